@@ -1,0 +1,231 @@
+"""The compiled book of one game: numbered, cross-referenced, its examples run. Outputs read this and nothing else."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from drumhead.source.inline import Inline
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What makes a rule a ruling: what the source leaves open, why it was settled so, the variant switch if any."""
+
+    open: Inline
+    why: Inline
+    variant: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of a worked example: a remark, or a move with what the engine answered when the book was built."""
+
+    say: Inline
+    move: str = ""
+    legal: bool = True
+    reason: str = ""
+    """The engine's sentence when the move is refused."""
+    rules: tuple[str, ...] = ()
+    """Rules the refusal, or else the events, rest on."""
+    events: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A worked example: ``start`` is the checker's input (position, deal or seed, and variants)."""
+
+    id: str
+    title: str
+    rules: tuple[str, ...]
+    """Rules it belongs to; it is printed after the first."""
+    intro: Inline
+    steps: tuple[Step, ...]
+    start: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A numbered rule. ``parts`` are its lettered rules (``4.2a``), which have no parts of their own."""
+
+    id: str
+    number: str
+    title: str
+    """The run-in heading, or the title of the section it stands in."""
+    run_in: bool
+    """Whether the title is printed before the text."""
+    body: tuple[Inline, ...]
+    """Paragraphs; the run-in heading is not repeated in them."""
+    short: Inline
+    """The line for the reference sheet; empty where the rule has none."""
+    see: tuple[str, ...] = ()
+    ruling: Ruling | None = None
+    parts: tuple["Rule", ...] = ()
+    examples: tuple[Example, ...] = ()
+    checked: bool = False
+    """Whether the engine cites it."""
+
+    def everything(self) -> Iterator["Rule"]:
+        """This rule, then its parts."""
+        yield self
+        yield from self.parts
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A table's column. ``type`` is text, int, card, cards, rank or rule; figures are centred under their head."""
+
+    id: str
+    title: str
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A typed table. A cell is an int or an Inline, by its column's type (``card``, ``cards`` and ``rule`` as Inline)."""
+
+    id: str
+    number: str
+    """``Table 1``, in the order of first mention in the rules."""
+    title: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[int | Inline, ...], ...]
+    data: tuple[Mapping[str, Any], ...]
+    """The rows as the engine gets them: column id -> value."""
+    note: Inline = ()
+    rules: tuple[str, ...] = ()
+    """Rules the table belongs to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Unnumbered words between rules."""
+
+    text: Inline
+
+
+@dataclass(frozen=True, slots=True)
+class TableHere:
+    """The place in the text where a table is set."""
+
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A section (``2``) or subsection (``2.1``). A section of notes has the number ''."""
+
+    id: str
+    number: str
+    title: str
+    level: int
+    """1 for ``##``, 2 for ``###``."""
+    blocks: tuple["Block", ...]
+
+    def walk(self) -> Iterator["Block"]:
+        """Every block below, subsections included, in reading order."""
+        for block in self.blocks:
+            yield block
+            if isinstance(block, Section):
+                yield from block.walk()
+
+
+Block = Paragraph | Rule | TableHere | Section
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A defined term."""
+
+    id: str
+    name: str
+    forms: tuple[str, ...]
+    text: Inline
+    rule: str
+    """The rule that defines it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A switch of the rules. ``values`` maps each value to what it means; the default comes first."""
+
+    id: str
+    title: str
+    ruling: str
+    values: Mapping[str, str]
+
+    @property
+    def default(self) -> str:
+        """The value that holds unless another is chosen."""
+        return next(iter(self.values))
+
+
+@dataclass(frozen=True, slots=True)
+class Credit:
+    """Who did what."""
+
+    role: str
+    name: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A block of a sheet: rules (whose short forms are printed), or a table."""
+
+    heading: str
+    rules: tuple[Rule, ...] = ()
+    table: Table | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A printed aid. ``layout`` is the typed part of its entry in sheets.yaml (columns, rows of a pad, and so on)."""
+
+    aid: str
+    """rules, quickref, scorepad, tables …; the PDF's name and the template's."""
+    title: str
+    about: str
+    """One sentence for the print page."""
+    groups: tuple[Group, ...]
+    layout: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the index: a term or a phrase, and the rules where it matters."""
+
+    text: str
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A game's whole book."""
+
+    slug: str
+    title: str
+    tagline: str
+    designer: str
+    source: Inline
+    """Where the rules come from and what was reconstructed."""
+    edition: str
+    players: str
+    equipment: str
+    engine: str
+    """Module of the engine, or '' where the game has none."""
+    variants: tuple[Variant, ...]
+    terms: Mapping[str, Term]
+    credits: tuple[Credit, ...]
+    intro: tuple[Inline, ...]
+    """Paragraphs before the first section."""
+    sections: tuple[Section, ...]
+    tables: Mapping[str, Table]
+    sheets: tuple[Sheet, ...]
+    index: tuple[Entry, ...]
+    rules: Mapping[str, Rule] = field(repr=False)
+    """Every rule by id, parts too, in reading order."""
+    examples: Mapping[str, Example] = field(repr=False)
+
+    def engine_tables(self) -> dict[str, list[dict[str, Any]]]:
+        """The tables as the engine takes them."""
+        return {table.id: [dict(row) for row in table.data] for table in self.tables.values()}

@@ -1,0 +1,50 @@
+"""A game's kit: what the compiled book hands to a checker or a session, as JSON that travels to the browser."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from importlib import import_module
+from typing import Any
+
+from drumhead.table.game import BadInput, Game, Tables, Variants
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """One game, ready to be checked or played.
+
+    ``rules`` maps each rule id to its printed number and title; ``variants`` each switch to its title and its
+    values with their meaning, the default first; ``engine`` is the module that offers ``GAME``.
+    """
+
+    slug: str
+    title: str
+    edition: str
+    engine: str
+    variants: Mapping[str, Mapping[str, Any]]
+    tables: Tables
+    rules: Mapping[str, tuple[str, str]]
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> "Kit":
+        """The kit that ``to_json`` wrote."""
+        rules = {rule: (number, title) for rule, (number, title) in data["rules"].items()}
+        return cls(**{**data, "rules": rules})
+
+    def to_json(self) -> dict[str, Any]:
+        """The kit as plain JSON data."""
+        return asdict(self)
+
+    def game(self) -> Game[Any, Any]:
+        """The engine itself."""
+        engine: Game[Any, Any] = import_module(self.engine).GAME
+        return engine
+
+    def choose(self, chosen: Mapping[str, str]) -> Variants:
+        """Every switch with its value: the one chosen, or else the default. Raises BadInput for what there is not."""
+        known = {switch: list(about["values"]) for switch, about in self.variants.items()}
+        for switch, value in chosen.items():
+            if switch not in known:
+                raise BadInput(f"{self.slug} has no variant {switch!r}: it has {', '.join(known) or 'none'}")
+            if value not in known[switch]:
+                raise BadInput(f"variant {switch} can't be {value!r}: it is {' or '.join(known[switch])}")
+        return {switch: chosen.get(switch, values[0]) for switch, values in known.items()}

@@ -1,0 +1,144 @@
+"""The view model: what a screen draws and sends back. It holds no rule; the session makes it anew after each gesture."""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card on the table.
+
+    ``id`` is stable while the card stays in play, so that a screen can show where it went.
+    """
+
+    id: str
+    face: str | None
+    """Card text such as ``10S`` or ``Joker``; None shows the back."""
+    label: str
+    """What a screen reader says: ``10 of spades, value 6, wounded by 4 of hearts``."""
+    badge: str = ""
+    """A short figure on the card, such as its present value."""
+    note: str = ""
+    """One or two words under the card, such as ``wounded``; never colour alone."""
+    under: tuple["CardView", ...] = ()
+    """Cards tucked beneath it, the first at the bottom; they can be picked too."""
+    selected: bool = False
+    pickable: bool = False
+    """Whether a tap selects it (a tap on any card is answered all the same, with a refusal and its rule)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A place on the table.
+
+    ``layout`` is ``row`` (cards side by side), ``pile`` (top card and a count), ``slot`` (one card or an empty
+    outline).
+    """
+
+    id: str
+    label: str
+    layout: str
+    cards: tuple[CardView, ...] = ()
+    count: int | None = None
+    """Cards in a pile, where it is known to the player."""
+    text: str = ""
+    """A line under the label, such as ``3 of 6 faced``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """A legal drag: card ``source`` let go over the card or zone ``target`` plays ``move``."""
+
+    source: str
+    target: str
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A button, or a number with a button when ``choices`` has more than one entry.
+
+    ``moves`` are in the canon's notation, one for each of ``choices`` (a plain button has one move and no choices).
+    A control that is not ``legal`` is drawn dimmed and can be pressed: the answer is the refusal and its rule.
+    """
+
+    id: str
+    label: str
+    moves: tuple[str, ...]
+    choices: tuple[str, ...] = ()
+    chosen: int = 0
+    legal: bool = True
+    key: str = ""
+    """One letter that presses it from the keyboard."""
+    main: bool = False
+    """The move most likely meant now, drawn stronger."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleRef:
+    """A rule as a message links to it."""
+
+    id: str
+    number: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A sentence for the message line. ``kind`` is ``event``, ``refusal``, ``advice`` or ``end``."""
+
+    text: str
+    kind: str
+    rules: tuple[RuleRef, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The end of the game as the screen announces it."""
+
+    result: str
+    reason: str
+    rules: tuple[RuleRef, ...]
+    score: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A game's own part of the view, made by its ``scene`` function from a state and the picked cards."""
+
+    status: str
+    """One line: where the game stands (``Wave 2 of 4: 3 of 6 faced``)."""
+    advice: str
+    """One line: what can be done now."""
+    zones: tuple[Zone, ...]
+    controls: tuple[Control, ...]
+    drops: tuple[Drop, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that a screen needs: the scene and the session around it."""
+
+    game: str
+    title: str
+    deal: str
+    """The deal's number, or ``custom``."""
+    variants: dict[str, str]
+    status: str
+    advice: str
+    zones: tuple[Zone, ...]
+    controls: tuple[Control, ...]
+    drops: tuple[Drop, ...]
+    messages: tuple[Message, ...]
+    """What the last gesture brought about, oldest first."""
+    log: tuple[Message, ...]
+    """Everything since the deal, oldest first."""
+    can_undo: bool
+    can_redo: bool
+    ending: Ending | None
+    save: str
+    """A game record as JSON text; handing it back resumes the game, undone moves included."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The view as plain JSON data."""
+        return asdict(self)

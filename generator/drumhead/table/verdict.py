@@ -1,0 +1,55 @@
+"""What a checker answers: verdicts, events and outcomes, each resting on rule ids."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from drumhead.table.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether a move is legal. A refusal says in one sentence why, for this move, and names the rules it rests on."""
+
+    legal: bool
+    reason: str = ""
+    rules: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return self.legal
+
+
+LEGAL = Verdict(True)
+
+
+def refuse(reason: str, *rules: str) -> Verdict:
+    """A refusal; at least one rule id is needed."""
+    if not rules:
+        raise ValueError(f"a refusal must rest on a rule: {reason}")
+    return Verdict(False, reason, tuple(str(rule) for rule in rules))
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened when a move was applied: a sentence, the rules it rests on, the cards it touched."""
+
+    text: str
+    rules: tuple[str, ...]
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended.
+
+    ``result`` is won, lost, killed, finished, north, south or draw; ``score`` a number, for two players a
+    mapping, or None where the game gives none.
+    """
+
+    result: str
+    reason: str
+    rules: tuple[str, ...]
+    score: Any = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The outcome as a record's checker reports it, without the score."""
+        return {"result": self.result, "reason": self.reason, "rules": list(self.rules)}
