@@ -1,0 +1,210 @@
+"""Playing cards as drawings: four suit paths and one table of pips make the pack.
+
+A card is 63 x 88 units, so that a unit is a millimetre on a poker card. Everywhere the same drawing: ``sprite`` for
+pages and play (colours by CSS custom properties), ``card_svg`` for paper (colours written out), ``inline_card`` in
+running text. No pattern, clip or reference is used: none of them survives ``<use>`` of another file.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from drumhead.table.cards import JOKER, SUITS, Card, is_red, pack, rank, spoken, suit
+
+WIDTH: Final = 63
+HEIGHT: Final = 88
+
+SUIT_PATHS: Final = {
+    "S": "M0-50C9-29 45-9 45 15 45 39 15 43 5 25 6 36 9 44 19 50H-19C-9 44-6 36-5 25-15 43-45 39-45 15-45-9-9-29 0-50Z",
+    "H": "M0-25C-8-51-46-48-46-17-46 11-11 24 0 49 11 24 46 11 46-17 46-48 8-51 0-25Z",
+    "D": "M0-50C8-33 21-15 37 0 21 15 8 33 0 50-8 33-21 15-37 0-21-15-8-33 0-50Z",
+    "C": "M-12-12A22 22 0 1 1 12-12C9-8 7-5 7-3A22 22 0 1 1 5 23C6 36 9 44 19 50H-19C-9 44-6 36-5 23A22 22 0 1 1-7-3C-7-5-9-8-12-12Z",
+}
+"""Each suit in a square of 100 units round the origin."""
+
+SUIT_NAMES: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+
+_LEFT, _MIDDLE, _RIGHT = 21.5, 31.5, 41.5
+_TOP, _CENTRE = 18.0, 44.0
+_UPPER = _TOP + (_CENTRE - _TOP) * 2 / 3
+_TWO = ((_MIDDLE, _TOP),)
+_FOUR = ((_LEFT, _TOP), (_RIGHT, _TOP))
+_SIDES = ((_LEFT, _CENTRE), (_RIGHT, _CENTRE))
+_HEART = ((_MIDDLE, _CENTRE),)
+_ABOVE = ((_MIDDLE, (_TOP + _CENTRE) / 2),)
+_EIGHT = (*_FOUR, (_LEFT, _UPPER), (_RIGHT, _UPPER))
+
+PIPS: Final[Mapping[str, tuple[tuple[tuple[float, float], ...], tuple[tuple[float, float], ...]]]] = {
+    "2": (_TWO, ()),
+    "3": (_TWO, _HEART),
+    "4": (_FOUR, ()),
+    "5": (_FOUR, _HEART),
+    "6": (_FOUR, _SIDES),
+    "7": (_FOUR, (*_SIDES, *_ABOVE)),
+    "8": ((*_FOUR, *_ABOVE), _SIDES),
+    "9": (_EIGHT, _HEART),
+    "10": ((*_EIGHT, (_MIDDLE, (_TOP + _UPPER) / 2)), ()),
+}
+"""By rank: pips that stand again upside down in the lower half, and pips that stand once (x, y of their middles)."""
+
+PRINTED: Final = {"black": "#111", "red": "#b3261e", "paper": "#fff", "edge": "#111", "back": "#111"}
+"""Colours of ``card_svg``; ``diamond`` and ``club`` may be added for a four-colour pack."""
+
+STYLED: Final = {
+    "black": "var(--card-black,#111)",
+    "red": "var(--card-red,#b3261e)",
+    "diamond": "var(--card-diamond,var(--card-red,#b3261e))",
+    "club": "var(--card-club,var(--card-black,#111))",
+    "paper": "var(--card-paper,#fff)",
+    "edge": "var(--card-edge,#8a857a)",
+    "back": "var(--card-back,#33404f)",
+}
+"""Colours of the sprite: the page may set each custom property, for the dark or for four colours."""
+
+
+def _ink(face: Card, colours: Mapping[str, str]) -> str:
+    plain = colours["red"] if is_red(face) else colours["black"]
+    return colours.get({"D": "diamond", "C": "club"}.get(suit(face), ""), plain)
+
+
+def _n(value: float) -> str:
+    return f"{value:.3f}".rstrip("0").rstrip(".")
+
+
+def _pip(letter: str, x: float, y: float, size: float) -> str:
+    return f'<path d="{SUIT_PATHS[letter]}" transform="translate({_n(x)} {_n(y)})scale({_n(size / 100)})"/>'
+
+
+def _text(words: str, x: float, y: float, size: float, family: str) -> str:
+    return (
+        f'<text x="{_n(x)}" y="{_n(y)}" font-family="{family}" font-size="{_n(size)}" font-weight="600"'
+        f' text-anchor="middle">{words}</text>'
+    )
+
+
+def _turned(drawing: str) -> str:
+    """The drawing, and the same upside down: the card reads from both ends."""
+    return f'{drawing}<g transform="rotate(180 {WIDTH / 2} {HEIGHT / 2})">{drawing}</g>'
+
+
+def _board(colours: Mapping[str, str]) -> str:
+    return (
+        f'<rect x=".25" y=".25" width="{WIDTH - 0.5}" height="{HEIGHT - 0.5}" rx="2.5"'
+        f' fill="{colours["paper"]}" stroke="{colours["edge"]}" stroke-width=".5"/>'
+    )
+
+
+def _court(face: Card, family: str, ink: str) -> str:
+    letter = suit(face)
+    frame = f'<rect x="16" y="9" width="31" height="70" rx="1" fill="none" stroke="{ink}" stroke-width=".6"/>'
+    return frame + _text(rank(face), 31.5, 57.4, 39, family) + _turned(_pip(letter, 23.6, 17.6, 10.5))
+
+
+def _pips(face: Card) -> str:
+    letter = suit(face)
+    if rank(face) == "A":
+        return _pip(letter, 31.5, 44, 34 if letter == "S" else 24)
+    twice, once = PIPS[rank(face)]
+    return _turned("".join(_pip(letter, x, y, 11) for x, y in twice)) + "".join(_pip(letter, x, y, 11) for x, y in once)
+
+
+def _joker(family: str, colours: Mapping[str, str]) -> str:
+    """A drum, and the word down both edges."""
+    word = "".join(_text(letter, 7.2, 15 + 9.2 * place, 11, family) for place, letter in enumerate("JOKER"))
+    ink, paper = colours["black"], colours["paper"]
+    drum = (
+        f'<g fill="{paper}" stroke="{ink}" stroke-width="1" stroke-linejoin="round">'
+        '<path d="M17.5 35V57C17.5 61.4 23.8 65 31.5 65S45.5 61.4 45.5 57V35"/>'
+        f'<path d="M17.5 38 21 60.5 27 41.5 31.5 65 36 41.5 42 60.5 45.5 38" fill="none" stroke-width=".7"/>'
+        f'<path d="M16.5 53.5V57.5C16.5 62.4 23.2 66.3 31.5 66.3S46.5 62.4 46.5 57.5V53.5C46.5 58.4 39.8 62.3 31.5 62.3'
+        f'S16.5 58.4 16.5 53.5Z" fill="{ink}"/>'
+        f'<path d="M16.5 33V37C16.5 41.9 23.2 45.8 31.5 45.8S46.5 41.9 46.5 37V33Z" fill="{ink}"/>'
+        '<ellipse cx="31.5" cy="33" rx="15" ry="8.6"/>'
+        "</g>"
+        f'<g stroke="{ink}" stroke-width="1.6" stroke-linecap="round"><path d="M24 35 45 19M39 35 18 19"/></g>'
+        f'<circle cx="24" cy="35" r="1.7"/><circle cx="39" cy="35" r="1.7"/>'
+    )
+    return _turned(word) + drum
+
+
+def drawing(face: Card, colours: Mapping[str, str] = PRINTED, family: str = "Barlow Condensed") -> str:
+    """The inside of the SVG of a card: everything within 63 x 88 units."""
+    if face == JOKER:
+        return f'{_board(colours)}<g fill="{colours["black"]}">{_joker(family, colours)}</g>'
+    ink = _ink(face, colours)
+    width = 8.4 if rank(face) == "10" else 7.6
+    index = _turned(_text(rank(face), width, 16, 16.5, family) + _pip(suit(face), width, 23.4, 8.6))
+    body = _court(face, family, ink) if rank(face) in "JQK" else _pips(face)
+    return f'{_board(colours)}<g fill="{ink}">{index}{body}</g>'
+
+
+def _lattice(left: float, top: float, right: float, bottom: float, step: float) -> Iterator[str]:
+    """Both diagonals across a rectangle, ``step`` apart along its edges, each cut at the rectangle's sides."""
+    width, height = right - left, bottom - top
+    offset = step
+    while offset < width + height:
+        x1, y1 = (offset, 0.0) if offset <= width else (width, offset - width)
+        x2, y2 = (0.0, offset) if offset <= height else (offset - height, height)
+        for mirror in (False, True):
+            a, b = (right - x1, right - x2) if mirror else (left + x1, left + x2)
+            yield f"M{_n(a)} {_n(top + y1)}L{_n(b)} {_n(top + y2)}"
+        offset += step
+
+
+def back_drawing(colours: Mapping[str, str] = PRINTED) -> str:
+    """The inside of the SVG of the back: a lattice in a frame, the same from both ends."""
+    ink = colours["back"]
+    lines = "".join(_lattice(5, 5, 58, 83, 4.367))
+    return (
+        f"{_board(colours)}"
+        f'<g fill="none" stroke="{ink}"><rect x="4" y="4" width="55" height="80" rx="1.4" stroke-width=".9"/>'
+        f'<rect x="5" y="5" width="53" height="78" stroke-width=".35"/><path d="{lines}" stroke-width=".55"/></g>'
+        f'<ellipse cx="31.5" cy="44" rx="11" ry="11" fill="{colours["paper"]}" stroke="{ink}" stroke-width=".9"/>'
+        f'<circle cx="31.5" cy="44" r="8.6" fill="none" stroke="{ink}" stroke-width=".35"/>'
+        f'<g fill="{ink}">' + "".join(
+            _pip(letter, 31.5 + x, 44 + y, 5) for letter, x, y in (("S", 0, -4.4), ("H", 4.4, 0), ("C", 0, 4.4), ("D", -4.4, 0))
+        ) + "</g>"
+    )
+
+
+def card_svg(face: Card | None, colours: Mapping[str, str] = PRINTED) -> str:
+    """A whole card for paper, with its name as alternative text; ``None`` is the back."""
+    inside = back_drawing(colours) if face is None else drawing(face, colours)
+    name = "back of a card" if face is None else spoken(face)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="card-face" viewBox="0 0 {WIDTH} {HEIGHT}">'
+        f"<title>{name}</title>{inside}</svg>"
+    )
+
+
+def suit_svg(letter: str, label: bool = True) -> str:
+    """A suit for running text, as high as a capital and in the text's colour; without ``label`` it is silent."""
+    title = f"<title>{SUIT_NAMES[letter]}</title>" if label else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="suit suit-{letter}" viewBox="-50 -50 100 100"'
+        f'{"" if label else " aria-hidden=" + chr(34) + "true" + chr(34)}>'
+        f'{title}<path fill="currentColor" d="{SUIT_PATHS[letter]}"/></svg>'
+    )
+
+
+def inline_card(face: Card) -> str:
+    """A card in running text: its rank and its suit drawn, as one unbroken word."""
+    if face == JOKER:
+        return '<span class="card-inline joker">Joker</span>'
+    colour = "red" if is_red(face) else "black"
+    return f'<span class="card-inline {colour} of-{suit(face)}">{rank(face)}{suit_svg(suit(face))}</span>'
+
+
+def sprite() -> str:
+    """One SVG file of symbols: ``10S`` … ``Joker``, ``back``, and ``suit-S`` … coloured as the text around them.
+
+    Use them as ``<svg><use href="cards.svg#10S"/></svg>``; the colours are the custom properties of ``STYLED``.
+    """
+    family = "Barlow Condensed,Arial Narrow,sans-serif"
+    box = f"0 0 {WIDTH} {HEIGHT}"
+    cards = [f'<symbol id="{face}" viewBox="{box}">{drawing(face, STYLED, family)}</symbol>' for face in (*pack(), JOKER)]
+    suits = [
+        f'<symbol id="suit-{letter}" viewBox="-50 -50 100 100"><path fill="currentColor" d="{SUIT_PATHS[letter]}"/></symbol>'
+        for letter in SUITS
+    ]
+    back = f'<symbol id="back" viewBox="{box}">{back_drawing(STYLED)}</symbol>'
+    return '<svg xmlns="http://www.w3.org/2000/svg">' + "\n".join(("", *suits, *cards, back, "")) + "</svg>\n"
