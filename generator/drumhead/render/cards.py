@@ -17,11 +17,13 @@ SUIT_PATHS: Final = {
     "S": "M0-50C9-29 45-9 45 15 45 39 15 43 5 25 6 36 9 44 19 50H-19C-9 44-6 36-5 25-15 43-45 39-45 15-45-9-9-29 0-50Z",
     "H": "M0-25C-8-51-46-48-46-17-46 11-11 24 0 49 11 24 46 11 46-17 46-48 8-51 0-25Z",
     "D": "M0-50C8-33 21-15 37 0 21 15 8 33 0 50-8 33-21 15-37 0-21-15-8-33 0-50Z",
-    "C": "M-12-12A22 22 0 1 1 12-12C9-8 7-5 7-3A22 22 0 1 1 5 23C6 36 9 44 19 50H-19C-9 44-6 36-5 23A22 22 0 1 1-7-3C-7-5-9-8-12-12Z",
+    "C": "M-12-12A22 22 0 1 1 12-12C9-8 7-5 7-3A22 22 0 1 1 5 23C6 36 9 44 19 50H-19C-9 44-6 36-5 23"
+    "A22 22 0 1 1-7-3C-7-5-9-8-12-12Z",
 }
 """Each suit in a square of 100 units round the origin."""
 
 SUIT_NAMES: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+"""What a screen reader says of a suit."""
 
 _LEFT, _MIDDLE, _RIGHT = 21.5, 31.5, 41.5
 _TOP, _CENTRE = 18.0, 44.0
@@ -137,6 +139,9 @@ def drawing(face: Card, colours: Mapping[str, str] = PRINTED, family: str = "Bar
     return f'{_board(colours)}<g fill="{ink}">{index}{body}</g>'
 
 
+_ROUND: Final = (("S", 0, -4.4), ("H", 4.4, 0), ("C", 0, 4.4), ("D", -4.4, 0))
+
+
 def _lattice(left: float, top: float, right: float, bottom: float, step: float) -> Iterator[str]:
     """Both diagonals across a rectangle, ``step`` apart along its edges, each cut at the rectangle's sides."""
     width, height = right - left, bottom - top
@@ -160,9 +165,7 @@ def back_drawing(colours: Mapping[str, str] = PRINTED) -> str:
         f'<rect x="5" y="5" width="53" height="78" stroke-width=".35"/><path d="{lines}" stroke-width=".55"/></g>'
         f'<ellipse cx="31.5" cy="44" rx="11" ry="11" fill="{colours["paper"]}" stroke="{ink}" stroke-width=".9"/>'
         f'<circle cx="31.5" cy="44" r="8.6" fill="none" stroke="{ink}" stroke-width=".35"/>'
-        f'<g fill="{ink}">' + "".join(
-            _pip(letter, 31.5 + x, 44 + y, 5) for letter, x, y in (("S", 0, -4.4), ("H", 4.4, 0), ("C", 0, 4.4), ("D", -4.4, 0))
-        ) + "</g>"
+        f'<g fill="{ink}">{"".join(_pip(letter, 31.5 + x, 44 + y, 5) for letter, x, y in _ROUND)}</g>'
     )
 
 
@@ -176,13 +179,11 @@ def card_svg(face: Card | None, colours: Mapping[str, str] = PRINTED) -> str:
     )
 
 
-def suit_svg(letter: str, label: bool = True) -> str:
-    """A suit for running text, as high as a capital and in the text's colour; without ``label`` it is silent."""
-    title = f"<title>{SUIT_NAMES[letter]}</title>" if label else ""
+def suit_svg(letter: str, ink: str = "currentColor") -> str:
+    """A suit for running text, as high as a capital; in the text's colour unless ``ink`` names another."""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="suit suit-{letter}" viewBox="-50 -50 100 100"'
-        f'{"" if label else " aria-hidden=" + chr(34) + "true" + chr(34)}>'
-        f'{title}<path fill="currentColor" d="{SUIT_PATHS[letter]}"/></svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="suit suit-{letter}" role="img" viewBox="-50 -50 100 100">'
+        f'<title>{SUIT_NAMES[letter]}</title><path fill="{ink}" d="{SUIT_PATHS[letter]}"/></svg>'
     )
 
 
@@ -201,9 +202,11 @@ def sprite() -> str:
     """
     family = "Barlow Condensed,Arial Narrow,sans-serif"
     box = f"0 0 {WIDTH} {HEIGHT}"
-    cards = [f'<symbol id="{face}" viewBox="{box}">{drawing(face, STYLED, family)}</symbol>' for face in (*pack(), JOKER)]
+    faces = (*pack(), JOKER)
+    cards = [f'<symbol id="{face}" viewBox="{box}">{drawing(face, STYLED, family)}</symbol>' for face in faces]
     suits = [
-        f'<symbol id="suit-{letter}" viewBox="-50 -50 100 100"><path fill="currentColor" d="{SUIT_PATHS[letter]}"/></symbol>'
+        f'<symbol id="suit-{letter}" viewBox="-50 -50 100 100">'
+        f'<path fill="currentColor" d="{SUIT_PATHS[letter]}"/></symbol>'
         for letter in SUITS
     ]
     back = f'<symbol id="back" viewBox="{box}">{back_drawing(STYLED)}</symbol>'
