@@ -1,0 +1,91 @@
+"""Reading a move from the canon's notation, tolerant of case, spacing and the order of the cards in a sum."""
+
+import re
+from typing import Final
+
+from drumhead.games.onslaught.moves import (
+    Absorb,
+    Arrange,
+    Destroy,
+    End,
+    Joker,
+    Move,
+    Peek,
+    Pledge,
+    Recalibrate,
+    Shift,
+    Turn,
+)
+from drumhead.table.cards import Card, parse_card
+from drumhead.table.game import BadInput
+
+FORMS: Final = (
+    "pledge N",
+    "turn",
+    "absorb CARD",
+    "destroy CARD+CARD…",
+    "destroy CARD+CARD… with 3C",
+    "joker",
+    "shift CARD from CARD to CARD with 5S",
+    "peek with 7C",
+    "arrange CARD CARD CARD",
+    "recalibrate N with CARD",
+    "end",
+)
+
+_N = "(-?[0-9]{1,6})"
+_CARD = r"([^\s+]+)"
+_CARDS = r"([^\s+]+(?:(?:\s*\+\s*|\s+)[^\s+]+)*?)"
+
+
+def _pattern(text: str) -> re.Pattern[str]:
+    return re.compile(text.replace(" ", r"\s+"), re.IGNORECASE)
+
+
+_PLEDGE: Final = _pattern(f"pledge {_N}")
+_ABSORB: Final = _pattern(f"absorb {_CARD}")
+_DESTROY: Final = _pattern(f"destroy {_CARDS}(?: with {_CARD})?")
+_SHIFT: Final = _pattern(f"shift {_CARD} from {_CARD} to {_CARD} with {_CARD}")
+_PEEK: Final = _pattern(f"peek with {_CARD}")
+_ARRANGE: Final = _pattern(f"arrange {_CARDS}")
+_RECALIBRATE: Final = _pattern(f"recalibrate {_N} with {_CARD}")
+_BARE: Final[dict[str, Move]] = {"turn": Turn(), "joker": Joker(), "end": End()}
+
+
+def parse(text: str) -> Move:
+    """The move that ``text`` writes. Raises BadInput naming the text and the forms there are.
+
+    >>> str(parse("Destroy 7s + t♣ with 3C"))
+    'destroy 7S+10C with 3C'
+    """
+    try:
+        move = _read(text.strip())
+    except ValueError as fault:
+        raise BadInput(f"{text!r} can't be read as a move: {fault}") from None
+    if move is None:
+        raise BadInput(f"{text!r} is no move of Onslaught: the moves are {' · '.join(FORMS)}")
+    return move
+
+
+def _read(text: str) -> Move | None:
+    if bare := _BARE.get(text.lower()):
+        return bare
+    if found := _PLEDGE.fullmatch(text):
+        return Pledge(int(found[1]))
+    if found := _ABSORB.fullmatch(text):
+        return Absorb(parse_card(found[1]))
+    if found := _DESTROY.fullmatch(text):
+        return Destroy(_cards(found[1]), parse_card(found[2]) if found[2] else None)
+    if found := _SHIFT.fullmatch(text):
+        return Shift(*(parse_card(card) for card in found.groups()))
+    if found := _PEEK.fullmatch(text):
+        return Peek(parse_card(found[1]))
+    if found := _ARRANGE.fullmatch(text):
+        return Arrange(_cards(found[1]))
+    if found := _RECALIBRATE.fullmatch(text):
+        return Recalibrate(int(found[1]), parse_card(found[2]))
+    return None
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    return tuple(parse_card(card) for card in re.split(r"[\s+]+", text))

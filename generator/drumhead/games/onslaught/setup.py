@@ -1,0 +1,100 @@
+"""Deals: made from a number, and checked with every fault named."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from drumhead.games.onslaught.apply import deal_hand
+from drumhead.games.onslaught.state import ATTACKERS, DEFENDERS, State, Terms
+from drumhead.table.cards import RANKS, Card, in_order, parse_card
+from drumhead.table.game import BadInput, Tables, Variants
+from drumhead.table.shuffle import shuffled, stream
+
+VARIANTS = {"final": ("closed", "open"), "bonus": ("free", "strict")}
+
+_PARTS = {"attackers": (ATTACKERS, "red"), "defenders": (DEFENDERS, "black or a Joker")}
+
+
+def deal(number: int) -> dict[str, Any]:
+    """The deal of a number: the red pack shuffled, then the black one with its Jokers, from one stream."""
+    numbers = stream(number)
+    return {"attackers": list(shuffled(ATTACKERS, numbers)), "defenders": list(shuffled(DEFENDERS, numbers))}
+
+
+def start(deal: Mapping[str, Any], terms: Terms) -> State:
+    """The state before the first move, seven defenders dealt. Raises BadInput naming every fault of the deal."""
+    faults: list[str] = []
+    cards = {part: _check(part, deal.get(part), faults) for part in _PARTS}
+    faults += [f"{key!r} is no part of a deal: it has attackers and defenders" for key in deal if key not in _PARTS]
+    if faults:
+        raise BadInput("\n".join(faults))
+    return deal_hand(empty(terms, cards["attackers"], cards["defenders"]), 1)
+
+
+def empty(terms: Terms, attackers: tuple[Card, ...], defenders: tuple[Card, ...]) -> State:
+    """A state with nothing on the table yet."""
+    return State(
+        attackers=attackers,
+        defenders=defenders,
+        table=(),
+        waiting=None,
+        wave=1,
+        pledge=None,
+        faced=0,
+        peeked=False,
+        discard=(),
+        ending=None,
+        terms=terms,
+    )
+
+
+def read_terms(variants: Variants, tables: Tables) -> Terms:
+    """The variants and the value table, checked. Raises BadInput naming every fault."""
+    faults = []
+    for switch, value in variants.items():
+        if value not in VARIANTS.get(switch, ()):
+            known = "; ".join(f"{name} is {' or '.join(values)}" for name, values in VARIANTS.items())
+            faults.append(f"there is no variant {switch} = {value}: {known}")
+    values: dict[str, int] = {}
+    for row in tables.get("values", []):
+        rank, value = row.get("rank"), row.get("value")
+        if rank not in RANKS or rank in values:
+            wrong = f"rank {rank!r} stands there twice or is no rank"
+            faults.append(f"table values: {wrong}: give A, 2 … 10, J, Q, K once each")
+        elif not isinstance(value, int) or isinstance(value, bool) or value < 1:
+            faults.append(f"table values: the value of {rank} is {value!r}: give a whole number from 1 up")
+        else:
+            values[rank] = value
+    if not faults and (missing := [name for name in RANKS if name not in values]):
+        faults.append(f"table values: there is no row for {', '.join(missing)}: every rank from A to K needs a value")
+    if faults:
+        raise BadInput("\n".join(faults))
+    chosen = {switch: variants.get(switch, known[0]) for switch, known in VARIANTS.items()}
+    return Terms(chosen["final"], chosen["bonus"], tuple(values[name] for name in RANKS))
+
+
+def _check(part: str, given: object, faults: list[str]) -> tuple[Card, ...]:
+    """The cards of one part of a deal; what is wrong with it goes to ``faults``."""
+    whole, colour = _PARTS[part]
+    if not isinstance(given, list | tuple):
+        wrong = "missing" if given is None else "not a list"
+        faults.append(f"{part}: {wrong}: list the {len(whole)} cards in the order drawn")
+        return ()
+    cards = []
+    for place, name in enumerate(given, 1):
+        try:
+            card = parse_card(name if isinstance(name, str) else repr(name))
+        except ValueError as fault:
+            faults.append(f"{part}, card {place}: {fault}")
+            continue
+        if card in whole:
+            cards.append(card)
+        else:
+            faults.append(f"{part}, card {place}: {card} is of the wrong colour: every card here is {colour}")
+    needed, counted = Counter(whole), Counter(cards)
+    for card in in_order(list(counted - needed)):
+        often = "once" if needed[card] == 1 else "twice"
+        faults.append(f"{part}: {card} stands there {counted[card]} times: it may only {often}")
+    for card, number in sorted((needed - counted).items(), key=lambda item: whole.index(item[0])):
+        faults.append(f"{part}: {card} is missing{' twice' if number == 2 else ''}: add it")
+    return tuple(cards)
