@@ -81,7 +81,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A typed table. A cell is an int or an Inline, by its column's type (``card``, ``cards`` and ``rule`` as Inline)."""
+    """A typed table. A cell is an int where its column is one, and an Inline otherwise."""
 
     id: str
     number: str
@@ -222,6 +222,8 @@ class Book:
     tables: Mapping[str, Table]
     sheets: tuple[Sheet, ...]
     index: tuple[Entry, ...]
+    numbers: Mapping[str, str] = field(repr=False)
+    """The printed number of every section, rule and part, by id."""
     rules: Mapping[str, Rule] = field(repr=False)
     """Every rule by id, parts too, in reading order."""
     examples: Mapping[str, Example] = field(repr=False)

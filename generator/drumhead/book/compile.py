@@ -1,0 +1,200 @@
+"""From a game's source to its book: validated, numbered, linked, examples run."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from drumhead.book.model import (
+    Block,
+    Book,
+    Column,
+    Credit,
+    Entry,
+    Example,
+    Group,
+    Paragraph,
+    Rule,
+    Ruling,
+    Section,
+    Sheet,
+    Step,
+    Table,
+    TableHere,
+    Term,
+    Variant,
+)
+from drumhead.book.number import numbers
+from drumhead.source.checks import term_ids
+from drumhead.source.examples import Answer
+from drumhead.source.faults import Invalid
+from drumhead.source.forms import SheetForm
+from drumhead.source.game import GameSource
+from drumhead.source.inline import Inline, Styled, TermLink, walk
+from drumhead.source.tree import BlockSource, Prose, RuleSource, RulingSource, SectionSource, TablePlace
+from drumhead.source.validate import Checked, validate
+
+
+def compile_game(folder: Path) -> Book:
+    """The book of the game in ``folder``. Raises Invalid with every fault of the source."""
+    checked = validate(folder)
+    if checked.faults:
+        raise Invalid(checked.faults)
+    return _Binder(checked).book()
+
+
+class _Binder:
+    """Puts one book together from a source that has no fault."""
+
+    def __init__(self, checked: Checked) -> None:
+        assert checked.game is not None
+        self.game: GameSource = checked.game
+        self.words = term_ids(self.game)
+        self.numbers = numbers(self.game.rules.sections)
+        engine = checked.engine
+        self.cited = {str(rule) for rule in engine.rules} if engine else set()
+        self.examples = {f"example.{name}": self._example(name, answers) for name, answers in checked.answers.items()}
+        self.tables = self._tables()
+        self.sections = tuple(self._section(section) for section in self.game.rules.sections)
+        self.rules = {
+            rule.id: rule
+            for section in self.sections
+            for block in section.walk()
+            if isinstance(block, Rule)
+            for rule in block.everything()
+        }
+
+    def book(self) -> Book:
+        form = self.game.form
+        return Book(
+            slug=self.game.slug,
+            title=form.title,
+            tagline=form.tagline,
+            designer=form.designer,
+            source=self._linked(self.game.origin),
+            edition=form.edition,
+            players=form.players,
+            equipment=form.equipment,
+            engine=form.engine,
+            variants=tuple(Variant(id_, one.title, one.ruling, one.values) for id_, one in form.variants.items()),
+            terms=self._terms(),
+            credits=tuple(Credit(one.role, one.name, one.note) for one in form.credits),
+            intro=tuple(self._linked(text) for text in self.game.rules.intro),
+            sections=self.sections,
+            tables=self.tables,
+            sheets=tuple(self._sheet(aid, sheet) for aid, sheet in self.game.sheets.items()),
+            index=self._index(),
+            numbers=self.numbers,
+            rules=self.rules,
+            examples=self.examples,
+        )
+
+    def _section(self, section: SectionSource) -> Section:
+        blocks = tuple(self._block(block, section) for block in section.blocks)
+        return Section(section.id, self.numbers[section.id], section.title, section.level, blocks)
+
+    def _block(self, block: BlockSource, section: SectionSource) -> Block:
+        match block:
+            case SectionSource():
+                return self._section(block)
+            case RuleSource():
+                return self._rule(block, section.title)
+            case TablePlace():
+                return TableHere(self.tables[block.id])
+            case Prose():
+                return Paragraph(self._linked(block.text))
+
+    def _rule(self, rule: RuleSource, around: str) -> Rule:
+        return Rule(
+            id=rule.id,
+            number=self.numbers[rule.id],
+            title=rule.title or around,
+            run_in=bool(rule.title),
+            body=tuple(self._linked(text) for text in rule.body),
+            short=self._linked(rule.short),
+            see=rule.see,
+            ruling=self._ruling(rule.ruling) if rule.ruling else None,
+            parts=tuple(self._rule(part, rule.title or around) for part in rule.parts),
+            examples=tuple(example for example in self.examples.values() if example.rules[0] == rule.id),
+            checked=rule.id in self.cited,
+        )
+
+    def _ruling(self, ruling: RulingSource) -> Ruling:
+        return Ruling(self._linked(ruling.open), self._linked(ruling.why), ruling.variant)
+
+    def _example(self, name: str, answers: tuple[Answer, ...]) -> Example:
+        source = self.game.examples[name]
+        steps = tuple(
+            Step(self._linked(say), answer.move, answer.legal, answer.reason, answer.rules, answer.events)
+            for say, answer in zip(source.says, answers, strict=True)
+        )
+        form = source.form
+        return Example(
+            f"example.{name}", form.title, tuple(form.rules), self._linked(source.intro), steps, source.start()
+        )
+
+    def _tables(self) -> Mapping[str, Table]:
+        """Tables numbered in the order of their places in the rules, then by name."""
+        placed = [block.id for block in self.game.rules.walk() if isinstance(block, TablePlace)]
+        ordered = [*dict.fromkeys(placed), *sorted(self.game.tables.keys() - set(placed))]
+        tables = {}
+        for place, name in enumerate(ordered, 1):
+            table = self.game.tables[name]
+            rows = tuple(
+                tuple(cell if isinstance(cell, int) else self._linked(cell) for cell in row) for row in table.rows
+            )
+            columns = tuple(Column(column.id, column.title, column.type) for column in table.form.columns)
+            note, rules = self._linked(table.note), tuple(table.form.rules)
+            tables[name] = Table(name, f"Table {place}", table.form.title, columns, rows, table.data, note, rules)
+        return tables
+
+    def _sheet(self, aid: str, sheet: SheetForm) -> Sheet:
+        below = {
+            section.id: section
+            for top in self.sections
+            for section in (top, *top.walk())
+            if isinstance(section, Section)
+        }
+
+        def named(id_: str) -> list[Rule]:
+            if id_ in self.rules:
+                return [self.rules[id_]]
+            rules = [rule for block in below[id_].walk() if isinstance(block, Rule) for rule in block.everything()]
+            return [rule for rule in rules if rule.short]
+
+        groups = tuple(
+            Group(
+                group.heading,
+                tuple(rule for id_ in group.rules for rule in named(id_)),
+                self.tables[group.table] if group.table else None,
+            )
+            for group in sheet.groups
+        )
+        return Sheet(aid, sheet.title, sheet.about, groups, sheet.layout)
+
+    def _terms(self) -> dict[str, Term]:
+        return {
+            id_: Term(id_, term.name, tuple(term.forms), self._linked(self.game.term_texts[id_]), term.rule)
+            for id_, term in sorted(self.game.form.terms.items(), key=lambda item: item[1].name.lower())
+        }
+
+    def _index(self) -> tuple[Entry, ...]:
+        """Terms with every rule that links them, the defining one first, and the source's own lines."""
+        lines: dict[str, list[str]] = {text: list(rules) for text, rules in self.game.form.index.items()}
+        for id_, term in self.game.form.terms.items():
+            linked = [rule.id for rule in self.rules.values() if id_ in _terms_in(rule)]
+            lines[term.name] = list(dict.fromkeys([term.rule, *linked, *lines.get(term.name, [])]))
+        return tuple(Entry(text, tuple(lines[text])) for text in sorted(lines, key=str.lower))
+
+    def _linked(self, text: Inline) -> Inline:
+        """The text with each term link holding the term's id."""
+        return tuple(
+            TermLink(self.words[node.term.lower()], node.text)
+            if isinstance(node, TermLink)
+            else Styled(node.style, self._linked(node.children))
+            if isinstance(node, Styled)
+            else node
+            for node in text
+        )
+
+
+def _terms_in(rule: Rule) -> set[str]:
+    return {node.term for text in rule.body for node in walk(text) if isinstance(node, TermLink)}

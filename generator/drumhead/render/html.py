@@ -1,0 +1,35 @@
+"""Inline text as HTML, for pages and for paper alike."""
+
+from markupsafe import Markup, escape
+
+from drumhead.book.model import Book
+from drumhead.render.cards import inline_card, suit_svg
+from drumhead.render.plain import reference
+from drumhead.source.inline import CardFace, Code, Inline, Link, RuleLink, Styled, SuitSign, TermLink
+
+
+def html(text: Inline, book: Book, page: str = "") -> Markup:
+    """The text with its links; ``page`` is the address of the rules page where the text stands on another one.
+
+    Rules are linked as ``#wave.fourth``, terms as ``#term-defender``.
+    """
+    parts = []
+    for node in text:
+        match node:
+            case Styled():
+                parts.append(f"<{node.style}>{html(node.children, book, page)}</{node.style}>")
+            case TermLink():
+                parts.append(f'<a class="term" href="{page}#term-{node.term}">{escape(node.text)}</a>')
+            case RuleLink():
+                parts.append(f'<a class="ref" href="{page}#{node.rule}">{escape(reference(node, book))}</a>')
+            case CardFace():
+                parts.append(inline_card(node.card))
+            case SuitSign():
+                parts.append(suit_svg(node.suit))
+            case Code():
+                parts.append(f"<code>{escape(node.text)}</code>")
+            case Link():
+                parts.append(f'<a href="{escape(node.href)}">{escape(node.text)}</a>')
+            case _:
+                parts.append(str(escape(node.text)))
+    return Markup("".join(parts))

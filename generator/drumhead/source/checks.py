@@ -1,0 +1,152 @@
+"""Faults that show only when a game's files are held against each other."""
+
+from collections import Counter
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from drumhead.play.kit import Kit
+from drumhead.source.examples import Answer, run
+from drumhead.source.faults import Fault
+from drumhead.source.game import GameSource
+from drumhead.source.tree import RuleSource, SectionSource
+from drumhead.table.game import BadInput
+
+
+def term_ids(game: GameSource) -> dict[str, str]:
+    """Each name, form and id of a term, in small letters, with the term's id."""
+    named = {word: id_ for id_, term in game.form.terms.items() for word in (id_, term.name, *term.forms)}
+    return {word.lower(): id_ for word, id_ in named.items()}
+
+
+def check_ids(game: GameSource, faults: list[Fault]) -> None:
+    """No id twice; every mentioned id exists; no id of an earlier edition lost without a tombstone."""
+    placed = [block for block in game.rules.walk() if isinstance(block, SectionSource | RuleSource) and block.id]
+    path = game.folder / "rules.md"
+    first: dict[str, int] = {}
+    for block in placed:
+        if block.id in first:
+            faults.append(
+                Fault(path, block.line, f"id {block.id!r} is used twice, first in line {first[block.id]}", "rename one")
+            )
+        first.setdefault(block.id, block.line)
+    for file, mention in game.mentions:
+        if mention.kind == "rule" and mention.id not in first:
+            faults.append(Fault(file, mention.line, f"no rule has the id {mention.id!r}", _nearest(mention.id, first)))
+        if mention.kind == "table" and mention.id not in game.tables:
+            faults.append(
+                Fault(file, mention.line, f"there is no table {mention.id!r}", _nearest(mention.id, game.tables))
+            )
+    for edition in game.editions:
+        for lost in edition.rules.keys() - first.keys() - game.form.tombstones.keys():
+            what = f"edition {edition.name} has rule {lost!r} and this one lost it"
+            faults.append(Fault(path, 0, what, f"bring it back, or add `tombstones: {{{lost}: why}}` to game.yaml"))
+    for id_ in game.form.tombstones.keys() & first.keys():
+        faults.append(
+            Fault(
+                game.folder / "game.yaml", game.lines("tombstones", id_), f"{id_!r} is alive", "take the tombstone out"
+            )
+        )
+
+
+def check_terms(game: GameSource, faults: list[Fault]) -> None:
+    """Every term linked is defined, every term defined is linked, no word names two terms."""
+    words, path = term_ids(game), game.folder / "game.yaml"
+    used = set()
+    for file, mention in game.mentions:
+        if mention.kind == "term":
+            used.add(words.get(mention.id.lower()))
+            if mention.id.lower() not in words:
+                what = f"no term is called {mention.id!r}"
+                faults.append(
+                    Fault(
+                        file,
+                        mention.line,
+                        what,
+                        f"define it under `terms:` in game.yaml, or {_nearest(mention.id, words)}",
+                    )
+                )
+    for id_ in game.form.terms.keys() - used:
+        what = f"term {id_!r} is defined and never used"
+        faults.append(
+            Fault(
+                path, game.lines("terms", id_), what, f"link it as [{game.form.terms[id_].name}](term), or take it out"
+            )
+        )
+    spoken = Counter(word.lower() for term in game.form.terms.values() for word in {term.name, *term.forms})
+    for word in (word for word, times in spoken.items() if times > 1):
+        faults.append(Fault(path, game.lines("terms"), f"{word!r} names two terms", "keep it with one of them"))
+
+
+def check_sheets(game: GameSource, faults: list[Fault]) -> None:
+    """Every sheet rests on a rule; a rule named on a sheet has a short form."""
+    path = game.folder / "sheets.yaml"
+    shorts = {rule.id: bool(rule.short) for rule in game.rules.rules()}
+    for aid, sheet in game.sheets.items():
+        tables = [game.tables[group.table] for group in sheet.groups if group.table and group.table in game.tables]
+        if (
+            aid != "rules"
+            and not any(group.rules for group in sheet.groups)
+            and not any(table.form.rules for table in tables)
+        ):
+            what, remedy = f"sheet {aid!r} names no rule", "give it a group with `rules:`, or its tables `rules:`"
+            faults.append(Fault(path, game.sheet_lines(aid), what, remedy))
+    for file, mention in game.mentions:
+        if file == path and mention.kind == "rule" and shorts.get(mention.id) is False:
+            faults.append(
+                Fault(file, mention.line, f"rule {mention.id!r} has no short form", 'add short="…" to it in rules.md')
+            )
+
+
+def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[Answer, ...]]:
+    """The engine cites only rules that are written and has the variants that are described; the examples come out.
+
+    Returns the engine's answers to each example's steps.
+    """
+    path, form = game.folder / "game.yaml", game.form
+    if not form.engine:
+        for example in game.examples.values():
+            faults.append(Fault(example.file, 0, "no engine can run this example", "name `engine:` in game.yaml"))
+        return {}
+    kit = rough_kit(game)
+    try:
+        engine = kit.game()
+    except (ImportError, AttributeError) as error:
+        faults.append(
+            Fault(
+                path,
+                game.lines("engine"),
+                f"engine {form.engine!r} cannot be loaded: {error}",
+                "name a module that has GAME",
+            )
+        )
+        return {}
+    written = {rule.id for rule in game.rules.rules()}
+    for cited in (str(rule) for rule in engine.rules if str(rule) not in written):
+        what = f"the engine cites rule {cited!r}, which does not exist"
+        faults.append(
+            Fault(game.folder / "rules.md", 0, what, f"write it, or mend {form.engine}; {_nearest(cited, written)}")
+        )
+    told = {switch: tuple(about.values) for switch, about in form.variants.items()}
+    if told != dict(engine.variants):
+        what = f"variants are {told}, the engine's {dict(engine.variants)}"
+        faults.append(Fault(path, game.lines("variants"), what, "make them the same, the default first"))
+    try:
+        engine.start(engine.deal(1, kit.choose({})), kit.choose({}), kit.tables)
+    except BadInput as error:
+        faults.append(
+            Fault(game.folder / "tables", 0, f"the engine cannot use the tables: {error}", "mend the table it names")
+        )
+        return {}
+    return {name: run(example, kit, faults) for name, example in game.examples.items()}
+
+
+def rough_kit(game: GameSource) -> Kit:
+    """The kit before the rules have numbers."""
+    form = game.form
+    variants = {switch: {"title": about.title, "values": dict(about.values)} for switch, about in form.variants.items()}
+    return Kit(game.slug, form.title, form.edition, form.engine, variants, game.engine_tables(), {})
+
+
+def _nearest(wanted: str, known: Iterable[str]) -> str:
+    near = get_close_matches(wanted, list(known), 1)
+    return f"perhaps {near[0]!r} is meant" if near else "mend the name"

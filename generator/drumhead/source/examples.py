@@ -1,0 +1,122 @@
+"""examples/*.yaml: worked examples, and what the engine answers to their moves."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from drumhead.play.kit import Kit
+from drumhead.source.faults import Fault
+from drumhead.source.forms import ExampleForm
+from drumhead.source.inline import Inline
+from drumhead.source.markdown import Reader
+from drumhead.source.tree import Mention
+from drumhead.source.yaml import Lines, read_form
+from drumhead.table.game import BadInput
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleSource:
+    """An example as read; ``says`` has one text a step."""
+
+    file: Path
+    form: ExampleForm
+    lines: Lines
+    intro: Inline
+    says: tuple[Inline, ...]
+
+    def start(self) -> dict[str, Any]:
+        """Where it begins, as a checker takes it: variants, and one of position, deal or seed."""
+        begin = {key: value for key, value in self.form.start.model_dump().items() if value is not None}
+        return {"variants": dict(self.form.variants), **begin}
+
+
+def read_example(path: Path, faults: list[Fault]) -> tuple[ExampleSource, list[Mention]] | None:
+    """The example and the ids it mentions, or None where its form is wrong."""
+    read = read_form(path, ExampleForm, faults)
+    if read is None:
+        return None
+    form, lines = read
+    reader = Reader(path, faults)
+    intro = reader.text(form.intro, lines("intro"))
+    says = tuple(reader.text(step.say, lines("steps", place, "say")) for place, step in enumerate(form.steps))
+    mentions = [*reader.mentions]
+    mentions += [Mention("rule", rule, lines("rules", place)) for place, rule in enumerate(form.rules)]
+    mentions += [
+        Mention("rule", rule, lines("steps", place, "refused"))
+        for place, step in enumerate(form.steps)
+        for rule in step.refused
+    ]
+    return ExampleSource(path, form, lines, intro, says), mentions
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the engine said to a step's move; a step without a move has an empty one."""
+
+    move: str = ""
+    legal: bool = True
+    reason: str = ""
+    rules: tuple[str, ...] = ()
+    events: tuple[str, ...] = ()
+
+
+def begin(kit: Kit, start: Mapping[str, Any]) -> Any:
+    """The state an example's start describes. Raises BadInput."""
+    game, variants = kit.game(), kit.choose(start.get("variants", {}))
+    if "position" in start:
+        return game.from_position(start["position"], variants, kit.tables)
+    deal = start["deal"] if "deal" in start else game.deal(start["seed"], variants)
+    return game.start(deal, variants, kit.tables)
+
+
+def run(example: ExampleSource, kit: Kit, faults: list[Fault]) -> tuple[Answer, ...]:
+    """The engine's answers, step by step; each that is not what the example says is a fault."""
+
+    def fault(what: str, remedy: str, *place: str | int) -> None:
+        faults.append(Fault(example.file, example.lines(*place), what, remedy))
+
+    game = kit.game()
+    try:
+        state = begin(kit, example.start())
+    except BadInput as error:
+        fault(f"the start cannot be set up: {error}", "mend the cards or switches there", "start")
+        return ()
+    answers: list[Answer] = []
+    for place, step in enumerate(example.form.steps):
+        if not step.move:
+            answers.append(Answer())
+            continue
+        where = ("steps", place, "move")
+        try:
+            move = game.parse(step.move)
+        except BadInput as error:
+            fault(f"{step.move!r} cannot be read: {error}", "write it in the game's notation", *where)
+            return ()
+        verdict = game.verify(state, move)
+        if verdict:
+            state, events = game.apply(state, move)
+            rules = tuple(dict.fromkeys(rule for event in events for rule in event.rules))
+            answers.append(Answer(str(move), True, "", rules, tuple(event.text for event in events)))
+            if step.refused:
+                fault(f"{step.move!r} is legal here", "take `refused` out, or mend the position", *where)
+        else:
+            answers.append(Answer(str(move), False, verdict.reason, verdict.rules))
+            named = ", ".join(verdict.rules)
+            if not step.refused:
+                fault(
+                    f"{step.move!r} is refused by {named}: {verdict.reason}",
+                    f"say `refused: [{named}]`, or mend it",
+                    *where,
+                )
+            elif not set(step.refused) <= set(verdict.rules):
+                fault(f"{step.move!r} is refused by {named}, not {', '.join(step.refused)}", "name those rules", *where)
+        outcome = game.outcome(state)
+        result = outcome.result if outcome else ""
+        if result != step.ends and verdict:
+            fault(
+                f"{step.move!r} ends with {result or 'no result'}",
+                f"say `ends: {result}`" if result else "take `ends` out",
+                *where,
+            )
+    return tuple(answers)

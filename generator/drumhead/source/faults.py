@@ -1,0 +1,35 @@
+"""Faults of the content: where, what is wrong, what would be right."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Fault:
+    """One fault. ``line`` counts from 1; 0 means the file as a whole."""
+
+    file: Path
+    line: int
+    what: str
+    remedy: str
+
+    def __str__(self) -> str:
+        place = f"{shown(self.file)}:{self.line}" if self.line else shown(self.file)
+        return f"{place}: {self.what}; {self.remedy}"
+
+
+def shown(path: Path) -> str:
+    """The path as short as it can be said from here."""
+    try:
+        return str(path.resolve().relative_to(Path.cwd()))
+    except ValueError:
+        return str(path)
+
+
+class Invalid(Exception):
+    """Content that cannot be used, with all its faults in order of place."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = sorted(set(faults))
+        super().__init__("\n".join(str(fault) for fault in self.faults))

@@ -1,0 +1,153 @@
+"""The forms of the YAML files: what may stand in them. The editor's JSON Schemas are made from these."""
+
+import re
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+
+ID = re.compile(r"[a-z][a-z0-9]*(?:[.-][a-z0-9]+)*")
+"""Words of small letters and figures, joined by dots or hyphens."""
+
+
+def _id(text: str) -> str:
+    if not ID.fullmatch(text):
+        raise ValueError("an id is small letters and figures joined by dots or hyphens, such as wave.fourth")
+    return text
+
+
+Id = Annotated[str, AfterValidator(_id)]
+
+
+class _Form(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class TermForm(_Form):
+    """A defined term."""
+
+    name: str
+    forms: list[str] = Field(default=[], description="Other forms the rules use, such as the plural.")
+    text: str = Field(description="The meaning, in inline Markdown.")
+    rule: Id = Field(description="The rule that defines it.")
+
+
+class VariantForm(_Form):
+    """A switch of the rules."""
+
+    title: str
+    ruling: Id = Field(description="The ruling it belongs to.")
+    values: Annotated[dict[Id, str], Field(min_length=2)] = Field(
+        description="Each value and what it means, the default first."
+    )
+
+
+class CreditForm(_Form):
+    """Who did what."""
+
+    role: str
+    name: str
+    note: str = ""
+
+
+class GameForm(_Form):
+    """game.yaml: what a game is called, who made it, which engine checks it."""
+
+    title: str
+    tagline: str = Field(description="One sentence for the home page.")
+    designer: str
+    source: str = Field(description="Where the rules come from and what was reconstructed, in inline Markdown.")
+    edition: str = Field(pattern=r"^\d+(\.\d+)*$", description='Of our text, such as "1.0".')
+    players: str
+    equipment: str
+    engine: str = Field(default="", description="Module that offers GAME; left out where nothing is checked.")
+    variants: dict[Id, VariantForm] = {}
+    terms: dict[Id, TermForm] = {}
+    credits: list[CreditForm] = []
+    index: dict[str, list[Id]] = Field(default={}, description="Lines of the index besides the terms.")
+    tombstones: dict[Id, str] = Field(default={}, description="Ids that earlier editions had, and why they are gone.")
+
+
+class ColumnForm(_Form):
+    """A column of a table."""
+
+    id: Id
+    title: str
+    type: Literal["text", "int", "card", "cards", "rank", "rule"]
+    min: int | None = Field(default=None, description="Least value of an int.")
+    max: int | None = Field(default=None, description="Greatest value of an int.")
+
+
+class TableForm(_Form):
+    """tables/*.yaml: a typed table."""
+
+    title: str
+    rules: list[Id] = Field(default=[], description="Rules the table belongs to.")
+    note: str = ""
+    columns: Annotated[list[ColumnForm], Field(min_length=1)]
+    rows: Annotated[list[list[str | int | None]], Field(min_length=1)]
+
+
+class GroupForm(_Form):
+    """A block of a sheet: the short forms of rules, or a table."""
+
+    heading: str = ""
+    rules: list[str] = Field(default=[], description="Rule ids, or a section's id for all its rules with a short form.")
+    table: Id | None = None
+
+    @model_validator(mode="after")
+    def _one_of_both(self) -> "GroupForm":
+        if bool(self.rules) == bool(self.table):
+            raise ValueError("a group has either rules or a table")
+        return self
+
+
+class SheetForm(_Form):
+    """A printed aid."""
+
+    title: str
+    about: str = Field(description="One sentence for the print page.")
+    groups: list[GroupForm] = []
+    layout: dict[str, Any] = {}
+
+
+class StartForm(_Form):
+    """Where an example begins: one of the three."""
+
+    position: dict[str, Any] | None = None
+    deal: dict[str, Any] | None = None
+    seed: int | None = None
+
+    @model_validator(mode="after")
+    def _one_of_three(self) -> "StartForm":
+        if sum(part is not None for part in (self.position, self.deal, self.seed)) != 1:
+            raise ValueError("a start is one of position, deal or seed")
+        return self
+
+
+class StepForm(_Form):
+    """A remark, a move, or a move with a remark."""
+
+    say: str = ""
+    move: str = ""
+    refused: list[Id] = Field(default=[], description="Rules the refusal must rest on; left out, the move is legal.")
+    ends: str = Field(default="", description="The result, where this move ends the game.")
+
+    @model_validator(mode="after")
+    def _something(self) -> "StepForm":
+        if not (self.say or self.move):
+            raise ValueError("a step says something, moves, or both")
+        return self
+
+
+class ExampleForm(_Form):
+    """examples/*.yaml: a worked example, run whenever the book is built."""
+
+    title: str
+    rules: Annotated[list[Id], Field(min_length=1)]
+    variants: dict[str, str] = {}
+    start: StartForm
+    intro: str = ""
+    steps: Annotated[list[StepForm], Field(min_length=1)]
+
+
+SHEETS_TITLE = "sheets.yaml: the printed aids of a game, by name"

@@ -1,0 +1,135 @@
+"""A game's whole folder, read."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, RootModel
+
+from drumhead.source.examples import ExampleSource, read_example
+from drumhead.source.faults import Fault
+from drumhead.source.forms import GameForm, Id, SheetForm
+from drumhead.source.inline import Inline
+from drumhead.source.markdown import Reader
+from drumhead.source.rules import read_rules
+from drumhead.source.tables import TableSource, read_table
+from drumhead.source.tree import Mention, RulesSource
+from drumhead.source.yaml import Lines, read_form, read_text
+
+Part = TypeVar("Part")
+
+
+class SheetsForm(RootModel[dict[Id, SheetForm]]):
+    """sheets.yaml: the printed aids of a game, by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """What a published edition's ids were."""
+
+    file: Path
+    name: str
+    rules: Mapping[str, Mapping[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class GameSource:
+    """Everything in a game's folder, nothing resolved yet."""
+
+    folder: Path
+    form: GameForm
+    lines: Lines
+    origin: Inline
+    term_texts: Mapping[str, Inline]
+    rules: RulesSource
+    tables: Mapping[str, TableSource]
+    sheets: Mapping[str, SheetForm]
+    sheet_lines: Lines
+    examples: Mapping[str, ExampleSource]
+    editions: tuple[Edition, ...]
+    mentions: tuple[tuple[Path, Mention], ...]
+
+    @property
+    def slug(self) -> str:
+        """The folder's name, which is the game's in commands and addresses."""
+        return self.folder.name
+
+    def engine_tables(self) -> dict[str, list[dict[str, Any]]]:
+        """The tables as an engine takes them."""
+        return {name: [dict(row) for row in table.data] for name, table in self.tables.items()}
+
+
+def read_game(folder: Path, faults: list[Fault]) -> GameSource | None:
+    """The game, or None where game.yaml cannot be used; the faults of every file are noted either way."""
+    mentions: list[tuple[Path, Mention]] = []
+
+    def mention(path: Path, found: list[Mention]) -> None:
+        mentions.extend((path, one) for one in found)
+
+    def parts(pattern: str, read: Callable[[Path, list[Fault]], tuple[Part, list[Mention]] | None]) -> dict[str, Part]:
+        found: dict[str, Part] = {}
+        for path in sorted(folder.glob(pattern)):
+            if (result := read(path, faults)) is not None:
+                found[path.stem], named = result
+                mention(path, named)
+        return found
+
+    rules = read_rules(folder / "rules.md", faults)
+    mention(folder / "rules.md", list(rules.mentions))
+    tables = parts("tables/*.yaml", read_table)
+    examples = parts("examples/*.yaml", read_example)
+    sheets, sheet_lines = _sheets(folder / "sheets.yaml", faults, mention)
+    editions = tuple(filter(None, (_edition(path, faults) for path in sorted(folder.glob("editions/*.json")))))
+    path = folder / "game.yaml"
+    read = read_form(path, GameForm, faults)
+    if read is None:
+        return None
+    form, lines = read
+    reader = Reader(path, faults)
+    origin = reader.text(form.source, lines("source"))
+    terms = {name: reader.text(term.text, lines("terms", name, "text")) for name, term in form.terms.items()}
+    mention(path, reader.mentions)
+    mention(path, [Mention("rule", term.rule, lines("terms", name, "rule")) for name, term in form.terms.items()])
+    mention(
+        path, [Mention("rule", one.ruling, lines("variants", name, "ruling")) for name, one in form.variants.items()]
+    )
+    mention(path, [Mention("rule", rule, lines("index", text)) for text, named in form.index.items() for rule in named])
+    return GameSource(
+        folder, form, lines, origin, terms, rules, tables, sheets, sheet_lines, examples, editions, tuple(mentions)
+    )
+
+
+def _sheets(
+    path: Path, faults: list[Fault], mention: Callable[[Path, list[Mention]], None]
+) -> tuple[dict[str, SheetForm], Lines]:
+    read = read_form(path, SheetsForm, faults)
+    if read is None:
+        return {}, Lines(None)
+    form, lines = read
+    for aid, sheet in form.root.items():
+        for place, group in enumerate(sheet.groups):
+            where = (aid, "groups", place)
+            mention(path, [Mention("rule", rule, lines(*where, "rules", n)) for n, rule in enumerate(group.rules)])
+            if group.table:
+                mention(path, [Mention("table", group.table, lines(*where, "table"))])
+    return form.root, lines
+
+
+class _EditionForm(BaseModel):
+    edition: str
+    rules: dict[str, dict[str, str]]
+
+
+def _edition(path: Path, faults: list[Fault]) -> Edition | None:
+    text = read_text(path, faults)
+    if text is None:
+        return None
+    try:
+        form = _EditionForm.model_validate(json.loads(text))
+    except ValueError as error:
+        line = error.lineno if isinstance(error, json.JSONDecodeError) else 0
+        faults.append(Fault(path, line, "this is no record of an edition", "restore it as `drumhead release` wrote it"))
+        return None
+    return Edition(path, form.edition, form.rules)

@@ -1,0 +1,54 @@
+"""Where a project's files are."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+_HOUSE = Path(__file__).resolve().parents[3]
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """A folder that holds ``content/``; templates and the site's parts are its own, or else the house's."""
+
+    root: Path
+
+    @classmethod
+    def here(cls) -> "Project":
+        """The project around the working directory; outside any, the house itself."""
+        here = Path.cwd()
+        return cls(
+            next((folder for folder in (here, *here.parents) if any(folder.glob("content/*/game.yaml"))), _HOUSE)
+        )
+
+    @property
+    def content(self) -> Path:
+        """One folder a game, and ``pages`` with the site's own prose."""
+        return self.root / "content"
+
+    @property
+    def templates(self) -> Path:
+        """Jinja2 templates of pages, sheets and text."""
+        return self._part("templates")
+
+    @property
+    def site(self) -> Path:
+        """mkdocs.yml, overrides, style, script, and what npm brought."""
+        return self._part("site")
+
+    @property
+    def cache(self) -> Path:
+        """What was made before and need not be made again."""
+        return self.root / ".cache" / "drumhead"
+
+    @property
+    def public(self) -> Path:
+        """The built site."""
+        return self.root / "site" / "public"
+
+    def games(self) -> list[Path]:
+        """The game folders, by name."""
+        return sorted(path.parent for path in self.content.glob("*/game.yaml"))
+
+    def _part(self, name: str) -> Path:
+        own = self.root / name
+        return own if (own / ("mkdocs.yml" if name == "site" else "press")).exists() else _HOUSE / name

@@ -1,0 +1,225 @@
+"""rules.md: sections, rules, lettered parts, rulings, and places for tables."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from markdown_it.tree import SyntaxTreeNode
+
+from drumhead.source.faults import Fault
+from drumhead.source.forms import ID
+from drumhead.source.inline import Inline, Styled, Text
+from drumhead.source.markdown import Reader, attributes, parser
+from drumhead.source.tree import (
+    BlockSource,
+    Mention,
+    Prose,
+    RuleSource,
+    RulesSource,
+    RulingSource,
+    SectionSource,
+    TablePlace,
+)
+from drumhead.source.yaml import read_text
+
+_KEYS = {
+    "section": {"id", "notes"},
+    "rule": {"id", "short", "see"},
+    "ruling": {"id", "short", "see", "variant"},
+}
+_DEEPEST = 2
+
+
+def read_rules(path: Path, faults: list[Fault]) -> RulesSource:
+    """The rules as written. What cannot be read is left out and noted in ``faults``."""
+    text = read_text(path, faults)
+    if text is None:
+        return RulesSource((), (), ())
+    reader = _RulesReader(path, faults)
+    return reader.document(SyntaxTreeNode(parser().parse(text)).children)
+
+
+@dataclass
+class _Heading:
+    """A section whose blocks are still being gathered."""
+
+    id: str
+    line: int
+    title: str
+    level: int
+    notes: bool
+    blocks: list[BlockSource]
+
+    def closed(self) -> SectionSource:
+        return SectionSource(self.id, self.line, self.title, self.level, self.notes, tuple(self.blocks))
+
+
+class _RulesReader(Reader):
+    def document(self, nodes: Sequence[SyntaxTreeNode]) -> RulesSource:
+        intro: list[Inline] = []
+        sections: list[SectionSource] = []
+        open_sections: list[_Heading] = []
+
+        def close(level: int) -> None:
+            while open_sections and open_sections[-1].level >= level:
+                section = open_sections.pop().closed()
+                if open_sections:
+                    open_sections[-1].blocks.append(section)
+                else:
+                    sections.append(section)
+
+        for node in nodes:
+            line = _line(node)
+            if node.type == "heading":
+                heading = self._heading(node, line)
+                if heading.level > 1 + len(open_sections):
+                    self.fault(line, f"heading {heading.title!r} skips a level", "use ## for sections, ### inside them")
+                close(heading.level)
+                open_sections.append(heading)
+            elif open_sections:
+                open_sections[-1].blocks.extend(self._blocks(node, line))
+            elif node.type == "paragraph":
+                intro.append(self._paragraph(node))
+            else:
+                self.fault(line, "rules stand before the first section", "put a `## Title {#id}` above them")
+        close(0)
+        return RulesSource(tuple(intro), tuple(sections), tuple(self.mentions))
+
+    def _heading(self, node: SyntaxTreeNode, line: int) -> _Heading:
+        level = int(node.tag[1]) - 1
+        if not 1 <= level <= _DEEPEST:
+            self.fault(
+                line, f"a heading of {level + 1} signs", "use ## for a section, ### for a subsection, then bullets"
+            )
+            level = min(max(level, 1), _DEEPEST)
+        given = self._given(node, line, "section")
+        title = node.children[0].content
+        return _Heading(self._id(given, line, f"section {title!r}"), line, title, level, "notes" in given, [])
+
+    def _blocks(self, node: SyntaxTreeNode, line: int) -> list[BlockSource]:
+        match node.type:
+            case "paragraph":
+                if node.children[0].content.startswith(":::"):
+                    name = node.children[0].content.split("\n")[0]
+                    self.fault(
+                        line, f"{name!r} opens nothing", "write `::: ruling {#id}` or `::: table name`, closed by :::"
+                    )
+                    return []
+                return [Prose(self._paragraph(node))]
+            case "bullet_list":
+                return [self._rule(item, nested=False) for item in node.children]
+            case "container_ruling":
+                return [self._ruling(node, line)]
+            case "container_table":
+                name = node.info.strip().removeprefix("table").strip()
+                self.mentions.append(Mention("table", name, line))
+                return [TablePlace(name, line)]
+            case other:
+                self.fault(
+                    line,
+                    f"{other.replace('_', ' ')} cannot stand in the rules",
+                    "use paragraphs, bullets, rulings, tables",
+                )
+                return []
+
+    def _rule(self, item: SyntaxTreeNode, *, nested: bool) -> RuleSource:
+        line = _line(item)
+        body: list[Inline] = []
+        parts: list[RuleSource] = []
+        given: dict[str, str] = {}
+        for place, node in enumerate(item.children):
+            if node.type == "paragraph":
+                if place == 0:
+                    given = self._given(node, line, "rule")
+                body.append(self._paragraph(node))
+            elif node.type == "bullet_list" and not nested:
+                parts.extend(self._rule(part, nested=True) for part in node.children)
+            else:
+                self.fault(_line(node), "the rules go no deeper than a letter", "make it a rule of its own")
+        return self._made(given, line, body, None, tuple(parts))
+
+    def _ruling(self, node: SyntaxTreeNode, line: int) -> RuleSource:
+        info = node.info.strip().removeprefix("ruling").strip()
+        given = self._read_group(info.removeprefix("{").removesuffix("}"), line, "ruling")
+        told: dict[str, Inline] = {"open": (), "why": ()}
+        body: list[Inline] = []
+        for child in node.children:
+            if child.type != "paragraph":
+                self.fault(_line(child), "a ruling is made of paragraphs", "use bullets outside it")
+                continue
+            for start, words in _marked(child):
+                text = self.text(words, start)
+                head = str(text[0].text) if text and isinstance(text[0], Text) else ""
+                name = head.partition(":")[0]
+                if name in told and ":" in head:
+                    told[name] = (Text(head.partition(":")[2].lstrip()), *text[1:])
+                else:
+                    body.append(text)
+        for name, what in (("open", "what the source leaves open"), ("why", "why it was settled so")):
+            if not told[name]:
+                self.fault(line, f"ruling {given.get('id', '')!r} does not say {what}", f"add a line `{name}: …`")
+        return self._made(given, line, body, RulingSource(told["open"], told["why"], given.get("variant")), ())
+
+    def _made(
+        self,
+        given: dict[str, str],
+        line: int,
+        body: list[Inline],
+        ruling: RulingSource | None,
+        parts: tuple[RuleSource, ...],
+    ) -> RuleSource:
+        id_ = self._id(given, line, "a rule")
+        see = tuple(given.get("see", "").split())
+        self.mentions.extend(Mention("rule", other, line) for other in see)
+        title, body = _run_in(body)
+        if not any(body):
+            self.fault(line, f"rule {id_!r} has no text", "write it")
+        return RuleSource(id_, line, title, tuple(body), self.text(given.get("short", ""), line), see, ruling, parts)
+
+    def _paragraph(self, node: SyntaxTreeNode) -> Inline:
+        return self.inline(node.children[0], _line(node))
+
+    def _given(self, node: SyntaxTreeNode, line: int, kind: str) -> dict[str, str]:
+        return self._read_group(node.meta.get("attributes", ""), line, kind)
+
+    def _read_group(self, group: str, line: int, kind: str) -> dict[str, str]:
+        given = attributes(group)
+        if given is None:
+            self.fault(line, f"{{{group}}} cannot be read", 'write {#id key="value"}')
+            return {}
+        for key in given.keys() - _KEYS[kind]:
+            self.fault(line, f"a {kind} has no {key!r}", f"it has {', '.join(sorted(_KEYS[kind]))}")
+        return given
+
+    def _id(self, given: dict[str, str], line: int, what: str) -> str:
+        id_ = given.get("id", "")
+        if not id_:
+            self.fault(line, f"{what} has no id", "end it with {#some.id}")
+        elif not ID.fullmatch(id_):
+            self.fault(line, f"{id_!r} is no id", "use small letters and figures joined by dots or hyphens")
+        return id_
+
+
+def _line(node: SyntaxTreeNode) -> int:
+    return (node.map or (0, 0))[0] + 1
+
+
+def _marked(paragraph: SyntaxTreeNode) -> list[tuple[int, str]]:
+    """A ruling's paragraph, cut before each ``open:`` or ``why:``; each piece with the line it starts on."""
+    pieces: list[tuple[int, list[str]]] = []
+    for number, words in enumerate(paragraph.children[0].content.split("\n"), _line(paragraph)):
+        if not pieces or words.startswith(("open:", "why:")):
+            pieces.append((number, []))
+        pieces[-1][1].append(words)
+    return [(start, "\n".join(lines)) for start, lines in pieces]
+
+
+def _run_in(body: list[Inline]) -> tuple[str, list[Inline]]:
+    """The strong words at the head of the body as a title without its full stop, and the body without them."""
+    if not (body and body[0] and isinstance(head := body[0][0], Styled) and head.style == "strong"):
+        return "", body
+    title = "".join(node.text for node in head.children if isinstance(node, Text)).rstrip(".")
+    rest = body[0][1:]
+    if rest and isinstance(first := rest[0], Text):
+        rest = (Text(first.text.lstrip()), *rest[1:])
+    return title, [rest, *body[1:]]

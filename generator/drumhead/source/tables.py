@@ -1,0 +1,105 @@
+"""tables/*.yaml: rows whose every cell has the type of its column."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from drumhead.source.faults import Fault
+from drumhead.source.forms import ColumnForm, TableForm
+from drumhead.source.inline import CardFace, Inline, RuleLink, Text
+from drumhead.source.markdown import Reader
+from drumhead.source.tree import Mention
+from drumhead.source.yaml import read_form
+from drumhead.table.cards import JOKER, RANKS, parse_card
+
+Cell = int | Inline
+
+
+@dataclass(frozen=True, slots=True)
+class TableSource:
+    """A table as read: cells for print, and ``data`` (column id -> value) for an engine."""
+
+    id: str
+    form: TableForm
+    note: Inline
+    rows: tuple[tuple[Cell, ...], ...]
+    data: tuple[Mapping[str, Any], ...]
+
+
+def read_table(path: Path, faults: list[Fault]) -> tuple[TableSource, list[Mention]] | None:
+    """The table and the ids it mentions, or None where its form is wrong. Cells of the wrong type are faults."""
+    read = read_form(path, TableForm, faults)
+    if read is None:
+        return None
+    form, lines = read
+    reader = Reader(path, faults)
+    rows: list[tuple[Cell, ...]] = []
+    data: list[Mapping[str, Any]] = []
+    for place, row in enumerate(form.rows):
+        line = lines("rows", place)
+        if len(row) != len(form.columns):
+            wanted = f"{len(form.columns)}: {', '.join(column.id for column in form.columns)}"
+            reader.fault(line, f"row {place + 1} has {len(row)} cells", f"write {wanted}")
+            continue
+        cells: list[Cell] = []
+        values: dict[str, Any] = {}
+        for column, value in zip(form.columns, row, strict=True):
+            try:
+                shown, values[column.id] = _cell(column, value, reader, line)
+            except ValueError as error:
+                reader.fault(line, f"row {place + 1}, {column.id}: {error}", f"write {_wanted(column)}")
+            else:
+                cells.append(shown)
+        rows.append(tuple(cells))
+        data.append(values)
+    mentions = [*reader.mentions]
+    mentions += [Mention("rule", rule, lines("rules", place)) for place, rule in enumerate(form.rules)]
+    note = reader.text(form.note, lines("note"))
+    return TableSource(path.stem, form, note, tuple(rows), tuple(data)), mentions
+
+
+def _cell(column: ColumnForm, value: str | int | None, reader: Reader, line: int) -> tuple[Cell, Any]:
+    """What is shown and what an engine gets. Raises ValueError with what is wrong."""
+    if column.type == "int":
+        if not isinstance(value, int):
+            raise ValueError(f"{value!r} is no whole number")
+        if (column.min is not None and value < column.min) or (column.max is not None and value > column.max):
+            raise ValueError(f"{value} is out of range")
+        return value, value
+    if value is None:
+        return (), None
+    text = str(value)
+    match column.type:
+        case "text":
+            return reader.text(text, line), text
+        case "rank":
+            if text not in (*RANKS, JOKER):
+                raise ValueError(f"{text!r} is no rank")
+            return (Text(text),), text
+        case "rule":
+            reader.mentions.append(Mention("rule", text, line))
+            return (RuleLink(text),), text
+        case "card":
+            card = parse_card(text)
+            return (CardFace(card),), card
+        case _:
+            cards = [parse_card(part) for part in text.split()]
+            spaced: list[CardFace | Text] = []
+            for card in cards:
+                spaced += [Text(" "), CardFace(card)] if spaced else [CardFace(card)]
+            return tuple(spaced), cards
+
+
+def _wanted(column: ColumnForm) -> str:
+    match column.type:
+        case "int":
+            least = "" if column.min is None else f" of {column.min} or more"
+            most = "" if column.max is None else f", {column.max} at most"
+            return f"a whole number{least}{most}"
+        case "rank":
+            return f"one of {' '.join(RANKS)} {JOKER}, in quotes where it is a figure"
+        case "card":
+            return "a card such as 10H"
+        case _:
+            return "cards such as 10H AS, with spaces between"

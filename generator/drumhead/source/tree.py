@@ -1,0 +1,94 @@
+"""A game's source as read: not yet numbered, nothing resolved."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from drumhead.source.inline import Inline
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A place that names an id. ``kind`` is ``rule``, ``term`` or ``table``."""
+
+    kind: str
+    id: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """A paragraph between rules."""
+
+    text: Inline
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlace:
+    """Where a table is to be set."""
+
+    id: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class RulingSource:
+    """The parts of a ruling besides its text."""
+
+    open: Inline
+    why: Inline
+    variant: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSource:
+    """A rule, a ruling or a lettered part."""
+
+    id: str
+    line: int
+    title: str
+    body: tuple[Inline, ...]
+    short: Inline
+    see: tuple[str, ...]
+    ruling: RulingSource | None
+    parts: tuple["RuleSource", ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SectionSource:
+    """A section (level 1) or subsection (level 2); ``notes`` are not numbered."""
+
+    id: str
+    line: int
+    title: str
+    level: int
+    notes: bool
+    blocks: tuple["BlockSource", ...]
+
+
+BlockSource = Prose | TablePlace | RuleSource | SectionSource
+
+
+@dataclass(frozen=True, slots=True)
+class RulesSource:
+    """rules.md: the paragraphs before the first section, the sections, and every id mentioned."""
+
+    intro: tuple[Inline, ...]
+    sections: tuple[SectionSource, ...]
+    mentions: tuple[Mention, ...]
+
+    def walk(self) -> Iterator[BlockSource]:
+        """Sections, rules, parts and the rest, in reading order."""
+
+        def below(blocks: tuple[BlockSource, ...]) -> Iterator[BlockSource]:
+            for block in blocks:
+                yield block
+                if isinstance(block, SectionSource):
+                    yield from below(block.blocks)
+                elif isinstance(block, RuleSource):
+                    yield from block.parts
+
+        return below(self.sections)
+
+    def rules(self) -> Iterator[RuleSource]:
+        """Rules and parts, in reading order."""
+        return (block for block in self.walk() if isinstance(block, RuleSource))

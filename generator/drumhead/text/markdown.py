@@ -1,0 +1,85 @@
+"""rules.md: the whole book as CommonMark with anchors, for those who keep rules in a notebook."""
+
+from collections.abc import Iterator
+
+from drumhead.book.model import Block, Book, Example, Paragraph, Rule, Section, Table, TableHere
+from drumhead.render.markdown import markdown
+
+
+def rules_md(book: Book) -> str:
+    """The book as Markdown that ends in one newline. Anchors are the rules' ids."""
+    paragraphs = [
+        f"# {book.title}",
+        f"{book.tagline}",
+        f"*Designer:* {book.designer} · *Edition:* {book.edition}",
+        f"*Players:* {book.players} · *Needs:* {book.equipment}",
+        *(markdown(text, book) for text in book.intro),
+    ]
+    for section in book.sections:
+        paragraphs += _section(section, book)
+    if book.terms:
+        paragraphs += ["## Terms"]
+        paragraphs += [
+            f'<a id="term-{term.id}"></a>**{term.name}**: {markdown(term.text, book)}'
+            f" ([{book.numbers[term.rule]}](#{term.rule}))"
+            for term in book.terms.values()
+        ]
+    paragraphs += ["## Source", markdown(book.source, book)]
+    paragraphs += [f"{one.role}: {one.name}" + (f", {one.note}" if one.note else "") for one in book.credits]
+    return "\n\n".join(paragraphs) + "\n"
+
+
+def _section(section: Section, book: Book) -> Iterator[str]:
+    yield f'{"#" * (section.level + 1)} <a id="{section.id}"></a>{section.number} {section.title}'.replace("  ", " ")
+    for block in section.blocks:
+        yield from _block(block, book)
+
+
+def _block(block: Block, book: Book) -> Iterator[str]:
+    match block:
+        case Section():
+            yield from _section(block, book)
+        case Paragraph():
+            yield markdown(block.text, book)
+        case TableHere():
+            yield _table(block.table, book)
+        case Rule():
+            for rule in block.everything():
+                yield from _rule(rule, book)
+
+
+def _rule(rule: Rule, book: Book) -> Iterator[str]:
+    head = ("*Ruling.* " if rule.ruling else "") + (f"**{rule.title}.** " if rule.run_in else "")
+    first, *more = [markdown(text, book) for text in rule.body]
+    yield f'<a id="{rule.id}"></a>**{rule.number}** {head}{first}'
+    yield from more
+    if rule.ruling:
+        yield f"> *Left open:* {markdown(rule.ruling.open, book)}\n>\n> *Why:* {markdown(rule.ruling.why, book)}"
+        for variant in book.variants:
+            if variant.id == rule.ruling.variant:
+                values = "; ".join(f"`{value}`: {meaning}" for value, meaning in variant.values.items())
+                yield f"> *Variant* `{variant.id}`: {values}"
+    if rule.see:
+        yield "See " + ", ".join(f"[{book.numbers[other]}](#{other})" for other in rule.see) + "."
+    for example in rule.examples:
+        yield from _example(example, book)
+
+
+def _example(example: Example, book: Book) -> Iterator[str]:
+    yield f"> *Example: {example.title}.* {markdown(example.intro, book)}".rstrip()
+    for step in example.steps:
+        answers = [markdown(step.say, book), *step.events]
+        if not step.legal:
+            rules = ", ".join(f"[{book.numbers[rule]}](#{rule})" for rule in step.rules)
+            answers.append(f"*Refused by {rules}:* {step.reason}")
+        move = f"`{step.move}` " if step.move else ""
+        yield f"> {move}{' '.join(filter(None, answers))}".rstrip()
+
+
+def _table(table: Table, book: Book) -> str:
+    rows = [[str(cell) if isinstance(cell, int) else markdown(cell, book) for cell in row] for row in table.rows]
+    heads = [column.title for column in table.columns]
+    lines = [heads, ["---"] * len(heads), *rows]
+    drawn = "\n".join("| " + " | ".join(row) + " |" for row in lines)
+    note = f"\n\n{markdown(table.note, book)}" if table.note else ""
+    return f"**{table.number}. {table.title}**\n\n{drawn}{note}"

@@ -1,0 +1,108 @@
+"""rules.txt: the whole book in 78 columns, numbers hanging on the left."""
+
+from collections.abc import Iterator
+from textwrap import wrap
+
+from drumhead.book.model import Block, Book, Example, Paragraph, Rule, Section, Table, TableHere
+from drumhead.render.plain import plain
+
+_WIDTH = 78
+_HANG = 8
+
+
+def rules_txt(book: Book) -> str:
+    """The book as plain UTF-8 text that ends in one newline."""
+    lines = [book.title.upper(), book.tagline, ""]
+    lines += [f"Designer: {book.designer}", f"Edition: {book.edition}", f"Players: {book.players}"]
+    lines += [*_hung("Needs:", book.equipment, 0), ""]
+    for text in book.intro:
+        lines += [*wrap(plain(text, book), _WIDTH), ""]
+    for section in book.sections:
+        lines += _section(section, book)
+    if book.terms:
+        lines += ["TERMS", ""]
+        for term in book.terms.values():
+            lines += _hung(f"{term.name}:", f"{plain(term.text, book)} ({book.numbers[term.rule]})", 0)
+        lines += [""]
+    lines += ["SOURCE", "", *wrap(plain(book.source, book), _WIDTH), ""]
+    for credit in book.credits:
+        lines += _hung(f"{credit.role}:", credit.name + (f", {credit.note}" if credit.note else ""), 0)
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _section(section: Section, book: Book) -> Iterator[str]:
+    title = f"{section.number}  {section.title}".strip()
+    yield title.upper() if section.level == 1 else title
+    yield ("=" if section.level == 1 else "-") * len(title)
+    yield ""
+    for block in section.blocks:
+        yield from _block(block, book)
+
+
+def _block(block: Block, book: Book) -> Iterator[str]:
+    match block:
+        case Section():
+            yield from _section(block, book)
+        case Paragraph():
+            yield from (*wrap(plain(block.text, book), _WIDTH), "")
+        case TableHere():
+            yield from _table(block.table, book)
+        case Rule():
+            for rule in block.everything():
+                yield from _rule(rule, book)
+
+
+def _rule(rule: Rule, book: Book) -> Iterator[str]:
+    head = ("Ruling. " if rule.ruling else "") + (f"{rule.title}. " if rule.run_in else "")
+    first, *more = [plain(text, book) for text in rule.body]
+    yield from _hung(rule.number, head + first)
+    for text in more:
+        yield from _hung("", text)
+    if rule.ruling:
+        yield from _hung("", f"Left open: {plain(rule.ruling.open, book)}")
+        yield from _hung("", f"Why: {plain(rule.ruling.why, book)}")
+        for variant in book.variants:
+            if variant.id == rule.ruling.variant:
+                values = "; ".join(f"{value}: {meaning}" for value, meaning in variant.values.items())
+                yield from _hung("", f"Variant {variant.id}. {values}")
+    if rule.see:
+        yield from _hung("", f"See {', '.join(book.numbers[other] for other in rule.see)}.")
+    yield ""
+    for example in rule.examples:
+        yield from _example(example, book)
+
+
+def _example(example: Example, book: Book) -> Iterator[str]:
+    yield from _hung("", f"Example: {example.title}. {plain(example.intro, book)}".rstrip())
+    for step in example.steps:
+        if step.move:
+            yield from _hung("", f"> {step.move}")
+        answers = [plain(step.say, book), *step.events]
+        if not step.legal:
+            answers.append(f"Refused by {', '.join(book.numbers[rule] for rule in step.rules)}: {step.reason}")
+        for answer in filter(None, answers):
+            yield from _hung("", answer)
+    yield ""
+
+
+def _table(table: Table, book: Book) -> Iterator[str]:
+    """Columns as wide as their longest cell; the last one wraps."""
+    heads = [column.title for column in table.columns]
+    rows = [[str(cell) if isinstance(cell, int) else plain(cell, book) for cell in row] for row in table.rows]
+    widths = [max(len(row[place]) for row in (heads, *rows)) for place in range(len(heads))]
+    indent = sum(width + 2 for width in widths[:-1])
+    yield f"{table.number}. {table.title}"
+    for row in (heads, ["-" * min(width, _WIDTH - indent) for width in widths], *rows):
+        left = "".join(cell.ljust(width + 2) for cell, width in zip(row[:-1], widths, strict=False))
+        last = wrap(row[-1], max(_WIDTH - indent, 20)) or [""]
+        yield (left + last[0]).rstrip()
+        yield from (" " * indent + line for line in last[1:])
+    if table.note:
+        yield from wrap(plain(table.note, book), _WIDTH)
+    yield ""
+
+
+def _hung(number: str, words: str, hang: int = _HANG) -> list[str]:
+    """``words`` wrapped beside a number that hangs in its own column; without a column the head runs in."""
+    head = number.ljust(hang) if hang > len(number) else f"{number} " if number else ""
+    return wrap(words, _WIDTH, initial_indent=head, subsequent_indent=" " * (hang or 2), break_on_hyphens=False)
