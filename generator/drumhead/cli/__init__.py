@@ -1,0 +1,56 @@
+"""Floor 5: the command line. Each group of commands is a module, imported when one of its commands is called."""
+
+import sys
+from importlib import import_module
+
+import click
+
+from drumhead import __version__
+from drumhead.source.faults import Invalid
+from drumhead.table.game import BadInput
+
+_ROOMS = {
+    "build": "make",
+    "serve": "make",
+    "validate": "author",
+    "new": "author",
+    "release": "author",
+    "check": "referee",
+    "legal": "referee",
+    "perft": "referee",
+    "deal": "referee",
+    "play": "table",
+}
+
+
+class _Commands(click.Group):
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(_ROOMS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in _ROOMS:
+            return None
+        command: click.Command = getattr(import_module(f"drumhead.cli.{_ROOMS[name]}"), name)
+        return command
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="drumhead")
+def drumhead() -> None:
+    """Card wargames from one source: rules, sheets, checkers and solitaires.
+
+    Exit codes: 0 done and good; 1 done and the answer is no; 2 the input could not be used.
+    """
+
+
+def main() -> None:
+    """Run the command. Input that cannot be used is said on standard error, never as a traceback; the code is 2."""
+    try:
+        drumhead()
+    except (BadInput, Invalid) as error:
+        click.echo(f"drumhead: {error}", err=True)
+        sys.exit(2)
+    except BrokenPipeError:
+        # The reader of our output has gone: nobody is left to be told. Keeps the interpreter's last flush quiet too.
+        sys.stdout = None
+        sys.exit(1)

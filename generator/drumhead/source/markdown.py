@@ -123,11 +123,11 @@ class Reader:
 
 
 def _joined(nodes: Inline) -> Inline:
-    """Neighbouring words as one node."""
+    """Neighbouring words as one node; the parser's empty ones are dropped."""
     joined: list[Node] = []
     for node in nodes:
         if joined and isinstance(node, Text) and isinstance(last := joined[-1], Text):
             joined[-1] = Text(last.text + node.text)
-        else:
+        elif node != Text(""):
             joined.append(node)
     return tuple(joined)

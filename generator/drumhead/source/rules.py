@@ -143,9 +143,13 @@ class _RulesReader(Reader):
         given = self._read_group(info.removeprefix("{").removesuffix("}"), line, "ruling")
         told: dict[str, Inline] = {"open": (), "why": ()}
         body: list[Inline] = []
+        parts: list[RuleSource] = []
         for child in node.children:
+            if child.type == "bullet_list":
+                parts.extend(self._rule(part, nested=True) for part in child.children)
+                continue
             if child.type != "paragraph":
-                self.fault(_line(child), "a ruling is made of paragraphs", "use bullets outside it")
+                self.fault(_line(child), f"a {child.type} cannot stand in a ruling", "use paragraphs and bullets")
                 continue
             for start, words in _marked(child):
                 text = self.text(words, start)
@@ -158,7 +162,9 @@ class _RulesReader(Reader):
         for name, what in (("open", "what the source leaves open"), ("why", "why it was settled so")):
             if not told[name]:
                 self.fault(line, f"ruling {given.get('id', '')!r} does not say {what}", f"add a line `{name}: …`")
-        return self._made(given, line, body, RulingSource(told["open"], told["why"], given.get("variant")), ())
+        return self._made(
+            given, line, body, RulingSource(told["open"], told["why"], given.get("variant")), tuple(parts)
+        )
 
     def _made(
         self,

@@ -83,7 +83,7 @@ def _in_words(where: Sequence[str | int], detail: Any) -> tuple[str, str]:
             return f"{name!r} is missing", f"add `{where[-1]}:`"
         case "extra_forbidden":
             return f"{name!r} is not known here", "take it out, or look up its name in content/README.md"
-        case "string_type":
+        case "string_type" if isinstance(detail["input"], int | float | bool):
             return f"{name!r} is {detail['input']!r}, not text", f'write it in quotes: "{detail["input"]}"'
         case _:
             return f"{name!r} is {_short(detail['input'])}: {detail['msg'].removeprefix('Value error, ')}", "mend it"

@@ -1,0 +1,5 @@
+"""``python -m drumhead.cli``."""
+
+from drumhead.cli import main
+
+main()

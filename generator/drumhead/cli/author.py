@@ -1,0 +1,65 @@
+"""validate, new, release: a designer's commands."""
+
+import json
+import re
+import sys
+from pathlib import Path
+
+import click
+
+from drumhead.book.compile import compile_game
+from drumhead.data.release import record
+from drumhead.source.faults import shown
+from drumhead.source.project import Project
+from drumhead.source.validate import validate as faults_of
+from drumhead.table.game import BadInput
+
+
+@click.command()
+@click.argument("directory", required=False, type=click.Path(path_type=Path), metavar="[DIR]")
+def validate(directory: Path | None) -> None:
+    """Say everything that is wrong in DIR: one game's folder, or a folder of games (left out: content/)."""
+    folder = directory or Project.here().content
+    games = [folder] if (folder / "game.yaml").exists() else sorted(path.parent for path in folder.glob("*/game.yaml"))
+    if not games:
+        raise BadInput(f"{shown(folder)}: no game.yaml here or one folder below; name a game's folder")
+    faults = [fault for game in games for fault in faults_of(game).faults]
+    for fault in faults:
+        click.echo(str(fault))
+    names = ", ".join(game.name for game in games)
+    click.echo(f"{names}: {len(faults)} fault{'s' * (len(faults) != 1)}" if faults else f"{names}: no faults")
+    sys.exit(1 if faults else 0)
+
+
+@click.command()
+@click.argument("slug")
+def new(slug: str) -> None:
+    """Make a new game's folder, commented, that builds as it stands."""
+    if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", slug):
+        raise BadInput(f"{slug!r} is no name for a game: use small letters and figures joined by hyphens")
+    project = Project.here()
+    folder = project.content / slug
+    if folder.exists():
+        raise BadInput(f"{shown(folder)} exists already: choose another name, or take it away first")
+    title = slug.replace("-", " ").title()
+    for template in sorted((project.templates / "new").rglob("*.*")):
+        made = folder / template.relative_to(project.templates / "new")
+        made.parent.mkdir(parents=True, exist_ok=True)
+        made.write_text(template.read_text(encoding="utf-8").replace("{{ title }}", title), encoding="utf-8")
+        click.echo(shown(made))
+
+
+@click.command()
+@click.argument("slug")
+def release(slug: str) -> None:
+    """Record a game's edition: its ids, numbers and texts, so that no later edit can lose an id unseen."""
+    folder = Project.here().content / slug
+    if not (folder / "game.yaml").exists():
+        raise BadInput(f"there is no game {slug!r} in {shown(folder.parent)}")
+    book = compile_game(folder)
+    made = folder / "editions" / f"{book.edition}.json"
+    if made.exists():
+        raise BadInput(f"{shown(made)} exists: a released edition stays as it was; raise `edition:` in game.yaml")
+    made.parent.mkdir(exist_ok=True)
+    made.write_text(json.dumps(record(book), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    click.echo(shown(made))

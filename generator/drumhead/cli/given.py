@@ -1,0 +1,56 @@
+"""What a command is given: games by name, files of JSON, switches."""
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from drumhead.book.kit import kept_kit
+from drumhead.play.kit import Kit
+from drumhead.source.faults import shown
+from drumhead.source.project import Project
+from drumhead.table.game import BadInput
+
+
+def kit_of(slug: object) -> Kit:
+    """The kit of the game called ``slug``. Raises BadInput with the games there are."""
+    project = Project.here()
+    folders = {folder.name: folder for folder in project.games()}
+    if not isinstance(slug, str) or slug not in folders:
+        raise BadInput(f"there is no game {slug!r}: there is {', '.join(folders) or 'none'}")
+    kit = kept_kit(folders[slug], project.cache)
+    if not kit.engine:
+        raise BadInput(f"{kit.title} has no engine: its rules can be read and printed, not checked")
+    return kit
+
+
+def read_object(path: str) -> dict[str, Any]:
+    """The JSON object in the file (``-`` is standard input). Raises BadInput with file, line and remedy."""
+    name = "standard input" if path == "-" else shown(Path(path))
+    try:
+        text = (sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()).decode("utf-8-sig")
+        data = json.loads(text)
+    except OSError as error:
+        raise BadInput(f"{name}: cannot be read ({error.strerror}); give the path of a JSON file") from None
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise BadInput(f"{name}:{line}: this is not UTF-8; save the file as UTF-8") from None
+    except json.JSONDecodeError as error:
+        raise BadInput(
+            f"{name}:{error.lineno}: broken JSON: {error.msg} (column {error.colno}); mend it there"
+        ) from None
+    except RecursionError:
+        raise BadInput(f"{name}:1: the JSON is nested too deep; write a record as the documentation shows") from None
+    if not isinstance(data, dict):
+        raise BadInput(f"{name}:1: this is not an object; write {{…}} as the documentation shows")
+    return data
+
+
+def switches(given: Sequence[str]) -> dict[str, str]:
+    """``final=open`` and the like as a dict. Raises BadInput."""
+    pairs = [text.partition("=") for text in given]
+    for name, equals, value in pairs:
+        if not (name and equals and value):
+            raise BadInput(f"variant {name + equals + value!r} cannot be read: write NAME=VALUE, such as final=open")
+    return {name: value for name, _, value in pairs}
