@@ -1,6 +1,6 @@
 """Refusals of the moves that deal with the waiting attacker: absorb, destroy, joker."""
 
-from drumhead.games.onslaught.defenders import missing, powerless
+from drumhead.games.onslaught.defenders import has_power, on_table
 from drumhead.games.onslaught.moves import Absorb, Destroy
 from drumhead.games.onslaught.rules import Rule
 from drumhead.games.onslaught.state import Defender, State
@@ -18,8 +18,8 @@ def absorb(state: State, move: Absorb) -> Verdict:
     if move.card == JOKER:
         reason = f"A Joker absorbs nothing; it can be discarded to destroy {state.waiting}."
         return refuse(reason, Rule.ABSORB_JOKER, Rule.JOKER)
-    if refused := missing(state, move.card):
-        return refused
+    if not (answer := on_table(state, move.card)):
+        return answer
     defender = _named(state, move.card)
     target = state.terms.worth[state.waiting]
     if defender.value > target:
@@ -33,8 +33,8 @@ def destroy(state: State, move: Destroy) -> Verdict:
     """One defender by its value, or several by their sum, with a 3 where they are not alike."""
     if not state.waiting:
         return _NOBODY
-    if refused := _sum_of_cards(state, move) or _three(state, move):
-        return refused
+    if not (answer := _countable(state, move) and _lends_power(state, move)):
+        return answer
     defenders = [_named(state, card) for card in move.cards]
     target = state.terms.worth[state.waiting]
     if len(defenders) == 1:
@@ -61,8 +61,8 @@ def joker(state: State) -> Verdict:
     return LEGAL if state.find(JOKER) else refuse("No Joker is on the table.", Rule.JOKER, Rule.JOKERS)
 
 
-def _sum_of_cards(state: State, move: Destroy) -> Verdict | None:
-    """Refused where the cards can't be defenders of a sum, whatever their values."""
+def _countable(state: State, move: Destroy) -> Verdict:
+    """Whether the cards can fight together at all, whatever their values."""
     if not move.cards:
         return refuse("Name the defenders that destroy the attacker.", Rule.DESTROY_EXACT, Rule.DESTROY_SUM)
     if JOKER in move.cards:
@@ -71,25 +71,25 @@ def _sum_of_cards(state: State, move: Destroy) -> Verdict | None:
             return refuse("A Joker destroys by being discarded and not by its value: play joker.", *rules)
         return refuse("A Joker is never part of a sum; it destroys an attacker by itself.", *rules)
     for card in move.cards:
-        if refused := missing(state, card):
-            return refused
+        if not (answer := on_table(state, card)):
+            return answer
         if move.cards.count(card) > 1:
             return refuse(f"{card} is named twice, and a defender counts once.", Rule.DESTROY_SUM)
-    return None
+    return LEGAL
 
 
-def _three(state: State, move: Destroy) -> Verdict | None:
-    """Refused where the card given for its power can't be."""
+def _lends_power(state: State, move: Destroy) -> Verdict:
+    """Whether the card given for the power of a 3, if any, can be given."""
     if move.three is None:
-        return None
-    if refused := powerless(state, move.three, "3", Rule.THREE):
-        return refused
+        return LEGAL
+    if not (answer := has_power(state, move.three, "3", Rule.THREE)):
+        return answer
     if move.three in move.cards:
         return refuse(f"{move.three} is discarded for its power, so it isn't part of the sum.", Rule.THREE)
     if len(move.cards) == 1:
         reason = f"{move.cards[0]} fights alone: a 3 helps only two or more, some wounded and some not."
         return refuse(reason, Rule.THREE)
-    return None
+    return LEGAL
 
 
 def _alone(state: State, defender: Defender, attacker: Card, target: int) -> Verdict:

@@ -1,6 +1,6 @@
 """Refusals of the powers of the 5 and the 7: shift, peek, arrange."""
 
-from drumhead.games.onslaught.defenders import missing, powerless
+from drumhead.games.onslaught.defenders import has_power, on_table
 from drumhead.games.onslaught.moves import Arrange, Peek, Shift
 from drumhead.games.onslaught.rules import Rule
 from drumhead.games.onslaught.state import State
@@ -12,20 +12,20 @@ from drumhead.table.verdict import LEGAL, Verdict, refuse
 def shift(state: State, move: Shift) -> Verdict:
     """An absorbed attacker goes to another defender that absorbs it or equals it."""
     attacker, card = move.attacker, move.target
-    if refused := powerless(state, move.five, "5", Rule.FIVE):
-        return refused
+    if not (answer := has_power(state, move.five, "5", Rule.FIVE)):
+        return answer
     if not is_red(attacker):
         reason = f"{attacker} is no attacker: only a red card under a defender can be shifted."
         return refuse(reason, Rule.FIVE, Rule.ATTACKERS)
-    if refused := missing(state, move.source):
-        return refused
+    if not (answer := on_table(state, move.source)):
+        return answer
     source = state.find(move.source)
     if not source or attacker not in source.under:
         return refuse(f"{attacker} is not under {move.source}.", Rule.FIVE)
     if card == JOKER:
         return refuse(f"A Joker absorbs nothing, so {attacker} can't be shifted to it.", Rule.FIVE, Rule.ABSORB_JOKER)
-    if refused := missing(state, card):
-        return refused
+    if not (answer := on_table(state, card)):
+        return answer
     if card == move.source:
         return refuse(f"{attacker} is under {card} already.", Rule.FIVE)
     if card == move.five:
@@ -43,8 +43,8 @@ def shift(state: State, move: Shift) -> Verdict:
 
 def peek(state: State, move: Peek) -> Verdict:
     """An unwounded 7 shows the next attackers, if there are any."""
-    if refused := powerless(state, move.seven, "7", Rule.SEVEN):
-        return refused
+    if not (answer := has_power(state, move.seven, "7", Rule.SEVEN)):
+        return answer
     if not state.attackers:
         return refuse("No attacker is left face down to be seen.", Rule.SEVEN)
     return LEGAL

@@ -57,14 +57,14 @@ def read_terms(variants: Variants, tables: Tables) -> Terms:
             faults.append(f"there is no variant {switch} = {value}: {known}")
     values: dict[str, int] = {}
     for row in tables.get("values", []):
-        rank, value = row.get("rank"), row.get("value")
+        rank, worth = row.get("rank"), row.get("value")
         if rank not in RANKS or rank in values:
             wrong = f"rank {rank!r} stands there twice or is no rank"
             faults.append(f"table values: {wrong}: give A, 2 … 10, J, Q, K once each")
-        elif not isinstance(value, int) or isinstance(value, bool) or value < 1:
-            faults.append(f"table values: the value of {rank} is {value!r}: give a whole number from 1 up")
+        elif not isinstance(worth, int) or isinstance(worth, bool) or worth < 1:
+            faults.append(f"table values: the value of {rank} is {worth!r}: give a whole number from 1 up")
         else:
-            values[rank] = value
+            values[rank] = worth
     if not faults and (missing := [name for name in RANKS if name not in values]):
         faults.append(f"table values: there is no row for {', '.join(missing)}: every rank from A to K needs a value")
     if faults:

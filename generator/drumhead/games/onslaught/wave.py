@@ -1,6 +1,6 @@
 """Refusals of the moves that lead a wave on: pledge, turn, recalibrate, end."""
 
-from drumhead.games.onslaught.defenders import missing, wounded
+from drumhead.games.onslaught.defenders import on_table, unwounded
 from drumhead.games.onslaught.moves import Pledge, Recalibrate
 from drumhead.games.onslaught.rules import Rule
 from drumhead.games.onslaught.state import State
@@ -44,10 +44,10 @@ def recalibrate(state: State, move: Recalibrate) -> Verdict:
         return refuse(reason, Rule.RECALIBRATE)
     if state.pledge is None or not state.faced:
         return refuse(f"No attacker of wave {state.wave} has been dealt with yet.", Rule.RECALIBRATE)
-    if refused := missing(state, move.card):
-        return refused
-    if refused := wounded(state, move.card, "pays for recalibrating", Rule.RECALIBRATE_COST):
-        return refused
+    if not (answer := on_table(state, move.card)):
+        return answer
+    if not (answer := unwounded(state, move.card, "pays for recalibrating", Rule.RECALIBRATE_COST)):
+        return answer
     if move.number == state.pledge:
         return refuse(f"The pledge is {move.number} already.", Rule.RECALIBRATE_NUMBER)
     if not state.faced <= move.number <= most:
