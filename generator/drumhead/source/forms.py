@@ -3,7 +3,7 @@
 import re
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, RootModel, model_validator
 
 ID = re.compile(r"[a-z][a-z0-9]*(?:[.-][a-z0-9]+)*")
 """Words of small letters and figures, joined by dots or hyphens."""
@@ -150,4 +150,5 @@ class ExampleForm(_Form):
     steps: Annotated[list[StepForm], Field(min_length=1)]
 
 
-SHEETS_TITLE = "sheets.yaml: the printed aids of a game, by name"
+class SheetsForm(RootModel[dict[Id, SheetForm]]):
+    """sheets.yaml: the printed aids of a game, by name."""

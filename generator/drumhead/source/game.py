@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pydantic import BaseModel, RootModel
+from pydantic import BaseModel
 
 from drumhead.source.examples import ExampleSource, read_example
 from drumhead.source.faults import Fault
-from drumhead.source.forms import GameForm, Id, SheetForm
+from drumhead.source.forms import GameForm, SheetForm, SheetsForm
 from drumhead.source.inline import Inline
 from drumhead.source.markdown import Reader
 from drumhead.source.rules import read_rules
@@ -19,10 +19,6 @@ from drumhead.source.tree import Mention, RulesSource
 from drumhead.source.yaml import Lines, read_form, read_text
 
 Part = TypeVar("Part")
-
-
-class SheetsForm(RootModel[dict[Id, SheetForm]]):
-    """sheets.yaml: the printed aids of a game, by name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,109 @@
+"""A server for the author: the built site on loopback, made again on every change, pages reloading themselves."""
+
+import subprocess
+import sys
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Condition, Thread
+
+from watchfiles import watch
+
+from drumhead.source.project import Project
+
+_EVENTS = "/-/changes"
+_RELOAD = f"<script>new EventSource('{_EVENTS}').onmessage = () => location.reload()</script>".encode()
+
+
+class Changes:
+    """Counts the builds, and lets pages wait for the next."""
+
+    def __init__(self) -> None:
+        self._count = 0
+        self._changed = Condition()
+
+    def announce(self) -> None:
+        """A new build is there."""
+        with self._changed:
+            self._count += 1
+            self._changed.notify_all()
+
+    def wait(self, seconds: float) -> bool:
+        """Whether a build came within the time."""
+        with self._changed:
+            seen = self._count
+            return self._changed.wait_for(lambda: self._count != seen, seconds)
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    def __init__(self, *args: object, changes: Changes, **kwargs: object) -> None:
+        self._changes = changes
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+
+    def do_GET(self) -> None:
+        if self.path == _EVENTS:
+            self._tell_changes()
+            return
+        page = Path(self.translate_path(self.path))
+        page = page / "index.html" if page.is_dir() and self.path.endswith("/") else page
+        if page.suffix != ".html" or not page.is_file():
+            super().do_GET()
+            return
+        body = page.read_bytes().replace(b"</body>", _RELOAD + b"</body>")
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-store")
+        super().end_headers()
+
+    def log_message(self, *args: object) -> None:
+        """Requests are not worth a line each."""
+
+    def _tell_changes(self) -> None:
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "text/event-stream")
+        self.end_headers()
+        try:
+            while True:
+                changed = self._changes.wait(seconds=15)
+                self.wfile.write(b"data: built\n\n" if changed else b": still here\n\n")
+                self.wfile.flush()
+        except OSError:
+            self.close_connection = True
+
+
+def server(public: Path, port: int, changes: Changes) -> ThreadingHTTPServer:
+    """A server of ``public`` on loopback; port 0 takes a free one. Raises OSError when the port is taken."""
+    made = ThreadingHTTPServer(("127.0.0.1", port), partial(_Handler, directory=str(public), changes=changes))
+    made.daemon_threads = True
+    return made
+
+
+def rebuild_on_change(project: Project, changes: Changes) -> None:
+    """Watch what the site is made from; build in a process of its own, so that changed Python counts too."""
+    package = Path(__file__).resolve().parents[1]
+    parts = [project.site / name for name in ("overrides", "script", "style", "mkdocs.yml")]
+    watched = [path for path in (project.content, project.templates, package, *parts) if path.exists()]
+    for _ in watch(*watched):
+        if (
+            subprocess.run([sys.executable, "-m", "drumhead.cli", "build"], cwd=project.root, check=False).returncode
+            == 0
+        ):
+            changes.announce()
+
+
+def serve(project: Project, port: int) -> None:
+    """Serve until interrupted."""
+    changes = Changes()
+    with server(project.public, port, changes) as http:
+        Thread(target=rebuild_on_change, args=(project, changes), daemon=True).start()
+        print(f"http://127.0.0.1:{http.server_port}/  (Ctrl+C ends it)", flush=True)
+        try:
+            http.serve_forever()
+        except KeyboardInterrupt:
+            print()
