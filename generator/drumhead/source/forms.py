@@ -75,6 +75,7 @@ class ColumnForm(_Form):
     type: Literal["text", "int", "card", "cards", "rank", "rule"]
     min: int | None = Field(default=None, description="Least value of an int.")
     max: int | None = Field(default=None, description="Greatest value of an int.")
+    optional: bool = Field(default=False, description="Whether an int's cell may be empty (null).")
 
 
 class TableForm(_Form):

@@ -61,14 +61,14 @@ def read_table(path: Path, faults: list[Fault]) -> tuple[TableSource, list[Menti
 
 def _cell(column: ColumnForm, value: str | int | None, reader: Reader, line: int) -> tuple[Cell, Any]:
     """What is shown and what an engine gets. Raises ValueError with what is wrong."""
+    if value is None and (column.optional or column.type != "int"):
+        return (), None
     if column.type == "int":
         if not isinstance(value, int):
             raise ValueError(f"{value!r} is no whole number")
         if (column.min is not None and value < column.min) or (column.max is not None and value > column.max):
             raise ValueError(f"{value} is out of range")
         return value, value
-    if value is None:
-        return (), None
     text = str(value)
     match column.type:
         case "text":
