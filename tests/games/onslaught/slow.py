@@ -100,8 +100,8 @@ def every_move(position: Position) -> set[str]:
         for source in table:
             for target in table:
                 moves |= {f"shift {attacker} from {source} to {target} with {five}" for five in table}
-    for cards in permutations(position["deck"][:3]):
-        moves.add("arrange " + " ".join(cards))
+    if position["deck"]:
+        moves |= {"arrange " + " ".join(cards) for cards in permutations(position["deck"][:3])}
     return moves
 
 
@@ -247,8 +247,8 @@ def end_wave(position: Position) -> None:
         position["gone"].append(position["deck"].pop(0))
         if not position["deck"]:
             return
-    for card in list(position["table"]):
-        throw_away(position, card)
+    while position["table"]:
+        throw_away(position, next(iter(position["table"])))
     position["wave"] += 1
     start_wave(position)
 
