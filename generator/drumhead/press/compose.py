@@ -1,0 +1,94 @@
+"""A sheet of a book as one HTML text, style included: all that the press needs besides fonts."""
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from drumhead.book.model import Book, Sheet
+from drumhead.press.layouts import LAYOUTS, Layout
+from drumhead.press.paper import SAFE, Paper
+from drumhead.render.cards import PRINTED, SUIT_PATHS, card_svg, inline_card, suit_svg
+from drumhead.render.html import html
+from drumhead.table.cards import JOKER, RANKS, RED_SUITS, SUIT_SYMBOLS, Card, parse_card
+
+_CARD = re.compile(r"\b(?:(?:10|[2-9AJQK])[CDHS]|Joker)\b")
+_ANCHOR = re.compile(r'<a\b([^>]*?) href="#([^"]+)"')
+_WORDS = re.compile(r">[^<]+")
+_ID = re.compile(r'\bid="([^"]+)"')
+
+
+@dataclass(frozen=True)
+class Composer:
+    """Composes sheets from the templates in ``folder``: ``<aid>.html``, or ``tables.html`` for any other aid."""
+
+    folder: Path
+
+    def compose(self, book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> str:
+        """The HTML of ``sheet`` on ``paper``; nothing in it depends on this machine or on today."""
+        aid = sheet.aid if sheet.aid in LAYOUTS else "tables"
+        text = self._environment.get_template(f"{aid}.html").render(
+            book=book,
+            sheet=sheet,
+            layout=layout,
+            paper=paper,
+            safe=SAFE,
+            inline=lambda tree: html(tree, book),
+            number=lambda rule: book.rules[rule].number,
+        )
+        return in_ink(settled(text))
+
+    @cached_property
+    def _environment(self) -> Environment:
+        environment = Environment(
+            loader=FileSystemLoader(self.folder),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        environment.filters["with_cards"] = with_cards
+        environment.globals["card"] = _card
+        environment.globals["ranks"] = RANKS
+        environment.globals["suit"] = lambda letter: Markup(suit_svg(letter))
+        return environment
+
+
+def with_cards(text: str) -> Markup:
+    """A move or an event with its cards drawn in line.
+
+    >>> str(with_cards("joker")), "<svg" in with_cards("absorb 10S")
+    ('joker', True)
+    """
+    return Markup(_CARD.sub(lambda found: inline_card(Card(found[0])), str(escape(text))))
+
+
+def settled(text: str) -> str:
+    """The HTML with links to what is not on this sheet made plain: they would lead nowhere.
+
+    >>> settled('<b id="a"></b><a class="x" href="#a">A</a><a class="x" href="#b">B</a>')
+    '<b id="a"></b><a class="x" href="#a">A</a><a class="x">B</a>'
+    """
+    here = set(_ID.findall(text))
+    return _ANCHOR.sub(lambda found: found[0] if found[2] in here else f"<a{found[1]}", text)
+
+
+def in_ink(text: str) -> str:
+    """The HTML with the suits in running text drawn and coloured.
+
+    WeasyPrint knows no ``currentColor`` and no page style inside SVG, and our fonts have no suits.
+    """
+    drawn = {ord(sign): suit_svg(letter) for letter, sign in SUIT_SYMBOLS.items()}
+    text = _WORDS.sub(lambda found: found[0].translate(drawn), text)
+    for letter in SUIT_PATHS:
+        text = text.replace(suit_svg(letter), suit_svg(letter, PRINTED["red" if letter in RED_SUITS else "black"]))
+    return text
+
+
+def _card(name: str) -> Markup:
+    return Markup(card_svg(JOKER if name == JOKER else parse_card(name)))
+
+

@@ -1,0 +1,15 @@
+"""What can go wrong on the way to paper."""
+
+from collections.abc import Iterable
+
+
+class Unavailable(Exception):
+    """This machine cannot make PDFs; the one line says what is missing and how to get it."""
+
+
+class Misprint(Exception):
+    """Sheets that would come out wrong (text that overflows, a missing glyph), one line each with what would help."""
+
+    def __init__(self, faults: Iterable[str]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(self.faults))

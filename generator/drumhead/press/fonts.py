@@ -1,0 +1,62 @@
+"""The two families all paper is set in, as npm's fontsource packs bring them."""
+
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from drumhead.press.faults import Unavailable
+
+SERIF: Final = "Source Serif 4"
+SANS: Final = "Barlow Condensed"
+FAMILIES: Final = (SERIF, SANS)
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One font file. ``.woff``, since ``.woff2`` would be decoded in Python for each sheet."""
+
+    family: str
+    weight: int
+    style: str = "normal"
+
+    @property
+    def file(self) -> str:
+        """Its path below ``node_modules/@fontsource``."""
+        slug = self.family.lower().replace(" ", "-")
+        return f"{slug}/files/{slug}-latin-{self.weight}-{self.style}.woff"
+
+
+FACES: Final = (
+    Face(SERIF, 400),
+    Face(SERIF, 400, "italic"),
+    Face(SERIF, 600),
+    Face(SERIF, 600, "italic"),
+    Face(SANS, 500),
+    Face(SANS, 600),
+)
+
+
+def folder(site: Path) -> Path:
+    """Where the fonts are. Raises Unavailable when one is missing."""
+    fonts = site / "node_modules" / "@fontsource"
+    if missing := [face.file for face in FACES if not (fonts / face.file).is_file()]:
+        raise Unavailable(f"no PDFs: the font {fonts / missing[0]} is missing; run `npm ci` in {site}")
+    return fonts
+
+
+def stylesheet(fonts: Path) -> str:
+    """``@font-face`` rules for all faces."""
+    return "\n".join(
+        f'@font-face {{ font-family: "{face.family}"; font-weight: {face.weight}; font-style: {face.style};'
+        f" src: url({(fonts / face.file).resolve().as_uri()}) }}"
+        for face in FACES
+    )
+
+
+def digest(fonts: Path) -> str:
+    """A hash of all font files' bytes."""
+    together = sha256()
+    for face in FACES:
+        together.update((fonts / face.file).read_bytes())
+    return together.hexdigest()

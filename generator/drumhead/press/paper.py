@@ -1,0 +1,24 @@
+"""The two papers everything is set for, each at its own size: neither is the other scaled."""
+
+from dataclasses import dataclass
+from typing import Final
+
+SAFE: Final = 8.0
+"""Millimetres from every edge that stay blank: printers clip up to five."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A size of paper, upright, in millimetres. The check ruler on a sheet is ``ruler`` long and says ``ruler_name``."""
+
+    id: str
+    name: str
+    width: float
+    height: float
+    ruler: float
+    ruler_name: str
+
+
+A4: Final = Paper("a4", "A4", 210, 297, 50, "50 mm")
+LETTER: Final = Paper("letter", "US Letter", 215.9, 279.4, 50.8, "2 inches")
+PAPERS: Final = (A4, LETTER)

@@ -1,0 +1,46 @@
+"""Worker processes, started when the first sheet has to be set and kept as long as the program runs."""
+
+import os
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
+from multiprocessing import get_all_start_methods, get_context
+from pathlib import Path
+
+from drumhead.press.faults import Unavailable
+from drumhead.press.job import Job, Outcome
+
+
+@cache
+def _pool() -> ProcessPoolExecutor:
+    way = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
+    context = get_context(way)
+    if way == "forkserver":
+        context.set_forkserver_preload(["drumhead.press.worker"])
+    return ProcessPoolExecutor(max_workers=min(os.cpu_count() or 1, 8), mp_context=context)
+
+
+def _set(job: Job, folder: Path) -> Outcome:
+    try:
+        from drumhead.press.worker import set_sheet
+    except OSError as error:
+        raise Unavailable(f"no PDFs: WeasyPrint cannot load Pango; {remedy()} ({str(error).splitlines()[0]})") from None
+    return set_sheet(job, folder)
+
+
+def remedy() -> str:
+    """What to type to get the system libraries."""
+    return "run `apt-get install libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core`"
+
+
+def set_all(jobs: Iterable[Job], folder: Path) -> Iterator[tuple[Job, Outcome]]:
+    """Set the jobs side by side, the results in the order of the jobs. Raises Unavailable."""
+    jobs = list(jobs)
+    try:
+        waiting = [(job, _pool().submit(_set, job, folder)) for job in jobs]
+        for job, future in waiting:
+            yield job, future.result()
+    except BrokenProcessPool:
+        _pool.cache_clear()
+        raise Unavailable(f"no PDFs: the process that sets them died, as it does with no font at all; {remedy()}") from None
