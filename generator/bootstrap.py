@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 MODULES = ROOT / "site" / "node_modules"
-CHROMIUM = ROOT / ".cache" / "chromium" / "chromium"
+CHROMIUM = VENV / "chromium" / "run"
 
 PANGO = ("pangoft2-1.0", "harfbuzz-subset")  # without the second WeasyPrint is slow and its PDFs differ by run
 FONTS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.fonts", "~/.local/share/fonts", "/Library/Fonts")
