@@ -1,0 +1,35 @@
+"""What the pages load: style, scripts, fonts, the cards. All of it is served by the site itself."""
+
+import shutil
+from pathlib import Path
+
+from drumhead.render.cards import sprite
+from drumhead.source.project import Project
+
+FONTS = {
+    "source-serif-4": ("400-normal", "400-italic", "600-normal", "600-italic"),
+    "barlow-condensed": ("500-normal", "600-normal"),
+}
+"""Font -> its cuts, named as fontsource names its files. ``fonts.css`` lists the same ones."""
+
+
+def write(project: Project, out: Path) -> None:
+    """Write ``style/``, ``script/``, ``fonts/``, the cards' sprite and the mark into ``out``.
+
+    Where the fonts were not fetched the pages fall back on the reader's own serif and sans.
+    """
+    for part in ("style", "script"):
+        shutil.copytree(project.site / part, out / part)
+    shutil.copy(project.site / "mark.svg", out)
+    (out / "cards.svg").write_text(sprite(), encoding="utf-8")
+    fonts = out / "fonts"
+    fonts.mkdir()
+    for file in font_files(project):
+        shutil.copy(file, fonts)
+
+
+def font_files(project: Project) -> list[Path]:
+    """The Latin subsets that were fetched, as ``.woff2``."""
+    packages = project.site / "node_modules" / "@fontsource"
+    files = [packages / font / "files" / f"{font}-latin-{cut}.woff2" for font, cuts in FONTS.items() for cut in cuts]
+    return [file for file in files if file.is_file()]

@@ -1,0 +1,141 @@
+"""The docs tree: Markdown pages that MkDocs turns into the site. Made anew at each build, the same for the same books."""
+
+import json
+import re
+import shutil
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from drumhead.book.model import Book, Example, Step
+from drumhead.render.html import html
+from drumhead.source.inline import Inline, RuleLink
+from drumhead.source.project import Project
+from drumhead.web.sheets import Printed, SheetCard, pictured, sheet_cards
+
+_BLANK_LINES = re.compile(r"\n\s*\n+")
+
+
+class Pages:
+    """The pages of one site, drawn from its templates."""
+
+    def __init__(self, project: Project, books: Sequence[Book]) -> None:
+        self._project = project
+        self._books = books
+        self._templates = Environment(
+            loader=FileSystemLoader(project.templates / "web"),
+            autoescape=True,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            undefined=StrictUndefined,
+            comment_start_string="<#",  # Markdown's {#id} would open a comment
+            comment_end_string="#>",
+        )
+        self._templates.filters["flat"] = flat
+
+    def home(self, sheets: Mapping[str, Sequence[SheetCard]]) -> str:
+        """The prose of ``content/pages/home.md`` and a card for each game."""
+        prose = self._prose("home", "# Card wargames\n")
+        pictures = {book.slug: pictured(sheets[book.slug], "quickref") for book in self._books}
+        return self._page("home.md", root="", prose=prose, books=self._books, pictures=pictures)
+
+    def rules(self, book: Book) -> str:
+        """A game's whole rules."""
+        return self._page(
+            "rules.md",
+            root="../",
+            book=book,
+            words=Words(book),
+            run=run,
+            variants={variant.id: variant for variant in book.variants},
+        )
+
+    def prints(self, book: Book, sheets: Sequence[SheetCard]) -> str:
+        """What a game has to print."""
+        return self._page("print.md", root="../../", book=book, sheets=sheets)
+
+    def play(self, book: Book) -> str:
+        """The page that the play template draws; it has no words of its own."""
+        return self._page("play.md", root="../../", book=book)
+
+    def referee(self) -> str:
+        """The page that checks a record."""
+        titles = {book.slug: book.title for book in self._books if book.engine}
+        return self._page("referee.md", root="../", titles=titles)
+
+    def about(self) -> str:
+        """The prose of ``content/pages/about.md``."""
+        return self._page("prose.md", root="../", title="About", prose=self._prose("about", "# About\n"))
+
+    def credits(self) -> str:
+        """CREDITS.md as it stands; without one, the credits of the games."""
+        file = self._project.root / "CREDITS.md"
+        prose = file.read_text(encoding="utf-8") if file.is_file() else "# Credits\n"
+        games = [] if file.is_file() else self._books
+        return self._page("credits.md", root="../", prose=prose, books=games)
+
+    def _prose(self, name: str, otherwise: str) -> str:
+        file = self._project.content / "pages" / f"{name}.md"
+        return file.read_text(encoding="utf-8") if file.is_file() else otherwise
+
+    def _page(self, template: str, **values: Any) -> str:
+        return self._templates.get_template(template).render(json=json.dumps, **values)
+
+
+class Words:
+    """Running text of one book as HTML."""
+
+    def __init__(self, book: Book) -> None:
+        self._book = book
+
+    def __call__(self, inline: Inline) -> Markup:
+        """The text with its terms, references and cards."""
+        return Markup(html(inline, self._book))
+
+    def ref(self, rule: str) -> Markup:
+        """A link that reads as the rule's number."""
+        return self((RuleLink(rule),))
+
+
+def flat(block: str) -> Markup:
+    """A raw HTML block without blank lines, which would end it in Markdown."""
+    return Markup(_BLANK_LINES.sub("\n", block).strip())
+
+
+def run(example: Example) -> Markup:
+    """What the browser's engine needs to run an example again, as JSON that is safe inside ``<script>``."""
+    start = dict(example.start)
+    variants = start.pop("variants", {})
+    steps = [_step(step) for step in example.steps]
+    text = json.dumps({"start": start, "variants": variants, "steps": steps}, ensure_ascii=False)
+    return Markup(text.replace("<", "\\u003c"))
+
+
+def _step(step: Step) -> dict[str, Any]:
+    refused = [] if step.legal else list(step.rules)
+    return {"move": step.move, "refused": refused} if step.move else {}
+
+
+def write(
+    books: Sequence[Book], printed: Mapping[str, Sequence[Printed]], project: Project, tree: Path, out: Path
+) -> None:
+    """Write every page into ``tree``, which is emptied first."""
+    shutil.rmtree(tree, ignore_errors=True)
+    pages = Pages(project, books)
+    sheets = {
+        book.slug: sheet_cards(printed.get(book.slug, ()), out / book.slug / "print") for book in books
+    }
+    texts = {"index.md": pages.home(sheets), "about.md": pages.about(), "credits.md": pages.credits()}
+    if any(book.engine for book in books):
+        texts["referee.md"] = pages.referee()
+    for book in books:
+        texts[f"{book.slug}/index.md"] = pages.rules(book)
+        texts[f"{book.slug}/print.md"] = pages.prints(book, sheets[book.slug])
+        if book.engine:
+            texts[f"{book.slug}/play.md"] = pages.play(book)
+    for name, text in texts.items():
+        (tree / name).parent.mkdir(parents=True, exist_ok=True)
+        (tree / name).write_text(text, encoding="utf-8")

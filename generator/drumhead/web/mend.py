@@ -1,0 +1,33 @@
+"""Faults of the theme that no template of ours can reach, mended in the finished pages."""
+
+import re
+from pathlib import Path
+
+_CHECKBOX = re.compile(r'(<input\b[^>]*type="checkbox"[^>]*?) autocomplete="off"')
+"""``autocomplete`` means nothing on a checkbox; the validator says so on every page."""
+
+_SEARCH = '<div class="md-search" data-md-component="search" role="dialog">'
+"""A dialog without a name."""
+
+_GENERATOR = re.compile(r'\s*<meta name="generator"[^>]*>')
+"""A version number that would change pages which did not change."""
+
+
+def mend_page(html: str) -> str:
+    """The page without the theme's faults.
+
+    >>> mend_page('<input class="md-toggle" type="checkbox" id="__drawer" autocomplete="off">')
+    '<input class="md-toggle" type="checkbox" id="__drawer">'
+    """
+    html = html.replace(_SEARCH, f'{_SEARCH[:-1]} aria-label="Search">')
+    return _GENERATOR.sub("", _CHECKBOX.sub(r"\1", html))
+
+
+def mend(site: Path) -> None:
+    """Mend every page under ``site`` and drop what a site without an address of its own has no use for."""
+    for page in site.rglob("*.html"):
+        page.write_text(mend_page(page.read_text(encoding="utf-8")), encoding="utf-8")
+    for name in ("sitemap.xml", "sitemap.xml.gz"):
+        (site / name).unlink(missing_ok=True)
+    for sourcemap in site.glob("assets/**/*.map"):
+        sourcemap.unlink()

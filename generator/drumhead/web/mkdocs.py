@@ -1,0 +1,81 @@
+"""MkDocs, run in this process: warnings are errors, and its words are kept for the one message that tells of them."""
+
+import logging
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from ruamel.yaml import YAML
+
+from drumhead.book.model import Book
+from drumhead.source.project import Project
+
+
+class Failed(Exception):
+    """The pages could not be made. The message is what MkDocs found, one fault a line."""
+
+
+def nav(books: Sequence[Book]) -> list[dict[str, Any]]:
+    """The site's contents: every game, then what serves them all."""
+    games = [
+        {
+            book.title: [
+                {"Rules": f"{book.slug}/index.md"},
+                {"Print": f"{book.slug}/print.md"},
+                *([{"Play": f"{book.slug}/play.md"}] if book.engine else []),
+            ]
+        }
+        for book in books
+    ]
+    referee: list[dict[str, Any]] = [{"Referee": "referee.md"}] if any(book.engine for book in books) else []
+    return [{"Home": "index.md"}, *games, *referee, {"About": "about.md"}, {"Credits": "credits.md"}]
+
+
+def config(project: Project, books: Sequence[Book], docs: Path, out: Path) -> Path:
+    """Write the configuration beside the docs tree: ``site/mkdocs.yml`` and what follows from the books. Returns it."""
+    path = docs.with_name("mkdocs.yml")
+    added = {"docs_dir": str(docs), "site_dir": str(out), "nav": nav(books)}
+    settled = (project.site / "mkdocs.yml").read_text(encoding="utf-8")
+    with path.open("w", encoding="utf-8") as file:
+        file.write(settled.replace("custom_dir: overrides", f"custom_dir: {project.site / 'overrides'}"))
+        YAML(typ="safe").dump(added, file)
+    return path
+
+
+def run(project: Project, config: Path) -> None:
+    """Build the pages that ``config`` describes. Raises ``Failed``."""
+    os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
+    from mkdocs.commands.build import build
+    from mkdocs.config import load_config
+    from mkdocs.exceptions import Abort, MkDocsException
+
+    with _heard() as faults:
+        try:
+            build(load_config(str(config), strict=True))
+        except (Abort, MkDocsException) as error:
+            raise Failed("\n".join(faults) or str(error)) from None
+
+
+class _Ear(logging.Handler):
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.heard: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.heard.append(record.getMessage())
+
+
+@contextmanager
+def _heard() -> Iterator[list[str]]:
+    """What MkDocs warns of while the block runs."""
+    ear, logger = _Ear(), logging.getLogger("mkdocs")
+    kept = logger.propagate
+    logger.addHandler(ear)
+    logger.propagate = False
+    try:
+        yield ear.heard
+    finally:
+        logger.removeHandler(ear)
+        logger.propagate = kept

@@ -1,0 +1,65 @@
+// "Run this example": the same engine that ran it when the book was built runs it again, here.
+import { openEngine } from "./engine.js";
+
+let engine;
+
+export function runExamples(article, game) {
+  for (const figure of article.querySelectorAll("[data-example]")) {
+    const button = document.createElement("button");
+    const answer = document.createElement("span");
+    button.type = "button";
+    button.className = "run";
+    button.textContent = "Run this example";
+    answer.className = "run-answer";
+    answer.setAttribute("role", "status");
+    figure.append(button, " ", answer);
+    button.addEventListener("click", () => run(figure, button, answer, game));
+  }
+}
+
+async function run(figure, button, answer, game) {
+  const { start, variants, steps } = JSON.parse(figure.querySelector("script").textContent);
+  button.disabled = true;
+  answer.classList.remove("differs");
+  try {
+    const verdicts = await call(game, answer, start, steps, variants);
+    answer.textContent = told(steps, verdicts);
+    answer.classList.toggle("differs", !same(steps, verdicts));
+  } catch (fault) {
+    engine = undefined;
+    answer.textContent = `It could not be run: ${fault.message}.`;
+    answer.classList.add("differs");
+  }
+  button.disabled = false;
+}
+
+function call(game, answer, ...example) {
+  return new Promise((resolve, reject) => {
+    answer.textContent = "The engine is being fetched …";
+    engine ??= openEngine({
+      game,
+      onProgress: ({ loaded, total }) => {
+        if (total) answer.textContent = `The engine is being fetched: ${Math.round((100 * loaded) / total)} %`;
+      },
+      onFailed: (reason) => reject(new Error(reason)),
+    });
+    engine.call("example", ...example).then(resolve, reject);
+  });
+}
+
+function moves(steps, verdicts) {
+  return steps.flatMap((step, place) => (step.move ? [{ step, verdict: verdicts[place] }] : []));
+}
+
+function same(steps, verdicts) {
+  return moves(steps, verdicts).every(({ step, verdict }) => verdict?.legal === !step.refused.length);
+}
+
+function told(steps, verdicts) {
+  const all = moves(steps, verdicts);
+  if (!same(steps, verdicts)) return "It came out otherwise than printed. Please report that.";
+  const refused = all.filter(({ verdict }) => !verdict.legal).length;
+  const legal = all.length - refused;
+  const parts = [legal && `${legal} legal`, refused && `${refused} refused`].filter(Boolean);
+  return `Run just now: ${parts.join(", ")}, as printed.`;
+}

@@ -1,0 +1,54 @@
+// The service worker: once a page has been read, the whole site can be read offline. The build puts `SITE` before this:
+// the files of this build with a hash of them, and the runtime of the engine with a hash of its own.
+const kept = `drumhead-${SITE.version}`;
+const keptRuntime = `drumhead-engine-${SITE.engine}`;
+const runtime = new Set(SITE.runtime.map((name) => new URL(name, self.registration.scope).href));
+
+addEventListener("install", (event) => event.waitUntil(install()));
+addEventListener("activate", (event) => event.waitUntil(activate()));
+addEventListener("message", (event) => {
+  if (event.data === "keep the engine") event.waitUntil(keepRuntime());
+});
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;
+  event.respondWith(runtime.has(request.url) ? fromCache(request) : fromNetwork(request));
+});
+
+async function install() {
+  const cache = await caches.open(kept);
+  // Past the browser's own cache: a page kept there may be of an older build.
+  await cache.addAll(SITE.files.map((name) => new Request(name, { cache: "no-cache" })));
+  await self.skipWaiting();
+}
+
+async function activate() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith("drumhead-") && name !== kept && name !== keptRuntime);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+async function keepRuntime() {
+  const cache = await caches.open(keptRuntime);
+  const there = new Set((await cache.keys()).map((request) => request.url));
+  await cache.addAll([...runtime].filter((url) => !there.has(url)));
+}
+
+// The network has the word; what was kept at install is for when there is none. Nothing is kept on the way: a page of a
+// newer build must not stand among the files of this one.
+async function fromNetwork(request) {
+  try {
+    return await fetch(request, request.mode === "navigate" ? { cache: "no-cache" } : {});
+  } catch (fault) {
+    const cache = await caches.open(kept);
+    const found = await cache.match(request, { ignoreSearch: true });
+    if (found) return found;
+    throw fault;
+  }
+}
+
+async function fromCache(request) {
+  const cache = await caches.open(keptRuntime);
+  return (await cache.match(request)) ?? fetch(request);
+}

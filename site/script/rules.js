@@ -1,0 +1,12 @@
+// The rules page: links to copy, terms explained where they stand, examples run by the engine itself.
+// Without this script the page is whole: numbers are links, terms lead to their list, examples show what the build found.
+import { copyLinks } from "./copy-link.js";
+import { explainTerms } from "./terms.js";
+import { runExamples } from "./examples.js";
+
+const { game } = document.querySelector("script[data-game]").dataset;
+const article = document.querySelector("article");
+
+copyLinks(article);
+explainTerms(article);
+if (game) runExamples(article, game);
