@@ -37,15 +37,21 @@ def new_game(attackers: list[str], defenders: list[str], final: str = "closed", 
     return position
 
 
-def from_table(
-    table: dict[str, list[str]], waiting: str | None, attackers: list[str], final: str = "closed", bonus: str = "free"
-) -> Position:
-    """A position in wave one with everything pledged, or in which all is still to be pledged if no attacker waits."""
-    position = new_game(attackers, [], final, bonus)
-    position["table"] = deepcopy(table)
-    if waiting:
-        position["waiting"] = waiting
-        position["pledge"] = 1 + len(attackers)
+def set_up(cards: dict[str, Any], final: str, bonus: str) -> Position:
+    """A position from cards as the fixtures write them; what is left out is as on the first day."""
+    position = new_game(cards.get("attackers", []), cards.get("defenders", []), final, bonus)
+    position["hand"] = list(cards.get("defenders", []))
+    position["table"] = {}
+    for entry in cards.get("table", []):
+        card, under = (entry, []) if isinstance(entry, str) else (entry["card"], entry["under"])
+        position["table"]["Joker 2" if card in position["table"] else card] = list(under)
+    position["wave"] = cards.get("wave", 1)
+    position["waiting"] = cards.get("waiting")
+    position["dealt_with"] = cards.get("faced", 0)
+    everything = len(position["deck"]) + position["dealt_with"] + (position["waiting"] is not None)
+    begun = position["waiting"] or position["dealt_with"] or fourth_is_closed(position)
+    position["pledge"] = cards.get("pledge", everything if begun else None)
+    judge(position)
     return position
 
 
@@ -269,6 +275,6 @@ def score(position: Position) -> int:
 
 def count(position: Position, depth: int) -> int:
     """The number of sequences of exactly ``depth`` moves."""
-    if depth == 0:
-        return 1
+    if depth < 2:
+        return len(legal(position)) if depth else 1
     return sum(count(play(position, move), depth - 1) for move in legal(position))

@@ -1,0 +1,114 @@
+"""Rules of the waves: dealing, pledging, turning up, ending, recalibrating."""
+
+import pytest
+
+from drumhead.games.onslaught import GAME
+from drumhead.games.onslaught.rules import Rule
+from tests.games.onslaught.given import at, cited, dealt, play, refused, texts
+
+OPEN = {"final": "open"}
+REDS = "AH AD 2H 2D 3H 3D"
+
+
+def test_wave_deal() -> None:
+    start = dealt(5)
+    assert len(start.table) == 7 and len(start.defenders) == 21
+    done = at("KC", faced=1, pledge=1, to_come=REDS, defenders=["10S", "3C"])
+    after = play(done, "end")
+    assert [defender.card for defender in after.table] == ["10S", "3C"] and after.wave == 2
+    assert "wave.deal" in cited(done, "end")
+    refused(at("KC", "4H"), "absorb QC", Rule.DEAL)
+
+
+def test_wave_pledge() -> None:
+    start = dealt(5)
+    assert {f"pledge {number}" for number in range(1, 27)} <= texts(start)
+    refused(start, "pledge 0", Rule.PLEDGE)
+    refused(start, "pledge 27", Rule.PLEDGE)
+    refused(start, "turn", Rule.PLEDGE)
+    refused(play(start, "pledge 6"), "pledge 7", Rule.PLEDGE, Rule.RECALIBRATE)
+
+
+def test_wave_turn() -> None:
+    start = play(dealt(5), "pledge 6")
+    turned = play(start, "turn")
+    assert turned.waiting == start.attackers[0] and turned.faced == 0
+    refused(turned, "turn", Rule.TURN)
+    refused(start, "joker", Rule.TURN)
+    refused(at("KC", faced=2, pledge=2, to_come=REDS), "turn", Rule.TURN, Rule.END)
+
+
+def test_wave_fourth() -> None:
+    third = at("KC Joker", wave=3, faced=1, pledge=1, to_come=REDS, defenders=["10S", "3C"])
+    fourth = play(third, "end")
+    assert fourth.pledge == 6 and texts(fourth) == {"turn"} and "wave.fourth" in cited(third, "end")
+    refused(fourth, "pledge 6", Rule.FOURTH)
+    refused(fourth, "end", Rule.FOURTH, Rule.END)
+    refused(play(fourth, "turn", "absorb 10S"), "recalibrate 3 with 3C", Rule.FOURTH)
+
+
+def test_wave_fourth__open_is_pledged_and_recalibrated() -> None:
+    third = at("KC Joker", wave=3, faced=1, pledge=1, to_come=REDS, defenders=["10S", "3C"], variants=OPEN)
+    fourth = play(third, "end")
+    assert fourth.pledge is None and "wave.fourth" not in cited(third, "end")
+    assert "recalibrate 6 with 3C" in texts(play(fourth, "pledge 2", "turn", "absorb 10S"))
+
+
+def test_wave_end() -> None:
+    state = at("KC QC", "AH", faced=1, pledge=2, to_come=REDS[3:])
+    refused(state, "end", Rule.END)
+    refused(dealt(5), "end", Rule.END, Rule.PLEDGE)
+    refused(play(dealt(5), "pledge 6"), "end", Rule.END)
+    met = play(state, "absorb KC")
+    assert met.met and met.wave == 1 and "wave.end" in cited(state, "absorb KC") and "wave.end" in cited(met, "end")
+    assert play(met, "end").wave == 2
+
+
+@pytest.mark.parametrize("cards", ["AS 2S 4S 6S", "AS 2S 4S Joker", "KS(AH) KC(2H) 10S(3H) Joker"])
+def test_wave_limit(cards: str) -> None:
+    """Wounded defenders and Jokers count; ending the wave so is a legal move, and loses."""
+    state = at(cards, wave=2, faced=1, pledge=1, to_come="KH KD")
+    assert "end" in texts(state) and "wave.limit" in cited(state, "end")
+    outcome = GAME.outcome(play(state, "end"))
+    assert outcome and outcome.result == "lost" and outcome.rules == ("wave.limit",) and outcome.score is None
+
+
+def test_wave_limit__three_may_be_left() -> None:
+    state = at("AS 2S Joker", faced=1, pledge=1, to_come="KH KD", defenders=["KS"])
+    assert play(state, "end").wave == 2
+
+
+def test_wave_spare() -> None:
+    state = at("", faced=1, pledge=1, to_come="KH QH", defenders=["KS"])
+    after = play(state, "end")
+    assert after.attackers == ("QH",) and "KH" in after.discard and "wave.spare" in cited(state, "end")
+
+
+def test_wave_recalibrate() -> None:
+    state = at("KC QC", faced=2, pledge=3, to_come=REDS[6:])
+    after = play(state, "recalibrate 2 with QC")
+    assert after.pledge == 2 and after.discard == ("QC",) and after.met
+    assert {"wave.recalibrate", "wave.recalibrate.number", "wave.recalibrate.cost"} <= cited(
+        state, "recalibrate 2 with QC"
+    )
+    refused(play(state, "turn"), "recalibrate 2 with QC", Rule.RECALIBRATE)
+    refused(at("KC QC", to_come=REDS), "recalibrate 2 with QC", Rule.RECALIBRATE)
+    refused(at("KC QC", pledge=2, to_come=REDS), "recalibrate 1 with QC", Rule.RECALIBRATE)
+
+
+def test_wave_recalibrate_number() -> None:
+    state = at("KC", faced=2, pledge=3, to_come="AH AD 2H")
+    assert {text for text in texts(state) if "recalibrate" in text} == {
+        f"recalibrate {number} with KC" for number in (2, 4, 5)
+    }
+    refused(state, "recalibrate 3 with KC", Rule.RECALIBRATE_NUMBER)
+    refused(state, "recalibrate 1 with KC", Rule.RECALIBRATE_NUMBER)
+    refused(state, "recalibrate 6 with KC", Rule.RECALIBRATE_NUMBER)
+
+
+def test_wave_recalibrate_cost() -> None:
+    state = at("KC(AH) Joker Joker", faced=2, pledge=3, to_come="AD 2H 2D")
+    reason = refused(state, "recalibrate 4 with KC", Rule.RECALIBRATE_COST, Rule.ABSORB_WOUNDED)
+    assert reason == "KC is wounded (under it: AH), and only an unwounded defender pays for recalibrating."
+    refused(state, "recalibrate 4 with 9S", Rule.DEAL)
+    assert [str(move) for move in GAME.legal_moves(state)].count("recalibrate 4 with Joker") == 1
