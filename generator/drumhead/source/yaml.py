@@ -86,9 +86,11 @@ def _in_words(where: Sequence[str | int], detail: Any) -> tuple[str, str]:
         case "string_type" if isinstance(detail["input"], int | float | bool):
             return f"{name!r} is {detail['input']!r}, not text", f'write it in quotes: "{detail["input"]}"'
         case _:
-            return f"{name!r} is {_short(detail['input'])}: {detail['msg'].removeprefix('Value error, ')}", "mend it"
+            value = detail["input"]
+            told = f" is {_short(value)}" if isinstance(value, str | int | float | bool | None) else ""
+            return f"{name!r}{told}: {detail['msg'].removeprefix('Value error, ')}", "mend it"
 
 
-def _short(value: Any) -> str:
-    text = repr(value) if isinstance(value, str | int | float | bool | None) else f"a {type(value).__name__}"
+def _short(value: object) -> str:
+    text = repr(value)
     return text if len(text) < 60 else text[:57] + "…"

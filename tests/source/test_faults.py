@@ -1,0 +1,81 @@
+"""Paired sources: one edit makes one fault, and the fault says where, what and how to mend it."""
+
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from drumhead.source.validate import validate
+
+HERE = Path(__file__).parent
+
+
+@dataclass
+class Case:
+    title: str
+    file: str
+    old: str
+    new: str
+    faults: list[str]
+
+
+def cases() -> list[Case]:
+    found = []
+    for block in (HERE / "faults.txt").read_text(encoding="utf-8").split("\n=== ")[1:]:
+        title, file, rest = block.rstrip().split("\n", 2)
+        edit, *faults = rest.split("\n> ")
+        old, _, new = edit.removeprefix("- ").partition("\n+ ")
+        found.append(Case(title, file, old, new, faults))
+    return found
+
+
+def faults_in(folder: Path) -> list[str]:
+    return [str(fault).replace(f"{folder}/", "") for fault in validate(folder).faults]
+
+
+@pytest.fixture
+def drill(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(HERE / "drill", tmp_path / "drill"))
+
+
+def test_the_source_without_an_edit_has_no_fault(drill: Path) -> None:
+    assert faults_in(drill) == []
+
+
+@pytest.mark.parametrize("case", cases(), ids=lambda case: case.title)
+def test_fault(case: Case, drill: Path) -> None:
+    path = drill / case.file
+    text = path.read_text(encoding="utf-8")
+    assert text.count(case.old) == 1, "the edit must fit one place"
+    path.write_text(text.replace(case.old, case.new), encoding="utf-8")
+    assert faults_in(drill) == case.faults
+
+
+@pytest.mark.parametrize("name", ["game.yaml", "rules.md", "tables/worth.yaml", "sheets.yaml"])
+def test_a_file_that_is_not_utf8(name: str, drill: Path) -> None:
+    text = (drill / name).read_bytes()
+    (drill / name).write_bytes(text.replace(b"\n", b"\n# caf\xe9\n", 1))
+    assert f"{name}:2: byte 0xe9 is not UTF-8; save the file as UTF-8" in faults_in(drill)
+
+
+@pytest.mark.parametrize("name", ["game.yaml", "tables/worth.yaml", "sheets.yaml"])
+def test_broken_yaml(name: str, drill: Path) -> None:
+    with (drill / name).open("a") as file:
+        file.write("broken: [1,\n")
+    assert any(fault.startswith(f"{name}:") and "broken YAML" in fault for fault in faults_in(drill))
+
+
+@pytest.mark.parametrize("name", ["game.yaml", "rules.md", "sheets.yaml"])
+def test_a_file_that_is_missing(name: str, drill: Path) -> None:
+    (drill / name).unlink()
+    assert any(fault.startswith(f"{name}: cannot be read") for fault in faults_in(drill))
+
+
+def test_all_faults_are_reported_not_the_first(drill: Path) -> None:
+    rules = (drill / "rules.md").read_text(encoding="utf-8")
+    (drill / "rules.md").write_text(rules.replace("[tableau](term)", "[layout](term)").replace(".notes", ".note"))
+    (drill / "tables" / "worth.yaml").write_text("title: 5\n")
+    (drill / "sheets.yaml").write_text("quickref: nothing\n")
+    files = [fault.split(":")[0] for fault in faults_in(drill)]
+    assert sorted(set(files)) == ["game.yaml", "rules.md", "sheets.yaml", "tables/worth.yaml"]
