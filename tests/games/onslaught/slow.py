@@ -11,7 +11,7 @@ from typing import Any
 Position = dict[str, Any]
 
 FACE = {"A": 1, "J": 11, "Q": 12, "K": 13} | {str(number): number for number in range(2, 11)}
-ORDER = [rank + suit for rank in "A 2 3 4 5 6 7 8 9 10 J Q K".split() for suit in "CDHS"] + ["Joker"]
+ORDER = [rank + suit for rank in sorted(FACE, key=lambda rank: FACE[rank]) for suit in "CDHS"] + ["Joker"]
 
 
 def face(card: str) -> int:
@@ -75,7 +75,7 @@ def is_joker(card: str) -> bool:
 
 
 def wounded(position: Position, card: str) -> bool:
-    return position["table"][card] != []
+    return bool(position["table"][card])
 
 
 def present(position: Position, card: str) -> int:

@@ -4,6 +4,7 @@ from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules import Rule
 from drumhead.table.record import NOTATION, play_on
 from drumhead.table.verdict import Outcome
+
 from tests.games.onslaught.given import at, play, refused, texts
 
 

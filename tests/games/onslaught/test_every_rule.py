@@ -4,7 +4,6 @@ import ast
 from pathlib import Path
 
 import pytest
-
 from drumhead.games.onslaught import rules
 from drumhead.games.onslaught.rules import Rule
 

@@ -2,6 +2,7 @@
 
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules import Rule
+
 from tests.games.onslaught.given import at, cited, play, refused, texts
 
 STRICT = {"bonus": "strict"}

@@ -1,9 +1,9 @@
 """The engine counts what the slow player counted (see fixtures.py)."""
 
 import pytest
-
 from drumhead.games.onslaught import GAME
 from drumhead.table.perft import divide, perft
+
 from tests.games.onslaught.fixtures import Case, cases
 from tests.games.onslaught.given import TABLES, dealt
 

@@ -3,6 +3,7 @@
 from itertools import permutations
 
 from drumhead.games.onslaught.rules import Rule
+
 from tests.games.onslaught.given import at, cited, dealt, play, refused, texts
 
 

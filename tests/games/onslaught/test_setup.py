@@ -3,6 +3,7 @@
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules import Rule
 from drumhead.table.cards import JOKER, is_red
+
 from tests.games.onslaught.given import at, dealt, play, refused
 
 

@@ -1,9 +1,9 @@
 """Rules of the waves: dealing, pledging, turning up, ending, recalibrating."""
 
 import pytest
-
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules import Rule
+
 from tests.games.onslaught.given import at, cited, dealt, play, refused, texts
 
 OPEN = {"final": "open"}

@@ -1,6 +1,7 @@
 """The engine of Onslaught, as the protocol of a game asks for it."""
 
 from collections.abc import Iterator, Mapping
+from enum import StrEnum
 from typing import Any
 
 from drumhead.games.onslaught import generate, notation, outcome, position, setup, verify
@@ -17,7 +18,7 @@ class Onslaught:
     """Onslaught: each method is that of ``drumhead.table.game.Game``."""
 
     slug = "onslaught"
-    rules = Rule
+    rules: type[StrEnum] = Rule
     variants: Mapping[str, tuple[str, ...]] = setup.VARIANTS
 
     def deal(self, number: int, variants: Variants) -> dict[str, Any]:

@@ -1,0 +1,181 @@
+"""What can't be used is said in full: deals, positions, tables, variants, moves. What can be is tolerated."""
+
+from typing import Any
+
+import pytest
+from drumhead.games.onslaught import GAME
+from drumhead.table.game import BadInput
+
+from tests.games.onslaught.given import TABLES, at, dealt
+
+
+def faults_of_deal(deal: dict[str, Any]) -> list[str]:
+    with pytest.raises(BadInput) as raised:
+        GAME.start(deal, {}, TABLES)
+    return str(raised.value).splitlines()
+
+
+def faults_of_position(position: dict[str, Any], **variants: str) -> list[str]:
+    with pytest.raises(BadInput) as raised:
+        GAME.from_position(position, variants, TABLES)
+    return str(raised.value).splitlines()
+
+
+def test_every_fault_of_a_deal_is_named() -> None:
+    deal = GAME.deal(1, {})
+    deal["attackers"][:3] = ["AS", "1H", 5]
+    deal["defenders"][0] = deal["defenders"][1]
+    faults = faults_of_deal(deal)
+    assert faults[0] == "attackers, card 1: AS is of the wrong colour: every card here is red"
+    assert faults[1].startswith("attackers, card 2: '1H' is no card") and faults[2].startswith("attackers, card 3: '5'")
+    assert sum("is missing: add it" in fault for fault in faults) == 4
+    assert sum("stands there 2 times: it may only once" in fault for fault in faults) == 1
+
+
+def test_a_deal_of_the_wrong_shape_is_named() -> None:
+    assert faults_of_deal({"attackers": "AH", "atackers": []}) == [
+        "attackers: not a list: list the 26 cards in the order drawn",
+        "defenders: missing: list the 28 cards in the order drawn",
+        "'atackers' is no part of a deal: it has attackers and defenders",
+    ]
+
+
+def test_jokers_of_a_deal_are_counted() -> None:
+    deal = GAME.deal(1, {})
+    deal["defenders"] = [card for card in deal["defenders"] if card != "Joker"]
+    assert faults_of_deal(deal) == ["defenders: Joker is missing twice: add it"]
+
+
+def test_a_deal_may_be_written_with_symbols_and_t() -> None:
+    deal = GAME.deal(1, {})
+    symbols = str.maketrans("CDHS", "♣♦♥♠")
+    shown = {
+        part: [c if c == "Joker" else c.translate(symbols).replace("10", "t") for c in deal[part]] for part in deal
+    }
+    assert GAME.start(shown, {}, TABLES) == dealt(1)
+
+
+def test_a_deal_number_means_the_same_deal_for_ever() -> None:
+    deal = GAME.deal(7, {})
+    assert deal["attackers"][:5] == ["3D", "AD", "4D", "7H", "QH"] and deal["defenders"][:7] == [
+        "QC",
+        "3C",
+        "5C",
+        "10S",
+        "9C",
+        "KS",
+        "2S",
+    ]
+
+
+@pytest.mark.parametrize(
+    "rows, fault",
+    [
+        ([], "no row for A, 2, 3"),
+        (TABLES["values"][1:], "no row for A:"),
+        ([*TABLES["values"], {"rank": "A", "value": 1}], "rank 'A' stands there twice"),
+        ([*TABLES["values"][1:], {"rank": "A", "value": 0}], "the value of A is 0"),
+        ([*TABLES["values"][1:], {"rank": "A", "value": True}], "the value of A is True"),
+        ([*TABLES["values"][1:], {"rank": "1", "value": 1}], "rank '1' stands there twice or is no rank"),
+    ],
+)
+def test_the_value_table_is_checked(rows: list[dict[str, Any]], fault: str) -> None:
+    with pytest.raises(BadInput, match=fault):
+        GAME.start(GAME.deal(1, {}), {}, {"values": rows})
+
+
+def test_values_come_from_the_table() -> None:
+    rows = [row | {"value": 20} if row["rank"] == "2" else row for row in TABLES["values"]]
+    state = GAME.from_position({"table": ["2C"], "waiting": "KH", "attackers": ["AH"]}, {}, {"values": rows})
+    assert "absorb 2C" in {str(move) for move in GAME.legal_moves(state)}
+
+
+def test_unknown_variants_are_named() -> None:
+    with pytest.raises(BadInput, match="no variant final = ajar: final is closed or open; bonus is free or strict"):
+        GAME.start(GAME.deal(1, {}), {"final": "ajar"}, TABLES)
+
+
+def test_a_position_may_leave_out_nearly_everything() -> None:
+    state = at("10S(4H) 3C", "KH", to_come="AH 2D")
+    assert (state.wave, state.pledge, state.faced) == (1, 3, 0)
+    assert at("10S", to_come="AH").pledge is None
+    assert at("10S", to_come="AH", wave=4).pledge == 1
+    assert at("10S", to_come="AH", wave=4, variants={"final": "open"}).pledge is None
+
+
+@pytest.mark.parametrize(
+    "position, fault",
+    [
+        ({"tabel": []}, "'tabel' is no part of a position"),
+        ({"wave": 5}, "wave is 5: give a whole number from 1 to 4"),
+        ({"table": ["4H"]}, "table: 4H is an attacker"),
+        ({"table": [{"card": "4S", "under": ["4H"]}]}, "4S can't have 4H under it"),
+        ({"table": [{"card": "Joker", "under": ["AH"]}]}, "Joker can't have AH under it"),
+        ({"table": [{"card": "KS", "under": ["2C"]}]}, "under: 2C can't stand there: give a red card"),
+        ({"table": ["KS"] * 2}, "KS stands there 2 times: the pack has only 1"),
+        ({"table": [f"{rank}S" for rank in range(2, 11)]}, "at most 7 defenders"),
+        ({"table": [{"crad": "KS"}]}, "table: 'None' is no card"),
+        ({"waiting": "KS"}, "waiting is KS: give a red card or null"),
+        ({"attackers": ["KS"]}, "attackers: KS can't stand there: give a red card"),
+        ({"attackers": "KH"}, "attackers is 'KH': give a list of cards"),
+        ({"attackers": ["KH", "kh"]}, "KH stands there 2 times"),
+        ({"waiting": "KH", "pledge": 2}, "pledge is 2: give a whole number from 1 to 1"),
+        ({"waiting": "KH", "pledge": None}, "pledge is None"),
+        ({"wave": 4, "attackers": ["KH", "QH"], "pledge": 1}, "a closed fourth wave faces all 2"),
+        ({"peeked": True}, "peeked is true: then there must be an attacker to arrange"),
+        ({"peeked": 1}, "peeked is 1: it is False or True"),
+        ({"ending": "wave.limit"}, "ending is wave.limit: only a wave whose pledge is met"),
+        ({"ending": "end.won"}, "ending is 'end.won': it is None or 'wave.limit' or 'end.survived'"),
+    ],
+)
+def test_faults_of_a_position_are_named(position: dict[str, Any], fault: str) -> None:
+    assert any(fault in line for line in faults_of_position(position)), faults_of_position(position)
+
+
+def test_every_fault_of_a_position_is_named() -> None:
+    assert len(faults_of_position({"wave": 0, "table": ["4H"], "waiting": "XX"})) == 3
+
+
+@pytest.mark.parametrize(
+    "written, read",
+    [
+        ("PLEDGE  6", "pledge 6"),
+        ("Absorb t♠", "absorb 10S"),
+        ("destroy 10s + 3c+ js", "destroy 3C+10S+JS"),
+        ("destroy 10S 4C with 3c", "destroy 4C+10S with 3C"),
+        (" Joker ", "joker"),
+        ("shift 4h FROM 10s to kc with 5S", "shift 4H from 10S to KC with 5S"),
+        ("peek with 7c", "peek with 7C"),
+        ("arrange 2h ad KD", "arrange 2H AD KD"),
+        ("recalibrate 5 with joker", "recalibrate 5 with Joker"),
+    ],
+)
+def test_moves_are_read_whatever_their_case_and_spacing(written: str, read: str) -> None:
+    assert str(GAME.parse(written)) == read and GAME.parse(read) == GAME.parse(written)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "pledge",
+        "pledge six",
+        "pledge 9999999999999999999999",
+        "absorb",
+        "absorb 11S",
+        "absorb 10S 3C",
+        "destroy 10S+",
+        "destroy with 3C",
+        "destroy 10S with",
+        "peek 7C",
+        "peek with 7C now",
+        "shift 4H from 10S with 5S",
+        "turn turn",
+        "end the wave",
+        "arrange",
+    ],
+)
+def test_what_is_no_move_is_named(text: str) -> None:
+    with pytest.raises(BadInput) as raised:
+        GAME.parse(text)
+    assert repr(text) in str(raised.value)
