@@ -71,7 +71,7 @@ def python_packages() -> None:
     if read(stamp) == wanted:
         return
     say("Fetching the Python packages (a minute or two, once)")
-    pip = [VENV / "bin" / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    pip = [VENV / "bin" / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--use-pep517"]
     run([*pip, "--require-hashes", "-r", lock])
     run([*pip, "--no-deps", "--no-build-isolation", "--editable", ROOT])
     stamp.write_text(wanted)
