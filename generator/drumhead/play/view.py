@@ -1,6 +1,6 @@
 """The view model: what a screen draws and sends back. It holds no rule; the session makes it anew after each gesture."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 
@@ -43,6 +43,8 @@ class Zone:
     """Cards in a pile, where it is known to the player."""
     text: str = ""
     """A line under the label, such as ``3 of 6 faced``."""
+    source: str = ""
+    """The zone that new cards come from, so that a screen can show it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,10 @@ class Control:
     """One letter that presses it from the keyboard."""
     main: bool = False
     """The move most likely meant now, drawn stronger."""
+    hint: str = ""
+    """What is missing where the picks make no move at all; the answer to pressing it then."""
+    rules: tuple[str, ...] = ()
+    """The ids of the rules that the hint rests on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,4 +147,13 @@ class View:
 
     def to_json(self) -> dict[str, Any]:
         """The view as plain JSON data."""
-        return asdict(self)
+        data: dict[str, Any] = _plain(self)
+        return data
+
+
+def _plain(value: Any) -> Any:
+    """Records as mappings, tuples as lists. ``dataclasses.asdict`` copies deeply, at five times the cost."""
+    if isinstance(value, tuple):
+        return [_plain(entry) for entry in value]
+    names = getattr(type(value), "__slots__", None)
+    return value if names is None else {name: _plain(getattr(value, name)) for name in names}

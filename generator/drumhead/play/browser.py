@@ -1,0 +1,59 @@
+"""The desk as the browser's worker calls it: names and JSON in, JSON out."""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from drumhead.play.desk import Desk
+from drumhead.play.kit import Kit
+from drumhead.play.referee import check, example
+from drumhead.table.game import BadInput
+
+_GESTURES = ("tap", "drop", "press", "undo", "redo", "new", "resume")
+
+
+class Desktop:
+    """A kit and the desk opened for it, which the first ``open`` sets out."""
+
+    def __init__(self, kit: str) -> None:
+        """Read the kit from its JSON text."""
+        self._kit = Kit.from_json(json.loads(kit))
+        self._desk: Desk | None = None
+
+    def answer(self, name: str, arguments: str) -> str:
+        """Call ``name`` with a JSON list of arguments.
+
+        The answer is ``{"value": …}``, or ``{"fault": sentence}`` for input that can't be used.
+        """
+        try:
+            value = self._call(name, json.loads(arguments))
+        except BadInput as error:
+            return json.dumps({"fault": str(error)})
+        return json.dumps({"value": value})
+
+    def _call(self, name: str, arguments: list[Any]) -> Any:
+        if name in _GESTURES:
+            gesture: Callable[..., Any] = getattr(self._opened(), name)
+            return gesture(*arguments).to_json()
+        if name == "record":
+            return self._opened().record()
+        if name == "variants":
+            return self._kit.variants
+        other: Callable[..., Any] = {"open": self._open, "check": self._check, "example": self._example}[name]
+        return other(*arguments)
+
+    def _opened(self) -> Desk:
+        if self._desk is None:
+            raise BadInput("open a game first")
+        return self._desk
+
+    def _open(self, number: int = 1, variants: Mapping[str, str] | None = None) -> Any:
+        """The deal of that number on a desk of its own."""
+        self._desk = Desk(self._kit, number, variants)
+        return self._desk.view().to_json()
+
+    def _check(self, record: Mapping[str, Any]) -> Any:
+        return check(self._kit, record)
+
+    def _example(self, start: Mapping[str, Any], steps: list[Mapping[str, Any]], variants: Any = None) -> Any:
+        return example(self._kit, {**start, "variants": variants or start.get("variants")}, steps)

@@ -1,0 +1,143 @@
+"""A game in progress: moves forward, back and forward again, and a save from which it goes on."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from drumhead.play.kit import Kit
+from drumhead.table.game import BadInput, Variants
+from drumhead.table.verdict import Event, Outcome, Verdict
+
+Record = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move that was played: the state it led to and what happened."""
+
+    move: str
+    state: Any
+    events: tuple[Event, ...]
+
+
+class Session:
+    """One deal of one game, and every move made in it.
+
+    The steps up to ``_done`` are in force, those after it were taken back and can be played again. Undoing is
+    stepping back, never working backwards, so it is the identity. ``_beyond`` are taken-back moves of a save that
+    have not been tried yet.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        *,
+        number: int | None = None,
+        deal: Mapping[str, Any] | None = None,
+        variants: Mapping[str, str] | None = None,
+    ) -> None:
+        """Deal by ``number``, or set out the ``deal`` given. Raises BadInput for a bad deal or variant."""
+        if (number is None) == (deal is None):
+            raise BadInput("a game needs either a deal's number or a deal")
+        if number is not None and number < 0:
+            raise BadInput(f"there is no deal {number}: deals are numbered from 0")
+        self.kit = kit
+        self.game = kit.game()
+        self.number = number
+        self.variants: Variants = kit.choose(variants or {})
+        self._deal = deal
+        dealt = deal if number is None else self.game.deal(number, self.variants)
+        assert dealt is not None
+        self._first = self.game.start(dealt, self.variants, kit.tables)
+        self._steps: list[Step] = []
+        self._done = 0
+        self._beyond: list[str] = []
+
+    @property
+    def state(self) -> Any:
+        """The engine's state as it stands now."""
+        return self._steps[self._done - 1].state if self._done else self._first
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        return self.game.outcome(self.state)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The moves in force, in order."""
+        return tuple(self._steps[: self._done])
+
+    @property
+    def moves(self) -> list[str]:
+        """The moves in force, in the canon's notation."""
+        return [step.move for step in self._steps[: self._done]]
+
+    @property
+    def undone(self) -> list[str]:
+        """The moves taken back, the next to be played again first."""
+        return [step.move for step in self._steps[self._done :]] + self._beyond
+
+    def judge(self, text: str) -> Verdict:
+        """Whether the move would be legal now. Raises BadInput for what is no move."""
+        return self.game.verify(self.state, self.game.parse(text))
+
+    def play(self, text: str) -> Verdict:
+        """Play a move, which forgets the moves taken back; a refused one changes nothing. Raises BadInput."""
+        move = self.game.parse(text)
+        verdict = self.game.verify(self.state, move)
+        if verdict:
+            state, events = self.game.apply(self.state, move)
+            del self._steps[self._done :]
+            self._beyond.clear()
+            self._steps.append(Step(str(move), state, events))
+            self._done += 1
+        return verdict
+
+    def undo(self) -> str | None:
+        """Take the last move back and name it; None at the deal."""
+        if not self._done:
+            return None
+        self._done -= 1
+        return self._steps[self._done].move
+
+    def redo(self) -> Verdict | None:
+        """Play again the move taken back last; None where there is none.
+
+        Only a move from a save that does not fit can be refused here. It stays where it is.
+        """
+        if self._done < len(self._steps):
+            self._done += 1
+            return Verdict(True)
+        if not self._beyond:
+            return None
+        beyond = self._beyond[:]
+        verdict = self.play(beyond[0])
+        if verdict:
+            self._beyond = beyond[1:]
+        return verdict
+
+    def take_back_later(self, moves: list[str]) -> None:
+        """Keep the moves of a save that were taken back, for ``redo``."""
+        self._beyond = list(moves)
+
+    def record(self) -> Record:
+        """The game as a record, the moves taken back left out."""
+        dealt: Record = {"seed": self.number} if self._deal is None else {"deal": dict(self._deal)}
+        return {
+            "game": self.kit.slug,
+            "edition": self.kit.edition,
+            "variants": dict(self.variants),
+            **dealt,
+            "moves": self.moves,
+            "players": {},
+            "note": "",
+        }
+
+    def save(self) -> str:
+        """The record as JSON text with the moves taken back as ``undone``."""
+        record = self.record()
+        if self.undone:
+            record["undone"] = self.undone
+        return json.dumps(record)

@@ -1,0 +1,89 @@
+"""Playing in a terminal: a view as text, and a loop that reads lines."""
+
+from collections.abc import Callable, Iterator
+
+from drumhead.play.desk import Desk
+from drumhead.play.kit import Kit
+from drumhead.play.view import CardView, Message, View, Zone
+from drumhead.table.game import BadInput
+
+HELP = """Type a move in the game's notation, or:
+  moves    every legal move        undo, redo   back and forward
+  show     the table again         log          what has happened
+  new N    deal number N           save         the game's record
+  help     this                    quit         leave"""
+
+
+def play(kit: Kit, number: int, ask: Callable[[str], str], tell: Callable[[str], None], save: str = "") -> str:
+    """Play until the player leaves, from deal ``number`` or from ``save``; gives the save of the game at hand.
+
+    ``ask`` reads a line after a prompt and raises EOFError at the end of input. Raises BadInput for a bad save.
+    """
+    desk = Desk(kit, number)
+    view = desk.resume(save) if save else desk.view()
+    tell(f"{view.title}, deal {view.deal}. Type help for what can be typed.\n")
+    tell(table(view))
+    while True:
+        try:
+            line = ask("> ").strip()
+        except (EOFError, KeyboardInterrupt):
+            return desk.view().save
+        if line in ("quit", "q", "exit"):
+            return desk.view().save
+        if line:
+            _answer(desk, line, tell)
+
+
+def _answer(desk: Desk, line: str, tell: Callable[[str], None]) -> None:
+    """One line that was typed: a command, or else a move."""
+    word, _, rest = line.partition(" ")
+    if word in ("help", "?"):
+        tell(HELP)
+    elif word == "moves":
+        tell("\n".join(map(str, desk.session.game.legal_moves(desk.session.state))) or "None.")
+    elif word == "show":
+        tell(table(desk.view()))
+    elif word == "log":
+        tell("\n".join(map(sentence, desk.view().log)) or "Nothing yet.")
+    elif word == "save":
+        tell(desk.view().save)
+    elif word == "new":
+        try:
+            tell(table(desk.new(int(rest))))
+        except ValueError as error:  # BadInput is one
+            tell(str(error) if isinstance(error, BadInput) else "Type new and a deal's number, such as new 7.")
+    else:
+        view = {"undo": desk.undo, "redo": desk.redo}.get(line, lambda: desk.type(line))()
+        refused = any(message.kind == "refusal" for message in view.messages)
+        tell("\n".join(map(sentence, view.messages)))
+        if not refused:
+            tell(table(view))
+
+
+def sentence(message: Message) -> str:
+    """A message with the numbers of its rules."""
+    numbers = ", ".join(rule.number for rule in message.rules)
+    return f"{message.text} [{numbers}]" if numbers else message.text
+
+
+def table(view: View) -> str:
+    """The view as lines of text."""
+    return "\n".join(("", view.status, *(_zone(zone) for zone in view.zones), view.advice))
+
+
+def _zone(zone: Zone) -> str:
+    if zone.layout == "pile" and zone.count is not None:
+        top = next((card.face for card in zone.cards[-1:] if card.face), None)
+        return f"  {zone.label}: {zone.count}" + (f" (on top {top})" if top else "")
+    return f"  {zone.label}: {'  '.join(_cards(zone)) or '-'}"
+
+
+def _cards(zone: Zone) -> Iterator[str]:
+    for card in zone.cards:
+        yield _card(card)
+
+
+def _card(card: CardView) -> str:
+    under = f"({', '.join(under.face or '?' for under in card.under)})" if card.under else ""
+    badge = f"={card.badge}" if card.badge else ""
+    return f"{card.face or '?'}{under}{badge}"

@@ -1,0 +1,69 @@
+"""What a game's play page loads besides the page itself: its engine, its kit, and the tables of the first deals."""
+
+import json
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+from drumhead.book.kit import kit
+from drumhead.book.model import Book
+from drumhead.play.desk import Desk
+from drumhead.source.project import Project
+from drumhead.web import runtime
+
+OPENINGS = 100
+"""Deals, from 1 up, whose table is drawn before the engine is there."""
+
+_ROOMS = ("table", "play")
+_NOT_IN_A_BROWSER = ("terminal.py",)
+
+
+def build(book: Book, project: Project, out: Path) -> None:
+    """Write ``engine.zip``, ``kit.json``, ``manifest.json`` and ``openings/`` into ``out``.
+
+    The same book gives the same bytes. Raises ``runtime.Unavailable`` where Node or Pyodide is missing.
+    """
+    out.mkdir(parents=True, exist_ok=True)
+    kit_of_book = kit(book)
+    (out / "kit.json").write_text(_json(kit_of_book.to_json()), encoding="utf-8")
+    (out / "engine.zip").write_bytes(runtime.engine(project, dict(modules(book.engine))))
+    sizes = {name: (out / name).stat().st_size for name in ("engine.zip", "kit.json")}
+    (out / "manifest.json").write_text(_json({"files": sizes}), encoding="utf-8")
+    openings = out / "openings"
+    openings.mkdir(exist_ok=True)
+    for number in range(1, OPENINGS + 1):
+        view = Desk(kit_of_book, number).view().to_json()
+        (openings / f"{number}.json").write_text(_json(view), encoding="utf-8")
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def modules(engine: str) -> Iterator[tuple[str, str]]:
+    """Floor 0, ``play`` and the engine's module or package, each file with its place in the archive."""
+    house = Path(__file__).parents[1]
+    yield "drumhead/__init__.py", (house / "__init__.py").read_text(encoding="utf-8")
+    for room in _ROOMS:
+        for file in (house / room).glob("*.py"):
+            if file.name not in _NOT_IN_A_BROWSER:
+                yield f"drumhead/{room}/{file.name}", file.read_text(encoding="utf-8")
+    yield from _engine(engine)
+
+
+def _engine(engine: str) -> Iterator[tuple[str, str]]:
+    *parents, last = engine.split(".")
+    for depth in range(1, len(parents) + 1):
+        package = find_spec(".".join(parents[:depth]))
+        if parents[:depth] != ["drumhead"] and package and package.origin:
+            yield f"{'/'.join(parents[:depth])}/__init__.py", Path(package.origin).read_text(encoding="utf-8")
+    found = find_spec(engine)
+    if found is None or found.origin is None:
+        raise FileNotFoundError(f"there is no module {engine}")
+    file = Path(found.origin)
+    where = "/".join(parents)
+    if file.name != "__init__.py":
+        yield f"{where}/{file.name}".lstrip("/"), file.read_text(encoding="utf-8")
+        return
+    for part in file.parent.rglob("*.py"):
+        yield f"{where}/{last}/{part.relative_to(file.parent).as_posix()}".lstrip("/"), part.read_text(encoding="utf-8")

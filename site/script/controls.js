@@ -1,0 +1,45 @@
+// Draws the buttons of a view. One that is not legal looks faint and can be pressed: the answer says why.
+
+import { find, make, place, set } from "./dom.js";
+
+const bar = find("#controls");
+const drawn = new Map(); // control id -> {element, button, select}
+
+function build(control, onPress) {
+  const button = make("button", { type: "button", "data-control": control.id });
+  const parts = { element: button, button, select: null };
+  if (control.choices.length > 1) {
+    parts.select = make("select", { "aria-label": `${control.label}: number` });
+    parts.element = make("span", { class: "choice" }, button, parts.select);
+  }
+  button.addEventListener("click", () => onPress(control.id, parts.select ? parts.select.selectedIndex : 0, button));
+  return parts;
+}
+
+function update({ element, button, select }, control) {
+  button.replaceChildren(control.label, ...(control.key ? [make("kbd", { text: control.key, "aria-hidden": "true" })] : []));
+  set(button, "aria-keyshortcuts", control.key || null);
+  set(button, "title", control.legal ? null : "Not now; press to hear why");
+  element.classList.toggle("main", control.main);
+  element.classList.toggle("faint", !control.legal);
+  if (select && select.dataset.choices !== control.choices.join(" ")) {
+    select.dataset.choices = control.choices.join(" ");
+    select.replaceChildren(...control.choices.map((choice) => make("option", { text: choice })));
+    select.selectedIndex = control.chosen;
+  }
+}
+
+export function drawControls(view, onPress) {
+  const hadFocus = bar.contains(document.activeElement);
+  const elements = view.controls.map((control) => {
+    const known = drawn.get(control.id);
+    const fits = known && Boolean(known.select) === control.choices.length > 1;
+    if (!fits) drawn.set(control.id, build(control, onPress));
+    update(drawn.get(control.id), control);
+    return drawn.get(control.id).element;
+  });
+  place(bar, elements);
+  if (hadFocus && !bar.contains(document.activeElement)) (find(".main", bar)?.closest("button") ?? find("button", bar))?.focus();
+}
+
+export const controlButton = (id) => drawn.get(id)?.button;

@@ -1,0 +1,84 @@
+// The dialogs: another game, and help. Native <dialog> elements of the page.
+
+import { find, make } from "./dom.js";
+import { choice, choose, gameBefore } from "./store.js";
+
+const another = find("#another");
+const form = find("form", another);
+const fault = find("#fault");
+
+function options() {
+  return Object.fromEntries([...form.querySelectorAll("select[data-variant]")].map((select) => [select.dataset.variant, select.value]));
+}
+
+// Sets up the dialog of new games. `start({number, variants})` and `resume(text)` are promises that reject with a
+// sentence for the reader.
+export function anotherGame({ start, resume, random }) {
+  async function attempt(action) {
+    try {
+      await action();
+      another.close();
+    } catch (error) {
+      fault.textContent = error.message;
+    }
+  }
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    attempt(() => start({ number: Number(form.elements.number.value), variants: options() }));
+  });
+  find("#random").addEventListener("click", () => attempt(() => start({ number: random(), variants: options() })));
+  find("#paste").addEventListener("click", () => attempt(() => resume(form.elements.record.value)));
+  find("#before").addEventListener("click", () => attempt(() => resume(gameBefore())));
+
+  let usual = {};
+
+  return {
+    // Offers the game's variants: switch -> {title, values: {value: meaning}}, the default first.
+    offer(variants) {
+      usual = Object.fromEntries(Object.entries(variants).map(([name, { values }]) => [name, Object.keys(values)[0]]));
+      const fields = Object.entries(variants).map(([name, { title, values }]) => {
+        const options = Object.entries(values).map(([value, text]) => make("option", { value, text }));
+        const select = make("select", { id: `variant-${name}`, "data-variant": name }, ...options);
+        return make("p", { class: "field" }, make("label", { for: select.id, text: title }), select);
+      });
+      find("#variants").replaceChildren(...fields);
+    },
+
+    // The default value of a variant.
+    usual: (name) => usual[name],
+
+    // Opens it; after a save that could not be used, with that text and why.
+    open({ view, text = "", why = "" }) {
+      fault.textContent = why;
+      form.elements.record.value = text;
+      find("details", form).open = Boolean(text);
+      find("#before").hidden = !gameBefore();
+      if (view?.deal && view.deal !== "custom") form.elements.number.value = view.deal;
+      for (const select of form.querySelectorAll("select[data-variant]")) {
+        select.value = view?.variants?.[select.dataset.variant] ?? select.options[0].value;
+      }
+      if (!another.open) another.showModal();
+    },
+  };
+}
+
+export function helpDialog() {
+  const help = find("#help");
+  const four = find("#four");
+  four.checked = choice("four") === true;
+  const apply = () => document.documentElement.toggleAttribute("data-four", four.checked);
+  apply();
+  four.addEventListener("change", () => {
+    choose("four", four.checked);
+    apply();
+  });
+  return () => help.showModal();
+}
+
+// A press on a dialog's own close button, or outside it, closes it.
+for (const dialog of document.querySelectorAll("dialog")) {
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog || event.target.closest("[data-close]")) dialog.close();
+  });
+}

@@ -1,0 +1,52 @@
+// The few things done to the document everywhere.
+
+export const find = (selector, root = document) => root.querySelector(selector);
+
+// An element with attributes (`text` is its text; functions are listeners) and children.
+export function make(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key === "text") element.textContent = value;
+    else if (typeof value === "function") element.addEventListener(key, value);
+    else set(element, key, value);
+  }
+  element.append(...children);
+  return element;
+}
+
+// Sets an attribute where it changes; false and null take it away, true leaves it empty.
+export function set(element, key, value) {
+  if (value === false || value == null) element.removeAttribute(key);
+  else if (element.getAttribute(key) !== String(value === true ? "" : value)) {
+    element.setAttribute(key, value === true ? "" : value);
+  }
+}
+
+// Makes `children` the children of `parent`, moving only what is not in its place.
+export function place(parent, children) {
+  children.forEach((child, index) => {
+    if (parent.childNodes[index] !== child) parent.insertBefore(child, parent.childNodes[index] ?? null);
+  });
+  while (parent.childNodes.length > children.length) parent.lastChild.remove();
+}
+
+const page = document.documentElement.dataset;
+
+// The links of rules: their numbers, leading to the rules page.
+export function ruleLinks(rules) {
+  return rules.flatMap((rule) => [
+    " ",
+    make("a", { class: "rule", href: `${page.rules}#${rule.id}`, title: rule.title, text: rule.number, target: "_blank" }),
+  ]);
+}
+
+// A face from the sprite, or its back.
+export function cardFace(face) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  svg.setAttribute("viewBox", "0 0 63 88");
+  svg.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", `${page.root}assets/drumhead/cards.svg#${face ?? "back"}`);
+  svg.append(use);
+  return svg;
+}

@@ -1,0 +1,31 @@
+// Shows where cards went: each travels from where it was to where it is now.
+
+const TRAVEL = { duration: 180, easing: "cubic-bezier(.2, .7, .3, 1)" };
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+// Where every element of `elements` (id -> element) is now.
+export function places(elements) {
+  return new Map([...elements].map(([id, element]) => [id, element.getBoundingClientRect()]));
+}
+
+// Lets the elements travel from their places `before`; a new one comes from `origin(id)`, a rectangle or nothing.
+export function travel(elements, before, origin) {
+  if (still.matches) return;
+  const moves = [];
+  for (const [id, element] of elements) {
+    const from = before.get(id) ?? origin(id);
+    if (!from) continue;
+    const to = element.getBoundingClientRect();
+    const [x, y] = [from.left - to.left, from.top - to.top];
+    if (Math.abs(x) + Math.abs(y) > 1) moves.push([element, x, y]);
+  }
+  for (const [element, x, y] of moves) {
+    element.animate([{ translate: `${x}px ${y}px`, zIndex: 5 }, { translate: "0 0", zIndex: 5 }], TRAVEL);
+  }
+}
+
+// A refused card shakes its head.
+export function refuse(element) {
+  if (still.matches) return;
+  element?.animate([{ translate: "-5px 0" }, { translate: "5px 0" }, { translate: "0 0" }], { duration: 150 });
+}

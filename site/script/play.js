@@ -1,0 +1,227 @@
+// The play page: shows the table at once, opens the engine behind it, and passes gestures on.
+
+import { createBoard } from "./board.js";
+import { controlButton, drawControls } from "./controls.js";
+import { anotherGame, helpDialog } from "./dialogs.js";
+import { find, make, set } from "./dom.js";
+import { listenForDrags } from "./drag.js";
+import { drawEnding } from "./ending.js";
+import { Fault, openEngine } from "./engine.js";
+import { listenForKeys } from "./keys.js";
+import { keep, keptView, putAside } from "./store.js";
+import { hideNote, refuseAt, report, say } from "./talk.js";
+
+const OPENINGS = 100; // deals that were drawn when the site was built
+const MOST = 999_999;
+const page = document.documentElement.dataset;
+const table = find("#table");
+const board = createBoard(table);
+const asked = new URLSearchParams(location.search);
+const random = (most) => 1 + Math.floor(Math.random() * most);
+
+let view = null;
+let isReady = false;
+
+function show(next, { at } = {}) {
+  view = next;
+  board.draw(view);
+  drawControls(view, press);
+  drawEnding(view, { again: () => start({ number: random(MOST), variants: view.variants }), same: sameDeal, copy: copyRecord });
+  find("#deal").textContent = view.deal === "custom" ? "a deal of your own" : `Deal ${view.deal}`;
+  find("#status").textContent = view.status;
+  set(find("#undo"), "data-faint", !view.can_undo);
+  set(find("#redo"), "data-faint", !view.can_redo);
+  find("#share").hidden = view.deal === "custom";
+  hideNote();
+  if (isReady || view.messages.length) report(view);
+  refuseAt(at?.(), view.messages.find((message) => message.kind === "refusal"));
+}
+
+// Plays a gesture; `at()` gives the element that it was made on.
+async function gesture(name, args, at) {
+  if (!isReady) say("The engine is still on its way; this is done as soon as it is here.");
+  try {
+    const next = await engine.call(name, ...args);
+    keep(next);
+    show(next, { at });
+  } catch (error) {
+    say(error instanceof Fault ? error.message : `Something went wrong in the engine: ${error.message}`);
+  }
+}
+
+const press = (id, choice) => gesture("press", [id, choice], () => controlButton(id));
+const elementOf = (id) => board.card(id) ?? find(`[data-zone="${CSS.escape(id)}"] .card`);
+const tap = (id) => gesture("tap", [id], () => elementOf(id));
+const drop = (source, target) => gesture("drop", [source, target], () => elementOf(source));
+
+// ---- games: the one of before, the one asked for, another one
+
+function variantsAsked() {
+  return Object.fromEntries([...asked].filter(([name]) => name !== "deal"));
+}
+
+function numberAsked() {
+  const number = asked.get("deal");
+  return number !== null && /^\d{1,15}$/.test(number) ? Number(number) : null;
+}
+
+async function start({ number, variants }) {
+  if (!Number.isInteger(number) || number < 0) throw new Error("A deal's number is a whole number, 0 or more.");
+  putAside();
+  const next = await engine.call("new", number, variants);
+  keep(next);
+  show(next);
+}
+
+const sameDeal = () => {
+  const { seed, deal, ...record } = JSON.parse(view.save);
+  putAside();
+  return gesture("resume", [JSON.stringify({ ...record, ...(deal ? { deal } : { seed }), moves: [], undone: [] })]);
+};
+
+async function resume(text) {
+  const next = await engine.call("resume", text);
+  putAside();
+  keep(next);
+  show(next);
+}
+
+// What is on the table when the page opens: drawn before the engine is there, then taken over by it.
+async function openTable() {
+  const kept = keptView();
+  const number = numberAsked();
+  const variants = variantsAsked();
+  const another = number !== null && String(number) !== kept?.deal;
+  if (kept?.save && !another) {
+    try {
+      show({ ...kept, messages: [] });
+    } catch {
+      // a view of another version: its save will do
+    }
+    return goOn(kept.save);
+  }
+  if (another) putAside();
+  const dealt = number ?? random(OPENINGS);
+  const opened = engine.call("open", dealt, variants);
+  if (dealt >= 1 && dealt <= OPENINGS && !Object.keys(variants).length) drawOpening(dealt);
+  try {
+    show(await opened);
+  } catch (error) {
+    show(await engine.call("open", dealt, {}));
+    say(`${error.message}. The usual game is on the table.`);
+  }
+}
+
+async function drawOpening(number) {
+  const opening = await fetch(`openings/${number}.json`).then((response) => (response.ok ? response.json() : null)).catch(() => null);
+  if (opening && !isReady) show(opening);
+}
+
+async function goOn(save) {
+  const opened = engine.call("open", random(OPENINGS), {});
+  try {
+    show(await engine.call("resume", save));
+  } catch (error) {
+    show(await opened);
+    dialog.open({ view, text: save, why: `${error.message} Here it is, to mend or to copy; a new game is on the table.` });
+  }
+}
+
+// ---- the engine on its way
+
+function progress({ loaded, total }) {
+  const bar = find("#loading progress");
+  const mega = (bytes) => (bytes / 1e6).toFixed(1);
+  if (total) {
+    bar.max = total;
+    bar.value = Math.min(loaded, total);
+    find("#loading span").textContent = `Engine: ${mega(Math.min(loaded, total))} of ${mega(total)} MB`;
+  }
+}
+
+function failed(reason) {
+  find("#loading").hidden = true;
+  const retry = make("button", { type: "button", id: "retry", text: "Retry", click: () => {
+    find("#loading").hidden = false;
+    say("Trying again.");
+    engine.retry();
+  } });
+  say(`The engine could not be loaded: ${reason}. `, retry);
+}
+
+// ---- copying
+
+async function copy(text, done) {
+  try {
+    await navigator.clipboard.writeText(text);
+    say(done);
+  } catch {
+    say("Copying is barred here; this is the text: ", make("textarea", { readonly: true, "aria-label": "Text to copy", text }));
+  }
+}
+
+async function copyRecord() {
+  await copy(JSON.stringify(await engine.call("record"), null, 1), "The record is on the clipboard.");
+}
+
+function share() {
+  const link = new URL(location.pathname, location.href);
+  link.searchParams.set("deal", view.deal);
+  for (const [name, value] of Object.entries(view.variants)) {
+    if (value !== dialog.usual(name)) link.searchParams.set(name, value);
+  }
+  return copy(link.href, `The link to deal ${view.deal} is on the clipboard.`);
+}
+
+// ---- listening
+
+const engine = openEngine({ game: page.game, onProgress: progress, onFailed: failed });
+engine.ready.then(() => {
+  isReady = true;
+  find("#loading").hidden = true;
+});
+const dialog = anotherGame({ start, resume, random: () => random(MOST) });
+const openHelp = helpDialog();
+engine.call("variants").then(dialog.offer);
+const actions = {
+  undo: () => gesture("undo", []),
+  redo: () => gesture("redo", []),
+  new: () => dialog.open({ view }),
+  help: openHelp,
+  share,
+  record: copyRecord,
+};
+const BUTTONS = { ...actions, "help-button": openHelp };
+delete BUTTONS.help;
+for (const [id, action] of Object.entries(BUTTONS)) find(`#${id}`).addEventListener("click", action);
+
+table.addEventListener("click", (event) => {
+  const card = event.target.closest("[data-tap]");
+  if (card) tap(card.dataset.tap);
+});
+// A double tap plays a card where there is but one place for it, and that the slot in the middle.
+table.addEventListener("dblclick", (event) => {
+  const id = event.target.closest("[data-pickable]")?.dataset.id;
+  const places = view.drops.filter((known) => known.source === id);
+  const slots = view.zones.filter((zone) => zone.layout === "slot").map((zone) => zone.id);
+  if (places.length === 1 && slots.includes(places[0].target)) drop(id, places[0].target);
+});
+
+const selected = () => view.zones.flatMap((z) => z.cards.flatMap((c) => [c, ...c.under])).filter((c) => c.selected).map((c) => c.id);
+listenForDrags(table, {
+  held: (id) => (selected().includes(id) ? selected() : [id]).map((held) => board.card(held)),
+  outline: (id) => board.mark(view, id ? [id] : selected()),
+  isLegal: (source, target) => view.drops.some((known) => known.source === source && known.target === target),
+  onDrop: drop,
+});
+listenForKeys(table, (key) => {
+  const control = view?.controls.find((known) => known.key === key);
+  if (control) controlButton(control.id).click();
+  else if (key === "escape") selected().forEach(tap);
+  else if (key in KEYS) actions[KEYS[key]]();
+  else return false;
+  return true;
+});
+const KEYS = { u: "undo", r: "redo", n: "new", "?": "help" };
+
+openTable();

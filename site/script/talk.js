@@ -1,0 +1,41 @@
+// What the game says: one line that is read out, the log behind it, and a note where the eye is.
+
+import { find, make, place, ruleLinks } from "./dom.js";
+import { refuse } from "./motion.js";
+
+const line = find("#message");
+const log = find("#log");
+const note = find("#note");
+
+const sentence = ({ text, kind, rules }) => make("span", { class: kind }, text, ...ruleLinks(rules));
+
+export function say(...nodes) {
+  line.replaceChildren(...nodes);
+}
+
+// The messages of a view; without any, its advice.
+export function report(view) {
+  const said = view.messages.length ? view.messages : [{ text: view.advice, kind: "advice", rules: [] }];
+  say(...said.flatMap((message) => [sentence(message), " "]));
+  if (view.messages.length && view.messages.at(-1).kind === "event") line.append(make("span", { class: "advice", text: view.advice }));
+  place(find("ol", log), view.log.length ? view.log.map((message) => make("li", {}, sentence(message))) : [make("li", { text: "Nothing has been played yet." })]);
+  log.scrollTop = log.scrollHeight;
+}
+
+// Shows a refusal beside the element that was refused. The line reads it out; this is for the eye alone.
+export function refuseAt(element, message) {
+  hideNote();
+  if (!element?.isConnected || !message) return;
+  refuse(element);
+  note.replaceChildren(sentence(message));
+  note.hidden = false;
+  const [box, at] = [note.getBoundingClientRect(), element.getBoundingClientRect()];
+  const left = at.left + at.width / 2 - box.width / 2;
+  const above = at.top - box.height - 8;
+  note.style.left = `${Math.max(8, Math.min(left, document.documentElement.clientWidth - box.width - 8))}px`;
+  note.style.top = `${above < 8 ? at.bottom + 8 : above}px`;
+}
+
+export function hideNote() {
+  note.hidden = true;
+}

@@ -1,0 +1,99 @@
+// The engine's worker: boots Python from the site's own files, then answers calls. See engine.js for the client.
+
+const top = new URL("../../../", import.meta.url);
+const runtime = new URL("assets/pyodide/", top);
+
+let loaded = 0;
+let desktop;
+
+// One attempt to fetch a file; what has arrived of it is told as it comes.
+async function get(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}`);
+  return response;
+}
+
+function arrived(bytes) {
+  loaded += bytes;
+  postMessage({ loaded });
+}
+
+// The response again, counted while it is read. Its copy is what gets counted, so that the browser still
+// recognises the original and may keep the machine code it has compiled from it.
+function counted(response) {
+  const reader = response.clone().body.getReader();
+  const count = ({ done, value }) => {
+    if (done) return undefined;
+    arrived(value.length);
+    return reader.read().then(count);
+  };
+  reader.read().then(count).catch(() => {});
+  return response;
+}
+
+async function bytes(url) {
+  return new Uint8Array(await counted(await get(url)).arrayBuffer());
+}
+
+async function sizes(...urls) {
+  const manifests = await Promise.all(urls.map(async (url) => (await get(url)).json()));
+  const total = manifests.flatMap((manifest) => Object.values(manifest.files)).reduce((sum, size) => sum + size, 0);
+  postMessage({ total });
+}
+
+// Pyodide fetches its files itself; it gets those that are on their way already. A failure of one of them would
+// leave it waiting for ever, so `boot` watches them too.
+function handOver(files) {
+  const fetchAnything = self.fetch;
+  self.fetch = (url, ...rest) => files.get(String(url)) ?? fetchAnything(url, ...rest);
+}
+
+async function boot(game) {
+  const room = new URL(`${game}/play/`, top);
+  const wasm = new URL("pyodide.asm.wasm", runtime);
+  const library = new URL("python_stdlib.zip", runtime);
+  const glue = new URL("pyodide.asm.mjs", runtime);
+  const loader = import(new URL("pyodide.mjs", runtime).href);
+  const files = new Map([wasm, library].map((url) => [url.href, get(url).then(counted)]));
+  const needed = [
+    ...files.values(),
+    import(glue.href),
+    bytes(new URL("engine.zip", room)),
+    get(new URL("kit.json", room)).then((response) => counted(response).text()),
+    sizes(new URL("manifest.json", runtime), new URL("manifest.json", room)),
+  ];
+  const [, , , archive, kit] = needed;
+  handOver(files);
+  const start = async () => {
+    const { loadPyodide } = await loader;
+    const python = await loadPyodide({
+      indexURL: runtime.href,
+      stdLibURL: library.href,
+      lockFileContents: { info: { abi_version: "", arch: "", platform: "", python: "", version: "" }, packages: {} },
+      env: { HOME: "/home" },
+    });
+    python.FS.writeFile("/engine.zip", await archive);
+    python.pyimport("sys").path.insert(0, "/engine.zip");
+    desktop = python.pyimport("drumhead.play.browser").Desktop(await kit);
+  };
+  const [started] = await Promise.all([start(), ...needed]);
+  return started;
+}
+
+addEventListener("message", async ({ data }) => {
+  if (data.game) {
+    try {
+      await boot(data.game);
+      postMessage({ ready: true });
+    } catch (error) {
+      postMessage({ failed: String(error.message ?? error) });
+    }
+  } else {
+    const { id, name, args } = data;
+    try {
+      postMessage({ id, answer: desktop.answer(name, args) });
+    } catch (error) {
+      postMessage({ id, broken: String(error.message ?? error) });
+    }
+  }
+});
