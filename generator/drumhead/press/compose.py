@@ -8,7 +8,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from drumhead.book.model import Book, Sheet
+from drumhead.book.model import Book, Rule, Section, Sheet
 from drumhead.press.layouts import LAYOUTS, Layout
 from drumhead.press.paper import SAFE, Paper
 from drumhead.render.cards import PRINTED, SUIT_PATHS, card_svg, inline_card, suit_svg
@@ -17,7 +17,9 @@ from drumhead.table.cards import JOKER, RANKS, RED_SUITS, SUIT_SYMBOLS, Card, pa
 
 _CARD = re.compile(r"\b(?:(?:10|[2-9AJQK])[CDHS]|Joker)\b")
 _ANCHOR = re.compile(r'<a\b([^>]*?) href="#([^"]+)"')
+_WORDY = re.compile(r'<a class="ref"(?=[^>]*>(?!\d[\d.]*[a-z]?</a>))')
 _WORDS = re.compile(r">[^<]+")
+_APOSTROPHE = re.compile(r"(?<=\w)(?:'|&#39;)")
 _ID = re.compile(r'\bid="([^"]+)"')
 
 
@@ -37,7 +39,8 @@ class Composer:
             paper=paper,
             safe=SAFE,
             inline=lambda tree: html(tree, book),
-            number=lambda rule: book.rules[rule].number,
+            number=lambda place: book.numbers[place],
+            titles=_titles(book),
         )
         return in_ink(settled(text))
 
@@ -69,26 +72,34 @@ def with_cards(text: str) -> Markup:
 def settled(text: str) -> str:
     """The HTML with links to what is not on this sheet made plain: they would lead nowhere.
 
+    A cross-reference with words of its own is marked, so that only bare numbers are set as numbers.
+
     >>> settled('<b id="a"></b><a class="x" href="#a">A</a><a class="x" href="#b">B</a>')
     '<b id="a"></b><a class="x" href="#a">A</a><a class="x">B</a>'
     """
     here = set(_ID.findall(text))
+    text = _WORDY.sub('<a class="ref-words"', text)
     return _ANCHOR.sub(lambda found: found[0] if found[2] in here else f"<a{found[1]}", text)
 
 
 def in_ink(text: str) -> str:
-    """The HTML with the suits in running text drawn and coloured.
+    """The HTML with the suits in running text drawn and coloured, and its apostrophes curled.
 
     WeasyPrint knows no ``currentColor`` and no page style inside SVG, and our fonts have no suits.
     """
+    head, body, words = text.partition("<body")
     drawn = {ord(sign): suit_svg(letter) for letter, sign in SUIT_SYMBOLS.items()}
-    text = _WORDS.sub(lambda found: found[0].translate(drawn), text)
+    words = _WORDS.sub(lambda found: _APOSTROPHE.sub("’", found[0]).translate(drawn), words)
     for letter in SUIT_PATHS:
-        text = text.replace(suit_svg(letter), suit_svg(letter, PRINTED["red" if letter in RED_SUITS else "black"]))
-    return text
+        words = words.replace(suit_svg(letter), suit_svg(letter, PRINTED["red" if letter in RED_SUITS else "black"]))
+    return head + body + words
+
+
+def _titles(book: Book) -> dict[str, str]:
+    """The title of every rule and section, by id."""
+    sections = (*book.sections, *(block for section in book.sections for block in section.walk()))
+    return {it.id: it.title for it in (*book.rules.values(), *sections) if isinstance(it, Rule | Section)}
 
 
 def _card(name: str) -> Markup:
     return Markup(card_svg(JOKER if name == JOKER else parse_card(name)))
-
-

@@ -53,9 +53,9 @@ class ScorePad:
 
 @dataclass(frozen=True, slots=True)
 class CardTable:
-    """``tables``: whole tables. With ``faces``, a column of ranks is drawn as cards of the given suits."""
+    """``tables``: whole tables, group below group in ``columns``."""
 
-    size: float = 9.5
+    size: float = 10.5
     columns: int = 1
     pages: int = 2
 

@@ -17,15 +17,15 @@ def _pool() -> ProcessPoolExecutor:
     way = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
     context = get_context(way)
     if way == "forkserver":
-        context.set_forkserver_preload(["drumhead.press.worker"])
+        context.set_forkserver_preload(["drumhead.press.warm"])
     return ProcessPoolExecutor(max_workers=min(os.cpu_count() or 1, 8), mp_context=context)
 
 
 def _set(job: Job, folder: Path) -> Outcome:
     try:
         from drumhead.press.worker import set_sheet
-    except OSError as error:
-        raise Unavailable(f"no PDFs: WeasyPrint cannot load Pango; {remedy()} ({str(error).splitlines()[0]})") from None
+    except (OSError, ImportError) as error:
+        raise Unavailable(f"no PDFs: WeasyPrint does not load; {remedy()} ({str(error).splitlines()[0]})") from None
     return set_sheet(job, folder)
 
 
@@ -43,4 +43,6 @@ def set_all(jobs: Iterable[Job], folder: Path) -> Iterator[tuple[Job, Outcome]]:
             yield job, future.result()
     except BrokenProcessPool:
         _pool.cache_clear()
-        raise Unavailable(f"no PDFs: the process that sets them died, as it does with no font at all; {remedy()}") from None
+        raise Unavailable(
+            f"no PDFs: the process that sets them died, as it does with no font at all; {remedy()}"
+        ) from None

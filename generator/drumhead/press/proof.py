@@ -9,6 +9,14 @@ from drumhead.press.paper import SAFE
 POINTS = 72 / 25.4
 """Points a millimetre."""
 
+SLACK = 0.3
+"""Millimetres that a glyph's box or half a line's thickness may reach over the edge."""
+
+OVERLAP = 0.8
+"""Millimetres by which the boxes of neighbouring lines may meet."""
+
+_PATH = 2  # FPDF_PAGEOBJ_PATH
+
 
 @dataclass(frozen=True, slots=True)
 class Box:
@@ -33,16 +41,46 @@ def boxes(document: Any) -> Iterator[Box]:
             words = text.get_text_bounded(left, bottom, right, top).strip()
             if words:
                 yield Box(
-                    number + 1, words, left / POINTS, (height - top) / POINTS, right / POINTS, (height - bottom) / POINTS
+                    number + 1,
+                    words,
+                    left / POINTS,
+                    (height - top) / POINTS,
+                    right / POINTS,
+                    (height - bottom) / POINTS,
                 )
 
 
+def drawings(document: Any) -> Iterator[Box]:
+    """Every line and shape, likewise; their ``text`` is ``a drawing``."""
+    for number in range(len(document)):
+        page = document[number]
+        height = page.get_height()
+        for thing in page.get_objects():
+            if thing.type == _PATH:
+                left, bottom, right, top = (length / POINTS for length in thing.get_bounds())
+                yield Box(number + 1, "a drawing", left, height / POINTS - top, right, height / POINTS - bottom)
+
+
 def outside(document: Any) -> list[str]:
-    """A line for each run of text that leaves the safe area."""
+    """A line for each run of text and each drawing that leaves the safe area."""
     found = []
     sizes = [(page.get_width() / POINTS, page.get_height() / POINTS) for page in document]
-    for box in boxes(document):
+    for box in (*boxes(document), *drawings(document)):
         width, height = sizes[box.page - 1]
-        if min(box.left, box.top, width - box.right, height - box.bottom) < SAFE - 0.2:
+        if min(box.left, box.top, width - box.right, height - box.bottom) < SAFE - SLACK:
             found.append(f"page {box.page}: {box.text[:40]!r} leaves the safe area of {SAFE:g} mm")
+    return found
+
+
+def overlaps(document: Any) -> list[str]:
+    """A line for each two runs of text of which one stands on the other."""
+    found = []
+    pages: dict[int, list[Box]] = {}
+    for box in boxes(document):
+        for other in pages.setdefault(box.page, []):
+            across = min(box.right, other.right) - max(box.left, other.left)
+            down = min(box.bottom, other.bottom) - max(box.top, other.top)
+            if across > OVERLAP and down > OVERLAP:
+                found.append(f"page {box.page}: {box.text[:40]!r} stands on {other.text[:40]!r}")
+        pages[box.page].append(box)
     return found

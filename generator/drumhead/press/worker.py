@@ -42,7 +42,7 @@ def set_sheet(job: Job, folder: Path) -> Outcome:
         pages = len(opened)
         if job.pages and pages > job.pages:
             faults.append(f"{pages} pages where {job.pages} are allowed: shorten the text or set it smaller")
-        faults += proof.outside(opened)
+        faults += proof.outside(opened) + proof.overlaps(opened)
         for number in range(min(pages, 2) if job.pictures else 0):
             page = opened[number]
             picture = page.render(scale=PICTURE_WIDTH / page.get_width()).to_pil()

@@ -1,0 +1,115 @@
+"""The press as a machine: its cache, its refusals, the same bytes again."""
+
+import shutil
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from drumhead.book.model import Group
+from drumhead.press import Misprint, Unavailable, build, pool
+from drumhead.press import build as press_build
+from drumhead.press.job import Job
+from drumhead.source.project import Project
+from PIL import Image
+
+from tests.press.conftest import Run, elsewhere
+from tests.press.sample import BOOK, DEAL, SHEETS, only, words
+
+build_module = sys.modules["drumhead.press.build"]
+
+
+def test_every_sheet_comes_out_on_both_papers_with_pictures_of_a4(run: Run) -> None:
+    assert [(it.aid, it.paper) for it in run.printed] == [(s.aid, p) for s in SHEETS for p in ("a4", "letter")]
+    assert all((run.out / name).is_file() for it in run.printed for name in (it.pdf, *it.pictures))
+    assert [it.pdf for it in run.printed][:2] == ["skirmish-rules-a4.pdf", "skirmish-rules-letter.pdf"]
+    assert run.printed[0].pictures == ("skirmish-rules-a4.png", "skirmish-rules-a4-2.png")
+    assert run.printed[1].pictures == ()
+    with Image.open(run.out / "skirmish-rules-a4.png") as picture:
+        assert 895 <= picture.width <= 905
+
+
+def test_what_has_not_changed_is_not_set_again(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build_module, "set_all", lambda *_: pytest.fail("set again"))
+    told: list[tuple[int, int]] = []
+    again = build(BOOK, run.project, tmp_path, lambda done, total: told.append((done, total)))
+    assert again == run.printed
+    assert told == [(8, 8)]
+    assert all((tmp_path / it.pdf).read_bytes() == (run.out / it.pdf).read_bytes() for it in again)
+
+
+def test_a_changed_word_sets_only_the_sheets_that_have_it(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_again: list[str] = []
+
+    def watched(jobs: list[Job], folder: Path) -> object:
+        set_again.extend(job.name for job in jobs)
+        return pool.set_all(jobs, folder)
+
+    shelf = shutil.copytree(run.project.cache, tmp_path / "cache")
+    monkeypatch.setattr(build_module, "set_all", watched)
+    sheets = tuple(replace(s, about="Otherwise.") if s.aid == "tables" else s for s in SHEETS)
+    build(replace(BOOK, sheets=sheets), elsewhere(shelf), tmp_path / "out")
+    assert set_again == ["skirmish-tables-a4", "skirmish-tables-letter"]
+
+
+def test_the_same_source_gives_the_same_bytes(run: Run, tmp_path: Path) -> None:
+    again = build(BOOK, elsewhere(tmp_path / "cache"), tmp_path / "out")
+    for it in again:
+        for name in (it.pdf, *it.pictures):
+            assert (tmp_path / "out" / name).read_bytes() == (run.out / name).read_bytes(), name
+
+
+def test_importing_the_press_does_not_import_weasyprint() -> None:
+    check = "import sys, drumhead.press; sys.exit('weasyprint' in sys.modules or 'pypdfium2' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", check], env={"PYTHONPATH": ":".join(sys.path)}).returncode == 0
+
+
+def test_a_quick_reference_of_three_sides_is_a_misprint(tmp_path: Path) -> None:
+    long = only("quickref", groups=(Group("Much", (DEAL,) * 300),))
+    with pytest.raises(Misprint) as error:
+        build(long, elsewhere(tmp_path / "cache"), tmp_path / "out")
+    assert error.value.faults[0].startswith("skirmish-quickref-a4: ")
+    assert "pages where 2 are allowed" in error.value.faults[0]
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_missing_glyph_is_a_misprint_that_names_sheet_and_character(tmp_path: Path) -> None:
+    strange = replace(DEAL, short=words("Deal ≥ 5"))
+    with pytest.raises(Misprint) as error:
+        build(only("quickref", groups=(Group("Odd", (strange,)),)), elsewhere(tmp_path / "cache"), tmp_path / "out")
+    assert "skirmish-quickref-a4: our fonts have no glyph for '≥': write it otherwise" in error.value.faults
+
+
+def test_a_word_too_long_for_the_paper_is_a_misprint(tmp_path: Path) -> None:
+    wide = replace(DEAL, short=words("W" * 120))
+    with pytest.raises(Misprint, match="leaves the safe area of 8 mm"):
+        build(only("quickref", groups=(Group("Wide", (wide,)),)), elsewhere(tmp_path / "cache"), tmp_path / "out")
+
+
+def test_a_misprint_is_set_anew_the_next_time(tmp_path: Path) -> None:
+    project = elsewhere(tmp_path / "cache")
+    for _ in range(2):
+        with pytest.raises(Misprint):
+            build(only("quickref", groups=(Group("Much", (DEAL,) * 300),)), project, tmp_path / "out")
+
+
+def test_missing_fonts_are_named_with_the_command_that_brings_them(tmp_path: Path) -> None:
+    (tmp_path / "mkdocs.yml").touch()
+
+    class Bare(Project):
+        @property
+        def site(self) -> Path:
+            return tmp_path
+
+    with pytest.raises(Unavailable, match=r"font .*woff is missing; run `npm ci` in"):
+        press_build(BOOK, Bare(tmp_path), tmp_path / "out")
+
+
+def test_missing_pango_is_one_line_with_the_remedy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "drumhead.press.worker", None)
+    with pytest.raises(Unavailable, match="libpangoft2") as error:
+        pool._set(Job("x", "", 0, False, tmp_path), tmp_path)
+    assert "\n" not in str(error.value)

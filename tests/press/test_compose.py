@@ -1,0 +1,47 @@
+"""From the model to HTML."""
+
+from xml.etree import ElementTree
+
+import pytest
+from drumhead.press.compose import in_ink, settled, with_cards
+from drumhead.press.layouts import Booklet, ScorePad, layout_of
+from drumhead.render.cards import suit_svg
+
+
+def test_links_to_what_is_not_on_the_sheet_are_plain() -> None:
+    assert settled('<p id="a"><a class="no" href="#a">1</a> <a class="no" href="#b">2</a></p>') == (
+        '<p id="a"><a class="no" href="#a">1</a> <a class="no">2</a></p>'
+    )
+
+
+def test_a_reference_in_words_is_not_set_as_a_number() -> None:
+    assert settled('<a class="ref" href="#x">the wave (2.5)</a>') == '<a class="ref-words">the wave (2.5)</a>'
+    assert settled('<a class="ref" href="#x">2.6.1a</a>') == '<a class="ref">2.6.1a</a>'
+
+
+def test_cards_in_a_move_are_drawn_and_words_are_escaped() -> None:
+    assert with_cards("shift <4H> from 10S").count("<svg") == 2
+    assert "&lt;" in with_cards("<")
+
+
+def test_suit_signs_become_drawings_with_an_ink_of_their_own() -> None:
+    text = in_ink(f"<title>♥</title><body><p title='♠'>♥ and {suit_svg('S')} it's</p>")
+    assert text.count("<svg") == 2
+    assert "currentColor" not in text
+    assert "<title>♥</title>" in text
+    assert "title='♠'" in text
+    assert "it’s" in text
+
+
+def test_layouts_have_defaults_and_take_lists() -> None:
+    assert layout_of("rules", {}) == Booklet()
+    assert layout_of("scorepad", {"rows": ["1", "2"]}) == ScorePad(rows=("1", "2"))
+
+
+def test_an_unknown_key_of_a_layout_is_named_with_the_known_ones() -> None:
+    with pytest.raises(ValueError, match="layout of quickref: colums unknown; it may have size, columns, pages"):
+        layout_of("quickref", {"colums": 2})
+
+
+def test_a_drawn_card_is_well_formed() -> None:
+    ElementTree.fromstring(suit_svg("H"))

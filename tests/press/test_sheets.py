@@ -1,0 +1,130 @@
+"""What comes out of the press, read back from the PDFs: structure, not pixels."""
+
+from typing import Any
+
+import pypdfium2
+import pytest
+from drumhead.press import PAPERS, Paper, proof
+from pypdf import PdfReader
+
+from tests.press.conftest import Run
+from tests.press.sample import BOOK
+
+AIDS = [sheet.aid for sheet in BOOK.sheets]
+EVERY = pytest.mark.parametrize(("aid", "paper"), [(aid, paper) for aid in AIDS for paper in PAPERS], ids=str)
+
+
+def text_of(run: Run, aid: str) -> str:
+    return "\n".join(page.extract_text() for page in PdfReader(run.pdf(aid)).pages)
+
+
+def outline(entries: list[Any]) -> list[str]:
+    return [title for it in entries for title in (outline(it) if isinstance(it, list) else [it.title])]
+
+
+@EVERY
+def test_paper_is_set_at_its_own_size(run: Run, aid: str, paper: Paper) -> None:
+    box = PdfReader(run.pdf(aid, paper.id)).pages[0].mediabox
+    assert float(box.width) / 72 * 25.4 == pytest.approx(paper.width, abs=0.01)
+    assert float(box.height) / 72 * 25.4 == pytest.approx(paper.height, abs=0.01)
+
+
+@EVERY
+def test_everything_stays_in_the_safe_area_and_apart(run: Run, aid: str, paper: Paper) -> None:
+    document = pypdfium2.PdfDocument(run.pdf(aid, paper.id))
+    try:
+        assert list(proof.boxes(document))
+        assert proof.outside(document) == []
+        assert proof.overlaps(document) == []
+    finally:
+        document.close()
+
+
+@EVERY
+def test_only_our_fonts_are_embedded(run: Run, aid: str, paper: Paper) -> None:
+    reader = PdfReader(run.pdf(aid, paper.id))
+    names = {font["/BaseFont"] for page in reader.pages for font in _fonts(page)}
+    assert names
+    assert all("Source-Serif-4" in name or "Barlow-Condensed" in name for name in names), names
+    assert all(name[7] == "+" for name in names), "a subset's name begins with six letters and a plus"
+
+
+def _fonts(page: Any) -> list[Any]:
+    return [font.get_object() for font in page["/Resources"].get("/Font", {}).values()]
+
+
+@EVERY
+def test_a_pdf_says_what_it_is(run: Run, aid: str, paper: Paper) -> None:
+    reader = PdfReader(run.pdf(aid, paper.id))
+    sheet = next(sheet for sheet in BOOK.sheets if sheet.aid == aid)
+    assert reader.metadata is not None
+    assert reader.metadata.title == f"Skirmish: {sheet.title}"
+    assert reader.metadata.author == "A. Nonymous"
+    assert reader.trailer["/Root"]["/Lang"] == "en"
+    assert reader.trailer["/Root"]["/MarkInfo"]["/Marked"]
+
+
+def test_a_foot_names_game_sheet_edition_and_paper(run: Run) -> None:
+    for aid in AIDS:
+        assert "Edition 1.0 · A4" in text_of(run, aid)
+
+
+def test_the_booklet_has_bookmarks_down_to_the_rules(run: Run) -> None:
+    titles = outline(PdfReader(run.pdf("rules")).outline)
+    assert [title for title in titles if title.startswith(("1", "2"))] == [
+        "1 Setting up", "1.1 The deal", "2 The fight", "2.1 The greater takes", "2.2 Flight",
+    ]  # fmt: skip
+
+
+def test_every_cross_reference_of_the_booklet_leads_somewhere(run: Run) -> None:
+    reader = PdfReader(run.pdf("rules"))
+    targets = set(reader.named_destinations)
+    leads = [
+        note.get_object()["/Dest"]
+        for page in reader.pages
+        for note in page.get("/Annots", [])
+        if "/Dest" in note.get_object()
+    ]
+    assert {"fight.flee", "setup", "term-soldier", "fight.kings"} <= set(leads)
+    assert set(leads) <= targets
+
+
+def test_the_contents_name_the_page_a_section_is_on(run: Run) -> None:
+    pages = [page.extract_text() for page in PdfReader(run.pdf("rules")).pages]
+    line = next(line for line in pages[0].splitlines() if "The fight" in line)
+    assert "2.1" in pages[int(line.split()[-1]) - 1]
+
+
+def test_the_booklet_holds_terms_rulings_examples_index_and_credits(run: Run) -> None:
+    text = text_of(run, "rules")
+    for part in ("RULING", "variant flight", "Left open:", "Why so:", "EXAMPLE", "Refused by 2.1", "Terms", "Index"):
+        assert part in text
+    assert "kings 2.1a" in text
+    assert "Found in a drawer." in text
+
+
+def test_a_number_hangs_on_every_line_of_the_quick_reference(run: Run) -> None:
+    text = text_of(run, "quickref")
+    for line in ("1.1 Deal 5 each", "2.1 Greater takes less", "2.1a King: all but a king", "2.2 Can’t take: flee"):
+        assert line in text
+
+
+def test_the_pad_is_printed_four_times_with_a_guide_line_for_each_cut(run: Run) -> None:
+    document = pypdfium2.PdfDocument(run.pdf("scorepad"))
+    try:
+        words = [box.text for box in proof.boxes(document)]
+        cuts = [box for box in proof.drawings(document) if box.bottom - box.top > 100 and box.right - box.left < 1]
+    finally:
+        document.close()
+    assert sum(word.startswith("North") for word in words) == 4
+    assert {round(cut.left) for cut in cuts} == {105}
+
+
+def test_the_check_ruler_is_as_long_as_it_says(run: Run) -> None:
+    for paper in PAPERS:
+        document = pypdfium2.PdfDocument(run.pdf("tables", paper.id))
+        try:
+            lengths = [box.right - box.left for box in proof.drawings(document)]
+        finally:
+            document.close()
+        assert any(length == pytest.approx(paper.ruler, abs=0.5) for length in lengths)
