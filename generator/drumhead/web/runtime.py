@@ -1,0 +1,126 @@
+"""Pyodide's runtime as the site serves it: its three files from npm, and a standard library cut down and compiled.
+
+The stock library is a zip of all sources; ours holds the compiled form of what Pyodide itself and floors 0 and 1 of
+this package import. Which modules those are is read from the imports, so an engine that needs another one gets it.
+"""
+
+import ast
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import drumhead
+from drumhead.source.project import Project
+from drumhead.web import precompile
+
+FLOORS = ("table", "games", "play")
+"""The rooms that travel into the browser."""
+
+STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+LIBRARY = "python_stdlib.zip"
+
+ALWAYS = (
+    "traceback",  # an error in an engine must be able to say what it was
+    "encodings.ascii",  # looked up by name, so no import tells of them
+    "encodings.latin_1",
+    "fractions",  # what an engine from elsewhere may want: exact odds …
+    "random",  # … trials …
+    "statistics",  # … and what they come to
+    "string",
+    "textwrap",
+)
+"""Modules that are served whether or not an import names them."""
+
+
+class Unavailable(RuntimeError):
+    """Node or Pyodide's npm package is missing; the message is one line that says how to get it."""
+
+
+def build(project: Project, out: Path) -> None:
+    """Put the runtime into the folder ``out``, with its ``manifest.json``. Raises Unavailable.
+
+    The manifest holds the ``version``, the ``files`` with their size in bytes, and ``lock``: the lock file, without
+    packages, to hand to ``loadPyodide`` as ``lockFileContents`` (it starts no other version than it was made for).
+    """
+    package = _package(project)
+    out.mkdir(parents=True, exist_ok=True)
+    for name in STOCK:
+        shutil.copyfile(package / name, out / name)
+    (out / LIBRARY).write_bytes(_made(project, "library", [*sorted(imports(_floors())), *ALWAYS]))
+    lock = json.loads((package / "pyodide-lock.json").read_text(encoding="utf-8"))
+    manifest = {
+        "version": json.loads((package / "package.json").read_text(encoding="utf-8"))["version"],
+        "lock": {"info": lock["info"], "packages": {}},
+        "files": {name: (out / name).stat().st_size for name in (*STOCK, LIBRARY)},
+    }
+    (out / "manifest.json").write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
+
+
+def engine(project: Project, sources: Mapping[str, str]) -> bytes:
+    """A zip of compiled modules for the browser's ``sys.path``, from sources by path (``drumhead/table/cards.py``).
+
+    Raises Unavailable.
+    """
+    return _made(project, "compiled", dict(sorted(sources.items())), "/engine.zip")
+
+
+def imports(files: Iterable[Path]) -> set[str]:
+    """The modules of the standard library that these Python files import, at the top or inside a function."""
+    named = {name for file in files for name in _imported(ast.parse(file.read_bytes(), str(file)))}
+    return {name for name in named if name.partition(".")[0] in sys.stdlib_module_names}
+
+
+def _imported(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+
+
+def _floors() -> Iterator[Path]:
+    house = Path(drumhead.__file__).parent
+    for floor in FLOORS:
+        yield from sorted((house / floor).rglob("*.py"))
+
+
+def _made(project: Project, call: str, *arguments: Any) -> bytes:
+    """What a function of precompile.py gives inside Pyodide, kept by a hash of everything that goes into it."""
+    package = _package(project)
+    script = Path(precompile.__file__)
+    order = json.dumps({"code": script.read_text(encoding="utf-8"), "call": call, "arguments": arguments})
+    version = (package / "package.json").read_bytes()
+    key = hashlib.sha256(b"\0".join([version, order.encode(), script.with_suffix(".mjs").read_bytes()])).hexdigest()
+    kept = project.cache / "pyodide" / f"{call}-{key[:16]}.zip"
+    if not kept.exists():
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        fresh = kept.with_suffix(f".{os.getpid()}")
+        done = subprocess.run(
+            [node(), script.with_suffix(".mjs"), package, fresh], input=order, text=True, capture_output=True, check=False
+        )
+        if done.returncode:
+            raise RuntimeError(f"Pyodide could not compile the {call}:\n{done.stderr}{done.stdout}")
+        fresh.replace(kept)
+    return kept.read_bytes()
+
+
+def _package(project: Project) -> Path:
+    package = project.site / "node_modules" / "pyodide"
+    if not (package / "package.json").is_file():
+        raise Unavailable("Pyodide is missing, which the play pages run on: to fetch it, type make setup")
+    return package
+
+
+def node() -> str:
+    """The program ``node``: the one from the wheel, or else the system's. Raises Unavailable."""
+    beside = Path(sys.executable).with_name("node")
+    found = str(beside) if beside.is_file() else shutil.which("node")
+    if not found:
+        raise Unavailable("Node is missing, which prepares Python for the browser: to fetch it, type make setup")
+    return found

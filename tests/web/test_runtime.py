@@ -1,0 +1,102 @@
+"""The runtime that the site serves: small, the same every time, and with everything in it that the engines import."""
+
+import json
+import subprocess
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+import drumhead
+from drumhead.source.project import Project
+from drumhead.web import runtime
+
+HOUSE = Path(drumhead.__file__).parent
+MODULES = {
+    str(file.relative_to(HOUSE.parent)): file.read_text(encoding="utf-8")
+    for file in [HOUSE / "__init__.py", *(file for floor in runtime.FLOORS for file in (HOUSE / floor).rglob("*.py"))]
+}
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A runtime, with ``engine.zip`` beside it."""
+    return make(tmp_path_factory.mktemp("made"))
+
+
+def make(root: Path) -> Path:
+    project, out = Project(root), root / "pyodide"
+    runtime.build(project, out)
+    (out / "engine.zip").write_bytes(runtime.engine(project, MODULES))
+    return out
+
+
+def run(folder: Path, program: str) -> str:
+    """What the program's last expression gives in that runtime."""
+    script = Path(__file__).with_name("boot.mjs")
+    command = [runtime.node(), script, folder, folder / "engine.zip", program]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-1000:]
+    return done.stdout.strip()
+
+
+def test_every_module_of_the_lower_floors_imports_in_the_trimmed_runtime(made: Path) -> None:
+    names = sorted(name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in MODULES)
+    assert run(made, f"import importlib\nlen([importlib.import_module(n) for n in {names}])") == str(len(names))
+
+
+def test_every_library_module_the_floors_name_is_served(made: Path) -> None:
+    names = [*sorted(runtime.imports(runtime._floors())), *runtime.ALWAYS]
+    assert run(made, f"import importlib\nlen([importlib.import_module(n) for n in {names}])") == str(len(names))
+
+
+def test_an_error_in_the_engine_says_where_it_was(made: Path) -> None:
+    program = """
+import traceback
+from drumhead.table.cards import parse_card
+try:
+    parse_card("11H")
+except ValueError:
+    told = traceback.format_exc()
+told"""
+    told = run(made, program)
+    assert "/engine.zip/drumhead/table/cards.py" in told
+    assert told.endswith("or Joker")
+
+
+def test_a_runtime_made_twice_is_the_same_to_the_byte(made: Path, tmp_path: Path) -> None:
+    again = make(tmp_path)
+    assert {file.name: file.read_bytes() for file in made.iterdir()} == {
+        file.name: file.read_bytes() for file in again.iterdir()
+    }
+
+
+def test_a_runtime_made_before_is_not_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, made: Path) -> None:
+    project = Project(made.parent)
+    monkeypatch.setattr(runtime, "node", lambda: pytest.fail("Node was started"))
+    runtime.build(project, tmp_path)
+    runtime.engine(project, MODULES)
+
+
+def test_the_manifest_tells_the_size_of_every_file(made: Path) -> None:
+    manifest = json.loads((made / "manifest.json").read_text(encoding="utf-8"))
+    assert manifest["files"] == {name: (made / name).stat().st_size for name in (*runtime.STOCK, runtime.LIBRARY)}
+
+
+def test_the_library_is_less_than_half_of_the_stock_one(made: Path) -> None:
+    stock = Project(made.parent).site / "node_modules" / "pyodide" / runtime.LIBRARY
+    assert (made / runtime.LIBRARY).stat().st_size < stock.stat().st_size / 2
+
+
+def test_imports_inside_functions_are_found(tmp_path: Path) -> None:
+    file = tmp_path / "engine.py"
+    file.write_text("import drumhead.table\nfrom os import path\n\ndef f():\n    import json.tool\n    from . import x\n")
+    assert runtime.imports([file]) == {"os", "json.tool"}
+
+
+def test_a_missing_package_is_named_in_one_line(tmp_path: Path) -> None:
+    project = SimpleNamespace(site=tmp_path, cache=tmp_path)
+    with pytest.raises(runtime.Unavailable, match="make setup") as raised:
+        runtime.build(project, tmp_path / "out")  # type: ignore[arg-type]
+    assert "\n" not in str(raised.value)
+    assert not (tmp_path / "out").exists()
