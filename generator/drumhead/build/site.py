@@ -17,7 +17,7 @@ from drumhead.source.project import Project
 from drumhead.table.game import BadInput
 from drumhead.text import rules_md, rules_txt
 from drumhead.web import build as weave
-from drumhead.web import playroom, runtime
+from drumhead.web import playroom, runtime, seal
 
 PARTS = ("text", "data", "press", "web")
 _SHEETS = "sheets.json"
@@ -118,6 +118,7 @@ def _make(
             playroom.build(book, project, stage / book.slug / "play")
         step("pages")
         weave(books, {book.slug: _printed(stage / book.slug / "print") for book in books}, project, stage)
+        seal(stage)
     report("done", steps, steps)
     return list(dict.fromkeys(notes))
 

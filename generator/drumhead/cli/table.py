@@ -1,0 +1,18 @@
+"""play: a game in the terminal."""
+
+from random import randrange
+
+import click
+
+from drumhead.cli.given import kit_of
+from drumhead.play.terminal import play as play_game
+
+
+@click.command()
+@click.argument("game")
+@click.option("--seed", type=click.IntRange(min=0), help="The deal's number; left out, one by chance.")
+def play(game: str, seed: int | None) -> None:
+    """Play in the terminal. The game's record is printed on leaving, so that nothing is lost."""
+    kit = kit_of(game)
+    record = play_game(kit, randrange(1, 1_000_000) if seed is None else seed, input, click.echo)
+    click.echo(f"\n{record}")
