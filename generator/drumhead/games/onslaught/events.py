@@ -71,8 +71,9 @@ def _destroyed(before: State, fighters: list[Defender], three: Card | None, atta
         yield _event(f"{cards[0]} destroys {attacker}.", (*cards, attacker), Rule.DESTROY_EXACT)
     else:
         yield _event(f"{cards[0]}, counting one more, destroys {attacker}.", (*cards, attacker), Rule.DESTROY_BONUS)
-    if under := tuple(card for defender in fighters for card in defender.under):
-        yield _event(f"{listed(under)} under {listed(cards)} {_go(under)} too.", under, Rule.DESTROY_UNDER)
+    for defender in fighters:
+        if defender.under:
+            yield _buried(defender)
 
 
 def _shifted(before: State, move: Shift, after: State) -> Iterator[Event]:
@@ -86,7 +87,7 @@ def _shifted(before: State, move: Shift, after: State) -> Iterator[Event]:
         text = f"{card} and {attacker} destroy each other."
         yield _event(text, (card, attacker, move.source), Rule.FIVE_DESTROY)
         if was and was.under:
-            yield _event(f"{listed(was.under)} under {card} {_go(was.under)} too.", was.under, Rule.DESTROY_UNDER)
+            yield _buried(was)
     source = after.find(move.source)
     if source:
         worth = f"{'' if source.under else 'unwounded again and '}worth {source.value}"
@@ -114,5 +115,7 @@ def _ended(before: State, after: State) -> Iterator[Event]:
         yield _event(f"Wave {WAVES} brings every attacker left: {len(after.attackers)}.", (), Rule.FOURTH)
 
 
-def _go(cards: tuple[Card, ...]) -> str:
-    return "goes" if len(cards) == 1 else "go"
+def _buried(defender: Defender) -> Event:
+    under = defender.under
+    text = f"{listed(under)}, under {defender.card}, {'goes' if len(under) == 1 else 'go'} too."
+    return _event(text, under, Rule.DESTROY_UNDER)

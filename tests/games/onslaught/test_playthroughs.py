@@ -1,0 +1,75 @@
+"""Whole games come out as they are written down, and the slow player agrees with every position on the way."""
+
+import random
+from pathlib import Path
+
+import pytest
+from drumhead.games.onslaught import GAME
+from drumhead.games.onslaught.state import State
+
+from tests.games.onslaught import slow
+from tests.games.onslaught.given import dealt
+from tests.games.onslaught.playthroughs import files, moves_of, start_of, tell
+
+
+@pytest.mark.parametrize("path", files(), ids=lambda path: path.stem)
+def test_a_whole_game_is_told_as_it_was(path: Path) -> None:
+    golden = path.read_text(encoding="utf-8")
+    assert tell(*start_of(golden), moves_of(golden)) == golden
+
+
+def test_there_is_a_game_won_and_a_game_lost() -> None:
+    assert {path.read_text(encoding="utf-8").splitlines()[-1].split(":")[0] for path in files()} == {"won", "lost"}
+
+
+@pytest.mark.parametrize("path", files(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("deviation", range(8))
+def test_the_slow_player_agrees_along_known_games_and_off_them(path: Path, deviation: int) -> None:
+    """A known game is followed for a while, so that late waves are seen too, and then left at random."""
+    golden = path.read_text(encoding="utf-8")
+    number, variants = start_of(golden)
+    chance = random.Random(deviation)
+    known = moves_of(golden)
+    _play_both(number, variants, known[: chance.randrange(len(known))] if deviation else known, chance)
+
+
+@pytest.mark.parametrize("number", range(24))
+def test_the_slow_player_agrees_at_random(number: int) -> None:
+    chance = random.Random(number)
+    variants = {switch: chance.choice(values) for switch, values in GAME.variants.items()}
+    _play_both(number, variants, [], chance)
+
+
+def _play_both(number: int, variants: dict[str, str], known: list[str], chance: random.Random) -> None:
+    state, deal = dealt(number, **variants), GAME.deal(number, variants)
+    position = slow.new_game(deal["attackers"], deal["defenders"], **variants)
+    for turn in range(1000):
+        legal = {str(move) for move in GAME.legal_moves(state)}
+        assert legal == slow.legal(position), str(state)
+        outcome = GAME.outcome(state)
+        assert (outcome and (outcome.result, outcome.score)) == position["over"], str(state)
+        if outcome:
+            return
+        text = known[turn] if turn < len(known) else chance.choice(sorted(legal))
+        state, _ = GAME.apply(state, GAME.parse(text))
+        position = slow.play(position, text)
+        assert _as_slow(state) == {key: position[key] for key in _as_slow(state)}
+    raise AssertionError("the game does not end")
+
+
+def _as_slow(state: State) -> dict[str, object]:
+    names = [defender.card for defender in state.table]
+    keys = [
+        f"Joker {n}" if card == "Joker" and (n := names[: i + 1].count(card)) == 2 else card
+        for i, card in enumerate(names)
+    ]
+    return {
+        "deck": list(state.attackers),
+        "hand": list(state.defenders),
+        "waiting": state.waiting,
+        "wave": state.wave,
+        "pledge": state.pledge,
+        "dealt_with": state.faced,
+        "looking": state.peeked,
+        "table": table,
+    }

@@ -1,0 +1,109 @@
+"""Hypothesis plays: whatever is done, the invariants of a position and of the engine hold."""
+
+from collections import Counter
+
+from drumhead.games.onslaught import GAME
+from drumhead.games.onslaught.moves import (
+    Absorb,
+    Arrange,
+    Destroy,
+    End,
+    Joker,
+    Move,
+    Peek,
+    Pledge,
+    Recalibrate,
+    Shift,
+    Turn,
+)
+from drumhead.games.onslaught.rules import Rule
+from drumhead.games.onslaught.state import ATTACKERS, DEFENDERS, State
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from tests.games.onslaught.given import TABLES, dealt
+
+PACK = Counter(ATTACKERS + DEFENDERS)
+
+cards = st.sampled_from(ATTACKERS + DEFENDERS)
+numbers = st.integers(-1, 28)
+moves: st.SearchStrategy[Move] = st.one_of(
+    st.builds(Pledge, numbers),
+    st.builds(Absorb, cards),
+    st.builds(Destroy, st.lists(cards, min_size=1, max_size=5).map(tuple), st.none() | cards),
+    st.builds(Shift, cards, cards, cards, cards),
+    st.builds(Peek, cards),
+    st.builds(Arrange, st.lists(cards, min_size=1, max_size=4).map(tuple)),
+    st.builds(Recalibrate, numbers, cards),
+    st.sampled_from([Turn(), Joker(), End()]),
+)
+
+
+class Play(RuleBasedStateMachine):
+    """A game played by Hypothesis, with what it did remembered."""
+
+    state: State
+    variants: dict[str, str]
+
+    @initialize(
+        number=st.integers(0, 2**64),
+        final=st.sampled_from(GAME.variants["final"]),
+        bonus=st.sampled_from(GAME.variants["bonus"]),
+    )
+    def deal(self, number: int, final: str, bonus: str) -> None:
+        self.variants = {"final": final, "bonus": bonus}
+        self.state = dealt(number, **self.variants)
+        self.past: list[tuple[State, str]] = []
+
+    @precondition(lambda self: GAME.outcome(self.state) is None)
+    @rule(data=st.data())
+    def play_a_legal_move(self, data: st.DataObject) -> None:
+        legal = list(GAME.legal_moves(self.state))
+        kind = data.draw(st.sampled_from(sorted({type(move).__name__ for move in legal})))
+        move = data.draw(st.sampled_from([move for move in legal if type(move).__name__ == kind]))
+        before = str(self.state)
+        after, events = GAME.apply(self.state, move)
+        assert events and all(event.rules and set(event.rules) <= set(Rule) for event in events)
+        assert str(self.state) == before, "a state was changed"
+        self.past.append((self.state, str(move)))
+        self.state = after
+
+    @precondition(lambda self: bool(self.past))
+    @rule()
+    def take_back_and_play_again(self) -> None:
+        state, text = self.past[-1]
+        assert GAME.apply(state, GAME.parse(text))[0] == self.state
+
+    @rule(move=moves)
+    def try_any_move(self, move: Move) -> None:
+        verdict = GAME.verify(self.state, move)
+        assert bool(verdict) == (move in set(GAME.legal_moves(self.state)))
+        if not verdict:
+            assert verdict.reason.endswith(".") and verdict.rules and set(verdict.rules) <= set(Rule)
+
+    @rule(move=moves)
+    def write_and_read_any_move(self, move: Move) -> None:
+        assert GAME.parse(str(move)) == move
+
+    @invariant()
+    def no_card_is_lost_or_doubled(self) -> None:
+        state = self.state
+        under = [card for defender in state.table for card in (defender.card, *defender.under)]
+        waiting = [state.waiting] if state.waiting else []
+        assert Counter([*state.attackers, *state.defenders, *under, *waiting, *state.discard]) == PACK
+
+    @invariant()
+    def every_legal_move_verifies_and_none_stands_twice(self) -> None:
+        legal = list(GAME.legal_moves(self.state))
+        assert len(set(legal)) == len(legal) and all(GAME.verify(self.state, move) for move in legal)
+        assert bool(legal) == (GAME.outcome(self.state) is None)
+
+    @invariant()
+    def the_position_round_trips_through_json(self) -> None:
+        again = GAME.from_position(GAME.to_json(self.state), self.variants, TABLES)
+        assert again == self.state and hash(again) == hash(self.state)
+
+
+TestPlay = Play.TestCase
+TestPlay.settings = settings(max_examples=40, stateful_step_count=40, deadline=None, derandomize=True)
