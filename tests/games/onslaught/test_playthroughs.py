@@ -58,11 +58,9 @@ def _play_both(number: int, variants: dict[str, str], known: list[str], chance: 
 
 
 def _as_slow(state: State) -> dict[str, object]:
-    names = [defender.card for defender in state.table]
-    keys = [
-        f"Joker {n}" if card == "Joker" and (n := names[: i + 1].count(card)) == 2 else card
-        for i, card in enumerate(names)
-    ]
+    table: dict[str, list[str]] = {}
+    for defender in state.table:
+        table["Joker 2" if defender.card in table else defender.card] = list(defender.under)
     return {
         "deck": list(state.attackers),
         "hand": list(state.defenders),
