@@ -52,7 +52,7 @@ TAKE = Rule(
         (
             Text("A "),
             TermLink("soldier", "soldier"),
-            Text(" takes what is worth less. Else see "),
+            Text(" takes what is worth less; else "),
             RuleLink("fight.flee"),
         ),
     ),

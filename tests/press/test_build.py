@@ -68,7 +68,7 @@ def test_importing_the_press_does_not_import_weasyprint() -> None:
 
 
 def test_a_quick_reference_of_three_sides_is_a_misprint(tmp_path: Path) -> None:
-    long = only("quickref", groups=(Group("Much", (DEAL,) * 300),))
+    long = only("quickref", groups=(Group("Much", (DEAL,) * 90),), layout={"size": 16})
     with pytest.raises(Misprint) as error:
         build(long, elsewhere(tmp_path / "cache"), tmp_path / "out")
     assert error.value.faults[0].startswith("skirmish-quickref-a4: ")
@@ -93,7 +93,9 @@ def test_a_misprint_is_set_anew_the_next_time(tmp_path: Path) -> None:
     project = elsewhere(tmp_path / "cache")
     for _ in range(2):
         with pytest.raises(Misprint):
-            build(only("quickref", groups=(Group("Much", (DEAL,) * 300),)), project, tmp_path / "out")
+            build(
+                only("quickref", groups=(Group("Much", (DEAL,) * 90),), layout={"size": 16}), project, tmp_path / "out"
+            )
 
 
 def test_missing_fonts_are_named_with_the_command_that_brings_them(tmp_path: Path) -> None:

@@ -80,4 +80,5 @@ def layout_of(aid: str, given: Mapping[str, Any]) -> Layout:
     known = [field.name for field in fields(made)]
     if unknown := sorted(set(given) - set(known)):
         raise ValueError(f"layout of {aid}: {', '.join(unknown)} unknown; it may have {', '.join(known)}")
-    return made(**{key: tuple(value) if isinstance(value, list) else value for key, value in given.items()})
+    values: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in given.items()}
+    return made(**values)

@@ -9,7 +9,7 @@ SAFE: Final = 8.0
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A size of paper, upright, in millimetres. The check ruler on a sheet is ``ruler`` long and says ``ruler_name``."""
+    """A size of paper, upright, in millimetres. Its check ruler is ``ruler`` long and says ``ruler_name``."""
 
     id: str
     name: str

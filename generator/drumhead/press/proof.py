@@ -37,17 +37,11 @@ def boxes(document: Any) -> Iterator[Box]:
         height = page.get_height()
         text = page.get_textpage()
         for place in range(text.count_rects()):
-            left, bottom, right, top = text.get_rect(place)
-            words = text.get_text_bounded(left, bottom, right, top).strip()
+            rect = text.get_rect(place)
+            words = text.get_text_bounded(*rect).strip()
             if words:
-                yield Box(
-                    number + 1,
-                    words,
-                    left / POINTS,
-                    (height - top) / POINTS,
-                    right / POINTS,
-                    (height - bottom) / POINTS,
-                )
+                left, bottom, right, top = (length / POINTS for length in rect)
+                yield Box(number + 1, words, left, height / POINTS - top, right, height / POINTS - bottom)
 
 
 def drawings(document: Any) -> Iterator[Box]:

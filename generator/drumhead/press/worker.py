@@ -1,6 +1,7 @@
-"""Sets a job: HTML to PDF to pictures. Runs in a process of its own, which is why it may import WeasyPrint at the top."""
+"""Sets a job: HTML to PDF to pictures. Only worker processes import this, and so WeasyPrint."""
 
 import logging
+import os
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,8 @@ from drumhead.press.job import Job, Outcome
 
 PICTURE_WIDTH = 900
 """Pixels."""
+
+os.environ["SOURCE_DATE_EPOCH"] = "0"  # fontTools would stamp the time of day into each embedded font
 
 
 class _Heard(logging.Handler):
