@@ -18,11 +18,11 @@ export function runExamples(article, game) {
 }
 
 async function run(figure, button, answer, game) {
-  const { start, variants, steps } = JSON.parse(figure.querySelector("script").textContent);
+  const { start, steps } = JSON.parse(figure.querySelector("script").textContent);
   button.disabled = true;
   answer.classList.remove("differs");
   try {
-    const verdicts = await call(game, answer, start, steps, variants);
+    const verdicts = await call(game, answer, start, steps);
     answer.textContent = told(steps, verdicts);
     answer.classList.toggle("differs", !same(steps, verdicts));
   } catch (fault) {
@@ -52,7 +52,7 @@ function moves(steps, verdicts) {
 }
 
 function same(steps, verdicts) {
-  return moves(steps, verdicts).every(({ step, verdict }) => verdict?.legal === !step.refused.length);
+  return moves(steps, verdicts).every(({ step, verdict }) => verdict?.legal === step.legal);
 }
 
 function told(steps, verdicts) {

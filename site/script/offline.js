@@ -12,7 +12,7 @@ addEventListener("message", (event) => {
 addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;
-  event.respondWith(runtime.has(request.url) ? fromCache(request) : fromNetwork(request));
+  event.respondWith(answer(request));
 });
 
 async function install() {
@@ -35,20 +35,15 @@ async function keepRuntime() {
   await cache.addAll([...runtime].filter((url) => !there.has(url)));
 }
 
-// The network has the word; what was kept at install is for when there is none. Nothing is kept on the way: a page of a
-// newer build must not stand among the files of this one.
-async function fromNetwork(request) {
+// The network has the word; what was kept is for when there is none. Nothing is kept on the way: a page of a newer build
+// must not stand among the files of this one, nor its engine meet this one's runtime.
+async function answer(request) {
   try {
     return await fetch(request, request.mode === "navigate" ? { cache: "no-cache" } : {});
   } catch (fault) {
-    const cache = await caches.open(kept);
+    const cache = await caches.open(runtime.has(request.url) ? keptRuntime : kept);
     const found = await cache.match(request, { ignoreSearch: true });
     if (found) return found;
     throw fault;
   }
-}
-
-async function fromCache(request) {
-  const cache = await caches.open(keptRuntime);
-  return (await cache.match(request)) ?? fetch(request);
 }

@@ -1,4 +1,5 @@
-// On every page: hands the site to the service worker, so that it can be read offline later.
+// On every page: hands the site to the service worker, so that it can be read offline later. The play page imports it
+// when its engine is up, so that the two don't fetch the same files at the same time.
 const root = new URL("../../../", import.meta.url);
 
 async function keep() {
@@ -7,18 +8,8 @@ async function keep() {
   registration.active?.postMessage("keep the engine");
 }
 
-// The engine's page first brings its engine up: the same files, but wanted now.
-function settled() {
-  return new Promise((resolve) => {
-    if (!document.querySelector("[data-engine]")) {
-      if (document.readyState === "complete") resolve();
-      else addEventListener("load", () => resolve(), { once: true });
-      return;
-    }
-    addEventListener("drumhead:ready", () => resolve(), { once: true });
-  });
-}
-
 if ("serviceWorker" in navigator && isSecureContext) {
-  settled().then(keep).catch(() => {}); // Without it the site is the same, only not offline.
+  const loaded =
+    document.readyState === "complete" || new Promise((resolve) => addEventListener("load", resolve, { once: true }));
+  Promise.resolve(loaded).then(keep).catch(() => {}); // Without it the site is the same, only not offline.
 }

@@ -8,14 +8,17 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from drumhead.book.model import Book, Example, Step
+from drumhead.render.cards import inline_card
 from drumhead.render.html import html
 from drumhead.source.inline import Inline, RuleLink
 from drumhead.source.project import Project
+from drumhead.table.cards import parse_card
 from drumhead.web.sheets import Printed, SheetCard, pictured, sheet_cards
 
+_CARD = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")
 _BLANK_LINES = re.compile(r"\n\s*\n+")
 
 
@@ -34,7 +37,7 @@ class Pages:
             comment_start_string="<#",  # Markdown's {#id} would open a comment
             comment_end_string="#>",
         )
-        self._templates.filters["flat"] = flat
+        self._templates.filters.update(flat=flat, drawn=drawn)
 
     def home(self, sheets: Mapping[str, Sequence[SheetCard]]) -> str:
         """The prose of ``content/pages/home.md`` and a card for each game."""
@@ -105,18 +108,20 @@ def flat(block: str) -> Markup:
     return Markup(_BLANK_LINES.sub("\n", block).strip())
 
 
+def drawn(sentence: str) -> Markup:
+    """A move or an engine's sentence with its cards drawn."""
+    return Markup(_CARD.sub(lambda found: inline_card(parse_card(found[0])), escape(sentence)))
+
+
 def run(example: Example) -> Markup:
     """What the browser's engine needs to run an example again, as JSON that is safe inside ``<script>``."""
-    start = dict(example.start)
-    variants = start.pop("variants", {})
     steps = [_step(step) for step in example.steps]
-    text = json.dumps({"start": start, "variants": variants, "steps": steps}, ensure_ascii=False)
+    text = json.dumps({"start": dict(example.start), "steps": steps}, ensure_ascii=False)
     return Markup(text.replace("<", "\\u003c"))
 
 
 def _step(step: Step) -> dict[str, Any]:
-    refused = [] if step.legal else list(step.rules)
-    return {"move": step.move, "refused": refused} if step.move else {}
+    return {"move": step.move, "legal": step.legal} if step.move else {}
 
 
 def write(

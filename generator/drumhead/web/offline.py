@@ -13,7 +13,7 @@ _LEFT_OUT = {".pdf", ".png", ".map", ".gz"}
 def seal(public: Path) -> None:
     """Write ``sw.js`` into the finished site. It must come last: it names every file and the hash of them all."""
     names = sorted(path.relative_to(public).as_posix() for path in public.rglob("*") if path.is_file())
-    names = [name for name in names if Path(name).suffix not in _LEFT_OUT and name not in ("sw.js", "404.html")]
+    names = [name for name in names if _is_read(name)]
     runtime = [name for name in names if name.startswith(RUNTIME)]
     files = [name for name in names if not name.startswith(RUNTIME)]
     contents = {
@@ -24,6 +24,11 @@ def seal(public: Path) -> None:
     }
     worker = (public / "assets/drumhead/script/offline.js").read_text(encoding="utf-8")
     (public / "sw.js").write_text(f"const SITE = {json.dumps(contents)};\n{worker}", encoding="utf-8")
+
+
+def _is_read(name: str) -> bool:
+    path = Path(name)
+    return path.suffix not in _LEFT_OUT and not path.name.startswith(".") and name not in ("sw.js", "404.html")
 
 
 def _address(name: str) -> str:
