@@ -91,7 +91,11 @@ def npm_packages() -> None:
 def npm(*arguments: str, folder: Path) -> None:
     """Run the npm that came as a wheel, so that every machine has the same one."""
     path = os.pathsep.join([str(VENV / "bin"), os.environ.get("PATH", os.defpath)])
-    run([VENV / "bin" / "npm", "--no-progress", "--loglevel=error", *arguments], cwd=folder, env={**os.environ, "PATH": path})
+    run(
+        [VENV / "bin" / "npm", "--no-progress", "--loglevel=error", *arguments],
+        cwd=folder,
+        env={**os.environ, "PATH": path},
+    )
 
 
 def unpack_chromium() -> bool:

@@ -5,9 +5,8 @@ import subprocess
 from pathlib import Path
 from types import SimpleNamespace
 
-import pytest
-
 import drumhead
+import pytest
 from drumhead.source.project import Project
 from drumhead.web import runtime
 
@@ -34,7 +33,7 @@ def make(root: Path) -> Path:
 def run(folder: Path, program: str) -> str:
     """What the program's last expression gives in that runtime."""
     script = Path(__file__).with_name("boot.mjs")
-    command = [runtime.node(), script, folder, folder / "engine.zip", program]
+    command = [runtime.node(), str(script), str(folder), str(folder / "engine.zip"), program]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-1000:]
     return done.stdout.strip()
@@ -90,7 +89,9 @@ def test_the_library_is_less_than_half_of_the_stock_one(made: Path) -> None:
 
 def test_imports_inside_functions_are_found(tmp_path: Path) -> None:
     file = tmp_path / "engine.py"
-    file.write_text("import drumhead.table\nfrom os import path\n\ndef f():\n    import json.tool\n    from . import x\n")
+    file.write_text(
+        "import drumhead.table\nfrom os import path\n\ndef f():\n    import json.tool\n    from . import x\n"
+    )
     assert runtime.imports([file]) == {"os", "json.tool"}
 
 

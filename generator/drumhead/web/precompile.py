@@ -6,13 +6,15 @@ The same input gives the same bytes: fixed dates, sorted names, and no hash of a
 
 import importlib
 import io
+import marshal
 import sys
 import zipfile
 from collections.abc import Iterable, Mapping
-from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[import-not-found]
+from importlib.util import MAGIC_NUMBER
 
 _DATE = (1980, 1, 1, 0, 0, 0)
-_UNCHECKED = b"\0" * 8
+_UNCHECKED = (1).to_bytes(4, "little") + b"\0" * 8
+"""The rest of a header after the magic number (PEP 552): a hash stands here, and nobody is to check it."""
 
 
 def compiled(sources: Mapping[str, str], place: str) -> bytes:
@@ -26,7 +28,7 @@ def compiled(sources: Mapping[str, str], place: str) -> bytes:
             code = compile(source, f"{place}/{name}", "exec", dont_inherit=True, optimize=2)
             entry = zipfile.ZipInfo(f"{name}c", _DATE)
             entry.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(entry, _code_to_hash_pyc(code, _UNCHECKED, False))
+            archive.writestr(entry, MAGIC_NUMBER + _UNCHECKED + marshal.dumps(code))
     return made.getvalue()
 
 

@@ -102,7 +102,11 @@ def _made(project: Project, call: str, *arguments: Any) -> bytes:
         kept.parent.mkdir(parents=True, exist_ok=True)
         fresh = kept.with_suffix(f".{os.getpid()}")
         done = subprocess.run(
-            [node(), script.with_suffix(".mjs"), package, fresh], input=order, text=True, capture_output=True, check=False
+            [node(), script.with_suffix(".mjs"), package, fresh],
+            input=order,
+            text=True,
+            capture_output=True,
+            check=False,
         )
         if done.returncode:
             raise RuntimeError(f"Pyodide could not compile the {call}:\n{done.stderr}{done.stdout}")

@@ -1,0 +1,80 @@
+"""What several rooms' tests share: the project, its built site on a server, and a page that tolerates no fault."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from bootstrap import chromium
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
+
+from tests.chrome import FLAGS, FOREIGN, serving
+
+ROOT = Path(__file__).resolve().parent.parent
+SLOW = ("built_site", "page", "context")
+"""Fixtures whose tests come last."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The fast tests first: an error in a rule need not wait for the browser."""
+    items.sort(key=lambda item: any(name in getattr(item, "fixturenames", ()) for name in SLOW))
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The top folder of the project."""
+    return ROOT
+
+
+@pytest.fixture(scope="session")
+def built_site() -> Path:
+    """``site/public``, built as ``drumhead build`` does; where nothing changed since the last time, at once."""
+    done = subprocess.run(
+        [sys.executable, "-m", "drumhead.cli", "build"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return ROOT / "site" / "public"
+
+
+@pytest.fixture(scope="session")
+def site(built_site: Path) -> Iterator[str]:
+    """The address of the built site on a static server, with a slash at the end."""
+    with serving(built_site) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    """The system's Chromium instead of playwright's own."""
+    found = chromium()
+    assert found, "no Chromium was found: make setup installs one or says how"
+    return {"executable_path": found, "args": FLAGS}
+
+
+@pytest.fixture
+def allowed() -> list[str]:
+    """Faults that a test brings about on purpose: it adds a part of their text here."""
+    return []
+
+
+@pytest.fixture
+def page(context: BrowserContext, allowed: list[str]) -> Iterator[Page]:
+    """A new page. The test fails on any console error, uncaught error or request to another host."""
+    faults: list[str] = []
+
+    def said(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            faults.append(f"console error: {message.text} ({message.location})")
+
+    def asked(request: Request) -> None:
+        if FOREIGN.match(request.url):
+            faults.append(f"foreign request: {request.url}")
+
+    context.on("console", said)
+    context.on("weberror", lambda error: faults.append(f"uncaught error: {error.error}"))
+    context.on("request", asked)
+    yield context.new_page()
+    unexpected = [fault for fault in faults if not any(part in fault for part in allowed)]
+    assert not unexpected, "\n".join(unexpected)
