@@ -1,0 +1,46 @@
+"""A sixth game is a folder of content and a module: nothing else has to know of it."""
+
+from pathlib import Path
+
+from drumhead.book.compile import compile_game
+from drumhead.book.kit import kit
+from drumhead.play.desk import Desk
+from drumhead.table.perft import perft
+from drumhead.table.record import replay
+
+FOLDER = Path(__file__).parent / "content" / "tiny"
+
+
+def test_a_new_game_compiles_with_its_examples_run() -> None:
+    book = compile_game(FOLDER)
+    assert [rule.number for rule in book.rules.values()] == ["1.1", "1.2", "1.3", "2.1", "2.2", "3.1", "3.2"]
+    assert [step.legal for step in book.examples["example.down"].steps] == [False, True, False]
+
+
+def test_a_new_game_is_refereed() -> None:
+    record = {"game": "tiny", "deal": {"row": ["AH", "4H", "3H", "2H"]}, "moves": ["take AH", "take 2H", "take 4H"]}
+    assert replay(kit(compile_game(FOLDER)), record | {"moves": [*record["moves"], "take 3H"]}).to_json() == {
+        "ok": False,
+        "moves": 3,
+        "refused": {
+            "index": 3,
+            "move": "take 3H",
+            "reason": "The game is over: Neither end is greater than 4H.",
+            "rules": ["play.over"],
+        },
+        "outcome": {"result": "lost", "reason": "Neither end is greater than 4H.", "rules": ["end.lost"]},
+        "score": None,
+    }
+
+
+def test_a_new_game_is_counted() -> None:
+    rules = kit(compile_game(FOLDER))
+    start = rules.game().start({"row": ["AH", "4H", "3H", "2H"]}, {}, rules.tables)
+    assert [perft(rules.game(), start, depth) for depth in range(6)] == [1, 2, 3, 3, 1, 0]
+
+
+def test_a_new_game_is_played_by_dragging() -> None:
+    desk = Desk(kit(compile_game(FOLDER)), 1)
+    drop = desk.view().drops[0]
+    after = desk.drop(drop.source, drop.target)
+    assert after.status == "1 of 4 taken" and after.can_undo
