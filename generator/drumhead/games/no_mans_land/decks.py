@@ -1,0 +1,68 @@
+"""The three decks, and a deal of them: made from a number, or given and checked with every fault named."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from drumhead.table.cards import JOKER, Card, pack, rank, suit
+from drumhead.table.game import BadInput
+from drumhead.table.given import read_deck
+from drumhead.table.shuffle import shuffled, stream
+
+ROUNDS: Final = 5
+DRAWN: Final = 5
+"""Shoot cards drawn in a round."""
+
+COURT: Final = tuple(card for card in pack() if rank(card) in "JQK")
+WEATHER: Final = tuple(card for card in pack(("C",)) if rank(card) in "A234567")
+SHOOT: Final = tuple(card for card in pack() if card not in COURT and card not in WEATHER)
+
+
+def target_deck(joker: bool) -> tuple[Card, ...]:
+    """The target cards in play: the 12 court cards, and the Joker where it is a target."""
+    return (*COURT, JOKER) if joker else COURT
+
+
+def is_eyes(card: Card) -> bool:
+    """Whether a shoot card is one that hits by itself: an 8, 9 or 10 of clubs."""
+    return suit(card) == "C"
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The decks in the order drawn; ``shoot`` is one list for each round."""
+
+    targets: tuple[Card, ...]
+    weather: tuple[Card, ...]
+    shoot: tuple[tuple[Card, ...], ...]
+
+
+def deal(number: int, joker: bool) -> dict[str, Any]:
+    """The deal of a number, all from one stream: targets, weather, then the shoot cards of each round."""
+    numbers = stream(number)
+    return {
+        "targets": list(shuffled(target_deck(joker), numbers)),
+        "weather": list(shuffled(WEATHER, numbers)),
+        "shoot": [list(shuffled(SHOOT, numbers)) for _ in range(ROUNDS)],
+    }
+
+
+def read_deal(given: Mapping[str, Any], joker: bool) -> Deal:
+    """The deal, whole. Raises BadInput naming every fault."""
+    parts = ("targets", "weather", "shoot")
+    faults = [f"{key!r} is no part of a deal: it has {', '.join(parts)}" for key in given if key not in parts]
+    targets = given.get("targets")
+    if not joker and isinstance(targets, list | tuple) and JOKER in targets:
+        faults.append("targets: the Joker is there: it is a target only with the variant joker: true")
+        targets = [card for card in targets if card != JOKER]
+    read = read_deck("targets", targets, target_deck(joker), faults)
+    weather = read_deck("weather", given.get("weather"), WEATHER, faults)
+    lists = given.get("shoot")
+    if not isinstance(lists, list | tuple) or len(lists) != ROUNDS:
+        wrong = f"{len(lists)} lists" if isinstance(lists, list | tuple) else "missing or not a list"
+        faults.append(f"shoot: {wrong}: give {ROUNDS} lists of {len(SHOOT)} cards, one for each round")
+        lists = []
+    shoot = tuple(read_deck(f"shoot, round {place}", one, SHOOT, faults) for place, one in enumerate(lists, 1))
+    if faults:
+        raise BadInput("\n".join(faults))
+    return Deal(read, weather, shoot)

@@ -1,0 +1,56 @@
+"""Reading a move from the canon's notation, tolerant of case, spacing and the order of aims and cards."""
+
+import re
+from typing import Final
+
+from drumhead.games.no_mans_land.moves import Aim, Fire, Hold, Move, Sacrifice
+from drumhead.games.no_mans_land.state import State
+from drumhead.table.cards import Card, parse_card
+from drumhead.table.game import BadInput
+
+FORMS: Final = ("sacrifice CARD…", "fire 1:CARD+CARD 2:CARD…", "hold")
+
+_AIM: Final = re.compile(r"([0-9]{1,3}):([^:]+)")
+_MARKS: Final = re.compile(r"\s*([:+])\s*")
+
+
+def parse(text: str) -> Move:
+    """The move that ``text`` writes. Raises BadInput naming the text and the forms there are.
+
+    >>> str(parse("Fire 2: 5s + a♦ 1:8c"))
+    'fire 1:8C 2:5S+AD'
+    """
+    verb, *rest = _MARKS.sub(r"\1", text).split() or [""]
+    try:
+        match verb.lower(), rest:
+            case "hold", []:
+                return Hold()
+            case "sacrifice", [_, *_]:
+                return Sacrifice(_cards("+".join(rest)))
+            case "fire", [_, *_]:
+                return Fire(tuple(_aim(part) for part in rest))
+    except ValueError as fault:
+        raise BadInput(f"{text!r} can't be read as a move: {fault}") from None
+    raise BadInput(f"{text!r} is no move of No Man's Land: the moves are {' · '.join(FORMS)}")
+
+
+def in_hand_order(state: State, move: Move) -> Move:
+    """The same move with its cards in the hand's order, as ``legal_moves`` writes it. The move must be legal."""
+    match move:
+        case Sacrifice(cards):
+            return Sacrifice(tuple(card for card in state.hand if card in cards))
+        case Fire(aims):
+            return Fire(tuple(Aim(aim.number, tuple(c for c in state.hand if c in aim.cards)) for aim in aims))
+        case _:
+            return move
+
+
+def _aim(text: str) -> Aim:
+    found = _AIM.fullmatch(text)
+    if not found:
+        raise ValueError(f"{text!r} is no aim: write the individual's number and its cards, such as 1:8C or 2:5S+AD")
+    return Aim(int(found[1]), _cards(found[2]))
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    return tuple(parse_card(card) for card in text.split("+"))
