@@ -8,7 +8,7 @@ from drumhead.games.onslaught.words import listed
 from drumhead.table.cards import JOKER, Card
 from drumhead.table.verdict import LEGAL, Verdict, refuse
 
-_NOBODY = refuse("No attacker is waiting: turn one up first.", Rule.TURN)
+_NOBODY = refuse("No attacker is waiting.", Rule.TURN)
 
 
 def absorb(state: State, move: Absorb) -> Verdict:
@@ -46,11 +46,12 @@ def destroy(state: State, move: Destroy) -> Verdict:
     whole = [defender.card for defender in defenders if not defender.under]
     hurt = [defender.card for defender in defenders if defender.under]
     if whole and hurt and not move.three:
-        reason = f"{listed(hurt)} wounded and {listed(whole)} unwounded add up only with the power of a 3."
+        split = f"{listed(hurt)} {_are(hurt)} wounded, {listed(whole)} {_are(whole)} not"
+        reason = f"They fight together only with the power of a 3: {split}."
         return refuse(reason, Rule.DESTROY_ALIKE, Rule.THREE)
     if move.three and not (whole and hurt):
         alike = "wounded" if hurt else "unwounded"
-        return refuse(f"{listed(move.cards)} are all {alike} and need no 3, so {move.three} stays.", Rule.THREE)
+        return refuse(f"{listed(move.cards)} are alike, {alike}, and need no 3: {move.three} stays.", Rule.THREE)
     return LEGAL
 
 
@@ -112,3 +113,7 @@ def _alone(state: State, defender: Defender, attacker: Card, target: int) -> Ver
 
 def _named(state: State, card: Card) -> Defender:
     return next(defender for defender in state.table if defender.card == card)
+
+
+def _are(cards: list[Card]) -> str:
+    return "is" if len(cards) == 1 else "are"

@@ -51,8 +51,8 @@ def recalibrate(state: State, move: Recalibrate) -> Verdict:
     if move.number == state.pledge:
         return refuse(f"The pledge is {move.number} already.", Rule.RECALIBRATE_NUMBER)
     if not state.faced <= move.number <= most:
-        bounds = f"the least is {state.faced}, faced so far, the most {most}, with all that are left"
-        reason = f"The pledge can't become {move.number}: {bounds}."
+        bounds = f"from {state.faced}, faced so far, to {most}, with all that are left"
+        reason = f"The pledge can't become {move.number}: it may be anything {bounds}."
         return refuse(reason, Rule.RECALIBRATE_NUMBER)
     return LEGAL
 
