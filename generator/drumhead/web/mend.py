@@ -6,8 +6,14 @@ from pathlib import Path
 _CHECKBOX = re.compile(r'(<input\b[^>]*type="checkbox"[^>]*?) autocomplete="off"')
 """``autocomplete`` means nothing on a checkbox; the validator says so on every page."""
 
+_TABINDEX = ' tabindex=""'
+"""No number at all, on the label of every section of the contents."""
+
 _SEARCH = '<div class="md-search" data-md-component="search" role="dialog">'
 """A dialog without a name."""
+
+_MARKDOWN = 'href="rules%2Emd?"'
+"""Written so for Zensical's sake; MkDocs leaves the plain address alone."""
 
 _GENERATOR = re.compile(r'\s*<meta name="generator"[^>]*>')
 """A version number that would change pages which did not change."""
@@ -19,7 +25,8 @@ def mend_page(html: str) -> str:
     >>> mend_page('<input class="md-toggle" type="checkbox" id="__drawer" autocomplete="off">')
     '<input class="md-toggle" type="checkbox" id="__drawer">'
     """
-    html = html.replace(_SEARCH, f'{_SEARCH[:-1]} aria-label="Search">')
+    html = html.replace(_TABINDEX, "").replace(_SEARCH, f'{_SEARCH[:-1]} aria-label="Search">')
+    html = html.replace(_MARKDOWN, 'href="rules.md"')
     return _GENERATOR.sub("", _CHECKBOX.sub(r"\1", html))
 
 

@@ -36,10 +36,14 @@ def nav(books: Sequence[Book]) -> list[dict[str, Any]]:
 def config(project: Project, books: Sequence[Book], docs: Path, out: Path) -> Path:
     """Write the configuration beside the docs tree: ``site/mkdocs.yml`` and what follows from the books. Returns it."""
     path = docs.with_name("mkdocs.yml")
-    added = {"docs_dir": str(docs), "site_dir": str(out), "nav": nav(books)}
+
+    def seen(folder: Path) -> str:
+        return Path(os.path.relpath(folder, path.parent)).as_posix()  # Zensical takes no absolute ones
+
+    added = {"docs_dir": seen(docs), "site_dir": seen(out), "nav": nav(books)}
     settled = (project.site / "mkdocs.yml").read_text(encoding="utf-8")
     with path.open("w", encoding="utf-8") as file:
-        file.write(settled.replace("custom_dir: overrides", f"custom_dir: {project.site / 'overrides'}"))
+        file.write(settled.replace("custom_dir: overrides", f"custom_dir: {seen(project.site / 'overrides')}"))
         YAML(typ="safe").dump(added, file)
     return path
 

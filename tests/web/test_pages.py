@@ -1,0 +1,131 @@
+"""The built pages: every rule an anchor, every address relative and leading somewhere, nothing from another host."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from urllib.parse import unquote, urldefrag
+
+import pytest
+
+from drumhead.source.project import Project
+from drumhead.web import Failed, build
+from drumhead.web.mkdocs import nav
+from tests.web.conftest import BOOKS, SHEETS
+from tests.web.parts import Parts
+from tests.web.sample import book, words
+
+
+def test_every_rule_is_an_anchor_in_the_order_of_the_book(woven: Path) -> None:
+    for game in BOOKS:
+        anchors = [each for each in Parts(woven / game.slug / "index.html").ids if each in game.rules]
+        assert anchors == list(game.rules)
+
+
+def test_no_page_says_an_id_twice(woven: Path) -> None:
+    for page in woven.rglob("*.html"):
+        ids = Parts(page).ids
+        assert len(ids) == len(set(ids)), page
+
+
+def test_sections_examples_terms_and_tables_are_anchors_too(woven: Path) -> None:
+    ids = Parts(woven / "skirmish" / "index.html").ids
+    assert {"setup", "fight", "late", "advice", "example.tie", "term-soldier", "values", "variant-flight"} <= set(ids)
+
+
+def test_every_address_is_relative_and_leads_somewhere(woven: Path) -> None:
+    anchors = {page: set(Parts(page).ids) for page in woven.rglob("*.html")}
+    for page in anchors:
+        for tag, address in Parts(page).addresses:
+            if address.startswith("https://"):
+                assert tag == "a", f"{page}: <{tag}> asks for {address}"
+                continue
+            assert not address.startswith("/"), f"{page}: {address}"
+            path, anchor = urldefrag(unquote(address))
+            target = (page.parent / path).resolve() if path else page
+            target = target / "index.html" if target.is_dir() else target
+            if target.parent.name == "script" and not target.exists() and page.parent.name == "play":
+                continue
+            assert target.is_file(), f"{page}: {address} leads nowhere"
+            assert not anchor or target.suffix != ".html" or anchor in anchors[target], f"{page}: {address}"
+
+
+def test_style_asks_no_other_host(woven: Path) -> None:
+    for sheet in woven.glob("assets/**/*.css"):
+        for address in re.findall(r"url\(([^)]*)\)", sheet.read_text(encoding="utf-8")):
+            assert not address.strip("\"'").startswith(("http", "//", "/")), f"{sheet}: {address}"
+
+
+def test_fonts_of_the_style_sheet_are_the_ones_served(woven: Path) -> None:
+    fonts = woven / "assets" / "drumhead" / "fonts"
+    named = re.findall(r"fonts/([^\"]+)", (fonts.parent / "style" / "fonts.css").read_text(encoding="utf-8"))
+    served = sorted(file.name for file in fonts.iterdir())
+    assert served in ([], sorted(named))
+
+
+def test_headings_carry_their_numbers(woven: Path) -> None:
+    page = (woven / "skirmish" / "index.html").read_text(encoding="utf-8")
+    assert '<h2 id="fight">2 The fight &amp; after' in page
+    assert '<h3 id="late">2.3 Late in the day' in page
+    assert '<h2 class="notes" id="advice">Advice' in page
+
+
+def test_words_are_not_taken_for_markup(woven: Path) -> None:
+    page = (woven / "skirmish" / "index.html").read_text(encoding="utf-8")
+    assert "<code>a &lt; b &amp; c</code>" in page
+    assert "less than 7 &lt;only&gt;." in page
+    assert r'"moves"' not in page and r"\u003c/script" not in page
+
+
+def test_rules_and_examples_are_found_by_the_search(woven: Path) -> None:
+    index = (woven / "search" / "search_index.json").read_text(encoding="utf-8")
+    assert '"location":"skirmish/#fight.take.ace"' in index
+    assert "2.1a" in index
+
+
+def test_the_print_page_names_papers_and_sizes(woven: Path) -> None:
+    page = (woven / "skirmish" / "print" / "index.html").read_text(encoding="utf-8")
+    assert "<strong>A4</strong> PDF, 123 kB" in page
+    assert "<strong>US Letter</strong> PDF, 123 kB" in page
+    assert '<img src="skirmish.png" width="30" height="40"' in page
+
+
+def test_a_site_without_pdfs_says_so(woven: Path) -> None:
+    assert "built without its PDFs" in (woven / "second" / "print" / "index.html").read_text(encoding="utf-8")
+
+
+def test_a_game_without_an_engine_has_no_play_page(woven: Path) -> None:
+    assert (woven / "skirmish" / "play" / "index.html").is_file()
+    assert not (woven / "second" / "play").exists()
+    assert "Run this example" not in (woven / "second" / "index.html").read_text(encoding="utf-8")
+
+
+def test_another_game_is_another_line_of_the_contents() -> None:
+    before, after = nav(BOOKS), nav([*BOOKS, book("third", "Third")])
+    assert [line for line in after if line not in before] == [
+        {"Third": [{"Rules": "third/index.md"}, {"Print": "third/print.md"}]}
+    ]
+
+
+def test_the_same_books_give_the_same_bytes(project: Project, woven: Path, tmp_path: Path) -> None:
+    before = {path.relative_to(woven): path.read_bytes() for path in (woven / "skirmish").rglob("*.html")}
+    again = tmp_path / "again"
+    (again / "skirmish").mkdir(parents=True)
+    (again / "skirmish" / "print").symlink_to(woven / "skirmish" / "print", target_is_directory=True)
+    build(BOOKS, {"skirmish": SHEETS}, project, again)
+    assert before == {path: (again / path).read_bytes() for path in before}
+
+
+def test_a_page_that_mkdocs_warns_of_stops_the_build(project: Project, tmp_path: Path) -> None:
+    lost = Project(tmp_path)
+    pages = tmp_path / "content" / "pages"
+    pages.mkdir(parents=True)
+    (pages / "about.md").write_text("# About\n\n[gone](gone.md)\n", encoding="utf-8")
+    with pytest.raises(Failed, match=r"gone\.md"):
+        build([book()], {}, lost, tmp_path / "out")
+
+
+def test_a_title_that_looks_like_markup_stays_a_title(tmp_path: Path) -> None:
+    odd = replace(book(), title='Hit: the "Deck" & <run>', tagline="a: b # c", source=words("x"))
+    build([odd], {}, Project(tmp_path), tmp_path / "out")
+    page = (tmp_path / "out" / "skirmish" / "index.html").read_text(encoding="utf-8")
+    assert "<h1>Hit: the &#34;Deck&#34; &amp; &lt;run&gt;</h1>" in page

@@ -1,0 +1,32 @@
+"""The same mkdocs.yml builds under Zensical, Material's successor."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from drumhead.source.project import Project
+from drumhead.web import assets, docs, mkdocs
+from tests.web.conftest import BOOKS
+from tests.web.parts import Parts
+
+ZENSICAL = shutil.which("zensical", path=str(Path(sys.executable).parent)) or shutil.which("zensical")
+
+
+@pytest.mark.skipif(ZENSICAL is None, reason="Zensical is not installed: pip install zensical, anywhere on the path")
+def test_the_successor_of_material_builds_the_same_rules(project: Project, tmp_path: Path) -> None:
+    tree, out = tmp_path / "docs", tmp_path / "out"
+    docs.write(BOOKS, {}, project, tree, out)
+    assets.write(project, tree / "assets" / "drumhead")
+    config = mkdocs.config(project, BOOKS, tree, out)
+    done = subprocess.run(
+        [str(ZENSICAL), "build", "--config-file", str(config)], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    for game in BOOKS:
+        page = Parts(out / game.slug / "index.html")
+        assert [each for each in page.ids if each in game.rules] == list(game.rules)
+        assert {*game.numbers, "variants", "terms", "index", "credits"} <= set(page.ids)
+        assert not [address for tag, address in page.addresses if tag != "a" and address.startswith(("http", "//"))]
