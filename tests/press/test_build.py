@@ -68,7 +68,7 @@ def test_importing_the_press_does_not_import_weasyprint() -> None:
 
 
 def test_a_quick_reference_of_three_sides_is_a_misprint(tmp_path: Path) -> None:
-    long = only("quickref", groups=(Group("Much", (DEAL,) * 90),), layout={"size": 16})
+    long = only("quickref", groups=(Group("Much", (DEAL,) * 150),), layout={"size": 16})
     with pytest.raises(Misprint) as error:
         build(long, elsewhere(tmp_path / "cache"), tmp_path / "out")
     assert error.value.faults[0].startswith("skirmish-quickref-a4: ")
@@ -94,7 +94,7 @@ def test_a_misprint_is_set_anew_the_next_time(tmp_path: Path) -> None:
     for _ in range(2):
         with pytest.raises(Misprint):
             build(
-                only("quickref", groups=(Group("Much", (DEAL,) * 90),), layout={"size": 16}), project, tmp_path / "out"
+                only("quickref", groups=(Group("Much", (DEAL,) * 150),), layout={"size": 16}), project, tmp_path / "out"
             )
 
 

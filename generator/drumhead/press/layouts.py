@@ -24,7 +24,7 @@ class Booklet:
 class QuickRef:
     """``quickref``: short forms in columns; more than ``pages`` sides is an error."""
 
-    size: float = 9.5
+    size: float = 10.5
     columns: int = 2
     pages: int = 2
 
@@ -74,7 +74,7 @@ def layout_of(aid: str, given: Mapping[str, Any]) -> Layout:
     """The layout of ``aid`` with the keys that are given; lists become tuples. Raises ValueError for an unknown key.
 
     >>> layout_of("quickref", {"columns": 3})
-    QuickRef(size=9.5, columns=3, pages=2)
+    QuickRef(size=10.5, columns=3, pages=2)
     """
     made = LAYOUTS.get(aid, CardTable)
     known = [field.name for field in fields(made)]
