@@ -2,9 +2,9 @@
 
 from drumhead.games.onslaught.rules import Rule
 from drumhead.games.onslaught.state import State
-from drumhead.games.onslaught.words import listed
 from drumhead.table.cards import JOKER, Card, is_red, rank
 from drumhead.table.verdict import LEGAL, Verdict, refuse
+from drumhead.table.words import listed
 
 
 def on_table(state: State, card: Card) -> Verdict:

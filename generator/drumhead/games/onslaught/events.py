@@ -16,9 +16,9 @@ from drumhead.games.onslaught.moves import (
 )
 from drumhead.games.onslaught.rules import Rule
 from drumhead.games.onslaught.state import LIMIT, WAVES, Defender, State
-from drumhead.games.onslaught.words import counted, listed
 from drumhead.table.cards import JOKER, Card
 from drumhead.table.verdict import Event
+from drumhead.table.words import counted, listed
 
 
 def tell(before: State, move: Move, after: State) -> Iterator[Event]:

@@ -4,9 +4,9 @@ from drumhead.games.onslaught.defenders import has_power, on_table
 from drumhead.games.onslaught.moves import Absorb, Destroy
 from drumhead.games.onslaught.rules import Rule
 from drumhead.games.onslaught.state import Defender, State
-from drumhead.games.onslaught.words import listed
 from drumhead.table.cards import JOKER, Card
 from drumhead.table.verdict import LEGAL, Verdict, refuse
+from drumhead.table.words import listed
 
 _NOBODY = refuse("No attacker is waiting.", Rule.TURN)
 

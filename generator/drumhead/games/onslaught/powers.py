@@ -4,9 +4,9 @@ from drumhead.games.onslaught.defenders import has_power, on_table
 from drumhead.games.onslaught.moves import Arrange, Peek, Shift
 from drumhead.games.onslaught.rules import Rule
 from drumhead.games.onslaught.state import State
-from drumhead.games.onslaught.words import listed
 from drumhead.table.cards import JOKER, in_order, is_red
 from drumhead.table.verdict import LEGAL, Verdict, refuse
+from drumhead.table.words import listed
 
 
 def shift(state: State, move: Shift) -> Verdict:

@@ -18,8 +18,8 @@ from drumhead.games.onslaught.powers import arrange, peek, shift
 from drumhead.games.onslaught.rules import Rule
 from drumhead.games.onslaught.state import State
 from drumhead.games.onslaught.wave import end, pledge, recalibrate, turn
-from drumhead.games.onslaught.words import listed
 from drumhead.table.verdict import Verdict, refuse
+from drumhead.table.words import listed
 
 
 def verify(state: State, move: Move) -> Verdict:

@@ -4,8 +4,8 @@ from drumhead.games.onslaught.defenders import on_table, unwounded
 from drumhead.games.onslaught.moves import Pledge, Recalibrate
 from drumhead.games.onslaught.rules import Rule
 from drumhead.games.onslaught.state import State
-from drumhead.games.onslaught.words import counted
 from drumhead.table.verdict import LEGAL, Verdict, refuse
+from drumhead.table.words import counted
 
 
 def pledge(state: State, move: Pledge) -> Verdict:
