@@ -1,0 +1,45 @@
+"""A kit of Onslaught that needs no content, and gestures for whole records."""
+
+import json
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from drumhead.games.onslaught.rules import Rule
+from drumhead.play.desk import Desk
+from drumhead.play.kit import Kit
+from drumhead.play.view import View
+from drumhead.table.cards import RANKS
+
+WON: dict[str, Any] = json.loads(Path(__file__).with_name("won.json").read_text(encoding="utf-8"))
+"""The record of a game that is won."""
+
+
+def onslaught() -> Kit:
+    """The engine with a value table, and every rule it cites numbered in order."""
+    numbers = count(1)
+    return Kit(
+        slug="onslaught",
+        title="Onslaught",
+        edition="1.0",
+        engine="drumhead.games.onslaught",
+        variants={
+            "final": {"title": "Wave four", "values": {"closed": "all that are left", "open": "pledged"}},
+            "bonus": {"title": "The bonus", "values": {"free": "may be used", "strict": "must be used"}},
+        },
+        tables={"values": [{"rank": rank, "value": value} for value, rank in enumerate(RANKS, 1)]},
+        rules={str(rule): (str(next(numbers)), f"Rule {rule}") for rule in Rule},
+    )
+
+
+def gestures(desk: Desk, move: str) -> View:
+    """Make the move as a player does, by taps and one press, looking at nothing but the view."""
+    verb, *rest = move.split()
+    picks = [pick for word in rest for pick in word.split("+") if word not in ("with", "from", "to")]
+    choice = picks.pop(0) if verb in ("pledge", "recalibrate") else ""
+    if verb == "shift":
+        picks.pop(1)  # the defender that it is taken from need not be said
+    for pick in picks:
+        desk.tap(pick)
+    control = next(control for control in desk.view().controls if control.id == verb)
+    return desk.press(verb, control.choices.index(choice) if choice else 0)
