@@ -93,8 +93,7 @@ def _check(part: str, given: object, faults: list[str]) -> tuple[Card, ...]:
             faults.append(f"{part}, card {place}: {card} is of the wrong colour: every card here is {colour}")
     needed, counted = Counter(whole), Counter(cards)
     for card in in_order(list(counted - needed)):
-        often = "once" if needed[card] == 1 else "twice"
-        faults.append(f"{part}: {card} stands there {counted[card]} times: it may only {often}")
+        faults.append(f"{part}: {card} stands there {counted[card]} times: leave {needed[card]}")
     for card, number in sorted((needed - counted).items(), key=lambda item: whole.index(item[0])):
         faults.append(f"{part}: {card} is missing{' twice' if number == 2 else ''}: add it")
     return tuple(cards)
