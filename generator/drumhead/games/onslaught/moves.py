@@ -62,7 +62,7 @@ class Joker:
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """Discard a 5 to move an absorbed attacker from one defender to another."""
+    """Discard a 5: an attacker under one defender goes to another."""
 
     attacker: Card
     source: Card
