@@ -40,7 +40,7 @@ def tell(before: State, move: Move, result: Result | None, after: State) -> Iter
         yield _event(f"All {len(SHOOT)} shoot cards are shuffled again.", (), Rule.DECKS)
         yield from opening(after)
     elif not after.killed:
-        rank = after.terms.rank(after.score)
+        rank = after.terms.rank(after.score).name
         yield _event(f"The fifth round is over. Rank: {rank}.", (), Rule.FIVE, Rule.RANK)
 
 

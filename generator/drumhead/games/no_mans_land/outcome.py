@@ -10,7 +10,7 @@ def outcome(state: State) -> Outcome | None:
     """How the game ended, or None while it goes on. The score of one killed counts too."""
     if not state.over:
         return None
-    rank, points = state.terms.rank(state.score), counted(state.score, "point")
+    rank, points = state.terms.rank(state.score).name, counted(state.score, "point")
     if state.killed:
         reason = f"Killed by the counterattack of round {state.round} with {points}. Posthumous rank: {rank}."
         return Outcome("killed", reason, (Rule.KILLED, Rule.POSTHUMOUS, Rule.RANK, Rule.TALLY), state.score)

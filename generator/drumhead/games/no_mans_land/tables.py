@@ -52,7 +52,7 @@ class _Reader:
             before, last = targets.get(card), card
             individuals = list(before.individuals) if before else []
             count = self.number(where, row, "count", 1, 10)
-            defence, score = self.number(where, row, "defence", 0), self.number(where, row, "score", 0)
+            defence, score = self.number(where, row, "defence", 0), self.number(where, row, "score", 1)
             back = 0 if row.get("counterattack") is None else self.number(where, row, "counterattack", 0, MOST_BACK)
             if before and back:
                 self.faults.append(f"{where}: a second counterattack: write it in the first row of {card}")

@@ -80,6 +80,6 @@ class Terms:
         first = self.weather[weather[0]]
         return first.then if first.again and weather[1] in first.again else first.penalty
 
-    def rank(self, score: int) -> str:
+    def rank(self, score: int) -> Rank:
         """The rank for a score; the first rank for any below its least."""
-        return next(rank.name for rank in reversed(self.ranks) if score >= rank.least or rank is self.ranks[0])
+        return next(rank for rank in reversed(self.ranks) if score >= rank.least or rank is self.ranks[0])
