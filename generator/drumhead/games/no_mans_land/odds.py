@@ -26,16 +26,14 @@ PLACES: Final = 12
 
 
 def inputs(tables: Tables) -> dict[str, Any]:
-    """All that the odds depend on, as JSON: the version of the method and the tables' numbers, not their words."""
+    """All that the odds depend on, as JSON: the version of the method and the tables' numbers, not their words or order."""
     terms = read_terms({"joker": "true"}, tables)
+    shots = {card: [[one.defence, one.score] for one in target.individuals] for card, target in terms.targets.items()}
     return {
         "version": VERSION,
-        "targets": [
-            [card, target.counterattack, [[one.defence, one.score] for one in target.individuals]]
-            for card, target in terms.targets.items()
-        ],
-        "weather": [[card, one.penalty, list(one.again), one.then] for card, one in terms.weather.items()],
-        "shoot": list(terms.shoot.items()),
+        "targets": sorted([card, terms.targets[card].counterattack, shot] for card, shot in shots.items()),
+        "weather": sorted([card, one.penalty, sorted(one.again), one.then] for card, one in terms.weather.items()),
+        "shoot": sorted(terms.shoot.items()),
         "ranks": [[rank.least, rank.most] for rank in terms.ranks],
     }
 
