@@ -54,6 +54,20 @@ def _fonts(page: Any) -> list[Any]:
 
 
 @EVERY
+def test_no_type_is_smaller_than_eight_points(run: Run, aid: str, paper: Paper) -> None:
+    sizes: dict[float, str] = {}
+
+    def visit(text: str, cm: list[float], tm: list[float], font: object, size: float) -> None:
+        if text.strip():
+            sizes[round(size * abs(tm[3]) * abs(cm[3]), 1)] = text
+
+    for page in PdfReader(run.pdf(aid, paper.id)).pages:
+        page.extract_text(visitor_text=visit)
+    assert sizes
+    assert min(sizes) >= 8, sizes[min(sizes)]
+
+
+@EVERY
 def test_a_pdf_says_what_it_is(run: Run, aid: str, paper: Paper) -> None:
     reader = PdfReader(run.pdf(aid, paper.id))
     sheet = next(sheet for sheet in BOOK.sheets if sheet.aid == aid)
