@@ -14,6 +14,7 @@ from drumhead.source.faults import Invalid, shown
 from drumhead.source.project import Project
 from drumhead.table.game import BadInput
 from drumhead.web import Failed
+from drumhead.web.runtime import Unavailable
 
 
 def _parts(_context: click.Context, _option: click.Parameter, value: str) -> list[str]:
@@ -48,7 +49,7 @@ def made(project: Project, out: Path, parts: list[str], games: tuple[str, ...]) 
 
         try:
             return build_site(project, out, parts, games, report)
-        except (Misprint, Failed) as error:
+        except (Misprint, Failed, Unavailable) as error:
             raise BadInput(str(error)) from None
         except Invalid as error:
             raise BadInput(f"{len(error.faults)} faults in the content\n{error}") from None

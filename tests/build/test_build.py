@@ -1,0 +1,140 @@
+"""The build: a new game is a folder and a module; a failed build costs nothing; an unchanged one does nothing."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def drumhead(project: Path, *words: str) -> "subprocess.CompletedProcess[str]":
+    """The command, run as a reader does in a project of his own."""
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "generator"), str(ROOT)])}
+    command = [sys.executable, "-m", "drumhead.cli", *words]
+    return subprocess.run(command, cwd=project, env=env, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project that holds the tiny game and nothing of ours, built."""
+    folder = tmp_path_factory.mktemp("project")
+    shutil.copytree(ROOT / "tests" / "tiny" / "content", folder / "content")
+    done = drumhead(folder, "build")
+    assert done.returncode == 0, done.stderr
+    return folder
+
+
+def test_a_sixth_game_is_a_folder_and_a_module(project: Path) -> None:
+    public = project / "site" / "public"
+    for name in ("index.html", "rules.txt", "rules.md", "rules.json", "play/index.html", "play/engine.zip"):
+        assert (public / "tiny" / name).is_file(), name
+    assert "Staircase" in (public / "index.html").read_text(encoding="utf-8")
+    assert list((public / "tiny" / "print").glob("tiny-rules-*.pdf"))
+
+
+def test_nothing_is_made_again_where_nothing_changed(project: Path) -> None:
+    page = project / "site" / "public" / "tiny" / "index.html"
+    before = page.stat().st_mtime_ns
+    done = drumhead(project, "build")
+    assert "nothing has changed" in done.stdout
+    assert page.stat().st_mtime_ns == before
+
+
+def test_a_file_that_was_lost_is_made_again(project: Path) -> None:
+    page = project / "site" / "public" / "tiny" / "index.html"
+    page.unlink()
+    assert drumhead(project, "build").returncode == 0
+    assert page.is_file()
+
+
+def test_a_failed_build_leaves_the_old_site_as_it_was(project: Path) -> None:
+    rules = project / "content" / "tiny" / "rules.md"
+    public = project / "site" / "public"
+    before = {path: path.stat().st_mtime_ns for path in public.rglob("*")}
+    text = rules.read_text(encoding="utf-8")
+    rules.write_text(text + "\n- No id.\n", encoding="utf-8")
+    try:
+        done = drumhead(project, "build")
+    finally:
+        rules.write_text(text, encoding="utf-8")
+    assert done.returncode == 2
+    assert "has no id" in done.stderr and "Traceback" not in done.stderr
+    assert {path: path.stat().st_mtime_ns for path in public.rglob("*")} == before
+    assert [path.name for path in (project / "site").iterdir()] == ["public"]
+
+
+def test_a_part_of_a_game_can_be_made_alone(project: Path) -> None:
+    done = drumhead(project, "build", "--only", "text,data", "--game", "tiny", "--out", "alone")
+    assert done.returncode == 0, done.stderr
+    made = sorted(str(path.relative_to(project / "alone")) for path in (project / "alone").rglob("*.*"))
+    assert made == ["rules.schema.json", "tiny/rules.json", "tiny/rules.md", "tiny/rules.txt"]
+
+
+def test_the_other_parts_stay_as_they_were(project: Path) -> None:
+    public = project / "site" / "public"
+    (public / "tiny" / "rules.txt").unlink()
+    assert drumhead(project, "build", "--only", "text").returncode == 0
+    assert (public / "tiny" / "rules.txt").is_file() and (public / "tiny" / "play" / "engine.zip").is_file()
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("build", "--game", "chess"), "there is no game chess: there is tiny"),
+        (("build", "--only", "print"), "choose from text, data, press, web"),
+        (("build", "--out", "content/tiny/rules.md"), "is a file"),
+        (("validate", "nowhere"), "nowhere: no game.yaml here or one folder below; name a game's folder"),
+        (("new", "No Name"), "'No Name' is no name for a game"),
+        (("new", "tiny"), "content/tiny exists already"),
+        (("release", "chess"), "there is no game 'chess'"),
+        (("check", "nowhere.json"), "nowhere.json: cannot be read"),
+        (("deal", "chess", "--seed", "1"), "there is no game 'chess': there is tiny"),
+        (("deal", "tiny", "--seed", "1", "--variant", "x=y"), "tiny has no variant 'x'"),
+        (("deal", "tiny", "--seed", "-1"), "-1 is not in the range"),
+        (("perft", "tiny", "--deal", "content/tiny/rules.md", "--depth", "1"), "rules.md:1: broken JSON"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_bad_input_is_said_in_one_message(project: Path, words: tuple[str, ...], told: str) -> None:
+    done = drumhead(project, *words)
+    assert done.returncode == 2
+    assert told in done.stderr and "Traceback" not in done.stderr
+    assert done.stdout == ""
+
+
+def test_a_new_game_builds_as_it_stands(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "tests" / "tiny" / "content", tmp_path / "content")
+    assert drumhead(tmp_path, "new", "my-game").returncode == 0
+    assert drumhead(tmp_path, "validate").stdout.endswith("my-game, tiny: no faults\n")
+    assert drumhead(tmp_path, "build", "--only", "text,data,press").returncode == 0
+    assert "My Game" in (tmp_path / "site" / "public" / "my-game" / "rules.txt").read_text(encoding="utf-8").title()
+
+
+def test_a_released_edition_keeps_its_ids(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "tests" / "tiny" / "content", tmp_path / "content")
+    assert drumhead(tmp_path, "release", "tiny").stdout == "content/tiny/editions/1.0.json\n"
+    kept = json.loads((tmp_path / "content/tiny/editions/1.0.json").read_text(encoding="utf-8"))
+    assert kept["edition"] == "1.0" and kept["rules"]["stair.deal"]["number"]
+    again = drumhead(tmp_path, "release", "tiny")
+    assert again.returncode == 2 and "a released edition stays as it was" in again.stderr
+
+
+def test_the_records_of_a_game_are_checked_from_the_command_line(project: Path, tmp_path: Path) -> None:
+    dealt = json.loads(drumhead(project, "deal", "tiny", "--seed", "5").stdout)
+    record = {"game": "tiny", "deal": dealt, "moves": []}
+    path = tmp_path / "record.json"
+    path.write_text(json.dumps(record), encoding="utf-8")
+    moves = drumhead(project, "legal", str(path)).stdout.split("\n")[:-1]
+    counted = drumhead(project, "perft", "tiny", "--deal", str(path), "--depth", "1")
+    assert counted.stdout == f"{len(moves)}\n"
+    path.write_text(json.dumps({**record, "moves": [moves[0], moves[0]]}), encoding="utf-8")
+    done = drumhead(project, "check", "--json", str(path))
+    answer = json.loads(done.stdout)
+    assert done.returncode == 1
+    assert (answer["ok"], answer["moves"], answer["refused"]["index"]) == (False, 1, 1)
+    assert answer["refused"]["move"] == moves[0] and answer["refused"]["rules"]
