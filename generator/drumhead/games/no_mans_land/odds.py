@@ -26,7 +26,7 @@ PLACES: Final = 12
 
 
 def inputs(tables: Tables) -> dict[str, Any]:
-    """All that the odds depend on, as JSON: the version of the method and the tables' numbers, not their words or order."""
+    """All that the odds depend on, as JSON: the version of the method and the tables' numbers, not their words."""
     terms = read_terms({"joker": "true"}, tables)
     shots = {card: [[one.defence, one.score] for one in target.individuals] for card, target in terms.targets.items()}
     return {
