@@ -1,4 +1,4 @@
-"""Set a fresh machine up: packages into ``.venv/`` and ``site/node_modules/``, and the system's libraries where they lack.
+"""Set a fresh machine up: packages into ``.venv/`` and ``site/node_modules/``, the system's libraries where they lack.
 
 Run by every target of the Makefile with whatever Python there is, so standard library only. What is already there is
 left alone: a second run takes a moment and asks no network. Anything that can't be had is named in one line.
@@ -43,7 +43,7 @@ PACKAGES = {
 
 def main(arguments: list[str]) -> None:
     """Set up for the site, and with ``--tests`` for the browser tests too."""
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036 (this file runs before anything has asked)
         stop(f"Drumhead needs Python 3.11 or newer, this is {sys.version.split()[0]}: name one, make PYTHON=python3.11")
     environment()
     python_packages()

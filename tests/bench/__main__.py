@@ -1,0 +1,21 @@
+"""Run the benchmarks named, or all: ``python -m tests.bench [NAME…]``. Ends with 1 where a limit is missed."""
+
+import sys
+from importlib import import_module
+from pathlib import Path
+
+ALL = sorted(file.stem for file in Path(__file__).parent.glob("[a-z]*.py") if file.stem != "page")
+
+
+def main(names: list[str]) -> int:
+    """Measure and print, a row as soon as it is known."""
+    good = True
+    for name in names or ALL:
+        for row in import_module(f"tests.bench.{name}").measure():
+            print(row, flush=True)
+            good &= row.good
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

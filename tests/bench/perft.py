@@ -1,0 +1,54 @@
+"""Onslaught's moves a second beside python-chess's, both counting the last move without playing it."""
+
+from collections.abc import Callable, Iterator
+from time import perf_counter
+
+import chess
+from drumhead.book.compile import compile_game
+from drumhead.book.kit import kit
+from drumhead.table.perft import perft
+
+from tests.bench import Row
+from tests.bench.page import PROJECT
+
+SECONDS = 2.0
+FLOOR = 100_000
+DEALS = range(1, 6)
+
+
+def measure() -> Iterator[Row]:
+    """Each counts one move deeper until it has counted for ``SECONDS``; the deepest count is the figure."""
+    ours = sum(map(_onslaught, DEALS)) / len(DEALS)
+    theirs = _speed(lambda depth: _chess(chess.Board(), depth))
+    yield Row("perft, 100,000 moves a second", f"{ours:,.0f} moves/s", ours / FLOOR, 1, at_least=True)
+    yield Row("perft / python-chess's", f"{ours:,.0f} / {theirs:,.0f} moves/s", ours / theirs, 0, at_least=True)
+
+
+def _onslaught(number: int) -> float:
+    onslaught = kit(compile_game(PROJECT.content / "onslaught"))
+    game, variants = onslaught.game(), onslaught.choose({})
+    start = game.start(game.deal(number, variants), variants, onslaught.tables)
+    return _speed(lambda depth: perft(game, start, depth))
+
+
+def _chess(board: chess.Board, depth: int) -> int:
+    if depth == 1:
+        return board.legal_moves.count()
+    count = 0
+    for move in board.legal_moves:
+        board.push(move)
+        count += _chess(board, depth - 1)
+        board.pop()
+    return count
+
+
+def _speed(count: Callable[[int], int]) -> float:
+    depth = 0
+    taken = 0.0
+    moves = 0
+    while taken < SECONDS and depth < 12:
+        depth += 1
+        begun = perf_counter()
+        moves = count(depth)
+        taken = perf_counter() - begun
+    return moves / taken
