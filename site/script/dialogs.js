@@ -8,7 +8,7 @@ const form = find("form", another);
 const fault = find("#fault");
 
 function options() {
-  return Object.fromEntries([...form.querySelectorAll("select[data-variant]")].map((select) => [select.dataset.variant, select.value]));
+  return Object.fromEntries([...form.querySelectorAll("[data-variant]:checked")].map((radio) => [radio.dataset.variant, radio.value]));
 }
 
 // Sets up the dialog of new games. `start({number, variants})` and `resume(text)` are promises that reject with a
@@ -38,9 +38,10 @@ export function anotherGame({ start, resume, random }) {
     offer(variants) {
       usual = Object.fromEntries(Object.entries(variants).map(([name, { values }]) => [name, Object.keys(values)[0]]));
       const fields = Object.entries(variants).map(([name, { title, values }]) => {
-        const options = Object.entries(values).map(([value, text]) => make("option", { value, text }));
-        const select = make("select", { id: `variant-${name}`, "data-variant": name }, ...options);
-        return make("p", { class: "field" }, make("label", { for: select.id, text: title }), select);
+        const radios = Object.entries(values).map(([value, text]) =>
+          make("label", {}, make("input", { type: "radio", name: `variant-${name}`, value, "data-variant": name }), text),
+        );
+        return make("fieldset", {}, make("legend", { text: title }), ...radios);
       });
       find("#variants").replaceChildren(...fields);
     },
@@ -55,8 +56,9 @@ export function anotherGame({ start, resume, random }) {
       find("details", form).open = Boolean(text);
       find("#before").hidden = !gameBefore();
       if (view?.deal && view.deal !== "custom") form.elements.number.value = view.deal;
-      for (const select of form.querySelectorAll("select[data-variant]")) {
-        select.value = view?.variants?.[select.dataset.variant] ?? select.options[0].value;
+      for (const radio of form.querySelectorAll("[data-variant]")) {
+        const { variant } = radio.dataset;
+        radio.checked = radio.value === (view?.variants?.[variant] ?? usual[variant]);
       }
       if (!another.open) another.showModal();
     },

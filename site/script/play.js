@@ -39,7 +39,7 @@ function show(next, { at } = {}) {
 
 // Plays a gesture; `at()` gives the element that it was made on.
 async function gesture(name, args, at) {
-  if (!isReady) say("The engine is still on its way; this is done as soon as it is here.");
+  if (!isReady && !find("#retry")) say("The engine is still on its way; this is done as soon as it is here.");
   try {
     const next = await engine.call(name, ...args);
     keep(next);

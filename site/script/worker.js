@@ -35,10 +35,12 @@ async function bytes(url) {
   return new Uint8Array(await counted(await get(url)).arrayBuffer());
 }
 
-async function sizes(...urls) {
-  const manifests = await Promise.all(urls.map(async (url) => (await get(url)).json()));
-  const total = manifests.flatMap((manifest) => Object.values(manifest.files)).reduce((sum, size) => sum + size, 0);
-  postMessage({ total });
+const json = async (url) => (await get(url)).json();
+
+// Tells how many bytes there will be in all.
+async function announce(...manifests) {
+  const sizes = (await Promise.all(manifests)).flatMap(({ files }) => Object.values(files));
+  postMessage({ total: sizes.reduce((sum, size) => sum + size, 0) });
 }
 
 // Pyodide fetches its files itself; it gets those that are on their way already. A failure of one of them would
@@ -53,14 +55,15 @@ async function boot(game) {
   const wasm = new URL("pyodide.asm.wasm", runtime);
   const library = new URL("python_stdlib.zip", runtime);
   const glue = new URL("pyodide.asm.mjs", runtime);
+  const manifest = json(new URL("manifest.json", runtime));
   const loader = import(new URL("pyodide.mjs", runtime).href);
   const files = new Map([wasm, library].map((url) => [url.href, get(url).then(counted)]));
   const needed = [
     ...files.values(),
-    import(glue.href),
+    Promise.all([manifest, loader, import(glue.href)]).then(([{ files }]) => arrived(files["pyodide.asm.mjs"] + files["pyodide.mjs"])),
     bytes(new URL("engine.zip", room)),
     get(new URL("kit.json", room)).then((response) => counted(response).text()),
-    sizes(new URL("manifest.json", runtime), new URL("manifest.json", room)),
+    announce(manifest, json(new URL("manifest.json", room))),
   ];
   const [, , , archive, kit] = needed;
   handOver(files);
@@ -69,15 +72,14 @@ async function boot(game) {
     const python = await loadPyodide({
       indexURL: runtime.href,
       stdLibURL: library.href,
-      lockFileContents: { info: { abi_version: "", arch: "", platform: "", python: "", version: "" }, packages: {} },
+      lockFileContents: (await manifest).lock,
       env: { HOME: "/home" },
     });
     python.FS.writeFile("/engine.zip", await archive);
     python.pyimport("sys").path.insert(0, "/engine.zip");
     desktop = python.pyimport("drumhead.play.browser").Desktop(await kit);
   };
-  const [started] = await Promise.all([start(), ...needed]);
-  return started;
+  await Promise.all([start(), ...needed]);
 }
 
 addEventListener("message", async ({ data }) => {

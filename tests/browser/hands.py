@@ -2,7 +2,7 @@
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from playwright.sync_api import Page, expect
 
@@ -30,7 +30,8 @@ def parts(move: str) -> tuple[str, str, list[str]]:
 def played(page: Page, count: int) -> None:
     """Wait until the page's own save holds that many moves."""
     page.wait_for_function(
-        "(count) => JSON.parse(JSON.parse(localStorage.getItem('drumhead.onslaught.view')).save).moves.length === count",
+        "(count) => JSON.parse(JSON.parse(localStorage.getItem('drumhead.onslaught.view'))?.save ?? '{}').moves?.length"
+        " === count",
         arg=count,
     )
 
@@ -55,7 +56,7 @@ class Mouse:
 class Drag(Mouse):
     """Drags where a move is a drag, and clicks where it is none."""
 
-    TARGETS = {"absorb": "waiting", "destroy": "waiting", "joker": "waiting", "peek": "attackers"}
+    TARGETS: ClassVar = {"absorb": "waiting", "destroy": "waiting", "joker": "waiting", "peek": "attackers"}
 
     def make(self, move: str) -> None:
         """Make the move."""

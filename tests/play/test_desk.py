@@ -88,7 +88,14 @@ def test_undo_gives_back_the_very_view() -> None:
 def test_nonsense_is_answered_and_costs_nothing() -> None:
     desk = Desk(onslaught(), 7)
     before = desk.view()
-    for view in (desk.tap("nowhere"), desk.drop("x", "y"), desk.press("dance"), desk.type("fly"), desk.redo(), desk.undo()):
+    for view in (
+        desk.tap("nowhere"),
+        desk.drop("x", "y"),
+        desk.press("dance"),
+        desk.type("fly"),
+        desk.redo(),
+        desk.undo(),
+    ):
         assert view.messages[0].text
         assert view.zones == before.zones
     for text in ("", "{}", '{"game": "onslaught", "deal": {}, "moves": []}'):
@@ -124,5 +131,11 @@ def test_what_travels_into_the_browser_imports_nothing_heavy() -> None:
         "import sys; before = set(sys.modules); import drumhead.play.browser, drumhead.games.onslaught.scene\n"
         "print(*sorted(set(sys.modules) - before))"
     )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, env={"PYTHONPATH": ":".join(sys.path)})
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={"PYTHONPATH": ":".join(sys.path)},
+    )
     assert not {"asyncio", "decimal", "random", "pathlib", "logging", "zipfile", "pydantic"} & set(done.stdout.split())

@@ -35,12 +35,19 @@ class Desktop:
         if name in _GESTURES:
             gesture: Callable[..., Any] = getattr(self._opened(), name)
             return gesture(*arguments).to_json()
-        if name == "record":
-            return self._opened().record()
-        if name == "variants":
-            return self._kit.variants
-        other: Callable[..., Any] = {"open": self._open, "check": self._check, "example": self._example}[name]
-        return other(*arguments)
+        match name:
+            case "open":
+                return self._open(*arguments)
+            case "record":
+                return self._opened().record()
+            case "variants":
+                return self._kit.variants
+            case "check":
+                return check(self._kit, *arguments)
+            case "example":
+                return self._example(*arguments)
+            case _:
+                raise BadInput(f"there is nothing called {name}")
 
     def _opened(self) -> Desk:
         if self._desk is None:
@@ -51,9 +58,6 @@ class Desktop:
         """The deal of that number on a desk of its own."""
         self._desk = Desk(self._kit, number, variants)
         return self._desk.view().to_json()
-
-    def _check(self, record: Mapping[str, Any]) -> Any:
-        return check(self._kit, record)
 
     def _example(self, start: Mapping[str, Any], steps: list[Mapping[str, Any]], variants: Any = None) -> Any:
         return example(self._kit, {**start, "variants": variants or start.get("variants")}, steps)

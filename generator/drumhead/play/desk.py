@@ -45,7 +45,7 @@ def staging(kit: Kit) -> Staging:
     """The game's own ``scene`` module, or the plain one."""
     name = f"{kit.engine}.scene"
     try:
-        own: Staging = import_module(name)  # type: ignore[assignment]
+        own: Staging = import_module(name)
     except ModuleNotFoundError as missing:
         if missing.name != name:
             raise

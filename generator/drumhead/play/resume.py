@@ -18,7 +18,9 @@ def resume(kit: Kit, text: str) -> tuple[Session, tuple[str, ...]]:
     record = _record(kit, text)
     notes: list[str] = []
     if record.get("edition", kit.edition) != kit.edition:
-        notes.append(f"This game was saved under edition {record['edition']} of the rules; edition {kit.edition} is in force.")
+        notes.append(
+            f"This game was saved under edition {record['edition']} of the rules; edition {kit.edition} is in force."
+        )
     session = Session(
         kit,
         number=_number(record),

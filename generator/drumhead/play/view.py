@@ -1,4 +1,4 @@
-"""The view model: what a screen draws and sends back. It holds no rule; the session makes it anew after each gesture."""
+"""The view model: what a screen draws. It holds no rule; the desk makes it anew after each gesture."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -90,7 +90,7 @@ def absorption(defenders: Sequence[Defender]) -> Iterator[Move]:
 
 
 def destruction(defenders: Sequence[Defender]) -> Iterator[Move]:
-    """The destroying that the picked defenders may mean: by all of them, or with one of them a 3 that lends its power."""
+    """The destroying that the picked defenders may mean: by all of them, or one of them a 3 that lends its power."""
     cards = tuple(defender.card for defender in defenders)
     if cards:
         yield Destroy(cards)

@@ -50,11 +50,15 @@ def _advice(state: State) -> str:
     if state.peeked:
         return "Pick the attackers in the order in which they are to come, then put them back."
     if state.waiting:
-        return f"The {spoken(state.waiting)} attacks: pick the defenders that meet it."
+        return f"Pick what meets {state.waiting}: one defender, or several that add up to it."
     if state.pledge is None:
         return "Pledge how many attackers this wave is to bring."
     if state.met:
-        return "The pledge is met: end the wave, or recalibrate." if not state.closed else "The pledge is met: end the wave."
+        return (
+            "The pledge is met: end the wave, or recalibrate."
+            if not state.closed
+            else "The pledge is met: end the wave."
+        )
     return "Turn up the next attacker."
 
 

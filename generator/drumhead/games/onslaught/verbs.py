@@ -40,7 +40,9 @@ def _encounter(state: State, held: Selection) -> Iterator[Control]:
     hint = "First pick the defender that is to absorb the attacker."
     absorb = _button(state, "absorb", "Absorb", "a", absorption(defenders), hint, Rule.ABSORB)
     hint = "First pick the defenders that are to destroy the attacker: one, or several that add up to it."
-    destroy = _button(state, "destroy", "Destroy", "d", destruction(defenders), hint, Rule.DESTROY_EXACT, Rule.DESTROY_SUM)
+    destroy = _button(
+        state, "destroy", "Destroy", "d", destruction(defenders), hint, Rule.DESTROY_EXACT, Rule.DESTROY_SUM
+    )
     yield _strong(absorb)
     yield _strong(destroy)
     if any(defender.card == JOKER for defender in state.table):
@@ -50,7 +52,16 @@ def _encounter(state: State, held: Selection) -> Iterator[Control]:
 
 def _strong(control: Control) -> Control:
     """The same, drawn stronger where the picks make it legal."""
-    return _control(control.id, control.label, control.key, control.moves, control.legal, control.hint, control.rules, main=control.legal)
+    return _control(
+        control.id,
+        control.label,
+        control.key,
+        control.moves,
+        control.legal,
+        control.hint,
+        control.rules,
+        main=control.legal,
+    )
 
 
 def _pledge(state: State) -> Control:
@@ -58,14 +69,22 @@ def _pledge(state: State) -> Control:
     moves = [Pledge(number) for number in range(1, most + 1)]
     share = round(most / (WAVES + 1 - state.wave))
     return Control(
-        "pledge", "Pledge", tuple(map(str, moves)), tuple(str(move.number) for move in moves), max(share - 1, 0), key="p", main=True
+        "pledge",
+        "Pledge",
+        tuple(map(str, moves)),
+        tuple(str(move.number) for move in moves),
+        max(share - 1, 0),
+        key="p",
+        main=True,
     )
 
 
 def _recalibrate(state: State, held: Selection) -> Control:
     most = state.faced + len(state.attackers)
     numbers = [number for number in range(state.faced, most + 1) if number != state.pledge]
-    chosen = min((place for place, number in enumerate(numbers) if number > (state.pledge or 0)), default=len(numbers) - 1)
+    chosen = min(
+        (place for place, number in enumerate(numbers) if number > (state.pledge or 0)), default=len(numbers) - 1
+    )
     payer = held.only
     moves = [Recalibrate(number, payer.card) for number in numbers] if payer else []
     legal = any(GAME.verify(state, move) for move in moves)
@@ -107,7 +126,14 @@ def _arrange(state: State, held: Selection) -> Control:
 
 
 def _button(
-    state: State, name: str, label: str, key: str, moves: Iterable[Move], hint: str = "", *rules: Rule, main: bool = False
+    state: State,
+    name: str,
+    label: str,
+    key: str,
+    moves: Iterable[Move],
+    hint: str = "",
+    *rules: Rule,
+    main: bool = False,
 ) -> Control:
     """A plain button: the first legal of the moves, or the first of all, or the hint."""
     move = likeliest(state, iter(moves))
