@@ -24,5 +24,8 @@ def measure() -> Iterator[Row]:
 
 def _built(folder: str) -> float:
     begun = perf_counter()
-    subprocess.run([sys.executable, "-m", "drumhead.cli", "build"], cwd=folder, check=True, capture_output=True)
+    command = [sys.executable, "-m", "drumhead.cli", "build"]
+    done = subprocess.run(command, cwd=folder, check=False, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"the build failed: {done.stderr}")
     return perf_counter() - begun
