@@ -6,7 +6,6 @@ from pathlib import Path
 
 import jsonschema
 import pytest
-
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
 from drumhead.data import rules_json, rules_schema

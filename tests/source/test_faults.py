@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-
 from drumhead.source.validate import validate
 
 HERE = Path(__file__).parent
