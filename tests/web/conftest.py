@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-
 from drumhead.source.project import Project
 from drumhead.web import build, seal
+
 from tests.web.sample import book
 
 BOOKS = (book("skirmish", "Skirmish", engine="drumhead.games.skirmish"), book("second", "Second Skirmish"))

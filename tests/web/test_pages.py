@@ -6,10 +6,10 @@ from pathlib import Path
 from urllib.parse import unquote, urldefrag
 
 import pytest
-
 from drumhead.source.project import Project
 from drumhead.web import Failed, build
 from drumhead.web.mkdocs import nav
+
 from tests.web.conftest import BOOKS, SHEETS
 from tests.web.parts import Parts
 from tests.web.sample import book, words

@@ -6,7 +6,6 @@ import subprocess
 from importlib import import_module
 from pathlib import Path
 
-
 JAR = Path("site/node_modules/vnu-jar/build/dist/vnu.jar")
 
 

@@ -6,9 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
-
 from drumhead.source.project import Project
 from drumhead.web import assets, docs, mkdocs
+
 from tests.web.conftest import BOOKS
 from tests.web.parts import Parts
 
@@ -21,9 +21,8 @@ def test_the_successor_of_material_builds_the_same_rules(project: Project, tmp_p
     docs.write(BOOKS, {}, project, tree, out)
     assets.write(project, tree / "assets" / "drumhead")
     config = mkdocs.config(project, BOOKS, tree, out)
-    done = subprocess.run(
-        [str(ZENSICAL), "build", "--config-file", str(config)], cwd=tmp_path, capture_output=True, text=True, check=False
-    )
+    command = [str(ZENSICAL), "build", "--config-file", str(config)]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     for game in BOOKS:
         page = Parts(out / game.slug / "index.html")

@@ -1,4 +1,4 @@
-"""The docs tree: Markdown pages that MkDocs turns into the site. Made anew at each build, the same for the same books."""
+"""The docs tree: Markdown pages that MkDocs turns into the site, the same bytes for the same books."""
 
 import json
 import re

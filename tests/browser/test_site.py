@@ -1,0 +1,167 @@
+"""The site in a browser: readable by all, searchable, at home under a sub-path, and the engine at the reader's call."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from tests.chrome import serving
+
+PAGES = ("", "onslaught/", "onslaught/print/", "referee/", "about/", "credits/", "404.html")
+PHONE = ViewportSize(width=390, height=844)
+
+
+@pytest.fixture(scope="session")
+def below(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the site when it lies in a folder of a larger one."""
+    top = tmp_path_factory.mktemp("top")
+    (top / "games").mkdir()
+    (top / "games" / "drumhead").symlink_to(built_site, target_is_directory=True)
+    with serving(top) as address:
+        yield f"{address}games/drumhead/"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", PAGES)
+def test_axe_finds_nothing(page: Page, site: str, root: Path, allowed: list[str], path: str, scheme: str) -> None:
+    allowed.append("404")  # the page for a lost address asks for the site's top, step by step
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.goto(site + path)
+    page.add_script_tag(path=str(root / "site" / "node_modules" / "axe-core" / "axe.min.js"))
+    found = page.evaluate("axe.run()")["violations"]
+    assert not found, json.dumps(
+        [[fault["id"], [node["html"] for node in fault["nodes"]]] for fault in found], indent=1
+    )
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_phone_need_not_scroll_sideways(page: Page, site: str, allowed: list[str], path: str) -> None:
+    allowed.append("404")
+    page.set_viewport_size(PHONE)
+    page.goto(site + path)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_paper_is_dark_when_the_system_is_and_when_the_reader_says_so(page: Page, site: str) -> None:
+    colour = "getComputedStyle(document.body).backgroundColor"
+    page.goto(f"{site}about/")
+    assert page.evaluate(colour) == "rgb(250, 247, 240)"
+    page.emulate_media(color_scheme="dark")
+    page.reload()
+    assert page.evaluate(colour) == "rgb(22, 24, 26)"
+    page.locator("label[title*='switch to light']").click()
+    page.reload()
+    assert page.evaluate(colour) == "rgb(250, 247, 240)"
+
+
+@pytest.mark.parametrize(
+    ("words", "anchor"), [("pledge", "wave.pledge"), ("2.2", "wave.pledge"), ("fourth wave", "wave.fourth")]
+)
+def test_the_search_finds_a_rule_by_words_and_by_number(page: Page, site: str, words: str, anchor: str) -> None:
+    page.goto(site)
+    page.get_by_role("textbox", name="Search").click()
+    page.keyboard.type(words)
+    results = page.locator(".md-search-result__item")
+    expect(results.first).to_be_visible()
+    for more in page.locator(".md-search-result__more > summary").all():
+        more.click()
+    link = page.locator(f".md-search-result__link[href*='#{anchor}']").first
+    link.click()
+    assert page.url.endswith(f"#{anchor}")
+    expect(page.locator(f"[id='{anchor}']")).to_be_in_viewport()
+
+
+def test_a_rule_hands_out_its_address(page: Page, site: str) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(f"{site}onslaught/")
+    rule = page.locator(".rule:has(> [id='wave.pledge'])")
+    rule.hover()
+    rule.get_by_role("button", name="Copy link to").click()
+    expect(rule.get_by_role("button", name=re.compile("copied"))).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == f"{site}onslaught/#wave.pledge"
+
+
+def test_a_term_is_explained_in_place_from_the_keyboard(page: Page, site: str) -> None:
+    page.goto(f"{site}onslaught/")
+    term = page.locator("a.term").first
+    expect(term).to_have_attribute("aria-expanded", "false")
+    term.focus()
+    page.keyboard.press("Enter")
+    card = page.locator("#term-card")
+    expect(card).to_be_visible()
+    expect(card).to_be_focused()
+    expect(card).to_contain_text(term.inner_text()[:-1])
+    expect(term).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+    expect(term).to_be_focused()
+    expect(term).to_have_attribute("aria-expanded", "false")
+
+
+def test_a_term_is_explained_by_a_touch_and_stays_on_the_screen(browser: Browser, site: str) -> None:
+    context = browser.new_context(viewport=PHONE, has_touch=True)
+    page = context.new_page()
+    page.goto(f"{site}onslaught/")
+    page.locator("a.term").last.tap()
+    expect(page.locator("#term-card")).to_be_in_viewport(ratio=1)
+    page.touchscreen.tap(5, 400)
+    expect(page.locator("#term-card")).to_be_hidden()
+    context.close()
+
+
+def test_an_example_is_run_by_the_engine_on_the_page(page: Page, site: str) -> None:
+    page.goto(f"{site}onslaught/")
+    for name in ("example.fourth-wave", "example.recalibrate"):
+        figure = page.locator(f"[id='{name}']")
+        figure.get_by_role("button", name="Run this example").click()
+        expect(figure.get_by_role("status")).to_contain_text(re.compile(r"Run just now: .*as printed"), timeout=30_000)
+
+
+def check(page: Page, record: object) -> None:
+    page.get_by_label("Game record").fill(record if isinstance(record, str) else json.dumps(record))
+    page.get_by_role("button", name="Check it").click()
+
+
+def test_the_referee_accepts_refuses_and_says_what_it_cannot_read(page: Page, site: str) -> None:
+    page.goto(f"{site}referee/")
+    verdict = page.locator("#verdict")
+    check(page, {"game": "onslaught", "seed": 7, "moves": ["pledge 6", "turn"]})
+    expect(verdict).to_contain_text("Legal so far: 2 moves", timeout=30_000)
+    check(page, {"game": "onslaught", "seed": 7, "moves": ["pledge 6", "turn", "turn"]})
+    expect(verdict).to_contain_text("Refused: move 3, turn")
+    verdict.get_by_role("link").first.click()
+    assert re.search(r"/onslaught/#[a-z.-]+$", page.url)
+    page.go_back()
+    check(page, "{")
+    expect(verdict).to_contain_text("It is not JSON")
+    check(page, {"game": "chess", "moves": []})
+    expect(verdict).to_contain_text("must be one of: onslaught")
+
+
+def test_the_site_is_at_home_under_a_sub_path(page: Page, below: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(below)
+    page.get_by_role("link", name="Rules of Onslaught").click()
+    page.locator("[id='example.fourth-wave']").get_by_role("button", name="Run this example").click()
+    expect(page.locator("[id='example.fourth-wave']").get_by_role("status")).to_contain_text(
+        "as printed", timeout=30_000
+    )
+    assert all(url.startswith((below, "data:", "blob:")) for url in asked), asked
+
+
+def test_a_lost_address_leads_home(page: Page, below: str, allowed: list[str]) -> None:
+    allowed.append("404")
+    page.route(f"{below}gone/far/away", lambda route: route.fulfill(status=404, content_type="text/html", body=lost(below)))
+    page.goto(f"{below}gone/far/away")
+    expect(page.locator("#home")).to_have_attribute("href", below)
+
+
+def lost(below: str) -> str:
+    """The page that a server gives for any address it does not have."""
+    with urlopen(f"{below}404.html") as answer:
+        return str(answer.read(), "utf-8")
