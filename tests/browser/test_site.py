@@ -156,7 +156,8 @@ def test_the_site_is_at_home_under_a_sub_path(page: Page, below: str) -> None:
 
 def test_a_lost_address_leads_home(page: Page, below: str, allowed: list[str]) -> None:
     allowed.append("404")
-    page.route(f"{below}gone/far/away", lambda route: route.fulfill(status=404, content_type="text/html", body=lost(below)))
+    answer = {"status": 404, "content_type": "text/html", "body": lost(below)}
+    page.route(f"{below}gone/far/away", lambda route: route.fulfill(**answer))
     page.goto(f"{below}gone/far/away")
     expect(page.locator("#home")).to_have_attribute("href", below)
 

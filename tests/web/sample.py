@@ -61,7 +61,7 @@ def book(slug: str = "skirmish", title: str = "Skirmish", engine: str = "") -> B
         "2.1",
         "Take",
         (Text("A "), TermLink("soldier", "soldier"), Text(" takes what is worth less, see "), RuleLink("fight.flee")),
-    """Two sections: a rule with parts, a ruling with a variant, an example, a table, terms and notes."""
+        (Styled("em", words("Suits")), Text(" such as "), SuitSign("H"), Text(" count nothing: "), Code("a < b & c")),
         parts=(
             rule("fight.take.ace", "2.1a", "Aces", words("An ace takes nothing.")),
             rule("fight.take.king", "2.1b", "Kings", words("A king takes all but a king.")),
