@@ -29,7 +29,8 @@ def pack(suits: Sequence[str] = SUITS, jokers: int = 0) -> tuple[Card, ...]:
 
 
 _KNOWN: Final = {card.upper(): card for card in (*pack(), JOKER)}
-_SYMBOLS: Final = str.maketrans({symbol: letter for letter, symbol in SUIT_SYMBOLS.items()} | {"\ufe0e": None, "\ufe0f": None})
+_VARIATION_SELECTORS: Final = {"\ufe0e": None, "\ufe0f": None}
+_SYMBOLS: Final = str.maketrans({symbol: letter for letter, symbol in SUIT_SYMBOLS.items()} | _VARIATION_SELECTORS)
 
 
 def parse_card(text: str) -> Card:
@@ -75,7 +76,8 @@ def spoken(card: Card) -> str:
     return f"{_RANK_NAMES.get(rank(card), rank(card))} of {_SUIT_NAMES[suit(card)]}"
 
 
-_ORDER: Final = {card: place for place, card in enumerate(sorted(pack(), key=lambda c: (RANKS.index(rank(c)), c[-1])))} | {JOKER: 52}
+_BY_RANK: Final = (*(Card(rank + suit) for rank in RANKS for suit in SUITS), JOKER)
+_ORDER: Final = {card: place for place, card in enumerate(_BY_RANK)}
 
 
 def in_order(cards: Sequence[Card]) -> tuple[Card, ...]:

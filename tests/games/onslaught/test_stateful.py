@@ -91,7 +91,7 @@ class Play(RuleBasedStateMachine):
         state = self.state
         under = [card for defender in state.table for card in (defender.card, *defender.under)]
         waiting = [state.waiting] if state.waiting else []
-        assert Counter([*state.attackers, *state.defenders, *under, *waiting, *state.discard]) == PACK
+        assert Counter([*state.attackers, *state.defenders, *under, *waiting, *state.discard, *state.unseen]) == PACK
 
     @invariant()
     def every_legal_move_verifies_and_none_stands_twice(self) -> None:

@@ -81,7 +81,7 @@ def test_wave_limit__three_may_be_left() -> None:
 def test_wave_spare() -> None:
     state = at("", faced=1, pledge=1, to_come="KH QH", defenders=["KS"])
     after = play(state, "end")
-    assert after.attackers == ("QH",) and "KH" in after.discard and "wave.spare" in cited(state, "end")
+    assert after.attackers == ("QH",) and after.unseen == ("KH",) and "wave.spare" in cited(state, "end")
 
 
 def test_wave_recalibrate() -> None:

@@ -96,11 +96,10 @@ def _end(state: State) -> State:
         return replace(state, ending=Rule.LIMIT)
     if state.table:
         _, gone = _without(state.table, [defender.card for defender in state.table])
-        attackers = state.attackers
+        state = replace(state, table=(), discard=state.discard + gone)
     else:
-        gone, attackers = state.attackers[:1], state.attackers[1:]
-    state = replace(state, table=(), attackers=attackers, discard=state.discard + gone)
-    return deal_hand(state, state.wave + 1) if attackers else state
+        state = replace(state, attackers=state.attackers[1:], unseen=state.unseen + state.attackers[:1])
+    return deal_hand(state, state.wave + 1) if state.attackers else state
 
 
 def _without(table: Iterable[Defender], cards: Iterable[Card]) -> tuple[tuple[Defender, ...], tuple[Card, ...]]:

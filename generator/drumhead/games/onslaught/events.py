@@ -106,8 +106,7 @@ def _ended(before: State, after: State) -> Iterator[Event]:
     if after.ending:
         return
     if not cards:
-        spare = before.attackers[0]
-        yield _event(f"No defender is left, so the next attacker, {spare}, is beaten unseen.", (spare,), Rule.SPARE)
+        yield _event("No defender is left, so the next attacker is beaten unseen.", (), Rule.SPARE)
     if after.wave > before.wave:
         hand = tuple(defender.card for defender in after.table)
         yield _event(f"Wave {after.wave}: {listed(hand)} are dealt.", hand, Rule.DEAL)

@@ -11,7 +11,19 @@ from drumhead.games.onslaught.state import ATTACKERS, DEFENDERS, HAND, WAVES, De
 from drumhead.table.cards import JOKER, Card, is_red, parse_card
 from drumhead.table.game import BadInput
 
-_KEYS = ("wave", "pledge", "faced", "waiting", "peeked", "table", "attackers", "defenders", "discard", "ending")
+_KEYS = (
+    "wave",
+    "pledge",
+    "faced",
+    "waiting",
+    "peeked",
+    "table",
+    "attackers",
+    "defenders",
+    "discard",
+    "unseen",
+    "ending",
+)
 _PACK = Counter(ATTACKERS + DEFENDERS)
 _ENDINGS = {None: None, Rule.LIMIT.value: Rule.LIMIT, Rule.SURVIVED.value: Rule.SURVIVED}
 
@@ -34,6 +46,7 @@ def from_json(position: Mapping[str, Any], terms: Terms) -> State:
         waiting=reader.waiting(),
         peeked=reader.one_of("peeked", {False: False, True: True}),
         discard=reader.cards("discard"),
+        unseen=reader.cards("unseen"),
         ending=reader.one_of("ending", _ENDINGS),
     )
     begun = state.faced + (state.waiting is not None)
@@ -131,7 +144,7 @@ class _Reader:
 
     def count(self, state: State) -> None:
         """Every card of the pack may stand in one place only."""
-        cards = Counter(state.attackers + state.defenders + state.discard)
+        cards = Counter(state.attackers + state.defenders + state.discard + state.unseen)
         cards.update(card for defender in state.table for card in (defender.card, *defender.under))
         cards.update([state.waiting] if state.waiting else [])
         for card in cards - _PACK:

@@ -69,7 +69,8 @@ def _zones(state: State, picked: tuple[str, ...]) -> Iterator[Zone]:
     yield Zone(WAITING, "Attacking", "slot", waiting, source=ATTACKERS)
     yield Zone(DECK, "Reserve", "pile", _back(DECK, len(state.defenders)), len(state.defenders))
     gone = tuple(CardView(name, card, spoken(card)) for name, card in _named_discards(state))
-    yield Zone(DISCARDS, "Discards", "pile", gone[-_DISCARDS_SHOWN:], len(gone))
+    beaten = f"{len(state.unseen)} beaten unseen" if state.unseen else ""
+    yield Zone(DISCARDS, "Discards", "pile", gone[-_DISCARDS_SHOWN:], len(gone) + len(state.unseen), beaten)
     if state.peeked:
         yield Zone(SEEN, "Next to come", "row", tuple(_seen(state, picked)), source=ATTACKERS)
     yield Zone(LINE, "Your line", "row", tuple(_line(state, picked)), text=_unwounded(state), source=DECK)

@@ -43,6 +43,7 @@ def empty(terms: Terms, attackers: tuple[Card, ...], defenders: tuple[Card, ...]
         faced=0,
         peeked=False,
         discard=(),
+        unseen=(),
         ending=None,
         terms=terms,
     )

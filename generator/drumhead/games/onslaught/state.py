@@ -71,6 +71,9 @@ class State:
     peeked: bool
     """Whether a 7 has just shown the next attackers, so that they must be arranged."""
     discard: tuple[Card, ...]
+    """Everything that is out of the game and has been seen."""
+    unseen: tuple[Card, ...]
+    """Attackers beaten unseen, which nobody may look at."""
     ending: Rule | None
     """The rule that ended the game, where the cards alone don't show it: ``wave.limit`` or ``end.survived``."""
     terms: Terms = field(hash=False, repr=False)
@@ -111,6 +114,7 @@ class State:
             "attackers": list(self.attackers),
             "defenders": list(self.defenders),
             "discard": list(self.discard),
+            "unseen": list(self.unseen),
             "ending": self.ending,
         }
 
