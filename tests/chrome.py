@@ -1,5 +1,6 @@
 """The Chromium of the tests and benchmarks, and a static server as plain as ``python -m http.server``."""
 
+import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,6 +8,11 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+
+from drumhead.web import runtime
+
+# Playwright brings a Node of its own, which does not start where libatomic is missing, as on a bare Debian.
+os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", runtime.node())
 
 FLAGS = [
     "--headless",

