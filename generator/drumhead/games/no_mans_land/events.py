@@ -90,8 +90,9 @@ def _accident(state: State, result: Result) -> Iterator[Event]:
     shot = result.accident
     text = f"{colours}: a close miss, and {state.card.name(shot.at)} may be hit by accident."
     yield _event(text, state.hand, Rule.ACCIDENT, Rule.ACCIDENT_COLOUR, Rule.ACCIDENT_TARGET)
-    told = _shot(state, shot)
-    yield Event(f"By accident: {told.text}", (Rule.ACCIDENT_DRAW.value, *told.rules), told.cards)
+    drawn = shot.strike.cards
+    yield _event(f"{listed(drawn)} are drawn for the accident.", drawn, Rule.ACCIDENT_DRAW)
+    yield _shot(state, shot)
 
 
 def _counter(card: Target, struck: Strike) -> Iterator[Event]:

@@ -1,6 +1,7 @@
 """The engine of No Man's Land, as the protocol of a game asks for it."""
 
 from collections.abc import Iterator, Mapping
+from enum import StrEnum
 from typing import Any
 
 from drumhead.games.no_mans_land import decks, generate, notation, outcome, position, verify
@@ -20,7 +21,7 @@ class NoMansLand:
     """No Man's Land: each method is that of ``drumhead.table.game.Game``."""
 
     slug = "no-mans-land"
-    rules = Rule
+    rules: type[StrEnum] = Rule
     variants: Mapping[str, tuple[str, ...]] = VARIANTS
 
     def deal(self, number: int, variants: Variants) -> dict[str, Any]:

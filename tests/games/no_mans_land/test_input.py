@@ -1,0 +1,220 @@
+"""What can't be used is said in full: deals, positions, tables, variants, moves. What can be is tolerated."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from drumhead.games.no_mans_land import GAME
+from drumhead.table.game import BadInput, Tables
+
+from tests.games.no_mans_land.given import at, dealt, play, scored
+from tests.games.no_mans_land.tables import TABLES
+
+HAND = "8C 5S AD 6H 7H"
+
+
+def faults_of_deal(deal: Mapping[str, Any], **variants: Any) -> list[str]:
+    with pytest.raises(BadInput) as raised:
+        GAME.start(deal, variants, TABLES)
+    return str(raised.value).splitlines()
+
+
+def changed(table: str, of: str, **cells: Any) -> Tables:
+    """The tables with other cells in the first row of that card."""
+    rows = [row for row in TABLES[table] if row["card"] == of]
+    return TABLES | {table: [row | cells if row is rows[0] else row for row in TABLES[table]]}
+
+
+def without(table: str, card: str) -> Tables:
+    """The tables without that card."""
+    return TABLES | {table: [row for row in TABLES[table] if row["card"] != card]}
+
+
+def test_every_fault_of_a_deal_is_named() -> None:
+    deal = GAME.deal(1, {})
+    deal["targets"][0] = "5H"
+    deal["weather"] = deal["weather"][:-1]
+    deal["shoot"][2][0] = deal["shoot"][2][1]
+    faults = faults_of_deal(deal | {"wind": []})
+    assert faults[0] == "'wind' is no part of a deal: it has targets, weather, shoot"
+    assert faults[1].startswith("targets, card 1: 5H can't stand there: give one of JC QC KC")
+    assert [fault.split(":")[0] for fault in faults[2:]] == ["targets", "weather", "shoot, round 3", "shoot, round 3"]
+    assert all(fault.endswith((": add it", ": leave 1")) for fault in faults[2:])
+
+
+def test_a_deal_of_the_wrong_shape_is_named() -> None:
+    assert faults_of_deal({"targets": "KH", "shoot": []}) == [
+        "targets: not a list: list the cards in the order drawn",
+        "weather: missing: list the cards in the order drawn",
+        "shoot: 0 lists: give 5 lists of 33 cards, one for each round",
+    ]
+
+
+def test_the_joker_is_dealt_only_where_it_is_in_play() -> None:
+    assert "the Joker is there" in faults_of_deal(GAME.deal(1, {"joker": "true"}))[0]
+    assert faults_of_deal(GAME.deal(1, {}), joker="true") == ["targets: Joker is missing: add it"]
+
+
+def test_a_switch_may_be_a_json_boolean() -> None:
+    deal = GAME.deal(3, {"joker": True})  # type: ignore[dict-item]
+    assert GAME.start(deal, {"joker": True}, TABLES) == dealt(3, joker="true")  # type: ignore[dict-item]
+
+
+def test_unknown_variants_are_named() -> None:
+    assert faults_of_deal(GAME.deal(1, {}), joker="maybe", wind="none") == [
+        "there is no variant joker = maybe: joker is false or true; weather is fresh or steady; "
+        "sacrifice is choose or blind",
+        "there is no variant wind = none: joker is false or true; weather is fresh or steady; "
+        "sacrifice is choose or blind",
+    ]
+
+
+def test_a_deal_number_means_the_same_deal_for_ever() -> None:
+    deal = GAME.deal(7, {})
+    assert (deal["targets"][:3], deal["weather"][:3], deal["shoot"][4][:3]) == (
+        ["QS", "KS", "KD"],
+        ["4C", "7C", "6C"],
+        ["5H", "10H", "9H"],
+    )
+
+
+@pytest.mark.parametrize(
+    "tables, fault",
+    [
+        (changed("shoot", "5H", strength=None), "table shoot, row 8 (5H): no strength: give a whole number from 0 up"),
+        (changed("shoot", "8C", strength=3), "table shoot, row 1 (8C): 8C hits by itself: leave its strength empty"),
+        (without("shoot", "5H"), "table shoot: there is no row for 5H: add it"),
+        (changed("shoot", "5H", card="6H"), "table shoot, row 9 (6H): 6H stands there twice: leave one row"),
+        (changed("shoot", "5H", card="KH"), "table shoot, row 8: KH is not of this deck: it holds 8C 9C"),
+        (changed("shoot", "5H", card="5X"), "table shoot, row 8: '5X' is no card"),
+        (
+            changed("targets", "KD", defence=-1),
+            "table targets, row 13 (KD): defence is -1: give a whole number from 0 up",
+        ),
+        (changed("targets", "KD", score=0), "(KD): score is 0: give a whole number from 1 up"),
+        (changed("targets", "KD", count=0), "(KD): count is 0: give a whole number from 1 to 10"),
+        (changed("targets", "KD", counterattack=27), "(KD): counterattack is 27: give a whole number from 0 to 26"),
+        (changed("targets", "KD", who=""), "(KD): no who: give it in words"),
+        (without("targets", "KD"), "table targets: there is no row for KD: add it"),
+        (
+            changed("targets", "KD", card="KH"),
+            "row 13 (KH): KH stands there already: keep the rows of one card together",
+        ),
+        (
+            changed("weather", "7C", penalty=6),
+            "table weather, row 7 (7C): penalty is 6: give a whole number from 0 to 5",
+        ),
+        (changed("weather", "7C", then=1), "row 7 (7C): then without again"),
+        (
+            changed("weather", "7C", again=["KC"], then=1),
+            "row 7 (7C): again is ['KC']: name other weather cards, AC to 7C",
+        ),
+        (changed("weather", "6C", then=None), "row 6 (6C): no then: give a whole number from 0 to 5"),
+        (changed("weather", "7C", again=["AC"], then=1), "4C, 6C and 7C all turn another card: only 5 rounds leave 2"),
+        (TABLES | {"ranks": []}, "table ranks: there is no row"),
+        (TABLES | {"ranks": TABLES["ranks"][:-1]}, "table ranks, row 4: most is 50: leave it empty"),
+        (TABLES | {"ranks": TABLES["ranks"][::2]}, "table ranks, row 2: least is 37: it must be 26"),
+    ],
+)
+def test_the_tables_are_checked(tables: Tables, fault: str) -> None:
+    with pytest.raises(BadInput) as raised:
+        GAME.start(GAME.deal(1, {}), {}, tables)
+    assert fault in str(raised.value)
+
+
+def test_every_fault_of_the_tables_is_named() -> None:
+    targets = changed("targets", "KD", defence=-1, score=-1)["targets"]
+    tables = {**changed("shoot", "5H", strength=None), "targets": targets}
+    with pytest.raises(BadInput) as raised:
+        GAME.start(GAME.deal(1, {}), {"joker": "often"}, tables)
+    assert len(str(raised.value).splitlines()) == 4
+
+
+def test_one_number_in_a_table_changes_the_play() -> None:
+    def shot(tables: Tables, move: str) -> tuple[tuple[int, ...], int]:
+        state = GAME.from_position({"target": "JS", "hand": HAND.split(), "shoot": ["6S"]}, {}, tables)
+        entry = GAME.apply(state, GAME.parse(move))[0].pad[-1]
+        return entry.hits, entry.score
+
+    move = "fire 1:5S+AD"
+    assert shot(TABLES, move) == ((), 0)
+    assert shot(changed("shoot", "5S", strength=7), move) == ((1,), 12)
+    assert shot(changed("targets", "JS", defence=6), move) == ((1,), 12)
+    assert shot(changed("targets", "JS", defence=6, score=40), move) == ((1,), 40)
+    fog = {"target": "JS", "hand": HAND.split(), "weather": ["5C"]}
+    assert GAME.from_position(fog, {}, changed("weather", "5C", penalty=1)).due == 1
+    back = {"target": "JS", "hand": HAND.split(), "shoot": ["9C"]}
+    state = GAME.from_position(back, {}, changed("targets", "JS", counterattack=1))
+    assert GAME.outcome(GAME.apply(state, GAME.parse("hold"))[0]) is not None
+    ranks = [
+        row | {"most": 9} if row["least"] == 1 else row | {"least": 10} if row["least"] == 26 else row
+        for row in TABLES["ranks"]
+    ]
+    assert GAME.from_position(back, {}, TABLES | {"ranks": ranks}).terms.rank(12).name == "Official notice"
+
+
+@pytest.mark.parametrize(
+    "position, fault",
+    [
+        ({}, "target: missing: give the target card of this round"),
+        ({"hand": ["8C"] * 5}, "hand: 8C stands there 5 times: leave 1"),
+        ({"hand": ["8C"]}, "hand: 1 card: there must be 5 in all"),
+        ({"hand": ["KC", *HAND.split()[1:]]}, "hand, card 1: KC can't stand there"),
+        ({"hand": HAND.split()[1:], "given": ["8C", "9C"], "weather": ["3C"]}, "given: 2 cards: give none, or the 1"),
+        ({"weather": ["4C"]}, "weather: 4C: give 4C and the card turned up after it"),
+        ({"weather": ["AC", "2C"]}, "weather: AC 2C: give AC alone"),
+        ({"weather": []}, "weather: no card"),
+        ({"shoot": ["8C"]}, "shoot, card 1: 8C can't stand there"),
+        ({"round": 2}, "round is 2: by the pad it is 1"),
+        ({"killed": True}, "killed is True: give false, or true where the pad's last round killed"),
+        ({"pad": [{"target": "JD", "weather": ["2C"]}]}, "pad and target: JD stands there 2 times: leave 1"),
+        ({"weather": ["AC"], "pad": [{"target": "JH", "weather": ["AC"]}]}, "pad and weather: AC stands there 2 times"),
+        ({"pad": [{"target": "KH", "weather": ["2C"], "hits": [4]}]}, "pad, round 1: hits are [4]: list the numbers"),
+        ({"pad": [{"target": "KH", "weather": ["2C"], "hits": [1], "score": 3}]}, "score is 3: those hits make 25"),
+        ({"pad": [{"trgt": "KH"}]}, "give an object of target, weather, hits, score"),
+        ({"later": [[]] * 5}, "give a list of cards for each later round, 4 at most"),
+        ({"wind": 1}, "'wind' is no part of a position"),
+    ],
+)
+def test_the_faults_of_a_position_are_named(position: dict[str, Any], fault: str) -> None:
+    whole = {"target": "JD", "hand": HAND.split()} | position
+    if not position:
+        del whole["target"]
+    with pytest.raises(BadInput) as raised:
+        GAME.from_position(whole, {}, TABLES)
+    assert fault in str(raised.value)
+
+
+def test_steady_weather_is_one_weather() -> None:
+    with pytest.raises(BadInput, match="pad and weather: 3C: 2C holds all game"):
+        at("JD", HAND, weather="3C", pad=[{"target": "JH", "weather": ["2C"]}], variants={"weather": "steady"})
+
+
+@pytest.mark.parametrize(
+    "text, written",
+    [
+        ("HOLD", "hold"),
+        (" sacrifice  5s + t♥ ", "sacrifice 5S 10H"),
+        ("fire 2: 5s + a♦ 1:8c", "fire 1:8C 2:5S+AD"),
+        ("Fire 1 :8C", "fire 1:8C"),
+    ],
+)
+def test_moves_are_read_with_tolerance(text: str, written: str) -> None:
+    assert str(GAME.parse(text)) == written
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "fire", "fire 8C", "fire 1:", "fire x:8C", "fire 1:8C+", "sacrifice", "sacrifice 8X", "hold 1", "aim 1:8C"],
+)
+def test_what_is_no_move_is_refused_with_the_forms_there_are(text: str) -> None:
+    with pytest.raises(BadInput, match=r"no move of No Man's Land|can't be read as a move"):
+        GAME.parse(text)
+
+
+def test_cards_in_another_order_are_the_same_move() -> None:
+    state = at("KS", HAND)
+    assert GAME.parse("fire 2:7H+5S+AD 1:8C") == GAME.parse("fire 1:8C 2:5S+AD+7H")
+    assert play(state, "fire 2:7H+5S+AD 1:8C") == play(state, "fire 1:8C 2:5S+AD+7H")
+    assert scored(state, "fire 2:7H+5S+AD 1:8C") == ((1, 2), 30)
+    assert GAME.parse("fire 1:8C") != GAME.parse("fire 2:8C")

@@ -1,0 +1,153 @@
+"""The odds: kept fresh, a sample worked out again, and each part against another way of counting."""
+
+import json
+import random
+from collections import Counter, defaultdict
+from fractions import Fraction
+from itertools import combinations, permutations
+from math import comb
+from pathlib import Path
+
+import pytest
+from drumhead.build.odds import has_odds, kept, made_from
+from drumhead.games.no_mans_land import GAME, odds
+from drumhead.games.no_mans_land.best import best
+from drumhead.games.no_mans_land.decks import SHOOT, WEATHER, target_deck
+from drumhead.games.no_mans_land.odds_game import game_odds, weather_paths
+from drumhead.games.no_mans_land.odds_round import Hand, hands, round_odds
+from drumhead.games.no_mans_land.tables import read_terms
+from drumhead.play.kit import Kit
+from drumhead.table.cards import Card
+from drumhead.table.game import BadInput, Tables
+
+from tests.games.no_mans_land import slow
+from tests.games.no_mans_land.given import at
+from tests.games.no_mans_land.tables import TABLES
+
+FOLDER = Path(__file__).resolve().parents[3] / "content" / "no-mans-land"
+KEPT = json.loads((FOLDER / "odds.json").read_text(encoding="utf-8"))
+TERMS = read_terms({"joker": "true"}, TABLES)
+HANDS = hands(TERMS)
+WEATHER_OF = {0: "AC", 1: "3C", 2: "5C", 3: "7C"}
+
+
+def kit(tables: Tables = TABLES) -> Kit:
+    return Kit("no-mans-land", "No Man's Land", "1.0", "drumhead.games.no_mans_land", {}, tables, {})
+
+
+def test_like_hands_are_all_hands() -> None:
+    assert sum(hand.number for hand in HANDS) == comb(33, 5) == 237336
+
+
+@pytest.mark.parametrize("card, penalty", [("KD", 0), ("QS", 3), ("KC", 2)])
+def test_a_sample_of_the_odds_kept_comes_out_again(card: str, penalty: int) -> None:
+    again = round_odds(TERMS, TERMS.targets[Card(card)], penalty, HANDS)
+    row = next(row for row in KEPT["rounds"] if (row["card"], row["penalty"]) == (card, penalty))
+    assert (row["hit"]["exact"], row["expected"]["exact"]) == (str(again.hit), str(again.expected))
+    back = next(row for row in KEPT["counterattacks"] if row["card"] == card)
+    assert back["killed"]["exact"] == str(again.killed)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_odds_of_a_hand_are_those_of_its_best_play(seed: int) -> None:
+    chance = random.Random(seed)
+    cards = chance.sample(SHOOT, 5)
+    strengths = {row["card"]: row["strength"] for row in TABLES["shoot"]}
+    kinds = sorted((float("inf") if strengths[c] is None else strengths[c], c[-1] in "DH") for c in cards)
+    for target in TERMS.targets.values():
+        for penalty, weather in WEATHER_OF.items():
+            found = round_odds(TERMS, target, penalty, [Hand(tuple(kinds), 1)])
+            variants = {"joker": "true"}
+            advice = best(at(target.card, " ".join(cards), weather=weather, variants=variants))
+            assert found.expected == advice.expected
+
+
+def test_a_counterattack_after_an_accident_draws_from_what_it_leaves() -> None:
+    """One hand against the sentries, every pair and every third card played out by the slow player."""
+    cards = ["2H", "AD", "2D", "6D", "6S"]
+    kinds = ((1.0, True), (1.0, False), (2.0, True), (2.0, True), (3.0, True))
+    found = round_odds(TERMS, TERMS.targets[Card("KC")], 0, [Hand(kinds, 1)])
+    unseen = [card for card in SHOOT if card not in cards]
+    ends: Counter[tuple[int, bool]] = Counter()
+    for pair in combinations(unseen, 2):
+        for third in unseen:
+            if third not in pair:
+                position = {
+                    "target": "KC",
+                    "hand": cards,
+                    "score": 0,
+                    "played": 4,
+                    "over": None,
+                    "deck": [*pair, third],
+                }
+                result, score = slow.play(position, "fire 1:AD")["over"]
+                ends[score, result == "killed"] += 1
+    assert found.outcomes == dict(ends) and found.ways == comb(28, 2) * 26
+
+
+@pytest.mark.parametrize("card, drawn", [("KC", 1), ("Joker", 1), ("QS", 2), ("KD", 3)])
+def test_the_chance_of_death_is_that_of_any_cards_of_the_deck(card: str, drawn: int) -> None:
+    deaths = sum(slow.hits(list(cards), 9) for cards in combinations(SHOOT, drawn))
+    row = next(row for row in KEPT["counterattacks"] if row["card"] == card)
+    assert row["killed"]["exact"] == str(Fraction(deaths, comb(33, drawn)))
+
+
+@pytest.mark.parametrize("weather", ["fresh", "steady"])
+def test_a_game_of_two_rounds_is_what_all_orders_make_it(weather: str) -> None:
+    terms = read_terms({"weather": weather}, TABLES)
+    few = HANDS[::400]
+    deck = target_deck(False)
+    rounds = {(card, p): round_odds(TERMS, TERMS.targets[card], p, few) for card in deck for p in WEATHER_OF}
+    chances: defaultdict[tuple[int, bool], Fraction] = defaultdict(Fraction)
+    paths = weather_paths(terms, 2)
+    for (first, second), often in paths.items():
+        for one, other in permutations(deck, 2):
+            share = Fraction(often, 5040 * 12 * 11)
+            for (score, dead), ways in rounds[one, first].outcomes.items():
+                chance = share * Fraction(ways, rounds[one, first].ways)
+                if dead:
+                    chances[score, True] += chance
+                    continue
+                for (more, killed), others in rounds[other, second].outcomes.items():
+                    chances[score + more, killed] += chance * Fraction(others, rounds[other, second].ways)
+    assert game_odds(terms, rounds, 2).outcomes == {key: chance for key, chance in chances.items() if chance}
+
+
+def test_the_weather_of_the_odds_is_that_of_the_canon() -> None:
+    paths: Counter[tuple[int, ...]] = Counter()
+    for order in permutations(WEATHER):
+        left, path = list(order), []
+        for _ in range(5):
+            card = left.pop(0)
+            path.append(slow.penalty(card, left.pop(0) if card in ("4C", "6C") else None))
+        paths[tuple(path)] += 1
+    assert weather_paths(TERMS) == paths
+
+
+@pytest.mark.parametrize("game", KEPT["games"], ids=lambda game: "-".join(game["variants"].values()))
+def test_the_chances_of_a_game_add_up(game: dict[str, object]) -> None:
+    rows = game["scores"], game["ranks"]
+    for table in rows:
+        assert isinstance(table, list)
+        assert sum(row["finished"] + row["posthumous"] for row in table) == pytest.approx(1, abs=1e-9)
+        assert sum(row["posthumous"] for row in table) == pytest.approx(game["killed"], abs=1e-9)
+
+
+def test_only_numbers_make_odds_stale(tmp_path: Path) -> None:
+    def changed(table: str, **cells: object) -> Tables:
+        return TABLES | {table: [TABLES[table][0] | cells, *TABLES[table][1:]]}
+
+    (tmp_path / "odds.json").write_text(json.dumps({"made_from": made_from(kit())}), encoding="utf-8")
+    assert has_odds(kit()) and kept(kit(), tmp_path)
+    assert kept(kit(changed("targets", who="Emperor")), tmp_path)
+    for tables in (changed("targets", defence=11), changed("weather", penalty=1), changed("ranks", least=0)):
+        with pytest.raises(BadInput, match=r"odds\.json: stale"):
+            kept(kit(tables), tmp_path)
+    with pytest.raises(BadInput, match=r"odds\.json: missing: run: drumhead odds"):
+        kept(kit(), tmp_path / "elsewhere")
+
+
+def test_inputs_do_not_depend_on_the_order_of_rows() -> None:
+    turned = {name: rows if name == "ranks" else rows[::-1] for name, rows in TABLES.items()}
+    turned["targets"] = sorted(TABLES["targets"], key=lambda row: str(row["card"]))
+    assert odds.inputs(turned) == odds.inputs(TABLES) and GAME.slug == KEPT["game"]

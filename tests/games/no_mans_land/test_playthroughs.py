@@ -1,0 +1,38 @@
+"""Whole games come out as they are written down, and the slow player agrees with every position on the way."""
+
+import random
+from pathlib import Path
+
+import pytest
+from drumhead.games.no_mans_land import GAME
+
+from tests.games.no_mans_land import slow
+from tests.games.no_mans_land.given import dealt
+from tests.games.no_mans_land.playthroughs import files, moves_of, start_of, tell
+
+
+@pytest.mark.parametrize("path", files(), ids=lambda path: path.stem)
+def test_a_whole_game_is_told_as_it_was(path: Path) -> None:
+    golden = path.read_text(encoding="utf-8")
+    assert tell(*start_of(golden), moves_of(golden)) == golden
+
+
+def test_there_is_a_game_finished_and_a_game_that_kills() -> None:
+    ends = {path.read_text(encoding="utf-8").splitlines()[-1].split(":")[0] for path in files()}
+    assert ends == {"finished", "killed"}
+
+
+@pytest.mark.parametrize("number", range(60))
+def test_the_slow_player_agrees_at_random(number: int) -> None:
+    chance = random.Random(number)
+    variants = {switch: chance.choice(values) for switch, values in GAME.variants.items()}
+    state, deal = dealt(number, **variants), GAME.deal(number, variants)
+    position = slow.new_game(deal, variants["weather"], variants["sacrifice"])
+    while not (outcome := GAME.outcome(state)):
+        legal = [str(move) for move in GAME.legal_moves(state)]
+        assert len(legal) == len(set(legal)) and set(legal) == slow.legal(position), str(state)
+        text = chance.choice(legal)
+        state, position = GAME.apply(state, GAME.parse(text))[0], slow.play(position, text)
+        assert state.score == position["score"]
+        assert state.over or (state.target, list(state.hand)) == (position["target"], position["hand"])
+    assert (outcome.result, outcome.score) == position["over"]

@@ -1,0 +1,96 @@
+"""Hypothesis plays: whatever is done, the invariants of a position and of the engine hold."""
+
+from collections import Counter
+
+from drumhead.games.no_mans_land import GAME
+from drumhead.games.no_mans_land.decks import ROUNDS, SHOOT, WEATHER, target_deck
+from drumhead.games.no_mans_land.moves import Aim, Fire, Hold, Move, Sacrifice
+from drumhead.games.no_mans_land.notation import in_hand_order
+from drumhead.games.no_mans_land.rules import Rule
+from drumhead.games.no_mans_land.state import State
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from tests.games.no_mans_land.given import dealt
+from tests.games.no_mans_land.tables import TABLES
+
+
+def moves(cards: st.SearchStrategy[str]) -> st.SearchStrategy[Move]:
+    """Moves with these cards, most of them nonsense."""
+    some = st.lists(cards, min_size=1, max_size=5).map(tuple)
+    aims = st.lists(st.builds(Aim, st.integers(0, 5), some), min_size=1, max_size=4).map(tuple)
+    return st.one_of(st.just(Hold()), st.builds(Sacrifice, some), st.builds(Fire, aims))
+
+
+class Play(RuleBasedStateMachine):
+    """A game played by Hypothesis, with what it did remembered."""
+
+    state: State
+    variants: dict[str, str]
+
+    @initialize(
+        number=st.integers(0, 2**64),
+        variants=st.fixed_dictionaries({switch: st.sampled_from(values) for switch, values in GAME.variants.items()}),
+    )
+    def deal(self, number: int, variants: dict[str, str]) -> None:
+        self.variants = variants
+        self.state = dealt(number, **variants)
+        self.past: list[tuple[State, str]] = []
+
+    @precondition(lambda self: GAME.outcome(self.state) is None)
+    @rule(data=st.data())
+    def play_a_legal_move(self, data: st.DataObject) -> None:
+        move = data.draw(st.sampled_from(list(GAME.legal_moves(self.state))))
+        before = str(self.state)
+        after, events = GAME.apply(self.state, move)
+        assert events and all(event.rules and set(event.rules) <= set(Rule) for event in events)
+        assert str(self.state) == before, "a state was changed"
+        assert GAME.advance(self.state, move) == after
+        self.past.append((self.state, str(move)))
+        self.state = after
+
+    @precondition(lambda self: bool(self.past))
+    @rule()
+    def take_back_and_play_again(self) -> None:
+        state, text = self.past[-1]
+        assert GAME.apply(state, GAME.parse(text))[0] == self.state
+
+    @rule(data=st.data())
+    def try_any_move(self, data: st.DataObject) -> None:
+        move = data.draw(moves(st.sampled_from(SHOOT)) | moves(st.sampled_from(self.state.hand or SHOOT)))
+        assert GAME.parse(str(move)) == move
+        verdict = GAME.verify(self.state, move)
+        legal = {one: str(one) for one in GAME.legal_moves(self.state)}
+        assert bool(verdict) == (move in legal)
+        if verdict:
+            assert str(in_hand_order(self.state, move)) == legal[move]
+        else:
+            assert verdict.reason.endswith(".") and verdict.rules and set(verdict.rules) <= set(Rule)
+
+    @invariant()
+    def no_card_is_lost_or_doubled(self) -> None:
+        state, rounds = self.state, [(entry.target, entry.weather) for entry in self.state.pad]
+        rounds += [(state.target, state.weather)] if state.target else []
+        assert Counter([*state.targets, *(card for card, _ in rounds)]) == Counter(target_deck(state.terms.joker))
+        turned = [card for _, weather in (rounds[:1] if state.terms.steady else rounds) for card in weather]
+        assert Counter([*state.weathers, *turned]) == Counter(WEATHER)
+        decks = [*state.later, *([] if state.over else [(*state.hand, *state.given, *state.shoot)])]
+        assert all(Counter(deck) == Counter(SHOOT) for deck in decks)
+        assert len(state.later) == ROUNDS - len(state.pad) - (not state.over)
+
+    @invariant()
+    def every_legal_move_verifies_and_none_stands_twice(self) -> None:
+        legal = list(GAME.legal_moves(self.state))
+        assert len(set(legal)) == len({str(move) for move in legal}) == len(legal)
+        assert all(GAME.verify(self.state, move) for move in legal[:: max(1, len(legal) // 100)])
+        assert bool(legal) == (GAME.outcome(self.state) is None)
+
+    @invariant()
+    def the_position_round_trips_through_json(self) -> None:
+        again = GAME.from_position(GAME.to_json(self.state), self.variants, TABLES)
+        assert again == self.state and hash(again) == hash(self.state)
+
+
+TestPlay = Play.TestCase
+TestPlay.settings = settings(max_examples=30, stateful_step_count=14, deadline=None, derandomize=True)
