@@ -20,7 +20,7 @@ form.querySelector("#record-file").addEventListener("change", async ({ target })
 });
 form.querySelector("#record-example").addEventListener("click", () => {
   const [game] = Object.keys(games);
-  field.value = JSON.stringify({ game, seed: 7, moves: ["pledge 6", "turn"] }, null, 2);
+  field.value = JSON.stringify({ game, seed: 7, moves: [] }, null, 2);
   field.focus();
 });
 

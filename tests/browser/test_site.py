@@ -139,7 +139,7 @@ def test_the_referee_accepts_refuses_and_says_what_it_cannot_read(page: Page, si
     check(page, "{")
     expect(verdict).to_contain_text("It is not JSON")
     check(page, {"game": "chess", "moves": []})
-    expect(verdict).to_contain_text("must be one of: onslaught")
+    expect(verdict).to_contain_text("must be one of")
 
 
 def test_the_site_is_at_home_under_a_sub_path(page: Page, below: str) -> None:
