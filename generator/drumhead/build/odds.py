@@ -1,7 +1,7 @@
 """Odds that are kept beside a game's source: made once, and again only when what they were made from has changed.
 
-An engine that has odds offers them in its module ``odds``: ``inputs(tables)``, all they depend on, and
-``work_out(tables)``, the odds as a JSON object.
+An engine that has odds offers them in its module ``odds``: ``inputs(tables)``, all they depend on,
+``work_out(tables)``, the odds as a JSON object, and ``in_words(odds, tables)``, that object as text.
 """
 
 import json
@@ -44,6 +44,12 @@ def kept(kit: Kit, folder: Path) -> dict[str, Any]:
     if not isinstance(odds, dict) or odds.get("made_from") != made_from(kit):
         raise BadInput(f"{file}: stale: the tables or the method have changed since it was made: {remedy}")
     return odds
+
+
+def in_words(kit: Kit, odds: dict[str, Any]) -> str:
+    """The odds as text for a terminal."""
+    text: str = _engine(kit).in_words(odds, kit.tables)
+    return text
 
 
 def make(kit: Kit, folder: Path) -> dict[str, Any]:
