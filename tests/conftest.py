@@ -4,16 +4,15 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from bootstrap import chromium
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
 
 from tests.chrome import FLAGS, FOREIGN, serving
 
 ROOT = Path(__file__).resolve().parent.parent
-SLOW = ("built_site", "page", "context")
+SLOW = ("built_site", "browser", "project")
 """Fixtures whose tests come last."""
 
 
@@ -46,11 +45,22 @@ def site(built_site: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args() -> dict[str, Any]:
-    """The system's Chromium instead of playwright's own."""
+def browser() -> Iterator[Browser]:
+    """The system's Chromium."""
     found = chromium()
     assert found, "no Chromium was found: make setup installs one or says how"
-    return {"executable_path": found, "args": FLAGS}
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A new profile."""
+    context = browser.new_context()
+    yield context
+    context.close()
 
 
 @pytest.fixture
