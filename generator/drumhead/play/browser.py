@@ -9,7 +9,7 @@ from drumhead.play.kit import Kit
 from drumhead.play.referee import check, example
 from drumhead.table.game import BadInput
 
-_GESTURES = ("tap", "drop", "press", "undo", "redo", "new", "resume")
+_GESTURES = ("tap", "drop", "press", "clear", "hint", "undo", "redo", "new", "resume")
 
 
 class Desktop:

@@ -1,30 +1,40 @@
-"""Gestures in, views out: what taps, drags and presses on a screen mean for the game on the table."""
+"""Gestures in, views out: what taps, drags and presses on a screen mean for the game on the table.
 
-from collections.abc import Iterator, Mapping
+Cards are picked before a move is made of them: lifted by a tap, or laid on a place that takes cards (``Zone.takes``).
+The desk keeps these picks, in the form of ``picks.py``, and hands them to the game's ``scene`` and ``meant``; only the
+move that comes of them reaches the session. They are forgotten with every move.
+"""
+
+from collections.abc import Container, Iterator, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Protocol
 
-from drumhead.play import messages
+from drumhead.play import advice, messages
+from drumhead.play.advice import Adviser
 from drumhead.play.kit import Kit
+from drumhead.play.picks import Picks, laid, lay, lifted, without
 from drumhead.play.plain import plain_scene
 from drumhead.play.resume import resume
 from drumhead.play.session import Session
 from drumhead.play.view import CardView, Control, Message, Scene, View
 from drumhead.table.game import BadInput
 
-Picks = tuple[str, ...]
-
 
 class Staging(Protocol):
-    """A game's module for the screen, ``scene`` beside or in its engine."""
+    """A game's module for the screen, ``scene`` beside or in its engine.
+
+    It may name rules as ``LOGGED_ONLY``: events that rest first on one of them stand in the log, and are not said.
+    """
 
     def scene(self, state: Any, picked: Picks) -> Scene:
         """What the table shows."""
 
     def meant(self, state: Any, picked: Picks, target: str) -> str:
-        """The move that letting the picked cards go over the card or zone ``target`` means, legal or not; or nothing.
+        """The move that letting the lifted cards go over the card or zone ``target`` means, legal or not; or nothing.
 
-        A bare tap on a place has no picked cards.
+        A bare tap on a place has no lifted cards. Where the place takes cards only a legal move is played, and the
+        cards are laid there otherwise.
         """
 
 
@@ -64,6 +74,8 @@ class Desk:
         self._picked: Picks = ()
         self._said: list[Message] = []
         self._shown: tuple[Any, Picks, Scene] | None = None
+        self._logged_only: Container[str] = getattr(self._staging, "LOGGED_ONLY", ())
+        self._advice = f"{kit.engine}.advice" if _is_there(f"{kit.engine}.advice") else ""
 
     def new(self, number: int, variants: Mapping[str, str] | None = None) -> View:
         """Deal another game. Raises BadInput, and the game at hand stays."""
@@ -75,28 +87,50 @@ class Desk:
         self.session, notes = resume(self.kit, text)
         return self._answer(*map(messages.advice, notes or ("Your game goes on where you left it.",)))
 
-    def tap(self, card: str) -> View:
-        """Pick the card up or put it back; with cards in hand, a tap on a place where they may go plays them there."""
-        move = self._staging.meant(self.session.state, tuple(pick for pick in self._picked if pick != card), card)
-        if card in self._picked:
-            self._picked = tuple(pick for pick in self._picked if pick != card)
-        elif move and self._is_legal(move):
+    def tap(self, target: str) -> View:
+        """Lift the card or put it back; with cards lifted, a tap on a place where they may go takes them there."""
+        up = lifted(self._picked)
+        if target in up:
+            return self._pick(without(self._picked, (target,)))
+        place = self._place(target)
+        move = self._staging.meant(self.session.state, self._picked, place or target)
+        if move and self._is_legal(move):
             return self._play(move)
-        elif any(shown.id == card and shown.pickable for shown in _cards(self._scene())):
-            self._picked += (card,)
-        elif move:
-            return self._play(move)
-        else:
-            return self._view(messages.advice(self._scene().advice))
-        return self._view()
+        if up and place:
+            return self._pick(lay(self._picked, up, place))
+        if target in dict(laid(self._picked)):
+            return self._pick(without(self._picked, (target,)))
+        if self._is_pickable(target):
+            return self._pick((*self._picked, target))
+        return self._play(move) if move else self._view(messages.advice(self._scene().advice))
 
     def drop(self, source: str, target: str) -> View:
-        """Let a card go over another card or a place; all the picked cards, where it is one of them."""
-        picked = self._picked if source in self._picked else (source,)
-        move = self._staging.meant(self.session.state, picked, target)
+        """Let a card go over another card or a place; all the lifted cards, where it is one of them."""
+        up = lifted(self._picked)
+        cards = up if source in up else (source,)
+        place = self._place(target)
+        rest = tuple(pick for pick in without(self._picked, cards) if pick not in up)
+        move = self._staging.meant(self.session.state, (*rest, *cards), place or target)
+        if move and self._is_legal(move):
+            return self._play(move)
+        if place and self._is_pickable(source):
+            return self._pick(lay(self._picked, cards, place))
+        if source in dict(laid(self._picked)):
+            return self._pick(without(self._picked, cards))
         if move:
             return self._play(move)
         return self._view(messages.advice(f"Nothing can be done with that there. {self._scene().advice}"))
+
+    def clear(self) -> View:
+        """Put back every card that is lifted or laid."""
+        return self._pick(())
+
+    def hint(self) -> View:
+        """Say the best play, and lay it out."""
+        if not self._can_hint():
+            return self._view(messages.advice("There is no hint to be had now."))
+        text, self._picked = advice.hint(self._adviser(), self.session.state)
+        return self._view(messages.advice(text))
 
     def press(self, control: str, choice: int = 0) -> View:
         """Press a button, with the number of the choice made beside it."""
@@ -104,7 +138,7 @@ class Desk:
         if pressed is None:
             return self._view(messages.advice("That can't be pressed now."))
         if not pressed.moves:
-            return self._view(self._hint(pressed))
+            return self._view(self._missing(pressed))
         return self._play(pressed.moves[min(max(choice, 0), len(pressed.moves) - 1)])
 
     def type(self, text: str) -> View:
@@ -146,13 +180,19 @@ class Desk:
         return self._answer(*self._news())
 
     def _news(self) -> Iterator[Message]:
-        """What the last move brought about."""
-        yield from messages.happened(self.kit, self.session.steps[-1:])
+        """What the last move brought about, and how good it was."""
+        *before, last = self.session.steps
+        yield from messages.happened(self.kit, (last,), self._logged_only)
+        if self._advice:
+            state = before[-1].state if before else self.session.first
+            verdict = advice.afterwards(self._adviser(), state, self.session.game.parse(last.move))
+            if verdict:
+                yield messages.advice(verdict)
         end = messages.ending(self.kit, self.session.outcome)
         if end:
             yield messages.the_end(end)
 
-    def _hint(self, control: Control) -> Message:
+    def _missing(self, control: Control) -> Message:
         return Message(control.hint or self._scene().advice, "advice", messages.references(self.kit, control.rules))
 
     def _is_legal(self, move: str) -> bool:
@@ -161,14 +201,37 @@ class Desk:
         except BadInput:
             return False
 
+    def _can_hint(self) -> bool:
+        return bool(self._advice) and self.session.outcome is None
+
+    def _adviser(self) -> Adviser:
+        """The game's best play. Imported when it is asked for: no table has to wait for its arithmetic."""
+        adviser: Adviser = import_module(self._advice)
+        return adviser
+
+    def _place(self, target: str) -> str:
+        """The place that takes cards, where ``target`` is one or lies on one; or nothing."""
+        for zone in self._scene().zones:
+            if zone.takes and (zone.id == target or any(card.id == target for card in zone.cards)):
+                return zone.id
+        return ""
+
+    def _is_pickable(self, card: str) -> bool:
+        return any(shown.id == card and shown.pickable for shown in _cards(self._scene()))
+
     def _scene(self) -> Scene:
         state = self.session.state
         if self._shown is None or self._shown[0] is not state or self._shown[1] != self._picked:
             self._shown = state, self._picked, self._staging.scene(state, self._picked)
         return self._shown[2]
 
+    def _pick(self, picked: Picks) -> View:
+        """The view with these picks, and nothing to say."""
+        self._picked = picked
+        return self._view()
+
     def _answer(self, *said: Message) -> View:
-        """The view after the table has changed: nothing is picked up any more."""
+        """The view after the table has changed: nothing is picked any more."""
         self._picked = ()
         return self._view(*said)
 
@@ -187,13 +250,22 @@ class Desk:
             zones=scene.zones,
             controls=scene.controls,
             drops=scene.drops,
+            pad=scene.pad,
             messages=said,
             log=(*log, messages.the_end(end)) if end else log,
             can_undo=bool(session.moves),
             can_redo=bool(session.undone),
+            can_hint=self._can_hint(),
             ending=end,
             save=session.save(),
         )
+
+
+def _is_there(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:  # its parent is no package
+        return False
 
 
 def _cards(scene: Scene) -> Iterator[CardView]:

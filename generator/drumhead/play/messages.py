@@ -1,6 +1,6 @@
 """Sentences for the screen, with the rules they rest on as links."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from drumhead.play.kit import Kit
 from drumhead.play.session import Step
@@ -23,9 +23,10 @@ def advice(text: str) -> Message:
     return Message(text, "advice")
 
 
-def happened(kit: Kit, steps: Sequence[Step]) -> tuple[Message, ...]:
-    """The events of the steps, in order."""
-    return tuple(Message(event.text, "event", references(kit, event.rules)) for step in steps for event in step.events)
+def happened(kit: Kit, steps: Sequence[Step], but: Container[str] = ()) -> tuple[Message, ...]:
+    """The events of the steps, in order, but for those that rest first of all on a rule of ``but``."""
+    events = (event for step in steps for event in step.events if not event.rules or event.rules[0] not in but)
+    return tuple(Message(event.text, "event", references(kit, event.rules)) for event in events)
 
 
 def ending(kit: Kit, outcome: Outcome | None) -> Ending | None:
@@ -38,4 +39,5 @@ def ending(kit: Kit, outcome: Outcome | None) -> Ending | None:
 
 def the_end(end: Ending) -> Message:
     """The end of the game as a message."""
-    return Message(f"The game is {end.result}. {end.reason}", "end", end.rules)
+    result = end.result if end.result in ("won", "lost") else "over"
+    return Message(f"The game is {result}. {end.reason}", "end", end.rules)

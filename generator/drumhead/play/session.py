@@ -26,7 +26,7 @@ class Session:
 
     The steps up to ``_done`` are in force, those after it were taken back and can be played again. Undoing is
     stepping back, never working backwards, so it is the identity. ``_beyond`` are taken-back moves of a save that
-    have not been tried yet.
+    have not been tried yet. ``first`` is the state before the first move.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class Session:
         self._deal = deal
         dealt = deal if number is None else self.game.deal(number, self.variants)
         assert dealt is not None
-        self._first = self.game.start(dealt, self.variants, kit.tables)
+        self.first = self.game.start(dealt, self.variants, kit.tables)
         self._steps: list[Step] = []
         self._done = 0
         self._beyond: list[str] = []
@@ -57,7 +57,7 @@ class Session:
     @property
     def state(self) -> Any:
         """The engine's state as it stands now."""
-        return self._steps[self._done - 1].state if self._done else self._first
+        return self._steps[self._done - 1].state if self._done else self.first
 
     @property
     def outcome(self) -> Outcome | None:

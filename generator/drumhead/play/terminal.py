@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator
 
 from drumhead.play.desk import Desk
 from drumhead.play.kit import Kit
-from drumhead.play.view import CardView, Message, View, Zone
+from drumhead.play.view import CardView, Message, Pad, View, Zone
 from drumhead.table.game import BadInput
 
 HELP = """Type a move in the game's notation, or:
   moves    every legal move        undo, redo   back and forward
   show     the table again         log          what has happened
   new N    deal number N           save         the game's record
-  help     this                    quit         leave"""
+  hint     the best play           help, quit   this, and leaving"""
 
 
 def play(kit: Kit, number: int, ask: Callable[[str], str], tell: Callable[[str], None], save: str = "") -> str:
@@ -53,7 +53,7 @@ def _answer(desk: Desk, line: str, tell: Callable[[str], None]) -> None:
         except ValueError as error:  # BadInput is one
             tell(str(error) if isinstance(error, BadInput) else "Type new and a deal's number, such as new 7.")
     else:
-        view = {"undo": desk.undo, "redo": desk.redo}.get(line, lambda: desk.type(line))()
+        view = {"undo": desk.undo, "redo": desk.redo, "hint": desk.hint}.get(line, lambda: desk.type(line))()
         refused = any(message.kind == "refusal" for message in view.messages)
         tell("\n".join(map(sentence, view.messages)))
         if not refused:
@@ -68,14 +68,25 @@ def sentence(message: Message) -> str:
 
 def table(view: View) -> str:
     """The view as lines of text."""
-    return "\n".join(("", view.status, *(_zone(zone) for zone in view.zones), view.advice))
+    pad = _pad(view.pad) if view.pad else ()
+    return "\n".join(("", view.status, *(_zone(zone) for zone in view.zones), *pad, view.advice))
+
+
+def _pad(pad: Pad) -> Iterator[str]:
+    lines = (pad.columns, *pad.rows)
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    for line in lines:
+        yield "  " + "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
+    if pad.foot:
+        yield f"  {pad.foot}"
 
 
 def _zone(zone: Zone) -> str:
     if zone.layout == "pile" and zone.count is not None:
         top = next((card.face for card in zone.cards[-1:] if card.face), None)
         return f"  {zone.label}: {zone.count}" + (f" (on top {top})" if top else "")
-    return f"  {zone.label}: {'  '.join(_cards(zone)) or '-'}"
+    said = ", ".join(filter(None, (zone.text, zone.note))) if zone.layout != "row" else ""
+    return f"  {zone.label}{f' ({said})' if said else ''}: {'  '.join(_cards(zone)) or '-'}"
 
 
 def _cards(zone: Zone) -> Iterator[str]:

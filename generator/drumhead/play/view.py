@@ -31,8 +31,9 @@ class CardView:
 class Zone:
     """A place on the table.
 
-    ``layout`` is ``row`` (cards side by side), ``pile`` (top card and a count), ``slot`` (one card or an empty
-    outline).
+    ``layout`` is ``row`` (cards side by side, in several lines where there are many), ``fan`` (cards in one line,
+    overlapping where there is no room), ``pile`` (top card and a count), ``slot`` (one card or an empty outline) or
+    ``place`` (an outline with cards on it).
     """
 
     id: str
@@ -43,13 +44,26 @@ class Zone:
     """Cards in a pile, where it is known to the player."""
     text: str = ""
     """A line under the label, such as ``3 of 6 faced``."""
+    note: str = ""
+    """A line under the cards, such as ``9 of 10: not enough``."""
+    met: bool = False
+    """Whether the note is what was wanted: drawn stronger."""
     source: str = ""
     """The zone that new cards come from, so that a screen can show it."""
+    takes: bool = False
+    """Whether cards can be laid here before the move is made (``play/picks.py``); a tap takes them back."""
+    key: str = ""
+    """One letter or figure that taps it from the keyboard, or lays the focused card on it."""
+    aside: bool = False
+    """Whether it lies beside the others where the screen is wide."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """A legal drag: card ``source`` let go over the card or zone ``target`` plays ``move``."""
+    """A legal drag: card ``source`` let go over the card or zone ``target`` plays ``move``.
+
+    Without a move it is laid there, or taken back from where it was laid.
+    """
 
     source: str
     target: str
@@ -78,6 +92,20 @@ class Control:
     """What is missing where the picks make no move at all; the answer to pressing it then."""
     rules: tuple[str, ...] = ()
     """The ids of the rules that the hint rests on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """A table that fills in as the game goes on, such as a score pad."""
+
+    label: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    """One cell a column, the first of them the row's head; cards in cells are card text."""
+    current: int | None = None
+    """The row that is being played."""
+    foot: str = ""
+    """What it comes to in the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +147,7 @@ class Scene:
     zones: tuple[Zone, ...]
     controls: tuple[Control, ...]
     drops: tuple[Drop, ...] = ()
+    pad: Pad | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,12 +164,15 @@ class View:
     zones: tuple[Zone, ...]
     controls: tuple[Control, ...]
     drops: tuple[Drop, ...]
+    pad: Pad | None
     messages: tuple[Message, ...]
     """What the last gesture brought about, oldest first."""
     log: tuple[Message, ...]
     """Everything since the deal, oldest first."""
     can_undo: bool
     can_redo: bool
+    can_hint: bool
+    """Whether the best play can be asked for."""
     ending: Ending | None
     save: str
     """A game record as JSON text; handing it back resumes the game, undone moves included."""
