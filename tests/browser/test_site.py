@@ -7,11 +7,14 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
+from drumhead.source.project import Project
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.chrome import serving
 
-PAGES = ("", "onslaught/", "onslaught/print/", "referee/", "about/", "credits/", "404.html")
+GAMES = [folder.name for folder in Project.here().games()]
+PAGES = ["", "referee/", "about/", "credits/", "404.html"]
+PAGES += [f"{game}/{part}" for game in GAMES for part in ("", "print/", "play/")]
 PHONE = ViewportSize(width=390, height=844)
 
 
@@ -59,7 +62,7 @@ def test_the_paper_is_dark_when_the_system_is_and_when_the_reader_says_so(page: 
 
 
 @pytest.mark.parametrize(
-    ("words", "anchor"), [("pledge", "wave.pledge"), ("2.2", "wave.pledge"), ("fourth wave", "wave.fourth")]
+    ("words", "anchor"), [("pledge", "wave.pledge"), ("pledge 2.2", "wave.pledge"), ("fourth wave", "wave.fourth")]
 )
 def test_the_search_finds_a_rule_by_words_and_by_number(page: Page, site: str, words: str, anchor: str) -> None:
     page.goto(site)
