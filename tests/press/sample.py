@@ -1,6 +1,7 @@
 """A very small book made by hand, with every kind of sheet."""
 
 from dataclasses import replace
+from typing import Any
 
 from drumhead.book.model import (
     Book,
@@ -78,6 +79,58 @@ VALUES = Table(
     ((words("A"), 1, (RuleLink("fight.take"),)), (words("K"), 13, (RuleLink("fight.kings"),))),
     ({"rank": "A", "value": 1, "rule": "fight.take"}, {"rank": "K", "value": 13, "rule": "fight.kings"}),
 )
+SOLDIERS = Table(
+    "soldiers",
+    "Table 2",
+    "Soldiers",
+    (
+        Column("card", "Card", "card"),
+        Column("who", "Who", "text"),
+        Column("number", "How many", "int"),
+        Column("defence", "Defence", "int"),
+        Column("score", "Score", "int"),
+        Column("fires", "Fires", "int"),
+    ),
+    (
+        ((CardFace(Card("KH")),), words("captain"), 1, 9, 5, ()),
+        ((CardFace(Card("KH")),), words("soldier"), 2, 4, 1, ()),
+        ((CardFace(Card("7C")),), words("scout"), 1, 3, 2, 2),
+        ((CardFace(Card("Joker")),), words("stranger"), 1, 1, 1, ()),
+    ),
+    ({"card": "KH"}, {"card": "KH"}, {"card": "7C"}, {"card": "Joker"}),
+)
+REMARKS = Table(
+    "remarks",
+    "Table 3",
+    "Who they are",
+    (Column("card", "Card", "card"), Column("remark", "What you see", "text")),
+    (((CardFace(Card("KH")),), words("He leads.")),),
+    ({"card": "KH"},),
+)
+STRENGTHS = Table(
+    "strengths",
+    "Table 4",
+    "Strengths",
+    (Column("card", "Card", "card"), Column("strength", "Strength", "int")),
+    tuple(((CardFace(Card(name)),), value) for name, value in (("10H", 6), ("AH", 1), ("2H", 4), ("AC", ()))),
+    tuple({"card": name} for name in ("10H", "AH", "2H", "AC")),
+)
+DECK: dict[str, Any] = {
+    "faces": {
+        "soldiers": {
+            "title": "who",
+            "remark": "remarks.remark",
+            "count": "number",
+            "figures": ["defence", "score"],
+            "foot": ["fires"],
+            "numbers": {"defence": "fight.take", "fires": "fight.flee"},
+            "units": {"fires": ["shot", "shots"]},
+            "rules": ["setup.deal"],
+            "several": ["fight.kings"],
+            "where": {"fires": ["fight.flee"]},
+        }
+    }
+}
 SHEETS = (
     Sheet("rules", "Rules", "The whole rules.", (), {"cover": ["AS", "KH", "Joker"]}),
     Sheet("quickref", "Quick reference", "On one sheet.", (Group("Fighting", (DEAL, TAKE, KINGS, FLEE)),), {}),
@@ -89,6 +142,14 @@ SHEETS = (
         {"columns": ["North", "South"], "rows": ["1", "2"], "tally": ["H"], "tally_title": "Hearts gone"},
     ),
     Sheet("tables", "Card table", "All cards.", (Group("Values", table=VALUES),), {}),
+    Sheet("deck", "Soldiers", "To cut out.", (Group("Soldiers", table=SOLDIERS),), DECK),
+    Sheet(
+        "strip",
+        "Strength strip",
+        "To lay beside the hand.",
+        (Group("Strengths", table=STRENGTHS), Group("Flight", (FLEE,))),
+        {"mark": "R.B.T.E."},
+    ),
 )
 SECTIONS = (
     Section("setup", "1", "Setting up", 1, (DEAL,)),
@@ -109,7 +170,7 @@ BOOK = Book(
     credits=(Credit("Designer", "A. Nonymous", "From memory."),),
     intro=(words("A short fight."),),
     sections=SECTIONS,
-    tables={"values": VALUES},
+    tables={table.id: table for table in (VALUES, SOLDIERS, REMARKS, STRENGTHS)},
     sheets=SHEETS,
     index=(Entry("kings", ("fight.kings",)), Entry("soldier", ("setup.deal", "fight.take"))),
     numbers={

@@ -39,7 +39,9 @@ def test_layouts_have_defaults_and_take_lists() -> None:
 
 
 def test_an_unknown_key_of_a_layout_is_named_with_the_known_ones() -> None:
-    with pytest.raises(ValueError, match="layout of quickref: colums unknown; it may have size, columns, pages"):
+    with pytest.raises(
+        ValueError, match="layout of quickref: colums unknown; it may have size, columns, tight, pages, spreads"
+    ):
         layout_of("quickref", {"colums": 2})
 
 

@@ -42,9 +42,12 @@ def build(book: Book, project: Project, out: Path, progress: Callable[[int, int]
 
 
 def _job(composer: Composer, book: Book, sheet: Sheet, paper: Paper, folder: Path) -> Job:
-    layout = layout_of(sheet.aid, sheet.layout)
     name = f"{book.slug}-{sheet.aid}-{paper.id}"
-    html = composer.compose(book, sheet, layout, paper)
+    try:
+        layout = layout_of(sheet.aid, sheet.layout)
+        html = composer.compose(book, sheet, layout, paper)
+    except ValueError as error:
+        raise Misprint([f"{name}: {error}"]) from None
     return Job(name, html, layout.pages, paper is A4, folder)
 
 

@@ -4,14 +4,18 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from drumhead.book.model import Book, Rule, Section, Sheet
-from drumhead.press.layouts import LAYOUTS, Layout
+from drumhead.press.deck import decks_of
+from drumhead.press.grid import grid, trim_of
+from drumhead.press.layouts import LAYOUTS, Deck, Layout, Strip
 from drumhead.press.paper import SAFE, Paper
-from drumhead.render.cards import PRINTED, SUIT_PATHS, card_svg, inline_card, suit_svg
+from drumhead.press.spread import spread
+from drumhead.render.cards import PRINTED, SUIT_PATHS, card_svg, inline_card, lattice, suit_svg
 from drumhead.render.html import html
 from drumhead.table.cards import JOKER, RANKS, RED_SUITS, SUIT_SYMBOLS, Card, parse_card
 
@@ -30,7 +34,10 @@ class Composer:
     folder: Path
 
     def compose(self, book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> str:
-        """The HTML of ``sheet`` on ``paper``; nothing in it depends on this machine or on today."""
+        """The HTML of ``sheet`` on ``paper``; nothing in it depends on this machine or on today.
+
+        Raises ValueError where the layout names what the book does not have.
+        """
         aid = sheet.aid if sheet.aid in LAYOUTS else "tables"
         text = self._environment.get_template(f"{aid}.html").render(
             book=book,
@@ -41,6 +48,7 @@ class Composer:
             inline=lambda tree: html(tree, book),
             number=lambda place: book.numbers[place],
             titles=_titles(book),
+            **_cut(book, sheet, layout, paper),
         )
         return in_ink(settled(text))
 
@@ -54,7 +62,10 @@ class Composer:
             lstrip_blocks=True,
         )
         environment.filters["with_cards"] = with_cards
+        environment.filters["begun"] = begun
         environment.globals["card"] = _card
+        environment.globals["lattice"] = lattice
+        environment.globals["spread"] = spread
         environment.globals["ranks"] = RANKS
         environment.globals["suit"] = lambda letter: Markup(suit_svg(letter))
         return environment
@@ -67,6 +78,15 @@ def with_cards(text: str) -> Markup:
     ('joker', True)
     """
     return Markup(_CARD.sub(lambda found: inline_card(Card(found[0])), str(escape(text))))
+
+
+def begun(words: Markup) -> Markup:
+    """Words with a capital to begin with, as a heading has them.
+
+    >>> begun(Markup("dog")), begun(Markup("<b>dog</b>"))
+    (Markup('Dog'), Markup('<b>dog</b>'))
+    """
+    return words[:1].upper() + words[1:]
 
 
 def settled(text: str) -> str:
@@ -93,6 +113,16 @@ def in_ink(text: str) -> str:
     for letter in SUIT_PATHS:
         words = words.replace(suit_svg(letter), suit_svg(letter, PRINTED["red" if letter in RED_SUITS else "black"]))
     return head + body + words
+
+
+def _cut(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> dict[str, Any]:
+    """What the templates of pieces to cut out get besides."""
+    match layout:
+        case Deck():
+            return {"grid": grid(paper, *trim_of(layout.trim)), "decks": decks_of(book, sheet, layout)}
+        case Strip():
+            return {"grid": grid(paper, layout.width, layout.height)}
+    return {}
 
 
 def _titles(book: Book) -> dict[str, str]:

@@ -9,7 +9,7 @@ import pypdfium2
 from weasyprint import CSS, HTML
 from weasyprint.text.fonts import FontConfiguration
 
-from drumhead.press import fonts, proof
+from drumhead.press import fit, fonts, proof
 from drumhead.press.job import Job, Outcome
 
 PICTURE_WIDTH = 900
@@ -39,7 +39,7 @@ def set_sheet(job: Job, folder: Path) -> Outcome:
     finally:
         logger.removeHandler(heard)
     (folder / f"{job.name}.pdf").write_bytes(pdf)
-    faults = [*heard.lines, *_strangers(document)]
+    faults = [*heard.lines, *_strangers(document), *fit.overflows(document)]
     opened = pypdfium2.PdfDocument(pdf)
     try:
         pages = len(opened)

@@ -142,8 +142,11 @@ def drawing(face: Card, colours: Mapping[str, str] = PRINTED, family: str = "Bar
 _ROUND: Final = (("S", 0, -4.4), ("H", 4.4, 0), ("C", 0, 4.4), ("D", -4.4, 0))
 
 
-def _lattice(left: float, top: float, right: float, bottom: float, step: float) -> Iterator[str]:
-    """Both diagonals across a rectangle, ``step`` apart along its edges, each cut at the rectangle's sides."""
+def lattice(left: float, top: float, right: float, bottom: float, step: float) -> Iterator[str]:
+    """Both diagonals across a rectangle as SVG path data, ``step`` apart along its edges, each cut at its sides.
+
+    It looks the same upside down where the step is a whole part of width and height together.
+    """
     width, height = right - left, bottom - top
     offset = step
     while offset < width + height:
@@ -158,7 +161,7 @@ def _lattice(left: float, top: float, right: float, bottom: float, step: float) 
 def back_drawing(colours: Mapping[str, str] = PRINTED) -> str:
     """The inside of the SVG of the back: a lattice in a frame, the same from both ends."""
     ink = colours["back"]
-    lines = "".join(_lattice(5, 5, 58, 83, 4.367))
+    lines = "".join(lattice(5, 5, 58, 83, 4.367))
     return (
         f"{_board(colours)}"
         f'<g fill="none" stroke="{ink}"><rect x="4" y="4" width="55" height="80" rx="1.4" stroke-width=".9"/>'

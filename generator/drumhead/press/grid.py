@@ -1,0 +1,95 @@
+"""Cards on paper: trim sizes, and how many stand on a page and where."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from drumhead.press.paper import SAFE, Paper
+
+TRIMS: Final = {"poker": (63.0, 88.0), "bridge": (57.0, 89.0), "mini": (44.0, 68.0), "tarot": (70.0, 120.0)}
+"""Width and height of a cut card in millimetres, by name."""
+
+FOOT: Final = 7.0
+"""Millimetres above the safe area's lower edge that the foot of a sheet takes."""
+
+TICK: Final = 3.0
+"""Millimetres that a guide line reaches beyond the cards, if the paper has room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A guide line for one cut, in millimetres from the first card's top left corner."""
+
+    x: float
+    y: float
+    across: float
+    down: float
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Cards edge to edge in the middle of a page; upright or lying, whichever holds more. All in millimetres."""
+
+    page_width: float
+    page_height: float
+    width: float
+    height: float
+    across: int
+    down: int
+
+    @property
+    def cards(self) -> int:
+        """How many a page holds."""
+        return self.across * self.down
+
+    @property
+    def left(self) -> float:
+        """From the page's edge to the first card; the same on the right, so that the backs stand behind the fronts."""
+        return round((self.page_width - self.across * self.width) / 2, 3)
+
+    @property
+    def top(self) -> float:
+        """From the page's edge to the first card, and below the last."""
+        return round((self.page_height - self.down * self.height) / 2, 3)
+
+    @property
+    def tick(self) -> float:
+        """How far the guide lines reach beyond the cards."""
+        return round(min(TICK, self.left - SAFE, self.top - SAFE), 3)
+
+    def guides(self, cards: int) -> Iterator[Line]:
+        """One line for each cut of a page with so many cards on it: first the cuts down, then the cuts across."""
+        down = -(-cards // self.across)
+        across = min(cards, self.across)
+        reach = 2 * self.tick
+        for place in range(across + 1):
+            yield Line(place * self.width, -self.tick, 0, down * self.height + reach)
+        for place in range(down + 1):
+            yield Line(-self.tick, place * self.height, across * self.width + reach, 0)
+
+
+def trim_of(name: str) -> tuple[float, float]:
+    """Width and height of a trim size. Raises ValueError for an unknown one."""
+    if name not in TRIMS:
+        raise ValueError(f"trim {name} unknown; it may be {', '.join(TRIMS)}")
+    return TRIMS[name]
+
+
+def grid(paper: Paper, width: float, height: float) -> Grid:
+    """The grid that holds most pieces of that size. Raises ValueError where the paper holds none.
+
+    >>> from drumhead.press.paper import A4, LETTER
+    >>> [(one.across, one.down) for one in (grid(A4, 63, 88), grid(LETTER, 63, 88))]
+    [(3, 3), (4, 2)]
+    """
+    upright, lying = (_on(*size, width, height) for size in ((paper.width, paper.height), (paper.height, paper.width)))
+    best = lying if lying.cards > upright.cards else upright
+    if not best.cards:
+        raise ValueError(f"{width:g} x {height:g} mm is too large for {paper.name} with its margins")
+    return best
+
+
+def _on(page_width: float, page_height: float, width: float, height: float) -> Grid:
+    across = int((page_width - 2 * SAFE) // width)
+    down = int((page_height - 2 * (SAFE + FOOT)) // height)
+    return Grid(page_width, page_height, width, height, across, down)

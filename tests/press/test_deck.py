@@ -1,0 +1,186 @@
+"""Cards to cut out: what stands on them, how large they come out, and what does not fit."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pytest
+from drumhead.book.model import Book, Group
+from drumhead.press import PAPERS, Misprint, Paper, build, proof
+from drumhead.press.deck import decks_of
+from drumhead.press.grid import TICK, TRIMS, grid
+from drumhead.press.layouts import Deck, layout_of
+from drumhead.press.paper import SAFE
+from pypdf import PdfReader
+
+from tests.press.conftest import Run, elsewhere
+from tests.press.sample import BOOK, DECK, SOLDIERS, only, words
+
+EVERY_PAPER = pytest.mark.parametrize("paper", PAPERS, ids=str)
+EVERY_TRIM = pytest.mark.parametrize("trim", TRIMS)
+
+
+def cards(**changes: Any) -> Sequence[Any]:
+    layout = layout_of("deck", {**DECK, "faces": {"soldiers": {**DECK["faces"]["soldiers"], **changes}}})
+    assert isinstance(layout, Deck)
+    sheet = next(sheet for sheet in BOOK.sheets if sheet.aid == "deck")
+    return decks_of(BOOK, sheet, layout)[0].cards
+
+
+def cuts(pdf: Path) -> tuple[list[float], list[float]]:
+    """Where the guide lines of the first page stand, from left and from top, in millimetres."""
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        lines = [box for box in proof.drawings(document) if box.page == 1]
+    finally:
+        document.close()
+    upright = [line for line in lines if line.right - line.left < 0.3 and line.bottom - line.top > 30]
+    lying = [line for line in lines if line.bottom - line.top < 0.3 and line.right - line.left > 60]
+    return (
+        sorted((line.left + line.right) / 2 for line in upright),
+        sorted((line.top + line.bottom) / 2 for line in lying),
+    )
+
+
+def misprint(book: Book, folder: Path) -> str:
+    with pytest.raises(Misprint) as error:
+        build(book, elsewhere(folder / "cache"), folder / "out")
+    return "\n".join(error.value.faults)
+
+
+def test_rows_of_one_card_are_one_card_and_its_lines_are_numbered() -> None:
+    captain, scout, _ = cards()
+    assert [(line.number, line.figures) for line in captain.lines] == [(1, (9, 5)), (2, (4, 1)), (3, (4, 1))]
+    assert (captain.name, captain.rank, captain.suit, captain.mixed) == ("king of hearts", "K", "H", True)
+    assert [(line.number, line.figures) for line in scout.lines] == [(1, (3, 2))]
+
+
+def test_the_joker_is_a_card_without_a_suit() -> None:
+    assert [(it.name, it.suit) for it in cards()][-1] == ("joker", "")
+
+
+def test_a_cell_of_another_table_is_found_by_the_card() -> None:
+    captain, scout, _ = cards()
+    assert captain.remark == words("He leads.")
+    assert scout.remark == ()
+
+
+def test_the_foot_has_only_what_the_card_has() -> None:
+    captain, scout, _ = cards()
+    assert captain.foot == ()
+    assert [(head.title, head.number, head.unit(value), value) for head, value in scout.foot] == [
+        ("Fires", "2.2", "shots", 2)
+    ]
+
+
+def test_rules_are_printed_on_the_cards_they_are_for() -> None:
+    assert [[rule.id for rule in it.rules] for it in cards()] == [
+        ["setup.deal", "fight.kings"], ["setup.deal", "fight.flee"], ["setup.deal"],
+    ]  # fmt: skip
+    assert [len(it.rules) for it in cards(where={"KH": ["fight.flee"]})] == [3, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"figures": ["worth"]}, "table soldiers has no column worth; it has card, who, number, defence, score, fires"),
+        ({"remark": "nobody.says"}, "nobody.says: there is no table nobody"),
+        ({"rules": ["fight.on"]}, "there is no rule fight.on"),
+        ({"where": {"2S": ["setup.deal"]}}, "where: 2S is neither a card of table soldiers nor under foot"),
+        ({"count": "who"}, "column who must be of type int, to count by"),
+        ({"title": "score"}, "column score has figures where words are wanted"),
+        ({"units": {"score": ["point"]}}, "units of score: write two words, for one and for more"),
+        ({"titel": "who"}, "face soldiers: titel unknown; it may have title, card, remark"),
+    ],
+)
+def test_what_a_face_names_and_there_is_not_is_refused(changes: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ValueError) as error:
+        cards(**changes)
+    assert sentence in str(error.value)
+
+
+def test_a_table_without_a_face_is_a_misprint_that_names_the_sheet(tmp_path: Path) -> None:
+    assert misprint(only("deck", layout={}), tmp_path).startswith("skirmish-deck-a4: soldiers: each table of a deck")
+
+
+@EVERY_PAPER
+def test_cards_are_cut_to_the_same_size_on_both_papers(run: Run, paper: Paper) -> None:
+    for places, size in zip(cuts(run.pdf("deck", paper.id)), TRIMS["poker"], strict=True):
+        steps = [after - before for before, after in pairwise(places)]
+        assert steps == [pytest.approx(size, abs=0.1)] * len(steps)
+        assert steps
+
+
+@EVERY_PAPER
+@EVERY_TRIM
+def test_every_trim_size_fits_into_the_safe_area_of_both_papers(paper: Paper, trim: str) -> None:
+    page = grid(paper, *TRIMS[trim])
+    assert (page.width, page.height) == TRIMS[trim]
+    assert page.cards >= {"poker": 8, "bridge": 8, "mini": 12, "tarot": 4}[trim]
+    assert page.left >= SAFE and page.top >= SAFE + 7
+    assert 2 * page.left + page.across * page.width == pytest.approx(page.page_width)
+    assert 0 <= page.tick <= TICK
+
+
+@EVERY_PAPER
+def test_there_is_one_guide_line_for_each_cut(run: Run, paper: Paper) -> None:
+    across, down = cuts(run.pdf("deck", paper.id))
+    assert (len(across), len(down)) == (4, 2), "three cards in one row: four cuts down, two across"
+    assert len({round(place) for place in (*across, *down)}) == 6
+
+
+def test_a_full_page_has_a_guide_line_for_each_edge_of_the_grid() -> None:
+    page = grid(PAPERS[0], *TRIMS["poker"])
+    lines = list(page.guides(page.cards))
+    assert len(lines) == len(set(lines)) == 4 + 4
+
+
+@EVERY_PAPER
+def test_every_card_carries_its_figures_and_rule_numbers(run: Run, paper: Paper) -> None:
+    text = " ".join(PdfReader(run.pdf("deck", paper.id)).pages[0].extract_text().split())
+    for words_ in ("Captain", "He leads.", "Defence 2.1", "9", "Scout", "Fires 2.2", "2 shots", "2.2 Can’t take: flee"):
+        assert words_ in text
+
+
+@EVERY_PAPER
+def test_a_back_stands_behind_every_front_whichever_edge_is_flipped(run: Run, paper: Paper) -> None:
+    document = pypdfium2.PdfDocument(run.pdf("deck", paper.id))
+    try:
+        width, height = (length / proof.POINTS for length in document[1].get_size())
+        frames = [box for box in proof.drawings(document) if box.page == 2 and box.bottom - box.top > 80]
+    finally:
+        document.close()
+    assert len(frames) == grid(paper, *TRIMS["poker"]).cards
+    middles = [((box.left + box.right) / 2, (box.top + box.bottom) / 2) for box in frames]
+    for x, y in middles:
+        assert any((width - x, y) == pytest.approx(other, abs=0.1) for other in middles), "long edge"
+        assert any((x, height - y) == pytest.approx(other, abs=0.1) for other in middles), "short edge"
+
+
+def test_fronts_alone_are_printed_where_no_backs_are_wanted(tmp_path: Path) -> None:
+    printed = build(only("deck", layout={**DECK, "backs": False}), elsewhere(tmp_path / "cache"), tmp_path / "out")
+    assert [it.pages for it in printed] == [1, 1]
+
+
+def test_an_unknown_trim_size_is_refused_with_the_known_ones(tmp_path: Path) -> None:
+    told = misprint(only("deck", layout={**DECK, "trim": "jumbo"}), tmp_path)
+    assert told == "skirmish-deck-a4: trim jumbo unknown; it may be poker, bridge, mini, tarot"
+
+
+def test_a_text_that_does_not_fit_names_sheet_and_card_and_says_by_how_much(tmp_path: Path) -> None:
+    rows = tuple((row[0], words("A very long name " * 40), *row[2:]) for row in SOLDIERS.rows[2:3])
+    long = replace(SOLDIERS, rows=rows, data=SOLDIERS.data[2:3])
+    told = misprint(only("deck", groups=(Group("Soldiers", table=long),)), tmp_path)
+    assert "skirmish-deck-a4: page 1, 7 of clubs: " in told
+    assert " mm too high: shorten the text or set it smaller" in told
+
+
+def test_a_word_that_is_wider_than_its_card_is_a_misprint(tmp_path: Path) -> None:
+    rows = tuple((row[0], words("Generalfeldmarschallsstabsoffizier"), *row[2:]) for row in SOLDIERS.rows[2:3])
+    wide = replace(SOLDIERS, rows=rows, data=SOLDIERS.data[2:3])
+    told = misprint(only("deck", groups=(Group("Soldiers", table=wide),)), tmp_path)
+    assert "page 1, 7 of clubs: " in told
+    assert " mm too wide" in told

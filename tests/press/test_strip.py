@@ -1,0 +1,73 @@
+"""The strip to lay beside the hand, and the same grid on a quick reference."""
+
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from drumhead.book.model import Group
+from drumhead.press import PAPERS, Misprint, Paper, build, proof
+from drumhead.press.spread import spread
+from drumhead.table.cards import Card
+from pypdf import PdfReader
+
+from tests.press.conftest import Run, elsewhere
+from tests.press.sample import SOLDIERS, STRENGTHS, VALUES, only
+
+EVERY_PAPER = pytest.mark.parametrize("paper", PAPERS, ids=str)
+
+
+def test_ranks_stand_in_order_and_suits_as_the_table_begins_them() -> None:
+    it = spread(STRENGTHS)
+    assert (it.ranks, it.suits) == (("A", "2", "10"), ("H", "C"))
+    assert it.figures[Card("10H")] == 6
+    assert it.figures[Card("AC")] == ()
+    assert Card("2C") not in it.figures
+
+
+def test_a_table_without_cards_cannot_be_spread() -> None:
+    with pytest.raises(ValueError, match="table values can't be spread"):
+        spread(VALUES)
+
+
+@EVERY_PAPER
+def test_a_page_holds_several_strips_of_one_size(run: Run, paper: Paper) -> None:
+    document = pypdfium2.PdfDocument(run.pdf("strip", paper.id))
+    try:
+        lines = list(proof.drawings(document))
+    finally:
+        document.close()
+    down = sorted((it.top + it.bottom) / 2 for it in lines if it.right - it.left > 189)
+    across = sorted((it.left + it.right) / 2 for it in lines if it.bottom - it.top > 189)
+    assert [after - before for before, after in pairwise(down)] == [pytest.approx(40, abs=0.1)] * 6
+    assert across[1] - across[0] == pytest.approx(189, abs=0.1)
+    assert len(across) == 2
+
+
+@EVERY_PAPER
+def test_a_card_without_a_figure_is_marked_and_one_that_is_not_there_is_not(run: Run, paper: Paper) -> None:
+    text = PdfReader(run.pdf("strip", paper.id)).pages[0].extract_text()
+    assert text.count("R.B.T.E.") == 6, "one on each strip"
+    assert "Flight" in text
+
+
+def test_a_strip_too_low_for_its_table_is_a_misprint(tmp_path: Path) -> None:
+    with pytest.raises(Misprint, match=r"skirmish-strip-a4: page 1, strip 1: .* mm too high"):
+        build(only("strip", layout={"height": 22, "mark": "X"}), elsewhere(tmp_path / "cache"), tmp_path / "out")
+
+
+def test_a_strip_larger_than_the_paper_is_a_misprint(tmp_path: Path) -> None:
+    with pytest.raises(Misprint, match="400 x 40 mm is too large for A4 with its margins"):
+        build(only("strip", layout={"width": 400}), elsewhere(tmp_path / "cache"), tmp_path / "out")
+
+
+def test_a_quick_reference_sets_such_a_table_as_a_grid(tmp_path: Path) -> None:
+    groups = (Group("Strengths", table=STRENGTHS), Group("Soldiers", table=replace(SOLDIERS, note=())))
+    layout = {"spreads": {"strengths": "hit"}, "tight": True, "pages": 1}
+    book = only("quickref", groups=groups, layout=layout)
+    first, *_ = build(book, elsewhere(tmp_path / "cache"), tmp_path / "out")
+    text = " ".join(PdfReader(tmp_path / "out" / first.pdf).pages[0].extract_text().split())
+    assert "Strengths A 2 10" in text
+    assert "hit" in text
+    assert "Strength " not in text, "a grid has no column heads of its own"
