@@ -1,0 +1,88 @@
+"""Two players to measure against: one moves at random, one takes at once whatever it can get."""
+
+from collections import Counter
+from collections.abc import Iterator
+from math import prod
+
+from drumhead.games.officers_battle.battle import battle
+from drumhead.games.officers_battle.candidates import candidates, together
+from drumhead.games.officers_battle.generate import legal_moves, options, regroups
+from drumhead.games.officers_battle.kinds import Kinds
+from drumhead.games.officers_battle.moves import (
+    Battle,
+    Bonus,
+    Draw,
+    Move,
+    Pass,
+    Play,
+    Recall,
+    Regroup,
+    Source,
+)
+from drumhead.games.officers_battle.pack import PLACES, STEP
+from drumhead.games.officers_battle.state import Phase, State
+from drumhead.table.shuffle import below
+
+
+def random_move(seen: State, numbers: Iterator[int]) -> Move:
+    """One of the legal moves, each as likely as the next, without writing all of them down."""
+    if seen.phase is not Phase.ACTION:
+        moves = list(legal_moves(seen))
+        return moves[below(numbers, len(moves))]
+    others: list[Move] = [Pass(), *regroups(seen)]
+    held = Counter(seen.own.hand)
+    plays = [[None, *(option.play for option in options(seen, at, held))] for at in range(len(PLACES))]
+    while True:
+        drawn = below(numbers, len(others) + prod(map(len, plays)))
+        if drawn < len(others):
+            return others[drawn]
+        drawn -= len(others)
+        chosen: list[Play] = []
+        for choice in plays:
+            drawn, index = divmod(drawn, len(choice))
+            if play := choice[index]:
+                chosen.append(play)
+        move = Battle(tuple(chosen))
+        if chosen and battle(seen, move):
+            return move
+
+
+def greedy_move(seen: State, numbers: Iterator[int]) -> Move:
+    """A kill before all, the larger pile first; then as many positions as can be; low cards before high ones."""
+    top = seen.discard[-1:] if seen.discard else ()
+    match seen.phase:
+        case Phase.DRAW | Phase.BONUS:
+            make = Draw if seen.phase is Phase.DRAW else Bonus
+            if top and top[0][0] == "A":
+                return make(Source.DISCARD)
+            return make(Source.DECK if seen.own.deck else Source.NONE)
+        case Phase.SPOILS:
+            moves = list(legal_moves(seen))
+            assert seen.struck
+            few = len(seen.piles[seen.struck.at]) < 2
+            return moves[1] if few and len(moves) > 1 else moves[0]
+        case Phase.RECALL:
+            return next(move for move in legal_moves(seen) if isinstance(move, Recall))
+        case _:
+            return _act(seen, numbers)
+
+
+def _act(seen: State, numbers: Iterator[int]) -> Move:
+    kinds = Kinds(seen.own.hand)
+    choices = [list(candidates(seen, at, kinds)) for at in range(len(PLACES))]
+    battles = list(together(choices, seen.own.hand))
+    if battles:
+        best = max(_eager(seen, plays) for plays in battles)
+        equal = [plays for plays in battles if _eager(seen, plays) == best]
+        return Battle(equal[below(numbers, len(equal))])
+    retreats: list[Regroup] = list(regroups(seen))
+    if retreats:
+        return max(retreats, key=lambda move: len(seen.piles[move.at]))
+    return Pass()
+
+
+def _eager(seen: State, plays: tuple[Play, ...]) -> tuple[int, ...]:
+    kills = [play for play in plays if play.kills]
+    pile = sum(len(seen.piles[play.at]) for play in kills)
+    aces = sum(card[0] == "A" for play in plays for card in play.cards)
+    return len(kills), pile, len(plays), -aces, -sum(STEP[card] for play in plays for card in play.cards)
