@@ -2,10 +2,13 @@
 
 import { cardFace, make, place, set } from "./dom.js";
 import { places, travel } from "./motion.js";
+import { drawPad } from "./pad.js";
+
+const ALONE = ["row", "fan"]; // layouts that have a line for themselves
 
 export function createBoard(root) {
   const cards = new Map(); // card id -> its button, where it is on the table
-  const zones = new Map(); // zone id -> {section, label, text, holder}
+  const zones = new Map(); // zone id -> its parts: {section, label, text, holder, ground, laid, note}
   let drawn = false;
 
   function zone({ id, layout }) {
@@ -13,8 +16,11 @@ export function createBoard(root) {
       const label = make("h2");
       const text = make("p", { class: "zone-text" });
       const holder = make("div", { class: "holder" });
-      const section = make("section", { class: `zone ${layout}`, "data-zone": id }, make("header", {}, label, text), holder);
-      zones.set(id, { section, label, text, holder });
+      const ground = make("button", { type: "button", class: "card empty", "data-tap": id });
+      const laid = make("div", { class: "laid" });
+      const note = make("p", { class: "zone-note" });
+      const section = make("section", { class: `zone ${layout}`, "data-zone": id }, make("header", {}, label, text), holder, note);
+      zones.set(id, { section, label, text, holder, ground, laid, note });
     }
     return zones.get(id);
   }
@@ -50,10 +56,11 @@ export function createBoard(root) {
   }
 
   // Cards that lie where one card lies; a tap on any of them is a tap on the place itself.
-  function heap(view) {
+  function heap(view, { ground }) {
     const label = view.count === null ? view.label : `${view.label}: ${view.count}`;
     if (!view.cards.length) {
-      return [make("button", { type: "button", class: "card empty", "data-tap": view.id, "aria-label": `${label}, empty` })];
+      set(ground, "aria-label", `${label}, empty`);
+      return [ground];
     }
     const buttons = view.cards.map((shown) => card(shown, view.id));
     buttons.forEach((button, place) => set(button, "inert", place < buttons.length - 1));
@@ -62,14 +69,26 @@ export function createBoard(root) {
     return buttons;
   }
 
+  // An outline that can be tapped, and the cards that lie on it.
+  function spot(view, { ground, laid }) {
+    set(ground, "aria-label", [view.label, view.text, view.note].filter(Boolean).join(", "));
+    set(ground, "aria-keyshortcuts", view.key || null);
+    place(laid, view.cards.map(stack));
+    laid.style.setProperty("--laid", view.cards.length);
+    return [ground, laid];
+  }
+
   function fill(view) {
-    const { section, label, text, holder } = zone(view);
+    const parts = zone(view);
+    const { section, label, text, holder, note } = parts;
     section.setAttribute("aria-label", view.label);
     label.textContent = view.label;
     text.textContent = view.text || (view.count === null ? "" : String(view.count));
-    const isRow = view.layout === "row";
+    note.textContent = view.note;
+    note.classList.toggle("met", view.met);
     for (const shown of view.cards) cards.get(shown.id)?.removeAttribute("inert");
-    place(holder, isRow ? view.cards.map(stack) : heap(view));
+    const content = { row: (row) => row.cards.map(stack), fan: (fan) => fan.cards.map(stack), place: spot }[view.layout] ?? heap;
+    place(holder, content(view, parts));
     return section;
   }
 
@@ -90,39 +109,57 @@ export function createBoard(root) {
     return from;
   }
 
-  // Piles and slots share a line; each row has its own.
+  // Piles, slots and places share a line, those aside another; each row and fan has its own.
   function lines(view) {
     const result = [];
     for (const shown of view.zones) {
-      const last = result.at(-1);
-      if (shown.layout !== "row" && last && last[0].layout !== "row") last.push(shown);
+      const last = result.at(-1)?.[0];
+      const isShared = last && ![shown, last].some(({ layout }) => ALONE.includes(layout)) && last.aside === shown.aside;
+      if (isShared) result.at(-1).push(shown);
       else result.push([shown]);
     }
     return result.map((line, index) => {
-      const element = root.children[index]?.classList.contains("line") ? root.children[index] : make("div", { class: "line" });
+      const element = root.children[index]?.classList.contains("line") ? root.children[index] : make("div");
+      element.className = `line ${line[0].aside ? "aside" : ""} ${line[0].layout}s`;
+      element.style.setProperty("--zones", line.length);
       place(element, line.map(fill));
       return element;
     });
   }
 
   function draw(view) {
-    const focused = document.activeElement?.closest?.(".card")?.dataset.tap;
+    const focus = focused();
     const before = places(cards);
     const piles = new Map([...zones].map(([id, { holder }]) => [id, holder.getBoundingClientRect()]));
     const from = sources(view);
-    place(root, lines(view));
+    const pad = drawPad(view.pad);
+    root.classList.toggle("sided", view.zones.some(({ aside }) => aside));
+    root.classList.toggle("padded", Boolean(pad));
+    place(root, [...lines(view), ...(pad ? [pad] : [])]);
     forget(view);
     mark(view, view.zones.flatMap((z) => z.cards.flatMap((c) => [c, ...c.under])).filter((c) => c.selected).map((c) => c.id));
     if (drawn) travel(cards, before, (id) => piles.get(from.get(id)));
     drawn = true;
-    refocus(focused);
+    refocus(focus);
   }
 
-  // A card that was played leaves the focus to one beside it, not to the page.
-  function refocus(tap) {
-    if (tap === undefined || root.contains(document.activeElement)) return;
-    const heir = root.querySelector(`[data-tap="${CSS.escape(tap)}"]:not([inert])`) ?? root.querySelector("[data-pickable]");
-    heir?.focus();
+  const pickable = (holder) => [...holder.querySelectorAll("[data-pickable]")];
+
+  // The card that has the focus, its zone, and which of the cards there it is.
+  function focused() {
+    const card = document.activeElement?.closest?.(".card");
+    const home = card?.closest("[data-zone]");
+    return home && { tap: card.dataset.tap, zone: home.dataset.zone, index: pickable(home).indexOf(card) };
+  }
+
+  // A card that has left its place leaves the focus to one beside it, not to the page.
+  function refocus(focus) {
+    if (!focus) return;
+    const card = root.querySelector(`[data-tap="${CSS.escape(focus.tap)}"]:not([inert])`);
+    const home = zones.get(focus.zone)?.section;
+    if (card && (card.closest("[data-zone]") === home || focus.index < 0)) return void (card === document.activeElement || card.focus());
+    const left = home?.isConnected ? pickable(home) : [];
+    (left[Math.min(Math.max(focus.index, 0), left.length - 1)] ?? card ?? root.querySelector("[data-pickable]"))?.focus();
   }
 
   // Outlines where the cards of `ids` may go.

@@ -40,13 +40,30 @@ export function ruleLinks(rules) {
   ]);
 }
 
-// A face from the sprite, or its back.
-export function cardFace(face) {
+// A symbol of the sprite.
+function symbol(name, box) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  svg.setAttribute("viewBox", "0 0 63 88");
+  svg.setAttribute("viewBox", box);
   svg.setAttribute("aria-hidden", "true");
-  use.setAttribute("href", `${page.root}assets/drumhead/cards.svg#${face ?? "back"}`);
+  use.setAttribute("href", `${page.root}assets/drumhead/cards.svg#${name}`);
   svg.append(use);
   return svg;
+}
+
+// A face from the sprite, or its back.
+export const cardFace = (face) => symbol(face ?? "back", "0 0 63 88");
+
+const CARD = /\b(10|[2-9AJQK])([SHDC])\b/g;
+
+// A text as nodes, the cards that it names drawn small.
+export function rich(text) {
+  const nodes = [];
+  let from = 0;
+  for (const { 0: card, 1: rank, 2: suit, index } of text.matchAll(CARD)) {
+    const letter = make("span", { class: "unseen", text: suit });
+    nodes.push(text.slice(from, index), make("span", { class: `chip ${suit}` }, rank, letter, symbol(`suit-${suit}`, "0 0 100 100")));
+    from = index + card.length;
+  }
+  return [...nodes, text.slice(from)].filter((node) => node !== "");
 }

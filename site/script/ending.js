@@ -1,6 +1,6 @@
 // The panel at the end of a game.
 
-import { find, make, ruleLinks } from "./dom.js";
+import { find, make, rich, ruleLinks } from "./dom.js";
 
 const panel = find("#ending");
 
@@ -12,7 +12,7 @@ export function drawEnding({ ending }, { again, same, copy }) {
   panel.replaceChildren(
     make("h2", { text: ending.result }),
     make("p", { class: "score", text: score }),
-    make("p", {}, ending.reason, ...ruleLinks(ending.rules)),
+    make("p", {}, ...rich(ending.reason), ...ruleLinks(ending.rules)),
     make(
       "p",
       { class: "buttons" },

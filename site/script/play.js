@@ -31,6 +31,7 @@ function show(next, { at } = {}) {
   find("#status").textContent = view.status;
   set(find("#undo"), "data-faint", !view.can_undo);
   set(find("#redo"), "data-faint", !view.can_redo);
+  find("#hint").hidden = !view.can_hint;
   find("#share").hidden = view.deal === "custom";
   hideNote();
   if (isReady || view.messages.length) report(view);
@@ -179,6 +180,7 @@ const engine = openEngine({ game: page.game, onProgress: progress, onFailed: fai
 engine.ready.then(() => {
   isReady = true;
   find("#loading").hidden = true;
+  import("./site.js");
 });
 const dialog = anotherGame({ start, resume, random: () => random(MOST) });
 const openHelp = helpDialog();
@@ -186,6 +188,7 @@ engine.call("variants").then(dialog.offer);
 const actions = {
   undo: () => gesture("undo", []),
   redo: () => gesture("redo", []),
+  hint: () => gesture("hint", []),
   new: () => dialog.open({ view }),
   help: openHelp,
   share,
@@ -199,11 +202,11 @@ table.addEventListener("click", (event) => {
   const card = event.target.closest("[data-tap]");
   if (card) tap(card.dataset.tap);
 });
-// A double tap plays a card where there is but one place for it, and that the slot in the middle.
+// A double tap plays a card where there is but one place for it, and that a slot or an outline.
 table.addEventListener("dblclick", (event) => {
   const id = event.target.closest("[data-pickable]")?.dataset.id;
   const places = view.drops.filter((known) => known.source === id);
-  const slots = view.zones.filter((zone) => zone.layout === "slot").map((zone) => zone.id);
+  const slots = view.zones.filter(({ layout }) => ["slot", "place"].includes(layout)).map((zone) => zone.id);
   if (places.length === 1 && slots.includes(places[0].target)) drop(id, places[0].target);
 });
 
@@ -216,12 +219,16 @@ listenForDrags(table, {
 });
 listenForKeys(table, (key) => {
   const control = view?.controls.find((known) => known.key === key);
+  const zone = view?.zones.find((known) => known.key === key);
+  const focused = document.activeElement?.closest("[data-pickable]")?.dataset.id;
   if (control) controlButton(control.id).click();
-  else if (key === "escape") selected().forEach(tap);
+  else if (zone && focused && !selected().length) drop(focused, zone.id);
+  else if (zone) tap(zone.id);
+  else if (key === "escape") gesture("clear", []);
   else if (key in KEYS) actions[KEYS[key]]();
   else return false;
   return true;
 });
-const KEYS = { u: "undo", r: "redo", n: "new", "?": "help" };
+const KEYS = { u: "undo", r: "redo", h: "hint", n: "new", "?": "help" };
 
 openTable();

@@ -1,13 +1,13 @@
 // What the game says: one line that is read out, the log behind it, and a note where the eye is.
 
-import { find, make, place, ruleLinks } from "./dom.js";
+import { find, make, place, rich, ruleLinks } from "./dom.js";
 import { refuse } from "./motion.js";
 
 const line = find("#message");
 const log = find("#log");
 const note = find("#note");
 
-const sentence = ({ text, kind, rules }) => make("span", { class: kind }, text, ...ruleLinks(rules));
+const sentence = ({ text, kind, rules }) => make("span", { class: kind }, ...rich(text), ...ruleLinks(rules));
 
 export function say(...nodes) {
   line.replaceChildren(...nodes);
@@ -17,7 +17,8 @@ export function say(...nodes) {
 export function report(view) {
   const said = view.messages.length ? view.messages : [{ text: view.advice, kind: "advice", rules: [] }];
   say(...said.flatMap((message) => [sentence(message), " "]));
-  if (view.messages.length && view.messages.at(-1).kind === "event") line.append(make("span", { class: "advice", text: view.advice }));
+  if (!view.ending && view.messages.some(({ kind }) => kind === "event")) line.append(make("span", { class: "advice", text: view.advice }));
+  line.scrollTop = 0;
   place(find("ol", log), view.log.length ? view.log.map((message) => make("li", {}, sentence(message))) : [make("li", { text: "Nothing has been played yet." })]);
   log.scrollTop = log.scrollHeight;
 }

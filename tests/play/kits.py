@@ -1,15 +1,18 @@
-"""A kit of Onslaught that needs no content, and gestures for whole records."""
+"""Kits of both games that need no content, and gestures for whole records."""
 
 import json
 from itertools import count
 from pathlib import Path
 from typing import Any
 
+from drumhead.games.no_mans_land.rules import Rule as NoMansLandRule
 from drumhead.games.onslaught.rules import Rule
 from drumhead.play.desk import Desk
 from drumhead.play.kit import Kit
 from drumhead.play.view import View
 from drumhead.table.cards import RANKS
+
+from tests.games.no_mans_land.tables import TABLES
 
 WON: dict[str, Any] = json.loads(Path(__file__).with_name("won.json").read_text(encoding="utf-8"))
 """The record of a game that is won."""
@@ -29,6 +32,24 @@ def onslaught() -> Kit:
         },
         tables={"values": [{"rank": rank, "value": value} for value, rank in enumerate(RANKS, 1)]},
         rules={str(rule): (str(next(numbers)), f"Rule {rule}") for rule in Rule},
+    )
+
+
+def no_mans_land() -> Kit:
+    """The engine with its four tables, and every rule it cites numbered in order."""
+    numbers = count(1)
+    return Kit(
+        slug="no-mans-land",
+        title="No Man's Land",
+        edition="1.0",
+        engine="drumhead.games.no_mans_land",
+        variants={
+            "joker": {"title": "The Joker", "values": {"false": "out", "true": "a target"}},
+            "weather": {"title": "The weather", "values": {"fresh": "each round", "steady": "all game"}},
+            "sacrifice": {"title": "What the weather takes", "values": {"choose": "chosen", "blind": "not drawn"}},
+        },
+        tables=TABLES,
+        rules={str(rule): (str(next(numbers)), f"Rule {rule}") for rule in NoMansLandRule},
     )
 
 

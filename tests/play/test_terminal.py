@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 
+from drumhead.play.kit import Kit
 from drumhead.play.terminal import play
 
-from tests.play.kits import WON, onslaught
+from tests.play.kits import WON, no_mans_land, onslaught
 
 
-def typed(*lines: str, save: str = "") -> tuple[str, str]:
+def typed(*lines: str, save: str = "", kit: Kit | None = None) -> tuple[str, str]:
     """What a session with these lines prints, and its save."""
     left, printed = list(lines), list[str]()
 
@@ -17,7 +18,7 @@ def typed(*lines: str, save: str = "") -> tuple[str, str]:
         return left.pop(0)
 
     tell: Callable[[str], None] = printed.append
-    kept = play(onslaught(), WON["seed"], ask, tell, save)
+    kept = play(kit or onslaught(), WON["seed"], ask, tell, save)
     return "\n".join(printed), kept
 
 
@@ -34,7 +35,26 @@ def test_a_refusal_names_its_rule_and_the_game_goes_on_from_its_save() -> None:
 
 
 def test_every_command_answers() -> None:
-    for line in ("help", "moves", "show", "log", "save", "new 5", "new x", "new -1", "redo", "undo", "nonsense"):
+    for line in (
+        "help",
+        "moves",
+        "show",
+        "log",
+        "save",
+        "new 5",
+        "new x",
+        "new -1",
+        "redo",
+        "undo",
+        "hint",
+        "nonsense",
+    ):
         before, _ = typed()
         printed, _ = typed(line)
         assert len(printed) > len(before), line
+
+
+def test_the_other_game_is_typed_too_with_its_pad_and_the_best_shot() -> None:
+    printed, _ = typed("hint", "hold", "log", kit=no_mans_land())
+    assert "The best shot: " in printed
+    assert "Round  Target  Weather  Hits  Score  Total" in printed

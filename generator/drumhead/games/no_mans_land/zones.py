@@ -18,8 +18,8 @@ def zones(state: State, picked: Picks) -> Iterator[Zone]:
         return
     yield _target(state)
     yield _weather(state)
+    yield Zone(DECK, "Deck", "pile", _back(len(state.shoot)), len(state.shoot), aside=True)
     yield _given(state, picked)
-    yield Zone(DECK, "Shoot deck", "pile", _back(len(state.shoot)), len(state.shoot), aside=True)
     aims = aimed(state, picked)
     for one in state.card.individuals:
         yield _individual(state, picked, one, aims.get(one.number, ()))
@@ -34,12 +34,11 @@ def _target(state: State) -> Zone:
 
 
 def _weather(state: State) -> Zone:
-    first, *follow = state.weather
-    weather = state.terms.weather[first]
+    weather = state.terms.weather[state.weather[0]]
     cost = f"costs {counted(state.penalty, 'card')}" if state.penalty else "costs nothing"
-    under = tuple(CardView(card, card, f"{spoken(card)}, turned up after it") for card in follow)
-    shown = CardView(first, first, f"{spoken(first)}, {weather.name}, {cost}", under=under)
-    return Zone(WEATHER, "Weather", "place", (shown,), text=weather.name, note=cost, aside=True)
+    labels = zip(state.weather, (weather.name, "turned up after it"), strict=False)
+    cards = tuple(CardView(card, card, f"{spoken(card)}, {text}") for card, text in labels)
+    return Zone(WEATHER, "Weather", "place", cards, note=f"{weather.name}: {cost}", aside=True)
 
 
 def _given(state: State, picked: Picks) -> Zone:
@@ -49,9 +48,8 @@ def _given(state: State, picked: Picks) -> Zone:
     cards = on(state, picked, GIVEN) if state.due else state.given
     shown = tuple(CardView(card, card, f"{spoken(card)}, given up", pickable=bool(state.due)) for card in cards)
     note = f"{len(cards)} of {state.penalty}" if state.penalty else ""
-    return Zone(
-        GIVEN, "Given up", "place", shown, note=note, met=state.penalty == len(cards), takes=bool(state.due), aside=True
-    )
+    met = bool(note) and len(cards) == state.penalty
+    return Zone(GIVEN, "Given up", "place", shown, note=note, met=met, takes=bool(state.due), aside=True)
 
 
 def _individual(state: State, picked: Picks, one: Individual, cards: Sequence[Card]) -> Zone:

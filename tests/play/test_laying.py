@@ -1,0 +1,203 @@
+"""Cards are laid out before a move is made of them, sums run along, and the best play can be asked for."""
+
+import random
+
+import pytest
+from drumhead.play.desk import Desk
+from drumhead.play.picks import laid, lay, lifted, without
+from drumhead.play.view import View, Zone
+
+from tests.play.kits import no_mans_land, onslaught
+
+CALM = 46
+"""A deal that begins with four generals in calm weather."""
+GUSTY = 7
+"""A deal that begins with the Master Sniper, who fires back, and a penalty of two cards."""
+
+
+def zone(view: View, name: str) -> Zone:
+    return next(zone for zone in view.zones if zone.id == name)
+
+
+def ids(view: View, name: str) -> list[str]:
+    return [card.id for card in zone(view, name).cards]
+
+
+def said(view: View) -> str:
+    return " ".join(message.text for message in view.messages)
+
+
+def test_picks_are_lifted_or_laid_and_a_card_is_picked_once() -> None:
+    picks = lay(("2S", "8C@first"), ("2S", "8C"), "second")
+    assert picks == ("2S@second", "8C@second")
+    assert list(laid(picks)) == [("2S", "second"), ("8C", "second")]
+    assert lifted((*picks, "AH")) == ("AH",)
+    assert without((*picks, "AH"), ("2S", "AH")) == ("8C@second",)
+
+
+def test_cards_are_laid_by_taps_taken_back_and_fired() -> None:
+    desk = Desk(no_mans_land(), CALM)
+    first, second, third, *_ = ids(desk.view(), "hand")
+    for card in (first, second):
+        desk.tap(card)
+    view = desk.tap("individual.1")
+    assert ids(view, "individual.1") == [first, second]
+    assert first not in ids(view, "hand")
+    desk.tap(third)
+    view = desk.tap(first)  # what is lifted goes where a laid card is tapped
+    assert ids(view, "individual.1") == [first, second, third]
+    view = desk.tap(second)  # a bare tap takes it back
+    assert ids(view, "individual.1") == [first, third]
+    assert not desk.session.moves
+    assert ids(desk.clear(), "individual.1") == []
+
+
+def test_the_sum_runs_along_against_the_defence() -> None:
+    desk = Desk(no_mans_land(), CALM)
+    strengths = {card.id: card.badge for card in zone(desk.view(), "hand").cards}
+    assert strengths == {"5D": "5", "10S": "3", "6H": "5", "7D": "3", "6D": "2"}
+    view = desk.drop("5D", "individual.2")
+    assert (zone(view, "individual.2").note, zone(view, "individual.2").met) == ("5 of 8: not enough", False)
+    view = desk.drop("10S", "individual.2")
+    assert zone(view, "individual.2").note == "8 of 8: not enough"
+    view = desk.drop("6D", "individual.2")
+    assert (zone(view, "individual.2").note, zone(view, "individual.2").met) == ("10 beats 8", True)
+    assert ids(desk.drop("5D", "hand"), "individual.2") == ["10S", "6D"]
+    view = desk.press("fire")
+    assert desk.session.moves == ["fire 2:10S+6D"]
+    assert "5 of 8" not in str(view.zones)
+
+
+def test_a_club_is_seen_to_hit_by_itself() -> None:
+    for number in range(1, 40):
+        desk = Desk(no_mans_land(), number, {"sacrifice": "blind"})
+        if "8C" in ids(desk.view(), "hand"):
+            assert zone(desk.drop("8C", "individual.1"), "individual.1").note == "right between the eyes"
+            return
+    raise AssertionError("no deal has the 8 of clubs at once")
+
+
+def test_the_weather_is_paid_before_anything_is_aimed() -> None:
+    desk = Desk(no_mans_land(), GUSTY)
+    first, second, third, *_ = ids(desk.view(), "hand")
+    refused = desk.drop(first, "individual.1")
+    assert refused.messages[0].kind == "refusal"
+    assert [rule.id for rule in refused.messages[0].rules] == ["weather.penalty", "sacrifice.choice"]
+    view = desk.press("sacrifice")
+    assert view.messages[0].rules[0].id == "weather.penalty"
+    view = desk.drop(first, "given")
+    assert (ids(view, "given"), zone(view, "given").note) == ([first], "1 of 2")
+    assert not desk.session.moves
+    desk.tap(second)
+    desk.tap(third)
+    view = desk.press("sacrifice")
+    assert view.messages[0].kind == "refusal"  # three are too many, and they stay where they are
+    assert ids(view, "given") == [first]
+    desk.tap(third)
+    view = desk.press("sacrifice")
+    assert desk.session.moves == [f"sacrifice {first} {second}"]
+    assert ids(view, "given") == [first, second]
+    assert len(ids(view, "hand")) == 3
+
+
+def test_one_target_is_fired_at_with_the_lifted_cards() -> None:
+    desk = Desk(no_mans_land(), GUSTY)
+    for card in ids(desk.view(), "hand")[:2]:
+        desk.tap(card)
+    left = ids(desk.press("sacrifice"), "hand")
+    for card in left:
+        desk.tap(card)
+    view = desk.press("fire")
+    assert desk.session.moves[-1] == f"fire 1:{'+'.join(left)}"
+    assert "fires back with 2 cards" in said(view)
+
+
+def test_every_drag_that_is_offered_does_what_it_says() -> None:
+    chance = random.Random(3)
+    for number in range(1, 8):
+        desk = Desk(no_mans_land(), number, {"joker": "true"})
+        while not desk.view().ending:
+            for _ in range(6):
+                drop = chance.choice(desk.view().drops)
+                played = len(desk.session.moves)
+                view = desk.drop(drop.source, drop.target)
+                if drop.move:
+                    assert desk.session.moves[played:] == [drop.move]
+                    break
+                assert len(desk.session.moves) == played
+                assert drop.source in ids(view, drop.target)
+            desk.type(str(chance.choice(list(desk.session.game.legal_moves(desk.session.state)))))
+
+
+def test_a_faint_button_answers_with_a_rule() -> None:
+    for number in (CALM, GUSTY):
+        desk = Desk(no_mans_land(), number)
+        faint = [control for control in desk.view().controls if not control.legal]
+        assert faint
+        for control in faint:
+            assert desk.press(control.id).messages[-1].rules, control.id
+
+
+@pytest.mark.parametrize("number", [CALM, GUSTY, 2, 3])
+def test_hints_play_the_best_game_and_say_so_after_each_shot(number: int) -> None:
+    desk = Desk(no_mans_land(), number)
+    while not desk.view().ending:
+        before = desk.view().status
+        view = desk.hint()
+        assert view.messages[0].kind == "advice"
+        assert "The best shot: " in said(view)
+        main = [control.id for control in view.controls if control.main] or ["hold"]
+        played = desk.press(main[0])
+        assert main[0] == "sacrifice" or "there was none better" in said(played), before
+    assert not desk.view().can_hint
+    assert "no hint" in said(desk.hint())
+
+
+def test_a_worse_shot_is_told_what_it_missed() -> None:
+    desk = Desk(no_mans_land(), CALM)
+    assert "Your shot was worth 0.0, the best 15.0." in said(desk.type("hold"))
+    desk = Desk(no_mans_land(), GUSTY)
+    assert "Your shot" not in said(desk.type("sacrifice AS 4H"))
+
+
+def test_a_game_without_advice_offers_none() -> None:
+    desk = Desk(onslaught(), 1)
+    assert not desk.view().can_hint
+    assert "no hint" in said(desk.hint())
+
+
+def test_the_pad_fills_in_and_ends_with_the_rank() -> None:
+    desk = Desk(no_mans_land(), CALM)
+    pad = desk.view().pad
+    assert pad is not None
+    assert (pad.current, pad.rows[0][:3], pad.foot) == (0, ("1", "KS", "AC"), "")
+    total = 0
+    while not desk.view().ending:
+        desk.hint()
+        desk.press(next((control.id for control in desk.view().controls if control.main), "hold"))
+    pad = desk.view().pad
+    assert pad is not None
+    for _, _, _, _, score, running in pad.rows:
+        total += int(score)
+        assert running == str(total)
+    assert (pad.current, pad.foot) == (None, f"{total} points. Rank: Captain")
+
+
+def test_the_dead_have_a_posthumous_rank() -> None:
+    for number in range(1, 30):
+        desk = Desk(no_mans_land(), number)
+        while not (view := desk.view()).ending:
+            desk.type(str(next(desk.session.game.legal_moves(desk.session.state))))
+        if view.ending and view.ending.result == "killed":
+            assert view.pad is not None
+            assert "Posthumous rank: " in view.pad.foot
+            assert "The game is over. Killed" in view.log[-1].text
+            return
+    raise AssertionError("nobody was killed")
+
+
+def test_what_lies_on_the_table_is_logged_and_not_said() -> None:
+    desk = Desk(no_mans_land(), CALM)
+    view = desk.type("hold")
+    assert "shuffled again" not in said(view)
+    assert "shuffled again" in " ".join(message.text for message in view.log)
