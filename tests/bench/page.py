@@ -23,7 +23,7 @@ PROJECT = Project(HERE.parents[1])
 
 @dataclass(frozen=True, slots=True)
 class Lab:
-    """A folder with ``stock``, ``ours`` and ``onslaught`` on a server, and what starts browsers."""
+    """A folder with ``stock``, ``ours`` and every game's room on a server, and what starts browsers."""
 
     address: str
     folder: Path
@@ -59,6 +59,7 @@ def lab() -> Iterator[Lab]:
         stock = PROJECT.site / "node_modules" / "pyodide"
         shutil.copytree(stock, folder / "stock", ignore=shutil.ignore_patterns("*.map", "*.html", "*.ts"))
         runtime.build(PROJECT, folder / "ours")
-        playroom.build(compile_game(PROJECT.content / "onslaught"), PROJECT, folder / "onslaught")
+        for game in PROJECT.games():
+            playroom.build(compile_game(game), PROJECT, folder / game.name)
         with serving(folder) as address, sync_playwright() as playwright:
             yield Lab(address, Path(name), playwright)

@@ -6,13 +6,18 @@ from typing import Any, ClassVar
 
 from playwright.sync_api import Page, expect
 
-WON: dict[str, Any] = json.loads((Path(__file__).parents[1] / "play" / "won.json").read_text(encoding="utf-8"))
-"""The record of a game that is won."""
+_RECORDS = Path(__file__).parents[1] / "play"
+
+WON: dict[str, Any] = json.loads((_RECORDS / "won.json").read_text(encoding="utf-8"))
+"""The record of a game of Onslaught that is won."""
+
+SERGEANT: dict[str, Any] = json.loads((_RECORDS / "sergeant.json").read_text(encoding="utf-8"))
+"""The record of a whole game of No Man's Land, with an accident and a counterattack that is survived."""
 
 
-def open_table(page: Page, site: str, query: str = "") -> None:
-    """Open the play page and wait for its engine."""
-    page.goto(f"{site}onslaught/play/{query}")
+def open_table(page: Page, site: str, query: str = "", game: str = "onslaught") -> None:
+    """Open a game's play page and wait for its engine."""
+    page.goto(f"{site}{game}/play/{query}")
     expect(page.locator("#loading")).to_be_hidden(timeout=60_000)
     expect(page.locator("#message")).not_to_contain_text("on its way")
 
@@ -25,11 +30,25 @@ def parts(move: str) -> tuple[str, str, list[str]]:
     return verb, number, picks
 
 
+def layouts(move: str) -> list[tuple[str, list[str]]]:
+    """The places on which a shot lays cards, with the cards; nothing for any other move."""
+    verb, *aims = move.split()
+    pairs = [aim.split(":") for aim in aims] if verb == "fire" else []
+    return [(f"individual.{number}", cards.split("+")) for number, cards in pairs]
+
+
+def saved(page: Page) -> dict[str, Any]:
+    """The record that the page keeps in its browser."""
+    key = "`drumhead.${document.documentElement.dataset.game}.view`"
+    record: dict[str, Any] = json.loads(page.evaluate(f"JSON.parse(localStorage.getItem({key})).save"))
+    return record
+
+
 def played(page: Page, count: int) -> None:
     """Wait until the page's own save holds that many moves."""
     page.wait_for_function(
-        "(count) => JSON.parse(JSON.parse(localStorage.getItem('drumhead.onslaught.view'))?.save ?? '{}').moves?.length"
-        " === count",
+        "(count) => JSON.parse(JSON.parse(localStorage.getItem("
+        "`drumhead.${document.documentElement.dataset.game}.view`))?.save ?? '{}').moves?.length === count",
         arg=count,
     )
 
@@ -43,47 +62,74 @@ class Mouse:
     def make(self, move: str) -> None:
         """Make the move."""
         verb, number, picks = parts(move)
-        for pick in picks:
-            self.page.locator(f'[data-id="{pick}"]').click()
-            expect(self.page.locator(f'[data-id="{pick}"]')).to_have_attribute("aria-pressed", "true")
+        for place, cards in layouts(move):
+            self.pick(cards)
+            self.page.locator(f'[data-zone="{place}"] .empty').click()
+            self.expect_laid(place, cards)
+        if not layouts(move):
+            self.pick(picks)
         if number:
             self.page.locator(f".choice:has([data-control={verb}]) select").select_option(number)
         self.page.locator(f"[data-control={verb}]").click()
+
+    def pick(self, cards: list[str]) -> None:
+        """Lift the cards."""
+        for card in cards:
+            self.page.locator(f'[data-id="{card}"]').click()
+            expect(self.page.locator(f'[data-id="{card}"]')).to_have_attribute("aria-pressed", "true")
+
+    def expect_laid(self, place: str, cards: list[str]) -> None:
+        """Wait until the cards lie there."""
+        for card in cards:
+            expect(self.page.locator(f'[data-zone="{place}"] [data-id="{card}"]')).to_be_visible()
 
 
 class Drag(Mouse):
     """Drags where a move is a drag, and clicks where it is none."""
 
-    TARGETS: ClassVar = {"absorb": "waiting", "destroy": "waiting", "joker": "waiting", "peek": "attackers"}
+    TARGETS: ClassVar = {
+        "absorb": "waiting",
+        "destroy": "waiting",
+        "joker": "waiting",
+        "peek": "attackers",
+        "sacrifice": "given",
+    }
 
     def make(self, move: str) -> None:
         """Make the move."""
         verb, _, picks = parts(move)
         target = self.TARGETS.get(verb)
-        if not target:
+        if layouts(move):
+            for place, cards in layouts(move):
+                for card in cards:
+                    self.drag(card, place)
+                    self.expect_laid(place, [card])
+            self.page.locator(f"[data-control={verb}]").click()
+        elif not target:
             super().make(move)
-            return
-        *others, dragged = picks or ["Joker"]
-        for pick in [*others, dragged] if others else []:
-            self.page.locator(f'[data-id="{pick}"]').click()
-            expect(self.page.locator(f'[data-id="{pick}"]')).to_have_attribute("aria-pressed", "true")
-        card = self.page.locator(f'[data-id="{dragged}"]')
-        card.drag_to(self.page.locator(f'[data-zone="{target}"] .holder'))
+        else:
+            *others, dragged = picks or ["Joker"]
+            self.pick([*others, dragged] if others else [])
+            self.drag(dragged, target)
+
+    def drag(self, card: str, zone: str) -> None:
+        """Drag a card there."""
+        self.page.locator(f'[data-id="{card}"]').drag_to(self.page.locator(f'[data-zone="{zone}"] .holder'))
 
 
-class Keyboard:
+class Keyboard(Mouse):
     """Arrow keys, Enter, Tab and letters. The mouse is never touched."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
 
     def make(self, move: str) -> None:
         """Make the move."""
         verb, number, picks = parts(move)
-        for pick in picks:
-            self._walk_to(pick)
-            self.page.keyboard.press("Enter")
-            expect(self.page.locator(f'[data-id="{pick}"]')).to_have_attribute("aria-pressed", "true")
+        for place, cards in layouts(move):
+            for card in cards:
+                self._walk_to(card)
+                self.page.keyboard.press(place.rpartition(".")[2])
+                self.expect_laid(place, [card])
+        if not layouts(move):
+            self.pick(picks)
         if number:
             self._tab_to(f".choice:has([data-control={verb}]) select")
             self.page.keyboard.type(number)
@@ -93,6 +139,13 @@ class Keyboard:
         key = self.page.locator(f"[data-control={verb}]").get_attribute("aria-keyshortcuts")
         assert key
         self.page.keyboard.press(key)
+
+    def pick(self, cards: list[str]) -> None:
+        """Lift the cards."""
+        for card in cards:
+            self._walk_to(card)
+            self.page.keyboard.press("Enter")
+            expect(self.page.locator(f'[data-id="{card}"]')).to_have_attribute("aria-pressed", "true")
 
     def _walk_to(self, card: str) -> None:
         """Right to the last card, then left until the card has the focus."""

@@ -1,18 +1,23 @@
-"""A real browser plays Onslaught. The ``page`` fixture fails on any console error and any foreign request."""
+"""A real browser plays both games. The ``page`` fixture fails on any console error and any foreign request."""
 
 import json
+import re
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.hands import WON, Drag, Keyboard, Mouse, open_table, played
+from tests.browser.hands import SERGEANT, WON, Drag, Keyboard, Mouse, open_table, played, saved
 
 DEAL = f"?deal={WON['seed']}"
+RANKED = f"?deal={SERGEANT['seed']}"
+FIELD = "no-mans-land"
 
 
 @pytest.mark.parametrize("hand", [Mouse, Drag, Keyboard])
-def test_a_scripted_game_is_won(page: Page, site: str, hand: Callable[[Page], Mouse | Keyboard]) -> None:
+def test_a_scripted_game_is_won(page: Page, site: str, hand: Callable[[Page], Mouse]) -> None:
     open_table(page, site, DEAL)
     player = hand(page)
     for count, move in enumerate(WON["moves"], 1):
@@ -20,8 +25,106 @@ def test_a_scripted_game_is_won(page: Page, site: str, hand: Callable[[Page], Mo
         played(page, count)
     expect(page.locator("#ending")).to_contain_text("Score 12")
     assert page.locator("#ending a.rule").first.get_attribute("href") == "../#end.won"
-    saved = json.loads(page.evaluate("JSON.parse(localStorage.getItem('drumhead.onslaught.view')).save"))
-    assert saved["moves"] == WON["moves"]
+    assert saved(page)["moves"] == WON["moves"]
+
+
+@pytest.mark.parametrize("hand", [Mouse, Drag, Keyboard])
+def test_a_scripted_game_of_the_other_solitaire_ends_with_its_rank(
+    page: Page, site: str, hand: Callable[[Page], Mouse]
+) -> None:
+    open_table(page, site, RANKED, FIELD)
+    player, heard = hand(page), ""
+    for count, move in enumerate(SERGEANT["moves"], 1):
+        player.make(move)
+        played(page, count)
+        heard += str(page.locator("#message").text_content())
+    for event in (
+        "close miss",
+        "drawn for the accident",
+        "fires back",
+        "you live",
+        "between the eyes",
+        "Your shot was",
+    ):
+        assert event in heard, event
+    expect(page.locator("#ending")).to_contain_text("Rank: Sergeant")
+    expect(page.locator("#pad tbody tr").last).to_have_text(re.compile("41$"))
+    expect(page.locator("#pad figcaption")).to_have_text("41 points. Rank: Sergeant")
+    assert saved(page)["moves"] == SERGEANT["moves"]
+
+
+def test_a_laid_card_shows_its_sum_and_comes_back_before_the_shot(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=46", FIELD)
+    mouse = Mouse(page)
+    place, note = page.locator('[data-zone="individual.1"]'), page.locator('[data-zone="individual.1"] .zone-note')
+    mouse.pick(["5D", "10S"])
+    place.locator(".empty").click()
+    expect(note).to_have_text("8 of 8: not enough")
+    mouse.pick(["6D"])
+    place.locator('[data-id="5D"]').click(position={"x": 8, "y": 60})
+    expect(note).to_have_text("10 beats 8")
+    place.locator('[data-id="6D"]').click()
+    expect(note).to_have_text("8 of 8: not enough")
+    page.keyboard.press("Escape")
+    expect(note).to_have_text("")
+    expect(page.locator('[data-zone="hand"] .card')).to_have_count(5)
+    played(page, 0)
+
+
+def test_a_hint_is_laid_out_and_the_shot_is_judged(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=46", FIELD)
+    page.keyboard.press("h")
+    expect(page.locator("#message")).to_contain_text("It is worth 15.0 points")
+    expect(page.locator('[data-zone="individual.1"] .zone-note')).to_have_text("10 beats 8")
+    page.locator("#hint").click()
+    page.keyboard.press("o")
+    expect(page.locator("#message")).to_contain_text("Your shot was worth 0.0, the best 15.0.")
+    open_table(page, site, DEAL)
+    expect(page.locator("#hint")).to_be_hidden()
+
+
+def test_every_variant_of_the_field_can_be_chosen(page: Page, site: str) -> None:
+    open_table(page, site, RANKED, FIELD)
+    page.keyboard.press("n")
+    for name, value in (("joker", "true"), ("weather", "steady"), ("sacrifice", "blind")):
+        page.locator(f"[data-variant={name}][value={value}]").check()
+    page.locator("#number").fill("12")
+    page.locator("#number").press("Enter")
+    expect(page.locator("#deal")).to_have_text("Deal 12")
+    assert saved(page)["variants"] == {"joker": "true", "weather": "steady", "sacrifice": "blind"}
+    assert page.locator("[data-control=sacrifice]").count() == 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("game", "record"), [("onslaught", WON), (FIELD, SERGEANT)])
+def test_axe_finds_nothing_on_the_table(
+    page: Page, site: str, root: Path, game: str, record: dict[str, Any], scheme: str
+) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+    open_table(page, site, f"?deal={record['seed']}", game)
+    page.add_script_tag(path=str(root / "site" / "node_modules" / "axe-core" / "axe.min.js"))
+    mouse = Mouse(page)
+    for count, move in enumerate(record["moves"][:4], 1):
+        mouse.make(move)
+        played(page, count)
+        found = page.evaluate("axe.run()")["violations"]
+        assert not found, json.dumps([[one["id"], [node["html"] for node in one["nodes"]]] for one in found], indent=1)
+
+
+def test_the_end_hides_nothing_behind_the_bar(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 700})
+    open_table(page, site, DEAL)
+    page.keyboard.press("n")
+    page.locator("#another summary").click()
+    page.locator("#record-text").fill(json.dumps(WON))
+    page.locator("#paste").click()
+    expect(page.locator("#ending")).to_be_visible()
+    for top in (0, 1_000_000):
+        page.evaluate("(top) => scrollTo(0, top)", top)
+        bottom, bar = page.evaluate(
+            "['#table', '#bar'].map((id) => document.querySelector(id).getBoundingClientRect())"
+        )
+        assert bottom["bottom"] <= bar["top"]
 
 
 def test_the_table_is_there_before_the_engine(page: Page, site: str) -> None:
@@ -115,11 +218,14 @@ def test_a_new_game_with_another_variant_can_be_shared(page: Page, site: str) ->
 
 
 @pytest.mark.parametrize("width", [360, 390])
-def test_a_phone_needs_no_sideways_scrolling(page: Page, site: str, width: int) -> None:
+@pytest.mark.parametrize(("game", "record"), [("onslaught", WON), (FIELD, SERGEANT)])
+def test_a_phone_needs_no_sideways_scrolling(
+    page: Page, site: str, game: str, record: dict[str, Any], width: int
+) -> None:
     page.set_viewport_size({"width": width, "height": 760})
-    open_table(page, site, DEAL)
+    open_table(page, site, f"?deal={record['seed']}", game)
     mouse = Mouse(page)
-    for count, move in enumerate(WON["moves"][:11], 1):
+    for count, move in enumerate(record["moves"][:11], 1):
         mouse.make(move)
         played(page, count)
         assert page.evaluate("document.documentElement.scrollWidth") == width
