@@ -1,5 +1,6 @@
 """A game's kit: what the compiled book hands to a checker or a session, as JSON that travels to the browser."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from importlib import import_module
@@ -39,8 +40,12 @@ class Kit:
         engine: Game[Any, Any] = import_module(self.engine).GAME
         return engine
 
-    def choose(self, chosen: Mapping[str, str]) -> Variants:
-        """Every switch with its value: the one chosen, or else the default. Raises BadInput for what there is not."""
+    def choose(self, chosen: Mapping[str, str | bool]) -> Variants:
+        """Every switch with its value: the one chosen, or else the default. Raises BadInput for what there is not.
+
+        JSON's true and false choose the values "true" and "false".
+        """
+        chosen = {switch: json.dumps(value) if isinstance(value, bool) else value for switch, value in chosen.items()}
         known = {switch: list(about["values"]) for switch, about in self.variants.items()}
         for switch, value in chosen.items():
             if switch not in known:

@@ -25,7 +25,7 @@ class Rulebook(Protocol):
     def game(self) -> Game[Any, Any]:
         """Its engine."""
 
-    def choose(self, chosen: Mapping[str, str]) -> Variants:
+    def choose(self, chosen: Mapping[str, str | bool]) -> Variants:
         """Every switch with its value, the default where none was chosen. Raises BadInput."""
 
 
@@ -39,7 +39,7 @@ class Record:
     """The deal's number; None where the deal itself is given."""
     deal: Mapping[str, Any] | None = None
     edition: str = ""
-    variants: Mapping[str, str] | None = None
+    variants: Mapping[str, str | bool] | None = None
     """The switches that were set; None or left out, every default."""
     players: Mapping[str, Any] | None = None
     note: str = ""
@@ -149,7 +149,7 @@ def _is_object(value: object) -> bool:
 
 
 def _is_switches(value: object) -> bool:
-    return isinstance(value, Mapping) and _is_texts([*value, *value.values()])
+    return isinstance(value, Mapping) and all(isinstance(part, str | bool) for part in value.values())
 
 
 def _is_number(value: object) -> bool:

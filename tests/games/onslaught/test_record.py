@@ -20,8 +20,8 @@ class Book:
     def game(self) -> Game[Any, Any]:
         return GAME
 
-    def choose(self, chosen: Mapping[str, str]) -> Variants:
-        return {"final": "closed", "bonus": "free"} | dict(chosen)
+    def choose(self, chosen: Mapping[str, str | bool]) -> Variants:
+        return {"final": "closed", "bonus": "free"} | {switch: str(value) for switch, value in chosen.items()}
 
 
 def check(**parts: Any) -> dict[str, Any]:
