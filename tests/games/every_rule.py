@@ -1,0 +1,32 @@
+"""What a game's tests ask of its engine's list of rules."""
+
+import ast
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from pathlib import Path
+from types import ModuleType
+
+from drumhead.table.record import NOTATION
+
+
+def untested(rules: type[StrEnum], folder: Path) -> dict[str, str]:
+    """The rules without a test of their name in the folder, each with the name that one would have.
+
+    ``test_wave_pledge`` or ``test_wave_pledge__anything`` tests ``wave.pledge``.
+    """
+    there = _nodes(folder.glob("test_*.py"))
+    functions = {node.name.partition("__")[0] for node in there if isinstance(node, ast.FunctionDef)}
+    wanted = {rule.value: "test_" + rule.value.replace(".", "_").replace("-", "_") for rule in rules}
+    return {rule: name for rule, name in wanted.items() if name not in functions}
+
+
+def uncited(rules: type[StrEnum], module: ModuleType) -> set[str]:
+    """The rules of ``module`` that no other file of its package cites, nor the referee of all games."""
+    home = Path(str(module.__file__))
+    there = _nodes(path for path in home.parent.glob("*.py") if path != home)
+    cited = {ast.unparse(node) for node in there if isinstance(node, ast.Attribute)}
+    return {rule.value for rule in rules if f"Rule.{rule.name}" not in cited} - {NOTATION}
+
+
+def _nodes(paths: Iterable[Path]) -> Iterator[ast.AST]:
+    return (node for path in paths for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
