@@ -25,7 +25,7 @@ def test_a_new_game_is_refereed() -> None:
         "refused": {
             "index": 3,
             "move": "take 3H",
-            "reason": "The game is over: Neither end is greater than 4H.",
+            "reason": "The game is over. Neither end is greater than 4H.",
             "rules": ["play.over"],
         },
         "outcome": {"result": "lost", "reason": "Neither end is greater than 4H.", "rules": ["end.lost"]},

@@ -54,7 +54,7 @@ def test_end_score() -> None:
 def test_play_over() -> None:
     lost = at("AS 2C", "KH", to_come="AD")
     reason = refused(lost, "absorb AS", Rule.OVER, Rule.LOST)
-    assert reason == "The game is over: KH is waiting and there is no legal move."
+    assert reason == "The game is over. KH is waiting and there is no legal move."
     refused(play(at("KS", "2H"), "absorb KS"), "end", Rule.OVER, Rule.WON)
 
 

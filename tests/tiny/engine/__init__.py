@@ -92,7 +92,7 @@ class Staircase:
     def verify(self, state: State, move: Take) -> Verdict:
         """Legal, or refused with a reason and its rules."""
         if ended := self.outcome(state):
-            return refuse(f"The game is over: {ended.reason}", Rule.OVER)
+            return refuse(f"The game is over. {ended.reason}", Rule.OVER)
         if move.card not in (state.row[0], state.row[-1]):
             return refuse(f"{move.card} is not at an end: {state.row[0]} and {state.row[-1]} are.", Rule.ENDS)
         if not self._rises(state, move.card):

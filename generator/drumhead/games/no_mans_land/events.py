@@ -83,7 +83,7 @@ def _accident(state: State, result: Result) -> Iterator[Event]:
     if result.close is None:
         return
     reds = sum(map(is_red, state.hand))
-    colours = f"{reds} red and {len(state.hand) - reds} black in the hand"
+    colours = f"{reds or 'No'} red and {len(state.hand) - reds or 'no'} black in the hand"
     if not result.accident:
         yield _event(f"{colours}: a wide miss.", state.hand, Rule.ACCIDENT, Rule.ACCIDENT_COLOUR)
         return

@@ -14,7 +14,7 @@ from drumhead.table.words import counted, listed
 def verify(state: State, move: Move) -> Verdict:
     """Legal, or refused with its reason."""
     if ended := outcome(state):
-        return refuse(f"The game is over: {ended.reason}", Rule.OVER, *ended.rules[:1])
+        return refuse(f"The game is over. {ended.reason}", Rule.OVER, *ended.rules[:1])
     if isinstance(move, Sacrifice):
         return _sacrifice(state, move)
     if state.due:

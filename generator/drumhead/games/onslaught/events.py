@@ -96,7 +96,7 @@ def _shifted(before: State, move: Shift, after: State) -> Iterator[Event]:
 
 def _ended(before: State, after: State) -> Iterator[Event]:
     cards = tuple(defender.card for defender in before.table)
-    left = counted(len(cards), "defender")
+    left = counted(len(cards), "defender") if cards else "no defender"
     if after.ending is Rule.LIMIT:
         jokers = [Rule.JOKER_UNWOUNDED] if JOKER in cards else []
         text = f"Wave {before.wave} ends with {left} on the table, more than {LIMIT}."

@@ -25,7 +25,7 @@ from drumhead.table.words import listed
 def verify(state: State, move: Move) -> Verdict:
     """Legal, or refused with its reason."""
     if ended := outcome(state):
-        return refuse(f"The game is over: {ended.reason}", Rule.OVER, *ended.rules[:1])
+        return refuse(f"The game is over. {ended.reason}", Rule.OVER, *ended.rules[:1])
     if state.peeked and not isinstance(move, Arrange):
         return refuse(f"The attackers just seen ({listed(state.seen)}) must be put back first.", Rule.ARRANGE)
     match move:
