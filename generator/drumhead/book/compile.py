@@ -143,7 +143,8 @@ class _Binder:
             )
             columns = tuple(Column(column.id, column.title, column.type) for column in table.form.columns)
             note, rules = self._linked(table.note), tuple(table.form.rules)
-            tables[name] = Table(name, f"Table {place}", table.form.title, columns, rows, table.data, note, rules)
+            title, number = table.form.title, f"Table {place}"
+            tables[name] = Table(name, number, title, columns, rows, table.data, note, rules, table.worked_out)
         return tables
 
     def _sheet(self, aid: str, sheet: SheetForm) -> Sheet:

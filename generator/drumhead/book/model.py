@@ -72,7 +72,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A table's column. ``type`` is text, int, card, cards, rank or rule; figures are centred under their head."""
+    """A table's column. ``type`` is text, int, figure, card, cards, rank or rule; an int is centred under its head."""
 
     id: str
     title: str
@@ -94,6 +94,8 @@ class Table:
     note: Inline = ()
     rules: tuple[str, ...] = ()
     """Rules the table belongs to."""
+    worked_out: bool = False
+    """Whether it tells odds, and is none of the engine's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,4 +232,5 @@ class Book:
 
     def engine_tables(self) -> dict[str, list[dict[str, Any]]]:
         """The tables as the engine takes them."""
-        return {table.id: [dict(row) for row in table.data] for table in self.tables.values()}
+        written = (table for table in self.tables.values() if not table.worked_out)
+        return {table.id: [dict(row) for row in table.data] for table in written}

@@ -19,6 +19,7 @@ _ROOMS = {
     "legal": "referee",
     "perft": "referee",
     "deal": "referee",
+    "odds": "odds",
     "play": "table",
 }
 

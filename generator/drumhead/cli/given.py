@@ -13,13 +13,17 @@ from drumhead.source.project import Project
 from drumhead.table.game import BadInput
 
 
-def kit_of(slug: object) -> Kit:
-    """The kit of the game called ``slug``. Raises BadInput with the games there are."""
-    project = Project.here()
-    folders = {folder.name: folder for folder in project.games()}
+def folder_of(slug: object) -> Path:
+    """The folder of the game called ``slug``. Raises BadInput with the games there are."""
+    folders = {folder.name: folder for folder in Project.here().games()}
     if not isinstance(slug, str) or slug not in folders:
         raise BadInput(f"there is no game {slug!r}: there is {', '.join(folders) or 'none'}")
-    kit = kept_kit(folders[slug], project.cache)
+    return folders[slug]
+
+
+def kit_of(slug: object) -> Kit:
+    """The kit of the game called ``slug``. Raises BadInput where there is none, or it has no engine."""
+    kit = kept_kit(folder_of(slug), Project.here().cache)
     if not kit.engine:
         raise BadInput(f"{kit.title} has no engine: its rules can be read and printed, not checked")
     return kit

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from drumhead.play.kit import Kit
 from drumhead.source.examples import Answer, run
 from drumhead.source.faults import Fault
 from drumhead.source.game import GameSource
@@ -32,7 +31,7 @@ def check_ids(game: GameSource, faults: list[Fault]) -> None:
     for file, mention in game.mentions:
         if mention.kind == "rule" and mention.id not in first:
             faults.append(Fault(file, mention.line, f"no rule has the id {mention.id!r}", _nearest(mention.id, first)))
-        if mention.kind == "table" and mention.id not in game.tables:
+        if mention.kind == "table" and mention.id not in game.tables and not game.awaits(mention.id):
             faults.append(
                 Fault(file, mention.line, f"there is no table {mention.id!r}", _nearest(mention.id, game.tables))
             )
@@ -87,6 +86,7 @@ def check_sheets(game: GameSource, faults: list[Fault]) -> None:
             aid != "rules"
             and not any(group.rules for group in sheet.groups)
             and not any(table.form.rules for table in tables)
+            and not any(game.awaits(group.table) for group in sheet.groups)
         ):
             what, remedy = f"sheet {aid!r} names no rule", "give it a group with `rules:`, or its tables `rules:`"
             faults.append(Fault(path, game.sheet_lines(aid), what, remedy))
@@ -107,7 +107,7 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[Answe
         for example in game.examples.values():
             faults.append(Fault(example.file, 0, "no engine can run this example", "name `engine:` in game.yaml"))
         return {}
-    kit = rough_kit(game)
+    kit = game.rough_kit()
     try:
         engine = kit.game()
     except (ImportError, AttributeError) as error:
@@ -138,13 +138,6 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[Answe
         )
         return {}
     return {name: run(example, kit, faults) for name, example in game.examples.items()}
-
-
-def rough_kit(game: GameSource) -> Kit:
-    """The kit before the rules have numbers."""
-    form = game.form
-    variants = {switch: {"title": about.title, "values": dict(about.values)} for switch, about in form.variants.items()}
-    return Kit(game.slug, form.title, form.edition, form.engine, variants, game.engine_tables(), {})
 
 
 def _nearest(wanted: str, known: Iterable[str]) -> str:

@@ -72,7 +72,9 @@ class ColumnForm(_Form):
 
     id: Id
     title: str
-    type: Literal["text", "int", "card", "cards", "rank", "rule"]
+    type: Literal["text", "int", "figure", "card", "cards", "rank", "rule"] = Field(
+        description="A figure is a number as it is printed, such as 12.5, <0.1 or 10–19; an engine counts with an int."
+    )
     min: int | None = Field(default=None, description="Least value of an int.")
     max: int | None = Field(default=None, description="Greatest value of an int.")
     optional: bool = Field(default=False, description="Whether an int's cell may be empty (null).")
@@ -145,7 +147,7 @@ class ExampleForm(_Form):
 
     title: str
     rules: Annotated[list[Id], Field(min_length=1)]
-    variants: dict[str, str] = {}
+    variants: dict[str, str | bool] = {}
     start: StartForm
     intro: str = ""
     steps: Annotated[list[StepForm], Field(min_length=1)]

@@ -4,10 +4,11 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from pydantic import BaseModel
 
+from drumhead.play.kit import Kit
 from drumhead.source.examples import ExampleSource, read_example
 from drumhead.source.faults import Fault
 from drumhead.source.forms import GameForm, SheetForm, SheetsForm
@@ -19,6 +20,9 @@ from drumhead.source.tree import Mention, RulesSource
 from drumhead.source.yaml import Lines, read_form, read_text
 
 Part = TypeVar("Part")
+
+ODDS: Final = "odds-"
+"""What the names of tables begin with that tell odds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,8 @@ class GameSource:
     examples: Mapping[str, ExampleSource]
     editions: tuple[Edition, ...]
     mentions: tuple[tuple[Path, Mention], ...]
+    awaiting: bool = False
+    """Whether its odds can't be used, so that their tables are missing."""
 
     @property
     def slug(self) -> str:
@@ -54,7 +60,18 @@ class GameSource:
 
     def engine_tables(self) -> dict[str, list[dict[str, Any]]]:
         """The tables as an engine takes them."""
-        return {name: [dict(row) for row in table.data] for name, table in self.tables.items()}
+        written = {name: table for name, table in self.tables.items() if not table.worked_out}
+        return {name: [dict(row) for row in table.data] for name, table in written.items()}
+
+    def awaits(self, table: str | None) -> bool:
+        """Whether the table is missing only as long as the odds are."""
+        return self.awaiting and bool(table) and str(table).startswith(ODDS)
+
+    def rough_kit(self) -> Kit:
+        """The kit before the rules have numbers."""
+        form = self.form
+        variants = {name: {"title": about.title, "values": dict(about.values)} for name, about in form.variants.items()}
+        return Kit(self.slug, form.title, form.edition, form.engine, variants, self.engine_tables(), {})
 
 
 def read_game(folder: Path, faults: list[Fault]) -> GameSource | None:

@@ -1,5 +1,6 @@
 """tables/*.yaml: rows whose every cell has the type of its column."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,10 +11,13 @@ from drumhead.source.forms import ColumnForm, TableForm
 from drumhead.source.inline import CardFace, Inline, RuleLink, Text
 from drumhead.source.markdown import Reader
 from drumhead.source.tree import Mention
-from drumhead.source.yaml import read_form
+from drumhead.source.yaml import Lines, read_form
 from drumhead.table.cards import JOKER, RANKS, parse_card
 
 Cell = int | Inline
+
+FIGURE = re.compile(r"[<>]?\d+([.,/–]\d+)*[%+]?|–")
+"""A number as it is printed, a range of them, or a dash for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +29,8 @@ class TableSource:
     note: Inline
     rows: tuple[tuple[Cell, ...], ...]
     data: tuple[Mapping[str, Any], ...]
+    worked_out: bool = False
+    """Whether it tells odds; an engine is given only what was written."""
 
 
 def read_table(path: Path, faults: list[Fault]) -> tuple[TableSource, list[Mention]] | None:
@@ -34,6 +40,11 @@ def read_table(path: Path, faults: list[Fault]) -> tuple[TableSource, list[Menti
         return None
     form, lines = read
     reader = Reader(path, faults)
+    return typed(path.stem, form, lines, reader), reader.mentions
+
+
+def typed(name: str, form: TableForm, lines: Lines, reader: Reader) -> TableSource:
+    """The table called ``name``, each cell read as its column's type; ``reader`` gathers mentions and faults."""
     rows: list[tuple[Cell, ...]] = []
     data: list[Mapping[str, Any]] = []
     for place, row in enumerate(form.rows):
@@ -53,10 +64,9 @@ def read_table(path: Path, faults: list[Fault]) -> tuple[TableSource, list[Menti
                 cells.append(shown)
         rows.append(tuple(cells))
         data.append(values)
-    mentions = [*reader.mentions]
-    mentions += [Mention("rule", rule, lines("rules", place)) for place, rule in enumerate(form.rules)]
+    reader.mentions += [Mention("rule", rule, lines("rules", place)) for place, rule in enumerate(form.rules)]
     note = reader.text(form.note, lines("note"))
-    return TableSource(path.stem, form, note, tuple(rows), tuple(data)), mentions
+    return TableSource(name, form, note, tuple(rows), tuple(data))
 
 
 def _cell(column: ColumnForm, value: str | int | None, reader: Reader, line: int) -> tuple[Cell, Any]:
@@ -73,6 +83,10 @@ def _cell(column: ColumnForm, value: str | int | None, reader: Reader, line: int
     match column.type:
         case "text":
             return reader.text(text, line), text
+        case "figure":
+            if not FIGURE.fullmatch(text):
+                raise ValueError(f"{text!r} is no figure")
+            return (Text(text),), text
         case "rank":
             if text not in (*RANKS, JOKER):
                 raise ValueError(f"{text!r} is no rank")
@@ -99,6 +113,8 @@ def _wanted(column: ColumnForm) -> str:
             return f"a whole number{least}{most}"
         case "rank":
             return f"one of {' '.join(RANKS)} {JOKER}, in quotes where it is a figure"
+        case "figure":
+            return "a figure such as 12.5, 3/8, <0.1, 10–19 or –, in quotes"
         case "card":
             return "a card such as 10H"
         case _:

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from drumhead.source.checks import check_engine, check_ids, check_sheets, check_terms, rough_kit
+from drumhead.source.checks import check_engine, check_ids, check_sheets, check_terms
 from drumhead.source.examples import Answer
 from drumhead.source.faults import Fault
 from drumhead.source.game import GameSource, read_game
+from drumhead.source.odds_tables import with_odds
 from drumhead.table.game import Game
 
 
@@ -23,7 +24,7 @@ class Checked:
     @property
     def engine(self) -> Game[Any, Any] | None:
         """The game's engine, where it has one."""
-        return rough_kit(self.game).game() if self.game and self.game.form.engine else None
+        return self.game.rough_kit().game() if self.game and self.game.form.engine else None
 
 
 def validate(folder: Path) -> Checked:
@@ -32,6 +33,7 @@ def validate(folder: Path) -> Checked:
     game = read_game(folder, faults)
     answers: Mapping[str, tuple[Answer, ...]] = {}
     if game is not None:
+        game = with_odds(game, faults)
         for check in (check_ids, check_terms, check_sheets):
             check(game, faults)
         answers = check_engine(game, faults)

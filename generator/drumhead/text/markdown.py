@@ -79,7 +79,7 @@ def _example(example: Example, book: Book) -> Iterator[str]:
 def _table(table: Table, book: Book) -> str:
     rows = [[str(cell) if isinstance(cell, int) else markdown(cell, book) for cell in row] for row in table.rows]
     heads = [column.title for column in table.columns]
-    lines = [heads, ["---"] * len(heads), *rows]
+    lines = [heads, ["---:" if column.type == "figure" else "---" for column in table.columns], *rows]
     drawn = "\n".join("| " + " | ".join(row) + " |" for row in lines)
     note = f"\n\n{markdown(table.note, book)}" if table.note else ""
     return f"**{table.number}. {table.title}**\n\n{drawn}{note}"

@@ -90,8 +90,11 @@ def _table(table: Table, book: Book) -> Iterator[str]:
     heads = [column.title for column in table.columns]
     rows = [[str(cell) if isinstance(cell, int) else plain(cell, book) for cell in row] for row in table.rows]
     widths = [max(len(row[place]) for row in (heads, *rows)) for place in range(len(heads))]
+    figures = [column.type == "figure" for column in table.columns]
     indent = sum(width + 2 for width in widths[:-1])
     yield f"{table.number}. {table.title}"
+    rows = [[cell.rjust(w) if f else cell for cell, w, f in zip(row, widths, figures, strict=True)] for row in rows]
+    heads = [head.rjust(width) if figure else head for head, width, figure in zip(heads, widths, figures, strict=True)]
     for row in (heads, ["-" * min(width, _WIDTH - indent) for width in widths], *rows):
         left = "".join(cell.ljust(width + 2) for cell, width in zip(row[:-1], widths, strict=False))
         last = wrap(row[-1], max(_WIDTH - indent, 20)) or [""]

@@ -1,14 +1,16 @@
 """The source says what the designer's tables say, and the odds kept beside it are made from it."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 from drumhead.book.compile import compile_game
 from drumhead.book.kit import kit
-from drumhead.build.odds import in_words, kept
 from drumhead.games.no_mans_land import odds
 from drumhead.games.no_mans_land.rules import Rule
 from drumhead.play.kit import Kit
+from drumhead.source.faults import Invalid
+from drumhead.source.odds import in_words, kept
 
 from tests.games.no_mans_land.tables import TABLES
 
@@ -36,3 +38,26 @@ def test_the_odds_are_fresh(book: Kit) -> None:
 
 def test_every_rule_is_written(book: Kit) -> None:
     assert not {str(rule) for rule in Rule} - book.rules.keys()
+
+
+def test_a_changed_table_makes_the_odds_stale_and_stops_the_build(tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(FOLDER, tmp_path / FOLDER.name))
+    table = folder / "tables" / "targets.yaml"
+    text = table.read_text(encoding="utf-8")
+    assert text.count("company cook, 1, 6, 12") == 1
+    table.write_text(text.replace("company cook, 1, 6, 12", "company cook, 1, 6, 13"), encoding="utf-8")
+    with pytest.raises(Invalid) as stopped:
+        compile_game(folder)
+    assert [(fault.file.name, fault.remedy) for fault in stopped.value.faults] == [
+        ("odds.json", "run `drumhead odds no-mans-land --make`")
+    ]
+    assert "stale" in stopped.value.faults[0].what
+
+
+def test_the_odds_are_tables_of_the_book_and_none_of_the_engines() -> None:
+    book = compile_game(FOLDER)
+    odds_tables = {name for name in book.tables if name.startswith("odds-")}
+    assert odds_tables and not odds_tables & book.engine_tables().keys()
+    shown = dict(zip([column.id for column in book.tables["odds-hit"].columns], range(9), strict=False))
+    rows = {row["card"]: row for row in book.tables["odds-hit"].data}
+    assert rows["QS"]["penalty-3"] == "41.3" and rows["KH"]["penalty-0"] == "100.0" and "penalty-3" in shown

@@ -9,7 +9,6 @@ from math import comb
 from pathlib import Path
 
 import pytest
-from drumhead.build.odds import has_odds, kept, made_from
 from drumhead.games.no_mans_land import GAME, odds
 from drumhead.games.no_mans_land.best import best
 from drumhead.games.no_mans_land.decks import SHOOT, WEATHER, target_deck
@@ -17,8 +16,9 @@ from drumhead.games.no_mans_land.odds_game import game_odds, weather_paths
 from drumhead.games.no_mans_land.odds_round import Hand, hands, round_odds
 from drumhead.games.no_mans_land.tables import read_terms
 from drumhead.play.kit import Kit
+from drumhead.source.odds import Stale, has_odds, kept, sealed
 from drumhead.table.cards import Card
-from drumhead.table.game import BadInput, Tables
+from drumhead.table.game import Tables
 
 from tests.games.no_mans_land import slow
 from tests.games.no_mans_land.given import at
@@ -137,13 +137,13 @@ def test_only_numbers_make_odds_stale(tmp_path: Path) -> None:
     def changed(table: str, **cells: object) -> Tables:
         return TABLES | {table: [TABLES[table][0] | cells, *TABLES[table][1:]]}
 
-    (tmp_path / "odds.json").write_text(json.dumps({"made_from": made_from(kit())}), encoding="utf-8")
+    (tmp_path / "odds.json").write_text(json.dumps(sealed(kit(), {"won": "1/3"})), encoding="utf-8")
     assert has_odds(kit()) and kept(kit(), tmp_path)
     assert kept(kit(changed("targets", who="Emperor")), tmp_path)
     for tables in (changed("targets", defence=11), changed("weather", penalty=1), changed("ranks", least=0)):
-        with pytest.raises(BadInput, match=r"odds\.json: stale"):
+        with pytest.raises(Stale, match="stale: the tables"):
             kept(kit(tables), tmp_path)
-    with pytest.raises(BadInput, match=r"odds\.json: missing: run: drumhead odds"):
+    with pytest.raises(Stale, match="missing: "):
         kept(kit(), tmp_path / "elsewhere")
 
 

@@ -1,0 +1,41 @@
+"""odds: exact chances, worked out once and kept."""
+
+import json
+
+import click
+
+from drumhead.cli.given import folder_of, kit_of
+from drumhead.source.faults import Invalid, shown
+from drumhead.source.odds import NAME, Stale, in_words, kept, remedy
+from drumhead.table.game import BadInput
+
+
+@click.command()
+@click.argument("game")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
+@click.option("--make", "making", is_flag=True, help="Work them out first, where those kept are missing or stale.")
+def odds(game: str, as_json: bool, making: bool) -> None:
+    """Print the exact odds of a game, as they are kept beside its source."""
+    folder = folder_of(game)
+    if making:
+        _make(game)
+    kit = kit_of(game)
+    try:
+        found = kept(kit, folder)
+    except Stale as error:
+        raise BadInput(f"{shown(folder / NAME)}: {error}; {remedy(kit)}") from None
+    click.echo(json.dumps(found, ensure_ascii=False) if as_json else in_words(kit, found))
+
+
+def _make(slug: str) -> None:
+    # Imported here: odds that are only read need neither the reader of the source nor the build.
+    from drumhead.build.odds import make
+    from drumhead.source.faults import Fault
+    from drumhead.source.game import read_game
+
+    folder, faults = folder_of(slug), list[Fault]()
+    source = read_game(folder, faults)
+    if source is None or faults:
+        raise Invalid(faults)
+    made = make(source.rough_kit(), folder)
+    click.echo(f"{shown(folder / NAME)}: {'made' if made else 'nothing has changed'}", err=True)

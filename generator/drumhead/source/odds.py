@@ -1,0 +1,82 @@
+"""Odds kept beside a game's source as ``odds.json``: read only where they are what the tables of today would make.
+
+An engine that has odds offers them in its module ``odds``: ``inputs(tables)``, all they depend on;
+``work_out(tables)``, the odds as a JSON object; ``in_words(odds, tables)``, that object as text for a terminal; and
+``tables(odds, tables)``, the tables it makes for the book, by name, each as a file of ``tables/`` would write it.
+"""
+
+import json
+from collections.abc import Mapping
+from hashlib import sha256
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+from drumhead.play.kit import Kit
+from drumhead.table.game import BadInput
+
+NAME: Final = "odds.json"
+
+
+class Stale(BadInput):
+    """Odds that are missing, broken, or made from something else; the message says which."""
+
+
+def has_odds(kit: Kit) -> bool:
+    """Whether the game's engine works out odds."""
+    try:
+        return bool(kit.engine) and find_spec(f"{kit.engine}.odds") is not None
+    except ImportError:
+        return False
+
+
+def odds_of(kit: Kit) -> ModuleType:
+    """The engine's module of odds. Raises BadInput where it has none."""
+    if not has_odds(kit):
+        raise BadInput(f"{kit.title} has no odds: its engine has no module {kit.engine or 'engine'}.odds")
+    return import_module(f"{kit.engine}.odds")
+
+
+def remedy(kit: Kit) -> str:
+    """What mends odds that are stale."""
+    return f"run `drumhead odds {kit.slug} --make`"
+
+
+def sealed(kit: Kit, odds: Mapping[str, Any]) -> dict[str, Any]:
+    """The odds with the hash of all that they were made from, and of themselves."""
+    return {"made_from": _hash(odds_of(kit).inputs(kit.tables)), "hash": _hash(odds), **odds}
+
+
+def kept(kit: Kit, folder: Path) -> dict[str, Any]:
+    """The odds kept in the game's folder. Raises Stale, or BadInput where the engine has none."""
+    engine, file = odds_of(kit), folder / NAME
+    try:
+        found = json.loads(file.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise Stale("missing: the odds of this game have still to be worked out") from None
+    except OSError as error:
+        raise Stale(f"cannot be read ({error.strerror})") from None
+    except json.JSONDecodeError as error:
+        raise Stale(f"broken JSON in line {error.lineno}") from None
+    except UnicodeDecodeError:
+        raise Stale("not UTF-8") from None
+    if not isinstance(found, dict):
+        raise Stale("no object of odds")
+    odds = {name: value for name, value in found.items() if name not in ("made_from", "hash")}
+    if found.get("made_from") != _hash(engine.inputs(kit.tables)):
+        raise Stale("stale: the tables or the method have changed since the odds were worked out")
+    if found.get("hash") != _hash(odds):
+        raise Stale("not as it was worked out: something in it was changed afterwards")
+    return odds
+
+
+def in_words(kit: Kit, odds: Mapping[str, Any]) -> str:
+    """The odds as text for a terminal."""
+    text: str = odds_of(kit).in_words(odds, kit.tables)
+    return text
+
+
+def _hash(data: Any) -> str:
+    return sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()

@@ -1,0 +1,49 @@
+"""The odds of a game as tables of its book, named ``odds-…``."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from pydantic import ValidationError
+
+from drumhead.source.faults import Fault
+from drumhead.source.forms import TableForm
+from drumhead.source.game import ODDS, GameSource
+from drumhead.source.markdown import Reader
+from drumhead.source.odds import NAME, Stale, has_odds, kept, odds_of, remedy
+from drumhead.source.tables import TableSource, typed
+from drumhead.source.tree import Mention
+from drumhead.source.yaml import Lines
+from drumhead.table.game import BadInput
+
+
+def with_odds(game: GameSource, faults: list[Fault]) -> GameSource:
+    """The game with the tables of its odds. Odds that can't be used are a fault, and their tables are awaited."""
+    kit, file = game.rough_kit(), game.folder / NAME
+    if not has_odds(kit):
+        return game
+    try:
+        odds = kept(kit, game.folder)
+    except Stale as error:
+        faults.append(Fault(file, 0, str(error), remedy(kit)))
+        return replace(game, awaiting=True)
+    except BadInput:  # of the tables: the engine is asked, and its answer reported, by `check_engine`
+        return replace(game, awaiting=True)
+    tables, mentions = dict(game.tables), list(game.mentions)
+    for name, given in odds_of(kit).tables(odds, kit.tables).items():
+        reader = Reader(file, [])
+        if (table := _table(ODDS + name, given, reader)) is not None:
+            tables[table.id] = table
+        mentions += [(file, Mention(one.kind, one.id, 0)) for one in reader.mentions]
+        faults += [Fault(file, 0, f"table {ODDS + name}: {one.what}", one.remedy) for one in reader.faults]
+    return replace(game, tables=tables, mentions=tuple(mentions))
+
+
+def _table(name: str, given: Mapping[str, Any], reader: Reader) -> TableSource | None:
+    try:
+        form = TableForm.model_validate(given)
+    except ValidationError as error:
+        for one in error.errors():
+            reader.fault(0, f"{'.'.join(map(str, one['loc']))}: {one['msg']}", "mend the engine's module odds")
+        return None
+    return replace(typed(name, form, Lines(None), reader), worked_out=True)

@@ -1,0 +1,113 @@
+"""``drumhead odds``: answers at once from what is kept, and makes it where that is asked for."""
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from drumhead.cli import main
+
+ROOT = Path(__file__).resolve().parents[2]
+Command = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def drumhead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
+    """The command in a project of its own: exit code, standard output, standard error."""
+    shutil.copytree(ROOT / "tests" / "tiny" / "content", tmp_path / "content")
+    monkeypatch.chdir(tmp_path)
+
+    def run(*words: str) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["drumhead", *words])
+        with pytest.raises(SystemExit) as done:
+            main()
+        told = capsys.readouterr()
+        return int(done.value.code or 0), told.out, told.err
+
+    return run
+
+
+def test_odds_are_told_in_words(drumhead: Command) -> None:
+    assert drumhead("odds", "tiny") == (0, "1/3 of 24 deals can be won.\n", "")
+
+
+def test_odds_are_told_as_one_object(drumhead: Command) -> None:
+    code, out, _ = drumhead("odds", "tiny", "--json")
+    assert (code, json.loads(out)) == (0, {"deals": 24, "won": "1/3"})
+
+
+def test_odds_that_are_right_are_left_alone(drumhead: Command) -> None:
+    code, out, err = drumhead("odds", "tiny", "--make")
+    assert (code, out, err) == (
+        0,
+        "1/3 of 24 deals can be won.\n",
+        "content/tiny/odds.json: nothing has changed\n",
+    )
+
+
+def test_stale_odds_stop_the_command_until_they_are_made(drumhead: Command) -> None:
+    table = Path("content/tiny/tables/worth.yaml")
+    table.write_text(table.read_text(encoding="utf-8").replace('["4", 4]', '["4", 5]'), encoding="utf-8")
+    stale = "content/tiny/odds.json: stale: the tables or the method have changed since the odds were worked out"
+    for words in (("odds", "tiny"), ("deal", "tiny", "--seed", "1")):
+        assert drumhead(*words) == (2, "", f"drumhead: {stale}; run `drumhead odds tiny --make`\n")
+    assert drumhead("validate")[0] == 1
+    assert drumhead("odds", "tiny", "--make")[2] == "content/tiny/odds.json: made\n"
+    assert drumhead("validate") == (0, "tiny: no faults\n", "")
+
+
+def test_a_change_of_method_is_noticed_though_the_source_is_the_same(
+    drumhead: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drumhead("odds", "tiny")
+    monkeypatch.setattr("tests.tiny.engine.odds.inputs", lambda tables: "another method")
+    code, _, err = drumhead("odds", "tiny")
+    assert code == 2 and "content/tiny/odds.json: stale" in err and "run `drumhead odds tiny --make`" in err
+
+
+def test_a_source_that_cannot_be_read_has_no_odds_made(drumhead: Command) -> None:
+    Path("content/tiny/tables/worth.yaml").write_text("title: 5\n", encoding="utf-8")
+    code, _, err = drumhead("odds", "tiny", "--make")
+    assert code == 2 and "content/tiny/tables/worth.yaml:1" in err
+
+
+def test_a_game_that_is_not_there(drumhead: Command) -> None:
+    for words in (("odds", "chess"), ("odds", "chess", "--make")):
+        assert drumhead(*words) == (2, "", "drumhead: there is no game 'chess': there is tiny\n")
+
+
+def test_a_game_without_odds_says_so(drumhead: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    told = "Onslaught has no odds: its engine has no module drumhead.games.onslaught.odds"
+    for words in (("odds", "onslaught"), ("odds", "onslaught", "--make")):
+        assert drumhead(*words) == (2, "", f"drumhead: {told}\n")
+
+
+def test_odds_that_are_kept_need_no_reader_of_the_source(tmp_path: Path) -> None:
+    """What makes the command start at once: neither YAML nor pydantic nor the build is imported for it."""
+    code = (
+        "import sys; sys.argv = ['drumhead', 'odds', 'no-mans-land'];\n"
+        "from drumhead.cli import main\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        "print(*(name for name in ('pydantic', 'ruamel.yaml', 'drumhead.build', 'weasyprint') if name in sys.modules))"
+    )
+    for _ in range(2):
+        run = [sys.executable, "-c", code]
+        out = subprocess.run(run, cwd=ROOT, capture_output=True, text=True, check=True, env={"PYTHONPATH": "generator"})
+    assert out.stdout.splitlines()[-1] == ""
+
+
+@pytest.mark.parametrize("value", ["true", "false"])
+def test_a_switch_of_the_command_may_be_true_or_false(
+    value: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(sys, "argv", ["drumhead", "deal", "no-mans-land", "--seed", "1", "--variant", f"joker={value}"])
+    with pytest.raises(SystemExit) as done:
+        main()
+    assert not done.value.code
+    assert ("Joker" in json.loads(capsys.readouterr().out)["targets"]) == (value == "true")

@@ -1,0 +1,112 @@
+"""Kept odds: tables of the book where they are right, one fault with its remedy where they are not."""
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from drumhead.book.compile import compile_game
+from drumhead.book.kit import kit
+from drumhead.build.odds import make
+from drumhead.source.faults import Invalid
+from drumhead.source.validate import validate
+
+from tests.tiny.engine import odds as engine
+
+TINY = Path(__file__).resolve().parents[1] / "tiny" / "content" / "tiny"
+
+
+@pytest.fixture
+def tiny(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(TINY, tmp_path / "tiny"))
+
+
+def faults_in(folder: Path) -> list[str]:
+    return [str(fault).replace(f"{folder}/", "") for fault in validate(folder).faults]
+
+
+def edit(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_odds_are_tables_of_the_book_like_any_other(tiny: Path) -> None:
+    book = compile_game(tiny)
+    table = book.tables["odds-won"]
+    assert (table.number, table.data) == ("Table 2", ({"deals": 24, "won": "1/3"},))
+    assert [group.table for group in book.sheets[1].groups][-1] == table
+
+
+def test_an_engine_is_not_given_its_odds(tiny: Path) -> None:
+    assert list(kit(compile_game(tiny)).tables) == ["worth"]
+
+
+BAD: dict[str, tuple[Callable[[Path], Any], str]] = {
+    "missing": (
+        lambda tiny: (tiny / "odds.json").unlink(),
+        "missing: the odds of this game have still to be worked out",
+    ),
+    "stale": (
+        lambda tiny: edit(tiny / "tables" / "worth.yaml", '["4", 4]', '["4", 5]'),
+        "stale: the tables or the method have changed since the odds were worked out",
+    ),
+    "cut off": (
+        lambda tiny: edit(tiny / "odds.json", "\n}", ""),
+        "broken JSON in line 6",
+    ),
+    "changed by hand": (
+        lambda tiny: edit(tiny / "odds.json", "1/3", "1/2"),
+        "not as it was worked out: something in it was changed afterwards",
+    ),
+    "no text": (lambda tiny: (tiny / "odds.json").write_bytes(b"\xff"), "not UTF-8"),
+    "no object": (lambda tiny: (tiny / "odds.json").write_text("[]"), "no object of odds"),
+}
+
+
+@pytest.mark.parametrize(("spoil", "told"), BAD.values(), ids=BAD)
+def test_bad_odds_are_one_fault_and_made_good_by_its_remedy(
+    spoil: Callable[[Path], Any], told: str, tiny: Path
+) -> None:
+    rules = kit(compile_game(tiny))
+    spoil(tiny)
+    assert faults_in(tiny) == [f"odds.json: {told}; run `drumhead odds tiny --make`"]
+    with pytest.raises(Invalid):
+        compile_game(tiny)
+    now = validate(tiny).game
+    assert now is not None and rules.slug == now.slug
+    assert make(now.rough_kit(), tiny)
+    assert faults_in(tiny) == []
+
+
+def test_odds_that_are_right_are_not_made_again(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(engine, "work_out")
+    assert not make(kit(compile_game(tiny)), tiny)
+
+
+def test_a_build_works_no_odds_out(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(engine, "work_out")
+    (tiny / "odds.json").unlink()
+    assert len(faults_in(tiny)) == 1
+
+
+def test_the_odds_kept_are_those_that_come_out() -> None:
+    told = json.loads((TINY / "odds.json").read_text(encoding="utf-8"))
+    tables = compile_game(TINY).engine_tables()
+    assert engine.work_out(tables) == {name: told[name] for name in ("deals", "won")}
+
+
+def test_a_table_of_odds_is_validated_like_any_other(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def tables(*_: object) -> dict[str, Any]:
+        columns = [{"id": "won", "title": "Won", "type": "figure"}]
+        good = {"title": "Won", "rules": ["end.wun"], "columns": columns, "rows": [["often"], ["1", "2"]]}
+        return {"won": good, "lost": {"columns": columns, "rows": []}}
+
+    monkeypatch.setattr(engine, "tables", tables)
+    faults = faults_in(tiny)
+    assert "odds.json: no rule has the id 'end.wun'; perhaps 'end.won' is meant" in faults
+    assert any(fault.startswith("odds.json: table odds-lost: title: Field required") for fault in faults)
+    assert any(fault.startswith("odds.json: table odds-won: row 1, won: 'often' is no figure") for fault in faults)
+    assert any(fault.startswith("odds.json: table odds-won: row 2 has 2 cells; write 1: won") for fault in faults)
