@@ -1,0 +1,102 @@
+"""Running a resolver's script: a generator that says steps and asks for cards, fed from a pack that runs down."""
+
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from drumhead.table.cards import Card
+from drumhead.table.game import BadInput
+from drumhead.table.resolver import Result, Step
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A script's wish for the next card, and what it is for."""
+
+    what: str
+
+
+Script = Generator[Step | Ask, Card | None, T]
+"""Yields steps and wishes; a wish is answered with a card. ``Script[Result]`` is a whole resolution."""
+
+
+def say(text: str, *rules: str, cards: tuple[Card, ...] = ()) -> Script[None]:
+    """Script: one step."""
+    yield Step(text, tuple(str(rule) for rule in rules), cards)
+
+
+def ask(what: str) -> Script[Card]:
+    """Script: the next card."""
+    card = yield Ask(what)
+    assert card is not None
+    return card
+
+
+class Pile:
+    """A pack of which some cards are out. When the last is drawn all of them are shuffled again.
+
+    ``strays`` are cards that should not be in the pack and may yet turn up, each once a shuffle.
+    """
+
+    def __init__(self, pack: Sequence[Card], out: Iterable[Card] = (), strays: Sequence[Card] = ()) -> None:
+        self.pack = tuple(pack)
+        self._strays = tuple(strays)
+        gone = frozenset(out)
+        self.left = [card for card in self.pack if card not in gone]
+        self._about = [card for card in self._strays if card not in gone]
+
+    def ready(self) -> bool:
+        """Makes sure that a card is there; whether the pack had to be shuffled for it."""
+        if self.left:
+            return False
+        self.left, self._about = list(self.pack), list(self._strays)
+        return True
+
+    def take(self, card: Card, place: int) -> None:
+        """Takes a card off. Raises BadInput where it can't be the next one."""
+        for cards in (self.left, self._about):
+            if card in cards:
+                cards.remove(card)
+                return
+        known = card in self.pack or card in self._strays
+        what = "is out of the pack already" if known else "does not belong to this pack"
+        raise BadInput(f"cards, card {place}: {card} {what}: left are {' '.join(self.left)}")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a script said with the cards it was given; ``result`` is None while it waits for the next card."""
+
+    steps: tuple[Step, ...]
+    result: Result | None
+    awaits: str
+
+
+def run(script: Script[Result], cards: Sequence[Card], pile: Pile, shuffled: Step) -> Told:
+    """Runs the script with the cards in the order drawn; ``shuffled`` is told when the pack is shuffled again.
+
+    Raises BadInput for a card that can't come, or comes when nothing more is drawn.
+    """
+    steps: list[Step] = []
+    reply: Card | None = None
+    used = 0
+    while True:
+        try:
+            said = script.send(reply)
+        except StopIteration as end:
+            if used < len(cards):
+                raise BadInput(f"cards, card {used + 1}: {cards[used]} is one too many: leave it out") from None
+            return Told(tuple(steps), end.value, "")
+        reply = None
+        if isinstance(said, Step):
+            steps.append(said)
+            continue
+        if used == len(cards):
+            return Told(tuple(steps), None, said.what)
+        if pile.ready():
+            steps.append(shuffled)
+        reply = cards[used]
+        used += 1
+        pile.take(reply, used)
