@@ -14,7 +14,7 @@ export function travel(elements, before, origin) {
   const moves = [];
   for (const [id, element] of elements) {
     const from = before.get(id) ?? origin(id);
-    if (!from) continue;
+    if (!from?.width) continue; // a place that is not shown
     const to = element.getBoundingClientRect();
     const [x, y] = [from.left - to.left, from.top - to.top];
     if (Math.abs(x) + Math.abs(y) > 1) moves.push([element, x, y]);
