@@ -60,5 +60,3 @@ def together(choices: Sequence[Sequence[Candidate]], hand: Sequence[Card]) -> It
         used = [card for play in plays for card in play.cards]
         if len(plays) == 1 or all(used.count(card) <= held[card] for card in used):
             yield plays
-
-

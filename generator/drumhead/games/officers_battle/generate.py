@@ -1,7 +1,7 @@
 """The legal moves of a position, worked out from lines, piles and hand and not by trying moves on ``verify``."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from drumhead.games.officers_battle.line import Leave, leave
@@ -29,6 +29,7 @@ _PASS: Final = Pass()
 _BITS: Final = 4
 _UNIT: Final = {card: 1 << (_BITS * place) for place, card in enumerate(CARDS)}
 """A card as one in a field of its own, so that the cards of several plays are added up in one sum."""
+_MOST: Final = (1 << (_BITS - 1)) - 1
 _SPILL: Final = sum(unit << (_BITS - 1) for unit in _UNIT.values())
 """The bit of each field that is set once more of a card is used than is held."""
 
@@ -96,14 +97,29 @@ def battles(state: State) -> Iterator[Battle]:
     """Every battle once: one play or none at each position, with one kill, one use of the support, and cards held."""
     held = Counter(state.own.hand)
     room = sum((_MOST - held[card]) * unit for card, unit in _UNIT.items())
-    yield from _together([options(state, at, held) for at in range(len(PLACES))], 0, (), False, False, room)
+    choices = [_Kept(options(state, at, held)) for at in range(len(PLACES))]
+    yield from _together(choices, 0, (), False, False, room)
 
 
-_MOST: Final = (1 << (_BITS - 1)) - 1
+class _Kept:
+    """What an iterator gives, kept as far as it was asked for: a rich hand has more plays than anyone asks for."""
+
+    def __init__(self, found: Iterator[Option]) -> None:
+        self._found, self._kept = found, list[Option]()
+
+    def __iter__(self) -> Iterator[Option]:
+        place = 0
+        while True:
+            if place == len(self._kept):
+                if (option := next(self._found, None)) is None:
+                    return
+                self._kept.append(option)
+            yield self._kept[place]
+            place += 1
 
 
 def _together(
-    choices: Sequence[Sequence[Option]], at: int, plays: tuple[Play, ...], joined: bool, killed: bool, used: int
+    choices: Sequence[Iterable[Option]], at: int, plays: tuple[Play, ...], joined: bool, killed: bool, used: int
 ) -> Iterator[Battle]:
     if at == len(choices):
         if plays:
@@ -123,24 +139,27 @@ def _together(
         )
 
 
-def options(state: State, at: int, held: Mapping[Card, int]) -> list[Option]:
+def options(state: State, at: int, held: Mapping[Card, int]) -> Iterator[Option]:
     """Every play at a position that is legal by itself."""
     own, other = state.own, state.other
     leaves = {of: leave(own, other, at, of) for of in SUITS}
     playable = {of: found is Leave.JOINED for of, found in leaves.items() if found in (Leave.FREE, Leave.JOINED)}
     if not playable:
-        return []
+        return
     least, victim = bar(state.piles[at]), other.front[at]
-    found = []
     for cards in _singles(state, playable, held, least):
-        found.append((Play(at, cards), any(playable[suit(card)] for card in cards)))
+        yield _option(Play(at, cards), any(playable[suit(card)] for card in cards))
     for card in held:
         of = suit(card)
         if card[0] == "A" and of in playable and victim is not None and of != suit(victim):
-            found.append((Play(at, (card,), Way.ACE), playable[of]))
+            yield _option(Play(at, (card,), Way.ACE), playable[of])
     for of, joined in playable.items():
-        found += [(Play(at, cards, Way.SERIES), joined) for cards in series_of(held, of, least)]
-    return [Option(play, joined, play.kills, sum(_UNIT[card] for card in play.cards)) for play, joined in found]
+        for cards in series_of(held, of, least):
+            yield _option(Play(at, cards, Way.SERIES), joined)
+
+
+def _option(play: Play, joined: bool) -> Option:
+    return Option(play, joined, play.kills, sum(_UNIT[card] for card in play.cards))
 
 
 def _singles(

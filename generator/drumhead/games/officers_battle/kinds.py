@@ -12,9 +12,7 @@ FAR: Final = RUN + 1
 """More aces than any series needs: none can be made."""
 
 _SUIT: Final = {card: SUITS.index(card[-1]) for card in CARDS}
-_BIT: Final = {
-    card: 0 if step == ACE else (1 << step) | (1 << HIGH if step == 0 else 0) for card, step in STEP.items()
-}
+_BIT: Final = {card: 0 if step == ACE else (1 << step) | (1 << HIGH if step == 0 else 0) for card, step in STEP.items()}
 _STARTS: Final = tuple(range(HIGH + 2 - RUN))
 
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from math import prod
 
 from drumhead.games.officers_battle.battle import battle
@@ -25,7 +26,11 @@ from drumhead.table.shuffle import below
 
 
 def random_move(seen: State, numbers: Iterator[int]) -> Move:
-    """One of the legal moves, each as likely as the next, without writing all of them down."""
+    """One of the legal moves, each as likely as the next, without writing all of them down.
+
+    Where several singles may be played at a position it plays one all the same.
+    """
+    seen = replace(seen, many=False)
     if seen.phase is not Phase.ACTION:
         moves = list(legal_moves(seen))
         return moves[below(numbers, len(moves))]
@@ -76,7 +81,8 @@ def _act(seen: State, numbers: Iterator[int]) -> Move:
         equal = [plays for plays in battles if _eager(seen, plays) == best]
         return Battle(equal[below(numbers, len(equal))])
     retreats: list[Regroup] = list(regroups(seen))
-    if retreats:
+    # With no deck left a card is a point for the opponent, and nothing more comes of it.
+    if retreats and seen.own.deck:
         return max(retreats, key=lambda move: len(seen.piles[move.at]))
     return Pass()
 

@@ -48,11 +48,7 @@ class Leaves:
 def leaves(own: Side, other: Side, piles: Sequence[tuple[Card, ...]]) -> Leaves:
     """Where ``own`` may play what."""
     suits = tuple(
-        tuple(
-            number
-            for number, of in enumerate(SUITS)
-            if leave(own, other, at, of) in (Leave.FREE, Leave.JOINED)
-        )
+        tuple(number for number, of in enumerate(SUITS) if leave(own, other, at, of) in (Leave.FREE, Leave.JOINED))
         for at in range(len(PLACES))
     )
     victims = tuple(-1 if officer is None else SUITS.index(officer[-1]) for officer in other.front)

@@ -1,0 +1,47 @@
+"""The designer's example position: each of its eight statements, the canon's last paragraph."""
+
+from drumhead.games.officers_battle.rules import Rule
+
+from tests.games.officers_battle.given import at, legal, refused, south_at
+
+
+def test_north_plays_clubs_on_the_west_flank() -> None:
+    assert legal(at("5C"), "battle west 5C")
+
+
+def test_north_plays_diamonds_in_the_centre() -> None:
+    assert legal(at("5D"), "battle centre 5D")
+
+
+def test_north_plays_hearts_on_the_east_flank() -> None:
+    assert legal(at("5H"), "battle east 5H")
+
+
+def test_north_plays_spades_west_or_east_but_not_in_the_centre() -> None:
+    state = at("5S 6S")
+    assert legal(state, "battle west 5S") and legal(state, "battle east 5S")
+    assert refused(state, "battle centre 5S", Rule.OUTRANKED) == "QS at centre is outranked by KS, also of ♠."
+    refused(state, "battle west 5S; east 6S", Rule.SUPPORT)
+
+
+def test_south_plays_clubs_on_the_west_flank_with_the_support() -> None:
+    state = south_at("5C")
+    assert legal(state, "battle west 5C")
+    alone = south_at("5C", south="JC KS JH -")
+    refused(alone, "battle west 5C", Rule.OUTRANKED)
+
+
+def test_south_plays_spades_in_the_centre() -> None:
+    assert legal(south_at("5S"), "battle centre 5S")
+
+
+def test_south_does_not_play_hearts_on_the_east_flank() -> None:
+    refused(south_at("5H"), "battle east 5H", Rule.OUTRANKED)
+
+
+def test_south_plays_clubs_in_the_centre_or_east_if_not_in_the_west() -> None:
+    state = south_at("5C 6C")
+    assert legal(state, "battle centre 5C") and legal(state, "battle east 5C")
+    reason = refused(state, "battle west 5C; centre 6C", Rule.SUPPORT)
+    assert reason == "The support officer, QC, would be needed at west and centre, and joins in at one position."
+    refused(state, "battle centre 5C; east 6C", Rule.SUPPORT)

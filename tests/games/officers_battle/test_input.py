@@ -1,0 +1,170 @@
+"""What can't be used is said in full: deals, positions, variants, moves. What can be is tolerated."""
+
+from typing import Any
+
+import pytest
+from drumhead.games.officers_battle import GAME
+from drumhead.table.game import BadInput
+
+from tests.games.officers_battle.given import dealt
+
+
+NORTH, SOUTH, FIRST = "QS KS KD QC".split(), "10D AD 4S 9C 10S".split(), "north"
+"""Of deal 7: North's first officers, South's first cards, and who begins."""
+
+
+def faults_of_deal(deal: dict[str, Any]) -> list[str]:
+    with pytest.raises(BadInput) as raised:
+        GAME.start(deal, {}, {})
+    return str(raised.value).splitlines()
+
+
+def faults_of_position(position: dict[str, Any]) -> list[str]:
+    with pytest.raises(BadInput) as raised:
+        GAME.from_position(position, {}, {})
+    return str(raised.value).splitlines()
+
+
+def test_every_fault_of_a_deal_is_named() -> None:
+    deal = GAME.deal(1, {}) | {"first": "east"}
+    deal["north"]["officers"][0] = "AS"
+    deal["south"]["cards"][0] = deal["south"]["cards"][1]
+    faults = faults_of_deal(deal)
+    assert faults[0].startswith("north, officers, card 1: AS can't stand there")
+    assert any("south, cards" in fault and "2 times" in fault for fault in faults)
+    assert sum("is missing: add it" in fault for fault in faults) == 2
+    assert "first is 'east': it is north or south (setup.first)" in faults
+
+
+def test_a_deal_of_the_wrong_shape_is_named() -> None:
+    faults = faults_of_deal({"north": [], "nroth": {}, "first": "north"})
+    assert faults == [
+        "'nroth' is no part of a deal: it has north, south and first",
+        "north: no object: give its officers and cards",
+        "south: missing: give its officers and cards",
+    ]
+
+
+def test_a_deal_number_means_the_same_deal_for_ever() -> None:
+    deal = GAME.deal(7, {})
+    assert deal == GAME.deal(7, {"singles": "many"})
+    assert deal["north"]["officers"][:4] == NORTH and deal["south"]["cards"][:5] == SOUTH and deal["first"] == FIRST
+
+
+def test_unknown_variants_are_named() -> None:
+    with pytest.raises(BadInput, match="no variant singles = few: singles is one or many"):
+        GAME.start(GAME.deal(1, {}), {"singles": "few"}, {})
+
+
+def test_a_position_may_leave_out_everything() -> None:
+    state = GAME.from_position({}, {}, {})
+    assert state.turn == 0 and state.phase == "action" and state.drawn
+    assert len(state.sides[0].officers) == 12 and len(state.sides[1].deck) == 40
+
+
+def test_officers_named_nowhere_are_killed_where_the_deck_is_given() -> None:
+    state = GAME.from_position({"officers": {"north": ["KC"]}, "front": {"north": {"west": "JC"}}}, {}, {})
+    assert state.alive(0) == 2 and state.alive(1) == 12
+
+
+def test_cards_named_are_not_in_the_decks_left_out() -> None:
+    """A card held is from its holder's pack where it can be, any other from North's."""
+    position = {"hands": {"north": ["5H", "5H"], "south": ["6H"]}, "discard": ["7H"]}
+    north, south = GAME.from_position(position, {}, {}).sides
+    assert "5H" not in north.deck and "5H" not in south.deck
+    assert "6H" in north.deck and "6H" not in south.deck
+    assert "7H" not in north.deck and "7H" in south.deck
+
+
+@pytest.mark.parametrize(
+    "position, fault",
+    [
+        ({"frnot": {}}, "'frnot' is no part of a position"),
+        ({"turn": "east"}, "turn is 'east': it is 'north' or 'south'"),
+        ({"phase": "fight"}, "phase is 'fight': it is 'action'"),
+        ({"front": {"nroth": {}}}, "front is {'nroth': {}}: give an object of north and south"),
+        ({"front": {"north": {"left": "KC"}}}, "give an object of west, centre and east"),
+        ({"front": {"north": {"west": "5C"}}}, "north, at west: 5C is no officer"),
+        ({"front": {"north": {"west": "KC", "east": "KC"}}}, "north: KC is at west and at east: an officer is in one"),
+        ({"front": {"north": {"west": "KC"}}, "killed": {"north": ["KC"]}}, "north: KC is at west and killed"),
+        ({"hands": {"north": ["5H", "5H"], "south": ["5H"]}}, "5H is there 3 times (hands, north; hands, south)"),
+        ({"hands": {"north": ["KH"]}}, "hands, north: KH is no card to play"),
+        ({"hands": {"north": "5H"}}, "hands, north is '5H': give a list of cards"),
+        ({"decks": {"north": ["5H", "5H"]}}, "decks, north: 5H is there 2 times: a pack has it once"),
+        ({"piles": {"left": []}}, "piles is {'left': []}: give an object of west, centre and east"),
+        ({"discard": ["11H"]}, "discard: '11H' is no card"),
+        ({"officers": {"north": "KC"}}, "north, in the officer deck, is 'KC': give a list of officers"),
+        ({"drawn": 1.5}, "drawn is 1.5: it is"),
+        ({"bonuses": 1}, "bonuses is 1: in the phase action none are due"),
+        ({"phase": "bonus", "bonuses": 4}, "bonuses is 4: give a whole number from 0 to 3"),
+        ({"phase": "bonus", "bonuses": 0}, "phase is 'bonus': then a bonus is due"),
+        ({"phase": "spoils"}, "phase is 'spoils': then an officer is struck"),
+        ({"phase": "spoils", "struck": {"at": "west", "cards": ["AS"]}}, "struck: no officer of south is at west"),
+        ({"struck": {"at": "west"}}, "struck is {'at': 'west'}: give an object of at"),
+        ({"phase": "recall"}, "phase is 'recall': then there is no support officer"),
+        ({"phase": "over"}, "phase is 'over': then a player has no officer left, or quiet is 2"),
+        ({"quiet": 2}, "quiet is 2: then the game is over"),
+    ],
+)
+def test_faults_of_a_position_are_named(position: dict[str, Any], fault: str) -> None:
+    assert any(fault in line for line in faults_of_position(position)), faults_of_position(position)
+
+
+def test_every_fault_of_a_position_is_named_once() -> None:
+    faults = faults_of_position({"turn": "x", "front": {"x": 1}, "hands": {"north": ["KH", "XX"]}})
+    assert len(faults) == 4
+
+
+@pytest.mark.parametrize(
+    "written, read",
+    [
+        ("DRAW  Deck", "draw deck"),
+        ("battle West t♠", "battle west 10S"),
+        ("battle east 5h;west AS KILL", "battle west AS kill; east 5H"),
+        ("battle center 5H - 6h-a♠-8H", "battle centre 5H-6H-AS-8H"),
+        ("battle centre 5H-6H-7H-8H kill", "battle centre 5H-6H-7H-8H"),
+        ("battle west 5H  7H", "battle west 5H 7H"),
+        ("Regroup west TO left from Deck", "regroup west to left from deck"),
+        (" Pass ", "pass"),
+        ("bonus NONE", "bonus none"),
+        ("spoils pile", "spoils pile"),
+        ("recall Right", "recall right"),
+    ],
+)
+def test_moves_are_read_whatever_their_case_and_spacing(written: str, read: str) -> None:
+    assert str(GAME.parse(written)) == read and GAME.parse(read) == GAME.parse(written)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "draw",
+        "draw pile",
+        "battle",
+        "battle west",
+        "battle 5H",
+        "battle west 5H;",
+        "battle north 5H",
+        "battle west 5H 6H kill",
+        "battle west 5H--6H",
+        "battle west 11H",
+        "regroup west",
+        "regroup west to centre from deck",
+        "pass pass",
+        "spoils",
+        "recall support",
+    ],
+)
+def test_what_is_no_move_is_named(text: str) -> None:
+    with pytest.raises(BadInput) as raised:
+        GAME.parse(text)
+    assert repr(text) in str(raised.value)
+
+
+def test_a_deal_may_be_written_with_symbols_and_t() -> None:
+    deal = GAME.deal(1, {})
+    symbols = str.maketrans("CDHS", "♣♦♥♠")
+    for player in ("north", "south"):
+        deal[player]["cards"] = [card.translate(symbols).replace("10", "t") for card in deal[player]["cards"]]
+    assert GAME.start(deal, {}, {}) == dealt(1)

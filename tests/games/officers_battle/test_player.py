@@ -1,0 +1,101 @@
+"""The computer: legal, blind to what is hidden, the same from the same numbers, and stronger than the simple ones."""
+
+import random
+from dataclasses import replace
+
+import pytest
+from drumhead.games.officers_battle import GAME
+from drumhead.games.officers_battle.pack import sorted_hand
+from drumhead.games.officers_battle.player import LEVELS, choose
+from drumhead.games.officers_battle.sample import guess, unseen
+from drumhead.games.officers_battle.seen import HIDDEN, seen_by
+from drumhead.games.officers_battle.state import State
+from drumhead.table.shuffle import stream
+
+from tests.bench.computer import match
+from tests.games.officers_battle.given import at, dealt
+
+
+def midway(number: int, moves: int = 60) -> State:
+    state, numbers = dealt(number), stream(number)
+    for _ in range(moves):
+        state = GAME.advance(state, choose(state, numbers, "greedy"))
+    assert not GAME.outcome(state)
+    return state
+
+
+@pytest.mark.parametrize("player", [0, 1])
+def test_a_player_sees_no_hidden_card(player: int) -> None:
+    state = midway(4)
+    seen = GAME.seen_by(state, player)
+    own, other = seen.sides[player], seen.sides[1 - player]
+    assert own.hand == state.sides[player].hand and set(other.hand) <= {HIDDEN}
+    assert len(other.hand) == len(state.sides[1 - player].hand)
+    for side in seen.sides:
+        assert {*side.deck, *side.officers} <= {HIDDEN}
+    assert (seen.piles, seen.discard, own.front, other.left) == (
+        state.piles,
+        state.discard,
+        state.sides[player].front,
+        state.sides[1 - player].left,
+    )
+
+
+def test_what_is_seen_does_not_depend_on_what_is_hidden() -> None:
+    """Whoever shuffles what the player can't see changes neither the view nor the move."""
+    state = midway(4)
+    chance = random.Random(4)
+    other = state.other
+    hidden = [*other.hand, *other.deck]
+    chance.shuffle(hidden)
+    size = len(other.hand)
+    swapped = replace(other, hand=sorted_hand(hidden[:size]), deck=tuple(hidden[size:]))
+    sides = (state.own, swapped) if state.turn == 0 else (swapped, state.own)
+    shuffled = replace(state, sides=sides)
+    assert seen_by(shuffled, state.turn) == seen_by(state, state.turn)
+    for level in LEVELS:
+        assert choose(shuffled, stream(1), level) == choose(state, stream(1), level)
+
+
+def test_a_guess_looks_the_same_and_loses_no_card() -> None:
+    state = midway(5)
+    seen = seen_by(state, state.turn)
+    guessed = guess(seen, stream(2))
+    assert seen_by(guessed, state.turn) == seen and guess(seen, stream(2)) == guessed
+    assert GAME.from_position(GAME.to_json(guess_with_packs(guessed)), {}, {}).alive(0) == state.alive(0)
+    assert len(unseen(seen)) == len(state.other.hand) + sum(len(side.deck) for side in state.sides)
+
+
+def guess_with_packs(state: State) -> State:
+    """The guess without its decks, which may hold a card of the other pack."""
+    north, south = (replace(side, deck=()) for side in state.sides)
+    return replace(state, sides=(north, south))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("singles", ["one", "many"])
+def test_every_move_of_a_player_is_legal_and_follows_from_its_numbers(level: str, singles: str) -> None:
+    state, numbers, again = dealt(9, singles=singles), stream(9), stream(9)
+    for _ in range(150):
+        if GAME.outcome(state):
+            break
+        move = choose(state, numbers, level)
+        assert GAME.verify(state, move), f"{move}: {GAME.verify(state, move).reason}"
+        assert choose(state, again, level) == move
+        state = GAME.advance(state, move)
+
+
+def test_a_kill_that_ends_the_game_well_is_made() -> None:
+    state = at("AD 5C", south="- KS - -", officers={"south": []}, piles="//")
+    assert "kill" in str(choose(state, stream(1)))
+
+
+def test_a_position_set_up_by_hand_can_be_played_on() -> None:
+    state = at("5C 6C AS", phase="draw", decks={"north": [], "south": []}, discard="7C")
+    assert GAME.verify(state, choose(state, stream(3)))
+
+
+def test_the_computer_beats_the_simple_players() -> None:
+    """A small sample; the bench measures 400 games of each."""
+    assert match("normal", "random", range(12)) >= 11
+    assert match("normal", "greedy", range(24)) >= 15

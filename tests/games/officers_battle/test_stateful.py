@@ -1,0 +1,142 @@
+"""Hypothesis plays: whatever is done, the invariants of a position and of the engine hold."""
+
+from collections import Counter
+from itertools import islice
+
+from drumhead.games.officers_battle import GAME
+from drumhead.games.officers_battle.moves import (
+    Battle,
+    Bonus,
+    Draw,
+    Move,
+    Pass,
+    Play,
+    Recall,
+    Regroup,
+    Source,
+    Spoil,
+    Spoils,
+    Way,
+)
+from drumhead.games.officers_battle.pack import CARDS, OFFICERS, STACKS
+from drumhead.games.officers_battle.player import LEVELS, choose
+from drumhead.games.officers_battle.rules import Rule
+from drumhead.games.officers_battle.state import State
+from drumhead.table.shuffle import stream
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from tests.games.officers_battle.given import dealt
+
+FEW = 2000
+
+cards = st.sampled_from(CARDS)
+runs = st.lists(cards, min_size=1, max_size=5).map(tuple)
+places = st.integers(0, 2)
+plays = st.one_of(
+    st.builds(Play, places, runs),
+    st.builds(Play, places, st.tuples(cards), st.just(Way.ACE)),
+    st.builds(Play, places, st.lists(cards, min_size=2, max_size=5).map(tuple), st.just(Way.SERIES)),
+)
+moves: st.SearchStrategy[Move] = st.one_of(
+    st.builds(Draw, st.sampled_from(Source)),
+    st.builds(Battle, st.lists(plays, min_size=1, max_size=3).map(tuple)),
+    st.builds(Regroup, places, st.sampled_from(STACKS), st.sampled_from(["deck", "left", "right", "none"])),
+    st.just(Pass()),
+    st.builds(Bonus, st.sampled_from(Source)),
+    st.builds(Spoils, st.sampled_from(Spoil)),
+    st.builds(Recall, st.sampled_from(STACKS)),
+)
+
+
+class Table(RuleBasedStateMachine):
+    """A game played by Hypothesis, with what it did remembered."""
+
+    state: State
+    variants: dict[str, str]
+
+    @initialize(
+        number=st.integers(0, 2**64),
+        singles=st.sampled_from(GAME.variants["singles"]),
+        level=st.sampled_from(LEVELS),
+        played=st.integers(0, 200),
+    )
+    def deal(self, number: int, singles: str, level: str, played: int) -> None:
+        """A game that some player has played for a while, so that its later parts are seen too."""
+        self.variants = {"singles": singles}
+        self.state = dealt(number, **self.variants)
+        self.past: list[tuple[State, str]] = []
+        numbers = stream(number)
+        for _ in range(played):
+            if not GAME.outcome(self.state) and len(self.state.own.hand) < 9:
+                self.state = GAME.advance(self.state, choose(self.state, numbers, level))
+
+    def few(self) -> list[Move] | None:
+        """The legal moves, where they are not too many to be looked at one by one."""
+        found = list(islice(GAME.legal_moves(self.state), FEW))
+        return found if len(found) < FEW else None
+
+    @precondition(lambda self: GAME.outcome(self.state) is None)
+    @rule(data=st.data())
+    def play_a_legal_move(self, data: st.DataObject) -> None:
+        legal = list(islice(GAME.legal_moves(self.state), FEW))
+        kind = data.draw(st.sampled_from(sorted({type(move).__name__ for move in legal})))
+        move = data.draw(st.sampled_from([move for move in legal if type(move).__name__ == kind]))
+        before = str(self.state)
+        after, events = GAME.apply(self.state, move)
+        assert events and all(event.rules and set(event.rules) <= set(Rule) for event in events)
+        assert str(self.state) == before, "a state was changed"
+        self.past.append((self.state, str(move)))
+        self.state = after
+
+    @precondition(lambda self: bool(self.past))
+    @rule()
+    def take_back_and_play_again(self) -> None:
+        state, text = self.past[-1]
+        assert GAME.apply(state, GAME.parse(text))[0] == self.state
+
+    @rule(move=moves)
+    def try_any_move(self, move: Move) -> None:
+        verdict = GAME.verify(self.state, move)
+        if (legal := self.few()) is not None:
+            assert bool(verdict) == (move in legal)
+        if not verdict:
+            assert verdict.reason.endswith(".") and verdict.rules and set(verdict.rules) <= set(Rule)
+
+    @rule(move=moves)
+    def write_and_read_any_move(self, move: Move) -> None:
+        assert GAME.parse(str(move)) == move
+
+    @invariant()
+    def no_card_is_lost_or_doubled(self) -> None:
+        state = self.state
+        for side in state.sides:
+            line = [officer for officer in (*side.front, side.support) if officer]
+            assert sorted([*line, *side.officers, *side.left, *side.right, *side.killed]) == sorted(OFFICERS)
+        held = [card for side in state.sides for card in (*side.hand, *side.deck, *side.beside)]
+        piled = [card for pile in state.piles for card in pile]
+        struck = state.struck.cards if state.struck else ()
+        assert Counter([*held, *piled, *state.discard, *struck]) == Counter([*CARDS, *CARDS])
+
+    @invariant()
+    def every_legal_move_verifies_and_none_stands_twice(self) -> None:
+        legal = self.few()
+        if legal is not None:
+            assert len(set(map(str, legal))) == len(legal) and all(GAME.verify(self.state, move) for move in legal)
+            assert bool(legal) == (GAME.outcome(self.state) is None)
+
+    @invariant()
+    def the_position_round_trips_through_json(self) -> None:
+        again = GAME.from_position(GAME.to_json(self.state), self.variants, {})
+        assert again == self.state and hash(again) == hash(self.state)
+
+
+TestPlay = Table.TestCase
+TestPlay.settings = settings(
+    max_examples=25,
+    stateful_step_count=25,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
