@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from drumhead.book.model import (
     Block,
@@ -31,6 +32,7 @@ from drumhead.source.game import GameSource
 from drumhead.source.inline import Inline, Styled, TermLink, walk
 from drumhead.source.tree import BlockSource, Prose, RuleSource, RulingSource, SectionSource, TablePlace
 from drumhead.source.validate import Checked, validate
+from drumhead.table.resolver import describe
 
 
 def compile_game(folder: Path) -> Book:
@@ -49,8 +51,8 @@ class _Binder:
         self.game: GameSource = checked.game
         self.words = term_ids(self.game)
         self.numbers = numbers(self.game.rules.sections)
-        engine = checked.engine
-        self.cited = {str(rule) for rule in engine.rules} if engine else set()
+        self.kit = checked.kit
+        self.cited = set(self.kit.cited()) if self.kit else set()
         self.examples = {f"example.{name}": self._example(name, answers) for name, answers in checked.answers.items()}
         self.tables = self._tables()
         self.sections = tuple(self._section(section) for section in self.game.rules.sections)
@@ -85,7 +87,13 @@ class _Binder:
             numbers=self.numbers,
             rules=self.rules,
             examples=self.examples,
+            deals=bool(self.kit and self.kit.deals),
+            resolvers=self._resolvers(),
         )
+
+    def _resolvers(self) -> tuple[Mapping[str, Any], ...]:
+        kit = self.kit
+        return tuple(describe(one, kit.tables) for one in kit.resolvers().values()) if kit else ()
 
     def _section(self, section: SectionSource) -> Section:
         blocks = tuple(self._block(block, section) for block in section.blocks)
@@ -123,7 +131,9 @@ class _Binder:
     def _example(self, name: str, answers: tuple[Answer, ...]) -> Example:
         source = self.game.examples[name]
         steps = tuple(
-            Step(self._linked(say), answer.move, answer.legal, answer.reason, answer.rules, answer.events)
+            Step(
+                self._linked(say), answer.move, answer.legal, answer.reason, answer.rules, answer.events, answer.resolve
+            )
             for say, answer in zip(source.says, answers, strict=True)
         )
         form = source.form

@@ -18,7 +18,7 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One line of a worked example: a remark, or a move with what the engine answered when the book was built."""
+    """One line of a worked example: a remark, or a move or case with what the engine answered to it."""
 
     say: Inline
     move: str = ""
@@ -28,6 +28,11 @@ class Step:
     rules: tuple[str, ...] = ()
     """Rules the refusal, or else the events, rest on."""
     events: tuple[str, ...] = ()
+    resolve: Mapping[str, Any] | None = None
+    """Of a resolution, what it takes to run it again: ``resolve`` (its name), ``given`` and ``cards``.
+
+    ``move`` is then the case in words.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +234,15 @@ class Book:
     rules: Mapping[str, Rule] = field(repr=False)
     """Every rule by id, parts too, in reading order."""
     examples: Mapping[str, Example] = field(repr=False)
+    deals: bool = True
+    """Whether an engine, where there is one, has a game that is dealt and played."""
+    resolvers: tuple[Mapping[str, Any], ...] = ()
+    """The engine's resolvers as they describe themselves (``drumhead.table.resolver.describe``)."""
+
+    @property
+    def playable(self) -> bool:
+        """Whether there is a game to be played and records of it to be checked."""
+        return bool(self.engine) and self.deals
 
     def engine_tables(self) -> dict[str, list[dict[str, Any]]]:
         """The tables as the engine takes them."""

@@ -87,7 +87,7 @@ def _make(
 ) -> list[str]:
     """Write the parts into ``stage``; returns notes on what had to be left out."""
     notes: list[str] = []
-    playable = [book for book in chosen if book.engine]
+    playable = [book for book in chosen if book.playable]
     steps = len(chosen) * (("press" in parts) + 1) + (len(playable) + 2) * ("web" in parts)
     done = 0
 

@@ -20,6 +20,7 @@ _ROOMS = {
     "perft": "referee",
     "deal": "referee",
     "odds": "odds",
+    "resolve": "resolve",
     "play": "table",
 }
 

@@ -66,6 +66,7 @@ def rules_json(book: Book) -> str:
                 "start": dict(one.start),
                 "moves": [
                     {"move": step.move, "legal": step.legal, "reason": step.reason, "rules": list(step.rules)}
+                    | (dict(step.resolve) if step.resolve else {})
                     for step in one.steps
                     if step.move
                 ],

@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from drumhead.table.game import BadInput, Game, Tables, Variants
+from drumhead.table.resolver import Resolver
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +15,7 @@ class Kit:
     """One game, ready to be checked or played.
 
     ``rules`` maps each rule id to its printed number and title; ``variants`` each switch to its title and its
-    values with their meaning, the default first; ``engine`` is the module that offers ``GAME``.
+    values with their meaning, the default first; ``engine`` is the module that offers ``GAME``, ``RESOLVERS`` or both.
     """
 
     slug: str
@@ -35,10 +36,27 @@ class Kit:
         """The kit as plain JSON data."""
         return asdict(self)
 
+    @property
+    def deals(self) -> bool:
+        """Whether the engine has a game that is dealt and played. Raises ImportError where it can't be loaded."""
+        return hasattr(import_module(self.engine), "GAME")
+
     def game(self) -> Game[Any, Any]:
-        """The engine itself."""
+        """The engine's game. Raises BadInput where it has none, only resolvers."""
+        if not self.deals:
+            raise BadInput(f"{self.title} is not dealt and played move by move: use `drumhead resolve {self.slug}`")
         engine: Game[Any, Any] = import_module(self.engine).GAME
         return engine
+
+    def resolvers(self) -> Mapping[str, Resolver]:
+        """The engine's resolvers by name; none where it has only a game."""
+        resolvers: Mapping[str, Resolver] = getattr(import_module(self.engine), "RESOLVERS", {})
+        return resolvers
+
+    def cited(self) -> tuple[str, ...]:
+        """Every rule id that the engine cites, each once."""
+        of_game = map(str, self.game().rules) if self.deals else ()
+        return tuple(dict.fromkeys([*of_game, *(rule for one in self.resolvers().values() for rule in one.rules)]))
 
     def choose(self, chosen: Mapping[str, str | bool]) -> Variants:
         """Every switch with its value: the one chosen, or else the default. Raises BadInput for what there is not.

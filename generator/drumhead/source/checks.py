@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+from drumhead.play.kit import Kit
 from drumhead.source.examples import Answer, run
 from drumhead.source.faults import Fault
 from drumhead.source.game import GameSource
@@ -109,35 +110,42 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[Answe
         return {}
     kit = game.rough_kit()
     try:
-        engine = kit.game()
+        cited, neither = kit.cited(), not (kit.deals or kit.resolvers())
     except (ImportError, AttributeError) as error:
-        faults.append(
-            Fault(
-                path,
-                game.lines("engine"),
-                f"engine {form.engine!r} cannot be loaded: {error}",
-                "name a module that has GAME",
-            )
-        )
+        what = f"engine {form.engine!r} cannot be loaded: {error}"
+        faults.append(Fault(path, game.lines("engine"), what, "name a module that has GAME or RESOLVERS"))
+        return {}
+    if neither:
+        what = f"engine {form.engine!r} has neither GAME nor RESOLVERS"
+        faults.append(Fault(path, game.lines("engine"), what, "name a module that has one of them, or both"))
         return {}
     written = {rule.id for rule in game.rules.rules()}
-    for cited in (str(rule) for rule in engine.rules if str(rule) not in written):
-        what = f"the engine cites rule {cited!r}, which does not exist"
-        faults.append(
-            Fault(game.folder / "rules.md", 0, what, f"write it, or mend {form.engine}; {_nearest(cited, written)}")
-        )
+    for rule in cited:
+        if rule not in written:
+            what = f"the engine cites rule {rule!r}, which does not exist"
+            remedy = f"write it, or mend {form.engine}; {_nearest(rule, written)}"
+            faults.append(Fault(game.folder / "rules.md", 0, what, remedy))
     told = {switch: tuple(about.values) for switch, about in form.variants.items()}
-    if told != dict(engine.variants):
-        what = f"variants are {told}, the engine's {dict(engine.variants)}"
+    has = dict(kit.game().variants) if kit.deals else {}
+    if told != has:
+        what = f"variants are {told}, the engine's {has}"
         faults.append(Fault(path, game.lines("variants"), what, "make them the same, the default first"))
     try:
-        engine.start(engine.deal(1, kit.choose({})), kit.choose({}), kit.tables)
+        _try(kit)
     except BadInput as error:
-        faults.append(
-            Fault(game.folder / "tables", 0, f"the engine cannot use the tables: {error}", "mend the table it names")
-        )
+        what = f"the engine cannot use the tables: {error}"
+        faults.append(Fault(game.folder / "tables", 0, what, "mend the table it names"))
         return {}
     return {name: run(example, kit, faults) for name, example in game.examples.items()}
+
+
+def _try(kit: Kit) -> None:
+    """Deals a game, and asks every resolver what it wants to know. Raises BadInput for tables that can't be used."""
+    if kit.deals:
+        engine = kit.game()
+        engine.start(engine.deal(1, kit.choose({})), kit.choose({}), kit.tables)
+    for resolver in kit.resolvers().values():
+        resolver.inputs(kit.tables)
 
 
 def _nearest(wanted: str, known: Iterable[str]) -> str:

@@ -1,13 +1,14 @@
 """examples/*.yaml: worked examples, and what the engine answers to their moves."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from drumhead.play.kit import Kit
+from drumhead.source import cases
 from drumhead.source.faults import Fault
-from drumhead.source.forms import ExampleForm
+from drumhead.source.forms import ExampleForm, StepForm
 from drumhead.source.inline import Inline
 from drumhead.source.markdown import Reader
 from drumhead.source.tree import Mention
@@ -27,7 +28,8 @@ class ExampleSource:
 
     def start(self) -> dict[str, Any]:
         """Where it begins, as a checker takes it: variants, and one of position, deal or seed."""
-        begin = {key: value for key, value in self.form.start.model_dump().items() if value is not None}
+        form = self.form.start
+        begin = {key: value for key, value in form.model_dump().items() if value is not None} if form else {}
         return {"variants": dict(self.form.variants), **begin}
 
 
@@ -43,22 +45,25 @@ def read_example(path: Path, faults: list[Fault]) -> tuple[ExampleSource, list[M
     mentions = [*reader.mentions]
     mentions += [Mention("rule", rule, lines("rules", place)) for place, rule in enumerate(form.rules)]
     mentions += [
-        Mention("rule", rule, lines("steps", place, "refused"))
+        Mention("rule", rule, lines("steps", place, key))
         for place, step in enumerate(form.steps)
-        for rule in step.refused
+        for key, rules in (("refused", step.refused), ("cites", step.cites))
+        for rule in rules
     ]
     return ExampleSource(path, form, lines, intro, says), mentions
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the engine said to a step's move; a step without a move has an empty one."""
+    """What the engine said to a step's move or case; a step that only says something has an empty one."""
 
     move: str = ""
     legal: bool = True
     reason: str = ""
     rules: tuple[str, ...] = ()
     events: tuple[str, ...] = ()
+    resolve: Mapping[str, Any] | None = None
+    """Of a case: the resolver's name, what was given, the cards."""
 
 
 def begin(kit: Kit, start: Mapping[str, Any]) -> Any:
@@ -76,14 +81,17 @@ def run(example: ExampleSource, kit: Kit, faults: list[Fault]) -> tuple[Answer, 
     def fault(what: str, remedy: str, *place: str | int) -> None:
         faults.append(Fault(example.file, example.lines(*place), what, remedy))
 
-    game = kit.game()
-    try:
-        state = begin(kit, example.start())
-    except BadInput as error:
-        fault(f"the start cannot be set up: {error}", "mend the cards or switches there", "start")
-        return ()
     answers: list[Answer] = []
+    if example.form.start:
+        try:
+            game, state = kit.game(), begin(kit, example.start())
+        except BadInput as error:
+            fault(f"the start cannot be set up: {error}", "mend the cards or switches there", "start")
+            return ()
     for place, step in enumerate(example.form.steps):
+        if step.resolve:
+            answers.append(_resolved(step, kit, lambda *found, place=place: fault(*found, "steps", place, "resolve")))
+            continue
         if not step.move:
             answers.append(Answer())
             continue
@@ -120,3 +128,18 @@ def run(example: ExampleSource, kit: Kit, faults: list[Fault]) -> tuple[Answer, 
                 *where,
             )
     return tuple(answers)
+
+
+def _resolved(step: StepForm, kit: Kit, fault: Callable[..., None]) -> Answer:
+    """What the resolver said to a step's case; each that is not what the step says is a fault."""
+    try:
+        resolver, answer = cases.resolved(step, kit)
+    except BadInput as error:
+        for line in str(error).splitlines():
+            fault(f"{step.resolve} cannot be resolved: {line}", "mend what is given or drawn")
+        return Answer()
+    for what, remedy in cases.differences(step, answer):
+        fault(what, remedy)
+    told, rules, legal = tuple(cases.sentences(answer)), cases.cited(answer), answer.allowed
+    reason = "" if legal else told[-1]
+    return Answer(cases.in_words(step, resolver, kit), legal, reason, rules, told if legal else (), cases.case(step))

@@ -59,7 +59,7 @@ class GameForm(_Form):
     edition: str = Field(pattern=r"^\d+(\.\d+)*$", description='Of our text, such as "1.0".')
     players: str
     equipment: str
-    engine: str = Field(default="", description="Module that offers GAME; left out where nothing is checked.")
+    engine: str = Field(default="", description="Module with GAME, RESOLVERS or both; none where nothing is checked.")
     variants: dict[Id, VariantForm] = {}
     terms: dict[Id, TermForm] = {}
     credits: list[CreditForm] = []
@@ -128,17 +128,28 @@ class StartForm(_Form):
 
 
 class StepForm(_Form):
-    """A remark, a move, or a move with a remark."""
+    """A remark, a move, a case for a resolver, or one of these with a remark."""
 
     say: str = ""
     move: str = ""
-    refused: list[Id] = Field(default=[], description="Rules the refusal must rest on; left out, the move is legal.")
+    refused: list[Id] = Field(default=[], description="Rules the refusal must rest on; left out, it is allowed.")
     ends: str = Field(default="", description="The result, where this move ends the game.")
+    resolve: Id | None = Field(default=None, description="The resolver that is asked.")
+    given: dict[Id, Any] = Field(default={}, description="Its inputs; what is left out has its default.")
+    cards: list[str] = Field(default=[], description="The cards drawn, in order; none, and only the chance is said.")
+    result: str = Field(default="", description="The name of the result that must come out.")
+    chance: str | int | None = Field(default=None, description='The exact chance of success beforehand, such as "3/5".')
+    answer: dict[str, Any] = Field(default={}, description="Values of the result, such as hits, that must come out.")
+    cites: list[Id] = Field(default=[], description="Rules that the steps of the answer must rest on.")
 
     @model_validator(mode="after")
     def _something(self) -> "StepForm":
-        if not (self.say or self.move):
-            raise ValueError("a step says something, moves, or both")
+        if not (self.say or self.move or self.resolve):
+            raise ValueError("a step says something, moves, resolves, or does one of these and says something")
+        if self.move and self.resolve:
+            raise ValueError("a step either moves or resolves")
+        if not self.resolve and (self.given or self.cards or self.result or self.chance or self.answer or self.cites):
+            raise ValueError("given, cards, result, chance, answer and cites belong to a step with `resolve:`")
         return self
 
 
@@ -148,9 +159,15 @@ class ExampleForm(_Form):
     title: str
     rules: Annotated[list[Id], Field(min_length=1)]
     variants: dict[str, str | bool] = {}
-    start: StartForm
+    start: StartForm | None = Field(default=None, description="Where the moves begin; none where it only resolves.")
     intro: str = ""
     steps: Annotated[list[StepForm], Field(min_length=1)]
+
+    @model_validator(mode="after")
+    def _starts_where_it_moves(self) -> "ExampleForm":
+        if self.start is None and any(step.move for step in self.steps):
+            raise ValueError("an example that moves needs a start: one of position, deal or seed")
+        return self
 
 
 class SheetsForm(RootModel[dict[Id, SheetForm]]):

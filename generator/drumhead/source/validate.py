@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
+from drumhead.play.kit import Kit
 from drumhead.source.checks import check_engine, check_ids, check_sheets, check_terms
 from drumhead.source.examples import Answer
 from drumhead.source.faults import Fault
 from drumhead.source.game import GameSource, read_game
 from drumhead.source.odds_tables import with_odds
-from drumhead.table.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +21,9 @@ class Checked:
     faults: tuple[Fault, ...]
 
     @property
-    def engine(self) -> Game[Any, Any] | None:
-        """The game's engine, where it has one."""
-        return self.game.rough_kit().game() if self.game and self.game.form.engine else None
+    def kit(self) -> Kit | None:
+        """The kit of a game that has an engine, before the rules have numbers."""
+        return self.game.rough_kit() if self.game and self.game.form.engine else None
 
 
 def validate(folder: Path) -> Checked:

@@ -14,8 +14,8 @@ Kind = Literal["int", "metres", "choice", "flag", "cards", "numbers", "text"]
 several whole numbers; words."""
 
 _FLAGS: Final = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
-_METRES: Final = re.compile(r"[+-]?\d{1,6}(\.\d{1,3})?")
-_WHOLE: Final = re.compile(r"[+-]?\d{1,6}")
+_METRES: Final = re.compile(r"[+-]?[0-9]{1,6}(\.[0-9]{1,3})?")
+_WHOLE: Final = re.compile(r"[+-]?[0-9]{1,6}")
 
 
 @dataclass(frozen=True, slots=True)

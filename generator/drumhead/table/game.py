@@ -23,7 +23,8 @@ class BadInput(ValueError):
 class Game(Protocol[S, M]):
     """An engine. It keeps no state of its own: every method is a function of its arguments.
 
-    A module of an engine offers one instance of it as ``GAME``; the content's ``engine:`` names that module.
+    A module of an engine offers one instance of it as ``GAME``; the content's ``engine:`` names that module. It may
+    offer ``RESOLVERS`` besides, or instead (``drumhead.table.resolver``).
     States and moves are frozen dataclasses; ``str(move)`` is the move in the canon's notation.
     """
 

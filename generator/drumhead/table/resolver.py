@@ -3,7 +3,7 @@
 A resolver describes itself. A form on a page, the command line and the tests are all made from that description.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Protocol
@@ -150,6 +150,19 @@ def pick(resolvers: Mapping[str, Resolver], name: object) -> Resolver:
     if not isinstance(name, str) or name not in resolvers:
         raise BadInput(f"there is no resolver {name!r}: there is {', '.join(resolvers)}")
     return resolvers[name]
+
+
+def spelled(inputs: Sequence[Asked], given: Mapping[str, Any]) -> str:
+    """A situation in words: what was given, in the order of the form, without the cards and without what is usual."""
+    told = []
+    for asked in inputs:
+        value = plain_value(asked.read(given.get(asked.name)))
+        if value is None or value == asked.default or asked.name == "cards":
+            continue
+        shown = asked.choices[value] if asked.kind == "choice" else value
+        words = " ".join(map(str, shown)) if isinstance(shown, list) else str(shown)
+        told.append(asked.label if value is True else f"{asked.label}: {words}")
+    return "; ".join(told)
 
 
 def as_given(inputs: tuple[Asked, ...], given: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:

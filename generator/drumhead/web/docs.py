@@ -66,7 +66,7 @@ class Pages:
 
     def referee(self) -> str:
         """The page that checks a record."""
-        titles = {book.slug: book.title for book in self._books if book.engine}
+        titles = {book.slug: book.title for book in self._books if book.playable}
         return self._page("referee.md", root="../", titles=titles)
 
     def about(self) -> str:
@@ -121,7 +121,7 @@ def run(example: Example) -> Markup:
 
 
 def _step(step: Step) -> dict[str, Any]:
-    return {"move": step.move, "legal": step.legal} if step.move else {}
+    return {"move": step.move, "legal": step.legal} if step.move and not step.resolve else {}
 
 
 def write(
@@ -134,12 +134,12 @@ def write(
         book.slug: sheet_cards(printed.get(book.slug, ()), out / book.slug / "print") for book in books
     }
     texts = {"index.md": pages.home(sheets), "about.md": pages.about(), "credits.md": pages.credits()}
-    if any(book.engine for book in books):
+    if any(book.playable for book in books):
         texts["referee.md"] = pages.referee()
     for book in books:
         texts[f"{book.slug}/index.md"] = pages.rules(book)
         texts[f"{book.slug}/print.md"] = pages.prints(book, sheets[book.slug])
-        if book.engine:
+        if book.playable:
             texts[f"{book.slug}/play.md"] = pages.play(book)
     for name, text in texts.items():
         (tree / name).parent.mkdir(parents=True, exist_ok=True)

@@ -24,12 +24,12 @@ def nav(books: Sequence[Book]) -> list[dict[str, Any]]:
             book.title: [
                 {"Rules": f"{book.slug}/index.md"},
                 {"Print": f"{book.slug}/print.md"},
-                *([{"Play": f"{book.slug}/play.md"}] if book.engine else []),
+                *([{"Play": f"{book.slug}/play.md"}] if book.playable else []),
             ]
         }
         for book in books
     ]
-    referee: list[dict[str, Any]] = [{"Referee": "referee.md"}] if any(book.engine for book in books) else []
+    referee: list[dict[str, Any]] = [{"Referee": "referee.md"}] if any(book.playable for book in books) else []
     return [{"Home": "index.md"}, *games, *referee, {"About": "about.md"}, {"Credits": "credits.md"}]
 
 

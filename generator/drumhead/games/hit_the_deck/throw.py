@@ -51,5 +51,5 @@ def _plan(case: Case) -> Plan:
 THROW = Desk(
     "throw", "Throwing", "Where a grenade or petrol bomb lands and whom it reaches; whether a knife hits.",
     (Rule.THROW, Rule.THROW_RANGE, Rule.RANGE, Rule.THROW_CRAWL, Rule.KNIFE, *CHECKED, *NUMBERED, *LANDED,
-     Rule.GRENADE, Rule.PETROL), _asked, _plan,
+     Rule.GRENADE, Rule.PETROL, Rule.BURN), _asked, _plan,
 )  # fmt: skip

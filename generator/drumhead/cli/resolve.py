@@ -1,0 +1,91 @@
+"""resolve: one resolution, from the keys that the resolver asks for."""
+
+import json
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+
+import click
+
+from drumhead.cli.given import kit_of
+from drumhead.play.kit import Kit
+from drumhead.table.asked import Asked
+from drumhead.table.game import BadInput
+from drumhead.table.resolver import Answer, Resolver, describe, pick
+
+
+@click.command()
+@click.argument("game")
+@click.argument("resolver", required=False)
+@click.argument("given", nargs=-1, metavar="[KEY=VALUE]…")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
+def resolve(game: str, resolver: str | None, given: tuple[str, ...], as_json: bool) -> None:
+    """Resolve one case: a shot, a check, an anti-tank hit, a deviation.
+
+    Without RESOLVER the game's resolvers are listed, without a KEY=VALUE what the resolver asks for. The code is 1
+    where the rules do not let it be tried.
+    """
+    kit = kit_of(game)
+    resolvers = kit.resolvers()
+    if not resolvers:
+        raise BadInput(f"{kit.title} has no resolvers: its games are played, and checked by `drumhead check`")
+    if resolver is None:
+        told = [describe(one, kit.tables) for one in resolvers.values()]
+        _show({"resolvers": told}, as_json, _list(resolvers.values()))
+        return
+    one = pick(resolvers, resolver)
+    if not given:
+        _show(describe(one, kit.tables), as_json, _form(one, one.inputs(kit.tables)))
+        return
+    answer = one.resolve(_pairs(given), kit.tables)
+    _show(answer.to_json(), as_json, _in_words(kit, answer))
+    sys.exit(0 if answer.allowed else 1)
+
+
+def _show(data: object, as_json: bool, lines: Iterator[str]) -> None:
+    click.echo(json.dumps(data, ensure_ascii=False) if as_json else "\n".join(lines))
+
+
+def _pairs(given: Sequence[str]) -> dict[str, str]:
+    """``number=5 cards="4H AS"`` as a dict. Raises BadInput."""
+    pairs: dict[str, str] = {}
+    for text in given:
+        key, equals, value = text.partition("=")
+        if not (key and equals):
+            raise BadInput(f"{text!r} cannot be read: write KEY=VALUE, such as number=5 or cards=4H,AS")
+        if key in pairs:
+            raise BadInput(f"{key} is given twice: leave one")
+        pairs[key] = value
+    return pairs
+
+
+def _list(resolvers: Iterable[Resolver]) -> Iterator[str]:
+    rows = [(one.name, one.about) for one in resolvers]
+    width = max(len(name) for name, _ in rows)
+    yield from (f"{name.ljust(width)}  {about}" for name, about in rows)
+
+
+def _form(resolver: Resolver, inputs: Sequence[Asked]) -> Iterator[str]:
+    yield f"{resolver.title}. {resolver.about}"
+    for asked in inputs:
+        usual = " ".join(map(str, asked.default)) if isinstance(asked.default, list) else asked.default
+        if isinstance(usual, bool):
+            usual = "yes" if usual else "no"
+        default = "" if usual in (None, "") else f" [{usual}]"
+        yield f"  {asked.name}{default}: {asked.label}; {asked.right}. {asked.help}".rstrip()
+
+
+def _in_words(kit: Kit, answer: Answer) -> Iterator[str]:
+    for chance in answer.chances:
+        shown = f"{float(chance.exact):.3f} {chance.unit}" if chance.unit else f"{float(chance.exact):.2%}"
+        yield f"{chance.label}: {chance.exact} = {shown}"
+    for step in answer.steps:
+        yield f"- {step.text}{_cited(kit, step.rules)}"
+    if answer.result:
+        refused = "" if answer.result.allowed else "Not allowed: "
+        yield f"{refused}{answer.result.text}{_cited(kit, answer.result.rules)}"
+    else:
+        yield f"A card is to be drawn: {answer.awaits}."
+
+
+def _cited(kit: Kit, rules: Sequence[str]) -> str:
+    return f" ({', '.join(kit.rules[rule][0] for rule in rules)})" if rules else ""
