@@ -1,4 +1,4 @@
-"""A second player of Officers' Battle: slow, obvious, and written from the canon alone, to count moves against the engine.
+"""A second player of Officers' Battle: slow, obvious, and from the canon alone, to count moves against.
 
 It imports nothing of the engine. A position is a dictionary of lists and a move is its text.
 """
@@ -11,8 +11,8 @@ from typing import Any
 Position = dict[str, Any]
 
 PLACES = ["west", "centre", "east"]
-STEPS = "2 3 4 5 6 7 8 9 10 A 2".split()
-LADDER = "2 3 4 5 6 7 8 9 10 A".split()
+STEPS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "A", "2"]
+LADDER = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "A"]
 OTHER = {"north": "south", "south": "north", "left": "right", "right": "left"}
 
 

@@ -12,7 +12,7 @@ from drumhead.table.verdict import Outcome
 
 from tests.games.officers_battle.given import at, dealt, play, refused, texts
 
-EMPTY = {"north": [], "south": []}
+EMPTY: dict[str, list[str]] = {"north": [], "south": []}
 
 
 def opening() -> set[str]:
@@ -112,7 +112,7 @@ def test_play_over() -> None:
 
 def test_play_notation() -> None:
     replay = play_on(GAME, at("5C"), ["battle somewhere 5C"])
-    assert replay.refused and replay.refused.rules == (NOTATION,) and Rule.NOTATION == NOTATION
+    assert replay.refused and replay.refused.rules == (NOTATION,) == (Rule.NOTATION.value,)
 
 
 def test_turns_alternate() -> None:

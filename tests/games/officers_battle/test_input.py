@@ -8,8 +8,7 @@ from drumhead.table.game import BadInput
 
 from tests.games.officers_battle.given import dealt
 
-
-NORTH, SOUTH, FIRST = "QS KS KD QC".split(), "10D AD 4S 9C 10S".split(), "north"
+NORTH, SOUTH, FIRST = ["QS", "KS", "KD", "QC"], ["10D", "AD", "4S", "9C", "10S"], "north"
 """Of deal 7: North's first officers, South's first cards, and who begins."""
 
 

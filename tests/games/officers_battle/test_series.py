@@ -4,12 +4,11 @@ from collections import Counter
 from itertools import permutations, product
 
 import pytest
-from drumhead.games.officers_battle.kinds import Kinds, wanting
+from drumhead.games.officers_battle.kinds import FAR, Kinds, wanting
 from drumhead.games.officers_battle.series import is_series, series_of
-from drumhead.games.officers_battle.weigh import FAR
 from drumhead.table.cards import Card, parse_card
 
-STEPS = "2 3 4 5 6 7 8 9 10 A 2".split()
+STEPS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "A", "2"]
 
 
 def by_the_canon(cards: tuple[Card, ...]) -> bool:

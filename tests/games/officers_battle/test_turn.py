@@ -5,7 +5,7 @@ from drumhead.games.officers_battle.state import Phase, State
 
 from tests.games.officers_battle.given import at, cited, play, refused, texts
 
-EMPTY = {"north": [], "south": []}
+EMPTY: dict[str, list[str]] = {"north": [], "south": []}
 
 
 def drawing(**more: object) -> State:

@@ -1,6 +1,6 @@
 """What happened when a move was applied, told from the positions before and after it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from drumhead.games.officers_battle.battle import needs_support, suits
 from drumhead.games.officers_battle.line import Leave, defended, leave, paired
@@ -32,11 +32,9 @@ def tell(before: State, move: Move, after: State) -> Iterator[Event]:
     name = NAMES[before.turn]
     match move:
         case Draw(source):
-            must = Rule.DRAW_DECLINE if not before.own.deck else Rule.DRAW
-            yield _taken(before, source, must, Rule.DRAW_DISCARD)
+            yield _taken(before, source, {Source.DISCARD: Rule.DRAW_DISCARD, Source.NONE: Rule.DRAW_DECLINE}, Rule.DRAW)
         case Bonus(source):
-            rules = () if before.own.deck else (Rule.BONUS_DECLINE,)
-            yield _taken(before, source, Rule.BONUS_SOURCE, *rules)
+            yield _taken(before, source, {Source.NONE: Rule.BONUS_DECLINE}, Rule.BONUS_SOURCE)
         case Battle():
             for play in move.plays:
                 yield from _played(before, play)
@@ -78,13 +76,13 @@ def _event(text: str, cards: tuple[Card, ...], *rules: Rule) -> Event:
     return Event(text, tuple(rule.value for rule in rules), cards)
 
 
-def _taken(state: State, source: Source, *rules: Rule) -> Event:
-    name = NAMES[state.turn]
-    if source is Source.DECK:
-        return _event(f"{name} takes a card from the deck.", (), *rules[:1])
+def _taken(state: State, source: Source, rules: Mapping[Source, Rule], usual: Rule) -> Event:
+    """A card taken or declined, by the rule of that source, or else the usual one."""
+    name, rule = NAMES[state.turn], rules.get(source, usual)
     if source is Source.DISCARD:
-        return _event(f"{name} takes {state.discard[-1]} from the discards.", (state.discard[-1],), *rules)
-    return _event(f"{name} takes no card.", (), *rules)
+        return _event(f"{name} takes {state.discard[-1]} from the discards.", state.discard[-1:], rule)
+    what = "a card from the deck" if source is Source.DECK else "no card"
+    return _event(f"{name} takes {what}.", (), rule)
 
 
 def _played(state: State, play: Play) -> Iterator[Event]:
@@ -149,7 +147,7 @@ def _spoils(state: State, choice: Spoil) -> Iterator[Event]:
     if choice is Spoil.PILE:
         yield _event(f"{name} takes the pile at {place}, {counted(len(pile), 'card')}.", pile, Rule.SPOILS)
         return
-    yield _taken(state, Source(choice.value), Rule.SPOILS_CARD)
+    yield _taken(state, Source(choice.value), {}, Rule.SPOILS_CARD)
     if pile:
         text = f"The pile at {place}, {counted(len(pile), 'card')}, goes to the discards."
         yield _event(text, pile, Rule.SPOILS_CARD, Rule.PILE)

@@ -67,7 +67,7 @@ class Thinker:
 
     def taken(self, hand: Sequence[Card]) -> dict[Source, float]:
         """What the hand is worth with a card from each source there is."""
-        found = {}
+        found: dict[Source, float] = {}
         for source in sources(self.seen):
             if source is Source.DECK:
                 different = Counter(self.pool)
@@ -121,13 +121,7 @@ class Thinker:
         moves: list[tuple[float, Move]] = [(gain, move) for gain, _, move in rough[:FINALISTS]]
         moves += [(self.retreat_gain(move), move) for move in regroups(seen)]
         moves.append((self.worth(seen.own.hand), Pass()))
-        best, found = None, float("-inf")
-        for gain, move in moves:
-            worth = gain + self.outlook(move)
-            if worth > found:
-                best, found = move, worth
-        assert best is not None
-        return best
+        return max(moves, key=lambda found: found[0] + self.outlook(found[1]))[1]
 
     def gain(self, move: Battle) -> float:
         """What a battle brings and leaves in hand."""

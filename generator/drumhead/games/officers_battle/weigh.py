@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from drumhead.games.officers_battle.kinds import FAR, Kinds, blocks, wanting
 from drumhead.games.officers_battle.line import Leave, leave
 from drumhead.games.officers_battle.pack import PLACES
-from drumhead.games.officers_battle.state import Side, State
+from drumhead.games.officers_battle.state import Side
 from drumhead.games.officers_battle.top import bar
 from drumhead.table.cards import SUITS, Card
 
@@ -32,7 +31,7 @@ class Weights:
     cycle: float = 0.3
     """A single played and a bonus card drawn for it: what is not wanted becomes what may be."""
     deaf: float = 0.35
-    """What a suit is worth with no officer of it in the line, and none in reserve: nothing."""
+    """The part of a suit's worth that is left where its officers are all in reserve; with none alive nothing is."""
 
 
 @dataclass(frozen=True, slots=True)
