@@ -5,10 +5,10 @@ him a kill in many of the guesses is worth that much less.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from drumhead.games.officers_battle.apply import advance, reformed
-from drumhead.games.officers_battle.candidates import candidates, together
+from drumhead.games.officers_battle.candidates import Candidate, candidates, together
 from drumhead.games.officers_battle.generate import legal_moves, regroups, sources
 from drumhead.games.officers_battle.kinds import Kinds
 from drumhead.games.officers_battle.moves import Battle, Bonus, Draw, Move, Pass, Recall, Regroup, Source, Spoil, Spoils
@@ -31,6 +31,8 @@ GUESSES = 24
 """Hands that the opponent is thought to hold."""
 FINALISTS = 48
 """Battles that are weighed in full, the best by what they leave in hand."""
+BREADTH = 7
+"""Kills, and plays that don't kill, that are thought about at each position: 15 ** 3 battles at most."""
 
 
 class Thinker:
@@ -112,7 +114,7 @@ class Thinker:
         """The battle, the regrouping or the pass that leaves most."""
         seen = self.seen
         kinds = Kinds(seen.own.hand)
-        choices = [list(candidates(seen, at, kinds)) for at in range(len(PLACES))]
+        choices = [self.best(candidates(seen, at, kinds)) for at in range(len(PLACES))]
         rough: list[tuple[float, int, Battle]] = []
         for number, plays in enumerate(together(choices, seen.own.hand)):
             move = Battle(plays)
@@ -122,6 +124,12 @@ class Thinker:
         moves += [(self.retreat_gain(move), move) for move in regroups(seen)]
         moves.append((self.worth(seen.own.hand), Pass()))
         return max(moves, key=lambda found: found[0] + self.outlook(found[1]))[1]
+
+    def best(self, found: Iterable[Candidate]) -> list[Candidate]:
+        """The plays at a position that would bring most by themselves."""
+        ranked = sorted(found, key=lambda candidate: -self.gain(Battle((candidate.play,))))
+        kills = [candidate for candidate in ranked if candidate.play.kills]
+        return kills[:BREADTH] + [candidate for candidate in ranked if not candidate.play.kills][:BREADTH]
 
     def gain(self, move: Battle) -> float:
         """What a battle brings and leaves in hand."""
