@@ -4,10 +4,12 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from drumhead.table.game import BadInput, Game, Tables, Variants
-from drumhead.table.resolver import Resolver
+
+if TYPE_CHECKING:  # fractions and what they import: no table in a browser has to wait for them
+    from drumhead.table.resolver import Resolver
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ class Kit:
         engine: Game[Any, Any] = import_module(self.engine).GAME
         return engine
 
-    def resolvers(self) -> Mapping[str, Resolver]:
+    def resolvers(self) -> "Mapping[str, Resolver]":
         """The engine's resolvers by name; none where it has only a game."""
         resolvers: Mapping[str, Resolver] = getattr(import_module(self.engine), "RESOLVERS", {})
         return resolvers
