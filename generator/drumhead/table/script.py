@@ -37,11 +37,15 @@ def ask(what: str) -> Script[Card]:
 class Pile:
     """A pack of which some cards are out. When the last is drawn all of them are shuffled again.
 
-    ``strays`` are cards that should not be in the pack and may yet turn up, each once a shuffle.
+    ``strays`` are cards that should not be in the pack and may yet turn up, each once a shuffle; ``rule`` is the one
+    that a card which can't come is refused by.
     """
 
-    def __init__(self, pack: Sequence[Card], out: Iterable[Card] = (), strays: Sequence[Card] = ()) -> None:
+    def __init__(
+        self, pack: Sequence[Card], out: Iterable[Card] = (), strays: Sequence[Card] = (), rule: str = ""
+    ) -> None:
         self.pack = tuple(pack)
+        self._why = f" ({rule})" if rule else ""
         self._strays = tuple(strays)
         gone = frozenset(out)
         self.left = [card for card in self.pack if card not in gone]
@@ -62,7 +66,7 @@ class Pile:
                 return
         known = card in self.pack or card in self._strays
         what = "is out of the pack already" if known else "does not belong to this pack"
-        raise BadInput(f"cards, card {place}: {card} {what}: left are {' '.join(self.left)}")
+        raise BadInput(f"cards, card {place}: {card} {what}: left are {' '.join(self.left)}{self._why}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Anti-tank weapons: the card that hits says what the hit does."""
 
 from collections.abc import Callable
+from fractions import Fraction
 
 from drumhead.games.hit_the_deck import asks
 from drumhead.games.hit_the_deck.case import Case, Plan
@@ -64,17 +65,17 @@ def _plan(case: Case) -> Plan:
         return Result(effect.replace(" ", "-"), text, (Rule.ANTITANK_CHECK, Rule.SUIT, *_RULES[effect]), values=values)
 
     found = chances(case, aim.number, "the shot hits")
-    return Plan((*found, *_effects(case, aim.number)), script())
+    each = effects(terms, Odds(case.pile), weapon, armour, aim.number)
+    return Plan((*found, *(Chance(what, chance) for what, chance in each.items())), script())
 
 
-def _effects(case: Case, number: int) -> list[Chance]:
-    """Each effect, and each thing that comes of one."""
-    odds, terms = Odds(case.pile), case.terms
+def effects(terms: Terms, odds: Odds, weapon: str, armour: str, number: int) -> dict[str, Fraction]:
+    """The chance of each effect of one shot, and of each thing that comes of one."""
 
     def does(what: str) -> Callable[[Card], bool]:
-        return lambda card: succeeds(card, number) and what in outcome(terms, case["weapon"], case["armour"], card)
+        return lambda card: succeeds(card, number) and what in outcome(terms, weapon, armour, card)
 
-    return [Chance(what, odds.one(does(what))) for what in (*EFFECTS, *terms.damage.values())]
+    return {what: odds.one(does(what)) for what in (*EFFECTS, *terms.damage.values())}
 
 
 ANTITANK = Desk(

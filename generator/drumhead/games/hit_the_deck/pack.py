@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from drumhead.games.hit_the_deck.rules import Rule
 from drumhead.table.cards import Card, pack, rank
 from drumhead.table.game import BadInput
 from drumhead.table.given import read_cards
@@ -44,4 +45,4 @@ def pile(given: Mapping[str, Any], kept: Iterable[Card] = ()) -> Pile:
     held = frozenset(kept)
     cards = [card for card in _ALL if in_play(given, card) and card not in held]
     strays = [card for card in _ALL if not in_play(given, card)]
-    return Pile(cards, given["out"], strays)
+    return Pile(cards, given["out"], strays, Rule.RESHUFFLE)
