@@ -64,10 +64,11 @@ class ScorePad:
 
 @dataclass(frozen=True, slots=True)
 class CardTable:
-    """``tables``: whole tables, group below group in ``columns``."""
+    """``tables``: whole tables, group below group in ``columns``; ``tight`` sets the lines closer."""
 
     size: float = 10.5
     columns: int = 1
+    tight: bool = False
     pages: int = 2
 
 

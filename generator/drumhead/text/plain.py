@@ -95,7 +95,8 @@ def _table(table: Table, book: Book) -> Iterator[str]:
     yield f"{table.number}. {table.title}"
     rows = [[cell.rjust(w) if f else cell for cell, w, f in zip(row, widths, figures, strict=True)] for row in rows]
     heads = [head.rjust(width) if figure else head for head, width, figure in zip(heads, widths, figures, strict=True)]
-    for row in (heads, ["-" * min(width, _WIDTH - indent) for width in widths], *rows):
+    lines = ["-" * width for width in (*widths[:-1], min(widths[-1], max(_WIDTH - indent, 20)))]
+    for row in (heads, lines, *rows):
         left = "".join(cell.ljust(width + 2) for cell, width in zip(row[:-1], widths, strict=False))
         last = wrap(row[-1], max(_WIDTH - indent, 20)) or [""]
         yield (left + last[0]).rstrip()

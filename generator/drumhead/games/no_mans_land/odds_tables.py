@@ -25,18 +25,17 @@ def tables(odds: Mapping[str, Any], given: Tables) -> dict[str, Table]:
     """The tables that ``odds.work_out`` fills, by name, as a file of ``tables/`` would write them."""
     terms = read_terms({"joker": "true"}, given)
     usual = odds["games"][0]
-    hands = f"All {odds['enumerated']['hands']:,} hands of five, each given up and aimed in the best way."
+    note = f"All {odds['enumerated']['hands']:,} hands of five, each given up and aimed in the best way. {_ROUNDED}"
     return {
         "hit": {
             "title": "Chance to hit anything, in percent",
             "rules": [Rule.GREATER.value, Rule.EYES.value, Rule.ACCIDENT.value],
-            "note": f"{hands} {_ROUNDED}",
+            "note": note,
             **_rounds(odds, terms, "hit", percent),
         },
         "expected": {
             "title": "Expected score of a round",
             "rules": [Rule.TALLY.value],
-            "note": hands,
             **_rounds(odds, terms, "expected", points),
         },
         "killed": _killed(odds, terms),
@@ -88,7 +87,7 @@ def _rounds(odds: Mapping[str, Any], terms: Terms, what: str, shown: Callable[[F
         for card, target in terms.targets.items()
     ]
     mean = (sum((found[card, penalty] for card in courts), Fraction()) / len(courts) for penalty in penalties)
-    rows.append([None, f"Average of the {len(courts)} court cards", *map(shown, mean)])
+    rows.append([None, "*average, no Joker*", *map(shown, mean)])
     columns = _figures(**{f"penalty-{penalty}": f"Penalty {penalty}" for penalty in penalties})
     return {"columns": [_CARD, _WHO, *columns], "rows": rows}
 
@@ -97,7 +96,7 @@ def _killed(odds: Mapping[str, Any], terms: Terms) -> Table:
     return {
         "title": "Chance to be killed by a counterattack, in percent",
         "rules": [Rule.COUNTER_DRAW.value, Rule.KILLED.value],
-        "note": "Before your five cards are known. Nothing that you do with them changes it.",
+        "note": "Before your cards are known. Nothing that you do changes it.",
         "columns": [
             _CARD,
             _WHO,
@@ -145,8 +144,7 @@ def _scores(game: Mapping[str, Any]) -> Table:
     return {
         "title": "How games end: the final score, in percent",
         "rules": [Rule.TALLY.value],
-        "note": f"The usual game, without variants, in the best way. {_ROUNDED}",
-        "columns": _figures(score="Score", **_ENDS),
+        "columns": [{"id": "score", "title": "Score", "type": "text"}, *_figures(**_ENDS)],
         "rows": rows,
     }
 
@@ -172,13 +170,14 @@ def _games(games: Sequence[Mapping[str, Any]], terms: Terms) -> Table:
         changed = [f"`{name}: {value}`" for name, value in game["variants"].items() if value != usual[name]]
         alive, dead = _ends(game["ranks"][-1:])
         figures = points(Fraction(game["expected"])), percent(Fraction(game["killed"])), percent(alive), percent(dead)
-        rows.append([" ".join(changed) or "none", *figures])
+        rows.append([", ".join(changed) or "the usual game", *figures])
     return {
         "title": "What the variants change",
         "rules": [Rule.JOKER.value, Rule.WEATHER.value],
+        "note": f"The expected score; in percent, how often you are killed, and end as {top}, alive or posthumously.",
         "columns": [
             {"id": "variants", "title": "Variants", "type": "text"},
-            *_figures(expected="Score", killed="Killed, %", top=f"{top}, alive, %", posthumous=f"{top}, killed, %"),
+            *_figures(expected="Score", killed="Killed", top=top, posthumous="Posthumous"),
         ],
         "rows": rows,
     }
