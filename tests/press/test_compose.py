@@ -33,6 +33,11 @@ def test_suit_signs_become_drawings_with_an_ink_of_their_own() -> None:
     assert "it’s" in text
 
 
+def test_apostrophes_curl_in_heads_and_bookmarks_and_nowhere_else_in_a_tag() -> None:
+    text = in_ink('<title>It&#39;s</title><body data-title="Nobody\'s"><p data-label="We don&#39;t" class="a\'b">')
+    assert text == '<title>It’s</title><body data-title="Nobody’s"><p data-label="We don’t" class="a\'b">'
+
+
 def test_layouts_have_defaults_and_take_lists() -> None:
     assert layout_of("rules", {}) == Booklet()
     assert layout_of("scorepad", {"rows": ["1", "2"]}) == ScorePad(rows=("1", "2"))

@@ -23,6 +23,7 @@ _CARD = re.compile(r"\b(?:(?:10|[2-9AJQK])[CDHS]|Joker)\b")
 _ANCHOR = re.compile(r'<a\b([^>]*?) href="#([^"]+)"')
 _WORDY = re.compile(r'<a class="ref"(?=[^>]*>(?!\d[\d.]*[a-z]?</a>))')
 _WORDS = re.compile(r">[^<]+")
+_HEADS = re.compile(r'<title>[^<]+|\bdata-(?:foot|head|label|title)="[^"]*"')
 _APOSTROPHE = re.compile(r"(?<=\w)(?:'|&#39;)")
 _ID = re.compile(r'\bid="([^"]+)"')
 
@@ -103,10 +104,11 @@ def settled(text: str) -> str:
 
 
 def in_ink(text: str) -> str:
-    """The HTML with the suits in running text drawn and coloured, and its apostrophes curled.
+    """The HTML with the suits in running text drawn and coloured, and all apostrophes curled, bookmarks' too.
 
     WeasyPrint knows no ``currentColor`` and no page style inside SVG, and our fonts have no suits.
     """
+    text = _HEADS.sub(lambda found: _APOSTROPHE.sub("’", found[0]), text)
     head, body, words = text.partition("<body")
     drawn = {ord(sign): suit_svg(letter) for letter, sign in SUIT_SYMBOLS.items()}
     words = _WORDS.sub(lambda found: _APOSTROPHE.sub("’", found[0]).translate(drawn), words)
