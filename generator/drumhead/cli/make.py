@@ -52,7 +52,7 @@ def made(project: Project, out: Path, parts: list[str], games: tuple[str, ...]) 
         except (Misprint, Failed, Unavailable) as error:
             raise BadInput(str(error)) from None
         except Invalid as error:
-            raise BadInput(f"{len(error.faults)} faults in the content\n{error}") from None
+            raise BadInput(f"the content cannot be used as it is\n{error}") from None
         except OSError as error:
             raise BadInput(
                 f"{error.filename or out}: {error.strerror}; make it writable or name another --out"

@@ -31,7 +31,7 @@ _NEXT: Final = {
 def verify(state: State, move: Move) -> Verdict:
     """Legal, or refused with its reason."""
     if ended := outcome(state):
-        return refuse(f"The game is over: {ended.reason}", Rule.OVER, *ended.rules[:1])
+        return refuse(f"The game is over. {ended.reason}", Rule.OVER, *ended.rules[:1])
     if _STEP[type(move)] is not state.phase:
         rules = [Rule.ORDER]
         if _STEP[type(move)] is Phase.ACTION and state.phase in (Phase.BONUS, Phase.SPOILS, Phase.RECALL):
