@@ -56,11 +56,11 @@ def cover(terms: Terms, name: str = "cover", label: str = "Cover of the target")
     return Asked(name, label, "choice", NO_COVER, "", (Rule.COVER,), choices=choices)
 
 
-def weapon(terms: Terms) -> tuple[Asked, ...]:
-    """The firearm, whether on its bipod, the rounds it has."""
+def weapon(terms: Terms, first: str = "") -> tuple[Asked, ...]:
+    """The firearm (``first`` unless another is chosen), whether on its bipod, the rounds it has."""
     choices = {name: one.title for name, one in terms.weapons.items()}
     return (
-        Asked("weapon", "Weapon", "choice", next(iter(choices)), "", (Rule.ROUNDS,), choices=choices),
+        Asked("weapon", "Weapon", "choice", first or next(iter(choices)), "", (Rule.ROUNDS,), choices=choices),
         Asked("bipod", "On its bipod", "flag", False, "For the weapons that have one.", (Rule.RANGE,)),
         DISTANCE,
         Asked("left", "Rounds left", "int", None, "Left out, it has enough.", (Rule.ROUNDS,), 0, 999),

@@ -29,7 +29,7 @@ _COVERS = ("cover", "cover2", "cover3")
 def _asked(terms: Terms) -> tuple[Asked, ...]:
     gaps = {"gap": ("First to second target", ADJACENT // 2), "gap2": ("Second to third target", ADJACENT // 2)}
     return (
-        *asks.weapon(terms),
+        *asks.weapon(terms, next((name for name, one in terms.weapons.items() if one.automatic), "")),
         Asked("targets", "Targets", "int", 1, "In the order in which they are fired at.", (Rule.AUTO_TARGETS,), 1, 3),
         *(Asked(name, f"{label}, in metres", "metres", default, "", (Rule.AUTO_TARGETS, Rule.AUTO_GAP), 0, 9999)
           for name, (label, default) in gaps.items()),
