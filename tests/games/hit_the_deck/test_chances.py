@@ -33,40 +33,46 @@ def test_a_check_counts_over_all_forty(number: int) -> None:
     assert chance(ask("throw", weapon="knife", number=number)) == wanted
 
 
-@pytest.mark.parametrize(
-    ("name", "given", "good"),
-    [
-        ("check", {}, ("success",)),
-        ("spot", {}, ("spotted",)),
-        ("throw", {}, ("on-target",)),
-        ("throw", {"weapon": "knife"}, ("hit",)),
-        ("explosive", {}, ("on-target",)),
-        ("antitank", {"weapon": "H", "armour": "X"}, ("no-effect", "damaged", "disabled")),
-        ("fire", {"weapon": "pistol", "shots": 3}, ("hit",)),
-        ("burn", {"attempts": 2}, ("out",)),
-        ("soft", {"weapon": "pistol", "points": 2, "vehicle": "other", "shots": 3}, ("destroyed",)),
-        ("knave", {}, ("event",)),
-        ("queen", {}, ("good-luck",)),
-        ("king", {}, ("flesh-wounds",)),
-    ],
-)
-@pytest.mark.parametrize("left", [FEW, MIXED, ("2H", "7S", "JH"), ("7S",), ("QH", "2C")], ids="-".join)
-def test_success_as_often_as_the_tree_says(
-    name: str, given: Given, good: tuple[str, ...], left: tuple[str, ...]
-) -> None:
-    courts = {key: True for key in COURTS if name not in ("knave", "queen", "king") or not key.startswith(name[:4])}
-    if name == "fire" and len(left) == 1:
-        given = {**given, "shots": 2}
-    given = {**given, **courts}
+CHECKS: list[tuple[str, Given, tuple[str, ...]]] = [
+    ("check", {}, ("success",)),
+    ("spot", {}, ("spotted",)),
+    ("throw", {"weapon": "knife"}, ("hit",)),
+    ("antitank", {"weapon": "H", "armour": "X"}, ("no-effect", "damaged", "disabled")),
+    ("king", {}, ("flesh-wounds",)),
+]
+BURSTS: list[tuple[str, Given, tuple[str, ...]]] = [
+    ("fire", {"weapon": "pistol", "shots": 3}, ("hit",)),
+    ("burn", {"attempts": 2}, ("out",)),
+    ("soft", {"weapon": "pistol", "points": 2, "vehicle": "other", "shots": 3}, ("destroyed",)),
+]
+
+
+def agrees(name: str, given: Given, good: tuple[str, ...], left: tuple[str, ...]) -> None:
+    courts = {key: True for key in COURTS if name != "king" or key != "kings"}
     out = all_but(*left, courts=True)
-    leaves = tree(name, out, lambda answer: result(answer) in good, **given) if _small(name, left) else None
-    if leaves:
-        assert chance(ask(name, out=out, **given)) == leaves.get(True, 0)
+    leaves = tree(name, out, lambda answer: result(answer) in good, **given, **courts)
+    assert chance(ask(name, out=out, **given, **courts)) == leaves.get(True, 0)
 
 
-def _small(name: str, left: tuple[str, ...]) -> bool:
-    """Whether the tree can be grown in a moment: no second card after a pack of 52 is shuffled again."""
-    return name in ("check", "spot", "knave", "queen", "king") or len(left) >= 5
+@pytest.mark.parametrize(("name", "given", "good"), CHECKS)
+@pytest.mark.parametrize("left", [FEW, MIXED, ("2H", "7S", "JH"), ("7S",), ("QH", "2C")], ids="-".join)
+def test_a_card_with_court_cards_about(name: str, given: Given, good: tuple[str, ...], left: tuple[str, ...]) -> None:
+    agrees(name, given, good, left)
+
+
+@pytest.mark.parametrize(("name", "given", "good"), BURSTS)
+@pytest.mark.parametrize("left", [FEW, MIXED], ids="-".join)
+def test_a_burst_with_court_cards_about(name: str, given: Given, good: tuple[str, ...], left: tuple[str, ...]) -> None:
+    agrees(name, given, good, left)
+
+
+@pytest.mark.parametrize("left", [MIXED, ("2H", "JH", "QS")], ids="-".join)
+def test_a_knave_or_a_queen_next(left: tuple[str, ...]) -> None:
+    out = all_but(*left, courts=True)
+    for name, of in (("knave", "J"), ("queen", "Q")):
+        courts = {key: True for key in COURTS if key != f"{name}s"}
+        answer = ask(name, out=out, **courts)
+        assert sum(one.exact for one in answer.chances) == Fraction(sum(rank(c) == of for c in left), len(left))  # type: ignore[arg-type]
 
 
 def test_single_fire_across_a_shuffle() -> None:

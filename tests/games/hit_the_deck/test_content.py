@@ -1,0 +1,32 @@
+"""The source says what the designer's tables say."""
+
+from pathlib import Path
+
+import pytest
+from drumhead.book.compile import compile_game
+from drumhead.book.kit import kit
+from drumhead.games.hit_the_deck.rules import Rule
+from drumhead.games.hit_the_deck.tables import read_terms
+from drumhead.play.kit import Kit
+
+from tests.games.hit_the_deck.seed import TABLES
+
+FOLDER = Path(__file__).resolve().parents[3] / "content" / "hit-the-deck"
+pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="the source of Hit the Deck! has still to be written")
+
+
+@pytest.fixture(scope="module")
+def book() -> Kit:
+    return kit(compile_game(FOLDER))
+
+
+def test_the_tables_are_the_seeds(book: Kit) -> None:
+    ours, seeds = read_terms(book.tables), read_terms(TABLES)
+    for part in ("qualities", "modes", "cover", "states", "weapons", "thrown", "degrees", "speeds", "armour", "soft",
+                 "antitank_weapons", "antitank", "damage"):  # fmt: skip
+        assert getattr(ours, part) == getattr(seeds, part), part
+    assert {letter: radius for letter, (_, radius) in ours.explosive.items()} == {"L": 10, "M": 15, "H": 20}
+
+
+def test_every_rule_is_written(book: Kit) -> None:
+    assert not {str(rule) for rule in Rule} - book.rules.keys()

@@ -1,0 +1,108 @@
+"""Bad input is refused with the rule, or with the list of what there is; what is read comes back as JSON."""
+
+import json
+from typing import Any
+
+import pytest
+from drumhead.games.hit_the_deck import RESOLVERS
+from drumhead.games.hit_the_deck.tables import read_terms
+from drumhead.table.game import BadInput
+from drumhead.table.resolver import describe, pick, spelled
+
+from tests.games.hit_the_deck.ask import ask, refused
+from tests.games.hit_the_deck.seed import TABLES
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "says"),
+    [
+        ("fire", {"weapon": "bow"}, "give one of pistol, rifle, smg-1, smg-2, lmg, mmg"),
+        ("fire", {"number": 11}, "number: 11 can't be used: give a whole number from 1 to 10 (check.number)"),
+        ("fire", {"number": "five"}, "from 1 to 10"),
+        ("fire", {"number": 5.5}, "a whole number"),
+        ("fire", {"number": True}, "a whole number"),
+        ("fire", {"distance": -1}, "distance: -1 can't be used: give metres from 0"),
+        ("fire", {"distance": "1e9"}, "give metres"),
+        ("fire", {"shots": 6}, "it fires 4 in a turn (fire.rounds)"),
+        ("fire", {"bipod": True}, "the Pistol has none: these have one: LMG"),
+        ("fire", {"bipod": "perhaps"}, "give yes or no"),
+        ("fire", {"wounds": 4}, "from 0 to 3"),
+        ("check", {"skill": "Cooking"}, "give one of shoot, throw, melee, field-craft, other"),
+        ("check", {"cards": "11H"}, "cards: card 1: '11H' is no card"),
+        ("check", {"cards": 4}, "list cards such as 4H AS"),
+        ("check", {"cards": "4H 5H"}, "card 2: 5H is one too many"),
+        ("check", {"cards": "Joker"}, "Joker does not belong to this pack"),
+        ("check", {"out": "4H 7C", "cards": "4H"}, "4H is out of the pack already: left are AC"),
+        ("check", {"out": "4H", "cards": "4H"}, "(pack.reshuffle)"),
+        ("check", {"cards": "KS KS"}, "card 2: KS is out of the pack already"),
+        ("check", {"out": "4H 4H"}, "4H stands there 2 times"),
+        ("throw", {"cards": "9H 9H"}, "card 2: 9H is out of the pack already"),
+        ("antitank", {"armour": "U"}, "give one of L, M, H, X"),
+        ("order", {"skills": "5,11"}, "whole numbers such as 5,4,5 from 1 to 10"),
+        ("king", {"king": "QH"}, "give one of KC, KD, KH, KS"),
+        ("king", {"cards": "KH"}, "KH does not belong to this pack"),
+        ("vehicle", {"speed": "40 mph"}, "give one of 10-mph, 20-mph, 30-mph"),
+        ("move", {"cards": "4H"}, "there is no such input: there is mode, prone, wounds, umpire"),
+        ("burn", {"umpire": 5}, "write a sentence"),
+    ],
+)
+def test_refused(name: str, given: dict[str, Any], says: str) -> None:
+    assert says in refused(name, **given)
+
+
+def test_every_fault_is_named() -> None:
+    said = refused("fire", weapon="bow", number=11, distance=-1, colour="red").splitlines()
+    assert [line.partition(":")[0] for line in said] == ["colour", "weapon", "distance", "number"]
+
+
+def test_a_resolver_that_is_not_there() -> None:
+    with pytest.raises(BadInput, match="there is no resolver 'shoot': there is check, quality"):
+        pick(RESOLVERS, "shoot")
+
+
+def test_text_and_json_are_read_alike() -> None:
+    texts = ask("throw", weapon="Petrol Bomb", distance="17.5", figures="1", queens="yes", cards="a♠, td")
+    assert texts == ask("throw", weapon="petrol-bomb", distance=17.5, figures=1, queens=True, cards=["AS", "10D"])
+
+
+@pytest.mark.parametrize("name", RESOLVERS)
+def test_descriptions_and_answers_are_json(name: str) -> None:
+    told = describe(RESOLVERS[name], TABLES)
+    assert json.loads(json.dumps(told)) == told
+    usual = {one["name"]: one["default"] for one in told["inputs"]}
+    answer = ask(name)
+    assert answer == ask(name, **usual), "the defaults are what holds where nothing is given"
+    assert json.loads(json.dumps(answer.to_json())) == answer.to_json()
+    assert answer.given.keys() == usual.keys()
+    assert ask(name, **answer.given) == answer
+    assert all(one["label"] and one["rules"] for one in told["inputs"])
+
+
+def test_a_situation_in_words() -> None:
+    inputs = RESOLVERS["throw"].inputs(TABLES)
+    given = {"weapon": "petrol-bomb", "distance": "17.5", "queens": True, "number": 5, "cards": "AS"}
+    assert spelled(inputs, given) == "Weapon: Petrol bomb; Distance in metres: 17.5; Queens are in the pack"
+
+
+@pytest.mark.parametrize(
+    ("table", "edit", "says"),
+    [
+        ("weapons", {"automatic": 12}, "table weapons: lmg has 12 rounds on automatic: write 18"),
+        ("weapons", {"rounds": None}, "table weapons, row 5, rounds: None can't be used"),
+        ("modes", {"halves": "sleeping"}, "table modes: sleeping can't be halved"),
+        ("antitank", {"spade": "scratched"}, "table antitank: an effect is one of no effect, damaged, disabled"),
+        ("antitank", {"armour": "Y"}, "table antitank: it needs a row for each of"),
+        ("deviation", {"card": "K"}, "table deviation: it needs a row for each of A, 2"),
+    ],
+)
+def test_tables_that_cannot_be_used(table: str, edit: dict[str, Any], says: str) -> None:
+    rows = [dict(row) for row in TABLES[table]]
+    rows[4 if table == "weapons" else 0] |= edit
+    with pytest.raises(BadInput) as caught:
+        read_terms({**TABLES, table: rows})
+    assert says in str(caught.value)
+
+
+def test_a_table_that_is_missing() -> None:
+    with pytest.raises(BadInput, match="table cover is missing"):
+        read_terms({name: rows for name, rows in TABLES.items() if name != "cover"})
