@@ -62,7 +62,7 @@ def tree(name: str, out: list[str], what: Callable[[Answer], Any], **given: Any)
 
     grow([], Fraction(1))
     assert sum(found.values()) == 1
-    return dict(found)  # type: ignore[arg-type]
+    return dict(found)
 
 
 def refused(name: str, **given: Any) -> str:

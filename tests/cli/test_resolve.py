@@ -1,0 +1,76 @@
+"""``drumhead resolve``: lists what there is, shows what it asks, answers with rules and the exact chance."""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from drumhead.cli import main
+
+from tests.source.coin.content import write
+
+Command = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def resolve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
+    """The command in a project of its own: exit code, standard output, standard error."""
+    write(tmp_path / "content" / "toss")
+    monkeypatch.chdir(tmp_path)
+
+    def run(*words: str) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["drumhead", "resolve", *words])
+        with pytest.raises(SystemExit) as done:
+            main()
+        told = capsys.readouterr()
+        return int(done.value.code or 0), told.out, told.err
+
+    return run
+
+
+def test_the_resolvers_are_listed(resolve: Command) -> None:
+    assert resolve("toss") == (0, "coin  Whether the next card has the colour named.\n", "")
+    code, out, _ = resolve("toss", "--json")
+    assert code == 0 and [one["name"] for one in json.loads(out)["resolvers"]] == ["coin"]
+
+
+def test_what_a_resolver_asks(resolve: Command) -> None:
+    code, out, _ = resolve("toss", "coin")
+    assert code == 0 and "colour [red]: Colour; give one of red, black, green." in out
+    code, out, _ = resolve("toss", "coin", "--json")
+    assert json.loads(out)["inputs"][0]["choices"][0] == {"value": "red", "label": "Red"}
+
+
+def test_the_chance_before_a_card_is_drawn(resolve: Command) -> None:
+    wanted = "the colour is right: 1/2 = 50.00%\nA card is to be drawn: the toss.\n"
+    assert resolve("toss", "coin", "colour=black") == (0, wanted, "")
+
+
+def test_an_answer_step_by_step(resolve: Command) -> None:
+    code, out, _ = resolve("toss", "coin", "colour=red", "cards=AH")
+    assert (code, out.splitlines()[1:]) == (0, ["- AH is turned. (1.1)", "So it is. (1.2)"])
+    code, out, _ = resolve("toss", "coin", "colour=red", "cards=AH", "--json")
+    answer = json.loads(out)
+    assert answer["result"]["name"] == "right" and answer["steps"][0]["rules"] == ["toss.card"]
+    assert answer["chances"][0]["exact"] == "1/2" and answer["left"] == ["AC", "AD", "AS"]
+
+
+def test_what_the_rules_do_not_allow(resolve: Command) -> None:
+    assert resolve("toss", "coin", "colour=green") == (1, "Not allowed: No card is green. (1.2)\n", "")
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["chess"], "there is no game 'chess': there is toss"),
+        (["toss", "dice"], "there is no resolver 'dice': there is coin"),
+        (["toss", "coin", "colour"], "'colour' cannot be read: write KEY=VALUE"),
+        (["toss", "coin", "colour=red", "colour=red"], "colour is given twice"),
+        (["toss", "coin", "shade=red"], "there is no such input: there is colour, cards"),
+        (["toss", "coin", "cards=2H"], "2H does not belong to this pack"),
+    ],
+)
+def test_what_cannot_be_used(resolve: Command, words: list[str], says: str) -> None:
+    code, out, err = resolve(*words)
+    assert (code, out) == (2, "") and says in err

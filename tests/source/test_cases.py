@@ -1,0 +1,94 @@
+"""Examples that resolve: run when the book is built, printed, and at fault where they come out otherwise."""
+
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+from drumhead.book.compile import compile_game
+from drumhead.book.kit import kit
+from drumhead.data import rules_json, rules_schema
+from drumhead.source.validate import validate
+from drumhead.table.game import BadInput
+from drumhead.text import rules_md, rules_txt
+
+from tests.source.coin.content import write
+
+
+@pytest.fixture
+def toss(tmp_path: Path) -> Path:
+    return write(tmp_path / "toss")
+
+
+def faults(folder: Path, file: str = "", old: str = "", new: str = "") -> list[str]:
+    if file:
+        text = (folder / file).read_text(encoding="utf-8")
+        assert text.count(old) == 1
+        (folder / file).write_text(text.replace(old, new), encoding="utf-8")
+    return [str(fault).replace(f"{folder}/", "") for fault in validate(folder).faults]
+
+
+def test_an_engine_of_resolvers_alone_makes_a_book(toss: Path) -> None:
+    book = compile_game(toss)
+    assert not book.playable and [one["name"] for one in book.resolvers] == ["coin"]
+    assert book.rules["toss.card"].checked
+    with pytest.raises(BadInput, match="Toss is not dealt and played move by move: use `drumhead resolve toss`"):
+        kit(book).game()
+
+
+def test_the_outputs_print_what_came_out(toss: Path) -> None:
+    book = compile_game(toss)
+    case = "The toss. AH", "Chance that the colour is right: 1/2. AH is turned. So it is.", "No card is green."
+    for text in (rules_md(book), " ".join(rules_txt(book).split())):
+        assert case[0] in text and case[2] in text
+    assert case[1] in rules_md(book)
+    data = json.loads(rules_json(book))
+    jsonschema.validate(data, json.loads(rules_schema()))
+    moves = data["examples"][0]["moves"]
+    assert moves[0]["resolve"] == "coin" and moves[0]["cards"] == ["AH"] and moves[0]["legal"]
+    assert not moves[1]["legal"] and moves[1]["rules"] == ["toss.colour"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("result: right", "result: wrong", "coin comes out as right; say `result: right`"),
+        ("    result: right\n", "", "coin comes out as right; say `result: right`"),
+        ("chance: 1/2", "chance: 2/3", 'the chance is 1/2; say `chance: "1/2"`'),
+        ("{card: AH}", "{card: AS}", "card is AH; say `card: AH`"),
+        ("{card: AH}", "{hits: 1}", "hits is not among card; mend the name"),
+        ("cites: [toss.card]", "cites: [toss]", "coin rests on toss.card, toss.colour, not toss; name those rules"),
+        ("    refused: [toss.colour]\n", "", "No card is green.; say `refused: [toss.colour]`, or mend it"),
+        ("refused: [toss.colour]", "refused: [toss.card]", "coin is refused by toss.colour, not toss.card"),
+        ("{colour: green}", "{colour: black}", "coin is allowed here; take `refused` out"),
+        ("{colour: green}", "{colour: blue}", "coin cannot be resolved: colour: 'blue' can't be used: give one of red"),
+        ("cards: [AH]", "cards: [AH, AD]", "coin cannot be resolved: cards, card 2: AD is one too many"),
+        ("cards: [AH]", "cards: [2H]", "coin cannot be resolved: cards, card 1: 2H does not belong to this pack"),
+        ("resolve: coin\n    given: {colour: red}", "resolve: dice", "there is no resolver 'dice'"),
+        ("- say: Red is named.", "- move: red", "an example that moves needs a start"),
+        ("- say: Red is named.", "- {say: Red, cards: [AH]}", "belong to a step with `resolve:`"),
+        ("- say: Red is named.", "- {move: red, resolve: coin}", "a step either moves or resolves"),
+    ],
+)  # fmt: skip
+def test_a_step_that_comes_out_otherwise(toss: Path, old: str, new: str, fault: str) -> None:
+    assert any(fault in found for found in faults(toss, "examples/toss.yaml", old, new))
+
+
+def test_a_table_that_the_resolvers_cannot_use(toss: Path) -> None:
+    (toss / "tables" / "colours.yaml").rename(toss / "tables" / "shades.yaml")
+    assert any("the engine cannot use the tables: table colours is missing" in found for found in faults(toss))
+
+
+def test_a_rule_that_the_resolvers_cite_and_nobody_wrote(toss: Path) -> None:
+    found = faults(toss, "rules.md", "{#toss.colour}", "{#toss.color}")
+    assert any("the engine cites rule 'toss.colour', which does not exist" in one for one in found)
+
+
+def test_a_module_with_neither(toss: Path) -> None:
+    found = faults(toss, "game.yaml", "tests.source.coin", "drumhead.table.words")
+    assert any("'drumhead.table.words' has neither GAME nor RESOLVERS" in one for one in found)
+
+
+def test_variants_without_a_game(toss: Path) -> None:
+    more = "variants: {sort: {title: t, ruling: toss.card, values: {a: x, b: y}}}\nplayers:"
+    assert any("make them the same" in one for one in faults(toss, "game.yaml", "players:", more))
