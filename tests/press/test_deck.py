@@ -12,7 +12,7 @@ from drumhead.book.model import Book, Group
 from drumhead.press import PAPERS, Misprint, Paper, build, proof
 from drumhead.press.deck import decks_of
 from drumhead.press.grid import TICK, TRIMS, grid
-from drumhead.press.layouts import Deck, layout_of
+from drumhead.source.layouts import Deck, layout_of
 from drumhead.press.paper import SAFE
 from pypdf import PdfReader
 
@@ -93,7 +93,7 @@ def test_rules_are_printed_on_the_cards_they_are_for() -> None:
         ({"count": "who"}, "column who must be of type int, to count by"),
         ({"title": "score"}, "column score has figures where words are wanted"),
         ({"units": {"score": ["point"]}}, "units of score: write two words, for one and for more"),
-        ({"titel": "who"}, "face soldiers: titel unknown; it may have title, card, remark"),
+        ({"titel": "who"}, "'faces.soldiers.titel' is not known here: take it out, or write one of title, card, remark"),
     ],
 )
 def test_what_a_face_names_and_there_is_not_is_refused(changes: dict[str, Any], sentence: str) -> None:
@@ -167,7 +167,7 @@ def test_fronts_alone_are_printed_where_no_backs_are_wanted(tmp_path: Path) -> N
 
 def test_an_unknown_trim_size_is_refused_with_the_known_ones(tmp_path: Path) -> None:
     told = misprint(only("deck", layout={**DECK, "trim": "jumbo"}), tmp_path)
-    assert told == "skirmish-deck-a4: trim jumbo unknown; it may be poker, bridge, mini, tarot"
+    assert told == "skirmish-deck-a4: 'trim' is 'jumbo': Input should be 'poker', 'bridge', 'mini' or 'tarot': mend it"
 
 
 def test_a_text_that_does_not_fit_names_sheet_and_card_and_says_by_how_much(tmp_path: Path) -> None:

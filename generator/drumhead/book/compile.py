@@ -1,6 +1,6 @@
 """From a game's source to its book: validated, numbered, linked, examples run."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,9 @@ from drumhead.book.model import (
     Credit,
     Entry,
     Example,
+    Figure,
+    FigureHere,
+    FigureRow,
     Group,
     Paragraph,
     Rule,
@@ -30,7 +33,7 @@ from drumhead.source.faults import Invalid
 from drumhead.source.forms import SheetForm
 from drumhead.source.game import GameSource
 from drumhead.source.inline import Inline, Styled, TermLink, walk
-from drumhead.source.tree import BlockSource, Prose, RuleSource, RulingSource, SectionSource, TablePlace
+from drumhead.source.tree import BlockSource, FigurePlace, Prose, RuleSource, RulingSource, SectionSource, TablePlace
 from drumhead.source.validate import Checked, validate
 from drumhead.table.resolver import describe
 
@@ -55,6 +58,7 @@ class _Binder:
         self.cited = set(self.kit.cited()) if self.kit else set()
         self.examples = {f"example.{name}": self._example(name, answers) for name, answers in checked.answers.items()}
         self.tables = self._tables()
+        self.figures = self._figures()
         self.sections = tuple(self._section(section) for section in self.game.rules.sections)
         self.rules = {
             rule.id: rule
@@ -82,6 +86,7 @@ class _Binder:
             intro=tuple(self._linked(text) for text in self.game.rules.intro),
             sections=self.sections,
             tables=self.tables,
+            figures=self.figures,
             sheets=tuple(self._sheet(aid, sheet) for aid, sheet in self.game.sheets.items()),
             index=self._index(),
             numbers=self.numbers,
@@ -107,6 +112,8 @@ class _Binder:
                 return self._rule(block, section.title)
             case TablePlace():
                 return TableHere(self.tables[block.id])
+            case FigurePlace():
+                return FigureHere(self.figures[block.id])
             case Prose():
                 return Paragraph(self._linked(block.text))
 
@@ -143,10 +150,8 @@ class _Binder:
 
     def _tables(self) -> Mapping[str, Table]:
         """Tables numbered in the order of their places in the rules, then by name."""
-        placed = [block.id for block in self.game.rules.walk() if isinstance(block, TablePlace)]
-        ordered = [*dict.fromkeys(placed), *sorted(self.game.tables.keys() - set(placed))]
         tables = {}
-        for place, name in enumerate(ordered, 1):
+        for place, name in enumerate(self._in_order(self.game.tables, TablePlace), 1):
             table = self.game.tables[name]
             rows = tuple(
                 tuple(cell if isinstance(cell, int) else self._linked(cell) for cell in row) for row in table.rows
@@ -156,6 +161,22 @@ class _Binder:
             title, number = table.form.title, f"Table {place}"
             tables[name] = Table(name, number, title, columns, rows, table.data, note, rules, table.worked_out)
         return tables
+
+    def _figures(self) -> Mapping[str, Figure]:
+        """Figures numbered likewise."""
+        figures = {}
+        for place, name in enumerate(self._in_order(self.game.figures, FigurePlace), 1):
+            source = self.game.figures[name]
+            form, caption = source.form, self._linked(source.caption)
+            rows = tuple(FigureRow(row.label, cards) for row, cards in zip(form.rows, source.rows, strict=True))
+            number, columns = f"Figure {place}", tuple(form.columns)
+            figures[name] = Figure(name, number, form.title, columns, rows, caption, tuple(form.rules))
+        return figures
+
+    def _in_order(self, names: Iterable[str], kind: type[TablePlace] | type[FigurePlace]) -> list[str]:
+        """The names in the order of their places in the rules, then by name."""
+        placed = [block.id for block in self.game.rules.walk() if isinstance(block, kind)]
+        return [*dict.fromkeys(placed), *sorted(set(names) - set(placed))]
 
     def _sheet(self, aid: str, sheet: SheetForm) -> Sheet:
         below = {
@@ -176,6 +197,7 @@ class _Binder:
                 group.heading,
                 tuple(rule for id_ in group.rules for rule in named(id_)),
                 self.tables[group.table] if group.table else None,
+                self.figures[group.figure] if group.figure else None,
             )
             for group in sheet.groups
         )

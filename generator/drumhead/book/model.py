@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from drumhead.source.inline import Inline
+from drumhead.table.cards import Card, spoken
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +105,38 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
+class FigureRow:
+    """A row of a figure: place by place the cards that lie there, the last on top."""
+
+    label: str
+    places: tuple[tuple[Card, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Cards as they lie. Every row has a place for each column; ``columns`` is empty where they have no heads."""
+
+    id: str
+    number: str
+    """``Figure 1``, in the order of first mention in the rules."""
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[FigureRow, ...]
+    caption: Inline = ()
+    rules: tuple[str, ...] = ()
+    """Rules the figure belongs to."""
+
+    def told(self) -> str:
+        """What it shows, in words: ``North, in front: West king of clubs, East queen of hearts.``"""
+        return " ".join(f"{row.label}: {self._row(row)}.".removeprefix(": ") for row in self.rows)
+
+    def _row(self, row: FigureRow) -> str:
+        heads = self.columns or ("",) * len(row.places)
+        lying = [(head, " and ".join(map(spoken, cards))) for head, cards in zip(heads, row.places, strict=True)]
+        return ", ".join(f"{head} {cards}".strip() for head, cards in lying if cards) or "nothing"
+
+
+@dataclass(frozen=True, slots=True)
 class Paragraph:
     """Unnumbered words between rules."""
 
@@ -115,6 +148,13 @@ class TableHere:
     """The place in the text where a table is set."""
 
     table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class FigureHere:
+    """The place in the text where a figure is set."""
+
+    figure: Figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +176,7 @@ class Section:
                 yield from block.walk()
 
 
-Block = Paragraph | Rule | TableHere | Section
+Block = Paragraph | Rule | TableHere | FigureHere | Section
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,11 +217,12 @@ class Credit:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A block of a sheet: rules (whose short forms are printed), or a table."""
+    """A block of a sheet: rules (whose short forms are printed), or a table, or a figure."""
 
     heading: str
     rules: tuple[Rule, ...] = ()
     table: Table | None = None
+    figure: Figure | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,6 +275,7 @@ class Book:
     rules: Mapping[str, Rule] = field(repr=False)
     """Every rule by id, parts too, in reading order."""
     examples: Mapping[str, Example] = field(repr=False)
+    figures: Mapping[str, Figure] = field(default_factory=dict)
     deals: bool = True
     """Whether an engine, where there is one, has a game that is dealt and played."""
     resolvers: tuple[Mapping[str, Any], ...] = ()

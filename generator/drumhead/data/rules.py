@@ -54,6 +54,18 @@ def rules_json(book: Book) -> str:
             }
             for one in book.tables.values()
         ],
+        "figures": [
+            {
+                "id": one.id,
+                "number": one.number,
+                "title": one.title,
+                "caption": words(one.caption),
+                "columns": list(one.columns),
+                "rows": [{"label": row.label, "places": [list(cards) for cards in row.places]} for row in one.rows],
+                "rules": list(one.rules),
+            }
+            for one in book.figures.values()
+        ],
         "variants": [
             {"id": one.id, "title": one.title, "ruling": one.ruling, "default": one.default, "values": dict(one.values)}
             for one in book.variants

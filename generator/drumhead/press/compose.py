@@ -12,10 +12,11 @@ from markupsafe import Markup, escape
 from drumhead.book.model import Book, Rule, Section, Sheet
 from drumhead.press.deck import decks_of
 from drumhead.press.grid import grid, trim_of
-from drumhead.press.layouts import LAYOUTS, Deck, Layout, Strip
+from drumhead.source.layouts import LAYOUTS, Deck, Layout, Strip
 from drumhead.press.paper import SAFE, Paper
 from drumhead.press.spread import spread
 from drumhead.render.cards import PRINTED, SUIT_PATHS, card_svg, inline_card, lattice, suit_svg
+from drumhead.render.figures import figure_svg
 from drumhead.render.html import html
 from drumhead.table.cards import JOKER, RANKS, RED_SUITS, SUIT_SYMBOLS, Card, parse_card
 
@@ -65,6 +66,7 @@ class Composer:
         environment.filters["with_cards"] = with_cards
         environment.filters["begun"] = begun
         environment.globals["card"] = _card
+        environment.globals["drawn"] = lambda figure: Markup(figure_svg(figure))
         environment.globals["lattice"] = lattice
         environment.globals["spread"] = spread
         environment.globals["ranks"] = RANKS

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import count, groupby, islice
 
 from drumhead.book.model import Book, Rule, Sheet, Table
-from drumhead.press.layouts import Deck, Face
+from drumhead.source.layouts import Deck, Face
 from drumhead.source.inline import Inline
 from drumhead.table.cards import Card, parse_card, rank, spoken, suit
 

@@ -7,7 +7,9 @@ from difflib import get_close_matches
 from drumhead.play.kit import Kit
 from drumhead.source.examples import Answer, run
 from drumhead.source.faults import Fault
+from drumhead.source.forms import SheetForm
 from drumhead.source.game import GameSource
+from drumhead.source.layouts import layout_of
 from drumhead.source.tree import RuleSource, SectionSource
 from drumhead.table.game import BadInput
 
@@ -36,6 +38,9 @@ def check_ids(game: GameSource, faults: list[Fault]) -> None:
             faults.append(
                 Fault(file, mention.line, f"there is no table {mention.id!r}", _nearest(mention.id, game.tables))
             )
+        if mention.kind == "figure" and mention.id not in game.figures:
+            what = f"there is no figure {mention.id!r}"
+            faults.append(Fault(file, mention.line, what, _nearest(mention.id, game.figures)))
     for edition in game.editions:
         for lost in edition.rules.keys() - first.keys() - game.form.tombstones.keys():
             what = f"edition {edition.name} has rule {lost!r} and this one lost it"
@@ -82,20 +87,27 @@ def check_sheets(game: GameSource, faults: list[Fault]) -> None:
     path = game.folder / "sheets.yaml"
     shorts = {rule.id: bool(rule.short) for rule in game.rules.rules()}
     for aid, sheet in game.sheets.items():
-        tables = [game.tables[group.table] for group in sheet.groups if group.table and group.table in game.tables]
-        if (
-            aid != "rules"
-            and not any(group.rules for group in sheet.groups)
-            and not any(table.form.rules for table in tables)
-            and not any(game.awaits(group.table) for group in sheet.groups)
-        ):
+        if aid != "rules" and not _rests_on_a_rule(game, aid, sheet):
             what, remedy = f"sheet {aid!r} names no rule", "give it a group with `rules:`, or its tables `rules:`"
             faults.append(Fault(path, game.sheet_lines(aid), what, remedy))
-    for file, mention in game.mentions:
-        if file == path and mention.kind == "rule" and shorts.get(mention.id) is False:
-            faults.append(
-                Fault(file, mention.line, f"rule {mention.id!r} has no short form", 'add short="…" to it in rules.md')
-            )
+        for place, group in enumerate(sheet.groups):
+            for number, rule in enumerate(group.rules):
+                if shorts.get(rule) is False:
+                    line = game.sheet_lines(aid, "groups", place, "rules", number)
+                    what, remedy = f"rule {rule!r} has no short form", 'add short="…" to it in rules.md'
+                    faults.append(Fault(path, line, what, remedy))
+
+
+def _rests_on_a_rule(game: GameSource, aid: str, sheet: SheetForm) -> bool:
+    """Whether its groups, their tables or figures, or its layout name one; true as well where that can't be told."""
+    for group in sheet.groups:
+        table, figure = game.tables.get(group.table or ""), game.figures.get(group.figure or "")
+        if group.rules or (table and table.form.rules) or (figure and figure.form.rules) or game.awaits(group.table):
+            return True
+    try:
+        return any(layout_of(aid, sheet.layout).named())
+    except ValueError:
+        return True
 
 
 def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[Answer, ...]]:

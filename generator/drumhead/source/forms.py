@@ -18,11 +18,13 @@ def _id(text: str) -> str:
 Id = Annotated[str, AfterValidator(_id)]
 
 
-class _Form(BaseModel):
+class Form(BaseModel):
+    """Takes the keys that it has and values of their types, and nothing else."""
+
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-class TermForm(_Form):
+class TermForm(Form):
     """A defined term."""
 
     name: str
@@ -31,7 +33,7 @@ class TermForm(_Form):
     rule: Id = Field(description="The rule that defines it.")
 
 
-class VariantForm(_Form):
+class VariantForm(Form):
     """A switch of the rules."""
 
     title: str
@@ -41,7 +43,7 @@ class VariantForm(_Form):
     )
 
 
-class CreditForm(_Form):
+class CreditForm(Form):
     """Who did what."""
 
     role: str
@@ -49,7 +51,7 @@ class CreditForm(_Form):
     note: str = ""
 
 
-class GameForm(_Form):
+class GameForm(Form):
     """game.yaml: what a game is called, who made it, which engine checks it."""
 
     title: str
@@ -67,7 +69,7 @@ class GameForm(_Form):
     tombstones: dict[Id, str] = Field(default={}, description="Ids that earlier editions had, and why they are gone.")
 
 
-class ColumnForm(_Form):
+class ColumnForm(Form):
     """A column of a table."""
 
     id: Id
@@ -80,7 +82,7 @@ class ColumnForm(_Form):
     optional: bool = Field(default=False, description="Whether an int's cell may be empty (null).")
 
 
-class TableForm(_Form):
+class TableForm(Form):
     """tables/*.yaml: a typed table."""
 
     title: str
@@ -90,21 +92,41 @@ class TableForm(_Form):
     rows: Annotated[list[list[str | int | None]], Field(min_length=1)]
 
 
-class GroupForm(_Form):
-    """A block of a sheet: the short forms of rules, or a table."""
+class RowForm(Form):
+    """A row of a figure."""
+
+    label: str = ""
+    cards: Annotated[list[str | None], Field(min_length=1)] = Field(
+        description="One entry a column: a card, several with spaces between them (the last lies on top), or nothing."
+    )
+
+
+class FigureForm(Form):
+    """figures/*.yaml: cards as they lie, drawn."""
+
+    title: str
+    rules: list[Id] = Field(default=[], description="Rules the figure belongs to.")
+    caption: str = Field(default="", description="What is said below it, in inline Markdown.")
+    columns: list[str] = Field(default=[], description="What stands above each column; empty, and there are no heads.")
+    rows: Annotated[list[RowForm], Field(min_length=1)]
+
+
+class GroupForm(Form):
+    """A block of a sheet: the short forms of rules, or a table, or a figure."""
 
     heading: str = ""
     rules: list[str] = Field(default=[], description="Rule ids, or a section's id for all its rules with a short form.")
     table: Id | None = None
+    figure: Id | None = None
 
     @model_validator(mode="after")
-    def _one_of_both(self) -> "GroupForm":
-        if bool(self.rules) == bool(self.table):
-            raise ValueError("a group has either rules or a table")
+    def _one_of_three(self) -> "GroupForm":
+        if sum(map(bool, (self.rules, self.table, self.figure))) != 1:
+            raise ValueError("a group has either rules or a table or a figure")
         return self
 
 
-class SheetForm(_Form):
+class SheetForm(Form):
     """A printed aid."""
 
     title: str
@@ -113,7 +135,7 @@ class SheetForm(_Form):
     layout: dict[str, Any] = {}
 
 
-class StartForm(_Form):
+class StartForm(Form):
     """Where an example begins: one of the three."""
 
     position: dict[str, Any] | None = None
@@ -127,7 +149,7 @@ class StartForm(_Form):
         return self
 
 
-class StepForm(_Form):
+class StepForm(Form):
     """A remark, a move, a case for a resolver, or one of these with a remark."""
 
     say: str = ""
@@ -153,7 +175,7 @@ class StepForm(_Form):
         return self
 
 
-class ExampleForm(_Form):
+class ExampleForm(Form):
     """examples/*.yaml: a worked example, run whenever the book is built."""
 
     title: str

@@ -11,13 +11,15 @@ from pydantic import BaseModel
 from drumhead.play.kit import Kit
 from drumhead.source.examples import ExampleSource, read_example
 from drumhead.source.faults import Fault
+from drumhead.source.figures import FigureSource, read_figure
 from drumhead.source.forms import GameForm, SheetForm, SheetsForm
 from drumhead.source.inline import Inline
+from drumhead.source.layouts import layout_form
 from drumhead.source.markdown import Reader
 from drumhead.source.rules import read_rules
 from drumhead.source.tables import TableSource, read_table
 from drumhead.source.tree import Mention, RulesSource
-from drumhead.source.yaml import Lines, read_form, read_text
+from drumhead.source.yaml import Lines, fill, read_form, read_text
 
 Part = TypeVar("Part")
 
@@ -45,6 +47,7 @@ class GameSource:
     term_texts: Mapping[str, Inline]
     rules: RulesSource
     tables: Mapping[str, TableSource]
+    figures: Mapping[str, FigureSource]
     sheets: Mapping[str, SheetForm]
     sheet_lines: Lines
     examples: Mapping[str, ExampleSource]
@@ -92,6 +95,7 @@ def read_game(folder: Path, faults: list[Fault]) -> GameSource | None:
     rules = read_rules(folder / "rules.md", faults)
     mention(folder / "rules.md", list(rules.mentions))
     tables = parts("tables/*.yaml", read_table)
+    figures = parts("figures/*.yaml", read_figure)
     examples = parts("examples/*.yaml", read_example)
     sheets, sheet_lines = _sheets(folder / "sheets.yaml", faults, mention)
     editions = tuple(filter(None, (_edition(path, faults) for path in sorted(folder.glob("editions/*.json")))))
@@ -110,7 +114,19 @@ def read_game(folder: Path, faults: list[Fault]) -> GameSource | None:
     )
     mention(path, [Mention("rule", rule, lines("index", text)) for text, named in form.index.items() for rule in named])
     return GameSource(
-        folder, form, lines, origin, terms, rules, tables, sheets, sheet_lines, examples, editions, tuple(mentions)
+        folder=folder,
+        form=form,
+        lines=lines,
+        origin=origin,
+        term_texts=terms,
+        rules=rules,
+        tables=tables,
+        figures=figures,
+        sheets=sheets,
+        sheet_lines=sheet_lines,
+        examples=examples,
+        editions=editions,
+        mentions=tuple(mentions),
     )
 
 
@@ -127,6 +143,11 @@ def _sheets(
             mention(path, [Mention("rule", rule, lines(*where, "rules", n)) for n, rule in enumerate(group.rules)])
             if group.table:
                 mention(path, [Mention("table", group.table, lines(*where, "table"))])
+            if group.figure:
+                mention(path, [Mention("figure", group.figure, lines(*where, "figure"))])
+        layout = fill(layout_form(aid), sheet.layout, path, lines, (aid, "layout"), faults)
+        named = layout.named() if layout else ()
+        mention(path, [Mention("rule", rule, lines(aid, "layout", *at)) for at, rule in named])
     return form.root, lines
 
 

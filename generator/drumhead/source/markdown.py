@@ -33,7 +33,7 @@ def _attributes(state: StateCore) -> None:
 def parser() -> MarkdownIt:
     """CommonMark with curled quotes, the containers of rules.md, and attribute groups at the end of a block."""
     md = MarkdownIt("commonmark", {"html": False, "typographer": True}).enable("smartquotes")
-    for name in ("ruling", "table"):
+    for name in ("ruling", "table", "figure"):
         container_plugin(md, name)
     md.core.ruler.before("inline", "attributes", _attributes)
     return md

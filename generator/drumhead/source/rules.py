@@ -1,4 +1,4 @@
-"""rules.md: sections, rules, lettered parts, rulings, and places for tables."""
+"""rules.md: sections, rules, lettered parts, rulings, and places for tables and figures."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,6 +12,7 @@ from drumhead.source.inline import Inline, Styled, Text
 from drumhead.source.markdown import Reader, attributes, parser
 from drumhead.source.tree import (
     BlockSource,
+    FigurePlace,
     Mention,
     Prose,
     RuleSource,
@@ -102,7 +103,7 @@ class _RulesReader(Reader):
                 if node.children[0].content.startswith(":::"):
                     name = node.children[0].content.split("\n")[0]
                     self.fault(
-                        line, f"{name!r} opens nothing", "write `::: ruling {#id}` or `::: table name`, closed by :::"
+                        line, f"{name!r} opens nothing", "write `::: ruling {#id}`, `::: table name` or `::: figure name`, closed by :::"
                     )
                     return []
                 return [Prose(self._paragraph(node))]
@@ -111,16 +112,21 @@ class _RulesReader(Reader):
             case "container_ruling":
                 return [self._ruling(node, line)]
             case "container_table":
-                name = node.info.strip().removeprefix("table").strip()
-                self.mentions.append(Mention("table", name, line))
-                return [TablePlace(name, line)]
+                return [TablePlace(self._named("table", node, line), line)]
+            case "container_figure":
+                return [FigurePlace(self._named("figure", node, line), line)]
             case other:
                 self.fault(
                     line,
                     f"{other.replace('_', ' ')} cannot stand in the rules",
-                    "use paragraphs, bullets, rulings, tables",
+                    "use paragraphs, bullets, rulings, tables, figures",
                 )
                 return []
+
+    def _named(self, kind: str, node: SyntaxTreeNode, line: int) -> str:
+        name = node.info.strip().removeprefix(kind).strip()
+        self.mentions.append(Mention(kind, name, line))
+        return name
 
     def _rule(self, item: SyntaxTreeNode, *, nested: bool) -> RuleSource:
         line = _line(item)

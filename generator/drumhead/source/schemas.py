@@ -3,14 +3,17 @@
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 from pydantic import BaseModel
 
-from drumhead.source.forms import ExampleForm, GameForm, SheetsForm, TableForm
+from drumhead.source.forms import ExampleForm, FigureForm, GameForm, SheetsForm, TableForm
+from drumhead.source.layouts import LAYOUTS
 
 _FORMS: dict[str, type[BaseModel]] = {
     "game": GameForm,
     "table": TableForm,
+    "figure": FigureForm,
     "sheets": SheetsForm,
     "example": ExampleForm,
 }
@@ -18,10 +21,18 @@ _FORMS: dict[str, type[BaseModel]] = {
 
 def schemas() -> dict[str, str]:
     """File name -> the schema's text."""
-    return {
-        f"{name}.schema.json": json.dumps(form.model_json_schema(), ensure_ascii=False, indent=1) + "\n"
-        for name, form in _FORMS.items()
-    }
+    made = {name: form.model_json_schema() for name, form in _FORMS.items()}
+    made["sheets"]["properties"] = {aid: _sheet(made["sheets"]["$defs"], layout) for aid, layout in LAYOUTS.items()}
+    return {f"{name}.schema.json": json.dumps(it, ensure_ascii=False, indent=1) + "\n" for name, it in made.items()}
+
+
+def _sheet(defs: dict[str, Any], layout: type[BaseModel]) -> dict[str, Any]:
+    """A sheet whose layout is of that form, which is put among the definitions."""
+    schema = layout.model_json_schema(ref_template="#/$defs/{model}")
+    defs.update(schema.pop("$defs", {}))
+    defs[layout.__name__] = schema
+    named = {"properties": {"layout": {"$ref": f"#/$defs/{layout.__name__}"}}}
+    return {"allOf": [{"$ref": "#/$defs/SheetForm"}, named]}
 
 
 if __name__ == "__main__":

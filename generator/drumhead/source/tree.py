@@ -8,7 +8,7 @@ from drumhead.source.inline import Inline
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A place that names an id. ``kind`` is ``rule``, ``term`` or ``table``."""
+    """A place that names an id. ``kind`` is ``rule``, ``term``, ``table`` or ``figure``."""
 
     kind: str
     id: str
@@ -25,6 +25,14 @@ class Prose:
 @dataclass(frozen=True, slots=True)
 class TablePlace:
     """Where a table is to be set."""
+
+    id: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class FigurePlace:
+    """Where a figure is to be set."""
 
     id: str
     line: int
@@ -65,7 +73,7 @@ class SectionSource:
     blocks: tuple["BlockSource", ...]
 
 
-BlockSource = Prose | TablePlace | RuleSource | SectionSource
+BlockSource = Prose | TablePlace | FigurePlace | RuleSource | SectionSource
 
 
 @dataclass(frozen=True, slots=True)

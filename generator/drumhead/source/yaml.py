@@ -1,8 +1,8 @@
 """YAML with line numbers, checked against a form."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 from pydantic import BaseModel, ValidationError
 from ruamel.yaml import YAML
@@ -66,29 +66,55 @@ def read_form(path: Path, form: type[Form], faults: list[Fault]) -> tuple[Form, 
     if not isinstance(data, CommentedMap):
         faults.append(Fault(path, 1, "the file is not a mapping", "write `key: value` lines as in content/README.md"))
         return None
+    filled = fill(form, data, path, lines, (), faults)
+    return (filled, lines) if filled is not None else None
+
+
+def fill(
+    form: type[Form], data: Any, path: Path, lines: Lines, where: tuple[str | int, ...], faults: list[Fault]
+) -> Form | None:
+    """What stands at ``where`` in the file as an instance of ``form``, or None and its faults."""
     try:
-        return form.model_validate(data), lines
+        return form.model_validate(data)
     except ValidationError as error:
         for detail in error.errors():
-            where = detail["loc"]
-            faults.append(Fault(path, lines(*where), *_in_words(where, detail)))
+            faults.append(Fault(path, lines(*where, *detail["loc"]), *in_words(detail, form, where)))
         return None
 
 
-def _in_words(where: Sequence[str | int], detail: Any) -> tuple[str, str]:
-    """What is wrong and the remedy, from one of pydantic's details."""
-    name = ".".join(str(step) for step in where)
+def in_words(detail: Any, form: type[BaseModel], where: tuple[str | int, ...] = ()) -> tuple[str, str]:
+    """What is wrong and the remedy, from one of pydantic's details about ``form``, which stands at ``where``."""
+    name = ".".join(str(step) for step in (*where, *detail["loc"]))
     match detail["type"]:
         case "missing":
-            return f"{name!r} is missing", f"add `{where[-1]}:`"
+            return f"{name!r} is missing", f"add `{detail['loc'][-1]}:`"
         case "extra_forbidden":
-            return f"{name!r} is not known here", "take it out, or look up its name in content/README.md"
+            return f"{name!r} is not known here", f"take it out, or write one of {', '.join(_keys(form, detail['loc']))}"
         case "string_type" if isinstance(detail["input"], int | float | bool):
             return f"{name!r} is {detail['input']!r}, not text", f'write it in quotes: "{detail["input"]}"'
         case _:
             value = detail["input"]
             told = f" is {_short(value)}" if isinstance(value, str | int | float | bool | None) else ""
-            return f"{name!r}{told}: {detail['msg'].removeprefix('Value error, ')}", "mend it"
+            return f"{name!r}{told}: {_said(detail['msg'])}", "mend it"
+
+
+def _keys(form: type[BaseModel], where: Sequence[str | int]) -> Iterable[str]:
+    """The keys that the innermost form around ``where`` has."""
+    for step in where[:-1]:
+        field = form.model_fields.get("root") or form.model_fields.get(str(step))
+        form = (_form_in(field.annotation) if field else None) or form
+    return form.model_fields
+
+
+def _form_in(kind: Any) -> type[BaseModel] | None:
+    """The first form in a type such as ``dict[str, CardForm]``."""
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        return kind
+    return next(filter(None, map(_form_in, get_args(kind))), None)
+
+
+def _said(message: str) -> str:
+    return message.removeprefix("Value error, ").replace("a valid tuple", "a list")
 
 
 def _short(value: object) -> str:

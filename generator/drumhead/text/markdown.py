@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from drumhead.book.model import Block, Book, Example, Paragraph, Rule, Section, Table, TableHere
+from drumhead.book.model import Block, Book, Example, Figure, FigureHere, Paragraph, Rule, Section, Table, TableHere
 from drumhead.render.markdown import markdown
 
 
@@ -43,6 +43,8 @@ def _block(block: Block, book: Book) -> Iterator[str]:
             yield markdown(block.text, book)
         case TableHere():
             yield _table(block.table, book)
+        case FigureHere():
+            yield _figure(block.figure, book)
         case Rule():
             for rule in block.everything():
                 yield from _rule(rule, book)
@@ -83,3 +85,13 @@ def _table(table: Table, book: Book) -> str:
     drawn = "\n".join("| " + " | ".join(row) + " |" for row in lines)
     note = f"\n\n{markdown(table.note, book)}" if table.note else ""
     return f"**{table.number}. {table.title}**\n\n{drawn}{note}"
+
+
+def _figure(figure: Figure, book: Book) -> str:
+    """The cards as a small table."""
+    width = len(figure.rows[0].places)
+    lines = [["", *(figure.columns or [""] * width)], ["---"] * (width + 1)]
+    lines += [[row.label, *map(" ".join, row.places)] for row in figure.rows]
+    drawn = "\n".join("| " + " | ".join(line) + " |" for line in lines)
+    caption = f"\n\n{markdown(figure.caption, book)}" if figure.caption else ""
+    return f"**{figure.number}. {figure.title}**\n\n{drawn}{caption}"

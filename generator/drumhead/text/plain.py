@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from textwrap import wrap
 
-from drumhead.book.model import Block, Book, Example, Paragraph, Rule, Section, Table, TableHere
+from drumhead.book.model import Block, Book, Example, Figure, FigureHere, Paragraph, Rule, Section, Table, TableHere
 from drumhead.render.plain import plain
 
 _WIDTH = 78
@@ -47,6 +47,8 @@ def _block(block: Block, book: Book) -> Iterator[str]:
             yield from (*wrap(plain(block.text, book), _WIDTH), "")
         case TableHere():
             yield from _table(block.table, book)
+        case FigureHere():
+            yield from _figure(block.figure, book)
         case Rule():
             for rule in block.everything():
                 yield from _rule(rule, book)
@@ -103,6 +105,18 @@ def _table(table: Table, book: Book) -> Iterator[str]:
         yield from (" " * indent + line for line in last[1:])
     if table.note:
         yield from wrap(plain(table.note, book), _WIDTH)
+    yield ""
+
+
+def _figure(figure: Figure, book: Book) -> Iterator[str]:
+    """The cards as a small table, each place as wide as the widest of its column."""
+    rows = [("", *figure.columns)] if figure.columns else []
+    rows += [(row.label, *map(" ".join, row.places)) for row in figure.rows]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    yield f"{figure.number}. {figure.title}"
+    yield from ("  ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
+    if figure.caption:
+        yield from wrap(plain(figure.caption, book), _WIDTH)
     yield ""
 
 

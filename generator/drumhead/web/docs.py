@@ -10,8 +10,9 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from drumhead.book.model import Book, Example, Step
-from drumhead.render.cards import inline_card
+from drumhead.book.model import Book, Example, Figure, Step
+from drumhead.render.cards import STYLED, inline_card
+from drumhead.render.figures import figure_svg
 from drumhead.render.html import html
 from drumhead.source.inline import Inline, RuleLink
 from drumhead.source.project import Project
@@ -37,7 +38,7 @@ class Pages:
             comment_start_string="<#",  # Markdown's {#id} would open a comment
             comment_end_string="#>",
         )
-        self._templates.filters.update(flat=flat, drawn=drawn)
+        self._templates.filters.update(flat=flat, drawn=drawn, laid=laid)
 
     def home(self, sheets: Mapping[str, Sequence[SheetCard]]) -> str:
         """The prose of ``content/pages/home.md`` and a card for each game."""
@@ -111,6 +112,12 @@ def flat(block: str) -> Markup:
 def drawn(sentence: str) -> Markup:
     """A move or an engine's sentence with its cards drawn."""
     return Markup(_CARD.sub(lambda found: inline_card(parse_card(found[0])), escape(sentence)))
+
+
+def laid(figure: Figure) -> Markup:
+    """The drawing of a figure in the page's colours and type."""
+    colours = {**STYLED, "label": "currentColor"}
+    return Markup(figure_svg(figure, colours, "Barlow Condensed,Arial Narrow,sans-serif"))
 
 
 def run(example: Example) -> Markup:

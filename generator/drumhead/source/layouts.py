@@ -1,44 +1,53 @@
-"""Layouts: the typed part of a sheet's entry in ``sheets.yaml``, one dataclass an aid, with defaults.
+"""Layouts: the typed part of a sheet's entry in ``sheets.yaml``, one class an aid, with defaults.
 
 The field names are the keys of ``layout:``. An aid that has no class of its own is laid out as a card table.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, dataclass, field, fields
-from typing import Any, Final, TypeVar
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Final, Literal
 
-Made = TypeVar("Made")
+from pydantic import Field, ValidationError
+
+from drumhead.source.forms import Form
+from drumhead.source.yaml import in_words
+
+Words = Annotated[tuple[str, ...], Field(strict=False)]
+Numbers = Annotated[tuple[float, ...], Field(strict=False)]
+Pair = Annotated[tuple[int, int], Field(strict=False)]
+Trim = Literal["poker", "bridge", "mini", "tarot"]
 
 
-@dataclass(frozen=True, slots=True)
-class Booklet:
-    """``rules``: the whole book. ``cover`` names cards drawn on the title page, ``pages`` is the most it may come to.
-
-    ``size`` is the type size in points, here and below; 0 pages means any number.
-    """
+class Layout(Form):
+    """``size`` is the type size in points; more pages than ``pages`` are an error, and 0 means any number."""
 
     size: float = 10.5
-    cover: tuple[str, ...] = ()
     pages: int = 0
 
+    def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """The ids of rules that it names, each with its place."""
+        yield from ()
 
-@dataclass(frozen=True, slots=True)
-class QuickRef:
-    """``quickref``: short forms in columns; more than ``pages`` sides is an error.
+
+class Booklet(Layout):
+    """``rules``: the whole book. ``cover`` names cards drawn on the title page."""
+
+    cover: Words = ()
+
+
+class QuickRef(Layout):
+    """``quickref``: short forms in columns.
 
     ``tight`` sets the lines closer. ``spreads`` names tables of one figure a card that are set as a grid, ranks across
     and suits down, and says what stands where there is no figure: ``{shoot: hit}``.
     """
 
-    size: float = 10.5
     columns: int = 2
     tight: bool = False
     pages: int = 2
-    spreads: Mapping[str, str] = field(default_factory=dict)
+    spreads: dict[str, str] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class ScorePad:
+class ScorePad(Layout):
     """``scorepad``: ``across`` times ``down`` equal pads on one page, with cut guides between them.
 
     A pad has ``blanks`` to fill in at its head, then a grid of ``rows`` by ``columns``, then the suits of ``tally``
@@ -50,30 +59,27 @@ class ScorePad:
     across: int = 2
     down: int = 2
     size: float = 8.0
-    blanks: tuple[str, ...] = ("Date", "Deal")
+    blanks: Words = ("Date", "Deal")
     row_title: str = ""
-    columns: tuple[str, ...] = ()
-    widths: tuple[float, ...] = ()
-    rows: tuple[str, ...] = ()
+    columns: Words = ()
+    widths: Numbers = ()
+    rows: Words = ()
     row_height: float = 8.4
-    foot: tuple[str, ...] = ("Result", "Score")
-    tally: tuple[str, ...] = ()
+    foot: Words = ("Result", "Score")
+    tally: Words = ()
     tally_title: str = ""
     pages: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class CardTable:
+class CardTable(Layout):
     """``tables``: whole tables, group below group in ``columns``; ``tight`` sets the lines closer."""
 
-    size: float = 10.5
     columns: int = 1
     tight: bool = False
     pages: int = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(Form):
     """How the rows of a table become cards: rows of one card, one below the other, are one card of the deck.
 
     A column is named by its id, or as ``remarks.remark`` where it is another table's, which is then looked up by the
@@ -91,17 +97,16 @@ class Face:
     card: str = "card"
     remark: str = ""
     count: str = ""
-    figures: tuple[str, ...] = ()
-    foot: tuple[str, ...] = ()
-    numbers: Mapping[str, str] = field(default_factory=dict)
-    units: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    rules: tuple[str, ...] = ()
-    several: tuple[str, ...] = ()
-    where: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    figures: Words = ()
+    foot: Words = ()
+    numbers: dict[str, str] = {}
+    units: dict[str, Words] = {}
+    rules: Words = ()
+    several: Words = ()
+    where: dict[str, Words] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(Layout):
     """``deck``: cards to cut out, as many to a page as it holds, one deck for each of the sheet's tables.
 
     ``trim`` is poker, bridge, mini or tarot, and the same on every paper. ``faces`` says for each table how its rows
@@ -109,19 +114,19 @@ class Deck:
     """
 
     size: float = 8.0
-    trim: str = "poker"
-    faces: Mapping[str, Face] = field(default_factory=dict)
+    trim: Trim = "poker"
+    faces: dict[str, Face] = {}
     backs: bool = True
-    pages: int = 0
 
-    def __post_init__(self) -> None:
-        """Type what the faces were given as."""
-        faces = {table: _typed(Face, f"face {table}", given) for table, given in self.faces.items()}
-        object.__setattr__(self, "faces", faces)
+    def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """What its faces name."""
+        for table, face in self.faces.items():
+            for key, rules in (("numbers", face.numbers.values()), ("rules", face.rules), ("several", face.several)):
+                yield from ((("faces", table, key), rule) for rule in rules)
+            yield from ((("faces", table, "where", on), rule) for on, rules in face.where.items() for rule in rules)
 
 
-@dataclass(frozen=True, slots=True)
-class Strip:
+class Strip(Layout):
     """``strip``: tables of one figure a card as strips to cut out and lay beside the hand, as many as a page holds.
 
     Ranks stand across, suits down, and ``mark`` where a card has no figure; titles and short forms of the sheet's
@@ -132,10 +137,6 @@ class Strip:
     width: float = 189.0
     height: float = 40.0
     mark: str = ""
-    pages: int = 0
-
-
-Layout = Booklet | QuickRef | ScorePad | CardTable | Deck | Strip
 
 LAYOUTS: Final[Mapping[str, type[Layout]]] = {
     "rules": Booklet,
@@ -148,22 +149,18 @@ LAYOUTS: Final[Mapping[str, type[Layout]]] = {
 
 
 def layout_of(aid: str, given: Mapping[str, Any]) -> Layout:
-    """The layout of ``aid`` with the keys that are given; lists become tuples. Raises ValueError for a wrong key.
+    """The layout of ``aid`` with the keys that are given. Raises ValueError for a wrong key or a wrong value.
 
     >>> layout_of("strip", {"mark": "hit"})
-    Strip(size=8.0, width=189.0, height=40.0, mark='hit', pages=0)
+    Strip(size=8.0, pages=0, width=189.0, height=40.0, mark='hit')
     """
-    return _typed(LAYOUTS.get(aid, CardTable), f"layout of {aid}", given)
+    form = layout_form(aid)
+    try:
+        return form.model_validate(given)
+    except ValidationError as error:
+        raise ValueError("; ".join(": ".join(in_words(detail, form)) for detail in error.errors())) from None
 
 
-def _typed(made: type[Made], name: str, given: Any) -> Made:
-    """``given`` as a ``made``, which it may be already. Raises ValueError with the keys it may have."""
-    if isinstance(given, made):
-        return given
-    slots = {slot.name: slot for slot in fields(made)}  # type: ignore[arg-type]
-    wanted = [slot.name for slot in slots.values() if slot.default is MISSING and slot.default_factory is MISSING]
-    if unknown := sorted(set(given) - set(slots)):
-        raise ValueError(f"{name}: {', '.join(unknown)} unknown; it may have {', '.join(slots)}")
-    if missing := [key for key in wanted if key not in given]:
-        raise ValueError(f"{name}: {', '.join(missing)} missing")
-    return made(**{key: tuple(value) if isinstance(value, list) else value for key, value in given.items()})
+def layout_form(aid: str) -> type[Layout]:
+    """The form of an aid's layout."""
+    return LAYOUTS.get(aid, CardTable)

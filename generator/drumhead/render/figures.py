@@ -1,0 +1,60 @@
+"""Figures: cards as they lie, as one drawing with one alternative text, for pages and for paper alike.
+
+A unit is a millimetre on a poker card, as in ``cards``.
+"""
+
+from collections.abc import Iterator, Mapping
+from textwrap import wrap
+from typing import Final
+
+from markupsafe import escape
+
+from drumhead.book.model import Figure
+from drumhead.render.cards import HEIGHT, PRINTED, WIDTH, drawing
+
+GAP: Final = 7.0
+FAN: Final = 17.0
+"""How far a card lies beside the one below it, so that the index of that one shows."""
+
+TYPE: Final = 10.0
+LEADING: Final = 12.0
+SIGNS: Final = 13
+"""How many signs of a label stand on a line."""
+
+LABELS: Final = 60.0
+
+
+def figure_svg(figure: Figure, colours: Mapping[str, str] = PRINTED, family: str = "Barlow Condensed") -> str:
+    """The whole figure; labels stand at the left of the rows, heads above the columns."""
+    left = LABELS if any(row.label for row in figure.rows) else 0.0
+    top = 1.6 * TYPE if figure.columns else 0.0
+    columns = tuple(zip(*(row.places for row in figure.rows), strict=True))
+    widths = [WIDTH + FAN * max(0, *(len(cards) - 1 for cards in column)) for column in columns]
+    starts = [left + sum(widths[:place]) + GAP * place for place in range(len(widths))]
+    heads = zip(figure.columns, starts, widths, strict=False)
+    parts = [_text(head, start + width / 2, TYPE, "middle") for head, start, width in heads]
+    for number, row in enumerate(figure.rows):
+        y = top + number * (HEIGHT + GAP)
+        parts += _label(row.label, y + HEIGHT / 2)
+        for cards, start, width in zip(row.places, starts, widths, strict=True):
+            x = start + (width - WIDTH - FAN * max(0, len(cards) - 1)) / 2
+            for place, card in enumerate(cards):
+                parts.append(f'<g transform="translate({x + FAN * place:g} {y:g})">{drawing(card, colours, family)}</g>')
+    width, height = starts[-1] + widths[-1], top + len(figure.rows) * (HEIGHT + GAP) - GAP
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="figure" role="img" viewBox="0 0 {width:g} {height:g}">'
+        f"<title>{escape(figure.told())}</title>"
+        f'<g fill="{colours["label"] if "label" in colours else colours["black"]}" font-family="{family}"'
+        f' font-size="{TYPE:g}" font-weight="600">{"".join(parts)}</g></svg>'
+    )
+
+
+def _label(words: str, middle: float) -> Iterator[str]:
+    lines = wrap(words, SIGNS)
+    first = middle + TYPE / 3 - LEADING * (len(lines) - 1) / 2
+    for number, line in enumerate(lines):
+        yield _text(line, 0, first + LEADING * number, "start")
+
+
+def _text(words: str, x: float, y: float, anchor: str) -> str:
+    return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}">{escape(words)}</text>'

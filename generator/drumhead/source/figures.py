@@ -1,0 +1,48 @@
+"""figures/*.yaml: cards as they lie, every row with as many places as there are columns."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from drumhead.source.faults import Fault
+from drumhead.source.forms import FigureForm
+from drumhead.source.inline import Inline
+from drumhead.source.markdown import Reader
+from drumhead.source.tree import Mention
+from drumhead.source.yaml import read_form
+from drumhead.table.cards import Card, parse_card
+
+
+@dataclass(frozen=True, slots=True)
+class FigureSource:
+    """A figure as read: row by row and place by place the cards that lie there, the last on top."""
+
+    form: FigureForm
+    caption: Inline
+    rows: tuple[tuple[tuple[Card, ...], ...], ...]
+
+
+def read_figure(path: Path, faults: list[Fault]) -> tuple[FigureSource, list[Mention]] | None:
+    """The figure and the ids it mentions, or None where its form is wrong. What is no card is a fault."""
+    read = read_form(path, FigureForm, faults)
+    if read is None:
+        return None
+    form, lines = read
+    reader = Reader(path, faults)
+    width = len(form.columns or form.rows[0].cards)
+    rows = []
+    for number, row in enumerate(form.rows):
+        line = lines("rows", number, "cards")
+        if len(row.cards) != width:
+            what = f"row {number + 1} has {len(row.cards)} places"
+            reader.fault(line, what, f"write {width}, one a column; an empty one is null")
+        places = []
+        for place, cards in enumerate(row.cards):
+            try:
+                places.append(tuple(map(parse_card, (cards or "").split())))
+            except ValueError as error:
+                what = f"row {number + 1}, place {place + 1}: {error}"
+                reader.fault(lines("rows", number, "cards", place), what, "write cards such as 10H AS, or null")
+        rows.append(tuple(places))
+    mentions = [Mention("rule", rule, lines("rules", place)) for place, rule in enumerate(form.rules)]
+    source = FigureSource(form, reader.text(form.caption, lines("caption")), tuple(rows))
+    return source, reader.mentions + mentions
