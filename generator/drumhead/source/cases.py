@@ -27,8 +27,8 @@ def resolved(step: StepForm, kit: Kit) -> tuple[Resolver, Answer]:
 def in_words(step: StepForm, resolver: Resolver, kit: Kit) -> str:
     """The case in words: title, what was given, the cards."""
     told = spelled(resolver.inputs(kit.tables), step.given)
-    cards = f" {' '.join(step.cards)}" if step.cards else ""
-    return f"{resolver.title}{': ' if told else ''}{told}.{cards}"
+    cards = f": {' '.join(step.cards)}" if step.cards else ""
+    return f"{resolver.title}{f' ({told})' if told else ''}{cards}"
 
 
 def sentences(answer: Answer) -> Iterator[str]:

@@ -152,12 +152,16 @@ def pick(resolvers: Mapping[str, Resolver], name: object) -> Resolver:
     return resolvers[name]
 
 
-def spelled(inputs: Sequence[Asked], given: Mapping[str, Any]) -> str:
-    """A situation in words: what was given, in the order of the form, without the cards and without what is usual."""
+def spelled(inputs: Sequence[Asked], given: Mapping[str, Any], usual: bool = True) -> str:
+    """A situation in words: what was given, in the order of the form, without the cards.
+
+    ``usual``: what is given as it would be anyhow is said too.
+    """
     told = []
     for asked in inputs:
         value = plain_value(asked.read(given.get(asked.name)))
-        if value is None or value == asked.default or asked.name == "cards":
+        said = value is not None and value is not False and value not in ("", []) and asked.name != "cards"
+        if not said or (value == asked.default and not usual):
             continue
         shown = asked.choices[value] if asked.kind == "choice" else value
         words = " ".join(map(str, shown)) if isinstance(shown, list) else str(shown)
