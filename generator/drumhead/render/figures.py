@@ -16,16 +16,19 @@ GAP: Final = 7.0
 FAN: Final = 17.0
 """How far a card lies beside the one below it, so that the index of that one shows."""
 
-TYPE: Final = 10.0
-LEADING: Final = 12.0
+TYPE: Final = 15.0
+LEADING: Final = 17.0
 SIGNS: Final = 13
 """How many signs of a label stand on a line."""
 
-LABELS: Final = 60.0
+LABELS: Final = 78.0
 
 
 def figure_svg(figure: Figure, colours: Mapping[str, str] = PRINTED, family: str = "Barlow Condensed") -> str:
-    """The whole figure; labels stand at the left of the rows, heads above the columns."""
+    """The whole figure; labels stand at the left of the rows, heads above the columns.
+
+    Its width in units is the custom property ``--units``, so that a style can set what a unit measures.
+    """
     left = LABELS if any(row.label for row in figure.rows) else 0.0
     top = 1.6 * TYPE if figure.columns else 0.0
     columns = tuple(zip(*(row.places for row in figure.rows), strict=True))
@@ -42,7 +45,8 @@ def figure_svg(figure: Figure, colours: Mapping[str, str] = PRINTED, family: str
                 parts.append(f'<g transform="translate({x + FAN * place:g} {y:g})">{drawing(card, colours, family)}</g>')
     width, height = starts[-1] + widths[-1], top + len(figure.rows) * (HEIGHT + GAP) - GAP
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="figure" role="img" viewBox="0 0 {width:g} {height:g}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="figure" role="img" viewBox="0 0 {width:g} {height:g}"'
+        f' style="--units:{width:g}">'
         f"<title>{escape(figure.told())}</title>"
         f'<g fill="{colours["label"] if "label" in colours else colours["black"]}" font-family="{family}"'
         f' font-size="{TYPE:g}" font-weight="600">{"".join(parts)}</g></svg>'

@@ -74,7 +74,7 @@ class ColumnForm(Form):
 
     id: Id
     title: str
-    type: Literal["text", "int", "figure", "card", "cards", "rank", "rule"] = Field(
+    type: Literal["text", "int", "figure", "card", "cards", "rank", "rule", "yesno"] = Field(
         description="A figure is a number as it is printed, such as 12.5, <0.1 or 10–19; an engine counts with an int."
     )
     min: int | None = Field(default=None, description="Least value of an int.")

@@ -87,6 +87,10 @@ def _cell(column: ColumnForm, value: str | int | None, reader: Reader, line: int
             if not FIGURE.fullmatch(text):
                 raise ValueError(f"{text!r} is no figure")
             return (Text(text),), text
+        case "yesno":
+            if text not in ("yes", "no"):
+                raise ValueError(f"{text!r} is neither yes nor no")
+            return (Text(text),), text == "yes"
         case "rank":
             if text not in (*RANKS, JOKER):
                 raise ValueError(f"{text!r} is no rank")
@@ -115,6 +119,8 @@ def _wanted(column: ColumnForm) -> str:
             return f"one of {' '.join(RANKS)} {JOKER}, in quotes where it is a figure"
         case "figure":
             return "a figure such as 12.5, 3/8, <0.1, 10–19 or –, in quotes"
+        case "yesno":
+            return "yes or no"
         case "card":
             return "a card such as 10H"
         case _:
