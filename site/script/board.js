@@ -1,6 +1,7 @@
 // Draws the zones of a view. It knows no game: state in, elements out.
 
-import { cardFace, make, place, set } from "./dom.js";
+import { cardFace, make, place, rich, set } from "./dom.js";
+import { drawField } from "./field.js";
 import { places, travel } from "./motion.js";
 import { drawPad } from "./pad.js";
 
@@ -84,8 +85,9 @@ export function createBoard(root) {
     section.setAttribute("aria-label", view.label);
     label.textContent = view.label;
     text.textContent = view.text || (view.count === null ? "" : String(view.count));
-    note.textContent = view.note;
+    note.replaceChildren(...rich(view.note));
     note.classList.toggle("met", view.met);
+    for (const flag of ["plain", "brief", "lit"]) section.classList.toggle(flag, view[flag]);
     for (const shown of view.cards) cards.get(shown.id)?.removeAttribute("inert");
     const content = { row: (row) => row.cards.map(stack), fan: (fan) => fan.cards.map(stack), place: spot }[view.layout] ?? heap;
     place(holder, content(view, parts));
@@ -109,17 +111,24 @@ export function createBoard(root) {
     return from;
   }
 
-  // Piles, slots and places share a line, those aside another; each row and fan has its own.
+  // Piles, slots and places share a line, those aside another; each row and fan has its own, and so has a map.
   function lines(view) {
     const result = [];
+    const mapped = new Set(view.field?.wide.flat());
     for (const shown of view.zones) {
+      if (mapped.has(shown.id)) {
+        if (!result.some((line) => line.field)) result.push(Object.assign([], { field: view.field }));
+        result.find((line) => line.field).push(shown);
+        continue;
+      }
       const last = result.at(-1)?.[0];
-      const isShared = last && ![shown, last].some(({ layout }) => ALONE.includes(layout)) && last.aside === shown.aside;
+      const isShared = last && !result.at(-1).field && ![shown, last].some(({ layout }) => ALONE.includes(layout)) && last.aside === shown.aside;
       if (isShared) result.at(-1).push(shown);
       else result.push([shown]);
     }
     return result.map((line, index) => {
-      const element = root.children[index]?.classList.contains("line") ? root.children[index] : make("div");
+      const element = root.children[index]?.matches(".line, .field") ? root.children[index] : make("div");
+      if (line.field) return drawField(element, line, fill);
       element.className = `line ${line[0].aside ? "aside" : ""} ${line[0].layout}s`;
       element.style.setProperty("--zones", line.length);
       place(element, line.map(fill));

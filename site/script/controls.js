@@ -1,6 +1,6 @@
 // Draws the buttons of a view. One that is not legal looks faint and can be pressed: the answer says why.
 
-import { find, make, place, set } from "./dom.js";
+import { find, make, place, rich, set } from "./dom.js";
 
 const bar = find("#controls");
 const drawn = new Map(); // control id -> {element, button, select}
@@ -9,7 +9,7 @@ function build(control, onPress) {
   const button = make("button", { type: "button", "data-control": control.id });
   const parts = { element: button, button, select: null };
   if (control.choices.length > 1) {
-    parts.select = make("select", { "aria-label": `${control.label}: number` });
+    parts.select = make("select", { "aria-label": `${control.label}: which` });
     parts.element = make("span", { class: "choice" }, button, parts.select);
   }
   button.addEventListener("click", () => onPress(control.id, parts.select ? parts.select.selectedIndex : 0, button));
@@ -17,7 +17,7 @@ function build(control, onPress) {
 }
 
 function update({ element, button, select }, control) {
-  button.replaceChildren(control.label, ...(control.key ? [make("kbd", { text: control.key, "aria-hidden": "true" })] : []));
+  button.replaceChildren(...rich(control.label), ...(control.key ? [make("kbd", { text: control.key, "aria-hidden": "true" })] : []));
   set(button, "aria-keyshortcuts", control.key || null);
   set(button, "title", control.legal ? null : "Not now; press to hear why");
   element.classList.toggle("main", control.main);

@@ -14,6 +14,8 @@ function options() {
 // Sets up the dialog of new games. `start({number, variants})` and `resume(text)` are promises that reject with a
 // sentence for the reader.
 export function anotherGame({ start, resume, random }) {
+  const asked = () => ({ variants: options(), computer: form.elements.computer?.value });
+
   async function attempt(action) {
     try {
       await action();
@@ -25,9 +27,9 @@ export function anotherGame({ start, resume, random }) {
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    attempt(() => start({ number: Number(form.elements.number.value), variants: options() }));
+    attempt(() => start({ number: Number(form.elements.number.value), ...asked() }));
   });
-  find("#random").addEventListener("click", () => attempt(() => start({ number: random(), variants: options() })));
+  find("#random").addEventListener("click", () => attempt(() => start({ number: random(), ...asked() })));
   find("#paste").addEventListener("click", () => attempt(() => resume(form.elements.record.value)));
   find("#before").addEventListener("click", () => attempt(() => resume(gameBefore())));
 
@@ -36,7 +38,7 @@ export function anotherGame({ start, resume, random }) {
   return {
     // Offers the game's variants: switch -> {title, values: {value: meaning}}, the default first.
     offer(variants) {
-      usual = Object.fromEntries(Object.entries(variants).map(([name, { values }]) => [name, Object.keys(values)[0]]));
+      usual = { ...usual, ...Object.fromEntries(Object.entries(variants).map(([name, { values }]) => [name, Object.keys(values)[0]])) };
       const fields = Object.entries(variants).map(([name, { title, values }]) => {
         const radios = Object.entries(values).map(([value, text]) =>
           make("label", {}, make("input", { type: "radio", name: `variant-${name}`, value, "data-variant": name }), text),
@@ -46,7 +48,15 @@ export function anotherGame({ start, resume, random }) {
       find("#variants").replaceChildren(...fields);
     },
 
-    // The default value of a variant.
+    // Offers the ways to sit down at a game for several: pairs of whom the computer plays and a line that says it.
+    seat(ways) {
+      usual.computer = ways[0]?.[0];
+      const radios = ways.map(([value, text]) => make("label", {}, make("input", { type: "radio", name: "computer", value }), text));
+      const fields = radios.length ? [make("fieldset", {}, make("legend", { text: "Players" }), ...radios)] : [];
+      find("#players").replaceChildren(...fields);
+    },
+
+    // The default value of a variant, or of whom the computer plays.
     usual: (name) => usual[name],
 
     // Opens it; after a save that could not be used, with that text and why.
@@ -60,6 +70,7 @@ export function anotherGame({ start, resume, random }) {
         const { variant } = radio.dataset;
         radio.checked = radio.value === (view?.variants?.[variant] ?? usual[variant]);
       }
+      if (form.elements.computer) form.elements.computer.value = view?.computer ?? usual.computer;
       if (!another.open) another.showModal();
     },
   };

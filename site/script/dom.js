@@ -54,15 +54,17 @@ function symbol(name, box) {
 // A face from the sprite, or its back.
 export const cardFace = (face) => symbol(face ?? "back", "0 0 63 88");
 
-const CARD = /\b(10|[2-9AJQK])([SHDC])\b/g;
+const CARD = /\b(10|[2-9AJQK])([SHDC])\b|[♠♥♦♣]/g;
+const SUITS = { "♠": ["S", "spades"], "♥": ["H", "hearts"], "♦": ["D", "diamonds"], "♣": ["C", "clubs"] };
 
-// A text as nodes, the cards that it names drawn small.
+// A text as nodes, the cards and suits that it names drawn small.
 export function rich(text) {
   const nodes = [];
   let from = 0;
-  for (const { 0: card, 1: rank, 2: suit, index } of text.matchAll(CARD)) {
-    const letter = make("span", { class: "unseen", text: suit });
-    nodes.push(text.slice(from, index), make("span", { class: `chip ${suit}` }, rank, letter, symbol(`suit-${suit}`, "0 0 100 100")));
+  for (const { 0: card, 1: rank = "", 2: given, index } of text.matchAll(CARD)) {
+    const [suit, name] = given ? [given, given] : SUITS[card];
+    const letter = make("span", { class: "unseen", text: name });
+    nodes.push(text.slice(from, index), make("span", { class: `${rank ? "chip" : "sign"} ${suit}` }, rank, letter, symbol(`suit-${suit}`, "0 0 100 100")));
     from = index + card.length;
   }
   return [...nodes, text.slice(from)].filter((node) => node !== "");

@@ -10,7 +10,7 @@ export function drawEnding({ ending }, { again, same, copy }) {
   if (!ending) return;
   const score = ending.score === "" ? "" : `Score ${ending.score}`;
   panel.replaceChildren(
-    make("h2", { text: ending.result }),
+    make("h2", { text: ending.title }),
     make("p", { class: "score", text: score }),
     make("p", {}, ...rich(ending.reason), ...ruleLinks(ending.rules)),
     make(

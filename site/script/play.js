@@ -2,6 +2,7 @@
 
 import { createBoard } from "./board.js";
 import { controlButton, drawControls } from "./controls.js";
+import { drawCurtain } from "./curtain.js";
 import { anotherGame, helpDialog } from "./dialogs.js";
 import { find, make, set } from "./dom.js";
 import { listenForDrags } from "./drag.js";
@@ -13,6 +14,7 @@ import { hideNote, refuseAt, report, say } from "./talk.js";
 
 const OPENINGS = 100; // deals that were drawn when the site was built
 const MOST = 999_999;
+const PACE = 500; // milliseconds between the computer's moves, so that each is seen
 const page = document.documentElement.dataset;
 const table = find("#table");
 const board = createBoard(table);
@@ -21,12 +23,14 @@ const random = (most) => 1 + Math.floor(Math.random() * most);
 
 let view = null;
 let isReady = false;
+let following; // the timer of the computer's next move
 
 function show(next, { at } = {}) {
+  const follows = Boolean(view?.thinking) && next.messages.some(({ kind }) => ["event", "end"].includes(kind));
   view = next;
   board.draw(view);
   drawControls(view, press);
-  drawEnding(view, { again: () => start({ number: random(MOST), variants: view.variants }), same: sameDeal, copy: copyRecord });
+  drawEnding(view, { again: () => start({ number: random(MOST), ...view }), same: sameDeal, copy: copyRecord });
   find("#deal").textContent = view.deal === "custom" ? "a deal of your own" : `Deal ${view.deal}`;
   find("#status").textContent = view.status;
   set(find("#undo"), "data-faint", !view.can_undo);
@@ -34,8 +38,11 @@ function show(next, { at } = {}) {
   find("#hint").hidden = !view.can_hint;
   find("#share").hidden = view.deal === "custom";
   hideNote();
-  if (isReady || view.messages.length) report(view);
+  drawCurtain(view, { quiet: document.querySelector("dialog[open]") });
+  if (isReady || view.messages.length) report(view, follows);
   refuseAt(at?.(), view.messages.find((message) => message.kind === "refusal"));
+  clearTimeout(following);
+  if (view.thinking && isReady) following = setTimeout(() => gesture("answer", []), PACE);
 }
 
 // Plays a gesture; `at()` gives the element that it was made on.
@@ -58,7 +65,7 @@ const drop = (source, target) => gesture("drop", [source, target], () => element
 // ---- games: the one of before, the one asked for, another one
 
 function variantsAsked() {
-  return Object.fromEntries([...asked].filter(([name]) => name !== "deal"));
+  return Object.fromEntries([...asked].filter(([name]) => !["deal", "computer"].includes(name)));
 }
 
 function numberAsked() {
@@ -66,10 +73,10 @@ function numberAsked() {
   return number !== null && /^\d{1,15}$/.test(number) ? Number(number) : null;
 }
 
-async function start({ number, variants }) {
+async function start({ number, variants, computer }) {
   if (!Number.isInteger(number) || number < 0) throw new Error("A deal's number is a whole number, 0 or more.");
   putAside();
-  const next = await engine.call("new", number, variants);
+  const next = await engine.call("new", number, variants, computer ?? null);
   keep(next);
   show(next);
 }
@@ -95,7 +102,7 @@ async function openTable() {
   const another = number !== null && String(number) !== kept?.deal;
   if (kept?.save && !another) {
     try {
-      show({ ...kept, messages: [] });
+      if (!kept.shared) show({ ...kept, messages: [] });
     } catch {
       // a view of another version: its save will do
     }
@@ -103,8 +110,8 @@ async function openTable() {
   }
   if (another) putAside();
   const dealt = number ?? random(OPENINGS);
-  const opened = engine.call("open", dealt, variants);
-  if (dealt >= 1 && dealt <= OPENINGS && !Object.keys(variants).length) drawOpening(dealt);
+  const opened = engine.call("open", dealt, variants, asked.get("computer"));
+  if (dealt >= 1 && dealt <= OPENINGS && !asked.has("computer") && !Object.keys(variants).length) drawOpening(dealt);
   try {
     show(await opened);
   } catch (error) {
@@ -171,6 +178,7 @@ function share() {
   for (const [name, value] of Object.entries(view.variants)) {
     if (value !== dialog.usual(name)) link.searchParams.set(name, value);
   }
+  if ((view.computer ?? undefined) !== dialog.usual("computer")) link.searchParams.set("computer", view.computer);
   return copy(link.href, `The link to deal ${view.deal} is on the clipboard.`);
 }
 
@@ -185,10 +193,12 @@ engine.ready.then(() => {
 const dialog = anotherGame({ start, resume, random: () => random(MOST) });
 const openHelp = helpDialog();
 engine.call("variants").then(dialog.offer);
+engine.call("players").then(dialog.seat);
 const actions = {
   undo: () => gesture("undo", []),
   redo: () => gesture("redo", []),
   hint: () => gesture("hint", []),
+  look: () => gesture("look", []),
   new: () => dialog.open({ view }),
   help: openHelp,
   share,

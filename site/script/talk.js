@@ -13,12 +13,18 @@ export function say(...nodes) {
   line.replaceChildren(...nodes);
 }
 
-// The messages of a view; without any, its advice.
-export function report(view) {
+// The messages of a view; without any, its advice. Where it `follows`, they are added to what was said before.
+export function report(view, follows = false) {
   const said = view.messages.length ? view.messages : [{ text: view.advice, kind: "advice", rules: [] }];
-  say(...said.flatMap((message) => [sentence(message), " "]));
+  const nodes = said.flatMap((message) => [sentence(message), " "]);
+  if (follows) {
+    line.querySelectorAll(":scope > .advice").forEach((old) => old.remove());
+    line.append(...nodes);
+  } else {
+    say(...nodes);
+  }
   if (!view.ending && view.messages.some(({ kind }) => kind === "event")) line.append(make("span", { class: "advice", text: view.advice }));
-  line.scrollTop = 0;
+  line.scrollTop = follows ? line.scrollHeight : 0;
   place(find("ol", log), view.log.length ? view.log.map((message) => make("li", {}, sentence(message))) : [make("li", { text: "Nothing has been played yet." })]);
   log.scrollTop = log.scrollHeight;
 }

@@ -11,8 +11,9 @@ from drumhead.play.terminal import play as play_game
 @click.command()
 @click.argument("game")
 @click.option("--seed", type=click.IntRange(min=0), help="The deal's number; left out, one by chance.")
-def play(game: str, seed: int | None) -> None:
+@click.option("--computer", metavar="PLAYER", help="Whom the computer plays in a game for several; none for nobody.")
+def play(game: str, seed: int | None, computer: str | None) -> None:
     """Play in the terminal. The game's record is printed on leaving, so that nothing is lost."""
-    kit = kit_of(game)
-    record = play_game(kit, randrange(1, 1_000_000) if seed is None else seed, input, click.echo)
+    kit, number = kit_of(game), randrange(1, 1_000_000) if seed is None else seed
+    record = play_game(kit, number, input, click.echo, computer=computer)
     click.echo(f"\n{record}")

@@ -4,12 +4,13 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from drumhead.play.chairs import choices
 from drumhead.play.desk import Desk
 from drumhead.play.kit import Kit
-from drumhead.play.referee import check, example
+from drumhead.play.referee import ask, check, example
 from drumhead.table.game import BadInput
 
-_GESTURES = ("tap", "drop", "press", "clear", "hint", "undo", "redo", "new", "resume")
+_GESTURES = ("tap", "drop", "press", "clear", "hint", "undo", "redo", "look", "answer", "new", "resume")
 
 
 class Desktop:
@@ -42,6 +43,10 @@ class Desktop:
                 return self._opened().record()
             case "variants":
                 return self._kit.variants
+            case "players":
+                return choices(self._kit)
+            case "ask":
+                return ask(self._kit, *arguments)
             case "check":
                 return check(self._kit, *arguments)
             case "example":
@@ -54,9 +59,9 @@ class Desktop:
             raise BadInput("open a game first")
         return self._desk
 
-    def _open(self, number: int = 1, variants: Mapping[str, str] | None = None) -> Any:
+    def _open(self, number: int = 1, variants: Mapping[str, str] | None = None, computer: str | None = None) -> Any:
         """The deal of that number on a desk of its own."""
-        self._desk = Desk(self._kit, number, variants)
+        self._desk = Desk(self._kit, number, variants, computer)
         return self._desk.view().to_json()
 
     def _example(self, start: Mapping[str, Any], steps: list[Mapping[str, Any]], variants: Any = None) -> Any:

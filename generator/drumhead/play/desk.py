@@ -3,15 +3,19 @@
 Cards are picked before a move is made of them: lifted by a tap, or laid on a place that takes cards (``Zone.takes``).
 The desk keeps these picks, in the form of ``picks.py``, and hands them to the game's ``scene`` and ``meant``; only the
 move that comes of them reaches the session. They are forgotten with every move.
+
+In a game for several the desk knows for whose eyes the screen is (``chairs.py``): it draws what that player sees,
+covers the table for another person, and takes no gesture while the computer is to move.
 """
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
+from functools import wraps
 from importlib import import_module
-from importlib.util import find_spec
-from typing import Any, Protocol
+from typing import Any, Concatenate, ParamSpec, Protocol
 
 from drumhead.play import advice, messages
 from drumhead.play.advice import Adviser
+from drumhead.play.chairs import Chairs, is_there, seating
 from drumhead.play.kit import Kit
 from drumhead.play.picks import Picks, laid, lay, lifted, without
 from drumhead.play.plain import plain_scene
@@ -20,14 +24,18 @@ from drumhead.play.session import Session
 from drumhead.play.view import CardView, Control, Message, Scene, View
 from drumhead.table.game import BadInput
 
+P = ParamSpec("P")
+
 
 class Staging(Protocol):
     """A game's module for the screen, ``scene`` beside or in its engine.
 
     It may name rules as ``LOGGED_ONLY``: events that rest first on one of them stand in the log, and are not said.
+    In a game for several it names ``PLAYERS``, and ``scene`` takes a third argument: the player who looks. The state is
+    then as that player sees it.
     """
 
-    def scene(self, state: Any, picked: Picks) -> Scene:
+    def scene(self, state: Any, picked: Picks, *viewer: int) -> Scene:
         """What the table shows."""
 
     def meant(self, state: Any, picked: Picks, target: str) -> str:
@@ -44,7 +52,7 @@ class _Plain:
     def __init__(self, kit: Kit) -> None:
         self._game = kit.game()
 
-    def scene(self, state: Any, picked: Picks) -> Scene:
+    def scene(self, state: Any, picked: Picks, *viewer: int) -> Scene:
         return plain_scene(self._game, state)
 
     def meant(self, state: Any, picked: Picks, target: str) -> str:
@@ -63,37 +71,57 @@ def staging(kit: Kit) -> Staging:
     return own
 
 
-class Desk:
-    """One player's table: a session, the cards picked up, and what was just said."""
+def _by_hand(gesture: "Callable[Concatenate[Desk, P], View]") -> "Callable[Concatenate[Desk, P], View]":
+    """A gesture of the person on turn: while the table is covered or the computer is to move it does nothing."""
 
-    def __init__(self, kit: Kit, number: int = 1, variants: Mapping[str, str] | None = None) -> None:
-        """Deal the game of that number. Raises BadInput."""
+    @wraps(gesture)
+    def guarded(desk: "Desk", /, *arguments: P.args, **named: P.kwargs) -> View:
+        waits = desk.waits()
+        return desk._view(messages.advice(waits)) if waits else gesture(desk, *arguments, **named)
+
+    return guarded
+
+
+class Desk:
+    """One table: a session, the cards picked up, for whose eyes it is, and what was just said."""
+
+    def __init__(
+        self, kit: Kit, number: int = 1, variants: Mapping[str, str] | None = None, computer: str | None = None
+    ) -> None:
+        """Deal the game of that number; for ``computer`` see ``chairs.seating``. Raises BadInput."""
         self.kit = kit
         self._staging = staging(kit)
-        self.session = Session(kit, number=number, variants=variants)
+        self._begin(Session(kit, number=number, variants=variants, players=seating(kit, computer)))
         self._picked: Picks = ()
         self._said: list[Message] = []
         self._shown: tuple[Any, Picks, Scene] | None = None
         self._logged_only: Container[str] = getattr(self._staging, "LOGGED_ONLY", ())
-        self._advice = f"{kit.engine}.advice" if _is_there(f"{kit.engine}.advice") else ""
+        self._advice = f"{kit.engine}.advice" if is_there(f"{kit.engine}.advice") else ""
 
-    def new(self, number: int, variants: Mapping[str, str] | None = None) -> View:
+    def _begin(self, session: Session) -> None:
+        self.session = session
+        self._chairs = Chairs(self.kit, session.players)
+        self._looking: int | None = None
+
+    def new(self, number: int, variants: Mapping[str, str] | None = None, computer: str | None = None) -> View:
         """Deal another game. Raises BadInput, and the game at hand stays."""
-        self.session = Session(self.kit, number=number, variants=variants)
+        self._begin(Session(self.kit, number=number, variants=variants, players=seating(self.kit, computer)))
         return self._answer(messages.advice(f"Deal {number} is on the table."))
 
     def resume(self, text: str) -> View:
         """Go on with a saved game or play on from a record. Raises BadInput, and the game at hand stays."""
-        self.session, notes = resume(self.kit, text)
+        session, notes = resume(self.kit, text)
+        self._begin(session)
         return self._answer(*map(messages.advice, notes or ("Your game goes on where you left it.",)))
 
+    @_by_hand
     def tap(self, target: str) -> View:
         """Lift the card or put it back; with cards lifted, a tap on a place where they may go takes them there."""
         up = lifted(self._picked)
         if target in up:
             return self._pick(without(self._picked, (target,)))
         place = self._place(target)
-        move = self._staging.meant(self.session.state, self._picked, place or target)
+        move = self._staging.meant(self._seen(), self._picked, place or self._lit(target) or target)
         if move and self._is_legal(move):
             return self._play(move)
         if up and place:
@@ -104,13 +132,14 @@ class Desk:
             return self._pick((*self._picked, target))
         return self._play(move) if move else self._view(messages.advice(self._scene().advice))
 
+    @_by_hand
     def drop(self, source: str, target: str) -> View:
         """Let a card go over another card or a place; all the lifted cards, where it is one of them."""
         up = lifted(self._picked)
         cards = up if source in up else (source,)
         place = self._place(target)
         rest = tuple(pick for pick in without(self._picked, cards) if pick not in up)
-        move = self._staging.meant(self.session.state, (*rest, *cards), place or target)
+        move = self._staging.meant(self._seen(), (*rest, *cards), place or target)
         if move and self._is_legal(move):
             return self._play(move)
         if place and self._is_pickable(source):
@@ -121,10 +150,12 @@ class Desk:
             return self._play(move)
         return self._view(messages.advice(f"Nothing can be done with that there. {self._scene().advice}"))
 
+    @_by_hand
     def clear(self) -> View:
         """Put back every card that is lifted or laid."""
         return self._pick(())
 
+    @_by_hand
     def hint(self) -> View:
         """Say the best play, and lay it out."""
         if not self._can_hint():
@@ -132,6 +163,7 @@ class Desk:
         text, self._picked = advice.hint(self._adviser(), self.session.state)
         return self._view(messages.advice(text))
 
+    @_by_hand
     def press(self, control: str, choice: int = 0) -> View:
         """Press a button, with the number of the choice made beside it."""
         pressed = next((known for known in self._scene().controls if known.id == control), None)
@@ -141,26 +173,46 @@ class Desk:
             return self._view(self._missing(pressed))
         return self._play(pressed.moves[min(max(choice, 0), len(pressed.moves) - 1)])
 
+    @_by_hand
     def type(self, text: str) -> View:
         """Play a move written in the notation."""
         return self._play(text)
 
+    def look(self) -> View:
+        """Uncover the table for the person on turn."""
+        self._looking = self._chairs.on_turn(self.session.state)
+        return self._view(*(message for message in self._said if message.kind == "event"))
+
+    def answer(self) -> View:
+        """Play one move of the computer's; nothing where it is not on turn."""
+        if not self._thinks():
+            return self.view()
+        session = self.session
+        return self._play(self._chairs.move(session.state, session.number, len(session.moves)))
+
     def undo(self) -> View:
-        """Take the last move back."""
-        move = self.session.undo()
-        return self._answer(messages.advice(f"Taken back: {move}." if move else "There is nothing to take back."))
+        """Take the last decision back: the last move that a person made, and whatever the computer answered."""
+        last = self._last_by_hand()
+        if last is None:
+            return self._view(messages.advice("There is nothing to take back."))
+        while len(self.session.moves) > last:
+            move = self.session.undo()
+        return self._answer(messages.advice(f"Taken back: {move}."))
 
     def redo(self) -> View:
-        """Play the move taken back last once more."""
+        """Play the decision taken back last once more, and what the computer answered then."""
+        since = len(self.session.moves)
         try:
             verdict = self.session.redo()
+            while verdict and self._thinks() and self.session.undone:
+                verdict = self.session.redo()
         except BadInput as error:
             return self._answer(messages.advice(f"{error}."))
         if verdict is None:
             return self._answer(messages.advice("There is nothing to play again."))
         if not verdict:
             return self._answer(messages.refusal(self.kit, verdict))
-        return self._answer(*self._news())
+        return self._answer(*self._news(since))
 
     def record(self) -> dict[str, Any]:
         """The game's record."""
@@ -171,18 +223,20 @@ class Desk:
         return self._view(*self._said)
 
     def _play(self, text: str) -> View:
+        since = len(self.session.moves)
         try:
             verdict = self.session.play(text)
         except BadInput as error:
             return self._view(messages.advice(f"{error}."))
         if not verdict:
             return self._view(messages.refusal(self.kit, verdict))
-        return self._answer(*self._news())
+        return self._answer(*self._news(since))
 
-    def _news(self) -> Iterator[Message]:
-        """What the last move brought about, and how good it was."""
-        *before, last = self.session.steps
-        yield from messages.happened(self.kit, (last,), self._logged_only)
+    def _news(self, since: int) -> Iterator[Message]:
+        """What the moves after so many brought about, and how good the last was."""
+        steps = self.session.steps
+        before, last = steps[:-1], steps[-1]
+        yield from messages.happened(self.kit, steps[since:], self._logged_only)
         if self._advice:
             state = before[-1].state if before else self.session.first
             verdict = advice.afterwards(self._adviser(), state, self.session.game.parse(last.move))
@@ -191,6 +245,39 @@ class Desk:
         end = messages.ending(self.kit, self.session.outcome)
         if end:
             yield messages.the_end(end)
+
+    def waits(self) -> str:
+        """A sentence on why no person can make a move now, or nothing."""
+        if self._curtain():
+            return f"The table is covered until {self._curtain()} looks."
+        return f"{self._on_turn()} is on turn; the computer plays." if self._thinks() else ""
+
+    def _on_turn(self) -> str:
+        """The name of the player on turn."""
+        place = self._chairs.on_turn(self.session.state)
+        return "" if place is None else self._chairs.names[place].capitalize()
+
+    def _thinks(self) -> bool:
+        return self.session.outcome is None and self._chairs.is_computers(self.session.state)
+
+    def _curtain(self) -> str:
+        """The name of the player for whom the table is covered, or nothing."""
+        if not self._chairs.names or self.session.outcome is not None or self._viewer() is not None:
+            return ""
+        return self._on_turn()
+
+    def _viewer(self) -> int | None:
+        return self._chairs.viewer(self.session.state, self._looking)
+
+    def _seen(self) -> Any:
+        """The state as the screen may show it."""
+        return self._chairs.seen(self.session.state, self._viewer())
+
+    def _last_by_hand(self) -> int | None:
+        """How many moves came before the last one that a person made; None where there is none."""
+        states = (self.session.first, *(step.state for step in self.session.steps))
+        by_hand = (place for place in reversed(range(len(states) - 1)) if not self._chairs.is_computers(states[place]))
+        return next(by_hand, None)
 
     def _missing(self, control: Control) -> Message:
         return Message(control.hint or self._scene().advice, "advice", messages.references(self.kit, control.rules))
@@ -216,13 +303,21 @@ class Desk:
                 return zone.id
         return ""
 
+    def _lit(self, target: str) -> str:
+        """The zone whose tap is due, where ``target`` lies in one; or nothing."""
+        lit = (zone for zone in self._scene().zones if zone.lit and any(card.id == target for card in zone.cards))
+        return next((zone.id for zone in lit), "")
+
     def _is_pickable(self, card: str) -> bool:
         return any(shown.id == card and shown.pickable for shown in _cards(self._scene()))
 
     def _scene(self) -> Scene:
+        if curtain := self._curtain():
+            return Scene(status="", advice=f"Hand the screen over to {curtain}.", zones=(), controls=())
         state = self.session.state
         if self._shown is None or self._shown[0] is not state or self._shown[1] != self._picked:
-            self._shown = state, self._picked, self._staging.scene(state, self._picked)
+            viewer = (self._viewer() or 0,) if self._chairs.names else ()
+            self._shown = state, self._picked, self._staging.scene(self._seen(), self._picked, *viewer)
         return self._shown[2]
 
     def _pick(self, picked: Picks) -> View:
@@ -251,21 +346,19 @@ class Desk:
             controls=scene.controls,
             drops=scene.drops,
             pad=scene.pad,
+            field=scene.field,
             messages=said,
             log=(*log, messages.the_end(end)) if end else log,
-            can_undo=bool(session.moves),
+            can_undo=self._last_by_hand() is not None,
             can_redo=bool(session.undone),
             can_hint=self._can_hint(),
             ending=end,
+            computer=self._chairs.computer,
+            curtain=self._curtain(),
+            thinking=self._on_turn() if self._thinks() else "",
+            shared=self._chairs.shared,
             save=session.save(),
         )
-
-
-def _is_there(module: str) -> bool:
-    try:
-        return find_spec(module) is not None
-    except ModuleNotFoundError:  # its parent is no package
-        return False
 
 
 def _cards(scene: Scene) -> Iterator[CardView]:

@@ -1,6 +1,7 @@
 """Sentences for the screen, with the rules they rest on as links."""
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
+from typing import Final
 
 from drumhead.play.kit import Kit
 from drumhead.play.session import Step
@@ -33,8 +34,22 @@ def ending(kit: Kit, outcome: Outcome | None) -> Ending | None:
     """The end of the game, or None while it goes on."""
     if outcome is None:
         return None
-    score = "" if outcome.score is None else str(outcome.score)
-    return Ending(outcome.result, outcome.reason, references(kit, outcome.rules), score)
+    return Ending(
+        outcome.result,
+        _TITLES.get(outcome.result, f"{outcome.result.capitalize()} wins"),
+        outcome.reason,
+        references(kit, outcome.rules),
+        _score(outcome.score),
+    )
+
+
+_TITLES: Final = {"won": "Won", "lost": "Lost", "killed": "Killed", "finished": "Finished", "draw": "A draw"}
+
+
+def _score(score: object) -> str:
+    if isinstance(score, Mapping):
+        return ", ".join(f"{str(player).capitalize()} {points}" for player, points in score.items())
+    return "" if score is None else str(score)
 
 
 def the_end(end: Ending) -> Message:

@@ -1,12 +1,16 @@
 """Records and examples checked move by move: what the pages' "check" and "run this example" ask the worker for."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from itertools import islice
+from typing import Any, Final
 
 from drumhead.play.kit import Kit
 from drumhead.table.game import BadInput
 from drumhead.table.record import NOTATION, replay
-from drumhead.table.verdict import Verdict, refuse
+from drumhead.table.verdict import Event, Verdict, refuse
+
+MOVES: Final = 200
+"""Legal moves that are offered to choose from."""
 
 
 def check(kit: Kit, record: Mapping[str, Any]) -> dict[str, Any]:
@@ -24,12 +28,7 @@ def example(kit: Kit, start: Mapping[str, Any], steps: Sequence[Mapping[str, Any
 
     ``start`` holds one of position, deal or seed, and may hold variants. Raises BadInput.
     """
-    game, variants = kit.game(), kit.choose(start.get("variants") or {})
-    if "position" in start:
-        state = game.from_position(start["position"], variants, kit.tables)
-    else:
-        deal = game.deal(start["seed"], variants) if "seed" in start else start["deal"]
-        state = game.start(deal, variants, kit.tables)
+    game, state = _begun(kit, start)
     verdicts: list[dict[str, Any] | None] = []
     for step in steps:
         if not step.get("move"):
@@ -38,6 +37,39 @@ def example(kit: Kit, start: Mapping[str, Any], steps: Sequence[Mapping[str, Any
         verdict, state = _step(game, state, step["move"])
         verdicts.append({"legal": verdict.legal, "reason": verdict.reason, "rules": list(verdict.rules)})
     return verdicts
+
+
+def ask(kit: Kit, start: Mapping[str, Any], text: str) -> dict[str, Any]:
+    """Whether a move may be made from a start such as ``example`` takes, with everything that it rests on.
+
+    The answer has ``legal``, ``said`` (the reason, or what the move brings about; each with the ids of its ``rules``),
+    ``rules`` (id -> number and title), and ``moves``, the first few legal ones. Raises BadInput for a start that can't
+    be used; an empty text asks for the moves alone, and ``legal`` is None.
+    """
+    game, state = _begun(kit, start)
+    moves = [str(move) for move in islice(game.legal_moves(state), MOVES)]
+    if not text.strip():
+        return {"legal": None, "said": [], "rules": {}, "moves": moves}
+    said: Sequence[Verdict | Event]
+    try:
+        move = game.parse(text)
+    except BadInput as error:
+        said, legal = (refuse(f"{error}.", NOTATION),), False
+    else:
+        verdict = game.verify(state, move)
+        legal, said = verdict.legal, game.apply(state, move)[1] if verdict else (verdict,)
+    told = [{"text": one.text if isinstance(one, Event) else one.reason, "rules": list(one.rules)} for one in said]
+    cited = {rule: list(kit.rules[rule]) for one in said for rule in one.rules if rule in kit.rules}
+    return {"legal": legal, "said": told, "rules": cited, "moves": moves}
+
+
+def _begun(kit: Kit, start: Mapping[str, Any]) -> tuple[Any, Any]:
+    """The game and its state at a start that has one of position, deal or seed."""
+    game, variants = kit.game(), kit.choose(start.get("variants") or {})
+    if "position" in start:
+        return game, game.from_position(start["position"], variants, kit.tables)
+    deal = game.deal(start["seed"], variants) if "seed" in start else start["deal"]
+    return game, game.start(deal, variants, kit.tables)
 
 
 def _step(game: Any, state: Any, text: str) -> tuple[Verdict, Any]:

@@ -26,6 +26,7 @@ def resume(kit: Kit, text: str) -> tuple[Session, tuple[str, ...]]:
         number=_number(record),
         deal=_mapping(record, "deal") if "deal" in record else None,
         variants=_variants(kit, record, notes),
+        players=_mapping(record, "players"),
     )
     moves, undone = _texts(record, "moves"), _texts(record, "undone")
     for place, move in enumerate(moves):

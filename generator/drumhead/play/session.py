@@ -36,8 +36,12 @@ class Session:
         number: int | None = None,
         deal: Mapping[str, Any] | None = None,
         variants: Mapping[str, str] | None = None,
+        players: Mapping[str, Any] | None = None,
     ) -> None:
-        """Deal by ``number``, or set out the ``deal`` given. Raises BadInput for a bad deal or variant."""
+        """Deal by ``number``, or set out the ``deal`` given. Raises BadInput for a bad deal or variant.
+
+        ``players`` is what the record says about them.
+        """
         if (number is None) == (deal is None):
             raise BadInput("a game needs either a deal's number or a deal")
         if number is not None and number < 0:
@@ -46,6 +50,7 @@ class Session:
         self.game = kit.game()
         self.number = number
         self.variants: Variants = kit.choose(variants or {})
+        self.players = dict(players or {})
         self._deal = deal
         dealt = deal if number is None else self.game.deal(number, self.variants)
         assert dealt is not None
@@ -131,7 +136,7 @@ class Session:
             "variants": dict(self.variants),
             **dealt,
             "moves": self.moves,
-            "players": {},
+            "players": dict(self.players),
             "note": "",
         }
 

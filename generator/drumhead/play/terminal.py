@@ -1,6 +1,7 @@
 """Playing in a terminal: a view as text, and a loop that reads lines."""
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 
 from drumhead.play.desk import Desk
 from drumhead.play.kit import Kit
@@ -14,24 +15,56 @@ HELP = """Type a move in the game's notation, or:
   hint     the best play           help, quit   this, and leaving"""
 
 
-def play(kit: Kit, number: int, ask: Callable[[str], str], tell: Callable[[str], None], save: str = "") -> str:
+MOVES = 200
+"""Legal moves that are listed."""
+_COVER = "\n" * 50
+"""Takes one player's cards out of sight before the other one looks."""
+
+
+def play(
+    kit: Kit,
+    number: int,
+    ask: Callable[[str], str],
+    tell: Callable[[str], None],
+    save: str = "",
+    computer: str | None = None,
+) -> str:
     """Play until the player leaves, from deal ``number`` or from ``save``; gives the save of the game at hand.
 
-    ``ask`` reads a line after a prompt and raises EOFError at the end of input. Raises BadInput for a bad save.
+    ``ask`` reads a line after a prompt and raises EOFError at the end of input. For ``computer`` see
+    ``chairs.seating``. Raises BadInput for a bad save.
     """
-    desk = Desk(kit, number)
+    desk = Desk(kit, number, computer=computer)
     view = desk.resume(save) if save else desk.view()
     tell(f"{view.title}, deal {view.deal}. Type help for what can be typed.\n")
-    tell(table(view))
-    while True:
-        try:
+    try:
+        if not (view.curtain or view.thinking):
+            tell(table(view))
+        while True:
+            _hand_over(desk, ask, tell)
             line = ask("> ").strip()
-        except (EOFError, KeyboardInterrupt):
-            return desk.view().save
-        if line in ("quit", "q", "exit"):
-            return desk.view().save
-        if line:
-            _answer(desk, line, tell)
+            if line in ("quit", "q", "exit"):
+                break
+            if line:
+                _answer(desk, line, tell)
+    except (EOFError, KeyboardInterrupt):
+        pass
+    return desk.view().save
+
+
+def _hand_over(desk: Desk, ask: Callable[[str], str], tell: Callable[[str], None]) -> None:
+    """The computer's moves, and then the table, as the next person may see it."""
+    view = desk.view()
+    waited = bool(view.curtain or view.thinking)
+    while view.thinking:
+        view = desk.answer()
+        tell("\n".join(map(sentence, view.messages)))
+    if view.curtain:
+        tell(_COVER)
+        ask(f"{view.curtain}, your turn. Press Enter to look. ")
+        view = desk.look()
+    if waited:
+        tell(table(view))
 
 
 def _answer(desk: Desk, line: str, tell: Callable[[str], None]) -> None:
@@ -40,7 +73,8 @@ def _answer(desk: Desk, line: str, tell: Callable[[str], None]) -> None:
     if word in ("help", "?"):
         tell(HELP)
     elif word == "moves":
-        tell("\n".join(map(str, desk.session.game.legal_moves(desk.session.state))) or "None.")
+        moves = list(map(str, islice(desk.session.game.legal_moves(desk.session.state), MOVES)))
+        tell("\n".join(moves + ["…"] * (len(moves) == MOVES)) or "None.")
     elif word == "show":
         tell(table(desk.view()))
     elif word == "log":
@@ -49,14 +83,16 @@ def _answer(desk: Desk, line: str, tell: Callable[[str], None]) -> None:
         tell(desk.view().save)
     elif word == "new":
         try:
-            tell(table(desk.new(int(rest))))
+            view = desk.new(int(rest), computer=desk.view().computer)
+            if not (view.curtain or view.thinking):
+                tell(table(view))
         except ValueError as error:  # BadInput is one
             tell(str(error) if isinstance(error, BadInput) else "Type new and a deal's number, such as new 7.")
     else:
         view = {"undo": desk.undo, "redo": desk.redo, "hint": desk.hint}.get(line, lambda: desk.type(line))()
         refused = any(message.kind == "refusal" for message in view.messages)
         tell("\n".join(map(sentence, view.messages)))
-        if not refused:
+        if not (refused or view.curtain or view.thinking):
             tell(table(view))
 
 

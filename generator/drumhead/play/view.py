@@ -56,6 +56,12 @@ class Zone:
     """One letter or figure that taps it from the keyboard, or lays the focused card on it."""
     aside: bool = False
     """Whether it lies beside the others where the screen is wide."""
+    brief: bool = False
+    """Whether its label and count are enough where the screen is narrow."""
+    plain: bool = False
+    """Whether its label need only be read out: what lies there says enough to the eye."""
+    lit: bool = False
+    """Whether a tap on it plays a move that is due: outlined as a legal destination is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,9 +137,23 @@ class Ending:
     """The end of the game as the screen announces it."""
 
     result: str
+    title: str
+    """The result in a word or two: ``Won``, ``South wins``."""
     reason: str
     rules: tuple[RuleRef, ...]
     score: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Where zones lie to each other on a map: rows of zone ids from left to right, each row as long as the first.
+
+    An empty id leaves a gap. Zones that are on no map stand above or below it as their order says.
+    """
+
+    wide: tuple[tuple[str, ...], ...]
+    narrow: tuple[tuple[str, ...], ...]
+    """The same zones on a phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +168,7 @@ class Scene:
     controls: tuple[Control, ...]
     drops: tuple[Drop, ...] = ()
     pad: Pad | None = None
+    field: Field | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +186,7 @@ class View:
     controls: tuple[Control, ...]
     drops: tuple[Drop, ...]
     pad: Pad | None
+    field: Field | None
     messages: tuple[Message, ...]
     """What the last gesture brought about, oldest first."""
     log: tuple[Message, ...]
@@ -174,6 +196,14 @@ class View:
     can_hint: bool
     """Whether the best play can be asked for."""
     ending: Ending | None
+    computer: str | None
+    """The player for whom the computer plays, or ``none``; None where the game is not for several."""
+    curtain: str
+    """The player who is to look at a covered table: nothing else is shown until ``look``. Empty when it is open."""
+    thinking: str
+    """The player for whom the computer is to move: ``answer`` plays one move. Empty where a person is."""
+    shared: bool
+    """Whether several people look at this screen, so that a kept view must not be shown unasked."""
     save: str
     """A game record as JSON text; handing it back resumes the game, undone moves included."""
 

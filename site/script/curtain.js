@@ -1,0 +1,14 @@
+// The curtain between two people at one screen: the table is covered until the next one looks.
+
+import { find } from "./dom.js";
+
+const curtain = find("#curtain");
+
+export function drawCurtain({ curtain: name }, { quiet }) {
+  const wasShown = !curtain.hidden;
+  curtain.hidden = !name;
+  document.body.classList.toggle("covered", Boolean(name));
+  if (!name) return;
+  find("h2", curtain).textContent = `${name}, your turn`;
+  if (!wasShown && !quiet) find("#look").focus();
+}
