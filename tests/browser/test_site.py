@@ -14,7 +14,7 @@ from tests.chrome import serving
 
 GAMES = [folder.name for folder in Project.here().games()]
 PAGES = ["", "referee/", "about/", "credits/", "404.html"]
-PAGES += [f"{game}/{part}" for game in GAMES for part in ("", "print/", "play/")]
+PAGES += [f"{game}/{part}" for game in GAMES for part in ("", "print/", "play/?deal=47")]
 PHONE = ViewportSize(width=390, height=844)
 
 

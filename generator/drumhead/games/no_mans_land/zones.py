@@ -84,7 +84,7 @@ def _hand(state: State, picked: Picks) -> Zone:
 
 def _mine(state: State, card: Card, picked: Picks) -> CardView:
     strength = state.terms.shoot[card]
-    worth = "hits by itself" if strength is None else f"strength {strength}"
+    worth = "a hit by itself" if strength is None else f"strength {strength}"
     badge = "hit" if strength is None else str(strength)
     return CardView(card, card, f"{spoken(card)}, {worth}", badge, selected=card in lifted(picked), pickable=True)
 
