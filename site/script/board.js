@@ -127,7 +127,7 @@ export function createBoard(root) {
       else result.push([shown]);
     }
     return result.map((line, index) => {
-      const element = root.children[index]?.matches(".line, .field") ? root.children[index] : make("div");
+      const element = root.children[index]?.matches(".line, .map") ? root.children[index] : make("div");
       if (line.field) return drawField(element, line, fill);
       element.className = `line ${line[0].aside ? "aside" : ""} ${line[0].layout}s`;
       element.style.setProperty("--zones", line.length);

@@ -7,7 +7,6 @@ const curtain = find("#curtain");
 export function drawCurtain({ curtain: name }, { quiet }) {
   const wasShown = !curtain.hidden;
   curtain.hidden = !name;
-  document.body.classList.toggle("covered", Boolean(name));
   if (!name) return;
   find("h2", curtain).textContent = `${name}, your turn`;
   if (!wasShown && !quiet) find("#look").focus();

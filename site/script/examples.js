@@ -1,7 +1,5 @@
 // "Run this example": the same engine that ran it when the book was built runs it again, here.
-import { openEngine } from "./engine.js";
-
-let engine;
+import { ask } from "./asking.js";
 
 export function runExamples(article, game) {
   for (const figure of article.querySelectorAll("[data-example]")) {
@@ -22,29 +20,14 @@ async function run(figure, button, answer, game) {
   button.disabled = true;
   answer.classList.remove("differs");
   try {
-    const verdicts = await call(game, answer, start, steps);
+    const verdicts = await ask(game, answer, "example", start, steps);
     answer.textContent = told(steps, verdicts);
     answer.classList.toggle("differs", !same(steps, verdicts));
   } catch (fault) {
-    engine = undefined;
     answer.textContent = `It could not be run: ${fault.message}.`;
     answer.classList.add("differs");
   }
   button.disabled = false;
-}
-
-function call(game, answer, ...example) {
-  return new Promise((resolve, reject) => {
-    answer.textContent = "The engine is being fetched …";
-    engine ??= openEngine({
-      game,
-      onProgress: ({ loaded, total }) => {
-        if (total) answer.textContent = `The engine is being fetched: ${Math.round((100 * loaded) / total)} %`;
-      },
-      onFailed: (reason) => reject(new Error(reason)),
-    });
-    engine.call("example", ...example).then(resolve, reject);
-  });
 }
 
 function moves(steps, verdicts) {

@@ -8,7 +8,7 @@ const HOW = ["wide", "narrow"];
 export function drawField(element, line, fill) {
   const sections = new Map(line.map((zone) => [zone.id, fill(zone)]));
   const name = (id) => (sections.has(id) ? `z${[...sections.keys()].indexOf(id)}` : ".");
-  element.className = "field";
+  element.className = "map";
   element.removeAttribute("style");
   for (const [id, section] of sections) section.style.gridArea = name(id);
   for (const how of HOW) {

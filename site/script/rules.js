@@ -1,12 +1,16 @@
-// The rules page: links to copy, terms explained where they stand, examples run by the engine itself.
+// The rules page: links to copy, terms explained where they stand, examples run and questions answered by the engine itself.
 // Without this script the page is whole: numbers are links, terms lead to their list, examples show what the build found.
 import { copyLinks } from "./copy-link.js";
 import { explainTerms } from "./terms.js";
 import { runExamples } from "./examples.js";
+import { mayI } from "./may-i.js";
 
 const { game } = document.querySelector("script[data-game]").dataset;
 const article = document.querySelector("article");
 
 copyLinks(article);
 explainTerms(article);
-if (game) runExamples(article, game);
+if (game) {
+  runExamples(article, game);
+  mayI(article, game);
+}

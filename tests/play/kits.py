@@ -1,4 +1,4 @@
-"""Kits of both games that need no content, and gestures for whole records."""
+"""Kits of the games that need no content, and gestures for whole records."""
 
 import json
 from itertools import count
@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from drumhead.games.no_mans_land.rules import Rule as NoMansLandRule
+from drumhead.games.officers_battle.rules import Rule as OfficersBattleRule
 from drumhead.games.onslaught.rules import Rule
 from drumhead.play.desk import Desk
 from drumhead.play.kit import Kit
@@ -50,6 +51,20 @@ def no_mans_land() -> Kit:
         },
         tables=TABLES,
         rules={str(rule): (str(next(numbers)), f"Rule {rule}") for rule in NoMansLandRule},
+    )
+
+
+def officers_battle() -> Kit:
+    """The engine, which needs no tables, and every rule it cites numbered in order."""
+    numbers = count(1)
+    return Kit(
+        slug="officers-battle",
+        title="Officers' Battle",
+        edition="1.0",
+        engine="drumhead.games.officers_battle",
+        variants={"singles": {"title": "Singles", "values": {"one": "one at a position", "many": "several"}}},
+        tables={},
+        rules={str(rule): (str(next(numbers)), f"Rule {rule}") for rule in OfficersBattleRule},
     )
 
 

@@ -1,0 +1,127 @@
+// "May I?": a position set up by hand and a move, judged by the engine. Every example can hand over its position.
+import { ask } from "./asking.js";
+
+export function mayI(article, game) {
+  const form = article.querySelector("#may-i-form");
+  if (!form) return;
+  const { start, move } = form.elements;
+  const answer = form.querySelector(".answer");
+  const figures = [...article.querySelectorAll("[data-example]")].filter((figure) => given(figure).start);
+  const first = figures.find(({ id }) => id.startsWith("example.figure")) ?? figures.find((figure) => given(figure).start.position);
+  if (first) fill(form, given(first));
+  for (const figure of figures) figure.append(" ", button(() => take(form, given(figure))));
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    judge(move.value);
+  });
+  form.querySelector("#may-i-moves").addEventListener("click", () => judge(""));
+
+  async function judge(text) {
+    const read = parse(start.value);
+    if (typeof read === "string") return tell(answer, false, "The position can’t be used", [line(read)]);
+    try {
+      show(text, await ask(game, answer, "ask", read, text));
+    } catch (fault) {
+      tell(answer, false, "The position can’t be used", fault.message.split("\n").map((sentence) => line(sentence)));
+    }
+  }
+
+  function show(text, { legal, said, rules, moves }) {
+    if (legal === null) return tell(answer, null, moves.length ? "You may" : "Nothing may be played", [choice(moves)]);
+    const lines = said.map((one) => line(one.text, one.rules.map((id) => link(id, rules[id]))));
+    tell(answer, legal, legal ? `Yes: ${text}` : `No: ${text}`, lines);
+  }
+
+  // The moves as buttons, each of which asks about itself.
+  function choice(moves) {
+    const list = document.createElement("div");
+    list.className = "moves";
+    for (const text of moves) {
+      const made = document.createElement("button");
+      made.type = "button";
+      made.textContent = text;
+      made.addEventListener("click", () => {
+        move.value = text;
+        judge(text);
+      });
+      list.append(made);
+    }
+    return list;
+  }
+}
+
+const given = (figure) => JSON.parse(figure.querySelector("script").textContent);
+
+function button(press) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.className = "run";
+  made.textContent = "Ask about it";
+  made.addEventListener("click", press);
+  return made;
+}
+
+// Puts an example's start and its first move into the form.
+function fill(form, { start, steps }) {
+  form.elements.start.value = written(start);
+  form.elements.move.value = steps.find((step) => step.move)?.move ?? "";
+}
+
+function take(form, example) {
+  fill(form, example);
+  form.querySelector(".answer").replaceChildren();
+  form.scrollIntoView({ block: "start" });
+  form.elements.move.focus({ preventScroll: true });
+}
+
+// JSON with a line for each part, and for each of a position's own parts.
+function written(start) {
+  const part = ([key, value], indent) => {
+    const nested = key === "position" ? block(value, `${indent}  `) : flat(value);
+    return `${indent}${JSON.stringify(key)}: ${nested}`;
+  };
+  const block = (object, indent = "  ") => `{\n${Object.entries(object).map((entry) => part(entry, indent)).join(",\n")}\n${indent.slice(2)}}`;
+  const { variants, ...rest } = start;
+  return block(Object.keys(variants ?? {}).length ? start : rest);
+}
+
+function flat(value) {
+  if (Array.isArray(value)) return `[${value.map(flat).join(", ")}]`;
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  return `{${Object.entries(value).map(([key, part]) => `${JSON.stringify(key)}: ${flat(part)}`).join(", ")}}`;
+}
+
+// The start, or a sentence on why it is none.
+function parse(text) {
+  try {
+    const start = JSON.parse(text);
+    if (["position", "seed", "deal"].some((key) => start?.[key] !== undefined)) return start;
+    return "Give an object with a “position”, such as the one of an example, or with a “seed” or a “deal”.";
+  } catch (fault) {
+    return `It is not JSON: ${fault.message}.`;
+  }
+}
+
+function line(text, links = []) {
+  const made = document.createElement("p");
+  made.append(text, ...links.flatMap((one) => [" ", one]));
+  return made;
+}
+
+function link(id, about) {
+  const made = document.createElement("a");
+  made.className = "ref";
+  made.href = `#${id}`;
+  made.textContent = about ? about[0] : id;
+  if (about) made.title = about[1];
+  return made;
+}
+
+function tell(answer, good, head, lines) {
+  const title = document.createElement("p");
+  title.className = "head";
+  title.textContent = head;
+  answer.classList.toggle("no", good === false);
+  answer.replaceChildren(title, ...lines);
+}

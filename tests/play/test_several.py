@@ -1,0 +1,212 @@
+"""A table for several: the curtain hides, the computer sees no more than a player, undo goes back to a person."""
+
+import json
+from dataclasses import replace
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+from drumhead.games.officers_battle import GAME
+from drumhead.games.officers_battle.moves import Battle, Regroup
+from drumhead.games.officers_battle.pack import PLACES, PLAYERS, sorted_hand
+from drumhead.games.officers_battle.player import choose
+from drumhead.play.browser import Desktop
+from drumhead.play.chairs import NOBODY, Chairs, choices, seating
+from drumhead.play.desk import Desk
+from drumhead.play.terminal import play
+from drumhead.play.view import View
+from drumhead.table.game import BadInput
+from drumhead.table.shuffle import stream
+
+from tests.play.kits import officers_battle, onslaught
+
+KIT = officers_battle()
+
+
+def faces(view: View) -> set[str]:
+    """Every card that is to be seen, by its face, its id or its label."""
+    cards = [card for zone in view.zones for card in zone.cards]
+    return {str(card.face) for card in cards} | {card.id.partition(".")[0] for card in cards}
+
+
+def scripted(number: int, moves: int = 2000, level: str = "greedy") -> list[str]:
+    """The moves of a game between two simple players."""
+    state, numbers, texts = GAME.start(GAME.deal(number, {}), {}, {}), stream(number), list[str]()
+    while not GAME.outcome(state) and len(texts) < moves:
+        move = choose(state, numbers, level)
+        texts.append(str(move))
+        state = GAME.advance(state, move)
+    return texts
+
+
+def by_gestures(desk: Desk, text: str) -> View:
+    """Make a move as a player does: lift, lay, choose, press."""
+    move, state = GAME.parse(text), desk.session.state
+    if isinstance(move, Battle):
+        for one in move.plays:
+            for card in reversed(one.cards):
+                shown = next(zone for zone in desk.view().zones if zone.id == "hand").cards
+                desk.tap(next(view.id for view in shown if view.face == card))
+            desk.tap(PLACES[one.at])
+    if isinstance(move, Regroup):
+        desk.tap(f"{PLAYERS[state.turn]}.{PLACES[move.at]}")
+    control, choice = next(
+        (control, control.moves.index(text)) for control in desk.view().controls if text in control.moves
+    )
+    return desk.press(control.id, choice)
+
+
+def test_two_people_play_a_whole_game_by_gestures_and_see_only_their_own() -> None:
+    desk, moves = Desk(KIT, 3, computer=NOBODY), scripted(3)
+    looked = 0
+    for text in moves:
+        if desk.view().curtain:
+            covered = desk.view()
+            assert not (covered.zones or covered.controls or covered.drops or covered.pad)
+            assert desk.tap("hand").messages[0].kind == "advice" and desk.press("deck").curtain
+            assert desk.session.moves == moves[: len(desk.session.moves)]
+            desk.look()
+            looked += 1
+        view, state = desk.view(), desk.session.state
+        struck = state.struck.cards if state.struck else ()
+        open_cards = (state.own.hand, state.discard, *state.piles, struck)
+        hidden = set(state.other.hand) - {card for cards in open_cards for card in cards}
+        assert not faces(view) & hidden
+        spoken = json.dumps([view.to_json()[part] for part in ("zones", "controls", "drops", "messages", "advice")])
+        assert not any(f'"{card}"' in spoken for card in hidden)
+        made = by_gestures(desk, text)
+        assert made.messages[0].kind == "event", (text, made.messages)
+    assert desk.session.moves == moves and looked > 20
+    end = desk.view().ending
+    assert end and end.score.startswith("North ") and ", South " in end.score
+    assert end.title in ("North wins", "South wins", "A draw")
+
+
+def test_the_computers_move_does_not_depend_on_what_it_may_not_see() -> None:
+    desk = Desk(KIT, 5, computer=NOBODY)
+    for text in scripted(5, 61):
+        desk.type(text) if not desk.view().curtain else (desk.look(), desk.type(text))
+    state, chance = desk.session.state, Random(5)
+    chairs = Chairs(KIT, {PLAYERS[state.turn]: "computer"})
+    expected = chairs.move(state, 5, 61)
+    for _ in range(3):
+        hidden = [*state.other.hand, *state.other.deck]
+        chance.shuffle(hidden)
+        size = len(state.other.hand)
+        other = replace(state.other, hand=sorted_hand(hidden[:size]), deck=tuple(hidden[size:]))
+        own = replace(state.own, deck=tuple(chance.sample(state.own.deck, len(state.own.deck))))
+        sides = (own, other) if state.turn == 0 else (other, own)
+        assert chairs.move(replace(state, sides=sides), 5, 61) == expected
+
+
+@pytest.mark.parametrize("chair", [0, 1])
+def test_against_the_computer_only_the_persons_side_is_ever_shown(chair: int) -> None:
+    desk = Desk(KIT, 8, computer=PLAYERS[1 - chair])
+    chance, view = Random(8), desk.view()
+    for _ in range(120):
+        if view.ending:
+            break
+        assert not view.curtain and not view.shared
+        hidden = set(desk.session.state.sides[1 - chair].hand) - set(desk.session.state.sides[chair].hand)
+        hand = next(zone for zone in view.zones if zone.id == f"{PLAYERS[1 - chair]}.hand")
+        assert {card.face for card in hand.cards} <= {None} and hand.count == len(
+            desk.session.state.sides[1 - chair].hand
+        )
+        shown = {card.face for zone in view.zones if zone.id == "hand" for card in zone.cards}
+        assert not shown & hidden
+        if view.thinking:
+            assert desk.press("deck").messages[-1].kind == "advice"
+            view = desk.answer()
+            assert view.messages[0].kind in ("event", "end")
+        else:
+            legal = list(islice(GAME.legal_moves(desk.session.state), 50))
+            view = by_gestures(desk, str(chance.choice(legal)))
+
+
+def test_undo_goes_back_to_a_persons_decision_and_redo_plays_the_same_answer() -> None:
+    desk = Desk(KIT, 7, computer="north")
+    view = desk.view()
+    assert view.thinking and not view.can_undo
+    while view.thinking:
+        view = desk.answer()
+    before = view.zones
+    desk.type("draw deck")
+    view = desk.type("pass")
+    while view.thinking:
+        view = desk.answer()
+    after, moves = view.zones, desk.session.moves
+    assert desk.undo().thinking == "" and desk.session.moves[-1] == "draw deck"
+    assert desk.undo().zones == before and not desk.view().can_undo
+    assert "nothing" in desk.undo().messages[0].text
+    desk.redo()
+    assert desk.redo().zones == after and desk.session.moves == moves
+
+
+def test_the_same_game_gives_the_same_answers_and_a_save_keeps_the_opponent() -> None:
+    first, second = Desk(KIT, 7, computer="south"), Desk(KIT, 1)
+    view = first.view()
+    while view.thinking:
+        view = first.answer()
+    first.type("draw deck")
+    view = first.type("pass")
+    resumed = second.resume(view.save)
+    assert (resumed.computer, resumed.thinking) == ("south", "South")
+    assert json.loads(resumed.save)["players"] == {"south": "computer"}
+    assert first.answer().zones == second.answer().zones
+
+
+def test_a_solitaire_has_no_chairs_and_nobody_is_seated_twice() -> None:
+    assert Desk(onslaught(), 7).view().computer is None and not choices(onslaught())
+    assert [way for way, _ in choices(KIT)] == ["north", "south", NOBODY]
+    for kit, whom in ((KIT, "east"), (onslaught(), "north")):
+        with pytest.raises(BadInput):
+            seating(kit, whom)
+
+
+def test_taps_draw_retreat_recall_and_take() -> None:
+    desk = Desk(KIT, 3, computer=NOBODY)
+    desk.look()
+    desk.tap("north.deck" if desk.session.state.turn == 0 else "south.deck")
+    assert desk.session.moves == ["draw deck"]
+    desk.press("regroup")
+    assert desk.view().messages[0].rules and desk.session.moves == ["draw deck"]
+    for text in ("west 9Z", "battle west 9H"):
+        assert desk.type(text).messages[0].kind in ("refusal", "advice")
+
+
+def test_the_terminal_covers_the_table_and_waits_for_the_computer() -> None:
+    def typed(*lines: str, computer: str) -> str:
+        left, printed = list(lines), list[str]()
+
+        def ask(prompt: str) -> str:
+            printed.append(prompt)
+            if not left:
+                raise EOFError
+            return left.pop(0)
+
+        play(KIT, 7, ask, printed.append, computer=computer)
+        return "\n".join(printed)
+
+    assert "North takes a card from the deck." in typed("draw deck", "pass", "undo", computer="north")
+    together = typed("", "draw deck", "moves", "pass", "", "show", computer=NOBODY)
+    assert "North, your turn. Press Enter to look." in together and "South, your turn" in together
+
+
+def test_a_move_is_asked_about_at_a_position_set_up_by_hand() -> None:
+    def ask(*arguments: Any) -> Any:
+        return json.loads(Desktop(json.dumps(KIT.to_json())).answer("ask", json.dumps(arguments)))
+
+    line = {
+        "north": {"west": "KC", "centre": "JD", "east": "QH"},
+        "south": {"west": "JC", "centre": "KS", "east": "JH"},
+    }
+    start = {"position": {"front": line, "support": {"north": "QS"}, "hands": {"north": ["9S", "5C"]}}}
+    no = ask(start, "battle centre 9S")["value"]
+    assert no["legal"] is False and no["said"][0]["rules"] == ["battle.outranked"]
+    assert no["rules"]["battle.outranked"][1]
+    yes = ask(start, "battle west 5C")["value"]
+    assert yes["legal"] is True and "battle west 5C" in yes["moves"] and "battle.suit" in yes["rules"]
+    assert ask(start, "fly")["value"]["said"][0]["rules"] == ["play.notation"]
+    assert ask(start, "")["value"]["legal"] is None
+    assert "hands, north" in ask({"position": {"hands": {"north": ["XX"]}}}, "pass")["fault"]
