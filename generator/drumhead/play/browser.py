@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from drumhead.play.chairs import choices
 from drumhead.play.desk import Desk
@@ -10,16 +10,21 @@ from drumhead.play.kit import Kit
 from drumhead.play.referee import ask, check, example
 from drumhead.table.game import BadInput
 
+if TYPE_CHECKING:
+    from drumhead.play.umpire import Umpire
+
+_UMPIRING = ("choose", "give", "draw", "draw_out", "take", "shuffle", "write", "undo", "clear", "resume", "text")
 _GESTURES = ("tap", "drop", "press", "clear", "hint", "undo", "redo", "look", "answer", "new", "resume")
 
 
 class Desktop:
-    """A kit and the desk opened for it, which the first ``open`` sets out."""
+    """A kit and what is opened for it: a game's desk, the umpire's, or both."""
 
     def __init__(self, kit: str) -> None:
         """Read the kit from its JSON text."""
         self._kit = Kit.from_json(json.loads(kit))
         self._desk: Desk | None = None
+        self._umpire: Umpire | None = None
 
     def answer(self, name: str, arguments: str) -> str:
         """Call ``name`` with a JSON list of arguments.
@@ -49,6 +54,8 @@ class Desktop:
                 return ask(self._kit, *arguments)
             case "check":
                 return check(self._kit, *arguments)
+            case "umpire":
+                return self._umpiring(*arguments)
             case "example":
                 return self._example(*arguments)
             case _:
@@ -63,6 +70,19 @@ class Desktop:
         """The deal of that number on a desk of its own."""
         self._desk = Desk(self._kit, number, variants, computer)
         return self._desk.view().to_json()
+
+    def _umpiring(self, gesture: str, *arguments: Any) -> Any:
+        """A gesture on the umpire's desk, which ``open`` with the number of a shuffle sets out."""
+        if gesture == "open":
+            # Imported here: no table has to wait for what only resolvers need.
+            from drumhead.play.umpire import Umpire
+
+            self._umpire = Umpire(self._kit, *arguments)
+            return self._umpire.view()
+        if self._umpire is None or gesture not in _UMPIRING:
+            raise BadInput(f"the desk can't {gesture}: open it first, then {', '.join(_UMPIRING)}")
+        made: Callable[..., Any] = getattr(self._umpire, gesture)
+        return made(*arguments)
 
     def _example(self, start: Mapping[str, Any], steps: list[Mapping[str, Any]], variants: Any = None) -> Any:
         return example(self._kit, {**start, "variants": variants or start.get("variants")}, steps)

@@ -13,6 +13,10 @@ from drumhead.table.game import BadInput, Tables, Variants
 from drumhead.table.shuffle import shuffled, stream
 from drumhead.table.verdict import LEGAL, Event, Outcome, Verdict, refuse
 
+from tests.tiny.engine.resolvers import RESOLVERS
+
+__all__ = ["GAME", "RESOLVERS"]
+
 CARDS = pack(("H",))[:4]
 
 

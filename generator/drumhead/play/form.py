@@ -1,0 +1,105 @@
+"""A resolver as a form: its inputs with what stands in them, which of them are about the pack, and what is wrong."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict
+from functools import cached_property
+from typing import Any, Final
+
+from drumhead.play.kit import Kit
+from drumhead.play.messages import references
+from drumhead.play.view import Message
+from drumhead.table.asked import Asked, plain_value
+from drumhead.table.cards import Card
+from drumhead.table.game import BadInput
+from drumhead.table.resolver import Answer, Resolver
+
+CARDS: Final = "cards"
+"""The input of the cards drawn. A resolver that draws has it."""
+OUT: Final = "out"
+"""The input of the cards that were out of the pack before."""
+
+_IDS = re.compile(r" \(([a-z0-9.-]+(?:, [a-z0-9.-]+)*)\)$")
+
+
+class Form:
+    """One resolver on the umpire's desk."""
+
+    def __init__(self, kit: Kit, resolver: Resolver) -> None:
+        """Read its description. Raises BadInput naming a table that can't be used."""
+        self.resolver = resolver
+        self._kit = kit
+        self.inputs = resolver.inputs(kit.tables)
+        self.draws = any(asked.name == CARDS for asked in self.inputs)
+        self.asked = {asked.name: asked for asked in self.inputs if asked.name not in (CARDS, OUT)}
+        """What the umpire is asked; the desk itself knows of the cards."""
+
+    def answer(self, given: Mapping[str, Any], out: tuple[Card, ...] = (), cards: tuple[Card, ...] = ()) -> Answer:
+        """The resolver's answer. Raises BadInput."""
+        drawn = {OUT: list(out), CARDS: list(cards)} if self.draws else {}
+        return self.resolver.resolve({**given, **drawn}, self._kit.tables)
+
+    @cached_property
+    def of_pack(self) -> frozenset[str]:
+        """The flags that change what the pack holds: they hold for the whole table, whichever form is open."""
+        if not self.draws:
+            return frozenset()
+        usual = set(self.answer({}).left)
+        return frozenset(name for name in self.asked if usual.symmetric_difference(self._left_with(name)))
+
+    def _left_with(self, name: str) -> tuple[Card, ...]:
+        """What is left of a whole pack where that flag is set otherwise than usual."""
+        asked = self.asked[name]
+        try:
+            return self.answer({name: not asked.default} if asked.kind == "flag" else {}).left
+        except BadInput:  # it can't stand alone, so it is about the case
+            return self.answer({}).left
+
+    def faults(self, fault: BadInput) -> dict[str, Message]:
+        """Every line of a fault: the input's name, or the line itself -> what would be right, with its rules."""
+        found: dict[str, Message] = {}
+        for line in str(fault).split("\n"):
+            name, colon, rest = line.partition(": ")
+            known = bool(colon) and name in self.asked
+            found[name if known else line] = refusal(self._kit, f"{self.asked[name].label}: {rest}" if known else line)
+        return found
+
+    def fields(self, given: Mapping[str, Any], faults: Mapping[str, Message]) -> Iterator[dict[str, Any]]:
+        """Each input as JSON, with its ``value``, its ``fault``, and its ``part`` of the page: form, pack or word."""
+        for name, asked in self.asked.items():
+            part = "pack" if name in self.of_pack else "word" if asked.kind == "text" else "form"
+            fault = faults[name].text if name in faults else ""
+            rules = references_json(self._kit, asked.rules)
+            yield {**asked.to_json(), "rules": rules, "part": part, "fault": fault, "value": _value(asked, given)}
+
+
+def refusal(kit: Kit, text: str) -> Message:
+    """A fault as a message; the ids of rules that end it become links."""
+    found = _IDS.search(text)
+    rules = found[1].split(", ") if found else []
+    if not found or not all(rule in kit.rules for rule in rules):
+        return Message(_sentence(text), "refusal")
+    return Message(_sentence(text[: found.start()]), "refusal", references(kit, rules))
+
+
+def plain(message: Message) -> dict[str, Any]:
+    """A message as JSON."""
+    return {"text": message.text, "kind": message.kind, "rules": [asdict(rule) for rule in message.rules]}
+
+
+def references_json(kit: Kit, rules: Iterable[str]) -> list[dict[str, str]]:
+    """The rules as links, as JSON."""
+    return [asdict(rule) for rule in references(kit, rules)]
+
+
+def _sentence(text: str) -> str:
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def _value(asked: Asked, given: Mapping[str, Any]) -> Any:
+    """What stands in an input: what was given, even where it is wrong, or else the default."""
+    try:
+        value = plain_value(asked.read(given.get(asked.name)))
+    except BadInput:
+        value = given[asked.name]
+    return asked.default if value is None else value

@@ -1,0 +1,112 @@
+"""The umpire's log: what was asked, what was drawn, what came out, and what he ruled instead."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+from drumhead.play.kit import Kit
+from drumhead.table.asked import Asked
+from drumhead.table.cards import Card
+from drumhead.table.figures import decimal, percent
+from drumhead.table.game import BadInput
+from drumhead.table.resolver import Answer, Chance, Resolver, spelled
+
+Line = tuple[str, tuple[str, ...]]
+"""A sentence and the ids of its rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One resolution as it is written down."""
+
+    title: str
+    given: str
+    chance: str
+    cards: tuple[Card, ...]
+    steps: tuple[Line, ...]
+    result: Line
+    allowed: bool
+    umpire: str
+    """What the umpire ruled instead, or nothing."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The entry as JSON."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: object) -> "Entry":
+        """The entry that ``to_json`` wrote. Raises BadInput."""
+        try:
+            if not isinstance(data, dict) or set(data) != {field.name for field in fields(cls)}:
+                raise TypeError
+            return cls(
+                title=_word(data["title"]),
+                given=_word(data["given"]),
+                chance=_word(data["chance"]),
+                cards=tuple(Card(_word(card)) for card in data["cards"]),
+                steps=tuple(map(_line, data["steps"])),
+                result=_line(data["result"]),
+                allowed=bool(data["allowed"]),
+                umpire=_word(data["umpire"]),
+            )
+        except (TypeError, ValueError):
+            raise BadInput("An entry of the log is damaged.") from None
+
+
+def entry(resolver: Resolver, inputs: Sequence[Asked], given: Mapping[str, Any], answer: Answer) -> Entry:
+    """What is written down of an answer; one that still waits for a card is said to be unfinished."""
+    told = {asked.name: given.get(asked.name) for asked in inputs if asked.kind not in ("text", "cards")}
+    chance = ", ".join(in_words(one) for one in answer.chances[:1])
+    unfinished = f"Left unfinished: a card was to be drawn, {answer.awaits}."
+    result = (answer.result.text, answer.result.rules) if answer.result else (unfinished, ())
+    ruled = answer.umpire or "\n"
+    steps = tuple((step.text, step.rules) for step in answer.steps if ruled not in step.text)
+    situation, allowed = spelled(inputs, told, usual=False), answer.allowed
+    return Entry(resolver.title, situation, chance, answer.cards, steps, result, allowed, answer.umpire)
+
+
+def figure(chance: Chance) -> str:
+    """A chance in percent, a number to be expected with its unit.
+
+    >>> from fractions import Fraction
+    >>> figure(Chance("a hit", Fraction(3, 8))), figure(Chance("expected", Fraction(3, 8), "hits"))
+    ('37.5 %', '0.38 hits')
+    """
+    if chance.unit:
+        return f"{decimal(chance.exact, 2)} {chance.unit}"
+    return f"{percent(chance.exact) if chance.exact else '0'} %"
+
+
+def in_words(chance: Chance) -> str:
+    """A chance with what it is of, and exact."""
+    exact = f" ({chance.exact})" if chance.exact.denominator != 1 else ""
+    return f"{chance.label}: {figure(chance)}{exact}"
+
+
+def text(kit: Kit, entries: Sequence[Entry]) -> str:
+    """The log as plain text, numbered from the first, for a letter or a file."""
+    lines = [f"{kit.title}, edition {kit.edition}: the umpire's log"]
+    for number, one in enumerate(entries, 1):
+        lines.append(f"\n{number}. {one.title}{f'. {one.given}' if one.given else ''}")
+        lines += [f"   Beforehand, {one.chance}"] if one.chance else []
+        lines += [f"   Drawn: {' '.join(one.cards)}"] if one.cards else []
+        lines += [f"   - {_cited(kit, step)}" for step in one.steps]
+        lines.append(f"   = {'' if one.allowed else 'Not allowed: '}{_cited(kit, one.result)}")
+        lines += [f"   The umpire ruled: {one.umpire}"] if one.umpire else []
+    return "\n".join(lines) + "\n"
+
+
+def _cited(kit: Kit, line: Line) -> str:
+    numbers = [kit.rules[rule][0] for rule in line[1] if rule in kit.rules]
+    return f"{line[0]} ({', '.join(numbers)})" if numbers else line[0]
+
+
+def _line(data: Any) -> Line:
+    words, rules = data
+    return _word(words), tuple(_word(rule) for rule in rules)
+
+
+def _word(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError
+    return value

@@ -1,0 +1,67 @@
+"""The umpire's pack: cards in the order in which they come, and the discard pile.
+
+What belongs to it is the resolvers' to say. Whenever they name other cards than the pack holds, the pack is shuffled
+again, so that each card that is left is as likely as the next: just what their chances suppose.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from drumhead.table.cards import Card, in_order, pack
+from drumhead.table.game import BadInput
+from drumhead.table.given import read_cards
+from drumhead.table.shuffle import shuffled, stream
+
+MOST = 2**53 - 1
+"""The greatest number of a shuffle: JSON carries it everywhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """A pack as it lies on the table. ``number`` is that of its last shuffle, or of its first while none was made."""
+
+    number: int
+    order: tuple[Card, ...] = ()
+    discard: tuple[Card, ...] = ()
+
+    def holding(self, left: Sequence[Card]) -> "Pack":
+        """The pack with just these cards left; they are shuffled by the next number where it held others."""
+        if set(self.order) == set(left):
+            return self
+        number = self.number + bool(self.order or self.discard)
+        return Pack(number, _shuffled(left, number), self.discard)
+
+    def anew(self, cards: Sequence[Card]) -> "Pack":
+        """All of these cards shuffled by the next number, and nothing on the discard pile."""
+        return Pack(self.number + 1, _shuffled(cards, self.number + 1))
+
+    def without(self, card: Card) -> "Pack":
+        """The pack once the card is drawn, from wherever it lay."""
+        return Pack(self.number, tuple(one for one in self.order if one != card), (*self.discard, card))
+
+    def to_json(self) -> dict[str, Any]:
+        """The pack as JSON."""
+        return {"number": self.number, "order": list(self.order), "discard": list(self.discard)}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> "Pack":
+        """The pack that ``to_json`` wrote. Raises BadInput naming every fault."""
+        faults: list[str] = []
+        number = read_number(data.get("number"))
+        order = read_cards("order", data.get("order"), pack(), faults)
+        discard = read_cards("discard", data.get("discard"), [card for card in pack() if card not in order], faults)
+        if faults:
+            raise BadInput("\n".join(faults))
+        return cls(number, order, discard)
+
+
+def read_number(number: object) -> int:
+    """A shuffle's number. Raises BadInput."""
+    if type(number) is not int or not 0 <= number <= MOST:
+        raise BadInput(f"{number!r} is no number of a shuffle: give a whole number, 0 or more")
+    return number
+
+
+def _shuffled(cards: Sequence[Card], number: int) -> tuple[Card, ...]:
+    return shuffled(in_order(cards), stream(number))

@@ -1,0 +1,274 @@
+"""The umpire's desk: a form for each of an engine's resolvers, a pack to draw from, and a log.
+
+Gestures go in, the whole desk as JSON comes out (``view``). An umpire at a real table types the cards that he drew
+there; the desk's own pack then goes on without them.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from drumhead.play import ledger, umpire_save, umpire_view
+from drumhead.play.form import Form, plain, refusal
+from drumhead.play.kit import Kit
+from drumhead.play.ledger import Entry
+from drumhead.play.messages import advice
+from drumhead.play.pack import Pack, read_number
+from drumhead.play.umpire_save import State
+from drumhead.play.view import Message
+from drumhead.table.cards import Card, parse_card
+from drumhead.table.game import BadInput
+from drumhead.table.resolver import Answer, pick
+from drumhead.table.words import listed
+
+_KEPT = 20
+"""How many draws and other steps can be taken back."""
+
+
+class Umpire:
+    """One umpire's desk."""
+
+    def __init__(self, kit: Kit, number: int = 1) -> None:
+        """Set it out with the first resolver's form and a pack shuffled by ``number``. Raises BadInput."""
+        self._kit = kit
+        self._resolvers = kit.resolvers()
+        if not self._resolvers:
+            raise BadInput(f"{kit.title} has no resolvers: there is nothing for an umpire to settle")
+        self._forms: dict[str, Form] = {}
+        self._before: list[State] = []
+        self._log: list[Entry] = []
+        self._typed: dict[str, Any] = {}
+        self._faults: dict[str, Message] = {}
+        self._state: State
+        self._answer: Answer
+        self._set_out(State(next(iter(self._resolvers)), {}, Pack(read_number(number))))
+
+    def choose(self, name: str) -> dict[str, Any]:
+        """Open another form. A case for which cards were drawn is written down first. Raises BadInput."""
+        pick(self._resolvers, name)
+        state = self._written(self._state) if self._state.cards else self._state
+        try:
+            self._set_out(replace(state, form=name))
+        except BadInput:
+            del self._log[self._state.written :]
+            raise
+        return self.view()
+
+    def give(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Change inputs of the open form. What can't be used is refused, and the case stays as it was."""
+        form = self._form(self._state.form)
+        if unknown := [name for name in values if name not in form.asked]:
+            raise BadInput(f"there is no input {', '.join(unknown)}: there is {', '.join(form.asked)}")
+        typed = {**self._typed, **values}
+        given = {key: dict(held) for key, held in self._state.given.items()}
+        for name, value in typed.items():
+            given.setdefault("" if name in form.of_pack else form.resolver.name, {})[name] = value
+        try:
+            self._set_out(replace(self._state, given=given))
+        except BadInput as fault:
+            self._typed, self._faults = typed, form.faults(fault)
+            return self.view(*self._faults.values())
+        return self.view(Message(self._beforehand(), "chance"))
+
+    def draw(self) -> dict[str, Any]:
+        """Draw the next card; where the case at hand is settled, for the same case once more."""
+        return self._turn(self._with_next)
+
+    def draw_out(self) -> dict[str, Any]:
+        """Draw every card that the case at hand takes."""
+        return self._turn(self._with_all)
+
+    def take(self, text: str) -> dict[str, Any]:
+        """Take the cards that were drawn at the real table, in that order."""
+        words = text.replace(",", " ").split()
+        if not words:
+            return self.view(advice("Type the card that was drawn, such as 4H, 10S or AD."))
+        try:
+            cards = [parse_card(word) for word in words]
+        except ValueError as fault:
+            return self.view(refusal(self._kit, str(fault)))
+        return self._turn(lambda state: self._with_each(state, cards))
+
+    def shuffle(self, number: int | None = None) -> dict[str, Any]:
+        """Shuffle the whole pack, by that number or else by the next one. Raises BadInput for what is no number."""
+        if number is not None:
+            read_number(number)
+        state, answer = self._state, self._answer
+        if state.cards and answer.awaits:
+            words = f"A card is still to be drawn: {answer.awaits}. Draw it or take the last one back, then shuffle."
+            return self.view(advice(words))
+        if state.cards:
+            state = self._written(state)
+        pack = Pack(state.pack.number if number is None else number - 1).anew(self._whole(state))
+        self._remember()
+        self._set_out(replace(state, pack=pack, out=()))
+        return self.view(advice(self._shuffled()))
+
+    def write(self) -> dict[str, Any]:
+        """Write the case down as it stands, and begin the next one."""
+        if self._typed:
+            return self.view(*self._faults.values())
+        if self._answer.result is None and not self._state.cards:
+            return self.view(advice(f"Nothing has come out yet: draw for {self._answer.awaits}."))
+        self._remember()
+        self._set_out(self._written(self._state))
+        return self.view(advice(f"Written down: {self._log[-1].result[0]}"))
+
+    def undo(self) -> dict[str, Any]:
+        """Take back the last draw, shuffle or entry."""
+        if not self._before:
+            return self.view(advice("There is nothing to take back."))
+        gone = self._state
+        state = self._before.pop()
+        del self._log[state.written :]
+        self._set_out(state)
+        back = [card for card in gone.pack.discard if card not in state.pack.discard]
+        return self.view(advice(f"Taken back{': ' if back else ''}{listed(back) if back else ''}."))
+
+    def clear(self) -> dict[str, Any]:
+        """Forget the log, and with it a case that is settled; one that still draws stays."""
+        state = self._state if self._answer.awaits or not self._state.cards else self._written(self._state)
+        self._log.clear()
+        self._before.clear()
+        self._set_out(replace(state, written=0))
+        return self.view(advice("The log is empty."))
+
+    def text(self) -> str:
+        """The log as plain text, the case at hand with it where a card was drawn and it is settled."""
+        return ledger.text(self._kit, self._entries())
+
+    def save(self) -> str:
+        """The desk as JSON text, for ``resume``."""
+        return umpire_save.write(self._kit, self._state, self._before, self._log)
+
+    def resume(self, text: str) -> dict[str, Any]:
+        """Go on where ``save`` left off. Raises BadInput where the log can't be read, and the desk stays as it was.
+
+        What else no longer fits the rules of today is set out anew, and said.
+        """
+        log = umpire_save.read_log(self._kit, text)
+        try:
+            state, before = umpire_save.read_states(text)
+            for one in before:
+                self._resolved(one)
+            self._set_out(replace(state, written=len(log)))
+        except BadInput as fault:
+            self._log, self._before = log, []
+            self._state = replace(self._state, written=len(log))
+            return self.view(advice(f"The log is here; the case at hand could not be taken up again: {fault}."))
+        self._log, self._before = log, before
+        return self.view(advice("Your desk is as you left it."))
+
+    def view(self, *said: Message) -> dict[str, Any]:
+        """The whole desk as JSON."""
+        form = self._form(self._state.form)
+        given = {**self._given(self._state), **self._typed}
+        return {
+            **umpire_view.case(self._kit, form, given, self._answer, self._faults),
+            "game": self._kit.slug,
+            "forms": [{"name": name, "title": one.title} for name, one in self._resolvers.items()],
+            "pack": umpire_view.pack_view(self._state.pack, self._answer, self._whole(self._state)),
+            "presses": umpire_view.presses(self._answer),
+            "messages": [plain(message) for message in said],
+            "log": [umpire_view.entry(self._kit, one) for one in self._entries()],
+            "can_undo": bool(self._before),
+            "save": self.save(),
+        }
+
+    # ---- cards
+
+    def _turn(self, drawn: Callable[[State], State]) -> dict[str, Any]:
+        """Turn up cards for the case at hand; for the next one where this is settled."""
+        if self._typed:
+            return self.view(*self._faults.values())
+        if self._answer.result and not self._state.cards:
+            return self.view(advice("Nothing is drawn for this."))
+        before, settled = self._state, self._answer.result
+        try:
+            self._set_out(drawn(self._written(before) if settled else before))
+        except BadInput as fault:
+            del self._log[before.written :]
+            return self.view(*(refusal(self._kit, line) for line in str(fault).split("\n")))
+        self._remember(before)
+        shuffle = [advice(self._shuffled())] if self._state.pack.number != before.pack.number else []
+        turned = self._state.cards[0 if settled else len(before.cards) :]
+        return self.view(*shuffle, advice(self._turned(turned)))
+
+    def _with_next(self, state: State, card: Card | None = None) -> State:
+        """The state once that card, or the next one, is drawn; a pack that has run out is shuffled first."""
+        answer = self._resolved(state)
+        pack = state.pack.holding(answer.left) if answer.left else state.pack.anew(self._whole(state))
+        card = card or pack.order[0]
+        return replace(state, pack=pack.without(card), cards=(*state.cards, card))
+
+    def _with_each(self, state: State, cards: Sequence[Card]) -> State:
+        for card in cards:
+            state = self._with_next(state, card)
+        return state
+
+    def _with_all(self, state: State) -> State:
+        while self._resolved(state).awaits:
+            state = self._with_next(state)
+        return state
+
+    def _whole(self, state: State) -> tuple[Card, ...]:
+        """Every card of the pack, by the open form; none where it draws nothing."""
+        form = self._form(state.form)
+        return form.answer(self._given(state)).left if form.draws else ()
+
+    # ---- what is at hand
+
+    def _form(self, name: str) -> Form:
+        if name not in self._forms:
+            self._forms[name] = Form(self._kit, pick(self._resolvers, name))
+        return self._forms[name]
+
+    def _given(self, state: State) -> dict[str, Any]:
+        form = self._form(state.form)
+        ours = {name: value for name, value in state.given.get("", {}).items() if name in form.of_pack}
+        return {**state.given.get(state.form, {}), **ours}
+
+    def _resolved(self, state: State) -> Answer:
+        out = state.out if state.cards else state.pack.discard
+        return self._form(state.form).answer(self._given(state), out, state.cards)
+
+    def _set_out(self, state: State) -> None:
+        """Put that state on the desk. Raises BadInput, and the desk stays as it was."""
+        if not state.cards:
+            state = replace(state, out=state.pack.discard)
+        self._answer = self._resolved(state)
+        self._state, self._typed, self._faults = state, {}, {}
+
+    def _remember(self, state: State | None = None) -> None:
+        self._before = [*self._before, state or self._state][-_KEPT:]
+
+    def _written(self, state: State) -> State:
+        """The state with the case in the log and the next one begun: the words that were for it alone are gone."""
+        self._log.append(self._entry())
+        form = self._form(state.form)
+        words = [name for name, asked in form.asked.items() if asked.kind == "text"]
+        mine = {name: value for name, value in state.given.get(state.form, {}).items() if name not in words}
+        given = {**state.given, state.form: mine}
+        return replace(state, given=given, cards=(), out=state.pack.discard, written=len(self._log))
+
+    def _entry(self) -> Entry:
+        form = self._form(self._state.form)
+        return ledger.entry(form.resolver, form.inputs, self._answer.given, self._answer)
+
+    def _entries(self) -> list[Entry]:
+        at_hand = self._state.cards and self._answer.result
+        return [*self._log, self._entry()] if at_hand else self._log
+
+    # ---- what is said
+
+    def _beforehand(self) -> str:
+        if self._answer.result:
+            return self._answer.result.text
+        return "; ".join(ledger.in_words(one) for one in self._answer.chances[:1]) or f"To draw: {self._answer.awaits}."
+
+    def _turned(self, cards: Sequence[Card]) -> str:
+        said = self._answer.result.text if self._answer.result else f"Next: {self._answer.awaits}."
+        return f"{listed(cards)}. {said}"
+
+    def _shuffled(self) -> str:
+        return f"The pack was shuffled, number {self._state.pack.number}."

@@ -1,0 +1,98 @@
+"""The umpire's desk kept as JSON text: what lies on it, what can be taken back, and the log."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from drumhead.play.kit import Kit
+from drumhead.play.ledger import Entry
+from drumhead.play.pack import Pack
+from drumhead.table.cards import Card, pack
+from drumhead.table.game import BadInput
+from drumhead.table.given import read_cards
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What lies on the desk, but for the log. It changes only to what its resolver answers."""
+
+    form: str
+    given: Mapping[str, Mapping[str, Any]]
+    """Form -> its inputs, as given; under the empty name those about the pack."""
+    pack: Pack
+    out: tuple[Card, ...] = ()
+    """The discard pile when the case at hand began."""
+    cards: tuple[Card, ...] = ()
+    """The cards drawn for it."""
+    written: int = 0
+    """Entries in the log."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The state as JSON."""
+        return {
+            "form": self.form,
+            "given": {form: dict(values) for form, values in self.given.items()},
+            "pack": self.pack.to_json(),
+            "out": list(self.out),
+            "cards": list(self.cards),
+            "written": self.written,
+        }
+
+    @classmethod
+    def from_json(cls, data: Any) -> "State":
+        """The state that ``to_json`` wrote. Raises BadInput."""
+        if not isinstance(data, dict) or not isinstance(data.get("pack"), dict):
+            raise BadInput("the desk's state is missing")
+        form, given, written = data.get("form"), data.get("given"), data.get("written")
+        if not isinstance(form, str) or type(written) is not int or written < 0:
+            raise BadInput("the desk's form or the length of its log is missing")
+        if not isinstance(given, dict) or not all(isinstance(values, dict) for values in given.values()):
+            raise BadInput("the inputs of the desk's forms are missing")
+        faults: list[str] = []
+        out, cards = (read_cards(name, data.get(name), pack(), faults) for name in ("out", "cards"))
+        if faults:
+            raise BadInput("\n".join(faults))
+        return cls(form, given, Pack.from_json(data["pack"]), out, cards, written)
+
+
+def write(kit: Kit, state: State, before: Sequence[State], log: Sequence[Entry]) -> str:
+    """The desk as JSON text."""
+    data = {
+        "game": kit.slug,
+        "edition": kit.edition,
+        "state": state.to_json(),
+        "before": [one.to_json() for one in before],
+        "log": [one.to_json() for one in log],
+    }
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_log(kit: Kit, text: str) -> list[Entry]:
+    """The log of a desk that ``write`` wrote. Raises BadInput."""
+    data = _read(text)
+    if data.get("game") != kit.slug:
+        raise BadInput(f"This is the desk of {data.get('game')!r}; here {kit.title} is umpired ({kit.slug!r}).")
+    entries = data.get("log")
+    if not isinstance(entries, list):
+        raise BadInput("The saved desk is damaged: its log must be a list.")
+    return [Entry.from_json(entry) for entry in entries]
+
+
+def read_states(text: str) -> tuple[State, list[State]]:
+    """What lay on it, and what can be taken back, the oldest first. Raises BadInput."""
+    data = _read(text)
+    before = data.get("before")
+    if not isinstance(before, list):
+        raise BadInput("what can be taken back is missing")
+    return State.from_json(data.get("state")), [State.from_json(one) for one in before]
+
+
+def _read(text: str) -> dict[str, Any]:
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise BadInput(f"The saved desk is damaged: it is no JSON ({error}).") from None
+    if not isinstance(data, dict):
+        raise BadInput("The saved desk is damaged: it must be a JSON object with state and log.")
+    return data

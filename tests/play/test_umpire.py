@@ -1,0 +1,259 @@
+"""The umpire's desk: no card twice, what is taken back never was, and the umpire's word is written down."""
+
+import json
+import random
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from drumhead.play.browser import Desktop
+from drumhead.play.kit import Kit
+from drumhead.play.umpire import Umpire
+from drumhead.table.cards import in_order
+from drumhead.table.game import BadInput
+
+KIT = Kit("tiny", "Staircase", "1.0", "tests.tiny.engine", {}, {}, {"stair.rising": ("1.3", "Rising")})
+HEARTS = ["AH", "2H", "3H", "4H"]
+
+
+@pytest.fixture
+def desk() -> Umpire:
+    return Umpire(KIT, 7)
+
+
+def faces(cards: list[dict[str, Any]]) -> list[str]:
+    return [card["face"] for card in cards]
+
+
+def left(view: dict[str, Any]) -> list[str]:
+    return [card["face"] for suit in view["pack"]["suits"] for card in suit if card["left"]]
+
+
+def said(view: dict[str, Any]) -> str:
+    return " ".join(message["text"] for message in view["messages"])
+
+
+def field(view: dict[str, Any], name: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(one for one in view["inputs"] if one["name"] == name)
+    return found
+
+
+def test_each_resolver_is_a_form_made_from_its_own_description(desk: Umpire) -> None:
+    view = desk.view()
+    assert [form["name"] for form in view["forms"]] == ["step", "rest"]
+    assert [(one["name"], one["part"]) for one in view["inputs"]] == [
+        ("worth", "form"), ("steps", "form"), ("weather", "form"), ("spades", "pack"), ("umpire", "word"),
+    ]  # fmt: skip
+    worth = field(view, "worth")
+    assert (worth["least"], worth["most"], worth["value"]) == (0, 4, 2)
+    assert worth["rules"] == [{"id": "stair.rising", "number": "1.3", "title": "Rising"}]
+    assert not desk.choose("rest")["draws"]
+
+
+def test_the_chance_is_exact_and_follows_the_inputs_and_the_pack(desk: Umpire) -> None:
+    assert desk.view()["chances"] == [{"label": "the step holds", "figure": "50.0 %", "exact": "1/2"}]
+    assert desk.give({"worth": "3"})["chances"][0]["exact"] == "1/4"
+    drawn = desk.draw()["cards"][0]["face"]
+    good = [card for card in HEARTS if card == "4H" and card != drawn]
+    assert desk.write()["chances"][0]["exact"] == str(Fraction(len(good), 3))
+
+
+def test_no_card_comes_twice_before_the_pack_has_run_down(desk: Umpire) -> None:
+    for _ in range(5):
+        seen = [faces(desk.draw()["cards"])[-1] for _ in HEARTS]
+        assert sorted(seen) == sorted(HEARTS)
+    assert len(desk.view()["log"]) == 20
+
+
+def test_a_pack_that_runs_out_is_shuffled_in_the_middle_of_a_case(desk: Umpire) -> None:
+    view = desk.give({"worth": "0", "steps": "6"})
+    view = desk.draw_out()
+    cards = faces(view["cards"])
+    assert len(cards) == 6 and sorted(cards[:4]) == sorted(HEARTS) and len(set(cards[4:])) == 2
+    assert "shuffled" in said(view) and view["pack"]["number"] == 8
+    assert faces(view["pack"]["discard"]) == cards[4:]
+    assert sorted(left(view)) == sorted(set(HEARTS) - set(cards[4:]))
+    assert desk.write()["chances"][0]["exact"] == "1"
+
+
+def test_the_same_number_is_the_same_pack() -> None:
+    def draws(number: int) -> list[str]:
+        desk = Umpire(KIT, number)
+        return [faces(desk.draw()["cards"])[0] for _ in HEARTS]
+
+    assert draws(3) == draws(3)
+    assert len({tuple(draws(number)) for number in range(60)}) > 12
+
+
+def test_a_card_of_the_real_table_leaves_the_pack(desk: Umpire) -> None:
+    view = desk.take("3h")
+    assert faces(view["cards"]) == ["3H"] and "3H" not in left(view) and view["result"]["text"] == "The step holds."
+    assert {faces(desk.draw()["cards"])[0] for _ in range(3)} == {"AH", "2H", "4H"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [("3H", "left are AH 2H 4H"), ("KS", "does not belong to this pack"), ("4Z", "is no card"), ("", "Type the card"),
+     ("4H AH", "one too many")],
+)  # fmt: skip
+def test_a_card_that_can_not_come_is_refused_with_what_there_is(desk: Umpire, typed: str, told: str) -> None:
+    desk.take("3H")
+    desk.write()
+    before = desk.save()
+    assert told in said(desk.take(typed))
+    assert desk.save() == before
+
+
+def test_bad_input_is_refused_with_the_rule_and_what_is_right_and_nothing_is_drawn(desk: Umpire) -> None:
+    before = desk.save()
+    view = desk.give({"worth": "11"})
+    fault = "Worth of the last card: '11' can't be used: give a whole number from 0 to 4."
+    assert field(view, "worth")["fault"] == fault
+    assert view["messages"][0]["rules"][0]["number"] == "1.3"
+    assert not view["settled"] and field(view, "worth")["value"] == "11"
+    assert "can't be used" in said(desk.draw()) and "can't be used" in said(desk.write())
+    assert desk.save() == before
+    assert field(desk.give({"weather": "hail", "worth": "1"}), "weather")["fault"].endswith("give one of dry, wet.")
+    assert desk.give({"weather": "Wet"})["settled"]
+    with pytest.raises(BadInput, match="there is worth, steps, weather"):
+        desk.give({"wind": "1"})
+    with pytest.raises(BadInput, match="there is step, rest"):
+        desk.choose("fall")
+    with pytest.raises(BadInput, match="whole number"):
+        desk.shuffle(-1)
+
+
+def test_undo_is_the_identity(desk: Umpire) -> None:
+    chance = random.Random(5)
+    saves = []
+    gestures: list[Callable[[], object]] = [desk.draw, desk.draw_out, desk.write, desk.shuffle]
+    gestures.append(lambda: desk.take(" ".join(left(desk.view())[:1])))
+    for _ in range(18):
+        desk.choose(chance.choice(["step", "step", "rest"]))
+        if desk.view()["form"] == "step":
+            desk.give({"worth": chance.randrange(5), "steps": chance.randrange(1, 4), "spades": chance.random() < 0.3})
+        before = state(desk)
+        chance.choice(gestures)()
+        if state(desk) != before:
+            saves.append(before)
+    assert len(saves) > 10
+    for before in reversed(saves):
+        desk.undo()
+        assert state(desk) == before
+    assert "nothing to take back" in said(desk.undo())
+
+
+def state(desk: Umpire) -> dict[str, Any]:
+    return {key: value for key, value in json.loads(desk.save()).items() if key in ("state", "log")}
+
+
+def test_one_draw_taken_back_leaves_the_desk_as_it_was(desk: Umpire) -> None:
+    desk.give({"umpire": "Look again"})
+    desk.draw()
+    before = desk.view()
+    desk.draw()
+    after = desk.undo()
+    assert {**after, "messages": []} == {**before, "messages": []}
+
+
+def test_save_and_resume(desk: Umpire) -> None:
+    desk.draw()
+    desk.give({"umpire": "It holds all the same"})
+    desk.choose("rest")
+    desk.give({"minutes": 7})
+    desk.write()
+    desk.choose("step")
+    desk.give({"steps": "3", "worth": "0"})
+    desk.draw()
+    again = Umpire(KIT, 99)
+    again.resume(desk.save())
+    assert {**again.view(), "messages": []} == {**desk.view(), "messages": []}
+    assert again.draw() == desk.draw() and again.undo() == desk.undo() and again.undo() == desk.undo()
+
+
+def test_a_damaged_desk_is_said_to_be_and_the_log_is_saved_where_it_can_be(desk: Umpire) -> None:
+    desk.draw()
+    desk.choose("rest")
+    save = json.loads(desk.save())
+    other = Umpire(KIT, 1)
+    for text, told in (("{", "no JSON"), ("[]", "object"), ('{"game": "tiny"}', "a list"), ('{"game": "x"}', "'x'")):
+        with pytest.raises(BadInput, match=told):
+            other.resume(text)
+    with pytest.raises(BadInput, match="entry"):
+        other.resume(json.dumps(save | {"log": [{"title": 1}]}))
+    for damage in ({"form": "gone"}, {"pack": {"number": 1, "order": ["AH", "AH"], "discard": []}}, {"out": 3}):
+        view = other.resume(json.dumps(save | {"state": save["state"] | damage}))
+        assert "could not be taken up again" in said(view) and len(view["log"]) == 1
+
+
+def test_the_umpires_word_overrules_and_is_recorded(desk: Umpire) -> None:
+    desk.draw()
+    view = desk.give({"umpire": "The stair was a ladder"})
+    assert view["umpire"] == "The stair was a ladder" == view["log"][0]["umpire"]
+    view = desk.draw()
+    assert view["log"][0]["umpire"] == "The stair was a ladder" and view["log"][1]["umpire"] == ""
+    assert field(view, "umpire")["value"] == ""
+    assert "The umpire ruled: The stair was a ladder" in desk.text()
+
+
+def test_what_the_rules_do_not_let_be_tried_is_written_down_as_that_or_as_the_umpire_rules(desk: Umpire) -> None:
+    desk.choose("rest")
+    assert not desk.give({"minutes": "11"})["result"]["allowed"]
+    assert not desk.write()["log"][0]["allowed"]
+    desk.give({"umpire": "Sleep on"})
+    assert desk.write()["log"][1]["allowed"]
+
+
+def test_the_log_tells_the_case_the_chance_the_cards_the_steps_and_their_rules(desk: Umpire) -> None:
+    desk.give({"worth": "1"})
+    desk.take("2H")
+    assert desk.text() == (
+        "Staircase, edition 1.0: the umpire's log\n\n"
+        "1. A step. Worth of the last card: 1\n"
+        "   Beforehand, the step holds: 75.0 % (3/4)\n"
+        "   Drawn: 2H\n"
+        "   - 2H holds. (1.3)\n"
+        "   = The step holds. (1.3)\n"
+    )
+    assert desk.clear()["log"] == [] and not desk.view()["can_undo"] and "2H" not in left(desk.view())
+
+
+def test_a_case_left_half_drawn_is_written_down_as_unfinished(desk: Umpire) -> None:
+    desk.give({"worth": "0", "steps": "2"})
+    desk.draw()
+    assert desk.choose("rest")["log"][0]["result"]["text"] == "Left unfinished: a card was to be drawn, step 2."
+    assert "A card is still to be drawn" not in said(desk.shuffle())
+
+
+def test_the_pack_is_not_shuffled_under_a_case_that_still_draws(desk: Umpire) -> None:
+    desk.give({"worth": "0", "steps": "2"})
+    before = desk.draw()["pack"]
+    view = desk.shuffle()
+    assert "A card is still to be drawn: step 2" in said(view) and view["pack"] == before
+
+
+def test_cards_that_join_the_pack_are_shuffled_into_what_is_left(desk: Umpire) -> None:
+    drawn = faces(desk.draw()["cards"])
+    view = desk.give({"spades": True})
+    assert len(left(view)) == 7
+    desk.write()
+    seen = [faces(desk.draw()["cards"])[0] for _ in range(7)]
+    assert not set(drawn) & set(seen) and len(set(seen)) == 7
+    assert list(in_order(tuple(seen + drawn))) == ["AH", "AS", "2H", "2S", "3H", "3S", "4H", "4S"]  # type: ignore[arg-type]
+
+
+def test_a_shuffle_by_number_begins_anew(desk: Umpire) -> None:
+    desk.draw()
+    view = desk.shuffle(41)
+    assert view["pack"]["number"] == 41 and left(view) == HEARTS and len(view["log"]) == 1
+    assert desk.shuffle()["pack"]["number"] == 42
+
+
+def test_the_worker_calls_the_desk_by_name() -> None:
+    desktop = Desktop(json.dumps(KIT.to_json()))
+    assert "open it first" in json.loads(desktop.answer("umpire", '["draw"]'))["fault"]
+    assert json.loads(desktop.answer("umpire", '["open", 3]'))["value"]["title"] == "A step"
+    assert json.loads(desktop.answer("umpire", '["draw"]'))["value"]["cards"]
+    assert "fault" in json.loads(desktop.answer("umpire", '["choose", "fall"]'))
+    assert "fault" in json.loads(desktop.answer("umpire", '["__init__"]'))
