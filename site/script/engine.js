@@ -3,11 +3,11 @@
 // Input that the engine can't use; its message is a sentence for the reader.
 export class Fault extends Error {}
 
-// Opens the engine of `game`. Calls made before it is ready wait their turn.
+// Opens the engine of `game` from its folder `room`. Calls made before it is ready wait their turn.
 //   onProgress({loaded, total})  bytes; total is 0 until it is known
 //   onFailed(reason)             nothing can be loaded; `retry()` tries again, waiting calls are kept
 // Returns {call(name, ...args) -> Promise, ready: Promise, retry()}.
-export function openEngine({ game, onProgress = () => {}, onFailed = () => {} }) {
+export function openEngine({ game, room = "play", onProgress = () => {}, onFailed = () => {} }) {
   const waiting = new Map();
   const progress = { loaded: 0, total: 0 };
   let last = 0;
@@ -56,7 +56,7 @@ export function openEngine({ game, onProgress = () => {}, onFailed = () => {} })
       event.preventDefault();
       fail(event.message || "its files did not arrive");
     });
-    worker.postMessage({ game });
+    worker.postMessage({ game, room });
   }
 
   function call(name, ...args) {

@@ -50,8 +50,8 @@ function handOver(files) {
   self.fetch = (url, ...rest) => files.get(String(url)) ?? fetchAnything(url, ...rest);
 }
 
-async function boot(game) {
-  const room = new URL(`${game}/play/`, top);
+async function boot(game, folder) {
+  const room = new URL(`${game}/${folder}/`, top);
   const wasm = new URL("pyodide.asm.wasm", runtime);
   const library = new URL("python_stdlib.zip", runtime);
   const glue = new URL("pyodide.asm.mjs", runtime);
@@ -85,7 +85,7 @@ async function boot(game) {
 addEventListener("message", async ({ data }) => {
   if (data.game) {
     try {
-      await boot(data.game);
+      await boot(data.game, data.room);
       postMessage({ ready: true });
     } catch (error) {
       postMessage({ failed: String(error.message ?? error) });

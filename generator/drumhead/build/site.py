@@ -88,7 +88,8 @@ def _make(
     """Write the parts into ``stage``; returns notes on what had to be left out."""
     notes: list[str] = []
     playable = [book for book in chosen if book.playable]
-    steps = len(chosen) * (("press" in parts) + 1) + (len(playable) + 2) * ("web" in parts)
+    umpired = [book for book in chosen if book.resolvers]
+    steps = len(chosen) * (("press" in parts) + 1) + (len(playable) + len(umpired) + 2) * ("web" in parts)
     done = 0
 
     def step(what: str) -> None:
@@ -116,6 +117,9 @@ def _make(
         for book in playable:
             step(f"{book.title}: play")
             playroom.build(book, project, stage / book.slug / "play")
+        for book in umpired:
+            step(f"{book.title}: the umpire's desk")
+            playroom.umpire(book, project, stage / book.slug / "desk")
         step("pages")
         weave(books, {book.slug: _printed(stage / book.slug / "print") for book in books}, project, stage)
         seal(stage)

@@ -65,6 +65,10 @@ class Pages:
         """The page that the play template draws; it has no words of its own."""
         return self._page("play.md", root="../../", book=book)
 
+    def desk(self, book: Book) -> str:
+        """The umpire's desk, which its template draws; it has no words of its own."""
+        return self._page("desk.md", root="../../", book=book)
+
     def referee(self) -> str:
         """The page that checks a record."""
         titles = {book.slug: book.title for book in self._books if book.playable}
@@ -148,6 +152,8 @@ def write(
         texts[f"{book.slug}/print.md"] = pages.prints(book, sheets[book.slug])
         if book.playable:
             texts[f"{book.slug}/play.md"] = pages.play(book)
+        if book.resolvers:
+            texts[f"{book.slug}/desk.md"] = pages.desk(book)
     for name, text in texts.items():
         (tree / name).parent.mkdir(parents=True, exist_ok=True)
         (tree / name).write_text(text, encoding="utf-8")

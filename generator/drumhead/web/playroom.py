@@ -1,4 +1,4 @@
-"""What a game's play page loads besides the page itself: its engine, its kit, and the tables of the first deals."""
+"""What a game's play page and its umpire's desk load besides the page: engine, kit, and what is drawn before these."""
 
 import json
 from collections.abc import Iterator
@@ -8,6 +8,8 @@ from pathlib import Path
 from drumhead.book.kit import kit
 from drumhead.book.model import Book
 from drumhead.play.desk import Desk
+from drumhead.play.kit import Kit
+from drumhead.play.umpire import Umpire
 from drumhead.source.project import Project
 from drumhead.web import runtime
 
@@ -19,21 +21,36 @@ _NOT_IN_A_BROWSER = ("terminal.py",)
 
 
 def build(book: Book, project: Project, out: Path) -> None:
-    """Write ``engine.zip``, ``kit.json``, ``manifest.json`` and ``openings/`` into ``out``.
+    """Write what the play page loads into ``out``: the engine, and ``openings/``, the tables of the first deals.
 
     The same book gives the same bytes. Raises ``runtime.Unavailable`` where Node or Pyodide is missing.
     """
+    kit_of_book = _load(book, project, out)
+    openings = out / "openings"
+    openings.mkdir(exist_ok=True)
+    for number in range(1, OPENINGS + 1):
+        view = Desk(kit_of_book, number).view().to_json()
+        (openings / f"{number}.json").write_text(_json(view), encoding="utf-8")
+
+
+def umpire(book: Book, project: Project, out: Path) -> None:
+    """Write what the umpire's desk loads into ``out``: the engine, and ``opening.json``, the desk as it is set out.
+
+    As ``build`` otherwise.
+    """
+    kit_of_book = _load(book, project, out)
+    (out / "opening.json").write_text(_json(Umpire(kit_of_book).view()), encoding="utf-8")
+
+
+def _load(book: Book, project: Project, out: Path) -> Kit:
+    """Write ``engine.zip``, ``kit.json`` and ``manifest.json`` into ``out``; gives the kit."""
     out.mkdir(parents=True, exist_ok=True)
     kit_of_book = kit(book)
     (out / "kit.json").write_text(_json(kit_of_book.to_json()), encoding="utf-8")
     (out / "engine.zip").write_bytes(runtime.engine(project, dict(modules(book.engine))))
     sizes = {name: (out / name).stat().st_size for name in ("engine.zip", "kit.json")}
     (out / "manifest.json").write_text(_json({"files": sizes}), encoding="utf-8")
-    openings = out / "openings"
-    openings.mkdir(exist_ok=True)
-    for number in range(1, OPENINGS + 1):
-        view = Desk(kit_of_book, number).view().to_json()
-        (openings / f"{number}.json").write_text(_json(view), encoding="utf-8")
+    return kit_of_book
 
 
 def _json(data: object) -> str:
