@@ -1,14 +1,16 @@
 // The play page: shows the table at once, opens the engine behind it, and passes gestures on.
 
 import { createBoard } from "./board.js";
+import { copy } from "./clipboard.js";
 import { controlButton, drawControls } from "./controls.js";
 import { drawCurtain } from "./curtain.js";
 import { anotherGame, helpDialog } from "./dialogs.js";
-import { find, make, set } from "./dom.js";
+import { find, set } from "./dom.js";
 import { listenForDrags } from "./drag.js";
 import { drawEnding } from "./ending.js";
 import { Fault, openEngine } from "./engine.js";
 import { listenForKeys } from "./keys.js";
+import { offerRetry, showProgress } from "./loading.js";
 import { keep, keptView, putAside } from "./store.js";
 import { hideNote, refuseAt, report, say } from "./talk.js";
 
@@ -135,38 +137,7 @@ async function goOn(save) {
   }
 }
 
-// ---- the engine on its way
-
-function progress({ loaded, total }) {
-  const bar = find("#loading progress");
-  const mega = (bytes) => (bytes / 1e6).toFixed(1);
-  if (total) {
-    bar.max = total;
-    bar.value = Math.min(loaded, total);
-    find("#loading span").textContent = `Engine: ${mega(Math.min(loaded, total))} of ${mega(total)} MB`;
-  }
-}
-
-function failed(reason) {
-  find("#loading").hidden = true;
-  const retry = make("button", { type: "button", id: "retry", text: "Retry", click: () => {
-    find("#loading").hidden = false;
-    say("Trying again.");
-    engine.retry();
-  } });
-  say(`The engine could not be loaded: ${reason}. `, retry);
-}
-
 // ---- copying
-
-async function copy(text, done) {
-  try {
-    await navigator.clipboard.writeText(text);
-    say(done);
-  } catch {
-    say("Copying is barred here; this is the text: ", make("textarea", { readonly: true, "aria-label": "Text to copy", text }));
-  }
-}
 
 async function copyRecord() {
   await copy(JSON.stringify(await engine.call("record"), null, 1), "The record is on the clipboard.");
@@ -184,7 +155,7 @@ function share() {
 
 // ---- listening
 
-const engine = openEngine({ game: page.game, onProgress: progress, onFailed: failed });
+const engine = openEngine({ game: page.game, onProgress: showProgress, onFailed: (reason) => offerRetry(reason, engine.retry) });
 engine.ready.then(() => {
   isReady = true;
   find("#loading").hidden = true;
