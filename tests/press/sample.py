@@ -9,6 +9,9 @@ from drumhead.book.model import (
     Credit,
     Entry,
     Example,
+    Figure,
+    FigureHere,
+    FigureRow,
     Group,
     Rule,
     Ruling,
@@ -115,6 +118,18 @@ STRENGTHS = Table(
     tuple(((CardFace(Card(name)),), value) for name, value in (("10H", 6), ("AH", 1), ("2H", 4), ("AC", ()))),
     tuple({"card": name} for name in ("10H", "AH", "2H", "AC")),
 )
+POSITION = Figure(
+    "position",
+    "Figure 1",
+    "Before the fight's end",
+    ("Left", "Right"),
+    (
+        FigureRow("North", ((Card("KH"),), ())),
+        FigureRow("South", ((), (Card("7C"), Card("10D")))),
+    ),
+    words("North has sent nobody to the right."),
+    ("fight.take",),
+)
 DECK: dict[str, Any] = {
     "faces": {
         "soldiers": {
@@ -141,7 +156,7 @@ SHEETS = (
         (Group("Reminders", (FLEE,)),),
         {"columns": ["North", "South"], "rows": ["1", "2"], "tally": ["H"], "tally_title": "Hearts gone"},
     ),
-    Sheet("tables", "Card table", "All cards.", (Group("Values", table=VALUES),), {}),
+    Sheet("tables", "Card table", "All cards.", (Group("Values", table=VALUES), Group("Figure", figure=POSITION)), {}),
     Sheet("deck", "Soldiers", "To cut out.", (Group("Soldiers", table=SOLDIERS),), DECK),
     Sheet(
         "strip",
@@ -150,10 +165,25 @@ SHEETS = (
         (Group("Strengths", table=STRENGTHS), Group("Flight", (FLEE,))),
         {"mark": "R.B.T.E."},
     ),
+    Sheet(
+        "mat",
+        "Mat",
+        "To lay the cards on.",
+        (Group("Setting up", (DEAL,)),),
+        {
+            "far": "North",
+            "near": "South",
+            "places": [
+                {"label": f"{side} {row}.{column}", "at": [column, row], "far": row == 1, "rule": "fight.take"}
+                for row, side in ((1, "North"), (2, "Between"), (3, "South"))
+                for column in range(1, 6)
+            ],
+        },
+    ),
 )
 SECTIONS = (
     Section("setup", "1", "Setting up", 1, (DEAL,)),
-    Section("fight", "2", "The fight", 1, (TAKE, TableHere(VALUES), FLEE)),
+    Section("fight", "2", "The fight", 1, (TAKE, TableHere(VALUES), FigureHere(POSITION), FLEE)),
 )
 BOOK = Book(
     slug="skirmish",
@@ -171,6 +201,7 @@ BOOK = Book(
     intro=(words("A short fight."),),
     sections=SECTIONS,
     tables={table.id: table for table in (VALUES, SOLDIERS, REMARKS, STRENGTHS)},
+    figures={POSITION.id: POSITION},
     sheets=SHEETS,
     index=(Entry("kings", ("fight.kings",)), Entry("soldier", ("setup.deal", "fight.take"))),
     numbers={

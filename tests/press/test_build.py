@@ -35,7 +35,7 @@ def test_what_has_not_changed_is_not_set_again(run: Run, tmp_path: Path, monkeyp
     told: list[tuple[int, int]] = []
     again = build(BOOK, run.project, tmp_path, lambda done, total: told.append((done, total)))
     assert again == run.printed
-    assert told == [(12, 12)]
+    assert told == [(len(run.printed), len(run.printed))]
     assert all((tmp_path / it.pdf).read_bytes() == (run.out / it.pdf).read_bytes() for it in again)
 
 

@@ -1,11 +1,16 @@
 """From the model to HTML."""
 
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
-from drumhead.press.compose import in_ink, settled, with_cards
-from drumhead.source.layouts import Booklet, ScorePad, layout_of
+from drumhead.press.compose import Composer, in_ink, settled, with_cards
+from drumhead.press.paper import A4
 from drumhead.render.cards import suit_svg
+from drumhead.source.layouts import Booklet, ScorePad, layout_of
+from drumhead.source.project import Project
+
+from tests.press.sample import only
 
 
 def test_links_to_what_is_not_on_the_sheet_are_plain() -> None:
@@ -38,13 +43,23 @@ def test_apostrophes_curl_in_heads_and_bookmarks_and_nowhere_else_in_a_tag() -> 
     assert text == '<title>It’s</title><body data-title="Nobody’s"><p data-label="We don’t" class="a\'b">'
 
 
+def test_an_apostrophe_of_a_title_is_written_nowhere_in_a_style() -> None:
+    book = replace(only("rules"), title="Nobody's Hill")
+    composer = Composer(Project.here().templates / "press")
+    head, _, body = composer.compose(book, book.sheets[0], Booklet(), A4).partition("<style>")
+    style, _, body = body.partition("</style>")
+    assert "<title>Nobody’s Hill: Rules" in head
+    assert "Nobody" not in style
+    assert 'data-title="Nobody’s Hill"' in body
+
+
 def test_layouts_have_defaults_and_take_lists() -> None:
     assert layout_of("rules", {}) == Booklet()
     assert layout_of("scorepad", {"rows": ["1", "2"]}) == ScorePad(rows=("1", "2"))
 
 
 def test_an_unknown_key_of_a_layout_is_named_with_the_known_ones() -> None:
-    with pytest.raises(ValueError, match="'colums' is not known here: .* size, pages, columns, tight, spreads"):
+    with pytest.raises(ValueError, match=r"'colums' is not known here: .* size, pages, columns, tight, spreads"):
         layout_of("quickref", {"colums": 2})
 
 

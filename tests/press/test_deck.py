@@ -12,8 +12,8 @@ from drumhead.book.model import Book, Group
 from drumhead.press import PAPERS, Misprint, Paper, build, proof
 from drumhead.press.deck import decks_of
 from drumhead.press.grid import TICK, TRIMS, grid
-from drumhead.source.layouts import Deck, layout_of
 from drumhead.press.paper import SAFE
+from drumhead.source.layouts import Deck, layout_of
 from pypdf import PdfReader
 
 from tests.press.conftest import Run, elsewhere
@@ -93,7 +93,7 @@ def test_rules_are_printed_on_the_cards_they_are_for() -> None:
         ({"count": "who"}, "column who must be of type int, to count by"),
         ({"title": "score"}, "column score has figures where words are wanted"),
         ({"units": {"score": ["point"]}}, "units of score: write two words, for one and for more"),
-        ({"titel": "who"}, "'faces.soldiers.titel' is not known here: take it out, or write one of title, card, remark"),
+        ({"titel": "who"}, "'faces.soldiers.titel' is not known here: take it out, or write one of title, card"),
     ],
 )
 def test_what_a_face_names_and_there_is_not_is_refused(changes: dict[str, Any], sentence: str) -> None:

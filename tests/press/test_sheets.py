@@ -8,7 +8,7 @@ from drumhead.press import PAPERS, Paper, proof
 from pypdf import PdfReader
 
 from tests.press.conftest import Run
-from tests.press.sample import BOOK
+from tests.press.sample import BOOK, POSITION
 
 AIDS = [sheet.aid for sheet in BOOK.sheets]
 EVERY = pytest.mark.parametrize(("aid", "paper"), [(aid, paper) for aid in AIDS for paper in PAPERS], ids=str)
@@ -89,6 +89,21 @@ def test_the_booklet_has_bookmarks_down_to_the_rules(run: Run) -> None:
     assert [title for title in titles if title.startswith(("1", "2"))] == [
         "1 Setting up", "1.1 The deal", "2 The fight", "2.1 The greater takes", "2.2 Flight",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("aid", ["rules", "tables"])
+def test_a_figure_is_one_picture_with_its_text(run: Run, aid: str) -> None:
+    root: Any = PdfReader(run.pdf(aid)).trailer["/Root"]
+    assert alternatives(root["/StructTreeRoot"]).count(POSITION.told()) == 1
+
+
+def alternatives(node: Any) -> list[str]:
+    """Every alternative text below a node of the structure tree."""
+    node = node.get_object()
+    if not isinstance(node, dict):
+        return [text for kid in node for text in alternatives(kid)] if isinstance(node, list) else []
+    below = alternatives(node["/K"]) if "/K" in node else []
+    return [str(node["/Alt"]), *below] if "/Alt" in node else below
 
 
 def test_every_cross_reference_of_the_booklet_leads_somewhere(run: Run) -> None:

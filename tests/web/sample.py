@@ -7,6 +7,9 @@ from drumhead.book.model import (
     Credit,
     Entry,
     Example,
+    Figure,
+    FigureHere,
+    FigureRow,
     Paragraph,
     Rule,
     Ruling,
@@ -50,6 +53,17 @@ VALUES = Table(
 )
 
 
+POSITION = Figure(
+    id="position",
+    number="Figure 1",
+    title="Before the fight's end",
+    columns=("Left", "Right"),
+    rows=(FigureRow("North", ((Card("KH"),), ())), FigureRow("South & all", ((), (Card("7C"), Card("10D"))))),
+    caption=words("North has sent nobody <there>."),
+    rules=("fight.take",),
+)
+
+
 def rule(id: str, number: str, title: str, *body: Inline, **more: object) -> Rule:
     return Rule(id, number, title, True, body, (), **more)  # type: ignore[arg-type]
 
@@ -81,6 +95,7 @@ def book(slug: str = "skirmish", title: str = "Skirmish", engine: str = "") -> B
     blocks: tuple[Block, ...] = (
         take,
         TableHere(VALUES),
+        FigureHere(POSITION),
         Paragraph(words("Between rules.")),
         flee,
         Section("late", "2.3", "Late in the day", 2, (rule("late.night", "2.3.1", "Night", words("It ends.")),)),

@@ -69,6 +69,14 @@ def test_headings_carry_their_numbers(woven: Path) -> None:
     assert '<h2 class="notes" id="advice">Advice' in page
 
 
+def test_a_figure_is_one_picture_with_its_text_and_its_caption(woven: Path) -> None:
+    page = (woven / "skirmish" / "index.html").read_text(encoding="utf-8")
+    figure = page.partition('<figure class="lying" id="figure-position">')[2].partition("</figure>")[0]
+    assert figure.count("<title>") == figure.count('role="img"') == 1
+    assert "<title>North: Left king of hearts. South &amp; all: Right 7 of clubs and 10 of diamonds.</title>" in figure
+    assert "North has sent nobody &lt;there&gt;." in figure
+
+
 def test_words_are_not_taken_for_markup(woven: Path) -> None:
     page = (woven / "skirmish" / "index.html").read_text(encoding="utf-8")
     assert "<code>a &lt; b &amp; c</code>" in page

@@ -78,7 +78,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A table's column. ``type`` is text, int, figure, card, cards, rank, rule or yesno; an int is centred under its head."""
+    """A table's column. ``type`` is text, int, figure, card, cards, rank, rule or yesno."""
 
     id: str
     title: str

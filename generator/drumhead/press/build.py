@@ -10,10 +10,10 @@ from drumhead.press.cache import Shelf
 from drumhead.press.compose import Composer
 from drumhead.press.faults import Misprint
 from drumhead.press.job import Job
-from drumhead.source.layouts import layout_of
 from drumhead.press.paper import A4, PAPERS, Paper
 from drumhead.press.pool import set_all
 from drumhead.press.printed import Printed
+from drumhead.source.layouts import layout_of
 from drumhead.source.project import Project
 
 

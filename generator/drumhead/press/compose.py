@@ -12,12 +12,13 @@ from markupsafe import Markup, escape
 from drumhead.book.model import Book, Rule, Section, Sheet
 from drumhead.press.deck import decks_of
 from drumhead.press.grid import grid, trim_of
-from drumhead.source.layouts import LAYOUTS, Deck, Layout, Strip
+from drumhead.press.mat import sheets
 from drumhead.press.paper import SAFE, Paper
 from drumhead.press.spread import spread
 from drumhead.render.cards import PRINTED, SUIT_PATHS, card_svg, inline_card, lattice, suit_svg
 from drumhead.render.figures import figure_svg
 from drumhead.render.html import html
+from drumhead.source.layouts import LAYOUTS, Deck, Layout, Mat, Strip
 from drumhead.table.cards import JOKER, RANKS, RED_SUITS, SUIT_SYMBOLS, Card, parse_card
 
 _CARD = re.compile(r"\b(?:(?:10|[2-9AJQK])[CDHS]|Joker)\b")
@@ -120,12 +121,14 @@ def in_ink(text: str) -> str:
 
 
 def _cut(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> dict[str, Any]:
-    """What the templates of pieces to cut out get besides."""
+    """What the templates of pieces to cut out or to join get besides."""
     match layout:
         case Deck():
             return {"grid": grid(paper, *trim_of(layout.trim)), "decks": decks_of(book, sheet, layout)}
         case Strip():
             return {"grid": grid(paper, layout.width, layout.height)}
+        case Mat():
+            return {"mat": sheets(layout, paper)}
     return {}
 
 

@@ -41,14 +41,14 @@ def figure_svg(figure: Figure, colours: Mapping[str, str] = PRINTED, family: str
         parts += _label(row.label, y + HEIGHT / 2)
         for cards, start, width in zip(row.places, starts, widths, strict=True):
             x = start + (width - WIDTH - FAN * max(0, len(cards) - 1)) / 2
-            for place, card in enumerate(cards):
-                parts.append(f'<g transform="translate({x + FAN * place:g} {y:g})">{drawing(card, colours, family)}</g>')
+            drawn = [drawing(card, colours, family) for card in cards]
+            parts += [f'<g transform="translate({x + FAN * n:g} {y:g})">{card}</g>' for n, card in enumerate(drawn)]
     width, height = starts[-1] + widths[-1], top + len(figure.rows) * (HEIGHT + GAP) - GAP
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="figure" role="img" viewBox="0 0 {width:g} {height:g}"'
         f' style="--units:{width:g}">'
         f"<title>{escape(figure.told())}</title>"
-        f'<g fill="{colours["label"] if "label" in colours else colours["black"]}" font-family="{family}"'
+        f'<g fill="{colours.get("label", colours["black"])}" font-family="{family}"'
         f' font-size="{TYPE:g}" font-weight="600">{"".join(parts)}</g></svg>'
     )
 

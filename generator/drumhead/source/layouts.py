@@ -44,7 +44,7 @@ class QuickRef(Layout):
     columns: int = 2
     tight: bool = False
     pages: int = 2
-    spreads: dict[str, str] = {}
+    spreads: dict[str, str] = Field(default={})
 
 
 class ScorePad(Layout):
@@ -99,11 +99,11 @@ class Face(Form):
     count: str = ""
     figures: Words = ()
     foot: Words = ()
-    numbers: dict[str, str] = {}
-    units: dict[str, Words] = {}
+    numbers: dict[str, str] = Field(default={})
+    units: dict[str, Words] = Field(default={})
     rules: Words = ()
     several: Words = ()
-    where: dict[str, Words] = {}
+    where: dict[str, Words] = Field(default={})
 
 
 class Deck(Layout):
@@ -115,7 +115,7 @@ class Deck(Layout):
 
     size: float = 8.0
     trim: Trim = "poker"
-    faces: dict[str, Face] = {}
+    faces: dict[str, Face] = Field(default={})
     backs: bool = True
 
     def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
@@ -138,6 +138,43 @@ class Strip(Layout):
     height: float = 40.0
     mark: str = ""
 
+class Place(Form):
+    """A place for cards on a mat: ``at`` is its column and row in the mat's grid, counted from 1 at the top left.
+
+    It takes as many columns and rows as ``span`` says. ``strong`` draws it with heavy lines, ``lying`` lays the card on
+    its side, ``far`` turns the words to the player at the other end. ``rule`` is the rule whose number stands over the
+    ``label``, ``under`` a line below it.
+    """
+
+    label: str
+    at: Pair
+    span: Pair = (1, 1)
+    strong: bool = False
+    lying: bool = False
+    far: bool = False
+    rule: str = ""
+    under: str = ""
+
+
+class Mat(Layout):
+    """``mat``: places to lay cards on, on one page across as a plan, and on several to join at the cards' own size.
+
+    ``card`` is poker, bridge, mini or tarot. ``far`` and ``near`` name the players at the top and at the bottom. The
+    short forms of the sheet's groups stand beside the plan. Without ``joined`` there is the plan alone.
+    """
+
+    size: float = 9.0
+    card: Trim = "poker"
+    places: Annotated[tuple[Place, ...], Field(strict=False, min_length=1)]
+    far: str = ""
+    near: str = ""
+    joined: bool = True
+
+    def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """The rules of its places."""
+        yield from ((("places", n, "rule"), place.rule) for n, place in enumerate(self.places) if place.rule)
+
+
 LAYOUTS: Final[Mapping[str, type[Layout]]] = {
     "rules": Booklet,
     "quickref": QuickRef,
@@ -145,6 +182,7 @@ LAYOUTS: Final[Mapping[str, type[Layout]]] = {
     "tables": CardTable,
     "deck": Deck,
     "strip": Strip,
+    "mat": Mat,
 }
 
 

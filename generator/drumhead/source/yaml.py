@@ -89,7 +89,8 @@ def in_words(detail: Any, form: type[BaseModel], where: tuple[str | int, ...] = 
         case "missing":
             return f"{name!r} is missing", f"add `{detail['loc'][-1]}:`"
         case "extra_forbidden":
-            return f"{name!r} is not known here", f"take it out, or write one of {', '.join(_keys(form, detail['loc']))}"
+            known = ", ".join(_keys(form, detail["loc"]))
+            return f"{name!r} is not known here", f"take it out, or write one of {known}"
         case "string_type" if isinstance(detail["input"], int | float | bool):
             return f"{name!r} is {detail['input']!r}, not text", f'write it in quotes: "{detail["input"]}"'
         case _:

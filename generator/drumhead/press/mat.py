@@ -1,0 +1,204 @@
+"""Mats: where the places of a field stand, on one page in small and on several at the cards' own size.
+
+All lengths are millimetres.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from math import ceil, isclose
+from typing import Final
+
+from drumhead.press.grid import FOOT, trim_of
+from drumhead.press.paper import SAFE, Paper
+from drumhead.source.layouts import Mat, Place
+
+SIDE: Final = 58.0
+"""The least width of the words on either side of a plan."""
+
+NAME: Final = 8.0
+"""Room for a player's name above and below the field."""
+
+PLAN_GAP: Final = 3.0
+LEAST_GAP: Final = 1.0
+MOST_GAP: Final = 6.0
+"""Between places: on the plan, and the least and the greatest at full size."""
+
+INSET: Final = 0.5
+"""From the safe area to the lines at its edge, which are thicker than nothing."""
+
+CORNER: Final = 0.09
+"""The length of a corner mark, in heights of a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A level or upright line, from its left or upper end."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A place, or the part of it that a page shows."""
+
+    place: Place
+    left: float
+    top: float
+    width: float
+    height: float
+
+    def edges(self) -> Iterator[Line]:
+        """Its four sides."""
+        right, bottom = self.left + self.width, self.top + self.height
+        for x in (self.left, right):
+            yield Line(x, self.top, x, bottom)
+        for y in (self.top, bottom):
+            yield Line(self.left, y, right, y)
+
+    def corners(self, length: float) -> Iterator[Line]:
+        """Two short lines at each of its corners."""
+        for x, y in product((self.left, self.left + self.width), (self.top, self.top + self.height)):
+            a, b = (x, x + length) if x == self.left else (x - length, x)
+            c, d = (y, y + length) if y == self.top else (y - length, y)
+            yield Line(a, y, b, y)
+            yield Line(x, c, x, d)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What a page shows of a field: its places with their words, and lines as SVG path data."""
+
+    width: float
+    height: float
+    boxes: tuple[Box, ...]
+    edges: str
+    corners: str
+    """The corners of all places, and all sides of strong ones."""
+    joins: str
+    """Where it meets other pages."""
+    far: tuple[float, float] | None
+    near: tuple[float, float] | None
+    """The far player's name, from the upper right, and the near one's, from the lower left, if they stand on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A whole field, whose cards are ``scale`` times as large as real ones."""
+
+    scale: float
+    boxes: tuple[Box, ...]
+    width: float
+    height: float
+    corner: float
+
+    def page(self, left: float, top: float, width: float, height: float) -> Page:
+        """What a window of that size shows whose upper left corner is there; lines that leave it are cut."""
+
+        def cut(lines: Iterator[Line]) -> str:
+            return "".join(path for line in lines if (path := _cut(line, left, top, width, height)))
+
+        right, bottom = left + width, top + height
+        joins = [Line(x, max(top, 0), x, min(bottom, self.height)) for x in (left, right) if 0 < x < self.width]
+        joins += [Line(max(left, 0), y, min(right, self.width), y) for y in (top, bottom) if 0 < y < self.height]
+        return Page(
+            width,
+            height,
+            tuple(box for it in self.boxes if (box := _seen(it, left, top, width, height))),
+            cut(line for it in self.boxes for line in it.edges()),
+            cut(line for it in self.boxes for line in (it.edges() if it.place.strong else it.corners(self.corner))),
+            cut(iter(joins)),
+            (right - self.width, -top) if top <= 0 and right >= self.width else None,
+            (-left, bottom - self.height) if bottom >= self.height and left <= 0 else None,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Sheets:
+    """A mat on one paper: the plan on a page across, and ``pages`` to join, row by row, each ``wide`` by ``high``."""
+
+    plan: Page
+    scale: float
+    pages: tuple[Page, ...]
+    across: int
+    down: int
+    wide: float
+    high: float
+
+
+def sheets(layout: Mat, paper: Paper) -> Sheets:
+    """The mat on that paper. Raises ValueError for a card that does not lie in its place."""
+    width, height = _inside(paper.height, paper.width)
+    columns, rows = _size(layout)
+    card = trim_of(layout.card)
+    scale = min(
+        (width - 2 * SIDE - PLAN_GAP * (columns - 1)) / (columns * card[0]),
+        (height - 2 * NAME - PLAN_GAP * (rows - 1)) / (rows * card[1]),
+    )
+    small = _field(layout, scale, PLAN_GAP, PLAN_GAP)
+    plan = small.page(0, 0, small.width, small.height)
+    if not layout.joined:
+        return Sheets(plan, scale, (), 0, 0, paper.width, paper.height)
+    least = _field(layout, 1, LEAST_GAP, LEAST_GAP)
+    ways = [(paper.width, paper.height), (paper.height, paper.width)]
+    counts = [(ceil(least.width / one[0]), ceil(least.height / one[1])) for one in (_inside(*way) for way in ways)]
+    across, down = min(counts, key=lambda count: count[0] * count[1])
+    wide, high = ways[counts.index((across, down))]
+    width, height = _inside(wide, high)
+    room_x = (across * width - columns * card[0]) / max(columns - 1, 1)
+    room_y = (down * height - rows * card[1] - 2 * NAME) / max(rows - 1, 1)
+    field = _field(layout, 1, min(room_x, MOST_GAP), min(room_y, MOST_GAP))
+    left, top = (across * width - field.width) / 2, (down * height - field.height) / 2
+    places = product(range(down), range(across))
+    pages = tuple(field.page(column * width - left, row * height - top, width, height) for row, column in places)
+    return Sheets(plan, scale, pages, across, down, wide, high)
+
+
+def _inside(width: float, height: float) -> tuple[float, float]:
+    """What a page has between its margins, the foot left out."""
+    return width - 2 * (SAFE + INSET), height - 2 * (SAFE + INSET) - FOOT
+
+
+def _size(layout: Mat) -> tuple[int, int]:
+    columns = max(place.at[0] + place.span[0] - 1 for place in layout.places)
+    return columns, max(place.at[1] + place.span[1] - 1 for place in layout.places)
+
+
+def _field(layout: Mat, scale: float, gap_x: float, gap_y: float) -> Field:
+    wide, high = (side * scale for side in trim_of(layout.card))
+    boxes = []
+    for place in layout.places:
+        (column, row), (across, down) = place.at, place.span
+        width, height = across * (wide + gap_x) - gap_x, down * (high + gap_y) - gap_y
+        left, top = (column - 1) * (wide + gap_x), NAME + (row - 1) * (high + gap_y)
+        if place.lying:
+            if width < high or height < wide:
+                raise ValueError(f"place {place.label}: a card that lies on its side needs a `span` of more columns")
+            left, top, width, height = left + (width - high) / 2, top + (height - wide) / 2, high, wide
+        boxes.append(Box(place, left, top, width, height))
+    columns, rows = _size(layout)
+    width, height = columns * (wide + gap_x) - gap_x, rows * (high + gap_y) - gap_y + 2 * NAME
+    return Field(scale, tuple(boxes), width, height, CORNER * high)
+
+
+def _cut(line: Line, left: float, top: float, width: float, height: float) -> str:
+    """The part of a line within a window, seen from its corner, as SVG path data."""
+    x1, x2 = (min(max(x - left, 0), width) for x in (line.x1, line.x2))
+    y1, y2 = (min(max(y - top, 0), height) for y in (line.y1, line.y2))
+    beside = (x1 == x2 and not isclose(x1, line.x1 - left, abs_tol=INSET / 10)) or (
+        y1 == y2 and not isclose(y1, line.y1 - top, abs_tol=INSET / 10)
+    )
+    return "" if beside else f"M{x1:.2f} {y1:.2f}L{x2:.2f} {y2:.2f}"
+
+
+def _seen(box: Box, left: float, top: float, width: float, height: float) -> Box | None:
+    """The part of a place within a window that holds the corner where its words begin."""
+    x, y = (box.left + box.width, box.top + box.height) if box.place.far else (box.left, box.top)
+    if not (left <= x <= left + width and top <= y <= top + height):
+        return None
+    x1, y1 = max(box.left - left, 0), max(box.top - top, 0)
+    x2, y2 = min(box.left + box.width - left, width), min(box.top + box.height - top, height)
+    return Box(box.place, x1, y1, x2 - x1, y2 - y1)

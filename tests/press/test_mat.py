@@ -1,0 +1,79 @@
+"""Mats: a plan across one page, and the same field at the cards' own size on pages to join."""
+
+from typing import Any
+
+import pytest
+from drumhead.press import PAPERS, Paper
+from drumhead.press.grid import TRIMS
+from drumhead.press.mat import Sheets, sheets
+from drumhead.source.layouts import Mat, layout_of
+from pypdf import PdfReader
+
+from tests.press.conftest import Run
+from tests.press.sample import SHEETS
+
+EVERY_PAPER = pytest.mark.parametrize("paper", PAPERS, ids=str)
+EVERY_TRIM = pytest.mark.parametrize("trim", TRIMS)
+GIVEN = next(sheet.layout for sheet in SHEETS if sheet.aid == "mat")
+
+
+def mat(paper: Paper, **changes: Any) -> Sheets:
+    layout = layout_of("mat", {**GIVEN, **changes})
+    assert isinstance(layout, Mat)
+    return sheets(layout, paper)
+
+
+def lying(**changes: Any) -> list[dict[str, Any]]:
+    return [{"label": "Deck", "at": [1, 1], "lying": True, **changes}]
+
+
+@EVERY_PAPER
+@EVERY_TRIM
+def test_a_place_at_full_size_holds_a_card_on_both_papers(paper: Paper, trim: str) -> None:
+    made = mat(paper, card=trim)
+    whole = [box for page in made.pages for box in page.boxes if box.left > 0 and box.left + box.width < page.width]
+    assert {(round(box.width, 3), round(box.height, 3)) for box in whole} & {TRIMS[trim]}
+
+
+@EVERY_PAPER
+def test_every_place_has_its_words_on_the_plan_and_on_one_page_of_the_mat(paper: Paper) -> None:
+    made = mat(paper)
+    labels = [place["label"] for place in GIVEN["places"]]
+    assert [box.place.label for box in made.plan.boxes] == labels
+    assert sorted(box.place.label for page in made.pages for box in page.boxes) == sorted(labels)
+    assert made.across * made.down == len(made.pages) == 4
+
+
+@EVERY_PAPER
+def test_each_name_stands_on_one_page_and_pages_are_joined_where_they_meet(paper: Paper) -> None:
+    made = mat(paper)
+    assert [bool(page.far) for page in made.pages].count(True) == 1
+    assert [bool(page.near) for page in made.pages].count(True) == 1
+    assert all(page.joins.count("M") == 2 for page in made.pages)
+    assert made.plan.joins == ""
+
+
+@EVERY_PAPER
+def test_the_plan_lies_across_and_numbers_and_words_stand_on_every_place(run: Run, paper: Paper) -> None:
+    plan, *parts = PdfReader(run.pdf("mat", paper.id)).pages
+    assert float(plan.mediabox.width) > float(plan.mediabox.height)
+    whole = "\n".join(part.extract_text() for part in parts)
+    for text in (plan.extract_text(), whole):
+        assert text.count("South 3.") == 5
+        assert text.count("2.1") >= 15, "the number of the rule, at each"
+    assert "1.1 Deal 5 each" in " ".join(plan.extract_text().split())
+    assert [f"part {n} of 4" in part.extract_text() for n, part in enumerate(parts, 1)] == [True] * 4
+
+
+def test_a_mat_may_be_the_plan_alone() -> None:
+    assert mat(PAPERS[0], joined=False).pages == ()
+
+
+def test_a_card_on_its_side_lies_in_the_middle_of_its_places() -> None:
+    (box,) = mat(PAPERS[0], places=lying(span=[2, 1])).pages[0].boxes
+    assert (box.width, box.height) == (88, 63)
+
+
+def test_a_card_on_its_side_in_one_column_is_refused() -> None:
+    with pytest.raises(ValueError, match="place Deck: a card that lies on its side needs a `span` of more columns"):
+        mat(PAPERS[0], places=lying())
