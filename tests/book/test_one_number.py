@@ -1,0 +1,49 @@
+"""One number in a table is one number everywhere: on paper, on the page, in the text and at play."""
+
+import shutil
+from pathlib import Path
+
+from drumhead.book.compile import compile_game
+from drumhead.book.kit import kit
+from drumhead.book.model import Book
+from drumhead.build.odds import make
+from drumhead.press.compose import Composer
+from drumhead.source.layouts import layout_of
+from drumhead.press.paper import A4
+from drumhead.source.project import Project
+from drumhead.source.validate import validate
+from drumhead.table.record import play_on
+from drumhead.text import rules_txt
+from drumhead.web import docs
+
+HOUSE = Project.here()
+COOK = "company cook, 1, 6, {score}"
+
+
+def with_a_cook_worth(score: int, folder: Path) -> Book:
+    """No Man's Land with another score for the company cook, its odds worked out anew."""
+    game = Path(shutil.copytree(HOUSE.content / "no-mans-land", folder / "content" / "no-mans-land"))
+    table = game / "tables" / "targets.yaml"
+    text = table.read_text(encoding="utf-8")
+    assert COOK.format(score=12) in text
+    table.write_text(text.replace(COOK.format(score=12), COOK.format(score=score)), encoding="utf-8")
+    checked = validate(game)
+    assert checked.kit is not None
+    make(checked.kit, game)
+    return compile_game(game)
+
+
+def test_a_number_of_a_table_changes_the_print_the_page_and_the_play(tmp_path: Path) -> None:
+    book = with_a_cook_worth(97, tmp_path)
+    composer = Composer(HOUSE.templates / "press")
+    for sheet in book.sheets:
+        if sheet.aid in ("rules", "quickref", "deck"):
+            assert ">97<" in composer.compose(book, sheet, layout_of(sheet.aid, sheet.layout), A4), sheet.aid
+    assert "97" in next(line for line in rules_txt(book).split("\n") if "company cook" in line)
+    docs.write([book], {}, Project(tmp_path), tmp_path / "docs", tmp_path / "out")
+    assert ">97<" in (tmp_path / "docs" / "no-mans-land" / "index.md").read_text(encoding="utf-8")
+    played = kit(book)
+    position = {"target": "JD", "hand": ["8C", "AH", "2H", "3H", "4H"]}
+    start = played.game().from_position(position, played.choose({}), played.tables)
+    after = play_on(played.game(), start, ["fire 1:8C"])
+    assert any("97" in event.text for events in after.events for event in events)
