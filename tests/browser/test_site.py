@@ -7,14 +7,15 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
-from drumhead.source.project import Project
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.chrome import serving
+from tests.ours import KITS
 
-GAMES = [folder.name for folder in Project.here().games()]
 PAGES = ["", "referee/", "about/", "credits/", "404.html"]
-PAGES += [f"{game}/{part}" for game in GAMES for part in ("", "print/", "play/?deal=47")]
+PAGES += [f"{kit.slug}/{part}" for kit in KITS for part in ("", "print/")]
+PAGES += [f"{kit.slug}/play/?deal=47" for kit in KITS if kit.deals]
+PAGES += [f"{kit.slug}/desk/" for kit in KITS if kit.resolvers()]
 PHONE = ViewportSize(width=390, height=844)
 
 
