@@ -18,6 +18,7 @@ from drumhead.book.model import (
     Paragraph,
     Rule,
     Ruling,
+    Scale,
     Section,
     Sheet,
     Step,
@@ -50,7 +51,6 @@ class _Binder:
     """Puts one book together from a source that has no fault."""
 
     def __init__(self, checked: Checked) -> None:
-        assert checked.game is not None
         self.game: GameSource = checked.game
         self.words = term_ids(self.game)
         self.numbers = numbers(self.game.rules.sections)
@@ -92,6 +92,7 @@ class _Binder:
             numbers=self.numbers,
             rules=self.rules,
             examples=self.examples,
+            scale=Scale(form.scale, form.scales[form.scale]) if form.scale else None,
             deals=bool(self.kit and self.kit.deals),
             resolvers=self._resolvers(),
         )

@@ -239,6 +239,14 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
+class Scale:
+    """What aids that are true to scale are true to: figures of this size, and so many millimetres for a metre."""
+
+    figures: str
+    metre: float
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A line of the index: a term or a phrase, and the rules where it matters."""
 
@@ -276,6 +284,8 @@ class Book:
     """Every rule by id, parts too, in reading order."""
     examples: Mapping[str, Example] = field(repr=False)
     figures: Mapping[str, Figure] = field(default_factory=dict)
+    scale: Scale | None = None
+    """None where nothing of the game is true to scale."""
     deals: bool = True
     """Whether an engine, where there is one, has a game that is dealt and played."""
     resolvers: tuple[Mapping[str, Any], ...] = ()

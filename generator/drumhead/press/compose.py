@@ -4,21 +4,18 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from drumhead.book.model import Book, Rule, Section, Sheet
-from drumhead.press.deck import decks_of
-from drumhead.press.grid import grid, trim_of
-from drumhead.press.mat import sheets
 from drumhead.press.paper import SAFE, Paper
+from drumhead.press.parts import SAME, parts_of
 from drumhead.press.spread import spread
 from drumhead.render.cards import PRINTED, SUIT_PATHS, card_svg, inline_card, lattice, suit_svg
 from drumhead.render.figures import figure_svg
 from drumhead.render.html import html
-from drumhead.source.layouts import LAYOUTS, Deck, Layout, Mat, Strip
+from drumhead.source.layouts import LAYOUTS, Layout
 from drumhead.table.cards import JOKER, RANKS, RED_SUITS, SUIT_SYMBOLS, Card, parse_card
 
 _CARD = re.compile(r"\b(?:(?:10|[2-9AJQK])[CDHS]|Joker)\b")
@@ -42,7 +39,7 @@ class Composer:
         Raises ValueError where the layout names what the book does not have.
         """
         aid = sheet.aid if sheet.aid in LAYOUTS else "tables"
-        text = self._environment.get_template(f"{aid}.html").render(
+        text = self._environment.get_template(f"{SAME.get(aid, aid)}.html").render(
             book=book,
             sheet=sheet,
             layout=layout,
@@ -51,7 +48,7 @@ class Composer:
             inline=lambda tree: html(tree, book),
             number=lambda place: book.numbers[place],
             titles=_titles(book),
-            **_cut(book, sheet, layout, paper),
+            **parts_of(book, sheet, layout, paper),
         )
         return in_ink(settled(text))
 
@@ -118,18 +115,6 @@ def in_ink(text: str) -> str:
     for letter in SUIT_PATHS:
         words = words.replace(suit_svg(letter), suit_svg(letter, PRINTED["red" if letter in RED_SUITS else "black"]))
     return head + body + words
-
-
-def _cut(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> dict[str, Any]:
-    """What the templates of pieces to cut out or to join get besides."""
-    match layout:
-        case Deck():
-            return {"grid": grid(paper, *trim_of(layout.trim)), "decks": decks_of(book, sheet, layout)}
-        case Strip():
-            return {"grid": grid(paper, layout.width, layout.height)}
-        case Mat():
-            return {"mat": sheets(layout, paper)}
-    return {}
 
 
 def _titles(book: Book) -> dict[str, str]:

@@ -74,7 +74,7 @@ def overlaps(document: Any) -> list[str]:
         for other in pages.setdefault(box.page, []):
             across = min(box.right, other.right) - max(box.left, other.left)
             down = min(box.bottom, other.bottom) - max(box.top, other.top)
-            if across > OVERLAP and down > OVERLAP:
+            if across > OVERLAP and down > OVERLAP and box.text != other.text:  # turned words come a letter at a time
                 found.append(f"page {box.page}: {box.text[:40]!r} stands on {other.text[:40]!r}")
         pages[box.page].append(box)
     return found

@@ -61,12 +61,22 @@ class GameForm(Form):
     edition: str = Field(pattern=r"^\d+(\.\d+)*$", description='Of our text, such as "1.0".')
     players: str
     equipment: str
+    scale: str = Field(default="", description="What the play aids are true to: one of `scales`.")
+    scales: dict[str, Annotated[float, Field(gt=0)]] = Field(
+        default={}, description="By the size of the figures, millimetres on the table for a metre."
+    )
     engine: str = Field(default="", description="Module with GAME, RESOLVERS or both; none where nothing is checked.")
     variants: dict[Id, VariantForm] = {}
     terms: dict[Id, TermForm] = {}
     credits: list[CreditForm] = []
     index: dict[str, list[Id]] = Field(default={}, description="Lines of the index besides the terms.")
     tombstones: dict[Id, str] = Field(default={}, description="Ids that earlier editions had, and why they are gone.")
+
+    @model_validator(mode="after")
+    def _one_of_the_scales(self) -> "GameForm":
+        if (self.scale or self.scales) and self.scale not in self.scales:
+            raise ValueError(f"scale is {self.scale or 'missing'}; it is one of scales: {', '.join(self.scales)}")
+        return self
 
 
 class ColumnForm(Form):

@@ -6,7 +6,7 @@ The field names are the keys of ``layout:``. An aid that has no class of its own
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import Field, ValidationError
+from pydantic import Field, ValidationError, model_validator
 
 from drumhead.source.forms import Form
 from drumhead.source.yaml import in_words
@@ -39,12 +39,22 @@ class QuickRef(Layout):
 
     ``tight`` sets the lines closer. ``spreads`` names tables of one figure a card that are set as a grid, ranks across
     and suits down, and says what stands where there is no figure: ``{shoot: hit}``.
+
+    ``panels`` folds it: four lists of the groups' headings (or two, for one side), each for half a page of lying paper,
+    in the order in which they are read: the front, both inner pages, the back.
     """
 
     columns: int = 2
     tight: bool = False
     pages: int = 2
     spreads: dict[str, str] = Field(default={})
+    panels: Annotated[tuple[Words, ...], Field(strict=False)] = ()
+
+    @model_validator(mode="after")
+    def _folds(self) -> "QuickRef":
+        if len(self.panels) not in (0, 2, 4):
+            raise ValueError("a sheet folds into four panels, or into two where one side is printed")
+        return self
 
 
 class ScorePad(Layout):
@@ -138,6 +148,7 @@ class Strip(Layout):
     height: float = 40.0
     mark: str = ""
 
+
 class Place(Form):
     """A place for cards on a mat: ``at`` is its column and row in the mat's grid, counted from 1 at the top left.
 
@@ -175,6 +186,127 @@ class Mat(Layout):
         yield from ((("places", n, "rule"), place.rule) for n, place in enumerate(self.places) if place.rule)
 
 
+class Measured(Form):
+    """How a table says how far something goes: columns of metres in ``length``, and a column with its ``name``.
+
+    ``number`` is the rule whose number is printed, ``lines`` are columns that are printed under their titles.
+    ``shares`` marks parts of the way, each with the rule it comes from: ``{½: wound.one}``.
+    """
+
+    length: Words
+    name: str
+    number: str = ""
+    lines: Words = ()
+    shares: dict[Literal["¼", "⅓", "½", "⅔", "¾"], str] = Field(default={})
+
+    def rules(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """The rules it names, each with its place."""
+        if self.number:
+            yield ("number",), self.number
+        yield from ((("shares", glyph), rule) for glyph, rule in self.shares.items())
+
+
+class Sticks(Layout):
+    """``sticks``: what moves and ranges measure on the table, at the book's scale.
+
+    The tables of ``sticks`` give a stick for each length, those of ``ruler`` one long ruler with a mark for each range.
+    What is longer than the paper comes in parts.
+    """
+
+    size: float = 8.0
+    sticks: dict[str, Measured] = Field(default={})
+    ruler: dict[str, Measured] = Field(default={})
+    ruler_title: str = "Ranges"
+
+    def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """What its tables name."""
+        for key, tables in (("sticks", self.sticks), ("ruler", self.ruler)):
+            yield from (((key, table, *at), rule) for table, how in tables.items() for at, rule in how.rules())
+
+
+class Templates(Layout):
+    """``templates``: areas to lay on the table, a disc for each radius that its tables have, at the book's scale.
+
+    What is larger than the paper comes in pieces with joining marks.
+    """
+
+    size: float = 8.5
+    discs: dict[str, Measured] = Field(default={})
+
+    def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """What its tables name."""
+        yield from ((("discs", table, *at), rule) for table, how in self.discs.items() for at, rule in how.rules())
+
+
+class Dial(Layout):
+    """``dial``: which way a card points, by its table's column of ranks and its first of whole degrees.
+
+    Rings stand a metre apart, out to ``reach``, at the book's scale. ``ahead`` is written along the card that points
+    straight on, ``mark`` on every piece.
+    """
+
+    size: float = 8.5
+    reach: int = Field(default=10, ge=1)
+    ahead: str = ""
+    mark: str = ""
+
+
+class Pocket(Layout):
+    """``pocket``: whole tables on a card of ``width`` by ``height`` millimetres, as many to a page as it holds.
+
+    The groups named in ``back`` stand on the back, for either flip edge. In a first column what is said again is left
+    out.
+    """
+
+    size: float = 8.0
+    width: float = 96.0
+    height: float = 82.0
+    back: Words = ()
+
+
+class Entry(Form):
+    """Something to fill in on a slip.
+
+    A ``line`` to write on; one of several to ``circle``; ``figures``, a box to write a number in for each; ``ticks``, a
+    box to tick for each; or ``boxes``, ``count`` of them in fives. Each of what: a column of a table, as
+    ``weapons.weapon``. Boxes may be counted by such a column, on a slip that is a row's. ``count`` adds blank ones to
+    figures. ``wide`` is its share of the row.
+    """
+
+    title: str = ""
+    kind: Literal["line", "circle", "figures", "ticks", "boxes"] = "line"
+    of: str = ""
+    count: int = Field(default=0, ge=0)
+    wide: float = Field(default=1, gt=0)
+
+
+EntryRows = Annotated[tuple[Annotated[tuple[Entry, ...], Field(strict=False)], ...], Field(strict=False)]
+
+
+class Pad(Form):
+    """A page of slips, ``across`` by ``down``. ``counts`` changes counts by title; no boxes, and they are left out.
+
+    ``each`` names a column: the slips are its rows in turn, and then one with the name ``spare``. ``rows`` are its own
+    rows, where it has others than the rest.
+    """
+
+    across: int = Field(default=2, ge=1)
+    down: int = Field(default=4, ge=1)
+    title: str = ""
+    counts: dict[str, int] = Field(default={})
+    each: str = ""
+    spare: str = ""
+    rows: EntryRows = ()
+
+
+class Roster(Layout):
+    """``roster`` and ``vehicles``: pads of slips to fill in, a page for each of ``pads``, with cut guides."""
+
+    size: float = 8.0
+    rows: EntryRows = ()
+    pads: Annotated[tuple[Pad, ...], Field(strict=False)] = ()
+
+
 LAYOUTS: Final[Mapping[str, type[Layout]]] = {
     "rules": Booklet,
     "quickref": QuickRef,
@@ -182,6 +314,12 @@ LAYOUTS: Final[Mapping[str, type[Layout]]] = {
     "tables": CardTable,
     "deck": Deck,
     "strip": Strip,
+    "sticks": Sticks,
+    "templates": Templates,
+    "dial": Dial,
+    "pocket": Pocket,
+    "roster": Roster,
+    "vehicles": Roster,
     "mat": Mat,
 }
 

@@ -1,0 +1,81 @@
+"""Templates of areas, and the dial that says where a miss lands: discs that are true to scale."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from drumhead.book.model import Book, Sheet
+from drumhead.press.discs import Piece, cut
+from drumhead.press.measure import scale_of
+from drumhead.press.reach import Reach, alike, named, reaches
+from drumhead.render.plain import plain
+from drumhead.source.layouts import Dial, Templates
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """All that has an area of this radius, in metres, and the pieces it comes in."""
+
+    metres: int
+    name: str
+    about: tuple[Reach, ...]
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Spoke:
+    """Where a card points: a bearing of the dial."""
+
+    card: str
+    bearing: int
+
+
+@dataclass(frozen=True, slots=True)
+class DialDisc:
+    """The dial, its rings a metre apart."""
+
+    metres: int
+    spokes: tuple[Spoke, ...]
+    pieces: tuple[Piece, ...]
+
+    def gaps(self, piece: Piece) -> list[float]:
+        """The bearings half-way between two spokes that are both in the piece, as the piece has them."""
+        here = sorted(found for spoke in self.spokes if (found := piece.within(spoke.bearing)) is not None)
+        return [(one + other) / 2 for one, other in pairwise(here)]
+
+
+def discs_of(book: Book, sheet: Sheet, layout: Templates) -> tuple[Disc, ...]:
+    """A disc for each radius that the tables have. Raises ValueError."""
+    metre = scale_of(book).metre
+    return tuple(
+        Disc(metres, named(ones), ones, cut(metres * metre, metre))
+        for metres, ones in alike(reaches(book, sheet, layout.discs))
+    )
+
+
+def dial_of(book: Book, sheet: Sheet, layout: Dial) -> DialDisc:
+    """The dial of the sheet's table: its first column of ranks, and its first of whole degrees. Raises ValueError."""
+    metre = scale_of(book).metre
+    tables = [group.table for group in sheet.groups if group.table]
+    types = [column.type for column in tables[0].columns] if tables else []
+    if "rank" not in types or "int" not in types:
+        raise ValueError("a dial wants a table with a column of type rank and one of type int, its degrees")
+    card, degrees = types.index("rank"), types.index("int")
+    spokes = []
+    for row in tables[0].rows:
+        name, bearing = row[card], row[degrees]
+        if isinstance(name, int) or not isinstance(bearing, int):
+            raise ValueError(f"table {tables[0].id}: every card of a dial needs its degrees")
+        spokes.append(Spoke(plain(name, book), bearing))
+    pieces = cut(layout.reach * metre, metre)
+    turn = _between(spokes, [piece.first for piece in pieces])
+    return DialDisc(layout.reach, tuple(spokes), cut(layout.reach * metre, metre, turn))
+
+
+def _between(spokes: Sequence[Spoke], cuts: Sequence[float]) -> int:
+    """The bearing of a first cut that keeps all the cuts as far from the spokes as can be."""
+
+    def clear(turn: int) -> float:
+        return min(abs((turn + cut_ - spoke.bearing + 180) % 360 - 180) for cut_ in cuts for spoke in spokes)
+
+    return max(range(360), key=clear)

@@ -1,0 +1,57 @@
+"""Lengths on the table, in words; and how much room every paper has for them."""
+
+from typing import Final
+
+from drumhead.book.model import Book, Scale
+from drumhead.press.grid import FOOT
+from drumhead.press.paper import PAPERS, SAFE
+
+WIDE: Final = min(paper.width for paper in PAPERS) - 2 * SAFE
+TALL: Final = round(min(paper.height for paper in PAPERS) - 2 * SAFE - FOOT, 3)
+"""Millimetres that every paper has, upright: a piece that is true to scale is the same on all of them."""
+
+LONG: Final = round(min(paper.height for paper in PAPERS) - 2 * SAFE, 3)
+LOW: Final = min(paper.width for paper in PAPERS) - 2 * SAFE - FOOT
+"""The same of paper that lies."""
+
+INCH: Final = 25.4
+
+_QUARTERS: Final = ("", "¼", "½", "¾")
+
+
+def scale_of(book: Book) -> Scale:
+    """The book's scale. Raises ValueError where it has none."""
+    if book.scale is None:
+        raise ValueError("nothing can be true to scale: give game.yaml a `scale:` and its `scales:`")
+    return book.scale
+
+
+def inches(length: float) -> str:
+    """Millimetres as inches: to the quarter where that is exact, or else with one decimal.
+
+    >>> inches(12.7), inches(190.5), inches(71.12)
+    ('½', '7½', '2.8')
+    """
+    quarters = length / INCH * 4
+    if abs(quarters - round(quarters)) > 0.01:
+        return f"{length / INCH:.1f}"
+    whole, part = divmod(round(quarters), 4)
+    return f"{whole or ''}{_QUARTERS[part]}"
+
+
+def centimetres(length: float) -> str:
+    """Millimetres as centimetres with one decimal, if it says anything.
+
+    >>> centimetres(101.6), centimetres(250)
+    ('10.2', '25')
+    """
+    return f"{length / 10:.1f}".removesuffix(".0")
+
+
+def both(length: float) -> str:
+    """Millimetres in inches and centimetres.
+
+    >>> both(101.6)
+    '4 in · 10.2 cm'
+    """
+    return f"{inches(length)} in · {centimetres(length)} cm"

@@ -1,0 +1,70 @@
+"""What the templates of pieces to cut out get besides the book: worked out here, drawn there."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from drumhead.book.model import Book, Group, Sheet
+from drumhead.press import blast, mat, measure, slips, sticks
+from drumhead.press.deck import decks_of
+from drumhead.press.grid import grid, trim_of
+from drumhead.press.paper import Paper
+from drumhead.source.layouts import Deck, Dial, Layout, Mat, Pocket, QuickRef, Roster, Sticks, Strip, Templates
+
+SAME: Final[Mapping[str, str]] = {"vehicles": "roster"}
+"""Aids that are set by another's template."""
+
+
+def parts_of(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> dict[str, Any]:
+    """By name, for the layout's template. Raises ValueError for what the book does not have."""
+    match layout:
+        case QuickRef():
+            return {"panels": _panels(sheet, layout.panels), "first": sheet.groups[0] if sheet.groups else None}
+        case Deck():
+            return {"grid": grid(paper, *trim_of(layout.trim)), "decks": decks_of(book, sheet, layout)}
+        case Strip():
+            return {"grid": grid(paper, layout.width, layout.height)}
+        case Mat():
+            return {"mat": mat.sheets(layout, paper)}
+        case Pocket():
+            back = _headed(sheet, layout.back)
+            front = [group for group in sheet.groups if group not in back]
+            return {"grid": grid(paper, layout.width, layout.height), "sides": (front, back)}
+        case Roster():
+            pages = slips.pages_of(book, layout, paper)
+            return {"pages": pages, "grid": pages[0].grid}
+        case Templates():
+            return {"discs": blast.discs_of(book, sheet, layout), **_to_scale(book)}
+        case Dial():
+            return {"dial": blast.dial_of(book, sheet, layout), **_to_scale(book)}
+        case Sticks():
+            pages_ = sticks.pages_of(sticks.strips_of(book, sheet, layout))
+            return {"pages": pages_, "height": sticks.HEIGHT, "head": sticks.HEAD, **_to_scale(book)}
+    return {}
+
+
+def _panels(sheet: Sheet, panels: Sequence[Sequence[str]]) -> list[list[list[Group]]]:
+    """The groups of both panels of each side that is printed; nothing where the sheet is not folded.
+
+    The outer side has the last panel on the left and the first on the right.
+    """
+    if not panels:
+        return []
+    named = [heading for panel in panels for heading in panel]
+    if left_out := [group.heading for group in sheet.groups if group.heading not in named]:
+        raise ValueError(f"on no panel: {', '.join(left_out)}")
+    groups = [_headed(sheet, panel) for panel in panels]
+    return [[groups[3], groups[0]], groups[1:3]] if len(groups) == 4 else [groups]
+
+
+def _headed(sheet: Sheet, headings: Sequence[str]) -> list[Group]:
+    """The groups with those headings, in their order."""
+    groups = {group.heading: group for group in sheet.groups}
+    if astray := [heading for heading in headings if heading not in groups]:
+        raise ValueError(f"no group has the heading {', '.join(astray)}; there are {', '.join(groups)}")
+    return [groups[heading] for heading in headings]
+
+
+def _to_scale(book: Book) -> dict[str, Any]:
+    """The room that every paper has, a metre's length, and how to say one."""
+    room = {"wide": measure.WIDE, "tall": measure.TALL, "long": measure.LONG, "low": measure.LOW}
+    return {**room, "metre": measure.scale_of(book).metre, "both": measure.both}

@@ -1,0 +1,95 @@
+"""Pads of slips to fill in, one a figure or a vehicle: how many on a page, and what each asks for."""
+
+from dataclasses import dataclass
+
+from drumhead.book.model import Book, Table
+from drumhead.press.grid import FOOT, Grid
+from drumhead.press.measure import TALL, WIDE
+from drumhead.press.paper import Paper
+from drumhead.render.plain import plain
+from drumhead.source.layouts import Entry, Pad, Roster
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Something to fill in. ``choices`` are what is printed for it, ``count`` how many boxes it has."""
+
+    kind: str
+    title: str
+    wide: float
+    choices: tuple[str, ...]
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """One slip: its name, where it has one printed, and its rows of fields."""
+
+    name: str
+    rows: tuple[tuple[Field, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SlipPage:
+    """A page of slips, edge to edge."""
+
+    grid: Grid
+    title: str
+    slips: tuple[Slip, ...]
+
+
+def pages_of(book: Book, layout: Roster, paper: Paper) -> list[SlipPage]:
+    """A page for each of the layout's pads. Raises ValueError for a table, column or title that is not there."""
+    return [_page(book, layout, pad, paper) for pad in layout.pads]
+
+
+def _page(book: Book, layout: Roster, pad: Pad, paper: Paper) -> SlipPage:
+    rows = pad.rows or layout.rows
+    titles = {entry.title for row in rows for entry in row}
+    if astray := sorted(set(pad.counts) - titles):
+        raise ValueError(f"counts: {', '.join(astray)} is no title of the slip; it has {', '.join(sorted(titles))}")
+    named: list[tuple[str, int | None]] = [("", None)]
+    if pad.each:
+        table, column = _column(book, pad.each)
+        named = [(_text(book, row[column]), place) for place, row in enumerate(table.rows)]
+        named += [(pad.spare, None)] if pad.spare else []
+    # A slip's size is the same on every paper; the grid leaves room for the foot below and as much above.
+    grid = Grid(paper.width, paper.height, WIDE / pad.across, (TALL - FOOT) / pad.down, pad.across, pad.down)
+    slips = [_slip(book, pad, rows, *named[place % len(named)]) for place in range(grid.cards)]
+    return SlipPage(grid, pad.title, tuple(slips))
+
+
+def _slip(book: Book, pad: Pad, rows: tuple[tuple[Entry, ...], ...], name: str, place: int | None) -> Slip:
+    made = (tuple(_field(book, entry, pad.counts.get(entry.title), place) for entry in row) for row in rows)
+    kept = (tuple(field for field in row if field.count or field.kind != "boxes") for row in made)
+    return Slip(name, tuple(row for row in kept if row))
+
+
+def _field(book: Book, entry: Entry, count: int | None, place: int | None) -> Field:
+    choices: tuple[str, ...] = ()
+    number = entry.count if count is None else count
+    if entry.of:
+        table, column = _column(book, entry.of)
+        cells = [row[column] for row in table.rows]
+        if entry.kind != "boxes":
+            choices = tuple(_text(book, cell) for cell in cells)
+        elif place is not None:
+            cell = cells[place]
+            if not isinstance(cell, int):
+                raise ValueError(f"{entry.of}: boxes are counted by a column of type int")
+            number = cell
+    return Field(entry.kind, entry.title, entry.wide, choices, number)
+
+
+def _column(book: Book, named: str) -> tuple[Table, int]:
+    table, _, column = named.rpartition(".")
+    if table not in book.tables:
+        raise ValueError(f"{named}: write a table and its column, such as weapons.name; there is no table {table!r}")
+    ids = [one.id for one in book.tables[table].columns]
+    if column not in ids:
+        raise ValueError(f"table {table} has no column {column}; it has {', '.join(ids)}")
+    return book.tables[table], ids.index(column)
+
+
+def _text(book: Book, cell: object) -> str:
+    return str(cell) if isinstance(cell, int) else plain(cell, book)  # type: ignore[arg-type]
