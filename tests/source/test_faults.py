@@ -71,6 +71,25 @@ def test_a_file_that_is_missing(name: str, drill: Path) -> None:
     assert any(fault.startswith(f"{name}: cannot be read") for fault in faults_in(drill))
 
 
+def test_a_fault_of_game_yaml_hides_none_of_the_others(drill: Path) -> None:
+    for name, old, new in (
+        ("game.yaml", "designer: Nobody", "designr: Nobody"),
+        ("rules.md", 'see="setup.shuffle"', 'see="worth.all"'),
+        ("sheets.yaml", "table: worth", "table: bare"),
+    ):
+        text = (drill / name).read_text(encoding="utf-8")
+        (drill / name).write_text(text.replace(old, new), encoding="utf-8")
+    told = "\n".join(faults_in(drill))
+    for what in ("'designr' is not known", "no rule has the id 'worth.all'", "there is no table 'bare'"):
+        assert what in told
+
+
+@pytest.mark.parametrize("text", [b"", b"Only an introduction.\n", b"## A \xff {#a}\n"])
+def test_a_rules_file_that_cannot_be_used_is_the_one_fault(text: bytes, drill: Path) -> None:
+    (drill / "rules.md").write_bytes(text)
+    assert [fault.split(":")[0] for fault in faults_in(drill)] == ["rules.md"]
+
+
 def test_all_faults_are_reported_not_the_first(drill: Path) -> None:
     rules = (drill / "rules.md").read_text(encoding="utf-8")
     (drill / "rules.md").write_text(rules.replace("[tableau](term)", "[layout](term)").replace(".notes", ".note"))

@@ -10,7 +10,7 @@ import click
 from drumhead.book.compile import compile_game
 from drumhead.data.release import record
 from drumhead.source.faults import shown
-from drumhead.source.project import Project
+from drumhead.source.project import Project, game_folders
 from drumhead.source.validate import validate as faults_of
 from drumhead.table.game import BadInput
 
@@ -20,7 +20,7 @@ from drumhead.table.game import BadInput
 def validate(directory: Path | None) -> None:
     """Say everything that is wrong in DIR: one game's folder, or a folder of games (left out: content/)."""
     folder = directory or Project.here().content
-    games = [folder] if (folder / "game.yaml").exists() else sorted(path.parent for path in folder.glob("*/game.yaml"))
+    games = [folder] if (folder / "game.yaml").exists() else game_folders(folder)
     if not games:
         raise BadInput(f"{shown(folder)}: no game.yaml here or one folder below; name a game's folder")
     faults = [fault for game in games for fault in faults_of(game).faults]

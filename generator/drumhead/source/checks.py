@@ -21,7 +21,7 @@ def term_ids(game: GameSource) -> dict[str, str]:
 
 
 def check_ids(game: GameSource, faults: list[Fault]) -> None:
-    """No id twice; every mentioned id exists; no id of an earlier edition lost without a tombstone."""
+    """No id twice; every mentioned id exists."""
     placed = [block for block in game.rules.walk() if isinstance(block, SectionSource | RuleSource) and block.id]
     path = game.folder / "rules.md"
     first: dict[str, int] = {}
@@ -41,16 +41,37 @@ def check_ids(game: GameSource, faults: list[Fault]) -> None:
         if mention.kind == "figure" and mention.id not in game.figures:
             what = f"there is no figure {mention.id!r}"
             faults.append(Fault(file, mention.line, what, _nearest(mention.id, game.figures)))
+
+
+def check_editions(game: GameSource, faults: list[Fault]) -> None:
+    """No id of an earlier edition is lost without a tombstone, and no tombstone stands on a living rule."""
+    alive = {rule.id for rule in game.rules.rules()}
+    tombstones = game.form.tombstones.keys()
     for edition in game.editions:
-        for lost in edition.rules.keys() - first.keys() - game.form.tombstones.keys():
+        for lost in edition.rules.keys() - alive - tombstones:
             what = f"edition {edition.name} has rule {lost!r} and this one lost it"
-            faults.append(Fault(path, 0, what, f"bring it back, or add `tombstones: {{{lost}: why}}` to game.yaml"))
-    for id_ in game.form.tombstones.keys() & first.keys():
-        faults.append(
-            Fault(
-                game.folder / "game.yaml", game.lines("tombstones", id_), f"{id_!r} is alive", "take the tombstone out"
+            remedy = f"bring it back, or add `tombstones: {{{lost}: why}}` to game.yaml"
+            faults.append(Fault(game.folder / "rules.md", 0, what, remedy))
+    for id_ in tombstones & alive:
+        line = game.lines("tombstones", id_)
+        faults.append(Fault(game.folder / "game.yaml", line, f"{id_!r} is alive", "take the tombstone out"))
+
+
+def check_variants(game: GameSource, faults: list[Fault]) -> None:
+    """A ruling names a variant that there is, and a variant the ruling that names it."""
+    rulings = {rule.id: rule.ruling.variant for rule in game.rules.rules() if rule.ruling}
+    for rule in game.rules.rules():
+        if rule.ruling and rule.ruling.variant and rule.ruling.variant not in game.form.variants:
+            what = f"ruling {rule.id!r} names the variant {rule.ruling.variant!r}, which does not exist"
+            remedy = (
+                f"describe it under `variants:` in game.yaml, or {_nearest(rule.ruling.variant, game.form.variants)}"
             )
-        )
+            faults.append(Fault(game.folder / "rules.md", rule.line, what, remedy))
+    for name, variant in game.form.variants.items():
+        if rulings.get(variant.ruling) != name:
+            what = f"variant {name!r} rests on {variant.ruling!r}, which is no ruling with this variant"
+            remedy = f"write `::: ruling {{#{variant.ruling} variant={name}}}` in rules.md, or mend `ruling:`"
+            faults.append(Fault(game.folder / "game.yaml", game.lines("variants", name, "ruling"), what, remedy))
 
 
 def check_terms(game: GameSource, faults: list[Fault]) -> None:

@@ -27,6 +27,9 @@ ODDS: Final = "odds-"
 """What the names of tables begin with that tell odds."""
 
 
+_NAMELESS: Final = GameForm(title="", tagline="", designer="", source="", edition="0", players="", equipment="")
+
+
 @dataclass(frozen=True, slots=True)
 class Edition:
     """What a published edition's ids were."""
@@ -53,6 +56,8 @@ class GameSource:
     examples: Mapping[str, ExampleSource]
     editions: tuple[Edition, ...]
     mentions: tuple[tuple[Path, Mention], ...]
+    described: bool = True
+    """Whether game.yaml can be used; an empty form stands in for it where it can't."""
     awaiting: bool = False
     """Whether its odds can't be used, so that their tables are missing."""
 
@@ -77,8 +82,8 @@ class GameSource:
         return Kit(self.slug, form.title, form.edition, form.engine, variants, self.engine_tables(), {})
 
 
-def read_game(folder: Path, faults: list[Fault]) -> GameSource | None:
-    """The game, or None where game.yaml cannot be used; the faults of every file are noted either way."""
+def read_game(folder: Path, faults: list[Fault]) -> GameSource:
+    """The game, as much of it as can be read; what can't be is noted in ``faults``."""
     mentions: list[tuple[Path, Mention]] = []
 
     def mention(path: Path, found: list[Mention]) -> None:
@@ -101,9 +106,7 @@ def read_game(folder: Path, faults: list[Fault]) -> GameSource | None:
     editions = tuple(filter(None, (_edition(path, faults) for path in sorted(folder.glob("editions/*.json")))))
     path = folder / "game.yaml"
     read = read_form(path, GameForm, faults)
-    if read is None:
-        return None
-    form, lines = read
+    form, lines = read or (_NAMELESS, Lines(None))
     reader = Reader(path, faults)
     origin = reader.text(form.source, lines("source"))
     terms = {name: reader.text(term.text, lines("terms", name, "text")) for name, term in form.terms.items()}
@@ -127,6 +130,7 @@ def read_game(folder: Path, faults: list[Fault]) -> GameSource | None:
         examples=examples,
         editions=editions,
         mentions=tuple(mentions),
+        described=read is not None,
     )
 
 

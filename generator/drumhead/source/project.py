@@ -47,8 +47,13 @@ class Project:
 
     def games(self) -> list[Path]:
         """The game folders, by name."""
-        return sorted(path.parent for path in self.content.glob("*/game.yaml"))
+        return game_folders(self.content)
 
     def _part(self, name: str) -> Path:
         own = self.root / name
         return own if (own / ("mkdocs.yml" if name == "site" else "press")).exists() else _HOUSE / name
+
+
+def game_folders(content: Path) -> list[Path]:
+    """The folders in ``content`` that hold a game, by name: one that lacks only its game.yaml is found too."""
+    return sorted({path.parent for name in ("game.yaml", "rules.md") for path in content.glob(f"*/{name}")})

@@ -102,9 +102,8 @@ class _RulesReader(Reader):
             case "paragraph":
                 if node.children[0].content.startswith(":::"):
                     name = node.children[0].content.split("\n")[0]
-                    self.fault(
-                        line, f"{name!r} opens nothing", "write `::: ruling {#id}`, `::: table name` or `::: figure name`, closed by :::"
-                    )
+                    remedy = "write `::: ruling {#id}`, `::: table name` or `::: figure name`, closed by :::"
+                    self.fault(line, f"{name!r} opens nothing", remedy)
                     return []
                 return [Prose(self._paragraph(node))]
             case "bullet_list":

@@ -5,7 +5,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from drumhead.play.kit import Kit
-from drumhead.source.checks import check_engine, check_ids, check_sheets, check_terms
+from drumhead.source.checks import (
+    check_editions,
+    check_engine,
+    check_ids,
+    check_sheets,
+    check_terms,
+    check_variants,
+)
 from drumhead.source.examples import Answer
 from drumhead.source.faults import Fault
 from drumhead.source.game import GameSource, read_game
@@ -14,26 +21,36 @@ from drumhead.source.odds_tables import with_odds
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A game with all its faults, in order of place; ``game`` is None where game.yaml cannot be used."""
+    """A game with all its faults, in order of place."""
 
-    game: GameSource | None
+    game: GameSource
     answers: Mapping[str, tuple[Answer, ...]]
     faults: tuple[Fault, ...]
 
     @property
     def kit(self) -> Kit | None:
         """The kit of a game that has an engine, before the rules have numbers."""
-        return self.game.rough_kit() if self.game and self.game.form.engine else None
+        return self.game.rough_kit() if self.game.form.engine else None
 
 
 def validate(folder: Path) -> Checked:
-    """Read the game in ``folder`` and gather every fault of its files."""
+    """Read the game in ``folder`` and gather every fault of its files.
+
+    What depends on a file that can't be read is left alone: its faults would only hide the one that matters.
+    """
     faults: list[Fault] = []
     game = read_game(folder, faults)
     answers: Mapping[str, tuple[Answer, ...]] = {}
-    if game is not None:
-        game = with_odds(game, faults)
-        for check in (check_ids, check_terms, check_sheets):
-            check(game, faults)
-        answers = check_engine(game, faults)
+    if game.rules.sections:
+        if game.described:
+            game = with_odds(game, faults)
+        check_ids(game, faults)
+        check_sheets(game, faults)
+        if game.described:
+            check_terms(game, faults)
+            check_variants(game, faults)
+            check_editions(game, faults)
+            answers = check_engine(game, faults)
+    elif not any(fault.file.name == "rules.md" for fault in faults):
+        faults.append(Fault(folder / "rules.md", 0, "there is no section in it", "begin with `## Title {#id}`"))
     return Checked(game, answers, tuple(sorted(set(faults))))

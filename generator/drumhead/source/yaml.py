@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar, get_args
+from typing import Any, Final, TypeVar, get_args
 
 from pydantic import BaseModel, ValidationError
 from ruamel.yaml import YAML
@@ -96,7 +96,30 @@ def in_words(detail: Any, form: type[BaseModel], where: tuple[str | int, ...] = 
         case _:
             value = detail["input"]
             told = f" is {_short(value)}" if isinstance(value, str | int | float | bool | None) else ""
-            return f"{name!r}{told}: {_said(detail['msg'])}", "mend it"
+            wanted = _WANTED.get(detail["type"])
+            if wanted is None:
+                return f"{name!r}{told}: {_said(detail['msg'])}", "mend it"
+            return f"{name!r}{told or ' has the wrong form'}", wanted.format(**detail.get("ctx", {}))
+
+
+_WANTED: Final = {
+    "string_type": "write some words",
+    "int_type": "write a whole number",
+    "int_from_float": "write a whole number",
+    "float_type": "write a number",
+    "bool_type": "write true or false",
+    "list_type": "write a list, such as [one, two]",
+    "tuple_type": "write a list, such as [one, two]",
+    "dict_type": "write `key: value` lines below it",
+    "model_type": "write `key: value` lines below it",
+    "literal_error": "write one of {expected}",
+    "too_short": "write at least {min_length}",
+    "string_pattern_mismatch": 'write figures with points between, such as "1.0"',
+    "greater_than_equal": "write {ge} or more",
+    "less_than_equal": "write {le} at most",
+    "greater_than": "write more than {gt}",
+}
+"""What would be right, by pydantic's name of the fault."""
 
 
 def _keys(form: type[BaseModel], where: Sequence[str | int]) -> Iterable[str]:
