@@ -17,7 +17,7 @@ export function drawAnswer(view) {
   const [first] = view.chances;
   find("#odds").hidden = !first || !view.settled || view.cards.length > 0;
   if (first) find("#odds").replaceChildren(make("strong", { text: first.figure }), " ", make("span", { text: first.label }));
-  find("#cards").replaceChildren(...view.cards.map(({ face, label }) => make("li", { role: "img", "aria-label": label }, cardFace(face))));
+  find("#cards").replaceChildren(...view.cards.map(({ face, label }) => make("li", {}, make("span", { role: "img", "aria-label": label }, cardFace(face)))));
   find("#cards").hidden = !view.cards.length;
   find("#steps").replaceChildren(...view.steps.map((step) => make("li", {}, ...sentence(step))));
   find("#steps").hidden = !view.steps.length;

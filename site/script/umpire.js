@@ -69,7 +69,7 @@ function show(next, { fill = true } = {}) {
 // Makes a gesture. While something is being typed the inputs are not filled in from an answer that is older.
 async function act(gesture, ...args) {
   underWay += 1;
-  if (!isReady && !find("#retry") && gesture !== "resume") say("The engine is still on its way; this is done as soon as it is here.");
+  if (!isReady && !find("#retry")) say("The engine is still on its way; this is done as soon as it is here.");
   try {
     const next = await engine.call("umpire", gesture, ...args);
     if (!choose(KEPT, next)) next.messages.push({ text: "This browser keeps nothing: copy the log before you leave.", kind: "advice", rules: [] });
@@ -93,18 +93,27 @@ async function open(name) {
 async function openDesk() {
   const kept = choice(KEPT);
   const opened = engine.call("umpire", "open", 1 + Math.floor(Math.random() * MOST));
-  if (kept?.save) {
-    try {
-      show({ ...kept, messages: [] });
-    } catch {
-      // a view of another version: its save will do
-    }
-    return act("resume", kept.save);
-  }
+  if (kept?.save) return goOn(kept, opened);
   const opening = await fetch("opening.json").then((response) => (response.ok ? response.json() : null)).catch(() => null);
   if (opening && !isReady) show(opening);
   const desk = await opened;
-  if (!choice(KEPT)) show(desk, { fill: !underWay });
+  if (underWay) return; // what was done before the engine came is answered next
+  show(desk);
+  say("The desk is ready.");
+}
+
+async function goOn(kept, opened) {
+  try {
+    show({ ...kept, messages: [] });
+  } catch {
+    // a view of another version: its save will do
+  }
+  try {
+    show(await engine.call("umpire", "resume", kept.save));
+  } catch (error) {
+    show(await opened);
+    say(`${error.message} A new desk is set out.`);
+  }
 }
 
 const engine = openEngine({
@@ -116,7 +125,6 @@ const engine = openEngine({
 engine.ready.then(() => {
   isReady = true;
   find("#loading").hidden = true;
-  if (!underWay) say("The desk is ready.");
   import("./site.js");
 });
 
@@ -127,9 +135,9 @@ const KEYS = { d: () => press(1), f: () => press(2), u: () => act("undo") };
 
 find("#choose").addEventListener("change", ({ target }) => open(target.value));
 find("#undo").addEventListener("click", () => act("undo"));
-find("#inputs").addEventListener("submit", (event) => {
-  event.preventDefault();
-  press(1);
+find("#inputs").addEventListener("submit", (event) => event.preventDefault());
+find("#inputs").addEventListener("keydown", (event) => {
+  if (event.key === "Enter" && event.target.matches("input")) press(1);
 });
 find("#typed").addEventListener("submit", (event) => {
   event.preventDefault();
