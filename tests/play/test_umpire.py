@@ -197,6 +197,25 @@ def test_the_umpires_word_overrules_and_is_recorded(desk: Umpire) -> None:
     assert "The umpire ruled: The stair was a ladder" in desk.text()
 
 
+def test_what_is_settled_stays_as_it_is_when_the_next_case_is_entered(desk: Umpire) -> None:
+    desk.give({"worth": "1"})
+    before = desk.take("2H")
+    assert before["log"][0]["result"]["text"] == "The step holds."
+    after = desk.give({"worth": "3"})
+    assert after["log"] == before["log"] and after["cards"] == [] and after["chances"][0]["exact"] == "1/3"
+    assert desk.give({"worth": "x"})["log"] == before["log"]
+    assert {**desk.undo(), "messages": []} == {**before, "messages": []}
+
+
+def test_a_settled_case_goes_on_where_it_takes_more_cards_and_what_was_told_holds(desk: Umpire) -> None:
+    desk.take("3H")
+    view = desk.give({"steps": "2"})
+    assert faces(view["cards"]) == ["3H"] and view["awaits"] == "step 2" and view["log"] == []
+    assert desk.take("4H")["log"][0]["cards"] == "3H 4H"
+    view = desk.give({"steps": "3", "worth": "4"})  # 4H would not have held
+    assert view["cards"] == [] and len(view["log"]) == 1
+
+
 def test_what_the_rules_do_not_let_be_tried_is_written_down_as_that_or_as_the_umpire_rules(desk: Umpire) -> None:
     desk.choose("rest")
     assert not desk.give({"minutes": "11"})["result"]["allowed"]

@@ -55,19 +55,26 @@ class Umpire:
         return self.view()
 
     def give(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Change inputs of the open form. What can't be used is refused, and the case stays as it was."""
-        form = self._form(self._state.form)
+        """Change inputs of the open form. What can't be used is refused, and the case stays as it was.
+
+        Where the case is settled this begins the next one, but for the umpire's word on it, and for what it then takes
+        more cards for, such as figures that were counted when it was known where a shell fell.
+        """
+        form, before = self._form(self._state.form), self._state
         if unknown := [name for name in values if name not in form.asked]:
             raise BadInput(f"there is no input {', '.join(unknown)}: there is {', '.join(form.asked)}")
         typed = {**self._typed, **values}
-        given = {key: dict(held) for key, held in self._state.given.items()}
-        for name, value in typed.items():
-            given.setdefault("" if name in form.of_pack else form.resolver.name, {})[name] = value
+        only_words = all(form.asked[name].kind == "text" for name in typed)
+        state = self._with(before, typed)
+        is_next = bool(before.cards and self._answer.result) and not only_words and not self._goes_on(state)
         try:
-            self._set_out(replace(self._state, given=given))
+            self._set_out(self._with(self._written(before), typed) if is_next else state)
         except BadInput as fault:
+            del self._log[before.written :]
             self._typed, self._faults = typed, form.faults(fault)
             return self.view(*self._faults.values())
+        if is_next:
+            self._remember(before)
         return self.view(Message(self._beforehand(), "chance"))
 
     def draw(self) -> dict[str, Any]:
@@ -232,6 +239,24 @@ class Umpire:
         out = state.out if state.cards else state.pack.discard
         return self._form(state.form).answer(self._given(state), out, state.cards)
 
+    def _with(self, state: State, typed: Mapping[str, Any]) -> State:
+        """The state with these inputs of its form."""
+        form = self._form(state.form)
+        given = {key: dict(held) for key, held in state.given.items()}
+        for name, value in typed.items():
+            given.setdefault("" if name in form.of_pack else state.form, {})[name] = value
+        return replace(state, given=given)
+
+    def _goes_on(self, state: State) -> bool:
+        """Whether the case at hand goes on so: more cards are wanted, and what was told of those drawn is the same."""
+        try:
+            answer = self._resolved(state)
+        except BadInput:
+            return False
+        told = self._answer.steps
+        upto = max((place for place, step in enumerate(told, 1) if step.cards), default=0)
+        return bool(answer.awaits) and answer.steps[:upto] == told[:upto]
+
     def _set_out(self, state: State) -> None:
         """Put that state on the desk. Raises BadInput, and the desk stays as it was."""
         if not state.cards:
@@ -264,7 +289,9 @@ class Umpire:
     def _beforehand(self) -> str:
         if self._answer.result:
             return self._answer.result.text
-        return "; ".join(ledger.in_words(one) for one in self._answer.chances[:1]) or f"To draw: {self._answer.awaits}."
+        if self._state.cards or not self._answer.chances:
+            return f"Next: {self._answer.awaits}."
+        return ledger.in_words(self._answer.chances[0])
 
     def _turned(self, cards: Sequence[Card]) -> str:
         said = self._answer.result.text if self._answer.result else f"Next: {self._answer.awaits}."

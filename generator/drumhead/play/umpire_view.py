@@ -51,7 +51,7 @@ def presses(answer: Answer) -> list[dict[str, str]]:
         every = {"gesture": "draw_out", "label": "Draw all", "for": "every card it takes"}
         return [{"gesture": "draw", "label": "Draw", "for": answer.awaits}, every]
     down = {"gesture": "write", "label": "Write it down", "for": "and begin the next case"}
-    return [{"gesture": "draw", "label": "Draw again", "for": "the next case"}, down] if answer.cards else [down]
+    return [{"gesture": "draw", "label": "Draw again", "for": ""}, down] if answer.cards else [down]
 
 
 def pack_view(pack: Pack, answer: Answer, whole: Sequence[Card]) -> dict[str, Any]:
