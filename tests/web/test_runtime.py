@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import drumhead
 import pytest
 from drumhead.source.project import Project
-from drumhead.web import runtime
+from drumhead.web import Failed, Unavailable, runtime
 
 HOUSE = Path(drumhead.__file__).parent
 MODULES = {
@@ -97,7 +97,13 @@ def test_imports_inside_functions_are_found(tmp_path: Path) -> None:
 
 def test_a_missing_package_is_named_in_one_line(tmp_path: Path) -> None:
     project = SimpleNamespace(site=tmp_path, cache=tmp_path)
-    with pytest.raises(runtime.Unavailable, match="make setup") as raised:
+    with pytest.raises(Unavailable, match="make setup") as raised:
         runtime.build(project, tmp_path / "out")  # type: ignore[arg-type]
     assert "\n" not in str(raised.value)
     assert not (tmp_path / "out").exists()
+
+
+def test_a_module_that_does_not_compile_is_told_in_one_line(made: Path) -> None:
+    with pytest.raises(Failed, match="SyntaxError") as raised:
+        runtime.engine(Project(made.parent), {"drumhead/broken.py": "def f(:\n"})
+    assert "\n" not in str(raised.value)

@@ -13,14 +13,15 @@ from drumhead.press import Misprint
 from drumhead.source.faults import Invalid, shown
 from drumhead.source.project import Project
 from drumhead.table.game import BadInput
-from drumhead.web import Failed
-from drumhead.web.runtime import Unavailable
+from drumhead.web import Failed, Unavailable
 
 
 def _parts(_context: click.Context, _option: click.Parameter, value: str) -> list[str]:
     parts = [part for part in value.split(",") if part]
     if unknown := [part for part in parts if part not in PARTS]:
         raise click.BadParameter(f"{', '.join(unknown)}: choose from {', '.join(PARTS)}")
+    if not parts:
+        raise click.BadParameter(f"names no part: choose from {', '.join(PARTS)}")
     return parts
 
 
@@ -62,9 +63,15 @@ def made(project: Project, out: Path, parts: list[str], games: tuple[str, ...]) 
 @click.command()
 @click.option("--port", default=8000, type=click.IntRange(0, 65535), help="Where to listen; 0 takes a free port.")
 def serve(port: int) -> None:
-    """Build, serve on loopback, build again on every change, and reload the pages."""
+    """Build, serve on loopback, build again on every change, and reload the pages.
+
+    Where the content is at fault the old site is served, if there is one, until the fault is mended.
+    """
     project = Project.here()
-    made(project, project.public, list(PARTS), ())
+    try:
+        made(project, project.public, list(PARTS), ())
+    except BadInput as error:
+        click.echo(f"drumhead: {error}", err=True)
     try:
         serve_site(project, port)
     except OSError as error:

@@ -11,10 +11,7 @@ from ruamel.yaml import YAML
 
 from drumhead.book.model import Book
 from drumhead.source.project import Project
-
-
-class Failed(Exception):
-    """The pages could not be made. The message is what MkDocs found, one fault a line."""
+from drumhead.web.faults import Failed
 
 
 def nav(books: Sequence[Book]) -> list[dict[str, Any]]:

@@ -23,7 +23,7 @@ _NOT_IN_A_BROWSER = ("terminal.py",)
 def build(book: Book, project: Project, out: Path) -> None:
     """Write what the play page loads into ``out``: the engine, and ``openings/``, the tables of the first deals.
 
-    The same book gives the same bytes. Raises ``runtime.Unavailable`` where Node or Pyodide is missing.
+    The same book gives the same bytes. Raises ``Unavailable`` where Node or Pyodide is missing.
     """
     kit_of_book = _load(book, project, out)
     openings = out / "openings"

@@ -19,6 +19,7 @@ from typing import Any
 import drumhead
 from drumhead.source.project import Project
 from drumhead.web import precompile
+from drumhead.web.faults import Failed, Unavailable
 
 FLOORS = ("table", "games", "play")
 """The rooms that travel into the browser."""
@@ -39,12 +40,8 @@ ALWAYS = (
 """Modules that are served whether or not an import names them."""
 
 
-class Unavailable(RuntimeError):
-    """Node or Pyodide's npm package is missing; the message is one line that says how to get it."""
-
-
 def build(project: Project, out: Path) -> None:
-    """Put the runtime into the folder ``out``, with its ``manifest.json``. Raises Unavailable.
+    """Put the runtime into the folder ``out``, with its ``manifest.json``. Raises Unavailable, Failed.
 
     The manifest holds the ``version``, the ``files`` with their size in bytes, and ``lock``: the lock file, without
     packages, to hand to ``loadPyodide`` as ``lockFileContents`` (it starts no other version than it was made for).
@@ -66,7 +63,7 @@ def build(project: Project, out: Path) -> None:
 def engine(project: Project, sources: Mapping[str, str]) -> bytes:
     """A zip of compiled modules for the browser's ``sys.path``, from sources by path (``drumhead/table/cards.py``).
 
-    Raises Unavailable.
+    Raises Unavailable, Failed.
     """
     return _made(project, "compiled", dict(sorted(sources.items())), "/engine.zip")
 
@@ -110,7 +107,9 @@ def _made(project: Project, call: str, *arguments: Any) -> bytes:
             check=False,
         )
         if done.returncode:
-            raise RuntimeError(f"Pyodide could not compile the {call}:\n{done.stderr}{done.stdout}")
+            # The last line names the error; above it stand frames of Pyodide's own.
+            said = f"{done.stdout}\n{done.stderr}".strip() or f"Node ended with {done.returncode}"
+            raise Failed(f"Pyodide could not make the {call} zip: {said.splitlines()[-1].strip()}")
         fresh.replace(kept)
     return kept.read_bytes()
 
