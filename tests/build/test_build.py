@@ -78,8 +78,12 @@ def test_a_part_of_a_game_can_be_made_alone(project: Path) -> None:
 def test_the_other_parts_stay_as_they_were(project: Path) -> None:
     public = project / "site" / "public"
     (public / "tiny" / "rules.txt").unlink()
+    sealed = (public / "sw.js").read_bytes()
+    (public / "tiny" / "rules.md").write_text("another text", encoding="utf-8")
+    (public / "sw.js").write_text("a seal on another text", encoding="utf-8")
     assert drumhead(project, "build", "--only", "text").returncode == 0
     assert (public / "tiny" / "rules.txt").is_file() and (public / "tiny" / "play" / "engine.zip").is_file()
+    assert (public / "sw.js").read_bytes() == sealed
 
 
 @pytest.mark.parametrize(
@@ -87,6 +91,7 @@ def test_the_other_parts_stay_as_they_were(project: Path) -> None:
     [
         (("build", "--game", "chess"), "there is no game chess: there is tiny"),
         (("build", "--only", "print"), "choose from text, data, press, web"),
+        (("build", "--only", ""), "names no part: choose from text, data, press, web"),
         (("build", "--out", "content/tiny/rules.md"), "is a file"),
         (("validate", "nowhere"), "nowhere: no game.yaml here or one folder below; name a game's folder"),
         (("new", "No Name"), "'No Name' is no name for a game"),

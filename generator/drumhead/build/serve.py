@@ -6,10 +6,11 @@ from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Condition, Thread
+from threading import Condition, Event, Thread
 
 from watchfiles import watch
 
+from drumhead.build.stamp import inputs, stamp
 from drumhead.source.project import Project
 
 _EVENTS = "/-/changes"
@@ -84,26 +85,51 @@ def server(public: Path, port: int, changes: Changes) -> ThreadingHTTPServer:
     return made
 
 
-def rebuild_on_change(project: Project, changes: Changes) -> None:
-    """Watch what the site is made from; build in a process of its own, so that changed Python counts too."""
-    package = Path(__file__).resolve().parents[1]
-    parts = [project.site / name for name in ("overrides", "script", "style", "mkdocs.yml")]
-    watched = [path for path in (project.content, project.templates, package, *parts) if path.exists()]
-    for _ in watch(*watched):
-        if (
-            subprocess.run([sys.executable, "-m", "drumhead.cli", "build"], cwd=project.root, check=False).returncode
-            == 0
-        ):
-            changes.announce()
+class Rebuilder(Thread):
+    """Builds when what the site is made from changes: in a process of its own, so that changed Python counts too."""
+
+    def __init__(self, project: Project, changes: Changes) -> None:
+        super().__init__(daemon=True)
+        self._project, self._changes = project, changes
+        self._over = Event()
+        self._build: subprocess.Popen[bytes] | None = None
+
+    def run(self) -> None:
+        """Watch and build until the end."""
+        built = stamp(self._project)
+        while self._wait_for_another(built):
+            built = stamp(self._project)
+            self._build = subprocess.Popen([sys.executable, "-m", "drumhead.cli", "build"], cwd=self._project.root)
+            if self._over.is_set():
+                self._build.terminate()
+            if self._build.wait() == 0:
+                self._changes.announce()
+
+    def _wait_for_another(self, built: str) -> bool:
+        """Whether there is something to build; false when all is over."""
+        while not self._over.is_set() and stamp(self._project) == built:
+            # Watched anew each time: an editor that puts a new file in the old one's place ends the watch on that file.
+            next(watch(*inputs(self._project), stop_event=self._over), None)
+        return not self._over.is_set()
+
+    def end(self) -> None:
+        """Stop watching, and the build if there is one."""
+        self._over.set()
+        if self._build:
+            self._build.terminate()
+        self.join()
 
 
 def serve(project: Project, port: int) -> None:
     """Serve until interrupted."""
     changes = Changes()
     with server(project.public, port, changes) as http:
-        Thread(target=rebuild_on_change, args=(project, changes), daemon=True).start()
+        rebuilder = Rebuilder(project, changes)
+        rebuilder.start()
         print(f"http://127.0.0.1:{http.server_port}/  (Ctrl+C ends it)", flush=True)
         try:
             http.serve_forever()
         except KeyboardInterrupt:
             print()
+        finally:
+            rebuilder.end()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
-from drumhead.build.stamp import is_current, stamp, write_stamp
+from drumhead.build.stamp import NAME, is_current, stamp, write_stamp
 from drumhead.data import rules_json, rules_schema
 from drumhead.press import Printed, Unavailable
 from drumhead.press import build as print_sheets
@@ -55,7 +55,7 @@ def build(project: Project, out: Path, parts: Collection[str], games: Collection
     stage = out.with_name(f".{out.name}.new")
     shutil.rmtree(stage, ignore_errors=True)
     if not whole and out.is_dir():
-        shutil.copytree(out, stage)
+        shutil.copytree(out, stage, ignore=shutil.ignore_patterns(NAME))
     stage.mkdir(parents=True, exist_ok=True)
     try:
         notes = _make(project, books, chosen, stage, parts, report)
@@ -122,6 +122,7 @@ def _make(
             playroom.umpire(book, project, stage / book.slug / "desk")
         step("pages")
         weave(books, {book.slug: _printed(stage / book.slug / "print") for book in books}, project, stage)
+    if (stage / "sw.js").exists() or "web" in parts:
         seal(stage)
     report("done", steps, steps)
     return list(dict.fromkeys(notes))

@@ -2,6 +2,7 @@
 
 import sys
 from importlib import import_module
+from signal import SIGTERM, default_int_handler, signal
 
 import click
 
@@ -47,6 +48,8 @@ def drumhead() -> None:
 
 def main() -> None:
     """Run the command. Input that cannot be used is said on standard error, never as a traceback; the code is 2."""
+    # Being told to end is taken like Ctrl+C, so that a command puts away what it had begun.
+    signal(SIGTERM, default_int_handler)
     try:
         drumhead()
     except (BadInput, Invalid) as error:

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from multiprocessing import get_all_start_methods, get_context
@@ -36,9 +36,9 @@ def remedy() -> str:
 
 def set_all(jobs: Iterable[Job], folder: Path) -> Iterator[tuple[Job, Outcome]]:
     """Set the jobs side by side, the results in the order of the jobs. Raises Unavailable."""
-    jobs = list(jobs)
+    waiting: list[tuple[Job, Future[Outcome]]] = []
     try:
-        waiting = [(job, _pool().submit(_set, job, folder)) for job in jobs]
+        waiting += [(job, _pool().submit(_set, job, folder)) for job in jobs]
         for job, future in waiting:
             yield job, future.result()
     except BrokenProcessPool:
@@ -46,3 +46,6 @@ def set_all(jobs: Iterable[Job], folder: Path) -> Iterator[tuple[Job, Outcome]]:
         raise Unavailable(
             f"no PDFs: the process that sets them died, as it does with no font at all; {remedy()}"
         ) from None
+    finally:
+        for _, future in waiting:
+            future.cancel()  # after an interruption, nobody waits for what has not begun

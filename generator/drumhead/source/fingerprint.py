@@ -15,8 +15,12 @@ def fingerprint(paths: Iterable[Path], *words: str) -> str:
         digest.update(word.encode() + b"\0")
     for path in paths:
         for file in _files(path):
+            try:
+                content = file.read_bytes()
+            except FileNotFoundError:
+                continue  # an editor's passing file, gone since the folder was listed
             digest.update(str(file.relative_to(path.parent)).encode() + b"\0")
-            digest.update(sha256(file.read_bytes()).digest())
+            digest.update(sha256(content).digest())
     return digest.hexdigest()[:32]
 
 

@@ -1,7 +1,7 @@
 """The whole web build: docs tree, MkDocs, mending, and the merge into the output folder."""
 
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from drumhead.book.model import Book
@@ -22,14 +22,3 @@ def build(books: Sequence[Book], printed: Mapping[str, Sequence[Printed]], proje
     mkdocs.run(project, mkdocs.config(project, books, tree, made))
     mend.mend(made)
     shutil.copytree(made, out, dirs_exist_ok=True)
-
-
-def inputs(project: Project) -> Iterator[Path]:
-    """The files, besides the books and the printed sheets, that the pages are made from: for a hash that tells whether
-    anything changed."""
-    code = Path(__file__).parents[1]
-    roots = [project.site / part for part in ("overrides", "script", "style")]
-    roots += [project.content / "pages", project.templates / "web", code / "web", code / "render"]
-    yield from (path for path in (project.site / "mkdocs.yml", project.root / "CREDITS.md") if path.is_file())
-    for root in roots:
-        yield from sorted(path for path in root.rglob("*") if path.is_file() and "__pycache__" not in path.parts)

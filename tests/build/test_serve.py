@@ -1,0 +1,90 @@
+"""The author's server: it starts on faulty content, builds when that is mended, and leaves nothing behind."""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from drumhead.build.stamp import inputs, stamp
+from drumhead.source.project import Project
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def until(true: Callable[[], bool], seconds: float = 120) -> None:
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "it never happened"
+        time.sleep(0.05)
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A project with the tiny game, at fault."""
+    shutil.copytree(ROOT / "tests" / "tiny" / "content", tmp_path / "content")
+    with (tmp_path / "content" / "tiny" / "rules.md").open("a", encoding="utf-8") as file:
+        file.write("\n- No id.\n")
+    return tmp_path
+
+
+@pytest.fixture
+def serving(project: Path) -> Iterator["subprocess.Popen[str]"]:
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "generator"), str(ROOT)])}
+    command = [sys.executable, "-m", "drumhead.cli", "serve", "--port", "0"]
+    with subprocess.Popen(command, cwd=project, env=env, stdout=-1, stderr=-1, text=True) as process:
+        yield process
+        process.kill()
+
+
+def test_faults_are_told_and_the_site_comes_when_they_are_mended(
+    project: Path, serving: "subprocess.Popen[str]"
+) -> None:
+    assert serving.stdout and serving.stderr
+    found = re.match(r"http://\S+", serving.stdout.readline())
+    assert found
+    rules = project / "content" / "tiny" / "rules.md"
+    mended = rules.with_suffix(".new")
+    mended.write_text(rules.read_text(encoding="utf-8").replace("\n- No id.\n", ""), encoding="utf-8")
+    mended.replace(rules)
+    until((project / "site" / "public" / "index.html").exists)
+    with urllib.request.urlopen(found[0]) as page:
+        assert "Staircase" in page.read().decode()
+    serving.send_signal(signal.SIGTERM)
+    assert serving.wait(30) == 0
+    assert "has no id" in serving.stderr.read()
+
+
+def test_a_build_that_is_going_on_ends_with_it(project: Path, serving: "subprocess.Popen[str]") -> None:
+    assert serving.stdout
+    serving.stdout.readline()
+    rules = project / "content" / "tiny" / "rules.md"
+    rules.write_text(rules.read_text(encoding="utf-8").replace("\n- No id.\n", ""), encoding="utf-8")
+    stage = project / "site" / ".public.new"
+    until(stage.exists)
+    serving.send_signal(signal.SIGTERM)
+    assert serving.wait(60) == 0
+    assert not stage.exists()
+
+
+def test_everything_that_is_copied_to_the_site_is_an_input() -> None:
+    project = Project.here()
+    watched = inputs(project)
+    for part in (project.site / "mark.svg", project.root / "CREDITS.md", project.site / "mkdocs.yml", project.content):
+        assert part in watched
+
+
+def test_a_changed_mark_is_another_stamp(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    site.mkdir()
+    (site / "mkdocs.yml").touch()
+    (site / "mark.svg").write_text("<svg/>", encoding="utf-8")
+    before = stamp(Project(tmp_path))
+    (site / "mark.svg").write_text("<svg></svg>", encoding="utf-8")
+    assert stamp(Project(tmp_path)) != before
