@@ -7,6 +7,8 @@ import { drawPad } from "./pad.js";
 
 const ALONE = ["row", "fan"]; // layouts that have a line for themselves
 
+const spoken = (zone) => zone.spoken || zone.label;
+
 export function createBoard(root) {
   const cards = new Map(); // card id -> its button, where it is on the table
   const zones = new Map(); // zone id -> its parts: {section, label, text, holder, ground, laid, note}
@@ -58,7 +60,7 @@ export function createBoard(root) {
 
   // Cards that lie where one card lies; a tap on any of them is a tap on the place itself.
   function heap(view, { ground }) {
-    const label = view.count === null ? view.label : `${view.label}: ${view.count}`;
+    const label = view.count === null ? spoken(view) : `${spoken(view)}: ${view.count}`;
     if (!view.cards.length) {
       set(ground, "aria-label", `${label}, empty`);
       return [ground];
@@ -66,13 +68,13 @@ export function createBoard(root) {
     const buttons = view.cards.map((shown) => card(shown, view.id));
     buttons.forEach((button, place) => set(button, "inert", place < buttons.length - 1));
     const last = view.cards.at(-1);
-    set(buttons.at(-1), "aria-label", `${view.label}: ${last.label}`);
+    set(buttons.at(-1), "aria-label", `${spoken(view)}: ${last.label}`);
     return buttons;
   }
 
   // An outline that can be tapped, and the cards that lie on it.
   function spot(view, { ground, laid }) {
-    set(ground, "aria-label", [view.label, view.text, view.note].filter(Boolean).join(", "));
+    set(ground, "aria-label", [spoken(view), view.text, view.note].filter(Boolean).join(", "));
     set(ground, "aria-keyshortcuts", view.key || null);
     place(laid, view.cards.map(stack));
     laid.style.setProperty("--laid", view.cards.length);
@@ -82,7 +84,7 @@ export function createBoard(root) {
   function fill(view) {
     const parts = zone(view);
     const { section, label, text, holder, note } = parts;
-    section.setAttribute("aria-label", view.label);
+    section.setAttribute("aria-label", spoken(view));
     label.textContent = view.label;
     text.textContent = view.text || (view.count === null ? "" : String(view.count));
     note.replaceChildren(...rich(view.note));

@@ -143,6 +143,15 @@ def test_undo_goes_back_to_a_persons_decision_and_redo_plays_the_same_answer() -
     assert desk.redo().zones == after and desk.session.moves == moves
 
 
+def test_who_takes_a_turn_back_looks_anew() -> None:
+    desk = Desk(KIT, 7, computer=NOBODY)
+    desk.look()
+    desk.type("draw deck")
+    covered = desk.type("pass").curtain
+    other = desk.undo()
+    assert covered and other.curtain and other.curtain != covered and not other.zones
+
+
 def test_the_same_game_gives_the_same_answers_and_a_save_keeps_the_opponent() -> None:
     first, second = Desk(KIT, 7, computer="south"), Desk(KIT, 1)
     view = first.view()

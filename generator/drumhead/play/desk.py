@@ -326,8 +326,10 @@ class Desk:
         return self._view()
 
     def _answer(self, *said: Message) -> View:
-        """The view after the table has changed: nothing is picked any more."""
+        """The view after the table has changed: nothing is picked any more, and who has had his turn must look anew."""
         self._picked = ()
+        if self._looking != self._chairs.on_turn(self.session.state):
+            self._looking = None
         return self._view(*said)
 
     def _view(self, *said: Message) -> View:

@@ -58,6 +58,8 @@ class Zone:
     """Whether it lies beside the others where the screen is wide."""
     brief: bool = False
     """Whether its label and count are enough where the screen is narrow."""
+    spoken: str = ""
+    """The label as it is read out, where the printed one is not enough by itself: ``North's support``."""
     plain: bool = False
     """Whether its label need only be read out: what lies there says enough to the eye."""
     lit: bool = False

@@ -92,31 +92,30 @@ def _side(state: State, picked: Picks, player: int, viewer: int, named: _Names) 
     up = retreating(state, picked) if acts else None
     for at in range(len(PLACES)):
         yield _front(state, player, at, acts, up == at, named)
+    yield from _reserve(state, player, acts)
+    deck, hand = zone(player, "deck"), zone(player, "hand")
+    label = "Your deck" if own else f"{name}'s deck"
+    due = acts and _due(state, picked, deck)
+    yield Zone(deck, label, "pile", _back(deck, len(side.deck)), len(side.deck), lit=due, brief=not own)
+    fallen = ", ".join(map(spoken, side.killed))
+    killed = tuple(CardView(f"{NAMES[player]}.{card}", card, fallen) for card in side.killed[-1:])
+    said = f"{name}'s killed"
+    yield Zone(zone(player, "killed"), "Killed", "pile", killed, len(side.killed), brief=True, spoken=said)
+    if not own:
+        yield Zone(hand, f"{name}'s hand", "pile", _back(hand, len(side.hand)), len(side.hand), brief=True)
+
+
+def _reserve(state: State, player: int, acts: bool) -> Iterator[Zone]:
+    """The support officer, with how many are still to come, and the retreat stacks."""
+    side, name = state.sides[player], NAMES[player]
     support = tuple(_officer(player, card) for card in (side.support,) if card)
-    yield Zone(
-        zone(player, "support"), "Support", "slot", support, text=f"+{len(side.officers)}" if side.officers else ""
-    )
+    coming = f"+{len(side.officers)}" if side.officers else ""
+    yield Zone(zone(player, "support"), "Support", "slot", support, text=coming, spoken=f"{name}'s support")
     for stack in STACKS:
         there = tuple(_officer(player, card) for card in getattr(side, stack))
         due = acts and state.phase is Phase.RECALL and bool(there)
-        yield Zone(zone(player, stack), stack.capitalize(), "slot", there[-1:], note=_more(there), lit=due)
-    deck = _back(zone(player, "deck"), len(side.deck))
-    due = acts and _due(state, picked, zone(player, "deck"))
-    yield Zone(
-        zone(player, "deck"),
-        "Your deck" if own else f"{name}'s deck",
-        "pile",
-        deck,
-        len(side.deck),
-        lit=due,
-        brief=not own,
-    )
-    fallen = ", ".join(map(spoken, side.killed))
-    killed = tuple(CardView(f"{NAMES[player]}.{card}", card, fallen) for card in side.killed[-1:])
-    yield Zone(zone(player, "killed"), "Killed", "pile", killed, len(side.killed), brief=True)
-    if not own:
-        hand = zone(player, "hand")
-        yield Zone(hand, f"{name}'s hand", "pile", _back(hand, len(side.hand)), len(side.hand), brief=True)
+        said, note = f"{name}'s {stack} stack", _more(there)
+        yield Zone(zone(player, stack), stack.capitalize(), "slot", there[-1:], note=note, lit=due, spoken=said)
 
 
 def _front(state: State, player: int, at: int, acts: bool, up: bool, named: _Names) -> Zone:

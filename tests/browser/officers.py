@@ -1,0 +1,106 @@
+"""The hands of two people at one screen: they look, lift, lay and press, by mouse or by keyboard alone."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from drumhead.games.officers_battle.moves import Battle, Play, Regroup
+from drumhead.games.officers_battle.notation import parse
+from drumhead.games.officers_battle.pack import PLACES
+from playwright.sync_api import Page, expect
+
+FALLEN: dict[str, Any] = json.loads((Path(__file__).parents[1] / "play" / "fallen.json").read_text(encoding="utf-8"))
+"""The record of a whole game, to the last officer of one side."""
+
+
+class Officers:
+    """By mouse."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def make(self, text: str) -> None:
+        """Look if the table is covered, and make the move."""
+        move = parse(text)
+        if self.page.locator("#look").is_visible():
+            self.look()
+        if isinstance(move, Battle):
+            for play in move.plays:
+                self.lay(play)
+        if isinstance(move, Regroup):
+            self.lift(f'[data-id$=".{PLACES[move.at]}"][data-pickable]')
+        verb, _, rest = text.partition(" ")
+        self.press(verb if verb in ("battle", "regroup", "pass") else rest, text)
+
+    def look(self) -> None:
+        """Take the curtain away."""
+        assert self.page.locator("[data-zone]").count() == 0
+        self.page.locator("#look").click()
+
+    def lay(self, play: Play) -> None:
+        """Lay the cards of a play, the highest first."""
+        place = self.page.locator(f'[data-zone="{PLACES[play.at]}"]')
+        for card in reversed(play.cards):
+            self.lift(f'[data-zone="hand"] [data-face="{card}"]')
+        place.locator(".holder").click(position={"x": 4, "y": 4})
+        for card in play.cards:
+            expect(place.locator(f'[data-face="{card}"][data-pickable]').first).to_be_visible()
+
+    def lift(self, selector: str) -> None:
+        """Lift a card."""
+        before = self.page.locator("[aria-pressed=true]").count()
+        self.page.locator(selector).first.click(position={"x": 6, "y": 12})
+        expect(self.page.locator("[aria-pressed=true]")).to_have_count(before + 1)
+
+    def press(self, control: str, text: str) -> None:
+        """Press a button, with the choice beside it that means the move."""
+        choices = self.page.locator(f".choice:has([data-control={control}]) select")
+        if choices.count():
+            choices.select_option(index=self._choice(control, text))
+        self.page.locator(f"[data-control={control}]").click()
+
+    def _choice(self, control: str, text: str) -> int:
+        view = "JSON.parse(localStorage.getItem(`drumhead.${document.documentElement.dataset.game}.view`))"
+        found: int = self.page.evaluate(
+            f"([id, text]) => {view}.controls.find((one) => one.id === id).moves.indexOf(text)", [control, text]
+        )
+        return found
+
+
+class Typist(Officers):
+    """By keyboard alone."""
+
+    def look(self) -> None:
+        expect(self.page.locator("#look")).to_be_focused()
+        self.page.keyboard.press("Enter")
+
+    def lay(self, play: Play) -> None:
+        place = self.page.locator(f'[data-zone="{PLACES[play.at]}"]')
+        for count, card in enumerate(play.cards, 1):
+            self._walk_to(f'[data-zone="hand"] [data-face="{card}"]')
+            self.page.keyboard.press(str(place.locator(".empty").get_attribute("aria-keyshortcuts")))
+            expect(place.locator("[data-pickable]")).to_have_count(count)
+
+    def lift(self, selector: str) -> None:
+        self._walk_to(selector)
+        self.page.keyboard.press("Enter")
+        expect(self.page.locator("[aria-pressed=true]")).to_have_count(1)
+
+    def press(self, control: str, text: str) -> None:
+        choices = f".choice:has([data-control={control}]) select"
+        if self.page.locator(choices).count():
+            self.page.locator(choices).focus()
+            for _ in range(self._choice(control, text)):
+                self.page.keyboard.press("ArrowDown")
+            self.page.keyboard.press("Shift+Tab")
+            self.page.keyboard.press("Enter")
+            return
+        self.page.keyboard.press(str(self.page.locator(f"[data-control={control}]").get_attribute("aria-keyshortcuts")))
+
+    def _walk_to(self, selector: str) -> None:
+        """Right to the last card, then left until the card has the focus."""
+        for key in ["ArrowRight"] * 60 + ["ArrowLeft"] * 60:
+            if self.page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
+                return
+            self.page.keyboard.press(key)
+        raise AssertionError(f"the arrow keys did not reach {selector}")

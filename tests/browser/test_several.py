@@ -1,0 +1,156 @@
+"""Two people at one screen, and one against the computer, in a real browser; a question on the rules page."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.hands import open_table, played, saved
+from tests.browser.officers import FALLEN, Officers, Typist
+
+GAME = "officers-battle"
+TOGETHER = f"?deal={FALLEN['seed']}&computer=none"
+ALONE = "?deal=7&computer=north"
+BY_KEYBOARD = 30
+"""Moves at the end of the game that are made by keyboard."""
+
+
+def wait_for_person(page: Page) -> None:
+    """Until the computer has played."""
+    expect(page.locator("#controls button").first).to_be_visible(timeout=20_000)
+
+
+def test_two_people_play_a_game_to_its_end_by_mouse_and_by_keyboard(page: Page, site: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    open_table(page, site, TOGETHER, GAME)
+    expect(page.locator("#curtain-name")).to_have_text(re.compile("^(North|South), your turn$"))
+    by_hand, typist = Officers(page), Typist(page)
+    for count, move in enumerate(FALLEN["moves"], 1):
+        (typist if count > len(FALLEN["moves"]) - BY_KEYBOARD else by_hand).make(move)
+        played(page, count)
+    expect(page.locator("#ending h2")).to_have_text("North wins")
+    expect(page.locator("#ending .score")).to_have_text(re.compile(r"^Score North \d+, South \d+$"))
+    assert page.locator("#ending a.rule").first.get_attribute("href") == "../#end.officers"
+    assert saved(page)["moves"] == FALLEN["moves"]
+
+
+def test_the_curtain_comes_down_after_a_turn_and_after_a_reload(page: Page, site: str) -> None:
+    open_table(page, site, TOGETHER, GAME)
+    page.locator("#look").click()
+    expect(page.locator('[data-zone="hand"] .card')).to_have_count(5)
+    hand = [card.get_attribute("data-face") for card in page.locator('[data-zone="hand"] .card').all()]
+    page.reload()
+    expect(page.locator("#curtain")).to_be_visible(timeout=30_000)
+    assert page.locator("[data-zone]").count() == 0
+    page.locator("#look").click()
+    page.locator("[data-control=deck]").click()
+    played(page, 1)
+    page.keyboard.press("p")
+    expect(page.locator("#curtain")).to_be_visible()
+    for card in hand:
+        assert f'"{card}"' not in page.content()
+    page.keyboard.press("u")
+    played(page, 1)
+    page.locator("#look").click()
+    expect(page.locator('[data-zone="hand"] .card')).to_have_count(6)
+
+
+def test_the_computer_answers_move_by_move_and_undo_goes_back_to_the_person(page: Page, site: str) -> None:
+    open_table(page, site, ALONE, GAME)
+    for turn in range(4):
+        wait_for_person(page)
+        moves = len(saved(page)["moves"])
+        page.locator('[data-zone="south.deck"] .card').last.click()
+        played(page, moves + 1)
+        page.locator("[data-control=pass]").click()
+        played(page, moves + 2)
+        page.wait_for_function("() => document.querySelector('#message').textContent.includes('North takes')")
+        wait_for_person(page)
+        assert len(saved(page)["moves"]) > moves + 3, turn
+        assert page.locator('[data-zone="north.hand"] [data-face]:not([data-face="null"])').count() == 0
+    page.locator("#undo").click()
+    played(page, moves + 1)
+    page.locator("#redo").click()
+    wait_for_person(page)
+    assert saved(page)["players"] == {"north": "computer"}
+    open_table(page, site, "", GAME)
+    expect(page.locator('[data-zone="north.hand"]')).to_be_visible()
+    assert saved(page)["players"] == {"north": "computer"}
+
+
+def test_sides_and_opponents_are_chosen_in_a_new_game(page: Page, site: str) -> None:
+    open_table(page, site, ALONE, GAME)
+    page.keyboard.press("n")
+    expect(page.locator("[name=computer][value=north]")).to_be_checked()
+    page.locator("[name=computer][value=south]").check()
+    page.locator("#number").fill("12")
+    page.locator("#number").press("Enter")
+    expect(page.locator('[data-zone="south.hand"]')).to_be_visible()
+    assert saved(page)["players"] == {"south": "computer"}
+    page.keyboard.press("n")
+    page.locator("[name=computer][value=none]").check()
+    page.locator("#random").click()
+    expect(page.locator("#curtain")).to_be_visible()
+    assert saved(page)["players"] == {}
+
+
+def test_a_card_that_may_not_go_there_is_refused_with_its_rule(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=7&computer=north", GAME)
+    wait_for_person(page)
+    page.locator("[data-control=deck]").click()
+    page.locator('[data-zone="hand"] [data-face="10S"]').click()
+    expect(page.locator(".zone.place.target")).to_have_count(0)
+    page.locator('[data-zone="west"] .empty').click()
+    expect(page.locator('[data-zone="west"] .zone-note')).to_have_text("no officer of the suit")
+    page.keyboard.press("b")
+    expect(page.locator("#message .refusal a.rule")).to_have_attribute("href", "../#battle.suit")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_field_nor_on_the_curtain(page: Page, site: str, root: Path, scheme: str) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+    open_table(page, site, TOGETHER, GAME)
+    page.add_script_tag(path=str(root / "site" / "node_modules" / "axe-core" / "axe.min.js"))
+    hand = Officers(page)
+    for count, move in enumerate(FALLEN["moves"][:8], 1):
+        hand.make(move)
+        played(page, count)
+        found = page.evaluate("axe.run()")["violations"]
+        assert not found, json.dumps([[one["id"], [node["html"] for node in one["nodes"]]] for one in found], indent=1)
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_the_field_needs_no_sideways_scrolling_on_a_phone(page: Page, site: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 760})
+    open_table(page, site, TOGETHER, GAME)
+    page.keyboard.press("n")
+    page.locator("#another summary").click()
+    page.locator("#record-text").fill(json.dumps({**FALLEN, "moves": FALLEN["moves"][:100]}))
+    page.locator("#paste").click()
+    hand = Officers(page)
+    for count, move in enumerate(FALLEN["moves"][100:112], 101):
+        hand.make(move)
+        played(page, count)
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_a_question_is_answered_on_the_rules_page_with_its_rules(page: Page, site: str) -> None:
+    page.goto(f"{site}{GAME}/#may-i")
+    form, answer = page.locator("#may-i-form"), page.locator("#may-i-form .answer")
+    assert "JD" in form.locator("textarea").input_value()
+    form.get_by_role("button", name="May I?", exact=True).click()
+    expect(answer.locator(".head")).to_contain_text("Yes: battle", timeout=60_000)
+    figure = page.locator("[id='example.figure-2']")
+    figure.get_by_role("button", name="Ask about it").click()
+    expect(form.locator("input")).to_have_value("battle centre 9S")
+    form.locator("input").press("Enter")
+    expect(answer.locator(".head")).to_contain_text("No: battle centre 9S")
+    assert answer.locator("a").first.get_attribute("href") == "#battle.outranked"
+    form.get_by_role("button", name="What may I?").click()
+    answer.get_by_role("button", name="battle west 9S", exact=True).click()
+    expect(answer.locator(".head")).to_contain_text("Yes: battle west 9S")
+    form.locator("textarea").fill('{"position": {"hands": {"north": ["XX"]}}}')
+    form.get_by_role("button", name="May I?", exact=True).click()
+    expect(answer).to_contain_text("no card")
