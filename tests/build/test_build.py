@@ -127,6 +127,7 @@ def test_a_released_edition_keeps_its_ids(tmp_path: Path) -> None:
     assert kept["edition"] == "1.0" and kept["rules"]["stair.deal"]["number"]
     again = drumhead(tmp_path, "release", "tiny")
     assert again.returncode == 2 and "a released edition stays as it was" in again.stderr
+    assert drumhead(tmp_path, "validate").stdout == "tiny: no faults\n"
 
 
 def test_the_records_of_a_game_are_checked_from_the_command_line(project: Path, tmp_path: Path) -> None:

@@ -27,13 +27,13 @@ from drumhead.book.model import (
     Term,
     Variant,
 )
-from drumhead.book.number import numbers
 from drumhead.source.checks import term_ids
 from drumhead.source.examples import Answer
 from drumhead.source.faults import Invalid
 from drumhead.source.forms import SheetForm
 from drumhead.source.game import GameSource
 from drumhead.source.inline import Inline, Styled, TermLink, walk
+from drumhead.source.number import numbers
 from drumhead.source.tree import BlockSource, FigurePlace, Prose, RuleSource, RulingSource, SectionSource, TablePlace
 from drumhead.source.validate import Checked, validate
 from drumhead.table.resolver import describe

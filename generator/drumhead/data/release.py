@@ -3,13 +3,13 @@
 from typing import Any
 
 from drumhead.book.model import Book
-from drumhead.render.plain import plain
+from drumhead.source.plain import paragraphs
 
 
 def record(book: Book) -> dict[str, Any]:
     """The edition's ids with their printed numbers and texts, as editions/*.json holds them."""
     rules = {
-        rule.id: {"number": rule.number, "text": "\n\n".join(plain(text, book) for text in rule.body)}
+        rule.id: {"number": rule.number, "text": paragraphs(rule.body, book.numbers)}
         for rule in book.rules.values()
     }
     return {"edition": book.edition, "rules": rules}

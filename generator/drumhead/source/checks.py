@@ -8,8 +8,10 @@ from drumhead.play.kit import Kit
 from drumhead.source.examples import Answer, run
 from drumhead.source.faults import Fault
 from drumhead.source.forms import SheetForm
-from drumhead.source.game import GameSource
+from drumhead.source.game import Edition, GameSource
 from drumhead.source.layouts import layout_of
+from drumhead.source.number import numbers
+from drumhead.source.plain import paragraphs
 from drumhead.source.tree import RuleSource, SectionSource
 from drumhead.table.game import BadInput
 
@@ -44,7 +46,9 @@ def check_ids(game: GameSource, faults: list[Fault]) -> None:
 
 
 def check_editions(game: GameSource, faults: list[Fault]) -> None:
-    """No id of an earlier edition is lost without a tombstone, and no tombstone stands on a living rule."""
+    """No id of an earlier edition is lost without a tombstone, no tombstone stands on a living rule, and this edition
+    is what it was released as, if it has been.
+    """
     alive = {rule.id for rule in game.rules.rules()}
     tombstones = game.form.tombstones.keys()
     for edition in game.editions:
@@ -55,6 +59,23 @@ def check_editions(game: GameSource, faults: list[Fault]) -> None:
     for id_ in tombstones & alive:
         line = game.lines("tombstones", id_)
         faults.append(Fault(game.folder / "game.yaml", line, f"{id_!r} is alive", "take the tombstone out"))
+    for edition in (edition for edition in game.editions if edition.name == game.form.edition):
+        _check_released(game, edition, faults)
+
+
+def _check_released(game: GameSource, edition: Edition, faults: list[Fault]) -> None:
+    """Every rule reads as the edition's record has it."""
+    printed = numbers(game.rules.sections)
+    for rule in game.rules.rules():
+        now = {"number": printed[rule.id], "text": paragraphs(rule.body, printed)}
+        kept = edition.rules.get(rule.id)
+        if kept == now:
+            continue
+        changed = " and ".join(name for name in now if kept and kept.get(name) != now[name])
+        told = f"was released with another {changed}" if kept else "was released without it"
+        what = f"rule {rule.id!r}: edition {edition.name} {told}"
+        remedy = "raise `edition:` in game.yaml, or put back what was released"
+        faults.append(Fault(game.folder / "rules.md", rule.line, what, remedy))
 
 
 def check_variants(game: GameSource, faults: list[Fault]) -> None:
