@@ -1,6 +1,5 @@
 """What a command is given: games by name, files of JSON, switches."""
 
-import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,6 +9,7 @@ from drumhead.book.kit import kept_kit
 from drumhead.play.kit import Kit
 from drumhead.source.faults import shown
 from drumhead.source.project import Project
+from drumhead.table import json_text
 from drumhead.table.game import BadInput
 
 
@@ -34,21 +34,15 @@ def read_object(path: str) -> dict[str, Any]:
     name = "standard input" if path == "-" else shown(Path(path))
     try:
         text = (sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()).decode("utf-8-sig")
-        data = json.loads(text)
+        return json_text.read_object(text)
     except OSError as error:
         raise BadInput(f"{name}: cannot be read ({error.strerror}); give the path of a JSON file") from None
     except UnicodeDecodeError as error:
-        line = error.object[: error.start].count(b"\n") + 1
-        raise BadInput(f"{name}:{line}: this is not UTF-8; save the file as UTF-8") from None
-    except json.JSONDecodeError as error:
-        raise BadInput(
-            f"{name}:{error.lineno}: broken JSON: {error.msg} (column {error.colno}); mend it there"
-        ) from None
-    except RecursionError:
-        raise BadInput(f"{name}:1: the JSON is nested too deep; write a record as the documentation shows") from None
-    if not isinstance(data, dict):
-        raise BadInput(f"{name}:1: this is not an object; write {{…}} as the documentation shows")
-    return data
+        before = error.object[: error.start].count(b"\n")
+        raise BadInput(f"{name}:{before + 1}: this is not UTF-8; save the file as UTF-8") from None
+    except json_text.BrokenJson as error:
+        line = f":{error.line}" if error.line else ""
+        raise BadInput(f"{name}{line}: {error}") from None
 
 
 def switches(given: Sequence[str]) -> dict[str, str]:

@@ -1,0 +1,72 @@
+"""JSON text that somebody wrote: read with what is wrong named, however it is broken."""
+
+import json
+import re
+from typing import Any, Final, NoReturn
+
+from drumhead.table.game import BadInput
+
+LONGEST: Final = 1_000_000
+"""Characters that a record or a deal may have; the longest games take some thousands."""
+DEEPEST: Final = 100
+"""Lists and objects inside one another. In a browser a few thousand would end the interpreter for good."""
+
+_SIGNS: Final = re.compile(r'"(?:[^"\\]|\\.)*"?|[][{}]', re.DOTALL)
+"""A string, as far as it goes, or a bracket outside strings."""
+
+
+class BrokenJson(BadInput):
+    """Text that is no JSON; ``line`` says where, from 1, and is 0 where that can't be said."""
+
+    def __init__(self, what: str, line: int = 0) -> None:
+        super().__init__(what)
+        self.line = line
+
+
+def read_json(text: str) -> Any:
+    """The data in the text. Raises BrokenJson for what is no JSON, is nested too deep or has a key twice."""
+    _check_depth(text)
+    try:
+        data = json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
+        json.dumps(data, ensure_ascii=False).encode()
+    except json.JSONDecodeError as error:
+        raise BrokenJson(f"broken JSON: {error.msg} (column {error.colno}); mend it there", error.lineno) from None
+    except UnicodeEncodeError:
+        raise BrokenJson("broken JSON: a text holds half a character (\\ud800 to \\udfff); take it out") from None
+    except BrokenJson:
+        raise
+    except ValueError:  # an integer of thousands of digits
+        raise BrokenJson("broken JSON: a number is too long to be read; give a shorter one") from None
+    return data
+
+
+def read_object(text: str) -> dict[str, Any]:
+    """The object that a record or a deal is. Raises BrokenJson."""
+    if len(text) > LONGEST:
+        raise BrokenJson(f"{len(text)} characters are no record: the longest that is read has {LONGEST}", 1)
+    data = read_json(text)
+    if not isinstance(data, dict):
+        raise BrokenJson("this is not an object; write {…} as the documentation shows", 1)
+    return data
+
+
+def _check_depth(text: str) -> None:
+    depth = 0
+    for found in _SIGNS.finditer(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], 0)
+        if depth > DEEPEST:
+            line = text.count("\n", 0, found.start()) + 1
+            raise BrokenJson("the JSON is nested too deep; write a record as the documentation shows", line)
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise BrokenJson(f"{twice!r} stands twice in one object; leave one of them")
+    return made
+
+
+def _no_number(name: str) -> NoReturn:
+    raise BrokenJson(f"{name} is no number of JSON; give a whole number")
