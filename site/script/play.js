@@ -1,11 +1,12 @@
 // The play page: shows the table at once, opens the engine behind it, and passes gestures on.
 
+import { addressOf, gameAsked, isAsked, isNumber, NUMBERS } from "./address.js";
 import { createBoard } from "./board.js";
 import { copy } from "./clipboard.js";
 import { controlButton, drawControls } from "./controls.js";
 import { drawCurtain } from "./curtain.js";
 import { anotherGame, helpDialog } from "./dialogs.js";
-import { find, set } from "./dom.js";
+import { find, make, set } from "./dom.js";
 import { listenForDrags } from "./drag.js";
 import { drawEnding } from "./ending.js";
 import { Fault, openEngine } from "./engine.js";
@@ -20,7 +21,8 @@ const PACE = 500; // milliseconds between the computer's moves, so that each is 
 const page = document.documentElement.dataset;
 const table = find("#table");
 const board = createBoard(table);
-const asked = new URLSearchParams(location.search);
+const switches = JSON.parse(find("#switches").textContent); // switch -> {title, values: {value: meaning}}, the default first
+const asked = gameAsked(switches);
 const random = (most) => 1 + Math.floor(Math.random() * most);
 
 let view = null;
@@ -34,6 +36,7 @@ function show(next, { at } = {}) {
   drawControls(view, press);
   drawEnding(view, { again: () => start({ number: random(MOST), ...view }), same: sameDeal, copy: copyRecord });
   find("#deal").textContent = view.deal === "custom" ? "a deal of your own" : `Deal ${view.deal}`;
+  find("#chosen").replaceChildren(...chosen(view.variants));
   find("#status").textContent = view.status;
   set(find("#undo"), "data-faint", !view.can_undo);
   set(find("#redo"), "data-faint", !view.can_redo);
@@ -43,8 +46,19 @@ function show(next, { at } = {}) {
   drawCurtain(view, { quiet: document.querySelector("dialog[open]") });
   if (isReady || view.messages.length) report(view, follows);
   refuseAt(at?.(), view.messages.find((message) => message.kind === "refusal"));
+  const address = addressOf(view, dialog.usual);
+  if (address !== location.href) history.replaceState(null, "", address);
   clearTimeout(following);
   if (view.thinking && isReady) following = setTimeout(() => gesture("answer", []), PACE);
+}
+
+// The switches that do not stand as usual.
+function chosen(variants) {
+  const others = Object.entries(variants).filter(([name, value]) => switches[name] && value !== dialog.usual(name));
+  return others.flatMap(([name, value]) => {
+    const { title, values } = switches[name];
+    return [" ", make("a", { href: `${page.rules}#variant-${name}`, title: values[value], target: "_blank", text: `${title}: ${value}` })];
+  });
 }
 
 // Plays a gesture; `at()` gives the element that it was made on.
@@ -66,17 +80,8 @@ const drop = (source, target) => gesture("drop", [source, target], () => element
 
 // ---- games: the one of before, the one asked for, another one
 
-function variantsAsked() {
-  return Object.fromEntries([...asked].filter(([name]) => !["deal", "computer"].includes(name)));
-}
-
-function numberAsked() {
-  const number = asked.get("deal");
-  return number !== null && /^\d{1,15}$/.test(number) ? Number(number) : null;
-}
-
 async function start({ number, variants, computer }) {
-  if (!Number.isInteger(number) || number < 0) throw new Error("A deal's number is a whole number, 0 or more.");
+  if (!isNumber(number)) throw new Error(NUMBERS);
   putAside();
   const next = await engine.call("new", number, variants, computer ?? null);
   keep(next);
@@ -99,21 +104,17 @@ async function resume(text) {
 // What is on the table when the page opens: drawn before the engine is there, then taken over by it.
 async function openTable() {
   const kept = keptView();
-  const number = numberAsked();
-  const variants = variantsAsked();
-  const another = number !== null && String(number) !== kept?.deal;
-  if (kept?.save && !another) {
-    try {
-      if (!kept.shared) show({ ...kept, messages: [] });
-    } catch {
-      // a view of another version: its save will do
-    }
-    return goOn(kept.save);
-  }
-  if (another) putAside();
+  const goesOn = kept?.save && isAsked(asked, kept, switches);
+  await (goesOn ? goOn(kept) : dealAsked());
+  if (asked.words !== null) say(`There is no deal “${asked.words}”. ${NUMBERS} ${goesOn ? "Your game goes on" : `Deal ${view.deal} is on the table`}.`);
+}
+
+async function dealAsked() {
+  putAside();
+  const { number, variants, computer } = asked;
   const dealt = number ?? random(OPENINGS);
-  const opened = engine.call("open", dealt, variants, asked.get("computer"));
-  if (dealt >= 1 && dealt <= OPENINGS && !asked.has("computer") && !Object.keys(variants).length) drawOpening(dealt);
+  const opened = engine.call("open", dealt, variants, computer);
+  if (dealt >= 1 && dealt <= OPENINGS && !computer && !Object.keys(variants).length) drawOpening(dealt);
   try {
     show(await opened);
   } catch (error) {
@@ -127,13 +128,18 @@ async function drawOpening(number) {
   if (opening && !isReady) show(opening);
 }
 
-async function goOn(save) {
+async function goOn({ save, ...kept }) {
+  try {
+    if (!kept.shared) show({ ...kept, save, messages: [] });
+  } catch {
+    // a view of another version: its save will do
+  }
   const opened = engine.call("open", random(OPENINGS), {});
   try {
     show(await engine.call("resume", save));
   } catch (error) {
     show(await opened);
-    dialog.open({ view, text: save, why: `${error.message} Here it is, to mend or to copy; a new game is on the table.` });
+    dialog.open({ view, text: save, why: `The saved game is damaged: ${error.message} Here it is, to mend or to copy; a new game is on the table.` });
   }
 }
 
@@ -143,15 +149,7 @@ async function copyRecord() {
   await copy(JSON.stringify(await engine.call("record"), null, 1), "The record is on the clipboard.");
 }
 
-function share() {
-  const link = new URL(location.pathname, location.href);
-  link.searchParams.set("deal", view.deal);
-  for (const [name, value] of Object.entries(view.variants)) {
-    if (value !== dialog.usual(name)) link.searchParams.set(name, value);
-  }
-  if ((view.computer ?? undefined) !== dialog.usual("computer")) link.searchParams.set("computer", view.computer);
-  return copy(link.href, `The link to deal ${view.deal} is on the clipboard.`);
-}
+const share = () => copy(addressOf(view, dialog.usual), `The link to deal ${view.deal} is on the clipboard.`);
 
 // ---- listening
 
@@ -161,9 +159,9 @@ engine.ready.then(() => {
   find("#loading").hidden = true;
   import("./site.js");
 });
-const dialog = anotherGame({ start, resume, random: () => random(MOST) });
+const waits = () => (isReady ? "" : find("#retry") ? "The engine has not come: close this and press Retry." : "This is done as soon as the engine is here.");
+const dialog = anotherGame({ start, resume, random: () => random(MOST), switches, waits });
 const openHelp = helpDialog();
-engine.call("variants").then(dialog.offer);
 engine.call("players").then(dialog.seat);
 const actions = {
   undo: () => gesture("undo", []),

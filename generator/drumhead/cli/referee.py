@@ -2,6 +2,7 @@
 
 import json
 import sys
+from typing import Any
 
 import click
 
@@ -9,7 +10,9 @@ from drumhead.cli.given import kit_of, read_object, switches
 from drumhead.play.kit import Kit
 from drumhead.table import perft as counting
 from drumhead.table.game import BadInput
-from drumhead.table.record import Replay, replay
+from drumhead.table.record import Replay, read, replay
+from drumhead.table.shuffle import GREATEST
+from drumhead.table.start import begin
 
 _as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
 _variants = click.option("--variant", "chosen", multiple=True, metavar="NAME=VALUE", help="Set a variant switch.")
@@ -21,35 +24,50 @@ _variants = click.option("--variant", "chosen", multiple=True, metavar="NAME=VAL
 def check(records: tuple[str, ...], as_json: bool) -> None:
     """Replay game records and say whether every move was legal.
 
-    With several records the JSON is {"ok": …, "records": […]}, one answer each, in order.
+    With several records the JSON is {"ok": …, "records": […]}, one answer each, in order; of a record that can't be
+    used it is {"record": …, "ok": false, "fault": …}. The others are answered all the same, and the code is 2.
     """
-    replayed = [_replayed(path) for path in records]
-    good = all(one.refused is None for _, one in replayed)
-    if not as_json:
-        for path, (kit, one) in zip(records, replayed, strict=True):
-            click.echo(f"{path}: {_in_words(kit, one)}")
-    elif len(records) == 1:
-        click.echo(json.dumps(replayed[0][1].to_json(), ensure_ascii=False))
-    else:
-        answers = [{"record": path, **one.to_json()} for path, (_, one) in zip(records, replayed, strict=True)]
-        click.echo(json.dumps({"ok": good, "records": answers}, ensure_ascii=False))
-    sys.exit(0 if good else 1)
+    answers: list[dict[str, Any]] = []
+    for path in records:
+        try:
+            kit, one, edition = _replayed(path)
+        except BadInput as error:
+            click.echo(f"drumhead: {error}", err=True)
+            answers.append({"ok": False, "fault": str(error)})
+            continue
+        answers.append(one.to_json())
+        if as_json:
+            continue
+        if edition != kit.edition:
+            note = f"a record of edition {edition}, checked by the rules of edition {kit.edition}"
+            click.echo(f"{path}: {note}", err=True)
+        click.echo(f"{path}: {_in_words(kit, one)}")
+    unusable, good = any("fault" in answer for answer in answers), all(answer["ok"] for answer in answers)
+    if as_json and len(records) > 1:
+        told = [{"record": path, **answer} for path, answer in zip(records, answers, strict=True)]
+        click.echo(json.dumps({"ok": good, "records": told}, ensure_ascii=False))
+    elif as_json and not unusable:
+        click.echo(json.dumps(answers[0], ensure_ascii=False))
+    sys.exit(2 if unusable else 0 if good else 1)
 
 
 @click.command()
 @click.argument("record")
 @_as_json
 def legal(record: str, as_json: bool) -> None:
-    """The legal moves after the record's last move, one a line; none where the game is over."""
-    kit, one = _replayed(record)
-    if one.refused:
-        click.echo(f"{record}: {_in_words(kit, one)}", err=True)
-        sys.exit(1)
-    moves = [str(move) for move in kit.game().legal_moves(one.state)]
+    """The legal moves after the record's last move, one a line; none where the game is over.
+
+    Of a record with a refused move the JSON is what check answers, with no moves.
+    """
+    kit, one, _ = _replayed(record)
+    moves = [] if one.refused else [str(move) for move in kit.game().legal_moves(one.state)]
     if as_json:
-        click.echo(json.dumps({"moves": moves}, ensure_ascii=False))
+        click.echo(json.dumps({**(one.to_json() if one.refused else {}), "moves": moves}, ensure_ascii=False))
+    elif one.refused:
+        click.echo(f"{record}: {_in_words(kit, one)}", err=True)
     else:
         click.echo("".join(f"{move}\n" for move in moves), nl=False)
+    sys.exit(1 if one.refused else 0)
 
 
 @click.command()
@@ -63,10 +81,10 @@ def perft(game: str, deal_file: str, depth: int, chosen: tuple[str, ...], divide
     """Count the sequences of exactly DEPTH legal moves from a deal."""
     kit = kit_of(game)
     given = read_object(deal_file)
-    variants = kit.choose({**given.get("variants", {}), **switches(chosen)})
+    is_record = not {"game", "seed", "deal"}.isdisjoint(given)
     try:
-        deal = kit.game().deal(given["seed"], variants) if "seed" in given else given.get("deal", given)
-        state = kit.game().start(deal, variants, kit.tables)
+        record = read({"moves": [], "game": game, **(given if is_record else {"deal": given})}, game)
+        state = begin(kit, {**record.start, "variants": {**(record.variants or {}), **switches(chosen)}})
     except BadInput as error:
         raise BadInput(f"{deal_file}: {error}") from None
     by_move = counting.divide(kit.game(), state, depth) if divide and depth else {}
@@ -81,7 +99,7 @@ def perft(game: str, deal_file: str, depth: int, chosen: tuple[str, ...], divide
 
 @click.command()
 @click.argument("game")
-@click.option("--seed", required=True, type=click.IntRange(min=0), help="The deal's number.")
+@click.option("--seed", required=True, type=click.IntRange(0, GREATEST), help="The deal's number.")
 @_variants
 def deal(game: str, seed: int, chosen: tuple[str, ...]) -> None:
     """The deal of that number, as JSON."""
@@ -89,11 +107,12 @@ def deal(game: str, seed: int, chosen: tuple[str, ...]) -> None:
     click.echo(json.dumps(kit.game().deal(seed, kit.choose(switches(chosen)))))
 
 
-def _replayed(path: str) -> tuple[Kit, Replay]:
+def _replayed(path: str) -> tuple[Kit, Replay, str]:
+    """The kit, what became of the record, and the edition that it names or else today's."""
     record = read_object(path)
     try:
         kit = kit_of(record.get("game"))
-        return kit, replay(kit, record)
+        return kit, replay(kit, record), record.get("edition") or kit.edition
     except BadInput as error:
         raise BadInput(f"{path}: {error}") from None
 

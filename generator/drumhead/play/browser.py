@@ -9,6 +9,7 @@ from drumhead.play.desk import Desk
 from drumhead.play.kit import Kit
 from drumhead.play.referee import ask, check, example
 from drumhead.table.game import BadInput
+from drumhead.table.json_text import read_json
 
 if TYPE_CHECKING:
     from drumhead.play.umpire import Umpire
@@ -32,7 +33,7 @@ class Desktop:
         The answer is ``{"value": …}``, or ``{"fault": sentence}`` for input that can't be used.
         """
         try:
-            value = self._call(name, json.loads(arguments))
+            value = self._call(name, read_json(arguments))
         except BadInput as error:
             return json.dumps({"fault": str(error)})
         return json.dumps({"value": value})

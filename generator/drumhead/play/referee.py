@@ -7,6 +7,7 @@ from typing import Any, Final
 from drumhead.play.kit import Kit
 from drumhead.table.game import BadInput
 from drumhead.table.record import NOTATION, replay
+from drumhead.table.start import begin
 from drumhead.table.verdict import Event, Verdict, refuse
 
 MOVES: Final = 200
@@ -28,7 +29,7 @@ def example(kit: Kit, start: Mapping[str, Any], steps: Sequence[Mapping[str, Any
 
     ``start`` holds one of position, deal or seed, and may hold variants. Raises BadInput.
     """
-    game, state = _begun(kit, start)
+    game, state = kit.game(), begin(kit, start)
     verdicts: list[dict[str, Any] | None] = []
     for step in steps:
         if not step.get("move"):
@@ -46,7 +47,7 @@ def ask(kit: Kit, start: Mapping[str, Any], text: str) -> dict[str, Any]:
     ``rules`` (id -> number and title), and ``moves``, the first few legal ones. Raises BadInput for a start that can't
     be used; an empty text asks for the moves alone, and ``legal`` is None.
     """
-    game, state = _begun(kit, start)
+    game, state = kit.game(), begin(kit, start)
     moves = [str(move) for move in islice(game.legal_moves(state), MOVES)]
     if not text.strip():
         return {"legal": None, "said": [], "rules": {}, "moves": moves}
@@ -61,15 +62,6 @@ def ask(kit: Kit, start: Mapping[str, Any], text: str) -> dict[str, Any]:
     told = [{"text": one.text if isinstance(one, Event) else one.reason, "rules": list(one.rules)} for one in said]
     cited = {rule: list(kit.rules[rule]) for one in said for rule in one.rules if rule in kit.rules}
     return {"legal": legal, "said": told, "rules": cited, "moves": moves}
-
-
-def _begun(kit: Kit, start: Mapping[str, Any]) -> tuple[Any, Any]:
-    """The game and its state at a start that has one of position, deal or seed."""
-    game, variants = kit.game(), kit.choose(start.get("variants") or {})
-    if "position" in start:
-        return game, game.from_position(start["position"], variants, kit.tables)
-    deal = game.deal(start["seed"], variants) if "seed" in start else start["deal"]
-    return game, game.start(deal, variants, kit.tables)
 
 
 def _step(game: Any, state: Any, text: str) -> tuple[Verdict, Any]:

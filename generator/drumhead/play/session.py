@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from drumhead.play.kit import Kit
-from drumhead.table.game import BadInput, Variants
+from drumhead.table.game import Variants
+from drumhead.table.start import begin
 from drumhead.table.verdict import Event, Outcome, Verdict
 
 Record = dict[str, Any]
@@ -35,26 +36,20 @@ class Session:
         *,
         number: int | None = None,
         deal: Mapping[str, Any] | None = None,
-        variants: Mapping[str, str] | None = None,
+        variants: Mapping[str, str | bool] | None = None,
         players: Mapping[str, Any] | None = None,
     ) -> None:
-        """Deal by ``number``, or set out the ``deal`` given. Raises BadInput for a bad deal or variant.
+        """Deal by ``number``, or set out the ``deal`` given. Raises BadInput for a bad deal, number or variant.
 
         ``players`` is what the record says about them.
         """
-        if (number is None) == (deal is None):
-            raise BadInput("a game needs either a deal's number or a deal")
-        if number is not None and number < 0:
-            raise BadInput(f"there is no deal {number}: deals are numbered from 0")
         self.kit = kit
         self.game = kit.game()
         self.number = number
+        self.first = begin(kit, {"variants": variants, "seed": number, "deal": deal})
         self.variants: Variants = kit.choose(variants or {})
         self.players = dict(players or {})
         self._deal = deal
-        dealt = deal if number is None else self.game.deal(number, self.variants)
-        assert dealt is not None
-        self.first = self.game.start(dealt, self.variants, kit.tables)
         self._steps: list[Step] = []
         self._done = 0
         self._beyond: list[str] = []

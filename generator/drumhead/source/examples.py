@@ -14,6 +14,7 @@ from drumhead.source.markdown import Reader
 from drumhead.source.tree import Mention
 from drumhead.source.yaml import Lines, read_form
 from drumhead.table.game import BadInput
+from drumhead.table.start import begin
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +65,6 @@ class Answer:
     events: tuple[str, ...] = ()
     resolve: Mapping[str, Any] | None = None
     """Of a case: the resolver's name, what was given, the cards."""
-
-
-def begin(kit: Kit, start: Mapping[str, Any]) -> Any:
-    """The state an example's start describes. Raises BadInput."""
-    game, variants = kit.game(), kit.choose(start.get("variants", {}))
-    if "position" in start:
-        return game.from_position(start["position"], variants, kit.tables)
-    deal = start["deal"] if "deal" in start else game.deal(start["seed"], variants)
-    return game.start(deal, variants, kit.tables)
 
 
 def run(example: ExampleSource, kit: Kit, faults: list[Fault]) -> tuple[Answer, ...]:

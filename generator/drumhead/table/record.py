@@ -2,31 +2,14 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
-from drumhead.table.game import BadInput, Game, Tables, Variants
+from drumhead.table.game import BadInput, Game
+from drumhead.table.start import PARTS, Part, Rulebook, begin, faults_of_choice, faults_of_form, is_object, short
 from drumhead.table.verdict import Event, Outcome
 
 NOTATION: Final = "play.notation"
 """The rule that a move rests on which can't be read. Every game writes it."""
-
-
-class Rulebook(Protocol):
-    """What a replay needs to know of a game; ``drumhead.play.kit.Kit`` is one."""
-
-    @property
-    def slug(self) -> str:
-        """The game's name in records."""
-
-    @property
-    def tables(self) -> Tables:
-        """Its tables."""
-
-    def game(self) -> Game[Any, Any]:
-        """Its engine."""
-
-    def choose(self, chosen: Mapping[str, str | bool]) -> Variants:
-        """Every switch with its value, the default where none was chosen. Raises BadInput."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +18,8 @@ class Record:
 
     game: str
     moves: tuple[str, ...]
+    undone: tuple[str, ...] = ()
+    """Moves that a saved game keeps as taken back; they are not replayed."""
     seed: int | None = None
     """The deal's number; None where the deal itself is given."""
     deal: Mapping[str, Any] | None = None
@@ -43,6 +28,11 @@ class Record:
     """The switches that were set; None or left out, every default."""
     players: Mapping[str, Any] | None = None
     note: str = ""
+
+    @property
+    def start(self) -> dict[str, Any]:
+        """Where it begins, as ``start.begin`` takes it."""
+        return {"variants": self.variants, "seed": self.seed, "deal": self.deal}
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +84,8 @@ def replay(book: Rulebook, record: Mapping[str, Any]) -> Replay:
 
     A move that can't be read is refused, as an illegal one is.
     """
-    given = read(record)
-    if given.game != book.slug:
-        raise BadInput(f"game: this is a record of {given.game}, and the rules are those of {book.slug}")
-    game, variants = book.game(), book.choose(given.variants or {})
-    deal = game.deal(given.seed, variants) if given.seed is not None else given.deal or {}
-    return play_on(game, game.start(deal, variants, book.tables), given.moves)
+    given = read(record, book.slug)
+    return play_on(book.game(), begin(book, given.start), given.moves)
 
 
 def play_on(game: Game[Any, Any], state: Any, moves: Iterable[str]) -> Replay:
@@ -121,19 +107,19 @@ def play_on(game: Game[Any, Any], state: Any, moves: Iterable[str]) -> Replay:
     return Replay(state, len(events), tuple(events), refused, game.outcome(state))
 
 
-def read(record: Mapping[str, Any]) -> Record:
-    """The record in ``record``, its form checked. Raises BadInput naming every fault, one a line."""
-    faults = [f"{key}: no part of a record: the parts are {', '.join(_PARTS)}" for key in record if key not in _PARTS]
+def read(record: Mapping[str, Any], slug: str) -> Record:
+    """The record of the game called ``slug``, its form checked. Raises BadInput naming every fault, one a line."""
+    if not isinstance(record, Mapping):
+        raise BadInput(f"{short(record)} is no record: give an object with game, moves, and seed or deal")
+    faults = faults_of_form(record, _PARTS, "record") + faults_of_choice(record, ("seed", "deal"))
     faults += [f"{key}: missing: give {_PARTS[key][1]}" for key in ("game", "moves") if key not in record]
-    if ("seed" in record) == ("deal" in record):
-        faults.append(f"seed, deal: {'both are' if 'seed' in record else 'neither is'} there: give one of them")
-    for key, value in record.items():
-        if key in _PARTS and not _PARTS[key][0](value):
-            faults.append(f"{key}: {_short(value)} can't be used: give {_PARTS[key][1]}")
+    game = record.get("game", slug)
+    if isinstance(game, str) and game != slug:
+        faults.append(f"game: this is a record of {short(game)}: the rules here are those of {slug!r}")
     if faults:
         raise BadInput("\n".join(faults))
-    fields = {key: value for key, value in record.items() if key != "undone"}
-    return Record(**{**fields, "moves": tuple(record["moves"])})
+    lists = {key: tuple(record[key]) for key in ("moves", "undone") if key in record}
+    return Record(**{**record, **lists})
 
 
 def _is_text(value: object) -> bool:
@@ -144,31 +130,14 @@ def _is_texts(value: object) -> bool:
     return isinstance(value, list | tuple) and all(isinstance(text, str) for text in value)
 
 
-def _is_object(value: object) -> bool:
-    return isinstance(value, Mapping)
-
-
-def _is_switches(value: object) -> bool:
-    return isinstance(value, Mapping) and all(isinstance(part, str | bool) for part in value.values())
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
-
-
-_PARTS: Final = {
+_PARTS: Final[Mapping[str, Part]] = {
     "game": (_is_text, "the game's name, such as onslaught"),
     "edition": (_is_text, 'the edition of its rules, such as "1.0"'),
-    "variants": (_is_switches, 'an object of switches and values, such as {"final": "open"}'),
-    "seed": (_is_number, "the deal's number, a whole number from 0 up"),
-    "deal": (_is_object, "an object of the cards in the order drawn"),
+    "variants": PARTS["variants"],
+    "seed": PARTS["seed"],
+    "deal": PARTS["deal"],
     "moves": (_is_texts, 'a list of moves as texts, such as ["pledge 6", "turn"]'),
-    "undone": (_is_texts, "a list of moves as texts (a saved game keeps those taken back; they are not replayed)"),
-    "players": (_is_object, "an object of names"),
+    "undone": (_is_texts, "a list of the moves taken back, as texts"),
+    "players": (is_object, "an object of names"),
     "note": (_is_text, "a text"),
 }
-
-
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "…"

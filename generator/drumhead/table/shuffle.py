@@ -5,20 +5,21 @@ card down, each index drawn without bias by throwing away numbers from the incom
 """
 
 from collections.abc import Iterator, Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
 
-_MASK = (1 << 64) - 1
+GREATEST: Final = (1 << 64) - 1
+"""The greatest number of a deal: the shuffle's state has 64 bits, and beyond it the deals would come again."""
 
 
 def stream(number: int) -> Iterator[int]:
-    """Endless 64-bit numbers for a deal number (any non-negative integer; taken modulo 2**64)."""
-    state = number & _MASK
+    """Endless 64-bit numbers for a deal number (from 0 to ``GREATEST``; a larger one is taken modulo 2**64)."""
+    state = number & GREATEST
     while True:
-        state = (state + 0x9E3779B97F4A7C15) & _MASK
-        mixed = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK
+        state = (state + 0x9E3779B97F4A7C15) & GREATEST
+        mixed = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & GREATEST
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & GREATEST
         yield mixed ^ (mixed >> 31)
 
 

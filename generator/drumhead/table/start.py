@@ -1,0 +1,92 @@
+"""Where a game begins: at the deal of a number, at a deal or at a position, and by which variants."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, Protocol
+
+from drumhead.table.game import BadInput, Game, Tables, Variants
+from drumhead.table.shuffle import GREATEST
+
+
+class Rulebook(Protocol):
+    """What a beginning needs to know of a game; ``drumhead.play.kit.Kit`` is one."""
+
+    @property
+    def slug(self) -> str:
+        """The game's name in records."""
+
+    @property
+    def tables(self) -> Tables:
+        """Its tables."""
+
+    def game(self) -> Game[Any, Any]:
+        """Its engine."""
+
+    def choose(self, chosen: Mapping[str, str | bool]) -> Variants:
+        """Every switch with its value, the default where none was chosen. Raises BadInput."""
+
+
+Part = tuple[Callable[[object], bool], str]
+"""Whether a value may stand for a part of what somebody wrote, and in words what may."""
+
+
+def begin(book: Rulebook, start: Mapping[str, Any]) -> Any:
+    """The state before the first move. Raises BadInput naming every fault.
+
+    ``start`` holds one of seed, deal and position, and may hold variants; what is None counts as left out.
+    """
+    if not isinstance(start, Mapping):
+        raise BadInput(f"{short(start)} is no start: give an object with one of {', '.join(_WAYS)}")
+    given = {key: value for key, value in start.items() if value is not None}
+    faults = faults_of_form(given, PARTS, "start") + faults_of_choice(given, _WAYS)
+    if faults:
+        raise BadInput("\n".join(faults))
+    game, variants = book.game(), book.choose(given.get("variants", {}))
+    if "position" in given:
+        return game.from_position(given["position"], variants, book.tables)
+    deal = given["deal"] if "deal" in given else game.deal(given["seed"], variants)
+    return game.start(deal, variants, book.tables)
+
+
+def faults_of_form(given: Mapping[str, Any], parts: Mapping[str, Part], whole: str) -> list[str]:
+    """A line for each key that is no part of the ``whole``, and for each value that can't stand there."""
+    faults = [f"{key}: no part of a {whole}: the parts are {', '.join(parts)}" for key in given if key not in parts]
+    for key, value in given.items():
+        if key in parts and not parts[key][0](value):
+            faults.append(f"{key}: {short(value)} can't be used: give {parts[key][1]}")
+    return faults
+
+
+def faults_of_choice(given: Mapping[str, Any], ways: Iterable[str]) -> list[str]:
+    """A line where not exactly one of the ways to begin is given."""
+    there = [way for way in ways if way in given]
+    if len(there) == 1:
+        return []
+    return [f"{', '.join(ways)}: {f'{len(there)} are' if there else 'none is'} there: give one of them"]
+
+
+def is_object(value: object) -> bool:
+    """Whether the value is an object of JSON."""
+    return isinstance(value, Mapping)
+
+
+def short(value: object) -> str:
+    """The value as a fault quotes it."""
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "…"
+
+
+def _is_switches(value: object) -> bool:
+    return isinstance(value, Mapping) and all(isinstance(part, str | bool) for part in value.values())
+
+
+def _is_number(value: object) -> bool:
+    return type(value) is int and 0 <= value <= GREATEST
+
+
+PARTS: Final[Mapping[str, Part]] = {
+    "variants": (_is_switches, 'an object of switches and values, such as {"final": "open"}'),
+    "seed": (_is_number, f"the deal's number, a whole number from 0 to {GREATEST}"),
+    "deal": (is_object, "an object of the cards in the order drawn"),
+    "position": (is_object, "an object of what lies on the table"),
+}
+_WAYS: Final = ("seed", "deal", "position")
