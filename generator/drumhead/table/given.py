@@ -35,5 +35,7 @@ def read_deck(where: str, given: object, deck: Sequence[Card], faults: list[str]
     cards = read_cards(where, given, deck, faults)
     if isinstance(given, list | tuple):
         missing = list((Counter(deck) - Counter(cards)).elements())
-        faults += [f"{where}: {card} is missing: add it" for card in missing]
+        if missing:
+            said = "is missing: add it" if len(missing) == 1 else "are missing: add them"
+            faults.append(f"{where}: {' '.join(missing)} {said}")
     return cards

@@ -26,24 +26,31 @@ def test_every_fault_of_a_deal_is_named() -> None:
     deal["attackers"][:3] = ["AS", "1H", 5]
     deal["defenders"][0] = deal["defenders"][1]
     faults = faults_of_deal(deal)
-    assert faults[0] == "attackers, card 1: AS is of the wrong colour: every card here is red"
+    assert faults[0].startswith("attackers, card 1: AS can't stand there: give one of AD 2D 3D")
     assert faults[1].startswith("attackers, card 2: '1H' is no card") and faults[2].startswith("attackers, card 3: '5'")
-    assert sum("is missing: add it" in fault for fault in faults) == 4
+    assert sum("are missing: add them" in fault for fault in faults) == 1
+    assert sum("is missing: add it" in fault for fault in faults) == 1
     assert sum("stands there 2 times: leave 1" in fault for fault in faults) == 1
 
 
 def test_a_deal_of_the_wrong_shape_is_named() -> None:
     assert faults_of_deal({"attackers": "AH", "atackers": []}) == [
-        "attackers: not a list: list the 26 cards in the order drawn",
-        "defenders: missing: list the 28 cards in the order drawn",
+        "attackers: not a list: list the cards in the order drawn",
+        "defenders: missing: list the cards in the order drawn",
         "'atackers' is no part of a deal: it has attackers and defenders",
     ]
+
+
+def test_an_empty_deal_has_one_line_a_part() -> None:
+    reds, blacks = faults_of_deal({"attackers": [], "defenders": []})
+    assert reds.startswith("attackers: AD 2D 3D") and reds.endswith("QH KH are missing: add them")
+    assert blacks.startswith("defenders: AC 2C") and blacks.endswith("KS Joker Joker are missing: add them")
 
 
 def test_jokers_of_a_deal_are_counted() -> None:
     deal = GAME.deal(1, {})
     deal["defenders"] = [card for card in deal["defenders"] if card != "Joker"]
-    assert faults_of_deal(deal) == ["defenders: Joker is missing twice: add it"]
+    assert faults_of_deal(deal) == ["defenders: Joker Joker are missing: add them"]
 
 
 def test_a_deal_may_be_written_with_symbols_and_t() -> None:

@@ -1,18 +1,18 @@
 """Deals: made from a number, and checked with every fault named."""
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from drumhead.games.onslaught.apply import deal_hand
 from drumhead.games.onslaught.state import ATTACKERS, DEFENDERS, State, Terms
-from drumhead.table.cards import RANKS, Card, in_order, parse_card
+from drumhead.table.cards import RANKS, Card
 from drumhead.table.game import BadInput, Tables, Variants
+from drumhead.table.given import read_deck
 from drumhead.table.shuffle import shuffled, stream
 
 VARIANTS = {"final": ("closed", "open"), "bonus": ("free", "strict")}
 
-_PARTS = {"attackers": (ATTACKERS, "red"), "defenders": (DEFENDERS, "black or a Joker")}
+_PARTS = {"attackers": ATTACKERS, "defenders": DEFENDERS}
 
 
 def deal(number: int) -> dict[str, Any]:
@@ -24,7 +24,7 @@ def deal(number: int) -> dict[str, Any]:
 def start(deal: Mapping[str, Any], terms: Terms) -> State:
     """The state before the first move, seven defenders dealt. Raises BadInput naming every fault of the deal."""
     faults: list[str] = []
-    cards = {part: _check(part, deal.get(part), faults) for part in _PARTS}
+    cards = {part: read_deck(part, deal.get(part), whole, faults) for part, whole in _PARTS.items()}
     faults += [f"{key!r} is no part of a deal: it has attackers and defenders" for key in deal if key not in _PARTS]
     if faults:
         raise BadInput("\n".join(faults))
@@ -72,29 +72,3 @@ def read_terms(variants: Variants, tables: Tables) -> Terms:
         raise BadInput("\n".join(faults))
     chosen = {switch: variants.get(switch, known[0]) for switch, known in VARIANTS.items()}
     return Terms(chosen["final"], chosen["bonus"], tuple(values[name] for name in RANKS))
-
-
-def _check(part: str, given: object, faults: list[str]) -> tuple[Card, ...]:
-    """The cards of one part of a deal; what is wrong with it goes to ``faults``."""
-    whole, colour = _PARTS[part]
-    if not isinstance(given, list | tuple):
-        wrong = "missing" if given is None else "not a list"
-        faults.append(f"{part}: {wrong}: list the {len(whole)} cards in the order drawn")
-        return ()
-    cards = []
-    for place, name in enumerate(given, 1):
-        try:
-            card = parse_card(name if isinstance(name, str) else repr(name))
-        except ValueError as fault:
-            faults.append(f"{part}, card {place}: {fault}")
-            continue
-        if card in whole:
-            cards.append(card)
-        else:
-            faults.append(f"{part}, card {place}: {card} is of the wrong colour: every card here is {colour}")
-    needed, counted = Counter(whole), Counter(cards)
-    for card in in_order(list(counted - needed)):
-        faults.append(f"{part}: {card} stands there {counted[card]} times: leave {needed[card]}")
-    for card, number in sorted((needed - counted).items(), key=lambda item: whole.index(item[0])):
-        faults.append(f"{part}: {card} is missing{' twice' if number == 2 else ''}: add it")
-    return tuple(cards)
