@@ -1,6 +1,7 @@
 """Onslaught's verbs as buttons, each with the move that it makes of the picked cards."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.intent import Selection, absorption, destruction, likeliest, shifts
@@ -52,16 +53,7 @@ def _encounter(state: State, held: Selection) -> Iterator[Control]:
 
 def _strong(control: Control) -> Control:
     """The same, drawn stronger where the picks make it legal."""
-    return _control(
-        control.id,
-        control.label,
-        control.key,
-        control.moves,
-        control.legal,
-        control.hint,
-        control.rules,
-        main=control.legal,
-    )
+    return replace(control, main=control.legal)
 
 
 def _pledge(state: State) -> Control:
@@ -138,10 +130,5 @@ def _button(
     """A plain button: the first legal of the moves, or the first of all, or the hint."""
     move = likeliest(state, iter(moves))
     legal = move is not None and bool(GAME.verify(state, move))
-    return _control(name, label, key, (str(move),) if move else (), legal, hint, rules, main)
-
-
-def _control(
-    name: str, label: str, key: str, moves: tuple[str, ...], legal: bool, hint: str, rules: Sequence[str], main: bool
-) -> Control:
-    return Control(name, label, moves, legal=legal, key=key, main=main, hint=hint, rules=tuple(rules))
+    played = (str(move),) if move else ()
+    return Control(name, label, played, legal=legal, key=key, main=main, hint=hint, rules=rules)
