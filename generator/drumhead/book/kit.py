@@ -1,11 +1,17 @@
 """The part of a book that a checker or a session needs, kept beside the source so that a command starts at once."""
 
 import json
+from contextlib import suppress
 from pathlib import Path
 
+from drumhead import __version__
 from drumhead.book.model import Book
 from drumhead.play.kit import Kit
 from drumhead.source.fingerprint import fingerprint
+
+_PACKAGE = Path(__file__).resolve().parents[1]
+_MAKERS = tuple(_PACKAGE / name for name in ("book", "source", "play/kit.py"))
+"""What a kit's shape depends on besides the source of its game."""
 
 
 def kit(book: Book) -> Kit:
@@ -16,18 +22,28 @@ def kit(book: Book) -> Kit:
 
 
 def kept_kit(folder: Path, cache: Path) -> Kit:
-    """The kit of the game in ``folder``, compiled only when its source has changed. Raises Invalid."""
-    kept = cache / "kits" / f"{folder.name}-{fingerprint([folder])}.json"
-    if kept.is_file():
+    """The kit of the game in ``folder``, compiled only when its source has changed or the kept one is damaged.
+
+    Raises Invalid.
+    """
+    kept = cache / "kits" / f"{folder.name}-{fingerprint([folder, *_MAKERS], __version__)}.json"
+    # A missing or damaged file is no fault of the reader's: whatever it lacks, the kit is made again.
+    with suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
         return Kit.from_json(json.loads(kept.read_text(encoding="utf-8")))
     # Imported here: the reader brings pydantic and YAML, which a command that finds the kit kept need not wait for.
     from drumhead.book.compile import compile_game
 
     made = kit(compile_game(folder))
-    for old in kept.parent.glob(f"{folder.name}-????????????????????????????????.json"):
+    # The next command does without, where this can't be written or another command just did it.
+    with suppress(OSError):
+        _keep(made, kept)
+    return made
+
+
+def _keep(made: Kit, kept: Path) -> None:
+    for old in kept.parent.glob(f"{made.slug}-????????????????????????????????.json"):
         old.unlink(missing_ok=True)
     kept.parent.mkdir(parents=True, exist_ok=True)
     part = kept.with_suffix(".part")
     part.write_text(json.dumps(made.to_json()), encoding="utf-8")
     part.replace(kept)
-    return made
