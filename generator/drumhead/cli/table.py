@@ -4,16 +4,18 @@ from random import randrange
 
 import click
 
-from drumhead.cli.given import kit_of
+from drumhead.cli.given import kit_of, switches
 from drumhead.play.terminal import play as play_game
+from drumhead.table.shuffle import GREATEST
 
 
 @click.command()
 @click.argument("game")
-@click.option("--seed", type=click.IntRange(min=0), help="The deal's number; left out, one by chance.")
+@click.option("--seed", type=click.IntRange(0, GREATEST), help="The deal's number; left out, one by chance.")
+@click.option("--variant", "chosen", multiple=True, metavar="NAME=VALUE", help="Set a variant switch.")
 @click.option("--computer", metavar="PLAYER", help="Whom the computer plays in a game for several; none for nobody.")
-def play(game: str, seed: int | None, computer: str | None) -> None:
+def play(game: str, seed: int | None, chosen: tuple[str, ...], computer: str | None) -> None:
     """Play in the terminal. The game's record is printed on leaving, so that nothing is lost."""
     kit, number = kit_of(game), randrange(1, 1_000_000) if seed is None else seed
-    record = play_game(kit, number, input, click.echo, computer=computer)
+    record = play_game(kit, number, input, click.echo, variants=switches(chosen), computer=computer)
     click.echo(f"\n{record}")

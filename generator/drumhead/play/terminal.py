@@ -1,6 +1,6 @@
 """Playing in a terminal: a view as text, and a loop that reads lines."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 
 from drumhead.play.desk import Desk
@@ -12,8 +12,8 @@ HELP = """Type a move in the game's notation, or:
   moves    every legal move        undo, redo   back and forward
   show     the table again         log          what has happened
   new N    deal number N           save         the game's record
-  hint     the best play           help, quit   this, and leaving"""
-
+  help     this                    quit         leave"""
+HINT = "  hint     the best play"
 
 MOVES = 200
 """Legal moves that are listed."""
@@ -27,14 +27,15 @@ def play(
     ask: Callable[[str], str],
     tell: Callable[[str], None],
     save: str = "",
+    variants: Mapping[str, str] | None = None,
     computer: str | None = None,
 ) -> str:
     """Play until the player leaves, from deal ``number`` or from ``save``; gives the save of the game at hand.
 
     ``ask`` reads a line after a prompt and raises EOFError at the end of input. For ``computer`` see
-    ``chairs.seating``. Raises BadInput for a bad save.
+    ``chairs.seating``. Raises BadInput for a bad save or variant.
     """
-    desk = Desk(kit, number, computer=computer)
+    desk = Desk(kit, number, variants, computer)
     view = desk.resume(save) if save else desk.view()
     tell(f"{view.title}, deal {view.deal}. Type help for what can be typed.\n")
     try:
@@ -71,7 +72,7 @@ def _answer(desk: Desk, line: str, tell: Callable[[str], None]) -> None:
     """One line that was typed: a command, or else a move."""
     word, _, rest = line.partition(" ")
     if word in ("help", "?"):
-        tell(HELP)
+        tell(f"{HELP}\n{HINT}" if desk.view().can_hint else HELP)
     elif word == "moves":
         moves = list(map(str, islice(desk.session.game.legal_moves(desk.session.state), MOVES)))
         tell("\n".join(moves + ["…"] * (len(moves) == MOVES)) or "None.")
@@ -83,7 +84,7 @@ def _answer(desk: Desk, line: str, tell: Callable[[str], None]) -> None:
         tell(desk.view().save)
     elif word == "new":
         try:
-            view = desk.new(int(rest), computer=desk.view().computer)
+            view = desk.new(int(rest), desk.session.variants, desk.view().computer)
             if not (view.curtain or view.thinking):
                 tell(table(view))
         except ValueError as error:  # BadInput is one
