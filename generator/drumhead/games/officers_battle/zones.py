@@ -101,7 +101,7 @@ def _side(state: State, picked: Picks, player: int, viewer: int, named: _Names) 
     killed = tuple(CardView(f"{NAMES[player]}.{card}", card, fallen) for card in side.killed[-1:])
     said = f"{name}'s killed"
     yield Zone(zone(player, "killed"), "Killed", "pile", killed, len(side.killed), brief=True, spoken=said)
-    if not own:
+    if not own and state.phase is not Phase.OVER:
         yield Zone(hand, f"{name}'s hand", "pile", _back(hand, len(side.hand)), len(side.hand), brief=True)
 
 
@@ -193,6 +193,8 @@ def _open_to(state: State, at: int, viewer: int) -> str:
     found = {of: leave(own, other, at, of) for of in SUITS}
     free = "".join(SUIT_SYMBOLS[of] for of in SUITS if found[of] is Leave.FREE)
     joined = "".join(SUIT_SYMBOLS[of] for of in SUITS if found[of] is Leave.JOINED)
+    if state.phase is Phase.OVER:
+        return ""
     if not free and not joined:
         return "closed to you"
     return f"{free}{' ' * bool(free and joined)}{f'+{joined}' if joined else ''}"
@@ -218,7 +220,8 @@ def _hand(state: State, picked: Picks, viewer: int) -> Zone:
         if name not in away
     )
     text = counted(len(hand), "card")
-    return Zone(HAND, f"{NAMES[viewer]}: your hand", "fan", cards, text=text, source=zone(viewer, "deck"))
+    label = f"{NAMES[viewer]}'s hand" if state.phase is Phase.OVER else f"{NAMES[viewer]}: your hand"
+    return Zone(HAND, label, "fan", cards, text=text, source=zone(viewer, "deck"))
 
 
 def _open_hand(state: State, player: int, named: _Names) -> Zone:
