@@ -1,0 +1,107 @@
+"""``check``, ``legal`` and ``perft``: what can't be used is said in words, and costs nobody else the answer."""
+
+import json
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from drumhead.cli import main
+
+RECORD: dict[str, Any] = {"game": "onslaught", "seed": 7, "moves": ["pledge 6", "turn"]}
+
+Command = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def drumhead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
+    """The command, given words, and data that it finds in files of JSON: exit code, standard output and error."""
+
+    def run(*words: Any) -> tuple[int, str, str]:
+        given = []
+        for place, word in enumerate(words):
+            if not isinstance(word, str):
+                (tmp_path / f"{place}.json").write_text(json.dumps(word), encoding="utf-8")
+                word = str(tmp_path / f"{place}.json")
+            given.append(word)
+        monkeypatch.setattr(sys, "argv", ["drumhead", *given])
+        with pytest.raises(SystemExit) as done:
+            main()
+        told = capsys.readouterr()
+        return int(done.value.code or 0), told.out, told.err
+
+    return run
+
+
+@pytest.mark.parametrize(
+    "given, fault",
+    [
+        ({"seed": 7, "variants": [1]}, r"variants: \[1\] can't be used"),
+        ({"seed": "x"}, "seed: 'x' can't be used"),
+        ({"seed": 1.5}, "seed: 1.5 can't be used"),
+        ({"seed": -3}, "seed: -3 can't be used"),
+        ({"seed": 2**64}, "seed: 18446744073709551616 can't be used"),
+        ({"deal": 5}, "deal: 5 can't be used"),
+        ({"game": "onslaught"}, "seed, deal: none is there"),
+        ({"game": "officers-battle", "seed": 1, "moves": []}, "game: this is a record of 'officers-battle'"),
+        ({}, "attackers: missing"),
+    ],
+)
+def test_perft_refuses_what_is_no_deal(drumhead: Command, given: dict[str, Any], fault: str) -> None:
+    code, out, err = drumhead("perft", "onslaught", "--deal", given, "--depth", "1")
+    assert (code, out) == (2, "")
+    assert re.search(fault, err)
+
+
+@pytest.mark.parametrize("given", [{"seed": 7}, RECORD, {"seed": 7, "variants": {"final": "open"}}])
+def test_perft_counts_from_the_deal_of_a_record(drumhead: Command, given: dict[str, Any]) -> None:
+    assert drumhead("perft", "onslaught", "--deal", given, "--depth", "2") == (0, "26\n", "")
+
+
+def test_perft_counts_from_a_bare_deal(drumhead: Command) -> None:
+    deal = json.loads(drumhead("deal", "onslaught", "--seed", "7")[1])
+    assert drumhead("perft", "onslaught", "--deal", deal, "--depth", "2")[1] == "26\n"
+
+
+def test_a_record_that_is_unusable_costs_the_others_no_answer(drumhead: Command) -> None:
+    code, out, err = drumhead("check", {"game": "onslaught"}, RECORD, {**RECORD, "moves": ["turn"]}, {})
+    assert code == 2
+    assert "moves: missing" in err and "there is no game None" in err
+    assert "2 moves, all legal" in out and "'turn' is refused by" in out
+
+
+def test_so_it_is_in_json(drumhead: Command) -> None:
+    code, out, _ = drumhead("check", "--json", {"game": "onslaught"}, RECORD)
+    answer = json.loads(out)
+    assert (code, answer["ok"]) == (2, False)
+    assert [one["ok"] for one in answer["records"]] == [False, True]
+    assert "moves: missing" in answer["records"][0]["fault"]
+
+
+def test_a_lone_record_that_is_unusable_has_no_json(drumhead: Command) -> None:
+    code, out, err = drumhead("check", "--json", {"game": "onslaught"})
+    assert (code, out) == (2, "") and "moves: missing" in err
+
+
+def test_a_record_of_another_edition_is_checked_and_said_to_be(drumhead: Command) -> None:
+    old = {**RECORD, "edition": "0.3"}
+    code, out, err = drumhead("check", old)
+    assert code == 0 and "all legal" in out and "edition 0.3, checked by the rules of edition" in err
+    assert drumhead("check", "--json", old)[2] == ""
+
+
+def test_legal_answers_a_refused_record_as_check_does(drumhead: Command) -> None:
+    refused = {**RECORD, "moves": ["turn"]}
+    code, out, _ = drumhead("legal", "--json", refused)
+    assert code == 1
+    assert json.loads(out) == {**json.loads(drumhead("check", "--json", refused)[1]), "moves": []}
+    assert json.loads(drumhead("legal", "--json", {**RECORD, "moves": []})[1])["moves"][0] == "pledge 1"
+
+
+def test_broken_json_is_said_with_its_file(drumhead: Command, tmp_path: Path) -> None:
+    deep = tmp_path / "deep.json"
+    deep.write_text("\n" + "[" * 100_000, encoding="utf-8")
+    code, _, err = drumhead("check", str(deep))
+    assert code == 2 and "deep.json:2: the JSON is nested too deep" in err

@@ -1,0 +1,36 @@
+"""A game begins in one way, wherever it begins: what can't be used is named."""
+
+from typing import Any
+
+import pytest
+from drumhead.play.referee import ask, example
+from drumhead.table.game import BadInput
+from drumhead.table.start import begin
+
+from tests.play.kits import onslaught
+
+
+@pytest.mark.parametrize(
+    "start, fault",
+    [
+        ({}, "seed, deal, position: none is there"),
+        ({"seed": 1, "position": {}}, "seed, deal, position: 2 are there"),
+        ({"positon": {}}, "positon: no part of a start"),
+        ({"position": []}, r"position: \[\] can't be used"),
+        ({"seed": 1, "variants": {"final": 3}}, "variants: "),
+        ([], "no start"),
+    ],
+)
+def test_a_start_that_is_none_is_refused_in_words(start: Any, fault: str) -> None:
+    for tried in (lambda: begin(onslaught(), start), lambda: ask(onslaught(), start, "")):
+        with pytest.raises(BadInput, match=fault):
+            tried()
+    with pytest.raises(BadInput, match=fault):
+        example(onslaught(), start, [])
+
+
+def test_the_ways_to_begin_lead_to_the_same_state() -> None:
+    kit = onslaught()
+    by_number = begin(kit, {"seed": 7, "variants": None})
+    assert by_number == begin(kit, {"deal": kit.game().deal(7, {}), "seed": None})
+    assert by_number == begin(kit, {"position": kit.game().to_json(by_number)})
