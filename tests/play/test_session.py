@@ -2,8 +2,11 @@
 
 import json
 import random
+from typing import Any
 
 import pytest
+from drumhead.play.browser import Desktop
+from drumhead.play.desk import Desk
 from drumhead.play.resume import resume
 from drumhead.play.session import Session
 from drumhead.table.game import BadInput
@@ -127,8 +130,27 @@ def test_an_unknown_variant_gives_way_to_the_default() -> None:
         '{"game": "onslaught", "deal": [], "moves": []}',
         '{"game": "onslaught", "deal": {"attackers": []}, "moves": []}',
         '{"game": "onslaught", "seed": 1, "deal": {}, "moves": []}',
+        '{"game": "onslaught", "seed": 1, "seed": 2, "moves": []}',
+        '{"game": "onslaught", "seed": 1, "moves": [], "notes": ""}',
+        "[" * 100_000,
+        " " * 2_000_000,
     ],
 )
 def test_a_save_that_holds_no_game_is_refused_in_words(text: str) -> None:
-    with pytest.raises(BadInput, match=r"\w"):
+    with pytest.raises(BadInput, match=r"\w") as raised:
         resume(onslaught(), text)
+    assert "damaged" not in str(raised.value)
+
+
+@pytest.mark.parametrize("number", [-1, 2**64, 1.5, "7", True, None, [7]])
+def test_what_is_no_number_of_a_deal_is_refused_in_words(number: Any) -> None:
+    desk = Desk(onslaught(), 3)
+    with pytest.raises(BadInput, match="seed"):
+        desk.new(number)
+    assert desk.view().deal == "3"
+    assert Session(onslaught(), number=2**64 - 1).moves == []
+
+
+def test_a_deeply_nested_call_is_answered_in_words() -> None:
+    desktop = Desktop(json.dumps(onslaught().to_json()))
+    assert "nested too deep" in json.loads(desktop.answer("check", "[" * 100_000))["fault"]

@@ -1,5 +1,6 @@
 """The terminal plays the same game from typed lines."""
 
+import json
 from collections.abc import Callable
 
 from drumhead.play.kit import Kit
@@ -58,3 +59,14 @@ def test_the_other_game_is_typed_too_with_its_pad_and_the_best_shot() -> None:
     printed, _ = typed("hint", "hold", "log", kit=no_mans_land())
     assert "The best shot: " in printed
     assert "Round  Target  Weather  Hits  Score  Total" in printed
+
+
+def test_help_offers_a_hint_only_where_there_is_one() -> None:
+    assert "hint" not in typed("help")[0]
+    assert "hint" in typed("help", kit=no_mans_land())[0]
+
+
+def test_the_variants_are_chosen_and_stay_for_the_next_deal() -> None:
+    lines = iter(["new 5"])
+    kept = play(onslaught(), 3, lambda _: next(lines, "quit"), lambda _: None, variants={"final": "open"})
+    assert json.loads(kept)["variants"]["final"] == "open" and json.loads(kept)["seed"] == 5
