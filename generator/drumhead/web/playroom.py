@@ -1,7 +1,7 @@
 """What a game's play page and its umpire's desk load besides the page: engine, kit, and what is drawn before these."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -18,6 +18,8 @@ OPENINGS = 100
 
 _ROOMS = ("table", "play")
 _NOT_IN_A_BROWSER = ("terminal.py",)
+_UMPIRE = ("form.py", "ledger.py", "pack.py", "umpire.py", "umpire_save.py", "umpire_view.py")
+"""Modules of ``play`` that only the umpire's desk imports: no table has to wait for them."""
 
 
 def build(book: Book, project: Project, out: Path) -> None:
@@ -25,7 +27,7 @@ def build(book: Book, project: Project, out: Path) -> None:
 
     The same book gives the same bytes. Raises ``Unavailable`` where Node or Pyodide is missing.
     """
-    kit_of_book = _load(book, project, out)
+    kit_of_book = _load(book, project, out, _UMPIRE)
     openings = out / "openings"
     openings.mkdir(exist_ok=True)
     for number in range(1, OPENINGS + 1):
@@ -42,12 +44,12 @@ def umpire(book: Book, project: Project, out: Path) -> None:
     (out / "opening.json").write_text(_json(Umpire(kit_of_book).view()), encoding="utf-8")
 
 
-def _load(book: Book, project: Project, out: Path) -> Kit:
+def _load(book: Book, project: Project, out: Path, without: Collection[str] = ()) -> Kit:
     """Write ``engine.zip``, ``kit.json`` and ``manifest.json`` into ``out``; gives the kit."""
     out.mkdir(parents=True, exist_ok=True)
     kit_of_book = kit(book)
     (out / "kit.json").write_text(_json(kit_of_book.to_json()), encoding="utf-8")
-    (out / "engine.zip").write_bytes(runtime.engine(project, dict(modules(book.engine))))
+    (out / "engine.zip").write_bytes(runtime.engine(project, dict(modules(book.engine, without))))
     sizes = {name: (out / name).stat().st_size for name in ("engine.zip", "kit.json")}
     (out / "manifest.json").write_text(_json({"files": sizes}), encoding="utf-8")
     return kit_of_book
@@ -57,13 +59,13 @@ def _json(data: object) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def modules(engine: str) -> Iterator[tuple[str, str]]:
-    """Floor 0, ``play`` and the engine's module or package, each file with its place in the archive."""
+def modules(engine: str, without: Collection[str] = ()) -> Iterator[tuple[str, str]]:
+    """Floor 0, ``play`` but for files ``without``, the engine's module or package; each with its place in the zip."""
     house = Path(__file__).parents[1]
     yield "drumhead/__init__.py", (house / "__init__.py").read_text(encoding="utf-8")
     for room in _ROOMS:
         for file in (house / room).glob("*.py"):
-            if file.name not in _NOT_IN_A_BROWSER:
+            if file.name not in (*_NOT_IN_A_BROWSER, *without):
                 yield f"drumhead/{room}/{file.name}", file.read_text(encoding="utf-8")
     yield from _engine(engine)
 
