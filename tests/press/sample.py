@@ -15,6 +15,7 @@ from drumhead.book.model import (
     Group,
     Rule,
     Ruling,
+    Scale,
     Section,
     Sheet,
     Step,
@@ -146,6 +147,94 @@ DECK: dict[str, Any] = {
         }
     }
 }
+MOVES = Table(
+    "moves",
+    "Table 5",
+    "Moves",
+    (Column("mode", "Mode", "text"), Column("metres", "Metres", "int")),
+    ((words("Creep"), 4), (words("Rush"), 24)),
+    ({"mode": "Creep", "metres": 4}, {"mode": "Rush", "metres": 24}),
+)
+GUNS = Table(
+    "guns",
+    "Table 6",
+    "Guns",
+    (Column("gun", "Gun", "text"), Column("range", "Range", "int"), Column("bipod", "On its bipod", "int")),
+    ((words("Pistol"), 12, ()), (words("LMG"), 36, 72), (words("MMG"), (), ())),
+    ({"gun": "Pistol"}, {"gun": "LMG"}, {"gun": "MMG"}),
+)
+BLASTS = Table(
+    "blasts",
+    "Table 7",
+    "Blasts",
+    (Column("what", "What", "text"), Column("radius", "Radius", "int"), Column("red", "Red", "text")),
+    tuple((words(f"Shell {radius}"), radius, words("wound")) for radius in (6, 8, 10, 15, 20)),
+    tuple({"radius": radius} for radius in (6, 8, 10, 15, 20)),
+)
+POINTS = Table(
+    "points",
+    "Table 8",
+    "Points of the dial",
+    (Column("card", "Card", "rank"), Column("degrees", "Degrees", "int")),
+    tuple((words(name), place * 36) for place, name in enumerate(("A", *map(str, range(2, 11))))),
+    tuple({"degrees": place * 36} for place in range(10)),
+)
+CARTS = Table(
+    "carts",
+    "Table 9",
+    "Carts",
+    (Column("cart", "Cart", "text"), Column("points", "Points", "int")),
+    ((words("Barrow"), 2), (words("Wagon"), 3)),
+    ({"cart": "Barrow"}, {"cart": "Wagon"}),
+)
+SLIP_ROWS = [
+    [{"title": "Name"}, {"title": "Mode", "kind": "circle", "of": "moves.mode"}],
+    [{"title": "Skills", "kind": "figures", "of": "guns.gun", "count": 1}],
+    [{"title": "Hurt", "kind": "ticks", "of": "moves.mode"}],
+    [{"title": "Rounds", "kind": "boxes", "count": 12}],
+]
+SLIPS = [{"across": 2, "down": 2}, {"across": 2, "down": 4, "counts": {"Rounds": 0}}]
+CART_ROWS = [[{"title": "Points", "kind": "boxes", "of": "carts.points", "count": 6}]]
+CART_SLIPS = [{"down": 2, "each": "carts.cart", "spare": "Other"}]
+TO_SCALE = (
+    Sheet(
+        "sticks",
+        "Sticks",
+        "To measure by.",
+        (Group("Moves", table=MOVES), Group("Guns", table=GUNS)),
+        {
+            "sticks": {
+                "moves": {"length": ["metres"], "name": "mode", "number": "fight.take", "shares": {"½": "fight.flee"}}
+            },
+            "ruler": {"guns": {"length": ["range", "bipod"], "name": "gun", "number": "fight.flee"}},
+        },
+    ),
+    Sheet(
+        "templates",
+        "Templates",
+        "To lay on the table.",
+        (Group("Blasts", table=BLASTS), Group("Flight", (FLEE,))),
+        {"discs": {"blasts": {"length": ["radius"], "name": "what", "number": "fight.take", "lines": ["red"]}}},
+    ),
+    Sheet(
+        "dial",
+        "Dial",
+        "Where it lands.",
+        (Group("Dial", table=POINTS), Group("Flight", (FLEE,))),
+        {"ahead": "straight on", "mark": "A reconstruction"},
+    ),
+)
+PADS = (
+    Sheet(
+        "pocket",
+        "Pocket card",
+        "For the pocket.",
+        (Group("Values", table=VALUES), Group("Guns", table=GUNS), Group("Flight", (FLEE,))),
+        {"back": ["Guns"]},
+    ),
+    Sheet("roster", "Roster", "To fill in.", (Group("Setting up", (DEAL,)),), {"rows": SLIP_ROWS, "pads": SLIPS}),
+    Sheet("vehicles", "Carts", "To fill in.", (Group("Setting up", (DEAL,)),), {"rows": CART_ROWS, "pads": CART_SLIPS}),
+)
 SHEETS = (
     Sheet("rules", "Rules", "The whole rules.", (), {"cover": ["AS", "KH", "Joker"]}),
     Sheet("quickref", "Quick reference", "On one sheet.", (Group("Fighting", (DEAL, TAKE, KINGS, FLEE)),), {}),
@@ -180,6 +269,8 @@ SHEETS = (
             ],
         },
     ),
+    *TO_SCALE,
+    *PADS,
 )
 SECTIONS = (
     Section("setup", "1", "Setting up", 1, (DEAL,)),
@@ -200,7 +291,7 @@ BOOK = Book(
     credits=(Credit("Designer", "A. Nonymous", "From memory."),),
     intro=(words("A short fight."),),
     sections=SECTIONS,
-    tables={table.id: table for table in (VALUES, SOLDIERS, REMARKS, STRENGTHS)},
+    tables={table.id: table for table in (VALUES, SOLDIERS, REMARKS, STRENGTHS, MOVES, GUNS, BLASTS, POINTS, CARTS)},
     figures={POSITION.id: POSITION},
     sheets=SHEETS,
     index=(Entry("kings", ("fight.kings",)), Entry("soldier", ("setup.deal", "fight.take"))),
@@ -214,6 +305,7 @@ BOOK = Book(
     },
     rules={rule.id: rule for rule in (DEAL, TAKE, KINGS, FLEE)},
     examples={TIE.id: TIE},
+    scale=Scale("20mm", 12.7),
 )
 
 

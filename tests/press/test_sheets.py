@@ -1,11 +1,13 @@
 """What comes out of the press, read back from the PDFs: structure, not pixels."""
 
+from ctypes import byref
 from typing import Any
 
 import pypdfium2
 import pytest
 from drumhead.press import PAPERS, Paper, proof
 from pypdf import PdfReader
+from pypdfium2 import raw
 
 from tests.press.conftest import Run
 from tests.press.sample import BOOK, POSITION
@@ -56,15 +58,24 @@ def _fonts(page: Any) -> list[Any]:
 @EVERY
 def test_no_type_is_smaller_than_eight_points(run: Run, aid: str, paper: Paper) -> None:
     sizes: dict[float, str] = {}
-
-    def visit(text: str, cm: list[float], tm: list[float], font: object, size: float) -> None:
-        if text.strip():
-            sizes[round(size * abs(tm[3]) * abs(cm[3]), 1)] = text
-
-    for page in PdfReader(run.pdf(aid, paper.id)).pages:
-        page.extract_text(visitor_text=visit)
+    document = pypdfium2.PdfDocument(run.pdf(aid, paper.id))
+    try:
+        for page in document:
+            text = page.get_textpage()
+            for place in range(text.count_chars()):
+                if letter := text.get_text_range(place, 1).strip():
+                    sizes[round(_size(text, place), 1)] = letter
+    finally:
+        document.close()
     assert sizes
     assert min(sizes) >= 8, sizes[min(sizes)]
+
+
+def _size(text: Any, place: int) -> float:
+    """Of a letter as it is printed, in points, also where it is turned or drawn in another scale."""
+    matrix = raw.FS_MATRIX()
+    raw.FPDFText_GetMatrix(text, place, byref(matrix))
+    return float(raw.FPDFText_GetFontSize(text, place) * abs(matrix.a * matrix.d - matrix.b * matrix.c) ** 0.5)
 
 
 @EVERY

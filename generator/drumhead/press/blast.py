@@ -43,6 +43,12 @@ class DialDisc:
         here = sorted(found for spoke in self.spokes if (found := piece.within(spoke.bearing)) is not None)
         return [(one + other) / 2 for one, other in pairwise(here)]
 
+    def free(self, piece: Piece) -> float:
+        """The bearing in the piece that words have for themselves: a gap, or else beside its last edge."""
+        gaps = self.gaps(piece)
+        last = max((found for spoke in self.spokes if (found := piece.within(spoke.bearing)) is not None), default=0)
+        return gaps[min(2, len(gaps) - 1)] if len(gaps) > 1 else (last + piece.angle) / 2
+
 
 def discs_of(book: Book, sheet: Sheet, layout: Templates) -> tuple[Disc, ...]:
     """A disc for each radius that the tables have. Raises ValueError."""

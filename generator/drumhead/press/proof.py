@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from pypdfium2 import raw
+
 from drumhead.press.paper import SAFE
 
 POINTS = 72 / 25.4
@@ -28,6 +30,8 @@ class Box:
     top: float
     right: float
     bottom: float
+    turned: bool = False
+    """Whether the words are turned; such a run may be a single letter, with its neighbours' in its box."""
 
 
 def boxes(document: Any) -> Iterator[Box]:
@@ -41,7 +45,14 @@ def boxes(document: Any) -> Iterator[Box]:
             words = text.get_text_bounded(*rect).strip()
             if words:
                 left, bottom, right, top = (length / POINTS for length in rect)
-                yield Box(number + 1, words, left, height / POINTS - top, right, height / POINTS - bottom)
+                turned = _turned(text, (rect[0] + rect[2]) / 2, (rect[1] + rect[3]) / 2)
+                yield Box(number + 1, words, left, height / POINTS - top, right, height / POINTS - bottom, turned)
+
+
+def _turned(text: Any, x: float, y: float) -> bool:
+    """Whether the letter at that place is anything but upright."""
+    index = text.get_index(x, y, 4, 4)
+    return index is not None and abs(raw.FPDFText_GetCharAngle(text, index)) > 0.01
 
 
 def drawings(document: Any) -> Iterator[Box]:
@@ -67,14 +78,14 @@ def outside(document: Any) -> list[str]:
 
 
 def overlaps(document: Any) -> list[str]:
-    """A line for each two runs of text of which one stands on the other."""
+    """A line for each two runs of upright text of which one stands on the other."""
     found = []
     pages: dict[int, list[Box]] = {}
-    for box in boxes(document):
+    for box in (it for it in boxes(document) if not it.turned):
         for other in pages.setdefault(box.page, []):
             across = min(box.right, other.right) - max(box.left, other.left)
             down = min(box.bottom, other.bottom) - max(box.top, other.top)
-            if across > OVERLAP and down > OVERLAP and box.text != other.text:  # turned words come a letter at a time
+            if across > OVERLAP and down > OVERLAP:
                 found.append(f"page {box.page}: {box.text[:40]!r} stands on {other.text[:40]!r}")
         pages[box.page].append(box)
     return found

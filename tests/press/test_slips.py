@@ -1,0 +1,143 @@
+"""Pads of slips, the pocket card, and a reference that folds."""
+
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pytest
+from drumhead.book.model import Group
+from drumhead.press import PAPERS, Misprint, Paper, build, proof, slips
+from drumhead.source.layouts import Roster, layout_of
+from pypdf import PdfReader
+
+from tests.press.conftest import Run, elsewhere
+from tests.press.outlines import outlines
+from tests.press.sample import BOOK, CART_ROWS, CART_SLIPS, DEAL, FLEE, SLIP_ROWS, SLIPS, TAKE, only
+
+EVERY_PAPER = pytest.mark.parametrize("paper", PAPERS, ids=str)
+
+
+def pages(paper: Paper = PAPERS[0], **layout: Any) -> list[slips.SlipPage]:
+    made = layout_of("roster", {"rows": SLIP_ROWS, "pads": SLIPS, **layout})
+    assert isinstance(made, Roster)
+    return slips.pages_of(BOOK, made, paper)
+
+
+def test_a_pad_has_a_page_for_each_size() -> None:
+    assert [len(page.slips) for page in pages()] == [4, 8]
+
+
+@EVERY_PAPER
+def test_slips_are_cut_to_the_same_size_on_both_papers(run: Run, paper: Paper) -> None:
+    for number, (across, down) in enumerate([(2, 2), (2, 4)], 1):
+        lines = [line for line in outlines(run.pdf("roster", paper.id)) if line.page == number]
+        upright = sorted(line.points[0][0] for line in lines if line.width < 0.1 and line.height > 200)
+        lying = sorted(line.points[0][1] for line in lines if line.height < 0.1 and line.width > 190)
+        assert [b - a for a, b in pairwise(upright)] == [pytest.approx(97, abs=0.1)] * across
+        assert [b - a for a, b in pairwise(lying)] == [pytest.approx(249.4 / down, abs=0.1)] * down
+
+
+def test_a_slip_asks_for_what_its_rows_name() -> None:
+    name, skills, hurt, rounds = pages()[0].slips[0].rows
+    assert [field.title for field in name] == ["Name", "Mode"]
+    assert (skills[0].choices, skills[0].count) == (("Pistol", "LMG", "MMG"), 1)
+    assert hurt[0].choices == ("Creep", "Rush")
+    assert rounds[0].count == 12
+
+
+def test_boxes_counted_as_none_are_left_out() -> None:
+    assert [field.title for row in pages()[1].slips[0].rows for field in row] == ["Name", "Mode", "Skills", "Hurt"]
+
+
+def test_vehicles_have_as_many_boxes_as_their_table_says_and_the_last_is_spare() -> None:
+    page = pages(rows=CART_ROWS, pads=CART_SLIPS)[0]
+    assert [(slip.name, slip.rows[0][0].count) for slip in page.slips] == [
+        ("Barrow", 2), ("Wagon", 3), ("Other", 6), ("Barrow", 2),
+    ]  # fmt: skip
+
+
+def test_boxes_are_printed_one_by_one(run: Run) -> None:
+    document = pypdfium2.PdfDocument(run.pdf("vehicles"))
+    try:
+        text = " ".join(box.text for box in proof.boxes(document))
+    finally:
+        document.close()
+    assert text.count("Barrow") == 2
+    assert "Other" in text
+
+
+@pytest.mark.parametrize(
+    ("layout", "sentence"),
+    [
+        ({"pads": [{"counts": {"Rouds": 3}}]}, "counts: Rouds is no title of the slip; it has Hurt, Mode, Name"),
+        ({"rows": [[{"kind": "ticks", "of": "nobody.says"}]]}, "there is no table 'nobody'"),
+        ({"rows": [[{"kind": "ticks", "of": "guns.says"}]]}, "table guns has no column says; it has gun, range, bipod"),
+        (
+            {"rows": [[{"kind": "boxes", "of": "carts.cart"}]], "pads": CART_SLIPS},
+            "carts.cart: boxes are counted by a column of type int",
+        ),
+    ],
+)
+def test_what_a_slip_names_and_there_is_not_is_refused(layout: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ValueError) as error:
+        pages(**layout)
+    assert sentence in str(error.value)
+
+
+def test_a_slip_too_low_for_its_rows_is_a_misprint(tmp_path: Path) -> None:
+    low = {"rows": SLIP_ROWS, "pads": [{"down": 12}]}
+    with pytest.raises(Misprint, match=r"skirmish-roster-a4: page 1, slip 1: .* mm too high"):
+        build(only("roster", layout=low), elsewhere(tmp_path / "cache"), tmp_path / "out")
+
+
+@EVERY_PAPER
+def test_a_pocket_card_has_its_tables_on_both_sides(run: Run, paper: Paper) -> None:
+    front, back = (" ".join(page.extract_text().split()) for page in PdfReader(run.pdf("pocket", paper.id)).pages)
+    assert front.count("Rank Value") == front.count("2.2 Can’t take: flee") == 6
+    assert back.count("Pistol") == 6
+    assert "Pistol" not in front
+
+
+def test_a_heading_that_is_on_no_card_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Misprint, match="no group has the heading Gums; there are Values, Guns, Flight"):
+        build(only("pocket", layout={"back": ["Gums"]}), elsewhere(tmp_path / "cache"), tmp_path / "out")
+
+
+FOLDED = (Group("Deal", (DEAL,)), Group("Take", (TAKE,)), Group("Flee", (FLEE,)), Group("Again", (DEAL,)))
+
+
+@EVERY_PAPER
+def test_a_folded_reference_reads_from_the_front_over_the_inside_to_the_back(tmp_path: Path, paper: Paper) -> None:
+    panels = [["Deal"], ["Take"], ["Flee"], ["Again"]]
+    book = only("quickref", groups=FOLDED, layout={"panels": panels})
+    build(book, elsewhere(tmp_path / "cache"), tmp_path / "out")
+    document = pypdfium2.PdfDocument(tmp_path / "out" / f"skirmish-quickref-{paper.id}.pdf")
+    try:
+        heads = {box.text: (box.page, box.left > paper.height / 2) for box in proof.boxes(document)}
+        marks = [
+            line for line in proof.drawings(document) if abs((line.left + line.right) / 2 - paper.height / 2) < 0.1
+        ]
+    finally:
+        document.close()
+    assert [heads[name] for name in ("Deal", "Take", "Flee", "Again")] == [(1, True), (2, False), (2, True), (1, False)]
+    assert len([line for line in marks if line.right - line.left < 1]) == 4, "two marks a side to fold by"
+
+
+def test_a_group_on_no_panel_is_a_misprint(tmp_path: Path) -> None:
+    book = only("quickref", groups=FOLDED, layout={"panels": [["Deal"], ["Take", "Flee"]]})
+    with pytest.raises(Misprint, match="skirmish-quickref-a4: on no panel: Again"):
+        build(book, elsewhere(tmp_path / "cache"), tmp_path / "out")
+
+
+def test_a_panel_that_holds_too_much_is_a_misprint(tmp_path: Path) -> None:
+    groups = (replace(FOLDED[0], rules=(DEAL,) * 60), FOLDED[1])
+    book = only("quickref", groups=groups, layout={"panels": [["Deal"], ["Take"]]})
+    with pytest.raises(Misprint, match=r"skirmish-quickref-a4: page 1, panel 1: .* mm too high"):
+        build(book, elsewhere(tmp_path / "cache"), tmp_path / "out")
+
+
+def test_three_panels_are_refused() -> None:
+    with pytest.raises(ValueError, match="a sheet folds into four panels, or into two where one side is printed"):
+        layout_of("quickref", {"panels": [["A"], ["B"], ["C"]]})

@@ -1,0 +1,231 @@
+"""Sticks, rulers, templates and the dial, measured in the PDFs to a tenth of a millimetre."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from math import atan2, degrees
+from pathlib import Path
+
+import pytest
+from drumhead.book.model import Book, Group, Scale
+from drumhead.press import PAPERS, Misprint, Paper, build
+from drumhead.press.discs import cut
+from drumhead.press.measure import TALL, WIDE
+from pypdf import PdfReader
+
+from tests.press.conftest import Run, elsewhere
+from tests.press.outlines import Outline, Point, away, outlines
+from tests.press.sample import BLASTS, BOOK, GUNS, MOVES, TO_SCALE, only
+
+EVERY_PAPER = pytest.mark.parametrize("paper", PAPERS, ids=str)
+EVERY_SCALE = pytest.mark.parametrize("metre", [6.35, 12.7, 17.78])
+TENTH = 0.1
+RADII = (6, 8, 10, 15, 20)
+
+
+def in_scale(figures: str, metre: float) -> Book:
+    return replace(BOOK, sheets=TO_SCALE, scale=Scale(figures, metre))
+
+
+@pytest.fixture(scope="module")
+def larger(tmp_path_factory: pytest.TempPathFactory) -> Run:
+    """All that is to scale, for 28 mm figures."""
+    project, out = elsewhere(tmp_path_factory.mktemp("cache")), tmp_path_factory.mktemp("out")
+    return Run(project, out, build(in_scale("28mm", 17.78), project, out))
+
+
+@pytest.fixture(params=["20mm", "28mm"])
+def scaled(request: pytest.FixtureRequest, run: Run, larger: Run) -> tuple[Run, float]:
+    """A run, and what a metre measures in it."""
+    return (run, 12.7) if request.param == "20mm" else (larger, 17.78)
+
+
+def edges(lines: Sequence[Outline]) -> list[Outline]:
+    """The edge of the piece on each page: the path that holds all of it."""
+    pages = {line.page: [] for line in lines}
+    for line in lines:
+        pages[line.page].append(line)
+    return [max(on, key=lambda line: (line.height, line.width)) for _, on in sorted(pages.items())]
+
+
+def middle(edge: Outline) -> Point:
+    """The centre of the disc that a piece with its centre on it is of: a corner, or else the middle."""
+    inside = (min(x for x, _ in edge.points) + edge.width / 2, min(y for _, y in edge.points) + edge.height / 2)
+
+    def spread(centre: Point) -> float:
+        far = [away(centre, point) for point in edge.points if point != centre]
+        return max(far) - min(far)
+
+    return min((inside, *edge.points), key=spread)
+
+
+def bearing(centre: Point, point: Point) -> float:
+    return degrees(atan2(point[0] - centre[0], centre[1] - point[1])) % 360
+
+
+@EVERY_PAPER
+def test_templates_have_their_radius_and_their_angle(run: Run, paper: Paper) -> None:
+    pieces = [(radius * 12.7, piece) for radius in RADII for piece in cut(radius * 12.7, 12.7)]
+    found = edges(outlines(run.pdf("templates", paper.id)))
+    assert len(found) == len(pieces) == 1 + 2 + 2 + 4 + 8
+    for (radius, piece), edge in zip(pieces, found, strict=True):
+        centre = middle(edge)
+        rim = [point for point in edge.points if point != centre]
+        assert [away(centre, point) for point in rim] == [pytest.approx(radius, abs=TENTH)] * len(rim)
+        if not piece.whole:
+            bearings = sorted({round(bearing(centre, point), 2) for point in rim})
+            assert bearings[-1] - bearings[0] == pytest.approx(piece.angle, abs=0.02)
+        assert (edge.width, edge.height) == (
+            pytest.approx(piece.width, abs=TENTH), pytest.approx(piece.height, abs=TENTH),
+        )  # fmt: skip
+
+
+@EVERY_PAPER
+def test_templates_of_another_scale_follow_it(larger: Run, paper: Paper) -> None:
+    pieces = [piece for radius in RADII for piece in cut(radius * 17.78, 17.78)]
+    found = edges(outlines(larger.pdf("templates", paper.id)))
+    assert len(found) == len(pieces)
+    for piece, edge in zip(pieces, found, strict=True):
+        assert (edge.width, edge.height) == (
+            pytest.approx(piece.width, abs=TENTH), pytest.approx(piece.height, abs=TENTH),
+        )  # fmt: skip
+    assert found[0].height == pytest.approx(2 * 6 * 17.78, abs=TENTH)
+
+
+@EVERY_SCALE
+@pytest.mark.parametrize("radius", RADII)
+def test_the_pieces_of_a_disc_are_all_of_it_and_fit_every_paper(radius: int, metre: float) -> None:
+    pieces = cut(radius * metre, metre)
+    rings = {(piece.inner, piece.outer) for piece in pieces}
+    assert sum(one.angle for one in pieces) == pytest.approx(360 * len(rings))
+    assert sum((outer**2 - inner**2) for inner, outer in rings) == pytest.approx((radius * metre) ** 2)
+    assert all(piece.width <= WIDE and piece.height <= TALL for piece in pieces)
+
+
+@EVERY_SCALE
+@pytest.mark.parametrize("radius", RADII)
+def test_a_joining_mark_has_its_other_half_on_the_piece_it_names(radius: int, metre: float) -> None:
+    pieces = cut(radius * metre, metre)
+    halves = [
+        (round((piece.first + joint.bearing) % 360, 3) % 360, round(joint.distance, 3), piece.number, joint.to)
+        for piece in pieces
+        for joint in piece.joints
+    ]
+    assert bool(halves) == (len(pieces) > 1)
+    assert sorted(halves) == sorted((at, distance, to, number) for at, distance, number, to in halves)
+
+
+def test_a_disc_larger_than_any_table_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"a disc of 12.0 m across is too large for paper: choose a smaller scale"):
+        cut(6000, 12.7)
+
+
+@EVERY_PAPER
+def test_sticks_and_rulers_are_as_long_as_they_say(scaled: tuple[Run, float], paper: Paper) -> None:
+    run, metre = scaled
+    lines = outlines(run.pdf("sticks", paper.id))
+    strips = sorted(round(line.width / metre, 2) for line in lines if line.height == pytest.approx(20) and line.width)
+    assert strips == sorted({12.7: [4, 12, 12, 18, 18, 18, 18], 17.78: [4, 12, 12, *[12] * 6]}[metre])
+    ticks = [line for line in lines if len(line.starts) > 2 and line.width > metre and line.height < 4.2]
+    assert ticks
+    for line in ticks:
+        steps = [b[0] - a[0] for a, b in pairwise(line.starts)]
+        assert steps == [pytest.approx(metre, abs=TENTH)] * len(steps)
+
+
+@EVERY_PAPER
+def test_a_ruler_marks_each_range_and_a_stick_its_half(scaled: tuple[Run, float], paper: Paper) -> None:
+    run, metre = scaled
+    lines = outlines(run.pdf("sticks", paper.id))
+    strips = [line for line in lines if line.height == pytest.approx(20) and line.width]
+    marks = [line for line in lines if not line.width and line.height == pytest.approx(20)]
+    starts = {min(x for x, _ in line.points) for line in strips}
+    offsets = sorted(round((mark.points[0][0] - min(starts)) / metre, 2) % 18 for mark in marks if metre == 12.7)
+    assert offsets in ([], [0, 0, 12])  # 12 m, and 36 and 72 m at the ends of their parts
+    assert len(marks) == 3
+    creep = min(strips, key=lambda line: line.width)
+    halves = [line for line in lines if not line.width and line.height == pytest.approx(5.5)]
+    left, top = min(x for x, _ in creep.points), max(y for _, y in creep.points)
+    assert any(half.points[0] == pytest.approx((left + 2 * metre, top), abs=TENTH) for half in halves)
+
+
+@EVERY_PAPER
+def test_the_dial_has_ten_spokes_and_a_ring_for_every_metre(scaled: tuple[Run, float], paper: Paper) -> None:
+    run, metre = scaled
+    lines = outlines(run.pdf("dial", paper.id))
+    spokes, rings = 0, set()
+    for edge in edges(lines):
+        centre, bearings = middle(edge), []
+        rim = [point for point in edge.points if point != centre]
+        assert [away(centre, point) for point in rim] == [pytest.approx(10 * metre, abs=TENTH)] * len(rim)
+        for line in (line for line in lines if line.page == edge.page):
+            far = [away(centre, point) for point in line.points]
+            if max(far) - min(far) < TENTH and max(far) > 5:
+                rings.add(round(far[0] / metre, 2))
+            if len(far) == 2 and far[0] == pytest.approx(4, abs=TENTH):
+                bearings.append(bearing(centre, line.points[1]))
+        steps = [b - a for a, b in pairwise(sorted(bearings))]
+        assert steps == [pytest.approx(36, abs=0.05)] * len(steps)
+        spokes += len(bearings)
+    assert (spokes, rings) == (10, set(range(1, 10)))
+
+
+@EVERY_PAPER
+@pytest.mark.parametrize("aid", ["sticks", "templates", "dial"])
+def test_every_sheet_to_scale_has_a_ruler_to_check_it_by(run: Run, aid: str, paper: Paper) -> None:
+    pdf = run.pdf(aid, paper.id)
+    lines = outlines(pdf)
+    for number, page in enumerate(PdfReader(pdf).pages, 1):
+        text = " ".join(page.extract_text().split())
+        assert all(words in text for words in ("Print at 100 %", "10 cm", "4 in")), text
+        ruler = next(line for line in lines if line.page == number and len(line.starts) > 100)
+        left = min(x for x, _ in ruler.points)
+        places = sorted(x - left for x, _ in ruler.starts)
+        assert ruler.width == pytest.approx(4 * 25.4, abs=TENTH)
+        for place in (10, 50, 100, 25.4, 50.8, 76.2):
+            assert min(abs(place - other) for other in places) < TENTH
+
+
+def test_a_dial_says_on_every_piece_that_it_is_a_reconstruction(run: Run, larger: Run) -> None:
+    for one, pages in ((run, 2), (larger, 4)):
+        texts = [page.extract_text() for page in PdfReader(one.pdf("dial")).pages]
+        assert len(texts) == pages
+        assert all("A reconstruction" in text for text in texts)
+
+
+def test_a_template_says_what_it_is_for_in_inches_and_centimetres(run: Run, larger: Run) -> None:
+    text = " ".join(PdfReader(run.pdf("templates")).pages[1].extract_text().split())
+    for words in ("8 m", "Shell 8", "radius 4 in · 10.2 cm", "Red: wound", "2.1", "piece 1 of 2", "20 mm figures"):
+        assert words in text
+    text = " ".join(PdfReader(larger.pdf("templates")).pages[0].extract_text().split())
+    for words in ("6 m", "radius 4.2 in · 10.7 cm", "28 mm figures"):
+        assert words in text
+
+
+def test_what_has_no_length_is_no_mark_and_a_second_column_is_named(run: Run) -> None:
+    text = " ".join(PdfReader(run.pdf("sticks")).pages[0].extract_text().split())
+    assert "LMG on its bipod" in text
+    assert "MMG" not in text
+
+
+@pytest.mark.parametrize(
+    ("aid", "changes", "sentence"),
+    [
+        ("sticks", {"groups": (Group("Moves", table=MOVES),)}, "guns: no group of the sheet has this table"),
+        ("templates", {"layout": {"discs": {"blasts": {"length": ["width"], "name": "what"}}}},
+         "table blasts has no column width; it has what, radius, red"),
+        ("dial", {"groups": (Group("Guns", table=GUNS),)}, "a dial wants a table with a column of type rank"),
+        ("dial", {"groups": (Group("Blasts", table=BLASTS),)}, "a dial wants a table with a column of type rank"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_measured_is_a_misprint(
+    tmp_path: Path, aid: str, changes: dict[str, object], sentence: str
+) -> None:
+    with pytest.raises(Misprint) as error:
+        build(only(aid, **changes), elsewhere(tmp_path / "cache"), tmp_path / "out")
+    assert sentence in str(error.value)
+
+
+def test_without_a_scale_nothing_is_true_to_it(tmp_path: Path) -> None:
+    with pytest.raises(Misprint, match=r"skirmish-dial-a4: nothing can be true to scale: give game.yaml a `scale:`"):
+        build(replace(only("dial"), scale=None), elsewhere(tmp_path / "cache"), tmp_path / "out")
