@@ -59,7 +59,8 @@ def lab() -> Iterator[Lab]:
         stock = PROJECT.site / "node_modules" / "pyodide"
         shutil.copytree(stock, folder / "stock", ignore=shutil.ignore_patterns("*.map", "*.html", "*.ts"))
         runtime.build(PROJECT, folder / "ours")
-        for game in PROJECT.games():
-            playroom.build(compile_game(game), PROJECT, folder / game.name)
+        for book in map(compile_game, PROJECT.games()):
+            if book.playable:
+                playroom.build(book, PROJECT, folder / book.slug)
         with serving(folder) as address, sync_playwright() as playwright:
             yield Lab(address, Path(name), playwright)
