@@ -11,6 +11,7 @@ from drumhead.play.pack import Pack
 from drumhead.table.cards import Card, pack
 from drumhead.table.game import BadInput
 from drumhead.table.given import read_cards
+from drumhead.table.json_text import BrokenJson, read_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +91,9 @@ def read_states(text: str) -> tuple[State, list[State]]:
 
 def _read(text: str) -> dict[str, Any]:
     try:
-        data = json.loads(text)
-    except ValueError as error:
-        raise BadInput(f"The saved desk is damaged: it is no JSON ({error}).") from None
+        data = read_json(text)
+    except BrokenJson as error:
+        raise BadInput(f"The saved desk is damaged: {error}.") from None
     if not isinstance(data, dict):
         raise BadInput("The saved desk is damaged: it must be a JSON object with state and log.")
     return data
