@@ -177,7 +177,12 @@ def test_a_damaged_desk_is_said_to_be_and_the_log_is_saved_where_it_can_be(desk:
     desk.choose("rest")
     save = json.loads(desk.save())
     other = Umpire(KIT, 1)
-    for text, told in (("{", "broken JSON"), ("[]", "object"), ('{"game": "tiny"}', "a list"), ('{"game": "x"}', "'x'")):
+    for text, told in (
+        ("{", "broken JSON"),
+        ("[]", "object"),
+        ('{"game": "tiny"}', "a list"),
+        ('{"game": "x"}', "'x'"),
+    ):
         with pytest.raises(BadInput, match=told):
             other.resume(text)
     with pytest.raises(BadInput, match="entry"):
