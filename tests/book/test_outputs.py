@@ -7,9 +7,11 @@ from pathlib import Path
 import jsonschema
 import pytest
 from drumhead.book.compile import compile_game
-from drumhead.book.model import Book
+from drumhead.book.model import Book, Paragraph, Section
 from drumhead.data import rules_json, rules_schema
 from drumhead.render.plain import plain
+from drumhead.render.quotes import curled
+from drumhead.source.inline import Inline
 from drumhead.source.project import Project
 from drumhead.source.schemas import schemas
 from drumhead.text import rules_md, rules_txt
@@ -53,13 +55,59 @@ def test_rules_json_has_every_rule_in_order(book: Book) -> None:
     rules = json.loads(rules_json(book))["rules"]
     told = [(rule["id"], rule["number"], rule["title"], rule["text"]) for rule in rules]
     assert told == [
-        (rule.id, rule.number, rule.title, "\n\n".join(plain(text, book) for text in rule.body))
+        (rule.id, rule.number, curled(rule.title), "\n\n".join(plain(text, book) for text in rule.body))
         for rule in book.rules.values()
     ]
 
 
 def test_rules_json_follows_its_schema(book: Book) -> None:
     jsonschema.validate(json.loads(rules_json(book)), json.loads(rules_schema()))
+
+
+def prose(book: Book) -> list[Inline]:
+    """The running text that is no rule's: introduction, notes, reasons of rulings, examples, notes of tables."""
+    blocks = [block for section in book.sections for block in section.walk()]
+    texts = [*book.intro, book.source, *(block.text for block in blocks if isinstance(block, Paragraph))]
+    texts += [text for rule in book.rules.values() if rule.ruling for text in (rule.ruling.open, rule.ruling.why)]
+    texts += [text for one in book.examples.values() for text in (one.intro, *(step.say for step in one.steps))]
+    texts += [one.text for one in book.terms.values()]
+    texts += [table.note for table in book.tables.values()] + [figure.caption for figure in book.figures.values()]
+    return [text for text in texts if text]
+
+
+def test_every_output_has_the_words_between_the_rules(book: Book) -> None:
+    md = re.sub(r"\]\([^)]*\)|<a[^>]*>", "", rules_md(book))
+    for output in (rules_txt(book), md, rules_json(book)):
+        told = folded(re.sub(r"<http[^>]*>", "", output))
+        for text in prose(book):
+            words = folded(re.sub(r" <http[^>]*>", "", plain(text, book)))
+            assert words in told
+
+
+def test_every_output_names_those_it_owes(book: Book) -> None:
+    for output in (rules_txt(book), rules_md(book), rules_json(book)):
+        for credit in book.credits:
+            assert folded(credit.name) in folded(output) and folded(credit.note) in folded(output)
+
+
+def test_rules_json_tells_where_everything_stands(book: Book) -> None:
+    data = json.loads(rules_json(book))
+    sections = {one["id"]: [named for block in one["blocks"] for named in block.items()] for one in data["sections"]}
+    for section in (block for top in book.sections for block in (top, *top.walk()) if isinstance(block, Section)):
+        assert len(sections[section.id]) == len(section.blocks)
+    placed = [name for blocks in sections.values() for kind, name in blocks if kind == "rule"]
+    assert placed == [rule.id for rule in book.rules.values() if not rule.number[-1:].isalpha()]
+    assert [entry["text"] for entry in data["index"]] == [curled(entry.text) for entry in book.index]
+
+
+def test_no_apostrophe_is_left_straight(book: Book) -> None:
+    assert not re.findall(r".*\w'.*", rules_txt(book) + rules_md(book))
+    data = json.loads(rules_json(book))
+    for table in data["tables"]:
+        del table["rows"]  # as the engine takes them
+    for step in (step for example in data["examples"] for step in example["steps"]):
+        step["move"] = step["given"] = ""
+    assert not re.findall(r".*\w'.*", json.dumps(data, ensure_ascii=False, indent=1))
 
 
 def test_the_editors_schemas_are_those_of_the_forms() -> None:

@@ -31,7 +31,7 @@ def test_heads_and_labels_are_drawn_and_a_card_on_another_shows_its_index() -> N
 def test_rules_txt_has_it_as_a_small_table() -> None:
     text = rules_txt(BOOK)
     table = """\
-Figure 1. Before the fight's end
+Figure 1. Before the fight’s end
        Left  Right
 North  KH
 South        7C 10D

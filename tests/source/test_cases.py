@@ -45,7 +45,7 @@ def test_the_outputs_print_what_came_out(toss: Path) -> None:
     assert case[1] in rules_md(book)
     data = json.loads(rules_json(book))
     jsonschema.validate(data, json.loads(rules_schema()))
-    moves = data["examples"][0]["moves"]
+    moves = [step for step in data["examples"][0]["steps"] if "move" in step]
     assert moves[0]["resolve"] == "coin" and moves[0]["cards"] == ["AH"] and moves[0]["legal"]
     assert not moves[1]["legal"] and moves[1]["rules"] == ["toss.colour"]
 

@@ -4,9 +4,23 @@ import json
 from importlib.resources import files
 from typing import Any
 
-from drumhead.book.model import Book, Rule, Section
+from drumhead.book.model import (
+    Block,
+    Book,
+    Example,
+    Figure,
+    FigureHere,
+    Paragraph,
+    Rule,
+    Section,
+    Step,
+    Table,
+    TableHere,
+)
 from drumhead.render.plain import plain
+from drumhead.render.quotes import curled
 from drumhead.source.inline import Inline
+from drumhead.source.plain import paragraphs
 
 
 def rules_schema() -> str:
@@ -16,93 +30,155 @@ def rules_schema() -> str:
 
 def rules_json(book: Book) -> str:
     """The book as JSON text that ends in one newline. Text is plain; cards are in the notation (``10S``)."""
-
-    def words(text: Inline) -> str:
-        return plain(text, book)
-
-    sections = [section for top in book.sections for section in (top, *top.walk()) if isinstance(section, Section)]
-    home = {
-        rule.id: section.id
-        for section in sections
-        for block in section.blocks
-        if isinstance(block, Rule)
-        for rule in block.everything()
-    }
-    data = {
-        "$schema": "../rules.schema.json",
-        "game": book.slug,
-        "title": book.title,
-        "edition": book.edition,
-        "designer": book.designer,
-        "source": words(book.source),
-        "players": book.players,
-        "equipment": book.equipment,
-        "sections": [{"id": one.id, "number": one.number, "title": one.title, "level": one.level} for one in sections],
-        "rules": [_rule(rule, home[rule.id], book) for rule in book.rules.values()],
-        "terms": [
-            {"id": one.id, "name": one.name, "forms": list(one.forms), "text": words(one.text), "rule": one.rule}
-            for one in book.terms.values()
-        ],
-        "tables": [
-            {
-                "id": one.id,
-                "number": one.number,
-                "title": one.title,
-                "columns": [{"id": column.id, "title": column.title, "type": column.type} for column in one.columns],
-                "rows": [dict(row) for row in one.data],
-                "rules": list(one.rules),
-            }
-            for one in book.tables.values()
-        ],
-        "figures": [
-            {
-                "id": one.id,
-                "number": one.number,
-                "title": one.title,
-                "caption": words(one.caption),
-                "columns": list(one.columns),
-                "rows": [{"label": row.label, "places": [list(cards) for cards in row.places]} for row in one.rows],
-                "rules": list(one.rules),
-            }
-            for one in book.figures.values()
-        ],
-        "variants": [
-            {"id": one.id, "title": one.title, "ruling": one.ruling, "default": one.default, "values": dict(one.values)}
-            for one in book.variants
-        ],
-        "examples": [
-            {
-                "id": one.id,
-                "title": one.title,
-                "rules": list(one.rules),
-                "start": dict(one.start),
-                "moves": [
-                    {"move": step.move, "legal": step.legal, "reason": step.reason, "rules": list(step.rules)}
-                    | (dict(step.resolve) if step.resolve else {})
-                    for step in one.steps
-                    if step.move
-                ],
-            }
-            for one in book.examples.values()
-        ],
-    }
-    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(_Teller(book).book(), ensure_ascii=False, indent=1) + "\n"
 
 
-def _rule(rule: Rule, section: str, book: Book) -> dict[str, Any]:
-    data: dict[str, Any] = {
-        "id": rule.id,
-        "number": rule.number,
-        "title": rule.title,
-        "section": section,
-        "kind": "ruling" if rule.ruling else "rule",
-        "text": "\n\n".join(plain(text, book) for text in rule.body),
-        "short": plain(rule.short, book),
-        "see": list(rule.see),
-        "checked": rule.checked,
-    }
-    if rule.ruling:
-        data["open"] = plain(rule.ruling.open, book)
-        data["why"] = plain(rule.ruling.why, book)
-        data["variant"] = rule.ruling.variant
-    return data
+class _Teller:
+    """Tells a book as data, all its words with their apostrophes curled; what an engine takes stays as it is."""
+
+    def __init__(self, book: Book) -> None:
+        self._book = book
+
+    def book(self) -> dict[str, Any]:
+        book = self._book
+        sections = [section for top in book.sections for section in (top, *top.walk()) if isinstance(section, Section)]
+        home = {
+            rule.id: section.id
+            for section in sections
+            for block in section.blocks
+            if isinstance(block, Rule)
+            for rule in block.everything()
+        }
+        return {
+            "$schema": "../rules.schema.json",
+            "game": book.slug,
+            "title": curled(book.title),
+            "tagline": curled(book.tagline),
+            "edition": book.edition,
+            "designer": curled(book.designer),
+            "source": self._words(book.source),
+            "players": curled(book.players),
+            "equipment": curled(book.equipment),
+            "intro": [self._words(text) for text in book.intro],
+            "sections": [self._section(one) for one in sections],
+            "rules": [self._rule(rule, home[rule.id]) for rule in book.rules.values()],
+            "terms": [
+                {
+                    "id": one.id,
+                    "name": curled(one.name),
+                    "forms": [curled(form) for form in one.forms],
+                    "text": self._words(one.text),
+                    "rule": one.rule,
+                }
+                for one in book.terms.values()
+            ],
+            "index": [{"text": curled(one.text), "rules": list(one.rules)} for one in book.index],
+            "tables": [self._table(one) for one in book.tables.values()],
+            "figures": [self._figure(one) for one in book.figures.values()],
+            "variants": [
+                {
+                    "id": one.id,
+                    "title": curled(one.title),
+                    "ruling": one.ruling,
+                    "default": one.default,
+                    "values": {value: curled(meaning) for value, meaning in one.values.items()},
+                }
+                for one in book.variants
+            ],
+            "examples": [self._example(one) for one in book.examples.values()],
+            "credits": [
+                {"role": curled(one.role), "name": curled(one.name), "note": curled(one.note)} for one in book.credits
+            ],
+        }
+
+    def _words(self, text: Inline) -> str:
+        return curled(plain(text, self._book))
+
+    def _section(self, section: Section) -> dict[str, Any]:
+        return {
+            "id": section.id,
+            "number": section.number,
+            "title": curled(section.title),
+            "level": section.level,
+            "blocks": [self._block(block) for block in section.blocks],
+        }
+
+    def _block(self, block: Block) -> dict[str, str]:
+        match block:
+            case Section():
+                return {"section": block.id}
+            case Rule():
+                return {"rule": block.id}
+            case TableHere():
+                return {"table": block.table.id}
+            case FigureHere():
+                return {"figure": block.figure.id}
+            case Paragraph():
+                return {"text": self._words(block.text)}
+
+    def _rule(self, rule: Rule, section: str) -> dict[str, Any]:
+        data: dict[str, Any] = {
+            "id": rule.id,
+            "number": rule.number,
+            "title": curled(rule.title),
+            "section": section,
+            "kind": "ruling" if rule.ruling else "rule",
+            "text": curled(paragraphs(rule.body, self._book.numbers)),
+            "short": self._words(rule.short),
+            "see": list(rule.see),
+            "checked": rule.checked,
+        }
+        if rule.ruling:
+            data["open"] = self._words(rule.ruling.open)
+            data["why"] = self._words(rule.ruling.why)
+            data["variant"] = rule.ruling.variant
+        return data
+
+    def _table(self, table: Table) -> dict[str, Any]:
+        return {
+            "id": table.id,
+            "number": table.number,
+            "title": curled(table.title),
+            "columns": [{"id": one.id, "title": curled(one.title), "type": one.type} for one in table.columns],
+            "rows": [dict(row) for row in table.data],
+            "note": self._words(table.note),
+            "rules": list(table.rules),
+        }
+
+    def _figure(self, figure: Figure) -> dict[str, Any]:
+        return {
+            "id": figure.id,
+            "number": figure.number,
+            "title": curled(figure.title),
+            "caption": self._words(figure.caption),
+            "columns": [curled(head) for head in figure.columns],
+            "rows": [
+                {"label": curled(row.label), "places": [list(cards) for cards in row.places]} for row in figure.rows
+            ],
+            "rules": list(figure.rules),
+        }
+
+    def _example(self, example: Example) -> dict[str, Any]:
+        return {
+            "id": example.id,
+            "title": curled(example.title),
+            "rules": list(example.rules),
+            "intro": self._words(example.intro),
+            "start": dict(example.start),
+            "steps": [self._step(step) for step in example.steps],
+        }
+
+    def _step(self, step: Step) -> dict[str, Any]:
+        """A remark, or a move or case with what the engine answered."""
+        said = {"say": self._words(step.say)} if step.say else {}
+        if not step.move:
+            return said
+        return {
+            **said,
+            "move": step.move,
+            "legal": step.legal,
+            "reason": curled(step.reason),
+            "events": [curled(event) for event in step.events],
+            "rules": list(step.rules),
+            **(step.resolve or {}),
+        }

@@ -15,6 +15,7 @@ from drumhead.press.spread import spread
 from drumhead.render.cards import PRINTED, SUIT_PATHS, card_svg, inline_card, lattice, suit_svg
 from drumhead.render.figures import figure_svg
 from drumhead.render.html import html
+from drumhead.render.quotes import curled
 from drumhead.source.layouts import LAYOUTS, Layout
 from drumhead.table.cards import JOKER, RANKS, RED_SUITS, SUIT_SYMBOLS, Card, parse_card
 
@@ -23,7 +24,6 @@ _ANCHOR = re.compile(r'<a\b([^>]*?) href="#([^"]+)"')
 _WORDY = re.compile(r'<a class="ref"(?=[^>]*>(?!\d[\d.]*[a-z]?</a>))')
 _WORDS = re.compile(r">[^<]+")
 _HEADS = re.compile(r'<title>[^<]+|\bdata-(?:foot|head|label|title)="[^"]*"')
-_APOSTROPHE = re.compile(r"(?<=\w)(?:'|&#39;)")
 _ID = re.compile(r'\bid="([^"]+)"')
 
 
@@ -108,10 +108,10 @@ def in_ink(text: str) -> str:
 
     WeasyPrint knows no ``currentColor`` and no page style inside SVG, and our fonts have no suits.
     """
-    text = _HEADS.sub(lambda found: _APOSTROPHE.sub("’", found[0]), text)
+    text = _HEADS.sub(lambda found: curled(found[0]), text)
     head, body, words = text.partition("<body")
     drawn = {ord(sign): suit_svg(letter) for letter, sign in SUIT_SYMBOLS.items()}
-    words = _WORDS.sub(lambda found: _APOSTROPHE.sub("’", found[0]).translate(drawn), words)
+    words = _WORDS.sub(lambda found: curled(found[0]).translate(drawn), words)
     for letter in SUIT_PATHS:
         words = words.replace(suit_svg(letter), suit_svg(letter, PRINTED["red" if letter in RED_SUITS else "black"]))
     return head + body + words

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from drumhead.book.model import Block, Book, Example, Figure, FigureHere, Paragraph, Rule, Section, Table, TableHere
 from drumhead.render.markdown import markdown
+from drumhead.render.quotes import curled
 
 
 def rules_md(book: Book) -> str:
@@ -25,8 +26,8 @@ def rules_md(book: Book) -> str:
             for term in book.terms.values()
         ]
     paragraphs += ["## Source", markdown(book.source, book)]
-    paragraphs += [f"{one.role}: {one.name}" + (f", {one.note}" if one.note else "") for one in book.credits]
-    return "\n\n".join(paragraphs) + "\n"
+    paragraphs += [f"{one.role}: {one.name}" + (f": {one.note}" if one.note else "") for one in book.credits]
+    return curled("\n\n".join(paragraphs)) + "\n"
 
 
 def _section(section: Section, book: Book) -> Iterator[str]:

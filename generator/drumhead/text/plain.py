@@ -5,6 +5,7 @@ from textwrap import wrap
 
 from drumhead.book.model import Block, Book, Example, Figure, FigureHere, Paragraph, Rule, Section, Table, TableHere
 from drumhead.render.plain import plain
+from drumhead.render.quotes import curled
 
 _WIDTH = 78
 _HANG = 8
@@ -26,8 +27,8 @@ def rules_txt(book: Book) -> str:
         lines += [""]
     lines += ["SOURCE", "", *wrap(plain(book.source, book), _WIDTH), ""]
     for credit in book.credits:
-        lines += _hung(f"{credit.role}:", credit.name + (f", {credit.note}" if credit.note else ""), 0)
-    return "\n".join(lines).rstrip() + "\n"
+        lines += _hung(f"{credit.role}:", credit.name + (f": {credit.note}" if credit.note else ""), 0)
+    return curled("\n".join(lines)).rstrip() + "\n"
 
 
 def _section(section: Section, book: Book) -> Iterator[str]:

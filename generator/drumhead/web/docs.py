@@ -10,10 +10,12 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from drumhead.book.kit import kit
 from drumhead.book.model import Book, Example, Figure, Step
 from drumhead.render.cards import STYLED, inline_card
 from drumhead.render.figures import figure_svg
 from drumhead.render.html import html
+from drumhead.render.quotes import curled
 from drumhead.source.inline import Inline, RuleLink
 from drumhead.source.project import Project
 from drumhead.table.cards import parse_card
@@ -63,7 +65,7 @@ class Pages:
 
     def play(self, book: Book) -> str:
         """The page that the play template draws; it has no words of its own."""
-        return self._page("play.md", root="../../", book=book)
+        return self._page("play.md", root="../../", book=book, switches=_script(kit(book).variants))
 
     def desk(self, book: Book) -> str:
         """The umpire's desk, which its template draws; it has no words of its own."""
@@ -115,7 +117,7 @@ def flat(block: str) -> Markup:
 
 def drawn(sentence: str) -> Markup:
     """A move or an engine's sentence with its cards drawn."""
-    return Markup(_CARD.sub(lambda found: inline_card(parse_card(found[0])), escape(sentence)))
+    return Markup(_CARD.sub(lambda found: inline_card(parse_card(found[0])), escape(curled(sentence))))
 
 
 def laid(figure: Figure) -> Markup:
@@ -127,8 +129,12 @@ def laid(figure: Figure) -> Markup:
 def run(example: Example) -> Markup:
     """What the browser's engine needs to run an example again, as JSON that is safe inside ``<script>``."""
     steps = [_step(step) for step in example.steps]
-    text = json.dumps({"start": dict(example.start), "steps": steps}, ensure_ascii=False)
-    return Markup(text.replace("<", "\\u003c"))
+    return Markup(_script({"start": dict(example.start), "steps": steps}))
+
+
+def _script(data: object) -> str:
+    """The data as JSON that is safe inside ``<script>``."""
+    return json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")
 
 
 def _step(step: Step) -> dict[str, Any]:
