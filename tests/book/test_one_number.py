@@ -8,8 +8,8 @@ from drumhead.book.kit import kit
 from drumhead.book.model import Book
 from drumhead.build.odds import make
 from drumhead.press.compose import Composer
-from drumhead.source.layouts import layout_of
 from drumhead.press.paper import A4
+from drumhead.source.layouts import layout_of
 from drumhead.source.project import Project
 from drumhead.source.validate import validate
 from drumhead.table.record import play_on

@@ -167,7 +167,7 @@ def test_fronts_alone_are_printed_where_no_backs_are_wanted(tmp_path: Path) -> N
 
 def test_an_unknown_trim_size_is_refused_with_the_known_ones(tmp_path: Path) -> None:
     told = misprint(only("deck", layout={**DECK, "trim": "jumbo"}), tmp_path)
-    assert told == "skirmish-deck-a4: 'trim' is 'jumbo': Input should be 'poker', 'bridge', 'mini' or 'tarot': mend it"
+    assert told == "skirmish-deck-a4: 'trim' is 'jumbo': write one of 'poker', 'bridge', 'mini' or 'tarot'"
 
 
 def test_a_text_that_does_not_fit_names_sheet_and_card_and_says_by_how_much(tmp_path: Path) -> None:
