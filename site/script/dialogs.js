@@ -12,11 +12,13 @@ function options() {
 }
 
 // Sets up the dialog of new games. `start({number, variants})` and `resume(text)` are promises that reject with a
-// sentence for the reader.
-export function anotherGame({ start, resume, random }) {
+// sentence for the reader; `waits()` says why nothing comes of them yet, or nothing. `switches` are the game's variants:
+// switch -> {title, values: {value: meaning}}, the default first.
+export function anotherGame({ start, resume, random, switches, waits }) {
   const asked = () => ({ variants: options(), computer: form.elements.computer?.value });
 
   async function attempt(action) {
+    fault.textContent = waits();
     try {
       await action();
       another.close();
@@ -33,27 +35,22 @@ export function anotherGame({ start, resume, random }) {
   find("#paste").addEventListener("click", () => attempt(() => resume(form.elements.record.value)));
   find("#before").addEventListener("click", () => attempt(() => resume(gameBefore())));
 
-  let usual = {};
+  const usual = Object.fromEntries(Object.entries(switches).map(([name, { values }]) => [name, Object.keys(values)[0]]));
+  let shown; // the view for which the dialog was opened last
+  find("#variants").replaceChildren(...Object.entries(switches).map(variantField));
+
+  function markSeat() {
+    if (form.elements.computer) form.elements.computer.value = shown?.computer ?? usual.computer;
+  }
 
   return {
-    // Offers the game's variants: switch -> {title, values: {value: meaning}}, the default first.
-    offer(variants) {
-      usual = { ...usual, ...Object.fromEntries(Object.entries(variants).map(([name, { values }]) => [name, Object.keys(values)[0]])) };
-      const fields = Object.entries(variants).map(([name, { title, values }]) => {
-        const radios = Object.entries(values).map(([value, text]) =>
-          make("label", {}, make("input", { type: "radio", name: `variant-${name}`, value, "data-variant": name }), text),
-        );
-        return make("fieldset", {}, make("legend", { text: title }), ...radios);
-      });
-      find("#variants").replaceChildren(...fields);
-    },
-
     // Offers the ways to sit down at a game for several: pairs of whom the computer plays and a line that says it.
     seat(ways) {
       usual.computer = ways[0]?.[0];
       const radios = ways.map(([value, text]) => make("label", {}, make("input", { type: "radio", name: "computer", value }), text));
       const fields = radios.length ? [make("fieldset", {}, make("legend", { text: "Players" }), ...radios)] : [];
       find("#players").replaceChildren(...fields);
+      markSeat();
     },
 
     // The default value of a variant, or of whom the computer plays.
@@ -66,14 +63,22 @@ export function anotherGame({ start, resume, random }) {
       find("details", form).open = Boolean(text);
       find("#before").hidden = !gameBefore();
       if (view?.deal && view.deal !== "custom") form.elements.number.value = view.deal;
+      shown = view;
       for (const radio of form.querySelectorAll("[data-variant]")) {
         const { variant } = radio.dataset;
         radio.checked = radio.value === (view?.variants?.[variant] ?? usual[variant]);
       }
-      if (form.elements.computer) form.elements.computer.value = view?.computer ?? usual.computer;
+      markSeat();
       if (!another.open) another.showModal();
     },
   };
+}
+
+function variantField([name, { title, values }]) {
+  const radios = Object.entries(values).map(([value, text]) =>
+    make("label", {}, make("input", { type: "radio", name: `variant-${name}`, value, "data-variant": name }), text),
+  );
+  return make("fieldset", {}, make("legend", { text: title }), ...radios);
 }
 
 export function helpDialog() {

@@ -1,7 +1,9 @@
 // What is kept in this browser: the game at hand, the one before it, and choices of the reader.
 
 const page = document.documentElement.dataset;
-const place = (name) => `drumhead.${page.game}.${name}`;
+// A browser keeps one store for a whole host: the path tells this copy of the site from others there.
+const house = `drumhead${new URL(page.root, location).pathname.replace(/\/$/, "")}`;
+const place = (name) => `${house}.${page.game}.${name}`;
 
 function read(key) {
   try {
@@ -32,11 +34,15 @@ export function keep(view) {
 
 // Puts the game at hand aside before another takes its place.
 export function putAside() {
-  const view = keptView();
-  if (view?.save && JSON.parse(view.save).moves.length) write(place("before"), view.save);
+  const save = keptView()?.save;
+  try {
+    if (JSON.parse(save).moves.length) write(place("before"), save);
+  } catch {
+    // none, or a damaged one: there is nothing to go back to
+  }
 }
 
 export const gameBefore = () => read(place("before"));
 
-export const choice = (name) => read(`drumhead.${name}`);
-export const choose = (name, value) => write(`drumhead.${name}`, value);
+export const choice = (name) => read(`${house}.${name}`);
+export const choose = (name, value) => write(`${house}.${name}`, value);
