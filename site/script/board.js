@@ -86,7 +86,7 @@ export function createBoard(root) {
     const { section, label, text, holder, note } = parts;
     section.setAttribute("aria-label", spoken(view));
     label.textContent = view.label;
-    text.textContent = view.text || (view.count === null ? "" : String(view.count));
+    text.textContent = [view.count, view.text].filter((part) => part !== null && part !== "").join(", ");
     note.replaceChildren(...rich(view.note));
     note.classList.toggle("met", view.met);
     for (const flag of ["plain", "brief", "lit"]) section.classList.toggle(flag, view[flag]);

@@ -23,17 +23,19 @@ export function report(view, follows = false) {
   } else {
     say(...nodes);
   }
-  if (!view.ending && view.messages.some(({ kind }) => kind === "event")) line.append(make("span", { class: "advice", text: view.advice }));
+  if (!view.ending && view.messages.some(({ kind }) => kind === "event")) line.append(make("span", { class: "advice" }, ...rich(view.advice)));
   line.scrollTop = follows ? line.scrollHeight : 0;
   place(find("ol", log), view.log.length ? view.log.map((message) => make("li", {}, sentence(message))) : [make("li", { text: "Nothing has been played yet." })]);
   log.scrollTop = log.scrollHeight;
 }
 
-// Shows a refusal beside the element that was refused. The line reads it out; this is for the eye alone.
+// Shows a refusal beside the element that was refused. The line reads it out; this is for the eye alone, and would only
+// hide the line where the element is a button beside it.
 export function refuseAt(element, message) {
   hideNote();
   if (!element?.isConnected || !message) return;
   refuse(element);
+  if (element.closest("#bar")) return;
   note.replaceChildren(sentence(message));
   note.hidden = false;
   const [box, at] = [note.getBoundingClientRect(), element.getBoundingClientRect()];

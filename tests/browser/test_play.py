@@ -151,6 +151,7 @@ def test_a_refused_move_names_its_rule_and_links_to_it(page: Page, site: str) ->
     expect(page.locator("#note")).to_be_visible()
     page.locator("[data-control=peek]").click()
     expect(page.locator("#message a.rule").first).to_be_visible()
+    expect(page.locator("#note")).to_be_hidden()
     played(page, 4)
 
 
@@ -197,7 +198,7 @@ def test_a_game_resumes_after_a_reload_with_the_moves_taken_back(page: Page, sit
 def test_a_damaged_save_is_shown_and_a_new_game_is_there(page: Page, site: str) -> None:
     page.goto(f"{site}onslaught/play/")
     page.evaluate("localStorage.setItem('drumhead.onslaught.view', JSON.stringify({save: '{\"game\": \"onslau'}))")
-    page.reload()
+    page.goto(f"{site}onslaught/play/")
     expect(page.locator("#fault")).to_contain_text("damaged", timeout=60_000)
     expect(page.locator("#record-text")).to_have_value('{"game": "onslau')
     page.locator("#another [data-close]").click()
@@ -215,6 +216,75 @@ def test_a_new_game_with_another_variant_can_be_shared(page: Page, site: str) ->
     page.locator("#share").click()
     expect(page.locator("#message")).to_contain_text("clipboard")
     assert page.evaluate("navigator.clipboard.readText()").endswith("onslaught/play/?deal=4321&final=open")
+
+
+def deal(page: Page, number: str, press: str = "Enter") -> None:
+    """Ask for a deal in the dialog of new games."""
+    page.keyboard.press("n")
+    page.locator("#number").fill(number)
+    page.locator("#number").press(press)
+
+
+def test_the_address_follows_the_game_and_a_reload_goes_on_with_it(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=5&utm_source=letter")
+    expect(page).to_have_url(f"{site}onslaught/play/?deal=5")
+    deal(page, "9")
+    expect(page).to_have_url(f"{site}onslaught/play/?deal=9")
+    page.locator("[data-control=pledge]").click()
+    played(page, 1)
+    page.reload()
+    expect(page.locator("#loading")).to_be_hidden(timeout=60_000)
+    expect(page.locator("#deal")).to_have_text("Deal 9")
+    assert len(saved(page)["moves"]) == 1
+
+
+def test_a_link_to_the_same_deal_with_another_variant_is_another_game(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=7")
+    page.locator("[data-control=pledge]").click()
+    played(page, 1)
+    expect(page.locator("#chosen")).to_be_empty()
+    open_table(page, site, "?deal=7&bonus=strict")
+    expect(page.locator("#chosen")).to_have_text("The unwounded defender's bonus: strict")
+    expect(page.locator("#status")).to_contain_text("no pledge yet")
+    page.keyboard.press("n")
+    page.locator("#before").click()
+    expect(page).to_have_url(f"{site}onslaught/play/?deal=7")
+    open_table(page, site, "?deal=7&bonus=free")
+    assert len(saved(page)["moves"]) == 1
+
+
+@pytest.mark.parametrize("words", ["abc", "-4", "1.5", "12345678901234567890"])
+def test_a_number_in_a_link_that_cannot_be_used_is_named(page: Page, site: str, words: str) -> None:
+    open_table(page, site, f"?deal={words}")
+    expect(page.locator("#message")).to_contain_text(f"There is no deal “{words}”. A deal's number is a whole number")
+    expect(page.locator('[data-zone="line"] .card')).to_have_count(7)
+
+
+def test_a_number_that_cannot_be_dealt_is_refused_in_the_dialog(page: Page, site: str) -> None:
+    open_table(page, site, DEAL)
+    for number in ("1e30", "12345678901234567890"):
+        deal(page, number)
+        expect(page.locator("#fault")).to_contain_text("A deal's number is a whole number from 0 to")
+        expect(page.locator("#deal")).to_have_text(f"Deal {WON['seed']}")
+        page.locator("#another [data-close]").click()
+    deal(page, "9")
+    expect(page.locator("#another")).to_be_hidden()
+    expect(page.locator("#fault")).to_be_empty()
+
+
+def test_the_dialog_is_whole_before_the_engine_is_there(page: Page, site: str) -> None:
+    held: list[Route] = []
+    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    page.goto(f"{site}onslaught/play/{DEAL}")
+    expect(page.locator('[data-zone="line"] .card')).to_have_count(7)
+    deal(page, "9")
+    expect(page.locator("#fault")).to_contain_text("as soon as the engine is here")
+    expect(page.locator("[data-variant]:checked")).to_have_count(2)
+    page.wait_for_function("document.querySelector('progress').value > 100000")
+    for route in held:
+        route.continue_()
+    expect(page.locator("#deal")).to_have_text("Deal 9", timeout=60_000)
+    expect(page.locator("#another")).to_be_hidden()
 
 
 @pytest.mark.parametrize("width", [360, 390])
