@@ -182,20 +182,27 @@ def card_svg(face: Card | None, colours: Mapping[str, str] = PRINTED) -> str:
     )
 
 
-def suit_svg(letter: str, ink: str = "currentColor") -> str:
-    """A suit for running text, as high as a capital; in the text's colour unless ``ink`` names another."""
+def suit_svg(letter: str, ink: str = "currentColor", before: str = "") -> str:
+    """A suit for running text, as high as a capital; in the text's colour unless ``ink`` names another.
+
+    ``before`` is read out before its name.
+    """
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="suit suit-{letter}" role="img" viewBox="-50 -50 100 100">'
-        f'<title>{SUIT_NAMES[letter]}</title><path fill="{ink}" d="{SUIT_PATHS[letter]}"/></svg>'
+        f'<title>{before}{SUIT_NAMES[letter]}</title><path fill="{ink}" d="{SUIT_PATHS[letter]}"/></svg>'
     )
 
 
 def inline_card(face: Card) -> str:
-    """A card in running text: its rank and its suit drawn, as one unbroken word."""
+    """A card in running text: its rank and its suit drawn, as one unbroken word.
+
+    Read out, or taken into the search, it is ``10 of spades``.
+    """
     if face == JOKER:
         return '<span class="card-inline joker">Joker</span>'
     colour = "red" if is_red(face) else "black"
-    return f'<span class="card-inline {colour} of-{suit(face)}">{rank(face)}{suit_svg(suit(face))}</span>'
+    sign = suit_svg(suit(face), before=" of ")
+    return f'<span class="card-inline {colour} of-{suit(face)}">{rank(face)}{sign}</span>'
 
 
 def sprite() -> str:
