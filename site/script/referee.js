@@ -11,6 +11,7 @@ form.addEventListener("submit", (event) => {
   event.preventDefault();
   check();
 });
+field.addEventListener("input", () => tell(null, "", "")); // a verdict is on the record that was checked, no other
 form.querySelector("#record-file").addEventListener("change", async ({ target }) => {
   const [file] = target.files;
   if (!file) return;
@@ -97,7 +98,7 @@ function tell(good, head, words, links = []) {
   text.append(words);
   for (const link of links) text.append(" ", link);
   answer.classList.toggle("no", good === false);
-  answer.replaceChildren(...(head ? [title] : []), text);
+  answer.replaceChildren(...(head ? [title] : []), ...(words ? [text] : []));
 }
 
 function capital(word) {
