@@ -1,8 +1,10 @@
 // The service worker: once a page has been read, the whole site can be read offline. The build puts `SITE` before this:
 // the files of this build with a hash of them, and the runtime of the engine with a hash of its own.
-const kept = `drumhead-${SITE.version}`;
-const keptRuntime = `drumhead-engine-${SITE.engine}`;
-const runtime = new Set(SITE.runtime.map((name) => new URL(name, self.registration.scope).href));
+const { scope } = self.registration;
+const here = `@${new URL(scope).pathname}`; // a browser keeps one store of caches for a whole host
+const kept = `drumhead-${SITE.version}${here}`;
+const keptRuntime = `drumhead-engine-${SITE.engine}${here}`;
+const runtime = new Set(SITE.runtime.map((name) => new URL(name, scope).href));
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
@@ -11,7 +13,7 @@ addEventListener("message", (event) => {
 });
 addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;
+  if (request.method !== "GET" || !request.url.startsWith(scope)) return;
   event.respondWith(answer(request));
 });
 
@@ -24,7 +26,8 @@ async function install() {
 
 async function activate() {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith("drumhead-") && name !== kept && name !== keptRuntime);
+  const ours = names.filter((name) => name.startsWith("drumhead-") && name.slice(name.indexOf("@")) === here);
+  const old = ours.filter((name) => ![kept, keptRuntime].includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
 }
