@@ -163,7 +163,9 @@ def test_a_lost_address_leads_home(page: Page, below: str, allowed: list[str]) -
     answer = {"status": 404, "content_type": "text/html", "body": lost(below)}
     page.route(f"{below}gone/far/away", lambda route: route.fulfill(**answer))
     page.goto(f"{below}gone/far/away")
-    expect(page.locator("#home")).to_have_attribute("href", below)
+    expect(page.locator("#home")).to_have_js_property("href", below)
+    expect(page.locator("nav a[href='onslaught/']")).to_have_js_property("href", f"{below}onslaught/")
+    expect(page.locator("[rel=icon]")).to_have_js_property("href", f"{below}assets/drumhead/mark.svg")
 
 
 def lost(below: str) -> str:

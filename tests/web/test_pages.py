@@ -36,6 +36,8 @@ def test_every_address_is_relative_and_leads_somewhere(woven: Path) -> None:
     anchors = {page: set(Parts(page).ids) for page in woven.rglob("*.html")}
     for page in anchors:
         for tag, address in Parts(page).addresses:
+            if address == "data:,":
+                continue  # no icon until the page knows where it is
             if address.startswith("https://"):
                 assert tag == "a", f"{page}: <{tag}> asks for {address}"
                 continue
