@@ -42,7 +42,7 @@ def scaled(request: pytest.FixtureRequest, run: Run, larger: Run) -> tuple[Run, 
 
 def edges(lines: Sequence[Outline]) -> list[Outline]:
     """The edge of the piece on each page: the path that holds all of it."""
-    pages = {line.page: [] for line in lines}
+    pages: dict[int, list[Outline]] = {line.page: [] for line in lines}
     for line in lines:
         pages[line.page].append(line)
     return [max(on, key=lambda line: (line.height, line.width)) for _, on in sorted(pages.items())]
@@ -75,9 +75,7 @@ def test_templates_have_their_radius_and_their_angle(run: Run, paper: Paper) -> 
         if not piece.whole:
             bearings = sorted({round(bearing(centre, point), 2) for point in rim})
             assert bearings[-1] - bearings[0] == pytest.approx(piece.angle, abs=0.02)
-        assert (edge.width, edge.height) == (
-            pytest.approx(piece.width, abs=TENTH), pytest.approx(piece.height, abs=TENTH),
-        )  # fmt: skip
+        assert (edge.width, edge.height) == pytest.approx((piece.width, piece.height), abs=TENTH)
 
 
 @EVERY_PAPER
@@ -86,9 +84,7 @@ def test_templates_of_another_scale_follow_it(larger: Run, paper: Paper) -> None
     found = edges(outlines(larger.pdf("templates", paper.id)))
     assert len(found) == len(pieces)
     for piece, edge in zip(pieces, found, strict=True):
-        assert (edge.width, edge.height) == (
-            pytest.approx(piece.width, abs=TENTH), pytest.approx(piece.height, abs=TENTH),
-        )  # fmt: skip
+        assert (edge.width, edge.height) == pytest.approx((piece.width, piece.height), abs=TENTH)
     assert found[0].height == pytest.approx(2 * 6 * 17.78, abs=TENTH)
 
 

@@ -74,8 +74,9 @@ def test_every_move_has_its_events() -> None:
 
 
 def test_every_fault_of_a_record_is_named() -> None:
+    faulty = {"game": 5, "seed": -1, "deal": {}, "moves": ["turn", 3], "variants": {"final": 1}, "edtion": "1.0"}
     with pytest.raises(BadInput) as raised:
-        read({"game": 5, "seed": -1, "deal": {}, "moves": ["turn", 3], "variants": {"final": 1}, "edtion": "1.0"}, "onslaught")
+        read(faulty, "onslaught")
     assert [line.split(":")[0] for line in str(raised.value).splitlines()] == [
         "edtion",
         "game",
