@@ -306,6 +306,23 @@ def test_a_phone_needs_no_sideways_scrolling(
     assert small == []
 
 
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375), (320, 568)])
+def test_the_bar_hides_no_card_of_the_line_s_first_row_on_a_small_screen(
+    page: Page, site: str, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    open_table(page, site, DEAL)
+    Mouse(page).make("pledge 7")
+    Mouse(page).make("turn")
+    played(page, 2)
+    for card in page.locator('[data-zone="line"] .card').all()[:4]:
+        box = card.bounding_box()
+        assert box and box["y"] + box["height"] <= height
+        for y in (4, box["height"] - 4):
+            card.click(position={"x": 10, "y": y}, trial=True, timeout=2000)
+    assert page.evaluate("[scrollY, document.documentElement.scrollWidth]") == [0, width]
+
+
 def test_nothing_moves_where_less_motion_is_asked_for(page: Page, site: str) -> None:
     page.emulate_media(reduced_motion="reduce")
     open_table(page, site, DEAL)
