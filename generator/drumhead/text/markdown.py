@@ -17,7 +17,8 @@ def rules_md(book: Book) -> str:
         *(markdown(text, book) for text in book.intro),
     ]
     for section in book.sections:
-        paragraphs += _section(section, book)
+        for block in (section, *section.walk()):
+            paragraphs += _block(block, book)
     if book.terms:
         paragraphs += ["## Terms"]
         paragraphs += [
@@ -30,16 +31,11 @@ def rules_md(book: Book) -> str:
     return curled("\n\n".join(paragraphs)) + "\n"
 
 
-def _section(section: Section, book: Book) -> Iterator[str]:
-    yield f'{"#" * (section.level + 1)} <a id="{section.id}"></a>{section.number} {section.title}'.replace("  ", " ")
-    for block in section.blocks:
-        yield from _block(block, book)
-
-
 def _block(block: Block, book: Book) -> Iterator[str]:
     match block:
         case Section():
-            yield from _section(block, book)
+            heading = f'{"#" * (block.level + 1)} <a id="{block.id}"></a>{block.number} {block.title}'
+            yield heading.replace("  ", " ")
         case Paragraph():
             yield markdown(block.text, book)
         case TableHere():

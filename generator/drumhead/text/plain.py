@@ -19,7 +19,8 @@ def rules_txt(book: Book) -> str:
     for text in book.intro:
         lines += [*wrap(plain(text, book), _WIDTH), ""]
     for section in book.sections:
-        lines += _section(section, book)
+        for block in (section, *section.walk()):
+            lines += _block(block, book)
     if book.terms:
         lines += ["TERMS", ""]
         for term in book.terms.values():
@@ -31,19 +32,10 @@ def rules_txt(book: Book) -> str:
     return curled("\n".join(lines)).rstrip() + "\n"
 
 
-def _section(section: Section, book: Book) -> Iterator[str]:
-    title = f"{section.number}  {section.title}".strip()
-    yield title.upper() if section.level == 1 else title
-    yield ("=" if section.level == 1 else "-") * len(title)
-    yield ""
-    for block in section.blocks:
-        yield from _block(block, book)
-
-
 def _block(block: Block, book: Book) -> Iterator[str]:
     match block:
         case Section():
-            yield from _section(block, book)
+            yield from _heading(block)
         case Paragraph():
             yield from (*wrap(plain(block.text, book), _WIDTH), "")
         case TableHere():
@@ -53,6 +45,13 @@ def _block(block: Block, book: Book) -> Iterator[str]:
         case Rule():
             for rule in block.everything():
                 yield from _rule(rule, book)
+
+
+def _heading(section: Section) -> Iterator[str]:
+    title = f"{section.number}  {section.title}".strip()
+    yield title.upper() if section.level == 1 else title
+    yield ("=" if section.level == 1 else "-") * len(title)
+    yield ""
 
 
 def _rule(rule: Rule, book: Book) -> Iterator[str]:
