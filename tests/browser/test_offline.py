@@ -57,6 +57,30 @@ def test_the_whole_site_is_there_without_a_network_after_one_page(page: Page, ad
     expect(figure.get_by_role("status")).to_contain_text("as printed", timeout=30_000)
 
 
+def test_the_print_page_says_that_sheets_are_not_kept(page: Page, address: str, allowed: list[str]) -> None:
+    allowed.append("Failed to load resource")  # the pictures of the sheets
+    page.goto(address)
+    page.evaluate(KEPT)
+    page.context.set_offline(True)
+    page.goto(f"{address}onslaught/print/")
+    expect(page.locator("#unkept")).to_be_visible()
+    expect(page.locator(".pictures").first).to_be_hidden()
+
+
+def test_two_copies_of_the_site_on_one_host_leave_each_other_alone(page: Page, copy: Path, tmp_path: Path) -> None:
+    (tmp_path / "other").symlink_to(copy, target_is_directory=True)
+    with serving(tmp_path) as address:
+        for place in ("site", "other"):
+            page.goto(f"{address}{place}/about/")
+            page.evaluate(KEPT)
+            page.evaluate(ENGINE_KEPT, 1)
+        kept = page.evaluate("caches.keys()")
+        assert {name.partition("@")[2] for name in kept} == {"/site/", "/other/"}
+        page.goto(f"{address}other/onslaught/play/?deal=9")
+        page.locator("[data-control=pledge]").click()
+        page.wait_for_function("Object.keys(localStorage).includes('drumhead/other.onslaught.view')", timeout=60_000)
+
+
 def test_a_new_build_is_seen_at_once_and_then_offline_too(page: Page, address: str, copy: Path) -> None:
     page.goto(f"{address}about/")
     page.evaluate(KEPT)

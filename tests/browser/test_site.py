@@ -79,6 +79,11 @@ def test_the_search_finds_a_rule_by_words_and_by_number(page: Page, site: str, w
     expect(page.locator(f"[id='{anchor}']")).to_be_in_viewport()
 
 
+def test_a_page_for_play_is_titled_with_its_game(page: Page, site: str) -> None:
+    page.goto(f"{site}onslaught/play/")
+    expect(page).to_have_title("Play Onslaught · Drumhead")
+
+
 def test_a_rule_hands_out_its_address(page: Page, site: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(f"{site}onslaught/")
@@ -144,6 +149,8 @@ def test_the_referee_accepts_refuses_and_says_what_it_cannot_read(page: Page, si
     expect(verdict).to_contain_text("It is not JSON")
     check(page, {"game": "chess", "moves": []})
     expect(verdict).to_contain_text("must be one of")
+    check(page, "")
+    expect(verdict).to_be_empty()
 
 
 def test_the_site_is_at_home_under_a_sub_path(page: Page, below: str) -> None:

@@ -1,5 +1,6 @@
 """The cards as drawings."""
 
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -55,4 +56,5 @@ def test_four_colours_are_a_matter_of_style() -> None:
 def test_a_card_in_line_is_one_word_with_its_suit_drawn() -> None:
     assert SUIT_PATHS["D"] in inline_card(Card("10D"))
     assert ">10<svg" in inline_card(Card("10D"))
+    assert re.sub("<[^>]*>", "", inline_card(Card("10D"))) == "10 of diamonds"
     assert "Joker" in inline_card(JOKER)

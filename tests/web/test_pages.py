@@ -87,10 +87,11 @@ def test_words_are_not_taken_for_markup(woven: Path) -> None:
     assert r'"moves"' not in page and r"\u003c/script" not in page
 
 
-def test_rules_and_examples_are_found_by_the_search(woven: Path) -> None:
+def test_rules_are_found_by_the_search_and_no_example_before_them(woven: Path) -> None:
     index = (woven / "search" / "search_index.json").read_text(encoding="utf-8")
     assert '"location":"skirmish/#fight.take.ace"' in index
     assert "2.1a" in index
+    assert "#example." not in index
 
 
 def test_the_print_page_names_papers_and_sizes(woven: Path) -> None:
