@@ -93,24 +93,30 @@ class Rebuilder(Thread):
         self._project, self._changes = project, changes
         self._over = Event()
         self._build: subprocess.Popen[bytes] | None = None
+        self._built = stamp(project)
 
     def run(self) -> None:
         """Watch and build until the end."""
-        built = stamp(self._project)
-        while self._wait_for_another(built):
-            built = stamp(self._project)
+        while self._wait_for_another():
+            self._built = stamp(self._project)
             self._build = subprocess.Popen([sys.executable, "-m", "drumhead.cli", "build"], cwd=self._project.root)
             if self._over.is_set():
                 self._build.terminate()
             if self._build.wait() == 0:
                 self._changes.announce()
 
-    def _wait_for_another(self, built: str) -> bool:
+    def _wait_for_another(self) -> bool:
         """Whether there is something to build; false when all is over."""
-        while not self._over.is_set() and stamp(self._project) == built:
-            # Watched anew each time: an editor that puts a new file in the old one's place ends the watch on that file.
-            next(watch(*inputs(self._project), stop_event=self._over), None)
-        return not self._over.is_set()
+        while not self._over.is_set():
+            # The first look is taken when the watch stands: what changed before it shows in the stamp, the rest in the
+            # watch. It is set up anew after each change: an editor that puts a new file in the old one's place ends it.
+            watching = watch(*inputs(self._project), stop_event=self._over, rust_timeout=500, yield_on_timeout=True)
+            for looks, changed in enumerate(watching):
+                if (changed or not looks) and stamp(self._project) != self._built:
+                    return True
+                if changed:
+                    break
+        return False
 
     def end(self) -> None:
         """Stop watching, and the build if there is one."""
