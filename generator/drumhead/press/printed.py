@@ -11,8 +11,22 @@ class Printed:
     title: str
     about: str
     paper: str
-    """``a4`` or ``letter``."""
+    """``a4`` or ``letter``; empty where it is bound to no paper."""
     pdf: str
     pictures: tuple[str, ...]
     """PNG of the first page and, where there is one, the second; for A4 only."""
     pages: int
+    make: str = ""
+    """Its way of being made, as in its file's name: ``bridge-fold-low``; empty for the usual one."""
+    duplex: bool = False
+    """Whether its even pages are the backs of the odd ones, laid for a turn of the page over its side as it is read.
+
+    If not, every page is for a front.
+    """
+    trim: str = ""
+    """``poker``, ``bridge`` …: the size of its cards, where it is a deck."""
+    ink: float = 0.0
+    """The share of its paper that is black, 0 to 1."""
+    bytes: int = 0
+    """The PDF's size."""
+    edition: str = ""
