@@ -8,24 +8,10 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, ValidationError, model_validator
 
+from drumhead.source.field_layouts import Arc, Counters, Ruler, Stats
 from drumhead.source.forms import Form
+from drumhead.source.layout import Layout, Numbers, Pair, Trim, Words
 from drumhead.source.yaml import in_words
-
-Words = Annotated[tuple[str, ...], Field(strict=False)]
-Numbers = Annotated[tuple[float, ...], Field(strict=False)]
-Pair = Annotated[tuple[int, int], Field(strict=False)]
-Trim = Literal["poker", "bridge", "mini", "tarot"]
-
-
-class Layout(Form):
-    """``size`` is the type size in points; more pages than ``pages`` are an error, and 0 means any number."""
-
-    size: float = 10.5
-    pages: int = 0
-
-    def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
-        """The ids of rules that it names, each with its place."""
-        yield from ()
 
 
 class Booklet(Layout):
@@ -120,12 +106,14 @@ class Deck(Layout):
     """``deck``: cards to cut out, as many to a page as it holds, one deck for each of the sheet's tables.
 
     ``trim`` is poker, bridge, mini or tarot, and the same on every paper. ``faces`` says for each table how its rows
-    become cards. With ``backs`` every page of fronts is followed by one of backs, for either flip edge.
+    become cards, or ``stats`` how they are drawn for each side of a game. With ``backs`` every page of fronts is
+    followed by one of backs, for either flip edge.
     """
 
     size: float = 8.0
     trim: Trim = "poker"
     faces: dict[str, Face] = Field(default={})
+    stats: dict[str, Stats] = Field(default={})
     backs: bool = True
 
     def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
@@ -134,6 +122,8 @@ class Deck(Layout):
             for key, rules in (("numbers", face.numbers.values()), ("rules", face.rules), ("several", face.several)):
                 yield from ((("faces", table, key), rule) for rule in rules)
             yield from ((("faces", table, "where", on), rule) for on, rules in face.where.items() for rule in rules)
+        for table, stats in self.stats.items():
+            yield from ((("stats", table, *at), rule) for at, rule in stats.rules_named())
 
 
 class Strip(Layout):
@@ -321,6 +311,9 @@ LAYOUTS: Final[Mapping[str, type[Layout]]] = {
     "roster": Roster,
     "vehicles": Roster,
     "mat": Mat,
+    "ruler": Ruler,
+    "arc": Arc,
+    "counters": Counters,
 }
 
 

@@ -1,0 +1,84 @@
+"""Layouts of what lies on a table without squares: cards that are soldiers, and what is measured in their length."""
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from drumhead.source.forms import Form
+from drumhead.source.layout import Layout, Trim, Words
+
+
+class Side(Form):
+    """A side of a game, and how its cards are told from the other's: by a band and a mark, in grey as well."""
+
+    name: str
+    band: Literal["hatched", "solid"]
+    mark: Literal["diamond", "disc"]
+
+
+class Stats(Form):
+    """How the rows of a table become drawn cards, one for each of ``sides``: the top edge is where a card looks.
+
+    ``name`` is the column with the card's name, ``figures`` are columns of whole numbers, each drawn as so many dice,
+    and ``special`` is a column of words. ``numbers`` puts a rule's number beside a figure's title, ``rules`` some
+    behind the words of a card that it names. The eye is marked in the middle of the top edge, with the number of rule
+    ``eye``, but in the middle of the cards named in ``round``, which see all round.
+    """
+
+    name: str
+    figures: Annotated[tuple[str, ...], Field(strict=False, min_length=1)]
+    special: str = ""
+    numbers: dict[str, str] = Field(default={})
+    rules: dict[str, Words] = Field(default={})
+    eye: str = ""
+    round: Words = ()
+    sides: Annotated[tuple[Side, ...], Field(strict=False, min_length=1)]
+
+    def rules_named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """The rules it names, each with its place."""
+        yield from ((("numbers", column), rule) for column, rule in self.numbers.items())
+        yield from ((("rules", name), rule) for name, rules in self.rules.items() for rule in rules)
+        if self.eye:
+            yield ("eye",), self.eye
+
+
+class Ruler(Layout):
+    """``ruler``: so many rulers of so many ``lengths``, in parts to join.
+
+    A length is the long side of a ``trim`` card.
+    """
+
+    size: float = 8.5
+    trim: Trim = "poker"
+    lengths: int = Field(default=12, ge=1)
+    rulers: int = Field(default=1, ge=1)
+
+
+class Arc(Layout):
+    """``arc``: half a disc to lay against a card's top edge, with its bearings every ``step`` degrees.
+
+    ``radius`` is in lengths, the long side of a ``trim`` card, and rings stand a quarter of it apart.
+    """
+
+    size: float = 8.5
+    trim: Trim = "poker"
+    radius: float = Field(default=1.25, gt=0)
+    step: Literal[5, 10, 15, 30, 45] = 15
+
+
+class Counters(Layout):
+    """``counters``: the rows of a table as pieces to cut out, as large as it says in lengths of a ``trim`` card.
+
+    ``name``, ``length``, ``width`` and ``corners`` are its columns; ``corners`` are four, or eight of an octagon.
+    ``patterns`` says for each name what is drawn on it, ``copies`` how many there are of it.
+    """
+
+    size: float = 8.5
+    trim: Trim = "poker"
+    name: str = "kind"
+    length: str = "length"
+    width: str = "width"
+    corners: str = "corners"
+    patterns: dict[str, Literal["bricks", "roof", "hedge", "trees", "stones", "waves"]] = Field(default={})
+    copies: dict[str, int] = Field(default={})
