@@ -15,7 +15,7 @@ from tests.ours import KITS
 PAGES = ["", "referee/", "about/", "credits/", "404.html"]
 PAGES += [f"{kit.slug}/{part}" for kit in KITS for part in ("", "print/")]
 PAGES += [f"{kit.slug}/play/?deal=47" for kit in KITS if kit.deals]
-PAGES += [f"{kit.slug}/desk/" for kit in KITS if kit.resolvers()]
+PAGES += [f"{kit.slug}/desk/" for kit in KITS if kit.umpired]
 PHONE = ViewportSize(width=390, height=844)
 
 

@@ -95,6 +95,7 @@ class _Binder:
             scale=Scale(form.scale, form.scales[form.scale]) if form.scale else None,
             deals=bool(self.kit and self.kit.deals),
             resolvers=self._resolvers(),
+            umpired=bool(self.kit and self.kit.umpired),
         )
 
     def _resolvers(self) -> tuple[Mapping[str, Any], ...]:

@@ -290,6 +290,8 @@ class Book:
     """Whether an engine, where there is one, has a game that is dealt and played."""
     resolvers: tuple[Mapping[str, Any], ...] = ()
     """The engine's resolvers as they describe themselves (``drumhead.table.resolver.describe``)."""
+    umpired: bool = False
+    """Whether its resolvers make an umpire's desk."""
 
     @property
     def playable(self) -> bool:

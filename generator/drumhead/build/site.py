@@ -88,7 +88,7 @@ def _make(
     """Write the parts into ``stage``; returns notes on what had to be left out."""
     notes: list[str] = []
     playable = [book for book in chosen if book.playable]
-    umpired = [book for book in chosen if book.resolvers]
+    umpired = [book for book in chosen if book.umpired]
     steps = len(chosen) * (("press" in parts) + 1) + (len(playable) + len(umpired) + 2) * ("web" in parts)
     done = 0
 

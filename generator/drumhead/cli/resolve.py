@@ -51,7 +51,7 @@ def _pairs(given: Sequence[str]) -> dict[str, str]:
     for text in given:
         key, equals, value = text.partition("=")
         if not (key and equals):
-            raise BadInput(f"{text!r} cannot be read: write KEY=VALUE, such as number=5 or cards=4H,AS")
+            raise BadInput(f"{text!r} cannot be read: write KEY=VALUE, such as number=5, cards=4H,AS or dice=6,3,5")
         if key in pairs:
             raise BadInput(f"{key} is given twice: leave one")
         pairs[key] = value
@@ -84,7 +84,8 @@ def _in_words(kit: Kit, answer: Answer) -> Iterator[str]:
         refused = "" if answer.result.allowed else "Not allowed: "
         yield f"{refused}{answer.result.text}{_cited(kit, answer.result.rules)}"
     else:
-        yield f"A card is to be drawn: {answer.awaits}."
+        wanted = "A card is to be drawn" if answer.dice is None else "Dice are to be rolled"
+        yield f"{wanted}: {answer.awaits}."
 
 
 def _cited(kit: Kit, rules: Sequence[str]) -> str:

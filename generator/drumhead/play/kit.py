@@ -55,6 +55,12 @@ class Kit:
         resolvers: Mapping[str, Resolver] = getattr(import_module(self.engine), "RESOLVERS", {})
         return resolvers
 
+    @property
+    def umpired(self) -> bool:
+        """Whether there is an umpire's desk. It draws cards: what is resolved by dice is for the command line."""
+        asked = [asked.kind for one in self.resolvers().values() for asked in one.inputs(self.tables)]
+        return bool(self.resolvers()) and "dice" not in asked
+
     def cited(self) -> tuple[str, ...]:
         """Every rule id that the engine cites, each once."""
         of_game = map(str, self.game().rules) if self.deals else ()

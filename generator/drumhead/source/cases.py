@@ -59,9 +59,10 @@ def differences(step: StepForm, answer: Answer) -> Iterator[Found]:
     elif not set(step.refused) <= set(rules):
         yield f"{step.resolve} is refused by {named}, not {', '.join(step.refused)}", "name those rules"
     name = result.name if result else ""
-    if step.cards and not result:
-        yield f"{step.resolve} waits for a card: {answer.awaits}", "add it to `cards`"
-    elif (step.result or (step.cards and not refusal)) and step.result != name:
+    drawn = step.cards or step.given.get("dice")
+    if drawn and not result:
+        yield f"{step.resolve} waits for {answer.awaits}", f"add it to `{'dice' if answer.dice else 'cards'}`"
+    elif (step.result or (drawn and not refusal)) and step.result != name:
         remedy = f"say `result: {name}`" if name else "give `cards`"
         yield f"{step.resolve} comes out as {name or 'nothing yet'}", remedy
     if step.chance is not None and _fraction(step.chance) not in [chance.exact for chance in answer.chances[:1]]:

@@ -9,9 +9,9 @@ from typing import Any, Final, Literal
 from drumhead.table.cards import Card, parse_card
 from drumhead.table.game import BadInput
 
-Kind = Literal["int", "metres", "choice", "flag", "cards", "numbers", "text"]
+Kind = Literal["int", "metres", "choice", "flag", "cards", "dice", "numbers", "text"]
 """A whole number; a length in metres, halves and decimals too; one of a list; yes or no; cards in the order drawn;
-several whole numbers; words."""
+dice in the order rolled; several whole numbers; words."""
 
 _FLAGS: Final = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
 _METRES: Final = re.compile(r"[+-]?[0-9]{1,6}(\.[0-9]{1,3})?")
@@ -59,6 +59,8 @@ class Asked:
                 return "give yes or no"
             case "cards":
                 return "list cards such as 4H AS, in the order drawn"
+            case "dice":
+                return "list dice such as 6 3 5, each from 1 to 6, in the order rolled"
             case "text":
                 return "write a sentence"
         unit = {"metres": "metres", "int": "a whole number", "numbers": "whole numbers such as 5,4,5"}[self.kind]
@@ -90,6 +92,8 @@ class Asked:
                 return _FLAGS[text.lower()] if text.lower() in _FLAGS else _no()
             case "cards":
                 return tuple(_card(part, place) for place, part in enumerate(_parts(value), 1))
+            case "dice":
+                return tuple(_die(part, place) for place, part in enumerate(_parts(value), 1))
             case "numbers":
                 return tuple(_whole(part) for part in _parts(value)) or _no()
             case "text":
@@ -127,6 +131,13 @@ def _card(part: object, place: int) -> Card:
         return parse_card(part if isinstance(part, str) else repr(part))
     except ValueError as fault:
         raise _Said(f"card {place}: {fault}") from None
+
+
+def _die(part: object, place: int) -> int:
+    text = str(part).strip()
+    if text not in tuple("123456"):
+        raise _Said(f"die {place}: {text} is no side of a die: each is from 1 to 6")
+    return int(text)
 
 
 def read_given(inputs: Sequence[Asked], given: Mapping[str, Any]) -> dict[str, Any]:

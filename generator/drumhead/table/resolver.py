@@ -1,4 +1,4 @@
-"""The protocol of a resolver: the umpire's help that answers one situation, with the cards drawn, rule by rule.
+"""The protocol of a resolver: help that answers one situation, with the cards drawn or the dice rolled, rule by rule.
 
 A resolver describes itself. A form on a page, the command line and the tests are all made from that description.
 """
@@ -28,7 +28,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """An exact figure known before any card is drawn: a probability, or with a ``unit`` a number to be expected."""
+    """An exact figure known before anything is drawn or rolled: a probability, or with a ``unit`` what is expected."""
 
     label: str
     exact: Fraction
@@ -71,15 +71,17 @@ class Answer:
     chances: tuple[Chance, ...]
     steps: tuple[Step, ...]
     result: Result | None
-    """None while cards are still to be drawn."""
+    """None while cards are still to be drawn, dice to be rolled."""
     awaits: str
-    """What the next card is for; empty when nothing more is drawn."""
+    """What the next card is for, or the next die; empty when nothing more is wanted."""
     cards: tuple[Card, ...]
     """The cards used, in order."""
     left: tuple[Card, ...]
     """What is left in the pack after them; empty where no card is drawn."""
     umpire: str = ""
     """What the umpire ruled instead."""
+    dice: tuple[int, ...] | None = None
+    """The dice used, in order; None where none are rolled for this."""
 
     @property
     def allowed(self) -> bool:
@@ -99,6 +101,7 @@ class Answer:
             "cards": list(self.cards),
             "left": list(self.left),
             "umpire": self.umpire,
+            "dice": None if self.dice is None else list(self.dice),
         }
 
 
@@ -130,7 +133,7 @@ class Resolver(Protocol):
     def resolve(self, given: Mapping[str, Any], tables: Tables) -> Answer:
         """The answer to a situation (input name -> text or JSON value). Raises BadInput naming every fault.
 
-        Without ``cards`` only the chances are answered, and what the first card will be for.
+        Without ``cards`` or ``dice`` only the chances are answered, and what the first of them will be for.
         """
 
 

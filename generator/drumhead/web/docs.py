@@ -158,7 +158,7 @@ def write(
         texts[f"{book.slug}/print.md"] = pages.prints(book, sheets[book.slug])
         if book.playable:
             texts[f"{book.slug}/play.md"] = pages.play(book)
-        if book.resolvers:
+        if book.umpired:
             texts[f"{book.slug}/desk.md"] = pages.desk(book)
     for name, text in texts.items():
         (tree / name).parent.mkdir(parents=True, exist_ok=True)

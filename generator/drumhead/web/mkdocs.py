@@ -22,7 +22,7 @@ def nav(books: Sequence[Book]) -> list[dict[str, Any]]:
                 {"Rules": f"{book.slug}/index.md"},
                 {"Print": f"{book.slug}/print.md"},
                 *([{"Play": f"{book.slug}/play.md"}] if book.playable else []),
-                *([{"Desk": f"{book.slug}/desk.md"}] if book.resolvers else []),
+                *([{"Desk": f"{book.slug}/desk.md"}] if book.umpired else []),
             ]
         }
         for book in books
