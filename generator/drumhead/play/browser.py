@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from drumhead.play.umpire import Umpire
 
 _UMPIRING = ("choose", "give", "draw", "draw_out", "take", "shuffle", "write", "undo", "clear", "resume", "text")
-_GESTURES = ("tap", "drop", "press", "clear", "hint", "undo", "redo", "look", "answer", "new", "resume")
+_GESTURES = frozenset("tap drop place point press clear hint undo redo look answer new resume".split())
 
 
 class Desktop:

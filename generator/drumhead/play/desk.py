@@ -11,64 +11,23 @@ covers the table for another person, and takes no gesture while the computer is 
 from collections.abc import Callable, Container, Iterator, Mapping
 from functools import wraps
 from importlib import import_module
-from typing import Any, Concatenate, ParamSpec, Protocol
+from os import urandom
+from typing import Any, Concatenate, ParamSpec
 
 from drumhead.play import advice, messages
 from drumhead.play.advice import Adviser
 from drumhead.play.chairs import Chairs, is_there, seating
+from drumhead.play.ground import Piece, Spot
 from drumhead.play.kit import Kit
 from drumhead.play.picks import Picks, laid, lay, lifted, without
-from drumhead.play.plain import plain_scene
 from drumhead.play.resume import resume
 from drumhead.play.session import Session
+from drumhead.play.staging import staging
 from drumhead.play.view import CardView, Control, Message, Scene, View
 from drumhead.table.game import BadInput
+from drumhead.table.shuffle import stream
 
 P = ParamSpec("P")
-
-
-class Staging(Protocol):
-    """A game's module for the screen, ``scene`` beside or in its engine.
-
-    It may name rules as ``LOGGED_ONLY``: events that rest first on one of them stand in the log, and are not said.
-    In a game for several it names ``PLAYERS``, and ``scene`` takes a third argument: the player who looks. The state is
-    then as that player sees it.
-    """
-
-    def scene(self, state: Any, picked: Picks, *viewer: int) -> Scene:
-        """What the table shows."""
-
-    def meant(self, state: Any, picked: Picks, target: str) -> str:
-        """The move that letting the lifted cards go over the card or zone ``target`` means, legal or not; or nothing.
-
-        A bare tap on a place has no lifted cards. Where the place takes cards only a legal move is played, and the
-        cards are laid there otherwise.
-        """
-
-
-class _Plain:
-    """The staging of a game that brings none."""
-
-    def __init__(self, kit: Kit) -> None:
-        self._game = kit.game()
-
-    def scene(self, state: Any, picked: Picks, *viewer: int) -> Scene:
-        return plain_scene(self._game, state)
-
-    def meant(self, state: Any, picked: Picks, target: str) -> str:
-        return ""
-
-
-def staging(kit: Kit) -> Staging:
-    """The game's own ``scene`` module, or the plain one."""
-    name = f"{kit.engine}.scene"
-    try:
-        own: Staging = import_module(name)
-    except ModuleNotFoundError as missing:
-        if missing.name != name:
-            raise
-        return _Plain(kit)
-    return own
 
 
 def _by_hand(gesture: "Callable[Concatenate[Desk, P], View]") -> "Callable[Concatenate[Desk, P], View]":
@@ -97,6 +56,7 @@ class Desk:
         self._shown: tuple[Any, Picks, Scene] | None = None
         self._logged_only: Container[str] = getattr(self._staging, "LOGGED_ONLY", ())
         self._advice = f"{kit.engine}.advice" if is_there(f"{kit.engine}.advice") else ""
+        self._numbers = stream(int.from_bytes(urandom(8)))
 
     def _begin(self, session: Session) -> None:
         self.session = session
@@ -117,6 +77,8 @@ class Desk:
     @_by_hand
     def tap(self, target: str) -> View:
         """Lift the card or put it back; with cards lifted, a tap on a place where they may go takes them there."""
+        if piece := self._piece(target):
+            return self._tap_piece(piece)
         up = lifted(self._picked)
         if target in up:
             return self._pick(without(self._picked, (target,)))
@@ -150,6 +112,35 @@ class Desk:
             return self._play(move)
         return self._view(messages.advice(f"Nothing can be done with that there. {self._scene().advice}"))
 
+    def _tap_piece(self, piece: Piece) -> View:
+        """A tap on a piece of the ground: the move that is due there, or it is selected, it alone, or no more."""
+        if move := self._staging.meant(self._seen(), self._picked, piece.id):
+            return self._play(move)
+        if piece.selected:
+            return self._pick(())
+        return self._hold((piece.id,), piece.id)
+
+    @_by_hand
+    def place(self, piece: str, x: float, y: float, turn: float, done: bool = True) -> View:
+        """Bring a piece of the ground to a spot; not ``done`` while it is only held there, and can be taken on."""
+        if self._piece(piece) is None:
+            return self._view(messages.advice("That can't be moved now."))
+        spot = Spot.rounded(x, y, turn)
+        meant = self._staging.placed(self._seen(), self._picked, piece, spot, done)
+        if isinstance(meant, str):
+            self._picked = (piece,)
+            return self._play(meant)
+        return self._hold(meant, piece)
+
+    @_by_hand
+    def point(self, x: float, y: float) -> View:
+        """A tap on open ground: it takes the piece that is due there, or else puts everything back."""
+        ground = self._scene().ground
+        due = self._piece(ground.takes) if ground else None
+        if due is None:
+            return self._pick(())
+        return self.place(due.id, x, y, (due.held or due.spot).turn, False)
+
     @_by_hand
     def clear(self) -> View:
         """Put back every card that is lifted or laid."""
@@ -164,11 +155,15 @@ class Desk:
         return self._view(messages.advice(text))
 
     @_by_hand
-    def press(self, control: str, choice: int = 0) -> View:
-        """Press a button, with the number of the choice made beside it."""
+    def press(self, control: str, choice: int | str = 0) -> View:
+        """Press a button, with the number of the choice made beside it, or what was typed there."""
         pressed = next((known for known in self._scene().controls if known.id == control), None)
         if pressed is None:
             return self._view(messages.advice("That can't be pressed now."))
+        if pressed.chance:
+            return self._play(self._staging.by_chance(self._seen(), control, self._numbers))
+        if isinstance(choice, str):
+            return self._play(" ".join([*pressed.moves, choice]))
         if not pressed.moves:
             return self._view(self._missing(pressed))
         return self._play(pressed.moves[min(max(choice, 0), len(pressed.moves) - 1)])
@@ -308,6 +303,11 @@ class Desk:
         lit = (zone for zone in self._scene().zones if zone.lit and any(card.id == target for card in zone.cards))
         return next((zone.id for zone in lit), "")
 
+    def _piece(self, target: str) -> Piece | None:
+        """The piece of the ground of that name; None where there is none."""
+        ground = self._scene().ground
+        return next((piece for piece in ground.pieces if piece.id == target), None) if ground else None
+
     def _is_pickable(self, card: str) -> bool:
         return any(shown.id == card and shown.pickable for shown in _cards(self._scene()))
 
@@ -324,6 +324,12 @@ class Desk:
         """The view with these picks, and nothing to say."""
         self._picked = picked
         return self._view()
+
+    def _hold(self, picked: Picks, name: str) -> View:
+        """The view with these picks, saying where the piece is now."""
+        self._picked = picked
+        piece = self._piece(name)
+        return self._view(*(messages.advice(f"{piece.label}.") for _ in [0] if piece))
 
     def _answer(self, *said: Message) -> View:
         """The view after the table has changed: nothing is picked any more, and who has had his turn must look anew."""
@@ -349,6 +355,7 @@ class Desk:
             drops=scene.drops,
             pad=scene.pad,
             field=scene.field,
+            ground=scene.ground,
             messages=said,
             log=(*log, messages.the_end(end)) if end else log,
             can_undo=self._last_by_hand() is not None,

@@ -1,6 +1,7 @@
 """Playing in a terminal: a view as text, and a loop that reads lines."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from itertools import islice
 
 from drumhead.play.desk import Desk
@@ -90,7 +91,9 @@ def _answer(desk: Desk, line: str, tell: Callable[[str], None]) -> None:
         except ValueError as error:  # BadInput is one
             tell(str(error) if isinstance(error, BadInput) else "Type new and a deal's number, such as new 7.")
     else:
-        view = {"undo": desk.undo, "redo": desk.redo, "hint": desk.hint}.get(line, lambda: desk.type(line))()
+        by_chance = {one.id: partial(desk.press, one.id) for one in desk.view().controls if one.chance}
+        known = {**by_chance, "undo": desk.undo, "redo": desk.redo, "hint": desk.hint}
+        view = known.get(line, lambda: desk.type(line))()
         refused = any(message.kind == "refusal" for message in view.messages)
         tell("\n".join(map(sentence, view.messages)))
         if not (refused or view.curtain or view.thinking):
@@ -105,8 +108,9 @@ def sentence(message: Message) -> str:
 
 def table(view: View) -> str:
     """The view as lines of text."""
+    pieces = [f"  {piece.label}" for piece in view.ground.pieces] if view.ground else ()
     pad = _pad(view.pad) if view.pad else ()
-    return "\n".join(("", view.status, *(_zone(zone) for zone in view.zones), *pad, view.advice))
+    return "\n".join(("", view.status, *pieces, *(_zone(zone) for zone in view.zones), *pad, view.advice))
 
 
 def _pad(pad: Pad) -> Iterator[str]:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from drumhead.play.ground import Ground
+
 
 @dataclass(frozen=True, slots=True)
 class CardView:
@@ -100,6 +102,10 @@ class Control:
     """What is missing where the picks make no move at all; the answer to pressing it then."""
     rules: tuple[str, ...] = ()
     """The ids of the rules that the hint rests on."""
+    chance: bool = False
+    """Whether the move is left to chance when it is pressed."""
+    asks: str = ""
+    """An example of what is typed beside the button, which ends the one move: ``6 2 5``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +177,7 @@ class Scene:
     drops: tuple[Drop, ...] = ()
     pad: Pad | None = None
     field: Field | None = None
+    ground: Ground | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +196,7 @@ class View:
     drops: tuple[Drop, ...]
     pad: Pad | None
     field: Field | None
+    ground: Ground | None
     messages: tuple[Message, ...]
     """What the last gesture brought about, oldest first."""
     log: tuple[Message, ...]
