@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from drumhead.play.umpire import Umpire
 
 _UMPIRING = ("choose", "give", "draw", "draw_out", "take", "shuffle", "write", "undo", "clear", "resume", "text")
-_GESTURES = frozenset("tap drop place point press clear hint undo redo look answer new resume".split())
+_ON_CARDS = ("tap", "drop", "clear")
+_ON_GROUND = ("place", "point")
+_GESTURES = (*_ON_CARDS, *_ON_GROUND, "press", "hint", "undo", "redo", "look", "answer", "new", "resume")
 
 
 class Desktop:

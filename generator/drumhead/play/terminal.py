@@ -92,7 +92,7 @@ def _answer(desk: Desk, line: str, tell: Callable[[str], None]) -> None:
             tell(str(error) if isinstance(error, BadInput) else "Type new and a deal's number, such as new 7.")
     else:
         by_chance = {one.id: partial(desk.press, one.id) for one in desk.view().controls if one.chance}
-        known = {**by_chance, "undo": desk.undo, "redo": desk.redo, "hint": desk.hint}
+        known: dict[str, Callable[[], View]] = {**by_chance, "undo": desk.undo, "redo": desk.redo, "hint": desk.hint}
         view = known.get(line, lambda: desk.type(line))()
         refused = any(message.kind == "refusal" for message in view.messages)
         tell("\n".join(map(sentence, view.messages)))
