@@ -4,7 +4,7 @@ The pack is whole and without court cards, unless the odds say otherwise. A turn
 other, none of them put back.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from math import comb
 from typing import Any, Final
@@ -13,10 +13,10 @@ from drumhead.games.hit_the_deck.antitank import effects
 from drumhead.games.hit_the_deck.chance import Odds, at_least, expected
 from drumhead.games.hit_the_deck.odds_reach import reach
 from drumhead.games.hit_the_deck.odds_tables import tables
-from drumhead.games.hit_the_deck.odds_words import in_words
 from drumhead.games.hit_the_deck.pack import pile
 from drumhead.games.hit_the_deck.tables import Terms, read_terms
 from drumhead.games.hit_the_deck.turn import passes, succeeds
+from drumhead.table.columns import in_columns
 from drumhead.table.game import Tables
 from drumhead.table.script import Pile
 
@@ -48,6 +48,11 @@ def areas(terms: Terms) -> dict[str, int]:
     """Everything that has an area, and its radius in metres."""
     thrown = {one.title: one.radius for one in terms.thrown.values()}
     return thrown | {f"HE {letter}": radius for letter, (_, radius) in terms.explosive.items()}
+
+
+def in_words(odds: Mapping[str, Any], given: Tables) -> str:
+    """What ``work_out`` found as text, table by table."""
+    return in_columns(tables(odds, given))
 
 
 def work_out(given: Tables) -> dict[str, Any]:
