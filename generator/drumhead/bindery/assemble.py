@@ -1,0 +1,233 @@
+"""One PDF to print from several: copies, both sides of the paper, and a printer that prints its backs a bit off.
+
+Pages are fronts, or fronts and backs in turn. A back is laid for a turn over the side as the page is read: what stands
+at its left lies behind the right of the front. Lying pages are set upright on the paper, since printers do not agree on
+which way to turn them.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Final, Literal, NamedTuple
+
+from pypdf import PageObject, PdfReader, PdfWriter
+from pypdf.errors import PyPdfError
+from pypdf.generic import (
+    ArrayObject,
+    DecodedStreamObject,
+    DictionaryObject,
+    IndirectObject,
+    NameObject,
+    RectangleObject,
+    TextStringObject,
+)
+
+MM: Final = 72 / 25.4
+"""Points a millimetre."""
+
+SLACK: Final = 1.0
+"""Points by which pages of the same paper may differ."""
+
+LEFT_OUT: Final = ("/Annots", "/StructParents", "/Tabs", "/BleedBox", "/TrimBox", "/ArtBox", "/CropBox")
+"""What pages lose: links and the reading order are of no use on paper, and boxes would have to be turned too."""
+
+Sides = Literal["long", "short", "one"]
+"""How the printer prints: on both sides, turning the paper over this edge, or on one."""
+
+Tell = Callable[[Literal["read", "laid"], int, int], None]
+"""Told how many PDFs of how many are read, then how many sheets of paper of how many are laid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A PDF, how often it is wanted, and what its pages are."""
+
+    title: str
+    pdf: bytes
+    copies: int = 1
+    backs: bool = False
+    """Whether its even pages are the backs of the odd ones; else every page is a front."""
+    fronts_only: bool = False
+    """Whether these backs are left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printer:
+    """How a printer prints. ``across`` and ``up`` are read off the alignment sheet, in millimetres.
+
+    They say where a back lies that should lie behind the middle of the front, as seen from the front, upright and
+    against the light: so far to the right, and so far up.
+    """
+
+    sides: Sides = "long"
+    across: float = 0.0
+    up: float = 0.0
+
+    def shift(self) -> tuple[float, float]:
+        """How far a back has to move so that it lies where it should: right and up on its own page, in points.
+
+        Over the long edge a back's right is the front's left; over the short edge its top is the front's bottom.
+        """
+        mirrored = MM if self.sides == "long" else -MM
+        return mirrored * self.across, -mirrored * self.up
+
+
+class Leaf(NamedTuple):
+    """A sheet of paper of a part: its pages by number from 0, and None for a side that stays blank."""
+
+    front: int
+    back: int | None = None
+
+
+def leaves(part: Part, pages: int, sides: Sides) -> list[Leaf]:
+    """The sheets of paper that a part of so many pages takes, in order.
+
+    >>> deck = Part("Deck", b"", backs=True)
+    >>> leaves(deck, 3, "long")
+    [Leaf(front=0, back=1), Leaf(front=2, back=None)]
+    >>> leaves(deck, 2, "one")
+    [Leaf(front=0, back=None), Leaf(front=1, back=None)]
+    """
+    if part.backs and part.fronts_only:
+        return [Leaf(number) for number in range(0, pages, 2)]
+    if part.backs and sides != "one":
+        return [Leaf(number, number + 1 if number + 1 < pages else None) for number in range(0, pages, 2)]
+    return [Leaf(number) for number in range(pages)]
+
+
+def _silent(what: str, done: int, total: int) -> None:
+    """Nobody is told."""
+
+
+def assemble(
+    parts: Sequence[Part],
+    printer: Printer,
+    title: str = "",
+    collated: bool = True,
+    tell: Tell = _silent,
+) -> bytes:
+    """One PDF of upright pages, the same bytes for the same parts, with a bookmark for each part and copy.
+
+    For both sides it has a front and a back in turn, blank where there is nothing, so that no part begins on a back.
+    Collated, the choice comes set by set; if not, the copies of a sheet of paper follow one another. Raises ValueError
+    where a PDF cannot be read, has no page or is for another paper than the first, and where nothing is chosen.
+    """
+    read: list[list[PageObject]] = []
+    for part in parts:
+        tell("read", len(read), len(parts))
+        read.append(_read(part))
+    _check_paper(parts, read)
+    taken = [leaves(part, len(pages), printer.sides) for part, pages in zip(parts, read, strict=True)]
+    order = list(_order(parts, taken, collated))
+    if not order:
+        raise ValueError("nothing is chosen")
+    bound = _Bound(printer, title)
+    for done, (number, leaf, mark) in enumerate(order, 1):
+        pages = read[number]
+        bound.add(pages[leaf.front], pages[leaf.back] if leaf.back is not None else None, mark)
+        tell("laid", done, len(order))
+    return bound.to_bytes()
+
+
+def _read(part: Part) -> list[PageObject]:
+    try:
+        pages = list(PdfReader(BytesIO(part.pdf)).pages)
+    except PyPdfError as error:
+        raise ValueError(f"{part.title}: this is no PDF that can be read ({error})") from None
+    if not pages:
+        raise ValueError(f"{part.title}: its PDF has no page")
+    return pages
+
+
+def _check_paper(parts: Sequence[Part], read: Sequence[Sequence[PageObject]]) -> None:
+    """Raises ValueError unless all pages are of the same paper, upright or lying."""
+    sizes = [(part.title, sorted(_size(page))) for part, pages in zip(parts, read, strict=True) for page in pages]
+    for title, size in sizes:
+        if any(abs(one - other) > SLACK for one, other in zip(size, sizes[0][1], strict=True)):
+            here, there = (" x ".join(f"{points / MM:.0f}" for points in each) for each in (size, sizes[0][1]))
+            raise ValueError(f"{title} is for paper of {here} mm, {sizes[0][0]} of {there} mm: choose one paper")
+
+
+def _size(page: PageObject) -> tuple[float, float]:
+    return float(page.mediabox.width), float(page.mediabox.height)
+
+
+def _is_lying(page: PageObject) -> bool:
+    width, height = _size(page)
+    return width > height
+
+
+def _order(parts: Sequence[Part], taken: Sequence[Sequence[Leaf]], collated: bool) -> Iterator[tuple[int, Leaf, str]]:
+    """The sheets of paper in order: whose they are, which pages, and the bookmark or ''."""
+    if not collated:
+        for number, part in enumerate(parts):
+            for place, leaf in enumerate(taken[number]):
+                for copy in range(part.copies):
+                    yield number, leaf, "" if place or copy else part.title
+        return
+    for copy in range(max((part.copies for part in parts), default=0)):
+        for number, part in enumerate(parts):
+            if copy < part.copies:
+                mark = f"{part.title}, copy {copy + 1}" if copy else part.title
+                yield from ((number, leaf, "" if place else mark) for place, leaf in enumerate(taken[number]))
+
+
+class _Bound:
+    """The PDF in the making."""
+
+    def __init__(self, printer: Printer, title: str) -> None:
+        self._printer = printer
+        self._writer = PdfWriter()
+        self._streams: dict[bytes, IndirectObject] = {}
+        self._writer.metadata = {"/Title": title, "/Producer": "Drumhead"}
+        edge = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge", "one": "/Simplex"}[printer.sides]
+        wishes = {"/PrintScaling": "/None", "/Duplex": edge}  # what a viewer's dialog then begins with
+        self._writer.root_object[NameObject("/Lang")] = TextStringObject("en")
+        self._writer.root_object[NameObject("/ViewerPreferences")] = DictionaryObject(
+            {NameObject(key): NameObject(value) for key, value in wishes.items()}
+        )
+
+    def add(self, front: PageObject, back: PageObject | None, mark: str) -> None:
+        """Add a sheet of paper, with a bookmark if there is one."""
+        self._lay(front, int(_is_lying(front)), (0.0, 0.0))
+        if mark:
+            self._writer.add_outline_item(title=mark, page_number=len(self._writer.pages) - 1)
+        if self._printer.sides == "one":
+            return
+        if back is None:
+            self._writer.add_blank_page(*sorted(_size(front)))
+        else:
+            lying = _is_lying(back)
+            is_against = lying == (self._printer.sides == "long")  # that edge is not the side the page turns over
+            self._lay(back, lying + 2 * is_against, self._printer.shift())
+
+    def _lay(self, page: PageObject, quarters: int, shift: tuple[float, float]) -> None:
+        """Add a page, turned by so many quarters clockwise and then moved."""
+        width, height = _size(page)
+        laid = self._writer.add_page(page, LEFT_OUT)
+        laid[NameObject("/MediaBox")] = RectangleObject((0, 0, *sorted((width, height))))
+        if (quarters, shift) == (0, (0.0, 0.0)):
+            return
+        turn, right, up = (
+            ("1 0 0 1", 0.0, 0.0),
+            ("0 -1 1 0", 0.0, width),
+            ("-1 0 0 -1", width, height),
+            ("0 1 -1 0", height, 0.0),
+        )[quarters]
+        before = self._stream(f"q {turn} {right + shift[0]:.4f} {up + shift[1]:.4f} cm\n".encode())
+        drawn = laid["/Contents"]
+        streams = list(drawn) if isinstance(drawn, ArrayObject) else [laid.raw_get("/Contents")]
+        laid[NameObject("/Contents")] = ArrayObject([before, *streams, self._stream(b"\nQ")])
+
+    def _stream(self, words: bytes) -> IndirectObject:
+        """A piece of a page's contents; the same words are written once, whatever the number of pages."""
+        if words not in self._streams:
+            stream = DecodedStreamObject()
+            stream.set_data(words)
+            self._streams[words] = self._writer._add_object(stream)
+        return self._streams[words]
+
+    def to_bytes(self) -> bytes:
+        made = BytesIO()
+        self._writer.write(made)
+        return made.getvalue()
