@@ -13,7 +13,8 @@ from drumhead.press import PAPERS, Misprint, Paper, build, proof
 from drumhead.press.deck import decks_of
 from drumhead.press.grid import TICK, TRIMS, grid
 from drumhead.press.paper import SAFE
-from drumhead.source.layouts import Deck, layout_of
+from drumhead.source.card_layouts import Deck
+from drumhead.source.layouts import layout_of
 from pypdf import PdfReader
 
 from tests.press.conftest import Run, elsewhere

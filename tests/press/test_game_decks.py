@@ -5,7 +5,8 @@ from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
 from drumhead.games.no_mans_land.tables import read_terms
 from drumhead.press.deck import CardDeck, decks_of
-from drumhead.source.layouts import Deck, layout_of
+from drumhead.source.card_layouts import Deck
+from drumhead.source.layouts import layout_of
 from drumhead.source.project import Project
 from drumhead.table.cards import spoken
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import count, groupby, islice
 
 from drumhead.book.model import Book, Rule, Sheet, Table
+from drumhead.source.card_layouts import Deck, Face
 from drumhead.source.inline import Inline
-from drumhead.source.layouts import Deck, Face
 from drumhead.table.cards import Card, parse_card, rank, spoken, suit
 
 Cell = int | Inline

@@ -8,7 +8,8 @@ from drumhead.press import blast, mat, measure, slips, sticks
 from drumhead.press.deck import decks_of
 from drumhead.press.grid import grid, trim_of
 from drumhead.press.paper import Paper
-from drumhead.source.layouts import Deck, Dial, Layout, Mat, Pocket, QuickRef, Roster, Sticks, Strip, Templates
+from drumhead.source.card_layouts import Deck
+from drumhead.source.layouts import Dial, Layout, Mat, Pocket, QuickRef, Roster, Sticks, Strip, Templates
 
 SAME: Final[Mapping[str, str]] = {"vehicles": "roster"}
 """Aids that are set by another's template."""

@@ -8,7 +8,8 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, ValidationError, model_validator
 
-from drumhead.source.field_layouts import Arc, Counters, Ruler, Stats
+from drumhead.source.card_layouts import Deck, Pack
+from drumhead.source.field_layouts import Arc, Counters, Ruler
 from drumhead.source.forms import Form
 from drumhead.source.layout import Layout, Numbers, Pair, Trim, Words
 from drumhead.source.yaml import in_words
@@ -73,57 +74,6 @@ class CardTable(Layout):
     columns: int = 1
     tight: bool = False
     pages: int = 2
-
-
-class Face(Form):
-    """How the rows of a table become cards: rows of one card, one below the other, are one card of the deck.
-
-    A column is named by its id, or as ``remarks.remark`` where it is another table's, which is then looked up by the
-    card. Each row gives a line with a big figure for each of ``figures``, as many times as ``count`` says, numbered
-    where the card has several. What the first row says under ``foot`` stands below, if it says anything. ``title``
-    and ``remark`` are columns too.
-
-    ``numbers`` puts a rule's number beside a column's title, ``units`` a word behind its figures, for one and for more:
-    ``{penalty: [card, cards]}``. The short forms of ``rules`` are printed on every card,
-    of ``several`` on cards of several lines, and of ``where`` on the cards it names (``KC: [counter.draw]``) or on
-    those that have something in the column it names.
-    """
-
-    title: str
-    card: str = "card"
-    remark: str = ""
-    count: str = ""
-    figures: Words = ()
-    foot: Words = ()
-    numbers: dict[str, str] = Field(default={})
-    units: dict[str, Words] = Field(default={})
-    rules: Words = ()
-    several: Words = ()
-    where: dict[str, Words] = Field(default={})
-
-
-class Deck(Layout):
-    """``deck``: cards to cut out, as many to a page as it holds, one deck for each of the sheet's tables.
-
-    ``trim`` is poker, bridge, mini or tarot, and the same on every paper. ``faces`` says for each table how its rows
-    become cards, or ``stats`` how they are drawn for each side of a game. With ``backs`` every page of fronts is
-    followed by one of backs, for either flip edge.
-    """
-
-    size: float = 8.0
-    trim: Trim = "poker"
-    faces: dict[str, Face] = Field(default={})
-    stats: dict[str, Stats] = Field(default={})
-    backs: bool = True
-
-    def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
-        """What its faces name."""
-        for table, face in self.faces.items():
-            for key, rules in (("numbers", face.numbers.values()), ("rules", face.rules), ("several", face.several)):
-                yield from ((("faces", table, key), rule) for rule in rules)
-            yield from ((("faces", table, "where", on), rule) for on, rules in face.where.items() for rule in rules)
-        for table, stats in self.stats.items():
-            yield from ((("stats", table, *at), rule) for at, rule in stats.rules_named())
 
 
 class Strip(Layout):
@@ -303,6 +253,7 @@ LAYOUTS: Final[Mapping[str, type[Layout]]] = {
     "scorepad": ScorePad,
     "tables": CardTable,
     "deck": Deck,
+    "pack": Pack,
     "strip": Strip,
     "sticks": Sticks,
     "templates": Templates,

@@ -1,0 +1,58 @@
+"""Makes: the ways in which one sheet is made, and what each is called in a file's name."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from drumhead.source.card_layouts import Cards
+from drumhead.source.layouts import Layout
+
+
+@dataclass(frozen=True, slots=True)
+class Make:
+    """A way of making a sheet: with nothing said, the usual one.
+
+    >>> Make().name, Make("bridge", fold=True).name, Make(low=True).name, Make("poker", shop=True).name
+    ('', 'bridge-fold', 'low', 'poker-shop')
+    """
+
+    trim: str = ""
+    """Of cards: a size other than the layout's own, or any for a print shop."""
+    fold: bool = False
+    """Front and back side by side, to be folded together."""
+    low: bool = False
+    """With little ink."""
+    shop: bool = False
+    """For a print shop: one card a page, with bleed and crop marks, and on no paper."""
+
+    @property
+    def name(self) -> str:
+        """What stands between aid and paper in the file's name."""
+        flags = ("fold", self.fold), ("low", self.low), ("shop", self.shop)
+        return "-".join(filter(None, (self.trim, *(word for word, so in flags if so))))
+
+    def of(self, layout: Layout) -> str:
+        """The trim of the layout's cards in this make; empty where it has none."""
+        return self.trim or (layout.trim if isinstance(layout, Cards) else "")
+
+
+USUAL = Make()
+
+
+def makes_of(layout: Layout) -> Iterator[Make]:
+    """Every make of a sheet with that layout, the usual one first.
+
+    Cards come in every trim that the layout offers, flat and for the shop; in their own also to fold, and with little
+    ink.
+    """
+    yield USUAL
+    if isinstance(layout, Cards):
+        if layout.backs:
+            yield Make(fold=True)
+            yield Make(low=True)
+            yield Make(fold=True, low=True)
+        for trim in layout.trims:
+            yield Make(trim)
+            if layout.backs:
+                yield Make(trim, fold=True)
+        for trim in (layout.trim, *layout.trims):
+            yield Make(trim, shop=True)

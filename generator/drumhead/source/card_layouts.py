@@ -1,0 +1,109 @@
+"""Layouts of cards to cut out: a table's rows as cards, and packs of playing cards."""
+
+from collections.abc import Iterator
+from typing import Annotated, Final
+
+from pydantic import Field, field_validator, model_validator
+
+from drumhead.source.field_layouts import Stats
+from drumhead.source.forms import Form
+from drumhead.source.layout import Layout, Trim, Words
+
+PATTERNS: Final = ("lattice", "waves", "bricks", "rings")
+"""Of backs that we draw; told apart in grey."""
+
+IMAGES: Final = (".png", ".jpg", ".jpeg", ".svg")
+"""The kinds of image files that a back may be."""
+
+
+def _back(value: str) -> str:
+    """A pattern's name, or an image file's inside the game's folder."""
+    if value in PATTERNS or (value.lower().endswith(IMAGES) and not value.startswith("/") and ".." not in value):
+        return value
+    patterns = ", ".join(PATTERNS)
+    raise ValueError(f"a back is one of {patterns}, or an image file in the game's folder: {', '.join(IMAGES)}")
+
+
+class Owner(Form):
+    """Someone with cards of their own: the ``title`` stands on the backs, over a pattern or an image file."""
+
+    title: str
+    back: str = "lattice"
+
+    _known = field_validator("back")(_back)
+
+
+class Cards(Layout):
+    """Cards of a ``trim``: poker, bridge, mini or tarot, the same on every paper.
+
+    ``trims`` are further sizes that they are offered in. Each page of fronts is followed by one of ``backs``, if there
+    are any. ``back`` is what they show: a pattern, or an image file in the game's folder. With ``owners``, every card
+    is printed once for each of them, with their back.
+    """
+
+    size: float = 8.0
+    trim: Trim = "poker"
+    trims: Annotated[tuple[Trim, ...], Field(strict=False)] = ()
+    backs: bool = True
+    back: str = "lattice"
+    owners: Annotated[tuple[Owner, ...], Field(strict=False)] = ()
+
+    _known = field_validator("back")(_back)
+
+    @model_validator(mode="after")
+    def _once(self) -> "Cards":
+        if self.trim in self.trims or len(set(self.trims)) < len(self.trims):
+            raise ValueError("trims are sizes other than the trim itself, each once")
+        return self
+
+
+class Pack(Cards):
+    """``pack``: playing cards, a pack of 52 and so many ``jokers``, for each of its owners or once."""
+
+    jokers: int = Field(default=0, ge=0, le=4)
+
+
+class Face(Form):
+    """How the rows of a table become cards: rows of one card, one below the other, are one card of the deck.
+
+    A column is named by its id, or as ``remarks.remark`` where it is another table's, which is then looked up by the
+    card. Each row gives a line with a big figure for each of ``figures``, as many times as ``count`` says, numbered
+    where the card has several. What the first row says under ``foot`` stands below, if it says anything. ``title``
+    and ``remark`` are columns too.
+
+    ``numbers`` puts a rule's number beside a column's title, ``units`` a word behind its figures, for one and for more:
+    ``{penalty: [card, cards]}``. The short forms of ``rules`` are printed on every card,
+    of ``several`` on cards of several lines, and of ``where`` on the cards it names (``KC: [counter.draw]``) or on
+    those that have something in the column it names.
+    """
+
+    title: str
+    card: str = "card"
+    remark: str = ""
+    count: str = ""
+    figures: Words = ()
+    foot: Words = ()
+    numbers: dict[str, str] = Field(default={})
+    units: dict[str, Words] = Field(default={})
+    rules: Words = ()
+    several: Words = ()
+    where: dict[str, Words] = Field(default={})
+
+
+class Deck(Cards):
+    """``deck``: cards to cut out, as many to a page as it holds, one deck for each of the sheet's tables.
+
+    ``faces`` says for each table how its rows become cards, or ``stats`` how they are drawn for each side of a game.
+    """
+
+    faces: dict[str, Face] = Field(default={})
+    stats: dict[str, Stats] = Field(default={})
+
+    def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """What its faces name."""
+        for table, face in self.faces.items():
+            for key, rules in (("numbers", face.numbers.values()), ("rules", face.rules), ("several", face.several)):
+                yield from ((("faces", table, key), rule) for rule in rules)
+            yield from ((("faces", table, "where", on), rule) for on, rules in face.where.items() for rule in rules)
+        for table, stats in self.stats.items():
+            yield from ((("stats", table, *at), rule) for at, rule in stats.rules_named())
