@@ -12,10 +12,10 @@ def listed(words: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(words[:-1]), words[-1]))) if words else "none"
 
 
-def counted(number: int, noun: str) -> str:
-    """A number and its noun.
+def counted(number: int, noun: str, nouns: str = "") -> str:
+    """A number and its noun; ``nouns`` is its plural, where that is not the noun with an s.
 
-    >>> counted(1, "attacker"), counted(6, "attacker")
-    ('1 attacker', '6 attackers')
+    >>> counted(1, "attacker"), counted(6, "attacker"), counted(2, "die", "dice")
+    ('1 attacker', '6 attackers', '2 dice')
     """
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+    return f"{number} {noun if number == 1 else nouns or f'{noun}s'}"

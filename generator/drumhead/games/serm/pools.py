@@ -1,0 +1,127 @@
+"""Pools of dice whose sixes are added and rolled again: every figure exact, none cut off somewhere.
+
+A die rolls a number of sixes, then one of 1 to 5 to end on: its total is six for each six and that end. So a pool's
+total is 6 K + R, K its sixes and R its ends, and the two have nothing to do with one another. K six more is K with a
+chance of 1/6 each time, however many there were before, which is what makes the sums finite. (rule dice.six)
+"""
+
+from fractions import Fraction
+from functools import cache
+from math import comb
+from typing import Final
+
+SIDES: Final = 6
+"""Sides of a die; its greatest is added and rolled again."""
+
+_SIX: Final = Fraction(1, SIDES)
+
+
+@cache
+def chance(dice: int, total: int) -> Fraction:
+    """That a pool comes to exactly that total.
+
+    >>> chance(1, 5), chance(1, 6), chance(1, 13)
+    (Fraction(1, 6), Fraction(0, 1), Fraction(1, 216))
+    """
+    return sum((share * _sixes(dice, (total - end) // SIDES) for end, share in _ends(dice).items()
+                if total >= end and (total - end) % SIDES == 0), Fraction())  # fmt: skip
+
+
+@cache
+def at_least(dice: int, total: int) -> Fraction:
+    """That a pool comes to that total or more.
+
+    >>> at_least(1, 5), at_least(1, 7), at_least(2, 2)
+    (Fraction(1, 3), Fraction(1, 6), Fraction(1, 1))
+    """
+    return 1 - sum((chance(dice, less) for less in range(total)), Fraction())
+
+
+def beats(dice: int, total: int) -> Fraction:
+    """That a pool comes to more than a total that is on the table.
+
+    >>> beats(2, 0), beats(0, 0)
+    (Fraction(1, 1), Fraction(0, 1))
+    """
+    return at_least(dice, total + 1)
+
+
+def mean(dice: int) -> Fraction:
+    """What a pool comes to on average.
+
+    >>> mean(1)
+    Fraction(21, 5)
+    """
+    return Fraction(21, 5) * dice
+
+
+@cache
+def leads(pool: int, other: int, by: int) -> Fraction:
+    """That a pool comes to at least ``by`` more than another: ``by`` 1 is greater, 0 is greater or equal.
+
+    >>> leads(1, 1, 1)
+    Fraction(3, 7)
+    """
+    found = Fraction()
+    for mine, p in _ends(pool).items():
+        for theirs, q in _ends(other).items():
+            found += p * q * _more_sixes(pool, other, -((mine - theirs - by) // SIDES))
+    return found
+
+
+def greater(pool: int, other: int) -> Fraction:
+    """That a pool comes to more than another.
+
+    >>> greater(2, 0), greater(0, 2)
+    (Fraction(1, 1), Fraction(0, 1))
+    """
+    return leads(pool, other, 1)
+
+
+def equal(pool: int, other: int) -> Fraction:
+    """That two pools come to the same.
+
+    >>> equal(1, 1), equal(0, 0)
+    (Fraction(1, 7), Fraction(1, 1))
+    """
+    return leads(pool, other, 0) - leads(pool, other, 1)
+
+
+def less(pool: int, other: int) -> Fraction:
+    """That a pool comes to less than another."""
+    return leads(other, pool, 1)
+
+
+@cache
+def _ends(dice: int) -> dict[int, Fraction]:
+    """What the dice end on, added up, each of them on one of 1 to 5."""
+    ends = {0: Fraction(1)}
+    for _ in range(dice):
+        more: dict[int, Fraction] = {}
+        for end, share in ends.items():
+            for face in range(1, SIDES):
+                more[end + face] = more.get(end + face, Fraction()) + share / (SIDES - 1)
+        ends = more
+    return ends
+
+
+def _sixes(dice: int, sixes: int) -> Fraction:
+    """That the dice roll so many sixes before each has ended."""
+    if not dice:
+        return Fraction(sixes == 0)
+    return comb(dice + sixes - 1, sixes) * _SIX**sixes * (1 - _SIX) ** dice
+
+
+@cache
+def _more_sixes(pool: int, other: int, by: int) -> Fraction:
+    """That a pool rolls at least ``by`` sixes more than another.
+
+    A pool of none decides it by a finite sum. Else let one die of each side be rolled until one ends while the other
+    shows a six, or both end. Of a die of ``pool`` f(a, b, m) = f(a, b, m - 1) / 6 + 5/6 f(a - 1, b, m), and likewise
+    of a die of ``other``; one put into the other, f(a, b, m) = 6/7 f(a, b - 1, m) + 1/7 f(a - 1, b, m + 1).
+    """
+    if not other:
+        return 1 - sum((_sixes(pool, few) for few in range(by)), Fraction())
+    if not pool:
+        return sum((_sixes(other, few) for few in range(1 - by)), Fraction())
+    return Fraction(6, 7) * _more_sixes(pool, other - 1, by) + Fraction(1, 7) * _more_sixes(pool - 1, other, by + 1)

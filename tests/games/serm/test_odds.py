@@ -1,0 +1,157 @@
+"""The odds, against every way that the dice can fall up to so many sixes on each: what is left over bounds the error."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from typing import Any, Final
+
+import pytest
+from drumhead.games.serm import odds, pools
+
+from tests.games.serm.tables import TABLES
+
+SIXES: Final = 18
+"""Falls with more sixes on one die are left out: 6 to the minus 18 of them, which is 1e-14."""
+NEAR: Final = Fraction(1, 10**12)
+DICE: Final = range(5)
+
+
+@cache
+def falls(dice: int) -> Mapping[int, int]:
+    """Total -> how many of ``6 ** (dice * (SIXES + 1))`` equal falls come to it."""
+    if not dice:
+        return {0: 1}
+    found: dict[int, int] = {}
+    for before, ways in falls(dice - 1).items():
+        for sixes in range(SIXES + 1):
+            for face in range(1, 6):
+                total = before + 6 * sixes + face
+                found[total] = found.get(total, 0) + ways * 6 ** (SIXES - sixes)
+    return found
+
+
+def share(ways: int, dice: int) -> Fraction:
+    return Fraction(ways, 6 ** (dice * (SIXES + 1)))
+
+
+def within(exact: Fraction, ways: int, dice: int, lost: Fraction) -> bool:
+    """Whether the exact chance is what was counted, or that and no more than what was lost, itself almost nothing."""
+    counted = share(ways, dice)
+    return lost < NEAR and counted <= exact <= counted + lost
+
+
+def lost(dice: int) -> Fraction:
+    return 1 - share(sum(falls(dice).values()), dice)
+
+
+@pytest.fixture(scope="module")
+def found() -> dict[str, Any]:
+    return odds.work_out(TABLES)
+
+
+def test_one_pool_is_what_is_counted() -> None:
+    for dice in DICE:
+        for total in range(40):
+            assert within(pools.chance(dice, total), falls(dice).get(total, 0), dice, lost(dice))
+            more = sum(ways for other, ways in falls(dice).items() if other >= total)
+            assert within(pools.at_least(dice, total), more, dice, lost(dice))
+
+
+@pytest.mark.parametrize("mine", DICE)
+@pytest.mark.parametrize("theirs", DICE)
+def test_every_pool_against_every_pool_is_what_is_counted(mine: int, theirs: int) -> None:
+    greater = equal = 0
+    for total, ways in falls(mine).items():
+        for other, others in falls(theirs).items():
+            greater += ways * others * (total > other)
+            equal += ways * others * (total == other)
+    both = lost(mine) + lost(theirs)
+    assert within(pools.greater(mine, theirs), greater, mine + theirs, both)
+    assert within(pools.equal(mine, theirs), equal, mine + theirs, both)
+    assert pools.greater(mine, theirs) + pools.equal(mine, theirs) + pools.less(mine, theirs) == 1
+    assert pools.less(mine, theirs) == pools.greater(theirs, mine)
+
+
+def test_one_die_against_one_worked_out_by_hand() -> None:
+    """Both show six in 1 of 36 falls and begin again; else they are equal in 5. So 5/36 / (35/36), the rest halved."""
+    assert pools.equal(1, 1) == Fraction(1, 7)
+    assert pools.greater(1, 1) == Fraction(3, 7)
+
+
+def test_no_dice_are_nothing() -> None:
+    """dice.none"""
+    assert [pools.greater(dice, 0) for dice in DICE] == [0, 1, 1, 1, 1]
+    assert [pools.greater(0, dice) for dice in DICE] == [0, 0, 0, 0, 0]
+    assert pools.equal(0, 0) == 1
+
+
+def test_means() -> None:
+    """3.5, and once more whenever a six is rolled: m = 3.5 + m / 6."""
+    assert [pools.mean(dice) for dice in (0, 1, 2)] == [0, Fraction(21, 5), Fraction(42, 5)]
+    for dice in DICE:
+        mean = sum(total * ways for total, ways in falls(dice).items())
+        assert abs(share(mean, dice) - pools.mean(dice)) < 1000 * NEAR
+
+
+def test_a_total_that_is_known_is_beaten() -> None:
+    assert pools.beats(1, 0) == 1 and pools.beats(0, 0) == 0
+    assert [pools.beats(1, total) for total in (4, 5, 6, 7)] == [Fraction(n, 36) for n in (12, 6, 6, 5)]
+    assert all(pools.beats(dice, 3) == pools.at_least(dice, 4) for dice in DICE)
+
+
+def test_a_greater_lead_is_less_likely() -> None:
+    leads = [pools.leads(2, 3, by) for by in range(-30, 30)]
+    assert leads == sorted(leads, reverse=True)
+    assert pools.leads(1, 1, -5) + pools.leads(1, 1, 6) == 1, "to lead by 6 is not to be behind by 5 or less"
+
+
+def test_every_fraction_of_the_object_adds_up(found: dict[str, Any]) -> None:
+    assert [pool["dice"] for pool in found["pools"]] == list(DICE)
+    for pool in found["pools"]:
+        totals = [(one["total"], Fraction(one["chance"]), Fraction(one["at_least"])) for one in pool["totals"]]
+        assert [total for total, _, _ in totals] == list(range(21))
+        assert all(more - chance == then for (_, chance, more), (_, _, then) in zip(totals, totals[1:], strict=False))
+    assert {(duel["attack"], duel["defence"]) for duel in found["duels"]} == {(a, b) for a in DICE for b in DICE}
+    for duel in found["duels"]:
+        assert sum(Fraction(duel[what]) for what in ("greater", "equal", "less")) == 1
+
+
+def test_a_rounded_number_has_twelve_places(found: dict[str, Any]) -> None:
+    duel = next(one for one in found["duels"] if (one["attack"], one["defence"]) == (2, 1))
+    assert duel["greater"] == "193/245" and duel["value"] == 0.787755102041
+    assert next(one for one in found["pools"] if one["dice"] == 1)["mean"] == "21/5"
+
+
+def test_a_move_that_is_rolled_survives_a_react(found: dict[str, Any]) -> None:
+    survives = {(row["total"], row["react"]): Fraction(row["survives"]) for row in found["moves"]}
+    assert survives[4, 0] == 1 and survives[4, 1] == Fraction(4, 6) and survives[1, 2] == 0
+    assert survives[7, 2] == 1 - pools.at_least(2, 8)
+
+
+def test_the_duels_of_the_soldiers(found: dict[str, Any]) -> None:
+    shots = {(row["shooter"], row["target"]): row["eliminated"] for row in found["shots"]}
+    assert len(shots) == 20 and not any(shooter == "brawler" for shooter, _ in shots)
+    assert shots["gunner", "ranger"] == "193/245" and shots["ranger", "brawler"] == "1"
+    reacts = {(row["reactor"], row["mover"]): row for row in found["reacts"]}
+    assert len(reacts) == 20 and not any(reactor == "armored" for reactor, _ in reacts)
+    assert reacts["brawler", "brawler"]["stopped"] == "69669/300125"
+    assert Fraction(reacts["gunner", "ranger"]["survives"]) == Fraction(4, 7)
+
+
+def test_tables_of_the_book(found: dict[str, Any]) -> None:
+    tables = odds.tables(found, TABLES)
+    assert list(tables) == ["shoot", "react", "survive", "greater", "equal", "totals", "exactly", "exact"]
+    for table in tables.values():
+        assert {len(row) for row in table["rows"]} == {len(table["columns"])}
+        assert len({column["id"] for column in table["columns"]}) == len(table["columns"])
+    assert tables["shoot"]["rows"][1] == ["Gunner", 2, "78.8", "78.8", "46.1", "78.8", "100.0"]
+    assert tables["greater"]["rows"][0] == [0, "–", "–", "–", "–", "–"]
+    assert len(tables["totals"]["rows"]) == len(tables["exactly"]["rows"]) == 20
+    assert "Gunner" in odds.in_words(found, TABLES)
+
+
+def test_what_the_odds_depend_on() -> None:
+    words = [{**row, "special": "something else"} for row in TABLES["soldiers"]]
+    assert odds.inputs({**TABLES, "soldiers": words}) == odds.inputs(TABLES)
+    braver = [{**row, "react": 3} for row in TABLES["soldiers"]]
+    assert odds.inputs({**TABLES, "soldiers": braver}) != odds.inputs(TABLES)
