@@ -9,7 +9,8 @@ const ALONE = ["row", "fan"]; // layouts that have a line for themselves
 
 const spoken = (zone) => zone.spoken || zone.label;
 
-export function createBoard(root) {
+// `drawGround(view)` gives the element of the view's ground, or nothing.
+export function createBoard(root, drawGround) {
   const cards = new Map(); // card id -> its button, where it is on the table
   const zones = new Map(); // zone id -> its parts: {section, label, text, holder, ground, laid, note}
   let drawn = false;
@@ -144,9 +145,11 @@ export function createBoard(root) {
     const piles = new Map([...zones].map(([id, { holder }]) => [id, holder.getBoundingClientRect()]));
     const from = sources(view);
     const pad = drawPad(view.pad);
+    const ground = drawGround(view);
     root.classList.toggle("sided", view.zones.some(({ aside }) => aside));
     root.classList.toggle("padded", Boolean(pad));
-    place(root, [...lines(view), ...(pad ? [pad] : [])]);
+    root.classList.toggle("grounded", Boolean(ground));
+    place(root, [...lines(view), ...[ground, pad].filter(Boolean)]);
     forget(view);
     mark(view, view.zones.flatMap((z) => z.cards.flatMap((c) => [c, ...c.under])).filter((c) => c.selected).map((c) => c.id));
     if (drawn) travel(cards, before, (id) => piles.get(from.get(id)));

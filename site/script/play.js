@@ -10,6 +10,7 @@ import { find, make, set } from "./dom.js";
 import { listenForDrags } from "./drag.js";
 import { drawEnding } from "./ending.js";
 import { Fault, openEngine } from "./engine.js";
+import { drawGround, pieceElement } from "./grounds.js";
 import { listenForKeys } from "./keys.js";
 import { offerRetry, showProgress } from "./loading.js";
 import { keep, keptView, putAside } from "./store.js";
@@ -20,7 +21,7 @@ const MOST = 999_999;
 const PACE = 500; // milliseconds between the computer's moves, so that each is seen
 const page = document.documentElement.dataset;
 const table = find("#table");
-const board = createBoard(table);
+const board = createBoard(table, (shown) => drawGround(shown, hands));
 const switches = JSON.parse(find("#switches").textContent); // switch -> {title, values: {value: meaning}}, the default first
 const asked = gameAsked(switches);
 const random = (most) => 1 + Math.floor(Math.random() * most);
@@ -74,9 +75,36 @@ async function gesture(name, args, at) {
 }
 
 const press = (id, choice) => gesture("press", [id, choice], () => controlButton(id));
-const elementOf = (id) => board.card(id) ?? find(`[data-zone="${CSS.escape(id)}"] .card`);
+const elementOf = (id) => board.card(id) ?? find(`[data-zone="${CSS.escape(id)}"] .card`) ?? pieceElement(id);
 const tap = (id) => gesture("tap", [id], () => elementOf(id));
 const drop = (source, target) => gesture("drop", [source, target], () => elementOf(source));
+
+
+// What is held over the ground goes to the engine spot by spot; of those that come while it answers only the last does.
+let holding = Promise.resolve();
+let due = null;
+function hold(id, { x, y, turn }) {
+  due = [id, x, y, turn, false];
+  holding = holding.then(async () => {
+    const args = due;
+    due = null;
+    if (args && isReady) show(await engine.call("place", ...args));
+  });
+  return holding;
+}
+
+function letGo(id, { x, y, turn }) {
+  due = null;
+  return gesture("place", [id, x, y, turn], () => elementOf(id));
+}
+
+const hands = {
+  tap,
+  hold,
+  place: letGo,
+  point: (x, y) => gesture("point", [x, y]),
+  confirm: () => controlButton(view.controls.find(({ main }) => main)?.id)?.click(),
+};
 
 // ---- games: the one of before, the one asked for, another one
 

@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 
 from drumhead.book.kit import kit
 from drumhead.book.model import Book, Example, Figure, Step
+from drumhead.play.desk import Desk
 from drumhead.render.cards import STYLED, inline_card
 from drumhead.render.figures import figure_svg
 from drumhead.render.html import html
@@ -65,7 +66,9 @@ class Pages:
 
     def play(self, book: Book) -> str:
         """The page that the play template draws; it has no words of its own."""
-        return self._page("play.md", root="../../", book=book, switches=_script(kit(book).variants))
+        of_book = kit(book)
+        ground = Desk(of_book).view().ground is not None
+        return self._page("play.md", root="../../", book=book, switches=_script(of_book.variants), ground=ground)
 
     def desk(self, book: Book) -> str:
         """The umpire's desk, which its template draws; it has no words of its own."""

@@ -1,0 +1,98 @@
+// The parts of a ground's drawing, as SVG elements. Lengths in pixels; each piece is drawn around its middle, front up.
+
+import { set } from "./dom.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const FINGER = 44; // pixels that a finger needs
+const SMALL = 56; // below so many pixels a unit, the figures of a piece are left out
+
+export function draw(name, attributes = {}, ...children) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) set(element, key, value);
+  element.append(...children);
+  return element;
+}
+
+export const write = (text, attributes) => {
+  const element = draw("text", attributes);
+  element.textContent = text;
+  return element;
+};
+
+export const list = (points) => points.map((point) => point.map((value) => value.toFixed(1)).join(",")).join(" ");
+
+// What a piece looks like, not yet turned.
+function figure(piece, { scale }) {
+  const [width, height] = [piece.width * scale, piece.height * scale];
+  const [left, top] = [-width / 2, -height / 2];
+  if (piece.outline.length) return [draw("polygon", { class: "face", points: list(piece.outline.map(([x, y]) => [x * scale, -y * scale])) })];
+  const box = { x: left, y: top, width, height, rx: Math.min(width, height) * 0.06 };
+  if (piece.art) return [draw("use", { ...box, rx: null, href: `pieces.svg#${piece.art}` }), draw("rect", { ...box, class: "rim" })];
+  if (piece.back) return [draw("rect", { ...box, rx: 1, class: "face" })];
+  const eye = width * 0.13;
+  return [
+    draw("rect", { ...box, class: "face" }),
+    draw("path", { class: "front", d: `M${left},${top + height * 0.13}V${top + box.rx}q0,${-box.rx} ${box.rx},${-box.rx}H${-left - box.rx}q${box.rx},0 ${box.rx},${box.rx}V${top + height * 0.13}Z` }),
+    draw("path", { class: "eye", d: `M${-eye},${top + height * 0.13}L0,${top}L${eye},${top + height * 0.13}Z` }),
+    draw("rect", { ...box, class: "rim" }),
+  ];
+}
+
+// A piece without its place: the figure turned as it is, and its name upright.
+export function body(piece, turn, frame) {
+  const { scale } = frame;
+  const turned = draw("g", { class: "turned", transform: `rotate(${frame.angle(turn)})` }, ...figure(piece, frame));
+  const figures = scale >= SMALL ? piece.note : "";
+  const words = piece.name && !(piece.back && piece.width * scale < FINGER) ? [write(piece.name, { class: "name", y: figures ? -3 : 0 })] : [];
+  return [turned, ...words, ...(figures ? [write(figures, { class: "figures", y: 13 })] : [])];
+}
+
+// What a finger or a mouse can hit, which is never too small.
+export function grip(piece, turn, frame) {
+  const size = (length) => Math.max(length * frame.scale, FINGER);
+  const [width, height] = [size(piece.width), size(piece.height)];
+  return draw("rect", { class: "grip", x: -width / 2, y: -height / 2, width, height, transform: `rotate(${frame.angle(turn)})` });
+}
+
+// The outline that shows what is selected, seen or due, and where the focus is.
+export function ring(piece, turn, frame, kind, room) {
+  const [width, height] = [piece.width * frame.scale + 2 * room, piece.height * frame.scale + 2 * room];
+  return draw("rect", { class: kind, x: -width / 2, y: -height / 2, width, height, rx: 4, transform: `rotate(${frame.angle(turn)})` });
+}
+
+// A shape between the pieces, with its words at its end.
+export function shape({ kind, points, text, closed }, frame) {
+  const at = points.map(frame.to);
+  const made = draw(closed ? "polygon" : "polyline", { class: `shape ${kind}`, points: list(at) });
+  if (kind === "path") set(made, "marker-end", "url(#ground-arrow)");
+  if (!text) return [made];
+  const [x, y] = at.at(-1);
+  return [made, write(text, { class: "measure", x, y: y - 10 })];
+}
+
+// The empty ground: its edges, a mark at each unit, and what its far and near edges are called.
+export function field({ width, height, far, near }, frame) {
+  const { margin, across, down, to } = frame;
+  const lines = [];
+  for (let x = 1; x < width; x += 1) lines.push(list([to([x, 0]), to([x, height])]));
+  for (let y = 1; y < height; y += 1) lines.push(list([to([0, y]), to([width, y])]));
+  const name = (text, [x, y], outwards) => {
+    const [px, py] = to([x, y]);
+    const [dx, dy] = frame.turned ? [outwards * 12, 0] : [0, -outwards * 12];
+    return write(text, { class: "edge", transform: `translate(${px + dx},${py + dy})${frame.turned ? " rotate(90)" : ""}` });
+  };
+  return [
+    draw("rect", { class: "field", x: margin, y: margin, width: across, height: down }),
+    ...lines.map((points) => draw("polyline", { class: "grid", points })),
+    draw("rect", { class: "border", x: margin, y: margin, width: across, height: down }),
+    name(far, [width / 2, height], 1),
+    name(near, [width / 2, 0], -1),
+  ];
+}
+
+export function definitions(frame) {
+  const { margin, across, down } = frame;
+  const clip = draw("clipPath", { id: "ground-clip" }, draw("rect", { x: margin, y: margin, width: across, height: down }));
+  const arrow = draw("marker", { id: "ground-arrow", viewBox: "0 0 10 10", refX: 9, refY: 5, markerWidth: 12, markerHeight: 12, markerUnits: "userSpaceOnUse", orient: "auto" }, draw("path", { class: "arrow", d: "M0,0L10,5L0,10z" }));
+  return draw("defs", {}, clip, arrow);
+}

@@ -1,0 +1,33 @@
+// How a ground lies on the screen: so large, and turned by a quarter where it fits better so.
+
+const MARGIN = 22; // pixels around it, for the names of its edges and for what hangs over
+const LEAST = 36; // pixels that its unit of length has at least
+
+// `room` is {width, height} in pixels. Points are [x, y]: of the ground in its own unit, of the screen in pixels.
+export function frameOf(ground, room) {
+  const fit = (width, height) => Math.min((room.width - 2 * MARGIN) / width, Math.max((room.height - 2 * MARGIN) / height, LEAST));
+  const turned = fit(ground.height, ground.width) > fit(ground.width, ground.height);
+  const scale = turned ? fit(ground.height, ground.width) : fit(ground.width, ground.height);
+  const [across, down] = turned ? [ground.height, ground.width] : [ground.width, ground.height];
+  const to = turned
+    ? ([x, y]) => [MARGIN + y * scale, MARGIN + x * scale]
+    : ([x, y]) => [MARGIN + x * scale, MARGIN + (ground.height - y) * scale];
+  const from = turned
+    ? ([x, y]) => [(y - MARGIN) / scale, (x - MARGIN) / scale]
+    : ([x, y]) => [(x - MARGIN) / scale, ground.height - (y - MARGIN) / scale];
+  return {
+    scale,
+    turned,
+    margin: MARGIN,
+    across: across * scale,
+    down: down * scale,
+    width: across * scale + 2 * MARGIN,
+    height: down * scale + 2 * MARGIN,
+    to,
+    from,
+    angle: (bearing) => bearing + (turned ? 90 : 0), // degrees on the screen, clockwise from up
+    step: ([right, up]) => (turned ? [-up, right] : [right, up]), // a step on the screen as one on the ground
+  };
+}
+
+export const bearing = ([fromX, fromY], [toX, toY]) => ((Math.atan2(toX - fromX, toY - fromY) * 180) / Math.PI + 360) % 360;

@@ -1,0 +1,40 @@
+// The keyboard on a ground: arrows take a piece along, with Shift or by [ and ] they turn it, Enter means it.
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+const TURNS = { "[": -1, "]": 1 };
+const SHIFTED = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
+
+const fine = (value) => Math.round(value * 1000) / 1000;
+
+export function listenForGroundKeys(svg, { shown, find, hands }) {
+  let taken = null; // {id, spot}: where a piece is by keys while the engine has not said so yet
+
+  async function take(piece, change) {
+    const from = taken?.id === piece.id ? taken.spot : (piece.held ?? piece.spot);
+    taken = { id: piece.id, spot: change(from) };
+    const mine = taken;
+    await hands.hold(piece.id, mine.spot);
+    if (taken === mine) taken = null;
+  }
+
+  svg.addEventListener("keydown", (event) => {
+    const piece = find(event.target.closest("[data-piece]")?.dataset.piece);
+    if (!piece || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { step, turn } = shown.ground;
+    const turns = TURNS[event.key] ?? (event.shiftKey ? SHIFTED[event.key] : undefined);
+    if (turns && (piece.turns || piece.moves)) {
+      take(piece, (spot) => ({ ...spot, turn: (spot.turn + turns * turn + 360) % 360 }));
+    } else if (event.key in ARROWS && piece.moves && !event.shiftKey) {
+      const [right, up] = shown.frame.step(ARROWS[event.key]);
+      take(piece, (spot) => ({ ...spot, x: fine(spot.x + right * step), y: fine(spot.y + up * step) }));
+    } else if (event.key === "Enter" && piece.held) {
+      hands.confirm();
+    } else if (event.key === "Enter" || event.key === " ") {
+      hands.tap(piece.id);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  });
+}

@@ -1,0 +1,130 @@
+// Draws a view's ground and what stands on it, as SVG. It knows no game: state in, gestures out.
+
+import { make, place, set } from "./dom.js";
+import { body, definitions, draw, field, grip, ring, shape } from "./ground-draw.js";
+import { listenForHands } from "./ground-drag.js";
+import { frameOf } from "./ground-frame.js";
+import { listenForGroundKeys } from "./ground-keys.js";
+import { places, travel } from "./motion.js";
+
+const UNDER = ["arc", "shadow"]; // shapes that lie under everything
+
+// Opens a ground on `root`. `hands` are what is to be done:
+//   tap(piece), point(x, y)          a tap on a piece, or on open ground
+//   hold(piece, {x, y, turn})        it is in hand, and there now; gives a promise
+//   place(piece, {x, y, turn})       it was let go there
+//   confirm()                        what is held is meant
+export function openGround(root, hands) {
+  const layers = Object.fromEntries(["empty", "under", "back", "between", "pieces", "over", "hand"].map((name) => [name, draw("g", { class: name })]));
+  for (const name of ["empty", "under", "between", "over", "hand"]) layers[name].setAttribute("aria-hidden", "true");
+  for (const name of ["under", "between"]) layers[name].setAttribute("clip-path", "url(#ground-clip)");
+  const svg = draw("svg", { role: "group" });
+  const large = draw("svg", { viewBox: "0 0 63 88", "aria-hidden": "true" }, draw("use"));
+  const card = make("div", { class: "large" }, large);
+  const elements = new Map(); // piece id -> its element
+  const shown = { ground: null, frame: null, moves: 0 };
+  root.append(svg, card);
+
+  function element({ id }) {
+    if (!elements.has(id)) elements.set(id, draw("g", { "data-piece": id }));
+    return elements.get(id);
+  }
+
+  function piece(view) {
+    const { frame } = shown;
+    const { spot } = view;
+    const made = element(view);
+    const active = view.moves || view.turns || view.target || !view.back;
+    const rings = [["focus", true, 5], ["selected", view.selected, 3], ["seen", view.seen, 3], ["due", view.target, 6]];
+    const [x, y] = frame.to([spot.x, spot.y]);
+    set(made, "class", ["piece", view.kind, view.held && "lifted", view.moves && "movable"].filter(Boolean).join(" "));
+    set(made, "transform", `translate(${x.toFixed(2)},${y.toFixed(2)})`);
+    set(made, "role", active ? "button" : "img");
+    set(made, "tabindex", active ? 0 : null);
+    set(made, "aria-label", view.label);
+    set(made, "aria-pressed", active ? String(view.selected) : null);
+    made.replaceChildren(
+      grip(view, spot.turn, frame),
+      ...body(view, spot.turn, frame),
+      ...rings.filter(([, isOn]) => isOn).map(([kind, , room]) => ring(view, spot.turn, frame, `ring ${kind}`, room)),
+    );
+    return made;
+  }
+
+  // The handle by which the selected piece is turned: beyond its front.
+  function handle() {
+    const turned = shown.ground.pieces.find((view) => view.selected && view.turns);
+    if (!turned) return [];
+    const { spot, height } = turned;
+    const [x, y] = shown.frame.to([spot.x, spot.y]);
+    const [near, far] = [(height * shown.frame.scale) / 2, (height * shown.frame.scale) / 2 + 30];
+    const arrows = "M-7,-3a7.6,7.6 0 0 1 14,0m0,-5v5h-5M7,3a7.6,7.6 0 0 1 -14,0m0,5v-5h5";
+    return [
+      draw("g", { class: "handle", "data-turns": turned.id, transform: `translate(${x},${y}) rotate(${shown.frame.angle(spot.turn)})` },
+        draw("path", { class: "stem", d: `M0,${-near}V${-far}` }),
+        draw("circle", { class: "grip", cy: -far, r: 22 }),
+        draw("circle", { class: "knob", cy: -far, r: 13 }),
+        draw("path", { class: "sign", d: arrows, transform: `translate(0,${-far})` })),
+    ];
+  }
+
+  function frame() {
+    const bar = document.querySelector("#bar");
+    const isBeside = bar.getBoundingClientRect().left > 40; // a phone that lies has it at the side
+    const top = root.getBoundingClientRect().top + scrollY;
+    const below = isBeside ? 0 : bar.offsetHeight;
+    return frameOf(shown.ground, { width: svg.parentElement.clientWidth, height: innerHeight - top - below - 12 });
+  }
+
+  function layOut() {
+    shown.frame = frame();
+    const { width, height } = shown.frame;
+    for (const [key, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) set(svg, key, value);
+    svg.replaceChildren(definitions(shown.frame), ...Object.values(layers));
+    place(layers.empty, field(shown.ground, shown.frame));
+  }
+
+  function fill() {
+    const { ground } = shown;
+    const shapes = (isUnder) => ground.shapes.filter(({ kind }) => UNDER.includes(kind) === isUnder).flatMap((one) => shape(one, shown.frame));
+    place(layers.under, shapes(true));
+    place(layers.between, shapes(false));
+    place(layers.back, ground.pieces.filter(({ back }) => back).map(piece));
+    place(layers.pieces, ground.pieces.filter(({ back }) => !back).map(piece));
+    place(layers.over, handle());
+    set(large.firstChild, "href", ground.shown && `pieces.svg#${ground.shown}`);
+    card.hidden = !ground.shown;
+  }
+
+  function forget() {
+    const present = new Set(shown.ground.pieces.map(({ id }) => id));
+    for (const id of elements.keys()) if (!present.has(id)) elements.delete(id);
+  }
+
+  function show(view) {
+    const focus = document.activeElement?.closest?.("[data-piece]");
+    const { ground, moves } = shown;
+    Object.assign(shown, { ground: view.ground, moves: view.log.length });
+    const before = places(elements);
+    set(svg, "aria-label", view.ground.label);
+    if (ground?.width !== view.ground.width || ground?.height !== view.ground.height) layOut();
+    forget();
+    fill();
+    if (ground && moves !== shown.moves) travel(elements, before, () => null);
+    if (focus && !focus.isConnected) svg.querySelector("[tabindex]")?.focus();
+  }
+
+  const find = (id) => shown.ground.pieces.find((view) => view.id === id);
+  listenForHands(svg, layers.hand, { shown, find, hands });
+  listenForGroundKeys(svg, { shown, find, hands });
+  new ResizeObserver(() => {
+    if (!shown.ground || !root.clientWidth) return;
+    const { width, height } = frame();
+    if (Math.abs(width - shown.frame.width) + Math.abs(height - shown.frame.height) < 2) return;
+    layOut();
+    fill();
+  }).observe(document.querySelector("main"));
+  addEventListener("resize", () => shown.ground && (layOut(), fill()));
+
+  return { draw: show };
+}
