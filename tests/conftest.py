@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from bootstrap import chromium
+from filelock import FileLock
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
 
 from tests.chrome import FLAGS, FOREIGN, serving
@@ -15,10 +16,17 @@ ROOT = Path(__file__).resolve().parent.parent
 SLOW = ("built_site", "browser", "project")
 """Fixtures whose tests come last."""
 
+SHARED = ("woven", "run")
+"""Fixtures made once for several files: all tests that use one go to the same worker."""
 
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The fast tests first: an error in a rule need not wait for the browser."""
+    """The fast tests first: an error in a rule need not wait for the browser. One worker takes a whole file."""
     items.sort(key=lambda item: any(name in getattr(item, "fixturenames", ()) for name in SLOW))
+    for item in items:
+        shared = [name for name in SHARED if name in getattr(item, "fixturenames", ())]
+        item.add_marker(pytest.mark.xdist_group(shared[0] if shared else item.nodeid.partition("::")[0]))
 
 
 @pytest.fixture(scope="session")
@@ -29,10 +37,15 @@ def root() -> Path:
 
 @pytest.fixture(scope="session")
 def built_site() -> Path:
-    """``site/public``, built as ``drumhead build`` does; where nothing changed since the last time, at once."""
-    done = subprocess.run(
-        [sys.executable, "-m", "drumhead.cli", "build"], cwd=ROOT, capture_output=True, text=True, check=False
-    )
+    """``site/public``, built as ``drumhead build`` does; where nothing changed since the last time, at once.
+
+    One worker builds, the other waits and finds it built.
+    """
+    (ROOT / ".cache").mkdir(exist_ok=True)
+    with FileLock(ROOT / ".cache" / "tests.lock"):
+        done = subprocess.run(
+            [sys.executable, "-m", "drumhead.cli", "build"], cwd=ROOT, capture_output=True, text=True, check=False
+        )
     assert done.returncode == 0, done.stdout + done.stderr
     return ROOT / "site" / "public"
 
