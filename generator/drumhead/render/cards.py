@@ -5,9 +5,10 @@ pages and play (colours by CSS custom properties), ``card_svg`` for paper (colou
 running text. No pattern, clip or reference is used: none of them survives ``<use>`` of another file.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from drumhead.render.svg import n as _n
 from drumhead.table.cards import JOKER, SUITS, Card, is_red, pack, rank, spoken, suit
 
 WIDTH: Final = 63
@@ -63,17 +64,15 @@ STYLED: Final = {
 """Colours of the sprite: the page may set each custom property, for the dark or for four colours."""
 
 
-def _ink(face: Card, colours: Mapping[str, str]) -> str:
+def ink_of(face: Card, colours: Mapping[str, str] = PRINTED) -> str:
+    """The colour of a card's rank and suit; a Joker is black."""
     plain = colours["red"] if is_red(face) else colours["black"]
     return colours.get({"D": "diamond", "C": "club"}.get(suit(face), ""), plain)
 
 
-def _n(value: float) -> str:
-    return f"{value:.3f}".rstrip("0").rstrip(".")
-
-
-def _pip(letter: str, x: float, y: float, size: float) -> str:
-    return f'<path d="{SUIT_PATHS[letter]}" transform="translate({_n(x)} {_n(y)})scale({_n(size / 100)})"/>'
+def _pip(letter: str, x: float, y: float, size: float, line: float = 0) -> str:
+    drawn = f' stroke-width="{_n(100 * line / size)}"' if line else ""
+    return f'<path d="{SUIT_PATHS[letter]}" transform="translate({_n(x)} {_n(y)})scale({_n(size / 100)})"{drawn}/>'
 
 
 def _text(words: str, x: float, y: float, size: float, family: str) -> str:
@@ -95,64 +94,80 @@ def _board(colours: Mapping[str, str]) -> str:
     )
 
 
-def _court(face: Card, family: str, ink: str) -> str:
+def _court(face: Card, family: str, ink: str, line: float) -> str:
     letter = suit(face)
     frame = f'<rect x="16" y="9" width="31" height="70" rx="1" fill="none" stroke="{ink}" stroke-width=".6"/>'
-    return frame + _text(rank(face), 31.5, 57.4, 39, family) + _turned(_pip(letter, 23.6, 17.6, 10.5))
+    return frame + _text(rank(face), 31.5, 57.4, 39, family) + _turned(_pip(letter, 23.6, 17.6, 10.5, line))
 
 
-def _pips(face: Card) -> str:
+def _pips(face: Card, line: float) -> str:
     letter = suit(face)
     if rank(face) == "A":
-        return _pip(letter, 31.5, 44, 34 if letter == "S" else 24)
+        return _pip(letter, 31.5, 44, 34 if letter == "S" else 24, line)
     twice, once = PIPS[rank(face)]
-    return _turned("".join(_pip(letter, x, y, 11) for x, y in twice)) + "".join(_pip(letter, x, y, 11) for x, y in once)
+    ends = "".join(_pip(letter, x, y, 11, line) for x, y in twice)
+    return _turned(ends) + "".join(_pip(letter, x, y, 11, line) for x, y in once)
 
 
-def _joker(family: str, colours: Mapping[str, str]) -> str:
-    """A drum, and the word down both edges."""
-    word = "".join(_text(letter, 7.2, 15 + 9.2 * place, 11, family) for place, letter in enumerate("JOKER"))
-    ink, paper = colours["black"], colours["paper"]
-    drum = (
+def _drum(ink: str, paper: str, hoops: str) -> str:
+    return (
         f'<g fill="{paper}" stroke="{ink}" stroke-width="1" stroke-linejoin="round">'
         '<path d="M17.5 35V57C17.5 61.4 23.8 65 31.5 65S45.5 61.4 45.5 57V35"/>'
         f'<path d="M17.5 38 21 60.5 27 41.5 31.5 65 36 41.5 42 60.5 45.5 38" fill="none" stroke-width=".7"/>'
         f'<path d="M16.5 53.5V57.5C16.5 62.4 23.2 66.3 31.5 66.3S46.5 62.4 46.5 57.5V53.5C46.5 58.4 39.8 62.3 31.5 62.3'
-        f'S16.5 58.4 16.5 53.5Z" fill="{ink}"/>'
-        f'<path d="M16.5 33V37C16.5 41.9 23.2 45.8 31.5 45.8S46.5 41.9 46.5 37V33Z" fill="{ink}"/>'
+        f'S16.5 58.4 16.5 53.5Z" fill="{hoops}"/>'
+        f'<path d="M16.5 33V37C16.5 41.9 23.2 45.8 31.5 45.8S46.5 41.9 46.5 37V33Z" fill="{hoops}"/>'
         '<ellipse cx="31.5" cy="33" rx="15" ry="8.6"/>'
         "</g>"
-        f'<g stroke="{ink}" stroke-width="1.6" stroke-linecap="round"><path d="M24 35 45 19M39 35 18 19"/></g>'
-        f'<circle cx="24" cy="35" r="1.7"/><circle cx="39" cy="35" r="1.7"/>'
+        f'<g fill="{ink}" stroke="{ink}" stroke-width="1.6" stroke-linecap="round"><path d="M24 35 45 19M39 35 18 19"/></g>'
+        f'<g fill="{ink}" stroke="none"><circle cx="24" cy="35" r="1.7"/><circle cx="39" cy="35" r="1.7"/></g>'
     )
-    return _turned(word) + drum
+
+
+def index(face: Card, family: str = "Barlow Condensed") -> str:
+    """What stands in the upper left corner of a card, uncoloured: rank and suit, or the word Joker downwards."""
+    if face == JOKER:
+        return "".join(_text(letter, 7.2, 15 + 9.2 * place, 11, family) for place, letter in enumerate("JOKER"))
+    width = 8.4 if rank(face) == "10" else 7.6
+    return _text(rank(face), width, 16, 16.5, family) + _pip(suit(face), width, 23.4, 8.6)
+
+
+def middle(
+    face: Card, colours: Mapping[str, str] = PRINTED, family: str = "Barlow Condensed", line: float = 0
+) -> str:
+    """What stands between the indices: pips, a court's letter or the drum.
+
+    Uncoloured but for lines. With a ``line`` it is for outlines of that width in place of areas.
+    """
+    if face == JOKER:
+        paper = colours["paper"]
+        return _drum(colours["black"], paper, paper if line else colours["black"])
+    return _court(face, family, ink_of(face, colours), line) if rank(face) in "JQK" else _pips(face, line)
 
 
 def drawing(face: Card, colours: Mapping[str, str] = PRINTED, family: str = "Barlow Condensed") -> str:
     """The inside of the SVG of a card: everything within 63 x 88 units."""
-    if face == JOKER:
-        return f'{_board(colours)}<g fill="{colours["black"]}">{_joker(family, colours)}</g>'
-    ink = _ink(face, colours)
-    width = 8.4 if rank(face) == "10" else 7.6
-    index = _turned(_text(rank(face), width, 16, 16.5, family) + _pip(suit(face), width, 23.4, 8.6))
-    body = _court(face, family, ink) if rank(face) in "JQK" else _pips(face)
-    return f'{_board(colours)}<g fill="{ink}">{index}{body}</g>'
+    inside = _turned(index(face, family)) + middle(face, colours, family)
+    return f'{_board(colours)}<g fill="{ink_of(face, colours)}">{inside}</g>'
 
 
 _ROUND: Final = (("S", 0, -4.4), ("H", 4.4, 0), ("C", 0, 4.4), ("D", -4.4, 0))
 
 
-def lattice(left: float, top: float, right: float, bottom: float, step: float) -> Iterator[str]:
+def lattice(
+    left: float, top: float, right: float, bottom: float, step: float, mirrors: Sequence[bool] = (False, True)
+) -> Iterator[str]:
     """Both diagonals across a rectangle as SVG path data, ``step`` apart along its edges, each cut at its sides.
 
-    It looks the same upside down where the step is a whole part of width and height together.
+    It looks the same upside down where the step is a whole part of width and height together. With one of ``mirrors``
+    it is a hatching: rising to the right, or mirrored.
     """
     width, height = right - left, bottom - top
     offset = step
     while offset < width + height:
         x1, y1 = (offset, 0.0) if offset <= width else (width, offset - width)
         x2, y2 = (0.0, offset) if offset <= height else (offset - height, height)
-        for mirror in (False, True):
+        for mirror in mirrors:
             a, b = (right - x1, right - x2) if mirror else (left + x1, left + x2)
             yield f"M{_n(a)} {_n(top + y1)}L{_n(b)} {_n(top + y2)}"
         offset += step

@@ -1,7 +1,7 @@
 """What every layout of a sheet has, and the types that layouts are written in."""
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
@@ -11,6 +11,9 @@ Words = Annotated[tuple[str, ...], Field(strict=False)]
 Numbers = Annotated[tuple[float, ...], Field(strict=False)]
 Pair = Annotated[tuple[int, int], Field(strict=False)]
 Trim = Literal["poker", "bridge", "mini", "tarot"]
+
+TRIMS: Final = {"poker": (63.0, 88.0), "bridge": (57.0, 89.0), "mini": (44.0, 68.0), "tarot": (70.0, 120.0)}
+"""Width and height of a cut card in millimetres, by name."""
 
 
 class Layout(Form):

@@ -1,0 +1,127 @@
+"""Stat cards: the rows of a table as soldiers of each side, drawn for paper at any size and as symbols for the page."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from drumhead.book.model import Book, Table
+from drumhead.render.cards import HEIGHT, WIDTH
+from drumhead.render.marks import STYLED
+from drumhead.render.plain import plain
+from drumhead.render.stat_drawing import Artist, Soldier, Stat
+from drumhead.render.terrain import Terrain
+from drumhead.render.terrain_table import pieces_of
+from drumhead.source.card_layouts import Deck
+from drumhead.source.field_layouts import Counters, Stats
+from drumhead.source.inline import Inline
+from drumhead.source.layouts import layout_of
+
+
+class Drawn(NamedTuple):
+    """A card: what it is called, what it says in words, and both faces, each the inside of an SVG in millimetres."""
+
+    name: str
+    told: str
+    front: str
+    back: str
+
+
+def drawn(
+    book: Book, table: Table, stats: Stats, width: float, height: float, bleed: float = 0, low: bool = False
+) -> list[Drawn]:
+    """Every card of every side, side by side in the order of the table; the trim's corner is at 0, 0.
+
+    ``bleed`` is how far its colour goes on beyond the trim, ``low`` draws it with little ink. Raises ValueError for a
+    column or a rule that is not there, and for words that do not fit.
+    """
+    soldiers = soldiers_of(book, table, stats)
+    cards = []
+    for side in stats.sides:
+        artist = Artist(side, width, height, bleed, low)
+        back = artist.back(book.title)
+        cards += [Drawn(f"{side.name} {one.name}", one.told, artist.front(one), back) for one in soldiers]
+    return cards
+
+
+def sprite(book: Book) -> str:
+    """One SVG file of symbols, or '' where the book has no deck of such cards.
+
+    ``north-ranger`` is a card, ``north-ranger-small`` one to be shown as small as a finger's tip, ``north-back`` the
+    back of a side, each 63 x 88 units; ``terrain-wall`` is a piece of terrain in the same scale. Colours are the custom
+    properties of ``marks.STYLED``.
+    """
+    symbols: list[str] = []
+    for sheet in book.sheets:
+        layout = layout_of(sheet.aid, sheet.layout)
+        tables = {group.table.id: group.table for group in sheet.groups if group.table}
+        if isinstance(layout, Deck):
+            for name, stats in layout.stats.items():
+                symbols += _symbols(book, stats, soldiers_of(book, tables[name], stats))
+        if isinstance(layout, Counters):
+            symbols += [_of_terrain(piece) for piece in pieces_of(book, sheet, layout)]
+    return "\n".join(('<svg xmlns="http://www.w3.org/2000/svg">', *symbols, "</svg>\n")) if symbols else ""
+
+
+def soldiers_of(book: Book, table: Table, stats: Stats) -> list[Soldier]:
+    """The rows of the table. Raises ValueError."""
+    places = {column.id: place for place, column in enumerate(table.columns)}
+    wanted = [stats.name, *stats.figures, *([stats.special] if stats.special else ()), *stats.numbers]
+    if astray := [column for column in wanted if column not in places]:
+        raise ValueError(f"table {table.id} has no column {', '.join(astray)}; it has {', '.join(places)}")
+    names = [_words(book, row[places[stats.name]]) for row in table.rows]
+    if astray := sorted({*stats.rules, *stats.round} - {*names}):
+        raise ValueError(f"{', '.join(astray)} is no card of table {table.id}; it has {', '.join(names)}")
+    titles = {column.id: column.title for column in table.columns}
+    made = []
+    for name, row in zip(names, table.rows, strict=True):
+        figures = []
+        for column in stats.figures:
+            value = row[places[column]]
+            if not isinstance(value, int):
+                raise ValueError(f"column {column} must be of type int, to be so many dice")
+            figures.append(Stat(titles[column], value, _number(book, stats.numbers.get(column, ""))))
+        made.append(
+            Soldier(
+                name,
+                tuple(figures),
+                _words(book, row[places[stats.special]]) if stats.special else "",
+                tuple(_number(book, rule) for rule in stats.rules.get(name, ())),
+                _number(book, stats.eye),
+                name in stats.round,
+            )
+        )
+    return made
+
+
+def _symbols(book: Book, stats: Stats, soldiers: Sequence[Soldier]) -> Iterator[str]:
+    for side in stats.sides:
+        artist = Artist(side, style=STYLED)
+        size = f'x="0" y="0" width="{WIDTH}" height="{HEIGHT}"'
+        under = f'<rect {size} fill="{STYLED.paper}"/>'
+        edge = f'<rect {size} fill="none" stroke="{artist.colour}" stroke-width="{{}}"/>'
+        for one in soldiers:
+            name = _id(f"{side.name} {one.name}")
+            yield _symbol(name, under + artist.front(one) + edge.format(1))
+            yield _symbol(f"{name}-small", under + artist.small(one) + edge.format(2.4))
+        yield _symbol(f"{_id(side.name)}-back", under + artist.back(book.title) + edge.format(1))
+
+
+def _of_terrain(piece: Terrain) -> str:
+    return _symbol(_id(f"terrain {piece.name}"), piece.drawing(STYLED), piece.width, piece.height)
+
+
+def _symbol(id_: str, inside: str, width: float = WIDTH, height: float = HEIGHT) -> str:
+    return f'<symbol id="{id_}" viewBox="0 0 {width:g} {height:g}">{inside}</symbol>'
+
+
+def _words(book: Book, cell: int | Inline) -> str:
+    return str(cell) if isinstance(cell, int) else plain(cell, book)
+
+
+def _number(book: Book, rule: str) -> str:
+    if rule and rule not in book.rules:
+        raise ValueError(f"there is no rule {rule}")
+    return book.rules[rule].number if rule else ""
+
+
+def _id(name: str) -> str:
+    return "-".join(name.lower().split())

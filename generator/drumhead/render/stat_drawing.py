@@ -1,0 +1,266 @@
+"""Drawings of stat cards: a soldier as it lies on the table, looking over the middle of its top edge.
+
+Everything is placed from the card's own size, so that a card of another trim is a drawing of its own and no scaled one:
+type never gets smaller than ``LEAST``. The figures' lines cross in the middle of the card, on which it turns.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from drumhead.render.cards import HEIGHT, WIDTH, lattice
+from drumhead.render.marks import PRINTED, Style, arrow, die, dots, eye, mark, no_die
+from drumhead.render.svg import POINT, SERIF, n, words
+from drumhead.render.wording import width, wrapped
+from drumhead.source.field_layouts import Side
+
+LEAST: Final = 8 * POINT
+"""The size of the smallest type, in millimetres."""
+
+EDGE: Final = 4.4
+"""Millimetres between the trim and what is written."""
+
+LOWEST: Final = 9.0
+"""Millimetres that a row of figures is high at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stat:
+    """A figure of a card: its title, so many dice, and the number of its rule or ''."""
+
+    title: str
+    dice: int
+    number: str
+
+
+@dataclass(frozen=True, slots=True)
+class Soldier:
+    """What stands on a card. ``numbers`` are of the rules behind ``special``, ``eye`` is that of the rule of sight."""
+
+    name: str
+    stats: tuple[Stat, ...]
+    special: str
+    numbers: tuple[str, ...]
+    eye: str
+    round: bool
+    """Whether it sees all round, from its middle."""
+
+    @property
+    def told(self) -> str:
+        """What stands on it, in words."""
+        stats = ", ".join(f"{stat.title} {stat.dice}" for stat in self.stats)
+        return f"{stats}. {self.special}".strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Artist:
+    """Draws the cards of a side at one size, in millimetres; ``bleed`` is how far colour goes on beyond the trim."""
+
+    side: Side
+    width: float = WIDTH
+    height: float = HEIGHT
+    bleed: float = 0
+    low: bool = False
+    """With little ink."""
+    style: Style = PRINTED
+
+    @property
+    def scale(self) -> float:
+        """Against a poker card."""
+        return min(self.width / WIDTH, self.height / HEIGHT)
+
+    @property
+    def colour(self) -> str:
+        """The side's."""
+        return self.style.band(self.side.band)
+
+    def front(self, soldier: Soldier) -> str:
+        """The inside of the SVG of a front. Raises ValueError for words that do not fit."""
+        foot = self.height - EDGE
+        size = max(8.5 * self.scale * POINT, LEAST)
+        lines = wrapped(soldier.special, size, self.width - 2 * EDGE)
+        numbers = ", ".join(soldier.numbers)
+        if numbers and width(lines[-1], size, SERIF) + width(f" {numbers}", size) > self.width - 2 * EDGE:
+            lines.append("")
+        top = foot - 3.4 - 1.22 * size * len(lines)
+        band = 18.5 * self.scale
+        reach = min(top - (1.4 if lines else 0), self.height - band - 1) - self.height / 2
+        rows = -(-len(soldier.stats) // 2)
+        if (lacking := LOWEST * rows / 2 - reach) > 0:
+            what = f"{self.side.name} {soldier.name} at {self.width:g} x {self.height:g} mm"
+            raise ValueError(f"card {what}: its words are {lacking:.1f} mm too high; shorten them")
+        return "".join(
+            (
+                self._band(band, soldier),
+                self._grid(soldier, reach, rows),
+                self._special(lines, numbers, top, size),
+                self._foot(soldier, foot),
+            )
+        )
+
+    def _band(self, high: float, soldier: Soldier) -> str:
+        s, colour, paper = self.scale, self.colour, self.style.paper
+        middle, solid = self.width / 2, self.side.band == "solid" and not self.low
+        size = self._fitting(soldier.name, 23 * s * POINT, self.width - 2 * EDGE - 4 * s)
+        base, name = high - 2.9 * s, width(soldier.name, size)
+        drawn = [self._filled(-self.bleed, high)]
+        if not solid:
+            drawn.append(
+                f'<rect x="{n(middle - name / 2 - 2.4 * s)}" y="{n(base - 0.7 * size - 1.5 * s)}"'
+                f' width="{n(name + 4.8 * s)}" height="{n(0.7 * size + 3 * s)}" rx="{n(s)}" fill="{paper}"/>'
+            )
+        drawn += [
+            arrow(middle, 0, 14 * s, 7.6 * s, paper, colour),
+            "" if soldier.round else eye(middle, 5.2 * s, 6 * s, self.style.ink, paper),
+            *(
+                mark(self.side.mark, x, 6.6 * s, 3.2 * s, paper if solid else colour, "" if solid else paper)
+                for x in (EDGE + 3.2 * s, self.width - EDGE - 3.2 * s)
+            ),
+            words(soldier.name, middle, base, size, paper if solid else self.style.ink, "middle", self.style.sans),
+            self._rule(-self.bleed, self.width + self.bleed, high, 0.7 * s, colour),
+        ]
+        return "".join(drawn)
+
+    def _filled(self, top: float, bottom: float) -> str:
+        """The band's colour from edge to edge."""
+        left, right = -self.bleed, self.width + self.bleed
+        if self.side.band == "hatched":
+            step = (3.2 if self.low else 1.9) * self.scale
+            lines = "".join(lattice(left, top, right, bottom, step, (True,)))
+            return f'<path d="{lines}" stroke="{self.colour}" stroke-width="{n(0.62 * self.scale)}" fill="none"/>'
+        if self.low:
+            return ""
+        size = f'width="{n(right - left)}" height="{n(bottom - top)}"'
+        return f'<rect x="{n(left)}" y="{n(top)}" {size} fill="{self.colour}"/>'
+
+    def _fitting(self, text: str, size: float, room: float) -> float:
+        size = min(size, size * room / width(text, size))
+        if size < LEAST:
+            raise ValueError(f"card {text}: its name is {width(text, LEAST) - room:.1f} mm too wide; shorten it")
+        return size
+
+    def _rule(self, left: float, right: float, y: float, thick: float, ink: str) -> str:
+        return f'<path d="M{n(left)} {n(y)}H{n(right)}" stroke="{ink}" stroke-width="{n(thick)}"/>'
+
+    def _grid(self, soldier: Soldier, reach: float, rows: int) -> str:
+        """The figures, two in a row, round the middle of the card."""
+        x, y, s = self.width / 2, self.height / 2, self.scale
+        high = 2 * reach / rows
+        lines = [f"M{n(x)} {n(y - reach + 1.6 * s)}V{n(y + reach - 1.6 * s)}"]
+        lines += [f"M{n(EDGE)} {n(y - reach + row * high)}H{n(self.width - EDGE)}" for row in range(1, rows)]
+        drawn = [f'<path d="{"".join(lines)}" stroke="{self.style.ink}" stroke-width=".18"/>']
+        aside = (5.3 if soldier.round else 3.4) * s
+        for place, stat in enumerate(soldier.stats):
+            left = x + aside if place % 2 else EDGE
+            drawn += self._stat(stat, left, y - reach + (place // 2 + 0.5) * high, x - EDGE - aside, high)
+        if soldier.round:
+            ink, paper = self.style.ink, self.style.paper
+            line = f'fill="{paper}" stroke="{ink}" stroke-width="{n(0.4 * s)}"'
+            drawn.append(f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(4.6 * s)}" {line}/>{eye(x, y, 6.6 * s, ink, paper)}')
+        return "".join(drawn)
+
+    def _stat(self, stat: Stat, left: float, middle: float, room: float, row: float) -> Iterator[str]:
+        """A title and below it the figure with its dice, both round the middle of the row."""
+        s, ink, paper = self.scale, self.style.ink, self.style.paper
+        small = max(9.5 * s * POINT, LEAST)
+        large = min(42 * s * POINT, (row - 2.8 - 1.6 * s) / 0.7 - small)
+        high = 0.7 * (small + large) + 1.2 + 1.6 * s
+        title, base = middle - high / 2 + 0.7 * small, middle + high / 2
+        yield words(stat.title, left, title, small, ink, family=self.style.sans)
+        if stat.number:
+            yield words(stat.number, left + room, title, small, self.style.number, "end", self.style.sans)
+        yield words(str(stat.dice), left, base, large, ink, family=self.style.sans)
+        start = left + width("0", large) + 1.6 * s
+        size = min(4.5 * s, (left + room - start) / 3 - 0.6 * s)
+        gap = size / 5
+        bottom = base - 0.35 * large + (size / 2 if stat.dice < 4 else size + gap / 2)
+        for place in range(stat.dice):
+            across, up = (place % 3, 0) if stat.dice < 4 else divmod(place, 2)
+            yield die(start + across * (size + gap), bottom - size - up * (size + gap), size, ink, paper)
+        if not stat.dice:
+            yield no_die(start, bottom - size, size, ink)
+
+    def _special(self, lines: list[str], numbers: str, top: float, size: float) -> str:
+        if not lines:
+            return ""
+        drawn = [self._rule(EDGE, self.width - EDGE, top - 0.9, 0.35, self.style.ink)]
+        for place, line in enumerate(lines):
+            text = words(
+                line, EDGE, top + (1.22 * place + 0.98) * size, size, self.style.ink, "start", self.style.serif, 400
+            )
+            if numbers and place == len(lines) - 1:
+                red = f'font-family="{self.style.sans}" font-weight="600" fill="{self.style.number}"'
+                text = text.replace("</text>", f"{' ' if line else ''}<tspan {red}>{numbers}</tspan></text>")
+            drawn.append(text)
+        return "".join(drawn)
+
+    def _foot(self, soldier: Soldier, base: float) -> str:
+        """Whose it is, and by which rule it sees."""
+        size, sans, right = LEAST, self.style.sans, self.width - EDGE
+        drawn = [
+            mark(self.side.mark, EDGE + 1.2, base - 0.35 * size, 1.2, self.colour),
+            words(self.side.name, EDGE + 3.4, base, size, self.style.ink, family=sans),
+        ]
+        if soldier.eye:
+            drawn.append(words(soldier.eye, right, base, size, self.style.number, "end", sans))
+            x = right - width(soldier.eye, size) - 3
+            drawn.append(eye(x, base - 0.35 * size, 3.8, self.style.ink, self.style.paper))
+        return "".join(drawn)
+
+    def small(self, soldier: Soldier) -> str:
+        """The inside of the SVG of a front as small as a finger's tip: its name, its figures and where it looks to."""
+        s, colour, paper, ink = self.scale, self.colour, self.style.paper, self.style.ink
+        middle, high, solid = self.width / 2, 27 * s, self.side.band == "solid"
+        size = self._fitting(soldier.name, 19.5 * s, self.width - 5 * s)
+        drawn = [self._filled(0, high)]
+        if not solid:
+            drawn.append(
+                f'<rect x="0" y="{n(9.4 * s)}" width="{n(self.width)}" height="{n(high - 9.4 * s)}" fill="{paper}"/>'
+            )
+        drawn += [
+            arrow(middle, 0, 18 * s, 9 * s, paper, colour),
+            *(
+                mark(self.side.mark, x, 5 * s, 3.6 * s, paper if solid else colour, "" if solid else paper)
+                for x in (8 * s, self.width - 8 * s)
+            ),
+            words(soldier.name, middle, high - 3.4 * s, size, paper if solid else ink, "middle", self.style.sans),
+            self._rule(0, self.width, high, 1.6 * s, colour),
+        ]
+        rows = -(-len(soldier.stats) // 2)
+        step = (self.height - high - 2 * s) / rows
+        for place, stat in enumerate(soldier.stats):
+            left, base = (4.5 + 32.5 * (place % 2)) * s, high + (place // 2 + 0.5) * step + 10 * s
+            drawn.append(words(stat.title[:1], left, base, 14 * s, ink, family=self.style.sans, weight=500))
+            drawn.append(words(str(stat.dice), left + 9 * s, base, 29 * s, ink, family=self.style.sans))
+        if soldier.round:
+            drawn.append(eye(middle, self.height / 2, 8.4 * s, ink, paper))
+        return "".join(drawn)
+
+    def back(self, title: str) -> str:
+        """The inside of the SVG of a back: the side's own pattern, mark and name, the same from both ends."""
+        s, w, h, colour, paper = self.scale, self.width, self.height, self.colour, self.style.paper
+        inset = 4 * s
+        box = (inset, inset, w - inset, h - inset)
+        if self.side.band == "hatched":
+            lines = "".join(lattice(*box, (4.8 if self.low else 2.4) * s, (True,)))
+            pattern = f'<path d="{lines}" fill="none" stroke="{colour}" stroke-width="{n(0.6 * s)}"/>'
+        else:
+            spots = dots(*box, (5.6 if self.low else 2.9) * s)
+            circles = "".join(f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(0.95 * s)}"/>' for x, y in spots)
+            pattern = f'<g fill="{colour}">{circles}</g>'
+        size = self._fitting(self.side.name.upper(), 17 * s * POINT, w - 8 * EDGE * s)
+        below = max(8.5 * s * POINT, LEAST)
+        plate = words(
+            self.side.name.upper(), w / 2, h / 2 + 13.4 * s, size, self.style.ink, "middle", self.style.sans
+        ) + words(title, w / 2, h / 2 + 17.6 * s, below, self.style.ink, "middle", self.style.sans, 500)
+        line = f'fill="none" stroke="{colour}" stroke-width="{n(0.9 * s)}"'
+        high = 21.5 * s
+        return (
+            pattern
+            + f'<rect x="{n(inset)}" y="{n(inset)}" width="{n(w - 2 * inset)}" height="{n(h - 2 * inset)}" {line}/>'
+            + f'<rect x="{n(inset * 2.4)}" y="{n(h / 2 - high)}" width="{n(w - inset * 4.8)}" height="{n(2 * high)}"'
+            f" {line.replace('none', paper)}/>"
+            + mark(self.side.mark, w / 2, h / 2, 6.4 * s, colour)
+            + plate
+            + f'<g transform="rotate(180 {n(w / 2)} {n(h / 2)})">{plate}</g>'
+        )

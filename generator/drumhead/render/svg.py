@@ -1,0 +1,30 @@
+"""What all our drawings are written with: figures short enough to read, and words in place."""
+
+from typing import Final
+
+from markupsafe import escape
+
+POINT: Final = 25.4 / 72
+"""Millimetres."""
+
+SANS: Final = "Barlow Condensed"
+SERIF: Final = "Source Serif 4"
+
+
+def n(value: float) -> str:
+    """A figure with at most three decimals.
+
+    >>> n(2.50), n(1 / 3), n(10)
+    ('2.5', '0.333', '10')
+    """
+    return f"{value:.3f}".rstrip("0").rstrip(".") or "0"
+
+
+def words(
+    text: str, x: float, y: float, size: float, fill: str, anchor: str = "start", family: str = SANS, weight: int = 600
+) -> str:
+    """Words on a line that begins, has its middle or ends at x and y; ``size`` is in the drawing's units."""
+    return (
+        f'<text x="{n(x)}" y="{n(y)}" font-family="{family}" font-size="{n(size)}" font-weight="{weight}"'
+        f' text-anchor="{anchor}" fill="{fill}">{escape(text)}</text>'
+    )

@@ -1,0 +1,165 @@
+"""Terrain seen from above: a rectangle, or the octagon in it, with a pattern that says what it is and takes little ink.
+
+A pattern is drawn in rows and columns of its own size and kept inside by where its parts are set, since a clip does not
+survive ``<use>`` of another file.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from math import cos, pi, sin, sqrt
+from typing import Final
+
+from drumhead.render.marks import PRINTED, Style
+from drumhead.render.svg import n
+
+CUT: Final = sqrt(2) - 1
+"""How much of half a side is left of an octagon's sides along the rectangle's."""
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Terrain:
+    """A piece in millimetres; ``corners`` is 4 or 8, ``pattern`` a name or ''."""
+
+    name: str
+    width: float
+    height: float
+    corners: int
+    pattern: str
+
+    @property
+    def points(self) -> tuple[Point, ...]:
+        """Its corners, clockwise from the upper left, in its own box."""
+        w, h = self.width, self.height
+        if self.corners == 4:
+            return (0, 0), (w, 0), (w, h), (0, h)
+        x, y = w * (1 - CUT) / 2, h * (1 - CUT) / 2
+        return (x, 0), (w - x, 0), (w, y), (w, h - y), (w - x, h), (x, h), (0, h - y), (0, y)
+
+    @property
+    def outline(self) -> str:
+        """Path data of its edge."""
+        return "M" + "L".join(f"{n(x)} {n(y)}" for x, y in self.points) + "Z"
+
+    def holds(self, x: float, y: float, margin: float) -> bool:
+        """Whether a disc of that radius lies inside."""
+        corners = self.points
+        for (x0, y0), (x1, y1) in zip(corners, (*corners[1:], corners[0]), strict=True):
+            long = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
+            if ((x1 - x0) * (y - y0) - (y1 - y0) * (x - x0)) / long < margin:
+                return False
+        return True
+
+    def drawing(self, style: Style = PRINTED) -> str:
+        """The inside of its SVG, its edge drawn thin so that it can be cut along."""
+        pattern = "".join(PATTERNS[self.pattern](self)) if self.pattern else ""
+        return (
+            f'<path d="{self.outline}" fill="{style.paper}" stroke="{style.ink}" stroke-width=".35"'
+            f' stroke-linejoin="round"/><g fill="none" stroke="{style.ink}" stroke-width=".3" stroke-linecap="round"'
+            f' stroke-linejoin="round">{pattern}</g>'
+        )
+
+    def spots(self, step: float, radius: float) -> Iterator[Point]:
+        """Places in rows that stand between each other, each with room for a disc, about so far apart."""
+        rows = max(1, round((self.height - 2 * radius) / (step * 0.86)))
+        columns = max(1, round((self.width - 2 * radius) / step))
+        across, down = self.width / columns, self.height / rows
+        for row in range(rows):
+            shift = across / 4 * (1 if row % 2 else -1) if rows > 1 else 0
+            for column in range(columns):
+                x, y = (column + 0.5) * across + shift, (row + 0.5) * down
+                if self.holds(x, y, radius):
+                    yield x, y
+
+
+def _path(data: str, extra: str = "") -> str:
+    return f'<path d="{data}"{extra}/>'
+
+
+def _bricks(piece: Terrain) -> Iterator[str]:
+    """Courses of bricks along a wall."""
+    rows = max(2, round(piece.height / 6.6))
+    high = piece.height / rows
+    columns = max(2, round(piece.width / 13.2))
+    wide = piece.width / columns
+    data = [f"M0 {n(row * high)}H{n(piece.width)}" for row in range(1, rows)]
+    for row in range(rows):
+        first = 1.0 if row % 2 else 0.5
+        data += [f"M{n((first + it) * wide)} {n(row * high)}v{n(high)}" for it in range(columns - row % 2)]
+    yield _path("".join(data))
+
+
+def _roof(piece: Terrain) -> Iterator[str]:
+    """A hipped roof, with its tiles in lines along the eaves."""
+    w, h = piece.width, piece.height
+    a, b = h / 2, w - h / 2
+    hips = "".join(f"M{n(x)} 0L{n(end)} {n(h / 2)}L{n(x)} {n(h)}" for x, end in ((0, a), (w, b)))
+    yield _path(f"{hips}M{n(a)} {n(h / 2)}H{n(b)}", ' stroke-width=".5"')
+    lines = int(h / 2 / 4.5)
+    inset = [(it + 1) * h / 2 / (lines + 1) for it in range(lines)]
+    data = [f"M{n(it)} {n(it)}H{n(w - it)}M{n(it)} {n(h - it)}H{n(w - it)}" for it in inset]
+    data += [f"M{n(it)} {n(it)}V{n(h - it)}M{n(w - it)} {n(it)}V{n(h - it)}" for it in inset]
+    yield _path("".join(data), ' stroke-width=".18"')
+
+
+def _hedge(piece: Terrain) -> Iterator[str]:
+    """Bushes in a row."""
+    for x, y in piece.spots(7.2, 3.4):
+        yield _path(_blob(x, y, 2.9, 7))
+
+
+def _trees(piece: Terrain) -> Iterator[str]:
+    """Crowns of trees, large ones and small ones by turns."""
+    for place, (x, y) in enumerate(piece.spots(17.5, 8.6)):
+        radius = (7.4, 6.0, 6.8)[place % 3]
+        yield _path(_blob(x, y, radius, 10, place))
+        yield _path(_arc(x, y, radius * 0.55, 2.5, 4.3) + _arc(x, y, radius * 0.55, 5.6, 7.1), ' stroke-width=".18"')
+
+
+def _stones(piece: Terrain) -> Iterator[str]:
+    """A rock: edges that run down from a ridge to its corners, and cracks between."""
+    x, y = piece.width / 2, piece.height / 2
+    tops = [(x + (a - x) * 0.48, y + (b - y) * 0.42) for a, b in piece.points]
+    yield _path("M" + "L".join(f"{n(a)} {n(b)}" for a, b in tops) + "Z", ' stroke-width=".4"')
+    edges = "".join(f"M{n(a)} {n(b)}L{n(c)} {n(d)}" for (a, b), (c, d) in zip(piece.points, tops, strict=True))
+    yield _path(edges)
+    for place in range(len(tops)):
+        (a, b), (c, d) = piece.points[place - 1], piece.points[place]
+        (e, f), (g, h) = tops[place - 1], tops[place]
+        data = ""
+        for share in (0.3, 0.5, 0.7):
+            end = 0.32 + 0.3 * ((place * 5 + int(share * 10)) % 3) / 2
+            x0, y0, x1, y1 = a + (c - a) * share, b + (d - b) * share, e + (g - e) * share, f + (h - f) * share
+            data += f"M{n(x1)} {n(y1)}L{n(x1 + (x0 - x1) * end)} {n(y1 + (y0 - y1) * end)}"
+        yield _path(data, ' stroke-width=".18"')
+
+
+def _waves(piece: Terrain) -> Iterator[str]:
+    """Ripples."""
+    for x, y in piece.spots(15, 6.2):
+        yield _path(f"M{n(x - 5)} {n(y)}q1.25-1.8 2.5 0t2.5 0 2.5 0 2.5 0")
+
+
+def _blob(x: float, y: float, radius: float, lobes: int, turn: float = 0) -> str:
+    """A crown of leaves: arcs that bulge out between points on a circle."""
+    angles = [2 * pi * (it + turn / 3) / lobes for it in range(lobes)]
+    points = [(x + radius * cos(it), y + radius * sin(it)) for it in angles]
+    bulge = n(radius * sin(pi / lobes) * 1.12)
+    start = f"M{n(points[-1][0])} {n(points[-1][1])}"
+    return start + "".join(f"A{bulge} {bulge} 0 0 1 {n(a)} {n(b)}" for a, b in points)
+
+
+def _arc(x: float, y: float, radius: float, first: float, last: float) -> str:
+    a, b = (x + radius * cos(first), y + radius * sin(first)), (x + radius * cos(last), y + radius * sin(last))
+    return f"M{n(a[0])} {n(a[1])}A{n(radius)} {n(radius)} 0 0 1 {n(b[0])} {n(b[1])}"
+
+
+PATTERNS: Final[Mapping[str, Callable[[Terrain], Iterator[str]]]] = {
+    "bricks": _bricks,
+    "roof": _roof,
+    "hedge": _hedge,
+    "trees": _trees,
+    "stones": _stones,
+    "waves": _waves,
+}
