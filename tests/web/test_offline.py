@@ -15,7 +15,10 @@ def public(tmp_path: Path) -> Path:
         "404.html",
         "game/index.html",
         "game/play/engine.zip",
+        "game/print/index.html",
         "game/print/game-rules-a4.pdf",
+        "game/print/game-print.zip",
+        "assets/bindery/bindery.zip",
         "assets/pyodide/pyodide.asm.wasm",
         "assets/drumhead/script/offline.js",
         ".stamp",
@@ -34,7 +37,8 @@ def sealed(public: Path) -> Any:
 
 def test_pages_are_kept_under_the_address_that_is_asked_for(public: Path) -> None:
     contents = sealed(public)
-    assert contents["files"] == ["assets/drumhead/script/offline.js", "game/", "game/play/engine.zip", "./"]
+    pages = ["game/", "game/play/engine.zip", "game/print/", "./"]
+    assert contents["files"] == ["assets/drumhead/script/offline.js", *pages]
     assert contents["runtime"] == ["assets/pyodide/pyodide.asm.wasm"]
 
 

@@ -16,8 +16,8 @@ from drumhead.source.faults import Invalid
 from drumhead.source.project import Project
 from drumhead.table.game import BadInput
 from drumhead.text import rules_md, rules_txt
+from drumhead.web import bindery, playroom, runtime, seal
 from drumhead.web import build as weave
-from drumhead.web import playroom, runtime, seal
 
 PARTS = ("text", "data", "press", "web")
 _SHEETS = "sheets.json"
@@ -114,6 +114,7 @@ def _make(
     if "web" in parts:
         step("the Python that plays in the browser")
         runtime.build(project, stage / "assets" / "pyodide")
+        bindery.build(project, stage / "assets" / "bindery")
         for book in playable:
             step(f"{book.title}: play")
             playroom.build(book, project, stage / book.slug / "play")

@@ -2,11 +2,13 @@
 
 import hashlib
 import json
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
 RUNTIME = "assets/pyodide/"
 _LEFT_OUT = {".pdf", ".png", ".map", ".gz"}
+_SHEETS = re.compile(r"(^|/)print/(?!index\.html$)|^assets/bindery/")
 """Heavy and of no use to a reader who is offline: sheets are printed from the file that was taken away."""
 
 
@@ -28,7 +30,9 @@ def seal(public: Path) -> None:
 
 def _is_read(name: str) -> bool:
     path = Path(name)
-    return path.suffix not in _LEFT_OUT and not path.name.startswith(".") and name not in ("sw.js", "404.html")
+    if path.suffix in _LEFT_OUT or _SHEETS.search(name):
+        return False
+    return not path.name.startswith(".") and name not in ("sw.js", "404.html")
 
 
 def _address(name: str) -> str:

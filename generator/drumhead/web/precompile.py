@@ -8,9 +8,11 @@ import importlib
 import io
 import marshal
 import sys
+import tempfile
 import zipfile
 from collections.abc import Iterable, Mapping
 from importlib.util import MAGIC_NUMBER
+from pathlib import Path
 
 _DATE = (1980, 1, 1, 0, 0, 0)
 _UNCHECKED = (1).to_bytes(4, "little") + b"\0" * 8
@@ -36,10 +38,42 @@ def library(names: Iterable[str]) -> bytes:
     """The standard library as one zip: what Pyodide imported to start, and the modules named with all *they* import."""
     for name in names:
         importlib.import_module(name)
-    stock = next(path for path in sys.path if path.endswith(".zip"))
+    return compiled(_stock(), _stock_zip())
+
+
+def bundle(sources: Mapping[str, str], names: Iterable[str], without: Iterable[str], place: str) -> bytes:
+    """A zip with all that importing the modules ``names`` brings in, out of ``sources`` and of the standard library.
+
+    The part of the library that the modules ``without`` bring in is left out: it is there already.
+    """
+    for name in without:
+        importlib.import_module(name)
+    there = _stock().keys()
+    with tempfile.TemporaryDirectory() as folder:
+        for name, source in sources.items():
+            file = Path(folder, name)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(source, encoding="utf-8")
+        sys.path.insert(0, folder)
+        for name in names:
+            importlib.import_module(name)
+        more = {name: source for name, source in _stock().items() if name not in there}
+        return compiled({**more, **_imported(folder)}, place)
+
+
+def _stock() -> dict[str, str]:
+    return _imported(_stock_zip())
+
+
+def _stock_zip() -> str:
+    return next(path for path in sys.path if path.endswith(".zip"))
+
+
+def _imported(top: str) -> dict[str, str]:
+    """The sources of all modules imported so far from a folder or a zip, by their path in it."""
     sources = {}
     for module in list(sys.modules.values()):
         spec = getattr(module, "__spec__", None)
-        if spec and (spec.origin or "").startswith(stock):
-            sources[spec.origin.removeprefix(f"{stock}/")] = spec.loader.get_source(spec.name)
-    return compiled(sources, stock)
+        if spec and (spec.origin or "").startswith(top):
+            sources[spec.origin.removeprefix(f"{top}/")] = spec.loader.get_source(spec.name)
+    return sources

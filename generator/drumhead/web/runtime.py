@@ -11,7 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -31,6 +31,8 @@ ALWAYS = (
     "traceback",  # an error in an engine must be able to say what it was
     "encodings.ascii",  # looked up by name, so no import tells of them
     "encodings.latin_1",
+    "encodings.cp1252",  # pypdf's; it cannot bring them, since a package is looked for in one zip only
+    "encodings.mac_roman",
     "fractions",  # what an engine from elsewhere may want: exact odds …
     "random",  # … trials …
     "statistics",  # … and what they come to
@@ -50,7 +52,7 @@ def build(project: Project, out: Path) -> None:
     out.mkdir(parents=True, exist_ok=True)
     for name in STOCK:
         shutil.copyfile(package / name, out / name)
-    (out / LIBRARY).write_bytes(_made(project, "library", [*sorted(imports(_floors())), *ALWAYS]))
+    (out / LIBRARY).write_bytes(_made(project, "library", served()))
     lock = json.loads((package / "pyodide-lock.json").read_text(encoding="utf-8"))
     manifest = {
         "version": json.loads((package / "package.json").read_text(encoding="utf-8"))["version"],
@@ -58,6 +60,19 @@ def build(project: Project, out: Path) -> None:
         "files": {name: (out / name).stat().st_size for name in (*STOCK, LIBRARY)},
     }
     (out / "manifest.json").write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
+
+
+def served() -> list[str]:
+    """The modules of the standard library that the runtime has, besides all that they import."""
+    return [*sorted(imports(_floors())), *ALWAYS]
+
+
+def bundle(project: Project, sources: Mapping[str, str], names: Sequence[str], place: str) -> bytes:
+    """A zip of compiled modules, as ``engine`` makes one: what importing ``names`` brings in and the runtime lacks.
+
+    ``place`` is the folder that tracebacks will name. Raises Unavailable, Failed.
+    """
+    return _made(project, "bundle", dict(sorted(sources.items())), list(names), served(), place)
 
 
 def engine(project: Project, sources: Mapping[str, str]) -> bytes:

@@ -1,0 +1,68 @@
+"""The bindery in the browser's Python: little to load, and the same PDF to the byte."""
+
+import hashlib
+import json
+import subprocess
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from drumhead.bindery.order import bind
+from drumhead.source.project import Project
+from drumhead.web import bindery, runtime
+
+from tests.bindery.paper import A4, made
+
+ORDER = json.dumps(
+    {
+        "title": "Two sheets",
+        "sides": "short",
+        "across": 0.5,
+        "up": -1.0,
+        "collated": True,
+        "parts": [
+            {"title": "Deck", "copies": 2, "backs": True, "fronts_only": False},
+            {"title": "Pad", "copies": 1, "backs": False, "fronts_only": False},
+        ],
+    }
+)
+PDFS = (made(A4, {"F": (30, 40)}, {"B": (150, 40)}), made((A4[1], A4[0]), {"P": (20, 20)}))
+
+
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The archive as the site serves it, with the runtime beside it."""
+    out = tmp_path_factory.mktemp("room")
+    runtime.build(Project.here(), out / "pyodide")
+    bindery.build(Project.here(), out / "bindery")
+    return out
+
+
+def test_the_browsers_python_binds_the_same_bytes(room: Path) -> None:
+    program = f"""
+import hashlib
+from drumhead.bindery.order import bind
+pdfs = [bytes.fromhex(pdf) for pdf in {[pdf.hex() for pdf in PDFS]}]
+hashlib.sha256(bind({ORDER!r}, pdfs, lambda *progress: None)).hexdigest()"""
+    archive = room / "bindery" / bindery.ARCHIVE
+    command = [runtime.node(), str(Path(__file__).with_name("boot.mjs")), str(room / "pyodide"), str(archive), program]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-1000:]
+    here = bind(ORDER, PDFS, lambda *progress: None)
+    assert done.stdout.strip() == hashlib.sha256(here).hexdigest()
+
+
+def test_the_archive_has_no_module_that_the_runtime_has(room: Path) -> None:
+    with ZipFile(room / "bindery" / bindery.ARCHIVE) as archive, ZipFile(room / "pyodide" / runtime.LIBRARY) as library:
+        assert not set(archive.namelist()) & set(library.namelist())
+
+
+def test_the_play_page_waits_for_nothing_of_the_bindery(room: Path) -> None:
+    with ZipFile(room / "pyodide" / runtime.LIBRARY) as library:
+        assert not any(name.startswith(("pypdf", "xml", "datetime")) for name in library.namelist())
+
+
+def test_the_manifest_tells_its_size_and_the_licence_lies_beside_it(room: Path) -> None:
+    manifest = json.loads((room / "bindery" / "manifest.json").read_text(encoding="utf-8"))
+    assert manifest["files"] == {bindery.ARCHIVE: (room / "bindery" / bindery.ARCHIVE).stat().st_size}
+    assert "Redistribution" in (room / "bindery" / "pypdf-licence.txt").read_text(encoding="utf-8")
