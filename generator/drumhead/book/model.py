@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from drumhead.source.ground import Ground
 from drumhead.source.inline import Inline
 from drumhead.table.cards import Card, spoken
 
@@ -114,7 +115,10 @@ class FigureRow:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Cards as they lie. Every row has a place for each column; ``columns`` is empty where they have no heads."""
+    """Cards as they lie. Every row has a place for each column; ``columns`` is empty where they have no heads.
+
+    With a ``ground`` it is a piece of table in place of rows.
+    """
 
     id: str
     number: str
@@ -125,9 +129,12 @@ class Figure:
     caption: Inline = ()
     rules: tuple[str, ...] = ()
     """Rules the figure belongs to."""
+    ground: Ground | None = None
 
     def told(self) -> str:
         """What it shows, in words: ``North, in front: West king of clubs, East queen of hearts.``"""
+        if self.ground:
+            return self.ground.told
         return " ".join(f"{row.label}: {self._row(row)}.".removeprefix(": ") for row in self.rows)
 
     def _row(self, row: FigureRow) -> str:

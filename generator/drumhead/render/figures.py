@@ -1,6 +1,6 @@
 """Figures: cards as they lie, as one drawing with one alternative text, for pages and for paper alike.
 
-A unit is a millimetre on a poker card, as in ``cards``.
+A unit is a millimetre on a poker card, as in ``cards``; on a ground it is less.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,6 +11,7 @@ from markupsafe import escape
 
 from drumhead.book.model import Figure
 from drumhead.render.cards import HEIGHT, PRINTED, WIDTH, drawing
+from drumhead.render.ground import LENGTH, ground_drawing
 
 GAP: Final = 7.0
 FAN: Final = 17.0
@@ -29,6 +30,9 @@ def figure_svg(figure: Figure, colours: Mapping[str, str] = PRINTED, family: str
 
     Its width in units is the custom property ``--units``, so that a style can set what a unit measures.
     """
+    if figure.ground:
+        across, down = (LENGTH * side for side in figure.ground.size)
+        return _svg(figure, across, down, ground_drawing(figure.ground, colours, family))
     left = LABELS if any(row.label for row in figure.rows) else 0.0
     top = 1.6 * TYPE if figure.columns else 0.0
     columns = tuple(zip(*(row.places for row in figure.rows), strict=True))
@@ -44,12 +48,15 @@ def figure_svg(figure: Figure, colours: Mapping[str, str] = PRINTED, family: str
             drawn = [drawing(card, colours, family) for card in cards]
             parts += [f'<g transform="translate({x + FAN * n:g} {y:g})">{card}</g>' for n, card in enumerate(drawn)]
     width, height = starts[-1] + widths[-1], top + len(figure.rows) * (HEIGHT + GAP) - GAP
+    ink = colours.get("label", colours["black"])
+    inside = f'<g fill="{ink}" font-family="{family}" font-size="{TYPE:g}" font-weight="600">{"".join(parts)}</g>'
+    return _svg(figure, width, height, inside)
+
+
+def _svg(figure: Figure, width: float, height: float, inside: str) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="figure" role="img" viewBox="0 0 {width:g} {height:g}"'
-        f' style="--units:{width:g}">'
-        f"<title>{escape(figure.told())}</title>"
-        f'<g fill="{colours.get("label", colours["black"])}" font-family="{family}"'
-        f' font-size="{TYPE:g}" font-weight="600">{"".join(parts)}</g></svg>'
+        f' style="--units:{width:g}"><title>{escape(figure.told())}</title>{inside}</svg>'
     )
 
 

@@ -1,4 +1,4 @@
-"""figures/*.yaml: cards as they lie, every row with as many places as there are columns."""
+"""figures/*.yaml: cards as they lie, every row with as many places as there are columns, or on a piece of table."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,7 +28,7 @@ def read_figure(path: Path, faults: list[Fault]) -> tuple[FigureSource, list[Men
         return None
     form, lines = read
     reader = Reader(path, faults)
-    width = len(form.columns or form.rows[0].cards)
+    width = len(form.columns or (form.rows[0].cards if form.rows else ()))
     rows = []
     for number, row in enumerate(form.rows):
         line = lines("rows", number, "cards")

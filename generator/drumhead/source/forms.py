@@ -5,6 +5,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, RootModel, model_validator
 
+from drumhead.source.ground import Ground
+
 ID = re.compile(r"[a-z][a-z0-9]*(?:[.-][a-z0-9]+)*")
 """Words of small letters and figures, joined by dots or hyphens."""
 
@@ -112,13 +114,20 @@ class RowForm(Form):
 
 
 class FigureForm(Form):
-    """figures/*.yaml: cards as they lie, drawn."""
+    """figures/*.yaml: cards as they lie, in rows or on a piece of table, drawn."""
 
     title: str
     rules: list[Id] = Field(default=[], description="Rules the figure belongs to.")
     caption: str = Field(default="", description="What is said below it, in inline Markdown.")
     columns: list[str] = Field(default=[], description="What stands above each column; empty, and there are no heads.")
-    rows: Annotated[list[RowForm], Field(min_length=1)]
+    rows: list[RowForm] = []
+    ground: Ground | None = None
+
+    @model_validator(mode="after")
+    def _one_of_two(self) -> "FigureForm":
+        if bool(self.rows) == bool(self.ground):
+            raise ValueError("a figure has either rows or a ground")
+        return self
 
 
 class GroupForm(Form):

@@ -85,10 +85,14 @@ def _table(table: Table, book: Book) -> str:
 
 
 def _figure(figure: Figure, book: Book) -> str:
-    """The cards as a small table."""
+    """The cards as a small table; a ground as it is told."""
+    drawn = figure.told() if figure.ground else _laid(figure)
+    caption = f"\n\n{markdown(figure.caption, book)}" if figure.caption else ""
+    return f"**{figure.number}. {figure.title}**\n\n{drawn}{caption}"
+
+
+def _laid(figure: Figure) -> str:
     width = len(figure.rows[0].places)
     lines = [["", *(figure.columns or [""] * width)], ["---"] * (width + 1)]
     lines += [[row.label, *map(" ".join, row.places)] for row in figure.rows]
-    drawn = "\n".join("| " + " | ".join(line) + " |" for line in lines)
-    caption = f"\n\n{markdown(figure.caption, book)}" if figure.caption else ""
-    return f"**{figure.number}. {figure.title}**\n\n{drawn}{caption}"
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)

@@ -109,12 +109,14 @@ def _table(table: Table, book: Book) -> Iterator[str]:
 
 
 def _figure(figure: Figure, book: Book) -> Iterator[str]:
-    """The cards as a small table, each place as wide as the widest of its column."""
+    """The cards as a small table, each place as wide as the widest of its column; a ground as it is told."""
     rows = [("", *figure.columns)] if figure.columns else []
     rows += [(row.label, *map(" ".join, row.places)) for row in figure.rows]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     yield f"{figure.number}. {figure.title}"
     yield from ("  ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
+    if figure.ground:
+        yield from wrap(figure.told(), _WIDTH)
     if figure.caption:
         yield from wrap(plain(figure.caption, book), _WIDTH)
     yield ""

@@ -125,7 +125,7 @@ def drawn(sentence: str) -> Markup:
 
 def laid(figure: Figure) -> Markup:
     """The drawing of a figure in the page's colours and type."""
-    colours = {**STYLED, "label": "currentColor"}
+    colours = {**STYLED, "label": "currentColor", "mark": "var(--red,#b3261e)"}
     return Markup(figure_svg(figure, colours, "Barlow Condensed,Arial Narrow,sans-serif"))
 
 

@@ -1,0 +1,102 @@
+"""Figures of a piece of table: what is drawn where, and the same in words for those who don't see it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from xml.etree import ElementTree
+
+import pytest
+from drumhead.book.model import Block, Book, Figure, FigureHere, Section
+from drumhead.data.rules import rules_json
+from drumhead.render.figures import figure_svg
+from drumhead.render.ground import LENGTH
+from drumhead.source.forms import FigureForm
+from drumhead.source.ground import Ground, Mark
+from drumhead.text.markdown import rules_md
+from drumhead.text.plain import rules_txt
+
+from tests.press.sample import BOOK, POSITION
+
+SVG = "{http://www.w3.org/2000/svg}"
+TOLD = "A card at the bottom looks at a wall."
+GROUND = Ground(
+    size=(6, 3),
+    told=TOLD,
+    marks=(
+        Mark(kind="card", at=(3, 1), turn=30, label="A & B"),
+        Mark(kind="terrain", at=(3, 2), size=(1.5, 0.15)),
+        Mark(kind="line", at=(0, 0, 6, 3), strong=True, arrow=True),
+    ),
+)
+FIGURE = Figure("eye", "Figure 1", "The eye", (), (), ground=GROUND)
+IN_BOOK = replace(BOOK, figures={POSITION.id: replace(POSITION, columns=(), rows=(), ground=GROUND)})
+
+
+def drawing(*marks: Mark) -> ElementTree.Element:
+    return ElementTree.fromstring(figure_svg(replace(FIGURE, ground=Ground(size=(6, 3), told=TOLD, marks=marks))))
+
+
+def test_it_is_one_picture_told_in_words() -> None:
+    root = ElementTree.fromstring(figure_svg(FIGURE))
+    assert [it.text for it in root.iter(f"{SVG}title")] == [TOLD]
+    assert root.get("viewBox") == f"0 0 {6 * LENGTH:g} {3 * LENGTH:g}"
+
+
+def test_what_lies_to_the_north_is_drawn_above_and_turned_clockwise() -> None:
+    card = drawing(Mark(kind="card", at=(1, 2.5), turn=30)).find(f"{SVG}g")
+    assert card is not None
+    assert card.get("transform") == f"translate({LENGTH:g} {LENGTH / 2:g}) rotate(30)"
+
+
+def test_words_lie_over_everything_and_are_never_turned() -> None:
+    root = drawing(Mark(kind="card", at=(1, 1), turn=200, label="A"), Mark(kind="area", at=(0, 0, 6, 0, 6, 3)))
+    assert root[-1].tag == f"{SVG}text"
+    assert root[-1].text == "A"
+
+
+def test_an_octagon_keeps_within_its_rectangle() -> None:
+    path = drawing(Mark(kind="terrain", at=(3, 1), size=(1, 0.5), corners=8)).find(f"{SVG}g/{SVG}path")
+    assert path is not None
+    corners = [tuple(map(float, it.split())) for it in path.get("d", "").strip("MZ").split("L")]
+    assert len(corners) == 8
+    assert max(x for x, _ in corners) == LENGTH / 2
+    assert max(y for _, y in corners) == LENGTH / 4
+
+
+@pytest.mark.parametrize("kind", ["card", "ghost", "terrain", "arc", "dot", "words"])
+def test_a_mark_in_one_place_has_one_point(kind: str) -> None:
+    with pytest.raises(ValueError, match=f"a mark of kind {kind} has one point, x and y of each"):
+        Mark.model_validate({"kind": kind, "at": [1, 2, 3, 4]})
+
+
+def test_a_line_has_two_points_or_more() -> None:
+    with pytest.raises(ValueError, match="2 or more points"):
+        Mark.model_validate({"kind": "line", "at": [1, 2]})
+
+
+def test_a_figure_has_either_rows_or_a_ground() -> None:
+    with pytest.raises(ValueError, match="either rows or a ground"):
+        FigureForm.model_validate({"title": "Neither"})
+
+
+@pytest.mark.parametrize("text", [rules_txt, rules_md])
+def test_the_texts_tell_it(text: Callable[[Book], str]) -> None:
+    book = replace(IN_BOOK, sections=tuple(_with_ground(section) for section in IN_BOOK.sections))
+    assert TOLD in text(book)
+
+
+def test_rules_json_has_it_as_it_is_written() -> None:
+    assert f'"told": "{TOLD}"' in rules_json(IN_BOOK)
+
+
+def _with_ground(section: Section) -> Section:
+    return replace(section, blocks=tuple(map(_block, section.blocks)))
+
+
+def _block(block: Block) -> Block:
+    match block:
+        case Section():
+            return _with_ground(block)
+        case FigureHere():
+            return FigureHere(IN_BOOK.figures[POSITION.id])
+        case _:
+            return block
