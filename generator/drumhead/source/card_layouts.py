@@ -9,7 +9,7 @@ from drumhead.source.field_layouts import Stats
 from drumhead.source.forms import Form
 from drumhead.source.layout import Layout, Trim, Words
 
-PATTERNS: Final = ("lattice", "waves", "bricks", "rings")
+PATTERNS: Final = ("lattice", "waves", "bricks")
 """Of backs that we draw; told apart in grey."""
 
 IMAGES: Final = (".png", ".jpg", ".jpeg", ".svg")
