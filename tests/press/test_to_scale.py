@@ -167,7 +167,7 @@ def test_the_dial_has_ten_spokes_and_a_ring_for_every_metre(scaled: tuple[Run, f
 
 
 @EVERY_PAPER
-@pytest.mark.parametrize("aid", ["sticks", "templates", "dial"])
+@pytest.mark.parametrize("aid", ["deck", "strip", "pocket", "mat", "sticks", "templates", "dial"])
 def test_every_sheet_to_scale_has_a_ruler_to_check_it_by(run: Run, aid: str, paper: Paper) -> None:
     pdf = run.pdf(aid, paper.id)
     lines = outlines(pdf)

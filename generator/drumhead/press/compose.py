@@ -9,6 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from drumhead.book.model import Book, Rule, Section, Sheet
+from drumhead.press.numbers import numbers_on
 from drumhead.press.paper import SAFE, Paper
 from drumhead.press.parts import SAME, parts_of
 from drumhead.press.spread import spread
@@ -48,6 +49,7 @@ class Composer:
             inline=lambda tree: html(tree, book),
             number=lambda place: book.numbers[place],
             titles=_titles(book),
+            on_it=numbers_on(book, sheet, layout),
             **parts_of(book, sheet, layout, paper),
         )
         return in_ink(settled(text))

@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from drumhead.press.paper import SAFE, Paper
-
-TRIMS: Final = {"poker": (63.0, 88.0), "bridge": (57.0, 89.0), "mini": (44.0, 68.0), "tarot": (70.0, 120.0)}
-"""Width and height of a cut card in millimetres, by name."""
+from drumhead.source.layout import TRIMS as TRIMS
 
 FOOT: Final = 7.0
 """Millimetres above the safe area's lower edge that the foot of a sheet takes."""
@@ -54,8 +52,23 @@ class Grid:
 
     @property
     def tick(self) -> float:
-        """How far the guide lines reach beyond the cards."""
-        return round(min(TICK, self.left - SAFE, self.top - SAFE), 3)
+        """How far the guide lines reach beyond the cards: not into the foot."""
+        return round(min(TICK, self.left - SAFE, self.top - SAFE - FOOT), 3)
+
+    def corner(self, place: int) -> tuple[float, float]:
+        """The top left corner of a card, counted from 0, from that of the first."""
+        return round(place % self.across * self.width, 3), round(place // self.across * self.height, 3)
+
+    def behind(self, place: int) -> tuple[float, float]:
+        """The same of its back, on a page that is turned over its side: columns are mirrored."""
+        row = place - place % self.across
+        return self.corner(row + self.across - 1 - place % self.across)
+
+    def folds(self, cards: int) -> Iterator[Line]:
+        """One line down the middle of each column of places, to fold along."""
+        for place in range(min(cards, self.across)):
+            length = -(-cards // self.across) * self.height + 2 * self.tick
+            yield Line((place + 0.5) * self.width, -self.tick, 0, length)
 
     def guides(self, cards: int) -> Iterator[Line]:
         """One line for each cut of a page with so many cards on it: first the cuts down, then the cuts across."""

@@ -9,16 +9,14 @@ SAFE: Final = 8.0
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A size of paper, upright, in millimetres. Its check ruler is ``ruler`` long and says ``ruler_name``."""
+    """A size of paper, upright, in millimetres."""
 
     id: str
     name: str
     width: float
     height: float
-    ruler: float
-    ruler_name: str
 
 
-A4: Final = Paper("a4", "A4", 210, 297, 50, "50 mm")
-LETTER: Final = Paper("letter", "US Letter", 215.9, 279.4, 50.8, "2 inches")
+A4: Final = Paper("a4", "A4", 210, 297)
+LETTER: Final = Paper("letter", "US Letter", 215.9, 279.4)
 PAPERS: Final = (A4, LETTER)

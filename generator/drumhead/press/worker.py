@@ -9,7 +9,7 @@ import pypdfium2
 from weasyprint import CSS, HTML
 from weasyprint.text.fonts import FontConfiguration
 
-from drumhead.press import fit, fonts, proof
+from drumhead.press import fit, fonts, foot, proof
 from drumhead.press.job import Job, Outcome
 
 PICTURE_WIDTH = 900
@@ -64,6 +64,7 @@ def _write(job: Job) -> tuple[Any, bytes]:
     settings = FontConfiguration()
     faces = CSS(string=fonts.stylesheet(job.fonts), font_config=settings)
     document = HTML(string=job.html).render(stylesheets=[faces], font_config=settings, pdf_variant="pdf/ua-1")
+    foot.name_rules(document)
     return document, document.write_pdf(pdf_identifier=job.name.encode(), pdf_variant="pdf/ua-1")
 
 

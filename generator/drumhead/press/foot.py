@@ -1,0 +1,28 @@
+"""The foot of a booklet's page: CSS leaves a place in it for the numbers of the rules that stand on the page."""
+
+from typing import Any, Final
+
+PLACE: Final = "{rules}"
+"""What stands there until the pages are made; elements say in ``data-number`` which rule they are."""
+
+
+def name_rules(document: Any) -> None:
+    """Write the numbers of each page of a rendered WeasyPrint document into its foot."""
+    for page in document.pages:
+        inside, *margins = page._page_box.children
+        words = _words([number for box in inside.descendants(placeholders=True) if (number := _number(box))])
+        for box in (box for margin in margins for box in margin.descendants()):
+            if PLACE in (getattr(box, "text", None) or ""):
+                box.text = box.text.replace(PLACE, words)
+                box.pango_layout.reactivate(box.style)
+                box.pango_layout.set_text(box.text)
+
+
+def _number(box: Any) -> str:
+    return "" if box.element is None else str(box.element.get("data-number", ""))
+
+
+def _words(numbers: list[str]) -> str:
+    if not numbers:
+        return ""
+    return f" · Rule {numbers[0]}" if numbers[0] == numbers[-1] else f" · Rules {numbers[0]}–{numbers[-1]}"

@@ -1,0 +1,30 @@
+"""The numbers of the rules that a sheet is about, as its foot has them."""
+
+from collections.abc import Collection, Iterator
+
+from drumhead.book.model import Book, Sheet
+from drumhead.source.layouts import Layout
+
+
+def numbers_on(book: Book, sheet: Sheet, layout: Layout) -> str:
+    """The numbers of all rules on ``sheet``, runs of them as ``2.1–2.7``; empty where it has none, or has them all."""
+    ids = set(_rules_of(sheet)) | {rule for _, rule in layout.named()}
+    return ", ".join(_runs(book, ids))
+
+
+def _rules_of(sheet: Sheet) -> Iterator[str]:
+    for group in sheet.groups:
+        yield from (rule.id for rule in group.rules if rule.short)
+        yield from group.table.rules if group.table else ()
+        yield from group.figure.rules if group.figure else ()
+
+
+def _runs(book: Book, ids: Collection[str]) -> Iterator[str]:
+    """In the order of the book: what follows without a gap is one run."""
+    first = last = ""
+    for rule in (*book.rules, ""):
+        if rule in ids:
+            first, last = first or rule, rule
+        elif first:
+            yield book.numbers[first] if first == last else f"{book.numbers[first]}–{book.numbers[last]}"
+            first = last = ""
