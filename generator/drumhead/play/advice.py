@@ -1,6 +1,6 @@
 """Best play at the table: what a game's module ``advice``, beside its engine, is asked for, and how it is told."""
 
-from typing import Any, Protocol, SupportsFloat
+from typing import Any, Protocol, SupportsFloat, runtime_checkable
 
 from drumhead.play.picks import Picks
 
@@ -39,15 +39,30 @@ class Adviser(Protocol):
         """The picks of which the table would make this move."""
 
 
-def hint(adviser: Adviser, state: Any) -> tuple[str, Picks]:
+@runtime_checkable
+class Teller(Protocol):
+    """A module ``advice`` that finds its own words, where the best play is worth something else than points."""
+
+    def hint(self, state: Any) -> tuple[str, Picks]:
+        """The best play in a sentence, and the picks that lay it out. The game must not be over."""
+
+    def afterwards(self, state: Any, move: Any) -> str:
+        """How good a legal move from this state was, or nothing."""
+
+
+def hint(adviser: Adviser | Teller, state: Any) -> tuple[str, Picks]:
     """The best play in a sentence, and its first move laid out."""
+    if isinstance(adviser, Teller):
+        return adviser.hint(state)
     best = adviser.best(state)
     text = f"The best {adviser.WHAT}: {adviser.plan(state, best.moves)}. It is worth {float(best.expected):.1f} points."
     return text, adviser.picks(state, best.moves[0])
 
 
-def afterwards(adviser: Adviser, state: Any, move: Any) -> str:
+def afterwards(adviser: Adviser | Teller, state: Any, move: Any) -> str:
     """How good a move from this state was, or nothing while the decision is not complete."""
+    if isinstance(adviser, Teller):
+        return adviser.afterwards(state, move)
     since = adviser.decided(state, move)
     if since is None:
         return ""

@@ -1,8 +1,9 @@
-"""The odds, against every way that the dice can fall up to so many sixes on each: what is left over bounds the error."""
+"""The odds, against every way that dice can fall up to so many sixes on each: what is left over bounds the error."""
 
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
+from itertools import pairwise
 from typing import Any, Final
 
 import pytest
@@ -110,7 +111,7 @@ def test_every_fraction_of_the_object_adds_up(found: dict[str, Any]) -> None:
     for pool in found["pools"]:
         totals = [(one["total"], Fraction(one["chance"]), Fraction(one["at_least"])) for one in pool["totals"]]
         assert [total for total, _, _ in totals] == list(range(21))
-        assert all(more - chance == then for (_, chance, more), (_, _, then) in zip(totals, totals[1:], strict=False))
+        assert all(more - chance == then for (_, chance, more), (_, _, then) in pairwise(totals))
     assert {(duel["attack"], duel["defence"]) for duel in found["duels"]} == {(a, b) for a in DICE for b in DICE}
     for duel in found["duels"]:
         assert sum(Fraction(duel[what]) for what in ("greater", "equal", "less")) == 1

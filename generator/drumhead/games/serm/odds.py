@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from drumhead.games.serm import pools
 from drumhead.games.serm.odds_tables import tables
-from drumhead.games.serm.terms import SOLDIERS, Terms, read_terms
+from drumhead.games.serm.terms import Terms, read_terms
 from drumhead.table.columns import in_columns
 from drumhead.table.game import Tables
 
@@ -28,8 +28,8 @@ PLACES: Final = 12
 
 def inputs(given: Tables) -> dict[str, Any]:
     """All that the odds depend on, as JSON: the version of the method and the soldiers' dice, not their words."""
-    stats = zip(SOLDIERS, read_terms(given).stats, strict=True)
-    dice = {name: [one.shoot, one.endure, one.react, one.move] for name, one in stats}
+    soldiers = read_terms(given).soldiers
+    dice = {name: [one.shoot, one.endure, one.react, one.move] for name, one in soldiers.items()}
     return {"version": VERSION, "soldiers": dice}
 
 
@@ -70,26 +70,19 @@ def _duel(attack: int, defence: int) -> dict[str, Any]:
 
 def _shots(terms: Terms) -> Iterator[dict[str, Any]]:
     """Each soldier that can shoot, at each."""
-    for shooter, dice in _able(terms, "shoot"):
-        for target in SOLDIERS:
-            chance = pools.greater(dice, terms.of(target).endure)
+    for shooter, mine in terms.soldiers.items():
+        for target, theirs in terms.soldiers.items() if mine.shoot else ():
+            chance = pools.greater(mine.shoot, theirs.endure)
             yield {"shooter": shooter, "target": target, "eliminated": str(chance), "value": _value(chance)}
 
 
 def _reacts(terms: Terms) -> Iterator[dict[str, Any]]:
     """Each soldier that can react, to each on the move."""
-    for reactor, dice in _able(terms, "react"):
-        for mover in SOLDIERS:
-            chance = pools.greater(dice, terms.of(mover).move)
+    for reactor, mine in terms.soldiers.items():
+        for mover, theirs in terms.soldiers.items() if mine.react else ():
+            chance = pools.greater(mine.react, theirs.move)
             found = {"stopped": str(chance), **_survives(1 - chance)}
             yield {"reactor": reactor, "mover": mover, **found}
-
-
-def _able(terms: Terms, pool: str) -> Iterator[tuple[str, int]]:
-    """The soldiers that have a die for it, with how many."""
-    for name in SOLDIERS:
-        if dice := getattr(terms.of(name), pool):
-            yield name, dice
 
 
 def _survives(chance: Fraction) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from drumhead.games.serm.rules import Rule
-from drumhead.games.serm.terms import SOLDIERS, read_terms
+from drumhead.games.serm.terms import Stats, read_terms
 from drumhead.table.figures import percent
 from drumhead.table.game import Tables
 from drumhead.table.words import counted
@@ -19,21 +19,19 @@ _TOTAL: Final = {"id": "total", "title": "Total", "type": "int"}
 
 def tables(odds: Mapping[str, Any], given: Tables) -> dict[str, Table]:
     """The tables that ``odds.work_out`` fills, by name, as a file of ``tables/`` would write them."""
-    terms = read_terms(given)
-    shoot = {name: terms.of(name).shoot for name in SOLDIERS}
-    react = {name: terms.of(name).react for name in SOLDIERS}
+    soldiers = read_terms(given).soldiers
     return {
         "shoot": {
             "title": "Shooting: the target is killed, in percent",
             "rules": [Rule.SHOOT_TOTAL.value, Rule.SHOOT_TIE.value],
             "note": "Who shoots, with how many dice; at whom.",
-            **_by_name(odds["shots"], ("shooter", "target", "eliminated"), shoot),
+            **_by_name(odds["shots"], ("shooter", "target", "eliminated"), soldiers, "shoot"),
         },
         "react": {
             "title": "Reacting: the mover is stopped, in percent",
             "rules": [Rule.REACT_TOTAL.value],
             "note": "Who reacts, with how many dice; to whose Move, before it is rolled.",
-            **_by_name(odds["reacts"], ("reactor", "mover", "stopped"), react),
+            **_by_name(odds["reacts"], ("reactor", "mover", "stopped"), soldiers, "react"),
         },
         "survive": _survive(odds),
         "greater": {
@@ -68,17 +66,18 @@ def _figures(titles: Iterable[object], name: str) -> list[dict[str, str]]:
     return [{"id": f"{name}-{place}", "title": str(title), "type": "figure"} for place, title in enumerate(titles, 1)]
 
 
-def _by_name(duels: Iterable[Mapping[str, str]], ids: tuple[str, str, str], dice: Mapping[str, int]) -> Table:
+def _by_name(
+    duels: Iterable[Mapping[str, str]], ids: tuple[str, str, str], soldiers: Mapping[str, Stats], pool: str
+) -> Table:
     """A row for each soldier that has a die for it, a figure for each that it may be up against."""
     row, column, chance = ids
     found = {(duel[row], duel[column]): percent(Fraction(duel[chance])) for duel in duels}
-    titles = [name.capitalize() for name in dice]
+    able = {name: one for name, one in soldiers.items() if getattr(one, pool)}
+    others = _figures((one.title for one in soldiers.values()), column)
     return {
-        "columns": [{"id": row, "title": row.capitalize(), "type": "text"}, _DICE, *_figures(titles, column)],
+        "columns": [{"id": row, "title": row.capitalize(), "type": "text"}, _DICE, *others],
         "rows": [
-            [name.capitalize(), number, *(found[name, other] for other in dice)]
-            for name, number in dice.items()
-            if number
+            [one.title, getattr(one, pool), *(found[name, other] for other in soldiers)] for name, one in able.items()
         ],
     }
 

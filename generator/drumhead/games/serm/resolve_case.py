@@ -12,8 +12,6 @@ from drumhead.table.game import BadInput, Tables
 from drumhead.table.resolver import Answer, Chance, Result, Step, as_given
 from drumhead.table.words import counted
 
-NAMES: Final = {name: name.capitalize() for name in SOLDIERS}
-"""The soldiers, as a choice."""
 ROLLED: Final = (Rule.DICE_POOL, Rule.DICE_SIX, Rule.DICE_NONE)
 """Rules that any roll may rest on."""
 MOST: Final = 20
@@ -30,6 +28,7 @@ class Case:
 
     given: Mapping[str, Any]
     terms: Terms
+    tables: Tables
 
     def __getitem__(self, name: str) -> Any:
         return self.given[name]
@@ -70,7 +69,7 @@ class Question:
         """The answer to a situation. Raises BadInput naming every fault."""
         terms = read_terms(tables)
         values, plain = as_given(self._inputs(terms), given)
-        told = self.answer(Case(values, terms))
+        told = self.answer(Case(values, terms, tables))
         dice = values["dice"] if self.rolls else None
         return Answer(self.name, plain, told.chances, tuple(told.steps), told.result, told.awaits, (), (), dice=dice)
 
@@ -121,12 +120,13 @@ def pool_of(case: Case, soldier: str, pool: str) -> int:
 
 def who(case: Case, soldier: str) -> str:
     """What the soldier is called in a sentence."""
-    return f"the {NAMES[case[soldier]]}" if case[soldier] else f"the {soldier}"
+    return f"the {case.terms.of(case[soldier]).title}" if case[soldier] else f"the {soldier}"
 
 
-def soldier(name: str, label: str, *rules: Rule) -> Asked:
+def soldier(terms: Terms, name: str, label: str, *rules: Rule) -> Asked:
     """The input that names a soldier."""
-    return Asked(name, label, "choice", None, "Or give dice.", rules, choices=NAMES)
+    titles = {name: one.title for name, one in terms.soldiers.items()}
+    return Asked(name, label, "choice", None, "Or give dice.", rules, choices=titles)
 
 
 def dice(name: str, label: str, *rules: Rule) -> Asked:

@@ -101,7 +101,7 @@ SHOT = Question(
     "shot", "A shot", "Whether a shot kills: Shoot against Endure.",
     (Rule.SHOOT_DIE, Rule.SHOOT_TOTAL, Rule.SHOOT_TIE),
     lambda terms: (
-        soldier("shooter", "Who shoots", Rule.SHOOT_DIE), soldier("target", "At whom", Rule.SHOOT_TOTAL),
+        soldier(terms, "shooter", "Who shoots", Rule.SHOOT_DIE), soldier(terms, "target", "At whom", Rule.SHOOT_TOTAL),
         dice("shoot", "Dice of Shoot", Rule.SHOOT_DIE), dice("endure", "Dice of Endure", Rule.SHOOT_TOTAL),
     ), _shot,
 )  # fmt: skip
@@ -109,8 +109,9 @@ REACT = Question(
     "react", "A React", "Whether a React stops a Move.",
     (Rule.REACT_WHEN, Rule.REACT_TOTAL, Rule.REACT_STOP, Rule.REACT_SPARES, Rule.REACT_INITIATIVE),
     lambda terms: (
-        soldier("reactor", "Who reacts", Rule.REACT_WHEN), soldier("mover", "Who moves", Rule.REACT_TOTAL),
+        soldier(terms, "reactor", "Who reacts", Rule.REACT_WHEN),
+        soldier(terms, "mover", "Who moves", Rule.REACT_TOTAL),
         dice("react", "Dice of React", Rule.REACT_WHEN), dice("move", "Dice of Move", Rule.REACT_TOTAL),
-        Asked("total", "The Move's total", "int", None, "Where it is rolled already.", (Rule.REACT_TOTAL,), 0, 99),
+        Asked("total", "Total of the Move", "int", None, "Where it is rolled.", (Rule.REACT_TOTAL,), 0, _GREATEST),
     ), _react,
 )  # fmt: skip
