@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from drumhead.book.model import Group
-from drumhead.press import Misprint, Unavailable, build, pool
+from drumhead.press import Misprint, Unavailable, build, making, pool
 from drumhead.press import build as press_build
 from drumhead.press.job import Job
 from drumhead.source.project import Project
@@ -17,7 +17,6 @@ from PIL import Image
 from tests.press.conftest import Run, elsewhere
 from tests.press.sample import BOOK, DEAL, SHEETS, only, words
 
-build_module = sys.modules["drumhead.press.build"]
 
 
 def test_every_sheet_comes_out_on_both_papers_with_pictures_of_a4(run: Run) -> None:
@@ -31,7 +30,7 @@ def test_every_sheet_comes_out_on_both_papers_with_pictures_of_a4(run: Run) -> N
 
 
 def test_what_has_not_changed_is_not_set_again(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(build_module, "set_all", lambda *_: pytest.fail("set again"))
+    monkeypatch.setattr(making, "set_all", lambda *_: pytest.fail("set again"))
     told: list[tuple[int, int]] = []
     again = build(BOOK, run.project, tmp_path, lambda done, total: told.append((done, total)))
     assert again == run.printed
@@ -49,7 +48,7 @@ def test_a_changed_word_sets_only_the_sheets_that_have_it(
         return pool.set_all(jobs, folder)
 
     shelf = shutil.copytree(run.project.cache, tmp_path / "cache")
-    monkeypatch.setattr(build_module, "set_all", watched)
+    monkeypatch.setattr(making, "set_all", watched)
     sheets = tuple(replace(s, about="Otherwise.") if s.aid == "tables" else s for s in SHEETS)
     build(replace(BOOK, sheets=sheets), elsewhere(shelf), tmp_path / "out")
     assert set_again == ["skirmish-tables-a4", "skirmish-tables-letter"]

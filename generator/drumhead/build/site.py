@@ -10,7 +10,7 @@ from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
 from drumhead.build.stamp import NAME, is_current, stamp, write_stamp
 from drumhead.data import rules_json, rules_schema
-from drumhead.press import Printed, Unavailable
+from drumhead.press import Printed, Unavailable, house
 from drumhead.press import build as print_sheets
 from drumhead.source.faults import Invalid
 from drumhead.source.project import Project
@@ -109,6 +109,8 @@ def _make(
         if "press" in parts:
             step(f"{book.title}: sheets")
             notes += _print(project, book, home / "print")
+    if "press" in parts and not notes:
+        house.build(project, stage / "print")
     if "data" in parts:
         (stage / "rules.schema.json").write_text(rules_schema(), encoding="utf-8")
     if "web" in parts:
