@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 
 from drumhead.book.model import Book, Sheet
-from drumhead.source.layouts import Layout
+from drumhead.source.layout import Layout
 
 
 def numbers_on(book: Book, sheet: Sheet, layout: Layout) -> str:

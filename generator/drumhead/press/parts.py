@@ -3,16 +3,27 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from markupsafe import Markup
+
 from drumhead.book.model import Book, Group, Sheet
-from drumhead.press import blast, mat, measure, slips, sticks
+from drumhead.press import blast, counters, mat, measure, rulers, slips, sticks
 from drumhead.press.deck import decks_of
 from drumhead.press.grid import grid, trim_of
 from drumhead.press.paper import Paper
+from drumhead.render import svg, wording
 from drumhead.source.card_layouts import Deck
-from drumhead.source.layouts import Dial, Layout, Mat, Pocket, QuickRef, Roster, Sticks, Strip, Templates
+from drumhead.source.field_layouts import Arc, Counters, Ruler
+from drumhead.source.layout import TRIMS, Layout
+from drumhead.source.layouts import Dial, Mat, Pocket, QuickRef, Roster, Sticks, Strip, Templates
 
 SAME: Final[Mapping[str, str]] = {"vehicles": "roster"}
 """Aids that are set by another's template."""
+
+_TERRAIN: Final = {
+    "terrain": lambda piece: Markup(piece.drawing()),
+    "written": lambda text: wording.width(text, 9 * svg.POINT),
+}
+"""How a piece is drawn, and how wide its name is in millimetres."""
 
 
 def parts_of(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> dict[str, Any]:
@@ -40,6 +51,12 @@ def parts_of(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> dict[str
         case Sticks():
             pages_ = sticks.pages_of(sticks.strips_of(book, sheet, layout))
             return {"pages": pages_, "height": sticks.HEIGHT, "head": sticks.HEAD, **_to_scale(book)}
+        case Ruler():
+            return {"pages": rulers.rulers_of(layout), "height": rulers.HEIGHT, **_in_lengths(layout)}
+        case Arc():
+            return {"arc": rulers.arc_of(layout), **_in_lengths(layout)}
+        case Counters():
+            return {"pages": counters.pages_of(book, sheet, layout), **_in_lengths(layout), **_TERRAIN}
     return {}
 
 
@@ -67,5 +84,15 @@ def _headed(sheet: Sheet, headings: Sequence[str]) -> list[Group]:
 
 def _to_scale(book: Book) -> dict[str, Any]:
     """The room that every paper has, a metre's length, and how to say one."""
-    room = {"wide": measure.WIDE, "tall": measure.TALL, "long": measure.LONG, "low": measure.LOW}
-    return {**room, "metre": measure.scale_of(book).metre, "both": measure.both}
+    return {**_room(), "metre": measure.scale_of(book).metre, "both": measure.both}
+
+
+def _in_lengths(layout: Arc | Counters | Ruler) -> dict[str, Any]:
+    """The same for what is measured in a card's length: its ``unit``, and how to say so many."""
+    unit = TRIMS[layout.trim][1]
+    return {**_room(), "head": sticks.HEAD, "unit": unit, "lengths": lambda side: f"{round(side / unit, 2):g}"}
+
+
+def _room() -> dict[str, float]:
+    """What every paper has."""
+    return {"wide": measure.WIDE, "tall": measure.TALL, "long": measure.LONG, "low": measure.LOW}

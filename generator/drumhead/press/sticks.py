@@ -90,6 +90,19 @@ def pages_of(strips: Sequence[Strip]) -> list[list[Placed]]:
     ]
 
 
+def spans(units: int, unit: float, room: float) -> Iterator[tuple[int, int]]:
+    """So many units in the fewest parts of whole ones that fit, as equal as can be. Raises ValueError where none fit.
+
+    >>> list(spans(7, 88, 194))
+    [(0, 2), (2, 4), (4, 6), (6, 7)]
+    """
+    most = int((room + 0.01) // unit)
+    if not most:
+        raise ValueError(f"a length of {unit:g} mm is longer than the paper: choose a smaller scale")
+    each = ceil(units / ceil(units / most))
+    yield from ((first, min(first + each, units)) for first in range(0, units, each))
+
+
 def _row(row: Sequence[Strip], place: int) -> Iterator[Placed]:
     x = 0.0
     for strip in row:
@@ -101,17 +114,12 @@ def _strips(
     name: str, number: str, metres: int, marks: Sequence[tuple[float, str, str]], metre: float, ruler: bool = False
 ) -> Iterator[Strip]:
     """The fewest strips of whole metres that fit, as equal as can be."""
-    most = int((LONG + 0.01) // metre)
-    if not most:
-        raise ValueError(f"a metre of {metre:g} mm is longer than the paper: choose a smaller scale")
-    parts = ceil(metres / most)
-    each = ceil(metres / parts)
-    for part in range(parts):
-        first, last = part * each, min((part + 1) * each, metres)
+    parts = list(spans(metres, metre, LONG))
+    for part, (first, last) in enumerate(parts):
         notches = tuple(
             Notch(round((at - first) * metre, 3), label, rule)
             for at, label, rule in marks
             if first < at <= last or at == first == 0
         )
         length = round((last - first) * metre, 3)
-        yield Strip(name, number, metres, first, last, part + 1, parts, length, notches, ruler)
+        yield Strip(name, number, metres, first, last, part + 1, len(parts), length, notches, ruler)

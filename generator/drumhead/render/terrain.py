@@ -55,7 +55,7 @@ class Terrain:
         """The inside of its SVG, its edge drawn thin so that it can be cut along."""
         pattern = "".join(PATTERNS[self.pattern](self)) if self.pattern else ""
         return (
-            f'<path d="{self.outline}" fill="{style.paper}" stroke="{style.ink}" stroke-width=".35"'
+            f'<path d="{self.outline}" fill="{style.paper}" stroke="{style.ink}" stroke-width=".25"'
             f' stroke-linejoin="round"/><g fill="none" stroke="{style.ink}" stroke-width=".3" stroke-linecap="round"'
             f' stroke-linejoin="round">{pattern}</g>'
         )

@@ -1,0 +1,75 @@
+"""A book with everything that is measured in the length of a card."""
+
+from dataclasses import replace
+from typing import Any
+
+from drumhead.book.model import Column, Group, Sheet, Table
+
+from tests.press.sample import BOOK, DEAL, FLEE, TAKE, words
+
+TROOPS = Table(
+    "troops",
+    "Table 1",
+    "Troops",
+    (
+        Column("who", "Who", "text"),
+        Column("shoot", "Shoot", "int"),
+        Column("endure", "Endure", "int"),
+        Column("move", "Move", "int"),
+        Column("special", "Special", "text"),
+    ),
+    (
+        (
+            words("Scout"),
+            1,
+            1,
+            0,
+            words("Sees all round. May give its turn to a friend that it sees from where it stands."),
+        ),
+        (words("Guard"), 4, 2, 3, ()),
+    ),
+    ({"who": "Scout"}, {"who": "Guard"}),
+    rules=("fight.take",),
+)
+COVER = Table(
+    "cover",
+    "Table 2",
+    "Cover",
+    (
+        Column("kind", "Kind", "text"),
+        Column("length", "Length", "figure"),
+        Column("width", "Width", "figure"),
+        Column("corners", "Corners", "int"),
+    ),
+    ((words("Wall"), words("1.5"), words("0.15"), 4), (words("Copse"), words("1.2"), words("1"), 8)),
+    ({"kind": "Wall"}, {"kind": "Copse"}),
+    rules=("fight.take",),
+)
+STATS: dict[str, Any] = {
+    "name": "who",
+    "figures": ["shoot", "endure", "move"],
+    "special": "special",
+    "numbers": {"shoot": "fight.take"},
+    "rules": {"Scout": ["fight.flee", "fight.kings"]},
+    "eye": "setup.deal",
+    "round": ["Scout"],
+    "sides": [
+        {"name": "North", "band": "hatched", "mark": "diamond"},
+        {"name": "South", "band": "solid", "mark": "disc"},
+    ],
+}
+TROOPS_DECK = Sheet("deck", "Troops", "To cut out.", (Group("Troops", table=TROOPS),), {"stats": {"troops": STATS}})
+RULER = Sheet("ruler", "Ruler", "To measure by.", (Group("Moving", (TAKE,)),), {"lengths": 5, "rulers": 2})
+ARC = Sheet("arc", "Arc of sight", "To see by.", (Group("Sight", (DEAL, FLEE)),), {})
+COUNTERS = Sheet(
+    "counters",
+    "Cover",
+    "To lie behind.",
+    (Group("Cover", table=COVER), Group("Setting up", (DEAL,))),
+    {"patterns": {"Wall": "bricks", "Copse": "trees"}, "copies": {"Wall": 3, "Copse": 2}},
+)
+FIELD = replace(
+    BOOK,
+    sheets=(RULER, ARC, COUNTERS),
+    tables={**BOOK.tables, TROOPS.id: TROOPS, COVER.id: COVER},
+)
