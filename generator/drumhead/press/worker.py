@@ -9,8 +9,9 @@ import pypdfium2
 from weasyprint import CSS, HTML
 from weasyprint.text.fonts import FontConfiguration
 
-from drumhead.press import fit, fonts, foot, proof
+from drumhead.press import fit, fonts, foot, proof, shop, singles, tags
 from drumhead.press.job import Job, Outcome
+from drumhead.press.paper import BLEED, MARKED
 
 PICTURE_WIDTH = 900
 """Pixels."""
@@ -43,9 +44,11 @@ def set_sheet(job: Job, folder: Path) -> Outcome:
     opened = pypdfium2.PdfDocument(pdf)
     try:
         pages = len(opened)
+        if job.zip:
+            singles.write(opened, job.singles, MARKED - BLEED, folder / job.zip)
         if job.pages and pages > job.pages:
             faults.append(f"{pages} pages where {job.pages} are allowed: shorten the text or set it smaller")
-        faults += proof.outside(opened) + proof.overlaps(opened)
+        faults += proof.near_the_cut(opened) if job.shop else proof.outside(opened) + proof.overlaps(opened)
         for number in range(min(pages, 2) if job.pictures else 0):
             page = opened[number]
             picture = page.render(scale=PICTURE_WIDTH / page.get_width()).to_pil()
@@ -63,9 +66,16 @@ def picture_name(stem: str, number: int) -> str:
 def _write(job: Job) -> tuple[Any, bytes]:
     settings = FontConfiguration()
     faces = CSS(string=fonts.stylesheet(job.fonts), font_config=settings)
-    document = HTML(string=job.html).render(stylesheets=[faces], font_config=settings, pdf_variant="pdf/ua-1")
+    page = HTML(string=job.html, base_url=f"{job.home}/")
+    document = page.render(stylesheets=[faces], font_config=settings, pdf_variant="pdf/ua-1")
     foot.name_rules(document)
-    return document, document.write_pdf(pdf_identifier=job.name.encode(), pdf_variant="pdf/ua-1")
+
+    def finish(document: Any, pdf: Any) -> None:
+        tags.mend(document, pdf)
+        if job.shop:
+            shop.set_boxes(pdf)
+
+    return document, document.write_pdf(pdf_identifier=job.name.encode(), pdf_variant="pdf/ua-1", finisher=finish)
 
 
 def _strangers(document: Any) -> list[str]:

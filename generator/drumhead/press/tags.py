@@ -1,0 +1,74 @@
+"""What WeasyPrint's tags lack of PDF/UA: mended before the PDF is written.
+
+Heads of tables say whether they head a column or a row, no level of headings is left out, terms and what is said of them
+are items of one list, drawings say where they stand, and what stands in the margins is marked as no part of the text.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pydyf
+
+POINT: Final = 0.75
+"""Points a CSS pixel."""
+
+
+def mend(document: Any, pdf: pydyf.PDF) -> None:
+    """A finisher of ``write_pdf``: changes the structure tree of ``pdf`` in place."""
+    parts = {one.reference: one for one in pdf.objects if isinstance(one, dict) and one.get("Type") == "/StructElem"}
+    pages = [one for one in pdf.objects if isinstance(one, dict) and one.get("Type") == "/Page"]
+    heights = {page.reference: page["MediaBox"][3] for page in pages}
+    read = set()
+    level = 0
+    for part, above in _walk(parts, next(iter(parts.values())), ()):
+        read.add(part.reference)
+        match part["S"]:
+            case "/TH":
+                part["A"]["Scope"] = "/Column" if any(one["S"] == "/THead" for one in above) else "/Row"
+                part.pop("ID", None)
+            case "/TD":
+                part["A"].pop("Headers", None)  # every cell is headed by its own row and column: scopes say all
+            case "/H1" | "/H2" | "/H3" | "/H4" | "/H5" | "/H6" as head:
+                if above[-1]["S"].startswith("/H"):  # the lines of one that stand apart
+                    part["S"] = "/NonStruct"
+                else:
+                    level = min(int(head[2:]), level + 1)
+                    part["S"] = f"/H{level}"
+            case "/Div" if above[-1]["S"] == "/L":
+                _entry(part, parts)
+            case "/Figure":
+                left, top, right, bottom = (length * POINT for length in part["A"]["BBox"])
+                height = heights[part["Pg"]]
+                part["A"]["BBox"] = pydyf.Array((left, height - bottom, right, height - top))
+    _leave_out([part for part in parts.values() if part.reference not in read], pages, pdf)
+
+
+def _walk(parts: dict[bytes, Any], part: Any, above: tuple[Any, ...]) -> Iterator[tuple[Any, tuple[Any, ...]]]:
+    """The part and all below it, in reading order, each with those it stands in."""
+    yield part, above
+    for kid in part["K"]:
+        if isinstance(kid, bytes) and kid in parts:
+            yield from _walk(parts, parts[kid], (*above, part))
+
+
+def _entry(part: Any, parts: dict[bytes, Any]) -> None:
+    """Make a pair of items, a term and what is said of it, one item: a label and a body."""
+    bodies = [parts[kid] for item in part["K"] for kid in parts[item]["K"]]
+    for place, body in enumerate(bodies):
+        body["S"], body["P"] = "/LBody" if place else "/Lbl", part.reference
+    part["S"], part["K"] = "/LI", pydyf.Array(body.reference for body in bodies)
+
+
+def _leave_out(strays: list[Any], pages: list[Any], pdf: pydyf.PDF) -> None:
+    """Mark as artifacts what the parts that are in no tree hold: the margins of the pages."""
+    objects = {one.reference: one for one in pdf.objects}
+    nums = objects[objects[pdf.catalog["StructTreeRoot"]]["ParentTree"]]["Nums"]
+    for number, page in enumerate(pages):
+        marks = {kid for part in strays if part["Pg"] == page.reference for kid in part["K"] if isinstance(kid, int)}
+        content = objects[page["Contents"]].stream
+        for place, item in enumerate(content):
+            if isinstance(item, dict) and item.get("MCID") in marks:
+                content[place - 1 : place + 1] = ["/Artifact", pydyf.Dictionary({"Type": "/Pagination"})]
+        owners = nums[2 * number + 1]
+        for mark in marks:
+            owners[mark] = "null"
