@@ -4,6 +4,7 @@ from typing import Final
 
 from drumhead.games.serm.resolve_case import Question
 from drumhead.games.serm.resolve_dice import POOL, REACT, SHOT
+from drumhead.games.serm.resolve_sight import SIGHT, TARGET
 
-RESOLVERS: Final[dict[str, Question]] = {one.name: one for one in (POOL, SHOT, REACT)}
+RESOLVERS: Final[dict[str, Question]] = {one.name: one for one in (POOL, SIGHT, SHOT, TARGET, REACT)}
 """In the order of the rules."""

@@ -28,7 +28,6 @@ class Case:
 
     given: Mapping[str, Any]
     terms: Terms
-    tables: Tables
 
     def __getitem__(self, name: str) -> Any:
         return self.given[name]
@@ -69,7 +68,7 @@ class Question:
         """The answer to a situation. Raises BadInput naming every fault."""
         terms = read_terms(tables)
         values, plain = as_given(self._inputs(terms), given)
-        told = self.answer(Case(values, terms, tables))
+        told = self.answer(Case(values, terms))
         dice = values["dice"] if self.rolls else None
         return Answer(self.name, plain, told.chances, tuple(told.steps), told.result, told.awaits, (), (), dice=dice)
 

@@ -1,0 +1,53 @@
+"""The best shot as the table asks for it; see ``play/advice.py``. Its chance is exact."""
+
+from fractions import Fraction
+
+from drumhead.games.serm.act import actors
+from drumhead.games.serm.aims import Aim, aims, chance, ranked
+from drumhead.games.serm.moves import Move, Shoot, number
+from drumhead.games.serm.state import Phase, State
+from drumhead.games.serm.verify import verify
+from drumhead.play.picks import Picks
+from drumhead.table.figures import percent
+
+__all__ = ["afterwards", "hint", "shots"]
+
+
+def shots(state: State) -> list[Aim]:
+    """Every shot that may be made now, by any soldier that may act, the best first."""
+    if state.phase is not Phase.ACT:
+        return []
+    found = [aim for shooter in actors(state) for aim in aims(state, shooter, turn=not state.shot)]
+    return ranked(state, [aim for aim in found if verify(state, _move(aim))])
+
+
+def hint(state: State) -> tuple[str, Picks]:
+    """The best shot in a sentence; nothing is laid out for it."""
+    if state.phase is not Phase.ACT:
+        return "Whom to shoot at is nothing to be decided now.", ()
+    found = shots(state)
+    if not found:
+        return f"Nobody of {state.initiative.capitalize()}'s can shoot at anybody now.", ()
+    best = found[0]
+    turned = "" if best.face is None else f" turned to {number(best.face)}"
+    return f"The best shot: {best.shooter.called}{turned} at {best.target.called}. It kills in {_of(best.chance)}.", ()
+
+
+def afterwards(state: State, move: Move) -> str:
+    """How good a shot was, made in that state; of other moves nothing."""
+    if not isinstance(move, Shoot):
+        return ""
+    mine = chance(state, state.get(state.initiative, move.soldier), state.get(state.other, move.target))
+    found = shots(state)
+    if not found or found[0].chance <= mine:
+        return f"It kills in {_of(mine)}: no shot was likelier."
+    best = found[0]
+    return f"It kills in {_of(mine)}; {best.shooter.called} at {best.target.called} would in {_of(best.chance)}."
+
+
+def _move(aim: Aim) -> Shoot:
+    return Shoot(aim.shooter.name, aim.target.name, aim.face)
+
+
+def _of(share: Fraction) -> str:
+    return f"{percent(share)} % ({share})" if share < 1 else "every case"

@@ -1,0 +1,63 @@
+"""The hint: the best shot of all that may be made now, with its exact chance, and silence where there is none."""
+
+from typing import Any
+
+import pytest
+from drumhead.games.serm import advice
+from drumhead.games.serm.lying import read_position
+from drumhead.games.serm.notation import parse
+from drumhead.games.serm.position import from_json
+from drumhead.games.serm.state import State
+from drumhead.games.serm.terms import read_terms
+from drumhead.play.advice import Teller, afterwards, hint
+
+from tests.games.serm.tables import TABLES
+
+FIELD = "south gunner 6 2 0; south ranger 3 1 0; north armored 6 6 180; north assault 9 1 0; north brawler 1 7 0"
+
+
+def state(text: str, **more: Any) -> State:
+    return from_json({**read_position(text), "initiative": "south", **more}, read_terms(TABLES))
+
+
+def told(text: str, **more: Any) -> str:
+    sentence, picks = hint(advice, state(text, **more))
+    assert picks == ()
+    return sentence
+
+
+def test_the_best_shot_of_all_who_may_act() -> None:
+    assert isinstance(advice, Teller)
+    assert told(FIELD) == "The best shot: South's Ranger at North's Brawler. It kills in every case."
+
+
+def test_a_turn_is_named_and_the_chance_is_exact() -> None:
+    sentence = told("south gunner 6 2 0; north assault 9 1 0")
+    assert sentence.startswith("The best shot: South's Gunner turned to ")
+    assert sentence.endswith(" at North's Assault. It kills in 78.8 % (193/245).")
+
+
+def test_only_who_may_act() -> None:
+    assert told(FIELD, must="ranger") == "The best shot: South's Ranger at North's Brawler. It kills in every case."
+
+
+@pytest.mark.parametrize(
+    "text", ["south brawler 6 2 0; north armored 6 6 180", "south armored 6 3 0; north ranger 6 6 180; wall 6 3.6 0"]
+)
+def test_where_nothing_can_be_shot(text: str) -> None:
+    assert told(text) == "Nobody of South's can shoot at anybody now."
+
+
+def test_a_gunner_goes_on_without_turning() -> None:
+    shot = {"activation": {"soldier": "gunner", "moved": False, "shot": ["armored"]}}
+    assert told(FIELD, **shot) == "The best shot: South's Gunner at North's Brawler. It kills in every case."
+    done = {"activation": {"soldier": "gunner", "moved": False, "shot": ["armored", "brawler"]}}
+    assert told(FIELD, **done) == "Nobody of South's can shoot at anybody now."
+
+
+def test_how_good_a_shot_was() -> None:
+    here = state(FIELD)
+    assert afterwards(advice, here, parse("move gunner 0")) == ""
+    assert afterwards(advice, here, parse("shoot gunner brawler")) == "It kills in every case: no shot was likelier."
+    other = afterwards(advice, here, parse("shoot gunner armored"))
+    assert other == "It kills in 46.1 % (3949/8575); South's Ranger at North's Brawler would in every case."
