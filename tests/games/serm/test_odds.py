@@ -79,7 +79,7 @@ def test_one_die_against_one_worked_out_by_hand() -> None:
     assert pools.greater(1, 1) == Fraction(3, 7)
 
 
-def test_no_dice_are_nothing() -> None:
+def test_dice_none__are_nothing() -> None:
     """dice.none"""
     assert [pools.greater(dice, 0) for dice in DICE] == [0, 1, 1, 1, 1]
     assert [pools.greater(0, dice) for dice in DICE] == [0, 0, 0, 0, 0]

@@ -36,14 +36,14 @@ def values(answer: Answer) -> dict[str, Any]:
     return dict(answer.result.values)
 
 
-def test_dice_pool_a_throw_is_told_apart_into_its_dice() -> None:
+def test_dice_pool__a_throw_is_told_apart_into_its_dice() -> None:
     assert throw(2, (6, 2, 5)).runs == ((6, 2), (5,))
     assert throw(2, (6, 6, 1, 5, 4)).used == 4
     assert (throw(2, (6, 6)).missing, throw(2, (6, 6)).again) == (2, True)
     assert (throw(2, (3,)).missing, throw(0, (3,)).used) == (1, 0)
 
 
-def test_dice_six_is_added_and_rolled_again() -> None:
+def test_dice_six__is_added_and_rolled_again() -> None:
     answer = pool(pool=2, dice="6 6 1 5")
     assert values(answer) == {"total": 18}
     assert answer.steps[0].text == "The pool: 6+6+1 and 5, 18 in all."
@@ -51,7 +51,7 @@ def test_dice_six_is_added_and_rolled_again() -> None:
     assert answer.dice == (6, 6, 1, 5) and answer.cards == answer.left == ()
 
 
-def test_dice_none_come_to_nothing() -> None:
+def test_dice_none__come_to_nothing() -> None:
     answer = pool(pool=0, total=0)
     assert values(answer) == {"total": 0, "greater": False} and answer.chances[0].exact == 0
     assert answer.steps[0].rules == ("dice.none",)
@@ -95,14 +95,14 @@ def test_dice_that_do_not_belong_there_are_refused(dice: str, says: str) -> None
         ("1 1 3 4", "missed", ("shoot.total",)),
     ],
 )
-def test_shoot_total_and_shoot_tie(dice: str, result: str, rules: tuple[str, ...]) -> None:
+def test_shoot_total__and_ties_miss(dice: str, result: str, rules: tuple[str, ...]) -> None:
     answer = shot(shooter="gunner", target="armored", dice=dice)
     assert name(answer) == result and answer.result and answer.result.rules == rules
     assert values(answer)["killed"] is (result == "killed")
     assert [chance.exact for chance in answer.chances] == [pools.greater(2, 2), pools.equal(2, 2), pools.less(2, 2)]
 
 
-def test_shoot_die_without_one_there_is_no_shot() -> None:
+def test_shoot_die__without_one_there_is_no_shot() -> None:
     answer = shot(shooter="brawler", target="ranger")
     assert not answer.allowed and answer.result and answer.result.rules == ("shoot.die",)
 
@@ -128,7 +128,7 @@ def test_numbers_of_dice_stand_for_soldiers() -> None:
         shot(shooter="gunner")
 
 
-def test_react_total_must_be_greater() -> None:
+def test_react_total__must_be_greater() -> None:
     stopped = react(reactor="ranger", mover="assault", dice="3 4 5 5")
     assert name(stopped) == "stopped" and values(stopped) == {"move": 7, "react": 10, "stopped": True}
     assert name(react(reactor="ranger", mover="assault", dice="3 4 3 4")) == "goes-on"
@@ -141,7 +141,7 @@ def test_a_move_that_is_rolled_already_is_known() -> None:
     assert react(reactor="gunner", total=4).awaits == "the Gunner's React, 1 die"
 
 
-def test_react_when_without_a_die_there_is_none() -> None:
+def test_react_when__without_a_die_there_is_none() -> None:
     answer = react(reactor="armored", total=1)
     assert not answer.allowed and answer.result and answer.result.rules == ("react.when",)
 

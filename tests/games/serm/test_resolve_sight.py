@@ -92,7 +92,7 @@ def test_of_equal_chances_the_more_dangerous_target() -> None:
     assert {chance for _, chance, _ in ranked(answer)} == {str(pools.greater(2, 1))}
 
 
-def test_shoot_room_a_turn_that_would_lie_on_a_neighbour_is_none() -> None:
+def test_shoot_room__a_turn_that_would_lie_on_a_neighbour_is_none() -> None:
     packed = "south gunner 6 2 0; south ranger 5.283 2 0; south armored 6.717 2 0; north brawler 1 2 90"
     assert told(target(position=packed)) == ("nobody", ("shoot.target",))
     assert ranked(target(position=packed.replace("5.283", "4.9").replace("6.717", "7.1")))[0][2] is not None
@@ -105,7 +105,7 @@ def test_a_position_may_be_its_json() -> None:
     assert ranked(answer) == [("armored", str(pools.greater(1, 2)), None)], "the Ranger sees all round"
 
 
-def test_shoot_die_and_nobody_there() -> None:
+def test_shoot_die__and_nobody_there() -> None:
     refused = target(shooter="north brawler")
     assert not refused.allowed and told(refused) == ("no-shot", ("shoot.die",))
     assert told(target(position="south gunner 6 2 0")) == ("nobody", ("shoot.target",))
