@@ -1,4 +1,5 @@
-// The keyboard on a ground: arrows take a piece along, with Shift or by [ and ] they turn it, Enter means it.
+// The keyboard on a ground: arrows take a piece along, with Shift or by [ and ] they turn it, Space lets it go there,
+// Enter means it.
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 const TURNS = { "[": -1, "]": 1 };
@@ -29,6 +30,8 @@ export function listenForGroundKeys(svg, { shown, find, hands }) {
       take(piece, (spot) => ({ ...spot, x: fine(spot.x + right * step), y: fine(spot.y + up * step) }));
     } else if (event.key === "Enter" && piece.held) {
       hands.confirm();
+    } else if (event.key === " " && piece.held) {
+      hands.place(piece.id, taken?.id === piece.id ? taken.spot : piece.held);
     } else if (event.key === "Enter" || event.key === " ") {
       hands.tap(piece.id);
     } else {

@@ -2,7 +2,7 @@
 
 const page = document.documentElement.dataset;
 // A browser keeps one store for a whole host: the path tells this copy of the site from others there.
-const house = `drumhead${new URL(page.root, location).pathname.replace(/\/$/, "")}`;
+const house = `drumhead${new URL("../../../", import.meta.url).pathname.replace(/\/$/, "")}`;
 const place = (name) => `${house}.${page.game}.${name}`;
 
 function read(key) {

@@ -31,7 +31,7 @@ function counted(response) {
   return response;
 }
 
-async function bytes(url) {
+export async function bytes(url) {
   return new Uint8Array(await counted(await get(url)).arrayBuffer());
 }
 
@@ -50,8 +50,10 @@ function handOver(files) {
   self.fetch = (url, ...rest) => files.get(String(url)) ?? fetchAnything(url, ...rest);
 }
 
-async function boot(game, folder) {
-  const room = new URL(`${game}/${folder}/`, top);
+// Boots Python with an archive of a folder on its path, and fetches a text of that folder besides if one is named.
+// Every file is asked for at once.
+export async function boot(folder, name, textName) {
+  const room = new URL(`${folder}/`, top);
   const wasm = new URL("pyodide.asm.wasm", runtime);
   const library = new URL("python_stdlib.zip", runtime);
   const glue = new URL("pyodide.asm.mjs", runtime);
@@ -61,11 +63,11 @@ async function boot(game, folder) {
   const needed = [
     ...files.values(),
     Promise.all([manifest, loader, import(glue.href)]).then(([{ files }]) => arrived(files["pyodide.asm.mjs"] + files["pyodide.mjs"])),
-    bytes(new URL("engine.zip", room)),
-    get(new URL("kit.json", room)).then((response) => counted(response).text()),
+    bytes(new URL(name, room)),
+    textName && get(new URL(textName, room)).then((response) => counted(response).text()),
     announce(manifest, json(new URL("manifest.json", room))),
   ];
-  const [, , , archive, kit] = needed;
+  const [, , , archive, text] = needed;
   handOver(files);
   const start = async () => {
     const { loadPyodide } = await loader;
@@ -75,17 +77,23 @@ async function boot(game, folder) {
       lockFileContents: (await manifest).lock,
       env: { HOME: "/home" },
     });
-    python.FS.writeFile("/engine.zip", await archive);
-    python.pyimport("sys").path.insert(0, "/engine.zip");
-    desktop = python.pyimport("drumhead.play.browser").Desktop(await kit);
+    python.FS.writeFile(`/${name}`, await archive);
+    python.pyimport("sys").path.insert(0, `/${name}`);
+    return { python, text: await text };
   };
-  await Promise.all([start(), ...needed]);
+  const [started] = await Promise.all([start(), ...needed]);
+  return started;
 }
 
-addEventListener("message", async ({ data }) => {
+async function open({ game, room }) {
+  const { python, text } = await boot(`${game}/${room}`, "engine.zip", "kit.json");
+  desktop = python.pyimport("drumhead.play.browser").Desktop(text);
+}
+
+async function hear({ data }) {
   if (data.game) {
     try {
-      await boot(data.game, data.room);
+      await open(data);
       postMessage({ ready: true });
     } catch (error) {
       postMessage({ failed: String(error.message ?? error) });
@@ -98,4 +106,7 @@ addEventListener("message", async ({ data }) => {
       postMessage({ id, broken: String(error.message ?? error) });
     }
   }
-});
+}
+
+// The bindery's worker imports this one for its `boot`, and has calls of its own.
+if (location.href === import.meta.url) addEventListener("message", hear);

@@ -59,13 +59,13 @@ class Piece:
     name: str = ""
     """A word that is written upright over it."""
     note: str = ""
-    """A few words at it while it is selected, such as its figures."""
+    """Figures under its name, where there is room."""
     art: str = ""
     """Its symbol in the game's ``pieces.svg``; without one its outline is drawn."""
     kind: str = ""
     """Words for the style sheet, such as ``south`` or ``wood``."""
     outline: tuple[Point, ...] = ()
-    """Its corners on the ground; left out, it is a rectangle."""
+    """Its corners to the right of and ahead of its middle; left out, it is a rectangle."""
     held: Spot | None = None
     """The spot over which it is held: where the arrow keys go on from."""
     selected: bool = False
@@ -114,5 +114,8 @@ class Ground:
     """How many degrees a key turns it by."""
     takes: str = ""
     """The piece that a tap on open ground holds there."""
+    far: str = ""
+    """What its far edge is called, such as ``North``."""
+    near: str = ""
     shown: str = ""
     """A symbol of ``pieces.svg`` to be shown large beside the ground, such as the card of what is selected."""

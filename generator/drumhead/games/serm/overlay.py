@@ -1,0 +1,171 @@
+"""What is drawn between the pieces: what a soldier overlooks, and the way of a move."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import atan2, cos, pi, sin
+from typing import Final
+
+from drumhead.games.serm import winding
+from drumhead.games.serm.geometry import Point, card, eye, heading, outline
+from drumhead.games.serm.moves import number
+from drumhead.games.serm.path import length_of, pose_at, reach, seen_spans
+from drumhead.games.serm.pieces import looking
+from drumhead.games.serm.places import bearing_to, end_of, soldier_id
+from drumhead.games.serm.react import reactors, stops
+from drumhead.games.serm.sight import RANGER, Span
+from drumhead.games.serm.state import Phase, Pose, Soldier, State
+from drumhead.play.ground import Shape, held
+from drumhead.play.picks import Picks
+
+_FAR: Final = 100.0
+"""Farther than any table is wide, in card lengths."""
+
+
+def shapes(state: State, picked: Picks) -> Iterator[Shape]:
+    """Every shape, the lowest first."""
+    soldier = looking(state, picked)
+    if soldier:
+        yield from _view(state, soldier)
+    if state.phase is Phase.ACT and soldier and soldier.side == state.initiative and not state.over:
+        spot = held(picked).get(soldier_id(soldier))
+        bearing = bearing_to(soldier, spot, state.terms.tolerance) if spot else None
+        if spot and bearing is not None:
+            far = reach(state, soldier, bearing, _FAR)
+            yield _lane(state, (soldier.pose, Pose(far.x, far.y, soldier.face)))
+            yield Shape(
+                "path",
+                ((soldier.x, soldier.y), (spot.x, spot.y)),
+                f"{_off(soldier, spot.x, spot.y):.2f} · {number(bearing)}°",
+            )
+    yield from _moving(state, picked)
+    if state.phase in (Phase.SHOOT, Phase.ENDURE):
+        shooter, target = state.get(state.initiative, state.active), state.get(state.other, state.pending.target)
+        yield Shape("path", (eye(shooter, shooter.name == RANGER), (target.x, target.y)))
+
+
+def _moving(state: State, picked: Picks) -> Iterator[Shape]:
+    """The pending Move: its direction, its path, and where it is seen."""
+    pending = state.pending
+    if state.phase is Phase.MOVE and pending.bearing is not None:
+        mover = state.get(state.initiative, state.active)
+        far = reach(state, mover, pending.bearing, _FAR)
+        yield _lane(state, (mover.pose, Pose(far.x, far.y, mover.face)))
+        yield Shape("path", ((mover.x, mover.y), (far.x, far.y)), f"{number(pending.bearing)}°")
+    if end := end_of(state):
+        mover = state.get(state.initiative, state.active)
+        yield from _path(state, (mover.pose, Pose(end.x, end.y, mover.face)))
+    if winding.winds(state):
+        way = winding.way(state, picked)
+        yield from _path(state, way)
+        yield Shape("ghost", card(way[0], state.terms), closed=True)
+        left = winding.left(state, way)
+        if left > state.terms.tolerance:
+            yield Shape("reach", tuple(_ring(way[-1], left)), f"{left:.2f} left", closed=True)
+    if pending.path:
+        yield from _path(state, pending.path)
+        watchers = [state.get(state.other, pending.reactor)] if pending.reactor else reactors(state)
+        for watcher in watchers:
+            spans = stops(state) if pending.reactor else seen_spans(state, watcher, pending.path)
+            yield from (_part(pending.path, span) for span in spans)
+        end_pose = pending.path[-1]
+        if state.phase is not Phase.STOP:
+            yield Shape("ghost", card(end_pose, state.terms), closed=True)
+
+
+def _path(state: State, path: Sequence[Pose]) -> Iterator[Shape]:
+    for leg in pairwise(path):
+        yield _lane(state, (leg[0], Pose(leg[1].x, leg[1].y, leg[0].face)))
+    length = length_of(path)
+    if length > state.terms.tolerance:
+        yield Shape("path", tuple((pose.x, pose.y) for pose in path), f"{length:.2f}")
+
+
+def _part(path: Sequence[Pose], span: Span) -> Shape:
+    """The part of a path between two distances along it, with the corners between."""
+    points = [(pose.x, pose.y) for pose in (pose_at(path, span[0]), pose_at(path, span[1]))]
+    gone = 0.0
+    for before, after in pairwise(path):
+        gone += _off(before, after.x, after.y)
+        if span[0] < gone < span[1]:
+            points.insert(-1, (after.x, after.y))
+    return Shape("open", tuple(points))
+
+
+def _lane(state: State, leg: tuple[Pose, Pose]) -> Shape:
+    """The ground that a card covers on a straight way."""
+    return Shape("lane", tuple(_hull([*card(leg[0], state.terms), *card(leg[1], state.terms)])), closed=True)
+
+
+def _view(state: State, soldier: Soldier) -> Iterator[Shape]:
+    """All that a soldier overlooks, and what terrain hides of it."""
+    all_round = soldier.name == RANGER
+    at = eye(soldier, all_round)
+    width, height = state.table
+    if all_round:
+        yield Shape("arc", ((0, 0), (0, height), (width, height), (width, 0)), closed=True)
+    else:
+        yield Shape("arc", tuple(_half(at, heading(soldier.face))), closed=True)
+    for piece in state.terrain:
+        corners = outline(piece, state.terms)
+        ahead = heading(soldier.face)
+        if all_round or any(_dot(ahead, _from(at, corner)) > 0 for corner in corners):
+            yield Shape("shadow", tuple(_shadow(at, corners)), closed=True)
+
+
+def _half(at: Point, ahead: Point) -> Iterator[Point]:
+    """The half of the plane ahead of a point, as far as any table goes."""
+    right = ahead[1], -ahead[0]
+    for side, far in ((-1, 0), (-1, 1), (1, 1), (1, 0)):
+        yield at[0] + _FAR * (side * right[0] + far * ahead[0]), at[1] + _FAR * (side * right[1] + far * ahead[1])
+
+
+def _shadow(at: Point, corners: Sequence[Point]) -> Iterator[Point]:
+    """What corners hide from a point: from the two outermost as far as any table goes."""
+    middle = _from(at, (sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)))
+    base = atan2(middle[1], middle[0])
+
+    def turn(corner: Point) -> float:
+        ray = _from(at, corner)
+        return (atan2(ray[1], ray[0]) - base + pi) % (2 * pi) - pi
+
+    first, last = min(corners, key=turn), max(corners, key=turn)
+    yield first
+    for angle in (turn(first), 0.0, turn(last)):
+        yield at[0] + _FAR * cos(base + angle), at[1] + _FAR * sin(base + angle)
+    yield last
+
+
+def _ring(pose: Pose, radius: float) -> Iterator[Point]:
+    for step in range(72):
+        east, north = heading(step * 5)
+        yield pose.x + radius * east, pose.y + radius * north
+
+
+def _hull(points: Sequence[Point]) -> list[Point]:
+    """The convex hull (Andrew's monotone chain)."""
+    hull: list[Point] = []
+    for chain in (sorted(set(points)), sorted(set(points), reverse=True)):
+        base = len(hull)
+        for point in chain:
+            while len(hull) - base > 1 and _turns_right(hull[-2], hull[-1], point):
+                hull.pop()
+            hull.append(point)
+        hull.pop()
+    return hull
+
+
+def _turns_right(one: Point, other: Point, point: Point) -> bool:
+    (ax, ay), (bx, by) = _from(one, other), _from(other, point)
+    return ax * by - ay * bx <= 0
+
+
+def _off(start: Pose | Soldier, x: float, y: float) -> float:
+    return float(((x - start.x) ** 2 + (y - start.y) ** 2) ** 0.5)
+
+
+def _dot(one: Point, other: Point) -> float:
+    return one[0] * other[0] + one[1] * other[1]
+
+
+def _from(one: Point, other: Point) -> Point:
+    return other[0] - one[0], other[1] - one[1]

@@ -1,0 +1,92 @@
+"""What the screen shows of S.E.R.M.: what a desk asks of a game that has a ground."""
+
+from drumhead.games.serm import winding
+from drumhead.games.serm.intent import by_chance, meant, placed
+from drumhead.games.serm.moves import number
+from drumhead.games.serm.overlay import shapes
+from drumhead.games.serm.pieces import looking, pieces
+from drumhead.games.serm.places import STOP
+from drumhead.games.serm.state import SIDES, Phase, State
+from drumhead.games.serm.terms import SOLDIERS
+from drumhead.games.serm.verbs import controls
+from drumhead.games.serm.verify import due
+from drumhead.play.ground import Ground
+from drumhead.play.picks import Picks
+from drumhead.play.view import Pad, Scene
+
+__all__ = ["by_chance", "meant", "placed", "scene"]
+
+
+def scene(state: State, picked: Picks) -> Scene:
+    """The table with what is selected, held and due."""
+    width, height = state.table
+    ground = Ground(
+        label=f"The table, {number(width)} by {number(height)} card lengths",
+        width=width,
+        height=height,
+        pieces=tuple(pieces(state, picked)),
+        shapes=tuple(shapes(state, picked)),
+        step=state.terms.stops,
+        turn=state.terms.degrees,
+        takes=_takes(state),
+        far="North",
+        near="South",
+    )
+    return Scene(_status(state), _advice(state, picked), (), controls(state, picked), pad=_pad(state), ground=ground)
+
+
+def _takes(state: State) -> str:
+    """What a tap on open ground takes there."""
+    if winding.winds(state):
+        return f"{state.initiative}.{state.active}"
+    return STOP if state.phase is Phase.STOP else ""
+
+
+def _status(state: State) -> str:
+    """Whose the initiative is, and why where the rules give it to one soldier."""
+    side = state.initiative.capitalize()
+    if state.over:
+        return "The game is over"
+    if state.phase is Phase.SETUP:
+        return f"Set-up: {side} will begin, by lot"
+    if state.must:
+        return f"{side} has the initiative: {state.get(state.initiative, state.must).called} must act"
+    return due(state) if state.phase is not Phase.ACT else f"{side} has the initiative{_active(state)}"
+
+
+def _active(state: State) -> str:
+    return f": its {state.stats(state.get(state.initiative, state.active)).title} is acting" if state.active else ""
+
+
+def _advice(state: State, picked: Picks) -> str:
+    if state.over:
+        return "The game is over."
+    match state.phase:
+        case Phase.SETUP:
+            return "Drag cards and terrain where you want them, turn them by the handle, then begin."
+        case Phase.ACT if state.shot or state.moved:
+            return f"{due(state)}."
+        case Phase.ACT if looking(state, picked) is None:
+            return f"{due(state)}. Tap one to see what it sees."
+        case Phase.ACT:
+            return "Drag it to declare a Move; tap an outlined enemy to Shoot; turn it by its handle before that."
+        case Phase.TO if winding.winds(state):
+            return "Drag the Assault along its way, leg by leg; turn it where it stands."
+        case Phase.TO:
+            return "Tap the outline where the Move ends."
+        case Phase.REACT:
+            return f"{due(state)}: an outlined soldier may try."
+        case Phase.STOP:
+            return "Drag the outline along the red part of the path, then stop the mover there."
+    return f"{due(state)}."
+
+
+def _pad(state: State) -> Pad:
+    rows = tuple(_row(state, name) for name in SOLDIERS)
+    return Pad("Soldiers", ("", "Shoot", "Endure", "React", "Move", *(side.capitalize() for side in SIDES)), rows)
+
+
+def _row(state: State, name: str) -> tuple[str, ...]:
+    stats = state.terms.of(name)
+    alive = ("●" if state.find(side, name) else "–" for side in SIDES)
+    return (stats.title, *map(str, (stats.shoot, stats.endure, stats.react, stats.move)), *alive)

@@ -1,0 +1,15 @@
+// The bindery's worker: fetches the PDFs of one order and Python together, and binds them. See bindery.js for the client.
+
+import { boot, bytes } from "./worker.js";
+
+addEventListener("message", async ({ data: { order, urls } }) => {
+  try {
+    const [{ python }, ...pdfs] = await Promise.all([boot("assets/bindery", "bindery.zip"), ...urls.map((url) => bytes(new URL(url)))]);
+    const tell = (what, done, total) => postMessage({ what, done, total });
+    const made = python.pyimport("drumhead.bindery.order").bind(order, python.toPy(pdfs), tell);
+    const pdf = made.toJs();
+    postMessage({ pdf }, [pdf.buffer]);
+  } catch (error) {
+    postMessage({ failed: String(error.message ?? error) });
+  }
+});
