@@ -62,7 +62,7 @@ class Asked:
             case "dice":
                 return "list dice such as 6 3 5, each from 1 to 6, in the order rolled"
             case "text":
-                return "write a sentence"
+                return "write it in words"
         unit = {"metres": "metres", "int": "a whole number", "numbers": "whole numbers such as 5,4,5"}[self.kind]
         between = f" from {self.least}" + (f" to {self.most}" if self.most is not None else " up")
         return f"give {unit}{between if self.least is not None else ''}"

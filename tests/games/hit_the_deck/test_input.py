@@ -43,7 +43,7 @@ from tests.games.hit_the_deck.seed import TABLES
         ("king", {"cards": "KH"}, "KH does not belong to this pack"),
         ("vehicle", {"speed": "40 mph"}, "give one of 10-mph, 20-mph, 30-mph"),
         ("move", {"cards": "4H"}, "there is no such input: there is mode, prone, wounds, umpire"),
-        ("burn", {"umpire": 5}, "write a sentence"),
+        ("burn", {"umpire": 5}, "write it in words"),
     ],
 )
 def test_refused(name: str, given: dict[str, Any], says: str) -> None:

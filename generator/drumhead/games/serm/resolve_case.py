@@ -17,8 +17,7 @@ ROLLED: Final = (Rule.DICE_POOL, Rule.DICE_SIX, Rule.DICE_NONE)
 MOST: Final = 20
 """The greatest pool that a resolver takes."""
 DICE: Final = Asked(
-    "dice", "Dice rolled", "dice", [], "In the order thrown, a six followed at once by what it is rolled again to.",
-    (Rule.DICE_POOL,),
+    "dice", "Dice rolled", "dice", [], "A six is followed at once by what it is rolled again to.", (Rule.DICE_POOL,),
 )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from drumhead.games.serm.position import from_json
 from drumhead.games.serm.resolve_case import Case, Question, Told
 from drumhead.games.serm.rules import Rule
 from drumhead.games.serm.sight import RANGER, Watcher
-from drumhead.games.serm.state import SIDES, Soldier
+from drumhead.games.serm.state import SIDES
 from drumhead.table.asked import Asked
 from drumhead.table.figures import percent
 from drumhead.table.game import BadInput
@@ -39,26 +39,25 @@ def _sight(case: Case) -> Told:
     position = {side: [soldier for of, soldier in lying if of == side] for side in SIDES}
     state = from_json({**position, "terrain": _read("terrain", case["terrain"])["terrain"]}, case.terms)
     watcher, target = (state.get(side, soldier["soldier"]) for side, soldier in lying)
+    looks, other = (case.terms.of(one.name).title for one in (watcher, target))
     view = Watcher(state, watcher)
-    looks, sees = _title(case, watcher), view.sees(target)
+    sees = view.sees(target)
     x, y = (round(part, 3) for part in view.eye)
+    values = {"seen": sees, "eye": [x, y]}
     if watcher.name == RANGER:
         steps = [Step(f"The {looks} looks from its middle, at {x:g} {y:g}, and all round.", (Rule.RANGER_ROUND,))]
     else:
         steps = [Step(f"The {looks} looks from the middle of its top edge, at {x:g} {y:g}.", (Rule.SIGHT_EYE,))]
-    values = {"seen": sees, "eye": [x, y]}
-    if not view.is_before(target):
-        text = f"Nothing of the {_title(case, target)} lies before the line of that edge: it isn't seen."
-        return Told((), steps, Result("behind", text, (Rule.SIGHT_HALF,), values=values))
-    if watcher.name != RANGER:
-        steps.append(Step(f"The {_title(case, target)} lies before the line of that edge.", (Rule.SIGHT_HALF,)))
+        if not view.is_before(target):
+            text = f"Nothing of the {other} lies before the line of that edge: it isn't seen."
+            return Told((), steps, Result("behind", text, (Rule.SIGHT_HALF,), values=values))
+        steps.append(Step(f"The {other} or part of it lies before the line of that edge.", (Rule.SIGHT_HALF,)))
     if not sees:
-        text = f"Terrain hides all of the {_title(case, target)} that is there to be seen."
+        text = f"Terrain hides all of the {other} that is there to be seen."
         return Told((), steps, Result("hidden", text, (Rule.SIGHT_TERRAIN,), values=values))
     if state.terrain:
         steps.append(Step("A line to some part of it is free of terrain.", (Rule.SIGHT_TERRAIN,)))
-    text = f"The {looks} sees the {_title(case, target)}."
-    return Told((), steps, Result("seen", text, (Rule.SIGHT_PART,), values=values))
+    return Told((), steps, Result("seen", f"The {looks} sees the {other}.", (Rule.SIGHT_PART,), values=values))
 
 
 def _target(case: Case) -> Told:
@@ -103,10 +102,6 @@ def _step(place: int, aim: Aim) -> Step:
     turned = "" if aim.face is None else f", turned to {aim.face:g}"
     text = f"{place}. {aim.target.called}{turned}: {percent(aim.chance)} %, exactly {aim.chance}."
     return Step(text, (Rule.SHOOT_TARGET, Rule.SHOOT_TOTAL, *([Rule.SHOOT_TURN] if turned else [])))
-
-
-def _title(case: Case, soldier: Soldier) -> str:
-    return case.terms.of(soldier.name).title
 
 
 SIGHT = Question(
