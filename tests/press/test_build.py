@@ -18,9 +18,9 @@ from tests.press.conftest import Run, elsewhere
 from tests.press.sample import BOOK, DEAL, SHEETS, only, words
 
 
-
 def test_every_sheet_comes_out_on_both_papers_with_pictures_of_a4(run: Run) -> None:
-    assert [(it.aid, it.paper) for it in run.printed] == [(s.aid, p) for s in SHEETS for p in ("a4", "letter")]
+    usual = [(it.aid, it.paper) for it in run.printed if not it.make]
+    assert usual == [(s.aid, p) for s in SHEETS for p in ("a4", "letter")]
     assert all((run.out / name).is_file() for it in run.printed for name in (it.pdf, *it.pictures))
     assert [it.pdf for it in run.printed][:2] == ["skirmish-rules-a4.pdf", "skirmish-rules-letter.pdf"]
     assert run.printed[0].pictures == ("skirmish-rules-a4.png", "skirmish-rules-a4-2.png")
@@ -34,7 +34,7 @@ def test_what_has_not_changed_is_not_set_again(run: Run, tmp_path: Path, monkeyp
     told: list[tuple[int, int]] = []
     again = build(BOOK, run.project, tmp_path, lambda done, total: told.append((done, total)))
     assert again == run.printed
-    assert told == [(len(run.printed), len(run.printed))]
+    assert told == [(total := len([it for it in run.printed if it.pdf.endswith(".pdf")]), total)]
     assert all((tmp_path / it.pdf).read_bytes() == (run.out / it.pdf).read_bytes() for it in again)
 
 

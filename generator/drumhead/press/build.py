@@ -1,47 +1,103 @@
 """From a book to a folder of PDFs."""
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from drumhead.book.model import Book, Sheet
 from drumhead.press import fonts
 from drumhead.press.cache import Shelf
+from drumhead.press.cards import cards_on, shop_paper
 from drumhead.press.compose import Composer
 from drumhead.press.faults import Misprint
 from drumhead.press.job import Job
+from drumhead.press.makes import Make, is_duplex, makes_of
 from drumhead.press.making import files_of, made, silent
 from drumhead.press.paper import A4, PAPERS, Paper
 from drumhead.press.printed import Printed
+from drumhead.source.card_layouts import Cards
+from drumhead.source.layout import Layout
 from drumhead.source.layouts import layout_of
 from drumhead.source.project import Project
 
 
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """A sheet in one make on one paper."""
+
+    book: Book
+    sheet: Sheet
+    layout: Layout
+    make: Make
+    paper: Paper
+
+    @property
+    def name(self) -> str:
+        """The stem of its files."""
+        return "-".join(filter(None, (self.book.slug, self.sheet.aid, self.make.name, self.paper.id)))
+
+    def job(self, composer: Composer, folder: Path, home: Path) -> Job:
+        """Raises Misprint."""
+        layout, make = self.layout, self.make
+        try:
+            cut = cards_on(self.book, self.sheet, layout, make, self.paper, home) if isinstance(layout, Cards) else None
+            html = composer.compose(self.book, self.sheet, layout, self.paper, make, cut)
+        except ValueError as error:
+            raise Misprint([f"{self.name}: {error}"]) from None
+        own = isinstance(layout, Cards) and make.trim == layout.trim
+        return Job(
+            self.name,
+            html,
+            layout.pages,
+            self.paper is A4 and not make.trim,
+            folder,
+            home,
+            tuple(art.digest for art in cut.art) if cut else (),
+            make.shop,
+            cut.names if cut and make.shop and own else (),
+        )
+
+    def printed(self, job: Job, pages: int) -> Iterator[Printed]:
+        """The PDF, and the zip of single pictures where there is one."""
+        pdf, *others = files_of(job, pages)
+        pictures = tuple(name for name in others if name != job.zip)
+        sheet, make, trim = self.sheet, self.make, self.make.of(self.layout)
+        duplex = is_duplex(self.layout, make)
+        yield Printed(sheet.aid, sheet.title, sheet.about, self.paper.id, pdf, pictures, pages, make.name, duplex, trim)
+        if job.zip:
+            yield Printed(
+                sheet.aid, sheet.title, sheet.about, "", job.zip, (), len(set(job.singles)), f"{trim}-300dpi", trim=trim
+            )
+
+
 def build(book: Book, project: Project, out: Path, progress: Callable[[int, int], None] = silent) -> list[Printed]:
-    """Print every sheet of ``book`` on every paper into ``out``, and say what was printed, in the order of the sheets.
+    """Print every sheet of ``book`` in every make on every paper into ``out``, and say what was printed, in that order.
 
     ``progress`` is told how many of how many are done. Raises Unavailable where this machine cannot make PDFs and
     Misprint with every sheet that came out wrong.
     """
     folder = fonts.folder(project.site)
     composer = Composer(project.templates / "press")
-    wanted = [(sheet, paper, _job(composer, book, sheet, paper, folder)) for sheet in book.sheets for paper in PAPERS]
-    pages = made([job for _, _, job in wanted], Shelf(project.cache / "press"), progress)
+    home = project.content / book.slug
+    wanted = [(plan, plan.job(composer, folder, home)) for plan in _plans(book)]
+    pages = made([job for _, job in wanted], Shelf(project.cache / "press"), progress)
     out.mkdir(parents=True, exist_ok=True)
-    printed = []
-    for sheet, paper, job in wanted:
-        files = files_of(job, pages[job.name])
-        for file in files:
+    printed: list[Printed] = []
+    for plan, job in wanted:
+        for file in files_of(job, pages[job.name]):
             shutil.copyfile(project.cache / "press" / file, out / file)
-        printed.append(Printed(sheet.aid, sheet.title, sheet.about, paper.id, files[0], files[1:], pages[job.name]))
+        printed += plan.printed(job, pages[job.name])
     return printed
 
 
-def _job(composer: Composer, book: Book, sheet: Sheet, paper: Paper, folder: Path) -> Job:
-    name = f"{book.slug}-{sheet.aid}-{paper.id}"
-    try:
-        layout = layout_of(sheet.aid, sheet.layout)
-        html = composer.compose(book, sheet, layout, paper)
-    except ValueError as error:
-        raise Misprint([f"{name}: {error}"]) from None
-    return Job(name, html, layout.pages, paper is A4, folder)
+def _plans(book: Book) -> Iterator[_Plan]:
+    """Raises Misprint for a layout that is not to be had."""
+    for sheet in book.sheets:
+        try:
+            layout = layout_of(sheet.aid, sheet.layout)
+        except ValueError as error:
+            raise Misprint([f"{book.slug}-{sheet.aid}: {error}"]) from None
+        for make in makes_of(layout):
+            papers = (shop_paper(layout, make),) if make.shop and isinstance(layout, Cards) else PAPERS
+            yield from (_Plan(book, sheet, layout, make, paper) for paper in papers)

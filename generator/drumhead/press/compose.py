@@ -9,15 +9,18 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from drumhead.book.model import Book, Rule, Section, Sheet
+from drumhead.press.cards import CardSheet
+from drumhead.press.makes import USUAL, Make, is_duplex
 from drumhead.press.numbers import numbers_on
-from drumhead.press.paper import SAFE, Paper
+from drumhead.press.paper import MARKED, SAFE, Paper
 from drumhead.press.parts import SAME, parts_of
 from drumhead.press.spread import spread
 from drumhead.render.cards import PRINTED, SUIT_PATHS, card_svg, inline_card, lattice, suit_svg
 from drumhead.render.figures import figure_svg
 from drumhead.render.html import html
 from drumhead.render.quotes import curled
-from drumhead.source.layouts import LAYOUTS, Layout
+from drumhead.source.layout import Layout
+from drumhead.source.layouts import LAYOUTS
 from drumhead.table.cards import JOKER, RANKS, RED_SUITS, SUIT_SYMBOLS, Card, parse_card
 
 _CARD = re.compile(r"\b(?:(?:10|[2-9AJQK])[CDHS]|Joker)\b")
@@ -34,9 +37,18 @@ class Composer:
 
     folder: Path
 
-    def compose(self, book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> str:
-        """The HTML of ``sheet`` on ``paper``; nothing in it depends on this machine or on today.
+    def compose(
+        self,
+        book: Book,
+        sheet: Sheet,
+        layout: Layout,
+        paper: Paper,
+        make: Make = USUAL,
+        cut: CardSheet | None = None,
+    ) -> str:
+        """The HTML of ``sheet`` in a make on ``paper``; nothing in it depends on this machine or on today.
 
+        A sheet of cards has its pages in ``cut``.
         Raises ValueError where the layout names what the book does not have.
         """
         aid = sheet.aid if sheet.aid in LAYOUTS else "tables"
@@ -45,12 +57,16 @@ class Composer:
             sheet=sheet,
             layout=layout,
             paper=paper,
+            make=make,
+            duplex=is_duplex(layout, make),
+            cut=cut,
             safe=SAFE,
+            marked=MARKED,
             inline=lambda tree: html(tree, book),
             number=lambda place: book.numbers[place],
             titles=_titles(book),
             on_it=numbers_on(book, sheet, layout),
-            **parts_of(book, sheet, layout, paper),
+            **({"grid": cut.grid} if cut else parts_of(book, sheet, layout, paper)),
         )
         return in_ink(settled(text))
 

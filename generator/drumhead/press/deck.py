@@ -68,7 +68,7 @@ class CardDeck:
 def decks_of(book: Book, sheet: Sheet, layout: Deck) -> tuple[CardDeck, ...]:
     """A deck for each table of the sheet. Raises ValueError for a face that names what there is not."""
     tables = {group.table.id: group for group in sheet.groups if group.table}
-    if astray := sorted(set(layout.faces) ^ set(tables)):
+    if astray := sorted({*layout.faces, *layout.stats} ^ set(tables)):
         raise ValueError(f"{', '.join(astray)}: each table of a deck needs a face in its layout, and each face a table")
     made = []
     for name, face in layout.faces.items():

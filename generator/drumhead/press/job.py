@@ -20,11 +20,24 @@ class Job:
     """Whether pictures of the first two pages are wanted."""
     fonts: Path
     """The folder of the font packs."""
+    home: Path = Path()
+    """The folder of the game's image files."""
+    art: tuple[str, ...] = ()
+    """Hashes of those that are printed."""
+    shop: bool = False
+    """Whether it is for a print shop: bleed and crop marks, and no paper with margins."""
+    singles: tuple[str, ...] = ()
+    """Names of pictures of each page, for a zip; a name that comes again is not pictured again."""
+
+    @property
+    def zip(self) -> str:
+        """The name of the zip of single pictures, or ''."""
+        return f"{self.name.removesuffix('-shop')}-300dpi.zip" if self.singles else ""
 
     def key(self, fonts_digest: str) -> str:
         """A hash of everything that goes in: the same key, the same bytes."""
-        parts = (FORMAT, self.name, self.html, self.pages, self.pictures, fonts_digest)
-        tools = (version("weasyprint"), version("pypdfium2"))
+        parts = (FORMAT, self.name, self.html, self.pages, self.pictures, self.art, self.shop, self.singles)
+        tools = (fonts_digest, version("weasyprint"), version("pypdfium2"))
         return sha256(repr((parts, tools)).encode()).hexdigest()
 
 

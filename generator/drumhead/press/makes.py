@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from drumhead.source.card_layouts import Cards
-from drumhead.source.layouts import Layout
+from drumhead.source.layout import Layout
+from drumhead.source.layouts import Booklet, Pocket, QuickRef
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,3 +57,15 @@ def makes_of(layout: Layout) -> Iterator[Make]:
                 yield Make(trim, fold=True)
         for trim in (layout.trim, *layout.trims):
             yield Make(trim, shop=True)
+
+
+def is_duplex(layout: Layout, make: Make) -> bool:
+    """Whether even pages are the backs of odd ones."""
+    match layout:
+        case Cards():
+            return layout.backs and not make.fold
+        case Pocket():
+            return bool(layout.back)
+        case Booklet() | QuickRef():
+            return True
+    return False

@@ -36,6 +36,6 @@ def made(jobs: Sequence[Job], shelf: Shelf, progress: Callable[[int, int], None]
 
 
 def files_of(job: Job, pages: int) -> tuple[str, ...]:
-    """The PDF's name, then its pictures'."""
+    """The PDF's name, then its pictures', then that of the zip of single pictures."""
     pictures = (f"{job.name}.png", f"{job.name}-2.png")[: min(pages, 2) if job.pictures else 0]
-    return (f"{job.name}.pdf", *pictures)
+    return (f"{job.name}.pdf", *pictures, *filter(None, (job.zip,)))

@@ -6,6 +6,12 @@ from typing import Final
 SAFE: Final = 8.0
 """Millimetres from every edge that stay blank: printers clip up to five."""
 
+BLEED: Final = 3.0
+"""Millimetres that colour goes on beyond the trim, for a print shop."""
+
+MARKED: Final = 8.0
+"""Millimetres round the trim that its page is larger: crop marks stand in their outer half, outside the bleed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Paper:

@@ -1,18 +1,21 @@
 """Reads a finished PDF back: what stands where. Structure, not pixels."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from pypdfium2 import raw
 
-from drumhead.press.paper import SAFE
+from drumhead.press.paper import MARKED, SAFE
 
 POINTS = 72 / 25.4
 """Points a millimetre."""
 
 SLACK = 0.3
 """Millimetres that a glyph's box or half a line's thickness may reach over the edge."""
+
+CLEAR = 2.0
+"""Millimetres from the cut that no words come nearer to."""
 
 OVERLAP = 0.8
 """Millimetres by which the boxes of neighbouring lines may meet."""
@@ -38,15 +41,14 @@ def boxes(document: Any) -> Iterator[Box]:
     """Every run of text of a pypdfium2 document that is not blank."""
     for number in range(len(document)):
         page = document[number]
-        height = page.get_height()
+        start, _, _, height = page.get_mediabox()
         text = page.get_textpage()
         for place in range(text.count_rects()):
             rect = text.get_rect(place)
             words = text.get_text_bounded(*rect).strip()
             if words:
-                left, bottom, right, top = (length / POINTS for length in rect)
                 turned = _turned(text, (rect[0] + rect[2]) / 2, (rect[1] + rect[3]) / 2)
-                yield Box(number + 1, words, left, height / POINTS - top, right, height / POINTS - bottom, turned)
+                yield Box(number + 1, words, *_from_the_top(rect, start, height), turned)
 
 
 def _turned(text: Any, x: float, y: float) -> bool:
@@ -55,26 +57,41 @@ def _turned(text: Any, x: float, y: float) -> bool:
     return index is not None and abs(raw.FPDFText_GetCharAngle(text, index)) > 0.01
 
 
+def _from_the_top(box: Sequence[float], start: float, height: float) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom in millimetres of a box whose page begins there; a page with bleed begins below 0."""
+    left, bottom, right, top = box
+    return ((left - start) / POINTS, (height - top) / POINTS, (right - start) / POINTS, (height - bottom) / POINTS)
+
+
 def drawings(document: Any) -> Iterator[Box]:
     """Every line and shape, likewise; their ``text`` is ``a drawing``."""
     for number in range(len(document)):
         page = document[number]
-        height = page.get_height()
+        start, _, _, height = page.get_mediabox()
         for thing in page.get_objects():
             if thing.type == _PATH:
-                left, bottom, right, top = (length / POINTS for length in thing.get_bounds())
-                yield Box(number + 1, "a drawing", left, height / POINTS - top, right, height / POINTS - bottom)
+                yield Box(number + 1, "a drawing", *_from_the_top(thing.get_bounds(), start, height))
 
 
 def outside(document: Any) -> list[str]:
     """A line for each run of text and each drawing that leaves the safe area."""
-    found = []
+    near = _nearer(document, (*boxes(document), *drawings(document)), SAFE)
+    return [f"page {box.page}: {box.text[:40]!r} leaves the safe area of {SAFE:g} mm" for box in near]
+
+
+def near_the_cut(document: Any) -> list[str]:
+    """The same for text on pages of one card each, with crop marks round it: a cut may go a little astray."""
+    near = _nearer(document, boxes(document), MARKED + CLEAR)
+    return [f"page {box.page}: {box.text[:40]!r} stands nearer to the cut than {CLEAR:g} mm" for box in near]
+
+
+def _nearer(document: Any, found: Iterable[Box], edge: float) -> Iterator[Box]:
+    """Those that are nearer to the page's edge than that."""
     sizes = [(page.get_width() / POINTS, page.get_height() / POINTS) for page in document]
-    for box in (*boxes(document), *drawings(document)):
+    for box in found:
         width, height = sizes[box.page - 1]
-        if min(box.left, box.top, width - box.right, height - box.bottom) < SAFE - SLACK:
-            found.append(f"page {box.page}: {box.text[:40]!r} leaves the safe area of {SAFE:g} mm")
-    return found
+        if min(box.left, box.top, width - box.right, height - box.bottom) < edge - SLACK:
+            yield box
 
 
 def overlaps(document: Any) -> list[str]:

@@ -44,8 +44,6 @@ def set_sheet(job: Job, folder: Path) -> Outcome:
     opened = pypdfium2.PdfDocument(pdf)
     try:
         pages = len(opened)
-        if job.zip:
-            singles.write(opened, job.singles, MARKED - BLEED, folder / job.zip)
         if job.pages and pages > job.pages:
             faults.append(f"{pages} pages where {job.pages} are allowed: shorten the text or set it smaller")
         faults += proof.near_the_cut(opened) if job.shop else proof.outside(opened) + proof.overlaps(opened)
@@ -53,6 +51,8 @@ def set_sheet(job: Job, folder: Path) -> Outcome:
             page = opened[number]
             picture = page.render(scale=PICTURE_WIDTH / page.get_width()).to_pil()
             picture.convert("P", palette=1, colors=64).save(folder / picture_name(job.name, number), optimize=True)
+        if job.zip:
+            singles.write(opened, job.singles, MARKED - BLEED, folder / job.zip)
     finally:
         opened.close()
     return Outcome(pages, tuple(f"{job.name}: {fault}" for fault in faults))

@@ -29,8 +29,9 @@ def back(pattern: str, title: str, under: str, width: float, height: float, low:
     lines = "" if low else "".join(PATTERNS[pattern](*box, scale))
     half = 11 * scale
     left, middle = EDGE + 5 * scale, height / 2
+    frames = _frame(EDGE, width, height, 0.7) + _frame(inner, width, height, 0.25)
     return (
-        f'<g fill="none" stroke="{ink}">{_frame(EDGE, EDGE, width, height, 0.7)}{_frame(inner, inner, width, height, 0.25)}'
+        f'<g fill="none" stroke="{ink}">{frames}'
         f'<path stroke-width="{n(0.3 * scale)}" d="{lines}"/>'
         f'<rect x="{n(left)}" y="{n(middle - half)}" width="{n(width - 2 * left)}" height="{n(2 * half)}" rx="1.4"'
         f' fill="#fff" stroke-width=".7"/>'
@@ -39,9 +40,9 @@ def back(pattern: str, title: str, under: str, width: float, height: float, low:
     )
 
 
-def _frame(x: float, y: float, width: float, height: float, thick: float) -> str:
-    size = f'width="{n(width - 2 * x)}" height="{n(height - 2 * y)}"'
-    return f'<rect x="{n(x)}" y="{n(y)}" {size} rx="1.4" stroke-width="{thick}"/>'
+def _frame(inset: float, width: float, height: float, thick: float) -> str:
+    size = f'width="{n(width - 2 * inset)}" height="{n(height - 2 * inset)}"'
+    return f'<rect x="{n(inset)}" y="{n(inset)}" {size} rx="1.4" stroke-width="{thick}"/>'
 
 
 def _plate(title: str, under: str, width: float, height: float, room: float, scale: float) -> str:

@@ -119,7 +119,7 @@ def _drum(ink: str, paper: str, hoops: str) -> str:
         f'<path d="M16.5 33V37C16.5 41.9 23.2 45.8 31.5 45.8S46.5 41.9 46.5 37V33Z" fill="{hoops}"/>'
         '<ellipse cx="31.5" cy="33" rx="15" ry="8.6"/>'
         "</g>"
-        f'<g fill="{ink}" stroke="{ink}" stroke-width="1.6" stroke-linecap="round"><path d="M24 35 45 19M39 35 18 19"/></g>'
+        f'<path d="M24 35 45 19M39 35 18 19" stroke="{ink}" stroke-width="1.6" stroke-linecap="round"/>'
         f'<g fill="{ink}" stroke="none"><circle cx="24" cy="35" r="1.7"/><circle cx="39" cy="35" r="1.7"/></g>'
     )
 

@@ -1,0 +1,52 @@
+"""Image files of a game that are printed: whether they are there, and fine enough for the size they come out at."""
+
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from PIL import Image
+
+WANTED: Final = 300
+"""Dots an inch that look sharp."""
+
+LEAST: Final = 200
+"""Dots an inch below which an image is refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """An image file, its name as it stands in the layout, and a hash of what is in it."""
+
+    file: Path
+    digest: str
+
+
+def art_of(folder: Path, name: str, what: str, width: float, height: float) -> Art:
+    """The image ``name`` in the game's folder, which is to fill that many millimetres.
+
+    Raises ValueError, naming ``what`` it is for, where it is no image or too coarse, saying by how much. A drawing
+    (SVG) is never too coarse.
+    """
+    file = folder / name
+    if not file.is_file():
+        raise ValueError(f"{what}: there is no {name} in the game's folder: put it there, or name a pattern")
+    if file.suffix.lower() != ".svg":
+        try:
+            with Image.open(file) as image:
+                pixels = image.size
+        except OSError:
+            raise ValueError(f"{what}: {name} is no image that can be read: save it as PNG, JPEG or SVG") from None
+        _fine(what, name, pixels, (width, height))
+    return Art(file, sha256(file.read_bytes()).hexdigest())
+
+
+def _fine(what: str, name: str, pixels: tuple[int, int], size: tuple[float, float]) -> None:
+    """An image covers its place: what is too long on one side is cut off, so the shorter side counts."""
+    dots = min(have / (length / 25.4) for have, length in zip(pixels, size, strict=True))
+    if dots < LEAST:
+        wanted = " x ".join(str(round(length / 25.4 * WANTED)) for length in size)
+        raise ValueError(
+            f"{what}: {name} is too coarse, {pixels[0]} x {pixels[1]} pixels at {size[0]:g} x {size[1]:g} mm are"
+            f" {dots:.0f} dots an inch, {LEAST - dots:.0f} fewer than {LEAST}: give it {wanted} for {WANTED}"
+        )

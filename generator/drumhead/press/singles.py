@@ -1,0 +1,49 @@
+"""Single cards as pictures, in a zip: for those who order cards by the picture. Only worker processes import this."""
+
+from collections.abc import Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Final
+from zipfile import ZIP_STORED, ZipFile, ZipInfo
+
+from pypdfium2 import PdfBitmap, raw
+
+from drumhead.press.proof import POINTS
+
+DPI: Final = 300
+
+
+def pixels(length: float) -> int:
+    """Of so many millimetres.
+
+    >>> pixels(69), pixels(94)
+    (815, 1110)
+    """
+    return round(length / 25.4 * DPI)
+
+
+def write(document: Any, names: Sequence[str], inset: float, file: Path) -> None:
+    """A PNG for each page of a pypdfium2 document, without ``inset`` millimetres on every side; same name, one picture.
+
+    The zip has no date in it, and pictures are not compressed twice. The document's pages are left cropped.
+    """
+    with ZipFile(file, "w", ZIP_STORED) as made:
+        for number, name in enumerate(names):
+            if f"{name}.png" not in made.namelist():
+                info = ZipInfo(f"{name}.png")
+                info.create_system, info.external_attr = 3, 0o644 << 16
+                made.writestr(info, _png(document[number], inset))
+
+
+def _png(page: Any, inset: float) -> bytes:
+    """The page as it is cut out, to the pixel: pdfium would round a cropped page up."""
+    left, bottom, right, top = page.get_mediabox()
+    cut = inset * POINTS
+    page.set_cropbox(left + cut, bottom + cut, right - cut, top - cut)
+    size = [pixels(length / POINTS) for length in page.get_size()]
+    bitmap = PdfBitmap.new_native(*size, raw.FPDFBitmap_BGR)
+    bitmap.fill_rect((255, 255, 255, 255), 0, 0, *size)
+    raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, *size, 0, raw.FPDF_ANNOT)
+    picture = BytesIO()
+    bitmap.to_pil().save(picture, "PNG", dpi=(DPI, DPI))
+    return picture.getvalue()

@@ -1,0 +1,129 @@
+"""Cards to cut out, whatever is on them: stacks of fronts, each with its back."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from markupsafe import Markup, escape
+
+from drumhead.book.model import Book, Sheet, Table
+from drumhead.press.art import Art, art_of
+from drumhead.press.deck import DeckCard, decks_of
+from drumhead.render import backs, packs
+from drumhead.render.stat_cards import drawn
+from drumhead.source.card_layouts import Cards, Deck, Owner, Pack
+from drumhead.source.field_layouts import Stats
+from drumhead.table.cards import pack, spoken
+
+
+@dataclass(frozen=True, slots=True)
+class Trimmed:
+    """The size that cards are cut to, and how far colour goes on beyond it, in millimetres."""
+
+    width: float
+    height: float
+    bleed: float = 0
+
+    def svg(self, title: str, inside: str) -> Markup:
+        """A drawing of that size, with its bleed."""
+        b = self.bleed
+        return Markup(
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="drawn" viewBox="{-b:g} {-b:g} {self.width + 2 * b:g}'
+            f' {self.height + 2 * b:g}"><title>{escape(title)}</title>{inside}</svg>'
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CutCard:
+    """A card to cut out: its front is a drawing, or what a template sets. Its back may be empty."""
+
+    name: str
+    front: DeckCard | Markup
+    back: Markup
+    back_name: str
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the front is a drawing."""
+        return isinstance(self.front, Markup)
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """Cards that belong together, and begin a page."""
+
+    label: str
+    cards: tuple[CutCard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stacker:
+    """Makes the stacks of a sheet. ``folder`` is where the game's image files are."""
+
+    book: Book
+    sheet: Sheet
+    layout: Cards
+    size: Trimmed
+    low: bool
+    folder: Path
+
+    def stacks(self) -> tuple[Stack, ...]:
+        """Raises ValueError for what is not there, words that do not fit on a back and images that are too coarse."""
+        return tuple(self._stacks())
+
+    def art(self) -> tuple[Art, ...]:
+        """The image files that are printed. Raises ValueError."""
+        files = {name: title for title, name in self._wanted() if "." in name}
+        b = 2 * self.size.bleed
+        return tuple(
+            art_of(self.folder, name, f"back of {title}", self.size.width + b, self.size.height + b)
+            for name, title in files.items()
+        )
+
+    def _wanted(self) -> Iterator[tuple[str, str]]:
+        """Title and pattern or file of every back."""
+        if self.layout.backs and not self.low:
+            yield from ((owner.title, owner.back) for owner in self.layout.owners)
+            if not self.layout.owners:
+                yield self.sheet.title, self.layout.back
+
+    def _stacks(self) -> Iterator[Stack]:
+        if isinstance(self.layout, Deck):
+            for deck in decks_of(self.book, self.sheet, self.layout):
+                yield from self._owned(deck.heading, tuple((card.name, card) for card in deck.cards))
+            for group in self.sheet.groups:
+                if group.table and group.table.id in self.layout.stats:
+                    yield Stack(group.heading, tuple(self._drawn(group.table, self.layout.stats[group.table.id])))
+        if isinstance(self.layout, Pack):
+            yield from self._owned(self.sheet.title, tuple(self._faces(self.layout.jokers)))
+
+    def _drawn(self, table: Table, stats: Stats) -> Iterator[CutCard]:
+        """The rows of a table for each side, each with the side's back."""
+        size = self.size
+        for it in drawn(self.book, table, stats, size.width, size.height, size.bleed, self.low):
+            side = next(side.name for side in stats.sides if it.name.startswith(side.name))
+            yield CutCard(it.name, size.svg(it.told, it.front), size.svg(f"Back of a card: {side}", it.back), side)
+
+    def _faces(self, jokers: int) -> Iterator[tuple[str, Markup]]:
+        """A pack's names and fronts."""
+        for face in pack(jokers=jokers):
+            inside = packs.front(face, self.size.width, self.size.height, self.low)
+            yield spoken(face), self.size.svg(spoken(face), inside)
+
+    def _owned(self, label: str, fronts: tuple[tuple[str, DeckCard | Markup], ...]) -> Iterator[Stack]:
+        """A stack, or one for each owner."""
+        alone = not self.layout.owners
+        title = self.book.title if alone and isinstance(self.layout, Pack) else label
+        for owner in self.layout.owners or (Owner(title=title, back=self.layout.back),):
+            back = self._back(owner) if self.layout.backs else Markup()
+            name = label if alone else owner.title if isinstance(self.layout, Pack) else f"{owner.title}, {label}"
+            yield Stack(name, tuple(CutCard(card, front, back, owner.title) for card, front in fronts))
+
+    def _back(self, owner: Owner) -> Markup:
+        title = f"Back of a card: {owner.title}"
+        if "." in owner.back and not self.low:
+            return Markup(f'<img class="drawn" src="{escape(owner.back)}" alt="{escape(title)}">')
+        pattern = "lattice" if "." in owner.back else owner.back
+        under = "" if owner.title == self.book.title else self.book.title
+        inside = backs.back(pattern, owner.title, under, self.size.width, self.size.height, self.low)
+        return self.size.svg(title, inside)
