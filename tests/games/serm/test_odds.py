@@ -130,7 +130,7 @@ def test_a_move_that_is_rolled_survives_a_react(found: dict[str, Any]) -> None:
 
 
 def test_the_duels_of_the_soldiers(found: dict[str, Any]) -> None:
-    shots = {(row["shooter"], row["target"]): row["eliminated"] for row in found["shots"]}
+    shots = {(row["shooter"], row["target"]): row["killed"] for row in found["shots"]}
     assert len(shots) == 20 and not any(shooter == "brawler" for shooter, _ in shots)
     assert shots["gunner", "ranger"] == "193/245" and shots["ranger", "brawler"] == "1"
     reacts = {(row["reactor"], row["mover"]): row for row in found["reacts"]}

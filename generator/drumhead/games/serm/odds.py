@@ -1,4 +1,4 @@
-"""The odds of S.E.R.M. as one JSON object, every one exact: sixes rolled again make no sum endless that is not closed.
+"""The odds of S.E.R.M. as one JSON object, every one exact, however often a six may be rolled again (``pools.py``).
 
 ``pools``: each pool's mean and its totals. ``duels``: each pool against each. ``moves``: whether a move whose total is
 known goes through a React. ``shots`` and ``reacts``: the duels of the soldiers, by name.
@@ -22,6 +22,7 @@ VERSION: Final = 1
 DICE: Final = range(5)
 """The pools: from none to four dice."""
 TOTALS: Final = range(21)
+"""The totals that are told."""
 PLACES: Final = 12
 """Decimals of a rounded number."""
 
@@ -43,11 +44,11 @@ def work_out(given: Tables) -> dict[str, Any]:
     terms = read_terms(given)
     return {
         "game": "serm",
-        "rounding": f"a fraction is exact; value: the same to {PLACES} decimals, half to even",
+        "rounding": f"fractions are exact; value: the first of an object to {PLACES} decimals, half to even",
         "pools": [{"dice": dice, "mean": str(pools.mean(dice)), "totals": list(_totals(dice))} for dice in DICE],
         "duels": [_duel(attack, defence) for attack in DICE for defence in DICE],
         "moves": [
-            {"total": total, "react": dice, **_survives(1 - pools.beats(dice, total))}
+            {"total": total, "react": dice, **_settled(survives=1 - pools.beats(dice, total))}
             for total in TOTALS[1:]
             for dice in DICE
         ],
@@ -59,13 +60,12 @@ def work_out(given: Tables) -> dict[str, Any]:
 def _totals(dice: int) -> Iterator[dict[str, Any]]:
     for total in TOTALS:
         chance, least = pools.chance(dice, total), pools.at_least(dice, total)
-        yield {"total": total, "chance": str(chance), "at_least": str(least), "value": _value(least)}
+        yield {"total": total, **_settled(chance=chance, at_least=least)}
 
 
 def _duel(attack: int, defence: int) -> dict[str, Any]:
     greater, equal, less = (of(attack, defence) for of in (pools.greater, pools.equal, pools.less))
-    found = {"greater": str(greater), "equal": str(equal), "less": str(less), "value": _value(greater)}
-    return {"attack": attack, "defence": defence, **found}
+    return {"attack": attack, "defence": defence, **_settled(greater=greater, equal=equal, less=less)}
 
 
 def _shots(terms: Terms) -> Iterator[dict[str, Any]]:
@@ -73,7 +73,7 @@ def _shots(terms: Terms) -> Iterator[dict[str, Any]]:
     for shooter, mine in terms.soldiers.items():
         for target, theirs in terms.soldiers.items() if mine.shoot else ():
             chance = pools.greater(mine.shoot, theirs.endure)
-            yield {"shooter": shooter, "target": target, "eliminated": str(chance), "value": _value(chance)}
+            yield {"shooter": shooter, "target": target, **_settled(killed=chance)}
 
 
 def _reacts(terms: Terms) -> Iterator[dict[str, Any]]:
@@ -81,13 +81,10 @@ def _reacts(terms: Terms) -> Iterator[dict[str, Any]]:
     for reactor, mine in terms.soldiers.items():
         for mover, theirs in terms.soldiers.items() if mine.react else ():
             chance = pools.greater(mine.react, theirs.move)
-            found = {"stopped": str(chance), **_survives(1 - chance)}
-            yield {"reactor": reactor, "mover": mover, **found}
+            yield {"reactor": reactor, "mover": mover, **_settled(stopped=chance, survives=1 - chance)}
 
 
-def _survives(chance: Fraction) -> dict[str, Any]:
-    return {"survives": str(chance), "value": _value(chance)}
-
-
-def _value(number: Fraction) -> float:
-    return float(round(number, PLACES))
+def _settled(**chances: Fraction) -> dict[str, Any]:
+    """The chances exactly, and the first of them rounded."""
+    first = next(iter(chances.values()))
+    return {**{name: str(chance) for name, chance in chances.items()}, "value": float(round(first, PLACES))}

@@ -25,7 +25,7 @@ def tables(odds: Mapping[str, Any], given: Tables) -> dict[str, Table]:
             "title": "Shooting: the target is killed, in percent",
             "rules": [Rule.SHOOT_TOTAL.value, Rule.SHOOT_TIE.value],
             "note": "Who shoots, with how many dice; at whom.",
-            **_by_name(odds["shots"], ("shooter", "target", "eliminated"), soldiers, "shoot"),
+            **_by_name(odds["shots"], ("shooter", "target", "killed"), soldiers, "shoot"),
         },
         "react": {
             "title": "Reacting: the mover is stopped, in percent",

@@ -1,8 +1,8 @@
 """Pools of dice whose sixes are added and rolled again: every figure exact, none cut off somewhere.
 
-A die rolls a number of sixes, then one of 1 to 5 to end on: its total is six for each six and that end. So a pool's
-total is 6 K + R, K its sixes and R its ends, and the two have nothing to do with one another. K six more is K with a
-chance of 1/6 each time, however many there were before, which is what makes the sums finite. (rule dice.six)
+A die rolls some sixes and then ends on one of 1 to 5. So a pool's total is 6 K + R, where K counts its sixes and R adds
+up its ends, and the two have nothing to do with one another. R has few values. How the Ks of two pools compare follows
+from smaller pools (``_more_sixes``), so that no sum is endless. (rule dice.six)
 """
 
 from fractions import Fraction
@@ -116,9 +116,10 @@ def _sixes(dice: int, sixes: int) -> Fraction:
 def _more_sixes(pool: int, other: int, by: int) -> Fraction:
     """That a pool rolls at least ``by`` sixes more than another.
 
-    A pool of none decides it by a finite sum. Else let one die of each side be rolled until one ends while the other
-    shows a six, or both end. Of a die of ``pool`` f(a, b, m) = f(a, b, m - 1) / 6 + 5/6 f(a - 1, b, m), and likewise
-    of a die of ``other``; one put into the other, f(a, b, m) = 6/7 f(a, b - 1, m) + 1/7 f(a - 1, b, m + 1).
+    Against a pool of none it is a finite sum. Else call it f(a, b, m). A die of ``pool`` shows a six or ends, so
+    f(a, b, m) = 1/6 f(a, b, m - 1) + 5/6 f(a - 1, b, m); a die of ``other`` likewise, so
+    f(a, b, m) = 1/6 f(a, b, m + 1) + 5/6 f(a, b - 1, m). The first, for m + 1, put into the second:
+    f(a, b, m) = 6/7 f(a, b - 1, m) + 1/7 f(a - 1, b, m + 1).
     """
     if not other:
         return 1 - sum((_sixes(pool, few) for few in range(by)), Fraction())
