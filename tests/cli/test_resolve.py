@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from drumhead.cli import main
 
+from tests.source import coin
 from tests.source.coin.content import write
+from tests.source.coin.die import DIE
 
 Command = Callable[..., tuple[int, str, str]]
 
@@ -58,6 +60,19 @@ def test_an_answer_step_by_step(resolve: Command) -> None:
 
 def test_what_the_rules_do_not_allow(resolve: Command) -> None:
     assert resolve("toss", "coin", "colour=green") == (1, "Not allowed: No card is green. (1.2)\n", "")
+
+
+def test_dice_are_rolled(resolve: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coin, "RESOLVERS", {**coin.RESOLVERS, "die": DIE})
+    code, out, _ = resolve("toss", "die", "--json")
+    assert code == 0 and json.loads(out)["inputs"][0]["kind"] == "dice"
+    code, out, _ = resolve("toss", "die", "dice=")
+    assert (code, out.splitlines()[-1]) == (0, "Dice are to be rolled: the die.")
+    code, out, _ = resolve("toss", "die", "dice=5", "--json")
+    answer = json.loads(out)
+    assert (code, answer["result"]["name"], answer["dice"]) == (0, "high", [5])
+    code, out, err = resolve("toss", "die", "dice=7")
+    assert (code, out) == (2, "") and "dice: die 1: 7 is no side of a die: each is from 1 to 6 (toss.card)" in err
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,9 @@ from drumhead.source.validate import validate
 from drumhead.table.game import BadInput
 from drumhead.text import rules_md, rules_txt
 
+from tests.source import coin
 from tests.source.coin.content import write
+from tests.source.coin.die import DIE
 
 
 @pytest.fixture
@@ -73,6 +75,22 @@ def test_the_outputs_print_what_came_out(toss: Path) -> None:
 )  # fmt: skip
 def test_a_step_that_comes_out_otherwise(toss: Path, old: str, new: str, fault: str) -> None:
     assert any(fault in found for found in faults(toss, "examples/toss.yaml", old, new))
+
+
+@pytest.mark.parametrize(
+    ("step", "fault"),
+    [
+        ("dice: [5]}\n    result: high", ""),
+        ("dice: [5]}", "die comes out as high; say `result: high`"),
+        ("dice: [2]}\n    result: high", "die comes out as low; say `result: low`"),
+        ("dice: [7]}", "die cannot be resolved: dice: die 1: 7 is no side of a die"),
+        ("}", ""),
+    ],
+)
+def test_a_step_whose_dice_are_given(toss: Path, monkeypatch: pytest.MonkeyPatch, step: str, fault: str) -> None:
+    monkeypatch.setattr(coin, "RESOLVERS", {**coin.RESOLVERS, "die": DIE})
+    found = faults(toss, "examples/toss.yaml", "steps:\n", f"steps:\n  - resolve: die\n    given: {{{step}\n")
+    assert any(fault in one for one in found) if fault else not found
 
 
 def test_a_table_that_the_resolvers_cannot_use(toss: Path) -> None:
