@@ -3,13 +3,14 @@
 from typing import Any
 
 import pytest
-from drumhead.games.serm import advice
+from drumhead.games.serm import GAME, advice
 from drumhead.games.serm.lying import read_position
 from drumhead.games.serm.notation import parse
 from drumhead.games.serm.position import from_json
 from drumhead.games.serm.state import State
 from drumhead.games.serm.terms import read_terms
 from drumhead.play.advice import Teller, afterwards, hint
+from drumhead.play.ground import held
 
 from tests.games.serm.tables import TABLES
 
@@ -21,19 +22,19 @@ def state(text: str, **more: Any) -> State:
 
 
 def told(text: str, **more: Any) -> str:
-    sentence, picks = hint(advice, state(text, **more))
-    assert picks == ()
-    return sentence
+    return hint(advice, state(text, **more))[0]
 
 
 def test_the_best_shot_of_all_who_may_act() -> None:
     assert isinstance(advice, Teller)
+    assert hint(advice, state(FIELD))[1] == ("south.ranger",)
     assert told(FIELD) == "The best shot: South's Ranger at North's Brawler. It kills in every case."
 
 
 def test_a_turn_is_named_and_the_chance_is_exact() -> None:
-    sentence = told("south gunner 6 2 0; north assault 9 1 0")
+    sentence, picks = hint(advice, state("south gunner 6 2 0; north assault 9 1 0"))
     assert sentence.startswith("The best shot: South's Gunner turned to ")
+    assert [piece.split("@")[0] for piece in picks] == ["south.gunner"] and held(picks)["south.gunner"].turn > 0
     assert sentence.endswith(" at North's Assault. It kills in 78.8 % (193/245).")
 
 
@@ -45,7 +46,7 @@ def test_only_who_may_act() -> None:
     "text", ["south brawler 6 2 0; north armored 6 6 180", "south armored 6 3 0; north ranger 6 6 180; wall 6 3.6 0"]
 )
 def test_where_nothing_can_be_shot(text: str) -> None:
-    assert told(text) == "Nobody of South's can shoot at anybody now."
+    assert hint(advice, state(text)) == ("Nobody of South's can shoot at anybody now.", ())
 
 
 def test_a_gunner_goes_on_without_turning() -> None:
@@ -53,6 +54,11 @@ def test_a_gunner_goes_on_without_turning() -> None:
     assert told(FIELD, **shot) == "The best shot: South's Gunner at North's Brawler. It kills in every case."
     done = {"activation": {"soldier": "gunner", "moved": False, "shot": ["armored", "brawler"]}}
     assert told(FIELD, **done) == "Nobody of South's can shoot at anybody now."
+
+
+def test_while_dice_are_due_there_is_no_shot_to_choose() -> None:
+    here = state(FIELD)
+    assert hint(advice, GAME.advance(here, parse("shoot gunner armored"))) == ("There is no shot to choose now.", ())
 
 
 def test_how_good_a_shot_was() -> None:

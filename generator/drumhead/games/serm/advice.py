@@ -1,12 +1,15 @@
 """The best shot as the table asks for it; see ``play/advice.py``. Its chance is exact."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 from drumhead.games.serm.act import actors
 from drumhead.games.serm.aims import Aim, aims, chance, ranked
 from drumhead.games.serm.moves import Move, Shoot, number
+from drumhead.games.serm.places import soldier_id, spot_of
 from drumhead.games.serm.state import Phase, State
 from drumhead.games.serm.verify import verify
+from drumhead.play.ground import hold
 from drumhead.play.picks import Picks
 from drumhead.table.figures import percent
 
@@ -22,15 +25,16 @@ def shots(state: State) -> list[Aim]:
 
 
 def hint(state: State) -> tuple[str, Picks]:
-    """The best shot in a sentence; nothing is laid out for it."""
+    """The best shot in a sentence, and its shooter selected, turned as it has to be."""
     if state.phase is not Phase.ACT:
-        return "Whom to shoot at is nothing to be decided now.", ()
+        return "There is no shot to choose now.", ()
     found = shots(state)
     if not found:
         return f"Nobody of {state.initiative.capitalize()}'s can shoot at anybody now.", ()
     best = found[0]
     turned = "" if best.face is None else f" turned to {number(best.face)}"
-    return f"The best shot: {best.shooter.called}{turned} at {best.target.called}. It kills in {_of(best.chance)}.", ()
+    text = f"The best shot: {best.shooter.called}{turned} at {best.target.called}. It kills in {_of(best.chance)}."
+    return text, _picks(best)
 
 
 def afterwards(state: State, move: Move) -> str:
@@ -47,6 +51,11 @@ def afterwards(state: State, move: Move) -> str:
 
 def _move(aim: Aim) -> Shoot:
     return Shoot(aim.shooter.name, aim.target.name, aim.face)
+
+
+def _picks(aim: Aim) -> Picks:
+    card = soldier_id(aim.shooter)
+    return (card,) if aim.face is None else hold((), card, replace(spot_of(aim.shooter), turn=aim.face))
 
 
 def _of(share: Fraction) -> str:
