@@ -5,13 +5,15 @@ from typing import Any
 import pytest
 from drumhead.games.serm import GAME, advice
 from drumhead.games.serm.lying import read_position
+from drumhead.games.serm.moves import Shoot
 from drumhead.games.serm.notation import parse
 from drumhead.games.serm.position import from_json
-from drumhead.games.serm.state import State
+from drumhead.games.serm.state import Phase, State
 from drumhead.games.serm.terms import read_terms
 from drumhead.play.advice import Teller, afterwards, hint
 from drumhead.play.ground import held
 
+from tests.games.serm.random_player import game
 from tests.games.serm.tables import TABLES
 
 FIELD = "south gunner 6 2 0; south ranger 3 1 0; north armored 6 6 180; north assault 9 1 0; north brawler 1 7 0"
@@ -67,3 +69,16 @@ def test_how_good_a_shot_was() -> None:
     assert afterwards(advice, here, parse("shoot gunner brawler")) == "It kills in every case: no shot was likelier."
     other = afterwards(advice, here, parse("shoot gunner armored"))
     assert other == "It kills in 46.1 % (3949/8575); South's Ranger at North's Brawler would in every case."
+
+
+@pytest.mark.parametrize("number", range(1, 6))
+def test_the_shots_are_those_of_the_legal_moves(number: int) -> None:
+    """Who can shoot at whom, whatever the turn; and the first is the likeliest to kill."""
+    for here, _ in game(number, GAME.start(GAME.deal(number, {}), {}, TABLES), 120):
+        if here.phase is not Phase.ACT:
+            continue
+        legal = {(move.soldier, move.target) for move in GAME.legal_moves(here) if isinstance(move, Shoot)}
+        found = advice.shots(here)
+        assert {(aim.shooter.name, aim.target.name) for aim in found} == legal
+        chances = [aim.chance for aim in found]
+        assert chances == sorted(chances, reverse=True)
