@@ -5,7 +5,7 @@ from typing import Final
 
 from drumhead.book.model import Book, Sheet
 from drumhead.press.measure import TALL, WIDE
-from drumhead.press.sticks import HEAD
+from drumhead.press.rulers import HEAD
 from drumhead.render.terrain import Terrain
 from drumhead.render.terrain_table import pieces_of
 from drumhead.source.field_layouts import Counters

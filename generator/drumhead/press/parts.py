@@ -7,11 +7,9 @@ from markupsafe import Markup
 
 from drumhead.book.model import Book, Group, Sheet
 from drumhead.press import blast, counters, mat, measure, rulers, slips, sticks
-from drumhead.press.deck import decks_of
-from drumhead.press.grid import grid, trim_of
+from drumhead.press.grid import grid
 from drumhead.press.paper import Paper
 from drumhead.render import svg, wording
-from drumhead.source.card_layouts import Deck
 from drumhead.source.field_layouts import Arc, Counters, Ruler
 from drumhead.source.layout import TRIMS, Layout
 from drumhead.source.layouts import Dial, Mat, Pocket, QuickRef, Roster, Sticks, Strip, Templates
@@ -31,8 +29,6 @@ def parts_of(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> dict[str
     match layout:
         case QuickRef():
             return {"panels": _panels(sheet, layout.panels), "first": sheet.groups[0] if sheet.groups else None}
-        case Deck():
-            return {"grid": grid(paper, *trim_of(layout.trim)), "decks": decks_of(book, sheet, layout)}
         case Strip():
             return {"grid": grid(paper, layout.width, layout.height)}
         case Mat():
@@ -52,11 +48,11 @@ def parts_of(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> dict[str
             pages_ = sticks.pages_of(sticks.strips_of(book, sheet, layout))
             return {"pages": pages_, "height": sticks.HEIGHT, "head": sticks.HEAD, **_to_scale(book)}
         case Ruler():
-            return {"pages": rulers.rulers_of(layout), "height": rulers.HEIGHT, **_in_lengths(layout)}
+            return {"pages": rulers.rulers_of(layout), "height": rulers.HEIGHT, **_in_lengths(book, layout)}
         case Arc():
-            return {"arc": rulers.arc_of(layout), **_in_lengths(layout)}
+            return {"arc": rulers.arc_of(layout), **_in_lengths(book, layout)}
         case Counters():
-            return {"pages": counters.pages_of(book, sheet, layout), **_in_lengths(layout), **_TERRAIN}
+            return {"pages": counters.pages_of(book, sheet, layout), **_in_lengths(book, layout), **_TERRAIN}
     return {}
 
 
@@ -87,10 +83,21 @@ def _to_scale(book: Book) -> dict[str, Any]:
     return {**_room(), "metre": measure.scale_of(book).metre, "both": measure.both}
 
 
-def _in_lengths(layout: Arc | Counters | Ruler) -> dict[str, Any]:
-    """The same for what is measured in a card's length: its ``unit``, and how to say so many."""
-    unit = TRIMS[layout.trim][1]
-    return {**_room(), "head": sticks.HEAD, "unit": unit, "lengths": lambda side: f"{round(side / unit, 2):g}"}
+def _in_lengths(book: Book, layout: Arc | Counters | Ruler) -> dict[str, Any]:
+    """The same for what is measured in a card's length: its ``unit``, and how to say so many.
+
+    ``headline`` is the size of the book's title in points; ``aside`` is the width of the other words in the head.
+    """
+    unit, aside = TRIMS[layout.trim][1], 84
+    headline = min(30, (measure.WIDE - aside - 6) / wording.width(book.title, svg.POINT))
+    return {
+        **_room(),
+        "head": rulers.HEAD,
+        "unit": unit,
+        "lengths": lambda side: f"{round(side / unit, 2):g}",
+        "aside": aside,
+        "headline": headline,
+    }
 
 
 def _room() -> dict[str, float]:

@@ -6,12 +6,15 @@ from typing import Final
 
 from drumhead.press.discs import Piece
 from drumhead.press.measure import TALL, WIDE
-from drumhead.press.sticks import GAP, HEAD, spans
+from drumhead.press.sticks import GAP, spans
 from drumhead.source.field_layouts import Arc, Ruler
 from drumhead.source.layout import TRIMS
 
 HEIGHT: Final = 15.0
 """Of a strip, in millimetres."""
+
+HEAD: Final = 15.0
+"""What the head of a page takes."""
 
 QUARTERS: Final = ("", "¼", "½", "¾")
 

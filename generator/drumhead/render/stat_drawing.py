@@ -10,7 +10,7 @@ from typing import Final
 
 from drumhead.render.cards import HEIGHT, WIDTH, lattice
 from drumhead.render.marks import PRINTED, Style, arrow, die, dots, eye, mark, no_die
-from drumhead.render.svg import POINT, SERIF, n, words
+from drumhead.render.svg import POINT, SANS, SERIF, n, words
 from drumhead.render.wording import width, wrapped
 from drumhead.source.field_layouts import Side
 
@@ -242,22 +242,23 @@ class Artist:
         inset = 4 * s
         box = (inset, inset, w - inset, h - inset)
         if self.side.band == "hatched":
-            lines = "".join(lattice(*box, (4.8 if self.low else 2.4) * s, (True,)))
-            pattern = f'<path d="{lines}" fill="none" stroke="{colour}" stroke-width="{n(0.6 * s)}"/>'
+            hatching = "".join(lattice(*box, (4.8 if self.low else 2.4) * s, (True,)))
+            pattern = f'<path d="{hatching}" fill="none" stroke="{colour}" stroke-width="{n(0.6 * s)}"/>'
         else:
             spots = dots(*box, (5.6 if self.low else 2.9) * s)
             circles = "".join(f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(0.95 * s)}"/>' for x, y in spots)
             pattern = f'<g fill="{colour}">{circles}</g>'
         size = self._fitting(self.side.name.upper(), 17 * s * POINT, w - 8 * EDGE * s)
-        below = max(8.5 * s * POINT, LEAST)
-        plate = words(
-            self.side.name.upper(), w / 2, h / 2 + 13.4 * s, size, self.style.ink, "middle", self.style.sans
-        ) + words(title, w / 2, h / 2 + 17.6 * s, below, self.style.ink, "middle", self.style.sans, 500)
-        line = f'fill="none" stroke="{colour}" stroke-width="{n(0.9 * s)}"'
-        high = 21.5 * s
+        below, plain = max(8.5 * s * POINT, LEAST), (self.style.ink, "middle", self.style.sans)
+        lines = wrapped(title, below, w - 7 * inset, SANS)
+        plate = words(self.side.name.upper(), w / 2, h / 2 + 13.4 * s, size, *plain)
+        for place, line in enumerate(lines):
+            plate += words(line, w / 2, h / 2 + 14.4 * s + (1.1 * place + 1) * below, below, *plain, 500)
+        framed = f'fill="none" stroke="{colour}" stroke-width="{n(0.9 * s)}"'
+        high = 17 * s + 1.1 * below * len(lines)
         return (
             pattern
-            + f'<rect x="{n(inset)}" y="{n(inset)}" width="{n(w - 2 * inset)}" height="{n(h - 2 * inset)}" {line}/>'
+            + f'<rect x="{n(inset)}" y="{n(inset)}" width="{n(w - 2 * inset)}" height="{n(h - 2 * inset)}" {framed}/>'
             + f'<rect x="{n(inset * 2.4)}" y="{n(h / 2 - high)}" width="{n(w - inset * 4.8)}" height="{n(2 * high)}"'
             f" {line.replace('none', paper)}/>"
             + mark(self.side.mark, w / 2, h / 2, 6.4 * s, colour)

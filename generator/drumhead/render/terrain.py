@@ -94,7 +94,8 @@ def _roof(piece: Terrain) -> Iterator[str]:
     """A hipped roof, with its tiles in lines along the eaves."""
     w, h = piece.width, piece.height
     a, b = h / 2, w - h / 2
-    hips = "".join(f"M{n(x)} 0L{n(end)} {n(h / 2)}L{n(x)} {n(h)}" for x, end in ((0, a), (w, b)))
+    i = 0.6  # a thick line's end would stand out of the corner
+    hips = "".join(f"M{n(x)} {i}L{n(end)} {n(h / 2)}L{n(x)} {n(h - i)}" for x, end in ((i, a), (w - i, b)))
     yield _path(f"{hips}M{n(a)} {n(h / 2)}H{n(b)}", ' stroke-width=".5"')
     lines = int(h / 2 / 4.5)
     inset = [(it + 1) * h / 2 / (lines + 1) for it in range(lines)]
@@ -122,8 +123,8 @@ def _stones(piece: Terrain) -> Iterator[str]:
     x, y = piece.width / 2, piece.height / 2
     tops = [(x + (a - x) * 0.48, y + (b - y) * 0.42) for a, b in piece.points]
     yield _path("M" + "L".join(f"{n(a)} {n(b)}" for a, b in tops) + "Z", ' stroke-width=".4"')
-    edges = "".join(f"M{n(a)} {n(b)}L{n(c)} {n(d)}" for (a, b), (c, d) in zip(piece.points, tops, strict=True))
-    yield _path(edges)
+    edges = ((a + (c - a) / 20, b + (d - b) / 20, c, d) for (a, b), (c, d) in zip(piece.points, tops, strict=True))
+    yield _path("".join(f"M{n(a)} {n(b)}L{n(c)} {n(d)}" for a, b, c, d in edges))
     for place in range(len(tops)):
         (a, b), (c, d) = piece.points[place - 1], piece.points[place]
         (e, f), (g, h) = tops[place - 1], tops[place]

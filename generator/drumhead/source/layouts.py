@@ -24,7 +24,8 @@ class Booklet(Layout):
 class QuickRef(Layout):
     """``quickref``: short forms in columns.
 
-    ``tight`` sets the lines closer. ``spreads`` names tables of one figure a card that are set as a grid, ranks across
+    ``tight`` sets the lines closer. ``across`` names the headings of groups that stand across all columns, where they
+    are too wide for one. ``spreads`` names tables of one figure a card that are set as a grid, ranks across
     and suits down, and says what stands where there is no figure: ``{shoot: hit}``.
 
     ``panels`` folds it: four lists of the groups' headings (or two, for one side), each for half a page of lying paper,
@@ -33,6 +34,7 @@ class QuickRef(Layout):
 
     columns: int = 2
     tight: bool = False
+    across: Words = ()
     pages: int = 2
     spreads: dict[str, str] = Field(default={})
     panels: Annotated[tuple[Words, ...], Field(strict=False)] = ()
@@ -51,6 +53,10 @@ class ScorePad(Layout):
     (``[D, H]``) with a box to tick for every rank, then the boxes of ``foot``. The short forms and tables of the
     sheet's groups stand below as reminders, in ``size`` points. ``widths`` sets the columns' shares where they are
     not equal, ``row_height`` is in millimetres.
+
+    ``plan`` is a table's length and width: it stands in small above the grid, its squares ``plan_scale`` millimetres
+    wide, with a line so many of them from both players' edges as ``plan_zone`` says, and ``plan_sides`` name the
+    players there, the far one first. The reminders are then beside it.
     """
 
     across: int = 2
@@ -65,6 +71,11 @@ class ScorePad(Layout):
     foot: Words = ("Result", "Score")
     tally: Words = ()
     tally_title: str = ""
+    plan: Pair | None = None
+    plan_title: str = ""
+    plan_scale: float = 9.0
+    plan_zone: int = 0
+    plan_sides: Words = ()
     pages: int = 1
 
 
