@@ -254,13 +254,13 @@ class Artist:
         plate = words(self.side.name.upper(), w / 2, h / 2 + 13.4 * s, size, *plain)
         for place, line in enumerate(lines):
             plate += words(line, w / 2, h / 2 + 14.4 * s + (1.1 * place + 1) * below, below, *plain, 500)
-        framed = f'fill="none" stroke="{colour}" stroke-width="{n(0.9 * s)}"'
+        line = f'stroke="{colour}" stroke-width="{n(0.9 * s)}"'
         high = 17 * s + 1.1 * below * len(lines)
         return (
             pattern
-            + f'<rect x="{n(inset)}" y="{n(inset)}" width="{n(w - 2 * inset)}" height="{n(h - 2 * inset)}" {framed}/>'
+            + f'<rect x="{n(inset)}" y="{n(inset)}" width="{n(w - 2 * inset)}" height="{n(h - 2 * inset)}" fill="none" {line}/>'
             + f'<rect x="{n(inset * 2.4)}" y="{n(h / 2 - high)}" width="{n(w - inset * 4.8)}" height="{n(2 * high)}"'
-            f" {line.replace('none', paper)}/>"
+            f' fill="{paper}" {line}/>'
             + mark(self.side.mark, w / 2, h / 2, 6.4 * s, colour)
             + plate
             + f'<g transform="rotate(180 {n(w / 2)} {n(h / 2)})">{plate}</g>'
