@@ -8,8 +8,11 @@ from typing import Any, Final
 
 import pytest
 from drumhead.games.serm import odds, pools
+from drumhead.source.odds import kept
+from drumhead.source.project import Project
 
 from tests.games.serm.tables import TABLES
+from tests.ours import KITS
 
 SIXES: Final = 18
 """Falls with more sixes on one die are left out: 6 to the minus 18 of them, which is 1e-14."""
@@ -156,3 +159,8 @@ def test_what_the_odds_depend_on() -> None:
     assert odds.inputs({**TABLES, "soldiers": words}) == odds.inputs(TABLES)
     braver = [{**row, "react": 3} for row in TABLES["soldiers"]]
     assert odds.inputs({**TABLES, "soldiers": braver}) != odds.inputs(TABLES)
+
+
+def test_the_odds_kept_are_those_of_today(found: dict[str, Any]) -> None:
+    kit = next(kit for kit in KITS if kit.slug == "serm")
+    assert kept(kit, Project.here().content / "serm") == odds.work_out(kit.tables) == found

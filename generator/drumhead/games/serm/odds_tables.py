@@ -12,7 +12,6 @@ from drumhead.table.words import counted
 
 Table = dict[str, Any]
 
-_ROUNDED: Final = "A dash is never, <0.1 seldom but not never, >99.9 not quite always."
 _DICE: Final = {"id": "dice", "title": "Dice", "type": "int"}
 _TOTAL: Final = {"id": "total", "title": "Total", "type": "int"}
 
@@ -37,7 +36,7 @@ def tables(odds: Mapping[str, Any], given: Tables) -> dict[str, Table]:
         "greater": {
             "title": "One pool against another: greater, in percent",
             "rules": [Rule.SHOOT_TOTAL.value, Rule.REACT_TOTAL.value],
-            "note": f"Down, the pool that has to be greater; across, the other. {_ROUNDED}",
+            "note": "Down, the pool that has to be greater; across, the other. A dash is never.",
             **_square(odds, "greater"),
         },
         "equal": {
