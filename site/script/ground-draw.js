@@ -70,20 +70,22 @@ export function shape({ kind, points, text, closed }, frame) {
   return [made, write(text, { class: "measure", x, y: y - 10 })];
 }
 
-// The empty ground: its edges, a mark at each unit, and what its far and near edges are called.
-export function field({ width, height, far, near }, frame) {
+// The empty ground.
+export const field = ({ margin, across, down }) => draw("rect", { class: "field", x: margin, y: margin, width: across, height: down });
+
+// Its edges, a mark at each unit, and what its far and near edges are called.
+export function lines({ width, height, far, near }, frame) {
   const { margin, across, down, to } = frame;
-  const lines = [];
-  for (let x = 1; x < width; x += 1) lines.push(list([to([x, 0]), to([x, height])]));
-  for (let y = 1; y < height; y += 1) lines.push(list([to([0, y]), to([width, y])]));
+  const marks = [];
+  for (let x = 1; x < width; x += 1) marks.push([[x, 0], [x, height]]);
+  for (let y = 1; y < height; y += 1) marks.push([[0, y], [width, y]]);
   const name = (text, [x, y], outwards) => {
     const [px, py] = to([x, y]);
     const [dx, dy] = frame.turned ? [outwards * 12, 0] : [0, -outwards * 12];
     return write(text, { class: "edge", transform: `translate(${px + dx},${py + dy})${frame.turned ? " rotate(90)" : ""}` });
   };
   return [
-    draw("rect", { class: "field", x: margin, y: margin, width: across, height: down }),
-    ...lines.map((points) => draw("polyline", { class: "grid", points })),
+    ...marks.map((ends) => draw("polyline", { class: "grid", points: list(ends.map(to)) })),
     draw("rect", { class: "border", x: margin, y: margin, width: across, height: down }),
     name(far, [width / 2, height], 1),
     name(near, [width / 2, 0], -1),

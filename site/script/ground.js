@@ -1,12 +1,13 @@
 // Draws a view's ground and what stands on it, as SVG. It knows no game: state in, gestures out.
 
 import { make, place, set } from "./dom.js";
-import { body, definitions, draw, field, grip, ring, shape } from "./ground-draw.js";
+import { body, definitions, draw, field, grip, lines, ring, shape } from "./ground-draw.js";
 import { listenForHands } from "./ground-drag.js";
 import { frameOf } from "./ground-frame.js";
 import { listenForGroundKeys } from "./ground-keys.js";
 import { places, travel } from "./motion.js";
 
+const LAYERS = ["field", "under", "lines", "back", "between", "pieces", "over", "hand"];
 const UNDER = ["arc", "shadow"]; // shapes that lie under everything
 
 // Opens a ground on `root`. `hands` are what is to be done:
@@ -15,8 +16,8 @@ const UNDER = ["arc", "shadow"]; // shapes that lie under everything
 //   place(piece, {x, y, turn})       it was let go there
 //   confirm()                        what is held is meant
 export function openGround(root, hands) {
-  const layers = Object.fromEntries(["empty", "under", "back", "between", "pieces", "over", "hand"].map((name) => [name, draw("g", { class: name })]));
-  for (const name of ["empty", "under", "between", "over", "hand"]) layers[name].setAttribute("aria-hidden", "true");
+  const layers = Object.fromEntries(LAYERS.map((name) => [name, draw("g", { class: name })]));
+  for (const name of LAYERS.filter((name) => !["back", "pieces"].includes(name))) layers[name].setAttribute("aria-hidden", "true");
   for (const name of ["under", "between"]) layers[name].setAttribute("clip-path", "url(#ground-clip)");
   const svg = draw("svg", { role: "group" });
   const large = draw("svg", { viewBox: "0 0 63 88", "aria-hidden": "true" }, draw("use"));
@@ -81,7 +82,8 @@ export function openGround(root, hands) {
     const { width, height } = shown.frame;
     for (const [key, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) set(svg, key, value);
     svg.replaceChildren(definitions(shown.frame), ...Object.values(layers));
-    place(layers.empty, field(shown.ground, shown.frame));
+    place(layers.field, [field(shown.frame)]);
+    place(layers.lines, lines(shown.ground, shown.frame));
   }
 
   function fill() {

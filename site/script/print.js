@@ -1,19 +1,166 @@
-// The print page where there is no network: PDFs and their pictures are not kept, so it says so.
+// The print page: sheets are chosen, and bound into one PDF for the reader's printer.
 
-const pictures = document.querySelectorAll(".pictures img");
+import { bind } from "./bindery.js";
+import { find, make } from "./dom.js";
+import { USUAL, isFronts, printerText, read, sheetsText } from "./print-choice.js";
+import { sayUnkept } from "./print-offline.js";
+import { Sheet, inWords, taken } from "./print-sheet.js";
+import { choice, choose } from "./store.js";
 
-function say() {
-  document.querySelector("#unkept").hidden = false;
+const { game, title, files } = JSON.parse(find("#files").textContent);
+const form = find("#bind");
+const { elements } = form;
+const sheets = [...document.querySelectorAll("[data-sheet]")].map(
+  (box) => new Sheet(box, files.filter(({ aid }) => aid === box.dataset.sheet)),
+);
+const LETTER = /-(US|CA|MX|PH|CL|CO|CR|VE|GT|PA|DO|PR)\b/; // where paper is Letter, not A4
+const mega = (bytes) => (bytes / 1e6).toFixed(1);
+let work = null; // the binding under way
+let address = null; // of the PDF that was made
+
+const chosen = () => sheets.filter((sheet) => sheet.isTaken);
+
+function now() {
+  return {
+    paper: elements.paper.value,
+    sides: elements.sides.value,
+    across: Number(elements.across.value),
+    up: Number(elements.up.value),
+    apart: elements.apart.value === "apart",
+    sheets: chosen().map(({ aid, make, copies }) => ({ aid, make, copies })),
+  };
 }
 
-function drop(picture) {
-  picture.closest(".pictures").hidden = true;
-  say();
+function fill({ paper, sides, across, up, apart, sheets: wanted }) {
+  for (const [name, value] of Object.entries({ paper, sides, across, up, apart: apart ? "apart" : "" })) {
+    elements[name].value = value;
+  }
+  for (const sheet of sheets) sheet.fill(wanted.find(({ aid }) => aid === sheet.aid));
 }
 
-for (const picture of pictures) {
-  if (picture.complete && !picture.naturalWidth) drop(picture);
-  else picture.addEventListener("error", () => drop(picture));
+// What the link asks for, and for the rest what was chosen here before.
+function begin() {
+  const paper = LETTER.test(navigator.language) ? "letter" : "a4";
+  const before = read(`${choice("print") ?? ""}`, files, { ...USUAL, paper }).choice;
+  const kept = read(`${choice(`print.${game}`) ?? ""}`, files, before).choice;
+  const asked = read(location.search, files, kept);
+  fill(asked.choice);
+  find("#faults ul").append(...asked.faults.map((text) => make("li", { text })));
+  find("#faults").hidden = !asked.faults.length;
 }
-addEventListener("offline", say);
-if (!navigator.onLine) say();
+
+function show() {
+  const { paper, sides } = now();
+  for (const sheet of sheets) sheet.show(paper, sides);
+  const takes = chosen().map((sheet) => taken(sheet.file(paper), sheet.make, sheet.copies, sides));
+  const total = takes.reduce((sum, { pages, leaves }) => ({ pages: sum.pages + pages, leaves: sum.leaves + leaves }), { pages: 0, leaves: 0 });
+  const many = takes.length === 1 ? "1 sheet" : `${takes.length} sheets`;
+  find("#sum").textContent = takes.length ? `${many} chosen: ${inWords(total)}.` : "Choose the sheets to print.";
+  find("#go").disabled = !takes.length;
+  for (const control of [elements.across, elements.up]) control.disabled = sides === "one";
+}
+
+function forget() {
+  work?.stop();
+  work = null;
+  if (address) URL.revokeObjectURL(address);
+  address = null;
+  setBusy(false);
+  find("#made").hidden = true;
+}
+
+function setBusy(isBusy) {
+  for (const id of ["#progress", "#way", "#stop"]) find(id).hidden = !isBusy;
+  find("#go").hidden = isBusy;
+}
+
+function keep() {
+  const all = now();
+  choose("print", printerText(all));
+  choose(`print.${game}`, `sheets=${sheetsText(all.sheets)}`);
+  link(all);
+}
+
+// The address has all of it, so that whoever opens it sees the same.
+function link(all) {
+  const text = `?sheets=${sheetsText(all.sheets)}&${printerText(all)}`;
+  history.replaceState(history.state, "", `${location.pathname}${text}${location.hash}`);
+}
+
+const PROGRESS = {
+  fetched: (done, total) => `Fetching: ${mega(done)} of ${mega(total)} MB`,
+  read: (done, total) => `Reading sheet ${done + 1} of ${total}`,
+  laid: (done, total) => `Laid ${done} of ${total} sheets of paper`,
+};
+
+function tell({ what, done, total }) {
+  const bar = find("#progress");
+  bar.max = total;
+  bar.value = Math.min(done, total);
+  find("#way").textContent = PROGRESS[what](Math.min(done, total), total);
+}
+
+async function start(event) {
+  event.preventDefault();
+  forget();
+  const { paper, sides, across, up, apart } = now();
+  const parts = chosen().map((sheet) => ({ sheet, file: sheet.file(paper) }));
+  const order = {
+    title: `${title}: ${parts.map(({ file }) => file.title).join(", ")}`,
+    sides,
+    across,
+    up,
+    collated: !apart,
+    parts: parts.map(({ sheet, file }) => ({
+      title: file.title,
+      copies: sheet.copies,
+      backs: file.duplex,
+      fronts_only: isFronts(sheet.make),
+    })),
+  };
+  find("#progress").removeAttribute("value");
+  find("#way").textContent = "";
+  find("#sum").textContent = "The PDF is being made.";
+  setBusy(true);
+  find("#stop").focus();
+  const mine = bind(order, parts.map(({ file }) => ({ url: file.pdf, bytes: file.bytes })), tell);
+  work = mine;
+  try {
+    finish(await mine.pdf, `${game}-sheets-${paper}.pdf`);
+  } catch (fault) {
+    if (work !== mine) return;
+    setBusy(false);
+    find("#sum").textContent = `The PDF could not be made: ${fault.message}. Try again, or take the sheets one by one.`;
+    find("#go").focus();
+    if (!navigator.onLine) sayUnkept();
+  }
+}
+
+function finish(pdf, name) {
+  work = null;
+  setBusy(false);
+  address = URL.createObjectURL(pdf);
+  Object.assign(find("#take"), { href: address, download: name });
+  Object.assign(find("#open"), { href: address });
+  find("#made").hidden = false;
+  find("#sum").textContent = `One PDF, ${mega(pdf.size)} MB. Print it at 100 %${now().sides === "one" ? "" : ", on both sides"}.`;
+  find("#open").focus();
+}
+
+begin();
+show();
+if (chosen().length) link(now());
+find("#settings").hidden = false;
+form.hidden = false;
+form.addEventListener("submit", start);
+find("#stop").addEventListener("click", () => {
+  forget();
+  show();
+  find("#go").focus();
+});
+document.addEventListener("change", ({ target }) => {
+  if (target.form !== form) return;
+  forget();
+  show();
+  keep();
+});

@@ -10,6 +10,7 @@ from drumhead.book.model import Book
 from drumhead.play.desk import Desk
 from drumhead.play.kit import Kit
 from drumhead.play.umpire import Umpire
+from drumhead.render.stat_cards import sprite
 from drumhead.source.project import Project
 from drumhead.web import runtime
 
@@ -23,11 +24,14 @@ _UMPIRE = ("form.py", "ledger.py", "pack.py", "umpire.py", "umpire_save.py", "um
 
 
 def build(book: Book, project: Project, out: Path) -> None:
-    """Write what the play page loads into ``out``: the engine, and ``openings/``, the tables of the first deals.
+    """Write what the play page loads into ``out``: the engine, ``pieces.svg`` where the game draws its own cards, and
+    ``openings/``, the tables of the first deals.
 
     The same book gives the same bytes. Raises ``Unavailable`` where Node or Pyodide is missing.
     """
     kit_of_book = _load(book, project, out, _UMPIRE)
+    if drawings := sprite(book):
+        (out / "pieces.svg").write_text(drawings, encoding="utf-8")
     openings = out / "openings"
     openings.mkdir(exist_ok=True)
     for number in range(1, OPENINGS + 1):

@@ -56,20 +56,19 @@ def _moving(state: State, picked: Picks) -> Iterator[Shape]:
         yield from _path(state, (mover.pose, Pose(end.x, end.y, mover.face)))
     if winding.winds(state):
         way = winding.way(state, picked)
-        yield from _path(state, way)
         yield Shape("ghost", card(way[0], state.terms), closed=True)
+        yield from _path(state, way)
         left = winding.left(state, way)
         if left > state.terms.tolerance:
-            yield Shape("reach", tuple(_ring(way[-1], left)), f"{left:.2f} left", closed=True)
+            yield Shape("reach", tuple(_ring(way[-1], left)), closed=True)
     if pending.path:
+        if state.phase is not Phase.STOP:
+            yield Shape("ghost", card(pending.path[-1], state.terms), closed=True)
         yield from _path(state, pending.path)
         watchers = [state.get(state.other, pending.reactor)] if pending.reactor else reactors(state)
         for watcher in watchers:
             spans = stops(state) if pending.reactor else seen_spans(state, watcher, pending.path)
             yield from (_part(pending.path, span) for span in spans)
-        end_pose = pending.path[-1]
-        if state.phase is not Phase.STOP:
-            yield Shape("ghost", card(end_pose, state.terms), closed=True)
 
 
 def _path(state: State, path: Sequence[Pose]) -> Iterator[Shape]:

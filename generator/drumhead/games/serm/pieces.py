@@ -109,7 +109,7 @@ def _soldier(
     sets = state.phase is Phase.SETUP
     return ground.Piece(
         id=name,
-        label=_label(state, shown, over if acts else None, seen if selected else None),
+        label=_label(state, picked, shown, over if acts else None, seen if selected else None),
         spot=spot_of(shown),
         width=state.terms.card,
         height=1,
@@ -133,7 +133,7 @@ def _is_due(state: State, picked: Picks, soldier: Soldier, seen: Sequence[Soldie
     return bool(move and verify(state, parse(move)))
 
 
-def _label(state: State, soldier: Soldier, over: Spot | None, seen: Sequence[Soldier] | None) -> str:
+def _label(state: State, picked: Picks, soldier: Soldier, over: Spot | None, seen: Sequence[Soldier] | None) -> str:
     where = f"{state.stats(soldier).title} of {soldier.side.capitalize()} at {_place(spot_of(soldier))}"
     bearing = bearing_to(soldier, over, state.terms.tolerance) if over else None
     if over and bearing is not None:
@@ -144,6 +144,8 @@ def _label(state: State, soldier: Soldier, over: Spot | None, seen: Sequence[Sol
     facing = f"{where} facing {number(soldier.face)} degrees"
     if seen is None:
         return facing
+    if winding.winds(state) and soldier_id(soldier) == f"{state.initiative}.{state.active}":
+        facing += f", {winding.left(state, winding.way(state, picked)):.2f} lengths left"
     enemies = [state.stats(one).title for one in seen if one.side != soldier.side]
     return f"{facing}; sees {listed(enemies) if enemies else 'no enemy'}"
 

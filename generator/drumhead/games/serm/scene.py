@@ -51,7 +51,9 @@ def _status(state: State) -> str:
         return f"Set-up: {side} will begin, by lot"
     if state.must:
         return f"{side} has the initiative: {state.get(state.initiative, state.must).called} must act"
-    return due(state) if state.phase is not Phase.ACT else f"{side} has the initiative{_active(state)}"
+    if state.phase is Phase.ACT:
+        return f"{side} has the initiative{_active(state)}"
+    return due(state) if state.chooser == state.initiative else f"{side}’s initiative · {due(state)}"
 
 
 def _active(state: State) -> str:

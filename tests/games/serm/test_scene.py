@@ -1,0 +1,156 @@
+"""The table of S.E.R.M.: what it offers is legal, what it means is what it shows, and a skirmish needs only gestures."""
+
+from itertools import islice
+from typing import Any
+
+import pytest
+from drumhead.games.serm import GAME
+from drumhead.games.serm.rules import Rule
+from drumhead.games.serm.scene import meant, placed, scene
+from drumhead.games.serm.state import State
+from drumhead.play.desk import Desk
+from drumhead.play.ground import Ground, Piece, Spot, hold
+from drumhead.play.kit import Kit
+from drumhead.play.picks import Picks
+from drumhead.play.view import View
+
+from tests.games.serm.given import at, cards, dealt, pieces
+from tests.games.serm.random_player import game
+from tests.games.serm.tables import TABLES
+
+KIT = Kit("serm", "S.E.R.M.", "1.0", "drumhead.games.serm", {}, TABLES, {str(rule): ("1", "") for rule in Rule})
+SOUTH = "ranger 2 1 0, gunner 6 1 0, armored 9 1 0, assault 10.5 1 0, brawler 4 2 0"
+NORTH = "ranger 3.6 5 180, gunner 6 5 0, armored 4.4 5 180, assault 7.5 5 0, brawler 9 5 0"
+
+
+def ground(state: State, picked: Picks = ()) -> Ground:
+    found = scene(state, picked).ground
+    assert found
+    return found
+
+
+def piece(state: State, name: str, picked: Picks = ()) -> Piece:
+    return next(piece for piece in ground(state, picked).pieces if piece.id == name)
+
+
+def desk(south: str = SOUTH, north: str = NORTH, terrain: str = "") -> Desk:
+    deal: dict[str, Any] = {"south": cards(south), "north": cards(north), "terrain": pieces(terrain)}
+    found = Desk(KIT)
+    found.resume(f'{{"game": "serm", "moves": [], "deal": {deal}}}'.replace("'", '"'))
+    return found
+
+
+def said(view: View) -> list[str]:
+    return [rule.id for message in view.messages for rule in message.rules]
+
+
+@pytest.mark.parametrize("number", [2, 5])
+def test_every_button_and_every_outline_plays_a_legal_move(number: int) -> None:
+    for state, _ in islice(game(number, dealt(number)), 60):
+        for picked in [(), *((one.id,) for one in ground(state).pieces)]:
+            shown = scene(state, picked)
+            buttons = [move for one in shown.controls if one.legal and not one.asks for move in one.moves]
+            taps = [meant(state, picked, one.id) for one in ground(state, picked).pieces if one.target]
+            for move in (*buttons, *taps):
+                assert GAME.verify(state, GAME.parse(move)), (picked, move)
+
+
+def test_what_is_selected_shows_its_arc_and_rings_what_it_sees() -> None:
+    state = at("gunner 6 1 0", "ranger 6 5 180, brawler 2 0.6 0", "")
+    shown = ground(state, ("south.gunner",))
+    assert [shape.kind for shape in shown.shapes] == ["arc"]
+    assert {one.id for one in shown.pieces if one.seen} == {"north.ranger"}
+    assert piece(state, "south.gunner", ("south.gunner",)).label == (
+        "Gunner of South at 6.00, 1.00 facing 0 degrees; sees Ranger"
+    )
+    assert piece(state, "north.ranger", ("south.gunner",)).target
+    assert not piece(state, "north.ranger").target
+
+
+def test_terrain_in_the_arc_casts_a_shadow_and_hides() -> None:
+    state = at("gunner 6 1 0", "ranger 6 5 180", "wall 6 3 0, wall 2 0.3 0")
+    shown = ground(state, ("south.gunner",))
+    assert [shape.kind for shape in shown.shapes] == ["arc", "shadow"]
+    assert not any(one.seen for one in shown.pieces)
+    assert meant(state, ("south.gunner",), "north.ranger") == "shoot gunner ranger"
+
+
+def test_a_soldier_held_away_declares_a_direction_and_one_held_in_its_place_turns() -> None:
+    state = at("gunner 6 1 0", "ranger 9 1 180")
+    away = placed(state, (), "south.gunner", Spot(7, 2, 90), True)
+    assert away == hold((), "south.gunner", Spot(7, 2, 0))
+    assert "1.41 lengths on bearing 45" in piece(state, "south.gunner", away).label
+    assert [shape.kind for shape in ground(state, away).shapes][-2:] == ["lane", "path"]
+    assert scene(state, away).controls[0].moves == ("move gunner 45",)
+    turned = placed(state, (), "south.gunner", Spot(6, 1, 90), True)
+    assert isinstance(turned, tuple) and piece(state, "north.ranger", turned).target
+    assert meant(state, turned, "north.ranger") == "shoot gunner ranger face 90"
+    assert placed(state, turned, "south.gunner", Spot(6, 1, 0), False) == ("south.gunner",)
+
+
+def test_where_a_move_ends_is_outlined_and_a_card_let_go_elsewhere_is_refused() -> None:
+    table = desk()
+    for move in ("begin", "move brawler 0", "roll 1 1 1"):
+        table.type(move)
+    assert piece(table.session.state, "end").spot == Spot(4, 4, 0)
+    assert said(table.place("south.brawler", 4, 3, 0)) == ["move.contact", "setup.tolerance"]
+    assert table.place("south.brawler", 4.1, 4, 0).messages[0].kind == "event"
+
+
+def test_the_assault_winds_leg_by_leg_no_farther_than_its_roll() -> None:
+    table = desk()
+    for move in ("begin", "move assault", "roll 2 1"):
+        table.type(move)
+    assert said(table.press("to"))[0] == "move.exact"
+    table.place("south.assault", 10.5, 3, 0)
+    table.place("south.assault", 10.5, 3, 270)
+    view = table.place("south.assault", 2, 3, 270)
+    assert view.messages[0].text.startswith("Assault of South at 9.50, 3.00 facing 270 degrees, 0.00 lengths left")
+    table.press("to")
+    assert table.session.moves[-1] == "to 10.5 3 face 270 then 9.5 3"
+
+
+def test_a_reactor_stops_the_mover_where_the_outline_is_held() -> None:
+    table = desk()
+    for move in ("begin", "move brawler 0", "roll 1 1 1", "to 4 4"):
+        table.type(move)
+    assert [one.id for one in ground(table.session.state).pieces if one.target] == ["north.ranger"]
+    table.tap("north.ranger")
+    assert table.press("rolled", "6 5").messages[0].rules[0].id == "dice.pool"
+    table.press("rolled", "6 5 5")
+    table.point(8, 2.75)
+    table.tap("stop")
+    assert table.session.moves[-1] == "stop 4 2.75"
+    assert "North's Ranger must act" in table.view().status
+
+
+def test_the_set_up_takes_and_refuses_what_is_laid_out() -> None:
+    table = desk(terrain="wall 6 3 0")
+    assert said(table.place("south.ranger", 6, 1.2, 0)) == ["setup.apart"]
+    assert said(table.place("south.ranger", 12, 1.2, 0)) == ["setup.table"]
+    table.place("south.ranger", 1.5, 1, 30, False)
+    assert not table.session.moves
+    table.press("put")
+    table.place("terrain.1", 6, 3, 45)
+    table.press("add", 1)
+    table.tap("terrain.1")
+    table.press("take")
+    table.press("begin")
+    verbs = [move.split()[0] for move in table.session.moves]
+    assert verbs == ["set", "set", "add", "take", "begin"]
+    assert table.session.moves[:2] == ["set south ranger 1.5 1 30", "set terrain 1 6 3 45"]
+
+
+def test_a_die_of_seven_is_refused_and_chance_rolls_what_is_due() -> None:
+    table = desk()
+    for move in ("begin", "move brawler 0"):
+        table.type(move)
+    assert said(table.press("rolled", "7 1 1")) == ["dice.pool"]
+    table.press("roll")
+    dice = table.session.moves[-1].split()[1:]
+    assert len(dice) >= 3 and dice[-1] != "6"
+
+
+def test_nothing_is_covered_and_nobody_is_the_computer() -> None:
+    view = desk().view()
+    assert view.computer is None and not view.curtain and not view.shared
