@@ -78,8 +78,8 @@ class Artist:
         """The inside of the SVG of a front. Raises ValueError for words that do not fit."""
         foot = self.height - EDGE
         size = max(8.5 * self.scale * POINT, LEAST)
-        lines = wrapped(soldier.special, size, self.width - 2 * EDGE)
         numbers = ", ".join(soldier.numbers)
+        lines = wrapped(soldier.special, size, self.width - 2 * EDGE) or [""] * bool(numbers)
         if numbers and width(lines[-1], size, SERIF) + width(f" {numbers}", size) > self.width - 2 * EDGE:
             lines.append("")
         top = foot - 3.4 - 1.22 * size * len(lines)
@@ -254,14 +254,18 @@ class Artist:
         plate = words(self.side.name.upper(), w / 2, h / 2 + 13.4 * s, size, *plain)
         for place, line in enumerate(lines):
             plate += words(line, w / 2, h / 2 + 14.4 * s + (1.1 * place + 1) * below, below, *plain, 500)
-        line = f'stroke="{colour}" stroke-width="{n(0.9 * s)}"'
         high = 17 * s + 1.1 * below * len(lines)
         return (
             pattern
-            + f'<rect x="{n(inset)}" y="{n(inset)}" width="{n(w - 2 * inset)}" height="{n(h - 2 * inset)}" fill="none" {line}/>'
-            + f'<rect x="{n(inset * 2.4)}" y="{n(h / 2 - high)}" width="{n(w - inset * 4.8)}" height="{n(2 * high)}"'
-            f' fill="{paper}" {line}/>'
+            + self._frame(inset, inset, "none")
+            + self._frame(inset * 2.4, h / 2 - high, paper)
             + mark(self.side.mark, w / 2, h / 2, 6.4 * s, colour)
             + plate
             + f'<g transform="rotate(180 {n(w / 2)} {n(h / 2)})">{plate}</g>'
         )
+
+    def _frame(self, x: float, y: float, fill: str) -> str:
+        """A rectangle so far from both sides and from both ends."""
+        size = f'width="{n(self.width - 2 * x)}" height="{n(self.height - 2 * y)}"'
+        line = f'stroke="{self.colour}" stroke-width="{n(0.9 * self.scale)}"'
+        return f'<rect x="{n(x)}" y="{n(y)}" {size} fill="{fill}" {line}/>'

@@ -23,11 +23,12 @@ _CLASSES: Final = {
     SANS: (
         (0.23, " ',l|.`ij;I’‘·"),
         (0.33, ':!1()tf"r{}-[]'),
-        (0.41, "*z/7\\sy?FLZ^_v“”–"),
+        (0.41, "*z/7\\sy?FLZ^_v–"),
         (0.45, "29cx$3568ESaegko+<=>Jbdhnpqu0T"),
         (0.48, "4ABCGPQRXYDOVHKU~"),
         (0.61, "NM&w#"),
-        (0.77, "Wm@%—"),
+        (0.68, "Wm"),
+        (0.78, "@%—"),
     ),
 }
 _WIDTHS: Final = {family: {sign: wide for wide, signs in _CLASSES[family] for sign in signs} for family in _CLASSES}
