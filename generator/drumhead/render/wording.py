@@ -22,7 +22,7 @@ _CLASSES: Final = {
     ),
     SANS: (
         (0.23, " ',l|.`ij;I’‘·"),
-        (0.33, ':!1()tf"r{}-[]'),
+        (0.33, ':!1()tf"r{}-[]“”'),
         (0.41, "*z/7\\sy?FLZ^_v–"),
         (0.45, "29cx$3568ESaegko+<=>Jbdhnpqu0T"),
         (0.48, "4ABCGPQRXYDOVHKU~"),
