@@ -116,7 +116,7 @@ class Artist:
                 mark(self.side.mark, x, 6.6 * s, 3.2 * s, paper if solid else colour, "" if solid else paper)
                 for x in (EDGE + 3.2 * s, self.width - EDGE - 3.2 * s)
             ),
-            words(soldier.name, middle, base, size, paper if solid else self.style.ink, "middle", self.style.sans),
+            self._name(soldier.name, base, size, paper if solid else self.style.ink),
             self._rule(-self.bleed, self.width + self.bleed, high, 0.7 * s, colour),
         ]
         return "".join(drawn)
@@ -132,6 +132,15 @@ class Artist:
             return ""
         size = f'width="{n(right - left)}" height="{n(bottom - top)}"'
         return f'<rect x="{n(left)}" y="{n(top)}" {size} fill="{self.colour}"/>'
+
+    def _name(self, name: str, base: float, size: float, ink: str) -> str:
+        """A card's name; on a page, where another font may stand in for ours, it is kept as wide as ours."""
+        drawn = words(name, self.width / 2, base, size, ink, "middle", self.style.sans)
+        if self.style is PRINTED:
+            return drawn
+        return drawn.replace(
+            "<text", f'<text textLength="{n(0.97 * width(name, size))}" lengthAdjust="spacingAndGlyphs"'
+        )
 
     def _fitting(self, text: str, size: float, room: float) -> float:
         size = min(size, size * room / width(text, size))
@@ -223,7 +232,7 @@ class Artist:
                 mark(self.side.mark, x, 5 * s, 3.6 * s, paper if solid else colour, "" if solid else paper)
                 for x in (8 * s, self.width - 8 * s)
             ),
-            words(soldier.name, middle, high - 3.4 * s, size, paper if solid else ink, "middle", self.style.sans),
+            self._name(soldier.name, high - 3.4 * s, size, paper if solid else self.style.ink),
             self._rule(0, self.width, high, 1.6 * s, colour),
         ]
         rows = -(-len(soldier.stats) // 2)
