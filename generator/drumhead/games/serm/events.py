@@ -1,5 +1,6 @@
 """What happened when a move was applied, told from the positions before and after it."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from drumhead.games.serm.act import GUNNER
@@ -29,9 +30,10 @@ from drumhead.games.serm.rules import Rule
 from drumhead.games.serm.sight import RANGER
 from drumhead.games.serm.state import Phase, Soldier, State
 from drumhead.games.serm.throw import SIX, shown, throw
+from drumhead.games.serm.verify import POOLS
 from drumhead.games.serm.walk import ASSAULT, Walk, named, walk
 from drumhead.table.verdict import Event
-from drumhead.table.words import listed
+from drumhead.table.words import counted, listed
 
 
 def opening(state: State) -> Iterator[Event]:
@@ -39,7 +41,7 @@ def opening(state: State) -> Iterator[Event]:
     width, height = state.table
     text = f"The table is {number(width)} card lengths from west to east and {number(height)} from south to north."
     yield _event(text, Rule.SETUP_TABLE, Rule.SETUP_LENGTH)
-    terrain = listed([f"a {piece.kind}" for piece in state.terrain])
+    terrain = listed([counted(many, kind) for kind, many in Counter(one.kind for one in state.terrain).items()])
     yield _event(f"Terrain: {terrain}.", Rule.SETUP_TERRAIN)
     yield _event(f"{state.initiative.capitalize()} has the first initiative.", Rule.SETUP_FIRST, Rule.SETUP_SOLDIERS)
 
@@ -129,17 +131,13 @@ def _rolled(before: State, dice: tuple[int, ...], after: State) -> Iterator[Even
     thrown = throw(before.dice, dice)
     total = before.pending.total or 0
     rules = [Rule.DICE_POOL, *([Rule.DICE_SIX] if SIX in dice else [])]
-    mover = before.get(before.initiative, before.active)
-    match before.phase:
-        case Phase.MOVE:
-            who, what = mover, f"Move: {thrown.total}"
-        case Phase.SHOOT:
-            who, what = mover, f"Shoot: {thrown.total}"
-        case Phase.ENDURE:
-            who, what = before.get(before.other, before.pending.target), f"Endure: {thrown.total} against {total}"
-        case _:
-            who, what = before.get(before.other, before.pending.reactor), f"React: {thrown.total} against {total}"
-    yield _event(f"{who.called} rolls {shown(thrown)} for {what}.", *rules)
+    who = {
+        Phase.ENDURE: before.find(before.other, before.pending.target or ""),
+        Phase.REACT_ROLL: before.find(before.other, before.pending.reactor or ""),
+    }.get(before.phase) or before.get(before.initiative, before.active)
+    added = f", {thrown.total} in all," if len(dice) > 1 else ""
+    against = f" against {total}" if who.side == before.other else ""
+    yield _event(f"{who.called} rolls {shown(thrown)}{added} for {POOLS[before.phase]}{against}.", *rules)
     if before.phase is Phase.SHOOT and after.phase is not Phase.ENDURE:
         target = before.get(before.other, before.pending.target)
         yield _event(f"{target.called} has no Endure die and endures 0.", Rule.DICE_NONE)
@@ -179,7 +177,7 @@ def _went(before: State, found: Walk, after: State) -> Iterator[Event]:
     elif found.end.edge:
         stop = ", to the edge of the table"
         rules.append(Rule.MOVE_EDGE)
-    text = f"{mover.called} goes {far} to {place(end.x, end.y)}{stop}."
+    text = f"{mover.called} goes {far} lengths to {place(end.x, end.y)}{stop}."
     yield _event(text, *rules, *([] if mover.name == ASSAULT else [Rule.MOVE_FACING]))
     if after.phase is Phase.REACT:
         who = listed([soldier.name.capitalize() for soldier in reactors(after)])

@@ -131,14 +131,14 @@ def meets(mover: Shape, way: Point, other: Shape, length: float, slack: float) -
 def room(mover: Shape, way: Point, table: tuple[float, float], length: float, slack: float) -> float:
     """How far a shape goes along ``way`` until its foremost part comes to the table's edge, at most ``length``.
 
-    What hangs over an edge already goes outward no further; an overshoot of ``slack`` in all is none.
+    What hangs over an edge already goes outward no further. To drift outward by ``slack`` in all is to go along.
     """
     for axis, size in zip(((1.0, 0.0), (0.0, 1.0)), table, strict=True):
         low, high = reach_of(mover, axis)
         speed = way[0] * axis[0] + way[1] * axis[1]
-        left = size - high if speed > 0 else low
-        if abs(speed) * length > left + slack and abs(speed) > _ALONG:
-            length = max(left, 0.0) / abs(speed)
+        left, out = size - high if speed > 0 else low, abs(speed)
+        if out > _ALONG and out * length > left and (out * length > slack or left < -slack):
+            length = max(left, 0.0) / out
     return length
 
 

@@ -25,6 +25,7 @@ from drumhead.games.serm.moves import (
 from drumhead.games.serm.state import SIDES, kept
 from drumhead.games.serm.terms import SOLDIERS
 from drumhead.table.game import BadInput
+from drumhead.table.start import short
 
 FORMS: Final = (
     "set south ranger 3 1 0",
@@ -45,8 +46,6 @@ FORMS: Final = (
     "stop 3.1 4.4",
 )
 
-_SHOWN: Final = 60
-"""Characters of a text that an error quotes."""
 _NUMBER: Final = re.compile(r"-?[0-9]{1,3}(\.[0-9]{1,3})?")
 _WHOLE: Final = re.compile(r"[0-9]{1,3}")
 _ALIAS: Final = {"armoured": "armored"}
@@ -58,7 +57,7 @@ def parse(text: str) -> Move:
     >>> str(parse("Shoot  gunner BRAWLER face 45.0"))
     'shoot gunner brawler face 45'
     """
-    quoted = repr(text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…")
+    quoted = short(text)
     try:
         move = _read(text.lower().split())
     except ValueError as fault:
@@ -112,36 +111,36 @@ def _steps(words: Sequence[str]) -> list[Step]:
             case [x, y, "face", face]:
                 steps.append(Step(_length(x), _length(y), _bearing(face)))
             case _:
-                raise ValueError(f"{part.strip()!r} is no place: write x and y, such as 3 4, or 3 4 face 90")
+                raise ValueError(f"{short(part.strip())} is no place: write x and y, such as 3 4, or 3 4 face 90")
     return steps
 
 
 def _side(word: str) -> str:
     if word not in SIDES:
-        raise ValueError(f"{word!r} is no side: write {' or '.join(SIDES)}")
+        raise ValueError(f"{short(word)} is no side: write {' or '.join(SIDES)}")
     return word
 
 
 def _soldier(word: str) -> str:
     name = _ALIAS.get(word, word)
     if name not in SOLDIERS:
-        raise ValueError(f"{word!r} is no soldier: write one of {', '.join(SOLDIERS)}")
+        raise ValueError(f"{short(word)} is no soldier: write one of {', '.join(SOLDIERS)}")
     return name
 
 
 def _whole(word: str) -> int:
     if not _WHOLE.fullmatch(word):
-        raise ValueError(f"{word!r} is no whole number: write one such as 5")
+        raise ValueError(f"{short(word)} is no whole number: write one such as 5")
     return int(word)
 
 
 def _length(word: str) -> float:
     if not _NUMBER.fullmatch(word):
-        raise ValueError(f"{word!r} is no length: write card lengths with three decimals at most, such as 4.25")
+        raise ValueError(f"{short(word)} is no length: write card lengths with three decimals at most, such as 4.25")
     return kept(float(word))
 
 
 def _bearing(word: str) -> float:
     if not _NUMBER.fullmatch(word) or not 0 <= float(word) < 360:
-        raise ValueError(f"{word!r} is no bearing: write degrees from 0 to 359.999, clockwise from north")
+        raise ValueError(f"{short(word)} is no bearing: write degrees from 0 to 359.999, clockwise from north")
     return kept(float(word))

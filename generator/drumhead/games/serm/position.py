@@ -51,8 +51,8 @@ class _Reader(Reader):
         if not soldiers:
             self.fault(f"no soldier is on the table: list some under {' or '.join(SIDES)} ({Rule.SETUP_SOLDIERS})")
         phase = self.phase()
-        own = {soldier.name for soldier in soldiers if soldier.side == initiative}
-        enemies = {soldier.name for soldier in soldiers if soldier.side != initiative}
+        own = tuple(soldier.name for soldier in soldiers if soldier.side == initiative)
+        enemies = tuple(soldier.name for soldier in soldiers if soldier.side != initiative)
         must = self.one_of("must", self.given.get("must"), own)
         active, moved, shot = self.activation(own)
         pending = self.pending(active, enemies) if phase in _NEEDS else NOTHING
@@ -72,14 +72,14 @@ class _Reader(Reader):
         self.fault(f"phase is {short(given)}: it is {', '.join(Phase)}")
         return Phase.ACT
 
-    def one_of(self, where: str, given: object, known: set[str]) -> str | None:
+    def one_of(self, where: str, given: object, known: tuple[str, ...]) -> str | None:
         if given is None or (isinstance(given, str) and given in known):
             return given
-        right = f"give one of {', '.join(name for name in SOLDIERS if name in known)}" if known else "leave it out"
+        right = f"give one of {', '.join(known)}" if known else "leave it out"
         self.fault(f"{where} is {short(given)}: {right}")
         return None
 
-    def activation(self, own: set[str]) -> tuple[str | None, bool, tuple[str, ...]]:
+    def activation(self, own: tuple[str, ...]) -> tuple[str | None, bool, tuple[str, ...]]:
         given = self.given.get("activation")
         if given is None:
             return None, False, ()
@@ -94,7 +94,7 @@ class _Reader(Reader):
             self.fault(f"activation: moved is {short(moved)}: give true or false")
         return self.one_of("activation: soldier", parts["soldier"], own), bool(moved), tuple(shot)
 
-    def pending(self, active: str | None, enemies: set[str]) -> Pending:
+    def pending(self, active: str | None, enemies: tuple[str, ...]) -> Pending:
         given = self.given.get("pending") or {}
         if not isinstance(given, Mapping) or set(given) - {"bearing", "total", "path", "met", "reactor", "target"}:
             self.fault(f"pending is {short(given)}: give an object of bearing, total, path, met, reactor, target")

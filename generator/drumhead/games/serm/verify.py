@@ -41,7 +41,8 @@ _WHEN: Final[dict[type, tuple[Phase, ...]]] = {
     Pass: (Phase.REACT,),
     Stop: (Phase.STOP,),
 }
-_POOLS: Final = {Phase.MOVE: "Move", Phase.REACT_ROLL: "React", Phase.SHOOT: "Shoot", Phase.ENDURE: "Endure"}
+POOLS: Final = {Phase.MOVE: "Move", Phase.REACT_ROLL: "React", Phase.SHOOT: "Shoot", Phase.ENDURE: "Endure"}
+"""The pool that each phase of rolling is for."""
 
 
 def verify(state: State, move: Move) -> Verdict:
@@ -90,7 +91,7 @@ def due(state: State) -> str:
         case Phase.STOP:
             return f"{side} says where the mover is stopped"
     dice = f"{state.dice} dice" if state.dice > 1 else "one die"
-    return f"{side} rolls {dice} of {_POOLS[state.phase]}"
+    return f"{side} rolls {dice} of {POOLS[state.phase]}"
 
 
 def _roll(state: State, dice: tuple[int, ...]) -> Verdict:

@@ -79,8 +79,8 @@ def _elsewhere(state: State, mover: Soldier, end: Reach, step: Step) -> Verdict:
     elif end.edge:
         why, rule = f"{mover.called} comes to the edge", Rule.MOVE_EDGE
     else:
-        why, rule = f"{mover.called}'s roll of {state.pending.total} ends", Rule.MOVE_EXACT
-    text = f"{why} at {place(end.x, end.y)}, and {place(step.x, step.y)} {far}."
+        why, rule = f"{mover.called} rolled {state.pending.total} and ends", Rule.MOVE_EXACT
+    text = f"{why} at {place(end.x, end.y)}: {place(step.x, step.y)} {far}."
     return refuse(text, rule, Rule.SETUP_TOLERANCE)
 
 

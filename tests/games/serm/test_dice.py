@@ -1,0 +1,36 @@
+"""Rules of the dice, and of what a soldier rolls."""
+
+from drumhead.games.serm.rules import Rule
+
+from tests.games.serm.given import at, cited, play, refused, told
+
+LONE = at("brawler 6 2 0, gunner 2 1 0", "armored 11 7 180")
+"""The Brawler has three Move dice, and nobody sees it."""
+
+
+def test_dice_pool() -> None:
+    state = play(LONE, "move brawler 90")
+    refused(state, "roll 1 2", Rule.DICE_POOL)
+    refused(state, "roll 1 2 7", Rule.DICE_POOL)
+    refused(state, "roll 1 2 0", Rule.DICE_POOL)
+    refused(state, "roll 1 2 3 4", Rule.DICE_POOL, Rule.DICE_SIX)
+    assert "1 of them is missing" in refused(state, "roll 1 2", Rule.DICE_POOL)
+    assert play(state, "roll 1 2 1").pending.total == 4
+    assert cited(state, "roll 1 2 1") == {"dice.pool"}
+
+
+def test_dice_six() -> None:
+    state = play(LONE, "move brawler 90")
+    assert play(state, "roll 6 6 1 2 3").pending.total == 18
+    assert "6+6+1, 2 and 3" in next(iter(told(state, "roll 6 6 1 2 3")))
+    assert "dice.six" in cited(state, "roll 6 6 1 2 3")
+    refused(state, "roll 1 2 6", Rule.DICE_SIX)
+    refused(state, "roll 6 6 6", Rule.DICE_SIX)
+
+
+def test_dice_none() -> None:
+    state = play(at("gunner 6 2 0", "brawler 6 5 180, ranger 1 7 0"), "shoot gunner brawler")
+    assert "dice.none" in cited(state, "roll 1 1")
+    assert [soldier.name for soldier in play(state, "roll 1 1").of("north")] == ["ranger"]
+    moved = play(at("gunner 6 2 0", "armored 6 5 180, ranger 1 7 0"), "move gunner 90", "roll 1", "to 7 2")
+    refused(moved, "react armored", Rule.REACT_WHEN, Rule.DICE_NONE)

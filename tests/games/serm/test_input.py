@@ -1,0 +1,264 @@
+"""Whatever is written is read, or refused with its place, what is wrong and the rule; never with a traceback."""
+
+import random
+from typing import Any
+
+import pytest
+from drumhead.games.serm import GAME
+from drumhead.games.serm.notation import FORMS
+from drumhead.games.serm.terms import read_terms
+from drumhead.table.game import BadInput
+from drumhead.table.record import play_on
+
+from tests.games.serm.given import at, cards, dealt
+from tests.games.serm.tables import TABLES
+
+
+def faults_of_deal(**changed: Any) -> list[str]:
+    with pytest.raises(BadInput) as raised:
+        GAME.start(GAME.deal(1, {}) | changed, {}, TABLES)
+    return str(raised.value).splitlines()
+
+
+def faults_of(**position: Any) -> list[str]:
+    with pytest.raises(BadInput) as raised:
+        GAME.from_position(
+            {"south": cards("ranger 3 1 0, assault 6 1 0"), "north": cards("gunner 3 7 180"), **position}, {}, TABLES
+        )
+    return str(raised.value).splitlines()
+
+
+def card(**changed: Any) -> list[dict[str, Any]]:
+    return [{"soldier": "ranger", "x": 3, "y": 1, "face": 0, **changed}]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_form_is_read_and_written_as_it_stands(form: str) -> None:
+    assert str(GAME.parse(form)) == form
+
+
+@pytest.mark.parametrize(
+    "written, read",
+    [
+        ("  MOVE  Brawler 030.50 ", "move brawler 30.5"),
+        ("shoot Armoured ranger FACE 0", "shoot armored ranger face 0"),
+        ("to 3.000 4 face 90.10 THEN 5 4", "to 3 4 face 90.1 then 5 4"),
+        ("stop -0 4", "stop 0 4"),
+    ],
+)
+def test_case_spacing_and_needless_noughts_do_not_matter(written: str, read: str) -> None:
+    assert str(GAME.parse(written)) == read
+
+
+@pytest.mark.parametrize(
+    "text, what",
+    [
+        ("", "is no move of S.E.R.M."),
+        ("brawler move 30", "is no move"),
+        ("move", "is no move"),
+        ("move brawler 30 40", "is no move"),
+        ("move sniper 30", "'sniper' is no soldier: write one of ranger"),
+        ("move brawler north", "'north' is no bearing: write degrees from 0 to 359.999"),
+        ("move brawler 360", "'360' is no bearing"),
+        ("move brawler -1", "'-1' is no bearing"),
+        ("move brawler nan", "'nan' is no bearing"),
+        ("move brawler 1e2", "'1e2' is no bearing"),
+        ("shoot gunner brawler 45", "is no move"),
+        ("shoot gunner face 45 brawler", "is no move"),
+        ("roll", "is no move"),
+        ("roll six", "'six' is no whole number"),
+        ("roll 6,2", "'6,2' is no whole number"),
+        ("roll -1", "'-1' is no whole number"),
+        ("to 3", "'3' is no place: write x and y"),
+        ("to 3 4 then", "'' is no place"),
+        ("to 3 4 5", "'3 4 5' is no place"),
+        ("to inf 4", "'inf' is no length"),
+        ("to 3 4.1234", "'4.1234' is no length"),
+        ("to 99999999999999999999 1", "is no length"),
+        ("set east ranger 3 1 0", "'east' is no side: write north or south"),
+        ("set terrain one 3 1 0", "'one' is no whole number"),
+        ("add wall 4 4", "is no move"),
+        ("stop 3", "is no move"),
+        ("١ ٢", "is no move"),
+        ("roll ٣", "is no whole number"),
+    ],
+)
+def test_what_is_no_move_is_named(text: str, what: str) -> None:
+    with pytest.raises(BadInput) as raised:
+        GAME.parse(text)
+    assert what in str(raised.value)
+
+
+def test_a_long_text_is_not_quoted_whole() -> None:
+    for text in ("x" * 100_000, "roll " + "x" * 100_000, "move " + "x" * 100_000, "to " + "x" * 100_000):
+        with pytest.raises(BadInput) as raised:
+            GAME.parse(text)
+        assert len(str(raised.value)) < 1000
+
+
+@pytest.mark.parametrize(
+    "changed, fault",
+    [
+        ({"nroth": []}, "'nroth' is no part of a deal: the parts are table, first, terrain, north, south"),
+        ({"table": "big"}, "table is 'big': give its sides"),
+        ({"table": [12, float("nan")]}, "(setup.table)"),
+        ({"table": [12, 1e300]}, "(setup.table)"),
+        ({"table": [True, 8]}, "(setup.table)"),
+        ({"first": ["south"]}, "(setup.first)"),
+        ({"terrain": {}}, "terrain is no list"),
+        ({"terrain": [{}] * 41}, "terrain is a list of 41 pieces: list 40 pieces at most (setup.terrain)"),
+        ({"terrain": ["wall"]}, "terrain 1 is 'wall': give an object of kind, x, y, turn (setup.terrain)"),
+        ({"terrain": [{"kind": ["wall"], "x": 6, "y": 4, "turn": 0}]}, "there is no terrain ['wall']"),
+        ({"terrain": [{"kind": "wall", "x": "6", "y": 4, "turn": 0}]}, "terrain 1: x is '6': give card lengths"),
+        ({"terrain": [{"kind": "wall", "x": 6, "y": 4, "turn": 360}]}, "terrain 1: turn is 360: give degrees from 0"),
+        ({"terrain": [{"kind": "wall", "x": 0, "y": 4, "turn": 0}]}, "terrain 1, wall: not wholly on the table"),
+        ({"south": None}, "south: missing: list its soldiers (setup.soldiers)"),
+        ({"south": {"ranger": 1}}, "is no list: list its soldiers"),
+        ({"south": card(soldier=7)}, "south, card 1: 7 is no soldier"),
+        ({"south": card(soldier=["ranger"])}, "south, card 1: ['ranger'] is no soldier"),
+        ({"south": card(x=float("nan"))}, "south, ranger: x is nan: give card lengths"),
+        ({"south": card(y=float("inf"))}, "south, ranger: y is inf: give card lengths"),
+        ({"south": card(x=10**400)}, "south, ranger: x is 1000"),
+        ({"south": card(face=-90)}, "south, ranger: face is -90: give degrees from 0 to 359.999"),
+        ({"south": card(face=None)}, "south, ranger: face is None"),
+        ({"south": card(hat=1)}, "give an object of soldier, x, y, face"),
+        ({"south": [1]}, "south, card 1 is 1: give an object"),
+        ({"south": card() + card(x=5)}, "south: ranger is there twice: leave one of them (setup.soldiers)"),
+        ({"south": card(x=-3)}, "south, ranger: not wholly on the table"),
+    ],
+)
+def test_faults_of_a_deal_are_named(changed: dict[str, Any], fault: str) -> None:
+    assert any(fault in line for line in faults_of_deal(**changed)), faults_of_deal(**changed)
+
+
+def test_every_fault_of_a_deal_is_named() -> None:
+    found = faults_of_deal(table=[1, 1], first="east", terrain=[{"kind": "lake"}], south=[], more=1)
+    assert len(found) == 5
+
+
+ACTING = {"soldier": "assault", "moved": False, "shot": []}
+WALKED = [[6, 1, 0], [6, 4, 0]]
+
+
+@pytest.mark.parametrize(
+    "position, fault",
+    [
+        ({"first": "south"}, "'first' is no part of a position"),
+        ({"initiative": "east"}, "initiative is 'east': it is north or south (turn.pass)"),
+        ({"phase": "fight"}, "phase is 'fight': it is setup, act, move"),
+        ({"phase": ["act"]}, "phase is ['act']"),
+        ({"must": "brawler"}, "must is 'brawler': give one of ranger, assault"),
+        ({"must": ["ranger"]}, "must is ['ranger']: give one of"),
+        ({"activation": "assault"}, "activation is 'assault': give an object of soldier, moved, shot"),
+        (
+            {"activation": {**ACTING, "soldier": "gunner"}},
+            "activation: soldier is 'gunner': give one of ranger, assault",
+        ),
+        ({"activation": {**ACTING, "moved": 1}}, "activation: moved is 1: give true or false"),
+        ({"activation": {**ACTING, "shot": ["x"]}}, "activation: shot is ['x']: list the enemies shot at"),
+        ({"activation": {**ACTING, "shot": [[]]}}, "activation: shot is [[]]"),
+        ({"activation": ACTING}, "activation: assault has done nothing: leave it out (turn.something)"),
+        ({"activation": {**ACTING, "moved": True}, "must": "assault"}, "must: assault is acting already"),
+        ({"phase": "setup", "must": "ranger"}, "phase is 'setup': then nobody acts yet"),
+        ({"phase": "to"}, "phase is 'to': then a soldier is acting: give activation"),
+        ({"phase": "to", "activation": ACTING}, "pending: total is missing: in the phase to it is known"),
+        ({"pending": {"total": 3}}, "pending: in the phase act nothing is"),
+        ({"phase": "to", "activation": ACTING, "pending": {"total": 0}}, "pending: total is 0: give a whole number"),
+        ({"phase": "to", "activation": ACTING, "pending": {"total": 3, "bearing": 30}}, "assault declares none"),
+        ({"phase": "to", "activation": ACTING, "pending": [3]}, "pending is [3]: give an object of bearing"),
+        ({"phase": "to", "activation": ACTING, "pending": {"total": 3, "met": ["x"]}}, "pending: met is ['x']"),
+        ({"phase": "to", "activation": ACTING, "pending": {"total": 3, "met": [{}]}}, "pending: met is [{}]"),
+        ({"phase": "react", "activation": ACTING, "pending": {"total": 3, "path": 7}}, "pending: path, None"),
+        ({"phase": "react", "activation": ACTING, "pending": {"total": 3, "path": [[1, 2]]}}, "pending: path, [1, 2]"),
+        ({"phase": "react", "activation": ACTING, "pending": {"total": 3, "path": WALKED[:1]}}, "path has 1 places"),
+        ({"phase": "react", "activation": ACTING, "pending": {"total": 3, "path": WALKED[::-1]}}, "begins elsewhere"),
+        (
+            {"phase": "react-roll", "activation": ACTING, "pending": {"total": 3, "path": WALKED}},
+            "pending: reactor is missing",
+        ),
+        ({"phase": "shoot", "activation": ACTING, "pending": {"target": "ranger"}}, "pending: target is 'ranger'"),
+        ({"south": cards("ranger 3 1 0, gunner 3.5 1 0")}, "they lie on one another: move one of them (setup.apart)"),
+        ({"south": cards("ranger 3 9 0")}, "south, ranger: not on the table: the table goes from 0 0 to 12 8"),
+        ({"south": [], "north": []}, "no soldier is on the table"),
+    ],
+)
+def test_faults_of_a_position_are_named(position: dict[str, Any], fault: str) -> None:
+    assert any(fault in line for line in faults_of(**position)), faults_of(**position)
+
+
+@pytest.mark.parametrize(
+    "part", ["table", "terrain", "north", "south", "initiative", "phase", "must", "activation", "pending"]
+)
+def test_nothing_that_stands_in_a_position_ends_in_a_traceback(part: str) -> None:
+    strange: list[Any] = [
+        0,
+        1.5,
+        "x",
+        "",
+        [],
+        {},
+        [[]],
+        [{}],
+        [None],
+        {"x": 1},
+        True,
+        float("nan"),
+        -1,
+        10**30,
+        [1, 2],
+        ["a"],
+    ]
+    for phase in ("act", "setup", "to", "react", "stop", "shoot"):
+        for value in strange:
+            position = {"south": cards("ranger 3 1 0"), "north": cards("gunner 3 7 180"), "phase": phase, part: value}
+            try:
+                GAME.from_position(position, {}, TABLES)
+            except BadInput as fault:
+                assert str(fault)
+
+
+def test_no_text_ends_in_a_traceback() -> None:
+    """Words of the notation in any order, at a few moments of a game."""
+    words = [word for form in FORMS for word in form.split()] + ["0", "7", "-1", "999", "south"]
+    chance = random.Random(1)
+    states = [
+        dealt(3),
+        at("assault 3 1 0, gunner 6 1 0"),
+        at("assault 3 1 0", activation=ACTING, phase="to", pending={"total": 4}),
+    ]
+    for _ in range(3000):
+        text = " ".join(chance.choice(words) for _ in range(chance.randrange(1, 7)))
+        for state in states:
+            replay = play_on(GAME, state, [text])
+            assert replay.refused is None or (replay.refused.reason and replay.refused.rules)
+
+
+@pytest.mark.parametrize(
+    "table, row, changed, fault",
+    [
+        ("soldiers", 0, {"shoot": 5}, "table soldiers, ranger: shoot is 5: give a number of dice from 0 to 4"),
+        ("soldiers", 4, {"move": 0}, "table soldiers, brawler: move is 0: give a number of dice from 1 to 4"),
+        ("soldiers", 4, {"soldier": "Sniper"}, "table soldiers: there is no row for brawler: add it"),
+        ("terrain", 0, {"length": "long"}, "table terrain, row 1: length is 'long': give a number above 0"),
+        ("terrain", 0, {"corners": 5}, "table terrain, row 1: corners is 5: give 4 or 8"),
+        ("terrain", 0, {"kind": ""}, "table terrain, row 1: kind is '': give it in one word"),
+        ("measures", 7, {"value": "0"}, "table measures, Tolerance: value is '0': give a number above 0"),
+        ("measures", 7, {"measure": "Slack"}, "table measures, Tolerance: value is None: give a number above 0"),
+    ],
+)
+def test_faults_of_the_tables_are_named(table: str, row: int, changed: dict[str, Any], fault: str) -> None:
+    rows = [{**one, **(changed if place == row else {})} for place, one in enumerate(TABLES[table])]
+    with pytest.raises(BadInput) as raised:
+        read_terms({**TABLES, table: rows})
+    assert fault in str(raised.value).splitlines()
+
+
+def test_there_are_no_variants() -> None:
+    with pytest.raises(BadInput, match="there is no variant dice = loaded"):
+        GAME.start(GAME.deal(1, {}), {"dice": "loaded"}, TABLES)
+
+
+def test_play_notation() -> None:
+    """What can't be read in a record is refused by that rule."""
+    replay = play_on(GAME, dealt(1), ["begin", "jump"])
+    assert replay.refused and replay.refused.index == 1 and replay.refused.rules == ("play.notation",)

@@ -1,0 +1,139 @@
+"""Rules of a Move, and the Assault's."""
+
+import pytest
+from drumhead.games.serm.rules import Rule
+from drumhead.games.serm.state import Phase, Pose, State
+
+from tests.games.serm.given import at, cited, play, refused, texts, told
+
+AWAY = "gunner 11 7.5 0"
+"""It looks off the table."""
+
+
+def rolled(south: str, bearing: float, total: int, north: str = AWAY, terrain: str = "") -> State:
+    """The Armored, or the first of South, has rolled so much for its Move."""
+    name = south.split()[0]
+    return play(at(south, north, terrain), f"move {name} {bearing:g}", f"roll {total}")
+
+
+def test_move_declare() -> None:
+    refused(at("armored 6 2 0"), "move armored", Rule.MOVE_DECLARE)
+    assert "move.declare" in cited(at("armored 6 2 0"), "move armored 12.5")
+    assert len(texts(at("armored 6 2 0"), "move")) == 24
+
+
+def test_move_exact() -> None:
+    state = rolled("armored 6 2 0", 30, 2)
+    assert refused(state, "to 7 3.6", Rule.MOVE_EXACT, Rule.SETUP_TOLERANCE).startswith(
+        "South's Armored rolled 2 and ends at 7 3.732: 7 3.6 is more"
+    )
+    refused(state, "to 6.5 2.866 then 7 3.732", Rule.MOVE_EXACT)
+    assert texts(state) == ["to 7 3.732"] and "move.exact" in cited(state, "to 7 3.732")
+    assert play(state, "to 7 3.732").get("south", "armored").pose == Pose(7, 3.732, 0)
+
+
+def test_move_facing() -> None:
+    state = rolled("armored 6 2 45", 0, 2)
+    refused(state, "to 6 4 face 90", Rule.MOVE_FACING)
+    assert play(state, "to 6 4").get("south", "armored").face == 45 and "move.facing" in cited(state, "to 6 4")
+
+
+def test_move_contact() -> None:
+    state = rolled("armored 6 2 0", 0, 5, terrain="wall 6 5.075 0")
+    assert "meets a wall at 6 4.5" in refused(state, "to 6 7", Rule.MOVE_CONTACT, Rule.SETUP_TOLERANCE)
+    assert play(state, "to 6 4.5").get("south", "armored").y == 4.5 and "move.contact" in cited(state, "to 6 4.5")
+
+
+@pytest.mark.parametrize("bearing, far", [(0, 0), (45, 0), (90, 3), (270, 3), (180, 1.5), (135, 2.121)])
+def test_what_touches_is_met_only_by_going_into_it(bearing: int, far: float) -> None:
+    """A wall lies along the top edge."""
+    state = rolled("armored 6 2 0", bearing, 3, terrain="wall 6 2.575 0")
+    (way,) = texts(state)
+    moved = play(state, way).get("south", "armored")
+    assert abs(((moved.x - 6) ** 2 + (moved.y - 2) ** 2) ** 0.5 - far) < 0.002
+
+
+def test_move_kill() -> None:
+    state = rolled("armored 6 2 0", 0, 5, north=f"brawler 6 4 0, {AWAY}")
+    after = play(state, "to 6 3")
+    assert after.find("north", "brawler") is None and after.get("south", "armored").y == 3
+    assert after.active == "armored" and after.moved
+    assert told(state, "to 6 3")["North's Brawler is killed by South's Armored."] == {"move.kill"}
+    short = rolled("armored 6 2 0", 0, 1, north=f"brawler 6 4.1 0, {AWAY}")
+    assert play(short, "to 6 3").find("north", "brawler")
+    exact = rolled("armored 6 2 0", 0, 1, north=f"brawler 6 4 0, {AWAY}")
+    assert not play(exact, "to 6 3").find("north", "brawler"), "to touch at the end is to meet"
+    touching = rolled("armored 6 2 0", 0, 1, north=f"brawler 6 3 0, {AWAY}")
+    assert not play(touching, "to 6 2").find("north", "brawler")
+
+
+def test_move_friend() -> None:
+    state = rolled("armored 6 2 0, brawler 6 4 0", 0, 5)
+    after = play(state, "to 6 3")
+    assert after.find("south", "brawler") and "move.friend" in cited(state, "to 6 3")
+
+
+def test_move_met() -> None:
+    """Two enemies side by side, a friend and a wall met at once: the enemies fall, nothing else."""
+    state = rolled("armored 6 2 0", 0, 5, north=f"brawler 5.6 4 0, assault 6.4 4 0, {AWAY}")
+    after = play(state, "to 6 3")
+    assert [soldier.name for soldier in after.of("north")] == ["gunner"] and "move.met" in cited(state, "to 6 3")
+    mixed = rolled("armored 6 2 0, ranger 5.6 4 0", 0, 5, north=f"assault 6.4 4 0, {AWAY}")
+    assert {"move.friend", "move.kill"} <= cited(mixed, "to 6 3")
+
+
+def test_move_edge() -> None:
+    state = rolled("armored 6 6 0", 0, 5)
+    assert "comes to the edge at 6 7.5" in refused(state, "to 6 11", Rule.MOVE_EDGE, Rule.SETUP_TOLERANCE)
+    assert play(state, "to 6 7.5").get("south", "armored").y == 7.5 and "move.edge" in cited(state, "to 6 7.5")
+    over = rolled("armored 0.4 4 45", 270, 3)
+    assert texts(over) == ["to 0.4 4"], "a corner hangs over the edge: no further"
+    assert texts(rolled("armored 0.4 4 45", 0, 3)) == ["to 0.4 7"]
+
+
+def test_move_once() -> None:
+    state = play(rolled("armored 6 2 0", 0, 2), "to 6 4")
+    refused(state, "move armored 0", Rule.MOVE_ONCE)
+    assert not texts(state, "move")
+
+
+def assault(total: int, terrain: str = "", north: str = AWAY) -> State:
+    return play(
+        at("assault 3 1 0, brawler 9 1 0", north, terrain), "move assault", f"roll {total // 2} {total - total // 2}"
+    )
+
+
+def test_assault_free() -> None:
+    refused(at("assault 3 1 0"), "move assault 30", Rule.ASSAULT_FREE)
+    assert "assault.free" in cited(at("assault 3 1 0"), "move assault")
+    ways = texts(assault(3))
+    assert "to 3 4" in ways and "to 6 1" in ways and len(ways) > 10
+
+
+def test_assault_turn() -> None:
+    state = assault(5)
+    after = play(state, "to 3 4 face 90 then 5 4")
+    assert after.get("south", "assault").pose == Pose(5, 4, 90) and after.phase is Phase.ACT
+    assert "assault.turn" in cited(state, "to 3 4 face 90 then 5 4")
+    assert play(state, "to 3 1 face 90 then 8 1").get("south", "assault").pose == Pose(8, 1, 90)
+    assert play(state, "to 3 4 then 5 4 face 180").get("south", "assault").pose == Pose(5, 4, 180)
+    refused(state, "to 3 4 then 5.5 4", Rule.MOVE_EXACT, Rule.SETUP_TOLERANCE)
+    refused(state, "to 3 4 then 4.5 4", Rule.MOVE_EXACT, Rule.SETUP_TOLERANCE)
+    refused(state, "to 3 4 face 90", Rule.MOVE_EXACT, Rule.SETUP_TOLERANCE)
+    refused(state, "to 3 7 then 3 6", Rule.MOVE_EXACT, Rule.SETUP_TOLERANCE)
+    refused(state, "to 3 1 face 90", Rule.MOVE_EXACT)
+    walled = assault(5, terrain="wall 3 3.075 0")
+    refused(walled, "to 3 4 then 5 4", Rule.MOVE_CONTACT, Rule.SETUP_TOLERANCE)
+    refused(walled, "to 3 2.5 then 6.5 2.5", Rule.MOVE_CONTACT)
+    assert play(walled, "to 3 2.5").get("south", "assault").y == 2.5
+    beside = assault(5, terrain="wall 3.9 4 90")
+    refused(beside, "to 3.4 4 face 90 then 3.4 6", Rule.ASSAULT_TURN, Rule.SETUP_APART)
+
+
+def test_the_assault_can_meet_what_it_touches() -> None:
+    """The last leg is stopped at once: it is written with its full length."""
+    state = assault(3, north=f"brawler 3 2 0, {AWAY}")
+    refused(state, "to 3 1", Rule.MOVE_EXACT)
+    after = play(state, "to 3 4")
+    assert after.get("south", "assault").y == 1 and after.find("north", "brawler") is None
+    assert "to 3 4" in texts(state)

@@ -1,0 +1,87 @@
+"""Rules of a reaction, and the Ranger's gift."""
+
+from drumhead.games.serm.rules import Rule
+from drumhead.games.serm.state import Phase
+
+from tests.games.serm.given import at, cited, play, refused, texts
+
+GONE = at(
+    "brawler 2 4 0, gunner 10 1 0", "gunner 6 6.5 180, ranger 9 7 0, armored 3 7 180, assault 5 7.4 0, brawler 11 4 90"
+)
+"""South's Brawler will cross the table from west to east: Gunner and Ranger see it."""
+CROSSING = play(GONE, "move brawler 90", "roll 1 1 3", "to 7 4")
+TRIED = play(CROSSING, "react gunner")
+
+
+def test_react_when() -> None:
+    assert CROSSING.phase is Phase.REACT and CROSSING.chooser == "north"
+    assert texts(CROSSING) == ["react ranger", "react gunner", "pass"]
+    refused(CROSSING, "react armored", Rule.REACT_WHEN, Rule.DICE_NONE)
+    refused(CROSSING, "react assault", Rule.REACT_WHEN, Rule.SIGHT_PART)
+    fallen = play(at("brawler 2 4 0", "gunner 6 6.5 180"), "move brawler 90", "roll 1 1 3", "to 7 4")
+    refused(fallen, "react ranger", Rule.REACT_WHEN)
+    unseen = play(at("brawler 2 4 0", "assault 5 7.4 0"), "move brawler 90", "roll 1 1 3", "to 7 4")
+    assert unseen.initiative == "north" and unseen.phase is Phase.ACT, "nobody is asked"
+    assert "react.when" in cited(play(GONE, "move brawler 90", "roll 1 1 3"), "to 7 4")
+
+
+def test_react_once() -> None:
+    after = play(TRIED, "roll 5")
+    assert after.phase is Phase.ACT and after.get("south", "brawler").x == 7
+    passed = play(CROSSING, "pass")
+    assert passed.initiative == "north" and passed.get("south", "brawler").x == 7
+    assert "react.once" in cited(CROSSING, "pass") and "react.once" in cited(CROSSING, "react gunner")
+
+
+def test_react_total() -> None:
+    """Greater than the move's whole total, however far it went."""
+    assert play(TRIED, "roll 5").phase is Phase.ACT
+    assert play(TRIED, "roll 6 1").phase is Phase.STOP
+    assert "react.total" in cited(TRIED, "roll 5") and "react.total" in cited(TRIED, "roll 6 1")
+
+
+def test_react_stop() -> None:
+    state = play(TRIED, "roll 6 1")
+    refused(state, "stop 4 4.02", Rule.REACT_STOP, Rule.SETUP_TOLERANCE)
+    refused(state, "stop 7.5 4", Rule.REACT_STOP, Rule.SETUP_TOLERANCE)
+    assert play(state, "stop 3.1 4").get("south", "brawler").x == 3.1
+    assert play(state, "stop 2 4").get("south", "brawler").x == 2
+    assert "stop 3.25 4" in texts(state) and "react.stop" in cited(state, "stop 3.1 4")
+    walled = at("brawler 2 4 0", "gunner 6 6.5 180", "wall 5 5 0")
+    half = play(walled, "move brawler 90", "roll 3 4 3", "to 11.642 4", "react gunner", "roll 6 5")
+    refused(half, "stop 5 4", Rule.REACT_STOP, Rule.SETUP_TOLERANCE)
+    assert play(half, "stop 7 4").get("south", "brawler").x == 7
+
+
+def test_react_spares() -> None:
+    crossing = play(at("brawler 2 4 0", "gunner 6 6.5 180, armored 6 4 0"), "move brawler 90", "roll 1 1 3")
+    charge = play(crossing, texts(crossing)[0])
+    assert charge.pending.met == ("armored",)
+    assert play(charge, "pass").find("north", "armored") is None
+    stopped = play(charge, "react gunner", "roll 6 1")
+    end = texts(stopped)[-1]
+    assert play(stopped, end).find("north", "armored") and "react.spares" in cited(stopped, end)
+
+
+def test_react_initiative() -> None:
+    state = play(TRIED, "roll 6 1")
+    after = play(state, "stop 4 4")
+    assert after.initiative == "north" and after.must == "gunner" and after.active is None
+    assert {"react.initiative", "turn.reactor"} <= cited(state, "stop 4 4")
+    refused(after, "move ranger 0", Rule.TURN_REACTOR)
+    assert play(after, "shoot gunner brawler", "roll 1 1").find("south", "brawler") is None
+
+
+def test_ranger_give() -> None:
+    state = at("ranger 6 1 0, armored 9 1 0, gunner 3 1 0", "brawler 6 7 0", "wall 4.5 1 90")
+    after = play(state, "give armored")
+    assert after.must == "armored" and after.initiative == "south" and "ranger.give" in cited(state, "give armored")
+    refused(after, "move ranger 0", Rule.TURN_REACTOR)
+    refused(state, "give gunner", Rule.RANGER_GIVE, Rule.SIGHT_TERRAIN)
+    refused(state, "give ranger", Rule.RANGER_GIVE)
+    refused(state, "give assault", Rule.RANGER_GIVE)
+    refused(at("gunner 3 1 0, armored 9 1 0"), "give gunner", Rule.RANGER_GIVE)
+    moved = play(state, "move ranger 90", "roll 1", "to 7 1")
+    refused(moved, "give armored", Rule.RANGER_GIVE)
+    stopped = play(CROSSING, "react ranger", "roll 6 1 1", "stop 5 4")
+    assert stopped.must == "ranger" and play(stopped, "give assault").must == "assault"

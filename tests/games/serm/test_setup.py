@@ -1,0 +1,118 @@
+"""Rules of the set-up."""
+
+from typing import Any
+
+import pytest
+from drumhead.games.serm import GAME
+from drumhead.games.serm.rules import Rule
+from drumhead.games.serm.state import Phase, Pose, State
+from drumhead.table.game import BadInput
+
+from tests.games.serm.given import at, cited, dealt, play, refused
+from tests.games.serm.tables import TABLES
+
+FIRST = "south"
+TERRAIN = [{"kind": "wall", "x": 4, "y": 3, "turn": 150}, {"kind": "wall", "x": 8, "y": 5, "turn": 150}]
+SOUTH = ["assault", "ranger", "brawler", "armored", "gunner"]
+NORTH = {"soldier": "assault", "x": 10.25, "y": 7.25, "face": 180}
+
+
+def faults(**changed: Any) -> list[str]:
+    """The faults of a deal with these parts changed."""
+    with pytest.raises(BadInput) as raised:
+        GAME.start(GAME.deal(1, {}) | {"terrain": []} | changed, {}, TABLES)
+    return str(raised.value).splitlines()
+
+
+def row(**changed: Any) -> list[dict[str, Any]]:
+    """South's soldiers in a row, with parts of some changed: ``row(ranger={"x": 3})``."""
+    names = ("ranger", "gunner", "armored", "assault", "brawler")
+    cards = [{"soldier": name, "x": 2 + 2 * place, "y": 1, "face": 0} for place, name in enumerate(names)]
+    return [{**card, **changed.get(str(card["soldier"]), {})} for card in cards]
+
+
+def setting(terrain: str = "") -> State:
+    return at("ranger 3 1 0, gunner 6 1 0", terrain=terrain, phase="setup")
+
+
+def test_setup_soldiers() -> None:
+    assert faults(south=[*row(), row()[0]]) == ["south: ranger is there twice: leave one of them (setup.soldiers)"]
+    assert faults(south=row()[1:]) == ["south: ranger missing: each side has one of each (setup.soldiers)"]
+    assert "'sniper' is no soldier" in faults(south=row(ranger={"soldier": "sniper"}))[0]
+    after = play(setting(), "set south ranger 4.5 1.25 15")
+    assert after.get("south", "ranger").pose == Pose(4.5, 1.25, 15)
+    refused(setting(), "set south brawler 4 1 0", Rule.SETUP_SOLDIERS)
+    assert "setup.soldiers" in cited(setting(), "set south ranger 4.5 1.25 15")
+
+
+def test_setup_length() -> None:
+    """A card is one length long: two of them head on are at a distance of one."""
+    refused(at("ranger 3 1 0, gunner 6 4 0", phase="setup"), "set south ranger 6 3.02 0", Rule.SETUP_APART)
+    play(at("ranger 3 1 0, gunner 6 4 0", phase="setup"), "set south ranger 6 3 0")
+    assert any("setup.length" in event.rules for event in GAME.opening(dealt(1)))
+
+
+def test_setup_table() -> None:
+    assert faults(table=[3, 8])[0].endswith("each from 4 to 40 (setup.table)")
+    assert faults(south=row(ranger={"x": 0.2})) == [
+        "south, ranger: not wholly on the table: the table goes from 0 0 to 12 8 (setup.table)"
+    ]
+    refused(setting(), "set south ranger 0.3 1 0", Rule.SETUP_TABLE)
+    refused(setting(), "add wall 12 4 0", Rule.SETUP_TABLE)
+    assert GAME.start(GAME.deal(1, {}) | {"table": [20, 8]}, {}, TABLES).table == (20, 8)
+
+
+def test_setup_terrain() -> None:
+    assert (
+        "there is no terrain 'lake': there is wall" in faults(terrain=[{"kind": "lake", "x": 6, "y": 4, "turn": 0}])[0]
+    )
+    refused(setting(), "add lake 6 4 0", Rule.SETUP_TERRAIN)
+    refused(setting(), "take 1", Rule.SETUP_TERRAIN)
+    refused(setting("wall 6 4 0"), "set terrain 2 6 4 0", Rule.SETUP_TERRAIN)
+    refused(setting("wall 6 4 0"), "take 0", Rule.SETUP_TERRAIN)
+    after = play(setting("wall 6 4 0"), "add rock 2 4 30", "set terrain 1 6 5 45", "take 2")
+    assert [(piece.kind, piece.y, piece.turn) for piece in after.terrain] == [("wall", 5, 45)]
+    many = ", ".join(f"hedge {1 + column} {2.2 + line / 2} 0" for column in range(10) for line in range(4))
+    refused(setting(many), "add rock 2 7 0", Rule.SETUP_TERRAIN)
+    for move in ("add rock 2 4 30", "take 1", "set terrain 1 6 5 45"):
+        assert cited(setting("wall 6 4 0"), move) == {"setup.terrain"}
+
+
+def test_setup_apart() -> None:
+    assert faults(south=row(ranger={"x": 4.3})) == [
+        "south, ranger and south, gunner: they lie on one another: move one of them (setup.apart)"
+    ]
+    refused(setting(), "set south ranger 6.7 1 0", Rule.SETUP_APART)
+    refused(setting(), "add wood 6 1.9 0", Rule.SETUP_APART)
+    play(setting(), "set south ranger 6.716 1 0")
+
+
+def test_setup_first() -> None:
+    assert faults(first="east") == ["first is 'east': it is north or south (setup.first)"]
+    assert "setup.first" in cited(dealt(1), "begin")
+    firsts = {GAME.deal(number, {})["first"] for number in range(10)}
+    assert firsts == {"north", "south"}
+
+
+def test_setup_tolerance() -> None:
+    """A hundredth of a length more or less is none."""
+    state = play(at("armored 6 2 0"), "move armored 0", "roll 3")
+    refused(state, "to 6 5.011", Rule.MOVE_EXACT, Rule.SETUP_TOLERANCE)
+    after = play(state, "to 6.005 5.005", "pass")
+    assert after.get("south", "armored").y == 5 and after.get("south", "armored").x == 6
+
+
+def test_a_deal_number_means_the_same_deal_for_ever() -> None:
+    deal = GAME.deal(7, {})
+    assert deal["first"] == FIRST and deal["terrain"][:2] == TERRAIN
+    assert [card["soldier"] for card in deal["south"]] == SOUTH and deal["north"][0] == NORTH
+
+
+@pytest.mark.parametrize("number", range(60))
+def test_every_deal_can_be_begun_and_is_the_same_from_either_edge(number: int) -> None:
+    state = play(dealt(number), "begin")
+    assert state.phase is Phase.ACT and len(state.soldiers) == 10
+    turned = {(piece.kind, 12 - piece.x, 8 - piece.y, piece.turn) for piece in state.terrain}
+    assert turned == {(piece.kind, piece.x, piece.y, piece.turn) for piece in state.terrain}
+    assert all(soldier.y + 0.5 <= 2 for soldier in state.of("south"))
+    assert all(soldier.y - 0.5 >= 6 for soldier in state.of("north"))

@@ -1,0 +1,101 @@
+"""Rules of a shot, and the Gunner's."""
+
+from drumhead.games.serm.rules import Rule
+from drumhead.games.serm.state import Phase
+
+from tests.games.serm.given import at, cited, play, refused, texts, told
+
+FACED = at("gunner 6 2 0, armored 2 1 0", "armored 6 5 180, gunner 2 7.4 0, ranger 11 7.4 0")
+"""North's Armored is before South's Gunner."""
+TWO = at("armored 6 2 0, ranger 2 1 0", "armored 6 5 180, gunner 3 7 0")
+"""South's Armored has one Shoot die, North's two Endure dice."""
+
+
+def test_shoot_die() -> None:
+    refused(at("brawler 6 2 0"), "shoot brawler brawler", Rule.SHOOT_DIE)
+    assert not texts(at("brawler 6 2 0"), "shoot")
+
+
+def test_shoot_target() -> None:
+    refused(FACED, "shoot gunner brawler", Rule.SHOOT_TARGET)
+    refused(TWO, "shoot armored gunner face 180", Rule.SHOOT_TARGET, Rule.SIGHT_HALF)
+
+
+def test_shoot_turn() -> None:
+    state = at("armored 6 2 180", "armored 6 5 0")
+    refused(state, "shoot armored armored", Rule.SHOOT_TARGET, Rule.SIGHT_HALF)
+    after = play(state, "shoot armored armored face 7.5")
+    assert after.get("south", "armored").face == 7.5
+    assert "shoot.turn" in cited(state, "shoot armored armored face 7.5")
+    moved = play(state, "move armored 90", "roll 1", "to 7 2")
+    assert play(moved, "shoot armored armored face 0").phase is Phase.SHOOT
+
+
+def test_shoot_room() -> None:
+    """Turned by a quarter a card is wider than it was; a corner may hang over the edge."""
+    state = at("armored 6 2 0", "armored 6.8 2 0, gunner 3 2 0")
+    refused(state, "shoot armored gunner face 270", Rule.SHOOT_ROOM, Rule.SETUP_APART)
+    edge = at("armored 0.4 2 0", "armored 0.4 5 0")
+    assert play(edge, "shoot armored armored face 45").get("south", "armored").face == 45
+
+
+def test_shoot_total() -> None:
+    state = play(TWO, "shoot armored armored", "roll 6 5")
+    hit = play(state, "roll 4 5")
+    assert hit.find("north", "armored") is None
+    missed = play(state, "roll 6 1 5")
+    assert missed.find("north", "armored")
+    assert "North's Armored is eliminated, 11 to 9." in told(state, "roll 4 5")
+    assert "shoot.total" in cited(state, "roll 4 5") and "shoot.total" in cited(state, "roll 6 1 5")
+
+
+def test_shoot_tie() -> None:
+    state = play(TWO, "shoot armored armored", "roll 4")
+    after = play(state, "roll 2 2")
+    assert after.find("north", "armored") and "shoot.tie" in cited(state, "roll 2 2")
+
+
+def test_shoot_once() -> None:
+    state = play(TWO, "shoot armored armored", "roll 1", "roll 2 2")
+    refused(state, "shoot armored armored", Rule.SHOOT_ONCE)
+    refused(state, "shoot armored gunner", Rule.SHOOT_ONCE)
+    assert not texts(state, "shoot")
+
+
+def test_shoot_passes() -> None:
+    """A shot ends the activation of a soldier that has moved; one that has not may still move."""
+    first = play(TWO, "shoot armored armored", "roll 1", "roll 2 2")
+    assert first.initiative == "south" and first.active == "armored"
+    assert "shoot.passes" in cited(play(TWO, "shoot armored armored", "roll 1"), "roll 2 2")
+    assert play(first, "end").initiative == "north"
+    after = play(first, "move armored 180", "roll 1", "to 6 1")
+    assert after.initiative == "north"
+    moved = play(TWO, "move armored 180", "roll 1", "to 6 1", "shoot armored armored", "roll 1")
+    assert play(moved, "roll 2 2").initiative == "north"
+
+
+def test_gunner_each() -> None:
+    state = at("gunner 6 2 0, armored 1 1 0", "armored 4 6 0, brawler 6 6 0, gunner 8 6 0, assault 10 0.6 180")
+    once = play(state, "shoot gunner brawler", "roll 1 1")
+    assert once.active == "gunner" and once.shot == ("brawler",) and not once.find("north", "brawler")
+    again = play(once, "shoot gunner armored", "roll 1 1", "roll 2 3")
+    refused(again, "shoot gunner armored", Rule.GUNNER_EACH)
+    refused(again, "shoot gunner assault", Rule.SHOOT_TARGET, Rule.SIGHT_HALF)
+    assert texts(again, "shoot") == ["shoot gunner gunner"]
+    assert "gunner.each" in cited(again, "shoot gunner gunner")
+    last = play(again, "shoot gunner gunner", "roll 1 1", "roll 3")
+    assert last.active == "gunner" and {text.split()[0] for text in texts(last)} == {"move", "end"}
+    assert play(last, "move gunner 180", "roll 1", "to 6 1").initiative == "north"
+    moved = play(state, "move gunner 180", "roll 1", "to 6 1", "shoot gunner armored", "roll 1 1", "roll 2 3")
+    assert moved.active == "gunner"
+    done = play(moved, "shoot gunner brawler", "roll 1 1", "shoot gunner gunner", "roll 1 1", "roll 3")
+    assert done.initiative == "north", "nobody is left to shoot at"
+    broken = play(once, "move gunner 180", "roll 1", "to 6 1")
+    assert broken.initiative == "north", "a Move ends the shooting that it interrupts"
+
+
+def test_gunner_turn() -> None:
+    state = at("gunner 6 2 90", "armored 4 6 0, brawler 6 6 0, gunner 8 6 0")
+    once = play(state, "shoot gunner brawler face 0", "roll 1 1")
+    refused(once, "shoot gunner armored face 345", Rule.GUNNER_TURN)
+    assert texts(once, "shoot") == ["shoot gunner gunner", "shoot gunner armored"]

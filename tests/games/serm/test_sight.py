@@ -1,0 +1,110 @@
+"""Rules of sight."""
+
+from math import cos, radians, sin
+
+import pytest
+from drumhead.games.serm.path import seen_spans
+from drumhead.games.serm.rules import Rule
+from drumhead.games.serm.sight import seen_from, sees
+from drumhead.games.serm.state import Pose, State
+
+from tests.games.serm.given import at, cited, refused
+
+
+def seen(state: State) -> bool:
+    """Whether South's Gunner sees North's Brawler."""
+    return sees(state, state.get("south", "gunner"), state.get("north", "brawler"))
+
+
+def test_sight_eye() -> None:
+    """A wall before the middle of the top edge hides what the rest of the card could see."""
+    assert seen(at("gunner 6 2 0", "brawler 6 5 180"))
+    assert not seen(at("gunner 6 2 0", "brawler 6 5 180", "wall 6 2.6 0"))
+    assert seen(at("gunner 6 2 0", "brawler 6 5 180", "wall 6.8 2.6 0"))
+    assert "sight.eye" in cited(at("gunner 6 2 0", "brawler 6 5 180"), "shoot gunner brawler")
+
+
+def test_sight_half() -> None:
+    """The front line goes through the eye: at y = 2.5 for a card at 6 2 that looks north."""
+    assert seen(at("gunner 6 2 0", "brawler 9 2.02 0"))
+    assert not seen(at("gunner 6 2 0", "brawler 9 1.99 0"))
+    assert not seen(at("gunner 6 2 180", "brawler 6 5 180"))
+    assert seen(at("gunner 6 2 270", "brawler 4 2 180"))
+    refused(at("gunner 6 2 0", "brawler 9 1.99 0"), "shoot gunner brawler", Rule.SHOOT_TARGET, Rule.SIGHT_HALF)
+
+
+def test_sight_part() -> None:
+    """Any part is enough, but for a hair's breadth."""
+    assert not seen(at("gunner 6 2 0", "brawler 6 5 180", "wall 6 3.5 0"))
+    assert seen(at("gunner 6 2 0", "brawler 6 5 180", "wall 6.6 3.5 0"))
+    assert "sight.part" in cited(at("gunner 6 2 0", "brawler 6 5 180", "wall 6.6 3.5 0"), "shoot gunner brawler")
+
+
+def test_sight_terrain() -> None:
+    hidden = at("gunner 6 2 0", "brawler 6 5 180", "house 6 3.5 0")
+    assert not seen(hidden)
+    refused(hidden, "shoot gunner brawler", Rule.SHOOT_TARGET, Rule.SIGHT_TERRAIN)
+    assert seen(at("gunner 6 2 0", "brawler 6 5 180", "house 6 6.5 0")), "what stands behind hides nothing"
+    assert seen(at("gunner 6 2 0", "brawler 6 5 180", "house 6 1 0"))
+
+
+def test_sight_soldiers() -> None:
+    state = at("gunner 6 2 0, armored 6 3.2 0", "brawler 6 5 180")
+    assert seen(state) and "sight.soldiers" in cited(state, "shoot gunner brawler")
+
+
+def test_ranger_round() -> None:
+    ranger = at("ranger 6 4 0", "brawler 6 1 0, gunner 2 4 0, armored 10 7 0")
+    assert len(seen_from(ranger, ranger.get("south", "ranger"))) == 3
+    assert "ranger.round" in cited(ranger, "shoot ranger brawler")
+    hidden = at("ranger 6 4 0", "brawler 6 1 0", "house 6 2.4 0")
+    refused(hidden, "shoot ranger brawler", Rule.SHOOT_TARGET, Rule.SIGHT_TERRAIN)
+
+
+@pytest.mark.parametrize("turn", range(0, 360, 15))
+def test_terrain_that_the_eye_touches_hides_all_behind_it_and_nothing_before(turn: int) -> None:
+    """A card flush with a wall, looking at it or away from it; everything turned together."""
+    east, north = sin(radians(turn)), cos(radians(turn))
+    place = f"{6 + 0.575 * east:.3f} {4 + 0.575 * north:.3f}"
+    far = f"{6 + 2.2 * east:.3f} {4 + 2.2 * north:.3f}"
+    assert not seen(at(f"gunner 6 4 {turn}", f"brawler {far} 0", f"wall {place} {turn}"))
+    assert not seen(
+        at(f"gunner 6 4 {turn}", f"brawler {6 + 3.5 * north:.3f} {4 - 3.5 * east:.3f} 0", f"wall {place} {turn}")
+    )
+    behind = f"{6 - 2.2 * east:.3f} {4 - 2.2 * north:.3f}"
+    assert seen(at(f"gunner {behind} {turn}", f"brawler 6 4 {turn}", f"wall {place} {turn}"))
+
+
+def test_two_pieces_that_touch_leave_no_gap() -> None:
+    joined = "house 5.5 3.5 0, house 6.5 3.5 0"
+    assert not seen(at("gunner 6 2 0", "brawler 6 5 180", joined))
+    assert not seen(at("gunner 6.1 2 3", "brawler 6 5 180", "house 5.499 3.5 0, house 6.5 3.5 0"))
+    assert seen(at("gunner 6 2 0", "brawler 6 5 180", "house 5.45 3.5 0, house 6.55 3.5 0"))
+
+
+def test_cards_in_a_row_do_not_see_one_another() -> None:
+    state = at("gunner 6 2 0", "brawler 7.2 2 0")
+    assert not seen(state) and not sees(state, state.get("north", "brawler"), state.get("south", "gunner"))
+    for turn in (37, 143.25, 211.5):
+        row = at(f"gunner 6 4 {turn}", f"brawler {_beside(turn)} {turn}")
+        assert not seen(row)
+
+
+def _beside(turn: float) -> str:
+    return f"{6 + 1.2 * cos(radians(turn)):.3f} {4 - 1.2 * sin(radians(turn)):.3f}"
+
+
+def test_a_path_behind_a_house_is_seen_on_both_sides_of_it() -> None:
+    state = at("gunner 6 1 0", "brawler 2 5 90", "house 6 3 0")
+    gunner = state.get("south", "gunner")
+    first, second = seen_spans(state, gunner, (Pose(2, 5, 90), Pose(10, 5, 90)))
+    assert first[0] == 0 and second[1] == 8 and abs(first[1] - (8 - second[0])) < 1e-9 and 2 < first[1] < 3.5
+
+
+def test_a_card_crosses_the_front_line() -> None:
+    """From behind: its foremost edge comes over the line, deeper than the tolerance, after 1.01 lengths."""
+    state = at("gunner 6 2 0", "brawler 9 1 0")
+    ((from_, to),) = seen_spans(state, state.get("south", "gunner"), (Pose(9, 1, 0), Pose(9, 4, 0)))
+    assert abs(from_ - 1.01) < 1e-9 and to == 3
+    assert seen_spans(state, state.get("south", "gunner"), (Pose(9, 1, 0), Pose(9, 1, 0))) == []
+    assert seen_spans(state, state.get("south", "gunner"), (Pose(9, 3, 0), Pose(9, 3, 0))) == [(0, 0)]

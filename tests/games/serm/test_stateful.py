@@ -1,0 +1,161 @@
+"""Hypothesis plays: whatever is done, the invariants of a table and of the engine hold."""
+
+from itertools import islice
+
+from drumhead.games.serm import GAME
+from drumhead.games.serm.geometry import card, outline, overlap
+from drumhead.games.serm.layout import is_on
+from drumhead.games.serm.moves import (
+    Add,
+    Begin,
+    Declare,
+    End,
+    Give,
+    Move,
+    Pass,
+    Put,
+    React,
+    Roll,
+    Shift,
+    Shoot,
+    Step,
+    Stop,
+    Take,
+    To,
+)
+from drumhead.games.serm.rules import Rule
+from drumhead.games.serm.state import SIDES, Phase, State
+from drumhead.games.serm.terms import SOLDIERS
+from drumhead.table.record import play_on
+from drumhead.table.shuffle import stream
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from tests.games.serm.given import dealt
+from tests.games.serm.random_player import choose
+from tests.games.serm.tables import TABLES
+
+FEW = 400
+names = st.sampled_from(SOLDIERS)
+lengths = st.integers(-1000, 13000).map(lambda thousandths: thousandths / 1000)
+bearings = st.integers(0, 359999).map(lambda thousandths: thousandths / 1000)
+turns = st.none() | bearings
+moves: st.SearchStrategy[Move] = st.one_of(
+    st.builds(Put, st.sampled_from(SIDES), names, lengths, lengths, bearings),
+    st.builds(Shift, st.integers(0, 9), lengths, lengths, bearings),
+    st.builds(Add, st.sampled_from(["wall", "rock", "lake"]), lengths, lengths, bearings),
+    st.builds(Take, st.integers(0, 9)),
+    st.just(Begin()),
+    st.builds(Declare, names, turns),
+    st.builds(Shoot, names, names, turns),
+    st.builds(Give, names),
+    st.just(End()),
+    st.builds(Roll, st.lists(st.integers(0, 7), min_size=1, max_size=6).map(tuple)),
+    st.builds(To, st.lists(st.builds(Step, lengths, lengths, turns), min_size=1, max_size=4).map(tuple)),
+    st.builds(React, names),
+    st.just(Pass()),
+    st.builds(Stop, lengths, lengths),
+)
+
+
+class Table(RuleBasedStateMachine):
+    """A skirmish played by Hypothesis, with what it did remembered."""
+
+    state: State
+
+    @initialize(number=st.integers(0, 2**64), played=st.integers(0, 120))
+    def deal(self, number: int, played: int) -> None:
+        """A skirmish that has gone on for a while, so that its later parts are seen too."""
+        self.first = self.state = dealt(number)
+        self.past: list[str] = []
+        numbers = stream(number)
+        for _ in range(played):
+            if not GAME.outcome(self.state):
+                self.make(choose(self.state, numbers))
+
+    def make(self, move: Move) -> None:
+        self.past.append(str(move))
+        self.state = GAME.advance(self.state, move)
+
+    @precondition(lambda self: GAME.outcome(self.state) is None)
+    @rule(data=st.data())
+    def play_a_legal_move(self, data: st.DataObject) -> None:
+        legal = list(islice(GAME.legal_moves(self.state), FEW))
+        kind = data.draw(st.sampled_from(sorted({type(move).__name__ for move in legal})))
+        move = data.draw(st.sampled_from([move for move in legal if type(move).__name__ == kind]))
+        before = str(self.state)
+        after, events = GAME.apply(self.state, move)
+        assert events and all(event.rules and set(event.rules) <= set(Rule) for event in events)
+        assert all(event.text.endswith(".") for event in events)
+        assert str(self.state) == before, "a state was changed"
+        assert GAME.apply(self.state, GAME.parse(str(move))) == (after, events)
+        self.make(move)
+
+    @rule(move=moves)
+    def try_any_move(self, move: Move) -> None:
+        """A free one may be legal without being listed: then it is played."""
+        assert GAME.parse(str(move)) == move
+        verdict = GAME.verify(self.state, move)
+        if verdict:
+            self.make(move)
+        else:
+            assert verdict.reason.endswith(".") and verdict.rules and set(verdict.rules) <= set(Rule)
+
+    @invariant()
+    def every_legal_move_verifies_and_none_stands_twice(self) -> None:
+        legal = list(islice(GAME.legal_moves(self.state), FEW))
+        assert len(set(map(str, legal))) == len(legal)
+        assert all(GAME.verify(self.state, move) for move in legal[:: 1 if len(legal) < 40 else 7])
+        assert bool(legal) == (GAME.outcome(self.state) is None)
+
+    @invariant()
+    def nothing_lies_on_anything_else(self) -> None:
+        terms = self.state.terms
+        shapes = [outline(piece, terms) for piece in self.state.terrain]
+        for soldier in self.state.soldiers:
+            shape = card(soldier, terms)
+            assert all(overlap(shape, other) <= terms.tolerance for other in shapes)
+            shapes.append(shape)
+
+    @invariant()
+    def nobody_leaves_the_table(self) -> None:
+        """Only a turn may bring a corner over the edge, never a middle."""
+        width, height = self.state.table
+        for soldier in self.state.soldiers:
+            assert terms_reach(self.state) <= soldier.x <= width - terms_reach(self.state)
+            assert terms_reach(self.state) <= soldier.y <= height - terms_reach(self.state)
+        if self.state.phase is Phase.SETUP:
+            shapes = [card(soldier, self.state.terms) for soldier in self.state.soldiers]
+            assert all(is_on(shape, self.state.table, self.state.terms.tolerance) for shape in shapes)
+
+    @invariant()
+    def no_soldier_is_there_twice(self) -> None:
+        named = [(soldier.side, soldier.name) for soldier in self.state.soldiers]
+        assert len(set(named)) == len(named)
+
+    @invariant()
+    def the_position_round_trips_through_json(self) -> None:
+        again = GAME.from_position(GAME.to_json(self.state), {}, TABLES)
+        assert again == self.state and hash(again) == hash(self.state)
+
+    def teardown(self) -> None:
+        """The whole record comes to the same position."""
+        if hasattr(self, "state"):
+            replay = play_on(GAME, self.first, self.past)
+            assert replay.refused is None and replay.state == self.state
+
+
+def terms_reach(state: State) -> float:
+    """How near to an edge a card's middle can come: half its short side, less the tolerance."""
+    return state.terms.card / 2 - 2 * state.terms.tolerance
+
+
+TestPlay = Table.TestCase
+TestPlay.settings = settings(
+    max_examples=12,
+    stateful_step_count=15,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
