@@ -73,6 +73,11 @@ def test_a_line_has_two_points_or_more() -> None:
         Mark.model_validate({"kind": "line", "at": [1, 2]})
 
 
+def test_a_point_outside_the_ground_is_a_fault() -> None:
+    with pytest.raises(ValueError, match=r"mark 1 has the point 7, 1, which lies outside"):
+        Ground(size=(6, 3), told=TOLD, marks=(Mark(kind="dot", at=(7, 1)),))
+
+
 def test_a_figure_has_either_rows_or_a_ground() -> None:
     with pytest.raises(ValueError, match="either rows or a ground"):
         FigureForm.model_validate({"title": "Neither"})

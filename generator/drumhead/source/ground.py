@@ -57,3 +57,11 @@ class Ground(BaseModel):
     size: Annotated[tuple[float, float], Field(strict=False)] = Field(description="Its width and height.")
     told: str = Field(min_length=1, description="What it shows, in words, for those who don't see the drawing.")
     marks: Annotated[tuple[Mark, ...], Field(strict=False, min_length=1)]
+
+    @model_validator(mode="after")
+    def _keeps_within(self) -> "Ground":
+        for count, mark in enumerate(self.marks, 1):
+            for x, y in mark.points:
+                if not (0 <= x <= self.size[0] and 0 <= y <= self.size[1]):
+                    raise ValueError(f"mark {count} has the point {x:g}, {y:g}, which lies outside the ground's size")
+        return self
