@@ -20,7 +20,7 @@ from tests.press.sample import BOOK, DEAL, SHEETS, only, words
 
 def test_every_sheet_comes_out_on_both_papers_with_pictures_of_a4(run: Run) -> None:
     usual = [(it.aid, it.paper) for it in run.printed if not it.make]
-    assert usual == [(s.aid, p) for s in SHEETS for p in ("a4", "letter")]
+    assert usual == [(aid, p) for aid in (*(s.aid for s in SHEETS), "all") for p in ("a4", "letter")] + [("zip", "")]
     assert all((run.out / name).is_file() for it in run.printed for name in (it.pdf, *it.pictures))
     assert [it.pdf for it in run.printed][:2] == ["skirmish-rules-a4.pdf", "skirmish-rules-letter.pdf"]
     assert run.printed[0].pictures == ("skirmish-rules-a4.png", "skirmish-rules-a4-2.png")
@@ -34,7 +34,8 @@ def test_what_has_not_changed_is_not_set_again(run: Run, tmp_path: Path, monkeyp
     told: list[tuple[int, int]] = []
     again = build(BOOK, run.project, tmp_path, lambda done, total: told.append((done, total)))
     assert again == run.printed
-    assert told == [(total := len([it for it in run.printed if it.pdf.endswith(".pdf")]), total)]
+    sheets = [it for it in run.printed if it.pdf.endswith(".pdf") and it.aid != "all"]
+    assert told == [(len(sheets), len(sheets))]
     assert all((tmp_path / it.pdf).read_bytes() == (run.out / it.pdf).read_bytes() for it in again)
 
 
@@ -51,7 +52,7 @@ def test_a_changed_word_sets_only_the_sheets_that_have_it(
     monkeypatch.setattr(making, "set_all", watched)
     sheets = tuple(replace(s, about="Otherwise.") if s.aid == "tables" else s for s in SHEETS)
     build(replace(BOOK, sheets=sheets), elsewhere(shelf), tmp_path / "out")
-    assert set_again == ["skirmish-tables-a4", "skirmish-tables-letter"]
+    assert set_again == [f"skirmish-{aid}-{paper}" for aid in ("tables", "all") for paper in ("a4", "letter")]
 
 
 def test_the_same_source_gives_the_same_bytes(run: Run, tmp_path: Path) -> None:

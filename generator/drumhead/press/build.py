@@ -2,19 +2,19 @@
 
 import shutil
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from drumhead.book.model import Book, Sheet
-from drumhead.press import fonts
+from drumhead.press import fonts, whole
 from drumhead.press.cache import Shelf
 from drumhead.press.cards import cards_on, shop_paper
 from drumhead.press.compose import Composer
 from drumhead.press.faults import Misprint
-from drumhead.press.job import Job
+from drumhead.press.job import Job, Outcome
 from drumhead.press.makes import Make, is_duplex, makes_of
 from drumhead.press.making import files_of, made, silent
-from drumhead.press.paper import A4, PAPERS, Paper
+from drumhead.press.paper import A4, PAPERS, Paper, halved
 from drumhead.press.printed import Printed
 from drumhead.source.card_layouts import Cards
 from drumhead.source.layout import Layout
@@ -50,24 +50,42 @@ class _Plan:
             self.name,
             html,
             layout.pages,
-            self.paper is A4 and not make.trim,
+            self.paper.id == A4.id and not make.trim,
             folder,
             home,
             tuple(art.digest for art in cut.art) if cut else (),
             make.shop,
             cut.names if cut and make.shop and own else (),
+            make.folded,
         )
 
-    def printed(self, job: Job, pages: int) -> Iterator[Printed]:
+    def printed(self, job: Job, outcome: Outcome, out: Path) -> Iterator[Printed]:
         """The PDF, and the zip of single pictures where there is one."""
-        pdf, *others = files_of(job, pages)
+        pdf, *others = files_of(job, outcome.pages)
         pictures = tuple(name for name in others if name != job.zip)
         sheet, make, trim = self.sheet, self.make, self.make.of(self.layout)
         duplex = is_duplex(self.layout, make)
-        yield Printed(sheet.aid, sheet.title, sheet.about, self.paper.id, pdf, pictures, pages, make.name, duplex, trim)
+        one = Printed(
+            sheet.aid,
+            sheet.title,
+            sheet.about,
+            self.paper.id,
+            pdf,
+            pictures,
+            outcome.pages,
+            make.name,
+            duplex,
+            trim,
+            outcome.ink,
+            (out / pdf).stat().st_size,
+            self.book.edition,
+        )
+        yield one
         if job.zip:
-            yield Printed(
-                sheet.aid, sheet.title, sheet.about, "", job.zip, (), len(set(job.singles)), f"{trim}-300dpi", trim=trim
+            size = (out / job.zip).stat().st_size
+            cards = len(set(job.singles))
+            yield replace(
+                one, pdf=job.zip, pictures=(), pages=cards, make=f"{trim}-300dpi", duplex=False, ink=0.0, bytes=size
             )
 
 
@@ -81,14 +99,15 @@ def build(book: Book, project: Project, out: Path, progress: Callable[[int, int]
     composer = Composer(project.templates / "press")
     home = project.content / book.slug
     wanted = [(plan, plan.job(composer, folder, home)) for plan in _plans(book)]
-    pages = made([job for _, job in wanted], Shelf(project.cache / "press"), progress)
+    shelf = Shelf(project.cache / "press")
+    outcomes = made([job for _, job in wanted], shelf, progress)
     out.mkdir(parents=True, exist_ok=True)
     printed: list[Printed] = []
     for plan, job in wanted:
-        for file in files_of(job, pages[job.name]):
-            shutil.copyfile(project.cache / "press" / file, out / file)
-        printed += plan.printed(job, pages[job.name])
-    return printed
+        for file in files_of(job, outcomes[job.name].pages):
+            shutil.copyfile(shelf.folder / file, out / file)
+        printed += plan.printed(job, outcomes[job.name], out)
+    return [*printed, *whole.bind(book, printed, shelf, out)]
 
 
 def _plans(book: Book) -> Iterator[_Plan]:
@@ -99,5 +118,7 @@ def _plans(book: Book) -> Iterator[_Plan]:
         except ValueError as error:
             raise Misprint([f"{book.slug}-{sheet.aid}: {error}"]) from None
         for make in makes_of(layout):
-            papers = (shop_paper(layout, make),) if make.shop and isinstance(layout, Cards) else PAPERS
+            papers = tuple(map(halved, PAPERS)) if make.folded else PAPERS
+            if make.shop and isinstance(layout, Cards):
+                papers = (shop_paper(layout, make),)
             yield from (_Plan(book, sheet, layout, make, paper) for paper in papers)

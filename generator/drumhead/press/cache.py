@@ -4,6 +4,8 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
+from drumhead.press.job import Outcome
+
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
@@ -11,23 +13,23 @@ class Shelf:
 
     folder: Path
 
-    def pages(self, name: str, key: str) -> int | None:
-        """The number of pages of a sheet made from exactly this, or None."""
+    def outcome(self, name: str, key: str) -> Outcome | None:
+        """What came of a sheet made from exactly this, or None."""
         try:
             note = json.loads(self._note(name).read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return None
         whole = all((self.folder / file).is_file() for file in note["files"])
-        return int(note["pages"]) if note["key"] == key and whole else None
+        return Outcome(note["pages"], ink=note["ink"]) if note["key"] == key and whole else None
 
     def open(self, name: str) -> None:
         """Make room for a sheet: until it is noted, it does not count."""
         self.folder.mkdir(parents=True, exist_ok=True)
         self._note(name).unlink(missing_ok=True)
 
-    def note(self, name: str, key: str, pages: int, files: tuple[str, ...]) -> None:
+    def note(self, name: str, key: str, outcome: Outcome, files: tuple[str, ...]) -> None:
         """Note that the sheet's files are there and whole."""
-        text = json.dumps({"key": key, "pages": pages, "files": files})
+        text = json.dumps({"key": key, "pages": outcome.pages, "ink": outcome.ink, "files": files})
         self._note(name).write_text(text, encoding="utf-8")
 
     def _note(self, name: str) -> Path:

@@ -22,10 +22,10 @@ def build(project: Project, out: Path) -> None:
     folder = fonts.folder(project.site)
     shelf = Shelf(project.cache / "press")
     jobs = [Job(f"{ALIGNMENT}-{paper.id}", _html(project, paper), 2, paper is A4, folder) for paper in PAPERS]
-    pages = made(jobs, shelf)
+    outcomes = made(jobs, shelf)
     out.mkdir(parents=True, exist_ok=True)
     for job in jobs:
-        for file in files_of(job, pages[job.name]):
+        for file in files_of(job, outcomes[job.name].pages):
             shutil.copyfile(shelf.folder / file, out / file)
 
 

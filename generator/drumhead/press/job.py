@@ -5,7 +5,7 @@ from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
-FORMAT = 1
+FORMAT = 2
 """Raise it when the setting itself changes, so that nothing old comes from the cache."""
 
 
@@ -28,6 +28,8 @@ class Job:
     """Whether it is for a print shop: bleed and crop marks, and no paper with margins."""
     singles: tuple[str, ...] = ()
     """Names of pictures of each page, for a zip; a name that comes again is not pictured again."""
+    folded: bool = False
+    """Whether its pages are laid two to a side of paper, in the order of a folded booklet."""
 
     @property
     def zip(self) -> str:
@@ -36,14 +38,34 @@ class Job:
 
     def key(self, fonts_digest: str) -> str:
         """A hash of everything that goes in: the same key, the same bytes."""
-        parts = (FORMAT, self.name, self.html, self.pages, self.pictures, self.art, self.shop, self.singles)
-        tools = (fonts_digest, version("weasyprint"), version("pypdfium2"))
-        return sha256(repr((parts, tools)).encode()).hexdigest()
+        wanted = (self.pages, self.pictures, self.art, self.shop, self.singles, self.folded)
+        tools = (fonts_digest, *map(version, ("weasyprint", "pypdfium2", "pypdf")))
+        return sha256(repr((FORMAT, self.name, self.html, wanted, tools)).encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """Finished sheets to be put together: what each is called, its file, and a hash of it."""
+
+    name: str
+    title: str
+    sheets: tuple[tuple[str, str, str], ...]
+    pictures: bool = False
+    zip: str = ""
+
+    def key(self, fonts_digest: str) -> str:
+        """As a job's, whatever the fonts are."""
+        return sha256(repr((FORMAT, self.name, self.title, self.sheets, version("pypdf"))).encode()).hexdigest()
+
+
+Work = Job | Gathering
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a job: how many pages, or else its faults, one line each."""
+    """What came of a job: how many pages and how much ink, or else its faults, one line each."""
 
     pages: int
     faults: tuple[str, ...] = ()
+    ink: float = 0.0
+    """The share of the paper that is black, 0 to 1, greys by their darkness."""

@@ -20,6 +20,8 @@ class Make:
     """Of cards: a size other than the layout's own, or any for a print shop."""
     fold: bool = False
     """Front and back side by side, to be folded together."""
+    folded: bool = False
+    """Of a booklet: on half the paper, two pages to a side, to be folded together."""
     low: bool = False
     """With little ink."""
     shop: bool = False
@@ -28,7 +30,7 @@ class Make:
     @property
     def name(self) -> str:
         """What stands between aid and paper in the file's name."""
-        flags = ("fold", self.fold), ("low", self.low), ("shop", self.shop)
+        flags = ("fold", self.fold), ("folded", self.folded), ("low", self.low), ("shop", self.shop)
         return "-".join(filter(None, (self.trim, *(word for word, so in flags if so))))
 
     def of(self, layout: Layout) -> str:
@@ -42,10 +44,12 @@ USUAL = Make()
 def makes_of(layout: Layout) -> Iterator[Make]:
     """Every make of a sheet with that layout, the usual one first.
 
-    Cards come in every trim that the layout offers, flat and for the shop; in their own also to fold, and with little
-    ink.
+    Booklets come folded too. Cards come in every trim that the layout offers, flat and for the shop; in their own also
+    to fold, and with little ink.
     """
     yield USUAL
+    if isinstance(layout, Booklet):
+        yield Make(folded=True)
     if isinstance(layout, Cards):
         if layout.backs:
             yield Make(fold=True)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from drumhead.press import fonts
 from drumhead.press.cache import Shelf
 from drumhead.press.faults import Misprint
-from drumhead.press.job import Job
+from drumhead.press.job import Job, Outcome, Work
 from drumhead.press.pool import set_all
 
 
@@ -13,12 +13,12 @@ def silent(done: int, total: int) -> None:
     """Nobody is told."""
 
 
-def made(jobs: Sequence[Job], shelf: Shelf, progress: Callable[[int, int], None] = silent) -> dict[str, int]:
-    """Pages by job, after setting whatever is not on the shelf. Raises Unavailable and Misprint."""
-    fonts_digest = fonts.digest(jobs[0].fonts) if jobs else ""
+def made(jobs: Sequence[Work], shelf: Shelf, progress: Callable[[int, int], None] = silent) -> dict[str, Outcome]:
+    """What came of each job, by its name, after setting what is not on the shelf. Raises Unavailable and Misprint."""
+    fonts_digest = next((fonts.digest(job.fonts) for job in jobs if isinstance(job, Job)), "")
     keys = {job.name: job.key(fonts_digest) for job in jobs}
-    pages = {job.name: shelf.pages(job.name, keys[job.name]) for job in jobs}
-    done = {name: count for name, count in pages.items() if count is not None}
+    kept = {job.name: shelf.outcome(job.name, keys[job.name]) for job in jobs}
+    done = {name: outcome for name, outcome in kept.items() if outcome is not None}
     progress(len(done), len(jobs))
     missing = [job for job in jobs if job.name not in done]
     for job in missing:
@@ -27,15 +27,15 @@ def made(jobs: Sequence[Job], shelf: Shelf, progress: Callable[[int, int], None]
     for job, outcome in set_all(missing, shelf.folder) if missing else ():
         faults += outcome.faults
         if not outcome.faults:
-            shelf.note(job.name, keys[job.name], outcome.pages, files_of(job, outcome.pages))
-        done[job.name] = outcome.pages
+            shelf.note(job.name, keys[job.name], outcome, files_of(job, outcome.pages))
+        done[job.name] = outcome
         progress(len(done), len(jobs))
     if faults:
         raise Misprint(faults)
     return done
 
 
-def files_of(job: Job, pages: int) -> tuple[str, ...]:
+def files_of(job: Work, pages: int) -> tuple[str, ...]:
     """The PDF's name, then its pictures', then that of the zip of single pictures."""
     pictures = (f"{job.name}.png", f"{job.name}-2.png")[: min(pages, 2) if job.pictures else 0]
     return (f"{job.name}.pdf", *pictures, *filter(None, (job.zip,)))

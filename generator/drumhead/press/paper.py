@@ -26,3 +26,12 @@ class Paper:
 A4: Final = Paper("a4", "A4", 210, 297)
 LETTER: Final = Paper("letter", "US Letter", 215.9, 279.4)
 PAPERS: Final = (A4, LETTER)
+
+
+def halved(paper: Paper) -> Paper:
+    """A page of a booklet that is folded from it, upright.
+
+    >>> halved(A4).width, halved(A4).height
+    (148.5, 210)
+    """
+    return Paper(paper.id, f"{paper.name}, folded", paper.height / 2, paper.width)

@@ -9,7 +9,7 @@ from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
 
 from drumhead.press.faults import Unavailable
-from drumhead.press.job import Job, Outcome
+from drumhead.press.job import Job, Outcome, Work
 
 
 @cache
@@ -21,12 +21,12 @@ def _pool() -> ProcessPoolExecutor:
     return ProcessPoolExecutor(max_workers=min(os.cpu_count() or 1, 8), mp_context=context)
 
 
-def _set(job: Job, folder: Path) -> Outcome:
+def _set(job: Work, folder: Path) -> Outcome:
     try:
-        from drumhead.press.worker import set_sheet
+        from drumhead.press.worker import gather_sheets, set_sheet
     except (OSError, ImportError) as error:
         raise Unavailable(f"no PDFs: WeasyPrint does not load; {remedy()} ({str(error).splitlines()[0]})") from None
-    return set_sheet(job, folder)
+    return set_sheet(job, folder) if isinstance(job, Job) else gather_sheets(job, folder)
 
 
 def remedy() -> str:
@@ -34,9 +34,9 @@ def remedy() -> str:
     return "run `apt-get install libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core`"
 
 
-def set_all(jobs: Iterable[Job], folder: Path) -> Iterator[tuple[Job, Outcome]]:
+def set_all(jobs: Iterable[Work], folder: Path) -> Iterator[tuple[Work, Outcome]]:
     """Set the jobs side by side, the results in the order of the jobs. Raises Unavailable."""
-    waiting: list[tuple[Job, Future[Outcome]]] = []
+    waiting: list[tuple[Work, Future[Outcome]]] = []
     try:
         waiting += [(job, _pool().submit(_set, job, folder)) for job in jobs]
         for job, future in waiting:

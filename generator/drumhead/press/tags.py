@@ -1,7 +1,8 @@
 """What WeasyPrint's tags lack of PDF/UA: mended before the PDF is written.
 
-Heads of tables say whether they head a column or a row, no level of headings is left out, terms and what is said of them
-are items of one list, drawings say where they stand, and what stands in the margins is marked as no part of the text.
+Heads of tables say whether they head a column or a row, no level of headings is left out, terms and what is said of
+them are items of one list, drawings say where they stand, and what stands in the margins is marked as no part of the
+text.
 """
 
 from collections.abc import Iterator
@@ -15,9 +16,10 @@ POINT: Final = 0.75
 
 def mend(document: Any, pdf: pydyf.PDF) -> None:
     """A finisher of ``write_pdf``: changes the structure tree of ``pdf`` in place."""
-    parts = {one.reference: one for one in pdf.objects if isinstance(one, dict) and one.get("Type") == "/StructElem"}
-    pages = [one for one in pdf.objects if isinstance(one, dict) and one.get("Type") == "/Page"]
-    heights = {page.reference: page["MediaBox"][3] for page in pages}
+    everything: list[Any] = pdf.objects
+    parts = {one.reference: one for one in everything if _type(one) == "/StructElem"}
+    pages = [one for one in everything if _type(one) == "/Page"]
+    heights = {page.reference: page["TrimBox"][3] for page in pages}
     read = set()
     level = 0
     for part, above in _walk(parts, next(iter(parts.values())), ()):
@@ -41,6 +43,10 @@ def mend(document: Any, pdf: pydyf.PDF) -> None:
                 height = heights[part["Pg"]]
                 part["A"]["BBox"] = pydyf.Array((left, height - bottom, right, height - top))
     _leave_out([part for part in parts.values() if part.reference not in read], pages, pdf)
+
+
+def _type(thing: Any) -> str:
+    return str(thing.get("Type", "")) if isinstance(thing, dict) else ""
 
 
 def _walk(parts: dict[bytes, Any], part: Any, above: tuple[Any, ...]) -> Iterator[tuple[Any, tuple[Any, ...]]]:

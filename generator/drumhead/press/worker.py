@@ -2,6 +2,7 @@
 
 import logging
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,12 +10,11 @@ import pypdfium2
 from weasyprint import CSS, HTML
 from weasyprint.text.fonts import FontConfiguration
 
-from drumhead.press import fit, fonts, foot, proof, shop, singles, tags
-from drumhead.press.job import Job, Outcome
+from drumhead.bindery.fold import fold
+from drumhead.bindery.gather import gather
+from drumhead.press import fit, fonts, foot, once, pictures, proof, shop, singles, tags
+from drumhead.press.job import Gathering, Job, Outcome, Work
 from drumhead.press.paper import BLEED, MARKED
-
-PICTURE_WIDTH = 900
-"""Pixels."""
 
 os.environ["SOURCE_DATE_EPOCH"] = "0"  # fontTools would stamp the time of day into each embedded font
 
@@ -39,7 +39,6 @@ def set_sheet(job: Job, folder: Path) -> Outcome:
         document, pdf = _write(job)
     finally:
         logger.removeHandler(heard)
-    (folder / f"{job.name}.pdf").write_bytes(pdf)
     faults = [*heard.lines, *_strangers(document), *fit.overflows(document)]
     opened = pypdfium2.PdfDocument(pdf)
     try:
@@ -47,27 +46,40 @@ def set_sheet(job: Job, folder: Path) -> Outcome:
         if job.pages and pages > job.pages:
             faults.append(f"{pages} pages where {job.pages} are allowed: shorten the text or set it smaller")
         faults += proof.near_the_cut(opened) if job.shop else proof.outside(opened) + proof.overlaps(opened)
-        for number in range(min(pages, 2) if job.pictures else 0):
-            page = opened[number]
-            picture = page.render(scale=PICTURE_WIDTH / page.get_width()).to_pil()
-            picture.convert("P", palette=1, colors=64).save(folder / picture_name(job.name, number), optimize=True)
         if job.zip:
             singles.write(opened, job.singles, MARKED - BLEED, folder / job.zip)
     finally:
         opened.close()
-    return Outcome(pages, tuple(f"{job.name}: {fault}" for fault in faults))
+    outcome = _kept(fold(pdf, document.metadata.title) if job.folded else pdf, job, folder)
+    return replace(outcome, faults=tuple(f"{job.name}: {fault}" for fault in faults))
 
 
-def picture_name(stem: str, number: int) -> str:
-    """The name of the picture of a page, counted from 0."""
-    return f"{stem}.png" if number == 0 else f"{stem}-{number + 1}.png"
+def gather_sheets(job: Gathering, folder: Path) -> Outcome:
+    """Write ``<name>.pdf``, all sheets of the job in one, into ``folder``, where they are too."""
+    return _kept(
+        gather([(title, (folder / file).read_bytes()) for title, file, _ in job.sheets], job.title), job, folder
+    )
+
+
+def _kept(pdf: bytes, job: Work, folder: Path) -> Outcome:
+    """Write a finished PDF, with its pictures where they are wanted."""
+    (folder / f"{job.name}.pdf").write_bytes(pdf)
+    opened = pypdfium2.PdfDocument(pdf)
+    try:
+        if job.pictures:
+            pictures.paint(opened, job.name, folder)
+        return Outcome(len(opened), ink=pictures.ink(opened))
+    finally:
+        opened.close()
 
 
 def _write(job: Job) -> tuple[Any, bytes]:
     settings = FontConfiguration()
     faces = CSS(string=fonts.stylesheet(job.fonts), font_config=settings)
     page = HTML(string=job.html, base_url=f"{job.home}/")
-    document = page.render(stylesheets=[faces], font_config=settings, pdf_variant="pdf/ua-1")
+    images: dict[str, Any] = {}
+    document = page.render(stylesheets=[faces], font_config=settings, pdf_variant="pdf/ua-1", cache=images)
+    once.share(images.values())
     foot.name_rules(document)
 
     def finish(document: Any, pdf: Any) -> None:

@@ -1,0 +1,22 @@
+"""All the sheets of a game in one PDF, tagged as they are, with a bookmark for each."""
+
+from collections.abc import Sequence
+from io import BytesIO
+
+from pypdf import PdfReader
+
+from drumhead.bindery.bound import Bound, Spot
+
+
+def gather(sheets: Sequence[tuple[str, bytes]], title: str) -> bytes:
+    """One PDF of all pages of ``sheets``, each with what it is called; the same bytes for the same sheets.
+
+    Every page keeps its size. Raises ValueError where there is none.
+    """
+    if not sheets:
+        raise ValueError("nothing is to be gathered")
+    bound = Bound(title)
+    for heading, pdf in sheets:
+        pages = len(PdfReader(BytesIO(pdf)).pages)
+        bound.add(pdf, heading, [[Spot(page)] for page in range(pages)])
+    return bound.to_bytes()
