@@ -1,6 +1,6 @@
 // Taps, dragging and turning on a ground, with the mouse, a pen or a finger.
 
-import { body, draw, write } from "./ground-draw.js";
+import { body, draw, words, write } from "./ground-draw.js";
 import { bearing } from "./ground-frame.js";
 
 const FAR = 6; // pixels that make a press a drag
@@ -64,12 +64,12 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
     const from = [piece.spot.x, piece.spot.y];
     const to = [spot.x, spot.y];
     const [x, y] = shown.frame.to(to);
-    const held = draw("g", { class: `piece in-hand ${piece.kind}`, transform: `translate(${x},${y})` }, ...body(piece, spot.turn, shown.frame));
+    const held = draw("g", { class: `piece in-hand ${piece.kind}`, transform: `translate(${x},${y})` }, body(piece, spot.turn, shown.frame), words(piece, shown.frame));
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
     const angle = Math.round(turns ? spot.turn : bearing(from, to)) % 360;
-    const words = turns ? `${angle}°` : `${length.toFixed(2)} · ${angle}°`;
+    const told = turns ? `${angle}°` : `${length.toFixed(2)} · ${angle}°`;
     const above = y - Math.max(piece.width, piece.height) * shown.frame.scale * 0.62 - 8;
-    const measure = write(words, { class: "measure", x, y: above < 14 ? y + (y - above) + 6 : above });
+    const measure = write(told, { class: "measure", x, y: above < 14 ? y + (y - above) + 6 : above });
     const [x0, y0] = shown.frame.to(from);
     layer.replaceChildren(draw("path", { class: "tape", d: `M${x0},${y0}L${x},${y}` }), held, measure);
   }

@@ -38,13 +38,17 @@ function figure(piece, { scale }) {
   ];
 }
 
-// A piece without its place: the figure turned as it is, and its name upright.
-export function body(piece, turn, frame) {
-  const { scale } = frame;
-  const turned = draw("g", { class: "turned", transform: `rotate(${frame.angle(turn)})` }, ...figure(piece, frame));
+// A piece as it is turned, without its place.
+export const body = (piece, turn, frame) => draw("g", { class: "turned", transform: `rotate(${frame.angle(turn)})` }, ...figure(piece, frame));
+
+// Its name and figures, upright. The piece says them in words, so they are for the eye alone.
+export function words(piece, { scale }) {
+  const isNamed = piece.name && !(piece.back && piece.width * scale < FINGER);
   const figures = scale >= SMALL ? piece.note : "";
-  const words = piece.name && !(piece.back && piece.width * scale < FINGER) ? [write(piece.name, { class: "name", y: figures ? -3 : 0 })] : [];
-  return [turned, ...words, ...(figures ? [write(figures, { class: "figures", y: 13 })] : [])];
+  const made = draw("g", { class: "words", "aria-hidden": "true" });
+  if (isNamed) made.append(write(piece.name, { class: "name", y: figures ? -3 : 0 }));
+  if (figures) made.append(write(figures, { class: "figures", y: 13 }));
+  return made;
 }
 
 // What a finger or a mouse can hit, which is never too small.

@@ -8,14 +8,16 @@ const SHIFTED = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 const fine = (value) => Math.round(value * 1000) / 1000;
 
 export function listenForGroundKeys(svg, { shown, find, hands }) {
-  let taken = null; // {id, spot}: where a piece is by keys while the engine has not said so yet
+  let taken = null; // {id, spot, shown}: where a piece is by keys while the engine has not said so yet
 
-  async function take(piece, change) {
-    const from = taken?.id === piece.id ? taken.spot : (piece.held ?? piece.spot);
-    taken = { id: piece.id, spot: change(from) };
-    const mine = taken;
-    await hands.hold(piece.id, mine.spot);
-    if (taken === mine) taken = null;
+  const of = (piece) => (taken?.id === piece.id ? taken.spot : piece.held);
+
+  function take(piece, change) {
+    const mine = { id: piece.id, spot: change(of(piece) ?? piece.spot) };
+    taken = mine;
+    mine.shown = hands.hold(piece.id, mine.spot).finally(() => {
+      if (taken === mine) taken = null;
+    });
   }
 
   svg.addEventListener("keydown", (event) => {
@@ -28,10 +30,10 @@ export function listenForGroundKeys(svg, { shown, find, hands }) {
     } else if (event.key in ARROWS && piece.moves && !event.shiftKey) {
       const [right, up] = shown.frame.step(ARROWS[event.key]);
       take(piece, (spot) => ({ ...spot, x: fine(spot.x + right * step), y: fine(spot.y + up * step) }));
-    } else if (event.key === "Enter" && piece.held) {
-      hands.confirm();
-    } else if (event.key === " " && piece.held) {
-      hands.place(piece.id, taken?.id === piece.id ? taken.spot : piece.held);
+    } else if (event.key === "Enter" && of(piece)) {
+      Promise.resolve(taken?.shown).then(hands.confirm);
+    } else if (event.key === " " && of(piece)) {
+      hands.place(piece.id, of(piece));
     } else if (event.key === "Enter" || event.key === " ") {
       hands.tap(piece.id);
     } else {

@@ -1,7 +1,7 @@
 // Draws a view's ground and what stands on it, as SVG. It knows no game: state in, gestures out.
 
 import { make, place, set } from "./dom.js";
-import { body, definitions, draw, field, grip, lines, ring, shape } from "./ground-draw.js";
+import { body, definitions, draw, field, grip, lines, ring, shape, words } from "./ground-draw.js";
 import { listenForHands } from "./ground-drag.js";
 import { frameOf } from "./ground-frame.js";
 import { listenForGroundKeys } from "./ground-keys.js";
@@ -26,30 +26,33 @@ export function openGround(root, hands) {
   const shown = { ground: null, frame: null, moves: 0 };
   root.append(svg, card);
 
+  // A piece's place, what can be focused and hit there, and its words.
   function element({ id }) {
-    if (!elements.has(id)) elements.set(id, draw("g", { "data-piece": id }));
+    if (!elements.has(id)) elements.set(id, draw("g", {}, draw("g", { "data-piece": id })));
     return elements.get(id);
   }
 
   function piece(view) {
     const { frame } = shown;
     const { spot } = view;
-    const made = element(view);
+    const at = element(view);
+    const made = at.firstChild;
     const active = view.moves || view.turns || view.target || !view.back;
     const rings = [["focus", true, 5], ["selected", view.selected, 3], ["seen", view.seen, 3], ["due", view.target, 6]];
     const [x, y] = frame.to([spot.x, spot.y]);
-    set(made, "class", ["piece", view.kind, view.held && "lifted", view.moves && "movable"].filter(Boolean).join(" "));
-    set(made, "transform", `translate(${x.toFixed(2)},${y.toFixed(2)})`);
+    set(at, "class", ["piece", view.kind, view.held && "lifted", view.moves && "movable"].filter(Boolean).join(" "));
+    set(at, "transform", `translate(${x.toFixed(2)},${y.toFixed(2)})`);
     set(made, "role", active ? "button" : "img");
     set(made, "tabindex", active ? 0 : null);
     set(made, "aria-label", view.label);
     set(made, "aria-pressed", active ? String(view.selected) : null);
     made.replaceChildren(
       grip(view, spot.turn, frame),
-      ...body(view, spot.turn, frame),
+      body(view, spot.turn, frame),
       ...rings.filter(([, isOn]) => isOn).map(([kind, , room]) => ring(view, spot.turn, frame, `ring ${kind}`, room)),
     );
-    return made;
+    place(at, [made, words(view, frame)]);
+    return at;
   }
 
   // The handle by which the selected piece is turned: beyond its front.

@@ -54,8 +54,8 @@ function show() {
   for (const sheet of sheets) sheet.show(paper, sides);
   const takes = chosen().map((sheet) => taken(sheet.file(paper), sheet.make, sheet.copies, sides));
   const total = takes.reduce((sum, { pages, leaves }) => ({ pages: sum.pages + pages, leaves: sum.leaves + leaves }), { pages: 0, leaves: 0 });
-  const many = takes.length === 1 ? "1 sheet" : `${takes.length} sheets`;
-  find("#sum").textContent = takes.length ? `${many} chosen: ${inWords(total)}.` : "Choose the sheets to print.";
+  const words = inWords(total, paper === "a4" ? "A4" : "US Letter");
+  find("#sum").textContent = takes.length ? `${takes.length} chosen: ${words}.` : "Choose the sheets to print.";
   find("#go").disabled = !takes.length;
   for (const control of [elements.across, elements.up]) control.disabled = sides === "one";
 }
@@ -143,6 +143,7 @@ function finish(pdf, name) {
   Object.assign(find("#take"), { href: address, download: name });
   Object.assign(find("#open"), { href: address });
   find("#made").hidden = false;
+  find("#go").hidden = true;
   find("#sum").textContent = `One PDF, ${mega(pdf.size)} MB. Print it at 100 %${now().sides === "one" ? "" : ", on both sides"}.`;
   find("#open").focus();
 }

@@ -1,4 +1,4 @@
-"""The table of S.E.R.M.: what it offers is legal, what it means is what it shows, and a skirmish needs only gestures."""
+"""The table of S.E.R.M.: what it offers is legal, and what its gestures mean is what it shows."""
 
 from itertools import islice
 from typing import Any
@@ -44,9 +44,9 @@ def said(view: View) -> list[str]:
     return [rule.id for message in view.messages for rule in message.rules]
 
 
-@pytest.mark.parametrize("number", [2, 5])
+@pytest.mark.parametrize("number", [5])
 def test_every_button_and_every_outline_plays_a_legal_move(number: int) -> None:
-    for state, _ in islice(game(number, dealt(number)), 60):
+    for state, _ in islice(game(number, dealt(number)), 40):
         for picked in [(), *((one.id,) for one in ground(state).pieces)]:
             shown = scene(state, picked)
             buttons = [move for one in shown.controls if one.legal and not one.asks for move in one.moves]

@@ -85,7 +85,7 @@ def _advice(state: State, picked: Picks) -> str:
 
 def _pad(state: State) -> Pad:
     rows = tuple(_row(state, name) for name in SOLDIERS)
-    return Pad("Soldiers", ("", "Shoot", "Endure", "React", "Move", *(side.capitalize() for side in SIDES)), rows)
+    return Pad("Soldiers", ("Soldier", "Shoot", "Endure", "React", "Move", *(side.capitalize() for side in SIDES)), rows)
 
 
 def _row(state: State, name: str) -> tuple[str, ...]:

@@ -1,0 +1,94 @@
+"""A table with free positions in a real browser: a skirmish by mouse, by keyboard and by touch, seen and said."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.hands import open_table, played, saved
+from tests.browser.skirmish import GAME, SKIRMISH, KeyHand, MouseHand, resume
+
+
+@pytest.mark.parametrize("hand", [MouseHand, KeyHand])
+def test_a_skirmish_is_played_to_its_end(page: Page, site: str, hand: type[MouseHand]) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    open_table(page, site, "?deal=7", GAME)
+    resume(page, {**SKIRMISH, "moves": []})
+    player = hand(page)
+    for count, move in enumerate(SKIRMISH["moves"], 1):
+        if move.startswith("move") and count > 5:
+            player.side = "north"
+        player.make(move)
+        played(page, count)
+        assert saved(page)["moves"][-1] == move
+    expect(page.locator("#ending h2")).to_have_text("South wins")
+    expect(page.locator("#ending .score")).to_have_text("Score North 0, South 5")
+    assert page.locator("#ending a.rule").first.get_attribute("href") == "../#end.side"
+    page.keyboard.press("u")
+    played(page, len(SKIRMISH["moves"]) - 1)
+
+
+def test_what_is_refused_says_its_rule_at_the_card_and_a_seven_is_no_die(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=7", GAME)
+    resume(page, {**SKIRMISH, "moves": []})
+    hand = MouseHand(page)
+    hand.drag("south.ranger", (2, 1), (4, 2.2))
+    expect(page.locator("#note a.rule")).to_have_attribute("href", "../#setup.apart")
+    assert hand.at("south.ranger") == (2, 1)
+    hand.press("begin")
+    hand.make("move brawler 0")
+    hand.make("roll 7 1 1")
+    expect(page.locator("#message .refusal a.rule")).to_have_attribute("href", "../#dice.pool")
+    hand.press("roll")
+    expect(page.locator('[data-piece="end"]')).to_be_visible()
+    hand.drag("south.brawler", (4, 2), (6, 2))
+    expect(page.locator("#note a.rule").first).to_have_attribute("href", "../#move.contact")
+
+
+def test_a_card_is_turned_by_its_handle_and_by_keys_and_says_what_it_sees(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=7", GAME)
+    resume(page, {**SKIRMISH, "moves": ["begin"]})
+    hand, message = MouseHand(page), page.locator("#message")
+    hand.tap("south.gunner")
+    expect(message).to_have_text(
+        "Gunner of South at 6.00, 1.00 facing 0 degrees; sees Ranger, Gunner, Armored, Assault and Brawler. "
+    )
+    page.locator(".handle .knob").hover()
+    page.mouse.down()
+    page.mouse.move(*hand.spot(7, 2))
+    page.mouse.move(*hand.spot(8, 1))
+    page.mouse.up()
+    expect(message).to_contain_text("facing 90 degrees; sees")
+    page.locator('[data-piece="south.gunner"]').focus()
+    page.keyboard.press("]")
+    page.keyboard.press("Shift+ArrowRight")
+    expect(message).to_contain_text("facing 120 degrees; sees Brawler")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-piece][aria-pressed=true]")).to_have_count(0)
+
+
+def test_a_finger_plays_on_a_phone_without_sideways_scrolling(browser: Browser, site: str) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 760}, has_touch=True, reduced_motion="reduce")
+    page = context.new_page()
+    open_table(page, site, "?deal=7", GAME)
+    resume(page, {**SKIRMISH, "moves": SKIRMISH["moves"][:13]})
+    for card in page.locator(".pieces [data-piece] > .grip").all():
+        box = card.bounding_box()
+        assert box and min(box["width"], box["height"]) >= 43.9
+    page.locator('[data-piece="north.assault"]').tap()
+    expect(page.locator("#message")).to_contain_text("dice of Shoot")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_ground(page: Page, site: str, root: Path, scheme: str) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+    open_table(page, site, "?deal=7", GAME)
+    page.add_script_tag(path=str(root / "site" / "node_modules" / "axe-core" / "axe.min.js"))
+    for moves in (0, 2, 5, 12):
+        resume(page, {**SKIRMISH, "moves": SKIRMISH["moves"][:moves]})
+        MouseHand(page).tap("south.gunner")
+        found = page.evaluate("axe.run()")["violations"]
+        assert not found, json.dumps([[one["id"], [node["html"] for node in one["nodes"]]] for one in found], indent=1)
