@@ -80,10 +80,14 @@ class ScorePad(Layout):
 
 
 class CardTable(Layout):
-    """``tables``: whole tables, group below group in ``columns``; ``tight`` sets the lines closer."""
+    """``tables``: whole tables, group below group in ``columns``; ``tight`` sets the lines closer.
+
+    ``across`` names the headings of groups that stand across all columns.
+    """
 
     columns: int = 1
     tight: bool = False
+    across: Words = ()
     pages: int = 2
 
 
