@@ -34,10 +34,10 @@ class QuickRef(Layout):
 
     columns: int = 2
     tight: bool = False
-    across: Words = ()
     pages: int = 2
     spreads: dict[str, str] = Field(default={})
     panels: Annotated[tuple[Words, ...], Field(strict=False)] = ()
+    across: Words = ()
 
     @model_validator(mode="after")
     def _folds(self) -> "QuickRef":
