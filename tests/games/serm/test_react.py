@@ -1,7 +1,7 @@
 """Rules of a reaction, and the Ranger's gift."""
 
 from drumhead.games.serm.rules import Rule
-from drumhead.games.serm.state import Phase
+from drumhead.games.serm.state import Phase, Pose
 
 from tests.games.serm.given import at, cited, play, refused, texts
 
@@ -83,5 +83,22 @@ def test_ranger_give() -> None:
     refused(at("gunner 3 1 0, armored 9 1 0"), "give gunner", Rule.RANGER_GIVE)
     moved = play(state, "move ranger 90", "roll 1", "to 7 1")
     refused(moved, "give armored", Rule.RANGER_GIVE)
+
+
+def test_ranger_give_react() -> None:
     stopped = play(CROSSING, "react ranger", "roll 6 1 1", "stop 5 4")
     assert stopped.must == "ranger" and play(stopped, "give assault").must == "assault"
+    assert "ranger.give.react" in cited(stopped, "give assault")
+    refused(play(TRIED, "roll 6 1", "stop 5 4"), "give assault", Rule.TURN_REACTOR)
+
+
+def test_assault_stopped() -> None:
+    """It faces as it came there, whatever it turned to farther on."""
+    state = at("assault 2 4 0, brawler 10 1 0", "gunner 6 6.5 180")
+    gone = play(
+        state, "move assault", "roll 3 3", "to 2 4 face 90 then 5 4 face 180 then 8 4", "react gunner", "roll 6 1"
+    )
+    assert play(gone, "stop 4 4").get("south", "assault").pose == Pose(4, 4, 90)
+    assert play(gone, "stop 5 4").get("south", "assault").pose == Pose(5, 4, 90)
+    assert play(gone, "stop 6 4").get("south", "assault").pose == Pose(6, 4, 180)
+    assert "assault.stopped" in cited(gone, "stop 4 4")

@@ -68,7 +68,10 @@ def tell(before: State, move: Move, after: State) -> Iterator[Event]:
             yield _aimed(before, move, after)
         case Give(name):
             ranger = before.get(before.initiative, RANGER).called
-            yield _event(f"{ranger} hands its activation to {name.capitalize()}, which it sees.", Rule.RANGER_GIVE)
+            after_react = [Rule.RANGER_GIVE_REACT] if before.must else []
+            yield _event(
+                f"{ranger} hands its activation to {name.capitalize()}, which it sees.", Rule.RANGER_GIVE, *after_react
+            )
         case End():
             who = before.get(before.initiative, before.active).called
             yield _event(f"{who} ends its activation.", Rule.TURN_ACTIVATION)
@@ -89,7 +92,9 @@ def tell(before: State, move: Move, after: State) -> Iterator[Event]:
             mover, reactor = (before.get(before.initiative, before.active), before.get(before.other, after.must))
             there = after.get(mover.side, mover.name)
             text = f"{mover.called} is stopped at {place(there.x, there.y)}, in the sight of {reactor.called}."
-            yield _event(text, Rule.REACT_STOP, *([Rule.REACT_SPARES] if before.pending.met else []))
+            spared = [Rule.REACT_SPARES] if before.pending.met else []
+            faced = [Rule.ASSAULT_STOPPED] if mover.name == ASSAULT else []
+            yield _event(text, Rule.REACT_STOP, *spared, *faced)
             text = f"{reactor.side.capitalize()} takes the initiative, and its {reactor.name.capitalize()} acts next."
             yield _event(text, Rule.REACT_INITIATIVE, Rule.TURN_REACTOR)
     if after.initiative != before.initiative and not isinstance(move, Stop):

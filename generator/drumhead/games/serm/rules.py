@@ -58,10 +58,12 @@ class Rule(StrEnum):
 
     RANGER_ROUND = "ranger.round"
     RANGER_GIVE = "ranger.give"
+    RANGER_GIVE_REACT = "ranger.give.react"
     GUNNER_EACH = "gunner.each"
     GUNNER_TURN = "gunner.turn"
     ASSAULT_FREE = "assault.free"
     ASSAULT_TURN = "assault.turn"
+    ASSAULT_STOPPED = "assault.stopped"
 
     END_SIDE = "end.side"
 

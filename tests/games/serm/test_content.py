@@ -1,0 +1,33 @@
+"""The source says what the tests' tables say, and has every rule that the engine cites."""
+
+from pathlib import Path
+
+import pytest
+from drumhead.book.compile import compile_game
+from drumhead.book.kit import kit
+from drumhead.games.serm.rules import Rule
+from drumhead.games.serm.terms import read_terms
+from drumhead.play.kit import Kit
+
+from tests.games.serm.tables import TABLES
+
+FOLDER = Path(__file__).resolve().parents[3] / "content" / "serm"
+
+
+@pytest.fixture(scope="module")
+def book() -> Kit:
+    return kit(compile_game(FOLDER))
+
+
+def test_the_tables_are_the_ones_tried_here(book: Kit) -> None:
+    assert read_terms(book.tables) == read_terms(TABLES)
+
+
+def test_every_rule_is_written(book: Kit) -> None:
+    assert not {str(rule) for rule in Rule} - book.rules.keys()
+
+
+def test_a_deal_of_a_number_has_only_the_terrain_there_is(book: Kit) -> None:
+    game = book.game()
+    for number in range(30):
+        assert game.start(game.deal(number, {}), {}, book.tables)
