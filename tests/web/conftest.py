@@ -2,8 +2,10 @@
 
 import shutil
 import struct
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 from drumhead.source.project import Project
@@ -25,11 +27,26 @@ class Sheet:
     pdf: str
     pictures: tuple[str, ...]
     pages: int
+    make: str = ""
+    duplex: bool = True
+    trim: str = ""
+    ink: float = 0.0
+
+
+def sheets(aid: str, title: str, **more: Any) -> Iterator[Sheet]:
+    """A sheet on both papers."""
+    make = f"-{more['make']}" if "make" in more else ""
+    for paper, pictures in (("a4", ("skirmish.png",)), ("letter", ())):
+        yield Sheet(aid, title, "One line a rule.", paper, f"skirmish-{aid}{make}-{paper}.pdf", pictures, 2, **more)
 
 
 SHEETS = (
-    Sheet("quickref", "Quick reference", "One line a rule.", "a4", "skirmish-quickref-a4.pdf", ("skirmish.png",), 2),
-    Sheet("quickref", "Quick reference", "One line a rule.", "letter", "skirmish-quickref-letter.pdf", (), 2),
+    *sheets("quickref", "Quick reference"),
+    *sheets("deck", "Cards", trim="poker", ink=0.071),
+    *sheets("deck", "Cards", trim="poker", make="fold-low", duplex=False),
+    *sheets("deck", "Cards", trim="bridge", make="bridge"),
+    Sheet("deck", "Cards", "To cut.", "", "skirmish-deck-poker-shop.pdf", (), 18, "poker-shop", trim="poker"),
+    Sheet("all", "Everything", "All of it.", "a4", "skirmish-all-a4.pdf", (), 4),
 )
 
 

@@ -1,5 +1,6 @@
 """The built pages: every rule an anchor, every address relative and leading somewhere, nothing from another host."""
 
+import json
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -94,11 +95,30 @@ def test_rules_are_found_by_the_search_and_no_example_before_them(woven: Path) -
     assert "#example." not in index
 
 
-def test_the_print_page_names_papers_and_sizes(woven: Path) -> None:
+def test_the_print_page_names_papers_makes_and_sizes(woven: Path) -> None:
     page = (woven / "skirmish" / "print" / "index.html").read_text(encoding="utf-8")
     assert "<strong>A4</strong> PDF, 123 kB" in page
-    assert "<strong>US Letter</strong> PDF, 123 kB" in page
+    assert "<strong>US Letter</strong> PDF, fold-over, little ink, 123 kB" in page
+    assert "<strong>Poker size, for a print shop, with bleed</strong> PDF, 123 kB" in page
+    assert "<strong>A4</strong> PDF, all sheets in one PDF, 123 kB" in page
+    assert '<p class="pages">2 pages on 1 sheet of paper · 7 % black</p>' in page
     assert '<img src="skirmish.png" width="30" height="40"' in page
+
+
+def test_the_print_page_offers_what_there_is_to_choose(woven: Path) -> None:
+    deck = (woven / "skirmish" / "print" / "index.html").read_text(encoding="utf-8").partition('data-sheet="deck"')[2]
+    assert '<option value="">Poker, 63 × 88 mm</option>\n<option value="bridge">Bridge, 57 × 89 mm</option>' in deck
+    assert re.findall(r'<option value="(\w*)">(?:on|beside|none)', deck) == ["", "fold", "fronts"]
+    assert 'data-part="low"' in deck
+
+
+def test_the_print_pages_script_is_told_of_the_files_that_can_be_bound(woven: Path) -> None:
+    page = (woven / "skirmish" / "print" / "index.html").read_text(encoding="utf-8")
+    told = json.loads(page.partition('id="files">')[2].partition("</script>")[0])
+    assert [(file["aid"], file["make"], file["paper"]) for file in told["files"]] == [
+        (sheet.aid, sheet.make, sheet.paper) for sheet in SHEETS if sheet.paper and sheet.aid != "all"
+    ]
+    assert {file["bytes"] for file in told["files"]} == {123_004}
 
 
 def test_a_site_without_pdfs_says_so(woven: Path) -> None:

@@ -20,7 +20,7 @@ from drumhead.render.quotes import curled
 from drumhead.source.inline import Inline, RuleLink
 from drumhead.source.project import Project
 from drumhead.table.cards import parse_card
-from drumhead.web.sheets import Printed, SheetCard, pictured, sheet_cards
+from drumhead.web.sheets import PAPERS, Printed, SheetCard, alignment, catalogue, pictured, sheet_cards, whole
 
 _CARD = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")
 _BLANK_LINES = re.compile(r"\n\s*\n+")
@@ -60,9 +60,20 @@ class Pages:
             variants={variant.id: variant for variant in book.variants},
         )
 
-    def prints(self, book: Book, sheets: Sequence[SheetCard]) -> str:
-        """What a game has to print."""
-        return self._page("print.md", root="../../", book=book, sheets=sheets)
+    def prints(self, book: Book, printed: Sequence[Printed], out: Path) -> str:
+        """What a game has to print; ``out`` is the site's top folder."""
+        folder, extra = out / book.slug / "print", alignment(out / "print")
+        listed = {"game": book.slug, "title": book.title, "files": [*catalogue(printed, folder), *extra]}
+        return self._page(
+            "print.md",
+            root="../../",
+            book=book,
+            sheets=sheet_cards(printed, folder),
+            whole=whole(printed, folder),
+            alignment=extra,
+            papers=PAPERS,
+            catalogue=_script(listed),
+        )
 
     def play(self, book: Book) -> str:
         """The page that the play template draws; it has no words of its own."""
@@ -158,7 +169,7 @@ def write(
         texts["referee.md"] = pages.referee()
     for book in books:
         texts[f"{book.slug}/index.md"] = pages.rules(book)
-        texts[f"{book.slug}/print.md"] = pages.prints(book, sheets[book.slug])
+        texts[f"{book.slug}/print.md"] = pages.prints(book, printed.get(book.slug, ()), out)
         if book.playable:
             texts[f"{book.slug}/play.md"] = pages.play(book)
         if book.umpired:

@@ -1,11 +1,30 @@
-"""The printed sheets as the print page shows them: one entry an aid, with every paper it comes on."""
+"""The printed sheets as the print page shows them: one entry an aid, with every paper and make it comes in."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Final, Protocol
 
-_PAPERS = {"a4": "A4", "letter": "US Letter"}
+from drumhead.source.layout import TRIMS
+
+PAPERS: Final = {"a4": "A4", "letter": "US Letter"}
+
+ALIGNMENT: Final = "alignment"
+"""The house's sheet for printers that print their backs a bit off: the stem of its files."""
+
+_WHOLE: Final = {"all": "all sheets in one PDF", "zip": "every file, with a list of them"}
+"""Aids that are no sheet of their own."""
+
+_WORDS: Final[Mapping[str, str]] = {
+    **{trim: f"{trim} size" for trim in TRIMS},
+    "fold": "fold-over",
+    "folded": "to fold",
+    "low": "little ink",
+    "shop": "for a print shop, with bleed",
+    "300dpi": "single cards as PNG, 300 dpi",
+}
+_NOT_BOUND: Final = ("shop", "300dpi")
+"""Makes that are for no paper at home."""
 
 
 class Printed(Protocol):
@@ -25,11 +44,15 @@ class Printed(Protocol):
 
     @property
     def paper(self) -> str:
-        """``a4`` or ``letter``."""
+        """``a4`` or ``letter``, or '' where it is bound to none."""
+
+    @property
+    def make(self) -> str:
+        """Words joined by hyphens, such as ``bridge-fold``; '' for the usual one."""
 
     @property
     def pdf(self) -> str:
-        """The PDF's name."""
+        """The file's name."""
 
     @property
     def pictures(self) -> Sequence[str]:
@@ -38,6 +61,18 @@ class Printed(Protocol):
     @property
     def pages(self) -> int:
         """Number of pages."""
+
+    @property
+    def duplex(self) -> bool:
+        """Whether its even pages are the backs of the odd ones."""
+
+    @property
+    def trim(self) -> str:
+        """The size of its cards, where it is a deck."""
+
+    @property
+    def ink(self) -> float:
+        """The share of its paper that is black."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,36 +86,132 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """A PDF to take away. ``size`` is ready to print, or empty where the file is not there yet."""
+    """A file to take away. ``size`` is ready to print, or empty where the file is not there yet."""
 
     paper: str
     pdf: str
     size: str
+    make: str = ""
+    """In words, or empty for the usual one."""
 
 
 @dataclass(frozen=True, slots=True)
 class SheetCard:
-    """One aid: what it is, how it looks, what there is to download."""
+    """One aid: what it is, how it looks, what there is to choose and to download."""
 
     aid: str
     title: str
     about: str
     pages: int
+    leaves: int
+    """Sheets of paper, where the printer prints on both sides."""
+    ink: str
     pictures: tuple[Picture, ...]
     downloads: tuple[Download, ...]
+    """The usual make on every paper."""
+    others: tuple[Download, ...]
+    sizes: Mapping[str, str]
+    """Trim sizes to choose from, by their word in a make, '' for the usual one, each with what it is called."""
+    backs: Mapping[str, str]
+    """Likewise what can be done about backs."""
+    low: bool
+    folded: bool
 
 
 def sheet_cards(printed: Sequence[Printed], folder: Path) -> list[SheetCard]:
     """The aids in the order they were given; the files lie in ``folder``."""
-    cards = []
-    for aid in dict.fromkeys(each.aid for each in printed):
-        papers = [each for each in printed if each.aid == aid]
-        first = papers[0]
-        names = dict.fromkeys(name for each in papers for name in each.pictures)
-        pictures = tuple(_picture(folder / name) for name in names if (folder / name).is_file())
-        downloads = tuple(Download(_PAPERS.get(p.paper, p.paper), p.pdf, _size(folder / p.pdf)) for p in papers)
-        cards.append(SheetCard(aid, first.title, first.about, first.pages, pictures, downloads))
-    return cards
+    sheets = [each for each in printed if each.aid not in _WHOLE]
+    return [
+        _card([each for each in sheets if each.aid == aid], folder)
+        for aid in dict.fromkeys(each.aid for each in sheets)
+    ]
+
+
+def _card(ways: Sequence[Printed], folder: Path) -> SheetCard:
+    usual = [way for way in ways if not way.make]
+    first = (usual or ways)[0]
+    names = dict.fromkeys(name for way in usual for name in way.pictures)
+    return SheetCard(
+        first.aid,
+        first.title,
+        first.about,
+        first.pages,
+        -(-first.pages // 2) if first.duplex else first.pages,
+        ink(first.ink),
+        tuple(_picture(folder / name) for name in names if (folder / name).is_file()),
+        tuple(_download(way, folder) for way in usual),
+        tuple(_download(way, folder) for way in ways if way.make),
+        _sizes(ways, first.trim),
+        _backs(first, ways),
+        any("low" in _parts(way) for way in ways),
+        any("folded" in _parts(way) for way in ways),
+    )
+
+
+def _parts(way: Printed) -> list[str]:
+    return way.make.split("-") if way.make else []
+
+
+def _sizes(ways: Iterable[Printed], usual: str) -> dict[str, str]:
+    """The usual trim and the others that are there; nothing where there is only one."""
+    others = {part for way in ways if way.paper for part in _parts(way) if part in TRIMS}
+    if not others:
+        return {}
+    return {"" if trim == usual else trim: _trim(trim) for trim in TRIMS if trim == usual or trim in others}
+
+
+def _trim(name: str) -> str:
+    width, height = TRIMS[name]
+    return f"{name.capitalize()}, {width:g} × {height:g} mm"
+
+
+def _backs(usual: Printed, ways: Iterable[Printed]) -> dict[str, str]:
+    """What can be done about the backs of cards; nothing where there is no choice."""
+    if not (usual.trim and usual.duplex):
+        return {}
+    fold = {"fold": "beside the fronts, to fold over"} if any("fold" in _parts(way) for way in ways) else {}
+    return {"": "on the back of the paper", **fold, "fronts": "none, fronts only"}
+
+
+def ink(share: float) -> str:
+    """How much of the paper is black, in words; '' where nobody measured it."""
+    return f"{max(1, round(100 * share))} % black" if share else ""
+
+
+def whole(printed: Sequence[Printed], folder: Path) -> list[Download]:
+    """The files that hold all of the game's sheets."""
+    found = [each for each in printed if each.aid in _WHOLE]
+    return [Download(PAPERS.get(way.paper, ""), way.pdf, _size(folder / way.pdf), _WHOLE[way.aid]) for way in found]
+
+
+def catalogue(printed: Sequence[Printed], folder: Path) -> Iterator[dict[str, Any]]:
+    """What the page's script needs of every PDF that it may bind: name, pages, bytes, and what they are."""
+    for way in printed:
+        if way.aid in _WHOLE or not way.paper or any(part in _NOT_BOUND for part in _parts(way)):
+            continue
+        yield {
+            "aid": way.aid,
+            "title": way.title,
+            "paper": way.paper,
+            "make": way.make,
+            "pdf": way.pdf,
+            "pages": way.pages,
+            "duplex": way.duplex,
+            "ink": ink(way.ink),
+            "bytes": _bytes(folder / way.pdf),
+            "pictures": list(way.pictures),
+        }
+
+
+def alignment(house: Path) -> list[dict[str, Any]]:
+    """Likewise for the alignment sheet on every paper; ``house`` is the folder it lies in."""
+    common = {"aid": ALIGNMENT, "title": "Alignment sheet", "make": "", "pages": 2, "duplex": True}
+    files = {paper: house / f"{ALIGNMENT}-{paper}.pdf" for paper in PAPERS}
+    return [
+        {**common, "paper": paper, "pdf": f"../../print/{file.name}", "ink": "", "bytes": _bytes(file), "pictures": []}
+        for paper, file in files.items()
+        if file.is_file()
+    ]
 
 
 def pictured(cards: Sequence[SheetCard], aid: str) -> Picture | None:
@@ -90,10 +221,22 @@ def pictured(cards: Sequence[SheetCard], aid: str) -> Picture | None:
     return wanted[0].pictures[0] if wanted else None
 
 
+def _download(way: Printed, folder: Path) -> Download:
+    words = ", ".join(_WORDS.get(part, part) for part in _parts(way))
+    return Download(PAPERS.get(way.paper, ""), way.pdf, _size(folder / way.pdf), words)
+
+
 def _picture(file: Path) -> Picture:
     head = file.read_bytes()[:24]
     return Picture(file.name, int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big"))
 
 
+def _bytes(file: Path) -> int:
+    return file.stat().st_size if file.is_file() else 0
+
+
 def _size(file: Path) -> str:
-    return f"{max(1, round(file.stat().st_size / 1000))} kB" if file.is_file() else ""
+    size = _bytes(file)
+    if not size:
+        return ""
+    return f"{size / 1e6:.1f} MB" if size >= 1e6 else f"{max(1, round(size / 1000))} kB"

@@ -1,0 +1,78 @@
+// What is chosen on a print page, as a short text: it stands in links and is kept in the browser. Whoever hands a link on
+// may have put in anything, so all of it is checked on the way back.
+//
+//   ?sheets=deck.bridge-fold*2+rules&paper=letter&sides=short&across=0.5&up=-1&copies=apart
+//
+// A choice is {paper, sides, across, up, apart, sheets: [{aid, make, copies}]}. In a make `fronts` may stand where the
+// names of files have nothing: backs are there, and left out.
+
+const PAPERS = ["a4", "letter"];
+const SIDES = ["long", "short", "one"];
+const MOST = 99; // copies
+const FAR = 10; // millimetres
+
+export const USUAL = { paper: "a4", sides: "long", across: 0, up: 0, apart: false, sheets: [] };
+
+// The make that a file is named by.
+export const fileMake = (make) => make.split("-").filter((part) => part !== "fronts").join("-");
+export const isFronts = (make) => make.split("-").includes("fronts");
+
+export const sheetsText = (sheets) =>
+  sheets.map(({ aid, make, copies }) => `${aid}${make && `.${make}`}${copies > 1 ? `*${copies}` : ""}`).join("+");
+
+export function printerText({ paper, sides, across, up, apart }) {
+  const offset = [across && `&across=${across}`, up && `&up=${up}`].filter(Boolean).join("");
+  return `paper=${paper}&sides=${sides}${offset}${apart ? "&copies=apart" : ""}`;
+}
+
+// Reads such a text; what it does not say is as in `usual`. Gives the choice and a sentence for each thing that it
+// asks for and cannot have.
+export function read(text, files, usual = USUAL) {
+  const asked = new URLSearchParams(text);
+  const faults = [];
+  const one = (name, may, otherwise) => {
+    const value = asked.get(name);
+    if (value === null || may.includes(value)) return value ?? otherwise;
+    faults.push(`There is no ${name} “${value}”: it may be ${may.join(" or ")}.`);
+    return otherwise;
+  };
+  const far = (name) => {
+    const value = asked.get(name);
+    if (value === null) return usual[name];
+    if (/^[-+ ]?\d{1,2}(\.\d{1,3})?$/.test(value) && Math.abs(Number(value)) <= FAR) return Number(value);
+    faults.push(`The offset ${name} “${value}” is no number of millimetres from -${FAR} to ${FAR}.`);
+    return usual[name];
+  };
+  const choice = {
+    paper: one("paper", PAPERS, usual.paper),
+    sides: one("sides", SIDES, usual.sides),
+    across: far("across"),
+    up: far("up"),
+    apart: one("copies", ["sets", "apart"], usual.apart ? "apart" : "sets") === "apart",
+    sheets: asked.has("sheets") ? sheets(asked.get("sheets"), files, faults) : usual.sheets,
+  };
+  return { choice, faults };
+}
+
+function sheets(text, files, faults) {
+  const found = new Map();
+  for (const word of text.split(/[ +,]+/).filter(Boolean)) {
+    const [, aid, make = "", times = ""] = /^([^.*]*)(?:\.([^*]*))?(?:\*(.*))?$/.exec(word) ?? [, word];
+    const made = files.filter((file) => file.aid === aid);
+    const copies = times === "" ? 1 : Number(times);
+    if (!made.length) faults.push(`There is no sheet “${aid}” here.`);
+    else if (!isMade(make, made)) faults.push(`${made[0].title} is not made as “${make}”.`);
+    else {
+      const isGood = Number.isInteger(copies) && copies >= 1 && copies <= MOST;
+      if (!isGood) faults.push(`${made[0].title}: “${times}” is no number of copies from 1 to ${MOST}; there is one.`);
+      found.set(aid, { aid, make, copies: isGood ? copies : 1 });
+    }
+  }
+  return [...found.values()];
+}
+
+// Whether one of a sheet's files is what a make asks for.
+export function isMade(make, files) {
+  const file = files.find((one) => one.make === fileMake(make));
+  return Boolean(file) && (!isFronts(make) || file.duplex);
+}

@@ -1,0 +1,151 @@
+"""The print page in a browser: sheets chosen, bound by Python in the page, and the choice in the link."""
+
+from io import BytesIO
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from drumhead.bindery.assemble import Part, Printer, assemble
+from playwright.sync_api import Browser, Page, expect
+from pypdf import PdfReader
+from pypdf.generic import Destination
+
+from tests.bindery.paper import LETTER, sizes
+
+PRINT = "no-mans-land/print/"
+LINK = "?sheets=scorepad*2+deck*2&paper=letter&sides=short&across=0.5&up=-1"
+
+
+def choose(page: Page, aid: str, copies: int) -> None:
+    box = page.locator(f"[data-sheet={aid}]")
+    box.get_by_label("Print it").check()
+    box.get_by_label("Copies").fill(str(copies))
+
+
+def bound(page: Page, folder: Path) -> bytes:
+    """Press the one button, wait for the PDF and take it away."""
+    page.get_by_role("button", name="Make one PDF").click()
+    expect(page.get_by_role("link", name="Open to print")).to_be_focused(timeout=60_000)
+    with page.expect_download() as taken:
+        page.get_by_role("link", name="Download").click()
+    assert taken.value.suggested_filename == "no-mans-land-sheets-letter.pdf"
+    file = folder / "bound.pdf"
+    taken.value.save_as(file)
+    return file.read_bytes()
+
+
+def test_two_sheets_are_bound_for_a_printer_and_the_link_has_it_all(
+    page: Page, site: str, built_site: Path, tmp_path: Path
+) -> None:
+    page.goto(site + PRINT)
+    choose(page, "scorepad", 2)
+    choose(page, "deck", 2)
+    page.get_by_label("US Letter").check()
+    page.get_by_label("Printed").select_option("short")
+    page.get_by_label("Across").fill("0.5")
+    page.get_by_label("Up").fill("-1.0")
+    page.get_by_label("Up").press("Tab")
+    folder = built_site / PRINT
+    pad, deck = ((folder / f"no-mans-land-{aid}-letter.pdf").read_bytes() for aid in ("scorepad", "deck"))
+    leaves = 2 * (1 + len(PdfReader(BytesIO(deck)).pages) // 2)
+    expect(page.locator("#sum")).to_contain_text(f"2 chosen: {2 * leaves - 2} pages on {leaves} sheets of US Letter")
+    assert page.url.endswith(PRINT + LINK)
+    pdf = bound(page, tmp_path)
+    assert sizes(pdf) == [LETTER] * (2 * leaves)
+    marks = [mark.title for mark in PdfReader(BytesIO(pdf)).outline if isinstance(mark, Destination)]
+    titles = ["Score pad", "Target and weather cards"]
+    assert marks == [*titles, *(f"{title}, copy 2" for title in titles)]
+    parts = [Part(titles[0], pad, 2), Part(titles[1], deck, 2, backs=True)]
+    title = "No Man's Land: Score pad, Target and weather cards"
+    assert pdf == assemble(parts, Printer("short", 0.5, -1.0), title)
+
+
+def test_the_link_opened_anew_gives_the_same_choice(page: Page, site: str) -> None:
+    page.goto(site + PRINT + LINK)
+    expect(page.locator("[data-sheet=deck]").get_by_label("Copies")).to_have_value("2")
+    expect(page.get_by_label("US Letter")).to_be_checked()
+    expect(page.get_by_label("Printed")).to_have_value("short")
+    expect(page.get_by_label("Across")).to_have_value("0.5")
+    expect(page.get_by_label("Up")).to_have_value("-1")
+    expect(page.locator("#faults")).to_be_hidden()
+    assert page.url == site + PRINT + LINK
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_where_sheets_are_chosen_and_a_link_is_faulty(
+    page: Page, site: str, root: Path, scheme: Literal["light", "dark"]
+) -> None:
+    page.emulate_media(color_scheme=scheme)
+    page.goto(f"{site}{PRINT}?sheets=deck+alignment+castle")
+    expect(page.locator("#faults")).to_be_visible()
+    page.add_script_tag(path=str(root / "site" / "node_modules" / "axe-core" / "axe.min.js"))
+    found = page.evaluate("axe.run()")["violations"]
+    assert not found, [[fault["id"], [node["html"] for node in fault["nodes"]]] for fault in found]
+
+
+def test_the_choice_is_kept_for_the_next_visit_and_the_printer_for_every_game(page: Page, site: str) -> None:
+    page.goto(site + PRINT)
+    choose(page, "quickref", 3)
+    page.get_by_label("Printed").select_option("one")
+    page.goto(site + PRINT)
+    expect(page.locator("[data-sheet=quickref]").get_by_label("Copies")).to_have_value("3")
+    page.goto(f"{site}onslaught/print/")
+    expect(page.get_by_label("Printed")).to_have_value("one")
+    expect(page.locator("[data-part=take]:checked")).to_have_count(0)
+
+
+def test_what_a_link_asks_for_in_vain_is_said_and_left_out(page: Page, site: str) -> None:
+    page.goto(f"{site}{PRINT}?sheets=castle+deck.huge*2+quickref*0&paper=a5&sides=top&across=far&up=11")
+    faults = page.locator("#faults li")
+    for words in ("“castle”", "“huge”", "“0”", "“a5”", "“top”", "“far”", "“11”"):
+        expect(faults.filter(has_text=words)).to_have_count(1)
+    expect(page.locator("[data-part=take]:checked")).to_have_count(1)
+    expect(page.locator("#sum")).to_contain_text("1 chosen: 1 page")
+
+
+def test_a_make_that_is_not_there_gives_way_to_what_was_chosen_last(page: Page, site: str) -> None:
+    page.goto(f"{site}{PRINT}?sheets=deck.low&paper=a4")
+    box = page.locator("[data-sheet=deck]")
+    backs = box.get_by_label("Backs")
+    backs.select_option("fronts")
+    expect(box.get_by_label("With little ink")).to_be_checked()
+    expect(box.locator(".pages")).to_contain_text("3 pages on 3 sheets")
+    backs.select_option("fold")
+    assert "deck.fold-low" in page.url
+
+
+def test_it_is_stopped_and_told_when_a_sheet_does_not_come(page: Page, site: str, allowed: list[str]) -> None:
+    allowed.append("Failed to load resource")
+    page.route("**/*-scorepad-a4.pdf", lambda route: route.abort())
+    page.goto(f"{site}{PRINT}?sheets=scorepad&paper=a4")
+    page.get_by_role("button", name="Make one PDF").click()
+    expect(page.locator("#sum")).to_contain_text("could not be made", timeout=60_000)
+    expect(page.get_by_role("button", name="Make one PDF")).to_be_focused()
+
+
+def test_it_works_from_the_keyboard_alone(page: Page, site: str) -> None:
+    page.goto(f"{site}{PRINT}?sheets=&paper=a4")
+    page.get_by_label("Across").focus()
+    page.keyboard.type("0.5")
+    box = page.locator("[data-sheet=scorepad]").get_by_label("Print it")
+    box.focus()
+    page.keyboard.press("Space")
+    page.get_by_role("button", name="Make one PDF").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Stop")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Make one PDF")).to_be_focused()
+    expect(page.locator("#sum")).to_contain_text("1 chosen")
+
+
+def test_without_javascript_every_file_is_linked(browser: Browser, site: str, built_site: Path) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(site + PRINT)
+    linked = {str(link.get_attribute("href")) for link in page.locator("a[href$='.pdf'], a[href$='.zip']").all()}
+    there = {file.name for file in (built_site / PRINT).iterdir() if file.suffix in (".pdf", ".zip")}
+    assert there <= linked
+    expect(page.get_by_role("link", name="US Letter PDF").first).to_be_visible()
+    expect(page.locator("#bind")).to_be_hidden()
+    assert {f"../../print/alignment-{paper}.pdf" for paper in ("a4", "letter")} <= linked
+    context.close()
