@@ -11,6 +11,7 @@ from drumhead.render.figures import figure_svg
 from drumhead.render.ground import LENGTH
 from drumhead.source.forms import FigureForm
 from drumhead.source.ground import Ground, Mark
+from drumhead.source.ground_form import GroundForm, MarkForm
 from drumhead.text.markdown import rules_md
 from drumhead.text.plain import rules_txt
 
@@ -65,17 +66,17 @@ def test_an_octagon_keeps_within_its_rectangle() -> None:
 @pytest.mark.parametrize("kind", ["card", "ghost", "terrain", "arc", "dot", "words"])
 def test_a_mark_in_one_place_has_one_point(kind: str) -> None:
     with pytest.raises(ValueError, match=f"a mark of kind {kind} has one point, x and y of each"):
-        Mark.model_validate({"kind": kind, "at": [1, 2, 3, 4]})
+        MarkForm.model_validate({"kind": kind, "at": [1, 2, 3, 4]})
 
 
 def test_a_line_has_two_points_or_more() -> None:
     with pytest.raises(ValueError, match="2 or more points"):
-        Mark.model_validate({"kind": "line", "at": [1, 2]})
+        MarkForm.model_validate({"kind": "line", "at": [1, 2]})
 
 
 def test_a_point_outside_the_ground_is_a_fault() -> None:
     with pytest.raises(ValueError, match=r"mark 1 has the point 7, 1, which lies outside"):
-        Ground(size=(6, 3), told=TOLD, marks=(Mark(kind="dot", at=(7, 1)),))
+        GroundForm.model_validate({"size": [6, 3], "told": TOLD, "marks": [{"kind": "dot", "at": [7, 1]}]})
 
 
 def test_a_figure_has_either_rows_or_a_ground() -> None:

@@ -172,8 +172,8 @@ class _Binder:
             form, caption = source.form, self._linked(source.caption)
             rows = tuple(FigureRow(row.label, cards) for row, cards in zip(form.rows, source.rows, strict=True))
             number, columns = f"Figure {place}", tuple(form.columns)
-            rules = tuple(form.rules)
-            figures[name] = Figure(name, number, form.title, columns, rows, caption, rules, form.ground)
+            ground, rules = form.ground.ground() if form.ground else None, tuple(form.rules)
+            figures[name] = Figure(name, number, form.title, columns, rows, caption, rules, ground)
         return figures
 
     def _in_order(self, names: Iterable[str], kind: type[TablePlace] | type[FigurePlace]) -> list[str]:

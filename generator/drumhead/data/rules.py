@@ -155,7 +155,7 @@ class _Teller:
             "rows": [
                 {"label": curled(row.label), "places": [list(cards) for cards in row.places]} for row in figure.rows
             ],
-            "ground": figure.ground and figure.ground.model_dump(mode="json", exclude_defaults=True),
+            "ground": figure.ground and {**figure.ground.to_json(), "told": curled(figure.told())},
             "rules": list(figure.rules),
         }
 

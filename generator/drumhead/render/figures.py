@@ -12,6 +12,7 @@ from markupsafe import escape
 from drumhead.book.model import Figure
 from drumhead.render.cards import HEIGHT, PRINTED, WIDTH, drawing
 from drumhead.render.ground import LENGTH, ground_drawing
+from drumhead.render.quotes import curled
 
 GAP: Final = 7.0
 FAN: Final = 17.0
@@ -56,7 +57,7 @@ def figure_svg(figure: Figure, colours: Mapping[str, str] = PRINTED, family: str
 def _svg(figure: Figure, width: float, height: float, inside: str) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="figure" role="img" viewBox="0 0 {width:g} {height:g}"'
-        f' style="--units:{width:g}"><title>{escape(figure.told())}</title>{inside}</svg>'
+        f' style="--units:{width:g}"><title>{escape(curled(figure.told()))}</title>{inside}</svg>'
     )
 
 

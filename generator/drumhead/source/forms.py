@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, RootModel, model_validator
 
-from drumhead.source.ground import Ground
+from drumhead.source.ground_form import GroundForm
 
 ID = re.compile(r"[a-z][a-z0-9]*(?:[.-][a-z0-9]+)*")
 """Words of small letters and figures, joined by dots or hyphens."""
@@ -121,7 +121,7 @@ class FigureForm(Form):
     caption: str = Field(default="", description="What is said below it, in inline Markdown.")
     columns: list[str] = Field(default=[], description="What stands above each column; empty, and there are no heads.")
     rows: list[RowForm] = []
-    ground: Ground | None = None
+    ground: GroundForm | None = None
 
     @model_validator(mode="after")
     def _one_of_two(self) -> "FigureForm":

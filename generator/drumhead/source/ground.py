@@ -1,47 +1,28 @@
 """The ground of a figure: a piece of a table seen from above, with what lies on it and what is drawn over it."""
 
-from typing import Annotated, Final, Literal
+from dataclasses import dataclass, fields
+from typing import Any, Final
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
-
-Numbers = Annotated[tuple[float, ...], Field(strict=False)]
-
-_POINTS: Final = {"area": (3, 99), "line": (2, 99)}
-"""How many points a kind has, at least and at most; all others have one."""
+CARD: Final = (1, 63 / 88)
+"""A card's height and width, in card lengths."""
 
 
-class Mark(BaseModel):
-    """Something drawn: a ``card`` or its ``ghost``, where it has been or will be; ``terrain``; an ``arc``, all that
-    lies before a front line within ``reach``; an ``area``; a ``line``; a ``dot``; or ``words``.
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something drawn; ``ground_form.MarkForm`` says what each of these means."""
 
-    Places and distances are in card lengths, x from the left and y from the bottom; ``turn`` is in degrees clockwise
-    from the top. What is ``strong`` is what the figure is about.
-    """
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
-
-    kind: Literal["card", "ghost", "terrain", "arc", "area", "line", "dot", "words"]
-    at: Numbers = Field(description="Its point, x and y; of a line or an area all its points, one after the other.")
-    turn: float = Field(default=0, description="Where its top edge points, or the middle of its arc.")
-    size: Numbers = Field(default=(1, 63 / 88), description="Of a card its height and width; of terrain the reverse.")
-    corners: Literal[4, 8] = Field(default=4, description="Of terrain: a rectangle, or an octagon within it.")
-    reach: float = Field(default=2, description="Of an arc.")
-    round: bool = Field(default=False, description="A card whose eye is its middle, or an arc that goes all round.")
-    label: str = Field(default="", description="Words in it; they are never turned.")
-    dark: bool = Field(default=False, description="A card of the other side.")
+    kind: str
+    at: tuple[float, ...]
+    turn: float = 0
+    size: tuple[float, ...] = CARD
+    corners: int = 4
+    reach: float = 2
+    round: bool = False
+    label: str = ""
+    dark: bool = False
     strong: bool = False
     dashed: bool = False
-    arrow: bool = Field(default=False, description="Whether a line has a head at its end.")
-
-    @model_validator(mode="after")
-    def _has_its_points(self) -> "Mark":
-        least, most = _POINTS.get(self.kind, (1, 1))
-        if len(self.at) % 2 or not least <= len(self.at) // 2 <= most:
-            points = f"{least} or more points" if most > least else "one point"
-            raise ValueError(f"a mark of kind {self.kind} has {points}, x and y of each")
-        if len(self.size) != 2:
-            raise ValueError("size is two figures")
-        return self
+    arrow: bool = False
 
     @property
     def points(self) -> tuple[tuple[float, float], ...]:
@@ -49,19 +30,20 @@ class Mark(BaseModel):
         return tuple(zip(self.at[::2], self.at[1::2], strict=True))
 
 
-class Ground(BaseModel):
+@dataclass(frozen=True, slots=True)
+class Ground:
     """A piece of table, and the marks on it in the order in which they are drawn."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    size: tuple[float, float]
+    """Its width and height in card lengths."""
+    told: str
+    """What it shows, in words, for those who don't see the drawing."""
+    marks: tuple[Mark, ...]
 
-    size: Annotated[tuple[float, float], Field(strict=False)] = Field(description="Its width and height.")
-    told: str = Field(min_length=1, description="What it shows, in words, for those who don't see the drawing.")
-    marks: Annotated[tuple[Mark, ...], Field(strict=False, min_length=1)]
-
-    @model_validator(mode="after")
-    def _keeps_within(self) -> "Ground":
-        for count, mark in enumerate(self.marks, 1):
-            for x, y in mark.points:
-                if not (0 <= x <= self.size[0] and 0 <= y <= self.size[1]):
-                    raise ValueError(f"mark {count} has the point {x:g}, {y:g}, which lies outside the ground's size")
-        return self
+    def to_json(self) -> dict[str, Any]:
+        """The ground as it is written, without what needn't be."""
+        marks = [
+            {it.name: getattr(mark, it.name) for it in fields(mark) if getattr(mark, it.name) != it.default}
+            for mark in self.marks
+        ]
+        return {"size": self.size, "told": self.told, "marks": marks}
