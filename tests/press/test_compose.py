@@ -65,3 +65,23 @@ def test_an_unknown_key_of_a_layout_is_named_with_the_known_ones() -> None:
 
 def test_a_drawn_card_is_well_formed() -> None:
     ElementTree.fromstring(suit_svg("H"))
+
+
+def test_a_group_that_is_too_wide_for_a_column_stands_across() -> None:
+    composer = Composer(Project.here().templates / "press")
+    for aid, heading in (("quickref", "Fighting"), ("tables", "Values")):
+        book = only(aid)
+        plain, across = (
+            composer.compose(book, book.sheets[0], layout_of(aid, layout), A4) for layout in ({}, {"across": [heading]})
+        )
+        assert "across" not in plain.partition("</style>")[2]
+        assert across.partition("</style>")[2].count(' across"') + across.count('class="across"') == 1
+
+
+def test_a_pad_with_a_plan_has_the_table_in_small_and_the_reminders_beside_it() -> None:
+    composer, book = Composer(Project.here().templates / "press"), only("scorepad")
+    layout = layout_of("scorepad", {"plan": [12, 8], "plan_zone": 2, "plan_sides": ["North", "South"], "down": 1})
+    html = composer.compose(book, book.sheets[0], layout, A4)
+    assert "The table in small, 12 by 8" in html
+    assert html.index('class="planned"') < html.index("Can’t take: flee") < html.index("<tbody>")
+    assert all(f">{side}</text>" in html for side in ("North", "South"))
