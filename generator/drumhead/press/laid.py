@@ -61,15 +61,22 @@ def single(stacks: Sequence[Stack], backs: bool) -> Iterator[CardPage]:
 
 
 def names_of(pages: Sequence[CardPage]) -> tuple[str, ...]:
-    """A file's name for each page of one card; backs that are alike have one name between them."""
-    names, fronts = [], 0
+    """A file's name for each page of one card; backs that are alike have one name between them, and so have fronts."""
+    names: dict[object, str] = {}
     for page in pages:
         spot = page.spots[0]
-        fronts += not spot.back
-        words = f"back {spot.card.back_name}" if spot.back else f"{fronts:03} {spot.card.name}"
+        number = f"{1 + sum(name[0].isdigit() for name in names.values()):03}"
+        words = f"back {spot.card.back_name}" if spot.back else f"{number} {spot.card.name}"
         kept = "".join(sign if sign.isalnum() else " " for sign in words.lower())
-        names.append("-".join(kept.split()))
-    return tuple(names)
+        names.setdefault(_drawn(spot), "-".join(kept.split()))
+    return tuple(names[_drawn(page.spots[0])] for page in pages)
+
+
+def _drawn(spot: Spot) -> object:
+    """What tells one picture from another."""
+    if spot.back:
+        return spot.card.back
+    return spot.card.front if spot.card.is_drawn else id(spot.card.front)
 
 
 def _pages(stack: Stack, grid: Grid) -> Iterator[Sequence[CutCard]]:

@@ -54,11 +54,8 @@ def makes_of(layout: Layout) -> Iterator[Make]:
         if layout.backs:
             yield Make(fold=True)
             yield Make(low=True)
-            yield Make(fold=True, low=True)
         for trim in layout.trims:
             yield Make(trim)
-            if layout.backs:
-                yield Make(trim, fold=True)
         for trim in (layout.trim, *layout.trims):
             yield Make(trim, shop=True)
 

@@ -20,7 +20,8 @@ CLEAR = 2.0
 OVERLAP = 0.8
 """Millimetres by which the boxes of neighbouring lines may meet."""
 
-_PATH = 2  # FPDF_PAGEOBJ_PATH
+_PATH = raw.FPDF_PAGEOBJ_PATH
+_FORM = raw.FPDF_PAGEOBJ_FORM
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +65,12 @@ def _from_the_top(box: Sequence[float], start: float, height: float) -> tuple[fl
 
 
 def drawings(document: Any) -> Iterator[Box]:
-    """Every line and shape, likewise; their ``text`` is ``a drawing``."""
+    """Every line and shape, likewise, and what is drawn as one thing; their ``text`` is ``a drawing``."""
     for number in range(len(document)):
         page = document[number]
         start, _, _, height = page.get_mediabox()
-        for thing in page.get_objects():
-            if thing.type == _PATH:
+        for thing in page.get_objects(max_depth=1):
+            if thing.type in (_PATH, _FORM):
                 yield Box(number + 1, "a drawing", *_from_the_top(thing.get_bounds(), start, height))
 
 

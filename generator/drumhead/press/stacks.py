@@ -1,5 +1,7 @@
 """Cards to cut out, whatever is on them: stacks of fronts, each with its back."""
 
+import re
+from base64 import b64encode
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,10 +12,13 @@ from drumhead.book.model import Book, Sheet, Table
 from drumhead.press.art import Art, art_of
 from drumhead.press.deck import DeckCard, decks_of
 from drumhead.render import backs, packs
+from drumhead.render.quotes import curled
 from drumhead.render.stat_cards import drawn
 from drumhead.source.card_layouts import Cards, Deck, Owner, Pack
 from drumhead.source.field_layouts import Stats
 from drumhead.table.cards import pack, spoken
+
+_WORDS = re.compile(r">[^<]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +30,15 @@ class Trimmed:
     bleed: float = 0
 
     def svg(self, title: str, inside: str) -> Markup:
-        """A drawing of that size, with its bleed."""
+        """A drawing of that size, with its bleed: an image, so that what comes again is drawn once."""
         b = self.bleed
-        return Markup(
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="drawn" viewBox="{-b:g} {-b:g} {self.width + 2 * b:g}'
-            f' {self.height + 2 * b:g}"><title>{escape(title)}</title>{inside}</svg>'
+        text = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-b:g} {-b:g} {self.width + 2 * b:g}'
+            f' {self.height + 2 * b:g}">{_WORDS.sub(lambda found: curled(found[0]), inside)}</svg>'
         )
+        source = b64encode(text.encode()).decode()
+        alt = escape(curled(title))
+        return Markup(f'<img class="drawn" alt="{alt}" src="data:image/svg+xml;base64,{source}">')
 
 
 @dataclass(frozen=True, slots=True)
