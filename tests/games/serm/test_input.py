@@ -78,6 +78,8 @@ def test_case_spacing_and_needless_noughts_do_not_matter(written: str, read: str
         ("set east ranger 3 1 0", "'east' is no side: write north or south"),
         ("set terrain one 3 1 0", "'one' is no whole number"),
         ("add wall 4 4", "is no move"),
+        ("to " + "3 4 then " * 99 + "3 4", "these are 100 points: write 99 at most"),
+        ("roll" + " 6" * 99 + " 1", "these are 100 dice: write 99 at most"),
         ("stop 3", "is no move"),
         ("١ ٢", "is no move"),
         ("roll ٣", "is no whole number"),

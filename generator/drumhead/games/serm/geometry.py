@@ -72,7 +72,7 @@ def distance(one: Point, other: Point) -> float:
     return hypot(other[0] - one[0], other[1] - one[1])
 
 
-def reach_of(shape: Shape, axis: Point) -> tuple[float, float]:
+def extent(shape: Shape, axis: Point) -> tuple[float, float]:
     """The least and the greatest of a shape's corners along an axis."""
     along = [x * axis[0] + y * axis[1] for x, y in shape]
     return min(along), max(along)
@@ -95,7 +95,7 @@ def overlap(one: Shape, other: Shape) -> float:
     """How deep two convex shapes lie in one another; below 0 where a gap is between them."""
     least = inf
     for axis in normals((one, other)):
-        (low, high), (from_, to) = reach_of(one, axis), reach_of(other, axis)
+        (low, high), (from_, to) = extent(one, axis), extent(other, axis)
         least = min(least, high - from_, to - low)
         if least < -1:
             break
@@ -112,7 +112,7 @@ def meets(mover: Shape, way: Point, other: Shape, length: float, slack: float) -
     touch = enter = -inf
     leave = inf
     for axis in normals((mover, other)):
-        (low, high), (from_, to) = reach_of(mover, axis), reach_of(other, axis)
+        (low, high), (from_, to) = extent(mover, axis), extent(other, axis)
         speed = way[0] * axis[0] + way[1] * axis[1]
         if speed < 0:
             low, high, from_, to, speed = -high, -low, -to, -from_, -speed
@@ -134,7 +134,7 @@ def room(mover: Shape, way: Point, table: tuple[float, float], length: float, sl
     What hangs over an edge already goes outward no further. To drift outward by ``slack`` in all is to go along.
     """
     for axis, size in zip(((1.0, 0.0), (0.0, 1.0)), table, strict=True):
-        low, high = reach_of(mover, axis)
+        low, high = extent(mover, axis)
         speed = way[0] * axis[0] + way[1] * axis[1]
         left, out = size - high if speed > 0 else low, abs(speed)
         if out > _ALONG and out * length > left and (out * length > slack or left < -slack):

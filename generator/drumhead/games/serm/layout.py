@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from drumhead.games.serm.geometry import Shape, card, outline, overlap, reach_of
+from drumhead.games.serm.geometry import Shape, card, outline, overlap, extent
 from drumhead.games.serm.moves import Add, Layout, Put, Shift, Take, place
 from drumhead.games.serm.rules import Rule
 from drumhead.games.serm.state import Piece, Soldier, State
@@ -82,7 +82,7 @@ def on_one_another(found: list[tuple[str, Shape]], slack: float) -> Iterator[str
 
 def is_on(shape: Shape, table: tuple[float, float], slack: float) -> bool:
     """Whether a shape lies wholly on the table."""
-    spans = (reach_of(shape, axis) for axis in ((1.0, 0.0), (0.0, 1.0)))
+    spans = (extent(shape, axis) for axis in ((1.0, 0.0), (0.0, 1.0)))
     return all(low >= -slack and high <= size + slack for (low, high), size in zip(spans, table, strict=True))
 
 

@@ -46,6 +46,8 @@ FORMS: Final = (
     "stop 3.1 4.4",
 )
 
+MOST_STEPS: Final = 99
+"""Points that a way may have, and dice that a roll may have: more than any table or any luck asks for."""
 _NUMBER: Final = re.compile(r"-?[0-9]{1,3}(\.[0-9]{1,3})?")
 _WHOLE: Final = re.compile(r"[0-9]{1,3}")
 _ALIAS: Final = {"armoured": "armored"}
@@ -90,7 +92,7 @@ def _read(words: Sequence[str]) -> Move | None:
         case ["end"]:
             return End()
         case ["roll", *dice] if dice:
-            return Roll(tuple(map(_whole, dice)))
+            return Roll(tuple(map(_whole, _few("dice", dice))))
         case ["to", *path]:
             return To(tuple(_steps(path)))
         case ["react", name]:
@@ -104,7 +106,7 @@ def _read(words: Sequence[str]) -> Move | None:
 
 def _steps(words: Sequence[str]) -> list[Step]:
     steps = []
-    for part in " ".join(words).split("then"):
+    for part in _few("points", " ".join(words).split("then")):
         match part.split():
             case [x, y]:
                 steps.append(Step(_length(x), _length(y)))
@@ -113,6 +115,12 @@ def _steps(words: Sequence[str]) -> list[Step]:
             case _:
                 raise ValueError(f"{short(part.strip())} is no place: write x and y, such as 3 4, or 3 4 face 90")
     return steps
+
+
+def _few(what: str, words: Sequence[str]) -> Sequence[str]:
+    if len(words) > MOST_STEPS:
+        raise ValueError(f"these are {len(words)} {what}: write {MOST_STEPS} at most")
+    return words
 
 
 def _side(word: str) -> str:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from drumhead.games.serm.geometry import card, distance, outline
 from drumhead.games.serm.layout import faults, on_one_another
+from drumhead.games.serm.notation import MOST_STEPS
 from drumhead.games.serm.react import reactors
 from drumhead.games.serm.read import Reader, number
 from drumhead.games.serm.rules import Rule
@@ -14,8 +15,8 @@ from drumhead.games.serm.walk import ASSAULT
 from drumhead.table.start import short
 
 PARTS: Final = ("table", "terrain", *SIDES, "initiative", "phase", "must", "activation", "pending")
-_LONGEST: Final = 100
-"""Turns on the way that a path may have."""
+_LONGEST: Final = MOST_STEPS + 1
+"""Places that a path may have, its beginning too."""
 _NEEDS: Final[Mapping[Phase, tuple[str, ...]]] = {
     Phase.MOVE: (),
     Phase.TO: ("total",),
