@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from drumhead.games.serm.geometry import Shape, card, outline, overlap, extent
+from drumhead.games.serm.geometry import Shape, card, extent, outline, overlap
 from drumhead.games.serm.moves import Add, Layout, Put, Shift, Take, place
 from drumhead.games.serm.rules import Rule
 from drumhead.games.serm.state import Piece, Soldier, State

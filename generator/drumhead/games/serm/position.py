@@ -56,7 +56,7 @@ class _Reader(Reader):
         enemies = tuple(soldier.name for soldier in soldiers if soldier.side != initiative)
         must = self.one_of("must", self.given.get("must"), own)
         active, moved, shot = self.activation(own)
-        pending = self.pending(active, enemies) if phase in _NEEDS else NOTHING
+        pending = self.pending(enemies) if phase in _NEEDS else NOTHING
         if phase not in _NEEDS and self.given.get("pending"):
             self.fault(f"pending: in the phase {phase} nothing is: leave it out, or give another phase")
         if not self.faults:
@@ -95,7 +95,7 @@ class _Reader(Reader):
             self.fault(f"activation: moved is {short(moved)}: give true or false")
         return self.one_of("activation: soldier", parts["soldier"], own), bool(moved), tuple(shot)
 
-    def pending(self, active: str | None, enemies: tuple[str, ...]) -> Pending:
+    def pending(self, enemies: tuple[str, ...]) -> Pending:
         given = self.given.get("pending") or {}
         if not isinstance(given, Mapping) or set(given) - {"bearing", "total", "path", "met", "reactor", "target"}:
             self.fault(f"pending is {short(given)}: give an object of bearing, total, path, met, reactor, target")
