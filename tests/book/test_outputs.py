@@ -43,7 +43,8 @@ def in_order(book: Book, output: str) -> list[str]:
 
 
 def test_rules_txt_has_every_rule_in_order(book: Book) -> None:
-    assert in_order(book, folded(rules_txt(book))) == list(book.rules)
+    text = re.sub(r"Ruling, variant [\w-]+", "Ruling", rules_txt(book))
+    assert in_order(book, folded(text)) == list(book.rules)
 
 
 def test_rules_md_has_every_rule_in_order(book: Book) -> None:

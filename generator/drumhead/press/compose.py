@@ -64,7 +64,7 @@ class Composer:
             marked=MARKED,
             inline=lambda tree: html(tree, book),
             number=lambda place: book.numbers[place],
-            titles=_titles(book),
+            titles=titles(book),
             on_it=numbers_on(book, sheet, layout),
             **({"grid": cut.grid} if cut else parts_of(book, sheet, layout, paper)),
         )
@@ -135,7 +135,7 @@ def in_ink(text: str) -> str:
     return head + body + words
 
 
-def _titles(book: Book) -> dict[str, str]:
+def titles(book: Book) -> dict[str, str]:
     """The title of every rule and section, by id."""
     sections = (*book.sections, *(block for section in book.sections for block in section.walk()))
     return {it.id: it.title for it in (*book.rules.values(), *sections) if isinstance(it, Rule | Section)}

@@ -1,4 +1,4 @@
-"""rules.txt: the whole book in 78 columns, numbers hanging on the left."""
+"""rules.txt: the booklet word by word in 78 columns, numbers hanging on the left."""
 
 from collections.abc import Iterator
 from textwrap import wrap
@@ -14,21 +14,23 @@ _HANG = 8
 def rules_txt(book: Book) -> str:
     """The book as plain UTF-8 text that ends in one newline."""
     lines = [book.title.upper(), book.tagline, ""]
-    lines += [f"Designer: {book.designer}", f"Edition: {book.edition}", f"Players: {book.players}"]
-    lines += [*_hung("Needs:", book.equipment, 0), ""]
+    lines += [f"Players: {book.players}", *_hung("Needs:", book.equipment, 0)]
+    lines += [f"Designer: {book.designer}", f"Edition: {book.edition}", ""]
     for text in book.intro:
         lines += [*wrap(plain(text, book), _WIDTH), ""]
     for section in book.sections:
         for block in (section, *section.walk()):
             lines += _block(block, book)
+    lines += _variants(book)
     if book.terms:
-        lines += ["TERMS", ""]
-        for term in book.terms.values():
-            lines += _hung(f"{term.name}:", f"{plain(term.text, book)} ({book.numbers[term.rule]})", 0)
+        lines += [*_capitals("Terms")]
+        for term in sorted(book.terms.values(), key=lambda term: term.name.casefold()):
+            lines += _hung(book.numbers[term.rule], f"{term.name}. {plain(term.text, book)}")
         lines += [""]
-    lines += ["SOURCE", "", *wrap(plain(book.source, book), _WIDTH), ""]
+    lines += _capitals("Credits")
     for credit in book.credits:
         lines += _hung(f"{credit.role}:", credit.name + (f": {credit.note}" if credit.note else ""), 0)
+    lines += _hung("The rules:", plain(book.source, book), 0)
     return curled("\n".join(lines)).rstrip() + "\n"
 
 
@@ -43,35 +45,56 @@ def _block(block: Block, book: Book) -> Iterator[str]:
         case FigureHere():
             yield from _figure(block.figure, book)
         case Rule():
-            for rule in block.everything():
-                yield from _rule(rule, book)
+            yield from _rule(block, book)
 
 
 def _heading(section: Section) -> Iterator[str]:
     title = f"{section.number}  {section.title}".strip()
-    yield title.upper() if section.level == 1 else title
-    yield ("=" if section.level == 1 else "-") * len(title)
-    yield ""
+    yield from _capitals(title) if section.level == 1 else (title, "-" * len(title), "")
+
+
+def _capitals(title: str) -> tuple[str, str, str]:
+    return title.upper(), "=" * len(title), ""
 
 
 def _rule(rule: Rule, book: Book) -> Iterator[str]:
-    head = ("Ruling. " if rule.ruling else "") + (f"{rule.title}. " if rule.run_in else "")
+    for one in rule.everything():
+        yield from _words(one, book)
+    if rule.ruling and rule.ruling.open:
+        yield from _hung("", f"Left open: {plain(rule.ruling.open, book)}")
+    if rule.ruling and rule.ruling.why:
+        yield from _hung("", f"Why so: {plain(rule.ruling.why, book)}")
+    yield ""
+    for one in rule.everything():
+        for example in one.examples:
+            yield from _example(example, book)
+
+
+def _words(rule: Rule, book: Book) -> Iterator[str]:
+    head = ""
+    if rule.ruling:
+        head = f"Ruling, variant {rule.ruling.variant}. " if rule.ruling.variant else "Ruling. "
     first, *more = [plain(text, book) for text in rule.body]
-    yield from _hung(rule.number, head + first)
+    yield from _hung(rule.number, head + (f"{_stopped(rule.title)} " if rule.run_in else "") + first)
     for text in more:
         yield from _hung("", text)
-    if rule.ruling:
-        yield from _hung("", f"Left open: {plain(rule.ruling.open, book)}")
-        yield from _hung("", f"Why: {plain(rule.ruling.why, book)}")
-        for variant in book.variants:
-            if variant.id == rule.ruling.variant:
-                values = "; ".join(f"{value}: {meaning}" for value, meaning in variant.values.items())
-                yield from _hung("", f"Variant {variant.id}. {values}")
     if rule.see:
         yield from _hung("", f"See {', '.join(book.numbers[other] for other in rule.see)}.")
-    yield ""
-    for example in rule.examples:
-        yield from _example(example, book)
+
+
+def _variants(book: Book) -> Iterator[str]:
+    if book.variants:
+        yield from _capitals("Variants")
+    for variant in book.variants:
+        yield from _hung(book.numbers[variant.ruling], variant.title)
+        for value, meaning in variant.values.items():
+            default = " The default." if value == variant.default else ""
+            yield from _hung("", f"{variant.id}: {value}. {_stopped(meaning)}{default}")
+        yield ""
+
+
+def _stopped(words: str) -> str:
+    return words if words[-1] in ".?!:" else f"{words}."
 
 
 def _example(example: Example, book: Book) -> Iterator[str]:
@@ -79,10 +102,11 @@ def _example(example: Example, book: Book) -> Iterator[str]:
     for step in example.steps:
         if step.move:
             yield from _hung("", f"> {step.move}")
-        answers = [plain(step.say, book), *step.events]
-        if not step.legal:
-            answers.append(f"Refused by {', '.join(book.numbers[rule] for rule in step.rules)}: {step.reason}")
-        for answer in filter(None, answers):
+        rules = ", ".join(book.numbers[rule] for rule in step.rules)
+        told = " ".join(step.events) + (f" ({rules})" if rules and step.events else "")
+        for answer in filter(
+            None, (plain(step.say, book), told if step.legal else f"Refused by {rules}: {step.reason}")
+        ):
             yield from _hung("", answer)
     yield ""
 
