@@ -70,7 +70,7 @@ def test_the_colour_goes_on_into_the_bleed(size: tuple[float, float]) -> None:
     north, south = (drawn(FIELD, TROOPS, FIELDED, *size, bleed=3)[place].front for place in (0, 2))
     assert f'<rect x="-3" y="-3" width="{size[0] + 6:g}"' in south
     xs = [float(x) for x in re.findall(r"[ML]([-\d.]+) ", north.split("<rect")[0])]
-    assert (min(xs), max(xs)) == (-3, pytest.approx(size[0] + 3))
+    assert [min(xs), max(xs)] == pytest.approx([-3, size[0] + 3])
 
 
 def test_with_little_ink_no_band_is_filled() -> None:
