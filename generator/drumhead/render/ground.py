@@ -64,7 +64,7 @@ class _Drawing:
             mark,
             f'<rect x="{n(-width / 2)}" y="{n(-height / 2)}" width="{n(width)}" height="{n(height)}" rx="3"'
             f' fill="{fill}" fill-opacity="{".72" if mark.dark else "1"}" stroke="{self.line}" stroke-width="1.2"/>'
-            f'<path d="M{n(-width / 2 + 2)} {n(-height / 2 + 1)}H{n(width / 2 - 2)}" stroke="{self.line}"'
+            f'<path d="M{n(-width / 2 + 2)} {n(-height / 2 + 1)}H{n(width / 2 - 2)}" stroke="{self.line if mark.dark else self.ink}"'
             f' stroke-width="4"/>'
             f'<circle cx="0" cy="{n(eye)}" r="4.4" fill="{self.strong}" stroke="{edge}" stroke-width="1"/>',
         )
