@@ -40,9 +40,8 @@ def read(pdf: Path) -> Node:
     """The tree of a PDF from its root."""
     texts = list(_marked(pdf))
     reader = PdfReader(pdf)
-    pages = {
-        page.indirect_reference.idnum: number for number, page in enumerate(reader.pages) if page.indirect_reference
-    }
+    numbers = {page.indirect_reference: number for number, page in enumerate(reader.pages)}
+    pages = {place.idnum: number for place, number in numbers.items() if place}
     root: Any = reader.trailer["/Root"]
     return _node(root["/StructTreeRoot"], pages, texts)
 

@@ -1,9 +1,9 @@
 """The booklet of every game says what rules.txt says, word by word: only the layout is another.
 
 Layout is: white space, punctuation and capitals of what is set apart by type; numbers of pages and running heads; the
-contents and the index; the colophon, which is about the print; table heads said again on the next page; cross-references
-beside a rule, which rules.txt has below it, by number; cards, which are drawn; figures of them, of which rules.txt has a
-small table; and addresses, which are links.
+contents and the index; the colophon, which is about the print; table heads said again on the next page; references
+beside a rule, which rules.txt has below it, by number; cards, which are drawn; figures of them, of which rules.txt has
+a small table; and addresses, which are links.
 """
 
 import re
@@ -20,7 +20,7 @@ from drumhead.text import rules_txt
 from tests.press.reading import Node, read
 
 GAMES = Project.here().games()
-SUITS = {"spades": "S♠", "hearts": "H♥", "diamonds": "D♦", "clubs": "C♣"}
+SUITS = {"spades": ("S", "♠"), "hearts": ("H", "♥"), "diamonds": ("D", "♦"), "clubs": ("C", "♣")}
 
 
 def flat(text: str) -> str:

@@ -103,10 +103,10 @@ def _example(example: Example, book: Book) -> Iterator[str]:
         if step.move:
             yield from _hung("", f"> {step.move}")
         rules = ", ".join(book.numbers[rule] for rule in step.rules)
-        told = " ".join(step.events) + (f" ({rules})" if rules and step.events else "")
-        for answer in filter(
-            None, (plain(step.say, book), told if step.legal else f"Refused by {rules}: {step.reason}")
-        ):
+        told = f"Refused by {rules}: {step.reason}"
+        if step.legal:
+            told = " ".join(step.events) + (f" ({rules})" if rules and step.events else "")
+        for answer in filter(None, (plain(step.say, book), told)):
             yield from _hung("", answer)
     yield ""
 
