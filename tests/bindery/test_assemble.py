@@ -140,3 +140,12 @@ def test_an_order_is_bound_as_it_says_and_its_progress_told() -> None:
     pdf = bind(order, [PAD], lambda *progress: told.append(progress))
     assert words(pdf) == ["P1", "P2", "P1", "P2"]
     assert told == [("read", 0, 1), *(("laid", done, 4) for done in range(1, 5))]
+
+
+@pytest.mark.parametrize("sides", ["long", "short"])
+def test_a_booklet_to_be_folded_has_every_page_behind_the_one_before(sides: Sides) -> None:
+    west, east = (70.0, 100.0), (LYING[0] - 76.0, 100.0)  # as far from the left edge as from the right
+    booklet = made(LYING, {"P4": west, "P1": east}, {"P2": west, "P3": east})
+    [(front, behind)] = Press(sides).prints(assemble([Part("Booklet", booklet, backs=True)], Printer(sides)))
+    assert front["P1"] == pytest.approx(behind["P2"], abs=1)
+    assert front["P4"] == pytest.approx(behind["P3"], abs=1)
