@@ -5,6 +5,7 @@ import { boot, bytes } from "./worker.js";
 addEventListener("message", async ({ data: { order, urls } }) => {
   try {
     const [{ python }, ...pdfs] = await Promise.all([boot("assets/bindery", "bindery.zip"), ...urls.map((url) => bytes(new URL(url)))]);
+    python.pyimport("encodings").__path__.append("/bindery.zip/encodings"); // else a package is looked for in one zip only
     const tell = (what, done, total) => postMessage({ what, done, total });
     const made = python.pyimport("drumhead.bindery.order").bind(order, python.toPy(pdfs), tell);
     const pdf = made.toJs();

@@ -88,7 +88,7 @@ function link(all) {
 }
 
 const PROGRESS = {
-  fetched: (done, total) => `Fetching: ${mega(done)} of ${mega(total)} MB`,
+  fetched: (done, total) => (done < total ? `Fetching: ${mega(done)} of ${mega(total)} MB` : "Starting Python"),
   read: (done, total) => `Reading sheet ${done + 1} of ${total}`,
   laid: (done, total) => `Laid ${done} of ${total} sheets of paper`,
 };

@@ -10,7 +10,7 @@ from drumhead.press import fonts
 from drumhead.press.cache import Shelf
 from drumhead.press.job import Job
 from drumhead.press.making import files_of, made
-from drumhead.press.paper import A4, PAPERS, Paper
+from drumhead.press.paper import PAPERS, Paper
 from drumhead.source.project import Project
 
 ALIGNMENT: Final = "alignment"
@@ -18,10 +18,10 @@ ALIGNMENT: Final = "alignment"
 
 
 def build(project: Project, out: Path) -> None:
-    """Print the alignment sheet on every paper into ``out``, with pictures. Raises Unavailable and Misprint."""
+    """Print the alignment sheet on every paper into ``out``. Raises Unavailable and Misprint."""
     folder = fonts.folder(project.site)
     shelf = Shelf(project.cache / "press")
-    jobs = [Job(f"{ALIGNMENT}-{paper.id}", _html(project, paper), 2, paper is A4, folder) for paper in PAPERS]
+    jobs = [Job(f"{ALIGNMENT}-{paper.id}", _html(project, paper), 2, False, folder) for paper in PAPERS]
     outcomes = made(jobs, shelf)
     out.mkdir(parents=True, exist_ok=True)
     for job in jobs:

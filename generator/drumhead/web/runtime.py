@@ -31,8 +31,6 @@ ALWAYS = (
     "traceback",  # an error in an engine must be able to say what it was
     "encodings.ascii",  # looked up by name, so no import tells of them
     "encodings.latin_1",
-    "encodings.cp1252",  # pypdf's; it cannot bring them, since a package is looked for in one zip only
-    "encodings.mac_roman",
     "fractions",  # what an engine from elsewhere may want: exact odds …
     "random",  # … trials …
     "statistics",  # … and what they come to
