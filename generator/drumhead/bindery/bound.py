@@ -23,6 +23,8 @@ from pypdf.generic import (
     TextStringObject,
 )
 
+from drumhead.bindery.compact import compact
+
 _MARK = re.compile(rb"(?<=/MCID )\d+")
 _TITLE = re.compile(rb'(?<=<dc:title><rdf:Alt><rdf:li xml:lang="x-default">)[^<]*')
 
@@ -41,12 +43,13 @@ class Bound:
         """``title`` is its own; author, language and the like are the first source's."""
         self._title = title
         self._writer: Any = PdfWriter()
-        self._writer.pdf_header = "%PDF-1.7"
         self._whole: Any = self._writer._add_object(_part("/Document"))
         self._marks: list[ArrayObject] = []
         """Of each page: the part of the tree that each of its marks belongs to."""
         self._links: list[tuple[Any, Any]] = []
         """Links, each with its part of the tree."""
+        self._sources: list[_Source] = []
+        """Kept: pypdf knows what it has copied by its reader's place in memory, which must not be another's next."""
 
     def add(self, pdf: bytes, heading: str, sides: Sequence[Sequence[Spot]], width: float = 0.0) -> None:
         """Lay pages of ``pdf`` on new ones, ``width`` points wide or else as wide as they are, as a part of the whole.
@@ -54,6 +57,7 @@ class Bound:
         ``heading`` is its bookmark, with those of ``pdf`` below it.
         """
         source = _Source(PdfReader(BytesIO(pdf)))
+        self._sources.append(source)
         if not self._marks:
             self._introduce(source.root)
         first = len(self._marks)
@@ -81,9 +85,7 @@ class Bound:
         tree = self._writer._add_object(_of("/StructTreeRoot", K=ArrayObject([self._whole]), ParentTree=parents))
         self._whole.get_object()[NameObject("/P")] = tree
         self._writer.root_object[NameObject("/StructTreeRoot")] = tree
-        buffer = BytesIO()
-        self._writer.write(buffer)
-        return buffer.getvalue()
+        return compact(self._writer)
 
     def _introduce(self, root: Any) -> None:
         for key in ("/Lang", "/MarkInfo", "/ViewerPreferences"):
@@ -118,7 +120,7 @@ class Bound:
     def _mark(self, source: "_Source", number: int) -> None:
         """Say of a page's marks whose they are, and to these what their marks are called now."""
         page, _, before = source.spots[number]
-        owners: list[Any] = [owner.clone(self._writer) for owner in source.owners(number)]
+        owners: list[Any] = [owner.clone(self._writer) for owner in _raw(source.owners(number))]
         self._marks[page["/StructParents"]].extend(owners)
         if before:
             parts: dict[int, Any] = {
@@ -131,7 +133,7 @@ class Bound:
     def _link(self, source: "_Source", number: int) -> None:
         """Bring a page's links along: what they lead to is named by its place, since names may come twice."""
         page, x, _ = source.spots[number]
-        for old in source.pages[number].get("/Annots", ()):
+        for old in _raw(source.pages[number].get("/Annots", ())):
             reference = old.clone(self._writer)
             link = reference.get_object()
             left, bottom, right, top = link["/Rect"]
@@ -185,8 +187,13 @@ class _Source:
 
 def _pairs(flat: Any) -> Iterator[tuple[Any, Any]]:
     """Keys and values of a tree that is one array, references as they are."""
-    values = list.__iter__(flat) if flat else iter(())
+    values = _raw(flat)
     return zip(values, values, strict=True)
+
+
+def _raw(array: Any) -> Iterator[Any]:
+    """What is in it, references as they are: pypdf would follow them."""
+    return list.__iter__(array) if array else iter(())
 
 
 def _part(kind: str, kids: Any = (), above: Any = None) -> DictionaryObject:

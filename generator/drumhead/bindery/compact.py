@@ -1,0 +1,85 @@
+"""A PDF written with its small objects packed: pypdf writes each by itself, and tags are thousands of them."""
+
+from collections.abc import Iterator
+from io import BytesIO
+from itertools import islice
+from typing import Any, Final
+
+from pypdf import PdfWriter
+from pypdf.generic import (
+    ArrayObject,
+    DecodedStreamObject,
+    DictionaryObject,
+    NameObject,
+    NumberObject,
+    StreamObject,
+)
+
+PACK: Final = 200
+"""Objects in one stream: readers unpack the whole for one of them."""
+
+_PLAIN, _PACKED = 1, 2
+
+
+def compact(writer: PdfWriter) -> bytes:
+    """The bytes of a PDF of version 1.5 or later; the same for the same objects."""
+    objects: list[tuple[int, Any]] = [(number, it) for number, it in enumerate(writer._objects, 1) if it is not None]
+    file = BytesIO(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")
+    file.seek(0, 2)
+    places: dict[int, tuple[int, int, int]] = {}
+
+    def put(number: int, thing: Any) -> None:
+        places[number] = (_PLAIN, file.tell(), 0)
+        file.write(b"%d 0 obj\n" % number)
+        thing.write_to_stream(file)
+        file.write(b"\nendobj\n")
+
+    for number, thing in objects:
+        if isinstance(thing, StreamObject):
+            put(number, thing)
+    last = len(writer._objects)
+    for pack in _packs([pair for pair in objects if not isinstance(pair[1], StreamObject)]):
+        last += 1
+        places |= {number: (_PACKED, last, index) for index, (number, _) in enumerate(pack)}
+        put(last, _packed(pack))
+    start = file.tell()
+    places[last + 1] = (_PLAIN, start, 0)
+    put(last + 1, _places(places, writer))
+    file.write(b"startxref\n%d\n%%%%EOF\n" % start)
+    return file.getvalue()
+
+
+def _packs(small: list[tuple[int, Any]]) -> Iterator[list[tuple[int, Any]]]:
+    rest = iter(small)
+    while pack := list(islice(rest, PACK)):
+        yield pack
+
+
+def _packed(pack: list[tuple[int, Any]]) -> Any:
+    """An object stream: where each object begins, then the objects."""
+    bodies, begins = BytesIO(), []
+    for number, thing in pack:
+        begins.append(b"%d %d" % (number, bodies.tell()))
+        thing.write_to_stream(bodies)
+        bodies.write(b"\n")
+    head = b" ".join(begins) + b"\n"
+    return _stream("/ObjStm", head + bodies.getvalue(), N=NumberObject(len(pack)), First=NumberObject(len(head)))
+
+
+def _places(places: dict[int, tuple[int, int, int]], writer: Any) -> Any:
+    """The cross-reference stream, which is the trailer too."""
+    size = max(places) + 1
+    rows = (places.get(number, (0, 0, 65535 if number == 0 else 0)) for number in range(size))
+    table = b"".join(kind.to_bytes(1) + place.to_bytes(4) + index.to_bytes(2) for kind, place, index in rows)
+    widths = ArrayObject(map(NumberObject, (1, 4, 2)))
+    root, info = writer.root_object.indirect_reference, writer._info.indirect_reference
+    return _stream("/XRef", table, W=widths, Size=NumberObject(size), Root=root, Info=info)
+
+
+def _stream(kind: str, data: bytes, **entries: Any) -> Any:
+    plain = DecodedStreamObject()
+    plain.set_data(data)
+    packed = plain.flate_encode()
+    packed.update(DictionaryObject({NameObject(f"/{key}"): value for key, value in entries.items()}))
+    packed[NameObject("/Type")] = NameObject(kind)
+    return packed
