@@ -64,7 +64,7 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
     const from = [piece.spot.x, piece.spot.y];
     const to = [spot.x, spot.y];
     const [x, y] = shown.frame.to(to);
-    const held = draw("g", { class: `piece in-hand ${piece.kind}`, transform: `translate(${x},${y})` }, body(piece, spot.turn, shown.frame), words(piece, shown.frame));
+    const held = draw("g", { class: `piece in-hand ${piece.kind}`, transform: `translate(${x},${y})` }, body(piece, spot.turn, shown.frame), words(piece, spot.turn, shown.frame));
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
     const angle = Math.round(turns ? spot.turn : bearing(from, to)) % 360;
     const told = turns ? `${angle}°` : `${length.toFixed(2)} · ${angle}°`;

@@ -41,13 +41,14 @@ function figure(piece, { scale }) {
 // A piece as it is turned, without its place.
 export const body = (piece, turn, frame) => draw("g", { class: "turned", transform: `rotate(${frame.angle(turn)})` }, ...figure(piece, frame));
 
-// Its name and figures, upright. The piece says them in words, so they are for the eye alone.
-export function words(piece, { scale }) {
+// Its name and figures, upright and clear of its front. The piece says them in words, so they are for the eye alone.
+export function words(piece, turn, { scale, angle }) {
+  const [off, at] = [piece.back ? 0 : piece.height * scale * 0.07, (angle(turn) * Math.PI) / 180];
   const isNamed = piece.name && !(piece.back && piece.width * scale < FINGER);
   const figures = scale >= SMALL ? piece.note : "";
-  const made = draw("g", { class: "words", "aria-hidden": "true" });
-  if (isNamed) made.append(write(piece.name, { class: "name", y: figures ? -3 : 0 }));
-  if (figures) made.append(write(figures, { class: "figures", y: 13 }));
+  const made = draw("g", { class: "words", "aria-hidden": "true", transform: `translate(${(-off * Math.sin(at)).toFixed(1)},${(off * Math.cos(at)).toFixed(1)})` });
+  if (isNamed) made.append(write(piece.name, { class: "name", y: figures ? -7 : 0 }));
+  if (figures) made.append(write(figures, { class: "figures", y: 9 }));
   return made;
 }
 

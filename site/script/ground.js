@@ -9,6 +9,7 @@ import { places, travel } from "./motion.js";
 
 const LAYERS = ["field", "under", "lines", "back", "between", "pieces", "over", "hand"];
 const UNDER = ["arc", "shadow"]; // shapes that lie under everything
+const [NARROW, LOW] = [640, 480]; // pixels: a phone, and one that lies and has the bar at its side
 
 // Opens a ground on `root`. `hands` are what is to be done:
 //   tap(piece), point(x, y)          a tap on a piece, or on open ground
@@ -51,7 +52,7 @@ export function openGround(root, hands) {
       body(view, spot.turn, frame),
       ...rings.filter(([, isOn]) => isOn).map(([kind, , room]) => ring(view, spot.turn, frame, `ring ${kind}`, room)),
     );
-    place(at, [made, words(view, frame)]);
+    place(at, [made, words(view, spot.turn, frame)]);
     return at;
   }
 
@@ -72,12 +73,12 @@ export function openGround(root, hands) {
     ];
   }
 
+  // The bar's height is not asked for: with every message the ground would grow or shrink.
   function frame() {
-    const bar = document.querySelector("#bar");
-    const isBeside = bar.getBoundingClientRect().left > 40; // a phone that lies has it at the side
+    const lies = innerWidth > innerHeight && innerHeight < LOW;
+    const bar = lies ? 0 : innerWidth < NARROW ? 160 : 125;
     const top = root.getBoundingClientRect().top + scrollY;
-    const below = isBeside ? 0 : bar.offsetHeight;
-    return frameOf(shown.ground, { width: svg.parentElement.clientWidth, height: innerHeight - top - below - 12 });
+    return frameOf(shown.ground, { width: root.clientWidth, height: innerHeight - top - bar });
   }
 
   function layOut() {

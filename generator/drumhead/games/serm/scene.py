@@ -31,6 +31,7 @@ def scene(state: State, picked: Picks) -> Scene:
         takes=_takes(state),
         far="North",
         near="South",
+        shown=_shown(state, picked),
     )
     return Scene(_status(state), _advice(state, picked), (), controls(state, picked), pad=_pad(state), ground=ground)
 
@@ -40,6 +41,12 @@ def _takes(state: State) -> str:
     if winding.winds(state):
         return f"{state.initiative}.{state.active}"
     return STOP if state.phase is Phase.STOP else ""
+
+
+def _shown(state: State, picked: Picks) -> str:
+    """The card of the soldier whose view is shown."""
+    soldier = looking(state, picked)
+    return f"{soldier.side}-{soldier.name}" if soldier else ""
 
 
 def _status(state: State) -> str:
