@@ -20,7 +20,8 @@ from drumhead.render.quotes import curled
 from drumhead.source.inline import Inline, RuleLink
 from drumhead.source.project import Project
 from drumhead.table.cards import parse_card
-from drumhead.web.sheets import PAPERS, Printed, SheetCard, alignment, catalogue, pictured, sheet_cards, whole
+from drumhead.web.printed import Printed
+from drumhead.web.sheets import PAPERS, SheetCard, alignment, catalogue, pictured, sheet_cards, whole
 
 _CARD = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")
 _BLANK_LINES = re.compile(r"\n\s*\n+")

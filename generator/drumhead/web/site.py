@@ -7,7 +7,7 @@ from pathlib import Path
 from drumhead.book.model import Book
 from drumhead.source.project import Project
 from drumhead.web import assets, docs, mend, mkdocs
-from drumhead.web.sheets import Printed
+from drumhead.web.printed import Printed
 
 
 def build(books: Sequence[Book], printed: Mapping[str, Sequence[Printed]], project: Project, out: Path) -> None:
