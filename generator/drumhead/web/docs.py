@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -79,7 +80,8 @@ class Pages:
     def play(self, book: Book) -> str:
         """The page that the play template draws; it has no words of its own."""
         of_book = kit(book)
-        ground = Desk(of_book).view().ground is not None
+        is_there = find_spec(book.engine) is not None  # pages are drawn of a book whose engine is elsewhere, too
+        ground = is_there and Desk(of_book).view().ground is not None
         return self._page("play.md", root="../../", book=book, switches=_script(of_book.variants), ground=ground)
 
     def desk(self, book: Book) -> str:
