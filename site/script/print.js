@@ -144,7 +144,7 @@ function finish(pdf, name) {
   Object.assign(find("#open"), { href: address });
   find("#made").hidden = false;
   find("#go").hidden = true;
-  find("#sum").textContent = `One PDF, ${mega(pdf.size)} MB. Print it at 100 %${now().sides === "one" ? "" : ", on both sides"}.`;
+  find("#sum").textContent = `One PDF, ${mega(pdf.size)} MB. Print it at 100 %, ${elements.sides.selectedOptions[0].text}.`;
   find("#open").focus();
 }
 
