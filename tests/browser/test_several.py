@@ -154,3 +154,22 @@ def test_a_question_is_answered_on_the_rules_page_with_its_rules(page: Page, sit
     form.locator("textarea").fill('{"position": {"hands": {"north": ["XX"]}}}')
     form.get_by_role("button", name="May I?", exact=True).click()
     expect(answer).to_contain_text("no card")
+
+
+def test_the_names_of_the_piles_keep_clear_of_one_another_in_a_narrow_window(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 1000, "height": 700})
+    open_table(page, site, "?deal=3&computer=north", GAME)
+    names = page.locator(".map > .pile > header, .map > .slot:not(.plain) > header").evaluate_all(
+        "heads => heads.map(head => { const range = document.createRange(); range.selectNodeContents(head);"
+        " const box = range.getBoundingClientRect(); return [box.left, box.right, box.top]; })"
+    )
+    for left, right, top in names:
+        assert not [one for one in names if one[2] == top and left < one[0] < right]
+
+
+def test_the_hand_is_seen_without_scrolling_in_the_window_of_a_phone(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 664})
+    open_table(page, site, "?deal=11", "no-mans-land")
+    bar = page.locator("#bar").bounding_box()
+    card = page.locator('[data-zone="hand"] .card').first.bounding_box()
+    assert bar and card and card["y"] + 0.9 * card["height"] < bar["y"]
