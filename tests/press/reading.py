@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from ctypes import c_ushort
 from dataclasses import dataclass, field
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +37,7 @@ class Node:
         return " ".join(" ".join(filter(None, (node.alt or node.text for node in self.all()))).split())
 
 
-def read(pdf: Path) -> Node:
+def read(pdf: Path | BytesIO) -> Node:
     """The tree of a PDF from its root."""
     texts = list(_marked(pdf))
     reader = PdfReader(pdf)
@@ -60,7 +61,7 @@ def _node(part: Any, pages: dict[int, int], texts: list[dict[int, str]]) -> Node
     return node
 
 
-def _marked(pdf: Path) -> Iterator[dict[int, str]]:
+def _marked(pdf: Path | BytesIO) -> Iterator[dict[int, str]]:
     """Page by page the text under each mark."""
     document = pypdfium2.PdfDocument(pdf)
     try:

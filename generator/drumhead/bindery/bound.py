@@ -71,7 +71,7 @@ class Bound:
         for number in (spot.page for side in sides for spot in side):
             self._mark(source, number)
             self._link(source, number)
-        mark = self._writer.add_outline_item(heading, first, fit=Fit.fit(), is_open=False)
+        mark = self._writer.add_outline_item(title=heading, page_number=first, fit=Fit.fit(), is_open=False)
         self._bookmark(source, source.root.get("/Outlines"), mark)
 
     def to_bytes(self) -> bytes:
@@ -156,7 +156,11 @@ class Bound:
             page, kind, *at = self._place(source, item["/Dest"])
             number = page.get_object()["/StructParents"]
             mark = self._writer.add_outline_item(
-                item["/Title"], number, under, fit=Fit(kind, tuple(at)), is_open=item.get("/Count", 0) > 0
+                title=item["/Title"],
+                page_number=number,
+                parent=under,
+                fit=Fit(kind, tuple(at)),
+                is_open=item.get("/Count", 0) > 0,
             )
             self._bookmark(source, item, mark)
             item = item.get("/Next")

@@ -1,0 +1,95 @@
+"""Every sheet read from its tags alone, as a screen reader has it."""
+
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from drumhead.press import PAPERS, Printed
+from pypdf import PdfReader
+
+from tests.press.conftest import Run
+from tests.press.reading import Node, read
+from tests.press.sample import SHEETS
+
+HEADS = ("H1", "H2", "H3", "H4", "H5", "H6")
+
+
+@cache
+def tree_of(pdf: Path) -> Node:
+    return read(pdf)
+
+
+def pdfs(run: Run) -> list[Printed]:
+    """All that are printed on A4, and what is on no paper."""
+    return [it for it in run.printed if it.pdf.endswith(".pdf") and it.paper != PAPERS[1].id]
+
+
+def test_every_pdf_has_a_tree_a_title_a_language_and_says_it_is_universally_accessible(run: Run) -> None:
+    for it in pdfs(run):
+        reader = PdfReader(run.out / it.pdf)
+        root: Any = reader.trailer["/Root"]
+        assert tree_of(run.out / it.pdf).kids[0].kind == "Document"
+        assert root["/Lang"] == "en", it.pdf
+        assert root["/MarkInfo"]["/Marked"] and root["/ViewerPreferences"]["/DisplayDocTitle"], it.pdf
+        assert b'pdfuaid:part="1"' in root["/Metadata"].get_data(), it.pdf
+        assert reader.metadata and (reader.metadata.title or "").startswith("Skirmish"), it.pdf
+        assert reader.metadata.title in root["/Metadata"].get_data().decode(), it.pdf
+
+
+def test_every_head_of_a_table_says_what_it_heads(run: Run) -> None:
+    for it in pdfs(run):
+        tree = tree_of(run.out / it.pdf)
+        assert {head.attributes.get("/Scope") for head in tree.of("TH")} <= {"/Column", "/Row"}, it.pdf
+        for table in tree.of("Table"):
+            assert all(cell.attributes["/Scope"] == "/Column" for head in table.of("THead") for cell in head.of("TH"))
+            assert all(cell.attributes["/Scope"] == "/Row" for body in table.of("TBody") for cell in body.of("TH"))
+            assert table.of("TH"), it.pdf
+
+
+def test_every_drawing_has_words_and_a_place_on_its_page(run: Run) -> None:
+    for it in pdfs(run):
+        for figure in tree_of(run.out / it.pdf).of("Figure"):
+            assert figure.alt.strip(), it.pdf
+            left, bottom, right, top = figure.attributes["/BBox"]
+            assert -10 < left < right < 1200 and -10 < bottom < top < 1200, (it.pdf, figure.alt)
+
+
+def test_no_level_of_headings_is_left_out_and_none_stands_in_another(run: Run) -> None:
+    for it in pdfs(run):
+        heads = tree_of(run.out / it.pdf).of(*HEADS)
+        levels = [0, *(int(head.kind[1]) for head in heads)]
+        assert all(lower - upper <= 1 for upper, lower in pairwise(levels)), it.pdf
+        assert all(len(head.of(*HEADS)) == 1 for head in heads), it.pdf
+
+
+def test_lists_hold_items_and_items_have_bodies(run: Run) -> None:
+    tree = tree_of(run.pdf("rules"))
+    assert tree.of("L")
+    for one in tree.of("L"):
+        assert {kid.kind for kid in one.kids} <= {"LI", "L"}
+    for item in tree.of("LI"):
+        assert {kid.kind for kid in item.kids} <= {"Lbl", "LBody"}
+    facts = tree.of("L")[0]
+    assert [item.kids[0].words() for item in facts.kids] == ["PLAYERS", "NEEDS", "DESIGNER", "EDITION"]
+
+
+def test_feet_running_heads_and_rulers_are_no_part_of_the_text(run: Run) -> None:
+    for sheet in SHEETS:
+        words = tree_of(run.pdf(sheet.aid)).words()
+        assert "Edition 1.0 · A4" not in words
+        assert "Check ruler" not in words
+
+
+def test_the_booklet_is_read_in_the_order_of_the_book(run: Run) -> None:
+    words = tree_of(run.pdf("rules")).words()
+    places = [
+        words.index(text) for text in ("Two sides and one hill.", "Contents", "1.1 The deal.", "The greater takes. ")
+    ]
+    assert places == sorted(places)
+
+
+def test_every_link_says_where_it_leads(run: Run) -> None:
+    for page in PdfReader(run.pdf("rules")).pages:
+        for note in page.get("/Annots", []):
+            assert note.get_object()["/Contents"]
