@@ -9,6 +9,7 @@ import { places, travel } from "./motion.js";
 
 const LAYERS = ["field", "under", "lines", "back", "between", "pieces", "over", "hand"];
 const UNDER = ["arc", "shadow"]; // shapes that lie under everything
+const KEYS = "Arrow keys take a piece along, with Shift they turn it. Space selects it or puts it down, Enter means it, Escape lets go.";
 const [NARROW, LOW] = [640, 480]; // pixels: a phone, and one that lies and has the bar at its side
 
 // Opens a ground on `root`. `hands` are what is to be done:
@@ -20,12 +21,12 @@ export function openGround(root, hands) {
   const layers = Object.fromEntries(LAYERS.map((name) => [name, draw("g", { class: name })]));
   for (const name of LAYERS.filter((name) => !["back", "pieces"].includes(name))) layers[name].setAttribute("aria-hidden", "true");
   for (const name of ["under", "between"]) layers[name].setAttribute("clip-path", "url(#ground-clip)");
-  const svg = draw("svg", { role: "group" });
+  const svg = draw("svg", { role: "group", "aria-describedby": "ground-keys" });
   const large = draw("svg", { viewBox: "0 0 63 88", "aria-hidden": "true" }, draw("use"));
   const card = make("div", { class: "large" }, large);
   const elements = new Map(); // piece id -> its element
   const shown = { ground: null, frame: null, moves: 0 };
-  root.append(svg, card);
+  root.append(svg, card, make("p", { class: "unseen", id: "ground-keys", text: KEYS }));
 
   // A piece's place, what can be focused and hit there, and its words.
   function element({ id }) {
@@ -123,14 +124,17 @@ export function openGround(root, hands) {
   const find = (id) => shown.ground.pieces.find((view) => view.id === id);
   listenForHands(svg, layers.hand, { shown, find, hands });
   listenForGroundKeys(svg, { shown, find, hands });
-  new ResizeObserver(() => {
-    if (!shown.ground || !root.clientWidth) return;
-    const { width, height } = frame();
-    if (Math.abs(width - shown.frame.width) + Math.abs(height - shown.frame.height) < 2) return;
+  let width = 0;
+  function fit() {
+    if (!shown.ground) return;
     layOut();
     fill();
-  }).observe(document.querySelector("main"));
-  addEventListener("resize", () => shown.ground && (layOut(), fill()));
+  }
+  new ResizeObserver(() => {
+    if (width && width !== root.clientWidth) fit();
+    width = root.clientWidth;
+  }).observe(root);
+  addEventListener("resize", fit);
 
   return { draw: show };
 }

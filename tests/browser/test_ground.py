@@ -1,6 +1,7 @@
 """A table with free positions in a real browser: a skirmish by mouse, by keyboard and by touch, seen and said."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -79,6 +80,11 @@ def test_a_finger_plays_on_a_phone_without_sideways_scrolling(browser: Browser, 
     page.locator('[data-piece="north.assault"]').tap()
     expect(page.locator("#message")).to_contain_text("dice of Shoot")
     assert page.evaluate("document.documentElement.scrollWidth") == 360
+    page.locator("#undo").tap()
+    gunner = page.locator('[data-piece="south.gunner"]')
+    gunner.focus()
+    page.keyboard.press("ArrowRight")
+    expect(gunner).to_have_attribute("aria-label", re.compile("0.25 lengths on bearing 0"))
     context.close()
 
 
