@@ -4,6 +4,7 @@ import re
 from base64 import b64encode
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 
 from markupsafe import Markup, escape
@@ -101,7 +102,9 @@ class Stacker:
                 yield from self._owned(deck.heading, tuple((card.name, card) for card in deck.cards))
             for group in self.sheet.groups:
                 if group.table and group.table.id in self.layout.stats:
-                    yield Stack(group.heading, tuple(self._drawn(group.table, self.layout.stats[group.table.id])))
+                    cards = self._drawn(group.table, self.layout.stats[group.table.id])
+                    for side, own in groupby(cards, lambda card: card.back_name):
+                        yield Stack(f"{group.heading}, {side}", tuple(own))
         if isinstance(self.layout, Pack):
             yield from self._owned(self.sheet.title, tuple(self._faces(self.layout.jokers)))
 
