@@ -15,5 +15,7 @@ export function drawPack({ draws, pack }, onTaken) {
   const held = document.activeElement?.dataset.card;
   find("#faces").replaceChildren(...pack.suits.map((cards) => make("div", { class: "suit-line", role: "group" }, ...cards.map((one) => card(one, onTaken)))));
   if (held) (find(`#faces [data-card="${held}"]`) ?? find("#faces button"))?.focus();
-  find("#discard").replaceChildren(...(pack.discard.length ? ["Drawn, in order: ", ...pack.discard.flatMap(({ face }) => [...rich(face), " "])] : ["Nothing is drawn yet."]));
+  const listed = (words, cards) => (cards.length ? [words, ...cards.flatMap(({ face }) => [...rich(face), " "])] : []);
+  const told = [...listed("Drawn, in order: ", pack.discard), ...listed("Kept: ", pack.kept)];
+  find("#discard").replaceChildren(...(told.length ? told : ["Nothing is drawn yet."]));
 }

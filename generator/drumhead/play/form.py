@@ -18,6 +18,8 @@ CARDS: Final = "cards"
 """The input of the cards drawn. A resolver that draws has it."""
 OUT: Final = "out"
 """The input of the cards that were out of the pack before."""
+KEPT: Final = "kept"
+"""The input of the cards that players keep, where a resolver knows of such."""
 
 _IDS = re.compile(r" \(([a-z0-9.-]+(?:, [a-z0-9.-]+)*)\)$")
 
@@ -31,12 +33,21 @@ class Form:
         self._kit = kit
         self.inputs = resolver.inputs(kit.tables)
         self.draws = any(asked.name == CARDS for asked in self.inputs)
-        self.asked = {asked.name: asked for asked in self.inputs if asked.name not in (CARDS, OUT)}
+        self._keeps = any(asked.name == KEPT for asked in self.inputs)
+        self.asked = {asked.name: asked for asked in self.inputs if asked.name not in (CARDS, OUT, KEPT)}
         """What the umpire is asked; the desk itself knows of the cards."""
 
-    def answer(self, given: Mapping[str, Any], out: tuple[Card, ...] = (), cards: tuple[Card, ...] = ()) -> Answer:
+    def answer(
+        self,
+        given: Mapping[str, Any],
+        out: tuple[Card, ...] = (),
+        cards: tuple[Card, ...] = (),
+        kept: tuple[Card, ...] = (),
+    ) -> Answer:
         """The resolver's answer. Raises BadInput."""
         drawn = {OUT: list(out), CARDS: list(cards)} if self.draws else {}
+        if self._keeps:
+            drawn[KEPT] = list(kept)
         return self.resolver.resolve({**given, **drawn}, self._kit.tables)
 
     @cached_property

@@ -5,7 +5,7 @@ again, so that each card that is left is as likely as the next: just what their 
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from drumhead.table.cards import Card, in_order, pack
@@ -24,25 +24,38 @@ class Pack:
     number: int
     order: tuple[Card, ...] = ()
     discard: tuple[Card, ...] = ()
+    kept: tuple[Card, ...] = ()
+    """Cards drawn that players keep."""
 
     def holding(self, left: Sequence[Card]) -> "Pack":
         """The pack with just these cards left; they are shuffled by the next number where it held others."""
         if set(self.order) == set(left):
             return self
         number = self.number + bool(self.order or self.discard)
-        return Pack(number, _shuffled(left, number), self.discard)
+        return replace(self, number=number, order=_shuffled(left, number))
 
     def anew(self, cards: Sequence[Card]) -> "Pack":
         """All of these cards shuffled by the next number, and nothing on the discard pile."""
-        return Pack(self.number + 1, _shuffled(cards, self.number + 1))
+        return Pack(self.number + 1, _shuffled(cards, self.number + 1), kept=self.kept)
 
     def without(self, card: Card) -> "Pack":
         """The pack once the card is drawn, from wherever it lay."""
-        return Pack(self.number, tuple(one for one in self.order if one != card), (*self.discard, card))
+        return replace(self, order=tuple(one for one in self.order if one != card), discard=(*self.discard, card))
+
+    def keeping(self, kept: Sequence[Card]) -> "Pack":
+        """The pack while players keep these cards; those that they kept before lie on the discard pile."""
+        played = [card for card in self.kept if card not in kept]
+        discard = tuple(card for card in (*self.discard, *played) if card not in kept)
+        return replace(self, discard=discard, kept=tuple(kept))
 
     def to_json(self) -> dict[str, Any]:
         """The pack as JSON."""
-        return {"number": self.number, "order": list(self.order), "discard": list(self.discard)}
+        return {
+            "number": self.number,
+            "order": list(self.order),
+            "discard": list(self.discard),
+            "kept": list(self.kept),
+        }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Pack":
@@ -51,9 +64,10 @@ class Pack:
         number = read_number(data.get("number"))
         order = read_cards("order", data.get("order"), pack(), faults)
         discard = read_cards("discard", data.get("discard"), [card for card in pack() if card not in order], faults)
+        kept = read_cards("kept", data.get("kept", []), [card for card in pack() if card not in order], faults)
         if faults:
             raise BadInput("\n".join(faults))
-        return cls(number, order, discard)
+        return cls(number, order, discard, kept)
 
 
 def read_number(number: object) -> int:

@@ -106,7 +106,8 @@ class Umpire:
             return self.view(advice(words))
         if state.cards:
             state = self._written(state)
-        pack = Pack(state.pack.number if number is None else number - 1).anew(self._whole(state))
+        last = state.pack if number is None else replace(state.pack, number=number - 1)
+        pack = last.anew(self._whole(state))
         self._remember()
         self._set_out(replace(state, pack=pack, out=()))
         return self.view(advice(self._shuffled()))
@@ -204,7 +205,8 @@ class Umpire:
     def _with_next(self, state: State, card: Card | None = None) -> State:
         """The state once that card, or the next one, is drawn; a pack that has run out is shuffled first."""
         answer = self._resolved(state)
-        pack = state.pack.holding(answer.left) if answer.left else state.pack.anew(self._whole(state))
+        whole = [one for one in self._whole(state) if one not in answer.kept]
+        pack = state.pack.holding(answer.left) if answer.left else state.pack.anew(whole)
         card = card or pack.order[0]
         return replace(state, pack=pack.without(card), cards=(*state.cards, card))
 
@@ -221,7 +223,7 @@ class Umpire:
     def _whole(self, state: State) -> tuple[Card, ...]:
         """Every card of the pack, by the open form; none where it draws nothing."""
         form = self._form(state.form)
-        return form.answer(self._given(state)).left if form.draws else ()
+        return form.answer(self._given(state), kept=state.pack.kept).left if form.draws else ()
 
     # ---- what is at hand
 
@@ -237,7 +239,7 @@ class Umpire:
 
     def _resolved(self, state: State) -> Answer:
         out = state.out if state.cards else state.pack.discard
-        return self._form(state.form).answer(self._given(state), out, state.cards)
+        return self._form(state.form).answer(self._given(state), out, state.cards, state.pack.kept)
 
     def _with(self, state: State, typed: Mapping[str, Any]) -> State:
         """The state with these inputs of its form."""
@@ -274,7 +276,8 @@ class Umpire:
         words = [name for name, asked in form.asked.items() if asked.kind == "text"]
         mine = {name: value for name, value in state.given.get(state.form, {}).items() if name not in words}
         given = {**state.given, state.form: mine}
-        return replace(state, given=given, cards=(), out=state.pack.discard, written=len(self._log))
+        pack = state.pack.keeping(self._answer.kept) if form.draws else state.pack
+        return replace(state, given=given, pack=pack, cards=(), out=pack.discard, written=len(self._log))
 
     def _entry(self) -> Entry:
         form = self._form(self._state.form)

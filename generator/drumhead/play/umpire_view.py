@@ -57,13 +57,15 @@ def presses(answer: Answer) -> list[dict[str, str]]:
 def pack_view(pack: Pack, answer: Answer, whole: Sequence[Card]) -> dict[str, Any]:
     """The pack by suit, each card in it or out of it, and the discard pile. What comes next is not told."""
     left = frozenset(answer.left)
-    known = frozenset((*whole, *pack.discard))
+    known = frozenset((*whole, *pack.discard, *pack.kept))
+    kept = f", {len(pack.kept)} kept" if pack.kept else ""
     suits = [[Card(rank + suit) for rank in RANKS if rank + suit in known] for suit in SUITS]
     return {
         "number": pack.number,
-        "count": f"{counted(len(left), 'card')} left, {len(pack.discard)} drawn",
+        "count": f"{counted(len(left), 'card')} left, {len(pack.discard)} drawn{kept}",
         "suits": [[{**card_view(card), "left": card in left} for card in cards] for cards in suits if cards],
         "discard": [card_view(card) for card in pack.discard],
+        "kept": [card_view(card) for card in pack.kept],
     }
 
 

@@ -82,6 +82,8 @@ class Answer:
     """What the umpire ruled instead."""
     dice: tuple[int, ...] | None = None
     """The dice used, in order; None where none are rolled for this."""
+    kept: tuple[Card, ...] = ()
+    """Cards that players keep afterwards: they are not shuffled into the pack again."""
 
     @property
     def allowed(self) -> bool:
@@ -100,6 +102,7 @@ class Answer:
             "awaits": self.awaits,
             "cards": list(self.cards),
             "left": list(self.left),
+            "kept": list(self.kept),
             "umpire": self.umpire,
             "dice": None if self.dice is None else list(self.dice),
         }

@@ -38,13 +38,19 @@ class Pile:
     """A pack of which some cards are out. When the last is drawn all of them are shuffled again.
 
     ``strays`` are cards that should not be in the pack and may yet turn up, each once a shuffle; ``rule`` is the one
-    that a card which can't come is refused by.
+    that a card which can't come is refused by. ``kept`` are cards that players keep: they are not shuffled again.
     """
 
     def __init__(
-        self, pack: Sequence[Card], out: Iterable[Card] = (), strays: Sequence[Card] = (), rule: str = ""
+        self,
+        pack: Sequence[Card],
+        out: Iterable[Card] = (),
+        strays: Sequence[Card] = (),
+        rule: str = "",
+        kept: Iterable[Card] = (),
     ) -> None:
-        self.pack = tuple(pack)
+        self.kept = tuple(kept)
+        self.pack = tuple(card for card in pack if card not in self.kept)
         self._why = f" ({rule})" if rule else ""
         self._strays = tuple(strays)
         gone = frozenset(out)
@@ -58,13 +64,18 @@ class Pile:
         self.left, self._about = list(self.pack), list(self._strays)
         return True
 
+    def keep(self, card: Card) -> None:
+        """Puts a card that was taken off by: a player keeps it."""
+        self.kept = (*self.kept, card)
+        self.pack = tuple(one for one in self.pack if one != card)
+
     def take(self, card: Card, place: int) -> None:
         """Takes a card off. Raises BadInput where it can't be the next one."""
         for cards in (self.left, self._about):
             if card in cards:
                 cards.remove(card)
                 return
-        known = card in self.pack or card in self._strays
+        known = card in (*self.pack, *self._strays, *self.kept)
         what = "is out of the pack already" if known else "does not belong to this pack"
         raise BadInput(f"cards, card {place}: {card} {what}: left are {' '.join(self.left)}{self._why}")
 

@@ -12,6 +12,7 @@ UMPIRE: Final = Asked(
 )  # fmt: skip
 PACK: Final = (
     Asked("out", "Out of the pack", "cards", [], "Cards drawn before, since the last shuffle.", (Rule.RESHUFFLE,)),
+    Asked("kept", "Kings kept", "cards", [], "Not shuffled into the pack again until they are played.", (Rule.KING,)),
     Asked("cards", "Cards drawn", "cards", [], "In the order drawn; none, and you learn the chance.", (Rule.PACK,)),
     Asked("knaves", "Knaves are in the pack", "flag", False, "The optional rule of the knave.", (Rule.KNAVE,)),
     Asked("queens", "Queens are in the pack", "flag", False, "The optional rule of Lady Luck.", (Rule.QUEEN,)),

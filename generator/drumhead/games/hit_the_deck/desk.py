@@ -51,9 +51,9 @@ class Desk:
         values, shown = as_given(self._inputs(terms), given)
         if self.court:
             values[self.court] = True
-        kept = (Card(values[self.keeps]),) if self.keeps else ()
+        played = (Card(values[self.keeps]),) if self.keeps else ()
         drawn: tuple[Card, ...] = values.get("cards", ())
-        case = Case(values, terms, pile(values, kept) if self.draws else pile({"out": ()}))
+        case = Case(values, terms, pile(values, played) if self.draws else pile({"out": ()}))
         ruled = values["umpire"]
         last = (Step(f"The umpire: {ruled}", (Rule.UMPIRE,)),) if ruled else ()
         try:
@@ -62,7 +62,10 @@ class Desk:
             plan, drawn = Plan((), _none(refused.result)), ()
         told = run(plan.script, drawn, case.pile, SHUFFLED)
         left = tuple(case.pile.left) if self.draws else ()
-        return Answer(self.name, shown, plan.chances, told.steps + last, told.result, told.awaits, drawn, left, ruled)
+        return Answer(
+            self.name, shown, plan.chances, told.steps + last, told.result, told.awaits, drawn, left, ruled,
+            kept=case.pile.kept,
+        )  # fmt: skip
 
     def _inputs(self, terms: Terms) -> tuple[Asked, ...]:
         common = [asked for asked in asks.PACK if asked.name != self.court]

@@ -33,16 +33,17 @@ def in_play(given: Mapping[str, Any], card: Card) -> bool:
     return not is_court(card) or any(given.get(name) for name, court in COURTS.items() if court == rank(card))
 
 
-def pile(given: Mapping[str, Any], kept: Iterable[Card] = ()) -> Pile:
-    """The pack with what is out of it; ``kept`` never comes back, not even when the pack is shuffled again.
+def pile(given: Mapping[str, Any], played: Iterable[Card] = ()) -> Pile:
+    """The pack with what is out of it; the kings kept, and one just ``played``, are not shuffled into it again.
 
-    Raises BadInput where a card is out twice, or is none of the 52.
+    Raises BadInput where a card is out or kept twice, or is none of the 52, or one kept is no king.
     """
     faults: list[str] = []
     read_cards("out", given["out"], _ALL, faults)
+    kept = read_cards("kept", given.get("kept", ()), [card for card in _ALL if rank(card) == "K"], faults)
     if faults:
         raise BadInput("\n".join(faults))
-    held = frozenset(kept)
-    cards = [card for card in _ALL if in_play(given, card) and card not in held]
+    gone = frozenset(played)
+    cards = [card for card in _ALL if in_play(given, card) and card not in gone]
     strays = [card for card in _ALL if not in_play(given, card)]
-    return Pile(cards, given["out"], strays, Rule.RESHUFFLE)
+    return Pile(cards, given["out"], strays, Rule.RESHUFFLE, [card for card in kept if card not in gone])

@@ -25,6 +25,7 @@ def turn_up(case: Case, what: str, number: bool = False) -> Script[Card]:
             words = "the next event that the umpire has prepared. Another card is drawn."
             yield from say(f"{card}: {words}", Rule.KNAVE, cards=(card,))
         elif rank(card) == "K":
+            case.pile.keep(card)
             yield from say(f"{card}: kept for later. Another card is drawn.", Rule.KING, cards=(card,))
         elif rank(card) == "Q" and number:
             yield from say(f"{luck(card)} Another card is drawn.", Rule.QUEEN, cards=(card,))
