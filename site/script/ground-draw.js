@@ -47,8 +47,8 @@ export function words(piece, turn, { scale, angle }) {
   const isNamed = piece.name && !(piece.back && piece.width * scale < FINGER);
   const figures = scale >= SMALL ? piece.note : "";
   const made = draw("g", { class: "words", "aria-hidden": "true", transform: `translate(${(-off * Math.sin(at)).toFixed(1)},${(off * Math.cos(at)).toFixed(1)})` });
-  if (isNamed) made.append(write(piece.name, { class: "name", y: figures ? -7 : 0 }));
-  if (figures) made.append(write(figures, { class: "figures", y: 9 }));
+  if (isNamed) made.append(write(piece.name, { class: "name", y: figures ? "-.5em" : 0 }));
+  if (figures) made.append(write(figures, { class: "figures", y: ".66em" }));
   return made;
 }
 

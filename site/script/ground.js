@@ -86,6 +86,7 @@ export function openGround(root, hands) {
     shown.frame = frame();
     const { width, height } = shown.frame;
     for (const [key, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) set(svg, key, value);
+    svg.style.setProperty("--unit", `${shown.frame.scale}px`);
     svg.replaceChildren(definitions(shown.frame), ...Object.values(layers));
     place(layers.field, [field(shown.frame)]);
     place(layers.lines, lines(shown.ground, shown.frame));
