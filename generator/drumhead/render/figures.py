@@ -32,7 +32,7 @@ def figure_svg(figure: Figure, colours: Mapping[str, str] = PRINTED, family: str
     Its width in units is the custom property ``--units``, so that a style can set what a unit measures.
     """
     if figure.ground:
-        across, down = (LENGTH * side for side in figure.ground.size)
+        across, down = (LENGTH * figure.ground.scale * side for side in figure.ground.size)
         return _svg(figure, across, down, ground_drawing(figure.ground, colours, family))
     left = LABELS if any(row.label for row in figure.rows) else 0.0
     top = 1.6 * TYPE if figure.columns else 0.0

@@ -9,7 +9,7 @@ from drumhead.render.svg import words as written
 from drumhead.source.ground import Ground, Mark
 
 LENGTH: Final = 66.0
-"""A card length in the drawing's units."""
+"""A card length in the drawing's units, at a scale of 1."""
 
 TYPE: Final = 15.0
 HEAD: Final = 8.0
@@ -18,13 +18,14 @@ CUT: Final = (1 - (sqrt(2) - 1)) / 2
 
 
 def ground_drawing(ground: Ground, colours: Mapping[str, str], family: str) -> str:
-    """The inside of its SVG, which is ``size`` times ``LENGTH`` units."""
+    """The inside of its SVG, which is ``size`` times ``LENGTH`` units, times its scale."""
     return "".join(_Drawing(ground, colours, family).marks())
 
 
 class _Drawing:
     def __init__(self, ground: Ground, colours: Mapping[str, str], family: str) -> None:
         self.ground = ground
+        self.length = LENGTH * ground.scale
         self.family = family
         self.paper, self.ink = colours["paper"], colours["black"]
         self.line = colours.get("label", self.ink)
@@ -47,7 +48,7 @@ class _Drawing:
 
     def _place(self, point: tuple[float, float]) -> tuple[float, float]:
         """Where a point of the table lies in the drawing, whose y goes down."""
-        return point[0] * LENGTH, (self.ground.size[1] - point[1]) * LENGTH
+        return point[0] * self.length, (self.ground.size[1] - point[1]) * self.length
 
     def _turned(self, mark: Mark, inside: str) -> str:
         x, y = self._place(mark.points[0])
@@ -57,7 +58,7 @@ class _Drawing:
         return self.strong if mark.strong else self.line
 
     def _card(self, mark: Mark) -> str:
-        height, width = (LENGTH * side for side in mark.size)
+        height, width = (self.length * side for side in mark.size)
         fill, edge = (self.ink, self.paper) if mark.dark else (self.paper, self.ink)
         eye = 0 if mark.round else -height / 2
         return self._turned(
@@ -70,7 +71,7 @@ class _Drawing:
         )
 
     def _ghost(self, mark: Mark) -> str:
-        height, width = (LENGTH * side for side in mark.size)
+        height, width = (self.length * side for side in mark.size)
         ink = self._ink(mark)
         return self._turned(
             mark,
@@ -80,7 +81,7 @@ class _Drawing:
         )
 
     def _terrain(self, mark: Mark) -> str:
-        width, height = (LENGTH * side for side in mark.size)
+        width, height = (self.length * side for side in mark.size)
         x, y = width / 2, height / 2
         a, b = (x - CUT * width, y - CUT * height) if mark.corners == 8 else (x, y)
         corners = [(a, -y), (x, -b), (x, b), (a, y), (-a, y), (-x, b), (-x, -b), (-a, -y)]
@@ -91,7 +92,7 @@ class _Drawing:
         )
 
     def _arc(self, mark: Mark) -> str:
-        reach = n(mark.reach * LENGTH)
+        reach = n(mark.reach * self.length)
         tint = f'fill="{self.strong}" fill-opacity=".1"'
         if mark.round:
             return self._turned(mark, f'<circle cx="0" cy="0" r="{reach}" {tint}/>')
@@ -129,7 +130,8 @@ class _Drawing:
         fill = (self.paper if mark.dark else self.ink) if mark.kind == "card" else self._ink(mark)
         if mark.kind == "dot":
             return written(mark.label, x + 7, y + TYPE / 3, TYPE, fill, family=self.family)
-        return written(mark.label, x, y + TYPE / 3, TYPE, fill, "middle", self.family)
+        below = TYPE if mark.round and mark.kind == "card" else TYPE / 3
+        return written(mark.label, x, y + below, TYPE, fill, "middle", self.family)
 
 
 def _swung(x: float, y: float, degrees: float) -> tuple[float, float]:

@@ -39,6 +39,7 @@ class Ground:
     told: str
     """What it shows, in words, for those who don't see the drawing."""
     marks: tuple[Mark, ...]
+    scale: float = 1
 
     def to_json(self) -> dict[str, Any]:
         """The ground as it is written, without what needn't be."""
@@ -46,4 +47,5 @@ class Ground:
             {it.name: getattr(mark, it.name) for it in fields(mark) if getattr(mark, it.name) != it.default}
             for mark in self.marks
         ]
-        return {"size": self.size, "told": self.told, "marks": marks}
+        scaled = {} if self.scale == 1 else {"scale": self.scale}
+        return {"size": self.size, **scaled, "told": self.told, "marks": marks}

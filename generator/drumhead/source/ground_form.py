@@ -56,6 +56,7 @@ class GroundForm(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
     size: Annotated[tuple[float, float], Field(strict=False)] = Field(description="Its width and height.")
+    scale: float = Field(default=1, gt=0, description="How large it is drawn; words stay as large as they are.")
     told: str = Field(min_length=1, description="What it shows, in words, for those who don't see the drawing.")
     marks: Annotated[tuple[MarkForm, ...], Field(strict=False, min_length=1)]
 
@@ -69,4 +70,4 @@ class GroundForm(BaseModel):
 
     def ground(self) -> Ground:
         """What is drawn."""
-        return Ground(self.size, self.told, tuple(mark.mark() for mark in self.marks))
+        return Ground(self.size, self.told, tuple(mark.mark() for mark in self.marks), self.scale)

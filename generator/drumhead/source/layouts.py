@@ -16,7 +16,7 @@ from drumhead.source.yaml import in_words
 
 
 class Booklet(Layout):
-    """``rules``: the whole book. ``cover`` names cards drawn on the title page."""
+    """``rules``: the whole book. ``cover`` names cards drawn on the title page, as is a figure of the sheet's groups."""
 
     cover: Words = ()
 
