@@ -59,13 +59,13 @@ class _Drawing:
 
     def _card(self, mark: Mark) -> str:
         height, width = (self.length * side for side in mark.size)
-        fill, edge = (self.ink, self.paper) if mark.dark else (self.paper, self.ink)
+        fill, edge, top = (self.ink, self.paper, self.line) if mark.dark else (self.paper, self.ink, self.ink)
         eye = 0 if mark.round else -height / 2
         return self._turned(
             mark,
             f'<rect x="{n(-width / 2)}" y="{n(-height / 2)}" width="{n(width)}" height="{n(height)}" rx="3"'
             f' fill="{fill}" fill-opacity="{".72" if mark.dark else "1"}" stroke="{self.line}" stroke-width="1.2"/>'
-            f'<path d="M{n(-width / 2 + 2)} {n(-height / 2 + 1)}H{n(width / 2 - 2)}" stroke="{self.line if mark.dark else self.ink}"'
+            f'<path d="M{n(-width / 2 + 2)} {n(-height / 2 + 1)}H{n(width / 2 - 2)}" stroke="{top}"'
             f' stroke-width="4"/>'
             f'<circle cx="0" cy="{n(eye)}" r="4.4" fill="{self.strong}" stroke="{edge}" stroke-width="1"/>',
         )

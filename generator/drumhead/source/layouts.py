@@ -16,7 +16,7 @@ from drumhead.source.yaml import in_words
 
 
 class Booklet(Layout):
-    """``rules``: the whole book. ``cover`` names cards drawn on the title page, as is a figure of the sheet's groups."""
+    """``rules``: the whole book. ``cover`` names cards for the title page; a figure of the groups is drawn there too."""
 
     cover: Words = ()
 
