@@ -16,7 +16,7 @@ from drumhead.source.yaml import in_words
 
 
 class Booklet(Layout):
-    """``rules``: the whole book. ``cover`` names cards for the title page; a figure of the groups is drawn there too."""
+    """``rules``: the whole book. ``cover`` names cards for its title page; a figure of the groups stands there too."""
 
     cover: Words = ()
 
