@@ -33,7 +33,7 @@ def test_an_image_that_is_fine_for_the_sheet_may_be_too_coarse_with_bleed(tmp_pa
     assert "at 69 x 94 mm are 184 dots an inch" in refused(tmp_path, "flag.jpg", "poker-shop")
 
 
-@pytest.mark.parametrize("name", ["flag.png", "flag.jpg"])
+@pytest.mark.parametrize("name", ["a flag.png", "flag.jpg"])
 def test_an_image_covers_the_backs_and_is_kept_once(tmp_path: Path, name: str) -> None:
     draw(tmp_path, name, (800, 1100))
     pdf, outcome = set_(job_of(deck(back=name), home=tmp_path), tmp_path)

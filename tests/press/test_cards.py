@@ -124,8 +124,7 @@ def test_every_owner_gets_the_cards_with_a_back_of_their_own() -> None:
 
 
 def test_a_page_of_cards_says_which_way_to_turn_it() -> None:
-    assert "turned over the paper’s long edge" in job_of(deck()).html
-    assert "turned over the paper’s short edge" in job_of(deck(), "", "letter").html, "four by two cards lie across"
+    assert "so that the page turns over sideways, as in a book" in job_of(deck()).html
     assert "fold each along its broken line" in job_of(deck(), "fold").html
 
 

@@ -29,11 +29,6 @@ class CardSheet:
         return names_of(self.pages)
 
     @property
-    def turned_over(self) -> str:
-        """The edge of the paper that a page is turned over."""
-        return "long" if self.grid.page_height > self.grid.page_width else "short"
-
-    @property
     def scale(self) -> float:
         """Against a poker card."""
         return min(self.size.width / WIDTH, self.size.height / HEIGHT)

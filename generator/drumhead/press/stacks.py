@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
+from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
@@ -133,7 +134,7 @@ class Stacker:
     def _back(self, owner: Owner) -> Markup:
         title = f"Back of a card: {owner.title}"
         if "." in owner.back and not self.low:
-            return Markup(f'<img class="drawn" src="{escape(owner.back)}" alt="{escape(title)}">')
+            return Markup(f'<img class="drawn" src="{quote(owner.back)}" alt="{escape(title)}">')
         pattern = "lattice" if "." in owner.back else owner.back
         under = "" if owner.title == self.book.title else self.book.title
         inside = backs.back(pattern, owner.title, under, self.size.width, self.size.height, self.low)
