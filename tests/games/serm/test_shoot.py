@@ -45,7 +45,7 @@ def test_shoot_total() -> None:
     assert hit.find("north", "armored") is None
     missed = play(state, "roll 6 1 5")
     assert missed.find("north", "armored")
-    assert "North's Armored is eliminated, 11 to 9." in told(state, "roll 4 5")
+    assert "North's Armored is killed, 11 to 9." in told(state, "roll 4 5")
     assert "shoot.total" in cited(state, "roll 4 5") and "shoot.total" in cited(state, "roll 6 1 5")
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from drumhead.games.serm.act import GUNNER
+from drumhead.games.serm.act import GUNNER, targets
 from drumhead.games.serm.layout import laid
 from drumhead.games.serm.moves import (
     Add,
@@ -159,16 +159,22 @@ def _rolled(before: State, dice: tuple[int, ...], after: State) -> Iterator[Even
 def _fired(before: State, after: State, shot: int, endured: int) -> Iterator[Event]:
     target = before.get(before.other, before.pending.target)
     if shot > endured:
-        yield _event(f"{target.called} is eliminated, {shot} to {endured}.", Rule.SHOOT_TOTAL)
+        yield _event(f"{target.called} is killed, {shot} to {endured}.", Rule.SHOOT_TOTAL)
     elif shot == endured:
         yield _event(f"{target.called} stands, {endured} against {shot}: equal totals miss.", Rule.SHOOT_TIE)
     else:
         yield _event(f"{target.called} stands, {endured} against {shot}.", Rule.SHOOT_TOTAL)
-    if after.active == GUNNER and after.moved:
-        yield _event(f"{after.initiative.capitalize()}'s Gunner has more in its sight.", Rule.GUNNER_EACH)
-    elif after.active and not after.over:
-        text = f"{after.initiative.capitalize()}'s {after.active.capitalize()} may still move."
-        yield _event(text, Rule.SHOOT_PASSES)
+    if not after.active or after.over:
+        return
+    shooter = after.get(after.initiative, after.active)
+    if shooter.name == GUNNER and any(targets(after, shooter)):
+        text = f"{shooter.called} may shoot at another in its sight"
+        if after.moved:
+            yield _event(f"{text}.", Rule.GUNNER_EACH)
+        else:
+            yield _event(f"{text}, or still move.", Rule.GUNNER_EACH, Rule.SHOOT_PASSES)
+    else:
+        yield _event(f"{shooter.called} may still move.", Rule.SHOOT_PASSES)
 
 
 def _went(before: State, found: Walk, after: State) -> Iterator[Event]:
