@@ -53,7 +53,7 @@ def _plate(title: str, under: str, width: float, height: float, room: float, sca
     for text, size in ((title, large), (under, LEAST)):
         if (over := wide(text, size) - room) > 0:
             raise ValueError(f"back {text!r} is {over:.1f} mm too wide at {width:g} x {height:g} mm: shorten it")
-    both = words(title, width / 2, middle - 5.2 * scale, large, ink, "middle")
+    both = words(title, width / 2, middle - (5.2 if under else 3.6) * scale, large, ink, "middle")
     both += words(under, width / 2, middle - 1.4 * scale, LEAST, ink, "middle") if under else ""
     return f'{both}<g transform="rotate(180 {n(width / 2)} {n(middle)})">{both}</g>'
 
