@@ -42,9 +42,9 @@ def test_two_sheets_are_bound_for_a_printer_and_the_link_has_it_all(
     choose(page, "deck", 2)
     page.get_by_label("US Letter").check()
     page.get_by_label("Printed").select_option("short")
-    page.get_by_label("Across").fill("0.5")
-    page.get_by_label("Up").fill("-1.0")
-    page.get_by_label("Up").press("Tab")
+    page.get_by_role("spinbutton", name="Across mm").fill("0.5")
+    page.get_by_role("spinbutton", name="Up mm").fill("-1.0")
+    page.get_by_role("spinbutton", name="Up mm").press("Tab")
     folder = built_site / PRINT
     pad, deck = ((folder / f"no-mans-land-{aid}-letter.pdf").read_bytes() for aid in ("scorepad", "deck"))
     leaves = 2 * (1 + len(PdfReader(BytesIO(deck)).pages) // 2)
@@ -65,8 +65,8 @@ def test_the_link_opened_anew_gives_the_same_choice(page: Page, site: str) -> No
     expect(page.locator("[data-sheet=deck]").get_by_label("Copies")).to_have_value("2")
     expect(page.get_by_label("US Letter")).to_be_checked()
     expect(page.get_by_label("Printed")).to_have_value("short")
-    expect(page.get_by_label("Across")).to_have_value("0.5")
-    expect(page.get_by_label("Up")).to_have_value("-1")
+    expect(page.get_by_role("spinbutton", name="Across mm")).to_have_value("0.5")
+    expect(page.get_by_role("spinbutton", name="Up mm")).to_have_value("-1")
     expect(page.locator("#faults")).to_be_hidden()
     assert page.url == site + PRINT + LINK
 
@@ -111,7 +111,8 @@ def test_a_make_that_is_not_there_gives_way_to_what_was_chosen_last(page: Page, 
     expect(box.get_by_label("With little ink")).to_be_checked()
     expect(box.locator(".pages")).to_contain_text("3 pages on 3 sheets")
     backs.select_option("fold")
-    assert "deck.fold-low" in page.url
+    expect(box.get_by_label("With little ink")).not_to_be_checked()
+    assert "?sheets=deck.fold&" in page.url
 
 
 def test_it_is_stopped_and_told_when_a_sheet_does_not_come(page: Page, site: str, allowed: list[str]) -> None:
@@ -125,7 +126,7 @@ def test_it_is_stopped_and_told_when_a_sheet_does_not_come(page: Page, site: str
 
 def test_it_works_from_the_keyboard_alone(page: Page, site: str) -> None:
     page.goto(f"{site}{PRINT}?sheets=&paper=a4")
-    page.get_by_label("Across").focus()
+    page.get_by_role("spinbutton", name="Across mm").focus()
     page.keyboard.type("0.5")
     box = page.locator("[data-sheet=scorepad]").get_by_label("Print it")
     box.focus()
