@@ -89,7 +89,7 @@ function hold(id, { x, y, turn }) {
     const args = due;
     due = null;
     if (args && isReady) show(await engine.call("place", ...args));
-  });
+  }).catch((error) => say(error.message));
   return holding;
 }
 

@@ -109,7 +109,8 @@ def _soldier(
     sets = state.phase is Phase.SETUP
     return ground.Piece(
         id=name,
-        label=_label(state, picked, shown, over if acts else None, seen if selected else None),
+        label=_label(state, picked, shown, over if acts else None, seen if selected else None)
+        + ("; in sight" if soldier in seen else ""),
         spot=spot_of(shown),
         width=state.terms.card,
         height=1,
