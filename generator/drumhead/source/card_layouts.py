@@ -56,6 +56,12 @@ class Cards(Layout):
             raise ValueError("trims are sizes other than the trim itself, each once")
         return self
 
+    def files(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """The image files that it names, each with its place."""
+        if self.back not in PATTERNS:
+            yield ("back",), self.back
+        yield from ((("owners", n, "back"), it.back) for n, it in enumerate(self.owners) if it.back not in PATTERNS)
+
 
 class Pack(Cards):
     """``pack``: playing cards, a pack of 52 and so many ``jokers``, for each of its owners or once."""

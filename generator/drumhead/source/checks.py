@@ -1,10 +1,11 @@
 """Faults that show only when a game's files are held against each other."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
 from drumhead.play.kit import Kit
+from drumhead.source.card_layouts import PATTERNS, Cards
 from drumhead.source.examples import Answer, run
 from drumhead.source.faults import Fault
 from drumhead.source.forms import SheetForm
@@ -125,7 +126,7 @@ def check_terms(game: GameSource, faults: list[Fault]) -> None:
 
 
 def check_sheets(game: GameSource, faults: list[Fault]) -> None:
-    """Every sheet rests on a rule; a rule named on a sheet has a short form."""
+    """Every sheet rests on a rule; a rule named on a sheet has a short form; image files are there."""
     path = game.folder / "sheets.yaml"
     shorts = {rule.id: bool(rule.short) for rule in game.rules.rules()}
     for aid, sheet in game.sheets.items():
@@ -138,6 +139,20 @@ def check_sheets(game: GameSource, faults: list[Fault]) -> None:
                     line = game.sheet_lines(aid, "groups", place, "rules", number)
                     what, remedy = f"rule {rule!r} has no short form", 'add short="…" to it in rules.md'
                     faults.append(Fault(path, line, what, remedy))
+        for at, name in _files(aid, sheet):
+            if not (game.folder / name).is_file():
+                what, remedy = f"there is no file {name!r} beside it", f"put it there, or name {', '.join(PATTERNS)}"
+                faults.append(Fault(path, game.sheet_lines(aid, "layout", *at), what, remedy))
+
+
+def _files(aid: str, sheet: SheetForm) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """The image files that its layout names; none where it has faults of its own."""
+    try:
+        layout = layout_of(aid, sheet.layout)
+    except ValueError:
+        return
+    if isinstance(layout, Cards):
+        yield from layout.files()
 
 
 def _rests_on_a_rule(game: GameSource, aid: str, sheet: SheetForm) -> bool:
