@@ -1,5 +1,5 @@
 // The keyboard on a ground: arrows take a piece along, with Shift or by [ and ] they turn it, Space lets it go there,
-// Enter means it.
+// Enter confirms it.
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 const TURNS = { "[": -1, "]": 1 };

@@ -9,14 +9,14 @@ import { places, travel } from "./motion.js";
 
 const LAYERS = ["field", "under", "lines", "back", "between", "pieces", "over", "hand"];
 const UNDER = ["arc", "shadow"]; // shapes that lie under everything
-const KEYS = "Arrow keys take a piece along, with Shift they turn it. Space selects it or puts it down, Enter means it, Escape lets go.";
+const KEYS = "Arrow keys take a piece along, with Shift they turn it. Space selects it or puts it down, Enter confirms, Escape lets go.";
 const [NARROW, LOW] = [640, 480]; // pixels: a phone, and one that lies and has the bar at its side
 
 // Opens a ground on `root`. `hands` are what is to be done:
 //   tap(piece), point(x, y)          a tap on a piece, or on open ground
 //   hold(piece, {x, y, turn})        it is in hand, and there now; gives a promise
 //   place(piece, {x, y, turn})       it was let go there
-//   confirm()                        what is held is meant
+//   confirm()                        what is held is to be done
 export function openGround(root, hands) {
   const layers = Object.fromEntries(LAYERS.map((name) => [name, draw("g", { class: name })]));
   for (const name of LAYERS.filter((name) => !["back", "pieces"].includes(name))) layers[name].setAttribute("aria-hidden", "true");

@@ -60,7 +60,7 @@ def _status(state: State) -> str:
         return f"{side} has the initiative: {state.get(state.initiative, state.must).called} must act"
     if state.phase is Phase.ACT:
         return f"{side} has the initiative{_active(state)}"
-    return due(state) if state.chooser == state.initiative else f"{side}’s initiative · {due(state)}"
+    return due(state) if state.chooser == state.initiative else f"{side}'s initiative · {due(state)}"
 
 
 def _active(state: State) -> str:
@@ -92,7 +92,8 @@ def _advice(state: State, picked: Picks) -> str:
 
 def _pad(state: State) -> Pad:
     rows = tuple(_row(state, name) for name in SOLDIERS)
-    return Pad("Soldiers", ("Soldier", "Shoot", "Endure", "React", "Move", *(side.capitalize() for side in SIDES)), rows)
+    sides = (side.capitalize() for side in SIDES)
+    return Pad("Soldiers", ("Soldier", "Shoot", "Endure", "React", "Move", *sides), rows)
 
 
 def _row(state: State, name: str) -> tuple[str, ...]:
