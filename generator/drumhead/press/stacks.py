@@ -16,7 +16,7 @@ from drumhead.press.deck import DeckCard, decks_of
 from drumhead.render import backs, packs
 from drumhead.render.quotes import curled
 from drumhead.render.stat_cards import drawn
-from drumhead.source.card_layouts import Cards, Deck, Owner, Pack
+from drumhead.source.card_layouts import PATTERNS, Cards, Deck, Owner, Pack
 from drumhead.source.field_layouts import Stats
 from drumhead.table.cards import pack, spoken
 
@@ -83,19 +83,13 @@ class Stacker:
 
     def art(self) -> tuple[Art, ...]:
         """The image files that are printed. Raises ValueError."""
-        files = {name: title for title, name in self._wanted() if "." in name}
-        b = 2 * self.size.bleed
+        if self.low or not self.layout.backs:
+            return ()
+        owners = self.layout.owners or (Owner(title=self.sheet.title, back=self.layout.back),)
+        size = [length + 2 * self.size.bleed for length in (self.size.width, self.size.height)]
         return tuple(
-            art_of(self.folder, name, f"back of {title}", self.size.width + b, self.size.height + b)
-            for name, title in files.items()
+            art_of(self.folder, it.back, f"back of {it.title}", *size) for it in owners if it.back not in PATTERNS
         )
-
-    def _wanted(self) -> Iterator[tuple[str, str]]:
-        """Title and pattern or file of every back."""
-        if self.layout.backs and not self.low:
-            yield from ((owner.title, owner.back) for owner in self.layout.owners)
-            if not self.layout.owners:
-                yield self.sheet.title, self.layout.back
 
     def _stacks(self) -> Iterator[Stack]:
         if isinstance(self.layout, Deck):
@@ -133,9 +127,10 @@ class Stacker:
 
     def _back(self, owner: Owner) -> Markup:
         title = f"Back of a card: {owner.title}"
-        if "." in owner.back and not self.low:
+        drawn_here = owner.back in PATTERNS
+        if not drawn_here and not self.low:
             return Markup(f'<img class="drawn" src="{quote(owner.back)}" alt="{escape(title)}">')
-        pattern = "lattice" if "." in owner.back else owner.back
+        pattern = owner.back if drawn_here else PATTERNS[0]
         under = "" if owner.title == self.book.title else self.book.title
         inside = backs.back(pattern, owner.title, under, self.size.width, self.size.height, self.low)
         return self.size.svg(title, inside)
