@@ -35,9 +35,10 @@ def test_paper_is_set_at_its_own_size(run: Run, aid: str, paper: Paper) -> None:
 def test_everything_stays_in_the_safe_area_and_apart(run: Run, aid: str, paper: Paper) -> None:
     document = pypdfium2.PdfDocument(run.pdf(aid, paper.id))
     try:
-        assert list(proof.boxes(document))
-        assert proof.outside(document) == []
-        assert proof.overlaps(document) == []
+        words = list(proof.boxes(document))
+        assert words
+        assert proof.outside(document, words) == []
+        assert proof.overlaps(words) == []
     finally:
         document.close()
 

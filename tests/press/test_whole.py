@@ -11,6 +11,7 @@ import pypdfium2
 import pytest
 from drumhead.bindery.fold import fold, sides
 from drumhead.press import PAPERS, Paper, proof
+from drumhead.press.paper import SAFE
 from pypdf import PdfReader
 
 from tests.press.conftest import Run
@@ -56,7 +57,7 @@ def test_a_folded_booklet_is_two_pages_a_side_on_lying_paper_in_the_order_of_fol
     assert numbers.items() <= laid.items()
     cover = next(box for box in words if box.text == "Skirmish")
     assert cover.page == 1 and cover.left > paper.height / 2
-    assert all(abs((box.left + box.right) / 2 - paper.height / 2) > proof.SAFE for box in words if not box.turned)
+    assert all(abs((box.left + box.right) / 2 - paper.height / 2) > SAFE for box in words if not box.turned)
 
 
 def test_a_folded_booklet_is_read_out_as_if_it_were_not(run: Run) -> None:

@@ -5,7 +5,7 @@ from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
-FORMAT = 2
+FORMAT = 3
 """Raise it when the setting itself changes, so that nothing old comes from the cache."""
 
 
@@ -32,6 +32,11 @@ class Job:
     """Whether its pages are laid two to a side of paper, in the order of a folded booklet."""
 
     @property
+    def weight(self) -> int:
+        """The heavier, the longer it takes."""
+        return len(self.html)
+
+    @property
     def zip(self) -> str:
         """The name of the zip of single pictures, or ''."""
         return f"{self.name.removesuffix('-shop')}-300dpi.zip" if self.singles else ""
@@ -52,6 +57,7 @@ class Gathering:
     sheets: tuple[tuple[str, str, str], ...]
     pictures: bool = False
     zip: str = ""
+    weight: int = 0
 
     def key(self, fonts_digest: str) -> str:
         """As a job's, whatever the fonts are."""

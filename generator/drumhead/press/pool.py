@@ -1,7 +1,7 @@
 """Worker processes, started when the first sheet has to be set and kept as long as the program runs."""
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
@@ -34,18 +34,19 @@ def remedy() -> str:
     return "run `apt-get install libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core`"
 
 
-def set_all(jobs: Iterable[Work], folder: Path) -> Iterator[tuple[Work, Outcome]]:
-    """Set the jobs side by side, the results in the order of the jobs. Raises Unavailable."""
-    waiting: list[tuple[Work, Future[Outcome]]] = []
+def set_all(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, Outcome]]:
+    """Set the jobs side by side, the longest first, the results in the order of the jobs. Raises Unavailable."""
+    waiting: dict[str, Future[Outcome]] = {}
     try:
-        waiting += [(job, _pool().submit(_set, job, folder)) for job in jobs]
-        for job, future in waiting:
-            yield job, future.result()
+        for job in sorted(jobs, key=lambda job: -job.weight):
+            waiting[job.name] = _pool().submit(_set, job, folder)
+        for job in jobs:
+            yield job, waiting[job.name].result()
     except BrokenProcessPool:
         _pool.cache_clear()
         raise Unavailable(
             f"no PDFs: the process that sets them died, as it does with no font at all; {remedy()}"
         ) from None
     finally:
-        for _, future in waiting:
+        for future in waiting.values():
             future.cancel()  # after an interruption, nobody waits for what has not begun

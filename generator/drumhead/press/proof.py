@@ -74,9 +74,9 @@ def drawings(document: Any) -> Iterator[Box]:
                 yield Box(number + 1, "a drawing", *_from_the_top(thing.get_bounds(), start, height))
 
 
-def outside(document: Any) -> list[str]:
-    """A line for each run of text and each drawing that leaves the safe area."""
-    near = _nearer(document, (*boxes(document), *drawings(document)), SAFE)
+def outside(document: Any, words: Sequence[Box]) -> list[str]:
+    """A line for each run of text, of these, and each drawing that leaves the safe area."""
+    near = _nearer(document, (*words, *drawings(document)), SAFE)
     return [f"page {box.page}: {box.text[:40]!r} leaves the safe area of {SAFE:g} mm" for box in near]
 
 
@@ -95,11 +95,11 @@ def _nearer(document: Any, found: Iterable[Box], edge: float) -> Iterator[Box]:
             yield box
 
 
-def overlaps(document: Any) -> list[str]:
+def overlaps(words: Sequence[Box]) -> list[str]:
     """A line for each two runs of upright text of which one stands on the other."""
     found = []
     pages: dict[int, list[Box]] = {}
-    for box in (it for it in boxes(document) if not it.turned):
+    for box in (it for it in words if not it.turned):
         for other in pages.setdefault(box.page, []):
             across = min(box.right, other.right) - max(box.left, other.left)
             down = min(box.bottom, other.bottom) - max(box.top, other.top)

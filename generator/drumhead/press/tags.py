@@ -20,10 +20,10 @@ def mend(document: Any, pdf: pydyf.PDF) -> None:
     parts = {one.reference: one for one in everything if _type(one) == "/StructElem"}
     pages = [one for one in everything if _type(one) == "/Page"]
     heights = {page.reference: page["TrimBox"][3] for page in pages}
-    read = set()
+    read: dict[bytes, Any] = {}
     level = 0
     for part, above in _walk(parts, next(iter(parts.values())), ()):
-        read.add(part.reference)
+        read[part.reference] = part
         match part["S"]:
             case "/TH":
                 part["A"]["Scope"] = "/Column" if any(one["S"] == "/THead" for one in above) else "/Row"
@@ -42,7 +42,11 @@ def mend(document: Any, pdf: pydyf.PDF) -> None:
                 left, top, right, bottom = (length * POINT for length in part["A"]["BBox"])
                 height = heights[part["Pg"]]
                 part["A"]["BBox"] = pydyf.Array((left, height - bottom, right, height - top))
-    _leave_out([part for part in parts.values() if part.reference not in read], pages, pdf)
+    strays = [part for part in parts.values() if part.reference not in read]
+    _leave_out(strays, pages, pdf)
+    _merge([*reversed(read.values())], parts, pages, pdf)
+    for part in strays:
+        part.clear()
 
 
 def _type(thing: Any) -> str:
@@ -68,13 +72,45 @@ def _entry(part: Any, parts: dict[bytes, Any]) -> None:
 def _leave_out(strays: list[Any], pages: list[Any], pdf: pydyf.PDF) -> None:
     """Mark as artifacts what the parts that are in no tree hold: the margins of the pages."""
     objects = {one.reference: one for one in pdf.objects}
-    nums = objects[objects[pdf.catalog["StructTreeRoot"]]["ParentTree"]]["Nums"]
-    for number, page in enumerate(pages):
+    owners_of = _owners(pages, pdf)
+    for page in pages:
         marks = {kid for part in strays if part["Pg"] == page.reference for kid in part["K"] if isinstance(kid, int)}
         content = objects[page["Contents"]].stream
         for place, item in enumerate(content):
             if isinstance(item, dict) and item.get("MCID") in marks:
                 content[place - 1 : place + 1] = ["/Artifact", pydyf.Dictionary({"Type": "/Pagination"})]
-        owners = nums[2 * number + 1]
         for mark in marks:
-            owners[mark] = "null"
+            owners_of[page.reference][mark] = "null"
+
+
+def _merge(read: list[Any], parts: dict[bytes, Any], pages: list[Any], pdf: pydyf.PDF) -> None:
+    """Let marks belong to the part they stand in: a span for each line of text says nothing, and is half the tree.
+
+    The parts come from the last to the first, so that spans within spans are merged too.
+    """
+    owners_of = _owners(pages, pdf)
+    for part in read:
+        kids = pydyf.Array()
+        for kid in part.get("K", ()):
+            span = parts.get(kid) if isinstance(kid, bytes) else None
+            if (
+                span
+                and span["S"] == "/Span"
+                and span["Pg"] == part["Pg"]
+                and all(isinstance(it, int) for it in span["K"])
+            ):
+                for mark in span["K"]:
+                    owners_of[part["Pg"]][mark] = part.reference
+                kids.extend(span["K"])
+                span.clear()
+            else:
+                kids.append(kid)
+        if part:
+            part["K"] = kids
+
+
+def _owners(pages: list[Any], pdf: pydyf.PDF) -> dict[bytes, Any]:
+    """By page: the part that each of its marks belongs to."""
+    objects = {one.reference: one for one in pdf.objects}
+    nums = objects[objects[pdf.catalog["StructTreeRoot"]]["ParentTree"]]["Nums"]
+    return {page.reference: nums[2 * number + 1] for number, page in enumerate(pages)}

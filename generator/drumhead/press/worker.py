@@ -45,7 +45,11 @@ def set_sheet(job: Job, folder: Path) -> Outcome:
         pages = len(opened)
         if job.pages and pages > job.pages:
             faults.append(f"{pages} pages where {job.pages} are allowed: shorten the text or set it smaller")
-        faults += proof.near_the_cut(opened) if job.shop else proof.outside(opened) + proof.overlaps(opened)
+        if job.shop:
+            faults += proof.near_the_cut(opened)
+        else:
+            words = list(proof.boxes(opened))
+            faults += proof.outside(opened, words) + proof.overlaps(words)
         if job.zip:
             singles.write(opened, job.singles, MARKED - BLEED, folder / job.zip)
     finally:

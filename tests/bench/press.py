@@ -1,0 +1,96 @@
+"""The press beside one plain WeasyPrint process on the same HTML, and what one changed rule costs."""
+
+import re
+import shutil
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from multiprocessing import get_context
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from drumhead.book.compile import compile_game
+from drumhead.press import fonts
+from drumhead.press.cache import Shelf
+from drumhead.press.compose import Composer
+from drumhead.press.job import Job
+from drumhead.press.making import made
+from drumhead.press.plan import plans_of
+
+from tests.bench import Row
+from tests.bench.page import PROJECT
+
+FASTER = 1.7
+"""On two cores; with more the press is faster still."""
+
+GAME = "onslaught"
+RULE = "wave.fourth"
+WORD = "Quickstep"
+"""Stands in no sheet."""
+
+
+def measure() -> Iterator[Row]:
+    """Every sheet of a game as it usually is, with an empty cache and warm workers, as they are for a second game.
+
+    The press checks its PDFs besides; the pictures of them, which plain WeasyPrint has none of, are left out.
+    """
+    jobs = _jobs(PROJECT.content / GAME)
+    with TemporaryDirectory() as name:
+        shelf = Shelf(Path(name, "press"))
+        made([replace(jobs[0], name=f"warm-{number}") for number in range(2)], shelf)
+        press = _seconds(jobs, shelf)
+        with get_context("spawn").Pool(1) as plain:
+            plain.apply(_plain, (jobs[:1],))
+            alone, pages = plain.apply(_plain, (jobs,))
+        each = f"{pages / press:.1f} / {pages / alone:.1f} pages a second"
+        yield Row("press / one plain WeasyPrint process", each, alone / press, FASTER, at_least=True)
+
+        changed = _jobs(_reworded(Path(name)))
+        carrying = {job.name for job in changed if WORD in job.html}
+        digest = fonts.digest(jobs[0].fonts)
+        again = {job.name for job in changed if shelf.outcome(job.name, job.key(digest)) is None}
+        count = f"{len(again)} sheets of {len(jobs)}, {len(carrying)} carry it"
+        yield Row("one changed rule: sheets set / that carry it", count, len(again ^ carrying) + 1, 1)
+        cost = _seconds(changed, shelf)
+        yield Row("one changed rule / all sheets", f"{cost:.1f} s / {press:.1f} s", cost / press, 0.9)
+
+
+def _jobs(folder: Path) -> list[Job]:
+    book = compile_game(folder)
+    composer = Composer(PROJECT.templates / "press")
+    plans = (plan for plan in plans_of(book) if not plan.make.name)
+    return [replace(plan.job(composer, fonts.folder(PROJECT.site), folder), pictures=False) for plan in plans]
+
+
+def _seconds(jobs: Sequence[Job], shelf: Shelf) -> float:
+    begun = perf_counter()
+    made(jobs, shelf)
+    return perf_counter() - begun
+
+
+def _reworded(folder: Path) -> Path:
+    """The game with a word more in the short form and in the text of a rule."""
+    copy = shutil.copytree(PROJECT.content / GAME, folder / GAME)
+    shutil.rmtree(copy / "editions", ignore_errors=True)  # a word of an edition that is out may not change
+    text = (copy / "rules.md").read_text(encoding="utf-8")
+    new, count = re.subn(rf'(\{{#{RULE}\b[^}}]*short="[^"]*)("[^}}]*\}}\n)', rf"\1 {WORD}\2", text)
+    assert count == 1, f"{RULE} has no short form"
+    (copy / "rules.md").write_text(new, encoding="utf-8")
+    return copy
+
+
+def _plain(jobs: Sequence[Job]) -> tuple[float, int]:
+    """Seconds and pages of WeasyPrint alone, which writes its PDFs nowhere."""
+    from weasyprint import CSS, HTML
+    from weasyprint.text.fonts import FontConfiguration
+
+    begun = perf_counter()
+    pages = 0
+    for job in jobs:
+        settings = FontConfiguration()
+        faces = CSS(string=fonts.stylesheet(job.fonts), font_config=settings)
+        html = HTML(string=job.html, base_url=f"{job.home}/")
+        document = html.render(stylesheets=[faces], font_config=settings, pdf_variant="pdf/ua-1")
+        document.write_pdf(pdf_variant="pdf/ua-1")
+        pages += len(document.pages)
+    return perf_counter() - begun, pages
