@@ -5,6 +5,8 @@ The reader of Markdown curls those of running text; titles, credits and an engin
 
 import re
 
+_SET = re.compile(r"(<script.*?</script>|<pre.*?</pre>|<code.*?</code>|```.*?```|`[^`\n]*`|<[^>]*>)", re.DOTALL)
+"""What is left as it stands in Markdown and HTML: code, scripts, tags with their attributes."""
 _APOSTROPHE = re.compile(r"(?<=\w)(?:'|&#39;)")
 
 
@@ -15,3 +17,12 @@ def curled(words: str) -> str:
     'the company’s cook, the officers’ mess'
     """
     return _APOSTROPHE.sub("’", words)
+
+
+def curled_page(text: str) -> str:
+    """A page of Markdown with HTML in it, every apostrophe of its running text curled.
+
+    >>> print(curled_page("# No Man's Land <a title=O'Hara's>O'Hara</a> `it's`"))
+    # No Man’s Land <a title=O'Hara's>O’Hara</a> `it's`
+    """
+    return "".join(part if place % 2 else curled(part) for place, part in enumerate(_SET.split(text)))

@@ -17,7 +17,7 @@ from drumhead.play.desk import Desk
 from drumhead.render.cards import STYLED, inline_card
 from drumhead.render.figures import figure_svg
 from drumhead.render.html import html
-from drumhead.render.quotes import curled
+from drumhead.render.quotes import curled, curled_page
 from drumhead.source.inline import Inline, RuleLink
 from drumhead.source.project import Project
 from drumhead.table.cards import parse_card
@@ -109,7 +109,7 @@ class Pages:
         return file.read_text(encoding="utf-8") if file.is_file() else otherwise
 
     def _page(self, template: str, **values: Any) -> str:
-        return self._templates.get_template(template).render(json=json.dumps, **values)
+        return curled_page(self._templates.get_template(template).render(json=json.dumps, **values))
 
 
 class Words:

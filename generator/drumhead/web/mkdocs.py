@@ -10,6 +10,7 @@ from typing import Any
 from ruamel.yaml import YAML
 
 from drumhead.book.model import Book
+from drumhead.render.quotes import curled
 from drumhead.source.project import Project
 from drumhead.web.faults import Failed
 
@@ -18,7 +19,7 @@ def nav(books: Sequence[Book]) -> list[dict[str, Any]]:
     """The site's contents: every game, then what serves them all."""
     games = [
         {
-            book.title: [
+            curled(book.title): [
                 {"Rules": f"{book.slug}/index.md"},
                 {"Print": f"{book.slug}/print.md"},
                 *([{"Play": f"{book.slug}/play.md"}] if book.playable else []),
