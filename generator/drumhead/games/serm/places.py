@@ -53,7 +53,8 @@ def chosen(state: State, picked: Picks) -> str:
     if own:
         return own[-1]
     due = state.active or state.must
-    return f"{state.initiative}.{due}" if due and state.phase in (Phase.ACT, Phase.TO) else ""
+    goes_on = due and state.phase in (Phase.ACT, Phase.TO) and not state.over
+    return f"{state.initiative}.{due}" if goes_on else ""
 
 
 def turned(soldier: Soldier, spot: Spot | None, tolerance: float) -> float | None:
