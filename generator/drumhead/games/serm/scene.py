@@ -1,5 +1,7 @@
 """What the screen shows of S.E.R.M.: what a desk asks of a game that has a ground."""
 
+from typing import Final
+
 from drumhead.games.serm import winding
 from drumhead.games.serm.intent import by_chance, meant, placed
 from drumhead.games.serm.moves import number
@@ -15,6 +17,16 @@ from drumhead.play.picks import Picks
 from drumhead.play.view import Pad, Scene
 
 __all__ = ["by_chance", "meant", "placed", "scene"]
+
+_DUE: Final = {
+    Phase.MOVE: "rolls Move",
+    Phase.TO: "moves",
+    Phase.REACT: "may react",
+    Phase.REACT_ROLL: "rolls React",
+    Phase.STOP: "stops it",
+    Phase.SHOOT: "rolls Shoot",
+    Phase.ENDURE: "rolls Endure",
+}
 
 
 def scene(state: State, picked: Picks) -> Scene:
@@ -60,7 +72,9 @@ def _status(state: State) -> str:
         return f"{side} has the initiative: {state.get(state.initiative, state.must).called} must act"
     if state.phase is Phase.ACT:
         return f"{side} has the initiative{_active(state)}"
-    return due(state) if state.chooser == state.initiative else f"{side}'s initiative · {due(state)}"
+    if state.chooser == state.initiative:
+        return f"{side} has the initiative and {_DUE[state.phase]}"
+    return f"{side}'s initiative · {state.chooser.capitalize()} {_DUE[state.phase]}"
 
 
 def _active(state: State) -> str:
