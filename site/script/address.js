@@ -5,13 +5,14 @@ export const NUMBERS = `A deal's number is a whole number from 0 to ${Number.MAX
 export const isNumber = (number) => Number.isSafeInteger(number) && number >= 0;
 
 // What the address asks for. Of its other parts only `switches` of the game are taken: whoever hands a link on may have
-// put in something of his own. `words` is a deal that can't be used, or null.
-export function gameAsked(switches) {
+// put in something of his own. A computer can play where the game has seats for several, `isShared`. `words` is a deal that
+// can't be used, or null.
+export function gameAsked(switches, isShared) {
   const asked = new URLSearchParams(location.search);
   const words = asked.get("deal");
   const number = /^\d+$/.test(words) && isNumber(Number(words)) ? Number(words) : null;
   const variants = Object.fromEntries([...asked].filter(([name]) => Object.hasOwn(switches, name)));
-  return { number, variants, computer: asked.get("computer"), words: number === null ? words : null };
+  return { number, variants, computer: isShared ? asked.get("computer") : null, words: number === null ? words : null };
 }
 
 // Whether the game of a kept view is the one asked for; a switch that the address leaves out stands as usual. An address

@@ -23,7 +23,7 @@ const page = document.documentElement.dataset;
 const table = find("#table");
 const board = createBoard(table, (shown) => drawGround(shown, hands));
 const switches = JSON.parse(find("#switches").textContent); // switch -> {title, values: {value: meaning}}, the default first
-const asked = gameAsked(switches);
+const asked = gameAsked(switches, "shared" in document.documentElement.dataset);
 const random = (most) => 1 + Math.floor(Math.random() * most);
 
 let view = null;

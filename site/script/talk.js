@@ -6,6 +6,7 @@ import { refuse } from "./motion.js";
 const line = find("#message");
 const log = find("#log");
 const note = find("#note");
+const SHOWN = 300; // entries of the log that are drawn: a game of thousands of moves must not slow down those to come
 
 const sentence = ({ text, kind, rules }) => make("span", { class: kind }, ...rich(text), ...ruleLinks(rules));
 
@@ -25,7 +26,9 @@ export function report(view, follows = false) {
   }
   if (!view.ending && view.messages.some(({ kind }) => kind === "event")) line.append(make("span", { class: "advice" }, ...rich(view.advice)));
   line.scrollTop = follows ? line.scrollHeight : 0;
-  place(find("ol", log), view.log.length ? view.log.map((message) => make("li", {}, sentence(message))) : [make("li", { text: "Nothing has been played yet." })]);
+  const first = Math.max(0, view.log.length - SHOWN);
+  const lines = view.log.slice(first).map((message, after) => make("li", { value: first + after + 1 }, sentence(message)));
+  place(find("ol", log), lines.length ? lines : [make("li", { text: "Nothing has been played yet." })]);
   log.scrollTop = log.scrollHeight;
 }
 

@@ -2,6 +2,8 @@
 
 import { cardFace, find, make, rich, ruleLinks } from "./dom.js";
 
+const SHOWN = 100; // entries of the log that are drawn; all of them are kept, and copied
+
 const sentence = ({ text, rules }) => [...rich(text), ...ruleLinks(rules)];
 
 const fraction = ({ exact, figure }) => (/\//.test(exact) ? exact : figure.endsWith("%") ? "" : exact);
@@ -49,7 +51,10 @@ function logged(entry, place) {
 
 export function drawLog(view) {
   const list = find("#ledger ol");
-  const entries = view.log.map(logged).reverse();
+  const first = Math.max(0, view.log.length - SHOWN);
+  const entries = view.log.slice(first).map((entry, after) => logged(entry, first + after)).reverse();
+  find("#earlier").hidden = !first;
+  find("#earlier").textContent = `${first} earlier entries are in the copied log.`;
   list.hidden = !entries.length;
   list.replaceChildren(...entries);
   for (const id of ["copy", "clear"]) find(`#${id}`).hidden = !entries.length;

@@ -173,3 +173,14 @@ def test_the_hand_is_seen_without_scrolling_in_the_window_of_a_phone(page: Page,
     bar = page.locator("#bar").bounding_box()
     card = page.locator('[data-zone="hand"] .card').first.bounding_box()
     assert bar and card and card["y"] + 0.9 * card["height"] < bar["y"]
+
+
+def test_an_address_seats_no_computer_at_a_solitaire(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=11&computer=north", "no-mans-land")
+    expect(page.locator("#message")).not_to_contain_text("usual game")
+    expect(page.locator("#head")).to_contain_text("Deal 11")
+    page.keyboard.press("?")
+    expect(page.locator("#help")).not_to_contain_text("Two people")
+    open_table(page, site, ALONE, GAME)
+    page.keyboard.press("?")
+    expect(page.locator("#help")).to_contain_text("Two people")

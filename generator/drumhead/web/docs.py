@@ -13,6 +13,7 @@ from markupsafe import Markup, escape
 
 from drumhead.book.kit import kit
 from drumhead.book.model import Book, Example, Figure, Step
+from drumhead.play.chairs import players
 from drumhead.play.desk import Desk
 from drumhead.render.cards import STYLED, inline_card
 from drumhead.render.figures import figure_svg
@@ -82,7 +83,8 @@ class Pages:
         of_book = kit(book)
         is_there = find_spec(book.engine) is not None  # pages are drawn of a book whose engine is elsewhere, too
         ground = is_there and Desk(of_book).view().ground is not None
-        return self._page("play.md", root="../../", book=book, switches=_script(of_book.variants), ground=ground)
+        switches, shared = _script(of_book.variants), bool(players(of_book))
+        return self._page("play.md", root="../../", book=book, switches=switches, ground=ground, shared=shared)
 
     def desk(self, book: Book) -> str:
         """The umpire's desk, which its template draws; it has no words of its own."""
