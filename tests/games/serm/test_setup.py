@@ -11,10 +11,10 @@ from drumhead.table.game import BadInput
 from tests.games.serm.given import at, cited, dealt, play, refused
 from tests.games.serm.tables import TABLES
 
-FIRST = "south"
-TERRAIN = [{"kind": "wall", "x": 4, "y": 3, "turn": 150}, {"kind": "wall", "x": 8, "y": 5, "turn": 150}]
-SOUTH = ["assault", "ranger", "brawler", "armored", "gunner"]
-NORTH = {"soldier": "assault", "x": 10.25, "y": 7.25, "face": 180}
+FIRST = "north"
+TERRAIN = [{"kind": "wall", "x": 1.75, "y": 3.25, "turn": 150}, {"kind": "wall", "x": 10.25, "y": 4.75, "turn": 150}]
+SOUTH = ["armored", "ranger", "assault", "gunner", "brawler"]
+NORTH = {"soldier": "armored", "x": 10.5, "y": 7.0, "face": 180}
 
 
 def faults(**changed: Any) -> list[str]:

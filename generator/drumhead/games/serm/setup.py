@@ -21,17 +21,19 @@ _STEP: Final = 0.25
 def deal(number: int) -> dict[str, Any]:
     """The deal of a number: terrain that looks the same from either edge, and two rows of soldiers.
 
-    The table's middle is ten squares of two card lengths, two rows of five. Two to four of the southern ones have a
-    piece of terrain in the middle, and each piece another one like it, opposite through the middle of the table. All
-    kinds fit into such a square however they are turned, and the soldiers stand outside them.
+    The table's middle is ten squares of two card lengths, two rows of five. Four or five of the southern ones have a
+    piece of terrain at most a step from their middle, and each piece another one like it, opposite through the middle
+    of the table: with less the first Gunner would see most of the enemy. No kind is longer than a length and a half,
+    so that no two can meet, and the soldiers stand outside the squares.
     """
     numbers = stream(number)
     width, height = _TABLE
-    squares = shuffled(range(5), numbers)[: 2 + below(numbers, 3)]
+    squares = shuffled(range(5), numbers)[: 4 + below(numbers, 2)]
     terrain = []
     for square in sorted(squares):
         kind, turn = _KINDS[below(numbers, len(_KINDS))], 15 * below(numbers, _TURNS)
-        x, y = 2 + 2 * square, 3
+        x = 2 + 2 * square + _STEP * (below(numbers, 3) - 1)
+        y = 3 + _STEP * (below(numbers, 3) - 1)
         terrain.append({"kind": kind, "x": x, "y": y, "turn": turn})
         terrain.append({"kind": kind, "x": width - x, "y": height - y, "turn": turn})
     south = list(_row(numbers))
