@@ -5,7 +5,7 @@ from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
-FORMAT = 3
+FORMAT = 4
 """Raise it when the setting itself changes, so that nothing old comes from the cache."""
 
 

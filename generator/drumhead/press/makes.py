@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from drumhead.source.card_layouts import Cards
+from drumhead.source.field_layouts import Ruler
 from drumhead.source.layout import Layout
 from drumhead.source.layouts import Booklet, Pocket, QuickRef
 
@@ -44,12 +45,14 @@ USUAL = Make()
 def makes_of(layout: Layout) -> Iterator[Make]:
     """Every make of a sheet with that layout, the usual one first.
 
-    Booklets come folded too. Cards come in every trim that the layout offers, flat and for the shop; in their own also
-    to fold, and with little ink.
+    Booklets come folded too, and rulers without their black. Cards come in every trim that the layout offers, flat and
+    for the shop; in their own also to fold, and with little ink.
     """
     yield USUAL
     if isinstance(layout, Booklet):
         yield Make(folded=True)
+    if isinstance(layout, Ruler):
+        yield Make(low=True)
     if isinstance(layout, Cards):
         if layout.backs:
             yield Make(fold=True)

@@ -8,8 +8,8 @@ from PIL import ImageStat
 WIDTH: Final = 900
 """Pixels of a picture."""
 
-COARSE: Final = 30 / 72
-"""Pixels a point, where only the darkness counts."""
+COARSE: Final = 100 / 72
+"""Pixels a point, where only the darkness counts: with fewer, thin lines would be drawn too thick."""
 
 
 def paint(document: Any, stem: str, folder: Path) -> None:
