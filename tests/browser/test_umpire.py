@@ -161,6 +161,21 @@ def test_the_log_is_kept_across_reloads_copied_and_cleared(page: Page, desk: str
     expect(page.locator(ENTRIES)).to_have_count(0)
 
 
+def test_a_log_of_hundreds_is_drawn_from_its_end_and_says_how_much_came_before(page: Page, desk: str) -> None:
+    open_desk(page, desk)
+    page.evaluate(
+        """async () => {
+          const { drawLog } = await import(new URL("../../assets/drumhead/script/umpire-answer.js", location.href));
+          const result = { text: "It holds.", rules: [] };
+          const entry = { title: "A step", given: "", cards: "", steps: [], result, allowed: true };
+          drawLog({ log: Array(150).fill(entry) });
+        }"""
+    )
+    expect(page.locator(ENTRIES)).to_have_count(100)
+    expect(page.locator(ENTRIES).first).to_have_attribute("value", "150")
+    expect(page.locator("#earlier")).to_have_text("50 earlier entries are in the copied log.")
+
+
 def test_a_damaged_save_costs_no_more_than_itself(page: Page, desk: str) -> None:
     page.goto(desk)
     page.evaluate("localStorage.setItem('drumhead.tiny.desk', JSON.stringify({ save: '{' }))")
