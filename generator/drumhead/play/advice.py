@@ -67,6 +67,8 @@ def afterwards(adviser: Adviser | Teller, state: Any, move: Any) -> str:
     if since is None:
         return ""
     mine, most = adviser.worth(state, move), adviser.best(since).expected
+    if not most:
+        return "No more was to be had."
     if mine == most:
         return f"Your {adviser.WHAT} was worth {float(mine):.1f}: there was none better."
     digits = next((digits for digits in (1, 2) if f"{float(mine):.{digits}f}" != f"{float(most):.{digits}f}"), 3)
