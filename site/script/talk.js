@@ -1,6 +1,6 @@
 // What the game says: one line that is read out, the log behind it, and a note where the eye is.
 
-import { find, make, place, rich, ruleLinks } from "./dom.js";
+import { find, make, place, rich, ruleLinks, set } from "./dom.js";
 import { refuse } from "./motion.js";
 
 const line = find("#message");
@@ -26,6 +26,7 @@ export function report(view, follows = false) {
   }
   if (!view.ending && view.messages.some(({ kind }) => kind === "event")) line.append(make("span", { class: "advice" }, ...rich(view.advice)));
   line.scrollTop = follows ? line.scrollHeight : 0;
+  set(line, "tabindex", line.scrollHeight > line.clientHeight && "0"); // the keyboard can scroll what can be scrolled
   const first = Math.max(0, view.log.length - SHOWN);
   const lines = view.log.slice(first).map((message, after) => make("li", { value: first + after + 1 }, sentence(message)));
   place(find("ol", log), lines.length ? lines : [make("li", { text: "Nothing has been played yet." })]);

@@ -173,6 +173,9 @@ def test_the_hand_is_seen_without_scrolling_in_the_window_of_a_phone(page: Page,
     bar = page.locator("#bar").bounding_box()
     card = page.locator('[data-zone="hand"] .card').first.bounding_box()
     assert bar and card and card["y"] + 0.9 * card["height"] < bar["y"]
+    page.keyboard.press("h")
+    expect(page.locator("#message")).to_contain_text("The best shot")
+    expect(page.locator("#message")).to_have_attribute("tabindex", "0")
 
 
 def test_an_address_seats_no_computer_at_a_solitaire(page: Page, site: str) -> None:
