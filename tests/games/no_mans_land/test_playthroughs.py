@@ -8,18 +8,16 @@ from drumhead.games.no_mans_land import GAME
 
 from tests.games.no_mans_land import slow
 from tests.games.no_mans_land.given import dealt
-from tests.games.no_mans_land.playthroughs import files, moves_of, start_of, tell
+from tests.games.no_mans_land.playthroughs import PLAYTHROUGHS
 
 
-@pytest.mark.parametrize("path", files(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", PLAYTHROUGHS.files(), ids=lambda path: path.stem)
 def test_a_whole_game_is_told_as_it_was(path: Path) -> None:
-    golden = path.read_text(encoding="utf-8")
-    assert tell(*start_of(golden), moves_of(golden)) == golden
+    assert PLAYTHROUGHS.tell(path) == path.read_text(encoding="utf-8")
 
 
 def test_there_is_a_game_finished_and_a_game_that_kills() -> None:
-    ends = {path.read_text(encoding="utf-8").splitlines()[-1].split(":")[0] for path in files()}
-    assert ends == {"finished", "killed"}
+    assert {PLAYTHROUGHS.end(path).result for path in PLAYTHROUGHS.files()} == {"finished", "killed"}
 
 
 @pytest.mark.parametrize("number", range(60))

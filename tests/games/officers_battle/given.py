@@ -4,8 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.rules import Rule
 from drumhead.games.officers_battle.state import State
+
+from tests.games.given import Given
+
+GIVEN = Given(GAME)
+dealt, play, texts, refused, cited = GIVEN.dealt, GIVEN.play, GIVEN.texts, GIVEN.refused, GIVEN.cited
 
 PLACES = ("west", "centre", "east")
 
@@ -36,32 +40,12 @@ def at(
         "discard": discard.split(),
         **more,
     }
-    return GAME.from_position(position, variants or {}, {})
+    return GIVEN.set_up(position, variants)
 
 
 def south_at(hand: str, **more: Any) -> State:
     """The same with South to act."""
     return at(turn="south", hands={"south": hand.split()}, **more)
-
-
-def dealt(number: int, **variants: str) -> State:
-    """The start of the deal of that number."""
-    return GAME.start(GAME.deal(number, variants), variants, {})
-
-
-def play(state: State, *moves: str) -> State:
-    """The state after moves that must all be legal."""
-    for text in moves:
-        move = GAME.parse(text)
-        verdict = GAME.verify(state, move)
-        assert verdict, f"{text}: {verdict.reason}"
-        state, _ = GAME.apply(state, move)
-    return state
-
-
-def texts(state: State, verb: str = "") -> set[str]:
-    """The legal moves as texts, those that begin with ``verb``."""
-    return {text for move in GAME.legal_moves(state) if (text := str(move)).startswith(verb)}
 
 
 def legal(state: State, text: str) -> bool:
@@ -70,20 +54,3 @@ def legal(state: State, text: str) -> bool:
     verdict = bool(GAME.verify(state, move))
     assert verdict == (move in set(GAME.legal_moves(state))), text
     return verdict
-
-
-def refused(state: State, text: str, *rules: Rule) -> str:
-    """The reason of a refusal that must rest on these rules, and no others."""
-    move = GAME.parse(text)
-    verdict = GAME.verify(state, move)
-    assert not verdict, f"{text} is legal"
-    assert verdict.rules == rules, f"{text}: {verdict.reason} {verdict.rules}"
-    assert move not in set(GAME.legal_moves(state))
-    return verdict.reason
-
-
-def cited(state: State, text: str) -> set[str]:
-    """The rules that the events of a legal move cite."""
-    move = GAME.parse(text)
-    assert GAME.verify(state, move), GAME.verify(state, move).reason
-    return {rule for event in GAME.apply(state, move)[1] for rule in event.rules}

@@ -1,67 +1,23 @@
-"""The perft fixtures: cases of a title, a start, variants, and lines of depth and count.
+"""Onslaught's perft fixtures. ``python -m tests.games.onslaught.fixtures`` counts every case anew, slowly."""
 
-Run as a module (``python -m tests.games.onslaught.fixtures``) it counts every case anew with the slow player.
-"""
-
-import json
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
+from drumhead.games.onslaught import GAME
+
+from tests.games.fixtures import Case, Fixtures
 from tests.games.onslaught import slow
-
-FILE = Path(__file__).with_name("perft.txt")
-
-
-@dataclass
-class Case:
-    title: str
-    number: int | None = None
-    position: dict[str, Any] = field(default_factory=dict)
-    variants: dict[str, str] = field(default_factory=dict)
-    counts: dict[int, int] = field(default_factory=dict)
+from tests.games.onslaught.given import GIVEN
 
 
-def cases() -> list[Case]:
-    """Every case of the file. A count still to be worked out is written ``?`` and read as -1."""
-    return [_case(block.splitlines()) for block in FILE.read_text(encoding="utf-8").strip().split("\n\n")]
-
-
-def _case(lines: list[str]) -> Case:
-    case = Case(lines[0])
-    for line in lines[1:]:
-        word, rest = line.split(" ", 1)
-        if word == "deal":
-            case.number = int(rest)
-        elif word == "position":
-            case.position = json.loads(rest)
-        elif word in ("final", "bonus"):
-            case.variants[word] = rest
-        else:
-            case.counts[int(word)] = -1 if rest == "?" else int(rest)
-    return case
-
-
-def slow_start(case: Case) -> slow.Position:
-    """The case as the slow player sets it up."""
+def _slow_count(case: Case, depth: int) -> int:
     final, bonus = case.variants.get("final", "closed"), case.variants.get("bonus", "free")
     if case.number is None:
-        return slow.set_up(case.position, final, bonus)
-    from drumhead.games.onslaught import GAME
-
+        return slow.count(slow.set_up(case.position, final, bonus), depth)
     deal = GAME.deal(case.number, {})
-    return slow.new_game(deal["attackers"], deal["defenders"], final, bonus)
+    return slow.count(slow.new_game(deal["attackers"], deal["defenders"], final, bonus), depth)
 
 
-def recount() -> None:
-    """Write the file anew, with the slow player's counts."""
-    blocks = []
-    for block, case in zip(FILE.read_text(encoding="utf-8").strip().split("\n\n"), cases(), strict=True):
-        start = slow_start(case)
-        kept = [line for line in block.splitlines() if not line[0].isdigit()]
-        blocks.append("\n".join([*kept, *(f"{depth} {slow.count(start, depth)}" for depth in case.counts)]))
-    FILE.write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
-
+FIXTURES = Fixtures(GIVEN, Path(__file__).with_name("perft.txt"), _slow_count)
 
 if __name__ == "__main__":
-    recount()
+    FIXTURES.recount()

@@ -5,11 +5,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.rules import Rule
 from drumhead.games.onslaught.state import State
 from drumhead.table.cards import RANKS
 
+from tests.games.given import Given
+
 TABLES = {"values": [{"rank": rank, "value": value} for value, rank in enumerate(RANKS, 1)]}
+GIVEN = Given(GAME, TABLES)
+dealt, play, texts, refused, cited = GIVEN.dealt, GIVEN.play, GIVEN.texts, GIVEN.refused, GIVEN.cited
 
 
 def table(text: str) -> list[Any]:
@@ -32,39 +35,4 @@ def at(
 ) -> State:
     """The position with these cards on the table, the attacker that waits and those to come."""
     position = {"table": table(cards), "waiting": waiting, "attackers": to_come.split(), **more}
-    return GAME.from_position(position, variants or {}, TABLES)
-
-
-def dealt(number: int, **variants: str) -> State:
-    """The start of the deal of that number."""
-    return GAME.start(GAME.deal(number, variants), variants, TABLES)
-
-
-def play(state: State, *moves: str) -> State:
-    """The state after moves that must all be legal."""
-    for text in moves:
-        move = GAME.parse(text)
-        verdict = GAME.verify(state, move)
-        assert verdict, f"{text}: {verdict.reason}"
-        state, _ = GAME.apply(state, move)
-    return state
-
-
-def texts(state: State) -> set[str]:
-    """The legal moves as texts."""
-    return {str(move) for move in GAME.legal_moves(state)}
-
-
-def refused(state: State, text: str, *rules: Rule) -> str:
-    """The reason of a refusal that must rest on these rules, and no others."""
-    verdict = GAME.verify(state, GAME.parse(text))
-    assert not verdict, f"{text} is legal"
-    assert verdict.rules == rules, f"{text}: {verdict.reason} {verdict.rules}"
-    return verdict.reason
-
-
-def cited(state: State, text: str) -> set[str]:
-    """The rules that the events of a legal move cite."""
-    move = GAME.parse(text)
-    assert GAME.verify(state, move)
-    return {rule for event in GAME.apply(state, move)[1] for rule in event.rules}
+    return GIVEN.set_up(position, variants)

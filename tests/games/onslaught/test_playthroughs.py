@@ -9,27 +9,25 @@ from drumhead.games.onslaught.state import State
 
 from tests.games.onslaught import slow
 from tests.games.onslaught.given import dealt
-from tests.games.onslaught.playthroughs import files, moves_of, start_of, tell
+from tests.games.onslaught.playthroughs import PLAYTHROUGHS
 
 
-@pytest.mark.parametrize("path", files(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", PLAYTHROUGHS.files(), ids=lambda path: path.stem)
 def test_a_whole_game_is_told_as_it_was(path: Path) -> None:
-    golden = path.read_text(encoding="utf-8")
-    assert tell(*start_of(golden), moves_of(golden)) == golden
+    assert PLAYTHROUGHS.tell(path) == path.read_text(encoding="utf-8")
 
 
 def test_there_is_a_game_won_and_a_game_lost() -> None:
-    assert {path.read_text(encoding="utf-8").splitlines()[-1].split(":")[0] for path in files()} == {"won", "lost"}
+    assert {PLAYTHROUGHS.end(path).result for path in PLAYTHROUGHS.files()} == {"won", "lost"}
 
 
-@pytest.mark.parametrize("path", files(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", PLAYTHROUGHS.files(), ids=lambda path: path.stem)
 @pytest.mark.parametrize("deviation", range(8))
 def test_the_slow_player_agrees_along_known_games_and_off_them(path: Path, deviation: int) -> None:
     """A known game is followed for a while, so that late waves are seen too, and then left at random."""
-    golden = path.read_text(encoding="utf-8")
-    number, variants = start_of(golden)
+    number, variants = PLAYTHROUGHS.start(path)
     chance = random.Random(deviation)
-    known = moves_of(golden)
+    known = PLAYTHROUGHS.moves(path)
     _play_both(number, variants, known[: chance.randrange(len(known))] if deviation else known, chance)
 
 

@@ -2,7 +2,7 @@
 
 from drumhead.games.serm import GAME
 from drumhead.games.serm.state import Phase
-from drumhead.table.perft import divide, perft
+from drumhead.table.perft import perft
 
 from tests.games.serm import slow
 from tests.games.serm.given import at, dealt, texts
@@ -14,8 +14,7 @@ def test_all_that_is_legal_in_steps_is_listed_once() -> None:
     for count, (state, _) in enumerate(game(11, dealt(11))):
         if count % 15 == 0 or state.phase not in asked:
             asked.add(state.phase)
-            listed = texts(state)
-            assert len(listed) == len(set(listed)) and set(listed) == slow.legal(state), str(state)
+            assert texts(state) == slow.legal(state), str(state)
     assert len(asked) >= 7
 
 
@@ -23,9 +22,3 @@ def test_perft() -> None:
     """Counted by hand: 24 directions, 11 of 24 facings; 10 rolls of a die; 75 of two, or the one place of a move."""
     duel = at("armored 6 2 0", "armored 6 6 180")
     assert [perft(GAME, duel, depth) for depth in range(4)] == [1, 24 + 11, (24 + 11) * 10, 24 * 10 + 11 * 10 * 75]
-
-
-def test_divide_adds_up_to_perft() -> None:
-    start = dealt(3)
-    below = divide(GAME, start, 3)
-    assert list(below) == ["begin"] and sum(below.values()) == perft(GAME, start, 3)

@@ -15,7 +15,7 @@ TRIED = play(CROSSING, "react gunner")
 
 def test_react_when() -> None:
     assert CROSSING.phase is Phase.REACT and CROSSING.chooser == "north"
-    assert texts(CROSSING) == ["react ranger", "react gunner", "pass"]
+    assert texts(CROSSING) == {"react ranger", "react gunner", "pass"}
     refused(CROSSING, "react armored", Rule.REACT_WHEN, Rule.DICE_NONE)
     refused(CROSSING, "react assault", Rule.REACT_WHEN, Rule.SIGHT_PART)
     fallen = play(at("brawler 2 4 0", "gunner 6 6.5 180"), "move brawler 90", "roll 1 1 3", "to 7 4")
@@ -55,12 +55,12 @@ def test_react_stop() -> None:
 
 def test_react_spares() -> None:
     crossing = play(at("brawler 2 4 0", "gunner 6 6.5 180, armored 6 4 0"), "move brawler 90", "roll 1 1 3")
-    charge = play(crossing, texts(crossing)[0])
+    charge = play(crossing, "to 5.284 4")
     assert charge.pending.met == ("armored",)
     assert play(charge, "pass").find("north", "armored") is None
     stopped = play(charge, "react gunner", "roll 6 1")
-    end = texts(stopped)[-1]
-    assert play(stopped, end).find("north", "armored") and "react.spares" in cited(stopped, end)
+    assert "stop 5.284 4" in texts(stopped) and "react.spares" in cited(stopped, "stop 5.284 4")
+    assert play(stopped, "stop 5.284 4").find("north", "armored")
 
 
 def test_react_initiative() -> None:

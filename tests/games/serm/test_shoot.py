@@ -81,7 +81,7 @@ def test_gunner_each() -> None:
     again = play(once, "shoot gunner armored", "roll 1 1", "roll 2 3")
     refused(again, "shoot gunner armored", Rule.GUNNER_EACH)
     refused(again, "shoot gunner assault", Rule.SHOOT_TARGET, Rule.SIGHT_HALF)
-    assert texts(again, "shoot") == ["shoot gunner gunner"]
+    assert texts(again, "shoot") == {"shoot gunner gunner"}
     assert "gunner.each" in cited(again, "shoot gunner gunner")
     last = play(again, "shoot gunner gunner", "roll 1 1", "roll 3")
     assert last.active == "gunner" and {text.split()[0] for text in texts(last)} == {"move", "end"}
@@ -98,4 +98,4 @@ def test_gunner_turn() -> None:
     state = at("gunner 6 2 90", "armored 4 6 0, brawler 6 6 0, gunner 8 6 0")
     once = play(state, "shoot gunner brawler face 0", "roll 1 1")
     refused(once, "shoot gunner armored face 345", Rule.GUNNER_TURN)
-    assert texts(once, "shoot") == ["shoot gunner gunner", "shoot gunner armored"]
+    assert texts(once, "shoot") == {"shoot gunner gunner", "shoot gunner armored"}

@@ -1,0 +1,27 @@
+"""Counts below each first move add up to the count of all, whichever the engine."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from drumhead.table.perft import divide, perft
+
+from tests.games.given import Given
+from tests.games.no_mans_land.given import GIVEN as NO_MANS_LAND
+from tests.games.officers_battle.given import GIVEN as OFFICERS_BATTLE
+from tests.games.onslaught.given import GIVEN as ONSLAUGHT
+from tests.games.serm.given import GIVEN as SERM
+
+
+@pytest.mark.parametrize("given, depth", [(ONSLAUGHT, 3), (NO_MANS_LAND, 2), (OFFICERS_BATTLE, 3), (SERM, 3)])
+def test_divide_adds_up_to_perft(given: Given[Any], depth: int) -> None:
+    start = given.dealt(7)
+    below = divide(given.game, start, depth)
+    assert list(below) == [str(move) for move in given.game.legal_moves(start)]
+    assert sum(below.values()) == perft(given.game, start, depth)
+
+
+@pytest.mark.parametrize("count, depth", [(perft, -1), (divide, 0)])
+def test_depths_that_mean_nothing_are_refused(count: Callable[..., object], depth: int) -> None:
+    with pytest.raises(ValueError, match="give"):
+        count(ONSLAUGHT.game, ONSLAUGHT.dealt(7), depth)
