@@ -10,7 +10,7 @@ const fine = (value) => Math.round(value * 100) / 100;
 // `shown` has the ground and its frame, `find(id)` gives a piece, `hands` is what is to be done (ground.js). What is in
 // hand is drawn in `layer`.
 export function listenForHands(svg, layer, { shown, find, hands }) {
-  let drag = null; // {piece, start: [x, y] on the screen, grasp: from its middle, turns, spot}
+  let drag = null; // {piece, fingers: id -> [x, y] on the screen, start, grasp: from its middle, turns, twist, spot}
   let swallows = false;
 
   function where(event) {
@@ -31,6 +31,19 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
     return (front.length ? front : pieces).sort((one, other) => distance(one) - distance(other))[0];
   }
 
+  // The angle of the line from the first finger to the second, in degrees clockwise.
+  function slope() {
+    const [[x1, y1], [x2, y2]] = drag.fingers.values();
+    return (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
+  }
+
+  // A second finger, anywhere on the drawing, turns what is under the first, in its place.
+  svg.addEventListener("pointerdown", (event) => {
+    if (event.isPrimary || !drag?.piece.turns || drag.turns) return;
+    drag.fingers.set(event.pointerId, where(event));
+    Object.assign(drag, { turns: true, twist: slope() });
+  });
+
   svg.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || !event.isPrimary) return;
     const turns = event.target.closest("[data-turns]")?.dataset.turns;
@@ -38,17 +51,25 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
     if (!piece || !(turns || piece.moves)) return;
     const [x, y] = where(event);
     const [px, py] = shown.frame.to([piece.spot.x, piece.spot.y]);
-    drag = { piece, start: [x, y], grasp: [x - px, y - py], turns: Boolean(turns), spot: null };
+    const fingers = new Map([[event.pointerId, [x, y]]]);
+    drag = { piece, fingers, start: [x, y], grasp: [x - px, y - py], turns: Boolean(turns), twist: null, spot: null };
   });
 
+  // A finger on a piece doesn't scroll the page. The parts of a drawing have no touch-action of their own, and the one that
+  // the finger is on is drawn anew meanwhile, so that its touches come to nobody else.
+  svg.addEventListener("touchstart", (event) => {
+    if (drag) event.target.addEventListener("touchmove", (move) => move.preventDefault(), { passive: false });
+  }, { passive: false });
+
   addEventListener("pointermove", (event) => {
-    if (!drag || !event.isPrimary) return;
+    if (!drag?.fingers.has(event.pointerId)) return;
     const [x, y] = where(event);
-    if (!drag.spot && Math.hypot(x - drag.start[0], y - drag.start[1]) < FAR) return;
+    drag.fingers.set(event.pointerId, [x, y]);
+    if (!drag.spot && drag.twist === null && Math.hypot(x - drag.start[0], y - drag.start[1]) < FAR) return;
     const { spot } = drag.piece;
     if (drag.turns) {
-      const turn = Math.round(bearing([spot.x, spot.y], shown.frame.from([x, y]))) % 360;
-      drag.spot = { ...spot, turn };
+      const turn = drag.twist === null ? bearing([spot.x, spot.y], shown.frame.from([x, y])) : spot.turn + slope() - drag.twist + 720;
+      drag.spot = { ...spot, turn: Math.round(turn) % 360 };
     } else {
       const [gx, gy] = shown.frame.from([x - drag.grasp[0], y - drag.grasp[1]]);
       drag.spot = { ...spot, x: fine(gx), y: fine(gy) };

@@ -1,5 +1,6 @@
-"""A short skirmish of S.E.R.M. and two ways to make its moves: by mouse, and by keyboard alone."""
+"""A short skirmish of S.E.R.M. and three ways to make its moves: by mouse, by finger, and by keyboard alone."""
 
+from math import cos, radians, sin
 from typing import Any, Final
 
 from playwright.sync_api import Page, expect
@@ -134,6 +135,36 @@ class MouseHand:
     def press(self, control: str) -> None:
         """Press a button."""
         self.page.locator(f"[data-control={control}]").click()
+
+
+class FingerHand(MouseHand):
+    """One finger and, to turn something, a second one; of a page with touch."""
+
+    def drag(self, piece: str, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Drag a piece from its middle."""
+        (x0, y0), (x1, y1) = self.spot(*start), self.spot(*end)
+        self._touch(*([(x0 + (x1 - x0) * part / 5, y0 + (y1 - y0) * part / 5)] for part in range(6)))
+
+    def twist(self, at: tuple[float, float], degrees: int) -> None:
+        """Turn what lies there, a second finger going round the first."""
+        x, y = self.spot(*at)
+        angles = [radians(degrees * part / 5) for part in range(6)]
+        self._touch([(x, y)], *([(x, y), (x + 50 * cos(angle), y + 50 * sin(angle))] for angle in angles))
+
+    def tap(self, piece: str) -> None:
+        """Tap a piece."""
+        self.page.locator(f'[data-piece="{piece}"]').tap()
+
+    def _touch(self, *steps: list[tuple[float, float]]) -> None:
+        """Fingers at these places one after the other, a new one put down where there is one more, then lifted."""
+        session = self.page.context.new_cdp_session(self.page)
+        down = 0
+        for fingers in steps:
+            points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(fingers)]
+            kind = "touchStart" if len(fingers) > down else "touchMove"
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+            down = len(fingers)
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 class KeyHand(MouseHand):

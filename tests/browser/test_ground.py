@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hands import open_table, played, saved
-from tests.browser.skirmish import GAME, SKIRMISH, KeyHand, MouseHand, resume
+from tests.browser.skirmish import GAME, SKIRMISH, FingerHand, KeyHand, MouseHand, resume
 
 
 @pytest.mark.parametrize("hand", [MouseHand, KeyHand])
@@ -85,6 +85,26 @@ def test_a_finger_plays_on_a_phone_without_sideways_scrolling(browser: Browser, 
     gunner.focus()
     page.keyboard.press("ArrowRight")
     expect(gunner).to_have_attribute("aria-label", re.compile("0.25 lengths on bearing 0"))
+    context.close()
+
+
+def test_a_finger_drags_a_piece_and_not_the_page_and_a_second_one_turns_it(browser: Browser, site: str) -> None:
+    phone = {"width": 390, "height": 700}
+    context = browser.new_context(viewport=phone, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    page = context.new_page()
+    open_table(page, site, "?deal=7", GAME)
+    resume(page, {**SKIRMISH, "moves": []})
+    hand = FingerHand(page)
+    hand.drag("terrain.1", (2, 6), (4, 7))
+    played(page, 1)
+    hand.twist((4, 7), 90)
+    played(page, 2)
+    turns = [int(move.split()[-1]) for move in saved(page)["moves"]]
+    assert turns == [30, 120]
+    assert page.evaluate("scrollY") == 0
+    hand.press("begin")
+    hand.twist((6, 1), -90)
+    expect(page.locator("#message")).to_contain_text("Gunner of South at 6.00, 1.00 facing 270 degrees; sees")
     context.close()
 
 
