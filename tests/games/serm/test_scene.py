@@ -121,7 +121,23 @@ def test_a_reactor_stops_the_mover_where_the_outline_is_held() -> None:
     table.point(8, 2.75)
     table.tap("stop")
     assert table.session.moves[-1] == "stop 4 2.75"
-    assert "North's Ranger must act" in table.view().status
+    assert table.view().status == "North's initiative by React: its Ranger acts"
+
+
+def test_the_head_says_how_a_side_came_by_the_initiative() -> None:
+    table = desk()
+    told = []
+    for move in ("begin", "give gunner", "shoot gunner ranger", "roll 1 1", "roll 1", "end", "move brawler 180"):
+        table.type(move)
+        told.append(table.view().status)
+    assert [*told[:3], *told[4:]] == [
+        "South's initiative by lot",
+        "South's initiative: handed to its Gunner",
+        "South's initiative: South rolls Shoot",
+        "South's initiative: its Gunner is acting",
+        "North's initiative: South is done",
+        "North's initiative: North rolls Move",
+    ]
 
 
 def test_the_set_up_takes_and_refuses_what_is_laid_out() -> None:

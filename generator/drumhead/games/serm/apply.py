@@ -34,7 +34,7 @@ def advance(state: State, move: Move) -> State:
         case Put() | Shift() | Add() | Take():
             return laid(state, move)
         case Begin():
-            return replace(state, phase=Phase.ACT)
+            return replace(state, phase=Phase.ACT, gained="lot")
         case Declare(name, bearing):
             return replace(state, active=name, must=None, phase=Phase.MOVE, pending=Pending(bearing=bearing))
         case Shoot(name, target, face):
@@ -42,7 +42,7 @@ def advance(state: State, move: Move) -> State:
             shooter = state.get(state.initiative, name)
             return state if face is None else _placed(state, shooter, Pose(shooter.x, shooter.y, face))
         case Give(name):
-            return replace(state, must=name)
+            return replace(state, must=name, gained="give")
         case End():
             return passed(state)
         case Roll(dice):
@@ -60,7 +60,15 @@ def advance(state: State, move: Move) -> State:
 def passed(state: State) -> State:
     """The other side has the initiative."""
     return replace(
-        state, initiative=state.other, phase=Phase.ACT, must=None, active=None, moved=False, shot=(), pending=NOTHING
+        state,
+        initiative=state.other,
+        phase=Phase.ACT,
+        must=None,
+        active=None,
+        moved=False,
+        shot=(),
+        pending=NOTHING,
+        gained="pass",
     )
 
 
@@ -99,7 +107,7 @@ def _stopped(state: State, x: float, y: float) -> State:
     mover, reactor = state.get(state.initiative, state.active), state.pending.reactor
     far, _ = nearest(state.pending.path, x, y, stops(state))
     state = _placed(state, mover, pose_at(state.pending.path, far))
-    return replace(passed(state), must=reactor)
+    return replace(passed(state), must=reactor, gained="react")
 
 
 def _fired(state: State, endured: int) -> State:

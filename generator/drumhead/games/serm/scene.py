@@ -62,23 +62,28 @@ def _shown(state: State, picked: Picks) -> str:
 
 
 def _status(state: State) -> str:
-    """Whose the initiative is, and why where the rules give it to one soldier."""
+    """Whose the initiative is, and why, or who has to do what."""
     side = state.initiative.capitalize()
     if state.over:
         return "The game is over"
     if state.phase is Phase.SETUP:
         return f"Set-up: {side} will begin, by lot"
-    if state.must:
-        return f"{side} has the initiative: {state.get(state.initiative, state.must).called} must act"
     if state.phase is Phase.ACT:
-        return f"{side} has the initiative{_active(state)}"
-    if state.chooser == state.initiative:
-        return f"{side} has the initiative and {_DUE[state.phase]}"
-    return f"{side}'s initiative · {state.chooser.capitalize()} {_DUE[state.phase]}"
+        return f"{side}'s initiative{_why(state)}"
+    return f"{side}'s initiative: {state.chooser.capitalize()} {_DUE[state.phase]}"
 
 
-def _active(state: State) -> str:
-    return f": its {state.stats(state.get(state.initiative, state.active)).title} is acting" if state.active else ""
+def _why(state: State) -> str:
+    """Who is acting, or else how the side came by the initiative and who has to act."""
+    name = state.active or state.must
+    title = name and state.stats(state.get(state.initiative, name)).title
+    if state.active:
+        return f": its {title} is acting"
+    if state.gained == "react":
+        return f" by React: its {title} acts"
+    if title:
+        return f": handed to its {title}" if state.gained else f": its {title} acts"
+    return {"lot": " by lot", "pass": f": {state.other.capitalize()} is done"}.get(state.gained, "")
 
 
 def _advice(state: State, picked: Picks) -> str:

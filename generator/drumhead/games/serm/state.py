@@ -137,6 +137,9 @@ class State:
     shot: tuple[str, ...] = ()
     """The enemies that it has shot at in this activation, in order."""
     pending: Pending = NOTHING
+    gained: str = field(default="", compare=False)
+    """How the side came by the initiative: ``lot``, ``pass``, ``react`` or ``give``; "" where nobody knows, as in a
+    position that was set up. What may be played doesn't depend on it."""
 
     @property
     def other(self) -> str:
