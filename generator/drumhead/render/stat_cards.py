@@ -8,10 +8,8 @@ from drumhead.render.cards import HEIGHT, WIDTH
 from drumhead.render.marks import STYLED
 from drumhead.render.plain import plain
 from drumhead.render.stat_drawing import Artist, Soldier, Stat
-from drumhead.render.terrain import Terrain
-from drumhead.render.terrain_table import pieces_of
 from drumhead.source.card_layouts import Deck
-from drumhead.source.field_layouts import Counters, Stats
+from drumhead.source.field_layouts import Stats
 from drumhead.source.inline import Inline
 from drumhead.source.layouts import layout_of
 
@@ -45,9 +43,7 @@ def drawn(
 def sprite(book: Book) -> str:
     """One SVG file of symbols, or '' where the book has no deck of such cards.
 
-    ``north-ranger`` is a card, ``north-ranger-small`` one to be shown as small as a finger's tip, ``north-back`` the
-    back of a side, each 63 x 88 units; ``terrain-wall`` is a piece of terrain in the same scale. Colours are the custom
-    properties of ``marks.STYLED``.
+    ``north-ranger`` is a card's front of 63 x 88 units. Colours are the custom properties of ``marks.STYLED``.
     """
     symbols: list[str] = []
     for sheet in book.sheets:
@@ -55,9 +51,7 @@ def sprite(book: Book) -> str:
         tables = {group.table.id: group.table for group in sheet.groups if group.table}
         if isinstance(layout, Deck):
             for name, stats in layout.stats.items():
-                symbols += _symbols(book, stats, soldiers_of(book, tables[name], stats))
-        if isinstance(layout, Counters):
-            symbols += [_of_terrain(piece) for piece in pieces_of(book, sheet, layout)]
+                symbols += _symbols(stats, soldiers_of(book, tables[name], stats))
     return "\n".join(('<svg xmlns="http://www.w3.org/2000/svg">', *symbols, "</svg>\n")) if symbols else ""
 
 
@@ -92,25 +86,15 @@ def soldiers_of(book: Book, table: Table, stats: Stats) -> list[Soldier]:
     return made
 
 
-def _symbols(book: Book, stats: Stats, soldiers: Sequence[Soldier]) -> Iterator[str]:
+def _symbols(stats: Stats, soldiers: Sequence[Soldier]) -> Iterator[str]:
     for side in stats.sides:
         artist = Artist(side, style=STYLED)
         size = f'x="0" y="0" width="{WIDTH}" height="{HEIGHT}"'
         under = f'<rect {size} fill="{STYLED.paper}"/>'
-        edge = f'<rect {size} fill="none" stroke="{artist.colour}" stroke-width="{{}}"/>'
+        edge = f'<rect {size} fill="none" stroke="{artist.colour}" stroke-width="1"/>'
         for one in soldiers:
-            name = _id(f"{side.name} {one.name}")
-            yield _symbol(name, under + artist.front(one) + edge.format(1))
-            yield _symbol(f"{name}-small", under + artist.small(one) + edge.format(2.4))
-        yield _symbol(f"{_id(side.name)}-back", under + artist.back(book.title) + edge.format(1))
-
-
-def _of_terrain(piece: Terrain) -> str:
-    return _symbol(_id(f"terrain {piece.name}"), piece.drawing(STYLED), piece.width, piece.height)
-
-
-def _symbol(id_: str, inside: str, width: float = WIDTH, height: float = HEIGHT) -> str:
-    return f'<symbol id="{id_}" viewBox="0 0 {width:g} {height:g}">{inside}</symbol>'
+            inside = under + artist.front(one) + edge
+            yield f'<symbol id="{_id(f"{side.name} {one.name}")}" viewBox="0 0 {WIDTH:g} {HEIGHT:g}">{inside}</symbol>'
 
 
 def _words(book: Book, cell: int | Inline) -> str:

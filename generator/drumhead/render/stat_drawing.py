@@ -216,35 +216,6 @@ class Artist:
             drawn.append(eye(x, base - 0.35 * size, 3.8, self.style.ink, self.style.paper))
         return "".join(drawn)
 
-    def small(self, soldier: Soldier) -> str:
-        """The inside of the SVG of a front as small as a finger's tip: its name, its figures and where it looks to."""
-        s, colour, paper, ink = self.scale, self.colour, self.style.paper, self.style.ink
-        middle, high, solid = self.width / 2, 27 * s, self.side.band == "solid"
-        size = self._fitting(soldier.name, 19.5 * s, self.width - 5 * s)
-        drawn = [self._filled(0, high)]
-        if not solid:
-            drawn.append(
-                f'<rect x="0" y="{n(9.4 * s)}" width="{n(self.width)}" height="{n(high - 9.4 * s)}" fill="{paper}"/>'
-            )
-        drawn += [
-            arrow(middle, 0, 18 * s, 9 * s, paper, colour),
-            *(
-                mark(self.side.mark, x, 5 * s, 3.6 * s, paper if solid else colour, "" if solid else paper)
-                for x in (8 * s, self.width - 8 * s)
-            ),
-            self._name(soldier.name, high - 3.4 * s, size, paper if solid else self.style.ink),
-            self._rule(0, self.width, high, 1.6 * s, colour),
-        ]
-        rows = -(-len(soldier.stats) // 2)
-        step = (self.height - high - 2 * s) / rows
-        for place, stat in enumerate(soldier.stats):
-            left, base = (4.5 + 32.5 * (place % 2)) * s, high + (place // 2 + 0.5) * step + 10 * s
-            drawn.append(words(stat.title[:1], left, base, 14 * s, ink, family=self.style.sans, weight=500))
-            drawn.append(words(str(stat.dice), left + 9 * s, base, 29 * s, ink, family=self.style.sans))
-        if soldier.round:
-            drawn.append(eye(middle, self.height / 2, 8.4 * s, ink, paper))
-        return "".join(drawn)
-
     def back(self, title: str) -> str:
         """The inside of the SVG of a back: the side's own pattern, mark and name, the same from both ends."""
         s, w, h, colour, paper = self.scale, self.width, self.height, self.colour, self.style.paper

@@ -1,7 +1,6 @@
 """Terrain seen from above: a rectangle, or the octagon in it, with a pattern that says what it is and takes little ink.
 
-A pattern is drawn in rows and columns of its own size and kept inside by where its parts are set, since a clip does not
-survive ``<use>`` of another file.
+A pattern is drawn in rows and columns of its own size and kept inside by where its parts are set.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -9,7 +8,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin, sqrt
 from typing import Final
 
-from drumhead.render.marks import PRINTED, Style
+from drumhead.render.marks import PRINTED
 from drumhead.render.svg import n
 
 CUT: Final = sqrt(2) - 1
@@ -51,12 +50,12 @@ class Terrain:
                 return False
         return True
 
-    def drawing(self, style: Style = PRINTED) -> str:
+    def drawing(self) -> str:
         """The inside of its SVG, its edge drawn thin so that it can be cut along."""
         pattern = "".join(PATTERNS[self.pattern](self)) if self.pattern else ""
         return (
-            f'<path d="{self.outline}" fill="{style.paper}" stroke="{style.ink}" stroke-width=".25"'
-            f' stroke-linejoin="round"/><g fill="none" stroke="{style.ink}" stroke-width=".3" stroke-linecap="round"'
+            f'<path d="{self.outline}" fill="{PRINTED.paper}" stroke="{PRINTED.ink}" stroke-width=".25"'
+            f' stroke-linejoin="round"/><g fill="none" stroke="{PRINTED.ink}" stroke-width=".3" stroke-linecap="round"'
             f' stroke-linejoin="round">{pattern}</g>'
         )
 
