@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Collection, Iterator
+from fnmatch import fnmatch
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -18,9 +19,12 @@ OPENINGS = 100
 """Deals, from 1 up, whose table is drawn before the engine is there."""
 
 _ROOMS = ("table", "play")
-_NOT_IN_A_BROWSER = ("terminal.py",)
-_UMPIRE = ("form.py", "ledger.py", "pack.py", "umpire.py", "umpire_save.py", "umpire_view.py")
-"""Modules of ``play`` that only the umpire's desk imports: no table has to wait for them."""
+_NOT_IN_A_BROWSER = ("play/terminal.py", "table/columns.py", "table/perft.py", "games/*/odds*.py")
+UMPIRE = (
+    *(f"play/{name}.py" for name in ("form", "ledger", "pack", "umpire", "umpire_save", "umpire_view")),
+    *("table/asked.py", "table/resolver.py", "table/script.py", "games/*/resolve_*.py"),
+)
+"""Modules that only resolvers and the umpire's desk import: no table has to wait for them."""
 
 
 def build(book: Book, project: Project, out: Path) -> None:
@@ -29,7 +33,7 @@ def build(book: Book, project: Project, out: Path) -> None:
 
     The same book gives the same bytes. Raises ``Unavailable`` where Node or Pyodide is missing.
     """
-    kit_of_book = _load(book, project, out, _UMPIRE)
+    kit_of_book = _load(book, project, out, UMPIRE)
     if drawings := sprite(book):
         (out / "pieces.svg").write_text(drawings, encoding="utf-8")
     openings = out / "openings"
@@ -64,13 +68,19 @@ def _json(data: object) -> str:
 
 
 def modules(engine: str, without: Collection[str] = ()) -> Iterator[tuple[str, str]]:
-    """Floor 0, ``play`` but for files ``without``, the engine's module or package; each with its place in the zip."""
+    """Floor 0, ``play``, the engine's module or package, each with its place in the zip; but for files ``without``."""
+    left_out = [f"drumhead/{pattern}" for pattern in (*_NOT_IN_A_BROWSER, *without)]
+    for path, source in _sources(engine):
+        if not any(fnmatch(path, pattern) for pattern in left_out):
+            yield path, source
+
+
+def _sources(engine: str) -> Iterator[tuple[str, str]]:
     house = Path(__file__).parents[1]
     yield "drumhead/__init__.py", (house / "__init__.py").read_text(encoding="utf-8")
     for room in _ROOMS:
         for file in (house / room).glob("*.py"):
-            if file.name not in (*_NOT_IN_A_BROWSER, *without):
-                yield f"drumhead/{room}/{file.name}", file.read_text(encoding="utf-8")
+            yield f"drumhead/{room}/{file.name}", file.read_text(encoding="utf-8")
     yield from _engine(engine)
 
 

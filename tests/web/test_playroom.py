@@ -1,0 +1,33 @@
+"""What a table loads: all that it imports, and no odds."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from drumhead.play.kit import Kit
+from drumhead.web import playroom
+
+from tests.ours import KITS
+
+PROGRAM = """
+import json, sys
+sys.path.insert(0, sys.argv[1])
+from drumhead.play.browser import Desktop
+desktop = Desktop(sys.stdin.read())
+answers = [desktop.answer(name, "[]") for name in ("open", "players", "hint", "record")]
+answers.append(desktop.answer("check", json.dumps([json.loads(answers[-1])["value"]])))
+assert not any("fault" in json.loads(answer) for answer in answers), answers[-1]
+"""
+
+
+@pytest.mark.parametrize("kit", [kit for kit in KITS if kit.deals], ids=lambda kit: kit.slug)
+def test_a_table_has_all_that_it_imports_and_no_odds(kit: Kit, tmp_path: Path) -> None:
+    modules = dict(playroom.modules(kit.engine, playroom.UMPIRE))
+    assert not [path for path in modules if "/odds" in path or "resolve_" in path or path.endswith("/resolver.py")]
+    for path, source in modules.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(source, encoding="utf-8")
+    command = [sys.executable, "-I", "-c", PROGRAM, str(tmp_path)]
+    subprocess.run(command, input=json.dumps(kit.to_json()), text=True, check=True)
