@@ -7,6 +7,7 @@ from typing import Any
 
 from drumhead.press import PAPERS, Printed
 from pypdf import PdfReader
+from pypdf.generic import Destination
 
 from tests.press.conftest import Run
 from tests.press.reading import Node, read
@@ -35,6 +36,13 @@ def test_every_pdf_has_a_tree_a_title_a_language_and_says_it_is_universally_acce
         assert b'pdfuaid:part="1"' in root["/Metadata"].get_data(), it.pdf
         assert reader.metadata and (reader.metadata.title or "").startswith("Skirmish"), it.pdf
         assert reader.metadata.title in root["/Metadata"].get_data().decode(), it.pdf
+
+
+def test_every_pdf_of_more_than_two_pages_has_bookmarks_and_no_two_are_alike_side_by_side(run: Run) -> None:
+    for it in pdfs(run):
+        marks = [mark.title for mark in PdfReader(run.out / it.pdf).outline if isinstance(mark, Destination)]
+        assert marks or it.pages <= 2, it.pdf
+        assert all(one != other for one, other in pairwise(marks)), it.pdf
 
 
 def test_every_head_of_a_table_says_what_it_heads(run: Run) -> None:

@@ -25,14 +25,16 @@ class CardPage:
     spots: tuple[Spot, ...]
     cuts: tuple[Line, ...] = ()
     folds: tuple[Line, ...] = ()
+    begins: bool = False
+    """Whether it is the first page of what its label names, for a bookmark."""
 
 
 def flat(stacks: Sequence[Stack], grid: Grid, backs: bool) -> Iterator[CardPage]:
     """Pages of fronts, each followed by its backs: columns mirrored, for a turn over the page's side as it is read."""
     for stack in stacks:
-        for cards in _pages(stack, grid):
+        for number, cards in enumerate(_pages(stack, grid)):
             spots = tuple(Spot(card, False, *grid.corner(place)) for place, card in enumerate(cards))
-            yield CardPage(stack.label, spots, cuts=tuple(grid.guides(len(cards))))
+            yield CardPage(stack.label, spots, cuts=tuple(grid.guides(len(cards))), begins=not number)
             if backs:
                 yield CardPage(
                     f"{stack.label}, backs",
@@ -44,18 +46,19 @@ def folded(stacks: Sequence[Stack], grid: Grid) -> Iterator[CardPage]:
     """Pages of pairs, the front on the left and its back on the right of a fold; a place of the grid is a pair."""
     half = grid.width / 2
     for stack in stacks:
-        for cards in _pages(stack, grid):
+        for number, cards in enumerate(_pages(stack, grid)):
             places = [(card, *grid.corner(place)) for place, card in enumerate(cards)]
             spots = [Spot(card, False, x, y) for card, x, y in places]
             spots += [Spot(card, True, round(x + half, 3), y) for card, x, y in places]
-            yield CardPage(stack.label, tuple(spots), tuple(grid.guides(len(cards))), tuple(grid.folds(len(cards))))
+            guides, folds = tuple(grid.guides(len(cards))), tuple(grid.folds(len(cards)))
+            yield CardPage(stack.label, tuple(spots), guides, folds, begins=not number)
 
 
 def single(stacks: Sequence[Stack], backs: bool) -> Iterator[CardPage]:
     """A page for each front, each followed by its back."""
     for stack in stacks:
         for card in stack.cards:
-            yield CardPage(card.name, (Spot(card, False, 0, 0),))
+            yield CardPage(card.name, (Spot(card, False, 0, 0),), begins=True)
             if backs:
                 yield CardPage(f"{card.name}, back", (Spot(card, True, 0, 0),))
 
