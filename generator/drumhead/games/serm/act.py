@@ -38,7 +38,8 @@ def shoot(state: State, move: Shoot) -> Verdict:
     if state.shot and move.soldier != GUNNER:
         return refuse(f"{who} has shot in this activation.", Rule.SHOOT_ONCE)
     if move.target in state.shot:
-        return refuse(f"{who} has shot at {move.target.capitalize()} in this activation.", Rule.GUNNER_EACH)
+        enemy = f"{state.other.capitalize()}'s {move.target.capitalize()}"
+        return refuse(f"{who} has already shot at {enemy} in this activation: once at each enemy.", Rule.GUNNER_EACH)
     if target is None:
         return refuse(f"{state.other.capitalize()} has no {move.target.capitalize()} left.", Rule.SHOOT_TARGET)
     if state.shot and move.face is not None:

@@ -52,10 +52,11 @@ def layout(state: State, move: Layout) -> Verdict:
     names, shapes = zip(*_all(after.terms, after.soldiers, after.terrain), strict=True)
     here = _place(after, move)
     if not is_on(shapes[here], after.table, after.terms.tolerance):
-        return refuse(f"{_named(names[here])} would not lie on the table at {place(move.x, move.y)}.", Rule.SETUP_TABLE)
+        there = f"at {place(move.x, move.y)} it would not lie wholly on the table, which goes from 0 0 to"
+        return refuse(f"{_named(names[here])}: {there} {place(*after.table)}.", Rule.SETUP_TABLE)
     for other, shape in enumerate(shapes):
         if other != here and overlap(shape, shapes[here]) > after.terms.tolerance / 2:
-            return refuse(f"{_named(names[here])} would lie on {names[other]}.", Rule.SETUP_APART)
+            return refuse(f"{_named(names[here])}: there it would lie on {names[other]}.", Rule.SETUP_APART)
     return LEGAL
 
 

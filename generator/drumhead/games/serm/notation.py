@@ -150,5 +150,5 @@ def _length(word: str) -> float:
 
 def _bearing(word: str) -> float:
     if not _NUMBER.fullmatch(word) or not 0 <= float(word) < 360:
-        raise ValueError(f"{short(word)} is no bearing: write degrees from 0 to 359.999, clockwise from north")
+        raise ValueError(f"{short(word)} is no bearing: write degrees from 0 to 359.999, with three decimals at most")
     return kept(float(word))
