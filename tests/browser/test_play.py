@@ -244,7 +244,7 @@ def test_a_link_to_the_same_deal_with_another_variant_is_another_game(page: Page
     played(page, 1)
     expect(page.locator("#chosen")).to_be_empty()
     open_table(page, site, "?deal=7&bonus=strict")
-    expect(page.locator("#chosen")).to_have_text("The unwounded defender's bonus: strict")
+    expect(page.locator("#chosen")).to_have_text("The unwounded defender’s bonus: strict")
     expect(page.locator("#status")).to_contain_text("no pledge yet")
     page.keyboard.press("n")
     page.locator("#before").click()
