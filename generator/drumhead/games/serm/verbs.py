@@ -105,9 +105,8 @@ def _going(state: State, picked: Picks) -> Control:
         label = f"Move it {end.length:.2f} to {end.x:.2f}, {end.y:.2f}"
         return Control("to", label, (f"to {place(end.x, end.y)}",), key="m", main=True)
     way = winding.way(state, picked)
-    left = winding.left(state, way)
-    label = "Go there" if left <= state.terms.tolerance else f"Go, {left:.2f} left"
-    return _control(state, Control("to", label, (winding.written(way),), key="m", main=True))
+    control = _control(state, Control("to", "Go there", (winding.written(way),), key="m", main=True))
+    return control if control.legal else replace(control, label=f"Go, {winding.left(state, way):.2f} left")
 
 
 def _reacting(state: State) -> Iterator[Control]:
