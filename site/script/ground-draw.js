@@ -65,14 +65,19 @@ export function ring(piece, turn, frame, kind, room) {
   return draw("rect", { class: kind, x: -width / 2, y: -height / 2, width, height, rx: 4, transform: `rotate(${frame.angle(turn)})` });
 }
 
-// A shape between the pieces, with its words at its end.
-export function shape({ kind, points, text, closed }, frame) {
-  const at = points.map(frame.to);
-  const made = draw(closed ? "polygon" : "polyline", { class: `shape ${kind}`, points: list(at) });
+// A shape between the pieces.
+export function shape({ kind, points, closed }, frame) {
+  const made = draw(closed ? "polygon" : "polyline", { class: `shape ${kind}`, points: list(points.map(frame.to)) });
   if (kind === "path") set(made, "marker-end", "url(#ground-arrow)");
-  if (!text) return [made];
-  const [x, y] = at.at(-1);
-  return [made, write(text, { class: "measure", x, y: y - 10 })];
+  return made;
+}
+
+// The words of a shape, beside the middle of its last line.
+export function measure({ points, text }, frame) {
+  const [[x0, y0], [x1, y1]] = points.slice(-2).map(frame.to);
+  const lies = Math.abs(x1 - x0) > Math.abs(y1 - y0);
+  const [x, y] = [(x0 + x1) / 2 + (lies ? 0 : 8), (y0 + y1) / 2 + (lies ? -8 : 5)];
+  return write(text, { class: `measure ${lies ? "" : "beside"}`, x, y });
 }
 
 // The empty ground.

@@ -1,7 +1,7 @@
 // Draws a view's ground and what stands on it, as SVG. It knows no game: state in, gestures out.
 
 import { make, place, set } from "./dom.js";
-import { body, definitions, draw, field, grip, lines, ring, shape, words } from "./ground-draw.js";
+import { body, definitions, draw, field, grip, lines, measure, ring, shape, words } from "./ground-draw.js";
 import { listenForHands } from "./ground-drag.js";
 import { frameOf } from "./ground-frame.js";
 import { listenForGroundKeys } from "./ground-keys.js";
@@ -94,12 +94,12 @@ export function openGround(root, hands) {
 
   function fill() {
     const { ground } = shown;
-    const shapes = (isUnder) => ground.shapes.filter(({ kind }) => UNDER.includes(kind) === isUnder).flatMap((one) => shape(one, shown.frame));
+    const shapes = (isUnder) => ground.shapes.filter(({ kind }) => UNDER.includes(kind) === isUnder).map((one) => shape(one, shown.frame));
     place(layers.under, shapes(true));
     place(layers.between, shapes(false));
     place(layers.back, ground.pieces.filter(({ back }) => back).map(piece));
     place(layers.pieces, ground.pieces.filter(({ back }) => !back).map(piece));
-    place(layers.over, handle());
+    place(layers.over, [...ground.shapes.filter(({ text }) => text).map((one) => measure(one, shown.frame)), ...handle()]);
     set(large.firstChild, "href", ground.shown && `pieces.svg#${ground.shown}`);
     card.hidden = !ground.shown;
   }
