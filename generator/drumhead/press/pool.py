@@ -1,5 +1,6 @@
 """Worker processes, started when the first sheet has to be set and kept as long as the program runs."""
 
+import gc
 import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -18,7 +19,14 @@ def _pool() -> ProcessPoolExecutor:
     context = get_context(way)
     if way == "forkserver":
         context.set_forkserver_preload(["drumhead.press.warm"])
-    return ProcessPoolExecutor(max_workers=min(os.cpu_count() or 1, 8), mp_context=context)
+    workers = min(os.cpu_count() or 1, 8)
+    return ProcessPoolExecutor(workers, context, initializer=_seldom)
+
+
+def _seldom() -> None:
+    """Look for rubbish seldom: what is made for a sheet is wanted until it is done. It saves a tenth of the time and more."""
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 20)
 
 
 def _set(job: Work, folder: Path) -> Outcome:
