@@ -72,7 +72,8 @@ class Desk:
         """Go on with a saved game or play on from a record. Raises BadInput, and the game at hand stays."""
         session, notes = resume(self.kit, text)
         self._begin(session)
-        return self._answer(*map(messages.advice, notes or ("Your game goes on where you left it.",)))
+        here = f"Your game goes on where you left it. {self._scene().advice}".rstrip()
+        return self._answer(*map(messages.advice, notes or (here,)))
 
     @_by_hand
     def tap(self, target: str) -> View:
