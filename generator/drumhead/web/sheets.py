@@ -13,7 +13,7 @@ PAPERS: Final = {"a4": "A4", "letter": "US Letter"}
 ALIGNMENT: Final = "alignment"
 """The house's sheet for printers that print their backs a bit off: the stem of its files."""
 
-_WHOLE: Final = {"all": "all sheets in one PDF", "zip": "every file, with a list of them"}
+_WHOLE: Final = {"all": "all sheets in one PDF", "zip": "every sheet in every make, with a list of them"}
 """Aids that are no sheet of their own."""
 
 _WORDS: Final[Mapping[str, str]] = {
