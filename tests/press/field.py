@@ -5,7 +5,8 @@ from typing import Any
 
 from drumhead.book.model import Column, Group, Sheet, Table
 
-from tests.press.sample import BOOK, DEAL, FLEE, TAKE, words
+from tests.books import DEAL, FLEE, TAKE, words
+from tests.press.sample import BOOK
 
 TROOPS = Table(
     "troops",

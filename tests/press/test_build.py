@@ -14,8 +14,9 @@ from drumhead.press.job import Job
 from drumhead.source.project import Project
 from PIL import Image
 
+from tests.books import DEAL, words
 from tests.press.conftest import Run, elsewhere
-from tests.press.sample import BOOK, DEAL, SHEETS, only, words
+from tests.press.sample import BOOK, SHEETS, only
 
 
 def test_every_sheet_comes_out_on_both_papers_with_pictures_of_a4(run: Run) -> None:

@@ -15,8 +15,9 @@ from drumhead.press.stacks import CutCard, Stack
 from drumhead.table.cards import parse_card
 from markupsafe import Markup
 
+from tests.books import words
 from tests.press.decks import deck, job_of, lines, middles, pack, pages_of, set_
-from tests.press.sample import SOLDIERS, words
+from tests.press.sample import SOLDIERS
 
 EVERY_PAPER = pytest.mark.parametrize("paper", PAPERS, ids=str)
 EVERY_TRIM = pytest.mark.parametrize("trim", TRIMS)

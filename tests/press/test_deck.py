@@ -17,8 +17,9 @@ from drumhead.source.card_layouts import Deck
 from drumhead.source.layouts import layout_of
 from pypdf import PdfReader
 
+from tests.books import words
 from tests.press.conftest import Run, elsewhere
-from tests.press.sample import BOOK, DECK, SOLDIERS, only, words
+from tests.press.sample import BOOK, DECK, SOLDIERS, only
 
 EVERY_PAPER = pytest.mark.parametrize("paper", PAPERS, ids=str)
 EVERY_TRIM = pytest.mark.parametrize("trim", TRIMS)

@@ -15,10 +15,10 @@ from drumhead.press.rulers import HEAD, arc_of, rulers_of
 from drumhead.source.field_layouts import Arc, Counters, Ruler
 from pypdf import PdfReader
 
+from tests.books import words
 from tests.press.conftest import Run, elsewhere
 from tests.press.field import COUNTERS, COVER, FIELD
 from tests.press.outlines import Outline, away, outlines
-from tests.press.sample import words
 
 EVERY_PAPER = pytest.mark.parametrize("paper", PAPERS, ids=str)
 TENTH = 0.1

@@ -9,8 +9,9 @@ from drumhead.press import PAPERS, Paper, proof
 from pypdf import PdfReader
 from pypdfium2 import raw
 
+from tests.books import POSITION
 from tests.press.conftest import Run
-from tests.press.sample import BOOK, POSITION
+from tests.press.sample import BOOK
 
 AIDS = [sheet.aid for sheet in BOOK.sheets]
 EVERY = pytest.mark.parametrize(("aid", "paper"), [(aid, paper) for aid in AIDS for paper in PAPERS], ids=str)

@@ -12,9 +12,10 @@ from drumhead.press import PAPERS, Misprint, Paper, build, proof, slips
 from drumhead.source.layouts import Roster, layout_of
 from pypdf import PdfReader
 
+from tests.books import DEAL, FLEE, TAKE
 from tests.press.conftest import Run, elsewhere
 from tests.press.outlines import outlines
-from tests.press.sample import BOOK, CART_ROWS, CART_SLIPS, DEAL, FLEE, SLIP_ROWS, SLIPS, TAKE, only
+from tests.press.sample import BOOK, CART_ROWS, CART_SLIPS, SLIP_ROWS, SLIPS, only
 
 EVERY_PAPER = pytest.mark.parametrize("paper", PAPERS, ids=str)
 

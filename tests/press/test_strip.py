@@ -12,8 +12,9 @@ from drumhead.press.spread import spread
 from drumhead.table.cards import Card
 from pypdf import PdfReader
 
+from tests.books import VALUES
 from tests.press.conftest import Run, elsewhere
-from tests.press.sample import SOLDIERS, STRENGTHS, VALUES, only
+from tests.press.sample import SOLDIERS, STRENGTHS, only
 
 EVERY_PAPER = pytest.mark.parametrize("paper", PAPERS, ids=str)
 

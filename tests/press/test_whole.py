@@ -55,7 +55,7 @@ def test_a_folded_booklet_is_two_pages_a_side_on_lying_paper_in_the_order_of_fol
     laid = {(side, place == 1): page for side, pair in enumerate(sides(pages)) for place, page in enumerate(pair)}
     assert numbers
     assert numbers.items() <= laid.items()
-    cover = next(box for box in words if box.text == "Skirmish")
+    cover = max((box for box in words if box.text == "Skirmish"), key=lambda box: box.bottom - box.top)
     assert cover.page == 1 and cover.left > paper.height / 2
     assert all(abs((box.left + box.right) / 2 - paper.height / 2) > SAFE for box in words if not box.turned)
 

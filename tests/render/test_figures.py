@@ -6,7 +6,8 @@ from drumhead.render.figures import figure_svg
 from drumhead.text.markdown import rules_md
 from drumhead.text.plain import rules_txt
 
-from tests.press.sample import BOOK, POSITION
+from tests.books import POSITION
+from tests.press.sample import BOOK
 
 
 def test_it_is_told_row_by_row_with_the_columns_heads() -> None:

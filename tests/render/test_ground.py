@@ -15,7 +15,8 @@ from drumhead.source.ground_form import GroundForm, MarkForm
 from drumhead.text.markdown import rules_md
 from drumhead.text.plain import rules_txt
 
-from tests.press.sample import BOOK, POSITION
+from tests.books import POSITION
+from tests.press.sample import BOOK
 
 SVG = "{http://www.w3.org/2000/svg}"
 TOLD = "A card at the bottom looks at a wall."

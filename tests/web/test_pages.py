@@ -11,9 +11,10 @@ from drumhead.source.project import Project
 from drumhead.web import Failed, build
 from drumhead.web.mkdocs import nav
 
+from tests.books import words
 from tests.web.conftest import BOOKS, SHEETS
 from tests.web.parts import Parts
-from tests.web.sample import book, words
+from tests.web.sample import book
 
 
 def test_every_rule_is_an_anchor_in_the_order_of_the_book(woven: Path) -> None:
@@ -90,7 +91,7 @@ def test_words_are_not_taken_for_markup(woven: Path) -> None:
 
 def test_rules_are_found_by_the_search_and_no_example_before_them(woven: Path) -> None:
     index = (woven / "search" / "search_index.json").read_text(encoding="utf-8")
-    assert '"location":"skirmish/#fight.take.ace"' in index
+    assert '"location":"skirmish/#fight.kings"' in index
     assert "2.1a" in index
     assert "#example." not in index
 
