@@ -95,7 +95,7 @@ def _advice(state: State, picked: Picks) -> str:
         case Phase.ACT if state.shot or state.moved:
             return f"{due(state)}."
         case Phase.ACT if looking(state, picked) is None:
-            return f"{due(state)}. Tap one to see what it sees."
+            return f"{state.initiative.capitalize()} chooses a soldier to move or to shoot: tap one to see its view."
         case Phase.ACT:
             return "Drag it to declare a Move; tap an outlined enemy to Shoot; turn it by its handle before that."
         case Phase.TO if winding.winds(state):
