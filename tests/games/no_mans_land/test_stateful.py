@@ -6,14 +6,13 @@ from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.decks import ROUNDS, SHOOT, WEATHER, target_deck
 from drumhead.games.no_mans_land.moves import Aim, Fire, Hold, Move, Sacrifice
 from drumhead.games.no_mans_land.notation import in_hand_order
-from drumhead.games.no_mans_land.rules import Rule
 from drumhead.games.no_mans_land.state import State
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import initialize, invariant, rule
 
-from tests.games.no_mans_land.given import dealt
-from tests.games.no_mans_land.tables import TABLES
+from tests.games.no_mans_land.given import GIVEN
+from tests.games.stateful import Played
 
 
 def moves(cards: st.SearchStrategy[str]) -> st.SearchStrategy[Move]:
@@ -23,38 +22,18 @@ def moves(cards: st.SearchStrategy[str]) -> st.SearchStrategy[Move]:
     return st.one_of(st.just(Hold()), st.builds(Sacrifice, some), st.builds(Fire, aims))
 
 
-class Play(RuleBasedStateMachine):
-    """A game played by Hypothesis, with what it did remembered."""
+class Play(Played):
+    """A game played by Hypothesis."""
 
+    given = GIVEN
     state: State
-    variants: dict[str, str]
 
     @initialize(
         number=st.integers(0, 2**64),
         variants=st.fixed_dictionaries({switch: st.sampled_from(values) for switch, values in GAME.variants.items()}),
     )
     def deal(self, number: int, variants: dict[str, str]) -> None:
-        self.variants = variants
-        self.state = dealt(number, **variants)
-        self.past: list[tuple[State, str]] = []
-
-    @precondition(lambda self: GAME.outcome(self.state) is None)
-    @rule(data=st.data())
-    def play_a_legal_move(self, data: st.DataObject) -> None:
-        move = data.draw(st.sampled_from(list(GAME.legal_moves(self.state))))
-        before = str(self.state)
-        after, events = GAME.apply(self.state, move)
-        assert events and all(event.rules and set(event.rules) <= set(Rule) for event in events)
-        assert str(self.state) == before, "a state was changed"
-        assert GAME.advance(self.state, move) == after
-        self.past.append((self.state, str(move)))
-        self.state = after
-
-    @precondition(lambda self: bool(self.past))
-    @rule()
-    def take_back_and_play_again(self) -> None:
-        state, text = self.past[-1]
-        assert GAME.apply(state, GAME.parse(text))[0] == self.state
+        self.begin(number, **variants)
 
     @rule(data=st.data())
     def try_any_move(self, data: st.DataObject) -> None:
@@ -66,7 +45,7 @@ class Play(RuleBasedStateMachine):
         if verdict:
             assert str(in_hand_order(self.state, move)) == legal[move]
         else:
-            assert verdict.reason.endswith(".") and verdict.rules and set(verdict.rules) <= set(Rule)
+            assert self.is_reasoned(verdict)
 
     @invariant()
     def no_card_is_lost_or_doubled(self) -> None:
@@ -85,11 +64,6 @@ class Play(RuleBasedStateMachine):
         assert len(set(legal)) == len({str(move) for move in legal}) == len(legal)
         assert all(GAME.verify(self.state, move) for move in legal[:: max(1, len(legal) // 100)])
         assert bool(legal) == (GAME.outcome(self.state) is None)
-
-    @invariant()
-    def the_position_round_trips_through_json(self) -> None:
-        again = GAME.from_position(GAME.to_json(self.state), self.variants, TABLES)
-        assert again == self.state and hash(again) == hash(self.state)
 
 
 TestPlay = Play.TestCase

@@ -1,7 +1,6 @@
 """Hypothesis plays: whatever is done, the invariants of a position and of the engine hold."""
 
 from collections import Counter
-from itertools import islice
 
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.moves import (
@@ -20,16 +19,14 @@ from drumhead.games.officers_battle.moves import (
 )
 from drumhead.games.officers_battle.pack import CARDS, OFFICERS, STACKS
 from drumhead.games.officers_battle.player import LEVELS, choose
-from drumhead.games.officers_battle.rules import Rule
 from drumhead.games.officers_battle.state import State
 from drumhead.table.shuffle import stream
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import initialize, invariant, rule
 
-from tests.games.officers_battle.given import dealt
-
-FEW = 2000
+from tests.games.officers_battle.given import GIVEN
+from tests.games.stateful import Played
 
 cards = st.sampled_from(CARDS)
 runs = st.lists(cards, min_size=1, max_size=5).map(tuple)
@@ -50,11 +47,12 @@ moves: st.SearchStrategy[Move] = st.one_of(
 )
 
 
-class Table(RuleBasedStateMachine):
-    """A game played by Hypothesis, with what it did remembered."""
+class Table(Played):
+    """A game played by Hypothesis."""
 
+    given = GIVEN
+    few = 2000
     state: State
-    variants: dict[str, str]
 
     @initialize(
         number=st.integers(0, 2**64),
@@ -64,45 +62,24 @@ class Table(RuleBasedStateMachine):
     )
     def deal(self, number: int, singles: str, level: str, played: int) -> None:
         """A game that some player has played for a while, so that its later parts are seen too."""
-        self.variants = {"singles": singles}
-        self.state = dealt(number, **self.variants)
-        self.past: list[tuple[State, str]] = []
+        self.begin(number, singles=singles)
         numbers = stream(number)
         for _ in range(played):
             if not GAME.outcome(self.state) and len(self.state.own.hand) < 9:
-                self.state = GAME.advance(self.state, choose(self.state, numbers, level))
+                self.make(choose(self.state, numbers, level))
 
-    def few(self) -> list[Move] | None:
+    def all_legal(self) -> list[Move] | None:
         """The legal moves, where they are not too many to be looked at one by one."""
-        found = list(islice(GAME.legal_moves(self.state), FEW))
-        return found if len(found) < FEW else None
-
-    @precondition(lambda self: GAME.outcome(self.state) is None)
-    @rule(data=st.data())
-    def play_a_legal_move(self, data: st.DataObject) -> None:
-        legal = list(islice(GAME.legal_moves(self.state), FEW))
-        kind = data.draw(st.sampled_from(sorted({type(move).__name__ for move in legal})))
-        move = data.draw(st.sampled_from([move for move in legal if type(move).__name__ == kind]))
-        before = str(self.state)
-        after, events = GAME.apply(self.state, move)
-        assert events and all(event.rules and set(event.rules) <= set(Rule) for event in events)
-        assert str(self.state) == before, "a state was changed"
-        self.past.append((self.state, str(move)))
-        self.state = after
-
-    @precondition(lambda self: bool(self.past))
-    @rule()
-    def take_back_and_play_again(self) -> None:
-        state, text = self.past[-1]
-        assert GAME.apply(state, GAME.parse(text))[0] == self.state
+        found = self.legal()
+        return found if len(found) < self.few else None
 
     @rule(move=moves)
     def try_any_move(self, move: Move) -> None:
         verdict = GAME.verify(self.state, move)
-        if (legal := self.few()) is not None:
+        if (legal := self.all_legal()) is not None:
             assert bool(verdict) == (move in legal)
         if not verdict:
-            assert verdict.reason.endswith(".") and verdict.rules and set(verdict.rules) <= set(Rule)
+            assert self.is_reasoned(verdict)
 
     @rule(move=moves)
     def write_and_read_any_move(self, move: Move) -> None:
@@ -121,15 +98,10 @@ class Table(RuleBasedStateMachine):
 
     @invariant()
     def every_legal_move_verifies_and_none_stands_twice(self) -> None:
-        legal = self.few()
+        legal = self.all_legal()
         if legal is not None:
             assert len(set(map(str, legal))) == len(legal) and all(GAME.verify(self.state, move) for move in legal)
             assert bool(legal) == (GAME.outcome(self.state) is None)
-
-    @invariant()
-    def the_position_round_trips_through_json(self) -> None:
-        again = GAME.from_position(GAME.to_json(self.state), self.variants, {})
-        assert again == self.state and hash(again) == hash(self.state)
 
 
 TestPlay = Table.TestCase

@@ -16,13 +16,13 @@ from drumhead.games.onslaught.moves import (
     Shift,
     Turn,
 )
-from drumhead.games.onslaught.rules import Rule
 from drumhead.games.onslaught.state import ATTACKERS, DEFENDERS, State
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import initialize, invariant, rule
 
-from tests.games.onslaught.given import TABLES, dealt
+from tests.games.onslaught.given import GIVEN
+from tests.games.stateful import Played
 
 PACK = Counter(ATTACKERS + DEFENDERS)
 
@@ -40,11 +40,11 @@ moves: st.SearchStrategy[Move] = st.one_of(
 )
 
 
-class Play(RuleBasedStateMachine):
-    """A game played by Hypothesis, with what it did remembered."""
+class Play(Played):
+    """A game played by Hypothesis."""
 
+    given = GIVEN
     state: State
-    variants: dict[str, str]
 
     @initialize(
         number=st.integers(0, 2**64),
@@ -52,35 +52,14 @@ class Play(RuleBasedStateMachine):
         bonus=st.sampled_from(GAME.variants["bonus"]),
     )
     def deal(self, number: int, final: str, bonus: str) -> None:
-        self.variants = {"final": final, "bonus": bonus}
-        self.state = dealt(number, **self.variants)
-        self.past: list[tuple[State, str]] = []
-
-    @precondition(lambda self: GAME.outcome(self.state) is None)
-    @rule(data=st.data())
-    def play_a_legal_move(self, data: st.DataObject) -> None:
-        legal = list(GAME.legal_moves(self.state))
-        kind = data.draw(st.sampled_from(sorted({type(move).__name__ for move in legal})))
-        move = data.draw(st.sampled_from([move for move in legal if type(move).__name__ == kind]))
-        before = str(self.state)
-        after, events = GAME.apply(self.state, move)
-        assert events and all(event.rules and set(event.rules) <= set(Rule) for event in events)
-        assert str(self.state) == before, "a state was changed"
-        self.past.append((self.state, str(move)))
-        self.state = after
-
-    @precondition(lambda self: bool(self.past))
-    @rule()
-    def take_back_and_play_again(self) -> None:
-        state, text = self.past[-1]
-        assert GAME.apply(state, GAME.parse(text))[0] == self.state
+        self.begin(number, final=final, bonus=bonus)
 
     @rule(move=moves)
     def try_any_move(self, move: Move) -> None:
         verdict = GAME.verify(self.state, move)
         assert bool(verdict) == (move in set(GAME.legal_moves(self.state)))
         if not verdict:
-            assert verdict.reason.endswith(".") and verdict.rules and set(verdict.rules) <= set(Rule)
+            assert self.is_reasoned(verdict)
 
     @rule(move=moves)
     def write_and_read_any_move(self, move: Move) -> None:
@@ -98,11 +77,6 @@ class Play(RuleBasedStateMachine):
         legal = list(GAME.legal_moves(self.state))
         assert len(set(legal)) == len(legal) and all(GAME.verify(self.state, move) for move in legal)
         assert bool(legal) == (GAME.outcome(self.state) is None)
-
-    @invariant()
-    def the_position_round_trips_through_json(self) -> None:
-        again = GAME.from_position(GAME.to_json(self.state), self.variants, TABLES)
-        assert again == self.state and hash(again) == hash(self.state)
 
 
 TestPlay = Play.TestCase

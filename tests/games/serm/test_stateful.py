@@ -1,7 +1,5 @@
 """Hypothesis plays: whatever is done, the invariants of a table and of the engine hold."""
 
-from itertools import islice
-
 from drumhead.games.serm import GAME
 from drumhead.games.serm.geometry import card, outline, overlap
 from drumhead.games.serm.layout import is_on
@@ -23,20 +21,18 @@ from drumhead.games.serm.moves import (
     Take,
     To,
 )
-from drumhead.games.serm.rules import Rule
 from drumhead.games.serm.state import SIDES, Phase, State
 from drumhead.games.serm.terms import SOLDIERS
 from drumhead.table.record import play_on
 from drumhead.table.shuffle import stream
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import initialize, invariant, rule
 
-from tests.games.serm.given import dealt
+from tests.games.serm.given import GIVEN
 from tests.games.serm.random_player import choose
-from tests.games.serm.tables import TABLES
+from tests.games.stateful import Played
 
-FEW = 400
 names = st.sampled_from(SOLDIERS)
 lengths = st.integers(-1000, 13000).map(lambda thousandths: thousandths / 1000)
 bearings = st.integers(0, 359999).map(lambda thousandths: thousandths / 1000)
@@ -59,38 +55,22 @@ moves: st.SearchStrategy[Move] = st.one_of(
 )
 
 
-class Table(RuleBasedStateMachine):
-    """A skirmish played by Hypothesis, with what it did remembered."""
+class Table(Played):
+    """A skirmish played by Hypothesis."""
 
+    given = GIVEN
+    few = 400
     state: State
 
     @initialize(number=st.integers(0, 2**64), played=st.integers(0, 120))
     def deal(self, number: int, played: int) -> None:
         """A skirmish that has gone on for a while, so that its later parts are seen too."""
-        self.first = self.state = dealt(number)
-        self.past: list[str] = []
+        self.begin(number)
+        self.first = self.state
         numbers = stream(number)
         for _ in range(played):
             if not GAME.outcome(self.state):
                 self.make(choose(self.state, numbers))
-
-    def make(self, move: Move) -> None:
-        self.past.append(str(move))
-        self.state = GAME.advance(self.state, move)
-
-    @precondition(lambda self: GAME.outcome(self.state) is None)
-    @rule(data=st.data())
-    def play_a_legal_move(self, data: st.DataObject) -> None:
-        legal = list(islice(GAME.legal_moves(self.state), FEW))
-        kind = data.draw(st.sampled_from(sorted({type(move).__name__ for move in legal})))
-        move = data.draw(st.sampled_from([move for move in legal if type(move).__name__ == kind]))
-        before = str(self.state)
-        after, events = GAME.apply(self.state, move)
-        assert events and all(event.rules and set(event.rules) <= set(Rule) for event in events)
-        assert all(event.text.endswith(".") for event in events)
-        assert str(self.state) == before, "a state was changed"
-        assert GAME.apply(self.state, GAME.parse(str(move))) == (after, events)
-        self.make(move)
 
     @rule(move=moves)
     def try_any_move(self, move: Move) -> None:
@@ -100,11 +80,11 @@ class Table(RuleBasedStateMachine):
         if verdict:
             self.make(move)
         else:
-            assert verdict.reason.endswith(".") and verdict.rules and set(verdict.rules) <= set(Rule)
+            assert self.is_reasoned(verdict)
 
     @invariant()
     def every_legal_move_verifies_and_none_stands_twice(self) -> None:
-        legal = list(islice(GAME.legal_moves(self.state), FEW))
+        legal = self.legal()
         assert len(set(map(str, legal))) == len(legal)
         assert all(GAME.verify(self.state, move) for move in legal[:: 1 if len(legal) < 40 else 7])
         assert bool(legal) == (GAME.outcome(self.state) is None)
@@ -134,15 +114,10 @@ class Table(RuleBasedStateMachine):
         named = [(soldier.side, soldier.name) for soldier in self.state.soldiers]
         assert len(set(named)) == len(named)
 
-    @invariant()
-    def the_position_round_trips_through_json(self) -> None:
-        again = GAME.from_position(GAME.to_json(self.state), {}, TABLES)
-        assert again == self.state and hash(again) == hash(self.state)
-
     def teardown(self) -> None:
         """The whole record comes to the same position."""
         if hasattr(self, "state"):
-            replay = play_on(GAME, self.first, self.past)
+            replay = play_on(GAME, self.first, [move for _, move in self.past])
             assert replay.refused is None and replay.state == self.state
 
 

@@ -1,0 +1,73 @@
+"""A game played by Hypothesis: what holds of every engine, whatever is done."""
+
+from collections.abc import Mapping
+from itertools import islice
+from typing import Any, ClassVar
+
+from drumhead.table.verdict import Verdict
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+
+from tests.games.given import Given
+
+
+class Played(RuleBasedStateMachine):
+    """A game with what was done in it remembered. Each engine's own says how it begins, and tries any move."""
+
+    given: ClassVar[Given[Any]]
+    few: ClassVar[int] = 100_000
+    """How many legal moves are looked at, at most."""
+
+    state: Any
+    variants: Mapping[str, str]
+    past: list[tuple[Any, str]]
+    """Each state with the move that was made there."""
+
+    @property
+    def game(self) -> Any:
+        """The engine."""
+        return self.given.game
+
+    def begin(self, number: int, **variants: str) -> None:
+        """The start of the deal of that number."""
+        self.variants, self.past = variants, []
+        self.state = self.given.dealt(number, **variants)
+
+    def make(self, move: Any) -> None:
+        """Make a legal move, and remember it."""
+        self.past.append((self.state, str(move)))
+        self.state = self.game.advance(self.state, move)
+
+    def legal(self) -> list[Any]:
+        """The legal moves, the first ``few`` of them."""
+        return list(islice(self.game.legal_moves(self.state), self.few))
+
+    def is_reasoned(self, verdict: Verdict) -> bool:
+        """Whether a refusal says why in a sentence, and cites rules that there are."""
+        return verdict.reason.endswith(".") and bool(verdict.rules) and set(verdict.rules) <= set(self.game.rules)
+
+    @precondition(lambda self: self.game.outcome(self.state) is None)
+    @rule(data=st.data())
+    def play_a_legal_move(self, data: st.DataObject) -> None:
+        legal = self.legal()
+        kind = data.draw(st.sampled_from(sorted({type(move).__name__ for move in legal})))
+        move = data.draw(st.sampled_from([move for move in legal if type(move).__name__ == kind]))
+        before = str(self.state)
+        after, events = self.game.apply(self.state, move)
+        assert events and all(event.rules and set(event.rules) <= set(self.game.rules) for event in events)
+        assert all(event.text.endswith(".") for event in events)
+        assert str(self.state) == before, "a state was changed"
+        assert self.game.apply(self.state, self.game.parse(str(move))) == (after, events)
+        self.make(move)
+        assert self.state == after
+
+    @precondition(lambda self: bool(self.past))
+    @rule()
+    def take_back_and_play_again(self) -> None:
+        state, text = self.past[-1]
+        assert self.game.apply(state, self.game.parse(text))[0] == self.state
+
+    @invariant()
+    def the_position_round_trips_through_json(self) -> None:
+        again = self.given.set_up(self.game.to_json(self.state), self.variants)
+        assert again == self.state and hash(again) == hash(self.state)
