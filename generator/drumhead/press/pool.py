@@ -24,7 +24,7 @@ def _pool() -> ProcessPoolExecutor:
 
 
 def _seldom() -> None:
-    """Look for rubbish seldom: what is made for a sheet is wanted until it is done. It saves a tenth of the time and more."""
+    """Look for rubbish seldom: what is made for a sheet is wanted until it is done. It saves a tenth of the time."""
     gc.freeze()
     gc.set_threshold(100_000, 20, 20)
 
