@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.hands import open_table, played, saved
 from tests.browser.skirmish import GAME, SKIRMISH, FingerHand, KeyHand, MouseHand, resume
@@ -89,7 +89,7 @@ def test_a_finger_plays_on_a_phone_without_sideways_scrolling(browser: Browser, 
 
 
 def test_a_finger_drags_a_piece_and_not_the_page_and_a_second_one_turns_it(browser: Browser, site: str) -> None:
-    phone = {"width": 390, "height": 700}
+    phone = ViewportSize(width=390, height=700)
     context = browser.new_context(viewport=phone, has_touch=True, is_mobile=True, reduced_motion="reduce")
     page = context.new_page()
     open_table(page, site, "?deal=7", GAME)
