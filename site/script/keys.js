@@ -26,7 +26,8 @@ function across(cards, from, direction) {
 export function listenForKeys(root, press) {
   addEventListener("keydown", (event) => {
     const typing = event.target.closest?.("input, textarea, select, dialog");
-    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const closed = event.target.closest?.("dialog:not([open])"); // it keeps the focus for a moment
+    if ((typing && !closed) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key in STEPS || event.key in ROWS) {
       const cards = [...root.querySelectorAll(".card:not([inert])")];
       const from = document.activeElement;

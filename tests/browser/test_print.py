@@ -11,6 +11,7 @@ from pypdf import PdfReader
 from pypdf.generic import Destination
 
 from tests.bindery.paper import LETTER, sizes
+from tests.browser.axe import faults
 
 PRINT = "no-mans-land/print/"
 LINK = "?sheets=scorepad*2+deck*2&paper=letter&sides=short&across=0.5&up=-1"
@@ -73,14 +74,12 @@ def test_the_link_opened_anew_gives_the_same_choice(page: Page, site: str) -> No
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_where_sheets_are_chosen_and_a_link_is_faulty(
-    page: Page, site: str, root: Path, scheme: Literal["light", "dark"]
+    page: Page, site: str, scheme: Literal["light", "dark"]
 ) -> None:
     page.emulate_media(color_scheme=scheme)
     page.goto(f"{site}{PRINT}?sheets=deck+alignment+castle")
     expect(page.locator("#faults")).to_be_visible()
-    page.add_script_tag(path=str(root / "site" / "node_modules" / "axe-core" / "axe.min.js"))
-    found = page.evaluate("axe.run()")["violations"]
-    assert not found, [[fault["id"], [node["html"] for node in fault["nodes"]]] for fault in found]
+    assert not faults(page)
 
 
 def test_the_choice_is_kept_for_the_next_visit_and_the_printer_for_every_game(page: Page, site: str) -> None:

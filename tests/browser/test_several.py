@@ -2,11 +2,11 @@
 
 import json
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import faults
 from tests.browser.hands import open_table, played, saved
 from tests.browser.officers import FALLEN, Officers, Typist
 
@@ -109,16 +109,14 @@ def test_a_card_that_may_not_go_there_is_refused_with_its_rule(page: Page, site:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_the_field_nor_on_the_curtain(page: Page, site: str, root: Path, scheme: str) -> None:
+def test_axe_finds_nothing_on_the_field_nor_on_the_curtain(page: Page, site: str, scheme: str) -> None:
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
     open_table(page, site, TOGETHER, GAME)
-    page.add_script_tag(path=str(root / "site" / "node_modules" / "axe-core" / "axe.min.js"))
     hand = Officers(page)
     for count, move in enumerate(FALLEN["moves"][:8], 1):
         hand.make(move)
         played(page, count)
-        found = page.evaluate("axe.run()")["violations"]
-        assert not found, json.dumps([[one["id"], [node["html"] for node in one["nodes"]]] for one in found], indent=1)
+        assert not faults(page)
 
 
 @pytest.mark.parametrize("width", [360, 390])

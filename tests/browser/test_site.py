@@ -9,6 +9,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from tests.browser.axe import faults
 from tests.chrome import serving
 from tests.ours import KITS
 
@@ -31,15 +32,11 @@ def below(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", PAGES)
-def test_axe_finds_nothing(page: Page, site: str, root: Path, allowed: list[str], path: str, scheme: str) -> None:
+def test_axe_finds_nothing(page: Page, site: str, allowed: list[str], path: str, scheme: str) -> None:
     allowed.append("404")  # the page for a lost address asks for the site's top, step by step
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     page.goto(site + path)
-    page.add_script_tag(path=str(root / "site" / "node_modules" / "axe-core" / "axe.min.js"))
-    found = page.evaluate("axe.run()")["violations"]
-    assert not found, json.dumps(
-        [[fault["id"], [node["html"] for node in fault["nodes"]]] for fault in found], indent=1
-    )
+    assert not faults(page)
 
 
 @pytest.mark.parametrize("path", PAGES)
