@@ -69,9 +69,15 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
+def offline() -> bool:
+    """Whether the profile keeps the site for reading offline: each new one would fetch the whole of it."""
+    return False
+
+
+@pytest.fixture
+def context(browser: Browser, offline: bool) -> Iterator[BrowserContext]:
     """A new profile."""
-    context = browser.new_context()
+    context = browser.new_context(service_workers="allow" if offline else "block")
     yield context
     context.close()
 

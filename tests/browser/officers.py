@@ -22,6 +22,7 @@ class Officers:
     def make(self, text: str) -> None:
         """Look if the table is covered, and make the move."""
         move = parse(text)
+        expect(self.page.locator("#look, #controls button").filter(visible=True).first).to_be_visible()
         if self.page.locator("#look").is_visible():
             self.look()
         if isinstance(move, Battle):

@@ -34,6 +34,12 @@ GONE = """async (old) => {
 
 
 @pytest.fixture
+def offline() -> bool:
+    """The profiles here keep what they have read."""
+    return True
+
+
+@pytest.fixture
 def copy(built_site: Path, tmp_path: Path) -> Path:
     """A copy of the site that may be changed."""
     return Path(shutil.copytree(built_site, tmp_path / "site"))
