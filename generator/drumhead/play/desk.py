@@ -12,12 +12,11 @@ from collections.abc import Callable, Container, Iterator, Mapping
 from functools import wraps
 from importlib import import_module
 from os import urandom
-from typing import Any, Concatenate, ParamSpec
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
 
 from drumhead.play import advice, messages
 from drumhead.play.advice import Adviser
 from drumhead.play.chairs import Chairs, is_there, seating
-from drumhead.play.ground import Piece, Spot
 from drumhead.play.kit import Kit
 from drumhead.play.picks import Picks, laid, lay, lifted, without
 from drumhead.play.resume import resume
@@ -26,6 +25,9 @@ from drumhead.play.staging import staging
 from drumhead.play.view import CardView, Control, Message, Scene, View
 from drumhead.table.game import BadInput
 from drumhead.table.shuffle import stream
+
+if TYPE_CHECKING:  # only a table with free positions has a ground: no other has to wait for it
+    from drumhead.play.ground import Piece
 
 P = ParamSpec("P")
 
@@ -113,7 +115,7 @@ class Desk:
             return self._play(move)
         return self._view(messages.advice(f"Nothing can be done with that there. {self._scene().advice}"))
 
-    def _tap_piece(self, piece: Piece) -> View:
+    def _tap_piece(self, piece: "Piece") -> View:
         """A tap on a piece of the ground: the move that is due there, or it is selected, it alone, or no more."""
         if move := self._staging.meant(self._seen(), self._picked, piece.id):
             return self._play(move)
@@ -126,6 +128,8 @@ class Desk:
         """Bring a piece of the ground to a spot; not ``done`` while it is only held there, and can be taken on."""
         if self._piece(piece) is None:
             return self._view(messages.advice("That can't be moved now."))
+        from drumhead.play.ground import Spot  # loaded with the scene that has a ground
+
         spot = Spot.rounded(x, y, turn)
         meant = self._staging.placed(self._seen(), self._picked, piece, spot, done)
         if isinstance(meant, str):
@@ -304,7 +308,7 @@ class Desk:
         lit = (zone for zone in self._scene().zones if zone.lit and any(card.id == target for card in zone.cards))
         return next((zone.id for zone in lit), "")
 
-    def _piece(self, target: str) -> Piece | None:
+    def _piece(self, target: str) -> "Piece | None":
         """The piece of the ground of that name; None where there is none."""
         ground = self._scene().ground
         return next((piece for piece in ground.pieces if piece.id == target), None) if ground else None

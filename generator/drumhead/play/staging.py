@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 from importlib import import_module
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from drumhead.play.ground import Spot
 from drumhead.play.kit import Kit
 from drumhead.play.picks import Picks
 from drumhead.play.plain import plain_scene
 from drumhead.play.view import Scene
+
+if TYPE_CHECKING:  # only a table with free positions has a ground: no other has to wait for it
+    from drumhead.play.ground import Spot
 
 
 class Staging(Protocol):
@@ -29,7 +31,7 @@ class Staging(Protocol):
         cards are laid there otherwise.
         """
 
-    def placed(self, state: Any, picked: Picks, piece: str, spot: Spot, done: bool) -> Picks | str:
+    def placed(self, state: Any, picked: Picks, piece: str, spot: "Spot", done: bool) -> Picks | str:
         """What bringing a piece of the ground to a spot means: a move, legal or not, or the picks from then on.
 
         It is not ``done`` while the piece is still in hand, or moved by keys: then it means no move yet. Only a scene
@@ -52,7 +54,7 @@ class _Plain:
     def meant(self, state: Any, picked: Picks, target: str) -> str:
         return ""
 
-    def placed(self, state: Any, picked: Picks, piece: str, spot: Spot, done: bool) -> Picks | str:
+    def placed(self, state: Any, picked: Picks, piece: str, spot: "Spot", done: bool) -> Picks | str:
         return picked
 
     def by_chance(self, state: Any, control: str, numbers: Iterator[int]) -> str:

@@ -1,9 +1,10 @@
 """The view model: what a screen draws. It holds no rule; the desk makes it anew after each gesture."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from drumhead.play.ground import Ground
+if TYPE_CHECKING:  # only a table with free positions has a ground: no other has to wait for it
+    from drumhead.play.ground import Ground
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +178,7 @@ class Scene:
     drops: tuple[Drop, ...] = ()
     pad: Pad | None = None
     field: Field | None = None
-    ground: Ground | None = None
+    ground: "Ground | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +197,7 @@ class View:
     drops: tuple[Drop, ...]
     pad: Pad | None
     field: Field | None
-    ground: Ground | None
+    ground: "Ground | None"
     messages: tuple[Message, ...]
     """What the last gesture brought about, oldest first."""
     log: tuple[Message, ...]
