@@ -61,7 +61,7 @@ export function createBoard(root, drawGround) {
 
   // Cards that lie where one card lies; a tap on any of them is a tap on the place itself.
   function heap(view, { ground }) {
-    const label = view.count === null ? spoken(view) : `${spoken(view)}: ${view.count}`;
+    const label = view.size === null ? spoken(view) : `${spoken(view)}: ${view.size}`;
     if (!view.cards.length) {
       set(ground, "aria-label", `${label}, empty`);
       return [ground];
@@ -87,7 +87,7 @@ export function createBoard(root, drawGround) {
     const { section, label, text, holder, note } = parts;
     section.setAttribute("aria-label", spoken(view));
     label.textContent = view.label;
-    text.textContent = [view.count, view.text].filter((part) => part !== null && part !== "").join(", ");
+    text.textContent = [view.size, view.text].filter((part) => part !== null && part !== "").join(", ");
     note.replaceChildren(...rich(view.note));
     note.classList.toggle("met", view.met);
     for (const flag of ["plain", "brief", "lit"]) section.classList.toggle(flag, view[flag]);

@@ -14,6 +14,7 @@ addEventListener("message", (event) => {
 addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(scope)) return;
+  if (request.url.endsWith(".wasm")) return; // worker.js sees to it: a browser forgets the code it compiled of what comes from here
   event.respondWith(answer(request));
 });
 

@@ -9,10 +9,10 @@ import { anotherGame, helpDialog } from "./dialogs.js";
 import { find, make, set } from "./dom.js";
 import { listenForDrags } from "./drag.js";
 import { drawEnding } from "./ending.js";
-import { Fault, openEngine } from "./engine.js";
+import { Fault } from "./engine.js";
 import { drawGround, pieceElement } from "./grounds.js";
 import { listenForKeys } from "./keys.js";
-import { offerRetry, showProgress } from "./loading.js";
+import { engine } from "./opened.js";
 import { keep, keptView, putAside } from "./store.js";
 import { hideNote, refuseAt, report, say } from "./talk.js";
 
@@ -181,12 +181,7 @@ const share = () => copy(addressOf(view, dialog.usual), `The link to deal ${view
 
 // ---- listening
 
-const engine = openEngine({ game: page.game, onProgress: showProgress, onFailed: (reason) => offerRetry(reason, engine.retry) });
-engine.ready.then(() => {
-  isReady = true;
-  find("#loading").hidden = true;
-  import("./site.js");
-});
+engine.ready.then(() => (isReady = true));
 const waits = () => (isReady ? "" : find("#retry") ? "The engine has not come: close this and press Retry." : "This is done as soon as the engine is here.");
 const dialog = anotherGame({ start, resume, random: () => random(MOST), switches, waits });
 const openHelp = helpDialog();

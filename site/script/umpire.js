@@ -2,8 +2,8 @@
 
 import { copy } from "./clipboard.js";
 import { find, make, ruleLinks, rich, set } from "./dom.js";
-import { Fault, openEngine } from "./engine.js";
-import { offerRetry, showProgress } from "./loading.js";
+import { Fault } from "./engine.js";
+import { engine } from "./opened.js";
 import { choice, choose } from "./store.js";
 import { say } from "./talk.js";
 import { drawAnswer, drawLog } from "./umpire-answer.js";
@@ -116,17 +116,7 @@ async function goOn(kept, opened) {
   }
 }
 
-const engine = openEngine({
-  game: page.game,
-  room: "desk",
-  onProgress: showProgress,
-  onFailed: (reason) => offerRetry(reason, engine.retry),
-});
-engine.ready.then(() => {
-  isReady = true;
-  find("#loading").hidden = true;
-  import("./site.js");
-});
+engine.ready.then(() => (isReady = true));
 
 // ---- listening
 

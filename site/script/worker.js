@@ -6,9 +6,9 @@ const runtime = new URL("assets/pyodide/", top);
 let loaded = 0;
 let desktop;
 
-// One attempt to fetch a file; what has arrived of it is told as it comes.
+// One attempt to fetch a file; offline, what the service worker has kept of those that it does not hand out itself.
 async function get(url) {
-  const response = await fetch(url);
+  const response = await fetch(url).catch(async (fault) => (await self.caches?.match(url)) ?? Promise.reject(fault));
   if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}`);
   return response;
 }

@@ -110,7 +110,7 @@ def test_against_the_computer_only_the_persons_side_is_ever_shown(chair: int) ->
         assert not view.curtain and not view.shared
         hidden = set(desk.session.state.sides[1 - chair].hand) - set(desk.session.state.sides[chair].hand)
         hand = next(zone for zone in view.zones if zone.id == f"{PLAYERS[1 - chair]}.hand")
-        assert {card.face for card in hand.cards} <= {None} and hand.count == len(
+        assert {card.face for card in hand.cards} <= {None} and hand.size == len(
             desk.session.state.sides[1 - chair].hand
         )
         shown = {card.face for zone in view.zones if zone.id == "hand" for card in zone.cards}

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict
 from functools import cached_property
 from typing import Any, Final
 
@@ -95,12 +94,12 @@ def refusal(kit: Kit, text: str) -> Message:
 
 def plain(message: Message) -> dict[str, Any]:
     """A message as JSON."""
-    return {"text": message.text, "kind": message.kind, "rules": [asdict(rule) for rule in message.rules]}
+    return {"text": message.text, "kind": message.kind, "rules": [rule._asdict() for rule in message.rules]}
 
 
 def references_json(kit: Kit, rules: Iterable[str]) -> list[dict[str, str]]:
     """The rules as links, as JSON."""
-    return [asdict(rule) for rule in references(kit, rules)]
+    return [rule._asdict() for rule in references(kit, rules)]
 
 
 def _sentence(text: str) -> str:

@@ -5,15 +5,14 @@ far edge: 0 looks away from the player, 90 to the right. The screen knows no rul
 where a piece was dragged or turned to (``desk.place``) and which spot was pointed at (``desk.point``).
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from drumhead.play.picks import Picks, laid
 
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """Where a piece stands and the bearing it is turned to."""
 
     x: float
@@ -43,8 +42,7 @@ def hold(picks: Picks, piece: str, spot: Spot) -> Picks:
     return (*(pick for pick in picks if pick.partition("@")[0] != piece), f"{piece}@{spot}")
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """Something that stands on the ground. ``id`` is stable while it stands there."""
 
     id: str
@@ -81,8 +79,7 @@ class Piece:
     """Whether it lies under the others and is passed over by a tap near one of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(NamedTuple):
     """Something drawn on the ground between the pieces: ``kind`` is a word for the style sheet.
 
     The house styles ``arc`` (what is overlooked), ``shadow`` (what is hidden in it), ``sight`` (a line to what is
@@ -98,8 +95,7 @@ class Shape:
     """Whether it is a surface, not a line."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(NamedTuple):
     """The ground, and what stands on it from the back to the front."""
 
     label: str

@@ -123,9 +123,9 @@ def _pad(pad: Pad) -> Iterator[str]:
 
 
 def _zone(zone: Zone) -> str:
-    if zone.layout == "pile" and zone.count is not None:
+    if zone.layout == "pile" and zone.size is not None:
         top = next((card.face for card in zone.cards[-1:] if card.face), None)
-        return f"  {zone.label}: {zone.count}" + (f" (on top {top})" if top else "")
+        return f"  {zone.label}: {zone.size}" + (f" (on top {top})" if top else "")
     said = ", ".join(filter(None, (zone.text, zone.note))) if zone.layout != "row" else ""
     return f"  {zone.label}{f' ({said})' if said else ''}: {'  '.join(_cards(zone)) or '-'}"
 

@@ -1,14 +1,15 @@
-"""The view model: what a screen draws. It holds no rule; the desk makes it anew after each gesture."""
+"""The view model: what a screen draws. It holds no rule; the desk makes it anew after each gesture.
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+Its records are named tuples: a browser needs 2 ms to make one class with ``dataclass``, and every first move waits.
+"""
+
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:  # only a table with free positions has a ground: no other has to wait for it
     from drumhead.play.ground import Ground
 
 
-@dataclass(frozen=True, slots=True)
-class CardView:
+class CardView(NamedTuple):
     """A card on the table.
 
     ``id`` is stable while the card stays in play, so that a screen can show where it went.
@@ -30,8 +31,7 @@ class CardView:
     """Whether a tap selects it (a tap on any card is answered all the same, with a refusal and its rule)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Zone:
+class Zone(NamedTuple):
     """A place on the table.
 
     ``layout`` is ``row`` (cards side by side, in several lines where there are many), ``fan`` (cards in one line,
@@ -43,7 +43,7 @@ class Zone:
     label: str
     layout: str
     cards: tuple[CardView, ...] = ()
-    count: int | None = None
+    size: int | None = None
     """Cards in a pile, where it is known to the player."""
     text: str = ""
     """A line under the label, such as ``3 of 6 faced``."""
@@ -69,8 +69,7 @@ class Zone:
     """Whether a tap on it plays a move that is due: outlined as a legal destination is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Drop:
+class Drop(NamedTuple):
     """A legal drag: card ``source`` let go over the card or zone ``target`` plays ``move``.
 
     Without a move it is laid there, or taken back from where it was laid.
@@ -81,8 +80,7 @@ class Drop:
     move: str
 
 
-@dataclass(frozen=True, slots=True)
-class Control:
+class Control(NamedTuple):
     """A button, or a number with a button when ``choices`` has more than one entry.
 
     ``moves`` are in the canon's notation, one for each of ``choices`` (a plain button has one move and no choices).
@@ -109,8 +107,7 @@ class Control:
     """An example of what is typed beside the button, which ends the one move: ``6 2 5``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pad:
+class Pad(NamedTuple):
     """A table that fills in as the game goes on, such as a score pad."""
 
     label: str
@@ -123,8 +120,7 @@ class Pad:
     """What it comes to in the end."""
 
 
-@dataclass(frozen=True, slots=True)
-class RuleRef:
+class RuleRef(NamedTuple):
     """A rule as a message links to it."""
 
     id: str
@@ -132,8 +128,7 @@ class RuleRef:
     title: str
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(NamedTuple):
     """A sentence for the message line. ``kind`` is ``event``, ``refusal``, ``advice`` or ``end``."""
 
     text: str
@@ -141,8 +136,7 @@ class Message:
     rules: tuple[RuleRef, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(NamedTuple):
     """The end of the game as the screen announces it."""
 
     result: str
@@ -153,8 +147,7 @@ class Ending:
     score: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """Where zones lie to each other on a map: rows of zone ids from left to right, each row as long as the first.
 
     An empty id leaves a gap. Zones that are on no map stand above or below it as their order says.
@@ -165,8 +158,7 @@ class Field:
     """The same zones on a phone."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """A game's own part of the view, made by its ``scene`` function from a state and the picked cards."""
 
     status: str
@@ -181,8 +173,7 @@ class Scene:
     ground: "Ground | None" = None
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """All that a screen needs: the scene and the session around it."""
 
     game: str
@@ -225,8 +216,9 @@ class View:
 
 
 def _plain(value: Any) -> Any:
-    """Records as mappings, tuples as lists. ``dataclasses.asdict`` copies deeply, at five times the cost."""
-    if isinstance(value, tuple):
-        return [_plain(entry) for entry in value]
-    names = getattr(type(value), "__slots__", None)
-    return value if names is None else {name: _plain(getattr(value, name)) for name in names}
+    """Records as mappings, tuples as lists."""
+    if not isinstance(value, tuple):
+        return value
+    plain = [_plain(entry) for entry in value]
+    names = getattr(value, "_fields", None)
+    return plain if names is None else dict(zip(names, plain, strict=True))

@@ -132,9 +132,7 @@ def index(face: Card, family: str = "Barlow Condensed") -> str:
     return _text(rank(face), width, 16, 16.5, family) + _pip(suit(face), width, 23.4, 8.6)
 
 
-def middle(
-    face: Card, colours: Mapping[str, str] = PRINTED, family: str = "Barlow Condensed", line: float = 0
-) -> str:
+def middle(face: Card, colours: Mapping[str, str] = PRINTED, family: str = "Barlow Condensed", line: float = 0) -> str:
     """What stands between the indices: pips, a court's letter or the drum.
 
     Uncoloured but for lines. With a ``line`` it is for outlines of that width in place of areas.

@@ -166,9 +166,7 @@ def write(
     """Write every page into ``tree``, which is emptied first."""
     shutil.rmtree(tree, ignore_errors=True)
     pages = Pages(project, books)
-    sheets = {
-        book.slug: sheet_cards(printed.get(book.slug, ()), out / book.slug / "print") for book in books
-    }
+    sheets = {book.slug: sheet_cards(printed.get(book.slug, ()), out / book.slug / "print") for book in books}
     texts = {"index.md": pages.home(sheets), "about.md": pages.about(), "credits.md": pages.credits()}
     if any(book.playable for book in books):
         texts["referee.md"] = pages.referee()

@@ -22,7 +22,7 @@ def scene(state: State, picked: Sequence[str]) -> Scene:
         advice="Take a greater card from either end.",
         zones=(
             Zone("row", "Row", "row", tuple(map(card, state.row))),
-            Zone(TAKEN, "Taken", "pile", tuple(map(card, state.taken)), count=len(state.taken)),
+            Zone(TAKEN, "Taken", "pile", tuple(map(card, state.taken)), size=len(state.taken)),
         ),
         controls=(),
         drops=tuple(Drop(face, TAKEN, move) for face, move in legal.items()),

@@ -1,7 +1,6 @@
 """Onslaught's verbs as buttons, each with the move that it makes of the picked cards."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.intent import Selection, absorption, destruction, likeliest, shifts
@@ -53,7 +52,7 @@ def _encounter(state: State, held: Selection) -> Iterator[Control]:
 
 def _strong(control: Control) -> Control:
     """The same, drawn stronger where the picks make it legal."""
-    return replace(control, main=control.legal)
+    return control._replace(main=control.legal)
 
 
 def _pledge(state: State) -> Control:

@@ -1,6 +1,5 @@
 """The best shot as the table asks for it; see ``play/advice.py``. Its chance is exact."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 from drumhead.games.serm.act import actors
@@ -55,7 +54,7 @@ def _move(aim: Aim) -> Shoot:
 
 def _picks(aim: Aim) -> Picks:
     card = soldier_id(aim.shooter)
-    return (card,) if aim.face is None else hold((), card, replace(spot_of(aim.shooter), turn=aim.face))
+    return (card,) if aim.face is None else hold((), card, spot_of(aim.shooter)._replace(turn=aim.face))
 
 
 def _of(share: Fraction) -> str:

@@ -1,7 +1,6 @@
 """Which move a gesture on the ground means: a tap, a piece brought to a spot, dice left to chance."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from drumhead.games.serm import winding
@@ -110,7 +109,7 @@ def _aimed(state: State, soldier: Soldier, spot: Spot, done: bool) -> Picks | st
     move = declared(state, soldier, spot)
     if done and not verify(state, parse(move)):
         return move
-    return hold((), soldier_id(soldier), replace(spot, turn=soldier.face))
+    return hold((), soldier_id(soldier), spot._replace(turn=soldier.face))
 
 
 def _gone(state: State, picked: Picks, mover: Soldier, spot: Spot, done: bool) -> Picks | str:
@@ -119,7 +118,7 @@ def _gone(state: State, picked: Picks, mover: Soldier, spot: Spot, done: bool) -
         taken = hold(picked, soldier_id(mover), spot)
         return winding.laid(winding.way(state, taken)) if done else taken
     if not done:
-        return hold((), soldier_id(mover), replace(spot, turn=mover.face))
+        return hold((), soldier_id(mover), spot._replace(turn=mover.face))
     end = end_of(state)
     if end and distance((end.x, end.y), (spot.x, spot.y)) <= _NEAR:
         return f"to {place(end.x, end.y)}"

@@ -51,7 +51,7 @@ def pieces(state: State, picked: Picks) -> Iterator[ground.Piece]:
     if state.phase is Phase.STOP:
         at = stopped(state, picked)
         label = f"Where {state.get(state.initiative, state.active).called} is stopped: {at.x:.2f}, {at.y:.2f}"
-        yield replace(_ghost(state, STOP, label, at), moves=True, held=over.get(STOP))
+        yield _ghost(state, STOP, label, at)._replace(moves=True, held=over.get(STOP))
 
 
 def looking(state: State, picked: Picks) -> Soldier | None:

@@ -1,7 +1,6 @@
 """The buttons: what can be done now, the likeliest strong."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from drumhead.games.serm import act, winding
 from drumhead.games.serm.intent import declared, setting, shot, stop, stopped
@@ -106,7 +105,7 @@ def _going(state: State, picked: Picks) -> Control:
         return Control("to", label, (f"to {place(end.x, end.y)}",), key="m", main=True)
     way = winding.way(state, picked)
     control = _control(state, Control("to", "Go there", (winding.written(way),), key="m", main=True))
-    return control if control.legal else replace(control, label=f"Go, {winding.left(state, way):.2f} left")
+    return control if control.legal else control._replace(label=f"Go, {winding.left(state, way):.2f} left")
 
 
 def _reacting(state: State) -> Iterator[Control]:
@@ -126,4 +125,4 @@ def _rolling(state: State) -> Iterator[Control]:
 def _control(state: State, control: Control) -> Control:
     """The control, faint where its first move is refused."""
     legal = bool(verify(state, parse(control.moves[0])))
-    return replace(control, legal=legal, main=control.main and legal)
+    return control._replace(legal=legal, main=control.main and legal)
