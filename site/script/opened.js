@@ -4,11 +4,12 @@ import { find } from "./dom.js";
 import { openEngine } from "./engine.js";
 import { offerRetry, showProgress } from "./loading.js";
 
+const LATER = 1000; // milliseconds: the first move must not wait for what is kept for reading offline
 const { game, room } = document.documentElement.dataset;
 
 export const engine = openEngine({ game, room, onProgress: showProgress, onFailed: (reason) => offerRetry(reason, engine.retry) });
 
 engine.ready.then(() => {
   find("#loading").hidden = true;
-  import("./site.js");
+  setTimeout(() => import("./site.js"), LATER);
 });

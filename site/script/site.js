@@ -1,5 +1,5 @@
 // On every page: hands the site to the service worker, so that it can be read offline later. A page that stands alone
-// imports it when its engine is up, so that the two don't fetch the same files at the same time.
+// imports it a while after its engine is up, so that the two don't fetch the same files at the same time.
 const root = new URL("../../../", import.meta.url);
 
 async function keep() {
