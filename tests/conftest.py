@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 from bootstrap import chromium
 from filelock import FileLock
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from tests.chrome import FLAGS, FOREIGN, serving
 
 ROOT = Path(__file__).resolve().parent.parent
+PATIENCE = 60_000
+"""Milliseconds until something on a page is held never to come: no test fails on a slow machine."""
+
 SLOW = ("built_site", "browser", "project")
 """Fixtures whose tests come last."""
 
@@ -61,6 +64,7 @@ def site(built_site: Path) -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     """The system's Chromium."""
     found = chromium()
+    expect.set_options(timeout=PATIENCE)
     assert found, "no Chromium was found: make setup installs one or says how"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
@@ -78,6 +82,7 @@ def offline() -> bool:
 def context(browser: Browser, offline: bool) -> Iterator[BrowserContext]:
     """A new profile."""
     context = browser.new_context(service_workers="allow" if offline else "block")
+    context.set_default_timeout(PATIENCE)
     yield context
     context.close()
 

@@ -18,7 +18,7 @@ SERGEANT: dict[str, Any] = json.loads((_RECORDS / "sergeant.json").read_text(enc
 def open_table(page: Page, site: str, query: str = "", game: str = "onslaught") -> None:
     """Open a game's play page and wait for its engine."""
     page.goto(f"{site}{game}/play/{query}")
-    expect(page.locator("#loading")).to_be_hidden(timeout=60_000)
+    expect(page.locator("#loading")).to_be_hidden()
     expect(page.locator("#message")).not_to_contain_text("on its way")
 
 

@@ -169,9 +169,9 @@ def test_a_failed_load_says_so_and_retry_plays_on(page: Page, site: str, allowed
     allowed.append("Failed to load resource")
     page.route("**/engine.zip", lambda route: route.abort(), times=1)
     page.goto(f"{site}onslaught/play/{DEAL}")
-    expect(page.locator("#message")).to_contain_text("could not be loaded", timeout=30_000)
+    expect(page.locator("#message")).to_contain_text("could not be loaded")
     page.locator("#retry").click()
-    expect(page.locator("#loading")).to_be_hidden(timeout=60_000)
+    expect(page.locator("#loading")).to_be_hidden()
     Mouse(page).make(WON["moves"][0])
     played(page, 1)
 
@@ -195,7 +195,7 @@ def test_a_damaged_save_is_shown_and_a_new_game_is_there(page: Page, site: str) 
     page.goto(f"{site}onslaught/play/")
     page.evaluate("localStorage.setItem('drumhead.onslaught.view', JSON.stringify({save: '{\"game\": \"onslau'}))")
     page.goto(f"{site}onslaught/play/")
-    expect(page.locator("#fault")).to_contain_text("damaged", timeout=60_000)
+    expect(page.locator("#fault")).to_contain_text("damaged")
     expect(page.locator("#record-text")).to_have_value('{"game": "onslau')
     page.locator("#another [data-close]").click()
     expect(page.locator('[data-zone="line"] .card')).to_have_count(7)
@@ -229,7 +229,7 @@ def test_the_address_follows_the_game_and_a_reload_goes_on_with_it(page: Page, s
     page.locator("[data-control=pledge]").click()
     played(page, 1)
     page.reload()
-    expect(page.locator("#loading")).to_be_hidden(timeout=60_000)
+    expect(page.locator("#loading")).to_be_hidden()
     expect(page.locator("#deal")).to_have_text("Deal 9")
     assert len(saved(page)["moves"]) == 1
 
@@ -279,7 +279,7 @@ def test_the_dialog_is_whole_before_the_engine_is_there(page: Page, site: str) -
     page.wait_for_function("document.querySelector('progress').value > 100000")
     for route in held:
         route.continue_()
-    expect(page.locator("#deal")).to_have_text("Deal 9", timeout=60_000)
+    expect(page.locator("#deal")).to_have_text("Deal 9")
     expect(page.locator("#another")).to_be_hidden()
 
 

@@ -1,5 +1,6 @@
 """The print page in a browser: sheets chosen, bound by Python in the page, and the choice in the link."""
 
+import re
 from io import BytesIO
 from pathlib import Path
 from typing import Literal
@@ -26,7 +27,7 @@ def choose(page: Page, aid: str, copies: int) -> None:
 def bound(page: Page, folder: Path) -> bytes:
     """Press the one button, wait for the PDF and take it away."""
     page.get_by_role("button", name="Make one PDF").click()
-    expect(page.get_by_role("link", name="Open to print")).to_be_focused(timeout=60_000)
+    expect(page.get_by_role("link", name="Open to print")).to_be_focused()
     with page.expect_download() as taken:
         page.get_by_role("link", name="Download").click()
     assert taken.value.suggested_filename == "no-mans-land-sheets-letter.pdf"
@@ -50,7 +51,7 @@ def test_two_sheets_are_bound_for_a_printer_and_the_link_has_it_all(
     pad, deck = ((folder / f"no-mans-land-{aid}-letter.pdf").read_bytes() for aid in ("scorepad", "deck"))
     leaves = 2 * (1 + len(PdfReader(BytesIO(deck)).pages) // 2)
     expect(page.locator("#sum")).to_contain_text(f"2 chosen: {2 * leaves - 2} pages on {leaves} sheets of US Letter")
-    assert page.url.endswith(PRINT + LINK)
+    expect(page).to_have_url(site + PRINT + LINK)
     pdf = bound(page, tmp_path)
     assert sizes(pdf) == [LETTER] * (2 * leaves)
     marks = [mark.title for mark in PdfReader(BytesIO(pdf)).outline if isinstance(mark, Destination)]
@@ -69,7 +70,7 @@ def test_the_link_opened_anew_gives_the_same_choice(page: Page, site: str) -> No
     expect(page.get_by_role("spinbutton", name="Across mm")).to_have_value("0.5")
     expect(page.get_by_role("spinbutton", name="Up mm")).to_have_value("-1")
     expect(page.locator("#faults")).to_be_hidden()
-    assert page.url == site + PRINT + LINK
+    expect(page).to_have_url(site + PRINT + LINK)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -111,7 +112,7 @@ def test_a_make_that_is_not_there_gives_way_to_what_was_chosen_last(page: Page, 
     expect(box.locator(".pages")).to_contain_text("3 pages on 3 sheets")
     backs.select_option("fold")
     expect(box.get_by_label("With little ink")).not_to_be_checked()
-    assert "?sheets=deck.fold&" in page.url
+    expect(page).to_have_url(re.compile(r"\?sheets=deck\.fold&"))
 
 
 def test_it_is_stopped_and_told_when_a_sheet_does_not_come(page: Page, site: str, allowed: list[str]) -> None:
@@ -119,7 +120,7 @@ def test_it_is_stopped_and_told_when_a_sheet_does_not_come(page: Page, site: str
     page.route("**/*-scorepad-a4.pdf", lambda route: route.abort())
     page.goto(f"{site}{PRINT}?sheets=scorepad&paper=a4")
     page.get_by_role("button", name="Make one PDF").click()
-    expect(page.locator("#sum")).to_contain_text("could not be made", timeout=60_000)
+    expect(page.locator("#sum")).to_contain_text("could not be made")
     expect(page.get_by_role("button", name="Make one PDF")).to_be_focused()
 
 

@@ -19,7 +19,7 @@ BY_KEYBOARD = 30
 
 def wait_for_person(page: Page) -> None:
     """Until the computer has played."""
-    expect(page.locator("#controls button").first).to_be_visible(timeout=20_000)
+    expect(page.locator("#controls button").first).to_be_visible()
 
 
 def test_two_people_play_a_game_to_its_end_by_mouse_and_by_keyboard(page: Page, site: str) -> None:
@@ -42,7 +42,7 @@ def test_the_curtain_comes_down_after_a_turn_and_after_a_reload(page: Page, site
     expect(page.locator('[data-zone="hand"] .card')).to_have_count(5)
     hand = [card.get_attribute("data-face") for card in page.locator('[data-zone="hand"] .card').all()]
     page.reload()
-    expect(page.locator("#curtain")).to_be_visible(timeout=30_000)
+    expect(page.locator("#curtain")).to_be_visible()
     assert page.locator("[data-zone]").count() == 0
     page.locator("#look").click()
     page.locator("[data-control=deck]").click()
@@ -139,7 +139,7 @@ def test_a_question_is_answered_on_the_rules_page_with_its_rules(page: Page, sit
     form, answer = page.locator("#may-i-form"), page.locator("#may-i-form .answer")
     assert "JD" in form.locator("textarea").input_value()
     form.get_by_role("button", name="May I?", exact=True).click()
-    expect(answer.locator(".head")).to_contain_text("Yes: battle", timeout=60_000)
+    expect(answer.locator(".head")).to_contain_text("Yes: battle")
     figure = page.locator("[id='example.figure-2']")
     figure.get_by_role("button", name="Ask about it").click()
     expect(form.locator("input")).to_have_value("battle centre 9S")

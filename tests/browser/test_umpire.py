@@ -40,7 +40,7 @@ def desk(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def open_desk(page: Page, desk: str) -> None:
     page.goto(desk)
-    expect(page.locator("#loading")).to_be_hidden(timeout=60_000)
+    expect(page.locator("#loading")).to_be_hidden()
     expect(page.locator("#message")).to_contain_text(re.compile("ready|as you left it"))
 
 
@@ -58,7 +58,7 @@ def test_the_home_page_the_rules_and_the_contents_lead_to_the_desk(page: Page, d
     for address in (desk.removesuffix("tiny/desk/"), desk.removesuffix("desk/")):
         page.goto(address)
         page.locator("main .actions").get_by_role("link", name=re.compile("^Desk")).click()
-        assert page.url == desk
+        expect(page).to_have_url(desk)
     page.goto(desk.removesuffix("desk/"))
     assert page.locator("footer a[href$='desk/']").count() == 1
 
@@ -181,7 +181,7 @@ def test_a_damaged_save_costs_no_more_than_itself(page: Page, desk: str) -> None
     page.goto(desk)
     page.evaluate("localStorage.setItem('drumhead.tiny.desk', JSON.stringify({ save: '{' }))")
     page.reload()
-    expect(page.locator("#message")).to_contain_text("damaged", timeout=60_000)
+    expect(page.locator("#message")).to_contain_text("damaged")
     page.locator("[data-gesture=draw]").click()
     expect(page.locator(ENTRIES)).to_have_count(1)
 
@@ -199,10 +199,10 @@ def test_a_failed_load_says_so_and_retry_sets_out_the_desk(page: Page, desk: str
     allowed.append("Failed to load resource")
     page.route("**/engine.zip", lambda route: route.abort(), times=1)
     page.goto(desk)
-    expect(page.locator("#message")).to_contain_text("could not be loaded", timeout=30_000)
+    expect(page.locator("#message")).to_contain_text("could not be loaded")
     expect(page.locator("#odds")).to_have_text("50.0 % the step holds")  # as the site was built
     page.locator("#retry").click()
-    expect(page.locator("#loading")).to_be_hidden(timeout=60_000)
+    expect(page.locator("#loading")).to_be_hidden()
     page.locator("[data-gesture=draw]").click()
     expect(page.locator(ENTRIES)).to_have_count(1)
 
