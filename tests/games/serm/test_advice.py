@@ -40,6 +40,15 @@ def test_a_turn_is_named_and_the_chance_is_exact() -> None:
     assert sentence.endswith(" at North's Assault. It kills in 78.8 % (193/245).")
 
 
+def test_a_glimpse_between_the_listed_turns_is_found() -> None:
+    walls = "wall 6.1 2.2 0; wall 7.6 2.2 0"
+    here = state(f"south gunner 6 1 0; north brawler 5.25 6 180; {walls}")
+    assert not any(isinstance(move, Shoot) for move in GAME.legal_moves(here))
+    sentence = hint(advice, here)[0]
+    assert sentence == "The best shot: South's Gunner turned to 267 at North's Brawler. It kills in every case."
+    assert GAME.verify(here, parse("shoot gunner brawler face 267"))
+
+
 def test_only_who_may_act() -> None:
     assert told(FIELD, must="ranger") == "The best shot: South's Ranger at North's Brawler. It kills in every case."
 
@@ -72,13 +81,14 @@ def test_how_good_a_shot_was() -> None:
 
 
 @pytest.mark.parametrize("number", range(1, 4))
-def test_the_shots_are_those_of_the_legal_moves(number: int) -> None:
+def test_the_shots_are_legal_and_none_of_those_listed_is_missing(number: int) -> None:
     """Who can shoot at whom, whatever the turn; and the first is the likeliest to kill."""
     for here, _ in game(number, GAME.start(GAME.deal(number, {}), {}, TABLES), 60):
         if here.phase is not Phase.ACT:
             continue
         legal = {(move.soldier, move.target) for move in GAME.legal_moves(here) if isinstance(move, Shoot)}
         found = advice.shots(here)
-        assert {(aim.shooter.name, aim.target.name) for aim in found} == legal
+        assert {(aim.shooter.name, aim.target.name) for aim in found} >= legal
+        assert all(GAME.verify(here, Shoot(aim.shooter.name, aim.target.name, aim.face)) for aim in found)
         chances = [aim.chance for aim in found]
         assert chances == sorted(chances, reverse=True)

@@ -2,11 +2,15 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final
 
 from drumhead.games.serm import pools
 from drumhead.games.serm.path import in_the_way
-from drumhead.games.serm.sight import Watcher
+from drumhead.games.serm.sight import RANGER, Watcher
 from drumhead.games.serm.state import Pose, Soldier, State
+
+_FINE: Final = 3
+"""Degrees from one turn that is tried to the next: the eye goes on by a fortieth of a card length."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,17 +28,21 @@ class Aim:
 def aims(state: State, shooter: Soldier, turn: bool = True) -> list[Aim]:
     """Every enemy that the soldier can shoot at, the best target first; none without a Shoot die.
 
-    ``turn``: it may turn before the shot; tried are the turns by the steps of the table of measures, the least first.
+    ``turn``: it may turn before the shot; tried are turns by three degrees, the steps of the table of measures first.
     (rules shoot.die, shoot.target, shoot.turn, shoot.room)
     """
-    found = []
-    for target in state.soldiers if state.stats(shooter).shoot else ():
-        if target.side != shooter.side:
-            face = _face(state, shooter, target, turn)
-            if face is not None:
-                found.append(
-                    Aim(shooter, target, chance(state, shooter, target), None if face == shooter.face else face)
-                )
+    enemies = [one for one in state.soldiers if one.side != shooter.side] if state.stats(shooter).shoot else []
+    found: list[Aim] = []
+    for face in (shooter.face, *(_turns(state, shooter) if turn else ())):
+        turned = None if face == shooter.face else face
+        if turned is not None and in_the_way(state, shooter, Pose(shooter.x, shooter.y, turned)):
+            continue
+        watcher = Watcher(state, shooter, face)
+        seen = [enemy for enemy in enemies if watcher.sees(enemy)]
+        found += (Aim(shooter, enemy, chance(state, shooter, enemy), turned) for enemy in seen)
+        enemies = [enemy for enemy in enemies if enemy not in seen]
+        if not enemies:
+            break
     return ranked(state, found)
 
 
@@ -52,13 +60,12 @@ def chance(state: State, shooter: Soldier, target: Soldier) -> Fraction:
     return pools.greater(state.stats(shooter).shoot, state.stats(target).endure)
 
 
-def _face(state: State, shooter: Soldier, target: Soldier, turn: bool) -> float | None:
-    """The bearing from which the soldier sees the target, its own where that will do; None where there is none."""
-    if Watcher(state, shooter).sees(target):
-        return shooter.face
-    steps = map(float, range(0, 360, state.terms.degrees)) if turn else ()
-    for face in sorted(steps, key=lambda face: abs((face - shooter.face + 180) % 360 - 180)):
-        there = Pose(shooter.x, shooter.y, face)
-        if Watcher(state, shooter, face).sees(target) and in_the_way(state, shooter, there) is None:
-            return face
-    return None
+def _turns(state: State, shooter: Soldier) -> list[float]:
+    """The bearings to try: those of the steps, then those between them, each time the nearest to its own first."""
+    if shooter.name == RANGER:  # It sees no more when it has turned.
+        return []
+
+    def effort(face: int) -> tuple[bool, float]:
+        return face % state.terms.degrees > 0, abs((face - shooter.face + 180) % 360 - 180)
+
+    return [float(face) for face in sorted(range(0, 360, _FINE), key=effort)]
