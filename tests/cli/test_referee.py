@@ -4,6 +4,7 @@ import json
 import re
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -68,7 +69,7 @@ def test_perft_counts_from_a_bare_deal(drumhead: Command) -> None:
 def test_a_record_that_is_unusable_costs_the_others_no_answer(drumhead: Command) -> None:
     code, out, err = drumhead("check", {"game": "onslaught"}, RECORD, {**RECORD, "moves": ["turn"]}, {})
     assert code == 2
-    assert "moves: missing" in err and "there is no game None" in err
+    assert "moves: missing" in err and "game: missing" in err
     assert "2 moves, all legal" in out and "'turn' is refused by" in out
 
 
@@ -105,3 +106,34 @@ def test_broken_json_is_said_with_its_file(drumhead: Command, tmp_path: Path) ->
     deep.write_text("\n" + "[" * 100_000, encoding="utf-8")
     code, _, err = drumhead("check", str(deep))
     assert code == 2 and "deep.json:2: the JSON is nested too deep" in err
+
+
+def test_a_record_without_a_game_is_told_to_name_it(drumhead: Command) -> None:
+    code, _, err = drumhead("check", {"seed": 7, "moves": []})
+    assert code == 2
+    assert "game: missing: give the game's name" in err
+
+
+def test_a_variant_is_chosen_once(drumhead: Command) -> None:
+    code, out, err = drumhead(
+        "deal", "onslaught", "--seed", "1", "--variant", "final=open", "--variant", "final=closed"
+    )
+    assert (code, out) == (2, "")
+    assert "final is given twice" in err
+
+
+def test_an_unknown_command_is_told_those_there_are(drumhead: Command) -> None:
+    code, _, err = drumhead("chekc")
+    assert code == 2
+    assert "there is no command 'chekc': there is build, serve, validate" in err
+
+
+def test_an_output_without_room_is_said_in_words(drumhead: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open("/dev/full", "w") as full:
+        monkeypatch.setattr(sys, "stdout", full)
+        code, _, err = drumhead("check", RECORD)
+        monkeypatch.undo()
+        with suppress(OSError):
+            full.close()
+    assert code == 2
+    assert "standard output: No space left on device" in err

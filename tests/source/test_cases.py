@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import NoReturn
 
 import jsonschema
 import pytest
@@ -96,6 +97,16 @@ def test_a_step_whose_dice_are_given(toss: Path, monkeypatch: pytest.MonkeyPatch
 def test_a_table_that_the_resolvers_cannot_use(toss: Path) -> None:
     (toss / "tables" / "colours.yaml").rename(toss / "tables" / "shades.yaml")
     assert any("the engine cannot use the tables: table colours is missing" in found for found in faults(toss))
+
+
+def test_a_table_that_the_resolvers_refuse_is_the_place_of_the_fault(
+    toss: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> NoReturn:
+        raise BadInput("table colours, row 2: no such colour")
+
+    monkeypatch.setattr(coin.Coin, "inputs", refuse)
+    assert any(fault.startswith("tables/colours.yaml: the engine cannot use the tables") for fault in faults(toss))
 
 
 def test_a_rule_that_the_resolvers_cite_and_nobody_wrote(toss: Path) -> None:

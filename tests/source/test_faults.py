@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from drumhead.book.compile import compile_game
 from drumhead.source.validate import validate
 
 HERE = Path(__file__).parent
@@ -65,6 +66,28 @@ def test_broken_yaml(name: str, drill: Path) -> None:
     assert any(fault.startswith(f"{name}:") and "broken YAML" in fault for fault in faults_in(drill))
 
 
+@pytest.mark.parametrize("name", ["game.yaml", "editions/1.0.json"])
+def test_a_file_that_is_nested_too_deep(name: str, drill: Path) -> None:
+    (drill / name).write_text("[" * 5000)
+    assert [fault.split(":")[0] for fault in faults_in(drill) if fault.startswith(name)] == [name]
+
+
+def test_a_link_that_leads_to_itself(drill: Path) -> None:
+    (drill / "tables" / "loop.yaml").symlink_to("loop.yaml")
+    assert [fault.split(" (")[0] for fault in faults_in(drill)] == ["tables/loop.yaml: cannot be read"]
+
+
+@pytest.mark.parametrize("engine", ["..up", "broken"])
+def test_an_engine_that_cannot_be_loaded(
+    engine: str, drill: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "broken.py").write_text("GAME = (\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    with (drill / "game.yaml").open("a") as file:
+        file.write(f"engine: {engine}\n")
+    assert [fault.partition(": ")[2].split(" cannot")[0] for fault in faults_in(drill)] == [f"engine {engine!r}"]
+
+
 @pytest.mark.parametrize("name", ["game.yaml", "rules.md", "sheets.yaml"])
 def test_a_file_that_is_missing(name: str, drill: Path) -> None:
     (drill / name).unlink()
@@ -97,3 +120,12 @@ def test_all_faults_are_reported_not_the_first(drill: Path) -> None:
     (drill / "sheets.yaml").write_text("quickref: nothing\n")
     files = [fault.split(":")[0] for fault in faults_in(drill)]
     assert sorted(set(files)) == ["game.yaml", "rules.md", "sheets.yaml", "tables/worth.yaml"]
+
+
+def test_a_rule_with_more_parts_than_letters_has_a_number_for_each(drill: Path) -> None:
+    lettered = "  - From left to right. {#setup.deal.order}\n"
+    rules = (drill / "rules.md").read_text(encoding="utf-8")
+    assert lettered in rules
+    more = "".join(f"  - Another. {{#setup.deal.more-{n}}}\n" for n in range(26))
+    (drill / "rules.md").write_text(rules.replace(lettered, lettered + more))
+    assert compile_game(drill).rules["setup.deal.more-25"].number == "1.2aa"

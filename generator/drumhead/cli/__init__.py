@@ -2,12 +2,13 @@
 
 import sys
 from importlib import import_module
+from pathlib import Path
 from signal import SIGTERM, default_int_handler, signal
 
 import click
 
 from drumhead import __version__
-from drumhead.source.faults import Invalid
+from drumhead.source.faults import Invalid, shown
 from drumhead.table.game import BadInput
 
 _ROOMS = {
@@ -30,9 +31,9 @@ class _Commands(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(_ROOMS)
 
-    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+    def get_command(self, ctx: click.Context, name: str) -> click.Command:
         if name not in _ROOMS:
-            return None
+            ctx.fail(f"there is no command {name!r}: there is {', '.join(_ROOMS)}")
         command: click.Command = getattr(import_module(f"drumhead.cli.{_ROOMS[name]}"), name)
         return command
 
@@ -59,3 +60,8 @@ def main() -> None:
         # The reader of our output has gone: nobody is left to be told. Keeps the interpreter's last flush quiet too.
         sys.stdout = None
         sys.exit(1)
+    except OSError as error:
+        place = shown(Path(error.filename)) if error.filename else "standard output"
+        click.echo(f"drumhead: {place}: {error.strerror}; make room there and leave to read and write it", err=True)
+        sys.stdout = None
+        sys.exit(2)

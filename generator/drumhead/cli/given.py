@@ -13,15 +13,15 @@ from drumhead.table import json_text
 from drumhead.table.game import BadInput
 
 
-def folder_of(slug: object) -> Path:
+def folder_of(slug: str) -> Path:
     """The folder of the game called ``slug``. Raises BadInput with the games there are."""
     folders = {folder.name: folder for folder in Project.here().games()}
-    if not isinstance(slug, str) or slug not in folders:
+    if slug not in folders:
         raise BadInput(f"there is no game {slug!r}: there is {', '.join(folders) or 'none'}")
     return folders[slug]
 
 
-def kit_of(slug: object) -> Kit:
+def kit_of(slug: str) -> Kit:
     """The kit of the game called ``slug``. Raises BadInput where there is none, or it has no engine."""
     kit = kept_kit(folder_of(slug), Project.here().cache)
     if not kit.engine:
@@ -45,10 +45,19 @@ def read_object(path: str) -> dict[str, Any]:
         raise BadInput(f"{name}{line}: {error}") from None
 
 
+def pairs(given: Sequence[str], such_as: str) -> dict[str, str]:
+    """``final=open`` and the like as a dict. Raises BadInput; ``such_as`` says what may be written."""
+    found: dict[str, str] = {}
+    for text in given:
+        key, equals, value = text.partition("=")
+        if not (key and equals):
+            raise BadInput(f"{text!r} cannot be read: write {such_as}")
+        if key in found:
+            raise BadInput(f"{key} is given twice: leave one")
+        found[key] = value
+    return found
+
+
 def switches(given: Sequence[str]) -> dict[str, str]:
-    """``final=open`` and the like as a dict. Raises BadInput."""
-    pairs = [text.partition("=") for text in given]
-    for name, equals, value in pairs:
-        if not (name and equals and value):
-            raise BadInput(f"variant {name + equals + value!r} cannot be read: write NAME=VALUE, such as final=open")
-    return {name: value for name, _, value in pairs}
+    """The values of variants by name. Raises BadInput."""
+    return pairs(given, "NAME=VALUE, such as final=open")

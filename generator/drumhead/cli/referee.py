@@ -111,8 +111,9 @@ def _replayed(path: str) -> tuple[Kit, Replay, str]:
     """The kit, what became of the record, and the edition that it names or else today's."""
     record = read_object(path)
     try:
-        kit = kit_of(record.get("game"))
-        return kit, replay(kit, record), record.get("edition") or kit.edition
+        given = read(record, record.get("game", ""))
+        kit = kit_of(given.game)
+        return kit, replay(kit, record), given.edition or kit.edition
     except BadInput as error:
         raise BadInput(f"{path}: {error}") from None
 

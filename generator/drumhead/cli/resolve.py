@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import click
 
-from drumhead.cli.given import kit_of
+from drumhead.cli.given import kit_of, pairs
 from drumhead.play.kit import Kit
 from drumhead.table.asked import Asked
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import Answer, Resolver, describe, pick
+
+_SUCH_AS = "KEY=VALUE, such as number=5, cards=4H,AS or dice=6,3,5"
 
 
 @click.command()
@@ -36,26 +38,13 @@ def resolve(game: str, resolver: str | None, given: tuple[str, ...], as_json: bo
     if not given:
         _show(describe(one, kit.tables), as_json, _form(one, one.inputs(kit.tables)))
         return
-    answer = one.resolve(_pairs(given), kit.tables)
+    answer = one.resolve(pairs(given, _SUCH_AS), kit.tables)
     _show(answer.to_json(), as_json, _in_words(kit, answer))
     sys.exit(0 if answer.allowed else 1)
 
 
 def _show(data: object, as_json: bool, lines: Iterator[str]) -> None:
     click.echo(json.dumps(data, ensure_ascii=False) if as_json else "\n".join(lines))
-
-
-def _pairs(given: Sequence[str]) -> dict[str, str]:
-    """``number=5 cards="4H AS"`` as a dict. Raises BadInput."""
-    pairs: dict[str, str] = {}
-    for text in given:
-        key, equals, value = text.partition("=")
-        if not (key and equals):
-            raise BadInput(f"{text!r} cannot be read: write KEY=VALUE, such as number=5, cards=4H,AS or dice=6,3,5")
-        if key in pairs:
-            raise BadInput(f"{key} is given twice: leave one")
-        pairs[key] = value
-    return pairs
 
 
 def _list(resolvers: Iterable[Resolver]) -> Iterator[str]:

@@ -7,7 +7,7 @@ from pydantic import Field, field_validator, model_validator
 
 from drumhead.source.field_layouts import Stats
 from drumhead.source.forms import Form
-from drumhead.source.layout import Layout, Trim, Words
+from drumhead.source.layout import Layout, Size, Trim, Words
 
 PATTERNS: Final = ("lattice", "waves", "bricks")
 """Of backs that we draw; told apart in grey."""
@@ -41,7 +41,7 @@ class Cards(Layout):
     is printed once for each of them, with their back.
     """
 
-    size: float = 8.0
+    size: Size = 8.0
     trim: Trim = "poker"
     trims: Annotated[tuple[Trim, ...], Field(strict=False)] = ()
     backs: bool = True

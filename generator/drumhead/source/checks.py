@@ -1,5 +1,6 @@
 """Faults that show only when a game's files are held against each other."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
@@ -37,13 +38,10 @@ def check_ids(game: GameSource, faults: list[Fault]) -> None:
     for file, mention in game.mentions:
         if mention.kind == "rule" and mention.id not in first:
             faults.append(Fault(file, mention.line, f"no rule has the id {mention.id!r}", _nearest(mention.id, first)))
-        if mention.kind == "table" and mention.id not in game.tables and not game.awaits(mention.id):
-            faults.append(
-                Fault(file, mention.line, f"there is no table {mention.id!r}", _nearest(mention.id, game.tables))
-            )
-        if mention.kind == "figure" and mention.id not in game.figures:
-            what = f"there is no figure {mention.id!r}"
-            faults.append(Fault(file, mention.line, what, _nearest(mention.id, game.figures)))
+        for kind, known in (("table", game.tables), ("figure", game.figures)):
+            if mention.kind == kind and mention.id not in known and not game.awaits(kind, mention.id):
+                what = f"there is no {kind} {mention.id!r}"
+                faults.append(Fault(file, mention.line, what, _nearest(mention.id, known)))
 
 
 def check_editions(game: GameSource, faults: list[Fault]) -> None:
@@ -159,7 +157,9 @@ def _rests_on_a_rule(game: GameSource, aid: str, sheet: SheetForm) -> bool:
     """Whether its groups, their tables or figures, or its layout name one; true as well where that can't be told."""
     for group in sheet.groups:
         table, figure = game.tables.get(group.table or ""), game.figures.get(group.figure or "")
-        if group.rules or (table and table.form.rules) or (figure and figure.form.rules) or game.awaits(group.table):
+        if group.rules or (table and table.form.rules) or (figure and figure.form.rules):
+            return True
+        if game.awaits("table", group.table or "") or game.awaits("figure", group.figure or ""):
             return True
     try:
         return any(layout_of(aid, sheet.layout).named())
@@ -180,7 +180,7 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[Answe
     kit = game.rough_kit()
     try:
         cited, neither = kit.cited(), not (kit.deals or kit.resolvers())
-    except (ImportError, AttributeError) as error:
+    except Exception as error:  # what a module does while it is loaded is its own affair
         what = f"engine {form.engine!r} cannot be loaded: {error}"
         faults.append(Fault(path, game.lines("engine"), what, "name a module that has GAME or RESOLVERS"))
         return {}
@@ -199,11 +199,15 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[Answe
     if told != has:
         what = f"variants are {told}, the engine's {has}"
         faults.append(Fault(path, game.lines("variants"), what, "make them the same, the default first"))
+    if any(name.startswith("table ") for name in game.unread):
+        return {}
     try:
         _try(kit)
     except BadInput as error:
+        about = re.match(r"table ([a-z0-9.-]+)", str(error))
+        named = game.folder / "tables" / f"{about[1] if about else ''}.yaml"
         what = f"the engine cannot use the tables: {error}"
-        faults.append(Fault(game.folder / "tables", 0, what, "mend the table it names"))
+        faults.append(Fault(named if named.exists() else named.parent, 0, what, "mend the table it names"))
         return {}
     return {name: run(example, kit, faults) for name, example in game.examples.items()}
 

@@ -1,5 +1,6 @@
 """Faults of the content: where, what is wrong, what would be right."""
 
+import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,7 +23,7 @@ class Fault:
 def shown(path: Path) -> str:
     """The path as short as it can be said from here."""
     try:
-        return str(path.resolve().relative_to(Path.cwd()))
+        return str(Path(os.path.abspath(path)).relative_to(Path.cwd()))
     except ValueError:
         return str(path)
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from drumhead.source.forms import Form
-from drumhead.source.layout import Layout, Trim, Words
+from drumhead.source.layout import Count, Layout, Positive, Size, Trim, Words
 
 
 class Side(Form):
@@ -49,10 +49,10 @@ class Ruler(Layout):
     A length is the long side of a ``trim`` card.
     """
 
-    size: float = 8.5
+    size: Size = 8.5
     trim: Trim = "poker"
-    lengths: int = Field(default=12, ge=1)
-    rulers: int = Field(default=1, ge=1)
+    lengths: Count = 12
+    rulers: Count = 1
 
 
 class Arc(Layout):
@@ -61,9 +61,9 @@ class Arc(Layout):
     ``radius`` is in lengths, the long side of a ``trim`` card, and rings stand a quarter of it apart.
     """
 
-    size: float = 8.5
+    size: Size = 8.5
     trim: Trim = "poker"
-    radius: float = Field(default=1.25, gt=0)
+    radius: Positive = 1.25
     step: Literal[5, 10, 15, 30, 45] = 15
 
 
@@ -74,7 +74,7 @@ class Counters(Layout):
     ``patterns`` says for each name what is drawn on it, ``copies`` how many there are of it.
     """
 
-    size: float = 8.5
+    size: Size = 8.5
     trim: Trim = "poker"
     name: str = "kind"
     length: str = "length"

@@ -3,7 +3,7 @@
 import re
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, RootModel, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, RootModel, field_validator, model_validator
 
 from drumhead.source.ground_form import GroundForm
 
@@ -23,7 +23,7 @@ Id = Annotated[str, AfterValidator(_id)]
 class Form(BaseModel):
     """Takes the keys that it has and values of their types, and nothing else."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, allow_inf_nan=False)
 
 
 class TermForm(Form):
@@ -102,6 +102,14 @@ class TableForm(Form):
     note: str = ""
     columns: Annotated[list[ColumnForm], Field(min_length=1)]
     rows: Annotated[list[list[str | int | None]], Field(min_length=1)]
+
+    @field_validator("columns")
+    @classmethod
+    def _each_once(cls, columns: list[ColumnForm]) -> list[ColumnForm]:
+        ids = [column.id for column in columns]
+        if twice := sorted({id_ for id_ in ids if ids.count(id_) > 1}):
+            raise ValueError(f"two have the id {', '.join(twice)}: each has its own")
+        return columns
 
 
 class RowForm(Form):

@@ -1,6 +1,5 @@
 """A game's whole folder, read."""
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +19,7 @@ from drumhead.source.rules import read_rules
 from drumhead.source.tables import TableSource, read_table
 from drumhead.source.tree import Mention, RulesSource
 from drumhead.source.yaml import Lines, fill, read_form, read_text
+from drumhead.table.json_text import BrokenJson, read_json
 
 Part = TypeVar("Part")
 
@@ -60,6 +60,8 @@ class GameSource:
     """Whether game.yaml can be used; an empty form stands in for it where it can't."""
     awaiting: bool = False
     """Whether its odds can't be used, so that their tables are missing."""
+    unread: frozenset[str] = frozenset()
+    """Tables and figures that are there and can't be used, as ``table worth``."""
 
     @property
     def slug(self) -> str:
@@ -71,9 +73,9 @@ class GameSource:
         written = {name: table for name, table in self.tables.items() if not table.worked_out}
         return {name: [dict(row) for row in table.data] for name, table in written.items()}
 
-    def awaits(self, table: str | None) -> bool:
-        """Whether the table is missing only as long as the odds are."""
-        return self.awaiting and bool(table) and str(table).startswith(ODDS)
+    def awaits(self, kind: str, name: str) -> bool:
+        """Whether the table or figure is missing only because its file, or the odds, can't be used."""
+        return f"{kind} {name}" in self.unread or (self.awaiting and kind == "table" and name.startswith(ODDS))
 
     def rough_kit(self) -> Kit:
         """The kit before the rules have numbers."""
@@ -85,23 +87,26 @@ class GameSource:
 def read_game(folder: Path, faults: list[Fault]) -> GameSource:
     """The game, as much of it as can be read; what can't be is noted in ``faults``."""
     mentions: list[tuple[Path, Mention]] = []
+    unread: set[str] = set()
 
     def mention(path: Path, found: list[Mention]) -> None:
         mentions.extend((path, one) for one in found)
 
-    def parts(pattern: str, read: Callable[[Path, list[Fault]], tuple[Part, list[Mention]] | None]) -> dict[str, Part]:
+    def parts(kind: str, read: Callable[[Path, list[Fault]], tuple[Part, list[Mention]] | None]) -> dict[str, Part]:
         found: dict[str, Part] = {}
-        for path in sorted(folder.glob(pattern)):
+        for path in sorted(folder.glob(f"{kind}s/*.yaml")):
             if (result := read(path, faults)) is not None:
                 found[path.stem], named = result
                 mention(path, named)
+            else:
+                unread.add(f"{kind} {path.stem}")
         return found
 
     rules = read_rules(folder / "rules.md", faults)
     mention(folder / "rules.md", list(rules.mentions))
-    tables = parts("tables/*.yaml", read_table)
-    figures = parts("figures/*.yaml", read_figure)
-    examples = parts("examples/*.yaml", read_example)
+    tables = parts("table", read_table)
+    figures = parts("figure", read_figure)
+    examples = parts("example", read_example)
     sheets, sheet_lines = _sheets(folder / "sheets.yaml", faults, mention)
     editions = tuple(filter(None, (_edition(path, faults) for path in sorted(folder.glob("editions/*.json")))))
     path = folder / "game.yaml"
@@ -131,6 +136,7 @@ def read_game(folder: Path, faults: list[Fault]) -> GameSource:
         editions=editions,
         mentions=tuple(mentions),
         described=read is not None,
+        unread=frozenset(unread),
     )
 
 
@@ -165,9 +171,9 @@ def _edition(path: Path, faults: list[Fault]) -> Edition | None:
     if text is None:
         return None
     try:
-        form = _EditionForm.model_validate(json.loads(text))
+        form = _EditionForm.model_validate(read_json(text))
     except ValueError as error:
-        line = error.lineno if isinstance(error, json.JSONDecodeError) else 0
+        line = error.line if isinstance(error, BrokenJson) else 0
         faults.append(Fault(path, line, "this is no record of an edition", "restore it as `drumhead release` wrote it"))
         return None
     return Edition(path, form.edition, form.rules)

@@ -20,7 +20,7 @@ class MarkForm(BaseModel):
     from the top. What is ``strong`` is what the figure is about.
     """
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, allow_inf_nan=False)
 
     kind: Literal["card", "ghost", "terrain", "arc", "area", "line", "dot", "words"]
     at: Numbers = Field(description="Its point, x and y; of a line or an area all its points, one after the other.")
@@ -53,7 +53,7 @@ class MarkForm(BaseModel):
 class GroundForm(BaseModel):
     """A piece of table, and the marks on it in the order in which they are drawn."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, allow_inf_nan=False)
 
     size: Annotated[tuple[float, float], Field(strict=False)] = Field(description="Its width and height.")
     scale: float = Field(default=1, gt=0, description="How large it is drawn; words stay as large as they are.")

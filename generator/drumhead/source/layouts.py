@@ -11,7 +11,7 @@ from pydantic import Field, ValidationError, model_validator
 from drumhead.source.card_layouts import Deck, Pack
 from drumhead.source.field_layouts import Arc, Counters, Ruler
 from drumhead.source.forms import Form
-from drumhead.source.layout import Layout, Numbers, Pair, Trim, Words
+from drumhead.source.layout import Count, Layout, Pair, Positive, Shares, Size, Trim, Words
 from drumhead.source.yaml import in_words
 
 
@@ -32,9 +32,9 @@ class QuickRef(Layout):
     in the order in which they are read: the front, both inner pages, the back.
     """
 
-    columns: int = 2
+    columns: Count = 2
     tight: bool = False
-    pages: int = 2
+    pages: Annotated[int, Field(ge=0)] = 2
     spreads: dict[str, str] = Field(default={})
     panels: Annotated[tuple[Words, ...], Field(strict=False)] = ()
     across: Words = ()
@@ -59,24 +59,24 @@ class ScorePad(Layout):
     players there, the far one first. The reminders are then beside it.
     """
 
-    across: int = 2
-    down: int = 2
-    size: float = 8.0
+    across: Count = 2
+    down: Count = 2
+    size: Size = 8.0
     blanks: Words = ("Date", "Deal")
     row_title: str = ""
     columns: Words = ()
-    widths: Numbers = ()
+    widths: Shares = ()
     rows: Words = ()
-    row_height: float = 8.4
+    row_height: Positive = 8.4
     foot: Words = ("Result", "Score")
     tally: Words = ()
     tally_title: str = ""
     plan: Pair | None = None
     plan_title: str = ""
-    plan_scale: float = 9.0
-    plan_zone: int = 0
+    plan_scale: Positive = 9.0
+    plan_zone: int = Field(default=0, ge=0)
     plan_sides: Words = ()
-    pages: int = 1
+    pages: Annotated[int, Field(ge=0)] = 1
 
 
 class CardTable(Layout):
@@ -85,10 +85,10 @@ class CardTable(Layout):
     ``across`` names the headings of groups that stand across all columns.
     """
 
-    columns: int = 1
+    columns: Count = 1
     tight: bool = False
     across: Words = ()
-    pages: int = 2
+    pages: Annotated[int, Field(ge=0)] = 2
 
 
 class Strip(Layout):
@@ -98,9 +98,9 @@ class Strip(Layout):
     rules stand below, in ``size`` points. ``width`` and ``height`` are a strip's, in millimetres, on every paper.
     """
 
-    size: float = 8.0
-    width: float = 189.0
-    height: float = 40.0
+    size: Size = 8.0
+    width: Positive = 189.0
+    height: Positive = 40.0
     mark: str = ""
 
 
@@ -129,7 +129,7 @@ class Mat(Layout):
     short forms of the sheet's groups stand beside the plan. Without ``joined`` there is the plan alone.
     """
 
-    size: float = 9.0
+    size: Size = 9.0
     card: Trim = "poker"
     places: Annotated[tuple[Place, ...], Field(strict=False, min_length=1)]
     far: str = ""
@@ -168,7 +168,7 @@ class Sticks(Layout):
     What is longer than the paper comes in parts.
     """
 
-    size: float = 8.0
+    size: Size = 8.0
     sticks: dict[str, Measured] = Field(default={})
     ruler: dict[str, Measured] = Field(default={})
     ruler_title: str = "Ranges"
@@ -185,7 +185,7 @@ class Templates(Layout):
     What is larger than the paper comes in pieces with joining marks.
     """
 
-    size: float = 8.5
+    size: Size = 8.5
     discs: dict[str, Measured] = Field(default={})
 
     def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
@@ -200,8 +200,8 @@ class Dial(Layout):
     straight on, ``mark`` on every piece.
     """
 
-    size: float = 8.5
-    reach: int = Field(default=10, ge=1)
+    size: Size = 8.5
+    reach: Count = 10
     ahead: str = ""
     mark: str = ""
 
@@ -213,9 +213,9 @@ class Pocket(Layout):
     out.
     """
 
-    size: float = 8.0
-    width: float = 96.0
-    height: float = 82.0
+    size: Size = 8.0
+    width: Positive = 96.0
+    height: Positive = 82.0
     back: Words = ()
 
 
@@ -232,7 +232,7 @@ class Entry(Form):
     kind: Literal["line", "circle", "figures", "ticks", "boxes"] = "line"
     of: str = ""
     count: int = Field(default=0, ge=0)
-    wide: float = Field(default=1, gt=0)
+    wide: Positive = 1
 
 
 EntryRows = Annotated[tuple[Annotated[tuple[Entry, ...], Field(strict=False)], ...], Field(strict=False)]
@@ -245,8 +245,8 @@ class Pad(Form):
     rows, where it has others than the rest.
     """
 
-    across: int = Field(default=2, ge=1)
-    down: int = Field(default=4, ge=1)
+    across: Count = 2
+    down: Count = 4
     title: str = ""
     counts: dict[str, int] = Field(default={})
     each: str = ""
@@ -257,7 +257,7 @@ class Pad(Form):
 class Roster(Layout):
     """``roster`` and ``vehicles``: pads of slips to fill in, a page for each of ``pads``, with cut guides."""
 
-    size: float = 8.0
+    size: Size = 8.0
     rows: EntryRows = ()
     pads: Annotated[tuple[Pad, ...], Field(strict=False)] = ()
 

@@ -25,4 +25,10 @@ def _below(number: str, blocks: Sequence[BlockSource]) -> Iterator[tuple[str, st
         if isinstance(block, SectionSource):
             yield from _below(own, block.blocks)
         else:
-            yield from ((part.id, own + letter) for part, letter in zip(block.parts, ascii_lowercase, strict=False))
+            yield from ((part.id, own + _letter(place)) for place, part in enumerate(block.parts))
+
+
+def _letter(place: int) -> str:
+    """a to z, then aa, ab and so on."""
+    before = _letter(place // 26 - 1) if place >= 26 else ""
+    return before + ascii_lowercase[place % 26]

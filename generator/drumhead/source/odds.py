@@ -28,7 +28,7 @@ def has_odds(kit: Kit) -> bool:
     """Whether the game's engine works out odds."""
     try:
         return bool(kit.engine) and find_spec(f"{kit.engine}.odds") is not None
-    except ImportError:
+    except Exception:  # an engine that cannot be loaded is reported by `check_engine`
         return False
 
 
@@ -60,6 +60,8 @@ def kept(kit: Kit, folder: Path) -> dict[str, Any]:
         raise Stale(f"cannot be read ({error.strerror})") from None
     except json.JSONDecodeError as error:
         raise Stale(f"broken JSON in line {error.lineno}") from None
+    except RecursionError:
+        raise Stale("nested too deep") from None
     except UnicodeDecodeError:
         raise Stale("not UTF-8") from None
     if not isinstance(found, dict):

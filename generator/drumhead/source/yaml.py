@@ -62,6 +62,9 @@ def read_form(path: Path, form: type[Form], faults: list[Fault]) -> tuple[Form, 
     except (YAMLError, ValueError) as error:
         faults.append(Fault(path, 0, f"broken YAML: {error}", "mend it"))
         return None
+    except RecursionError:
+        faults.append(Fault(path, 0, "nested too deep to be read", "put fewer lists and mappings inside one another"))
+        return None
     lines = Lines(data)
     if not isinstance(data, CommentedMap):
         faults.append(Fault(path, 1, "the file is not a mapping", "write `key: value` lines as in content/README.md"))
@@ -107,6 +110,7 @@ _WANTED: Final = {
     "int_type": "write a whole number",
     "int_from_float": "write a whole number",
     "float_type": "write a number",
+    "finite_number": "write a finite number",
     "bool_type": "write true or false",
     "list_type": "write a list, such as [one, two]",
     "tuple_type": "write a list, such as [one, two]",

@@ -1,4 +1,4 @@
-"""The protocol of a game: what an engine offers to the referee, the session, the solver and the book."""
+"""The protocol of a game: what an engine offers to the referee, the session and the book."""
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
