@@ -9,6 +9,8 @@ import pytest
 from bootstrap import chromium
 from filelock import FileLock
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 from tests.chrome import FLAGS, FOREIGN, serving
 
@@ -19,17 +21,28 @@ PATIENCE = 60_000
 SLOW = ("built_site", "browser", "project")
 """Fixtures whose tests come last."""
 
-SHARED = ("woven", "run")
-"""Fixtures made once for several files: all tests that use one go to the same worker."""
+SHARED = ("tests/press", "tests/web")
+"""Rooms in which several files share what takes long to make: one worker takes the whole room."""
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The fast tests first: an error in a rule need not wait for the browser. One worker takes a whole file."""
+    """The fast tests first: an error in a rule need not wait for the browser."""
     items.sort(key=lambda item: any(name in getattr(item, "fixturenames", ()) for name in SLOW))
-    for item in items:
-        shared = [name for name in SHARED if name in getattr(item, "fixturenames", ())]
-        item.add_marker(pytest.mark.xdist_group(shared[0] if shared else item.nodeid.partition("::")[0]))
+
+
+class Rooms(LoadScopeScheduling):  # type: ignore[misc]
+    """Whole files for each worker, and whole rooms where these are shared."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = nodeid.partition("::")[0]
+        room = file.rpartition("/")[0]
+        return room if room in SHARED else file
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Rooms:
+    """What hands the tests out to the two workers."""
+    return Rooms(config, log)
 
 
 @pytest.fixture(scope="session")
