@@ -4,6 +4,7 @@ import { find, make, place, rich, set } from "./dom.js";
 
 const bar = find("#controls");
 const drawn = new Map(); // control id -> {element, button, select, entry}
+let logged = 0; // what had happened when they were last drawn: what was typed before has been played
 
 function build(control, onPress) {
   const button = make("button", { type: "button", "data-control": control.id });
@@ -42,6 +43,8 @@ function update({ element, button, select, entry }, control) {
 
 export function drawControls(view, onPress) {
   const hadFocus = bar.contains(document.activeElement);
+  for (const { entry } of drawn.values()) if (entry && view.log.length !== logged) entry.value = "";
+  logged = view.log.length;
   const elements = view.controls.map((control) => {
     const known = drawn.get(control.id);
     const fits = known && Boolean(known.select) === control.choices.length > 1 && Boolean(known.entry) === Boolean(control.asks);

@@ -46,6 +46,19 @@ def test_what_is_refused_says_its_rule_at_the_card_and_a_seven_is_no_die(page: P
     expect(page.locator("#note a.rule").first).to_have_attribute("href", "../#move.contact")
 
 
+def test_dice_that_were_typed_are_gone_when_the_next_are_due(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=7", GAME)
+    resume(page, {**SKIRMISH, "moves": SKIRMISH["moves"][:13]})
+    hand, typed = MouseHand(page), page.locator("form.choice input")
+    hand.make("shoot gunner gunner")
+    hand.make("roll 7 5")
+    expect(page.locator("#message .refusal")).to_be_visible()
+    expect(typed).to_have_value("7 5")
+    hand.make("roll 5 5")
+    expect(page.locator("#head")).to_contain_text("North rolls Endure")
+    expect(typed).to_have_value("")
+
+
 def test_a_card_is_turned_by_its_handle_and_by_keys_and_says_what_it_sees(page: Page, site: str) -> None:
     open_table(page, site, "?deal=7", GAME)
     resume(page, {**SKIRMISH, "moves": ["begin"]})
