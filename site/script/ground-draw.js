@@ -29,11 +29,12 @@ function figure(piece, { scale }) {
   const box = { x: left, y: top, width, height, rx: Math.min(width, height) * 0.06 };
   if (piece.art) return [draw("use", { ...box, rx: null, href: `pieces.svg#${piece.art}` }), draw("rect", { ...box, class: "rim" })];
   if (piece.back) return [draw("rect", { ...box, rx: 1, class: "face" })];
-  const eye = width * 0.13;
+  const [eye, edge] = [width * 0.13, width * 0.03];
   return [
     draw("rect", { ...box, class: "face" }),
+    ...(piece.round ? [draw("rect", { class: "outlook", x: left + edge, y: top + edge, width: width - 2 * edge, height: height - 2 * edge, "stroke-width": 2 * edge })] : []),
     draw("path", { class: "front", d: `M${left},${top + height * 0.13}V${top + box.rx}q0,${-box.rx} ${box.rx},${-box.rx}H${-left - box.rx}q${box.rx},0 ${box.rx},${box.rx}V${top + height * 0.13}Z` }),
-    draw("path", { class: "eye", d: `M${-eye},${top + height * 0.13}L0,${top}L${eye},${top + height * 0.13}Z` }),
+    ...(piece.round ? [] : [draw("path", { class: "eye", d: `M${-eye},${top + height * 0.13}L0,${top}L${eye},${top + height * 0.13}Z` })]),
     draw("rect", { ...box, class: "rim" }),
   ];
 }

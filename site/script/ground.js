@@ -77,7 +77,7 @@ export function openGround(root, hands) {
   // The bar's height is not asked for: with every message the ground would grow or shrink.
   function frame() {
     const lies = innerWidth > innerHeight && innerHeight < LOW;
-    const bar = lies ? 0 : innerWidth < NARROW ? 160 : 125;
+    const bar = lies ? 0 : innerWidth < NARROW ? 190 : 125;
     const top = root.getBoundingClientRect().top + scrollY;
     return frameOf(shown.ground, { width: root.clientWidth, height: innerHeight - top - bar });
   }

@@ -75,6 +75,8 @@ class Piece(NamedTuple):
     """Whether a tap on it plays a move that is due: outlined as a legal destination is."""
     seen: bool = False
     """Whether what is selected sees it."""
+    round: bool = False
+    """Whether it looks all round, from its middle."""
     back: bool = False
     """Whether it lies under the others and is passed over by a tap near one of them."""
 
@@ -84,7 +86,8 @@ class Shape(NamedTuple):
 
     The house styles ``arc`` (what is overlooked), ``shadow`` (what is hidden in it), ``sight`` (a line to what is
     seen), ``lane`` (the ground that a move covers), ``path`` (its middle line, with an arrow's head), ``open`` (the
-    part of a path that is due), ``ghost`` (where a piece will stand) and ``reach`` (as far as it may go).
+    part of a path that is due), ``ghost`` (where a piece will stand), ``reach`` (as far as it may go) and ``zone`` (how
+    far its side may set up).
     """
 
     kind: str
@@ -113,5 +116,7 @@ class Ground(NamedTuple):
     far: str = ""
     """What its far edge is called, such as ``North``."""
     near: str = ""
+    due: str = ""
+    """What comes next, in words for those who type: without a tap or a drag in them."""
     shown: str = ""
     """A symbol of ``pieces.svg`` to be shown large beside the ground, such as the card of what is selected."""

@@ -110,7 +110,8 @@ def table(view: View) -> str:
     """The view as lines of text."""
     pieces = [f"  {piece.label}" for piece in view.ground.pieces] if view.ground else ()
     pad = _pad(view.pad) if view.pad else ()
-    return "\n".join(("", view.status, *pieces, *(_zone(zone) for zone in view.zones), *pad, view.advice))
+    due = (view.ground and view.ground.due) or view.advice
+    return "\n".join(("", view.status, *pieces, *(_zone(zone) for zone in view.zones), *pad, due))
 
 
 def _pad(pad: Pad) -> Iterator[str]:

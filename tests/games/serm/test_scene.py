@@ -12,6 +12,7 @@ from drumhead.play.desk import Desk
 from drumhead.play.ground import Ground, Piece, Spot, hold
 from drumhead.play.kit import Kit
 from drumhead.play.picks import Picks
+from drumhead.play.terminal import play
 from drumhead.play.view import View
 
 from tests.games.serm.given import at, cards, dealt, pieces
@@ -65,6 +66,29 @@ def test_what_is_selected_shows_its_arc_and_rings_what_it_sees() -> None:
     )
     assert piece(state, "north.ranger", ("south.gunner",)).target
     assert not piece(state, "north.ranger").target
+
+
+def test_while_setting_up_a_line_shows_how_far_each_side_may() -> None:
+    state = dealt(7)
+    zones = [shape.points for shape in ground(state).shapes if shape.kind == "zone"]
+    assert zones == [((0, 2), (12, 2)), ((0, 6), (12, 6))]
+    assert not ground(GAME.advance(state, GAME.parse("begin"))).shapes
+
+
+def test_the_ranger_alone_looks_all_round() -> None:
+    assert {one.name for one in ground(dealt(7)).pieces if one.round} == {"Ranger"}
+
+
+def test_a_terminal_is_told_what_is_due_and_not_where_to_tap() -> None:
+    lines, told = iter(["begin", "move ranger 0", "roll 3", "quit"]), list[str]()
+    play(KIT, 7, lambda _: next(lines), told.append)
+    due = [text.rpartition("\n")[2] for text in told if "Ranger of North at" in text]
+    assert due == [
+        "The table is being set up: it ends with begin.",
+        "North has the initiative and chooses a soldier to move or to shoot.",
+        "North rolls one die of Move.",
+        "North says where its Ranger goes.",
+    ]
 
 
 def test_terrain_in_the_arc_casts_a_shadow_and_hides() -> None:

@@ -26,6 +26,9 @@ def shapes(state: State, picked: Picks) -> Iterator[Shape]:
     soldier = looking(state, picked)
     if soldier:
         yield from _view(state, soldier)
+    if state.phase is Phase.SETUP:
+        (width, height), zone = state.table, state.terms.zone
+        yield from (Shape("zone", ((0, y), (width, y))) for y in (zone, height - zone))
     if state.phase is Phase.ACT and soldier and soldier.side == state.initiative and not state.over:
         spot = held(picked).get(soldier_id(soldier))
         bearing = bearing_to(soldier, spot, state.terms.tolerance) if spot else None

@@ -116,13 +116,14 @@ def _soldier(
         height=1,
         name=stats.title,
         note=f"{stats.shoot} {stats.endure} {stats.react} {stats.move}",
-        kind=f"{_KINDS[soldier.side]}{' round' if soldier.name == RANGER else ''}",
+        kind=_KINDS[soldier.side],
         held=over,
         selected=selected,
         moves=sets or acts or goes,
         turns=sets or (acts and bool(stats.shoot)) or (goes and winding.winds(state)),
         target=_is_due(state, picked, soldier, seen),
         seen=soldier in seen,
+        round=soldier.name == RANGER,
     )
 
 

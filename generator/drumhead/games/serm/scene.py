@@ -43,6 +43,7 @@ def scene(state: State, picked: Picks) -> Scene:
         takes=_takes(state),
         far="North",
         near="South",
+        due="" if state.over else f"{due(state)}.",
         shown=_shown(state, picked),
     )
     return Scene(_status(state), _advice(state, picked), (), controls(state, picked), pad=_pad(state), ground=ground)
@@ -91,7 +92,7 @@ def _advice(state: State, picked: Picks) -> str:
         return "The game is over."
     match state.phase:
         case Phase.SETUP:
-            return "Drag cards and terrain where you want them, turn them by the handle, then begin."
+            return "Drag cards behind your broken line and terrain anywhere, turn them by the handle, then begin."
         case Phase.ACT if state.shot or state.moved:
             return f"{due(state)}."
         case Phase.ACT if looking(state, picked) is None:

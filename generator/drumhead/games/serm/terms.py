@@ -18,6 +18,7 @@ _MEASURES: Final = {
     "height": "Table from south to north",
     "least": "Shortest side of any table",
     "most": "Longest side of any table",
+    "zone": "Set-up within",
     "tolerance": "Tolerance",
     "degrees": "Listed directions and turns every",
     "stops": "Listed stops every",
@@ -59,6 +60,8 @@ class Terms:
     least: float
     """The shortest and the longest side that a table may have."""
     most: float
+    zone: float
+    """How far from its own edge a side sets up, unless the players agree on other places."""
     tolerance: float
     degrees: int
     """The step of the directions and turns among the legal moves."""
@@ -102,6 +105,7 @@ def read_terms(tables: Tables) -> Terms:
         table=(values["width"], values["height"]),
         least=values["least"],
         most=values["most"],
+        zone=values["zone"],
         tolerance=values["tolerance"],
         degrees=int(values["degrees"]),
         stops=values["stops"],
