@@ -67,6 +67,16 @@ def eye(pose: Pose | Soldier, all_round: bool) -> Point:
     return (pose.x, pose.y) if all_round else (pose.x + east / 2, pose.y + north / 2)
 
 
+def towards(one: Point, other: Point) -> Point:
+    """The way from one point to the other."""
+    return other[0] - one[0], other[1] - one[1]
+
+
+def dot(one: Point, other: Point) -> float:
+    """The scalar product: for a unit vector, how far the other goes along it."""
+    return one[0] * other[0] + one[1] * other[1]
+
+
 def distance(one: Point, other: Point) -> float:
     """How far two points are apart."""
     return hypot(other[0] - one[0], other[1] - one[1])
@@ -113,7 +123,7 @@ def meets(mover: Shape, way: Point, other: Shape, length: float, slack: float) -
     leave = inf
     for axis in normals((mover, other)):
         (low, high), (from_, to) = extent(mover, axis), extent(other, axis)
-        speed = way[0] * axis[0] + way[1] * axis[1]
+        speed = dot(way, axis)
         if speed < 0:
             low, high, from_, to, speed = -high, -low, -to, -from_, -speed
         if speed < _ALONG:
@@ -135,7 +145,7 @@ def room(mover: Shape, way: Point, table: tuple[float, float], length: float, sl
     """
     for axis, size in zip(((1.0, 0.0), (0.0, 1.0)), table, strict=True):
         low, high = extent(mover, axis)
-        speed = way[0] * axis[0] + way[1] * axis[1]
+        speed = dot(way, axis)
         left, out = size - high if speed > 0 else low, abs(speed)
         if out > _ALONG and out * length > left and (out * length > slack or left < -slack):
             length = max(left, 0.0) / out

@@ -2,23 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from math import atan2, cos, pi, sin
-from typing import Final
+from math import cos, sin
 
 from drumhead.games.serm import winding
-from drumhead.games.serm.geometry import Point, card, eye, heading, outline
+from drumhead.games.serm.geometry import Point, card, distance, dot, eye, heading, outline, towards
 from drumhead.games.serm.moves import number
 from drumhead.games.serm.path import length_of, pose_at, reach, seen_spans
 from drumhead.games.serm.pieces import looking
-from drumhead.games.serm.places import bearing_to, end_of, soldier_id
+from drumhead.games.serm.places import FAR, bearing_to, end_of, soldier_id
 from drumhead.games.serm.react import reactors, stops
-from drumhead.games.serm.sight import RANGER, Span
+from drumhead.games.serm.sight import RANGER, Span, seen_under
 from drumhead.games.serm.state import Phase, Pose, Soldier, State
 from drumhead.play.ground import Shape, held
 from drumhead.play.picks import Picks
-
-_FAR: Final = 100.0
-"""Farther than any table is wide, in card lengths."""
 
 
 def shapes(state: State, picked: Picks) -> Iterator[Shape]:
@@ -33,12 +29,12 @@ def shapes(state: State, picked: Picks) -> Iterator[Shape]:
         spot = held(picked).get(soldier_id(soldier))
         bearing = bearing_to(soldier, spot, state.terms.tolerance) if spot else None
         if spot and bearing is not None:
-            far = reach(state, soldier, bearing, _FAR)
+            far = reach(state, soldier, bearing, FAR)
             yield _lane(state, (soldier.pose, Pose(far.x, far.y, soldier.face)))
             yield Shape(
                 "path",
                 ((soldier.x, soldier.y), (spot.x, spot.y)),
-                f"{_off(soldier, spot.x, spot.y):.2f} · {number(bearing)}°",
+                f"{distance((soldier.x, soldier.y), (spot.x, spot.y)):.2f} · {number(bearing)}°",
             )
     yield from _moving(state, picked)
     if state.phase in (Phase.SHOOT, Phase.ENDURE):
@@ -51,7 +47,7 @@ def _moving(state: State, picked: Picks) -> Iterator[Shape]:
     pending = state.pending
     if state.phase is Phase.MOVE and pending.bearing is not None:
         mover = state.get(state.initiative, state.active)
-        far = reach(state, mover, pending.bearing, _FAR)
+        far = reach(state, mover, pending.bearing, FAR)
         yield _lane(state, (mover.pose, Pose(far.x, far.y, mover.face)))
         yield Shape("path", ((mover.x, mover.y), (far.x, far.y)), f"{number(pending.bearing)}°")
     if end := end_of(state):
@@ -87,7 +83,7 @@ def _part(path: Sequence[Pose], span: Span) -> Shape:
     points = [(pose.x, pose.y) for pose in (pose_at(path, span[0]), pose_at(path, span[1]))]
     gone = 0.0
     for before, after in pairwise(path):
-        gone += _off(before, after.x, after.y)
+        gone += distance((before.x, before.y), (after.x, after.y))
         if span[0] < gone < span[1]:
             points.insert(-1, (after.x, after.y))
     return Shape("open", tuple(points))
@@ -110,7 +106,7 @@ def _view(state: State, soldier: Soldier) -> Iterator[Shape]:
     for piece in state.terrain:
         corners = outline(piece, state.terms)
         ahead = heading(soldier.face)
-        if all_round or any(_dot(ahead, _from(at, corner)) > 0 for corner in corners):
+        if all_round or any(dot(ahead, towards(at, corner)) > 0 for corner in corners):
             yield Shape("shadow", tuple(_shadow(at, corners)), closed=True)
 
 
@@ -118,23 +114,14 @@ def _half(at: Point, ahead: Point) -> Iterator[Point]:
     """The half of the plane ahead of a point, as far as any table goes."""
     right = ahead[1], -ahead[0]
     for side, far in ((-1, 0), (-1, 1), (1, 1), (1, 0)):
-        yield at[0] + _FAR * (side * right[0] + far * ahead[0]), at[1] + _FAR * (side * right[1] + far * ahead[1])
+        yield at[0] + FAR * (side * right[0] + far * ahead[0]), at[1] + FAR * (side * right[1] + far * ahead[1])
 
 
-def _shadow(at: Point, corners: Sequence[Point]) -> Iterator[Point]:
-    """What corners hide from a point: from the two outermost as far as any table goes."""
-    middle = _from(at, (sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)))
-    base = atan2(middle[1], middle[0])
-
-    def turn(corner: Point) -> float:
-        ray = _from(at, corner)
-        return (atan2(ray[1], ray[0]) - base + pi) % (2 * pi) - pi
-
-    first, last = min(corners, key=turn), max(corners, key=turn)
-    yield first
-    for angle in (turn(first), 0.0, turn(last)):
-        yield at[0] + _FAR * cos(base + angle), at[1] + _FAR * sin(base + angle)
-    yield last
+def _shadow(at: Point, corners: Sequence[Point]) -> list[Point]:
+    """What a piece of terrain hides from a point, as far as any table goes, and the piece itself."""
+    low, high = seen_under(at, tuple(corners))
+    far = ((at[0] + FAR * cos(angle), at[1] + FAR * sin(angle)) for angle in (low, (low + high) / 2, high))
+    return _hull([*corners, *far])
 
 
 def _ring(pose: Pose, radius: float) -> Iterator[Point]:
@@ -157,17 +144,5 @@ def _hull(points: Sequence[Point]) -> list[Point]:
 
 
 def _turns_right(one: Point, other: Point, point: Point) -> bool:
-    (ax, ay), (bx, by) = _from(one, other), _from(other, point)
+    (ax, ay), (bx, by) = towards(one, other), towards(other, point)
     return ax * by - ay * bx <= 0
-
-
-def _off(start: Pose | Soldier, x: float, y: float) -> float:
-    return float(((x - start.x) ** 2 + (y - start.y) ** 2) ** 0.5)
-
-
-def _dot(one: Point, other: Point) -> float:
-    return one[0] * other[0] + one[1] * other[1]
-
-
-def _from(one: Point, other: Point) -> Point:
-    return other[0] - one[0], other[1] - one[1]

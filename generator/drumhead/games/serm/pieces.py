@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from drumhead.games.serm import winding
-from drumhead.games.serm.geometry import outline
+from drumhead.games.serm.geometry import distance, outline
 from drumhead.games.serm.intent import meant, stopped
 from drumhead.games.serm.moves import number
 from drumhead.games.serm.notation import parse
 from drumhead.games.serm.path import reach
 from drumhead.games.serm.places import (
     END,
+    FAR,
     STOP,
     bearing_to,
     chosen,
@@ -31,8 +32,6 @@ from drumhead.play.picks import Picks
 from drumhead.table.words import listed
 
 _KINDS = {"north": "dark", "south": "light"}
-_FAR = 100.0
-"""Farther than any table is wide, in card lengths."""
 
 
 def pieces(state: State, picked: Picks) -> Iterator[ground.Piece]:
@@ -139,8 +138,8 @@ def _label(state: State, picked: Picks, soldier: Soldier, over: Spot | None, see
     where = f"{state.stats(soldier).title} of {soldier.side.capitalize()} at {_place(spot_of(soldier))}"
     bearing = bearing_to(soldier, over, state.terms.tolerance) if over else None
     if over and bearing is not None:
-        length = ((over.x - soldier.x) ** 2 + (over.y - soldier.y) ** 2) ** 0.5
-        met = reach(state, soldier, bearing, _FAR)
+        length = distance((soldier.x, soldier.y), (over.x, over.y))
+        met = reach(state, soldier, bearing, FAR)
         meets = f"meets {named(met.met)}" if met.met else "comes to the edge"
         return f"{where}: {length:.2f} lengths on bearing {number(bearing)}; it {meets} after {met.length:.2f}"
     facing = f"{where} facing {number(soldier.face)} degrees"

@@ -15,6 +15,8 @@ STOP: Final = "stop"
 """Where a reactor stops a mover."""
 CORNER: Final = "corner."
 """The Assault's path as it is laid, a corner each."""
+FAR: Final = 100.0
+"""Farther than any table is wide, in card lengths."""
 
 
 def soldier_id(soldier: Soldier) -> str:

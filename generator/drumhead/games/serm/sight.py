@@ -9,7 +9,19 @@ from itertools import pairwise
 from math import atan2, cos, pi, sin
 from typing import Final
 
-from drumhead.games.serm.geometry import Point, Shape, card, distance, edges, eye, heading, normals, outline
+from drumhead.games.serm.geometry import (
+    Point,
+    Shape,
+    card,
+    distance,
+    dot,
+    edges,
+    eye,
+    heading,
+    normals,
+    outline,
+    towards,
+)
 from drumhead.games.serm.state import Pose, Soldier, State
 
 RANGER: Final = "ranger"
@@ -71,16 +83,16 @@ class Watcher:
         for _, low, high in self._terrain:
             lines += [(-sin(low), cos(low)), (-sin(high), cos(high))]
         for square in lines:
-            speed = _dot(square, way)
+            speed = dot(square, way)
             if abs(speed) > _NONE:
                 for corner in core:
-                    yield -_dot(square, _from(self.eye, corner)) / speed
+                    yield -dot(square, towards(self.eye, corner)) / speed
 
     def _shows(self, core: Shape) -> bool:
         shape = self._clipped(core)
         if not shape:
             return False
-        low, high = _seen_under(self.eye, shape)
+        low, high = seen_under(self.eye, shape)
         end = low
         hidden = sorted(self._hidden(shape, low, high))
         for from_, to in hidden:
@@ -103,16 +115,16 @@ class Watcher:
         """How far the ray goes until it enters the shape; 0 where it begins there."""
         until = 0.0
         for (corner, _), outward in zip(edges(shape), normals([shape]), strict=True):
-            speed = _dot(outward, ray)
+            speed = dot(outward, ray)
             if speed < -_NONE:
-                until = max(until, _dot(outward, _from(self.eye, corner)) / speed)
+                until = max(until, dot(outward, towards(self.eye, corner)) / speed)
         return until
 
     def _clipped(self, core: Shape) -> Shape:
         """The part of a shape before the front line; empty where there is none."""
         if self.front is None:
             return core
-        depths = [_dot(self.front, _from(self.eye, corner)) for corner in core]
+        depths = [dot(self.front, towards(self.eye, corner)) for corner in core]
         if max(depths) <= _NONE:
             return ()
         found: list[Point] = []
@@ -128,12 +140,12 @@ class Watcher:
     def _directions(self, shape: Shape) -> Span:
         """The directions that a piece of terrain stands in; of one that the eye touches, those that lead into it."""
         near = [(square, corner) for (corner, _), square in zip(edges(shape), normals([shape]), strict=True)]
-        depths = [_dot(square, _from(corner, self.eye)) for square, corner in near]
+        depths = [dot(square, towards(corner, self.eye)) for square, corner in near]
         if max(depths) > self._touching:
-            return _seen_under(self.eye, shape)
+            return seen_under(self.eye, shape)
         for place, corner in enumerate(shape):
             if distance(corner, self.eye) < self._touching:
-                return _seen_under(corner, (shape[place - 1], shape[(place + 1) % len(shape)]))
+                return seen_under(corner, (shape[place - 1], shape[(place + 1) % len(shape)]))
         square = near[depths.index(max(depths))][0]
         inward = atan2(-square[1], -square[0])
         return inward - pi / 2, inward + pi / 2
@@ -150,22 +162,14 @@ def seen_from(state: State, soldier: Soldier, face: float | None = None) -> list
     return [other for other in state.soldiers if other != soldier and watcher.sees(other)]
 
 
-def _seen_under(eye: Point, shape: Shape) -> Span:
+def seen_under(eye: Point, shape: Shape) -> Span:
     """The directions from the eye to a shape, counterclockwise from east in radians, the first the lesser."""
-    middle = _from(eye, (sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape)))
+    middle = towards(eye, (sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape)))
     base = atan2(middle[1], middle[0])
-    rays = [ray for corner in shape if abs((ray := _from(eye, corner))[0]) + abs(ray[1]) > _NONE]
-    turns = [atan2(middle[0] * ray[1] - middle[1] * ray[0], _dot(middle, ray)) for ray in rays]
+    rays = [ray for corner in shape if abs((ray := towards(eye, corner))[0]) + abs(ray[1]) > _NONE]
+    turns = [atan2(middle[0] * ray[1] - middle[1] * ray[0], dot(middle, ray)) for ray in rays]
     return base + min(turns), base + max(turns)
 
 
 def _moved(shape: Shape, way: Point, far: float) -> Shape:
     return tuple((x + far * way[0], y + far * way[1]) for x, y in shape)
-
-
-def _dot(one: Point, other: Point) -> float:
-    return one[0] * other[0] + one[1] * other[1]
-
-
-def _from(one: Point, other: Point) -> Point:
-    return other[0] - one[0], other[1] - one[1]
