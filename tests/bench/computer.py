@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from drumhead.book.compile import compile_game
 from drumhead.book.kit import kit
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.player import choose
 from drumhead.games.officers_battle.state import State
 from drumhead.table.shuffle import stream
 
 from tests.bench import Row
 from tests.bench.page import PROJECT, lab
+from tests.games.officers_battle.simple import choose
 
 GAMES = 400
 LONGEST = 1500

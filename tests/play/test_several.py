@@ -10,7 +10,6 @@ import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.moves import Battle, Regroup
 from drumhead.games.officers_battle.pack import PLACES, PLAYERS, sorted_hand
-from drumhead.games.officers_battle.player import choose
 from drumhead.play.browser import Desktop
 from drumhead.play.chairs import NOBODY, Chairs, choices, seating
 from drumhead.play.desk import Desk
@@ -19,6 +18,7 @@ from drumhead.play.view import View
 from drumhead.table.game import BadInput
 from drumhead.table.shuffle import stream
 
+from tests.games.officers_battle.simple import choose
 from tests.play.kits import officers_battle, onslaught
 
 KIT = officers_battle()

@@ -5,7 +5,6 @@ from collections import Counter
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.decks import ROUNDS, SHOOT, WEATHER, target_deck
 from drumhead.games.no_mans_land.moves import Aim, Fire, Hold, Move, Sacrifice
-from drumhead.games.no_mans_land.notation import in_hand_order
 from drumhead.games.no_mans_land.state import State
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -20,6 +19,17 @@ def moves(cards: st.SearchStrategy[str]) -> st.SearchStrategy[Move]:
     some = st.lists(cards, min_size=1, max_size=5).map(tuple)
     aims = st.lists(st.builds(Aim, st.integers(0, 5), some), min_size=1, max_size=4).map(tuple)
     return st.one_of(st.just(Hold()), st.builds(Sacrifice, some), st.builds(Fire, aims))
+
+
+def in_hand_order(state: State, move: Move) -> Move:
+    """The same legal move with its cards in the hand's order, as ``legal_moves`` writes it."""
+    match move:
+        case Sacrifice(cards):
+            return Sacrifice(tuple(card for card in state.hand if card in cards))
+        case Fire(aims):
+            return Fire(tuple(Aim(aim.number, tuple(c for c in state.hand if c in aim.cards)) for aim in aims))
+        case _:
+            return move
 
 
 class Play(Played):

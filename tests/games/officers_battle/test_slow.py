@@ -6,12 +6,12 @@ from itertools import islice
 import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.pack import PLACES, PLAYERS
-from drumhead.games.officers_battle.player import choose
 from drumhead.games.officers_battle.state import Phase, State
 from drumhead.table.shuffle import stream
 
 from tests.games.officers_battle import slow
 from tests.games.officers_battle.given import dealt
+from tests.games.officers_battle.simple import choose
 
 RICH = 300
 """With so many moves the slow player is asked only what the one played does."""

@@ -18,7 +18,6 @@ from drumhead.games.officers_battle.moves import (
     Way,
 )
 from drumhead.games.officers_battle.pack import CARDS, OFFICERS, STACKS
-from drumhead.games.officers_battle.player import LEVELS, choose
 from drumhead.games.officers_battle.state import State
 from drumhead.table.shuffle import stream
 from hypothesis import HealthCheck, settings
@@ -26,6 +25,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
 
 from tests.games.officers_battle.given import GIVEN
+from tests.games.officers_battle.simple import LEVELS, choose
 from tests.games.stateful import Played
 
 cards = st.sampled_from(CARDS)

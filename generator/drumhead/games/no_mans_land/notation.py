@@ -4,7 +4,6 @@ import re
 from typing import Final
 
 from drumhead.games.no_mans_land.moves import Aim, Fire, Hold, Move, Sacrifice
-from drumhead.games.no_mans_land.state import State
 from drumhead.table.cards import Card, parse_card
 from drumhead.table.game import BadInput
 
@@ -32,17 +31,6 @@ def parse(text: str) -> Move:
     except ValueError as fault:
         raise BadInput(f"{text!r} can't be read as a move: {fault}") from None
     raise BadInput(f"{text!r} is no move of No Man's Land: the moves are {' · '.join(FORMS)}")
-
-
-def in_hand_order(state: State, move: Move) -> Move:
-    """The same move with its cards in the hand's order, as ``legal_moves`` writes it. The move must be legal."""
-    match move:
-        case Sacrifice(cards):
-            return Sacrifice(tuple(card for card in state.hand if card in cards))
-        case Fire(aims):
-            return Fire(tuple(Aim(aim.number, tuple(c for c in state.hand if c in aim.cards)) for aim in aims))
-        case _:
-            return move
 
 
 def _aim(text: str) -> Aim:

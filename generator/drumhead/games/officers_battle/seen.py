@@ -1,8 +1,10 @@
-"""What a player may see of a position."""
+"""What a player may see of a position, and which cards it may not."""
 
+from collections import Counter
 from dataclasses import replace
 from typing import Final
 
+from drumhead.games.officers_battle.pack import CARDS
 from drumhead.games.officers_battle.state import Side, State
 from drumhead.table.cards import Card
 
@@ -17,6 +19,20 @@ def seen_by(state: State, player: int) -> State:
     """
     north, south = (_seen(side, number == player) for number, side in enumerate(state.sides))
     return replace(state, sides=(north, south))
+
+
+def unseen(seen: State) -> list[Card]:
+    """The cards of both packs that are not in sight, in the pack's order."""
+    left = Counter(CARDS)
+    left.update(CARDS)
+    for side in seen.sides:
+        left.subtract(side.hand)
+        left.subtract(side.deck)
+        left.subtract(side.beside)
+    for pile in (*seen.piles, seen.discard, seen.struck.cards if seen.struck else ()):
+        left.subtract(pile)
+    del left[HIDDEN]
+    return [card for card, number in left.items() for _ in range(number)]
 
 
 def _seen(side: Side, own: bool) -> Side:

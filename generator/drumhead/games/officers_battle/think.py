@@ -1,4 +1,4 @@
-"""How the computer weighs its moves at its normal strength: every candidate by what is left in hand and what it risks.
+"""How the computer weighs its moves: every candidate by what is left in hand and what it risks.
 
 It plays from what it may see. What the opponent could hold is guessed several times over, and a battle that leaves
 him a kill in many of the guesses is worth that much less.
@@ -13,7 +13,7 @@ from drumhead.games.officers_battle.generate import legal_moves, regroups, sourc
 from drumhead.games.officers_battle.kinds import Kinds
 from drumhead.games.officers_battle.moves import Battle, Bonus, Draw, Move, Pass, Recall, Regroup, Source, Spoil, Spoils
 from drumhead.games.officers_battle.pack import LEVEL, PLACES
-from drumhead.games.officers_battle.sample import unseen
+from drumhead.games.officers_battle.seen import unseen
 from drumhead.games.officers_battle.state import Phase, Side, State, Struck
 from drumhead.games.officers_battle.weigh import (
     Leaves,

@@ -1,10 +1,12 @@
-"""Two players to measure against: one moves at random, one takes at once whatever it can get."""
+"""Players by name: the computer, and two to measure it against, of whom one moves at random and one greedily."""
 
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from math import prod
+from typing import Final
 
+from drumhead.games.officers_battle import player
 from drumhead.games.officers_battle.battle import battle
 from drumhead.games.officers_battle.candidates import candidates, together
 from drumhead.games.officers_battle.generate import legal_moves, options, regroups
@@ -21,8 +23,22 @@ from drumhead.games.officers_battle.moves import (
     Source,
 )
 from drumhead.games.officers_battle.pack import PLACES, STEP
+from drumhead.games.officers_battle.seen import seen_by
 from drumhead.games.officers_battle.state import Phase, State
 from drumhead.table.shuffle import below
+
+LEVELS: Final = ("random", "greedy", "normal")
+
+
+def choose(state: State, numbers: Iterator[int], level: str = "normal") -> Move:
+    """A legal move for the player on turn by what he may see, as ``player.choose`` makes one."""
+    match level:
+        case "random":
+            return random_move(seen_by(state, state.turn), numbers)
+        case "greedy":
+            return greedy_move(seen_by(state, state.turn), numbers)
+        case _:
+            return player.choose(state, numbers)
 
 
 def random_move(seen: State, numbers: Iterator[int]) -> Move:
