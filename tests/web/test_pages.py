@@ -7,6 +7,7 @@ from pathlib import Path
 from urllib.parse import unquote, urldefrag
 
 import pytest
+from drumhead.source.faults import Invalid
 from drumhead.source.project import Project
 from drumhead.web import Failed, build
 from drumhead.web.mkdocs import nav
@@ -158,7 +159,17 @@ def test_a_page_that_mkdocs_warns_of_stops_the_build(project: Project, tmp_path:
 
 
 def test_a_title_that_looks_like_markup_stays_a_title(tmp_path: Path) -> None:
-    odd = replace(book(), title='Hit: the "Deck" & <run>', tagline="a: b # c", source=words("x"))
+    odd = replace(book(), title='Hit: the "Deck" & <run>', tagline='a: "b" # <c>', source=words("x"))
     build([odd], {}, Project(tmp_path), tmp_path / "out")
     page = (tmp_path / "out" / "skirmish" / "index.html").read_text(encoding="utf-8")
     assert "<h1>Hit: the &#34;Deck&#34; &amp; &lt;run&gt;</h1>" in page
+    assert 'name="description" content="a: &#34;b&#34; # &lt;c&gt;"' in page
+    for made in (tmp_path / "out").rglob("*.html"):
+        assert "<run>" not in made.read_text(encoding="utf-8"), made
+
+
+def test_prose_that_cannot_be_read_is_a_fault_with_its_place(tmp_path: Path) -> None:
+    (tmp_path / "content" / "pages").mkdir(parents=True)
+    (tmp_path / "content" / "pages" / "home.md").write_bytes(b"# Home\n\xff\n")
+    with pytest.raises(Invalid, match=r"home\.md:2: byte 0xff is not UTF-8"):
+        build([book()], {}, Project(tmp_path), tmp_path / "out")

@@ -19,8 +19,10 @@ from drumhead.render.cards import STYLED, inline_card
 from drumhead.render.figures import figure_svg
 from drumhead.render.html import html
 from drumhead.render.quotes import curled, curled_page
+from drumhead.source.faults import Fault, Invalid
 from drumhead.source.inline import Inline, RuleLink
 from drumhead.source.project import Project
+from drumhead.source.yaml import read_text
 from drumhead.table.cards import parse_card
 from drumhead.web.printed import Printed
 from drumhead.web.sheets import PAPERS, SheetCard, alignment, catalogue, pictured, sheet_cards, whole
@@ -44,7 +46,7 @@ class Pages:
             comment_start_string="<#",  # Markdown's {#id} would open a comment
             comment_end_string="#>",
         )
-        self._templates.filters.update(flat=flat, drawn=drawn, laid=laid)
+        self._templates.filters.update(flat=flat, drawn=drawn, laid=laid, meta=meta)
 
     def home(self, sheets: Mapping[str, Sequence[SheetCard]]) -> str:
         """The prose of ``content/pages/home.md`` and a card for each game."""
@@ -101,14 +103,11 @@ class Pages:
 
     def credits(self) -> str:
         """CREDITS.md as it stands; without one, the credits of the games."""
-        file = self._project.root / "CREDITS.md"
-        prose = file.read_text(encoding="utf-8") if file.is_file() else "# Credits\n"
-        games = [] if file.is_file() else self._books
-        return self._page("credits.md", root="../", prose=prose, books=games)
+        prose = _written(self._project.root / "CREDITS.md")
+        return self._page("credits.md", root="../", prose=prose or "# Credits\n", books=[] if prose else self._books)
 
     def _prose(self, name: str, otherwise: str) -> str:
-        file = self._project.content / "pages" / f"{name}.md"
-        return file.read_text(encoding="utf-8") if file.is_file() else otherwise
+        return _written(self._project.content / "pages" / f"{name}.md") or otherwise
 
     def _page(self, template: str, **values: Any) -> str:
         return curled_page(self._templates.get_template(template).render(json=json.dumps, **values))
@@ -129,9 +128,23 @@ class Words:
         return self((RuleLink(rule),))
 
 
+def _written(file: Path) -> str:
+    """The site's own prose, or nothing where there is no such file. Raises Invalid where it can't be read."""
+    faults: list[Fault] = []
+    text = read_text(file, faults) if file.exists() else ""
+    if text is None:
+        raise Invalid(faults)
+    return text
+
+
 def flat(block: str) -> Markup:
     """A raw HTML block without blank lines, which would end it in Markdown."""
     return Markup(_BLANK_LINES.sub("\n", block).strip())
+
+
+def meta(text: str) -> Markup:
+    """A text of a page's front matter, which the theme sets into the page as it stands."""
+    return Markup(json.dumps(escape(curled(text))))
 
 
 def drawn(sentence: str) -> Markup:

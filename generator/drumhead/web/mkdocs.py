@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from markupsafe import escape
 from ruamel.yaml import YAML
 
 from drumhead.book.model import Book
@@ -19,7 +20,7 @@ def nav(books: Sequence[Book]) -> list[dict[str, Any]]:
     """The site's contents: every game, then what serves them all."""
     games = [
         {
-            curled(book.title): [
+            str(escape(curled(book.title))): [  # the theme sets it into the page as it stands
                 {"Rules": f"{book.slug}/index.md"},
                 {"Print": f"{book.slug}/print.md"},
                 *([{"Play": f"{book.slug}/play.md"}] if book.playable else []),
