@@ -136,6 +136,7 @@ export function openGround(root, hands) {
     width = root.clientWidth;
   }).observe(root);
   addEventListener("resize", fit);
+  document.fonts.ready.then(fit); // Until then the head may be taller.
 
   return { draw: show };
 }

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 from tests.browser.axe import faults
 from tests.browser.hands import open_table, played, saved
@@ -118,6 +118,20 @@ def test_a_finger_drags_a_piece_and_not_the_page_and_a_second_one_turns_it(brows
     hand.twist((6, 1), -90)
     expect(page.locator("#message")).to_contain_text("Gunner of South at 6.00, 1.00 facing 270 degrees; sees")
     context.close()
+
+
+def test_the_ground_takes_the_room_that_late_fonts_leave_it(page: Page, site: str) -> None:
+    late = list[Route]()
+    page.route("**/*.woff2", lambda route: late.append(route))
+    page.goto(f"{site}{GAME}/play/?deal=7", wait_until="commit")
+    ground = page.locator("#ground > svg")
+    expect(ground).to_be_visible()
+    assert late
+    page.unroute("**/*.woff2")  # lets those go that are held
+    page.wait_for_function("document.fonts.status === 'loaded'")
+    height = ground.get_attribute("height")
+    page.evaluate("dispatchEvent(new Event('resize'))")
+    assert ground.get_attribute("height") == height
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
