@@ -9,6 +9,7 @@ from drumhead.games.serm.moves import Add, Layout, Put, Shift, Take, place
 from drumhead.games.serm.rules import Rule
 from drumhead.games.serm.state import Piece, Soldier, State
 from drumhead.games.serm.terms import Terms
+from drumhead.games.serm.walk import named
 from drumhead.table.verdict import LEGAL, Verdict, refuse
 
 MOST_TERRAIN: Final = 40
@@ -49,14 +50,15 @@ def layout(state: State, move: Layout) -> Verdict:
         case Take():
             return LEGAL
     after = laid(state, move)
-    names, shapes = zip(*_all(after.terms, after.soldiers, after.terrain), strict=True)
-    here = _place(after, move)
-    if not is_on(shapes[here], after.table, after.terms.tolerance):
-        there = f"at {place(move.x, move.y)} it would not lie wholly on the table, which goes from 0 0 to"
-        return refuse(f"{_named(names[here])}: {there} {place(*after.table)}.", Rule.SETUP_TABLE)
-    for other, shape in enumerate(shapes):
-        if other != here and overlap(shape, shapes[here]) > after.terms.tolerance / 2:
-            return refuse(f"{_named(names[here])}: there it would lie on {names[other]}.", Rule.SETUP_APART)
+    thing = _thing(after, move)
+    shape, there = _shape(thing, after.terms), f"At {place(move.x, move.y)} {named([thing])} would"
+    if not is_on(shape, after.table, after.terms.tolerance):
+        text = f"{there} not lie wholly on the table, which goes from 0 0 to {place(*after.table)}."
+        return refuse(text, Rule.SETUP_TABLE)
+    others: tuple[Soldier | Piece, ...] = (*after.soldiers, *after.terrain)
+    for other in others:
+        if other is not thing and overlap(_shape(other, after.terms), shape) > after.terms.tolerance / 2:
+            return refuse(f"{there} lie on {named([other])}.", Rule.SETUP_APART)
     return LEGAL
 
 
@@ -64,7 +66,7 @@ def faults(
     terms: Terms, table: tuple[float, float], soldiers: tuple[Soldier, ...], terrain: tuple[Piece, ...], slack: float
 ) -> Iterator[str]:
     """What is off the table or lies on something else by more than ``slack``, a line each."""
-    found = list(_all(terms, soldiers, terrain))
+    found = named_shapes(terms, soldiers, terrain)
     for name, shape in found:
         if not is_on(shape, table, terms.tolerance):
             width, height = table
@@ -87,20 +89,18 @@ def is_on(shape: Shape, table: tuple[float, float], slack: float) -> bool:
     return all(low >= -slack and high <= size + slack for (low, high), size in zip(spans, table, strict=True))
 
 
-def _all(terms: Terms, soldiers: tuple[Soldier, ...], terrain: tuple[Piece, ...]) -> Iterator[tuple[str, Shape]]:
+def named_shapes(terms: Terms, soldiers: tuple[Soldier, ...], terrain: tuple[Piece, ...]) -> list[tuple[str, Shape]]:
     """Everything on the table: its name in faults, and its corners."""
-    for soldier in soldiers:
-        yield f"{soldier.side}, {soldier.name}", card(soldier, terms)
-    for count, piece in enumerate(terrain, 1):
-        yield f"terrain {count}, {piece.kind}", outline(piece, terms)
+    cards = [(f"{one.side}, {one.name}", card(one, terms)) for one in soldiers]
+    return cards + [(f"terrain {count}, {one.kind}", outline(one, terms)) for count, one in enumerate(terrain, 1)]
 
 
-def _place(after: State, move: Put | Shift | Add) -> int:
-    """Where in ``_all`` that stands which was moved."""
+def _thing(after: State, move: Put | Shift | Add) -> Soldier | Piece:
+    """What was laid."""
     if isinstance(move, Put):
-        return after.soldiers.index(after.get(move.side, move.soldier))
-    return len(after.soldiers) + (move.piece if isinstance(move, Shift) else len(after.terrain)) - 1
+        return after.get(move.side, move.soldier)
+    return after.terrain[move.piece - 1 if isinstance(move, Shift) else -1]
 
 
-def _named(name: str) -> str:
-    return name[0].upper() + name[1:]
+def _shape(thing: Soldier | Piece, terms: Terms) -> Shape:
+    return card(thing, terms) if isinstance(thing, Soldier) else outline(thing, terms)

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from drumhead.games.serm.geometry import card, distance, outline
-from drumhead.games.serm.layout import faults, on_one_another
+from drumhead.games.serm.geometry import distance
+from drumhead.games.serm.layout import faults, named_shapes, on_one_another
 from drumhead.games.serm.notation import MOST_STEPS
 from drumhead.games.serm.react import reactors
 from drumhead.games.serm.read import Reader, number
@@ -142,9 +142,8 @@ class _Reader(Reader):
             if not (0 <= one.x <= table[0] and 0 <= one.y <= table[1]):
                 where = f"the table goes from 0 0 to {table[0]:g} {table[1]:g}"
                 found.append(f"{one.side}, {one.name}: not on the table: {where} ({Rule.SETUP_TABLE})")
-        cards = [(f"{one.side}, {one.name}", card(one, self.terms)) for one in soldiers]
-        pieces = [(f"terrain {count}, {one.kind}", outline(one, self.terms)) for count, one in enumerate(terrain, 1)]
-        found += (fault for fault in on_one_another(cards + pieces, slack) if not fault.startswith("terrain"))
+        shapes = named_shapes(self.terms, soldiers, terrain)
+        found += (fault for fault in on_one_another(shapes, slack) if not fault.startswith("terrain"))
         return found
 
 
