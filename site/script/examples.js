@@ -1,15 +1,11 @@
 // "Run this example": the same engine that ran it when the book was built runs it again, here.
 import { ask } from "./asking.js";
+import { make } from "./dom.js";
 
 export function runExamples(article, game) {
   for (const figure of article.querySelectorAll("[data-example]")) {
-    const button = document.createElement("button");
-    const answer = document.createElement("span");
-    button.type = "button";
-    button.className = "run";
-    button.textContent = "Run this example";
-    answer.className = "run-answer";
-    answer.setAttribute("role", "status");
+    const button = make("button", { type: "button", class: "run", text: "Run this example" });
+    const answer = make("span", { class: "run-answer", role: "status" });
     figure.append(button, " ", answer);
     button.addEventListener("click", () => run(figure, button, answer, game));
   }

@@ -1,5 +1,7 @@
 // "May I?": a position set up by hand and a move, judged by the engine. Every example can hand over its position.
 import { ask } from "./asking.js";
+import { make } from "./dom.js";
+import { line, readObject, ruleLink, tell } from "./verdict.js";
 
 export function mayI(article, game) {
   const form = article.querySelector("#may-i-form");
@@ -9,7 +11,10 @@ export function mayI(article, game) {
   const figures = [...article.querySelectorAll("[data-example]")].filter((figure) => given(figure).start);
   const first = figures.find(({ id }) => id.startsWith("example.figure")) ?? figures.find((figure) => given(figure).start.position);
   if (first) fill(form, given(first));
-  for (const figure of figures) figure.append(" ", button(() => take(form, given(figure))));
+  for (const figure of figures) {
+    const click = () => take(form, given(figure));
+    figure.append(" ", make("button", { type: "button", class: "run", text: "Ask about it", click }));
+  }
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -29,38 +34,23 @@ export function mayI(article, game) {
 
   function show(text, { legal, said, rules, moves }) {
     if (legal === null) return tell(answer, null, moves.length ? "You may" : "Nothing may be played", [choice(moves)]);
-    const lines = said.map((one) => line(one.text, one.rules.map((id) => link(id, rules[id]))));
+    const link = (id) => ruleLink(`#${id}`, rules[id]?.[0] ?? id, rules[id]?.[1]);
+    const lines = said.map((one) => line(one.text, one.rules.map(link)));
     tell(answer, legal, legal ? `Yes: ${text}` : `No: ${text}`, lines);
   }
 
   // The moves as buttons, each of which asks about itself.
   function choice(moves) {
-    const list = document.createElement("div");
-    list.className = "moves";
-    for (const text of moves) {
-      const made = document.createElement("button");
-      made.type = "button";
-      made.textContent = text;
-      made.addEventListener("click", () => {
-        move.value = text;
-        judge(text);
-      });
-      list.append(made);
-    }
-    return list;
+    const press = (text) => {
+      move.value = text;
+      judge(text);
+    };
+    const buttons = moves.map((text) => make("button", { type: "button", text, click: () => press(text) }));
+    return make("div", { class: "moves" }, ...buttons);
   }
 }
 
 const given = (figure) => JSON.parse(figure.querySelector("script").textContent);
-
-function button(press) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.className = "run";
-  made.textContent = "Ask about it";
-  made.addEventListener("click", press);
-  return made;
-}
 
 // Puts an example's start and its first move into the form.
 function fill(form, { start, steps }) {
@@ -94,34 +84,7 @@ function flat(value) {
 
 // The start, or a sentence on why it is none.
 function parse(text) {
-  try {
-    const start = JSON.parse(text);
-    if (["position", "seed", "deal"].some((key) => start?.[key] !== undefined)) return start;
-    return "Give an object with a “position”, such as the one of an example, or with a “seed” or a “deal”.";
-  } catch (fault) {
-    return `It is not JSON: ${fault.message}.`;
-  }
-}
-
-function line(text, links = []) {
-  const made = document.createElement("p");
-  made.append(text, ...links.flatMap((one) => [" ", one]));
-  return made;
-}
-
-function link(id, about) {
-  const made = document.createElement("a");
-  made.className = "ref";
-  made.href = `#${id}`;
-  made.textContent = about ? about[0] : id;
-  if (about) made.title = about[1];
-  return made;
-}
-
-function tell(answer, good, head, lines) {
-  const title = document.createElement("p");
-  title.className = "head";
-  title.textContent = head;
-  answer.classList.toggle("no", good === false);
-  answer.replaceChildren(title, ...lines);
+  const start = readObject(text);
+  if (typeof start === "string" || ["position", "seed", "deal"].some((key) => start[key] !== undefined)) return start;
+  return "Give an object with a “position”, such as the one of an example, or with a “seed” or a “deal”.";
 }

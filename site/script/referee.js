@@ -1,17 +1,19 @@
 // The referee's page: a record is checked in the reader's own browser by the engine that plays the game.
 import { openEngine } from "./engine.js";
+import { line, readObject, ruleLink, tell } from "./verdict.js";
 
 const form = document.querySelector("#referee");
 const field = form.querySelector("textarea");
 const answer = form.querySelector("#verdict");
 const games = JSON.parse(form.dataset.games);
 const engines = new Map();
+const UNUSABLE = "This can’t be checked";
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   check();
 });
-field.addEventListener("input", () => tell(null, "", "")); // a verdict is on the record that was checked, no other
+field.addEventListener("input", () => clear()); // a verdict is on the record that was checked, no other
 form.querySelector("#record-file").addEventListener("change", async ({ target }) => {
   const [file] = target.files;
   if (!file) return;
@@ -25,29 +27,26 @@ form.querySelector("#record-example").addEventListener("click", () => {
   field.focus();
 });
 
+function clear(...lines) {
+  answer.classList.remove("no");
+  answer.replaceChildren(...lines);
+}
+
 async function check() {
   const record = read(field.value);
-  if (typeof record === "string") return tell(false, "This can't be checked", record);
+  if (typeof record === "string") return tell(answer, false, UNUSABLE, [line(record)]);
   try {
     report(record, await engine(record.game).call("check", record));
   } catch (fault) {
-    tell(false, "This can't be checked", fault.message);
+    tell(answer, false, UNUSABLE, fault.message.split("\n").map((sentence) => line(sentence)));
   }
 }
 
 // The record, or a sentence on why it is none.
 function read(text) {
-  let record;
-  try {
-    record = JSON.parse(text);
-  } catch (fault) {
-    return `It is not JSON: ${fault.message}.`;
-  }
-  if (record === null || typeof record !== "object" || Array.isArray(record)) return "A record is a JSON object.";
-  if (!Object.hasOwn(games, record.game)) {
-    return `“game” must be one of: ${Object.keys(games).join(", ")}. Here it is ${JSON.stringify(record.game) ?? "missing"}.`;
-  }
-  return record;
+  const record = readObject(text);
+  if (typeof record === "string" || Object.hasOwn(games, record.game)) return record;
+  return `“game” must be one of: ${Object.keys(games).join(", ")}. Here it is ${JSON.stringify(record.game) ?? "missing"}.`;
 }
 
 function engine(game) {
@@ -55,11 +54,11 @@ function engine(game) {
     const opened = openEngine({
       game,
       onProgress: ({ loaded, total }) => {
-        if (total) tell(null, "", `The engine is being fetched: ${Math.round((100 * loaded) / total)} %`);
+        if (total) clear(line(`The engine is being fetched: ${Math.round((100 * loaded) / total)} %`));
       },
       onFailed: (reason) => {
         engines.delete(game);
-        tell(false, "The engine could not be fetched", reason);
+        tell(answer, false, "The engine could not be fetched", [line(reason)]);
       },
     });
     engines.set(game, opened);
@@ -68,39 +67,16 @@ function engine(game) {
 }
 
 function report(record, { ok, moves, refused, outcome, score, rules = {} }) {
-  const link = (id) => rule(record.game, id, rules[id]);
+  const links = (ids) => ids.map((id) => ruleLink(`../${record.game}/#${id}`, rules[id]?.join(" ") ?? id));
   const played = `${moves} ${moves === 1 ? "move" : "moves"}`;
   if (!ok) {
-    tell(false, `Refused: move ${refused.index + 1}, ${refused.move}`, refused.reason, refused.rules.map(link));
-    return;
+    const head = `Refused: move ${refused.index + 1}, ${refused.move}`;
+    tell(answer, false, head, [line(refused.reason, links(refused.rules))]);
+  } else if (!outcome) {
+    tell(answer, true, `Legal so far: ${played}`, [line("The game is not over.")]);
+  } else {
+    const points = score === null || score === undefined ? "" : `, score ${typeof score === "object" ? JSON.stringify(score) : score}`;
+    const head = `${outcome.result[0].toUpperCase()}${outcome.result.slice(1)} in ${played}${points}`;
+    tell(answer, true, head, [line(outcome.reason, links(outcome.rules))]);
   }
-  if (!outcome) {
-    tell(true, `Legal so far: ${played}`, "The game is not over.");
-    return;
-  }
-  const points = score === null || score === undefined ? "" : `, score ${typeof score === "object" ? JSON.stringify(score) : score}`;
-  tell(true, `${capital(outcome.result)} in ${played}${points}`, outcome.reason, outcome.rules.map(link));
-}
-
-function rule(game, id, about) {
-  const link = document.createElement("a");
-  link.className = "ref";
-  link.href = `../${game}/#${id}`;
-  link.textContent = about ? about.join(" ") : id;
-  return link;
-}
-
-function tell(good, head, words, links = []) {
-  const title = document.createElement("p");
-  const text = document.createElement("p");
-  title.className = "head";
-  title.textContent = head;
-  text.append(words);
-  for (const link of links) text.append(" ", link);
-  answer.classList.toggle("no", good === false);
-  answer.replaceChildren(...(head ? [title] : []), ...(words ? [text] : []));
-}
-
-function capital(word) {
-  return word[0].toUpperCase() + word.slice(1);
 }

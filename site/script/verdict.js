@@ -1,0 +1,23 @@
+// What the referee and "May I?" share: JSON that somebody wrote, and the answer below the form.
+import { make } from "./dom.js";
+
+// The object in the text, or a sentence on why there is none.
+export function readObject(text) {
+  try {
+    const read = JSON.parse(text);
+    if (read !== null && typeof read === "object" && !Array.isArray(read)) return read;
+    return "It is no JSON object: write its parts between { and }.";
+  } catch (fault) {
+    return `It is not JSON: ${fault.message}. Mend it there.`;
+  }
+}
+
+export const line = (text, links = []) => make("p", { text }, ...links.flatMap((link) => [" ", link]));
+
+export const ruleLink = (href, text, title) => make("a", { class: "ref", href, text, title });
+
+// Lines under a head, drawn as a refusal where `good` is false.
+export function tell(answer, good, head, lines) {
+  answer.classList.toggle("no", good === false);
+  answer.replaceChildren(make("p", { class: "head", text: head }), ...lines);
+}
