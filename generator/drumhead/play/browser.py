@@ -49,8 +49,6 @@ class Desktop:
                 return self._open(*arguments)
             case "record":
                 return self._opened().record()
-            case "variants":
-                return self._kit.variants
             case "players":
                 return choices(self._kit)
             case "ask":
@@ -60,7 +58,7 @@ class Desktop:
             case "umpire":
                 return self._umpiring(*arguments)
             case "example":
-                return self._example(*arguments)
+                return example(self._kit, *arguments)
             case _:
                 raise BadInput(f"there is nothing called {name}")
 
@@ -86,6 +84,3 @@ class Desktop:
             raise BadInput(f"the desk can't {gesture}: open it first, then {', '.join(_UMPIRING)}")
         made: Callable[..., Any] = getattr(self._umpire, gesture)
         return made(*arguments)
-
-    def _example(self, start: Mapping[str, Any], steps: list[Mapping[str, Any]], variants: Any = None) -> Any:
-        return example(self._kit, {**start, "variants": variants or start.get("variants")}, steps)
