@@ -1,4 +1,4 @@
-"""Finds boxes of a fixed size whose contents do not fit: elements that say in ``data-fits`` what they are."""
+"""Finds what does not fit: into boxes of a fixed size, which say in ``data-fits`` what they are, and on the pages."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -24,16 +24,25 @@ def overflows(document: Any) -> list[str]:
     return found
 
 
+def beyond(document: Any, pages: int) -> float:
+    """The millimetres down the page that a rendered document takes on the pages after so many."""
+    bodies = [page._page_box.children[0] for page in document.pages[pages:]]
+    return float(sum(_reach(body)[1] - body.content_box_y() for body in bodies)) * PX
+
+
 def _over(box: Any) -> Iterator[str]:
     """By how much what stands in the box reaches over its padding."""
-    right = bottom = 0.0
-    for inner in box.descendants(placeholders=True):
-        if not getattr(inner, "children", True):  # text and drawings
-            right = max(right, inner.position_x + inner.margin_width())
-            bottom = max(bottom, inner.position_y + inner.margin_height())
+    right, bottom = _reach(box)
     high = (bottom - box.content_box_y() - box.height) * PX
     wide = (right - box.content_box_x() - box.width) * PX
     if high > SLACK:
         yield f"{high:.1f} mm too high"
     if wide > SLACK:
         yield f"{wide:.1f} mm too wide"
+
+
+def _reach(box: Any) -> tuple[float, float]:
+    """How far to the right and down what stands in the box goes."""
+    inside = [it for it in box.descendants(placeholders=True) if not getattr(it, "children", True)]  # text and drawings
+    right = max((it.position_x + it.margin_width() for it in inside), default=0.0)
+    return right, max((it.position_y + it.margin_height() for it in inside), default=0.0)

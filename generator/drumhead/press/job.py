@@ -5,7 +5,7 @@ from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
-FORMAT = 4
+FORMAT = 5
 """Raise it when the setting itself changes, so that nothing old comes from the cache."""
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from pypdfium2 import raw
@@ -98,12 +99,13 @@ def _nearer(document: Any, found: Iterable[Box], edge: float) -> Iterator[Box]:
 def overlaps(words: Sequence[Box]) -> list[str]:
     """A line for each two runs of upright text of which one stands on the other."""
     found = []
-    pages: dict[int, list[Box]] = {}
-    for box in (it for it in words if not it.turned):
-        for other in pages.setdefault(box.page, []):
-            across = min(box.right, other.right) - max(box.left, other.left)
-            down = min(box.bottom, other.bottom) - max(box.top, other.top)
-            if across > OVERLAP and down > OVERLAP:
-                found.append(f"page {box.page}: {box.text[:40]!r} stands on {other.text[:40]!r}")
-        pages[box.page].append(box)
+    for _, page in groupby((box for box in words if not box.turned), key=lambda box: box.page):
+        above: list[Box] = []
+        for box in sorted(page, key=lambda box: box.top):
+            above = [other for other in above if other.bottom - box.top > OVERLAP]  # the rest meet nothing more
+            for other in above:
+                across = min(box.right, other.right) - max(box.left, other.left)
+                if across > OVERLAP and box.bottom - box.top > OVERLAP:
+                    found.append(f"page {box.page}: {box.text[:40]!r} stands on {other.text[:40]!r}")
+            above.append(box)
     return found

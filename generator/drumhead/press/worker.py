@@ -12,11 +12,12 @@ from weasyprint.text.fonts import FontConfiguration
 
 from drumhead.bindery.fold import fold
 from drumhead.bindery.gather import gather
-from drumhead.press import fit, fonts, foot, once, pictures, proof, shop, singles, tags
+from drumhead.press import columns, fit, fonts, foot, once, pictures, proof, shop, singles, tags
 from drumhead.press.job import Gathering, Job, Outcome, Work
 from drumhead.press.paper import BLEED, MARKED
 
 os.environ["SOURCE_DATE_EPOCH"] = "0"  # fontTools would stamp the time of day into each embedded font
+columns.take_over()
 
 
 class _Heard(logging.Handler):
@@ -44,7 +45,8 @@ def set_sheet(job: Job, folder: Path) -> Outcome:
     try:
         pages = len(opened)
         if job.pages and pages > job.pages:
-            faults.append(f"{pages} pages where {job.pages} are allowed: shorten the text or set it smaller")
+            over = f"{pages} pages where {job.pages} are allowed, {fit.beyond(document, job.pages):.0f} mm too many"
+            faults.append(f"{over}: shorten the text or set it smaller")
         if job.shop:
             faults += proof.near_the_cut(opened)
         else:
