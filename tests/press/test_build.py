@@ -1,5 +1,6 @@
 """The press as a machine: its cache and its refusals."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -66,8 +67,14 @@ def test_a_quick_reference_of_three_sides_is_a_misprint(tmp_path: Path) -> None:
     with pytest.raises(Misprint) as error:
         build(long, elsewhere(tmp_path / "cache"), tmp_path / "out")
     assert error.value.faults[0].startswith("skirmish-quickref-a4: ")
-    assert "pages where 2 are allowed" in error.value.faults[0]
+    assert re.search(r"[3-9] pages where 2 are allowed, \d\d+ mm too many: shorten", error.value.faults[0])
     assert not (tmp_path / "out").exists()
+
+
+def test_a_score_pad_too_low_for_its_rows_is_a_misprint_that_says_which_and_by_how_much(tmp_path: Path) -> None:
+    book = only("scorepad", layout={"columns": ["North"], "rows": ["1", "2"], "row_height": 70})
+    with pytest.raises(Misprint, match=r"skirmish-scorepad-a4: page 1, pad 4: \d+\.\d mm too high: shorten"):
+        build(book, elsewhere(tmp_path / "cache"), tmp_path / "out")
 
 
 def test_a_missing_glyph_is_a_misprint_that_names_sheet_and_character(tmp_path: Path) -> None:
