@@ -93,6 +93,7 @@ def test_a_finger_plays_on_a_phone_without_sideways_scrolling(browser: Browser, 
     expect(page.locator("#message")).to_contain_text("dice of Shoot")
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     page.locator("#undo").tap()
+    played(page, 13)
     gunner = page.locator('[data-piece="south.gunner"]')
     gunner.focus()
     page.keyboard.press("ArrowRight")

@@ -89,7 +89,8 @@ def test_setup_apart() -> None:
 
 def test_what_can_not_be_laid_is_called_as_it_is_in_play() -> None:
     said = {
-        "set south ranger 0 1 0": "At 0 1 South's Ranger would not lie wholly on the table, which goes from 0 0 to 12 8.",
+        "set south ranger 0 1 0": "At 0 1 South's Ranger would not lie wholly on the table, "
+        "which goes from 0 0 to 12 8.",
         "set south ranger 6.25 0.75 0": "At 6.25 0.75 South's Ranger would lie on South's Assault.",
         "add wall 3.5 1.5 0": "At 3.5 1.5 a wall would lie on South's Ranger.",
     }
