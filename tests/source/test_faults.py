@@ -72,6 +72,11 @@ def test_a_file_that_is_nested_too_deep(name: str, drill: Path) -> None:
     assert [fault.split(":")[0] for fault in faults_in(drill) if fault.startswith(name)] == [name]
 
 
+def test_a_key_that_is_no_word(drill: Path) -> None:
+    (drill / "sheets.yaml").write_text("? rules:\n  - title: Rules\n")
+    assert faults_in(drill) == ["sheets.yaml: broken YAML: a key is a list or a mapping; write words before each colon"]
+
+
 def test_a_link_that_leads_to_itself(drill: Path) -> None:
     (drill / "tables" / "loop.yaml").symlink_to("loop.yaml")
     assert [fault.split(" (")[0] for fault in faults_in(drill)] == ["tables/loop.yaml: cannot be read"]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from drumhead.source.inline import Inline
 from drumhead.source.markdown import Reader
 from drumhead.source.tree import Mention
 from drumhead.source.yaml import Lines, read_form
-from drumhead.table.game import BadInput
+from drumhead.table.game import BadInput, Game
 from drumhead.table.start import begin
 
 
@@ -68,61 +69,66 @@ class Answer:
 
 
 def run(example: ExampleSource, kit: Kit, faults: list[Fault]) -> tuple[Answer, ...]:
-    """The engine's answers, step by step; each that is not what the example says is a fault."""
+    """The engine's answers, step by step; each that is not what the example says is a fault.
 
-    def fault(what: str, remedy: str, *place: str | int) -> None:
+    There are none where the start can't be set up or a move can't be read.
+    """
+
+    def fault(place: tuple[str | int, ...], what: str, remedy: str) -> None:
         faults.append(Fault(example.file, example.lines(*place), what, remedy))
 
     answers: list[Answer] = []
+    state: Any = None
     if example.form.start:
         try:
-            game, state = kit.game(), begin(kit, example.start())
+            state = begin(kit, example.start())
         except BadInput as error:
-            fault(f"the start cannot be set up: {error}", "mend the cards or switches there", "start")
+            fault(("start",), f"the start cannot be set up: {error}", "mend the cards or switches there")
             return ()
     for place, step in enumerate(example.form.steps):
         if step.resolve:
-            answers.append(_resolved(step, kit, lambda *found, place=place: fault(*found, "steps", place, "resolve")))
-            continue
-        if not step.move:
-            answers.append(Answer())
-            continue
-        where = ("steps", place, "move")
-        try:
-            move = game.parse(step.move)
-        except BadInput as error:
-            fault(f"{step.move!r} cannot be read: {error}", "write it in the game's notation", *where)
-            return ()
-        verdict = game.verify(state, move)
-        if verdict:
-            state, events = game.apply(state, move)
-            rules = tuple(dict.fromkeys(rule for event in events for rule in event.rules))
-            answers.append(Answer(str(move), True, "", rules, tuple(event.text for event in events)))
-            if step.refused:
-                fault(f"{step.move!r} is legal here", "take `refused` out, or mend the position", *where)
+            answers.append(_resolved(step, kit, partial(fault, ("steps", place, "resolve"))))
+        elif step.move:
+            moved = _moved(step, kit.game(), state, partial(fault, ("steps", place, "move")))
+            if moved is None:
+                return ()
+            state, answer = moved
+            answers.append(answer)
         else:
-            answers.append(Answer(str(move), False, verdict.reason, verdict.rules))
-            named = ", ".join(verdict.rules)
-            if not step.refused:
-                fault(
-                    f"{step.move!r} is refused by {named}: {verdict.reason}",
-                    f"say `refused: [{named}]`, or mend it",
-                    *where,
-                )
-            elif not set(step.refused) <= set(verdict.rules):
-                fault(f"{step.move!r} is refused by {named}, not {', '.join(step.refused)}", "name those rules", *where)
-        outcome = game.outcome(state)
-        result = outcome.result if outcome else ""
-        if result != step.ends and verdict:
-            fault(
-                f"{step.move!r} ends with {result or 'no result'}",
-                f"say `ends: {result}`" if result else "take `ends` out",
-                *where,
-            )
+            answers.append(Answer())
     return tuple(answers)
 
 
-def _resolved(step: StepForm, kit: Kit, fault: Callable[..., None]) -> Answer:
+def _moved(
+    step: StepForm, game: Game[Any, Any], state: Any, fault: Callable[[str, str], None]
+) -> tuple[Any, Answer] | None:
+    """The state after a step's move, and what the engine said to it; None where it can't be read."""
+    try:
+        move = game.parse(step.move)
+    except BadInput as error:
+        fault(f"{step.move!r} cannot be read: {error}", "write it in the game's notation")
+        return None
+    verdict = game.verify(state, move)
+    if not verdict:
+        named = ", ".join(verdict.rules)
+        if not step.refused:
+            fault(f"{step.move!r} is refused by {named}: {verdict.reason}", f"say `refused: [{named}]`, or mend it")
+        elif not set(step.refused) <= set(verdict.rules):
+            fault(f"{step.move!r} is refused by {named}, not {', '.join(step.refused)}", "name those rules")
+        return state, Answer(str(move), False, verdict.reason, verdict.rules)
+    if step.refused:
+        fault(f"{step.move!r} is legal here", "take `refused` out, or mend the position")
+    state, events = game.apply(state, move)
+    outcome = game.outcome(state)
+    result = outcome.result if outcome else ""
+    if result != step.ends:
+        remedy = f"say `ends: {result}`" if result else "take `ends` out"
+        fault(f"{step.move!r} ends with {result or 'no result'}", remedy)
+    rules = tuple(dict.fromkeys(rule for event in events for rule in event.rules))
+    return state, Answer(str(move), True, "", rules, tuple(event.text for event in events))
+
+
+def _resolved(step: StepForm, kit: Kit, fault: Callable[[str, str], None]) -> Answer:
     """What the resolver said to a step's case; each that is not what the step says is a fault."""
     try:
         resolver, answer = cases.resolved(step, kit)

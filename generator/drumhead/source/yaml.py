@@ -62,6 +62,9 @@ def read_form(path: Path, form: type[Form], faults: list[Fault]) -> tuple[Form, 
     except (YAMLError, ValueError) as error:
         faults.append(Fault(path, 0, f"broken YAML: {error}", "mend it"))
         return None
+    except TypeError:  # a key that can't be hashed
+        faults.append(Fault(path, 0, "broken YAML: a key is a list or a mapping", "write words before each colon"))
+        return None
     except RecursionError:
         faults.append(Fault(path, 0, "nested too deep to be read", "put fewer lists and mappings inside one another"))
         return None
