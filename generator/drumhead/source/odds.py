@@ -1,8 +1,8 @@
 """Odds kept beside a game's source as ``odds.json``: read only where they are what the tables of today would make.
 
 An engine that has odds offers them in its module ``odds``: ``inputs(tables)``, all they depend on;
-``work_out(tables)``, the odds as a JSON object; ``in_words(odds, tables)``, that object as text for a terminal; and
-``tables(odds, tables)``, the tables it makes for the book, by name, each as a file of ``tables/`` would write it.
+``work_out(tables)``, the odds as a JSON object; and ``tables(odds, tables)``, the tables it makes for the book and the
+terminal, by name, each as a file of ``tables/`` would write it.
 """
 
 import json
@@ -15,6 +15,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from drumhead.play.kit import Kit
+from drumhead.source.columns import in_columns
 from drumhead.table.game import BadInput
 
 NAME: Final = "odds.json"
@@ -75,9 +76,8 @@ def kept(kit: Kit, folder: Path) -> dict[str, Any]:
 
 
 def in_words(kit: Kit, odds: Mapping[str, Any]) -> str:
-    """The odds as text for a terminal."""
-    text: str = odds_of(kit).in_words(odds, kit.tables)
-    return text
+    """The tables of the odds as text for a terminal."""
+    return in_columns(odds_of(kit).tables(odds, kit.tables))
 
 
 def _hash(data: Any) -> str:

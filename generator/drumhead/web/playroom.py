@@ -19,7 +19,7 @@ OPENINGS = 100
 """Deals, from 1 up, whose table is drawn before the engine is there."""
 
 _ROOMS = ("table", "play")
-_NOT_IN_A_BROWSER = ("play/terminal.py", "table/columns.py", "table/perft.py", "games/*/odds*.py")
+_NOT_IN_A_BROWSER = ("play/terminal.py", "table/perft.py", "games/*/odds*.py")
 UMPIRE = (
     *(f"play/{name}.py" for name in ("form", "ledger", "pack", "umpire", "umpire_save", "umpire_view")),
     *("table/asked.py", "table/resolver.py", "table/script.py", "games/*/resolve_*.py"),

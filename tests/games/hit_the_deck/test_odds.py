@@ -112,7 +112,6 @@ def test_tables_of_the_book(found: dict[str, Any]) -> None:
         assert {len(row) for row in table["rows"]} == {len(table["columns"])}
     assert tables["success"]["rows"][4][:2] == [5, "50.0"]
     assert ["Rifle", "single", "1.00", "1.50", "2.00", "2.50", "3.00", "3.50", "4.00"] in tables["fire"]["rows"]
-    assert "Rifle" in odds.in_words(found, TABLES)
 
 
 def test_what_the_odds_depend_on() -> None:

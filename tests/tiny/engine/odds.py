@@ -21,11 +21,6 @@ def work_out(tables: Tables) -> dict[str, Any]:
     return {"deals": len(deals), "won": str(Fraction(sum(map(_can_be_won, deals)), len(deals)))}
 
 
-def in_words(odds: Mapping[str, Any], tables: Tables) -> str:
-    """A sentence."""
-    return f"{odds['won']} of {odds['deals']} deals can be won."
-
-
 def tables(odds: Mapping[str, Any], given: Tables) -> dict[str, dict[str, Any]]:
     """A table of one row."""
     columns = [{"id": "deals", "title": "Deals", "type": "int"}, {"id": "won", "title": "Won", "type": "figure"}]

@@ -4,7 +4,7 @@ The pack is whole and without court cards, unless the odds say otherwise. A turn
 other, none of them put back.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 from math import comb
 from typing import Any, Final
@@ -16,11 +16,10 @@ from drumhead.games.hit_the_deck.odds_tables import tables
 from drumhead.games.hit_the_deck.pack import pile
 from drumhead.games.hit_the_deck.tables import Terms, read_terms
 from drumhead.games.hit_the_deck.turn import passes, succeeds
-from drumhead.table.columns import in_columns
 from drumhead.table.game import Tables
 from drumhead.table.script import Pile
 
-__all__ = ["VERSION", "in_words", "inputs", "tables", "work_out"]
+__all__ = ["VERSION", "inputs", "tables", "work_out"]
 
 VERSION: Final = 1
 """Goes up whenever the odds are worked out in another way that could come out otherwise."""
@@ -48,11 +47,6 @@ def areas(terms: Terms) -> dict[str, int]:
     """Everything that has an area, and its radius in metres."""
     thrown = {one.title: one.radius for one in terms.thrown.values()}
     return thrown | {f"HE {letter}": radius for letter, (_, radius) in terms.explosive.items()}
-
-
-def in_words(odds: Mapping[str, Any], given: Tables) -> str:
-    """What ``work_out`` found as text, table by table."""
-    return in_columns(tables(odds, given))
 
 
 def work_out(given: Tables) -> dict[str, Any]:

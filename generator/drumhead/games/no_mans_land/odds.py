@@ -14,13 +14,12 @@ from drumhead.games.no_mans_land.decks import DRAWN, ROUNDS, SHOOT, WEATHER
 from drumhead.games.no_mans_land.odds_game import Rounds, game_odds, weather_paths
 from drumhead.games.no_mans_land.odds_round import hands, round_odds
 from drumhead.games.no_mans_land.odds_tables import tables
-from drumhead.games.no_mans_land.odds_words import in_words
 from drumhead.games.no_mans_land.resolve import SLOPPY
 from drumhead.games.no_mans_land.tables import read_terms
 from drumhead.games.no_mans_land.terms import VARIANTS, Terms
 from drumhead.table.game import Tables
 
-__all__ = ["VERSION", "in_words", "inputs", "tables", "work_out"]
+__all__ = ["VERSION", "inputs", "tables", "work_out"]
 
 VERSION: Final = 1
 """Goes up whenever the odds are worked out in another way that could come out otherwise."""

@@ -9,6 +9,7 @@ from drumhead.games.no_mans_land.rules import Rule
 from drumhead.games.no_mans_land.tables import read_terms
 from drumhead.games.no_mans_land.terms import Target, Terms
 from drumhead.table.cards import JOKER
+from drumhead.table.figures import decimal, percent
 from drumhead.table.game import Tables
 
 Table = dict[str, Any]
@@ -45,28 +46,9 @@ def tables(odds: Mapping[str, Any], given: Tables) -> dict[str, Table]:
     }
 
 
-def percent(chance: Fraction) -> str:
-    """A chance in percent, half to even; what rounds to none or all without being so is said to be near it.
-
-    >>> percent(Fraction(1, 11)), percent(Fraction(1, 9999)), percent(Fraction(9998, 9999)), percent(Fraction(0))
-    ('9.1', '<0.1', '>99.9', '–')
-    """
-    if not chance:
-        return "–"
-    tenths = round(chance * 1000)
-    if tenths == 0:
-        return "<0.1"
-    return ">99.9" if tenths == 1000 and chance < 1 else f"{tenths // 10}.{tenths % 10}"
-
-
 def points(expected: Fraction) -> str:
-    """An expected score, half to even.
-
-    >>> points(Fraction(50, 3))
-    '16.67'
-    """
-    hundredths = round(expected * 100)
-    return f"{hundredths // 100}.{hundredths % 100:02}"
+    """An expected score."""
+    return decimal(expected, 2)
 
 
 def _figures(**titles: str) -> list[dict[str, str]]:

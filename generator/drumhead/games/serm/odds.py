@@ -4,17 +4,16 @@
 known goes through a React. ``shots`` and ``reacts``: the duels of the soldiers, by name.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, Final
 
 from drumhead.games.serm import pools
 from drumhead.games.serm.odds_tables import tables
 from drumhead.games.serm.terms import Terms, read_terms
-from drumhead.table.columns import in_columns
 from drumhead.table.game import Tables
 
-__all__ = ["VERSION", "in_words", "inputs", "tables", "work_out"]
+__all__ = ["VERSION", "inputs", "tables", "work_out"]
 
 VERSION: Final = 1
 """Goes up whenever the odds are worked out in another way that could come out otherwise."""
@@ -32,11 +31,6 @@ def inputs(given: Tables) -> dict[str, Any]:
     soldiers = read_terms(given).soldiers
     dice = {name: [one.shoot, one.endure, one.react, one.move] for name, one in soldiers.items()}
     return {"version": VERSION, "soldiers": dice}
-
-
-def in_words(odds: Mapping[str, Any], given: Tables) -> str:
-    """What ``work_out`` found as text, table by table."""
-    return in_columns(tables(odds, given))
 
 
 def work_out(given: Tables) -> dict[str, Any]:

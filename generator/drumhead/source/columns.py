@@ -10,10 +10,15 @@ def in_columns(tables: Mapping[str, Mapping[str, Any]]) -> str:
 
 
 def _lines(table: Mapping[str, Any]) -> Iterator[str]:
-    rows = [[column["title"] for column in table["columns"]], *([str(cell) for cell in row] for row in table["rows"])]
+    rows = [[column["title"] for column in table["columns"]], *(list(map(_cell, row)) for row in table["rows"])]
     widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
-    figure = [column["type"] != "text" for column in table["columns"]]
-    yield f"{table['title']}. {table['note']}"
+    figure = [column["type"] in ("int", "figure") for column in table["columns"]]
+    yield f"{table['title']}. {table.get('note', '')}".rstrip()
     for row in rows:
         cells = zip(row, widths, figure, strict=True)
         yield "  ".join(cell.rjust(width) if right else cell.ljust(width) for cell, width, right in cells).rstrip()
+
+
+def _cell(cell: str | int | None) -> str:
+    """The words of a cell, without marks of emphasis or code."""
+    return "" if cell is None else str(cell).translate({ord("*"): None, ord("`"): None})
