@@ -12,7 +12,7 @@ from drumhead.table import perft as counting
 from drumhead.table.game import BadInput
 from drumhead.table.record import Replay, read, replay
 from drumhead.table.shuffle import GREATEST
-from drumhead.table.start import begin
+from drumhead.table.start import begin, short
 
 _as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
 _variants = click.option("--variant", "chosen", multiple=True, metavar="NAME=VALUE", help="Set a variant switch.")
@@ -122,7 +122,7 @@ def _in_words(kit: Kit, one: Replay) -> str:
     played = f"{one.moves} move{'s' * (one.moves != 1)}"
     if one.refused:
         at = one.refused
-        return f"{played} legal, then {at.move!r} is refused by {_cited(kit, at.rules)}: {at.reason}"
+        return f"{played} legal, then {short(at.move)} is refused by {_cited(kit, at.rules)}: {at.reason}"
     if one.outcome is None:
         return f"{played}, all legal; the game goes on"
     score = "" if one.score is None else f"; score {json.dumps(one.score)}"

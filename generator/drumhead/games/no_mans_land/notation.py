@@ -5,7 +5,7 @@ from typing import Final
 
 from drumhead.games.no_mans_land.moves import Aim, Fire, Hold, Move, Sacrifice
 from drumhead.table.cards import Card, parse_card
-from drumhead.table.game import BadInput
+from drumhead.table.notation import NoMove, read_move
 
 FORMS: Final = ("sacrifice CARD…", "fire 1:CARD+CARD 2:CARD…", "hold")
 
@@ -19,18 +19,20 @@ def parse(text: str) -> Move:
     >>> str(parse("Fire 2: 5s + a♦ 1:8c"))
     'fire 1:8C 2:5S+AD'
     """
+    return read_move(text, _read, "No Man's Land", FORMS)
+
+
+def _read(text: str) -> Move:
     verb, *rest = _MARKS.sub(r"\1", text).split() or [""]
-    try:
-        match verb.lower(), rest:
-            case "hold", []:
-                return Hold()
-            case "sacrifice", [_, *_]:
-                return Sacrifice(_cards("+".join(rest)))
-            case "fire", [_, *_]:
-                return Fire(tuple(_aim(part) for part in rest))
-    except ValueError as fault:
-        raise BadInput(f"{text!r} can't be read as a move: {fault}") from None
-    raise BadInput(f"{text!r} is no move of No Man's Land: the moves are {' · '.join(FORMS)}")
+    match verb.lower(), rest:
+        case "hold", []:
+            return Hold()
+        case "sacrifice", [_, *_]:
+            return Sacrifice(_cards("+".join(rest)))
+        case "fire", [_, *_]:
+            return Fire(tuple(_aim(part) for part in rest))
+        case _:
+            raise NoMove
 
 
 def _aim(text: str) -> Aim:

@@ -19,7 +19,7 @@ from drumhead.games.officers_battle.moves import (
 )
 from drumhead.games.officers_battle.pack import PLACES
 from drumhead.table.cards import parse_card
-from drumhead.table.game import BadInput
+from drumhead.table.notation import NoMove, pattern, read_move
 
 FORMS: Final = (
     "draw deck|discard|none",
@@ -35,17 +35,13 @@ _PLACE: Final = {name: at for at, name in enumerate(PLACES)} | {"center": 1}
 _WHERE: Final = "|".join(_PLACE)
 
 
-def _pattern(text: str) -> re.Pattern[str]:
-    return re.compile(text.replace(" ", r"\s+"), re.IGNORECASE)
-
-
-_DRAW: Final = _pattern("(draw|bonus) (deck|discard|none)")
-_BATTLE: Final = _pattern("battle (.+)")
-_PLAY: Final = _pattern(rf"({_WHERE}) (.+?)( kill)?")
-_REGROUP: Final = _pattern(f"regroup ({_WHERE}) to (left|right) from (deck|left|right|none)")
-_PASS: Final = _pattern("pass")
-_SPOILS: Final = _pattern("spoils (pile|deck|discard|none)")
-_RECALL: Final = _pattern("recall (left|right)")
+_DRAW: Final = pattern("(draw|bonus) (deck|discard|none)")
+_BATTLE: Final = pattern("battle (.+)")
+_PLAY: Final = pattern(rf"({_WHERE}) (.+?)( kill)?")
+_REGROUP: Final = pattern(f"regroup ({_WHERE}) to (left|right) from (deck|left|right|none)")
+_PASS: Final = pattern("pass")
+_SPOILS: Final = pattern("spoils (pile|deck|discard|none)")
+_RECALL: Final = pattern("recall (left|right)")
 
 
 def parse(text: str) -> Move:
@@ -54,16 +50,10 @@ def parse(text: str) -> Move:
     >>> str(parse("Battle east 5h - 6h-a♠-8h ;west AS kill"))
     'battle west AS kill; east 5H-6H-AS-8H'
     """
-    try:
-        move = _read(text.strip())
-    except ValueError as fault:
-        raise BadInput(f"{text!r} can't be read as a move: {fault}") from None
-    if move is None:
-        raise BadInput(f"{text!r} is no move of Officers' Battle: the moves are {' · '.join(FORMS)}")
-    return move
+    return read_move(text, _read, "Officers' Battle", FORMS)
 
 
-def _read(text: str) -> Move | None:
+def _read(text: str) -> Move:
     if found := _DRAW.fullmatch(text):
         source = Source(found[2].lower())
         return Draw(source) if found[1].lower() == "draw" else Bonus(source)
@@ -77,7 +67,7 @@ def _read(text: str) -> Move | None:
         return Spoils(Spoil(found[1].lower()))
     if found := _RECALL.fullmatch(text):
         return Recall(found[1].lower())
-    return None
+    raise NoMove
 
 
 def _play(text: str) -> Play:

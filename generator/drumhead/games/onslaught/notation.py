@@ -17,7 +17,7 @@ from drumhead.games.onslaught.moves import (
     Turn,
 )
 from drumhead.table.cards import Card, parse_card
-from drumhead.table.game import BadInput
+from drumhead.table.notation import NoMove, pattern, read_move
 
 FORMS: Final = (
     "pledge N",
@@ -38,17 +38,13 @@ _CARD = r"([^\s+]+)"
 _CARDS = r"([^\s+]+(?:(?:\s*\+\s*|\s+)[^\s+]+)*?)"
 
 
-def _pattern(text: str) -> re.Pattern[str]:
-    return re.compile(text.replace(" ", r"\s+"), re.IGNORECASE)
-
-
-_PLEDGE: Final = _pattern(f"pledge {_N}")
-_ABSORB: Final = _pattern(f"absorb {_CARD}")
-_DESTROY: Final = _pattern(f"destroy {_CARDS}(?: with {_CARD})?")
-_SHIFT: Final = _pattern(f"shift {_CARD} from {_CARD} to {_CARD} with {_CARD}")
-_PEEK: Final = _pattern(f"peek with {_CARD}")
-_ARRANGE: Final = _pattern(f"arrange {_CARDS}")
-_RECALIBRATE: Final = _pattern(f"recalibrate {_N} with {_CARD}")
+_PLEDGE: Final = pattern(f"pledge {_N}")
+_ABSORB: Final = pattern(f"absorb {_CARD}")
+_DESTROY: Final = pattern(f"destroy {_CARDS}(?: with {_CARD})?")
+_SHIFT: Final = pattern(f"shift {_CARD} from {_CARD} to {_CARD} with {_CARD}")
+_PEEK: Final = pattern(f"peek with {_CARD}")
+_ARRANGE: Final = pattern(f"arrange {_CARDS}")
+_RECALIBRATE: Final = pattern(f"recalibrate {_N} with {_CARD}")
 _BARE: Final[dict[str, Move]] = {"turn": Turn(), "joker": Joker(), "end": End()}
 
 
@@ -58,16 +54,10 @@ def parse(text: str) -> Move:
     >>> str(parse("Destroy 7s + t♣ with 3C"))
     'destroy 7S+10C with 3C'
     """
-    try:
-        move = _read(text.strip())
-    except ValueError as fault:
-        raise BadInput(f"{text!r} can't be read as a move: {fault}") from None
-    if move is None:
-        raise BadInput(f"{text!r} is no move of Onslaught: the moves are {' · '.join(FORMS)}")
-    return move
+    return read_move(text, _read, "Onslaught", FORMS)
 
 
-def _read(text: str) -> Move | None:
+def _read(text: str) -> Move:
     if bare := _BARE.get(text.lower()):
         return bare
     if found := _PLEDGE.fullmatch(text):
@@ -84,7 +74,7 @@ def _read(text: str) -> Move | None:
         return Arrange(_cards(found[1]))
     if found := _RECALIBRATE.fullmatch(text):
         return Recalibrate(int(found[1]), parse_card(found[2]))
-    return None
+    raise NoMove
 
 
 def _cards(text: str) -> tuple[Card, ...]:
