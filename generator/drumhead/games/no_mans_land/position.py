@@ -8,8 +8,8 @@ from drumhead.games.no_mans_land.decks import ROUNDS, SHOOT, WEATHER, target_dec
 from drumhead.games.no_mans_land.state import Entry, State
 from drumhead.games.no_mans_land.terms import Terms
 from drumhead.table.cards import Card
-from drumhead.table.game import BadInput
 from drumhead.table.given import read_cards
+from drumhead.table.position import Reader
 from drumhead.table.words import counted
 
 KEYS: Final = (
@@ -37,20 +37,17 @@ def from_json(position: Mapping[str, Any], terms: Terms) -> State:
     return _Reader(position, terms).state()
 
 
-class _Reader:
-    """Reads the parts of a position and gathers what is wrong with them."""
+class _Reader(Reader):
+    """Reads the parts of a position of No Man's Land."""
 
     def __init__(self, position: Mapping[str, Any], terms: Terms) -> None:
-        self.position, self.terms = position, terms
-        known = ", ".join(KEYS)
-        self.faults = [
-            f"{key!r} is no part of a position: the parts are {known}" for key in position if key not in KEYS
-        ]
+        super().__init__(position, KEYS)
+        self.terms = terms
 
     def state(self) -> State:
         pad, killed = self.pad(), self.position.get("killed", False)
         if not isinstance(killed, bool) or (killed and not pad):
-            self.faults.append(f"killed is {killed!r}: give false, or true where the pad's last round killed")
+            self.fault(f"killed is {killed!r}: give false, or true where the pad's last round killed")
         over = bool(killed) or len(pad) == ROUNDS
         target = self.target(over)
         weather = () if over else self.weather("weather", self.position.get("weather", self.usual(pad)))
@@ -72,9 +69,8 @@ class _Reader:
             terms=self.terms,
         )
         if self.position.get("round", state.round) != state.round:
-            self.faults.append(f"round is {self.position['round']!r}: by the pad it is {state.round}")
-        if self.faults:
-            raise BadInput("\n".join(self.faults))
+            self.fault(f"round is {self.position['round']!r}: by the pad it is {state.round}")
+        self.done()
         return state
 
     def cards(self, where: str, given: object, known: Sequence[Card]) -> tuple[Card, ...]:
@@ -86,7 +82,7 @@ class _Reader:
             if over == (name is None):
                 return None
             wrong = "the game is over: leave it out" if over else "missing: give the target card of this round"
-            self.faults.append(f"target: {wrong}")
+            self.fault(f"target: {wrong}")
             return None
         return next(iter(self.cards("target", [name], target_deck(self.terms.joker))), None)
 
@@ -97,9 +93,9 @@ class _Reader:
             if len(cards) == wanted:
                 return cards
             also = f" {cards[0]} and the card turned up after it" if wanted == 2 else f" {cards[0]} alone"
-            self.faults.append(f"{where}: {' '.join(cards)}: give{also}")
+            self.fault(f"{where}: {' '.join(cards)}: give{also}")
         elif isinstance(given, list | tuple) and not given:
-            self.faults.append(f"{where}: no card: give the weather card of the round")
+            self.fault(f"{where}: no card: give the weather card of the round")
         return ()
 
     def usual(self, pad: Sequence[Entry]) -> list[Card]:
@@ -116,7 +112,7 @@ class _Reader:
             return self.cards("pad and weather", tuple(card for cards in rounds for card in cards), WEATHER)
         for cards in rounds[1:]:
             if cards != rounds[0]:
-                self.faults.append(f"pad and weather: {' '.join(cards)}: {' '.join(rounds[0])} holds all game")
+                self.fault(f"pad and weather: {' '.join(cards)}: {' '.join(rounds[0])} holds all game")
         return rounds[0] if rounds else ()
 
     def hand(self, over: bool, weather: tuple[Card, ...]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
@@ -124,19 +120,17 @@ class _Reader:
         hand = self.cards("hand", self.position.get("hand", [] if over else None), SHOOT)
         if over:
             if hand or given:
-                self.faults.append("hand, given: the game is over: leave them out")
+                self.fault("hand, given: the game is over: leave them out")
         elif weather and isinstance(self.position.get("hand"), list | tuple):
             drawn, may = hand_size(self.terms, weather), 0 if self.terms.blind else self.terms.penalty(weather)
             if len(given) not in (0, may):
-                self.faults.append(
-                    f"given: {counted(len(given), 'card')}: give none, or the {may} that the weather costs"
-                )
+                self.fault(f"given: {counted(len(given), 'card')}: give none, or the {may} that the weather costs")
             elif len(hand) + len(given) != drawn:
                 wrong = f"{counted(len(hand), 'card')}{f' and {len(given)} given up' if given else ''}"
-                self.faults.append(f"hand: {wrong}: there must be {drawn} in all")
+                self.fault(f"hand: {wrong}: there must be {drawn} in all")
             for card in hand:
                 if card in given:
-                    self.faults.append(f"given: {card} is in the hand too: leave it in one place")
+                    self.fault(f"given: {card} is in the hand too: leave it in one place")
         return hand, given
 
     def rest(self, part: str, deck: Sequence[Card], gone: Sequence[Card]) -> tuple[Card, ...]:
@@ -148,7 +142,7 @@ class _Reader:
     def later(self, rounds: int) -> tuple[tuple[Card, ...], ...]:
         given = self.position.get("later", [])
         if not isinstance(given, list | tuple) or len(given) > rounds:
-            self.faults.append(f"later is {given!r}: give a list of cards for each later round, {rounds} at most")
+            self.fault(f"later is {given!r}: give a list of cards for each later round, {rounds} at most")
             return ()
         decks = [self.cards(f"later, {place}", cards, SHOOT) for place, cards in enumerate(given, 1)]
         decks += [()] * (rounds - len(decks))
@@ -157,13 +151,13 @@ class _Reader:
     def pad(self) -> tuple[Entry, ...]:
         given = self.position.get("pad", [])
         if not isinstance(given, list | tuple) or len(given) > ROUNDS:
-            self.faults.append(f"pad is {given!r}: give a list of at most {ROUNDS} rounds")
+            self.fault(f"pad is {given!r}: give a list of at most {ROUNDS} rounds")
             return ()
         return tuple(entry for place, one in enumerate(given, 1) if (entry := self.entry(f"pad, round {place}", one)))
 
     def entry(self, where: str, given: object) -> Entry | None:
         if not isinstance(given, Mapping) or given.keys() - set(_ENTRY):
-            self.faults.append(f"{where} is {given!r}: give an object of {', '.join(_ENTRY)}")
+            self.fault(f"{where} is {given!r}: give an object of {', '.join(_ENTRY)}")
             return None
         cards = self.cards(f"{where}, target", [given.get("target")], target_deck(self.terms.joker))
         weather = self.weather(f"{where}, weather", given.get("weather", [WEATHER[0]]))
@@ -172,10 +166,10 @@ class _Reader:
         scores = {one.number: one.score for one in self.terms.targets[cards[0]].individuals}
         hits = given.get("hits", [])
         if not isinstance(hits, list | tuple) or any(type(hit) is not int for hit in hits) or set(hits) - set(scores):
-            self.faults.append(f"{where}: hits are {hits!r}: list the numbers of those hit, 1 to {len(scores)}")
+            self.fault(f"{where}: hits are {hits!r}: list the numbers of those hit, 1 to {len(scores)}")
             return None
         numbers = tuple(sorted(set(hits)))
         score = sum(scores[number] for number in numbers)
         if given.get("score", score) != score:
-            self.faults.append(f"{where}: score is {given['score']!r}: those hits make {score}")
+            self.fault(f"{where}: score is {given['score']!r}: those hits make {score}")
         return Entry(cards[0], weather, numbers, score)

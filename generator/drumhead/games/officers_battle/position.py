@@ -2,15 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from drumhead.games.officers_battle.pack import CARDS, OFFICERS, PLACES, PLAYERS, STACKS, sorted_hand
 from drumhead.games.officers_battle.state import STILL, Phase, Side, State, Struck
-from drumhead.table.cards import Card, parse_card
-from drumhead.table.game import BadInput
+from drumhead.table.cards import Card
+from drumhead.table.position import Reader
 from drumhead.table.words import listed
-
-T = TypeVar("T")
 
 KEYS: Final = (
     "turn",
@@ -43,15 +41,12 @@ def from_json(position: Mapping[str, Any], many: bool) -> State:
     return _Reader(position, many).state()
 
 
-class _Reader:
-    """Reads the parts of a position and gathers what is wrong with them."""
+class _Reader(Reader):
+    """Reads the parts of a position of Officers' Battle."""
 
     def __init__(self, position: Mapping[str, Any], many: bool) -> None:
-        self.position, self.many = position, many
-        known = ", ".join(KEYS)
-        self.faults = [
-            f"{key!r} is no part of a position: the parts are {known}" for key in position if key not in KEYS
-        ]
+        super().__init__(position, KEYS)
+        self.many = many
         self.officers_at: dict[tuple[str, Card], list[str]] = {}
         self.cards_at: dict[Card, list[str]] = {}
 
@@ -71,14 +66,13 @@ class _Reader:
             turn=turn,
             phase=phase,
             drawn=self.one_of("drawn", {phase is not Phase.DRAW: phase is not Phase.DRAW, True: True, False: False}),
-            bonuses=self.number("bonuses", int(phase is Phase.BONUS), len(PLACES)),
+            bonuses=self.number("bonuses", int(phase is Phase.BONUS), 0, len(PLACES)),
             struck=struck,
-            quiet=self.number("quiet", 0, STILL),
+            quiet=self.number("quiet", 0, 0, STILL),
             many=self.many,
         )
         self.phase(state)
-        if self.faults:
-            raise BadInput("\n".join(self.faults))
+        self.done()
         return state
 
     def side(self, player: str) -> Side:
@@ -111,10 +105,6 @@ class _Reader:
         self.fault(f"{where} is {given!r}: give an object of {listed(known)}")
         return {}
 
-    def fault(self, text: str) -> None:
-        if text not in self.faults:
-            self.faults.append(text)
-
     def row(self, player: str, where: str, given: Any) -> tuple[Card, ...]:
         if given is not None and not isinstance(given, list | tuple):
             self.fault(f"{player}, {where}, is {given!r}: give a list of officers")
@@ -145,28 +135,6 @@ class _Reader:
                 self.cards_at.setdefault(card, []).append(where)
                 found.append(card)
         return tuple(found)
-
-    def card(self, where: str, name: object) -> Card | None:
-        try:
-            return parse_card(name if isinstance(name, str) else repr(name))
-        except ValueError as fault:
-            self.fault(f"{where}: {fault}")
-            return None
-
-    def one_of(self, key: str, known: Mapping[Any, T]) -> T:
-        default = next(iter(known))
-        value = self.position.get(key, default)
-        if isinstance(value, str | bool) and value in known:
-            return known[value]
-        self.fault(f"{key} is {value!r}: it is {' or '.join(map(repr, known))}")
-        return known[default]
-
-    def number(self, key: str, default: int, most: int) -> int:
-        value = self.position.get(key, default)
-        if type(value) is int and 0 <= value <= most:
-            return value
-        self.fault(f"{key} is {value!r}: give a whole number from 0 to {most}")
-        return default
 
     def struck(self) -> Struck | None:
         given = self.position.get("struck")

@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
 from drumhead.games.onslaught.rules import Rule
 from drumhead.games.onslaught.setup import empty
 from drumhead.games.onslaught.state import ATTACKERS, DEFENDERS, HAND, WAVES, Defender, State, Terms
-from drumhead.table.cards import JOKER, Card, is_red, parse_card
-from drumhead.table.game import BadInput
+from drumhead.table.cards import JOKER, Card, is_red
+from drumhead.table.position import Reader
 
 _KEYS = (
     "wave",
@@ -27,8 +27,6 @@ _KEYS = (
 _PACK = Counter(ATTACKERS + DEFENDERS)
 _ENDINGS = {None: None, Rule.LIMIT.value: Rule.LIMIT, Rule.SURVIVED.value: Rule.SURVIVED}
 
-T = TypeVar("T")
-
 
 def from_json(position: Mapping[str, Any], terms: Terms) -> State:
     """The position that ``State.to_json`` wrote, or any part of it.
@@ -37,7 +35,7 @@ def from_json(position: Mapping[str, Any], terms: Terms) -> State:
     once one waits or has been faced (and in a closed fourth wave), and otherwise not said yet.
     Raises BadInput naming every fault.
     """
-    reader = _Reader(position)
+    reader = _Reader(position, _KEYS)
     state = replace(
         empty(terms, reader.cards("attackers"), reader.cards("defenders")),
         wave=reader.number("wave", 1, 1, WAVES),
@@ -54,56 +52,26 @@ def from_json(position: Mapping[str, Any], terms: Terms) -> State:
     if begun or (state.closed and everything):
         pledge = reader.number("pledge", everything, max(begun, 1), everything)
         if state.closed and pledge != everything:
-            reader.faults.append(f"pledge is {pledge}: a closed fourth wave faces all {everything}")
+            reader.fault(f"pledge is {pledge}: a closed fourth wave faces all {everything}")
         state = replace(state, pledge=pledge)
     elif position.get("pledge") is not None:
         state = replace(state, pledge=reader.number("pledge", 1, 1, everything))
     if state.peeked and not state.attackers:
-        reader.faults.append("peeked is true: then there must be an attacker to arrange")
+        reader.fault("peeked is true: then there must be an attacker to arrange")
     if state.ending and (state.waiting or not state.attackers or state.faced != state.pledge):
-        reader.faults.append(f"ending is {state.ending}: only a wave whose pledge is met can have ended so")
+        reader.fault(f"ending is {state.ending}: only a wave whose pledge is met can have ended so")
     reader.count(state)
-    if reader.faults:
-        raise BadInput("\n".join(reader.faults))
+    reader.done()
     return state
 
 
-class _Reader:
-    """Reads the parts of a position and gathers what is wrong with them."""
-
-    def __init__(self, position: Mapping[str, Any]) -> None:
-        self.position = position
-        known = ", ".join(_KEYS)
-        self.faults = [
-            f"{key!r} is no part of a position: the parts are {known}" for key in position if key not in _KEYS
-        ]
-
-    def number(self, key: str, default: int, least: int, most: int) -> int:
-        value = self.position.get(key, default)
-        if type(value) is int and least <= value <= most:
-            return value
-        self.faults.append(f"{key} is {value!r}: give a whole number from {least} to {most}")
-        return default
-
-    def one_of(self, key: str, known: Mapping[Any, T]) -> T:
-        default = next(iter(known))
-        value = self.position.get(key, default)
-        if isinstance(value, str | bool | None) and value in known:
-            return known[value]
-        self.faults.append(f"{key} is {value!r}: it is {' or '.join(map(repr, known))}")
-        return known[default]
-
-    def card(self, where: str, name: object) -> Card | None:
-        try:
-            return parse_card(name if isinstance(name, str) else repr(name))
-        except ValueError as fault:
-            self.faults.append(f"{where}: {fault}")
-            return None
+class _Reader(Reader):
+    """Reads the parts of a position of Onslaught."""
 
     def cards(self, key: str, given: object = None) -> tuple[Card, ...]:
         names = self.position.get(key, []) if given is None else given
         if not isinstance(names, list | tuple):
-            self.faults.append(f"{key} is {names!r}: give a list of cards")
+            self.fault(f"{key} is {names!r}: give a list of cards")
             return ()
         found = [card for name in names if (card := self.card(key, name))]
         wanted = {"attackers": True, "under": True, "defenders": False}.get(key)
@@ -116,13 +84,13 @@ class _Reader:
         name = self.position.get("waiting")
         card = None if name is None else self.card("waiting", name)
         if card and not is_red(card):
-            self.faults.append(f"waiting is {card}: give a red card or null")
+            self.fault(f"waiting is {card}: give a red card or null")
         return card
 
     def table(self, terms: Terms) -> list[Defender]:
         given = self.position.get("table", [])
         if not isinstance(given, list | tuple) or len(given) > HAND:
-            self.faults.append(f"table is {given!r}: give a list of at most {HAND} defenders")
+            self.fault(f"table is {given!r}: give a list of at most {HAND} defenders")
             return []
         return [defender for entry in given if (defender := self.defender(entry, terms))]
 
@@ -134,12 +102,12 @@ class _Reader:
             return None
         value = terms.worth[card] - sum(terms.worth[attacker] for attacker in under)
         if is_red(card):
-            self.faults.append(f"table: {card} is an attacker: give a black card or a Joker")
+            self.fault(f"table: {card} is an attacker: give a black card or a Joker")
         elif parts.keys() - {"card", "under"}:
-            self.faults.append(f"table: {card} has more than a card and what is under it: {entry!r}")
+            self.fault(f"table: {card} has more than a card and what is under it: {entry!r}")
         elif under and (card == JOKER or value < 1):
             wrong = f"{card} can't have {' '.join(under)} under it"
-            self.faults.append(f"table: {wrong}: what it absorbed must come to less than its face value")
+            self.fault(f"table: {wrong}: what it absorbed must come to less than its face value")
         return Defender(card, value, under)
 
     def count(self, state: State) -> None:
@@ -148,4 +116,4 @@ class _Reader:
         cards.update(card for defender in state.table for card in (defender.card, *defender.under))
         cards.update([state.waiting] if state.waiting else [])
         for card in cards - _PACK:
-            self.faults.append(f"{card} stands there {cards[card]} times: the pack has only {_PACK[card]}")
+            self.fault(f"{card} stands there {cards[card]} times: the pack has only {_PACK[card]}")
