@@ -66,6 +66,7 @@ def test_a_card_is_turned_by_its_handle_and_by_keys_and_says_what_it_sees(page: 
     hand.tap("south.gunner")
     expect(message).to_have_text(
         "Gunner of South at 6.00, 1.00 facing 0 degrees; sees Ranger, Gunner, Armored, Assault and Brawler. "
+        "Drag it to declare a Move; tap an outlined enemy to Shoot; turn it by its handle before that. "
     )
     page.locator(".handle .knob").hover()
     page.mouse.down()

@@ -24,7 +24,7 @@ def test_a_tap_selects_one_piece_alone_and_says_where_it_is() -> None:
     assert piece(desk.tap("blue"), "blue").selected
     view = desk.tap("red")
     assert piece(view, "red").selected and not piece(view, "blue").selected
-    assert view.messages[0].text == "red boat at 1, 1 facing 0 degrees."
+    assert [message.text for message in view.messages] == ["red boat at 1, 1 facing 0 degrees.", view.advice]
     assert not piece(desk.tap("red"), "red").selected
 
 

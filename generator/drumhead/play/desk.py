@@ -121,7 +121,8 @@ class Desk:
             return self._play(move)
         if piece.selected:
             return self._pick(())
-        return self._hold((piece.id,), piece.id)
+        view = self._hold((piece.id,), piece.id)
+        return view._replace(messages=(*view.messages, messages.advice(view.advice)))
 
     @_by_hand
     def place(self, piece: str, x: float, y: float, turn: float, done: bool = True) -> View:

@@ -91,6 +91,21 @@ def test_a_terminal_is_told_what_is_due_and_not_where_to_tap() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("tapped", "must", "says"),
+    [
+        ("south.gunner", None, "Drag it to declare a Move; tap an outlined enemy to Shoot; turn it by its handle "),
+        ("south.brawler", None, "Drag it to declare a Move."),
+        ("south.assault", None, "Press Move, and choose its way after the roll; tap an outlined enemy "),
+        ("north.gunner", None, "South chooses a soldier to move or to shoot"),
+        ("south.ranger", "gunner", "South's Gunner acts"),
+    ],
+)
+def test_what_is_tapped_says_what_can_be_done_with_it(tapped: str, must: str | None, says: str) -> None:
+    state = at(SOUTH, NORTH, "", must=must)
+    assert scene(state, (tapped,)).advice.startswith(says)
+
+
 def test_terrain_in_the_arc_casts_a_shadow_and_hides() -> None:
     state = at("gunner 6 1 0", "ranger 6 5 180", "wall 6 3 0, wall 2 0.3 0")
     shown = ground(state, ("south.gunner",))

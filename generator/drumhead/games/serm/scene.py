@@ -8,10 +8,11 @@ from drumhead.games.serm.moves import number
 from drumhead.games.serm.overlay import shapes
 from drumhead.games.serm.pieces import looking, pieces
 from drumhead.games.serm.places import STOP
-from drumhead.games.serm.state import SIDES, Phase, State
+from drumhead.games.serm.state import SIDES, Phase, Soldier, State
 from drumhead.games.serm.terms import SOLDIERS
 from drumhead.games.serm.verbs import controls
 from drumhead.games.serm.verify import due
+from drumhead.games.serm.walk import ASSAULT
 from drumhead.play.ground import Ground
 from drumhead.play.picks import Picks
 from drumhead.play.view import Pad, Scene
@@ -95,10 +96,8 @@ def _advice(state: State, picked: Picks) -> str:
             return "Drag cards behind your broken line and terrain anywhere, turn them by the handle, then begin."
         case Phase.ACT if state.shot or state.moved:
             return f"{due(state)}."
-        case Phase.ACT if looking(state, picked) is None:
-            return f"{state.initiative.capitalize()} chooses a soldier to move or to shoot: tap one to see its view."
         case Phase.ACT:
-            return "Drag it to declare a Move; tap an outlined enemy to Shoot; turn it by its handle before that."
+            return _choice(state, looking(state, picked))
         case Phase.TO if winding.winds(state):
             return "Drag the Assault along its way, leg by leg; turn it where it stands."
         case Phase.TO:
@@ -108,6 +107,19 @@ def _advice(state: State, picked: Picks) -> str:
         case Phase.STOP:
             return "Drag the outline along the red part of the path, then stop the mover there."
     return f"{due(state)}."
+
+
+def _choice(state: State, soldier: Soldier | None) -> str:
+    """What can be done with the soldier that is looked at, before anything is done."""
+    side, must = state.initiative.capitalize(), state.must
+    if soldier and soldier.side == state.initiative and must in (None, soldier.name):
+        drags = soldier.name != ASSAULT
+        goes = "Drag it to declare a Move" if drags else "Press Move, and choose its way after the roll"
+        shoots = "; tap an outlined enemy to Shoot; turn it by its handle before that"
+        return f"{goes}{shoots if state.stats(soldier).shoot else ''}."
+    if must:
+        return f"{state.get(state.initiative, must).called} acts: tap it to see its view."
+    return f"{side} chooses a soldier to move or to shoot: tap one to see its view."
 
 
 def _pad(state: State) -> Pad:
