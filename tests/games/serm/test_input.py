@@ -182,10 +182,17 @@ WALKED = [[6, 1, 0], [6, 4, 0]]
         ({"south": cards("ranger 3 1 0, gunner 3.5 1 0")}, "they lie on one another: move one of them (setup.apart)"),
         ({"south": cards("ranger 3 9 0")}, "south, ranger: not on the table: the table goes from 0 0 to 12 8"),
         ({"south": [], "north": []}, "no soldier is on the table"),
+        ({"phase": []}, "phase is []: it is setup, act"),
     ],
 )
 def test_faults_of_a_position_are_named(position: dict[str, Any], fault: str) -> None:
     assert any(fault in line for line in faults_of(**position)), faults_of(**position)
+
+
+def test_a_card_that_can_not_be_read_is_not_called_missing_as_well() -> None:
+    assert faults_of(south=[{"soldier": "gunner", "x": "6", "y": 2, "face": 0}], north=[]) == [
+        "south, gunner: x is '6': give card lengths, such as 4.25 (setup.soldiers)"
+    ]
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ class _Reader(Reader):
         table, terrain = self.table(), self.terrain()
         initiative = self.side("initiative", "south", Rule.TURN_PASS)
         soldiers = tuple(soldier for side in SIDES for soldier in self.soldiers(side, all_of_them=False))
-        if not soldiers:
+        if not soldiers and not self.faults:
             self.fault(f"no soldier is on the table: list some under {' or '.join(SIDES)} ({Rule.SETUP_SOLDIERS})")
         phase = self.phase()
         own = tuple(soldier.name for soldier in soldiers if soldier.side == initiative)
@@ -67,7 +67,9 @@ class _Reader(Reader):
         return state
 
     def phase(self) -> Phase:
-        given = self.given.get("phase") or Phase.ACT
+        given = self.given.get("phase")
+        if given is None:
+            return Phase.ACT
         if isinstance(given, str) and given in list(Phase):
             return Phase(given)
         self.fault(f"phase is {short(given)}: it is {', '.join(Phase)}")
