@@ -11,7 +11,9 @@ from drumhead.press import PAPERS, Paper
 from drumhead.press.grid import TRIMS, grid
 from drumhead.press.job import Outcome
 from drumhead.press.laid import Spot, flat, folded
+from drumhead.press.makes import makes_of
 from drumhead.press.stacks import CutCard, Stack
+from drumhead.source.layouts import layout_of
 from drumhead.table.cards import parse_card
 from markupsafe import Markup
 
@@ -97,22 +99,33 @@ def test_cards_are_cut_to_their_size_on_both_papers(printed: tuple[str, Path, Ou
         assert steps and steps == [pytest.approx(size, abs=0.1)] * len(steps)
 
 
+def test_every_size_comes_flat_and_to_fold_with_much_ink_and_with_little() -> None:
+    layout = layout_of("pack", pack(trims=["bridge"]).layout)
+    assert {make.name for make in makes_of(layout) if not make.shop} == {
+        "", "fold", "low", "fold-low", "bridge", "bridge-fold", "bridge-low", "bridge-fold-low",
+    }  # fmt: skip
+
+
 @EVERY_PAPER
-def test_fronts_and_backs_meet_when_a_strip_is_folded(tmp_path: Path, paper: Paper) -> None:
-    pdf, outcome = set_(job_of(pack(), "fold", paper.id), tmp_path)
+@EVERY_TRIM
+def test_fronts_and_backs_meet_when_a_strip_is_folded(tmp_path: Path, paper: Paper, trim: str) -> None:
+    wide = TRIMS[trim][0]
+    pdf, outcome = set_(job_of(pack(trim=trim), "fold", paper.id), tmp_path)
     assert outcome.faults == ()
     for number, cards in enumerate(middles(pdf), 1):
         folds, _ = lines(pdf, number)
         half = len(cards) // 2
         for (x, y), (behind, as_high) in zip(cards[:half], cards[half:], strict=True):
             assert min(abs((x + behind) / 2 - fold) for fold in folds) < 0.1
-            assert behind - x == pytest.approx(63, abs=0.1)
+            assert behind - x == pytest.approx(wide, abs=0.1)
             assert as_high == pytest.approx(y, abs=0.1)
 
 
 def test_with_little_ink_areas_become_lines(tmp_path: Path) -> None:
-    inks = [set_(job_of(pack(), make), tmp_path)[1].ink for make in ("", "low")]
-    assert inks[1] < inks[0] * 0.6
+    much, little, much_folded, little_folded = (
+        set_(job_of(pack(), make), tmp_path)[1].ink for make in ("", "low", "fold", "fold-low")
+    )
+    assert little < much * 0.6 and little_folded < much_folded * 0.6
 
 
 def test_every_owner_gets_the_cards_with_a_back_of_their_own() -> None:

@@ -80,8 +80,13 @@ def test_single_cards_are_pictures_of_exactly_their_size_with_bleed_at_300_dots_
                 assert picture.mode == "RGB"
 
 
-def test_only_the_own_size_is_pictured(shop: dict[str, Job]) -> None:
-    assert {trim: job.zip for trim, job in shop.items() if job.zip} == {"poker": "skirmish-deck-poker-300dpi.zip"}
+@EVERY_TRIM
+def test_single_cards_are_pictured_in_every_size(shop: dict[str, Job], folder: Path, trim: str) -> None:
+    size = tuple(round((length + 2 * BLEED) / 25.4 * 300) for length in TRIMS[trim])
+    with ZipFile(folder / f"skirmish-deck-{trim}-300dpi.zip") as made:
+        for name in made.namelist():
+            with Image.open(BytesIO(made.read(name))) as picture:
+                assert picture.size == size
 
 
 def test_shop_and_pictures_are_the_same_bytes_again(shop: dict[str, Job], folder: Path, tmp_path: Path) -> None:

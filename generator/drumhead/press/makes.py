@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 
 from drumhead.source.card_layouts import Cards
 from drumhead.source.field_layouts import Ruler
@@ -45,22 +46,22 @@ USUAL = Make()
 def makes_of(layout: Layout) -> Iterator[Make]:
     """Every make of a sheet with that layout, the usual one first.
 
-    Booklets come folded too, and rulers without their black. Cards come in every trim that the layout offers, flat and
-    for the shop; in their own also to fold, and with little ink.
+    Booklets come folded too, and rulers without their black. Cards come in every trim that the layout offers: flat, to
+    fold, either with little ink too, and for the shop.
     """
-    yield USUAL
-    if isinstance(layout, Booklet):
-        yield Make(folded=True)
-    if isinstance(layout, Ruler):
-        yield Make(low=True)
-    if isinstance(layout, Cards):
-        if layout.backs:
-            yield Make(fold=True)
-            yield Make(low=True)
-        for trim in layout.trims:
-            yield Make(trim)
-        for trim in (layout.trim, *layout.trims):
-            yield Make(trim, shop=True)
+    match layout:
+        case Cards():
+            for trim, low, fold in product(("", *layout.trims), (False, True), (False, True)):
+                if layout.backs or not (low or fold):
+                    yield Make(trim, fold=fold, low=low)
+            for trim in (layout.trim, *layout.trims):
+                yield Make(trim, shop=True)
+        case Booklet():
+            yield from (USUAL, Make(folded=True))
+        case Ruler():
+            yield from (USUAL, Make(low=True))
+        case _:
+            yield USUAL
 
 
 def is_duplex(layout: Layout, make: Make) -> bool:

@@ -41,7 +41,6 @@ class Plan:
             html = composer.compose(self.book, self.sheet, layout, self.paper, make, cut)
         except ValueError as error:
             raise Misprint([f"{self.name}: {error}"]) from None
-        own = isinstance(layout, Cards) and make.trim == layout.trim
         return Job(
             self.name,
             html,
@@ -51,7 +50,7 @@ class Plan:
             home,
             tuple(art.digest for art in cut.art) if cut else (),
             make.shop,
-            cut.names if cut and make.shop and own else (),
+            cut.names if cut and make.shop else (),
             make.folded,
         )
 
