@@ -1,7 +1,7 @@
 // The bindery in its worker, as the print page sees it.
 
 // Binds one PDF as `order` says (see drumhead/bindery/order.py) out of files of {url, bytes}.
-//   tell({what, done, total})  "fetched" in bytes, then "read" in files, then "laid" in sheets of paper
+//   tell({what, done, total})  "fetched" in bytes, then "read" in files, then "laid" in pages
 // Returns {pdf: Promise of a Blob, stop()}. The worker ends with its work: its memory is wanted elsewhere.
 export function bind(order, files, tell) {
   const worker = new Worker(new URL("bindery-worker.js", import.meta.url), { type: "module" });

@@ -7,7 +7,7 @@
 // names of files have nothing: backs are there, and left out.
 
 const PAPERS = ["a4", "letter"];
-const SIDES = ["long", "short", "one"];
+const SIDES = ["long", "short", "turned", "one"];
 const MOST = 99; // copies
 const FAR = 10; // millimetres
 
@@ -72,7 +72,7 @@ function sheets(text, files, faults) {
 }
 
 // Whether one of a sheet's files is what a make asks for.
-export function isMade(make, files) {
+function isMade(make, files) {
   const file = files.find((one) => one.make === fileMake(make));
   return Boolean(file) && (!isFronts(make) || file.duplex);
 }

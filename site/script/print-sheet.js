@@ -1,7 +1,7 @@
 // One sheet on the print page: whether it is taken, how it is made, and what that comes to.
 
 import { find, set } from "./dom.js";
-import { fileMake, isFronts, isMade } from "./print-choice.js";
+import { fileMake, isFronts } from "./print-choice.js";
 
 const counted = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
 
@@ -21,7 +21,7 @@ export class Sheet {
     this.box = box;
     this.files = files;
     this.part = (name) => find(`[data-part="${name}"]`, box);
-    box.addEventListener("change", ({ target }) => this.settle(target));
+    box.addEventListener("change", ({ target }) => target === this.part("take") || this.take()); // who changes it wants it
     find(".pick", box).hidden = false;
   }
 
@@ -51,15 +51,8 @@ export class Sheet {
     if (this.part("copies")) this.part("copies").value = chosen.copies;
   }
 
-  // What was changed last stands; where it is not made with the rest, the rest gives way. Who changes how a sheet is
-  // made wants it.
-  settle(changed) {
-    if (changed !== this.part("take")) this.part("take").checked = true;
-    for (const name of ["low", "backs", "size", "folded"]) {
-      const control = this.part(name);
-      if (isMade(this.make, this.files)) return;
-      if (control && control !== changed) name === "low" ? (control.checked = false) : (control.value = "");
-    }
+  take() {
+    this.part("take").checked = true;
   }
 
   file(paper) {
@@ -67,13 +60,15 @@ export class Sheet {
     return this.files.find((file) => file.make === make && file.paper === paper);
   }
 
-  // Says what it comes to on that paper, with the picture of its make where there is one.
+  // Says what it comes to on that paper, with the picture of its make; cards are pictured in their usual size only.
   show(paper, sides) {
     this.box.classList.toggle("taken", this.isTaken);
+    if (this.part("copies")) this.part("copies").disabled = !this.isTaken; // else it could keep a number that forbids all
     const file = this.file(paper);
     const words = find(".pages", this.box);
     if (words) words.textContent = [inWords(taken(file, this.make, 1, sides)), file.ink].filter(Boolean).join(" · ");
-    const make = fileMake(this.make);
+    const size = this.part("size")?.value;
+    const make = fileMake(this.make).split("-").filter((part) => part !== size).join("-");
     const pictures = this.files.find((one) => one.make === make && one.pictures.length)?.pictures ?? [];
     this.box.querySelectorAll(".pictures img").forEach((image, index) => pictures[index] && set(image, "src", pictures[index]));
   }

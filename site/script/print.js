@@ -49,15 +49,21 @@ function begin() {
   find("#faults").hidden = !asked.faults.length;
 }
 
+// The first control with something in it that is no use, and what the browser has to say of it.
+const wrong = () => [...elements].find(({ willValidate, validity }) => willValidate && !validity.valid);
+const amiss = (control) => `${control.labels[0].textContent.replace(/\s+/g, " ").trim()}: ${control.validationMessage}`;
+
 function show() {
   const { paper, sides } = now();
   for (const sheet of sheets) sheet.show(paper, sides);
   const takes = chosen().map((sheet) => taken(sheet.file(paper), sheet.make, sheet.copies, sides));
   const total = takes.reduce((sum, { pages, leaves }) => ({ pages: sum.pages + pages, leaves: sum.leaves + leaves }), { pages: 0, leaves: 0 });
   const words = inWords(total, paper === "a4" ? "A4" : "US Letter");
-  find("#sum").textContent = takes.length ? `${takes.length} chosen: ${words}.` : "Choose the sheets to print.";
   find("#go").disabled = !takes.length;
+  find("#by-hand").hidden = sides !== "turned" || takes.every(({ pages, leaves }) => pages === leaves);
   for (const control of [elements.across, elements.up]) control.disabled = sides === "one";
+  if (!takes.length) find("#sum").textContent = "Choose the sheets to print.";
+  else find("#sum").textContent = wrong() ? amiss(wrong()) : `${takes.length} chosen: ${words}.`;
 }
 
 function forget() {
@@ -90,7 +96,7 @@ function link(all) {
 const PROGRESS = {
   fetched: (done, total) => (done < total ? `Fetching: ${mega(done)} of ${mega(total)} MB` : "Starting Python"),
   read: (done, total) => `Reading sheet ${done + 1} of ${total}`,
-  laid: (done, total) => `Laid ${done} of ${total} sheets of paper`,
+  laid: (done, total) => `Laid ${done} of ${total} pages`,
 };
 
 function tell({ what, done, total }) {
@@ -130,7 +136,9 @@ async function start(event) {
   } catch (fault) {
     if (work !== mine) return;
     setBusy(false);
-    find("#sum").textContent = `The PDF could not be made: ${fault.message}. Try again, or take the sheets one by one.`;
+    find("#sum").textContent = navigator.onLine
+      ? `The PDF could not be made: ${fault.message}. Try again, or take the sheets one by one.`
+      : "The PDF could not be made: there is no network, and the sheets are not kept on this device. Your choice is.";
     find("#go").focus();
     if (!navigator.onLine) sayUnkept();
   }
@@ -163,5 +171,5 @@ document.addEventListener("change", ({ target }) => {
   if (target.form !== form) return;
   forget();
   show();
-  keep();
+  if (!wrong()) keep();
 });

@@ -39,6 +39,19 @@ def test_a_printer_of_one_side_gets_every_page_and_no_blank() -> None:
     ]
 
 
+def test_where_the_stack_is_turned_by_hand_all_fronts_come_first_and_then_as_many_backs() -> None:
+    parts = [Part("Deck", DECK, backs=True), Part("Pad", PAD), Part("Odd", ODD, backs=True)]
+    pdf = assemble(parts, Printer("turned", 0.5, -1))
+    pages = words(pdf)
+    assert pages == ["F1", "F2", "P1", "P2", "O1", "O3", "B1", "B2", "", "", "O2", ""]
+    in_turn = read(assemble(parts, Printer("long", 0.5, -1)))
+    assert read(pdf)[6:] == in_turn[1::2], "each back as a printer lays it that turns over the long edge"
+
+
+def test_nothing_is_turned_by_hand_where_nothing_has_a_back() -> None:
+    assert words(assemble([Part("Pad", PAD)], Printer("turned"))) == ["P1", "P2"]
+
+
 def test_fronts_only_says_nothing_of_a_sheet_without_backs() -> None:
     assert leaves(Part("Pad", PAD, fronts_only=True), 2, "long") == [Leaf(0), Leaf(1)]
 

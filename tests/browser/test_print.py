@@ -103,16 +103,31 @@ def test_what_a_link_asks_for_in_vain_is_said_and_left_out(page: Page, site: str
     expect(page.locator("#sum")).to_contain_text("1 chosen: 1 page")
 
 
-def test_a_make_that_is_not_there_gives_way_to_what_was_chosen_last(page: Page, site: str) -> None:
+def test_every_way_to_make_cards_goes_with_every_other(page: Page, site: str) -> None:
     page.goto(f"{site}{PRINT}?sheets=deck.low&paper=a4")
     box = page.locator("[data-sheet=deck]")
-    backs = box.get_by_label("Backs")
-    backs.select_option("fronts")
+    box.get_by_label("Backs").select_option("fronts")
     expect(box.get_by_label("With little ink")).to_be_checked()
     expect(box.locator(".pages")).to_contain_text("3 pages on 3 sheets")
-    backs.select_option("fold")
-    expect(box.get_by_label("With little ink")).not_to_be_checked()
-    expect(page).to_have_url(re.compile(r"\?sheets=deck\.fold&"))
+    box.get_by_label("Backs").select_option("fold")
+    box.get_by_label("Cards of").select_option("mini")
+    expect(box.get_by_label("With little ink")).to_be_checked()
+    expect(page).to_have_url(re.compile(r"\?sheets=deck\.mini-fold-low&"))
+    expect(box.locator("img").first).to_have_attribute("src", "no-mans-land-deck-fold-low-a4.png")
+    page.reload()
+    expect(box.get_by_label("Backs")).to_have_value("fold")
+    expect(page.locator("#faults")).to_be_hidden()
+
+
+def test_a_printer_of_one_side_gets_all_fronts_and_then_all_backs(page: Page, site: str, tmp_path: Path) -> None:
+    page.goto(f"{site}{PRINT}?sheets=deck&paper=letter")
+    page.get_by_label("Printed").select_option("turned")
+    expect(page.locator("#by-hand")).to_contain_text("All fronts come first, then all backs")
+    expect(page.get_by_role("spinbutton", name="Across mm")).to_be_enabled()
+    pages = [page.extract_text() for page in PdfReader(BytesIO(bound(page, tmp_path))).pages]
+    half = len(pages) // 2
+    assert all("backs" not in text and "Defence" in text for text in pages[:2])
+    assert not any("Defence" in text for text in pages[half:])
 
 
 def test_it_is_stopped_and_told_when_a_sheet_does_not_come(page: Page, site: str, allowed: list[str]) -> None:
@@ -120,8 +135,36 @@ def test_it_is_stopped_and_told_when_a_sheet_does_not_come(page: Page, site: str
     page.route("**/*-scorepad-a4.pdf", lambda route: route.abort())
     page.goto(f"{site}{PRINT}?sheets=scorepad&paper=a4")
     page.get_by_role("button", name="Make one PDF").click()
-    expect(page.locator("#sum")).to_contain_text("could not be made")
+    expect(page.locator("#sum")).to_contain_text("could not be made: its files did not arrive. Try again")
     expect(page.get_by_role("button", name="Make one PDF")).to_be_focused()
+
+
+def test_without_a_network_it_says_so_and_keeps_the_choice(page: Page, site: str, allowed: list[str]) -> None:
+    allowed.append("Failed to load resource")
+    page.goto(f"{site}{PRINT}?sheets=scorepad&paper=a4")
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Make one PDF").click()
+    expect(page.locator("#sum")).to_contain_text("there is no network")
+    expect(page.locator("#unkept")).to_be_visible()
+    expect(page.locator("[data-sheet=scorepad]").get_by_label("Print it")).to_be_checked()
+
+
+def test_a_number_that_is_none_is_said_where_the_sum_would_be_and_stays_out_of_the_link(page: Page, site: str) -> None:
+    page.goto(f"{site}{PRINT}?sheets=quickref+scorepad*2&paper=a4")
+    box = page.locator("[data-sheet=scorepad]")
+    box.get_by_label("Copies").fill("500")
+    box.get_by_label("Copies").press("Tab")
+    expect(page.locator("#sum")).to_contain_text("Copies of Score pad: ")
+    expect(page).to_have_url(re.compile(r"\?sheets=quickref\+scorepad\*2&"))
+    page.get_by_role("button", name="Make one PDF").click()
+    expect(box.get_by_label("Copies")).to_be_focused()
+    box.get_by_label("Print it").uncheck()
+    expect(page.locator("#sum")).to_contain_text("1 chosen")
+    across = page.get_by_role("spinbutton", name="Across mm")
+    across.fill("12")
+    across.press("Tab")
+    expect(page.locator("#sum")).to_contain_text("Across mm: ")
+    expect(page).to_have_url(re.compile(r"\?sheets=quickref&paper=a4&sides=long$"))
 
 
 def test_it_works_from_the_keyboard_alone(page: Page, site: str) -> None:

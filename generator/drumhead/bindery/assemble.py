@@ -31,11 +31,12 @@ SLACK: Final = 1.0
 LEFT_OUT: Final = ("/Annots", "/StructParents", "/Tabs", "/BleedBox", "/TrimBox", "/ArtBox", "/CropBox")
 """What pages lose: links and the reading order are of no use on paper, and boxes would have to be turned too."""
 
-Sides = Literal["long", "short", "one"]
-"""How the printer prints: on both sides, turning the paper over this edge, or on one."""
+Sides = Literal["long", "short", "turned", "one"]
+"""How the printer prints: on both sides, turning the paper over this edge; the same by hand, first all fronts and then
+all backs, when the whole stack has been turned over its long edge; or on one side."""
 
 Tell = Callable[[Literal["read", "laid"], int, int], None]
-"""Told how many PDFs of how many are read, then how many sheets of paper of how many are laid."""
+"""Told how many PDFs of how many are read, then how many pages of how many are laid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,7 @@ class Printer:
 
         Over the long edge a back's right is the front's left; over the short edge its top is the front's bottom.
         """
-        mirrored = MM if self.sides == "long" else -MM
+        mirrored = -MM if self.sides == "short" else MM
         return mirrored * self.across, -mirrored * self.up
 
 
@@ -108,7 +109,8 @@ def assemble(
 ) -> bytes:
     """One PDF of upright pages, the same bytes for the same parts, with a bookmark for each part and copy.
 
-    For both sides it has a front and a back in turn, blank where there is nothing, so that no part begins on a back.
+    For both sides it has a front and a back in turn, or first all fronts and then as many backs; blank where there is
+    nothing, so that no part begins on a back.
     Collated, the choice comes set by set; if not, the copies of a sheet of paper follow one another. Raises ValueError
     where a PDF cannot be read, has no page or is for another paper than the first, and where nothing is chosen.
     """
@@ -122,10 +124,14 @@ def assemble(
     if not order:
         raise ValueError("nothing is chosen")
     bound = _Bound(printer, title)
-    for done, (number, leaf, mark) in enumerate(order, 1):
+    laid = _laid(order, printer.sides)
+    for done, ((number, leaf, mark), is_back) in enumerate(laid, 1):
         pages = read[number]
-        bound.add(pages[leaf.front], pages[leaf.back] if leaf.back is not None else None, mark)
-        tell("laid", done, len(order))
+        if is_back:
+            bound.add_back(pages[leaf.back] if leaf.back is not None else None, pages[leaf.front])
+        else:
+            bound.add_front(pages[leaf.front], mark)
+        tell("laid", done, len(laid))
     return bound.to_bytes()
 
 
@@ -157,8 +163,21 @@ def _is_lying(page: PageObject) -> bool:
     return width > height
 
 
-def _order(parts: Sequence[Part], taken: Sequence[Sequence[Leaf]], collated: bool) -> Iterator[tuple[int, Leaf, str]]:
-    """The sheets of paper in order: whose they are, which pages, and the bookmark or ''."""
+Placed = tuple[int, Leaf, str]
+"""A sheet of paper in its order: whose it is, which pages, and the bookmark or ''."""
+
+
+def _laid(order: Sequence[Placed], sides: Sides) -> list[tuple[Placed, bool]]:
+    """Every page that is printed, in order: its sheet of paper, and whether it is the back of it."""
+    if sides == "one" or (sides == "turned" and all(leaf.back is None for _, leaf, _ in order)):
+        return [(sheet, False) for sheet in order]
+    if sides == "turned":
+        return [(sheet, is_back) for is_back in (False, True) for sheet in order]
+    return [(sheet, is_back) for sheet in order for is_back in (False, True)]
+
+
+def _order(parts: Sequence[Part], taken: Sequence[Sequence[Leaf]], collated: bool) -> Iterator[Placed]:
+    """The sheets of paper in order."""
     if not collated:
         for number, part in enumerate(parts):
             for place, leaf in enumerate(taken[number]):
@@ -180,25 +199,26 @@ class _Bound:
         self._writer = PdfWriter()
         self._streams: dict[bytes, IndirectObject] = {}
         self._writer.metadata = {"/Title": title, "/Producer": "Drumhead"}
-        edge = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge", "one": "/Simplex"}[printer.sides]
+        edge = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}.get(printer.sides, "/Simplex")
         wishes = {"/PrintScaling": "/None", "/Duplex": edge}  # what a viewer's dialog then begins with
         self._writer.root_object[NameObject("/Lang")] = TextStringObject("en")
         self._writer.root_object[NameObject("/ViewerPreferences")] = DictionaryObject(
             {NameObject(key): NameObject(value) for key, value in wishes.items()}
         )
 
-    def add(self, front: PageObject, back: PageObject | None, mark: str) -> None:
-        """Add a sheet of paper, with a bookmark if there is one."""
+    def add_front(self, front: PageObject, mark: str) -> None:
+        """Add the front of a sheet of paper, with a bookmark if there is one."""
         self._lay(front, int(_is_lying(front)), (0.0, 0.0))
         if mark:
             self._writer.add_outline_item(title=mark, page_number=len(self._writer.pages) - 1)
-        if self._printer.sides == "one":
-            return
+
+    def add_back(self, back: PageObject | None, front: PageObject) -> None:
+        """Add the back of such a front, or a blank one."""
         if back is None:
             self._writer.add_blank_page(*sorted(_size(front)))
         else:
             lying = _is_lying(back)
-            is_against = lying == (self._printer.sides == "long")  # that edge is not the side the page turns over
+            is_against = lying == (self._printer.sides != "short")  # that edge is not the side the page turns over
             self._lay(back, lying + 2 * is_against, self._printer.shift())
 
     def _lay(self, page: PageObject, quarters: int, shift: tuple[float, float]) -> None:
