@@ -1,7 +1,6 @@
 """validate, new, release: a designer's commands."""
 
 import json
-import re
 import sys
 from pathlib import Path
 
@@ -10,7 +9,7 @@ import click
 from drumhead.book.compile import compile_game
 from drumhead.data.release import record
 from drumhead.source.faults import shown
-from drumhead.source.project import Project, game_folders
+from drumhead.source.project import Project, fault_of_slug, game_folders
 from drumhead.source.validate import validate as faults_of
 from drumhead.table.game import BadInput
 
@@ -19,7 +18,7 @@ from drumhead.table.game import BadInput
 @click.argument("directory", required=False, type=click.Path(path_type=Path), metavar="[DIR]")
 def validate(directory: Path | None) -> None:
     """Say everything that is wrong in DIR: one game's folder, or a folder of games (left out: content/)."""
-    folder = directory or Project.here().content
+    folder = (directory or Project.here().content).absolute()
     games = [folder] if (folder / "game.yaml").exists() else game_folders(folder)
     if not games:
         raise BadInput(f"{shown(folder)}: no game.yaml here or one folder below; name a game's folder")
@@ -35,8 +34,8 @@ def validate(directory: Path | None) -> None:
 @click.argument("slug")
 def new(slug: str) -> None:
     """Make a new game's folder, commented, that builds as it stands."""
-    if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", slug):
-        raise BadInput(f"{slug!r} is no name for a game: use small letters and figures joined by hyphens")
+    if fault := fault_of_slug(slug):
+        raise BadInput(f"{slug!r} is no name for a game: {fault}")
     project = Project.here()
     folder = project.content / slug
     if folder.exists():

@@ -1,9 +1,22 @@
 """Where a project's files are."""
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 _HOUSE = Path(__file__).resolve().parents[3]
+
+_SLUG: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_TAKEN: Final = ("about", "assets", "credits", "pages", "print", "referee", "schema", "search")
+"""Names that the site or ``content/`` has for something else."""
+
+
+def fault_of_slug(name: str) -> str:
+    """Why that is no name for a game, and what is, or nothing."""
+    if name in _TAKEN:
+        return "the site has something else of that name: use another"
+    return "" if _SLUG.fullmatch(name) else "use small letters and figures joined by hyphens"
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from drumhead.source.examples import Answer
 from drumhead.source.faults import Fault
 from drumhead.source.game import GameSource, read_game
 from drumhead.source.odds_tables import with_odds
+from drumhead.source.project import fault_of_slug
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,8 @@ def validate(folder: Path) -> Checked:
     What depends on a file that can't be read is left alone: its faults would only hide the one that matters.
     """
     faults: list[Fault] = []
+    if wrong := fault_of_slug(folder.name):
+        faults.append(Fault(folder, 0, f"the folder's name is no name for a game: {wrong}", "rename the folder"))
     game = read_game(folder, faults)
     answers: Mapping[str, tuple[Answer, ...]] = {}
     if game.rules.sections:
