@@ -14,7 +14,7 @@ from drumhead.source.game import Edition, GameSource
 from drumhead.source.layouts import layout_of
 from drumhead.source.number import numbers
 from drumhead.source.plain import paragraphs
-from drumhead.source.tree import RuleSource, SectionSource
+from drumhead.source.tree import FigurePlace, RuleSource, SectionSource, TablePlace
 from drumhead.table.game import BadInput
 
 
@@ -25,7 +25,7 @@ def term_ids(game: GameSource) -> dict[str, str]:
 
 
 def check_ids(game: GameSource, faults: list[Fault]) -> None:
-    """No id twice; every mentioned id exists."""
+    """No id twice, no table or figure either; every mentioned id exists."""
     placed = [block for block in game.rules.walk() if isinstance(block, SectionSource | RuleSource) and block.id]
     path = game.folder / "rules.md"
     first: dict[str, int] = {}
@@ -35,6 +35,12 @@ def check_ids(game: GameSource, faults: list[Fault]) -> None:
                 Fault(path, block.line, f"id {block.id!r} is used twice, first in line {first[block.id]}", "rename one")
             )
         first.setdefault(block.id, block.line)
+    for kind, place in (("table", TablePlace), ("figure", FigurePlace)):
+        lines: dict[str, int] = {}
+        for here in (block for block in game.rules.walk() if isinstance(block, place)):
+            if (line := lines.setdefault(here.id, here.line)) != here.line:
+                what = f"{kind} {here.id!r} is set twice, first in line {line}"
+                faults.append(Fault(path, here.line, what, "leave it in one place"))
     for file, mention in game.mentions:
         if mention.kind == "rule" and mention.id not in first:
             faults.append(Fault(file, mention.line, f"no rule has the id {mention.id!r}", _nearest(mention.id, first)))
