@@ -69,4 +69,4 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_number(name: str) -> NoReturn:
-    raise BrokenJson(f"{name} is no number of JSON; give a whole number")
+    raise BrokenJson(f"{name} is no number of JSON; give a number such as 3 or 2.5")

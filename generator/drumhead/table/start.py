@@ -86,7 +86,7 @@ def _is_number(value: object) -> bool:
 PARTS: Final[Mapping[str, Part]] = {
     "variants": (_is_switches, 'an object of switches and values, such as {"final": "open"}'),
     "seed": (_is_number, f"the deal's number, a whole number from 0 to {GREATEST}"),
-    "deal": (is_object, "an object of the cards in the order drawn"),
+    "deal": (is_object, "an object with what lies where, as the command deal prints it"),
     "position": (is_object, "an object of what lies on the table"),
 }
 _WAYS: Final = ("seed", "deal", "position")
