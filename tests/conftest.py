@@ -4,6 +4,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from bootstrap import chromium
@@ -93,8 +94,9 @@ def offline() -> bool:
 
 @pytest.fixture
 def context(browser: Browser, offline: bool) -> Iterator[BrowserContext]:
-    """A new profile."""
-    context = browser.new_context(service_workers="allow" if offline else "block")
+    """A new profile, of a reader who wants nothing to move: tests that want it say so."""
+    workers: Literal["allow", "block"] = "allow" if offline else "block"
+    context = browser.new_context(service_workers=workers, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
     yield context
     context.close()

@@ -12,7 +12,6 @@ from tests.browser.skirmish import GAME, SKIRMISH, FingerHand, KeyHand, MouseHan
 
 @pytest.mark.parametrize("hand", [MouseHand, KeyHand])
 def test_a_skirmish_is_played_to_its_end(page: Page, site: str, hand: type[MouseHand]) -> None:
-    page.emulate_media(reduced_motion="reduce")
     open_table(page, site, "?deal=7", GAME)
     resume(page, {**SKIRMISH, "moves": []})
     player = hand(page)
@@ -138,7 +137,7 @@ def test_the_ground_takes_the_room_that_late_fonts_leave_it(page: Page, site: st
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_on_the_ground(page: Page, site: str, scheme: str) -> None:
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     open_table(page, site, "?deal=7", GAME)
     for moves in (0, 2, 5, 12):
         resume(page, {**SKIRMISH, "moves": SKIRMISH["moves"][:moves]})

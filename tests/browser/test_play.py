@@ -18,6 +18,7 @@ FIELD = "no-mans-land"
 
 @pytest.mark.parametrize("hand", [Mouse, Drag, Keyboard])
 def test_a_scripted_game_is_won(page: Page, site: str, hand: Callable[[Page], Mouse]) -> None:
+    page.emulate_media(reduced_motion="no-preference")
     open_table(page, site, DEAL)
     player = hand(page)
     for count, move in enumerate(WON["moves"], 1):
@@ -98,7 +99,7 @@ def test_every_variant_of_the_field_can_be_chosen(page: Page, site: str) -> None
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(("game", "record"), [("onslaught", WON), (FIELD, SERGEANT)])
 def test_axe_finds_nothing_on_the_table(page: Page, site: str, game: str, record: dict[str, Any], scheme: str) -> None:
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     open_table(page, site, f"?deal={record['seed']}", game)
     mouse = Mouse(page)
     for count, move in enumerate(record["moves"][:4], 1):

@@ -23,7 +23,6 @@ def wait_for_person(page: Page) -> None:
 
 
 def test_two_people_play_a_game_to_its_end_by_mouse_and_by_keyboard(page: Page, site: str) -> None:
-    page.emulate_media(reduced_motion="reduce")
     open_table(page, site, TOGETHER, GAME)
     expect(page.locator("#curtain-name")).to_have_text(re.compile("^(North|South), your turn$"))
     by_hand, typist = Officers(page), Typist(page)
@@ -110,7 +109,7 @@ def test_a_card_that_may_not_go_there_is_refused_with_its_rule(page: Page, site:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_on_the_field_nor_on_the_curtain(page: Page, site: str, scheme: str) -> None:
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     open_table(page, site, TOGETHER, GAME)
     hand = Officers(page)
     for count, move in enumerate(FALLEN["moves"][:8], 1):
