@@ -1,21 +1,28 @@
 """What axe-core finds wrong with a page as it stands."""
 
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Page
 
 _AXE = Path(__file__).parents[2] / "site" / "node_modules" / "axe-core" / "axe.min.js"
 
 # Only the faults come over: all that axe looked at is megabytes, and takes longer than looking.
-_RUN = """async () => {
-  const { violations } = await axe.run({ resultTypes: ["violations"] });
+_RUN = """async (asked) => {
+  const { violations } = await axe.run({ ...asked, resultTypes: ["violations"] });
   return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
 }"""
 
 
 def faults(page: Page) -> list[list[str]]:
-    """Each rule that is broken, with the HTML of where it is; the scheme and the size are the page's own."""
+    """Each rule that is broken, with the HTML of where it is: all rules in the light, in the dark that of contrast."""
     if not page.evaluate("Boolean(window.axe)"):
         page.add_script_tag(path=_AXE)
-    found: list[list[str]] = page.evaluate(_RUN)
+    return [*_run(page, "light", {}), *_run(page, "dark", {"runOnly": ["color-contrast"]})]
+
+
+def _run(page: Page, scheme: Literal["light", "dark"], asked: dict[str, list[str]]) -> list[list[str]]:
+    page.emulate_media(color_scheme=scheme)
+    page.wait_for_function("document.getAnimations().every(({ playState }) => playState !== 'running')")
+    found: list[list[str]] = page.evaluate(_RUN, asked)
     return found

@@ -135,9 +135,7 @@ def test_the_ground_takes_the_room_that_late_fonts_leave_it(page: Page, site: st
     assert ground.get_attribute("height") == height
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_the_ground(page: Page, site: str, scheme: str) -> None:
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+def test_axe_finds_nothing_on_the_ground(page: Page, site: str) -> None:
     open_table(page, site, "?deal=7", GAME)
     for moves in (0, 2, 5, 12):
         resume(page, {**SKIRMISH, "moves": SKIRMISH["moves"][:moves]})
