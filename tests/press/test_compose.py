@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 from drumhead.press.compose import Composer, in_ink, settled, with_cards
 from drumhead.press.paper import A4
-from drumhead.render.cards import suit_svg
+from drumhead.render.cards import PRINTED, suit_svg
 from drumhead.source.layouts import Booklet, ScorePad, layout_of
 from drumhead.source.project import Project
 
@@ -30,9 +30,10 @@ def test_cards_in_a_move_are_drawn_and_words_are_escaped() -> None:
 
 
 def test_suit_signs_become_drawings_with_an_ink_of_their_own() -> None:
-    text = in_ink(f"<title>♥</title><body><p title='♠'>♥ and {suit_svg('S')} it's</p>")
-    assert text.count("<svg") == 2
+    text = in_ink(f"<title>♥</title><body><p title='♠'>♥ and {suit_svg('S')} it's {with_cards('10D')}</p>")
+    assert text.count("<svg") == 3
     assert "currentColor" not in text
+    assert text.count(f'fill="{PRINTED["red"]}"') == 2
     assert "<title>♥</title>" in text
     assert "title='♠'" in text
     assert "it’s" in text

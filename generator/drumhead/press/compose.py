@@ -15,7 +15,7 @@ from drumhead.press.numbers import numbers_on
 from drumhead.press.paper import MARKED, SAFE, Paper
 from drumhead.press.parts import SAME, parts_of
 from drumhead.press.spread import spread
-from drumhead.render.cards import PRINTED, SUIT_PATHS, card_svg, inline_card, lattice, suit_svg
+from drumhead.render.cards import PRINTED, card_svg, inline_card, lattice, suit_svg
 from drumhead.render.figures import figure_svg
 from drumhead.render.html import html
 from drumhead.render.quotes import curled
@@ -29,6 +29,7 @@ _WORDY = re.compile(r'<a class="ref"(?=[^>]*>(?!\d[\d.]*[a-z]?</a>))')
 _WORDS = re.compile(r">[^<]+")
 _HEADS = re.compile(r'<title>[^<]+|\bdata-(?:foot|head|label|title)="[^"]*"')
 _ID = re.compile(r'\bid="([^"]+)"')
+_SUIT = re.compile(r'(class="suit suit-(?P<letter>\w)"[^>]*><title>[^<]*</title><path fill=)"currentColor"')
 
 
 @dataclass(frozen=True)
@@ -130,9 +131,12 @@ def in_ink(text: str) -> str:
     head, body, words = text.partition("<body")
     drawn = {ord(sign): suit_svg(letter) for letter, sign in SUIT_SYMBOLS.items()}
     words = _WORDS.sub(lambda found: curled(found[0]).translate(drawn), words)
-    for letter in SUIT_PATHS:
-        words = words.replace(suit_svg(letter), suit_svg(letter, PRINTED["red" if letter in RED_SUITS else "black"]))
-    return head + body + words
+    return head + body + _SUIT.sub(_inked, words)
+
+
+def _inked(suit: re.Match[str]) -> str:
+    """A drawn suit with its colour in place of the text's."""
+    return f'{suit[1]}"{PRINTED["red" if suit["letter"] in RED_SUITS else "black"]}"'
 
 
 def titles(book: Book) -> dict[str, str]:
