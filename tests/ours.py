@@ -1,7 +1,7 @@
 """The games that the house has, for tests that go through all of them."""
 
-from drumhead.book.kit import kept_kit
+from drumhead.book.bundle import cached_bundle
 from drumhead.source.project import Project
 
-KITS = [kept_kit(folder, Project.here().cache) for folder in Project.here().games()]
-"""The kit of each, by name."""
+BUNDLES = [cached_bundle(folder, Project.here().cache) for folder in Project.here().games()]
+"""The bundle of each, by name."""

@@ -86,7 +86,7 @@ export async function boot(folder, name, textName) {
 }
 
 async function open({ game, room }) {
-  const { python, text } = await boot(`${game}/${room}`, "engine.zip", "kit.json");
+  const { python, text } = await boot(`${game}/${room}`, "engine.zip", "bundle.json");
   desktop = python.pyimport("drumhead.play.browser").Desktop(text);
 }
 

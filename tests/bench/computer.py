@@ -3,8 +3,8 @@
 import json
 from collections.abc import Iterable, Iterator
 
+from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
-from drumhead.book.kit import kit
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.state import State
 from drumhead.table.shuffle import stream
@@ -25,10 +25,10 @@ PROGRAM = """
 import json
 from time import perf_counter
 from drumhead.play.desk import Desk
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 from drumhead.table.shuffle import stream
 
-desk, moves, turns = Desk(Kit.from_json(json.loads({kit!r})), 1), [], []
+desk, moves, turns = Desk(GameBundle.from_json(json.loads({bundle!r})), 1), [], []
 for number in range(7, 7 + {games}):  # in deal 7 North is first: the very first answer is the computer's
     for player in ("north", "south"):
         desk.new(number, computer=player)
@@ -80,8 +80,8 @@ def _won(number: int, level: str, other: str) -> float:
 
 def _thoughts() -> Iterator[Row]:
     """The slowest answer in Pyodide against two seconds: of a move, and of all the moves of a turn together."""
-    table = json.dumps(kit(compile_game(PROJECT.content / "officers-battle")).to_json(), ensure_ascii=False)
-    program = PROGRAM.format(kit=table, games=THOUGHT // 2, longest=LONGEST // 4)
+    table = json.dumps(bundle_of(compile_game(PROJECT.content / "officers-battle")).to_json(), ensure_ascii=False)
+    program = PROGRAM.format(bundle=table, games=THOUGHT // 2, longest=LONGEST // 4)
     with lab() as place, place.browser(place.folder / "profile") as browser:
         (place.folder / "pages" / "program.py").write_text(program, encoding="utf-8")
         engine = "officers-battle/engine.zip"

@@ -3,8 +3,8 @@
 import json
 from collections.abc import Iterator
 
+from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
-from drumhead.book.kit import kit
 
 from tests.bench import Row
 from tests.bench.page import PROJECT, lab
@@ -17,9 +17,9 @@ PROGRAM = """
 import json
 from time import perf_counter
 from drumhead.play.desk import Desk
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 
-desk, times = Desk(Kit.from_json(json.loads({kit!r})), 1), []
+desk, times = Desk(GameBundle.from_json(json.loads({bundle!r})), 1), []
 for number in range(1, {deals} + 1):
     desk.new(number)
     while not desk.view().ending:
@@ -34,8 +34,8 @@ f"{{len(times)}} {{times[len(times) * 95 // 100] * 1000}} {{times[-1] * 1000}}"
 
 def measure() -> Iterator[Row]:
     """The 95th percentile against what a reader takes for at once."""
-    table = kit(compile_game(PROJECT.content / "no-mans-land"))
-    program = PROGRAM.format(kit=json.dumps(table.to_json(), ensure_ascii=False), deals=DEALS)
+    table = bundle_of(compile_game(PROJECT.content / "no-mans-land"))
+    program = PROGRAM.format(bundle=json.dumps(table.to_json(), ensure_ascii=False), deals=DEALS)
     with lab() as place, place.browser(place.folder / "profile") as browser:
         (place.folder / "pages" / "program.py").write_text(program, encoding="utf-8")
         answer = place.run(browser, runtime="ours", engine="no-mans-land/engine.zip", program="program.py")["answer"]

@@ -3,8 +3,8 @@
 import json
 from collections.abc import Iterator
 
+from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
-from drumhead.book.kit import kit
 
 from tests.bench import Row
 from tests.bench.page import PROJECT, lab
@@ -17,12 +17,12 @@ PROGRAM = """
 import json
 from random import Random
 from time import perf_counter
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 
-kit = Kit.from_json(json.loads({kit!r}))
-game, variants, times, chance = kit.game(), kit.choose({{}}), [], Random(7)
+bundle = GameBundle.from_json(json.loads({bundle!r}))
+game, variants, times, chance = bundle.game(), bundle.choose({{}}), [], Random(7)
 for number in range(1, {games} + 1):
-    state = game.start(game.deal(number, variants), variants, kit.tables)
+    state = game.start(game.deal(number, variants), variants, bundle.tables)
     while game.outcome(state) is None:
         move = chance.choice(list(game.legal_moves(state)))
         begun = perf_counter()
@@ -36,8 +36,8 @@ f"{{len(times)}} {{times[len(times) * 95 // 100] * 1000}}"
 
 def measure() -> Iterator[Row]:
     """The 95th percentile against a frame."""
-    onslaught = kit(compile_game(PROJECT.content / "onslaught"))
-    program = PROGRAM.format(kit=json.dumps(onslaught.to_json(), ensure_ascii=False), games=GAMES)
+    onslaught = bundle_of(compile_game(PROJECT.content / "onslaught"))
+    program = PROGRAM.format(bundle=json.dumps(onslaught.to_json(), ensure_ascii=False), games=GAMES)
     with lab() as place, place.browser(place.folder / "profile") as browser:
         (place.folder / "pages" / "program.py").write_text(program, encoding="utf-8")
         answer = place.run(browser, runtime="ours", engine="onslaught/engine.zip", program="program.py")["answer"]

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from time import perf_counter
 
 import chess
+from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
-from drumhead.book.kit import kit
 from drumhead.table.perft import perft
 
 from tests.bench import Row
@@ -25,7 +25,7 @@ def measure() -> Iterator[Row]:
 
 
 def _onslaught(number: int) -> float:
-    onslaught = kit(compile_game(PROJECT.content / "onslaught"))
+    onslaught = bundle_of(compile_game(PROJECT.content / "onslaught"))
     game, variants = onslaught.game(), onslaught.choose({})
     start = game.start(game.deal(number, variants), variants, onslaught.tables)
     return _speed(lambda depth: perft(game, start, depth))

@@ -3,8 +3,8 @@
 import shutil
 from pathlib import Path
 
+from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
-from drumhead.book.kit import kit
 from drumhead.book.model import Book
 from drumhead.build.odds import make
 from drumhead.press.cards import cards_on
@@ -31,8 +31,8 @@ def with_a_cook_worth(score: int, folder: Path) -> Book:
     assert COOK.format(score=12) in text
     table.write_text(text.replace(COOK.format(score=12), COOK.format(score=score)), encoding="utf-8")
     checked = validate(game)
-    assert checked.kit is not None
-    make(checked.kit, game)
+    assert checked.bundle is not None
+    make(checked.bundle, game)
     return compile_game(game)
 
 
@@ -47,7 +47,7 @@ def test_a_number_of_a_table_changes_the_print_the_page_and_the_play(tmp_path: P
     assert "97" in next(line for line in rules_txt(book).split("\n") if "company cook" in line)
     docs.write([book], {}, Project(tmp_path), tmp_path / "docs", tmp_path / "out")
     assert ">97<" in (tmp_path / "docs" / "no-mans-land" / "index.md").read_text(encoding="utf-8")
-    played = kit(book)
+    played = bundle_of(book)
     position = {"target": "JD", "hand": ["8C", "AH", "2H", "3H", "4H"]}
     start = played.game().from_position(position, played.choose({}), played.tables)
     after = play_on(played.game(), start, ["fire 1:8C"])

@@ -11,12 +11,12 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.axe import faults
 from tests.chrome import serving
-from tests.ours import KITS
+from tests.ours import BUNDLES
 
 PAGES = ["", "referee/", "about/", "credits/", "404.html"]
-PAGES += [f"{kit.slug}/{part}" for kit in KITS for part in ("", "print/")]
-PAGES += [f"{kit.slug}/play/?deal=47" for kit in KITS if kit.deals]
-PAGES += [f"{kit.slug}/desk/" for kit in KITS if kit.umpired]
+PAGES += [f"{bundle.slug}/{part}" for bundle in BUNDLES for part in ("", "print/")]
+PAGES += [f"{bundle.slug}/play/?deal=47" for bundle in BUNDLES if bundle.deals]
+PAGES += [f"{bundle.slug}/desk/" for bundle in BUNDLES if bundle.umpired]
 PHONE = ViewportSize(width=390, height=844)
 
 

@@ -11,7 +11,7 @@ from drumhead.play.desk import Desk
 from drumhead.play.view import View
 from drumhead.table.game import BadInput
 
-from tests.play.kits import WON, gestures, onslaught
+from tests.play.bundles import WON, gestures, onslaught
 
 
 def faces(view: View) -> list[str]:

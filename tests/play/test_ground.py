@@ -3,15 +3,15 @@
 import json
 
 from drumhead.play.browser import Desktop
+from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.ground import Piece, Spot
-from drumhead.play.kit import Kit
 from drumhead.play.terminal import play
 from drumhead.play.view import View
 
 from tests.play.boats import Rule
 
-KIT = Kit("boats", "Boats", "1.0", "tests.play.boats", {}, {}, {str(rule): ("1", "") for rule in Rule})
+KIT = GameBundle("boats", "Boats", "1.0", "tests.play.boats", {}, {}, {str(rule): ("1", "") for rule in Rule})
 
 
 def piece(view: View, name: str) -> Piece:

@@ -7,7 +7,7 @@ from drumhead.play.desk import Desk
 from drumhead.play.picks import laid, lay, lifted, without
 from drumhead.play.view import View, Zone
 
-from tests.play.kits import no_mans_land, onslaught
+from tests.play.bundles import no_mans_land, onslaught
 
 CALM = 46
 """A deal that begins with four generals in calm weather."""

@@ -7,55 +7,55 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 from drumhead.table.record import replay
 from drumhead.web.runtime import node
 
-from tests.ours import KITS
+from tests.ours import BUNDLES
 
 BOOT = Path(__file__).resolve().parents[1] / "web" / "boot.mjs"
 RECORDS = 12
 
 PROGRAM = """
 import json
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 from drumhead.table.record import replay
-kit = Kit.from_json(json.loads({kit!r}))
-game = kit.game()
+bundle = GameBundle.from_json(json.loads({bundle!r}))
+game = bundle.game()
 json.dumps([
-    [one.to_json(), game.to_json(one.state), game.deal(record["seed"], kit.choose({{}}))]
+    [one.to_json(), game.to_json(one.state), game.deal(record["seed"], bundle.choose({{}}))]
     for record in json.loads({records!r})
-    for one in [replay(kit, record)]
+    for one in [replay(bundle, record)]
 ])
 """
 
 
-def played(kit: Kit, number: int) -> dict[str, Any]:
+def played(bundle: GameBundle, number: int) -> dict[str, Any]:
     """A record of random legal moves to the game's end, or, for odd numbers, ending with one that is refused."""
-    chance, game = random.Random(number), kit.game()
-    state = game.start(game.deal(number, kit.choose({})), kit.choose({}), kit.tables)
+    chance, game = random.Random(number), bundle.game()
+    state = game.start(game.deal(number, bundle.choose({})), bundle.choose({}), bundle.tables)
     moves: list[str] = []
     while legal := list(game.legal_moves(state)):
         move = chance.choice(legal)
         moves.append(str(move))
         state, _ = game.apply(state, move)
-    return {"game": kit.slug, "seed": number, "moves": moves + moves[:1] * (number % 2)}
+    return {"game": bundle.slug, "seed": number, "moves": moves + moves[:1] * (number % 2)}
 
 
-@pytest.mark.parametrize("slug", [kit.slug for kit in KITS if kit.deals])
+@pytest.mark.parametrize("slug", [bundle.slug for bundle in BUNDLES if bundle.deals])
 def test_the_same_records_in_cpython_and_pyodide(slug: str, built_site: Path) -> None:
     home = built_site / slug / "play"
-    text = (home / "kit.json").read_text(encoding="utf-8")
-    kit = Kit.from_json(json.loads(text))
-    records = [played(kit, number) for number in range(RECORDS)]
-    program = PROGRAM.format(kit=text, records=json.dumps(records))
+    text = (home / "bundle.json").read_text(encoding="utf-8")
+    bundle = GameBundle.from_json(json.loads(text))
+    records = [played(bundle, number) for number in range(RECORDS)]
+    program = PROGRAM.format(bundle=text, records=json.dumps(records))
     command = [node(), str(BOOT), str(built_site / "assets" / "pyodide"), str(home / "engine.zip"), program]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-1000:]
     here = [
-        [one.to_json(), kit.game().to_json(one.state), kit.game().deal(record["seed"], kit.choose({}))]
+        [one.to_json(), bundle.game().to_json(one.state), bundle.game().deal(record["seed"], bundle.choose({}))]
         for record in records
-        for one in [replay(kit, record)]
+        for one in [replay(bundle, record)]
     ]
     assert json.loads(done.stdout) == json.loads(json.dumps(here))
     assert {answer["ok"] for answer, _, _ in here} == {True, False}

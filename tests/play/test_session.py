@@ -11,7 +11,7 @@ from drumhead.play.resume import resume
 from drumhead.play.session import Session
 from drumhead.table.game import BadInput
 
-from tests.play.kits import WON, onslaught
+from tests.play.bundles import WON, onslaught
 
 
 def played(moves: int) -> Session:

@@ -19,7 +19,7 @@ from drumhead.table.game import BadInput
 from drumhead.table.shuffle import stream
 
 from tests.games.officers_battle.simple import choose
-from tests.play.kits import officers_battle, onslaught
+from tests.play.bundles import officers_battle, onslaught
 
 KIT = officers_battle()
 
@@ -168,9 +168,9 @@ def test_the_same_game_gives_the_same_answers_and_a_save_keeps_the_opponent() ->
 def test_a_solitaire_has_no_chairs_and_nobody_is_seated_twice() -> None:
     assert Desk(onslaught(), 7).view().computer is None and not choices(onslaught())
     assert [way for way, _ in choices(KIT)] == ["north", "south", NOBODY]
-    for kit, whom in ((KIT, "east"), (onslaught(), "north")):
+    for bundle, whom in ((KIT, "east"), (onslaught(), "north")):
         with pytest.raises(BadInput):
-            seating(kit, whom)
+            seating(bundle, whom)
 
 
 def test_taps_draw_retreat_recall_and_take() -> None:

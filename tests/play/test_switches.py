@@ -7,7 +7,7 @@ from drumhead.play.referee import check, example
 from drumhead.play.resume import resume
 from drumhead.table.game import BadInput
 
-from tests.play.kits import no_mans_land, onslaught
+from tests.play.bundles import no_mans_land, onslaught
 
 JOKER = {"game": "no-mans-land", "seed": 1, "variants": {"joker": True}, "moves": []}
 

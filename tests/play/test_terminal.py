@@ -3,13 +3,13 @@
 import json
 from collections.abc import Callable
 
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 from drumhead.play.terminal import play
 
-from tests.play.kits import WON, no_mans_land, onslaught
+from tests.play.bundles import WON, no_mans_land, onslaught
 
 
-def typed(*lines: str, save: str = "", kit: Kit | None = None) -> tuple[str, str]:
+def typed(*lines: str, save: str = "", bundle: GameBundle | None = None) -> tuple[str, str]:
     """What a session with these lines prints, and its save."""
     left, printed = list(lines), list[str]()
 
@@ -19,7 +19,7 @@ def typed(*lines: str, save: str = "", kit: Kit | None = None) -> tuple[str, str
         return left.pop(0)
 
     tell: Callable[[str], None] = printed.append
-    kept = play(kit or onslaught(), WON["seed"], ask, tell, save)
+    kept = play(bundle or onslaught(), WON["seed"], ask, tell, save)
     return "\n".join(printed), kept
 
 
@@ -56,14 +56,14 @@ def test_every_command_answers() -> None:
 
 
 def test_the_other_game_is_typed_too_with_its_pad_and_the_best_shot() -> None:
-    printed, _ = typed("hint", "hold", "log", kit=no_mans_land())
+    printed, _ = typed("hint", "hold", "log", bundle=no_mans_land())
     assert "The best shot: " in printed
     assert "Round  Target  Weather  Hits  Score  Total" in printed
 
 
 def test_help_offers_a_hint_only_where_there_is_one() -> None:
     assert "hint" not in typed("help")[0]
-    assert "hint" in typed("help", kit=no_mans_land())[0]
+    assert "hint" in typed("help", bundle=no_mans_land())[0]
 
 
 def test_the_variants_are_chosen_and_stay_for_the_next_deal() -> None:

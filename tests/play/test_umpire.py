@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 from drumhead.play.browser import Desktop
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 from drumhead.play.umpire import Umpire
 from drumhead.table.cards import in_order
 from drumhead.table.game import BadInput
 
-KIT = Kit("tiny", "Staircase", "1.0", "tests.tiny.engine", {}, {}, {"stair.rising": ("1.3", "Rising")})
+KIT = GameBundle("tiny", "Staircase", "1.0", "tests.tiny.engine", {}, {}, {"stair.rising": ("1.3", "Rising")})
 HEARTS = ["AH", "2H", "3H", "4H"]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 
 from tests.source import coin
 from tests.source.coin.die import DIE
@@ -13,5 +13,5 @@ from tests.source.coin.die import DIE
 @pytest.mark.parametrize(("resolvers", "umpired"), [({}, False), ({"coin": coin.Coin()}, True), ({"die": DIE}, False)])
 def test_the_desk_is_for_cards(monkeypatch: pytest.MonkeyPatch, resolvers: Mapping[str, Any], umpired: bool) -> None:
     monkeypatch.setattr(coin, "RESOLVERS", resolvers)
-    kit = Kit("toss", "Toss", "1.0", "tests.source.coin", {}, {"colours": [{"colour": "red"}]}, {})
-    assert kit.umpired is umpired
+    bundle = GameBundle("toss", "Toss", "1.0", "tests.source.coin", {}, {"colours": [{"colour": "red"}]}, {})
+    assert bundle.umpired is umpired

@@ -6,8 +6,8 @@ from typing import NoReturn
 
 import jsonschema
 import pytest
+from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
-from drumhead.book.kit import kit
 from drumhead.data import rules_json, rules_schema
 from drumhead.source.validate import validate
 from drumhead.table.game import BadInput
@@ -36,7 +36,7 @@ def test_an_engine_of_resolvers_alone_makes_a_book(toss: Path) -> None:
     assert not book.playable and [one["name"] for one in book.resolvers] == ["coin"]
     assert book.rules["toss.card"].checked
     with pytest.raises(BadInput, match="Toss is not dealt and played move by move: use `drumhead resolve toss`"):
-        kit(book).game()
+        bundle_of(book).game()
 
 
 def test_the_outputs_print_what_came_out(toss: Path) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
-from drumhead.book.kit import kit
 from drumhead.build.odds import make
 from drumhead.source.faults import Invalid
 from drumhead.source.validate import validate
@@ -41,7 +41,7 @@ def test_odds_are_tables_of_the_book_like_any_other(tiny: Path) -> None:
 
 
 def test_an_engine_is_not_given_its_odds(tiny: Path) -> None:
-    assert list(kit(compile_game(tiny)).tables) == ["worth"]
+    assert list(bundle_of(compile_game(tiny)).tables) == ["worth"]
 
 
 BAD: dict[str, tuple[Callable[[Path], Any], str]] = {
@@ -70,20 +70,20 @@ BAD: dict[str, tuple[Callable[[Path], Any], str]] = {
 def test_bad_odds_are_one_fault_and_made_good_by_its_remedy(
     spoil: Callable[[Path], Any], told: str, tiny: Path
 ) -> None:
-    rules = kit(compile_game(tiny))
+    rules = bundle_of(compile_game(tiny))
     spoil(tiny)
     assert faults_in(tiny) == [f"odds.json: {told}; run `drumhead odds tiny --make`"]
     with pytest.raises(Invalid):
         compile_game(tiny)
     now = validate(tiny).game
     assert now is not None and rules.slug == now.slug
-    assert make(now.rough_kit(), tiny)
+    assert make(now.rough_bundle(), tiny)
     assert faults_in(tiny) == []
 
 
 def test_odds_that_are_right_are_not_made_again(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(engine, "work_out")
-    assert not make(kit(compile_game(tiny)), tiny)
+    assert not make(bundle_of(compile_game(tiny)), tiny)
 
 
 def test_a_build_works_no_odds_out(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from drumhead.play.referee import ask, example
 from drumhead.table.game import BadInput
 from drumhead.table.start import begin
 
-from tests.play.kits import onslaught
+from tests.play.bundles import onslaught
 
 
 @pytest.mark.parametrize(
@@ -30,7 +30,7 @@ def test_a_start_that_is_none_is_refused_in_words(start: Any, fault: str) -> Non
 
 
 def test_the_ways_to_begin_lead_to_the_same_state() -> None:
-    kit = onslaught()
-    by_number = begin(kit, {"seed": 7, "variants": None})
-    assert by_number == begin(kit, {"deal": kit.game().deal(7, {}), "seed": None})
-    assert by_number == begin(kit, {"position": kit.game().to_json(by_number)})
+    bundle = onslaught()
+    by_number = begin(bundle, {"seed": 7, "variants": None})
+    assert by_number == begin(bundle, {"deal": bundle.game().deal(7, {}), "seed": None})
+    assert by_number == begin(bundle, {"position": bundle.game().to_json(by_number)})

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
-from drumhead.book.kit import kit
 from drumhead.play.desk import Desk
 from drumhead.table.perft import perft
 from drumhead.table.record import replay
@@ -19,7 +19,7 @@ def test_a_new_game_compiles_with_its_examples_run() -> None:
 
 def test_a_new_game_is_refereed() -> None:
     record = {"game": "tiny", "deal": {"row": ["AH", "4H", "3H", "2H"]}, "moves": ["take AH", "take 2H", "take 4H"]}
-    assert replay(kit(compile_game(FOLDER)), record | {"moves": [*record["moves"], "take 3H"]}).to_json() == {
+    assert replay(bundle_of(compile_game(FOLDER)), record | {"moves": [*record["moves"], "take 3H"]}).to_json() == {
         "ok": False,
         "moves": 3,
         "refused": {
@@ -34,13 +34,13 @@ def test_a_new_game_is_refereed() -> None:
 
 
 def test_a_new_game_is_counted() -> None:
-    rules = kit(compile_game(FOLDER))
+    rules = bundle_of(compile_game(FOLDER))
     start = rules.game().start({"row": ["AH", "4H", "3H", "2H"]}, {}, rules.tables)
     assert [perft(rules.game(), start, depth) for depth in range(6)] == [1, 2, 3, 3, 1, 0]
 
 
 def test_a_new_game_is_played_by_dragging() -> None:
-    desk = Desk(kit(compile_game(FOLDER)), 1)
+    desk = Desk(bundle_of(compile_game(FOLDER)), 1)
     drop = desk.view().drops[0]
     after = desk.drop(drop.source, drop.target)
     assert after.status == "1 of 4 taken" and after.can_undo

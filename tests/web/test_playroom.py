@@ -6,10 +6,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 from drumhead.web import playroom
 
-from tests.ours import KITS
+from tests.ours import BUNDLES
 
 PROGRAM = """
 import json, sys
@@ -22,12 +22,12 @@ assert not any("fault" in json.loads(answer) for answer in answers), answers[-1]
 """
 
 
-@pytest.mark.parametrize("kit", [kit for kit in KITS if kit.deals], ids=lambda kit: kit.slug)
-def test_a_table_has_all_that_it_imports_and_no_odds(kit: Kit, tmp_path: Path) -> None:
-    modules = dict(playroom.modules(kit.engine, playroom.UMPIRE))
+@pytest.mark.parametrize("bundle", [bundle for bundle in BUNDLES if bundle.deals], ids=lambda bundle: bundle.slug)
+def test_a_table_has_all_that_it_imports_and_no_odds(bundle: GameBundle, tmp_path: Path) -> None:
+    modules = dict(playroom.modules(bundle.engine, playroom.UMPIRE))
     assert not [path for path in modules if "/odds" in path or "resolve_" in path or path.endswith("/resolver.py")]
     for path, source in modules.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(source, encoding="utf-8")
     command = [sys.executable, "-I", "-c", PROGRAM, str(tmp_path)]
-    subprocess.run(command, input=json.dumps(kit.to_json()), text=True, check=True)
+    subprocess.run(command, input=json.dumps(bundle.to_json()), text=True, check=True)

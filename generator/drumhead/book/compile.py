@@ -54,8 +54,8 @@ class _Binder:
         self.game: GameSource = checked.game
         self.words = term_ids(self.game)
         self.numbers = numbers(self.game.rules.sections)
-        self.kit = checked.kit
-        self.cited = set(self.kit.cited()) if self.kit else set()
+        self.bundle = checked.bundle
+        self.cited = set(self.bundle.cited()) if self.bundle else set()
         self.examples = {f"example.{name}": self._example(name, answers) for name, answers in checked.answers.items()}
         self.tables = self._tables()
         self.figures = self._figures()
@@ -93,14 +93,14 @@ class _Binder:
             rules=self.rules,
             examples=self.examples,
             scale=Scale(form.scale, form.scales[form.scale]) if form.scale else None,
-            deals=bool(self.kit and self.kit.deals),
+            deals=bool(self.bundle and self.bundle.deals),
             resolvers=self._resolvers(),
-            umpired=bool(self.kit and self.kit.umpired),
+            umpired=bool(self.bundle and self.bundle.umpired),
         )
 
     def _resolvers(self) -> tuple[Mapping[str, Any], ...]:
-        kit = self.kit
-        return tuple(describe(one, kit.tables) for one in kit.resolvers().values()) if kit else ()
+        bundle = self.bundle
+        return tuple(describe(one, bundle.tables) for one in bundle.resolvers().values()) if bundle else ()
 
     def _section(self, section: SectionSource) -> Section:
         blocks = tuple(self._block(block, section) for block in section.blocks)

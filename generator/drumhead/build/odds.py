@@ -4,23 +4,23 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 from drumhead.source.odds import NAME, Stale, kept, odds_of, sealed
 
 WIDTH: Final = 170
 """Longest line of the file, in characters."""
 
 
-def make(kit: Kit, folder: Path) -> bool:
+def make(bundle: GameBundle, folder: Path) -> bool:
     """Work the odds out and keep them in the game's folder, unless those kept are still right.
 
     Returns whether they were made. Raises BadInput for a game without odds, or tables that can't be used.
     """
     try:
-        kept(kit, folder)
+        kept(bundle, folder)
     except Stale:
         part = (folder / NAME).with_suffix(".part")
-        part.write_text(_written(sealed(kit, odds_of(kit).work_out(kit.tables))) + "\n", encoding="utf-8")
+        part.write_text(_written(sealed(bundle, odds_of(bundle).work_out(bundle.tables))) + "\n", encoding="utf-8")
         part.replace(folder / NAME)
         return True
     return False

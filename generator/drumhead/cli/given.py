@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from drumhead.book.kit import kept_kit
-from drumhead.play.kit import Kit
+from drumhead.book.bundle import cached_bundle
+from drumhead.play.bundle import GameBundle
 from drumhead.source.faults import shown
 from drumhead.source.project import Project
 from drumhead.table import json_text
@@ -21,12 +21,12 @@ def folder_of(slug: str) -> Path:
     return folders[slug]
 
 
-def kit_of(slug: str) -> Kit:
-    """The kit of the game called ``slug``. Raises BadInput where there is none, or it has no engine."""
-    kit = kept_kit(folder_of(slug), Project.here().cache)
-    if not kit.engine:
-        raise BadInput(f"{kit.title} has no engine: its rules can be read and printed, not checked")
-    return kit
+def bundle_named(slug: str) -> GameBundle:
+    """The bundle of the game called ``slug``. Raises BadInput where there is none, or it has no engine."""
+    bundle = cached_bundle(folder_of(slug), Project.here().cache)
+    if not bundle.engine:
+        raise BadInput(f"{bundle.title} has no engine: its rules can be read and printed, not checked")
+    return bundle
 
 
 def read_object(path: str) -> dict[str, Any]:

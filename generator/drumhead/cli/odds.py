@@ -4,7 +4,7 @@ import json
 
 import click
 
-from drumhead.cli.given import folder_of, kit_of
+from drumhead.cli.given import bundle_named, folder_of
 from drumhead.source.faults import Invalid, shown
 from drumhead.source.odds import NAME, Stale, in_words, kept, remedy
 from drumhead.table.game import BadInput
@@ -19,12 +19,12 @@ def odds(game: str, as_json: bool, making: bool) -> None:
     folder = folder_of(game)
     if making:
         _make(game)
-    kit = kit_of(game)
+    bundle = bundle_named(game)
     try:
-        found = kept(kit, folder)
+        found = kept(bundle, folder)
     except Stale as error:
-        raise BadInput(f"{shown(folder / NAME)}: {error}; {remedy(kit)}") from None
-    click.echo(json.dumps(found, ensure_ascii=False) if as_json else in_words(kit, found))
+        raise BadInput(f"{shown(folder / NAME)}: {error}; {remedy(bundle)}") from None
+    click.echo(json.dumps(found, ensure_ascii=False) if as_json else in_words(bundle, found))
 
 
 def _make(slug: str) -> None:
@@ -37,5 +37,5 @@ def _make(slug: str) -> None:
     source = read_game(folder, faults)
     if source is None or faults:
         raise Invalid(faults)
-    made = make(source.rough_kit(), folder)
+    made = make(source.rough_bundle(), folder)
     click.echo(f"{shown(folder / NAME)}: {'made' if made else 'nothing has changed'}", err=True)

@@ -6,8 +6,8 @@ from typing import Any
 
 import click
 
-from drumhead.cli.given import kit_of, read_object, switches
-from drumhead.play.kit import Kit
+from drumhead.cli.given import bundle_named, read_object, switches
+from drumhead.play.bundle import GameBundle
 from drumhead.table import perft as counting
 from drumhead.table.game import BadInput
 from drumhead.table.record import Replay, read, replay
@@ -30,7 +30,7 @@ def check(records: tuple[str, ...], as_json: bool) -> None:
     answers: list[dict[str, Any]] = []
     for path in records:
         try:
-            kit, one, edition = _replayed(path)
+            bundle, one, edition = _replayed(path)
         except BadInput as error:
             click.echo(f"drumhead: {error}", err=True)
             answers.append({"ok": False, "fault": str(error)})
@@ -38,10 +38,10 @@ def check(records: tuple[str, ...], as_json: bool) -> None:
         answers.append(one.to_json())
         if as_json:
             continue
-        if edition != kit.edition:
-            note = f"a record of edition {edition}, checked by the rules of edition {kit.edition}"
+        if edition != bundle.edition:
+            note = f"a record of edition {edition}, checked by the rules of edition {bundle.edition}"
             click.echo(f"{path}: {note}", err=True)
-        click.echo(f"{path}: {_in_words(kit, one)}")
+        click.echo(f"{path}: {_in_words(bundle, one)}")
     unusable, good = any("fault" in answer for answer in answers), all(answer["ok"] for answer in answers)
     if as_json and len(records) > 1:
         told = [{"record": path, **answer} for path, answer in zip(records, answers, strict=True)]
@@ -59,12 +59,12 @@ def legal(record: str, as_json: bool) -> None:
 
     Of a record with a refused move the JSON is what check answers, with no moves.
     """
-    kit, one, _ = _replayed(record)
-    moves = [] if one.refused else [str(move) for move in kit.game().legal_moves(one.state)]
+    bundle, one, _ = _replayed(record)
+    moves = [] if one.refused else [str(move) for move in bundle.game().legal_moves(one.state)]
     if as_json:
         click.echo(json.dumps({**(one.to_json() if one.refused else {}), "moves": moves}, ensure_ascii=False))
     elif one.refused:
-        click.echo(f"{record}: {_in_words(kit, one)}", err=True)
+        click.echo(f"{record}: {_in_words(bundle, one)}", err=True)
     else:
         click.echo("".join(f"{move}\n" for move in moves), nl=False)
     sys.exit(1 if one.refused else 0)
@@ -79,16 +79,16 @@ def legal(record: str, as_json: bool) -> None:
 @_as_json
 def perft(game: str, deal_file: str, depth: int, chosen: tuple[str, ...], divide: bool, as_json: bool) -> None:
     """Count the sequences of exactly DEPTH legal moves from a deal."""
-    kit = kit_of(game)
+    bundle = bundle_named(game)
     given = read_object(deal_file)
     is_record = not {"game", "seed", "deal"}.isdisjoint(given)
     try:
         record = read({"moves": [], "game": game, **(given if is_record else {"deal": given})}, game)
-        state = begin(kit, {**record.start, "variants": {**(record.variants or {}), **switches(chosen)}})
+        state = begin(bundle, {**record.start, "variants": {**(record.variants or {}), **switches(chosen)}})
     except BadInput as error:
         raise BadInput(f"{deal_file}: {error}") from None
-    by_move = counting.divide(kit.game(), state, depth) if divide and depth else {}
-    count = sum(by_move.values()) if by_move else counting.perft(kit.game(), state, depth)
+    by_move = counting.divide(bundle.game(), state, depth) if divide and depth else {}
+    count = sum(by_move.values()) if by_move else counting.perft(bundle.game(), state, depth)
     if as_json:
         click.echo(json.dumps({"count": count, **({"moves": by_move} if divide else {})}, ensure_ascii=False))
         return
@@ -103,31 +103,33 @@ def perft(game: str, deal_file: str, depth: int, chosen: tuple[str, ...], divide
 @_variants
 def deal(game: str, seed: int, chosen: tuple[str, ...]) -> None:
     """The deal of that number, as JSON."""
-    kit = kit_of(game)
-    click.echo(json.dumps(kit.game().deal(seed, kit.choose(switches(chosen)))))
+    bundle = bundle_named(game)
+    click.echo(json.dumps(bundle.game().deal(seed, bundle.choose(switches(chosen)))))
 
 
-def _replayed(path: str) -> tuple[Kit, Replay, str]:
-    """The kit, what became of the record, and the edition that it names or else today's."""
+def _replayed(path: str) -> tuple[GameBundle, Replay, str]:
+    """The bundle, what became of the record, and the edition that it names or else today's."""
     record = read_object(path)
     try:
         given = read(record, record.get("game", ""))
-        kit = kit_of(given.game)
-        return kit, replay(kit, record), given.edition or kit.edition
+        bundle = bundle_named(given.game)
+        return bundle, replay(bundle, record), given.edition or bundle.edition
     except BadInput as error:
         raise BadInput(f"{path}: {error}") from None
 
 
-def _in_words(kit: Kit, one: Replay) -> str:
+def _in_words(bundle: GameBundle, one: Replay) -> str:
     played = f"{one.moves} move{'s' * (one.moves != 1)}"
     if one.refused:
         at = one.refused
-        return f"{played} legal, then {short(at.move)} is refused by {_cited(kit, at.rules)}: {at.reason}"
+        return f"{played} legal, then {short(at.move)} is refused by {_cited(bundle, at.rules)}: {at.reason}"
     if one.outcome is None:
         return f"{played}, all legal; the game goes on"
     score = "" if one.score is None else f"; score {json.dumps(one.score)}"
-    return f"{played}, all legal; {one.outcome.result} by {_cited(kit, one.outcome.rules)}: {one.outcome.reason}{score}"
+    return (
+        f"{played}, all legal; {one.outcome.result} by {_cited(bundle, one.outcome.rules)}: {one.outcome.reason}{score}"
+    )
 
 
-def _cited(kit: Kit, rules: tuple[str, ...]) -> str:
-    return ", ".join(" ".join(kit.rules[rule]) for rule in rules)
+def _cited(bundle: GameBundle, rules: tuple[str, ...]) -> str:
+    return ", ".join(" ".join(bundle.rules[rule]) for rule in rules)

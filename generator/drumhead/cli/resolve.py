@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import click
 
-from drumhead.cli.given import kit_of, pairs
-from drumhead.play.kit import Kit
+from drumhead.cli.given import bundle_named, pairs
+from drumhead.play.bundle import GameBundle
 from drumhead.table.asked import Asked
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import Answer, Resolver, describe, pick
@@ -26,20 +26,20 @@ def resolve(game: str, resolver: str | None, given: tuple[str, ...], as_json: bo
     Without RESOLVER the game's resolvers are listed, without a KEY=VALUE what the resolver asks for. The code is 1
     where the rules do not let it be tried.
     """
-    kit = kit_of(game)
-    resolvers = kit.resolvers()
+    bundle = bundle_named(game)
+    resolvers = bundle.resolvers()
     if not resolvers:
-        raise BadInput(f"{kit.title} has no resolvers: its games are played, and checked by `drumhead check`")
+        raise BadInput(f"{bundle.title} has no resolvers: its games are played, and checked by `drumhead check`")
     if resolver is None:
-        told = [describe(one, kit.tables) for one in resolvers.values()]
+        told = [describe(one, bundle.tables) for one in resolvers.values()]
         _show({"resolvers": told}, as_json, _list(resolvers.values()))
         return
     one = pick(resolvers, resolver)
     if not given:
-        _show(describe(one, kit.tables), as_json, _form(one, one.inputs(kit.tables)))
+        _show(describe(one, bundle.tables), as_json, _form(one, one.inputs(bundle.tables)))
         return
-    answer = one.resolve(pairs(given, _SUCH_AS), kit.tables)
-    _show(answer.to_json(), as_json, _in_words(kit, answer))
+    answer = one.resolve(pairs(given, _SUCH_AS), bundle.tables)
+    _show(answer.to_json(), as_json, _in_words(bundle, answer))
     sys.exit(0 if answer.allowed else 1)
 
 
@@ -63,19 +63,19 @@ def _form(resolver: Resolver, inputs: Sequence[Asked]) -> Iterator[str]:
         yield f"  {asked.name}{default}: {asked.label}; {asked.right}. {asked.help}".rstrip()
 
 
-def _in_words(kit: Kit, answer: Answer) -> Iterator[str]:
+def _in_words(bundle: GameBundle, answer: Answer) -> Iterator[str]:
     for chance in answer.chances:
         shown = f"{float(chance.exact):.3f} {chance.unit}" if chance.unit else f"{float(chance.exact):.2%}"
         yield f"{chance.label}: {chance.exact} = {shown}"
     for step in answer.steps:
-        yield f"- {step.text}{_cited(kit, step.rules)}"
+        yield f"- {step.text}{_cited(bundle, step.rules)}"
     if answer.result:
         refused = "" if answer.result.allowed else "Not allowed: "
-        yield f"{refused}{answer.result.text}{_cited(kit, answer.result.rules)}"
+        yield f"{refused}{answer.result.text}{_cited(bundle, answer.result.rules)}"
     else:
         wanted = "A card is to be drawn" if answer.dice is None else "Dice are to be rolled"
         yield f"{wanted}: {answer.awaits}."
 
 
-def _cited(kit: Kit, rules: Sequence[str]) -> str:
-    return f" ({', '.join(kit.rules[rule][0] for rule in rules)})" if rules else ""
+def _cited(bundle: GameBundle, rules: Sequence[str]) -> str:
+    return f" ({', '.join(bundle.rules[rule][0] for rule in rules)})" if rules else ""

@@ -4,7 +4,7 @@ from random import randrange
 
 import click
 
-from drumhead.cli.given import kit_of, switches
+from drumhead.cli.given import bundle_named, switches
 from drumhead.play.terminal import play as play_game
 from drumhead.table.shuffle import GREATEST
 
@@ -16,6 +16,6 @@ from drumhead.table.shuffle import GREATEST
 @click.option("--computer", metavar="PLAYER", help="Whom the computer plays in a game for several; none for nobody.")
 def play(game: str, seed: int | None, chosen: tuple[str, ...], computer: str | None) -> None:
     """Play in the terminal. The game's record is printed on leaving, so that nothing is lost."""
-    kit, number = kit_of(game), randrange(1, 1_000_000) if seed is None else seed
-    record = play_game(kit, number, input, click.echo, variants=switches(chosen), computer=computer)
+    bundle, number = bundle_named(game), randrange(1, 1_000_000) if seed is None else seed
+    record = play_game(bundle, number, input, click.echo, variants=switches(chosen), computer=computer)
     click.echo(f"\n{record}")

@@ -4,9 +4,9 @@ import json
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from drumhead.play.bundle import GameBundle
 from drumhead.play.chairs import choices
 from drumhead.play.desk import Desk
-from drumhead.play.kit import Kit
 from drumhead.play.referee import ask, check, example
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_json
@@ -21,11 +21,11 @@ _GESTURES = (*_ON_CARDS, *_ON_GROUND, "press", "hint", "undo", "redo", "look", "
 
 
 class Desktop:
-    """A kit and what is opened for it: a game's desk, the umpire's, or both."""
+    """A bundle and what is opened for it: a game's desk, the umpire's, or both."""
 
-    def __init__(self, kit: str) -> None:
-        """Read the kit from its JSON text."""
-        self._kit = Kit.from_json(json.loads(kit))
+    def __init__(self, bundle: str) -> None:
+        """Read the bundle from its JSON text."""
+        self._bundle = GameBundle.from_json(json.loads(bundle))
         self._desk: Desk | None = None
         self._umpire: Umpire | None = None
 
@@ -50,15 +50,15 @@ class Desktop:
             case "record":
                 return self._opened().record()
             case "players":
-                return choices(self._kit)
+                return choices(self._bundle)
             case "ask":
-                return ask(self._kit, *arguments)
+                return ask(self._bundle, *arguments)
             case "check":
-                return check(self._kit, *arguments)
+                return check(self._bundle, *arguments)
             case "umpire":
                 return self._umpiring(*arguments)
             case "example":
-                return example(self._kit, *arguments)
+                return example(self._bundle, *arguments)
             case _:
                 raise BadInput(f"there is nothing called {name}")
 
@@ -69,7 +69,7 @@ class Desktop:
 
     def _open(self, number: int = 1, variants: Mapping[str, str] | None = None, computer: str | None = None) -> Any:
         """The deal of that number on a desk of its own."""
-        self._desk = Desk(self._kit, number, variants, computer)
+        self._desk = Desk(self._bundle, number, variants, computer)
         return self._desk.view().to_json()
 
     def _umpiring(self, gesture: str, *arguments: Any) -> Any:
@@ -78,7 +78,7 @@ class Desktop:
             # Imported here: no table has to wait for what only resolvers need.
             from drumhead.play.umpire import Umpire
 
-            self._umpire = Umpire(self._kit, *arguments)
+            self._umpire = Umpire(self._bundle, *arguments)
             return self._umpire.view()
         if self._umpire is None or gesture not in _UMPIRING:
             raise BadInput(f"the desk can't {gesture}: open it first, then {', '.join(_UMPIRING)}")

@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final, Protocol
 
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 from drumhead.table.game import BadInput
 from drumhead.table.shuffle import stream
 
@@ -44,11 +44,11 @@ class Computer(Protocol):
 class Chairs:
     """The players of one game, and for whom the computer plays. A solitaire has no chairs: nothing is hidden."""
 
-    def __init__(self, kit: Kit, seated: Mapping[str, Any]) -> None:
+    def __init__(self, bundle: GameBundle, seated: Mapping[str, Any]) -> None:
         """``seated`` is what a record says under ``players``."""
-        self._game: Any = kit.game()
-        self._engine = kit.engine
-        self.names = players(kit)
+        self._game: Any = bundle.game()
+        self._engine = bundle.engine
+        self.names = players(bundle)
         self._computers = frozenset(place for place, name in enumerate(self.names) if seated.get(name) == COMPUTER)
         self._people = [place for place in range(len(self.names)) if place not in self._computers]
 
@@ -89,9 +89,9 @@ class Chairs:
         return str(player.choose(self.seen(state, self.on_turn(state)), chances))
 
 
-def players(kit: Kit) -> tuple[str, ...]:
+def players(bundle: GameBundle) -> tuple[str, ...]:
     """The names of a game's players; none for a solitaire."""
-    name = f"{kit.engine}.scene"
+    name = f"{bundle.engine}.scene"
     if not is_there(name):
         return ()
     names: tuple[str, ...] = getattr(import_module(name), "PLAYERS", ())
@@ -106,13 +106,13 @@ def is_there(module: str) -> bool:
         return False
 
 
-def choices(kit: Kit) -> tuple[tuple[str, str], ...]:
+def choices(bundle: GameBundle) -> tuple[tuple[str, str], ...]:
     """Each way to sit down at this game, the usual one first, with a line that says it; none for a solitaire."""
-    names = players(kit)
+    names = players(bundle)
     if not names:
         return ()
     together = (NOBODY, f"{_COUNT.get(len(names), len(names))} players at this screen")
-    if not is_there(f"{kit.engine}.player"):
+    if not is_there(f"{bundle.engine}.player"):
         return (together,)
     return (*((name, f"Against the computer, which plays {name.capitalize()}") for name in names), together)
 
@@ -120,12 +120,12 @@ def choices(kit: Kit) -> tuple[tuple[str, str], ...]:
 _COUNT: Final = {2: "Two", 3: "Three", 4: "Four"}
 
 
-def seating(kit: Kit, computer: str | None) -> dict[str, str]:
+def seating(bundle: GameBundle, computer: str | None) -> dict[str, str]:
     """What a record says under ``players`` where the computer plays for that one; None is the usual way.
 
     Raises BadInput for a player that there is not.
     """
-    known = [name for name, _ in choices(kit)]
+    known = [name for name, _ in choices(bundle)]
     chosen = computer if computer is not None else next(iter(known), NOBODY)
     if chosen == NOBODY:
         return {}

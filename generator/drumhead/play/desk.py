@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
 
 from drumhead.play import advice, messages
 from drumhead.play.advice import Adviser
+from drumhead.play.bundle import GameBundle
 from drumhead.play.chairs import Chairs, is_there, seating
-from drumhead.play.kit import Kit
 from drumhead.play.picks import Picks, laid, lay, lifted, without
 from drumhead.play.resume import resume
 from drumhead.play.session import Session
@@ -47,32 +47,36 @@ class Desk:
     """One table: a session, the cards picked up, for whose eyes it is, and what was just said."""
 
     def __init__(
-        self, kit: Kit, number: int = 1, variants: Mapping[str, str] | None = None, computer: str | None = None
+        self,
+        bundle: GameBundle,
+        number: int = 1,
+        variants: Mapping[str, str] | None = None,
+        computer: str | None = None,
     ) -> None:
         """Deal the game of that number; for ``computer`` see ``chairs.seating``. Raises BadInput."""
-        self.kit = kit
-        self._staging = staging(kit)
-        self._begin(Session(kit, number=number, variants=variants, players=seating(kit, computer)))
+        self.bundle = bundle
+        self._staging = staging(bundle)
+        self._begin(Session(bundle, number=number, variants=variants, players=seating(bundle, computer)))
         self._picked: Picks = ()
         self._said: list[Message] = []
         self._shown: tuple[Any, Picks, Scene] | None = None
         self._logged_only: Container[str] = getattr(self._staging, "LOGGED_ONLY", ())
-        self._advice = f"{kit.engine}.advice" if is_there(f"{kit.engine}.advice") else ""
+        self._advice = f"{bundle.engine}.advice" if is_there(f"{bundle.engine}.advice") else ""
         self._numbers = stream(int.from_bytes(urandom(8)))
 
     def _begin(self, session: Session) -> None:
         self.session = session
-        self._chairs = Chairs(self.kit, session.players)
+        self._chairs = Chairs(self.bundle, session.players)
         self._looking: int | None = None
 
     def new(self, number: int, variants: Mapping[str, str] | None = None, computer: str | None = None) -> View:
         """Deal another game. Raises BadInput, and the game at hand stays."""
-        self._begin(Session(self.kit, number=number, variants=variants, players=seating(self.kit, computer)))
+        self._begin(Session(self.bundle, number=number, variants=variants, players=seating(self.bundle, computer)))
         return self._answer(messages.advice(f"Deal {number} is on the table."))
 
     def resume(self, text: str) -> View:
         """Go on with a saved game or play on from a record. Raises BadInput, and the game at hand stays."""
-        session, notes = resume(self.kit, text)
+        session, notes = resume(self.bundle, text)
         self._begin(session)
         here = f"Your game goes on where you left it. {self._scene().advice}".rstrip()
         return self._answer(*map(messages.advice, notes or (here,)))
@@ -212,7 +216,7 @@ class Desk:
         if verdict is None:
             return self._answer(messages.advice("There is nothing to play again."))
         if not verdict:
-            return self._answer(messages.refusal(self.kit, verdict))
+            return self._answer(messages.refusal(self.bundle, verdict))
         return self._answer(*self._news(since))
 
     def record(self) -> dict[str, Any]:
@@ -230,20 +234,20 @@ class Desk:
         except BadInput as error:
             return self._view(messages.advice(f"{error}."))
         if not verdict:
-            return self._view(messages.refusal(self.kit, verdict))
+            return self._view(messages.refusal(self.bundle, verdict))
         return self._answer(*self._news(since))
 
     def _news(self, since: int) -> Iterator[Message]:
         """What the moves after so many brought about, and how good the last was."""
         steps = self.session.steps
         before, last = steps[:-1], steps[-1]
-        yield from messages.happened(self.kit, steps[since:], self._logged_only)
+        yield from messages.happened(self.bundle, steps[since:], self._logged_only)
         if self._advice:
             state = before[-1].state if before else self.session.first
             verdict = advice.afterwards(self._adviser(), state, self.session.game.parse(last.move))
             if verdict:
                 yield messages.advice(verdict)
-        end = messages.ending(self.kit, self.session.outcome)
+        end = messages.ending(self.bundle, self.session.outcome)
         if end:
             yield messages.the_end(end)
 
@@ -281,7 +285,7 @@ class Desk:
         return next(by_hand, None)
 
     def _missing(self, control: Control) -> Message:
-        return Message(control.hint or self._scene().advice, "advice", messages.references(self.kit, control.rules))
+        return Message(control.hint or self._scene().advice, "advice", messages.references(self.bundle, control.rules))
 
     def _is_legal(self, move: str) -> bool:
         try:
@@ -347,11 +351,11 @@ class Desk:
     def _view(self, *said: Message) -> View:
         self._said = list(said)
         session, scene = self.session, self._scene()
-        end = messages.ending(self.kit, session.outcome)
-        log = messages.happened(self.kit, session.steps)
+        end = messages.ending(self.bundle, session.outcome)
+        log = messages.happened(self.bundle, session.steps)
         return View(
-            game=self.kit.slug,
-            title=self.kit.title,
+            game=self.bundle.slug,
+            title=self.bundle.title,
             deal="custom" if session.number is None else str(session.number),
             variants=dict(session.variants),
             status=scene.status,

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, Final
 
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 from drumhead.play.messages import references
 from drumhead.play.view import Message
 from drumhead.table.asked import Asked, plain_value
@@ -26,11 +26,11 @@ _IDS = re.compile(r" \(([a-z0-9.-]+(?:, [a-z0-9.-]+)*)\)$")
 class Form:
     """One resolver on the umpire's desk."""
 
-    def __init__(self, kit: Kit, resolver: Resolver) -> None:
+    def __init__(self, bundle: GameBundle, resolver: Resolver) -> None:
         """Read its description. Raises BadInput naming a table that can't be used."""
         self.resolver = resolver
-        self._kit = kit
-        self.inputs = resolver.inputs(kit.tables)
+        self._bundle = bundle
+        self.inputs = resolver.inputs(bundle.tables)
         self.draws = any(asked.name == CARDS for asked in self.inputs)
         self._keeps = any(asked.name == KEPT for asked in self.inputs)
         self.asked = {asked.name: asked for asked in self.inputs if asked.name not in (CARDS, OUT, KEPT)}
@@ -47,7 +47,7 @@ class Form:
         drawn = {OUT: list(out), CARDS: list(cards)} if self.draws else {}
         if self._keeps:
             drawn[KEPT] = list(kept)
-        return self.resolver.resolve({**given, **drawn}, self._kit.tables)
+        return self.resolver.resolve({**given, **drawn}, self._bundle.tables)
 
     @cached_property
     def of_pack(self) -> frozenset[str]:
@@ -71,7 +71,9 @@ class Form:
         for line in str(fault).split("\n"):
             name, colon, rest = line.partition(": ")
             known = bool(colon) and name in self.asked
-            found[name if known else line] = refusal(self._kit, f"{self.asked[name].label}: {rest}" if known else line)
+            found[name if known else line] = refusal(
+                self._bundle, f"{self.asked[name].label}: {rest}" if known else line
+            )
         return found
 
     def fields(self, given: Mapping[str, Any], faults: Mapping[str, Message]) -> Iterator[dict[str, Any]]:
@@ -79,17 +81,17 @@ class Form:
         for name, asked in self.asked.items():
             part = "pack" if name in self.of_pack else "word" if asked.kind == "text" else "form"
             fault = faults[name].text if name in faults else ""
-            rules = references_json(self._kit, asked.rules)
+            rules = references_json(self._bundle, asked.rules)
             yield {**asked.to_json(), "rules": rules, "part": part, "fault": fault, "value": _value(asked, given)}
 
 
-def refusal(kit: Kit, text: str) -> Message:
+def refusal(bundle: GameBundle, text: str) -> Message:
     """A fault as a message; the ids of rules that end it become links."""
     found = _IDS.search(text)
     rules = found[1].split(", ") if found else []
-    if not found or not all(rule in kit.rules for rule in rules):
+    if not found or not all(rule in bundle.rules for rule in rules):
         return Message(_sentence(text), "refusal")
-    return Message(_sentence(text[: found.start()]), "refusal", references(kit, rules))
+    return Message(_sentence(text[: found.start()]), "refusal", references(bundle, rules))
 
 
 def plain(message: Message) -> dict[str, Any]:
@@ -97,9 +99,9 @@ def plain(message: Message) -> dict[str, Any]:
     return {"text": message.text, "kind": message.kind, "rules": [rule._asdict() for rule in message.rules]}
 
 
-def references_json(kit: Kit, rules: Iterable[str]) -> list[dict[str, str]]:
+def references_json(bundle: GameBundle, rules: Iterable[str]) -> list[dict[str, str]]:
     """The rules as links, as JSON."""
-    return [rule._asdict() for rule in references(kit, rules)]
+    return [rule._asdict() for rule in references(bundle, rules)]
 
 
 def _sentence(text: str) -> str:

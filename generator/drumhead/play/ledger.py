@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 from drumhead.table.asked import Asked
 from drumhead.table.cards import Card
 from drumhead.table.figures import decimal, percent
@@ -83,21 +83,21 @@ def in_words(chance: Chance) -> str:
     return f"{chance.label}: {figure(chance)}{exact}"
 
 
-def text(kit: Kit, entries: Sequence[Entry]) -> str:
+def text(bundle: GameBundle, entries: Sequence[Entry]) -> str:
     """The log as plain text, numbered from the first, for a letter or a file."""
-    lines = [f"{kit.title}, edition {kit.edition}: the umpire's log"]
+    lines = [f"{bundle.title}, edition {bundle.edition}: the umpire's log"]
     for number, one in enumerate(entries, 1):
         lines.append(f"\n{number}. {one.title}{f'. {one.given}' if one.given else ''}")
         lines += [f"   Beforehand, {one.chance}"] if one.chance else []
         lines += [f"   Drawn: {' '.join(one.cards)}"] if one.cards else []
-        lines += [f"   - {_cited(kit, step)}" for step in one.steps]
-        lines.append(f"   = {'' if one.allowed else 'Not allowed: '}{_cited(kit, one.result)}")
+        lines += [f"   - {_cited(bundle, step)}" for step in one.steps]
+        lines.append(f"   = {'' if one.allowed else 'Not allowed: '}{_cited(bundle, one.result)}")
         lines += [f"   The umpire ruled: {one.umpire}"] if one.umpire else []
     return "\n".join(lines) + "\n"
 
 
-def _cited(kit: Kit, line: Line) -> str:
-    numbers = [kit.rules[rule][0] for rule in line[1] if rule in kit.rules]
+def _cited(bundle: GameBundle, line: Line) -> str:
+    numbers = [bundle.rules[rule][0] for rule in line[1] if rule in bundle.rules]
     return f"{line[0]} ({', '.join(numbers)})" if numbers else line[0]
 
 

@@ -3,20 +3,20 @@
 from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Final
 
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 from drumhead.play.session import Step
 from drumhead.play.view import Ending, Message, RuleRef
 from drumhead.table.verdict import Outcome, Verdict
 
 
-def references(kit: Kit, rules: Iterable[str]) -> tuple[RuleRef, ...]:
-    """The rules as links; one that the kit doesn't know keeps its id as its number."""
-    return tuple(RuleRef(rule, *kit.rules.get(rule, (rule, ""))) for rule in map(str, rules))
+def references(bundle: GameBundle, rules: Iterable[str]) -> tuple[RuleRef, ...]:
+    """The rules as links; one that the bundle doesn't know keeps its id as its number."""
+    return tuple(RuleRef(rule, *bundle.rules.get(rule, (rule, ""))) for rule in map(str, rules))
 
 
-def refusal(kit: Kit, verdict: Verdict) -> Message:
+def refusal(bundle: GameBundle, verdict: Verdict) -> Message:
     """Why a move was refused."""
-    return Message(verdict.reason, "refusal", references(kit, verdict.rules))
+    return Message(verdict.reason, "refusal", references(bundle, verdict.rules))
 
 
 def advice(text: str) -> Message:
@@ -24,13 +24,13 @@ def advice(text: str) -> Message:
     return Message(text, "advice")
 
 
-def happened(kit: Kit, steps: Sequence[Step], but: Container[str] = ()) -> tuple[Message, ...]:
+def happened(bundle: GameBundle, steps: Sequence[Step], but: Container[str] = ()) -> tuple[Message, ...]:
     """The events of the steps, in order, but for those that rest first of all on a rule of ``but``."""
     events = (event for step in steps for event in step.events if not event.rules or event.rules[0] not in but)
-    return tuple(Message(event.text, "event", references(kit, event.rules)) for event in events)
+    return tuple(Message(event.text, "event", references(bundle, event.rules)) for event in events)
 
 
-def ending(kit: Kit, outcome: Outcome | None) -> Ending | None:
+def ending(bundle: GameBundle, outcome: Outcome | None) -> Ending | None:
     """The end of the game, or None while it goes on."""
     if outcome is None:
         return None
@@ -38,7 +38,7 @@ def ending(kit: Kit, outcome: Outcome | None) -> Ending | None:
         outcome.result,
         _TITLES.get(outcome.result, f"{outcome.result.capitalize()} wins"),
         outcome.reason,
-        references(kit, outcome.rules),
+        references(bundle, outcome.rules),
         _score(outcome.score),
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Any, Final
 
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 from drumhead.table.game import BadInput
 from drumhead.table.record import NOTATION, replay
 from drumhead.table.start import begin
@@ -14,22 +14,24 @@ MOVES: Final = 200
 """Legal moves that are offered to choose from."""
 
 
-def check(kit: Kit, record: Mapping[str, Any]) -> dict[str, Any]:
+def check(bundle: GameBundle, record: Mapping[str, Any]) -> dict[str, Any]:
     """The answer of ``drumhead check --json``, and under ``rules`` the number and title of each rule in it.
 
     Raises BadInput where the record can't be used.
     """
-    answer = replay(kit, record).to_json()
+    answer = replay(bundle, record).to_json()
     cited = [rule for part in ("refused", "outcome") if answer[part] for rule in answer[part]["rules"]]
-    return {**answer, "rules": {rule: list(kit.rules[rule]) for rule in cited if rule in kit.rules}}
+    return {**answer, "rules": {rule: list(bundle.rules[rule]) for rule in cited if rule in bundle.rules}}
 
 
-def example(kit: Kit, start: Mapping[str, Any], steps: Sequence[Mapping[str, Any]]) -> list[dict[str, Any] | None]:
+def example(
+    bundle: GameBundle, start: Mapping[str, Any], steps: Sequence[Mapping[str, Any]]
+) -> list[dict[str, Any] | None]:
     """A verdict for each step that has a move, None for one that is only words; a refused move changes nothing.
 
     ``start`` holds one of position, deal or seed, and may hold variants. Raises BadInput.
     """
-    game, state = kit.game(), begin(kit, start)
+    game, state = bundle.game(), begin(bundle, start)
     verdicts: list[dict[str, Any] | None] = []
     for step in steps:
         if not step.get("move"):
@@ -40,14 +42,14 @@ def example(kit: Kit, start: Mapping[str, Any], steps: Sequence[Mapping[str, Any
     return verdicts
 
 
-def ask(kit: Kit, start: Mapping[str, Any], text: str) -> dict[str, Any]:
+def ask(bundle: GameBundle, start: Mapping[str, Any], text: str) -> dict[str, Any]:
     """Whether a move may be made from a start such as ``example`` takes, with everything that it rests on.
 
     The answer has ``legal``, ``said`` (the reason, or what the move brings about; each with the ids of its ``rules``),
     ``rules`` (id -> number and title), and ``moves``, the first few legal ones. Raises BadInput for a start that can't
     be used; an empty text asks for the moves alone, and ``legal`` is None.
     """
-    game, state = kit.game(), begin(kit, start)
+    game, state = bundle.game(), begin(bundle, start)
     moves = [str(move) for move in islice(game.legal_moves(state), MOVES)]
     if not text.strip():
         return {"legal": None, "said": [], "rules": {}, "moves": moves}
@@ -60,7 +62,7 @@ def ask(kit: Kit, start: Mapping[str, Any], text: str) -> dict[str, Any]:
         verdict = game.verify(state, move)
         legal, said = verdict.legal, game.apply(state, move)[1] if verdict else (verdict,)
     told = [{"text": one.text if isinstance(one, Event) else one.reason, "rules": list(one.rules)} for one in said]
-    cited = {rule: list(kit.rules[rule]) for one in said for rule in one.rules if rule in kit.rules}
+    cited = {rule: list(bundle.rules[rule]) for one in said for rule in one.rules if rule in bundle.rules}
     return {"legal": legal, "said": told, "rules": cited, "moves": moves}
 
 

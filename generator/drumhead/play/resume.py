@@ -2,30 +2,30 @@
 
 from collections.abc import Mapping
 
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 from drumhead.play.session import Session
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import BrokenJson, read_object
 from drumhead.table.record import Record, read
 
 
-def resume(kit: Kit, text: str) -> tuple[Session, tuple[str, ...]]:
+def resume(bundle: GameBundle, text: str) -> tuple[Session, tuple[str, ...]]:
     """The game that ``Session.save`` wrote, and a sentence for all that could not be taken as it was.
 
     A move that the rules of today refuse is not lost: it and those after it count as taken back. Raises BadInput
     where there is no deal to go on from, with what is wrong and what would be right.
     """
-    record = _record(kit, text)
+    record = _record(bundle, text)
     notes: list[str] = []
-    if record.edition and record.edition != kit.edition:
+    if record.edition and record.edition != bundle.edition:
         notes.append(
-            f"This game was saved under edition {record.edition} of the rules; edition {kit.edition} is in force."
+            f"This game was saved under edition {record.edition} of the rules; edition {bundle.edition} is in force."
         )
     session = Session(
-        kit,
+        bundle,
         number=record.seed,
         deal=record.deal,
-        variants=_variants(kit, record.variants or {}, notes),
+        variants=_variants(bundle, record.variants or {}, notes),
         players=record.players,
     )
     undone = record.undone
@@ -39,20 +39,20 @@ def resume(kit: Kit, text: str) -> tuple[Session, tuple[str, ...]]:
     return session, tuple(notes)
 
 
-def _record(kit: Kit, text: str) -> Record:
+def _record(bundle: GameBundle, text: str) -> Record:
     try:
-        return read(read_object(text), kit.slug)
+        return read(read_object(text), bundle.slug)
     except BrokenJson as error:
         line = f"line {error.line}: " if error.line else ""
         raise BadInput(f"This is no record of a game: {line}{error}.") from None
 
 
-def _variants(kit: Kit, chosen: Mapping[str, str | bool], notes: list[str]) -> dict[str, str | bool]:
+def _variants(bundle: GameBundle, chosen: Mapping[str, str | bool], notes: list[str]) -> dict[str, str | bool]:
     """The variants that there are; for the others the default, with a note."""
     known: dict[str, str | bool] = {}
     for switch, value in chosen.items():
         try:
-            kit.choose({switch: value})
+            bundle.choose({switch: value})
         except BadInput as error:
             notes.append(f"{error}. The default is used.")
         else:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 from drumhead.table.game import Variants
 from drumhead.table.start import begin
 from drumhead.table.verdict import Event, Outcome, Verdict
@@ -32,7 +32,7 @@ class Session:
 
     def __init__(
         self,
-        kit: Kit,
+        bundle: GameBundle,
         *,
         number: int | None = None,
         deal: Mapping[str, Any] | None = None,
@@ -43,11 +43,11 @@ class Session:
 
         ``players`` is what the record says about them.
         """
-        self.kit = kit
-        self.game = kit.game()
+        self.bundle = bundle
+        self.game = bundle.game()
         self.number = number
-        self.first = begin(kit, {"variants": variants, "seed": number, "deal": deal})
-        self.variants: Variants = kit.choose(variants or {})
+        self.first = begin(bundle, {"variants": variants, "seed": number, "deal": deal})
+        self.variants: Variants = bundle.choose(variants or {})
         self.players = dict(players or {})
         self._deal = deal
         self._steps: list[Step] = []
@@ -126,8 +126,8 @@ class Session:
         """The game as a record, the moves taken back left out."""
         dealt: Record = {"seed": self.number} if self._deal is None else {"deal": dict(self._deal)}
         return {
-            "game": self.kit.slug,
-            "edition": self.kit.edition,
+            "game": self.bundle.slug,
+            "edition": self.bundle.edition,
             "variants": dict(self.variants),
             **dealt,
             "moves": self.moves,

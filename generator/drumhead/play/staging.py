@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 from drumhead.play.picks import Picks
 from drumhead.play.plain import plain_scene
 from drumhead.play.view import Scene
@@ -45,8 +45,8 @@ class Staging(Protocol):
 class _Plain:
     """The staging of a game that brings none."""
 
-    def __init__(self, kit: Kit) -> None:
-        self._game = kit.game()
+    def __init__(self, bundle: GameBundle) -> None:
+        self._game = bundle.game()
 
     def scene(self, state: Any, picked: Picks, *viewer: int) -> Scene:
         return plain_scene(self._game, state)
@@ -61,13 +61,13 @@ class _Plain:
         return ""
 
 
-def staging(kit: Kit) -> Staging:
+def staging(bundle: GameBundle) -> Staging:
     """The game's own ``scene`` module, or the plain one."""
-    name = f"{kit.engine}.scene"
+    name = f"{bundle.engine}.scene"
     try:
         own: Staging = import_module(name)
     except ModuleNotFoundError as missing:
         if missing.name != name:
             raise
-        return _Plain(kit)
+        return _Plain(bundle)
     return own

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import islice
 
+from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
-from drumhead.play.kit import Kit
 from drumhead.play.view import CardView, Message, Pad, View, Zone
 from drumhead.table.game import BadInput
 
@@ -23,7 +23,7 @@ _COVER = "\n" * 50
 
 
 def play(
-    kit: Kit,
+    bundle: GameBundle,
     number: int,
     ask: Callable[[str], str],
     tell: Callable[[str], None],
@@ -36,7 +36,7 @@ def play(
     ``ask`` reads a line after a prompt and raises EOFError at the end of input. For ``computer`` see
     ``chairs.seating``. Raises BadInput for a bad save or variant.
     """
-    desk = Desk(kit, number, variants, computer)
+    desk = Desk(bundle, number, variants, computer)
     view = desk.resume(save) if save else desk.view()
     tell(f"{view.title}, deal {view.deal}. Type help for what can be typed.\n")
     try:

@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import Any
 
 from drumhead.play import ledger, umpire_save, umpire_view
+from drumhead.play.bundle import GameBundle
 from drumhead.play.form import Form, plain, refusal
-from drumhead.play.kit import Kit
 from drumhead.play.ledger import Entry
 from drumhead.play.messages import advice
 from drumhead.play.pack import Pack, read_number
@@ -28,12 +28,12 @@ _KEPT = 20
 class Umpire:
     """One umpire's desk."""
 
-    def __init__(self, kit: Kit, number: int = 1) -> None:
+    def __init__(self, bundle: GameBundle, number: int = 1) -> None:
         """Set it out with the first resolver's form and a pack shuffled by ``number``. Raises BadInput."""
-        self._kit = kit
-        self._resolvers = kit.resolvers()
+        self._bundle = bundle
+        self._resolvers = bundle.resolvers()
         if not self._resolvers:
-            raise BadInput(f"{kit.title} has no resolvers: there is nothing for an umpire to settle")
+            raise BadInput(f"{bundle.title} has no resolvers: there is nothing for an umpire to settle")
         self._forms: dict[str, Form] = {}
         self._before: list[State] = []
         self._log: list[Entry] = []
@@ -93,7 +93,7 @@ class Umpire:
         try:
             cards = [parse_card(word) for word in words]
         except ValueError as fault:
-            return self.view(refusal(self._kit, str(fault)))
+            return self.view(refusal(self._bundle, str(fault)))
         return self._turn(lambda state: self._with_each(state, cards))
 
     def shuffle(self, number: int | None = None) -> dict[str, Any]:
@@ -143,18 +143,18 @@ class Umpire:
 
     def text(self) -> str:
         """The log as plain text, the case at hand with it where a card was drawn and it is settled."""
-        return ledger.text(self._kit, self._entries())
+        return ledger.text(self._bundle, self._entries())
 
     def save(self) -> str:
         """The desk as JSON text, for ``resume``."""
-        return umpire_save.write(self._kit, self._state, self._before, self._log)
+        return umpire_save.write(self._bundle, self._state, self._before, self._log)
 
     def resume(self, text: str) -> dict[str, Any]:
         """Go on where ``save`` left off. Raises BadInput where the log can't be read, and the desk stays as it was.
 
         What else no longer fits the rules of today is set out anew, and said.
         """
-        log = umpire_save.read_log(self._kit, text)
+        log = umpire_save.read_log(self._bundle, text)
         try:
             state, before = umpire_save.read_states(text)
             for one in before:
@@ -172,13 +172,13 @@ class Umpire:
         form = self._form(self._state.form)
         given = {**self._given(self._state), **self._typed}
         return {
-            **umpire_view.case(self._kit, form, given, self._answer, self._faults),
-            "game": self._kit.slug,
+            **umpire_view.case(self._bundle, form, given, self._answer, self._faults),
+            "game": self._bundle.slug,
             "forms": [{"name": name, "title": one.title} for name, one in self._resolvers.items()],
             "pack": umpire_view.pack_view(self._state.pack, self._answer, self._whole(self._state)),
             "presses": umpire_view.presses(self._answer),
             "messages": [plain(message) for message in said],
-            "log": [umpire_view.entry(self._kit, one) for one in self._entries()],
+            "log": [umpire_view.entry(self._bundle, one) for one in self._entries()],
             "can_undo": bool(self._before),
             "save": self.save(),
         }
@@ -196,7 +196,7 @@ class Umpire:
             self._set_out(drawn(self._written(before) if settled else before))
         except BadInput as fault:
             del self._log[before.written :]
-            return self.view(*(refusal(self._kit, line) for line in str(fault).split("\n")))
+            return self.view(*(refusal(self._bundle, line) for line in str(fault).split("\n")))
         self._remember(before)
         shuffle = [advice(self._shuffled())] if self._state.pack.number != before.pack.number else []
         turned = self._state.cards[0 if settled else len(before.cards) :]
@@ -229,7 +229,7 @@ class Umpire:
 
     def _form(self, name: str) -> Form:
         if name not in self._forms:
-            self._forms[name] = Form(self._kit, pick(self._resolvers, name))
+            self._forms[name] = Form(self._bundle, pick(self._resolvers, name))
         return self._forms[name]
 
     def _given(self, state: State) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 from drumhead.play.ledger import Entry
 from drumhead.play.pack import Pack
 from drumhead.table.cards import Card, pack
@@ -57,11 +57,11 @@ class State:
         return cls(form, given, Pack.from_json(data["pack"]), out, cards, written)
 
 
-def write(kit: Kit, state: State, before: Sequence[State], log: Sequence[Entry]) -> str:
+def write(bundle: GameBundle, state: State, before: Sequence[State], log: Sequence[Entry]) -> str:
     """The desk as JSON text."""
     data = {
-        "game": kit.slug,
-        "edition": kit.edition,
+        "game": bundle.slug,
+        "edition": bundle.edition,
         "state": state.to_json(),
         "before": [one.to_json() for one in before],
         "log": [one.to_json() for one in log],
@@ -69,11 +69,11 @@ def write(kit: Kit, state: State, before: Sequence[State], log: Sequence[Entry])
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def read_log(kit: Kit, text: str) -> list[Entry]:
+def read_log(bundle: GameBundle, text: str) -> list[Entry]:
     """The log of a desk that ``write`` wrote. Raises BadInput."""
     data = _read(text)
-    if data.get("game") != kit.slug:
-        raise BadInput(f"This is the desk of {data.get('game')!r}; here {kit.title} is umpired ({kit.slug!r}).")
+    if data.get("game") != bundle.slug:
+        raise BadInput(f"This is the desk of {data.get('game')!r}; here {bundle.title} is umpired ({bundle.slug!r}).")
     entries = data.get("log")
     if not isinstance(entries, list):
         raise BadInput("The saved desk is damaged: its log must be a list.")

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from drumhead.play import ledger
+from drumhead.play.bundle import GameBundle
 from drumhead.play.form import Form, references_json
-from drumhead.play.kit import Kit
 from drumhead.play.ledger import Entry, Line
 from drumhead.play.pack import Pack
 from drumhead.play.view import Message
@@ -15,15 +15,15 @@ from drumhead.table.words import counted
 
 
 def case(
-    kit: Kit, form: Form, given: Mapping[str, Any], answer: Answer, faults: Mapping[str, Message]
+    bundle: GameBundle, form: Form, given: Mapping[str, Any], answer: Answer, faults: Mapping[str, Message]
 ) -> dict[str, Any]:
     """The open form and its answer. With ``faults`` something was typed that the answer does not know of."""
     told = {
         "chances": [
             {"label": one.label, "figure": ledger.figure(one), "exact": str(one.exact)} for one in answer.chances
         ],
-        "steps": [sentence(kit, (step.text, step.rules)) for step in answer.steps],
-        "result": _result(kit, answer),
+        "steps": [sentence(bundle, (step.text, step.rules)) for step in answer.steps],
+        "result": _result(bundle, answer),
         "awaits": answer.awaits,
     }
     return {
@@ -39,10 +39,10 @@ def case(
     }
 
 
-def _result(kit: Kit, answer: Answer) -> dict[str, Any] | None:
+def _result(bundle: GameBundle, answer: Answer) -> dict[str, Any] | None:
     if answer.result is None:
         return None
-    return {**sentence(kit, (answer.result.text, answer.result.rules)), "allowed": answer.result.allowed}
+    return {**sentence(bundle, (answer.result.text, answer.result.rules)), "allowed": answer.result.allowed}
 
 
 def presses(answer: Answer) -> list[dict[str, str]]:
@@ -74,20 +74,20 @@ def card_view(card: Card) -> dict[str, str]:
     return {"face": card, "label": spoken(card)}
 
 
-def entry(kit: Kit, one: Entry) -> dict[str, Any]:
+def entry(bundle: GameBundle, one: Entry) -> dict[str, Any]:
     """An entry of the log, its rules as links."""
     return {
         "title": one.title,
         "given": one.given,
         "chance": one.chance,
         "cards": " ".join(one.cards),
-        "steps": [sentence(kit, step) for step in one.steps],
-        "result": sentence(kit, one.result),
+        "steps": [sentence(bundle, step) for step in one.steps],
+        "result": sentence(bundle, one.result),
         "allowed": one.allowed,
         "umpire": one.umpire,
     }
 
 
-def sentence(kit: Kit, line: Line) -> dict[str, Any]:
+def sentence(bundle: GameBundle, line: Line) -> dict[str, Any]:
     """A sentence and the links of its rules."""
-    return {"text": line[0], "rules": references_json(kit, line[1])}
+    return {"text": line[0], "rules": references_json(bundle, line[1])}

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 from drumhead.source.forms import StepForm
 from drumhead.table.resolver import Answer, Resolver, pick, spelled
 
@@ -17,16 +17,16 @@ def case(step: StepForm) -> dict[str, Any]:
     return {"resolve": step.resolve, "given": dict(step.given), "cards": list(step.cards)}
 
 
-def resolved(step: StepForm, kit: Kit) -> tuple[Resolver, Answer]:
+def resolved(step: StepForm, bundle: GameBundle) -> tuple[Resolver, Answer]:
     """The resolver's answer to the step. Raises BadInput."""
-    resolver = pick(kit.resolvers(), step.resolve)
+    resolver = pick(bundle.resolvers(), step.resolve)
     drawn = {"cards": list(step.cards)} if step.cards else {}
-    return resolver, resolver.resolve({**step.given, **drawn}, kit.tables)
+    return resolver, resolver.resolve({**step.given, **drawn}, bundle.tables)
 
 
-def in_words(step: StepForm, resolver: Resolver, kit: Kit) -> str:
+def in_words(step: StepForm, resolver: Resolver, bundle: GameBundle) -> str:
     """The case in words: title, what was given, the cards."""
-    told = spelled(resolver.inputs(kit.tables), step.given)
+    told = spelled(resolver.inputs(bundle.tables), step.given)
     cards = f": {' '.join(step.cards)}" if step.cards else ""
     return f"{resolver.title}{f' ({told})' if told else ''}{cards}"
 

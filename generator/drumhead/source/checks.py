@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 from drumhead.source.card_layouts import PATTERNS, Cards
 from drumhead.source.examples import Answer, run
 from drumhead.source.faults import Fault
@@ -183,9 +183,9 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[Answe
         for example in game.examples.values():
             faults.append(Fault(example.file, 0, "no engine can run this example", "name `engine:` in game.yaml"))
         return {}
-    kit = game.rough_kit()
+    bundle = game.rough_bundle()
     try:
-        cited, neither = kit.cited(), not (kit.deals or kit.resolvers())
+        cited, neither = bundle.cited(), not (bundle.deals or bundle.resolvers())
     except Exception as error:  # what a module does while it is loaded is its own affair
         what = f"engine {form.engine!r} cannot be loaded: {error}"
         faults.append(Fault(path, game.lines("engine"), what, "name a module that has GAME or RESOLVERS"))
@@ -201,30 +201,30 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[Answe
             remedy = f"write it, or mend {form.engine}; {_nearest(rule, written)}"
             faults.append(Fault(game.folder / "rules.md", 0, what, remedy))
     told = {switch: tuple(about.values) for switch, about in form.variants.items()}
-    has = dict(kit.game().variants) if kit.deals else {}
+    has = dict(bundle.game().variants) if bundle.deals else {}
     if told != has:
         what = f"variants are {told}, the engine's {has}"
         faults.append(Fault(path, game.lines("variants"), what, "make them the same, the default first"))
     if any(name.startswith("table ") for name in game.unread):
         return {}
     try:
-        _try(kit)
+        _try(bundle)
     except BadInput as error:
         about = re.match(r"table ([a-z0-9.-]+)", str(error))
         named = game.folder / "tables" / f"{about[1] if about else ''}.yaml"
         what = f"the engine cannot use the tables: {error}"
         faults.append(Fault(named if named.exists() else named.parent, 0, what, "mend the table it names"))
         return {}
-    return {name: run(example, kit, faults) for name, example in game.examples.items()}
+    return {name: run(example, bundle, faults) for name, example in game.examples.items()}
 
 
-def _try(kit: Kit) -> None:
+def _try(bundle: GameBundle) -> None:
     """Deals a game, and asks every resolver what it wants to know. Raises BadInput for tables that can't be used."""
-    if kit.deals:
-        engine = kit.game()
-        engine.start(engine.deal(1, kit.choose({})), kit.choose({}), kit.tables)
-    for resolver in kit.resolvers().values():
-        resolver.inputs(kit.tables)
+    if bundle.deals:
+        engine = bundle.game()
+        engine.start(engine.deal(1, bundle.choose({})), bundle.choose({}), bundle.tables)
+    for resolver in bundle.resolvers().values():
+        resolver.inputs(bundle.tables)
 
 
 def _nearest(wanted: str, known: Iterable[str]) -> str:

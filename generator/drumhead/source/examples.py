@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 from drumhead.source import cases
 from drumhead.source.faults import Fault
 from drumhead.source.forms import ExampleForm, StepForm
@@ -68,7 +68,7 @@ class Answer:
     """Of a case: the resolver's name, what was given, the cards."""
 
 
-def run(example: ExampleSource, kit: Kit, faults: list[Fault]) -> tuple[Answer, ...]:
+def run(example: ExampleSource, bundle: GameBundle, faults: list[Fault]) -> tuple[Answer, ...]:
     """The engine's answers, step by step; each that is not what the example says is a fault.
 
     There are none where the start can't be set up or a move can't be read.
@@ -81,15 +81,15 @@ def run(example: ExampleSource, kit: Kit, faults: list[Fault]) -> tuple[Answer, 
     state: Any = None
     if example.form.start:
         try:
-            state = begin(kit, example.start())
+            state = begin(bundle, example.start())
         except BadInput as error:
             fault(("start",), f"the start cannot be set up: {error}", "mend the cards or switches there")
             return ()
     for place, step in enumerate(example.form.steps):
         if step.resolve:
-            answers.append(_resolved(step, kit, partial(fault, ("steps", place, "resolve"))))
+            answers.append(_resolved(step, bundle, partial(fault, ("steps", place, "resolve"))))
         elif step.move:
-            moved = _moved(step, kit.game(), state, partial(fault, ("steps", place, "move")))
+            moved = _moved(step, bundle.game(), state, partial(fault, ("steps", place, "move")))
             if moved is None:
                 return ()
             state, answer = moved
@@ -128,10 +128,10 @@ def _moved(
     return state, Answer(str(move), True, "", rules, tuple(event.text for event in events))
 
 
-def _resolved(step: StepForm, kit: Kit, fault: Callable[[str, str], None]) -> Answer:
+def _resolved(step: StepForm, bundle: GameBundle, fault: Callable[[str, str], None]) -> Answer:
     """What the resolver said to a step's case; each that is not what the step says is a fault."""
     try:
-        resolver, answer = cases.resolved(step, kit)
+        resolver, answer = cases.resolved(step, bundle)
     except BadInput as error:
         for line in str(error).splitlines():
             fault(f"{step.resolve} cannot be resolved: {line}", "mend what is given or drawn")
@@ -140,4 +140,4 @@ def _resolved(step: StepForm, kit: Kit, fault: Callable[[str, str], None]) -> An
         fault(what, remedy)
     told, rules, legal = tuple(cases.sentences(answer)), cases.cited(answer), answer.allowed
     reason = "" if legal else told[-1]
-    return Answer(cases.in_words(step, resolver, kit), legal, reason, rules, told if legal else (), cases.case(step))
+    return Answer(cases.in_words(step, resolver, bundle), legal, reason, rules, told if legal else (), cases.case(step))

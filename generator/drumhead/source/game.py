@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar
 
 from pydantic import BaseModel
 
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 from drumhead.source.examples import ExampleSource, read_example
 from drumhead.source.faults import Fault
 from drumhead.source.figures import FigureSource, read_figure
@@ -77,11 +77,11 @@ class GameSource:
         """Whether the table or figure is missing only because its file, or the odds, can't be used."""
         return f"{kind} {name}" in self.unread or (self.awaiting and kind == "table" and name.startswith(ODDS))
 
-    def rough_kit(self) -> Kit:
-        """The kit before the rules have numbers."""
+    def rough_bundle(self) -> GameBundle:
+        """The bundle before the rules have numbers."""
         form = self.form
         variants = {name: {"title": about.title, "values": dict(about.values)} for name, about in form.variants.items()}
-        return Kit(self.slug, form.title, form.edition, form.engine, variants, self.engine_tables(), {})
+        return GameBundle(self.slug, form.title, form.edition, form.engine, variants, self.engine_tables(), {})
 
 
 def read_game(folder: Path, faults: list[Fault]) -> GameSource:

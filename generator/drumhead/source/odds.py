@@ -14,7 +14,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 from drumhead.source.columns import in_columns
 from drumhead.table.game import BadInput
 
@@ -25,34 +25,34 @@ class Stale(BadInput):
     """Odds that are missing, broken, or made from something else; the message says which."""
 
 
-def has_odds(kit: Kit) -> bool:
+def has_odds(bundle: GameBundle) -> bool:
     """Whether the game's engine works out odds."""
     try:
-        return bool(kit.engine) and find_spec(f"{kit.engine}.odds") is not None
+        return bool(bundle.engine) and find_spec(f"{bundle.engine}.odds") is not None
     except Exception:  # an engine that cannot be loaded is reported by `check_engine`
         return False
 
 
-def odds_of(kit: Kit) -> ModuleType:
+def odds_of(bundle: GameBundle) -> ModuleType:
     """The engine's module of odds. Raises BadInput where it has none."""
-    if not has_odds(kit):
-        raise BadInput(f"{kit.title} has no odds: its engine has no module {kit.engine or 'engine'}.odds")
-    return import_module(f"{kit.engine}.odds")
+    if not has_odds(bundle):
+        raise BadInput(f"{bundle.title} has no odds: its engine has no module {bundle.engine or 'engine'}.odds")
+    return import_module(f"{bundle.engine}.odds")
 
 
-def remedy(kit: Kit) -> str:
+def remedy(bundle: GameBundle) -> str:
     """What mends odds that are stale."""
-    return f"run `drumhead odds {kit.slug} --make`"
+    return f"run `drumhead odds {bundle.slug} --make`"
 
 
-def sealed(kit: Kit, odds: Mapping[str, Any]) -> dict[str, Any]:
+def sealed(bundle: GameBundle, odds: Mapping[str, Any]) -> dict[str, Any]:
     """The odds with the hash of all that they were made from, and of themselves."""
-    return {"made_from": _hash(odds_of(kit).inputs(kit.tables)), "hash": _hash(odds), **odds}
+    return {"made_from": _hash(odds_of(bundle).inputs(bundle.tables)), "hash": _hash(odds), **odds}
 
 
-def kept(kit: Kit, folder: Path) -> dict[str, Any]:
+def kept(bundle: GameBundle, folder: Path) -> dict[str, Any]:
     """The odds kept in the game's folder. Raises Stale, or BadInput where the engine has none."""
-    engine, file = odds_of(kit), folder / NAME
+    engine, file = odds_of(bundle), folder / NAME
     try:
         found = json.loads(file.read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -68,16 +68,16 @@ def kept(kit: Kit, folder: Path) -> dict[str, Any]:
     if not isinstance(found, dict):
         raise Stale("no object of odds")
     odds = {name: value for name, value in found.items() if name not in ("made_from", "hash")}
-    if found.get("made_from") != _hash(engine.inputs(kit.tables)):
+    if found.get("made_from") != _hash(engine.inputs(bundle.tables)):
         raise Stale("stale: the tables or the method have changed since the odds were worked out")
     if found.get("hash") != _hash(odds):
         raise Stale("not as it was worked out: something in it was changed afterwards")
     return odds
 
 
-def in_words(kit: Kit, odds: Mapping[str, Any]) -> str:
+def in_words(bundle: GameBundle, odds: Mapping[str, Any]) -> str:
     """The tables of the odds as text for a terminal."""
-    return in_columns(odds_of(kit).tables(odds, kit.tables))
+    return in_columns(odds_of(bundle).tables(odds, bundle.tables))
 
 
 def _hash(data: Any) -> str:

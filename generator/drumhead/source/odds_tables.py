@@ -19,18 +19,18 @@ from drumhead.table.game import BadInput
 
 def with_odds(game: GameSource, faults: list[Fault]) -> GameSource:
     """The game with the tables of its odds. Odds that can't be used are a fault, and their tables are awaited."""
-    kit, file = game.rough_kit(), game.folder / NAME
-    if not has_odds(kit):
+    bundle, file = game.rough_bundle(), game.folder / NAME
+    if not has_odds(bundle):
         return game
     try:
-        odds = kept(kit, game.folder)
+        odds = kept(bundle, game.folder)
     except Stale as error:
-        faults.append(Fault(file, 0, str(error), remedy(kit)))
+        faults.append(Fault(file, 0, str(error), remedy(bundle)))
         return replace(game, awaiting=True)
     except BadInput:  # of the tables: the engine is asked, and its answer reported, by `check_engine`
         return replace(game, awaiting=True)
     tables, mentions = dict(game.tables), list(game.mentions)
-    for name, given in odds_of(kit).tables(odds, kit.tables).items():
+    for name, given in odds_of(bundle).tables(odds, bundle.tables).items():
         reader = Reader(file, [])
         if (table := _table(ODDS + name, given, reader)) is not None:
             tables[table.id] = table

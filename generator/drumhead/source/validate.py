@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 from drumhead.source.checks import (
     check_editions,
     check_engine,
@@ -29,9 +29,9 @@ class Checked:
     faults: tuple[Fault, ...]
 
     @property
-    def kit(self) -> Kit | None:
-        """The kit of a game that has an engine, before the rules have numbers."""
-        return self.game.rough_kit() if self.game.form.engine else None
+    def bundle(self) -> GameBundle | None:
+        """The bundle of a game that has an engine, before the rules have numbers."""
+        return self.game.rough_bundle() if self.game.form.engine else None
 
 
 def validate(folder: Path) -> Checked:

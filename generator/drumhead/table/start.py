@@ -8,7 +8,7 @@ from drumhead.table.shuffle import GREATEST
 
 
 class Rulebook(Protocol):
-    """What a beginning needs to know of a game; ``drumhead.play.kit.Kit`` is one."""
+    """What a beginning needs to know of a game; ``drumhead.play.bundle.GameBundle`` is one."""
 
     @property
     def slug(self) -> str:

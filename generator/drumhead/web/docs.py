@@ -11,7 +11,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from drumhead.book.kit import kit
+from drumhead.book.bundle import bundle_of
 from drumhead.book.model import Book, Example, Figure, Step
 from drumhead.play.chairs import players
 from drumhead.play.desk import Desk
@@ -82,7 +82,7 @@ class Pages:
 
     def play(self, book: Book) -> str:
         """The page that the play template draws; it has no words of its own."""
-        of_book = kit(book)
+        of_book = bundle_of(book)
         is_there = find_spec(book.engine) is not None  # pages are drawn of a book whose engine is elsewhere, too
         ground = is_there and Desk(of_book).view().ground is not None
         switches, shared = _script(of_book.variants), bool(players(of_book))

@@ -1,4 +1,4 @@
-"""What a game's play page and its umpire's desk load besides the page: engine, kit, and what is drawn before these."""
+"""What a game's play page and umpire's desk load besides the page: engine, bundle, and the tables drawn before them."""
 
 import json
 from collections.abc import Collection, Iterator
@@ -6,10 +6,10 @@ from fnmatch import fnmatch
 from importlib.util import find_spec
 from pathlib import Path
 
-from drumhead.book.kit import kit
+from drumhead.book.bundle import bundle_of
 from drumhead.book.model import Book
+from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
-from drumhead.play.kit import Kit
 from drumhead.play.umpire import Umpire
 from drumhead.render.stat_cards import sprite
 from drumhead.source.project import Project
@@ -33,13 +33,13 @@ def build(book: Book, project: Project, out: Path) -> None:
 
     The same book gives the same bytes. Raises ``Unavailable`` where Node or Pyodide is missing.
     """
-    kit_of_book = _load(book, project, out, UMPIRE)
+    bundle = _load(book, project, out, UMPIRE)
     if drawings := sprite(book):
         (out / "pieces.svg").write_text(drawings, encoding="utf-8")
     openings = out / "openings"
     openings.mkdir(exist_ok=True)
     for number in range(1, OPENINGS + 1):
-        view = Desk(kit_of_book, number).view().to_json()
+        view = Desk(bundle, number).view().to_json()
         (openings / f"{number}.json").write_text(_json(view), encoding="utf-8")
 
 
@@ -48,19 +48,19 @@ def umpire(book: Book, project: Project, out: Path) -> None:
 
     As ``build`` otherwise.
     """
-    kit_of_book = _load(book, project, out)
-    (out / "opening.json").write_text(_json(Umpire(kit_of_book).view()), encoding="utf-8")
+    bundle = _load(book, project, out)
+    (out / "opening.json").write_text(_json(Umpire(bundle).view()), encoding="utf-8")
 
 
-def _load(book: Book, project: Project, out: Path, without: Collection[str] = ()) -> Kit:
-    """Write ``engine.zip``, ``kit.json`` and ``manifest.json`` into ``out``; gives the kit."""
+def _load(book: Book, project: Project, out: Path, without: Collection[str] = ()) -> GameBundle:
+    """Write ``engine.zip``, ``bundle.json`` and ``manifest.json`` into ``out``; gives the bundle."""
     out.mkdir(parents=True, exist_ok=True)
-    kit_of_book = kit(book)
-    (out / "kit.json").write_text(_json(kit_of_book.to_json()), encoding="utf-8")
+    bundle = bundle_of(book)
+    (out / "bundle.json").write_text(_json(bundle.to_json()), encoding="utf-8")
     (out / "engine.zip").write_bytes(runtime.engine(project, dict(modules(book.engine, without))))
-    sizes = {name: (out / name).stat().st_size for name in ("engine.zip", "kit.json")}
+    sizes = {name: (out / name).stat().st_size for name in ("engine.zip", "bundle.json")}
     (out / "manifest.json").write_text(_json({"files": sizes}), encoding="utf-8")
-    return kit_of_book
+    return bundle
 
 
 def _json(data: object) -> str:

@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
+from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
-from drumhead.book.kit import kit
 from drumhead.games.hit_the_deck import RESOLVERS
 from drumhead.games.hit_the_deck.rules import Rule
 from drumhead.games.hit_the_deck.tables import read_terms
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 
 from tests.games.hit_the_deck.seed import TABLES
 
@@ -16,11 +16,11 @@ FOLDER = Path(__file__).resolve().parents[3] / "content" / "hit-the-deck"
 
 
 @pytest.fixture(scope="module")
-def book() -> Kit:
-    return kit(compile_game(FOLDER))
+def book() -> GameBundle:
+    return bundle_of(compile_game(FOLDER))
 
 
-def test_the_tables_are_the_seeds(book: Kit) -> None:
+def test_the_tables_are_the_seeds(book: GameBundle) -> None:
     ours, seeds = read_terms(book.tables), read_terms(TABLES)
     for part in ("qualities", "modes", "cover", "states", "weapons", "thrown", "degrees", "speeds", "armour", "soft",
                  "antitank_weapons", "antitank", "damage"):  # fmt: skip
@@ -28,7 +28,7 @@ def test_the_tables_are_the_seeds(book: Kit) -> None:
     assert {letter: radius for letter, (_, radius) in ours.explosive.items()} == {"L": 10, "M": 15, "H": 20}
 
 
-def test_every_rule_is_written(book: Kit) -> None:
+def test_every_rule_is_written(book: GameBundle) -> None:
     assert not {str(rule) for rule in Rule} - book.rules.keys()
 
 

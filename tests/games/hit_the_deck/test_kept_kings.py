@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from drumhead.cli.given import kit_of
+from drumhead.cli.given import bundle_named
 from drumhead.play.umpire import Umpire
 from drumhead.table.game import BadInput
 
@@ -20,7 +20,7 @@ def pack_of(view: dict[str, Any]) -> set[str]:
 
 @pytest.fixture
 def desk() -> Umpire:
-    desk = Umpire(kit_of("hit-the-deck"), 7)
+    desk = Umpire(bundle_named("hit-the-deck"), 7)
     desk.give({"kings": True})
     return desk
 
@@ -53,7 +53,7 @@ def test_a_king_drawn_last_is_not_drawn_again_from_the_pack_shuffled_for_the_sam
 def test_the_desk_is_found_again_with_its_kept_king(desk: Umpire) -> None:
     desk.take("KH 3C")
     desk.write()
-    again = Umpire(kit_of("hit-the-deck"), 1)
+    again = Umpire(bundle_named("hit-the-deck"), 1)
     assert faces(again.resume(desk.save())["pack"]["kept"]) == ["KH"]
     assert "KH" not in pack_of(again.shuffle())
     again.undo()

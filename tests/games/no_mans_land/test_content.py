@@ -4,11 +4,11 @@ import shutil
 from pathlib import Path
 
 import pytest
+from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
-from drumhead.book.kit import kit
 from drumhead.games.no_mans_land import odds
 from drumhead.games.no_mans_land.rules import Rule
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 from drumhead.source.faults import Invalid
 from drumhead.source.odds import in_words, kept
 
@@ -18,11 +18,11 @@ FOLDER = Path(__file__).resolve().parents[3] / "content" / "no-mans-land"
 
 
 @pytest.fixture(scope="module")
-def book() -> Kit:
-    return kit(compile_game(FOLDER))
+def book() -> GameBundle:
+    return bundle_of(compile_game(FOLDER))
 
 
-def test_the_tables_are_the_seeds(book: Kit) -> None:
+def test_the_tables_are_the_seeds(book: GameBundle) -> None:
     ours, seeds = odds.inputs(book.tables), odds.inputs(TABLES)
     assert [ours[name] for name in ("targets", "weather", "shoot")] == [
         seeds[name] for name in ("targets", "weather", "shoot")
@@ -30,13 +30,13 @@ def test_the_tables_are_the_seeds(book: Kit) -> None:
     assert [most for _, most in ours["ranks"]] == [most for _, most in seeds["ranks"]]
 
 
-def test_the_odds_are_fresh(book: Kit) -> None:
+def test_the_odds_are_fresh(book: GameBundle) -> None:
     found = kept(book, FOLDER)
     text = in_words(book, found)
     assert "4293/5456" in text and "237,336 hands" in text and "*" not in text and "None" not in text
 
 
-def test_every_rule_is_written(book: Kit) -> None:
+def test_every_rule_is_written(book: GameBundle) -> None:
     assert not {str(rule) for rule in Rule} - book.rules.keys()
 
 

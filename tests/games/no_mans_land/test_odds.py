@@ -15,7 +15,7 @@ from drumhead.games.no_mans_land.decks import SHOOT, WEATHER, target_deck
 from drumhead.games.no_mans_land.odds_game import game_odds, weather_paths
 from drumhead.games.no_mans_land.odds_round import Hand, hands, round_odds
 from drumhead.games.no_mans_land.tables import read_terms
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 from drumhead.source.odds import Stale, has_odds, kept, sealed
 from drumhead.table.cards import Card
 from drumhead.table.game import Tables
@@ -31,8 +31,8 @@ HANDS = hands(TERMS)
 WEATHER_OF = {0: "AC", 1: "3C", 2: "5C", 3: "7C"}
 
 
-def kit(tables: Tables = TABLES) -> Kit:
-    return Kit("no-mans-land", "No Man's Land", "1.0", "drumhead.games.no_mans_land", {}, tables, {})
+def bundle(tables: Tables = TABLES) -> GameBundle:
+    return GameBundle("no-mans-land", "No Man's Land", "1.0", "drumhead.games.no_mans_land", {}, tables, {})
 
 
 def test_like_hands_are_all_hands() -> None:
@@ -137,14 +137,14 @@ def test_only_numbers_make_odds_stale(tmp_path: Path) -> None:
     def changed(table: str, **cells: object) -> Tables:
         return TABLES | {table: [TABLES[table][0] | cells, *TABLES[table][1:]]}
 
-    (tmp_path / "odds.json").write_text(json.dumps(sealed(kit(), {"won": "1/3"})), encoding="utf-8")
-    assert has_odds(kit()) and kept(kit(), tmp_path)
-    assert kept(kit(changed("targets", who="Emperor")), tmp_path)
+    (tmp_path / "odds.json").write_text(json.dumps(sealed(bundle(), {"won": "1/3"})), encoding="utf-8")
+    assert has_odds(bundle()) and kept(bundle(), tmp_path)
+    assert kept(bundle(changed("targets", who="Emperor")), tmp_path)
     for tables in (changed("targets", defence=11), changed("weather", penalty=1), changed("ranks", least=0)):
         with pytest.raises(Stale, match="stale: the tables"):
-            kept(kit(tables), tmp_path)
+            kept(bundle(tables), tmp_path)
     with pytest.raises(Stale, match="missing: "):
-        kept(kit(), tmp_path / "elsewhere")
+        kept(bundle(), tmp_path / "elsewhere")
 
 
 def test_inputs_do_not_depend_on_the_order_of_rows() -> None:

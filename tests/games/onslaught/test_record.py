@@ -12,7 +12,7 @@ from tests.games.onslaught.given import TABLES
 
 
 class Book:
-    """As much of a kit as a replay asks for."""
+    """As much of a bundle as a replay asks for."""
 
     slug = "onslaught"
     tables: Tables = TABLES

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
+from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
-from drumhead.book.kit import kit
 from drumhead.games.serm.rules import Rule
 from drumhead.games.serm.terms import read_terms
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 
 from tests.games.serm.tables import TABLES
 
@@ -15,19 +15,19 @@ FOLDER = Path(__file__).resolve().parents[3] / "content" / "serm"
 
 
 @pytest.fixture(scope="module")
-def book() -> Kit:
-    return kit(compile_game(FOLDER))
+def book() -> GameBundle:
+    return bundle_of(compile_game(FOLDER))
 
 
-def test_the_tables_are_the_ones_tried_here(book: Kit) -> None:
+def test_the_tables_are_the_ones_tried_here(book: GameBundle) -> None:
     assert read_terms(book.tables) == read_terms(TABLES)
 
 
-def test_every_rule_is_written(book: Kit) -> None:
+def test_every_rule_is_written(book: GameBundle) -> None:
     assert not {str(rule) for rule in Rule} - book.rules.keys()
 
 
-def test_a_deal_of_a_number_has_only_the_terrain_there_is(book: Kit) -> None:
+def test_a_deal_of_a_number_has_only_the_terrain_there_is(book: GameBundle) -> None:
     game = book.game()
     for number in range(30):
         assert game.start(game.deal(number, {}), {}, book.tables)

@@ -12,7 +12,7 @@ from drumhead.source.odds import kept
 from drumhead.source.project import Project
 
 from tests.games.serm.tables import TABLES
-from tests.ours import KITS
+from tests.ours import BUNDLES
 
 SIXES: Final = 18
 """Falls with more sixes on one die are left out: 6 to the minus 18 of them, which is 1e-14."""
@@ -161,5 +161,5 @@ def test_what_the_odds_depend_on() -> None:
 
 
 def test_the_odds_kept_are_those_of_today(found: dict[str, Any]) -> None:
-    kit = next(kit for kit in KITS if kit.slug == "serm")
-    assert kept(kit, Project.here().content / "serm") == odds.work_out(kit.tables) == found
+    bundle = next(bundle for bundle in BUNDLES if bundle.slug == "serm")
+    assert kept(bundle, Project.here().content / "serm") == odds.work_out(bundle.tables) == found

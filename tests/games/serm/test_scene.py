@@ -8,9 +8,9 @@ from drumhead.games.serm import GAME
 from drumhead.games.serm.rules import Rule
 from drumhead.games.serm.scene import meant, placed, scene
 from drumhead.games.serm.state import State
+from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.ground import Ground, Piece, Spot, hold
-from drumhead.play.kit import Kit
 from drumhead.play.picks import Picks
 from drumhead.play.terminal import play
 from drumhead.play.view import View
@@ -19,7 +19,7 @@ from tests.games.serm.given import at, cards, dealt, pieces
 from tests.games.serm.random_player import game
 from tests.games.serm.tables import TABLES
 
-KIT = Kit("serm", "S.E.R.M.", "1.0", "drumhead.games.serm", {}, TABLES, {str(rule): ("1", "") for rule in Rule})
+KIT = GameBundle("serm", "S.E.R.M.", "1.0", "drumhead.games.serm", {}, TABLES, {str(rule): ("1", "") for rule in Rule})
 SOUTH = "ranger 2 1 0, gunner 6 1 0, armored 9 1 0, assault 10.5 1 0, brawler 4 2 0"
 NORTH = "ranger 3.6 5 180, gunner 6 5 0, armored 4.4 5 180, assault 7.5 5 0, brawler 9 5 0"
 

@@ -1,4 +1,4 @@
-"""A game's kit: what the compiled book hands to a checker or a session, as JSON that travels to the browser."""
+"""A game's bundle: what the compiled book hands to a checker or a session, as JSON that travels to the browser."""
 
 import json
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # fractions and what they import: no table in a browser has t
 
 
 @dataclass(frozen=True, slots=True)
-class Kit:
+class GameBundle:
     """One game, ready to be checked or played.
 
     ``rules`` maps each rule id to its printed number and title; ``variants`` each switch to its title and its
@@ -29,13 +29,13 @@ class Kit:
     rules: Mapping[str, tuple[str, str]]
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> "Kit":
-        """The kit that ``to_json`` wrote."""
+    def from_json(cls, data: Mapping[str, Any]) -> "GameBundle":
+        """The bundle that ``to_json`` wrote."""
         rules = {rule: (number, title) for rule, (number, title) in data["rules"].items()}
         return cls(**{**data, "rules": rules})
 
     def to_json(self) -> dict[str, Any]:
-        """The kit as plain JSON data."""
+        """The bundle as plain JSON data."""
         return asdict(self)
 
     @property

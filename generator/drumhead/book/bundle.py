@@ -6,41 +6,41 @@ from pathlib import Path
 
 from drumhead import __version__
 from drumhead.book.model import Book
-from drumhead.play.kit import Kit
+from drumhead.play.bundle import GameBundle
 from drumhead.source.fingerprint import fingerprint
 
 _PACKAGE = Path(__file__).resolve().parents[1]
-_MAKERS = tuple(_PACKAGE / name for name in ("book", "source", "play/kit.py"))
-"""What a kit's shape depends on besides the source of its game."""
+_MAKERS = tuple(_PACKAGE / name for name in ("book", "source", "play/bundle.py"))
+"""What a bundle's shape depends on besides the source of its game."""
 
 
-def kit(book: Book) -> Kit:
-    """The book's kit: its engine, tables, switches, and each rule's number and title."""
+def bundle_of(book: Book) -> GameBundle:
+    """The book's bundle: its engine, tables, switches, and each rule's number and title."""
     variants = {one.id: {"title": one.title, "values": dict(one.values)} for one in book.variants}
     rules = {rule.id: (rule.number, rule.title) for rule in book.rules.values()}
-    return Kit(book.slug, book.title, book.edition, book.engine, variants, book.engine_tables(), rules)
+    return GameBundle(book.slug, book.title, book.edition, book.engine, variants, book.engine_tables(), rules)
 
 
-def kept_kit(folder: Path, cache: Path) -> Kit:
-    """The kit of the game in ``folder``, compiled only when its source has changed or the kept one is damaged.
+def cached_bundle(folder: Path, cache: Path) -> GameBundle:
+    """The bundle of the game in ``folder``, compiled only when its source has changed or the kept one is damaged.
 
     Raises Invalid.
     """
-    kept = cache / "kits" / f"{folder.name}-{fingerprint([folder, *_MAKERS], __version__)}.json"
-    # A missing or damaged file is no fault of the reader's: whatever it lacks, the kit is made again.
+    kept = cache / "bundles" / f"{folder.name}-{fingerprint([folder, *_MAKERS], __version__)}.json"
+    # A missing or damaged file is no fault of the reader's: whatever it lacks, the bundle is made again.
     with suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
-        return Kit.from_json(json.loads(kept.read_text(encoding="utf-8")))
-    # Imported here: the reader brings pydantic and YAML, which a command that finds the kit kept need not wait for.
+        return GameBundle.from_json(json.loads(kept.read_text(encoding="utf-8")))
+    # Imported here: the reader brings pydantic and YAML, which a command that finds the bundle kept need not wait for.
     from drumhead.book.compile import compile_game
 
-    made = kit(compile_game(folder))
+    made = bundle_of(compile_game(folder))
     # The next command does without, where this can't be written or another command just did it.
     with suppress(OSError):
         _keep(made, kept)
     return made
 
 
-def _keep(made: Kit, kept: Path) -> None:
+def _keep(made: GameBundle, kept: Path) -> None:
     for old in kept.parent.glob(f"{made.slug}-????????????????????????????????.json"):
         old.unlink(missing_ok=True)
     kept.parent.mkdir(parents=True, exist_ok=True)

@@ -8,8 +8,8 @@ from typing import Any
 from drumhead.games.no_mans_land.rules import Rule as NoMansLandRule
 from drumhead.games.officers_battle.rules import Rule as OfficersBattleRule
 from drumhead.games.onslaught.rules import Rule
+from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
-from drumhead.play.kit import Kit
 from drumhead.play.view import View
 from drumhead.table.cards import RANKS
 
@@ -19,10 +19,10 @@ WON: dict[str, Any] = json.loads(Path(__file__).with_name("won.json").read_text(
 """The record of a game that is won."""
 
 
-def onslaught() -> Kit:
+def onslaught() -> GameBundle:
     """The engine with a value table, and every rule it cites numbered in order."""
     numbers = count(1)
-    return Kit(
+    return GameBundle(
         slug="onslaught",
         title="Onslaught",
         edition="1.0",
@@ -36,10 +36,10 @@ def onslaught() -> Kit:
     )
 
 
-def no_mans_land() -> Kit:
+def no_mans_land() -> GameBundle:
     """The engine with its four tables, and every rule it cites numbered in order."""
     numbers = count(1)
-    return Kit(
+    return GameBundle(
         slug="no-mans-land",
         title="No Man's Land",
         edition="1.0",
@@ -54,10 +54,10 @@ def no_mans_land() -> Kit:
     )
 
 
-def officers_battle() -> Kit:
+def officers_battle() -> GameBundle:
     """The engine, which needs no tables, and every rule it cites numbered in order."""
     numbers = count(1)
-    return Kit(
+    return GameBundle(
         slug="officers-battle",
         title="Officers' Battle",
         edition="1.0",
