@@ -9,11 +9,12 @@ from typing import Any
 from drumhead.play.bundle import GameBundle
 from drumhead.source import cases
 from drumhead.source.faults import Fault
+from drumhead.source.form_reader import read_form
 from drumhead.source.forms import ExampleForm, StepForm
 from drumhead.source.inline import Inline
 from drumhead.source.markdown import Reader
 from drumhead.source.tree import Mention
-from drumhead.source.yaml import Lines, read_form
+from drumhead.source.yaml_text import Lines
 from drumhead.table.game import BadInput, Game
 from drumhead.table.start import begin
 

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from drumhead.source.faults import Fault
+from drumhead.source.form_reader import read_form
 from drumhead.source.forms import FigureForm
 from drumhead.source.inline import Inline
 from drumhead.source.markdown import Reader
 from drumhead.source.tree import Mention
-from drumhead.source.yaml import read_form
 from drumhead.table.cards import Card, parse_card
 
 

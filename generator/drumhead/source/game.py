@@ -11,6 +11,8 @@ from drumhead.play.bundle import GameBundle
 from drumhead.source.examples import ExampleSource, read_example
 from drumhead.source.faults import Fault
 from drumhead.source.figures import FigureSource, read_figure
+from drumhead.source.files import read_text
+from drumhead.source.form_reader import fill, read_form
 from drumhead.source.forms import GameForm, SheetForm, SheetsForm
 from drumhead.source.inline import Inline
 from drumhead.source.layouts import layout_form
@@ -18,7 +20,7 @@ from drumhead.source.markdown import Reader
 from drumhead.source.rules import read_rules
 from drumhead.source.tables import TableSource, read_table
 from drumhead.source.tree import Mention, RulesSource
-from drumhead.source.yaml import Lines, fill, read_form, read_text
+from drumhead.source.yaml_text import Lines
 from drumhead.table.json_text import BrokenJson, read_json
 
 Part = TypeVar("Part")
@@ -111,7 +113,7 @@ def read_game(folder: Path, faults: list[Fault]) -> GameSource:
     editions = tuple(filter(None, (_edition(path, faults) for path in sorted(folder.glob("editions/*.json")))))
     path = folder / "game.yaml"
     read = read_form(path, GameForm, faults)
-    form, lines = read or (_NAMELESS, Lines(None))
+    form, lines = read or (_NAMELESS, Lines())
     reader = Reader(path, faults)
     origin = reader.text(form.source, lines("source"))
     terms = {name: reader.text(term.text, lines("terms", name, "text")) for name, term in form.terms.items()}
@@ -145,7 +147,7 @@ def _sheets(
 ) -> tuple[dict[str, SheetForm], Lines]:
     read = read_form(path, SheetsForm, faults)
     if read is None:
-        return {}, Lines(None)
+        return {}, Lines()
     form, lines = read
     for aid, sheet in form.root.items():
         for place, group in enumerate(sheet.groups):

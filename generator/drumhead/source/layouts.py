@@ -10,9 +10,9 @@ from pydantic import Field, ValidationError, model_validator
 
 from drumhead.source.card_layouts import Deck, Pack
 from drumhead.source.field_layouts import Arc, Counters, Ruler
+from drumhead.source.form_reader import in_words
 from drumhead.source.forms import Form
 from drumhead.source.layout import Count, Layout, Pair, Positive, Shares, Size, Trim, Words
-from drumhead.source.yaml import in_words
 
 
 class Booklet(Layout):

@@ -13,7 +13,7 @@ from drumhead.source.markdown import Reader
 from drumhead.source.odds import NAME, Stale, has_odds, kept, odds_of, remedy
 from drumhead.source.tables import TableSource, typed
 from drumhead.source.tree import Mention
-from drumhead.source.yaml import Lines
+from drumhead.source.yaml_text import Lines
 from drumhead.table.game import BadInput
 
 
@@ -46,4 +46,4 @@ def _table(name: str, given: Mapping[str, Any], reader: Reader) -> TableSource |
         for one in error.errors():
             reader.fault(0, f"{'.'.join(map(str, one['loc']))}: {one['msg']}", "mend the engine's module odds")
         return None
-    return replace(typed(name, form, Lines(None), reader), worked_out=True)
+    return replace(typed(name, form, Lines(), reader), worked_out=True)

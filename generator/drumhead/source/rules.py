@@ -7,6 +7,7 @@ from pathlib import Path
 from markdown_it.tree import SyntaxTreeNode
 
 from drumhead.source.faults import Fault
+from drumhead.source.files import read_text
 from drumhead.source.forms import ID
 from drumhead.source.inline import Inline, Styled, Text
 from drumhead.source.markdown import Reader, attributes, parser
@@ -21,7 +22,6 @@ from drumhead.source.tree import (
     SectionSource,
     TablePlace,
 )
-from drumhead.source.yaml import read_text
 
 _KEYS = {
     "section": {"id", "notes"},

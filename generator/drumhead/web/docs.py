@@ -20,9 +20,9 @@ from drumhead.render.figures import figure_svg
 from drumhead.render.html import html
 from drumhead.render.quotes import curled, curled_page
 from drumhead.source.faults import Fault, Invalid
+from drumhead.source.files import read_text
 from drumhead.source.inline import Inline, RuleLink
 from drumhead.source.project import Project
-from drumhead.source.yaml import read_text
 from drumhead.table.cards import parse_card
 from drumhead.web.printed import Printed
 from drumhead.web.sheets import PAPERS, SheetCard, alignment, catalogue, pictured, sheet_cards, whole

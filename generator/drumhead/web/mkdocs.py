@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import yaml
 from markupsafe import escape
-from ruamel.yaml import YAML
 
 from drumhead.book.model import Book
 from drumhead.render.quotes import curled
@@ -44,7 +44,7 @@ def config(project: Project, books: Sequence[Book], docs: Path, out: Path) -> Pa
     settled = (project.site / "mkdocs.yml").read_text(encoding="utf-8")
     with path.open("w", encoding="utf-8") as file:
         file.write(settled.replace("custom_dir: overrides", f"custom_dir: {seen(project.site / 'overrides')}"))
-        YAML(typ="safe").dump(added, file)
+        yaml.safe_dump(added, file, allow_unicode=True, sort_keys=False)
     return path
 
 

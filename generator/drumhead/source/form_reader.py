@@ -1,51 +1,16 @@
-"""YAML with line numbers, checked against a form."""
+"""YAML files checked against a form; every fault with its line."""
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeVar, get_args
 
 from pydantic import BaseModel, ValidationError
-from ruamel.yaml import YAML
-from ruamel.yaml.comments import CommentedMap, CommentedSeq
-from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
 from drumhead.source.faults import Fault
+from drumhead.source.files import read_text
+from drumhead.source.yaml_text import BrokenYaml, Lines, parse
 
 Form = TypeVar("Form", bound=BaseModel)
-
-
-class Lines:
-    """Where each value of a YAML file stands."""
-
-    def __init__(self, root: Any) -> None:
-        self._root = root
-
-    def __call__(self, *path: str | int) -> int:
-        """The line (from 1) of the value at ``path``, or of the nearest value around it that exists."""
-        node, line = self._root, 1
-        for step in path:
-            if isinstance(node, CommentedMap) and step in node:
-                line = node.lc.key(step)[0] + 1
-            elif isinstance(node, CommentedSeq) and isinstance(step, int) and step < len(node):
-                line = node.lc.item(step)[0] + 1
-            else:
-                break
-            node = node[step]
-        return line
-
-
-def read_text(path: Path, faults: list[Fault]) -> str | None:
-    """The file's text, or None and a fault when it is missing or not UTF-8."""
-    try:
-        return path.read_bytes().decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = error.object[: error.start].count(b"\n") + 1
-        faults.append(
-            Fault(path, line, f"byte {error.object[error.start]:#04x} is not UTF-8", "save the file as UTF-8")
-        )
-    except OSError as error:
-        faults.append(Fault(path, 0, f"cannot be read ({error.strerror})", "put the file there and make it readable"))
-    return None
 
 
 def read_form(path: Path, form: type[Form], faults: list[Fault]) -> tuple[Form, Lines] | None:
@@ -54,22 +19,11 @@ def read_form(path: Path, form: type[Form], faults: list[Fault]) -> tuple[Form, 
     if text is None:
         return None
     try:
-        data = YAML(typ="rt", pure=True).load(text)
-    except MarkedYAMLError as error:
-        line = error.problem_mark.line + 1 if error.problem_mark else 0
-        faults.append(Fault(path, line, f"broken YAML: {error.problem}", "mend the indentation, quotes or colon there"))
+        data, lines = parse(text)
+    except BrokenYaml as error:
+        faults.append(Fault(path, error.line, error.what, error.remedy))
         return None
-    except (YAMLError, ValueError) as error:
-        faults.append(Fault(path, 0, f"broken YAML: {error}", "mend it"))
-        return None
-    except TypeError:  # a key that can't be hashed
-        faults.append(Fault(path, 0, "broken YAML: a key is a list or a mapping", "write words before each colon"))
-        return None
-    except RecursionError:
-        faults.append(Fault(path, 0, "nested too deep to be read", "put fewer lists and mappings inside one another"))
-        return None
-    lines = Lines(data)
-    if not isinstance(data, CommentedMap):
+    if not isinstance(data, dict):
         faults.append(Fault(path, 1, "the file is not a mapping", "write `key: value` lines as in content/README.md"))
         return None
     filled = fill(form, data, path, lines, (), faults)

@@ -1,0 +1,172 @@
+"""YAML 1.2 as plain data, and the line of each value in it.
+
+libyaml says where words, lists and mappings begin and end. It was written for YAML 1.1, so what a plain word means is
+decided here: ``yes``, ``on`` and ``1:30`` are text, ``true``, ``0o7`` and ``~`` are not.
+"""
+
+import re
+from typing import Any, Final
+
+from yaml.cyaml import CParser
+from yaml.error import MarkedYAMLError, YAMLError
+from yaml.events import (
+    AliasEvent,
+    DocumentStartEvent,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+    StreamEndEvent,
+)
+from yaml.reader import ReaderError
+
+_DEEPEST: Final = 100
+"""Lists and mappings inside one another."""
+
+_TAGS: Final = (None, "!", *(f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map")))
+_NAMED: Final = {
+    **dict.fromkeys(("", "~", "null", "Null", "NULL"), None),
+    **dict.fromkeys(("true", "True", "TRUE"), True),
+    **dict.fromkeys(("false", "False", "FALSE"), False),
+}
+_INT: Final = re.compile(r"[-+]?(?:0b[01_]+|0o[0-7_]+|0x[0-9a-fA-F_]+)|[-+]?[0-9][0-9_]*")
+_FLOAT: Final = re.compile(
+    r"[-+]?(?:[0-9][0-9_]*\.[0-9_]*(?:[eE][-+]?[0-9]+)?|[0-9][0-9_]*[eE][-+]?[0-9]+|\.[0-9][0-9_]*(?:[eE][-+]?[0-9]+)?"
+    r"|\.(?:inf|Inf|INF))|\.(?:nan|NaN|NAN)"
+)
+_FIRST: Final = frozenset(word[:1] for word in (*_NAMED, *"-+.0123456789"))
+"""What a plain word begins with that may be something else than text."""
+
+
+class BrokenYaml(ValueError):
+    """Text that is no YAML: what is wrong, what would be right, and the line (from 1; 0 for the text as a whole)."""
+
+    def __init__(self, what: str, remedy: str, line: int = 0) -> None:
+        super().__init__(f"{what}; {remedy}")
+        self.what, self.remedy, self.line = what, remedy, line
+
+
+class Lines:
+    """Where each value of a YAML file stands."""
+
+    def __init__(self, root: Any = None) -> None:
+        """``root``: of a mapping key -> (line, root of the value), of a list (line, root) by place, of a word None."""
+        self._root = root
+
+    def __call__(self, *path: str | int) -> int:
+        """The line (from 1) of the value at ``path``, or of the nearest value around it that exists."""
+        inside, line = self._root, 1
+        for step in path:
+            try:
+                line, inside = inside[step]
+            except (LookupError, TypeError):
+                break
+        return line
+
+
+def parse(text: str) -> tuple[Any, Lines]:
+    """The data in the text, and where each value stands. Raises BrokenYaml."""
+    try:
+        return _parse(text)
+    except MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 0
+        raise BrokenYaml(f"broken YAML: {error.problem}", "mend the indentation, quotes or colon there", line) from None
+    except ReaderError as error:
+        line = text.encode()[: error.position].count(b"\n") + 1
+        raise BrokenYaml(f"broken YAML: {error.reason}", "take the character out", line) from None
+    except YAMLError as error:
+        raise BrokenYaml(f"broken YAML: {error}", "mend it") from None
+
+
+class _List:
+    """A list whose items are still being read."""
+
+    def __init__(self) -> None:
+        self.data: list[Any] = []
+        self.lines: list[tuple[int, Any]] = []
+
+    def add(self, value: Any, inside: Any, line: int) -> None:
+        self.data.append(value)
+        self.lines.append((line, inside))
+
+
+class _Mapping:
+    """A mapping whose keys and values are still being read, by turns."""
+
+    def __init__(self) -> None:
+        self.data: dict[Any, Any] = {}
+        self.lines: dict[Any, tuple[int, Any]] = {}
+        self._key: tuple[Any, int] | None = None
+
+    def add(self, value: Any, inside: Any, line: int) -> None:
+        if self._key is not None:
+            key, at = self._key
+            self.data[key], self.lines[key], self._key = value, (at, inside), None
+        elif isinstance(value, list | dict):
+            raise BrokenYaml("broken YAML: a key is a list or a mapping", "write words before each colon")
+        elif value in self.data:
+            raise BrokenYaml(f"broken YAML: found duplicate key {value!r}", "leave one of them", line)
+        else:
+            self._key = value, line
+
+
+def _parse(text: str) -> tuple[Any, Lines]:
+    parser = CParser(text)
+    document = _List()
+    opened: list[tuple[_List | _Mapping, int, str | None]] = [(document, 0, None)]
+    """What is still being read, the outermost first: each with its line and its anchor."""
+    anchors: dict[str, tuple[Any, Any]] = {}
+    while (kind := type(event := parser.get_event())) is not StreamEndEvent:
+        if kind is ScalarEvent:
+            _check_tag(event)
+            line, anchor, value, inside = event.start_mark.line + 1, event.anchor, _scalar(event), None
+        elif kind is SequenceEndEvent or kind is MappingEndEvent:
+            ended, line, anchor = opened.pop()
+            value, inside = ended.data, ended.lines
+        elif kind is SequenceStartEvent or kind is MappingStartEvent:
+            _check_tag(event)
+            if len(opened) > _DEEPEST:
+                raise BrokenYaml("nested too deep to be read", "put fewer lists and mappings inside one another")
+            begun = _List() if kind is SequenceStartEvent else _Mapping()
+            opened.append((begun, event.start_mark.line + 1, event.anchor))
+            continue
+        elif kind is AliasEvent:
+            line, anchor = event.start_mark.line + 1, None
+            if event.anchor not in anchors:
+                raise BrokenYaml(f"broken YAML: found undefined alias {event.anchor!r}", "mend the name", line)
+            value, inside = anchors[event.anchor]
+        elif kind is DocumentStartEvent and document.data:
+            line = event.start_mark.line + 1
+            raise BrokenYaml("broken YAML: another document begins", "leave one document in the file", line)
+        else:
+            continue
+        if anchor is not None:
+            anchors[anchor] = value, inside
+        opened[-1][0].add(value, inside, line)
+    return (document.data[0], Lines(document.lines[0][1])) if document.data else (None, Lines())
+
+
+def _check_tag(event: Any) -> None:
+    if event.tag not in _TAGS:
+        line = event.start_mark.line + 1
+        raise BrokenYaml(f"broken YAML: the tag {event.tag} means nothing here", "take it out", line)
+
+
+def _scalar(event: Any) -> Any:
+    """What a word means; in quotes it is text."""
+    text: str = event.value
+    if not event.implicit[0] or text[:1] not in _FIRST:
+        return text
+    if text in _NAMED:
+        return _NAMED[text]
+    try:
+        if _INT.fullmatch(text):
+            prefixed = text.lstrip("+-")[1:2] in ("b", "o", "x")
+            return int(text.replace("_", ""), 0 if prefixed else 10)
+        if _FLOAT.fullmatch(text):
+            return float(text.replace("_", "").lower().replace(".inf", "inf").replace(".nan", "nan"))
+        return text
+    except ValueError:  # thousands of digits
+        line = event.start_mark.line + 1
+        raise BrokenYaml("broken YAML: a number is too long to be read", "write a shorter one", line) from None

@@ -1,0 +1,92 @@
+"""YAML 1.2 as it is read: what a plain word means, where a value stands, and what is refused."""
+
+from typing import Any
+
+import pytest
+from drumhead.source.yaml_text import BrokenYaml, parse
+
+
+@pytest.mark.parametrize(
+    "word", ["yes", "No", "on", "OFF", "y", "n", "1:30", "1.2.3", "0o8", "tRue", "-x", "+", ".", "½"]
+)
+def test_a_word_that_only_older_yaml_reads_as_something_else_is_text(word: str) -> None:
+    assert parse(f"a: {word}")[0] == {"a": word}
+
+
+@pytest.mark.parametrize(
+    ("word", "value"),
+    [
+        ("", None),
+        ("~", None),
+        ("Null", None),
+        ("true", True),
+        ("FALSE", False),
+        ("0", 0),
+        ("-17", -17),
+        ("007", 7),
+        ("0o17", 15),
+        ("-0x1f", -31),
+        ("0b101", 5),
+        ("1_000", 1000),
+        ("1.50", 1.5),
+        ("1e3", 1000.0),
+        ("-.5", -0.5),
+        ("-.INF", float("-inf")),
+        ("'5'", "5"),
+        ('"true"', "true"),
+        ("!!str 5", "5"),
+    ],
+)
+def test_a_word_with_a_meaning_is_its_value(word: str, value: Any) -> None:
+    read = parse(f"a: {word}")[0]["a"]
+    assert (read, type(read)) == (value, type(value))
+
+
+def test_every_value_has_the_line_of_its_key_or_item() -> None:
+    _, lines = parse("a: 1\nb:\n  - x\n  - c: |\n      two\n      lines\n    d: [\n      y, z]\n")
+    places: dict[tuple[str | int, ...], int] = {
+        (): 1,
+        ("a",): 1,
+        ("b",): 2,
+        ("b", 0): 3,
+        ("b", 1): 4,
+        ("b", 1, "c"): 4,
+        ("b", 1, "d"): 7,
+        ("b", 1, "d", 1): 8,
+        ("b", 1, "missing", 0): 4,
+        ("b", 7): 2,
+    }
+    assert {place: lines(*place) for place in places} == places
+
+
+def test_what_is_named_once_can_stand_in_several_places() -> None:
+    data, lines = parse("a: &it [1, 2]\nb:\n  *it\n")
+    assert data == {"a": [1, 2], "b": [1, 2]}
+    assert (lines("b"), lines("b", 1)) == (2, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "what", "line"),
+    [
+        ("a: 1\nb: 2\na: 3\n", "found duplicate key 'a'", 3),
+        ("a:\n  b: *it\n", "found undefined alias 'it'", 2),
+        ("a: &it [*it]\n", "found undefined alias 'it'", 1),
+        ("a: 1\n---\nb: 1\n", "another document begins", 2),
+        ("a: 1\nb: !game x\n", "the tag !game means nothing here", 2),
+        ("a: 1\nb: !game [x]\n", "the tag !game means nothing here", 2),
+        ("a: 1\nb: \0\n", "control characters are not allowed", 2),
+        ("a: 1\nb: c: d\n", "mapping values are not allowed in this context", 2),
+        ("a: 'b\nc: d\n", "found unexpected end of stream", 3),
+        (f"a: 1\nb: {'9' * 5000}\n", "a number is too long to be read", 2),
+    ],
+)
+def test_what_cannot_be_read_is_said_with_its_line(text: str, what: str, line: int) -> None:
+    with pytest.raises(BrokenYaml) as broken:
+        parse(text)
+    assert (broken.value.what, broken.value.line) == (f"broken YAML: {what}", line)
+
+
+@pytest.mark.parametrize("nested", ["[" * 100_000, "- " * 100_000, "\n".join(" " * n + "a:" for n in range(2000))])
+def test_nesting_without_end_is_refused(nested: str) -> None:
+    with pytest.raises(BrokenYaml, match="nested too deep"):
+        parse(nested)
