@@ -11,7 +11,7 @@ from time import perf_counter
 
 from drumhead.book.compile import compile_game
 from drumhead.press import fonts
-from drumhead.press.cache import Shelf
+from drumhead.press.cache import SheetCache
 from drumhead.press.compose import Composer
 from drumhead.press.job import Job
 from drumhead.press.making import made
@@ -36,9 +36,9 @@ def measure() -> Iterator[Row]:
     """
     jobs = _jobs(PROJECT.content / GAME)
     with TemporaryDirectory() as name:
-        shelf = Shelf(Path(name, "press"))
-        made([replace(jobs[0], name=f"warm-{number}") for number in range(2)], shelf)
-        press = _seconds(jobs, shelf)
+        cache = SheetCache(Path(name, "press"))
+        made([replace(jobs[0], name=f"warm-{number}") for number in range(2)], cache)
+        press = _seconds(jobs, cache)
         with get_context("spawn").Pool(1) as plain:
             plain.apply(_plain, (jobs[:1],))
             alone, pages = plain.apply(_plain, (jobs,))
@@ -48,10 +48,10 @@ def measure() -> Iterator[Row]:
         changed = _jobs(_reworded(Path(name)))
         carrying = {job.name for job in changed if WORD in job.html}
         digest = fonts.digest(jobs[0].fonts)
-        again = {job.name for job in changed if shelf.outcome(job.name, job.key(digest)) is None}
+        again = {job.name for job in changed if cache.outcome(job.name, job.key(digest)) is None}
         count = f"{len(again)} sheets of {len(jobs)}, {len(carrying)} carry it"
         yield Row("one changed rule: sheets set / that carry it", count, len(again ^ carrying) + 1, 1)
-        cost = _seconds(changed, shelf)
+        cost = _seconds(changed, cache)
         yield Row("one changed rule / all sheets", f"{cost:.1f} s / {press:.1f} s", cost / press, 0.9)
 
 
@@ -62,9 +62,9 @@ def _jobs(folder: Path) -> list[Job]:
     return [replace(plan.job(composer, fonts.folder(PROJECT.site), folder), pictures=False) for plan in plans]
 
 
-def _seconds(jobs: Sequence[Job], shelf: Shelf) -> float:
+def _seconds(jobs: Sequence[Job], cache: SheetCache) -> float:
     begun = perf_counter()
-    made(jobs, shelf)
+    made(jobs, cache)
     return perf_counter() - begun
 
 

@@ -1,5 +1,6 @@
 """The bundle that is kept beside the source: it is never trusted further than it goes."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,22 +19,30 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize(
-    "damage", ["", '{"slug": "onsl', '{"slug": "x"}', "[]", '{"rules": []}', '{"rules": {}}', "\0"]
+    "damage",
+    [
+        lambda whole: b"",
+        lambda whole: b"\0",
+        lambda whole: whole[:-20],
+        lambda whole: whole.replace(b"Onslaught", b"Onslaughs"),
+        lambda whole: whole.partition(b"\n")[2],
+    ],
 )
-def test_a_damaged_kit_is_made_again(cache: Path, damage: str) -> None:
+def test_a_damaged_bundle_is_made_again(cache: Path, damage: Callable[[bytes], bytes]) -> None:
     (kept,) = (cache / "bundles").iterdir()
-    whole = kept.read_text(encoding="utf-8")
-    kept.write_text(damage, encoding="utf-8")
-    assert bundles.cached_bundle(FOLDER, cache).slug == "onslaught"
-    assert kept.read_text(encoding="utf-8") == whole
+    whole = kept.read_bytes()
+    kept.write_bytes(damage(whole))
+    assert kept.read_bytes() != whole
+    assert bundles.cached_bundle(FOLDER, cache).title == "Onslaught"
+    assert kept.read_bytes() == whole
 
 
-def test_the_kit_of_another_version_is_not_read(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (before,) = (cache / "bundles").iterdir()
+def test_the_bundle_of_another_version_is_not_read(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (kept,) = (cache / "bundles").iterdir()
+    before = kept.read_bytes()
     monkeypatch.setattr(bundles, "__version__", "0.0.0")
     bundles.cached_bundle(FOLDER, cache)
-    (after,) = (cache / "bundles").iterdir()
-    assert before != after
+    assert kept.read_bytes() != before
 
 
 def test_a_cache_that_cannot_be_written_costs_no_more_than_time(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ def test_every_sheet_comes_out_on_both_papers_with_pictures_of_a4(run: Run) -> N
 
 
 def test_what_has_not_changed_is_not_set_again(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(making, "set_all", lambda *_: pytest.fail("set again"))
+    monkeypatch.setattr(making, "run_all", lambda *_: pytest.fail("set again"))
     told: list[tuple[int, int]] = []
     again = build(BOOK, run.project, tmp_path, lambda done, total: told.append((done, total)))
     assert again == run.printed
@@ -48,10 +48,10 @@ def test_a_changed_word_sets_only_the_sheets_that_have_it(
 
     def watched(jobs: list[Job], folder: Path) -> object:
         set_again.extend(job.name for job in jobs)
-        return pool.set_all(jobs, folder)
+        return pool.run_all(jobs, folder)
 
     shelf = shutil.copytree(run.project.cache, tmp_path / "cache")
-    monkeypatch.setattr(making, "set_all", watched)
+    monkeypatch.setattr(making, "run_all", watched)
     sheets = tuple(replace(s, about="Otherwise.") if s.aid == "tables" else s for s in SHEETS)
     build(replace(BOOK, sheets=sheets), elsewhere(shelf), tmp_path / "out")
     assert set_again == [f"skirmish-{aid}-{paper}" for aid in ("tables", "all") for paper in ("a4", "letter")]
@@ -114,5 +114,5 @@ def test_missing_fonts_are_named_with_the_command_that_brings_them(tmp_path: Pat
 def test_missing_pango_is_one_line_with_the_remedy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "drumhead.press.worker", None)
     with pytest.raises(Unavailable, match="libpangoft2") as error:
-        pool._set(Job("x", "", 0, False, tmp_path), tmp_path)
+        pool._run(Job("x", "", 0, False, tmp_path), tmp_path)
     assert "\n" not in str(error.value)

@@ -26,7 +26,7 @@ def here(jobs, folder):  # in this process, where the clock has been moved
     for job in jobs:
         yield job, set_sheet(job, folder) if isinstance(job, Job) else gather_sheets(job, folder)
 
-making.set_all = here
+making.run_all = here
 from drumhead.press import build
 from tests.press.conftest import elsewhere
 from tests.press.sample import BOOK

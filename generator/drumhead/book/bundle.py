@@ -1,6 +1,5 @@
 """The part of a book that a checker or a session needs, kept beside the source so that a command starts at once."""
 
-import json
 from contextlib import suppress
 from pathlib import Path
 
@@ -8,6 +7,7 @@ from drumhead import __version__
 from drumhead.book.model import Book
 from drumhead.play.bundle import GameBundle
 from drumhead.source.fingerprint import fingerprint
+from drumhead.system.cache import Cache
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 _MAKERS = tuple(_PACKAGE / name for name in ("book", "source", "play/bundle.py"))
@@ -26,24 +26,14 @@ def cached_bundle(folder: Path, cache: Path) -> GameBundle:
 
     Raises Invalid.
     """
-    kept = cache / "bundles" / f"{folder.name}-{fingerprint([folder, *_MAKERS], __version__)}.json"
-    # A missing or damaged file is no fault of the reader's: whatever it lacks, the bundle is made again.
-    with suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
-        return GameBundle.from_json(json.loads(kept.read_text(encoding="utf-8")))
+    kept, key = Cache(cache / "bundles"), fingerprint([folder, *_MAKERS], __version__)
+    if found := kept.get(folder.name, key):
+        return GameBundle.from_json(found)
     # Imported here: the reader brings pydantic and YAML, which a command that finds the bundle kept need not wait for.
     from drumhead.book.compile import compile_game
 
     made = bundle_of(compile_game(folder))
     # The next command does without, where this can't be written or another command just did it.
     with suppress(OSError):
-        _keep(made, kept)
+        kept.put(folder.name, key, made.to_json())
     return made
-
-
-def _keep(made: GameBundle, kept: Path) -> None:
-    for old in kept.parent.glob(f"{made.slug}-????????????????????????????????.json"):
-        old.unlink(missing_ok=True)
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    part = kept.with_suffix(".part")
-    part.write_text(json.dumps(made.to_json()), encoding="utf-8")
-    part.replace(kept)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from drumhead.book.model import Book
 from drumhead.press import fonts, whole
-from drumhead.press.cache import Shelf
+from drumhead.press.cache import SheetCache
 from drumhead.press.compose import Composer
 from drumhead.press.making import files_of, made, silent
 from drumhead.press.plan import plans_of
@@ -24,12 +24,12 @@ def build(book: Book, project: Project, out: Path, progress: Callable[[int, int]
     composer = Composer(project.templates / "press")
     home = project.content / book.slug
     wanted = [(plan, plan.job(composer, folder, home)) for plan in plans_of(book)]
-    shelf = Shelf(project.cache / "press")
-    outcomes = made([job for _, job in wanted], shelf, progress)
+    cache = SheetCache(project.cache / "press")
+    outcomes = made([job for _, job in wanted], cache, progress)
     out.mkdir(parents=True, exist_ok=True)
     printed: list[Printed] = []
     for plan, job in wanted:
         for file in files_of(job, outcomes[job.name].pages):
-            shutil.copyfile(shelf.folder / file, out / file)
+            shutil.copyfile(cache.folder / file, out / file)
         printed += plan.printed(job, outcomes[job.name], out)
-    return [*printed, *whole.bind(book, printed, shelf, out)]
+    return [*printed, *whole.bind(book, printed, cache, out)]

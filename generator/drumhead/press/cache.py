@@ -1,36 +1,35 @@
-"""What was set before: a PDF, its pictures and a note of what they were made from, by the sheet's name."""
+"""Sheets that were set before: PDF, pictures and zip, found by the sheet's name and what it was made from."""
 
-import json
-from dataclasses import dataclass
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from drumhead.press.job import Outcome
+from drumhead.system.cache import Cache
 
 
-@dataclass(frozen=True, slots=True)
-class Shelf:
+class SheetCache:
     """A folder of finished sheets. One sheet takes one place; a changed one replaces the old."""
 
-    folder: Path
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._cache = Cache(folder)
 
     def outcome(self, name: str, key: str) -> Outcome | None:
-        """What came of a sheet made from exactly this, or None."""
-        try:
-            note = json.loads(self._note(name).read_text(encoding="utf-8"))
-        except (OSError, ValueError):
-            return None
-        whole = all((self.folder / file).is_file() for file in note["files"])
-        return Outcome(note["pages"], ink=note["ink"]) if note["key"] == key and whole else None
+        """What came of a sheet made from exactly this, if its files are still as they were made, or else None."""
+        found: Any = self._cache.get(name, key)
+        return Outcome(found["pages"], ink=found["ink"]) if found else None
 
-    def open(self, name: str) -> None:
-        """Make room for a sheet: until it is noted, it does not count."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        self._note(name).unlink(missing_ok=True)
+    @contextmanager
+    def staging(self) -> Iterator[Path]:
+        """A folder of this process alone, for workers to write sheets into."""
+        with self._cache.staging() as folder:
+            yield folder
 
-    def note(self, name: str, key: str, outcome: Outcome, files: tuple[str, ...]) -> None:
-        """Note that the sheet's files are there and whole."""
-        text = json.dumps({"key": key, "pages": outcome.pages, "ink": outcome.ink, "files": files})
-        self._note(name).write_text(text, encoding="utf-8")
-
-    def _note(self, name: str) -> Path:
-        return self.folder / f"{name}.json"
+    def put(self, name: str, key: str, outcome: Outcome, files: list[Path]) -> None:
+        """Move a sheet's files in. A faulty sheet is there to be looked at, but is not found again."""
+        if outcome.faults:
+            self._cache.take(files)
+        else:
+            self._cache.put(name, key, {"pages": outcome.pages, "ink": outcome.ink}, files)

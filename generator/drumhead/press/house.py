@@ -7,7 +7,7 @@ from typing import Final
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from drumhead.press import fonts
-from drumhead.press.cache import Shelf
+from drumhead.press.cache import SheetCache
 from drumhead.press.job import Job
 from drumhead.press.making import files_of, made
 from drumhead.press.paper import PAPERS, Paper
@@ -20,13 +20,13 @@ ALIGNMENT: Final = "alignment"
 def build(project: Project, out: Path) -> None:
     """Print the alignment sheet on every paper into ``out``. Raises Unavailable and Misprint."""
     folder = fonts.folder(project.site)
-    shelf = Shelf(project.cache / "press")
+    cache = SheetCache(project.cache / "press")
     jobs = [Job(f"{ALIGNMENT}-{paper.id}", _html(project, paper), 2, False, folder) for paper in PAPERS]
-    outcomes = made(jobs, shelf)
+    outcomes = made(jobs, cache)
     out.mkdir(parents=True, exist_ok=True)
     for job in jobs:
         for file in files_of(job, outcomes[job.name].pages):
-            shutil.copyfile(shelf.folder / file, out / file)
+            shutil.copyfile(cache.folder / file, out / file)
 
 
 def _html(project: Project, paper: Paper) -> str:

@@ -50,11 +50,12 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Gathering:
-    """Finished sheets to be put together: what each is called, its file, and a hash of it."""
+    """Finished sheets to be put together: what each is called, its file in ``folder``, and a hash of it."""
 
     name: str
     title: str
     sheets: tuple[tuple[str, str, str], ...]
+    folder: Path
     pictures: bool = False
     zip: str = ""
     weight: int = 0

@@ -1,35 +1,34 @@
-"""Jobs made: taken from the shelf, or set side by side and put there."""
+"""Jobs made: taken from the cache, or set side by side and put there."""
 
 from collections.abc import Callable, Sequence
 
 from drumhead.press import fonts
-from drumhead.press.cache import Shelf
+from drumhead.press.cache import SheetCache
 from drumhead.press.faults import Misprint
 from drumhead.press.job import Job, Outcome, Work
-from drumhead.press.pool import set_all
+from drumhead.press.pool import run_all
 
 
 def silent(done: int, total: int) -> None:
     """Nobody is told."""
 
 
-def made(jobs: Sequence[Work], shelf: Shelf, progress: Callable[[int, int], None] = silent) -> dict[str, Outcome]:
-    """What came of each job, by its name, after setting what is not on the shelf. Raises Unavailable and Misprint."""
+def made(jobs: Sequence[Work], cache: SheetCache, progress: Callable[[int, int], None] = silent) -> dict[str, Outcome]:
+    """What came of each job, by its name, after setting what the cache lacks. Raises Unavailable and Misprint."""
     fonts_digest = next((fonts.digest(job.fonts) for job in jobs if isinstance(job, Job)), "")
     keys = {job.name: job.key(fonts_digest) for job in jobs}
-    kept = {job.name: shelf.outcome(job.name, keys[job.name]) for job in jobs}
+    kept = {job.name: cache.outcome(job.name, keys[job.name]) for job in jobs}
     done = {name: outcome for name, outcome in kept.items() if outcome is not None}
     progress(len(done), len(jobs))
     missing = [job for job in jobs if job.name not in done]
-    for job in missing:
-        shelf.open(job.name)
     faults: list[str] = []
-    for job, outcome in set_all(missing, shelf.folder) if missing else ():
-        faults += outcome.faults
-        if not outcome.faults:
-            shelf.note(job.name, keys[job.name], outcome, files_of(job, outcome.pages))
-        done[job.name] = outcome
-        progress(len(done), len(jobs))
+    if missing:
+        with cache.staging() as folder:
+            for job, outcome in run_all(missing, folder):
+                faults += outcome.faults
+                cache.put(job.name, keys[job.name], outcome, [folder / file for file in files_of(job, outcome.pages)])
+                done[job.name] = outcome
+                progress(len(done), len(jobs))
     if faults:
         raise Misprint(faults)
     return done

@@ -6,30 +6,32 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
-from multiprocessing import get_all_start_methods, get_context
+from multiprocessing import active_children, get_all_start_methods, get_context
 from pathlib import Path
 
 from drumhead.press.faults import Unavailable
 from drumhead.press.job import Job, Outcome, Work
+from drumhead.system.processes import end_with_parent, interrupts_held
 
 
 @cache
 def _pool() -> ProcessPoolExecutor:
-    way = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
-    context = get_context(way)
-    if way == "forkserver":
+    method = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
+    context = get_context(method)
+    if method == "forkserver":
         context.set_forkserver_preload(["drumhead.press.warm"])
     workers = min(os.cpu_count() or 1, 8)
-    return ProcessPoolExecutor(workers, context, initializer=_seldom)
+    return ProcessPoolExecutor(workers, context, initializer=_start_worker)
 
 
-def _seldom() -> None:
-    """Look for rubbish seldom: what is made for a sheet is wanted until it is done. It saves a tenth of the time."""
+def _start_worker() -> None:
+    end_with_parent()
+    # Collect garbage seldom: what is made for a sheet is wanted until it is done. It saves a tenth of the time.
     gc.freeze()
     gc.set_threshold(100_000, 20, 20)
 
 
-def _set(job: Work, folder: Path) -> Outcome:
+def _run(job: Work, folder: Path) -> Outcome:
     try:
         from drumhead.press.worker import gather_sheets, set_sheet
     except (OSError, ImportError) as error:
@@ -42,19 +44,31 @@ def remedy() -> str:
     return "run `apt-get install libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core`"
 
 
-def set_all(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, Outcome]]:
-    """Set the jobs side by side, the longest first, the results in the order of the jobs. Raises Unavailable."""
+def run_all(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, Outcome]]:
+    """Run the jobs side by side, the longest first, the results in the order of the jobs; files go into ``folder``.
+
+    Broken off before its end, it ends the workers: nothing is written into ``folder`` afterwards. Raises Unavailable.
+    """
     waiting: dict[str, Future[Outcome]] = {}
+    finished = False
     try:
-        for job in sorted(jobs, key=lambda job: -job.weight):
-            waiting[job.name] = _pool().submit(_set, job, folder)
+        with interrupts_held():
+            for job in sorted(jobs, key=lambda job: -job.weight):
+                waiting[job.name] = _pool().submit(_run, job, folder)
         for job in jobs:
             yield job, waiting[job.name].result()
+        finished = True
     except BrokenProcessPool:
-        _pool.cache_clear()
         raise Unavailable(
             f"no PDFs: the process that sets them died, as it does with no font at all; {remedy()}"
         ) from None
     finally:
-        for future in waiting.values():
-            future.cancel()  # after an interruption, nobody waits for what has not begun
+        if not finished:
+            _end_workers()
+
+
+def _end_workers() -> None:
+    for worker in active_children():
+        worker.kill()
+    _pool().shutdown(cancel_futures=True)
+    _pool.cache_clear()

@@ -9,7 +9,7 @@ from typing import Final
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from drumhead.book.model import Book
-from drumhead.press.cache import Shelf
+from drumhead.press.cache import SheetCache
 from drumhead.press.job import Gathering
 from drumhead.press.making import made
 from drumhead.press.paper import PAPERS
@@ -25,16 +25,16 @@ BEGINNING: Final = (1980, 1, 1, 0, 0, 0)
 """The first date that a zip can write, so that it says nothing of the day it was made."""
 
 
-def bind(book: Book, printed: Sequence[Printed], shelf: Shelf, out: Path) -> Iterator[Printed]:
+def bind(book: Book, printed: Sequence[Printed], cache: SheetCache, out: Path) -> Iterator[Printed]:
     """Write ``<game>-all-<paper>.pdf`` and ``<game>-print.zip`` into ``out``, where the sheets are.
 
     The PDF has every sheet in its usual make. The zip has all of the files but these PDFs, whose pages it has already.
     """
     jobs = [_gathering(book, printed, paper.id, out) for paper in PAPERS]
-    outcomes = made(jobs, shelf)
+    outcomes = made(jobs, cache)
     for paper, job in zip(PAPERS, jobs, strict=True):
         pdf = f"{job.name}.pdf"
-        shutil.copyfile(shelf.folder / pdf, out / pdf)
+        shutil.copyfile(cache.folder / pdf, out / pdf)
         came = outcomes[job.name]
         yield Printed(
             ALL,
@@ -75,7 +75,7 @@ def manifest(printed: Sequence[Printed], out: Path) -> str:
 def _gathering(book: Book, printed: Sequence[Printed], paper: str, out: Path) -> Gathering:
     usual = [one for one in printed if one.paper == paper and not one.make]
     sheets = tuple((one.title, one.pdf, sha256((out / one.pdf).read_bytes()).hexdigest()) for one in usual)
-    return Gathering(f"{book.slug}-{ALL}-{paper}", f"{book.title}: everything", sheets)
+    return Gathering(f"{book.slug}-{ALL}-{paper}", f"{book.title}: everything", sheets, out)
 
 
 def _zip(printed: Sequence[Printed], out: Path, name: str) -> None:

@@ -20,8 +20,8 @@ os.environ["SOURCE_DATE_EPOCH"] = "0"  # fontTools would stamp the time of day i
 columns.take_over()
 
 
-class _Heard(logging.Handler):
-    """Keeps what WeasyPrint has to say; all of it counts as a fault."""
+class _Warnings(logging.Handler):
+    """Keeps WeasyPrint's warnings; each counts as a fault."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
@@ -33,14 +33,14 @@ class _Heard(logging.Handler):
 
 def set_sheet(job: Job, folder: Path) -> Outcome:
     """Write ``<name>.pdf`` and its pictures into ``folder``; on a fault the PDF stays there to be looked at."""
-    heard = _Heard()
+    warnings = _Warnings()
     logger = logging.getLogger("weasyprint")
-    logger.addHandler(heard)
+    logger.addHandler(warnings)
     try:
-        document, pdf = _write(job)
+        document, pdf = _render(job)
     finally:
-        logger.removeHandler(heard)
-    faults = [*heard.lines, *_strangers(document), *fit.overflows(document)]
+        logger.removeHandler(warnings)
+    faults = [*warnings.lines, *_missing_glyphs(document), *fit.overflows(document)]
     opened = pypdfium2.PdfDocument(pdf)
     try:
         pages = len(opened)
@@ -56,18 +56,17 @@ def set_sheet(job: Job, folder: Path) -> Outcome:
             singles.write(opened, job.singles, MARKED - BLEED, folder / job.zip)
     finally:
         opened.close()
-    outcome = _kept(fold(pdf, document.metadata.title) if job.folded else pdf, job, folder)
+    outcome = _write_files(fold(pdf, document.metadata.title) if job.folded else pdf, job, folder)
     return replace(outcome, faults=tuple(f"{job.name}: {fault}" for fault in faults))
 
 
 def gather_sheets(job: Gathering, folder: Path) -> Outcome:
-    """Write ``<name>.pdf``, all sheets of the job in one, into ``folder``, where they are too."""
-    return _kept(
-        gather([(title, (folder / file).read_bytes()) for title, file, _ in job.sheets], job.title), job, folder
-    )
+    """Write ``<name>.pdf``, all sheets of the job in one, into ``folder``."""
+    sheets = [(title, (job.folder / file).read_bytes()) for title, file, _ in job.sheets]
+    return _write_files(gather(sheets, job.title), job, folder)
 
 
-def _kept(pdf: bytes, job: Work, folder: Path) -> Outcome:
+def _write_files(pdf: bytes, job: Work, folder: Path) -> Outcome:
     """Write a finished PDF, with its pictures where they are wanted."""
     (folder / f"{job.name}.pdf").write_bytes(pdf)
     opened = pypdfium2.PdfDocument(pdf)
@@ -79,7 +78,7 @@ def _kept(pdf: bytes, job: Work, folder: Path) -> Outcome:
         opened.close()
 
 
-def _write(job: Job) -> tuple[Any, bytes]:
+def _render(job: Job) -> tuple[Any, bytes]:
     settings = FontConfiguration()
     faces = CSS(string=fonts.stylesheet(job.fonts), font_config=settings)
     page = HTML(string=job.html, base_url=f"{job.home}/")
@@ -96,7 +95,7 @@ def _write(job: Job) -> tuple[Any, bytes]:
     return document, document.write_pdf(pdf_identifier=job.name.encode(), pdf_variant="pdf/ua-1", finisher=finish)
 
 
-def _strangers(document: Any) -> list[str]:
+def _missing_glyphs(document: Any) -> list[str]:
     """Characters that our fonts lack: Pango takes them from whatever else it finds, or prints a box."""
     lacking: set[str] = set()
     for font in document.fonts.values():

@@ -1,0 +1,56 @@
+"""What is kept is found again only as long as it is exactly as it was kept."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from drumhead.system.cache import Cache
+
+Damage = Callable[[Path], object]
+
+
+@pytest.fixture
+def cache(tmp_path: Path) -> Cache:
+    """A cache with one entry of two files."""
+    cache = Cache(tmp_path / "cache")
+    with cache.staging() as folder:
+        (folder / "sheet.pdf").write_bytes(b"%PDF")
+        (folder / "sheet.zip").write_bytes(b"PK")
+        cache.put("sheet", "key", {"pages": 2}, [folder / "sheet.pdf", folder / "sheet.zip"])
+    return cache
+
+
+def test_an_entry_is_found_by_its_key(cache: Cache) -> None:
+    assert cache.get("sheet", "key") == {"pages": 2}
+    assert cache.get("sheet", "another key") is None
+    assert cache.get("another", "key") is None
+    assert (cache.folder / "sheet.pdf").read_bytes() == b"%PDF"
+
+
+def test_nothing_but_entries_and_their_files_stays_in_the_folder(cache: Cache) -> None:
+    assert sorted(path.name for path in cache.folder.iterdir()) == ["sheet.entry", "sheet.pdf", "sheet.zip"]
+
+
+@pytest.mark.parametrize("name", ["sheet.pdf", "sheet.zip", "sheet.entry"])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        Path.unlink,
+        lambda file: file.write_bytes(b""),
+        lambda file: file.write_bytes(file.read_bytes()[:-1]),
+        lambda file: file.write_bytes(file.read_bytes()[:-1] + b"~"),
+        lambda file: file.write_bytes(file.read_bytes() + b"\n"),
+    ],
+    ids=["gone", "emptied", "cut short", "changed", "longer"],
+)
+def test_a_damaged_entry_is_not_found(cache: Cache, name: str, damage: Damage) -> None:
+    damage(cache.folder / name)
+    assert cache.get("sheet", "key") is None
+
+
+def test_files_taken_without_an_entry_are_not_found(cache: Cache) -> None:
+    with cache.staging() as folder:
+        (folder / "sheet.pdf").write_bytes(b"%PDF with a fault")
+        cache.take([folder / "sheet.pdf"])
+    assert cache.get("sheet", "key") is None
+    assert (cache.folder / "sheet.pdf").read_bytes() == b"%PDF with a fault"

@@ -1,0 +1,45 @@
+"""Child processes end with their parent, however it ends, and leave Ctrl+C to it."""
+
+import signal
+import subprocess
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+import pytest
+from drumhead.system.processes import interrupts_held
+
+PARENT = """
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from time import sleep
+from drumhead.system.processes import end_with_parent
+
+if __name__ == "__main__":
+    with ProcessPoolExecutor(2, get_context(sys.argv[1]), initializer=end_with_parent) as pool:
+        busy = pool.submit(sleep, 600)
+        print(*pool._processes, flush=True)
+        busy.result()
+"""
+
+
+@pytest.mark.parametrize("method", ["forkserver", "spawn"])
+@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM])
+def test_workers_end_when_their_parent_is_killed(tmp_path: Path, method: str, end: signal.Signals) -> None:
+    (tmp_path / "parent.py").write_text(PARENT, encoding="utf-8")
+    command = [sys.executable, str(tmp_path / "parent.py"), method]
+    # The workers hold the pipe's other end: it is read to its end only when the last of them is gone.
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as parent:
+        assert parent.stdout
+        assert parent.stdout.readline().split()
+        parent.send_signal(end)
+        assert parent.stdout.read() == ""
+
+
+def test_a_process_started_while_interrupts_are_held_does_not_see_ctrl_c() -> None:
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        with interrupts_held():
+            raised = pool.submit(signal.raise_signal, signal.SIGINT)
+        assert raised.result() is None
