@@ -166,7 +166,7 @@ def test_a_log_of_hundreds_is_drawn_from_its_end_and_says_how_much_came_before(p
     open_desk(page, desk)
     page.evaluate(
         """async () => {
-          const { drawLog } = await import(new URL("../../assets/drumhead/script/umpire-answer.js", location.href));
+          const { drawLog } = await import(new URL("../../assets/drumhead/script/umpire/answer.js", location.href));
           const result = { text: "It holds.", rules: [] };
           const entry = { title: "A step", given: "", cards: "", steps: [], result, allowed: true };
           drawLog({ log: Array(150).fill(entry) });

@@ -3,7 +3,7 @@
 import shutil
 import struct
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,10 @@ from drumhead.web import build, seal
 
 from tests.web.sample import book
 
-BOOKS = (book("skirmish", "Skirmish", engine="drumhead.games.skirmish"), book("second", "Second Skirmish"))
+BOOKS = (
+    book("skirmish", "Skirmish", engine="drumhead.games.skirmish"),
+    replace(book("second", "Second Skirmish"), umpired=True),
+)
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ def public(tmp_path: Path) -> Path:
         "game/print/game-print.zip",
         "assets/bindery/bindery.zip",
         "assets/pyodide/pyodide.asm.wasm",
-        "assets/drumhead/script/offline.js",
+        "assets/drumhead/script/shared/service-worker.js",
         ".stamp",
     ):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
@@ -31,14 +31,14 @@ def public(tmp_path: Path) -> Path:
 def sealed(public: Path) -> Any:
     seal(public)
     first, rest = (public / "sw.js").read_text(encoding="utf-8").split("\n", 1)
-    assert rest == "assets/drumhead/script/offline.js"
+    assert rest == "assets/drumhead/script/shared/service-worker.js"
     return json.loads(first.removeprefix("const SITE = ").removesuffix(";"))
 
 
 def test_pages_are_kept_under_the_address_that_is_asked_for(public: Path) -> None:
     contents = sealed(public)
     pages = ["game/", "game/play/engine.zip", "game/print/", "./"]
-    assert contents["files"] == ["assets/drumhead/script/offline.js", *pages]
+    assert contents["files"] == ["assets/drumhead/script/shared/service-worker.js", *pages]
     assert contents["runtime"] == ["assets/pyodide/pyodide.asm.wasm"]
 
 

@@ -24,7 +24,7 @@ def seal(public: Path) -> None:
         "engine": _hash(public, runtime),
         "runtime": runtime,
     }
-    worker = (public / "assets/drumhead/script/offline.js").read_text(encoding="utf-8")
+    worker = (public / "assets/drumhead/script/shared/service-worker.js").read_text(encoding="utf-8")
     (public / "sw.js").write_text(f"const SITE = {json.dumps(contents)};\n{worker}", encoding="utf-8")
 
 

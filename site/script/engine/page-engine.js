@@ -1,0 +1,15 @@
+// The engine of a page that stands alone. It takes longest to come, so this runs before the page's own script is there.
+
+import { find } from "../shared/dom.js";
+import { openEngine } from "./engine.js";
+import { offerRetry, showProgress } from "./progress.js";
+
+const LATER = 1000; // milliseconds: the first move must not wait for what is kept for reading offline
+const { game, room } = document.documentElement.dataset;
+
+export const engine = openEngine({ game, room, onProgress: showProgress, onFailed: (reason) => offerRetry(reason, engine.retry) });
+
+engine.ready.then(() => {
+  find("#loading").hidden = true;
+  setTimeout(() => import("../shared/register-service-worker.js"), LATER);
+});

@@ -1,0 +1,112 @@
+// The engine's worker: boots Python from the site's own files, then answers calls. See engine.js for the client.
+
+const top = new URL("../../../../", import.meta.url);
+const runtime = new URL("assets/pyodide/", top);
+
+let loaded = 0;
+let desktop;
+
+// One attempt to fetch a file; offline, what the service worker has kept of those that it does not hand out itself.
+async function get(url) {
+  const response = await fetch(url).catch(async (fault) => (await self.caches?.match(url)) ?? Promise.reject(fault));
+  if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}`);
+  return response;
+}
+
+function arrived(bytes) {
+  loaded += bytes;
+  postMessage({ loaded });
+}
+
+// The response again, counted while it is read. Its copy is what gets counted, so that the browser still
+// recognises the original and may keep the machine code it has compiled from it.
+function counted(response) {
+  const reader = response.clone().body.getReader();
+  const count = ({ done, value }) => {
+    if (done) return undefined;
+    arrived(value.length);
+    return reader.read().then(count);
+  };
+  reader.read().then(count).catch(() => {});
+  return response;
+}
+
+export async function bytes(url) {
+  return new Uint8Array(await counted(await get(url)).arrayBuffer());
+}
+
+const json = async (url) => (await get(url)).json();
+
+// Tells how many bytes there will be in all.
+async function announce(...manifests) {
+  const sizes = (await Promise.all(manifests)).flatMap(({ files }) => Object.values(files));
+  postMessage({ total: sizes.reduce((sum, size) => sum + size, 0) });
+}
+
+// Pyodide fetches its files itself; it gets those that are on their way already. A failure of one of them would
+// leave it waiting for ever, so `boot` watches them too.
+function handOver(files) {
+  const fetchAnything = self.fetch;
+  self.fetch = (url, ...rest) => files.get(String(url)) ?? fetchAnything(url, ...rest);
+}
+
+// Boots Python with an archive of a folder on its path, and fetches a text of that folder besides if one is named.
+// Every file is asked for at once.
+export async function boot(folder, name, textName) {
+  const room = new URL(`${folder}/`, top);
+  const wasm = new URL("pyodide.asm.wasm", runtime);
+  const library = new URL("python_stdlib.zip", runtime);
+  const glue = new URL("pyodide.asm.mjs", runtime);
+  const manifest = json(new URL("manifest.json", runtime));
+  const loader = import(new URL("pyodide.mjs", runtime).href);
+  const files = new Map([wasm, library].map((url) => [url.href, get(url).then(counted)]));
+  const needed = [
+    ...files.values(),
+    Promise.all([manifest, loader, import(glue.href)]).then(([{ files }]) => arrived(files["pyodide.asm.mjs"] + files["pyodide.mjs"])),
+    bytes(new URL(name, room)),
+    textName && get(new URL(textName, room)).then((response) => counted(response).text()),
+    announce(manifest, json(new URL("manifest.json", room))),
+  ];
+  const [, , , archive, text] = needed;
+  handOver(files);
+  const start = async () => {
+    const { loadPyodide } = await loader;
+    const python = await loadPyodide({
+      indexURL: runtime.href,
+      stdLibURL: library.href,
+      lockFileContents: (await manifest).lock,
+      env: { HOME: "/home" },
+    });
+    python.FS.writeFile(`/${name}`, await archive);
+    python.pyimport("sys").path.insert(0, `/${name}`);
+    return { python, text: await text };
+  };
+  const [started] = await Promise.all([start(), ...needed]);
+  return started;
+}
+
+async function open({ game, room }) {
+  const { python, text } = await boot(`${game}/${room}`, "engine.zip", "bundle.json");
+  desktop = python.pyimport("drumhead.play.browser").Desktop(text);
+}
+
+async function hear({ data }) {
+  if (data.game) {
+    try {
+      await open(data);
+      postMessage({ ready: true });
+    } catch (error) {
+      postMessage({ failed: String(error.message ?? error) });
+    }
+  } else {
+    const { id, name, args } = data;
+    try {
+      postMessage({ id, answer: desktop.answer(name, args) });
+    } catch (error) {
+      postMessage({ id, broken: String(error.message ?? error) });
+    }
+  }
+}
+
+// The bindery's worker imports this one for its `boot`, and has calls of its own.
+if (location.href === import.meta.url) addEventListener("message", hear);

@@ -1,0 +1,129 @@
+// Taps, dragging and turning on a ground, with the mouse, a pen or a finger.
+
+import { body, draw, words, write } from "./draw.js";
+import { bearing } from "./frame.js";
+
+const FAR = 6; // pixels that make a press a drag
+
+const fine = (value) => Math.round(value * 100) / 100;
+
+// `shown` has the ground and its frame, `find(id)` gives a piece, `hands` is what is to be done (ground.js). What is in
+// hand is drawn in `layer`.
+export function listenForHands(svg, layer, { shown, find, hands }) {
+  let drag = null; // {piece, fingers: id -> [x, y] on the screen, start, grasp: from its middle, turns, twist, spot}
+  let swallows = false;
+
+  function where(event) {
+    const { left, top } = svg.getBoundingClientRect();
+    return [event.clientX - left, event.clientY - top];
+  }
+
+  // The piece that was meant: of those under the pointer, the one whose middle is nearest.
+  function under(event) {
+    const at = where(event);
+    const distance = ({ spot }) => {
+      const [x, y] = shown.frame.to([spot.x, spot.y]);
+      return Math.hypot(x - at[0], y - at[1]);
+    };
+    const hit = document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest("[data-piece]")?.dataset.piece);
+    const pieces = [...new Set(hit)].filter(Boolean).map(find);
+    const front = pieces.filter(({ back }) => !back);
+    return (front.length ? front : pieces).sort((one, other) => distance(one) - distance(other))[0];
+  }
+
+  // The angle of the line from the first finger to the second, in degrees clockwise.
+  function slope() {
+    const [[x1, y1], [x2, y2]] = drag.fingers.values();
+    return (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
+  }
+
+  // A second finger, anywhere on the drawing, turns what is under the first, in its place.
+  svg.addEventListener("pointerdown", (event) => {
+    if (event.isPrimary || !drag?.piece.turns || drag.turns) return;
+    drag.fingers.set(event.pointerId, where(event));
+    Object.assign(drag, { turns: true, twist: slope() });
+  });
+
+  svg.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0 || !event.isPrimary) return;
+    const turns = event.target.closest("[data-turns]")?.dataset.turns;
+    const piece = turns ? find(turns) : under(event);
+    if (!piece || !(turns || piece.moves)) return;
+    const [x, y] = where(event);
+    const [px, py] = shown.frame.to([piece.spot.x, piece.spot.y]);
+    const fingers = new Map([[event.pointerId, [x, y]]]);
+    drag = { piece, fingers, start: [x, y], grasp: [x - px, y - py], turns: Boolean(turns), twist: null, spot: null };
+  });
+
+  // A finger on a piece doesn't scroll the page. The parts of a drawing have no touch-action of their own, and the one that
+  // the finger is on is drawn anew meanwhile, so that its touches come to nobody else.
+  svg.addEventListener("touchstart", (event) => {
+    if (drag) event.target.addEventListener("touchmove", (move) => move.preventDefault(), { passive: false });
+  }, { passive: false });
+
+  addEventListener("pointermove", (event) => {
+    if (!drag?.fingers.has(event.pointerId)) return;
+    const [x, y] = where(event);
+    drag.fingers.set(event.pointerId, [x, y]);
+    if (!drag.spot && drag.twist === null && Math.hypot(x - drag.start[0], y - drag.start[1]) < FAR) return;
+    const { spot } = drag.piece;
+    if (drag.turns) {
+      const turn = drag.twist === null ? bearing([spot.x, spot.y], shown.frame.from([x, y])) : spot.turn + slope() - drag.twist + 720;
+      drag.spot = { ...spot, turn: Math.round(turn) % 360 };
+    } else {
+      const [gx, gy] = shown.frame.from([x - drag.grasp[0], y - drag.grasp[1]]);
+      drag.spot = { ...spot, x: fine(gx), y: fine(gy) };
+    }
+    svg.classList.add("dragging");
+    show();
+    hands.hold(drag.piece.id, drag.spot);
+  });
+
+  // The piece in hand, and how far it is from where it was.
+  function show() {
+    const { piece, spot, turns } = drag;
+    const from = [piece.spot.x, piece.spot.y];
+    const to = [spot.x, spot.y];
+    const [x, y] = shown.frame.to(to);
+    const held = draw("g", { class: `piece in-hand ${piece.kind}`, transform: `translate(${x},${y})` }, body(piece, spot.turn, shown.frame), words(piece, spot.turn, shown.frame));
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    const angle = Math.round(turns ? spot.turn : bearing(from, to)) % 360;
+    const told = turns ? `${angle}°` : `${length.toFixed(2)} · ${angle}°`;
+    const above = y - Math.max(piece.width, piece.height) * shown.frame.scale * 0.62 - 8;
+    const measure = write(told, { class: "measure", x, y: above < 14 ? y + (y - above) + 6 : above });
+    const [x0, y0] = shown.frame.to(from);
+    layer.replaceChildren(draw("path", { class: "tape", d: `M${x0},${y0}L${x},${y}` }), held, measure);
+  }
+
+  function letGo() {
+    const ended = drag;
+    drag = null;
+    layer.replaceChildren();
+    svg.classList.remove("dragging");
+    return ended;
+  }
+
+  addEventListener("pointerup", () => {
+    if (!drag?.spot) return void (drag = null);
+    const { piece, spot } = letGo();
+    swallows = true; // The click that follows a drag is no tap.
+    setTimeout(() => (swallows = false));
+    hands.place(piece.id, spot);
+  });
+  addEventListener("pointercancel", () => {
+    const ended = drag?.spot && letGo();
+    drag = null;
+    if (ended) hands.hold(ended.piece.id, ended.piece.spot);
+  });
+
+  svg.addEventListener("click", (event) => {
+    event.stopPropagation();
+    if (swallows || event.target.closest("[data-turns]")) return;
+    // A click without a place comes from a screen reader or a key.
+    const piece = event.detail === 0 ? find(event.target.closest("[data-piece]")?.dataset.piece) : under(event);
+    if (piece && !(piece.back && !piece.moves)) return void hands.tap(piece.id);
+    const [x, y] = shown.frame.from(where(event));
+    const { width, height } = shown.ground;
+    if (x >= 0 && y >= 0 && x <= width && y <= height) hands.point(fine(x), fine(y));
+  });
+}

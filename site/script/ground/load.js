@@ -1,0 +1,18 @@
+// The ground of a game that has one. What draws it is fetched then, and not before.
+
+import { find, make } from "../shared/dom.js";
+
+const element = make("div", { id: "ground" });
+let opened;
+let latest;
+
+// The element on which the view's ground is drawn, or nothing. For `hands` see ground.js.
+export function drawGround(view, hands) {
+  if (!view.ground) return null;
+  latest = view;
+  opened ??= import("./ground.js").then(({ openGround }) => openGround(element, hands));
+  opened.then((ground) => ground.draw(latest));
+  return element;
+}
+
+export const pieceElement = (id) => find(`[data-piece="${CSS.escape(id)}"]`, element);

@@ -1,0 +1,102 @@
+// The dialogs: another game, and help. Native <dialog> elements of the page.
+
+import { find, make } from "../shared/dom.js";
+import { choice, choose, gameBefore } from "../shared/store.js";
+
+const another = find("#another");
+const form = find("form", another);
+const fault = find("#fault");
+
+function options() {
+  return Object.fromEntries([...form.querySelectorAll("[data-variant]:checked")].map((radio) => [radio.dataset.variant, radio.value]));
+}
+
+// Sets up the dialog of new games. `start({number, variants})` and `resume(text)` are promises that reject with a
+// sentence for the reader; `waits()` says why nothing comes of them yet, or nothing. `switches` are the game's variants:
+// switch -> {title, values: {value: meaning}}, the default first.
+export function anotherGame({ start, resume, random, switches, waits }) {
+  const asked = () => ({ variants: options(), computer: form.elements.computer?.value });
+
+  async function attempt(action) {
+    fault.textContent = waits();
+    try {
+      await action();
+      another.close();
+    } catch (error) {
+      fault.textContent = error.message;
+    }
+  }
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    attempt(() => start({ number: Number(form.elements.number.value), ...asked() }));
+  });
+  find("#random").addEventListener("click", () => attempt(() => start({ number: random(), ...asked() })));
+  find("#paste").addEventListener("click", () => attempt(() => resume(form.elements.record.value)));
+  find("#before").addEventListener("click", () => attempt(() => resume(gameBefore())));
+
+  const usual = Object.fromEntries(Object.entries(switches).map(([name, { values }]) => [name, Object.keys(values)[0]]));
+  let shown; // the view for which the dialog was opened last
+  find("#variants").replaceChildren(...Object.entries(switches).map(variantField));
+
+  function markSeat() {
+    if (form.elements.computer) form.elements.computer.value = shown?.computer ?? usual.computer;
+  }
+
+  return {
+    // Offers the ways to sit down at a game for several: pairs of whom the computer plays and a line that says it.
+    seat(ways) {
+      usual.computer = ways[0]?.[0];
+      const radios = ways.map(([value, text]) => make("label", {}, make("input", { type: "radio", name: "computer", value }), text));
+      const fields = radios.length ? [make("fieldset", {}, make("legend", { text: "Players" }), ...radios)] : [];
+      find("#players").replaceChildren(...fields);
+      markSeat();
+    },
+
+    // The default value of a variant, or of whom the computer plays.
+    usual: (name) => usual[name],
+
+    // Opens it; after a save that could not be used, with that text and why.
+    open({ view, text = "", why = "" }) {
+      fault.textContent = why;
+      form.elements.record.value = text;
+      find("details", form).open = Boolean(text);
+      find("#before").hidden = !gameBefore();
+      if (view?.deal && view.deal !== "custom") form.elements.number.value = view.deal;
+      shown = view;
+      for (const radio of form.querySelectorAll("[data-variant]")) {
+        const { variant } = radio.dataset;
+        radio.checked = radio.value === (view?.variants?.[variant] ?? usual[variant]);
+      }
+      markSeat();
+      if (!another.open) another.showModal();
+    },
+  };
+}
+
+function variantField([name, { title, values }]) {
+  const radios = Object.entries(values).map(([value, text]) =>
+    make("label", {}, make("input", { type: "radio", name: `variant-${name}`, value, "data-variant": name }), text),
+  );
+  return make("fieldset", {}, make("legend", { text: title }), ...radios);
+}
+
+export function helpDialog() {
+  const help = find("#help");
+  const four = find("#four");
+  four.checked = choice("four") === true;
+  const apply = () => document.documentElement.toggleAttribute("data-four", four.checked);
+  apply();
+  four.addEventListener("change", () => {
+    choose("four", four.checked);
+    apply();
+  });
+  return () => help.showModal();
+}
+
+// A press on a dialog's own close button, or outside it, closes it.
+for (const dialog of document.querySelectorAll("dialog")) {
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog || event.target.closest("[data-close]")) dialog.close();
+  });
+}

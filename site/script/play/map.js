@@ -1,0 +1,23 @@
+// Draws the zones of a map where the map has them, one map for a wide screen and one for a narrow one.
+
+import { place } from "../shared/dom.js";
+
+const HOW = ["wide", "narrow"];
+
+// Fills `element` with the zones of `line`, which `fill` draws.
+export function drawField(element, line, fill) {
+  const sections = new Map(line.map((zone) => [zone.id, fill(zone)]));
+  const name = (id) => (sections.has(id) ? `z${[...sections.keys()].indexOf(id)}` : ".");
+  element.className = "map";
+  element.removeAttribute("style");
+  for (const [id, section] of sections) section.style.gridArea = name(id);
+  for (const how of HOW) {
+    const rows = line.field[how];
+    const roomy = (column) => rows.some((row) => line.some(({ id, layout }) => id === row[column] && layout === "place"));
+    const columns = rows[0].map((_, column) => (roomy(column) ? "minmax(0, var(--roomy))" : "minmax(0, 1fr)"));
+    element.style.setProperty(`--map-${how}`, rows.map((row) => `"${row.map(name).join(" ")}"`).join(" "));
+    element.style.setProperty(`--map-${how}-columns`, columns.join(" "));
+  }
+  place(element, [...sections.values()]);
+  return element;
+}

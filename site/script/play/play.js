@@ -1,0 +1,236 @@
+// The play page: shows the table at once, opens the engine behind it, and passes gestures on.
+
+import { addressOf, gameAsked, isAsked, isNumber, NUMBERS } from "./address.js";
+import { createBoard } from "./board.js";
+import { copy } from "../shared/clipboard.js";
+import { controlButton, drawControls } from "./controls.js";
+import { drawCurtain } from "./curtain.js";
+import { anotherGame, helpDialog } from "./dialogs.js";
+import { find, make, set } from "../shared/dom.js";
+import { listenForDrags } from "./drag.js";
+import { drawEnding } from "./ending.js";
+import { Fault } from "../engine/engine.js";
+import { drawGround, pieceElement } from "../ground/load.js";
+import { listenForKeys } from "./keys.js";
+import { engine } from "../engine/page-engine.js";
+import { keep, keptView, putAside } from "../shared/store.js";
+import { hideNote, refuseAt, report, say } from "../shared/messages.js";
+
+const OPENINGS = 100; // deals that were drawn when the site was built
+const MOST = 999_999;
+const PACE = 500; // milliseconds between the computer's moves, so that each is seen
+const page = document.documentElement.dataset;
+const table = find("#table");
+const board = createBoard(table, (shown) => drawGround(shown, hands));
+const switches = JSON.parse(find("#switches").textContent); // switch -> {title, values: {value: meaning}}, the default first
+const asked = gameAsked(switches, "shared" in document.documentElement.dataset);
+const random = (most) => 1 + Math.floor(Math.random() * most);
+
+let view = null;
+let isReady = false;
+let following; // the timer of the computer's next move
+
+function show(next, { at } = {}) {
+  const follows = Boolean(view?.thinking) && next.messages.some(({ kind }) => ["event", "end"].includes(kind));
+  view = next;
+  board.draw(view);
+  drawControls(view, press);
+  drawEnding(view, { again: () => start({ number: random(MOST), ...view }), same: sameDeal, copy: copyRecord });
+  find("#deal").textContent = view.deal === "custom" ? "a deal of your own" : `Deal ${view.deal}`;
+  find("#chosen").replaceChildren(...chosen(view.variants));
+  find("#status").textContent = view.status;
+  set(find("#undo"), "data-faint", !view.can_undo);
+  set(find("#redo"), "data-faint", !view.can_redo);
+  find("#hint").hidden = !view.can_hint;
+  find("#share").hidden = view.deal === "custom";
+  hideNote();
+  drawCurtain(view, { quiet: document.querySelector("dialog[open]") });
+  if (isReady || view.messages.length) report(view, follows);
+  refuseAt(at?.(), view.messages.find((message) => message.kind === "refusal"));
+  const address = addressOf(view, dialog.usual);
+  if (address !== location.href) history.replaceState(null, "", address);
+  clearTimeout(following);
+  if (view.thinking && isReady) following = setTimeout(() => gesture("answer", []), PACE);
+}
+
+// The switches that do not stand as usual.
+function chosen(variants) {
+  const others = Object.entries(variants).filter(([name, value]) => switches[name] && value !== dialog.usual(name));
+  return others.flatMap(([name, value]) => {
+    const { title, values } = switches[name];
+    return [" ", make("a", { href: `${page.rules}#variant-${name}`, title: values[value], target: "_blank", text: `${title}: ${value}` })];
+  });
+}
+
+// Plays a gesture; `at()` gives the element that it was made on.
+async function gesture(name, args, at) {
+  if (!isReady && !find("#retry")) say("The engine is still on its way; this is done as soon as it is here.");
+  try {
+    const next = await engine.call(name, ...args);
+    keep(next);
+    show(next, { at });
+  } catch (error) {
+    say(error instanceof Fault ? error.message : `Something went wrong in the engine: ${error.message}`);
+  }
+}
+
+const press = (id, choice) => gesture("press", [id, choice], () => controlButton(id));
+const elementOf = (id) => board.card(id) ?? find(`[data-zone="${CSS.escape(id)}"] .card`) ?? pieceElement(id);
+const tap = (id) => gesture("tap", [id], () => elementOf(id));
+const drop = (source, target) => gesture("drop", [source, target], () => elementOf(source));
+
+
+// What is held over the ground goes to the engine spot by spot; of those that come while it answers only the last does.
+let holding = Promise.resolve();
+let due = null;
+function hold(id, { x, y, turn }) {
+  due = [id, x, y, turn, false];
+  holding = holding.then(async () => {
+    const args = due;
+    due = null;
+    if (args && isReady) show(await engine.call("place", ...args));
+  }).catch((error) => say(error.message));
+  return holding;
+}
+
+function letGo(id, { x, y, turn }) {
+  due = null;
+  return gesture("place", [id, x, y, turn], () => elementOf(id));
+}
+
+const hands = {
+  tap,
+  hold,
+  place: letGo,
+  point: (x, y) => gesture("point", [x, y]),
+  confirm: () => controlButton(view.controls.find(({ main }) => main)?.id)?.click(),
+};
+
+// ---- games: the one of before, the one asked for, another one
+
+async function start({ number, variants, computer }) {
+  if (!isNumber(number)) throw new Error(NUMBERS);
+  putAside();
+  const next = await engine.call("new", number, variants, computer ?? null);
+  keep(next);
+  show(next);
+}
+
+const sameDeal = () => {
+  const { seed, deal, ...record } = JSON.parse(view.save);
+  putAside();
+  return gesture("resume", [JSON.stringify({ ...record, ...(deal ? { deal } : { seed }), moves: [], undone: [] })]);
+};
+
+async function resume(text) {
+  const next = await engine.call("resume", text);
+  putAside();
+  keep(next);
+  show(next);
+}
+
+// What is on the table when the page opens: drawn before the engine is there, then taken over by it.
+async function openTable() {
+  const kept = keptView();
+  const goesOn = kept?.save && isAsked(asked, kept, switches);
+  await (goesOn ? goOn(kept) : dealAsked());
+  if (asked.words !== null) say(`There is no deal “${asked.words}”. ${NUMBERS} ${goesOn ? "Your game goes on" : `Deal ${view.deal} is on the table`}.`);
+}
+
+async function dealAsked() {
+  putAside();
+  const { number, variants, computer } = asked;
+  const dealt = number ?? random(OPENINGS);
+  const opened = engine.call("open", dealt, variants, computer);
+  if (dealt >= 1 && dealt <= OPENINGS && !computer && !Object.keys(variants).length) drawOpening(dealt);
+  try {
+    show(await opened);
+  } catch (error) {
+    show(await engine.call("open", dealt, {}));
+    say(`${error.message}. The usual game is on the table.`);
+  }
+}
+
+async function drawOpening(number) {
+  const opening = await fetch(`openings/${number}.json`).then((response) => (response.ok ? response.json() : null)).catch(() => null);
+  if (opening && !isReady) show(opening);
+}
+
+async function goOn({ save, ...kept }) {
+  try {
+    if (!kept.shared) show({ ...kept, save, messages: [] });
+  } catch {
+    // a view of another version: its save will do
+  }
+  const opened = engine.call("open", random(OPENINGS), {});
+  try {
+    show(await engine.call("resume", save));
+  } catch (error) {
+    show(await opened);
+    dialog.open({ view, text: save, why: `The saved game is damaged: ${error.message} Here it is, to mend or to copy; a new game is on the table.` });
+  }
+}
+
+// ---- copying
+
+async function copyRecord() {
+  await copy(JSON.stringify(await engine.call("record"), null, 1), "The record is on the clipboard.");
+}
+
+const share = () => copy(addressOf(view, dialog.usual), `The link to deal ${view.deal} is on the clipboard.`);
+
+// ---- listening
+
+engine.ready.then(() => (isReady = true));
+const waits = () => (isReady ? "" : find("#retry") ? "The engine has not come: close this and press Retry." : "This is done as soon as the engine is here.");
+const dialog = anotherGame({ start, resume, random: () => random(MOST), switches, waits });
+const openHelp = helpDialog();
+engine.call("players").then(dialog.seat);
+const actions = {
+  undo: () => gesture("undo", []),
+  redo: () => gesture("redo", []),
+  hint: () => gesture("hint", []),
+  look: () => gesture("look", []),
+  new: () => dialog.open({ view }),
+  help: openHelp,
+  share,
+  record: copyRecord,
+};
+const BUTTONS = { ...actions, "help-button": openHelp };
+delete BUTTONS.help;
+for (const [id, action] of Object.entries(BUTTONS)) find(`#${id}`).addEventListener("click", action);
+
+table.addEventListener("click", (event) => {
+  const card = event.target.closest("[data-tap]");
+  if (card) tap(card.dataset.tap);
+});
+// A double tap plays a card where there is but one place for it, and that a slot or an outline.
+table.addEventListener("dblclick", (event) => {
+  const id = event.target.closest("[data-pickable]")?.dataset.id;
+  const places = view.drops.filter((known) => known.source === id);
+  const slots = view.zones.filter(({ layout }) => ["slot", "place"].includes(layout)).map((zone) => zone.id);
+  if (places.length === 1 && slots.includes(places[0].target)) drop(id, places[0].target);
+});
+
+const selected = () => view.zones.flatMap((z) => z.cards.flatMap((c) => [c, ...c.under])).filter((c) => c.selected).map((c) => c.id);
+listenForDrags(table, {
+  held: (id) => (selected().includes(id) ? selected() : [id]).map((held) => board.card(held)),
+  outline: (id) => board.mark(view, id ? [id] : selected()),
+  isLegal: (source, target) => view.drops.some((known) => known.source === source && known.target === target),
+  onDrop: drop,
+});
+listenForKeys(table, (key) => {
+  const control = view?.controls.find((known) => known.key === key);
+  const zone = view?.zones.find((known) => known.key === key);
+  const focused = document.activeElement?.closest("[data-pickable]")?.dataset.id;
+  if (control) controlButton(control.id).click();
+  else if (zone && focused && !selected().length) drop(focused, zone.id);
+  else if (zone) tap(zone.id);
+  else if (key === "escape") gesture("clear", []);
+  else if (key in KEYS) actions[KEYS[key]]();
+  else return false;
+  return true;
+});
+const KEYS = { u: "undo", r: "redo", h: "hint", n: "new", "?": "help" };
+
+openTable();

@@ -1,0 +1,175 @@
+// The print page: sheets are chosen, and bound into one PDF for the reader's printer.
+
+import { bind } from "./bindery.js";
+import { find, make } from "../shared/dom.js";
+import { USUAL, isFronts, printerText, read, sheetsText } from "./choice.js";
+import { sayUnkept } from "./offline.js";
+import { Sheet, inWords, taken } from "./sheet.js";
+import { choice, choose } from "../shared/store.js";
+
+const { game, title, files } = JSON.parse(find("#files").textContent);
+const form = find("#bind");
+const { elements } = form;
+const sheets = [...document.querySelectorAll("[data-sheet]")].map(
+  (box) => new Sheet(box, files.filter(({ aid }) => aid === box.dataset.sheet)),
+);
+const LETTER = /-(US|CA|MX|PH|CL|CO|CR|VE|GT|PA|DO|PR)\b/; // where paper is Letter, not A4
+const mega = (bytes) => (bytes / 1e6).toFixed(1);
+let work = null; // the binding under way
+let address = null; // of the PDF that was made
+
+const chosen = () => sheets.filter((sheet) => sheet.isTaken);
+
+function now() {
+  return {
+    paper: elements.paper.value,
+    sides: elements.sides.value,
+    across: Number(elements.across.value),
+    up: Number(elements.up.value),
+    apart: elements.apart.value === "apart",
+    sheets: chosen().map(({ aid, make, copies }) => ({ aid, make, copies })),
+  };
+}
+
+function fill({ paper, sides, across, up, apart, sheets: wanted }) {
+  for (const [name, value] of Object.entries({ paper, sides, across, up, apart: apart ? "apart" : "" })) {
+    elements[name].value = value;
+  }
+  for (const sheet of sheets) sheet.fill(wanted.find(({ aid }) => aid === sheet.aid));
+}
+
+// What the link asks for, and for the rest what was chosen here before.
+function begin() {
+  const paper = LETTER.test(navigator.language) ? "letter" : "a4";
+  const before = read(`${choice("print") ?? ""}`, files, { ...USUAL, paper }).choice;
+  const kept = read(`${choice(`print.${game}`) ?? ""}`, files, before).choice;
+  const asked = read(location.search, files, kept);
+  fill(asked.choice);
+  find("#faults ul").append(...asked.faults.map((text) => make("li", { text })));
+  find("#faults").hidden = !asked.faults.length;
+}
+
+// The first control with something in it that is no use, and what the browser has to say of it.
+const wrong = () => [...elements].find(({ willValidate, validity }) => willValidate && !validity.valid);
+const amiss = (control) => `${control.labels[0].textContent.replace(/\s+/g, " ").trim()}: ${control.validationMessage}`;
+
+function show() {
+  const { paper, sides } = now();
+  for (const sheet of sheets) sheet.show(paper, sides);
+  const takes = chosen().map((sheet) => taken(sheet.file(paper), sheet.make, sheet.copies, sides));
+  const total = takes.reduce((sum, { pages, leaves }) => ({ pages: sum.pages + pages, leaves: sum.leaves + leaves }), { pages: 0, leaves: 0 });
+  const words = inWords(total, paper === "a4" ? "A4" : "US Letter");
+  find("#go").disabled = !takes.length;
+  find("#by-hand").hidden = sides !== "turned" || takes.every(({ pages, leaves }) => pages === leaves);
+  for (const control of [elements.across, elements.up]) control.disabled = sides === "one";
+  if (!takes.length) find("#sum").textContent = "Choose the sheets to print.";
+  else find("#sum").textContent = wrong() ? amiss(wrong()) : `${takes.length} chosen: ${words}.`;
+}
+
+function forget() {
+  work?.stop();
+  work = null;
+  if (address) URL.revokeObjectURL(address);
+  address = null;
+  setBusy(false);
+  find("#made").hidden = true;
+}
+
+function setBusy(isBusy) {
+  for (const id of ["#progress", "#way", "#stop"]) find(id).hidden = !isBusy;
+  find("#go").hidden = isBusy;
+}
+
+function keep() {
+  const all = now();
+  choose("print", printerText(all));
+  choose(`print.${game}`, `sheets=${sheetsText(all.sheets)}`);
+  link(all);
+}
+
+// The address has all of it, so that whoever opens it sees the same.
+function link(all) {
+  const text = `?sheets=${sheetsText(all.sheets)}&${printerText(all)}`;
+  history.replaceState(history.state, "", `${location.pathname}${text}${location.hash}`);
+}
+
+const PROGRESS = {
+  fetched: (done, total) => (done < total ? `Fetching: ${mega(done)} of ${mega(total)} MB` : "Starting Python"),
+  read: (done, total) => `Reading sheet ${done + 1} of ${total}`,
+  laid: (done, total) => `Laid ${done} of ${total} pages`,
+};
+
+function tell({ what, done, total }) {
+  const bar = find("#progress");
+  bar.max = total;
+  bar.value = Math.min(done, total);
+  find("#way").textContent = PROGRESS[what](Math.min(done, total), total);
+}
+
+async function start(event) {
+  event.preventDefault();
+  forget();
+  const { paper, sides, across, up, apart } = now();
+  const parts = chosen().map((sheet) => ({ sheet, file: sheet.file(paper) }));
+  const order = {
+    title: `${title}: ${parts.map(({ file }) => file.title).join(", ")}`,
+    sides,
+    across,
+    up,
+    collated: !apart,
+    parts: parts.map(({ sheet, file }) => ({
+      title: file.title,
+      copies: sheet.copies,
+      backs: file.duplex,
+      fronts_only: isFronts(sheet.make),
+    })),
+  };
+  find("#progress").removeAttribute("value");
+  find("#way").textContent = "";
+  find("#sum").textContent = "The PDF is being made.";
+  setBusy(true);
+  find("#stop").focus();
+  const mine = bind(order, parts.map(({ file }) => ({ url: file.pdf, bytes: file.bytes })), tell);
+  work = mine;
+  try {
+    finish(await mine.pdf, `${game}-sheets-${paper}.pdf`);
+  } catch (fault) {
+    if (work !== mine) return;
+    setBusy(false);
+    find("#sum").textContent = navigator.onLine
+      ? `The PDF could not be made: ${fault.message}. Try again, or take the sheets one by one.`
+      : "The PDF could not be made: there is no network, and the sheets are not kept on this device. Your choice is.";
+    find("#go").focus();
+    if (!navigator.onLine) sayUnkept();
+  }
+}
+
+function finish(pdf, name) {
+  work = null;
+  setBusy(false);
+  address = URL.createObjectURL(pdf);
+  Object.assign(find("#take"), { href: address, download: name });
+  Object.assign(find("#open"), { href: address });
+  find("#made").hidden = false;
+  find("#go").hidden = true;
+  find("#sum").textContent = `One PDF, ${mega(pdf.size)} MB. Print it at 100 %, ${elements.sides.selectedOptions[0].text}.`;
+  find("#open").focus();
+}
+
+begin();
+show();
+if (chosen().length) link(now());
+find("#settings").hidden = false;
+form.hidden = false;
+form.addEventListener("submit", start);
+find("#stop").addEventListener("click", () => {
+  forget();
+  show();
+  find("#go").focus();
+});
+document.addEventListener("change", ({ target }) => {
+  if (target.form !== form) return;
+  forget();
+  show();
+  if (!wrong()) keep();
+});

@@ -1,0 +1,75 @@
+// One sheet on the print page: whether it is taken, how it is made, and what that comes to.
+
+import { find, set } from "../shared/dom.js";
+import { fileMake, isFronts } from "./choice.js";
+
+const counted = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
+
+// Pages and sheets of paper of so many copies of a file.
+export function taken({ pages, duplex }, make, copies, sides) {
+  const half = Math.ceil(pages / 2);
+  const isHalf = duplex && isFronts(make);
+  return { pages: (isHalf ? half : pages) * copies, leaves: (isHalf || (duplex && sides !== "one") ? half : pages) * copies };
+}
+
+export const inWords = ({ pages, leaves }, paper = "paper") => `${counted(pages, "page")} on ${counted(leaves, "sheet")} of ${paper}`;
+
+// The sheet that `box` shows, of the `files` that it comes in.
+export class Sheet {
+  constructor(box, files) {
+    this.aid = box.dataset.sheet;
+    this.box = box;
+    this.files = files;
+    this.part = (name) => find(`[data-part="${name}"]`, box);
+    box.addEventListener("change", ({ target }) => target === this.part("take") || this.take()); // who changes it wants it
+    find(".pick", box).hidden = false;
+  }
+
+  get isTaken() {
+    return this.part("take").checked;
+  }
+
+  get copies() {
+    return Number(this.part("copies")?.value ?? 1);
+  }
+
+  get make() {
+    const parts = ["size", "backs", "folded"].map((name) => this.part(name)?.value);
+    return [...parts, this.part("low")?.checked && "low"].filter(Boolean).join("-");
+  }
+
+  // Sets every control as a chosen sheet has it; without one it is not taken.
+  fill(chosen) {
+    this.part("take").checked = Boolean(chosen);
+    if (!chosen) return;
+    const parts = new Set(chosen.make.split("-"));
+    for (const name of ["size", "backs", "folded"]) {
+      const select = this.part(name);
+      if (select) select.value = [...select.options].map(({ value }) => value).find((value) => value && parts.has(value)) ?? "";
+    }
+    if (this.part("low")) this.part("low").checked = parts.has("low");
+    if (this.part("copies")) this.part("copies").value = chosen.copies;
+  }
+
+  take() {
+    this.part("take").checked = true;
+  }
+
+  file(paper) {
+    const make = fileMake(this.make);
+    return this.files.find((file) => file.make === make && file.paper === paper);
+  }
+
+  // Says what it comes to on that paper, with the picture of its make; cards are pictured in their usual size only.
+  show(paper, sides) {
+    this.box.classList.toggle("taken", this.isTaken);
+    if (this.part("copies")) this.part("copies").disabled = !this.isTaken; // else it could keep a number that forbids all
+    const file = this.file(paper);
+    const words = find(".pages", this.box);
+    if (words) words.textContent = [inWords(taken(file, this.make, 1, sides)), file.ink].filter(Boolean).join(" · ");
+    const size = this.part("size")?.value;
+    const make = fileMake(this.make).split("-").filter((part) => part !== size).join("-");
+    const pictures = this.files.find((one) => one.make === make && one.pictures.length)?.pictures ?? [];
+    this.box.querySelectorAll(".pictures img").forEach((image, index) => pictures[index] && set(image, "src", pictures[index]));
+  }
+}

@@ -1,0 +1,44 @@
+// "Run this example": the same engine that ran it when the book was built runs it again, here.
+import { ask } from "./ask.js";
+import { make } from "../shared/dom.js";
+
+export function runExamples(article, game) {
+  for (const figure of article.querySelectorAll("[data-example]")) {
+    const button = make("button", { type: "button", class: "run", text: "Run this example" });
+    const answer = make("span", { class: "run-answer", role: "status" });
+    figure.append(button, " ", answer);
+    button.addEventListener("click", () => run(figure, button, answer, game));
+  }
+}
+
+async function run(figure, button, answer, game) {
+  const { start, steps } = JSON.parse(figure.querySelector("script").textContent);
+  button.disabled = true;
+  answer.classList.remove("differs");
+  try {
+    const verdicts = await ask(game, answer, "example", start, steps);
+    answer.textContent = told(steps, verdicts);
+    answer.classList.toggle("differs", !same(steps, verdicts));
+  } catch (fault) {
+    answer.textContent = `It could not be run: ${fault.message}.`;
+    answer.classList.add("differs");
+  }
+  button.disabled = false;
+}
+
+function moves(steps, verdicts) {
+  return steps.flatMap((step, place) => (step.move ? [{ step, verdict: verdicts[place] }] : []));
+}
+
+function same(steps, verdicts) {
+  return moves(steps, verdicts).every(({ step, verdict }) => verdict?.legal === step.legal);
+}
+
+function told(steps, verdicts) {
+  const all = moves(steps, verdicts);
+  if (!same(steps, verdicts)) return "It came out otherwise than printed. Please report that.";
+  const refused = all.filter(({ verdict }) => !verdict.legal).length;
+  const legal = all.length - refused;
+  const parts = [legal && `${legal} legal`, refused && `${refused} refused`].filter(Boolean);
+  return `Run just now: ${parts.join(", ")}, as printed.`;
+}

@@ -1,0 +1,14 @@
+// Copying, where it may be barred.
+
+import { make } from "./dom.js";
+import { say } from "./messages.js";
+
+// Copies a text and says `done`; where that is not allowed the text is shown instead.
+export async function copy(text, done) {
+  try {
+    await navigator.clipboard.writeText(text);
+    say(done);
+  } catch {
+    say("Copying is barred here; this is the text: ", make("textarea", { readonly: true, "aria-label": "Text to copy", text }));
+  }
+}

@@ -1,0 +1,21 @@
+// The pack: what is left of it, suit by suit, and the discard pile in the order drawn.
+
+import { find, make, rich } from "../shared/dom.js";
+
+function card({ face, label, left }, onTaken) {
+  const content = rich(face);
+  if (!left) return make("span", { class: "gone", role: "img", "aria-label": `${label}: drawn` }, ...content);
+  return make("button", { type: "button", "data-card": face, "aria-label": label, click: () => onTaken(face) }, ...content);
+}
+
+// Draws the pack of a view; `onTaken(face)` is told of a card that was tapped.
+export function drawPack({ draws, pack }, onTaken) {
+  find("#pack").hidden = !draws;
+  find("#count").textContent = `${pack.count}. Shuffle ${pack.number}`;
+  const held = document.activeElement?.dataset.card;
+  find("#faces").replaceChildren(...pack.suits.map((cards) => make("div", { class: "suit-line", role: "group" }, ...cards.map((one) => card(one, onTaken)))));
+  if (held) (find(`#faces [data-card="${held}"]`) ?? find("#faces button"))?.focus();
+  const listed = (words, cards) => (cards.length ? [words, ...cards.flatMap(({ face }) => [...rich(face), " "])] : []);
+  const told = [...listed("Drawn, in order: ", pack.discard), ...listed("Kept: ", pack.kept)];
+  find("#discard").replaceChildren(...(told.length ? told : ["Nothing is drawn yet."]));
+}
