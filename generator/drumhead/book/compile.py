@@ -1,5 +1,6 @@
 """From a game's source to its book: validated, numbered, linked, examples run."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -57,6 +58,9 @@ class _Binder:
         self.bundle = checked.bundle
         self.cited = set(self.bundle.cited()) if self.bundle else set()
         self.examples = {f"example.{name}": self._example(name, answers) for name, answers in checked.answers.items()}
+        self.examples_of: defaultdict[str, list[Example]] = defaultdict(list)
+        for example in self.examples.values():
+            self.examples_of[example.rules[0]].append(example)
         self.tables = self._tables()
         self.figures = self._figures()
         self.sections = tuple(self._section(section) for section in self.game.rules.sections)
@@ -130,7 +134,7 @@ class _Binder:
             see=rule.see,
             ruling=self._ruling(rule.ruling) if rule.ruling else None,
             parts=tuple(self._rule(part, rule.title or around) for part in rule.parts),
-            examples=tuple(example for example in self.examples.values() if example.rules[0] == rule.id),
+            examples=tuple(self.examples_of[rule.id]),
             checked=rule.id in self.cited,
         )
 
@@ -215,9 +219,12 @@ class _Binder:
     def _index(self) -> tuple[Entry, ...]:
         """Terms with every rule that links them, the defining one first, and the source's own lines."""
         lines: dict[str, list[str]] = {text: list(rules) for text, rules in self.game.form.index.items()}
+        linked: defaultdict[str, list[str]] = defaultdict(list)
+        for rule in self.rules.values():
+            for term_id in _terms_in(rule):
+                linked[term_id].append(rule.id)
         for id_, term in self.game.form.terms.items():
-            linked = [rule.id for rule in self.rules.values() if id_ in _terms_in(rule)]
-            lines[term.name] = list(dict.fromkeys([term.rule, *linked, *lines.get(term.name, [])]))
+            lines[term.name] = list(dict.fromkeys([term.rule, *linked[id_], *lines.get(term.name, [])]))
         return tuple(Entry(text, tuple(lines[text])) for text in sorted(lines, key=str.lower))
 
     def _linked(self, text: Inline) -> Inline:

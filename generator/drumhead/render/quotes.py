@@ -16,7 +16,7 @@ def curled(words: str) -> str:
     >>> curled("the company's cook, the officers' mess")
     'the company’s cook, the officers’ mess'
     """
-    return _APOSTROPHE.sub("’", words)
+    return _APOSTROPHE.sub("’", words) if "'" in words or "&#39;" in words else words
 
 
 def curled_page(text: str) -> str:

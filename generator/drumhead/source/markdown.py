@@ -1,12 +1,14 @@
 """Markdown to inline trees: the words of rules.md and of every text cell."""
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import takewhile
 from pathlib import Path
 
 from markdown_it import MarkdownIt
 from markdown_it.rules_core import StateCore
-from markdown_it.tree import SyntaxTreeNode
+from markdown_it.token import Token
 from mdit_py_plugins.container import container_plugin
 
 from drumhead.source.faults import Fault
@@ -19,6 +21,8 @@ _ATTRIBUTE = re.compile(
     r'\s*(?:#(?P<id>[^\s="]+)|\.(?P<flag>[\w-]+)|(?P<key>\w+)=(?:"(?P<quoted>[^"]*)"|(?P<bare>[^\s"]+)))(?=\s|$)'
 )
 _SUIT_OF = {symbol: letter for letter, symbol in SUIT_SYMBOLS.items()}
+_WORDS = re.compile(r"(?!\d+[.)])[^\W_](?:[^\W_]|[ ,;:.?!()%/°×–…+=·’♣♥♠♦-]|(?<=[^\W_])'(?=[^\W_]))*")
+"""What is read by the parser as it stands, but for apostrophes within words: most cells and short forms."""
 _CARD = re.compile(r"(?:[A2-9JQK]|10)[CDHS]|Joker")
 
 
@@ -40,6 +44,37 @@ def parser() -> MarkdownIt:
 
 
 _PARSER = parser()
+
+
+@dataclass(slots=True)
+class Block:
+    """A block of Markdown: its opening token, and the blocks within it."""
+
+    token: Token
+    children: list["Block"] = field(default_factory=list)
+
+    @property
+    def type(self) -> str:
+        """The parser's name of it, such as ``paragraph`` or ``bullet_list``; ``inline`` is a block's running text."""
+        return self.token.type.removesuffix("_open")
+
+    @property
+    def line(self) -> int:
+        """The line it begins on, from 1."""
+        return (self.token.map or (0, 0))[0] + 1
+
+
+def blocks(markdown: str) -> list[Block]:
+    """The text's blocks, outermost first."""
+    around = [Block(Token("root", "", 0))]
+    for token in _PARSER.parse(markdown):
+        if token.nesting >= 0:
+            around[-1].children.append(block := Block(token))
+        if token.nesting > 0:
+            around.append(block)
+        elif token.nesting < 0:
+            around.pop()
+    return around[0].children
 
 
 def attributes(group: str) -> dict[str, str] | None:
@@ -74,32 +109,42 @@ class Reader:
 
     def text(self, markdown: str, line: int) -> Inline:
         """One paragraph of inline Markdown, such as a cell or a short form."""
-        if not markdown.strip():
+        markdown = markdown.rstrip()
+        if _WORDS.fullmatch(markdown):
+            return (Text(markdown.replace("'", "’")),)
+        if not markdown:
             return ()
-        blocks = SyntaxTreeNode(_PARSER.parse(markdown)).children
-        if len(blocks) != 1 or blocks[0].type != "paragraph":
+        found = blocks(markdown)
+        if len(found) != 1 or found[0].type != "paragraph":
             self.fault(line, f"{markdown!r} is more than one paragraph of text", "write a single paragraph")
             return ()
-        return self.inline(blocks[0].children[0], line)
+        return self.inline(found[0].children[0], line)
 
-    def inline(self, node: SyntaxTreeNode, line: int) -> Inline:
-        """The children of an inline node; ``line`` is where its first word stands."""
+    def inline(self, block: Block, line: int) -> Inline:
+        """The running text of a block; ``line`` is where its first word stands."""
+        return self._inline(iter(block.token.children or ()), line)
+
+    def _inline(self, tokens: Iterator[Token], line: int) -> Inline:
+        """The nodes of the tokens up to the one that closes them."""
         nodes: list[Node] = []
-        for child in node.children:
-            match child.type:
+        for token in tokens:
+            match token.type:
                 case "text":
-                    nodes.append(Text(child.content))
+                    nodes.append(Text(token.content))
                 case "softbreak" | "hardbreak":
                     line += 1
                     nodes.append(Text(" "))
-                case "em" | "strong":
-                    nodes.append(Styled(child.type, self.inline(child, line)))
+                case "em_open" | "strong_open":
+                    nodes.append(Styled(token.type.removesuffix("_open"), self._inline(tokens, line)))
                 case "code_inline":
-                    nodes.append(self._code(child.content))
-                case "link":
-                    nodes.append(self._link(child, line))
+                    nodes.append(self._code(token.content))
+                case "link_open":
+                    inside = takewhile(lambda part: part.type != "link_close", tokens)
+                    nodes.append(self._link(token, inside, line))
+                case _ if token.nesting < 0:
+                    break
                 case _:
-                    self.fault(line, f"{child.type} cannot stand in a rule", "use words, emphasis, links and cards")
+                    self.fault(line, f"{token.type} cannot stand in a rule", "use words, emphasis, links and cards")
         return _joined(tuple(nodes))
 
     def _code(self, content: str) -> CardFace | SuitSign | Code:
@@ -107,9 +152,9 @@ class Reader:
             return SuitSign(_SUIT_OF[content])
         return CardFace(parse_card(content)) if _CARD.fullmatch(content) else Code(content)
 
-    def _link(self, node: SyntaxTreeNode, line: int) -> TermLink | RuleLink | Link:
-        href = str(node.attrs["href"])
-        words = "".join(part.content for part in node.walk() if part.type in ("text", "code_inline"))
+    def _link(self, token: Token, inside: Iterable[Token], line: int) -> TermLink | RuleLink | Link:
+        href = str(token.attrs["href"])
+        words = "".join(part.content for part in inside if part.type in ("text", "code_inline"))
         if href == "term" or href.startswith("term:"):
             term = href.removeprefix("term").removeprefix(":") or words
             self.mentions.append(Mention("term", term, line))

@@ -4,13 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from markdown_it.tree import SyntaxTreeNode
-
 from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
 from drumhead.source.forms import ID
 from drumhead.source.inline import Inline, Styled, Text
-from drumhead.source.markdown import Reader, attributes, parser
+from drumhead.source.markdown import Block, Reader, attributes, blocks
 from drumhead.source.tree import (
     BlockSource,
     FigurePlace,
@@ -37,7 +35,7 @@ def read_rules(path: Path, faults: list[Fault]) -> RulesSource:
     if text is None:
         return RulesSource((), (), ())
     reader = _RulesReader(path, faults)
-    return reader.document(SyntaxTreeNode(parser().parse(text)).children)
+    return reader.document(blocks(text))
 
 
 @dataclass
@@ -56,7 +54,7 @@ class _Heading:
 
 
 class _RulesReader(Reader):
-    def document(self, nodes: Sequence[SyntaxTreeNode]) -> RulesSource:
+    def document(self, nodes: Sequence[Block]) -> RulesSource:
         intro: list[Inline] = []
         sections: list[SectionSource] = []
         open_sections: list[_Heading] = []
@@ -70,7 +68,7 @@ class _RulesReader(Reader):
                     sections.append(section)
 
         for node in nodes:
-            line = _line(node)
+            line = node.line
             if node.type == "heading":
                 heading = self._heading(node, line)
                 if heading.level > 1 + len(open_sections):
@@ -86,22 +84,22 @@ class _RulesReader(Reader):
         close(0)
         return RulesSource(tuple(intro), tuple(sections), tuple(self.mentions))
 
-    def _heading(self, node: SyntaxTreeNode, line: int) -> _Heading:
-        level = int(node.tag[1]) - 1
+    def _heading(self, node: Block, line: int) -> _Heading:
+        level = int(node.token.tag[1]) - 1
         if not 1 <= level <= _DEEPEST:
             self.fault(
                 line, f"a heading of {level + 1} signs", "use ## for a section, ### for a subsection, then bullets"
             )
             level = min(max(level, 1), _DEEPEST)
         given = self._given(node, line, "section")
-        title = node.children[0].content
+        title = node.children[0].token.content
         return _Heading(self._id(given, line, f"section {title!r}"), line, title, level, "notes" in given, [])
 
-    def _blocks(self, node: SyntaxTreeNode, line: int) -> list[BlockSource]:
+    def _blocks(self, node: Block, line: int) -> list[BlockSource]:
         match node.type:
             case "paragraph":
-                if node.children[0].content.startswith(":::"):
-                    name = node.children[0].content.split("\n")[0]
+                if node.children[0].token.content.startswith(":::"):
+                    name = node.children[0].token.content.split("\n")[0]
                     remedy = "write `::: ruling {#id}`, `::: table name` or `::: figure name`, closed by :::"
                     self.fault(line, f"{name!r} opens nothing", remedy)
                     return []
@@ -122,13 +120,13 @@ class _RulesReader(Reader):
                 )
                 return []
 
-    def _named(self, kind: str, node: SyntaxTreeNode, line: int) -> str:
-        name = node.info.strip().removeprefix(kind).strip()
+    def _named(self, kind: str, node: Block, line: int) -> str:
+        name = node.token.info.strip().removeprefix(kind).strip()
         self.mentions.append(Mention(kind, name, line))
         return name
 
-    def _rule(self, item: SyntaxTreeNode, *, nested: bool) -> RuleSource:
-        line = _line(item)
+    def _rule(self, item: Block, *, nested: bool) -> RuleSource:
+        line = item.line
         body: list[Inline] = []
         parts: list[RuleSource] = []
         given: dict[str, str] = {}
@@ -140,11 +138,11 @@ class _RulesReader(Reader):
             elif node.type == "bullet_list" and not nested:
                 parts.extend(self._rule(part, nested=True) for part in node.children)
             else:
-                self.fault(_line(node), "the rules go no deeper than a letter", "make it a rule of its own")
+                self.fault(node.line, "the rules go no deeper than a letter", "make it a rule of its own")
         return self._made(given, line, body, None, tuple(parts))
 
-    def _ruling(self, node: SyntaxTreeNode, line: int) -> RuleSource:
-        info = node.info.strip().removeprefix("ruling").strip()
+    def _ruling(self, node: Block, line: int) -> RuleSource:
+        info = node.token.info.strip().removeprefix("ruling").strip()
         given = self._read_group(info.removeprefix("{").removesuffix("}"), line, "ruling")
         told: dict[str, Inline] = {"open": (), "why": ()}
         body: list[Inline] = []
@@ -154,7 +152,7 @@ class _RulesReader(Reader):
                 parts.extend(self._rule(part, nested=True) for part in child.children)
                 continue
             if child.type != "paragraph":
-                self.fault(_line(child), f"a {child.type} cannot stand in a ruling", "use paragraphs and bullets")
+                self.fault(child.line, f"a {child.type} cannot stand in a ruling", "use paragraphs and bullets")
                 continue
             for start, words in _marked(child):
                 text = self.text(words, start)
@@ -187,11 +185,11 @@ class _RulesReader(Reader):
             self.fault(line, f"rule {id_!r} has no text", "write it")
         return RuleSource(id_, line, title, tuple(body), self.text(given.get("short", ""), line), see, ruling, parts)
 
-    def _paragraph(self, node: SyntaxTreeNode) -> Inline:
-        return self.inline(node.children[0], _line(node))
+    def _paragraph(self, node: Block) -> Inline:
+        return self.inline(node.children[0], node.line)
 
-    def _given(self, node: SyntaxTreeNode, line: int, kind: str) -> dict[str, str]:
-        return self._read_group(node.meta.get("attributes", ""), line, kind)
+    def _given(self, node: Block, line: int, kind: str) -> dict[str, str]:
+        return self._read_group(node.token.meta.get("attributes", ""), line, kind)
 
     def _read_group(self, group: str, line: int, kind: str) -> dict[str, str]:
         given = attributes(group)
@@ -211,14 +209,10 @@ class _RulesReader(Reader):
         return id_
 
 
-def _line(node: SyntaxTreeNode) -> int:
-    return (node.map or (0, 0))[0] + 1
-
-
-def _marked(paragraph: SyntaxTreeNode) -> list[tuple[int, str]]:
+def _marked(paragraph: Block) -> list[tuple[int, str]]:
     """A ruling's paragraph, cut before each ``open:`` or ``why:``; each piece with the line it starts on."""
     pieces: list[tuple[int, list[str]]] = []
-    for number, words in enumerate(paragraph.children[0].content.split("\n"), _line(paragraph)):
+    for number, words in enumerate(paragraph.children[0].token.content.split("\n"), paragraph.line):
         if not pieces or words.startswith(("open:", "why:")):
             pieces.append((number, []))
         pieces[-1][1].append(words)
