@@ -32,7 +32,7 @@ TABLES: dict[str, list[dict[str, Any]]] = {
         ("Table from south to north", "8", "card lengths"),
         ("Shortest side of any table", "4", "card lengths"),
         ("Longest side of any table", "40", "card lengths"),
-        ("Set-up within", "2", "card lengths of one's own edge"),
+        ("Set-up within", "2", "card lengths of your own edge"),
         ("Tolerance", "0.01", "card lengths"),
         ("Listed directions and turns every", "15", "degrees"),
         ("Listed stops every", "0.25", "card lengths"),
