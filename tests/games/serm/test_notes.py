@@ -33,8 +33,8 @@ SAID = [
     f"{times(at_least(1, 5))} times, and 6 or 7 no more than {times(at_least(1, 6))} times.",
     f"The Assault gets 4 lengths {times(at_least(2, 4))} times and 8 lengths {times(at_least(2, 8))} times.",
     f"The Brawler gets 7 lengths {times(at_least(3, 7))} times, 10 lengths {times(at_least(3, 10))} times and 12 "
-    f"lengths, as long as the table is, {times(at_least(3, 12))} times.",
-    f"two dice stop somebody with one die {times(greater(2, 1))} times, the Assault {times(greater(2, 2))} times, "
+    f"lengths, the length of the table, {times(at_least(3, 12))} times.",
+    f"two dice stop a soldier with one die {times(greater(2, 1))} times, the Assault {times(greater(2, 2))} times, "
     f"a Brawler {times(greater(2, 3))} times.",
     f"One die does so {times(greater(1, 1))} times, {times(greater(1, 2))} times and {times(greater(1, 3))} times.",
     f"a Move of 2 gets past one die {times(1 - beats(1, 2))} times and past two dice {times(1 - beats(2, 2))} times",
