@@ -38,9 +38,9 @@ HX no-effect disabled  damaged   damaged
 """
 """Weapon and armour, then what a spade, a club, a diamond and a heart do."""
 DAMAGE = {
-    ("damaged", "odd"): "the track is hit, and it moves no more",
-    ("damaged", "even"): "the turret is hit, and no longer turns",
-    ("disabled", "odd"): "the crew leaves it",
+    ("damaged", "odd"): "the track is hit, and it can no longer move",
+    ("damaged", "even"): "the turret is hit and can no longer turn",
+    ("disabled", "odd"): "the crew abandons it",
     ("disabled", "even"): "it is destroyed",
 }
 
