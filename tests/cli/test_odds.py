@@ -93,13 +93,13 @@ def test_a_game_without_odds_says_so(drumhead: Command, monkeypatch: pytest.Monk
 
 
 def test_odds_that_are_kept_need_no_reader_of_the_source(tmp_path: Path) -> None:
-    """What makes the command start at once: neither YAML nor pydantic nor the build is imported for it."""
+    """What makes the command start at once: neither YAML nor Markdown nor the build is imported for it."""
     code = (
         "import sys; sys.argv = ['drumhead', 'odds', 'no-mans-land'];\n"
         "from drumhead.cli import main\n"
         "try: main()\n"
         "except SystemExit: pass\n"
-        "print(*(name for name in ('pydantic', 'yaml', 'drumhead.build', 'weasyprint') if name in sys.modules))"
+        "print(*(name for name in ('markdown_it', 'yaml', 'drumhead.build', 'weasyprint') if name in sys.modules))"
     )
     for _ in range(2):
         run = [sys.executable, "-c", code]

@@ -138,4 +138,4 @@ def test_what_travels_into_the_browser_imports_nothing_heavy() -> None:
         check=True,
         env={"PYTHONPATH": ":".join(sys.path)},
     )
-    assert not {"asyncio", "decimal", "random", "pathlib", "logging", "zipfile", "pydantic"} & set(done.stdout.split())
+    assert not {"asyncio", "decimal", "random", "pathlib", "logging", "zipfile", "yaml"} & set(done.stdout.split())

@@ -28,7 +28,7 @@ def test_every_suit_of_the_sample_has_its_colour(run: Run) -> None:
 
 @pytest.mark.parametrize("aid", ["rules", "quickref", "tables", "deck", "strip"])
 def test_the_suits_of_the_sample_are_found(run: Run, aid: str) -> None:
-    assert {suit.letter for suit in suits_in(run.pdf(aid))} .intersection(RED_SUITS)
+    assert {suit.letter for suit in suits_in(run.pdf(aid))}.intersection(RED_SUITS)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

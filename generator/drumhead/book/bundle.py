@@ -29,7 +29,7 @@ def cached_bundle(folder: Path, cache: Path) -> GameBundle:
     kept, key = Cache(cache / "bundles"), fingerprint([folder, *_MAKERS], __version__)
     if found := kept.get(folder.name, key):
         return GameBundle.from_json(found)
-    # Imported here: the reader brings pydantic and YAML, which a command that finds the bundle kept need not wait for.
+    # Imported here: the reader brings YAML and Markdown, which a command that finds the bundle kept need not wait for.
     from drumhead.book.compile import compile_game
 
     made = bundle_of(compile_game(folder))

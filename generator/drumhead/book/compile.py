@@ -150,9 +150,7 @@ class _Binder:
             for say, answer in zip(source.says, answers, strict=True)
         )
         form = source.form
-        return Example(
-            f"example.{name}", form.title, tuple(form.rules), self._linked(source.intro), steps, source.start()
-        )
+        return Example(f"example.{name}", form.title, form.rules, self._linked(source.intro), steps, source.start())
 
     def _tables(self) -> Mapping[str, Table]:
         """Tables numbered in the order of their places in the rules, then by name."""
@@ -163,7 +161,7 @@ class _Binder:
                 tuple(cell if isinstance(cell, int) else self._linked(cell) for cell in row) for row in table.rows
             )
             columns = tuple(Column(column.id, column.title, column.type) for column in table.form.columns)
-            note, rules = self._linked(table.note), tuple(table.form.rules)
+            note, rules = self._linked(table.note), table.form.rules
             title, number = table.form.title, f"Table {place}"
             tables[name] = Table(name, number, title, columns, rows, table.data, note, rules, table.worked_out)
         return tables
@@ -175,9 +173,8 @@ class _Binder:
             source = self.game.figures[name]
             form, caption = source.form, self._linked(source.caption)
             rows = tuple(FigureRow(row.label, cards) for row, cards in zip(form.rows, source.rows, strict=True))
-            number, columns = f"Figure {place}", tuple(form.columns)
-            ground, rules = form.ground.ground() if form.ground else None, tuple(form.rules)
-            figures[name] = Figure(name, number, form.title, columns, rows, caption, rules, ground)
+            number = f"Figure {place}"
+            figures[name] = Figure(name, number, form.title, form.columns, rows, caption, form.rules, form.ground)
         return figures
 
     def _in_order(self, names: Iterable[str], kind: type[TablePlace] | type[FigurePlace]) -> list[str]:
@@ -212,7 +209,7 @@ class _Binder:
 
     def _terms(self) -> dict[str, Term]:
         return {
-            id_: Term(id_, term.name, tuple(term.forms), self._linked(self.game.term_texts[id_]), term.rule)
+            id_: Term(id_, term.name, term.forms, self._linked(self.game.term_texts[id_]), term.rule)
             for id_, term in sorted(self.game.form.terms.items(), key=lambda item: item[1].name.lower())
         }
 

@@ -1,12 +1,11 @@
 """Layouts of cards to cut out: a table's rows as cards, and packs of playing cards."""
 
 from collections.abc import Iterator
+from dataclasses import field
 from typing import Annotated, Final
 
-from pydantic import Field, field_validator, model_validator
-
 from drumhead.source.field_layouts import Stats
-from drumhead.source.forms import Form
+from drumhead.source.form import Limit, Predicate, form
 from drumhead.source.layout import Layout, Size, Trim, Words
 
 PATTERNS: Final = ("lattice", "waves", "bricks")
@@ -16,23 +15,26 @@ IMAGES: Final = (".png", ".jpg", ".jpeg", ".svg")
 """The kinds of image files that a back may be."""
 
 
-def _back(value: str) -> str:
+def _back(value: str) -> None:
     """A pattern's name, or an image file's inside the game's folder."""
     if value in PATTERNS or (value.lower().endswith(IMAGES) and not value.startswith("/") and ".." not in value):
-        return value
+        return
     patterns = ", ".join(PATTERNS)
     raise ValueError(f"a back is one of {patterns}, or an image file in the game's folder: {', '.join(IMAGES)}")
 
 
-class Owner(Form):
+Back = Annotated[str, Predicate(_back)]
+
+
+@form
+class Owner:
     """Someone with cards of their own: the ``title`` stands on the backs, over a pattern or an image file."""
 
     title: str
-    back: str = "lattice"
-
-    _known = field_validator("back")(_back)
+    back: Back = "lattice"
 
 
+@form
 class Cards(Layout):
     """Cards of a ``trim``: poker, bridge, mini or tarot, the same on every paper.
 
@@ -43,18 +45,14 @@ class Cards(Layout):
 
     size: Size = 8.0
     trim: Trim = "poker"
-    trims: Annotated[tuple[Trim, ...], Field(strict=False)] = ()
+    trims: tuple[Trim, ...] = ()
     backs: bool = True
-    back: str = "lattice"
-    owners: Annotated[tuple[Owner, ...], Field(strict=False)] = ()
+    back: Back = "lattice"
+    owners: tuple[Owner, ...] = ()
 
-    _known = field_validator("back")(_back)
-
-    @model_validator(mode="after")
-    def _once(self) -> "Cards":
+    def __post_init__(self) -> None:
         if self.trim in self.trims or len(set(self.trims)) < len(self.trims):
             raise ValueError("trims are sizes other than the trim itself, each once")
-        return self
 
     def files(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
         """The image files that it names, each with its place."""
@@ -63,13 +61,15 @@ class Cards(Layout):
         yield from ((("owners", n, "back"), it.back) for n, it in enumerate(self.owners) if it.back not in PATTERNS)
 
 
+@form
 class Pack(Cards):
     """``pack``: playing cards, a pack of 52 and so many ``jokers``, for each of its owners or once."""
 
-    jokers: int = Field(default=0, ge=0, le=4)
+    jokers: Annotated[int, Limit(ge=0, le=4)] = 0
 
 
-class Face(Form):
+@form
+class Face:
     """How the rows of a table become cards: rows of one card, one below the other, are one card of the deck.
 
     A column is named by its id, or as ``remarks.remark`` where it is another table's, which is then looked up by the
@@ -89,21 +89,22 @@ class Face(Form):
     count: str = ""
     figures: Words = ()
     foot: Words = ()
-    numbers: dict[str, str] = Field(default={})
-    units: dict[str, Words] = Field(default={})
+    numbers: dict[str, str] = field(default_factory=dict)
+    units: dict[str, Words] = field(default_factory=dict)
     rules: Words = ()
     several: Words = ()
-    where: dict[str, Words] = Field(default={})
+    where: dict[str, Words] = field(default_factory=dict)
 
 
+@form
 class Deck(Cards):
     """``deck``: cards to cut out, as many to a page as it holds, one deck for each of the sheet's tables.
 
     ``faces`` says for each table how its rows become cards, or ``stats`` how they are drawn for each side of a game.
     """
 
-    faces: dict[str, Face] = Field(default={})
-    stats: dict[str, Stats] = Field(default={})
+    faces: dict[str, Face] = field(default_factory=dict)
+    stats: dict[str, Stats] = field(default_factory=dict)
 
     def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
         """What its faces name."""

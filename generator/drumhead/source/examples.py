@@ -32,7 +32,7 @@ class ExampleSource:
     def start(self) -> dict[str, Any]:
         """Where it begins, as a checker takes it: variants, and one of position, deal or seed."""
         form = self.form.start
-        begin = {key: value for key, value in form.model_dump().items() if value is not None} if form else {}
+        begin = {key: value for key, value in vars(form).items() if value is not None} if form else {}
         return {"variants": dict(self.form.variants), **begin}
 
 

@@ -1,15 +1,15 @@
 """Layouts of what lies on a table without squares: cards that are soldiers, and what is measured in their length."""
 
 from collections.abc import Iterator
+from dataclasses import field
 from typing import Annotated, Literal
 
-from pydantic import Field
-
-from drumhead.source.forms import Form
+from drumhead.source.form import Limit, form
 from drumhead.source.layout import Count, Layout, Positive, Size, Trim, Words
 
 
-class Side(Form):
+@form
+class Side:
     """A side of a game, and how its cards are told from the other's: by a band and a mark, in grey as well."""
 
     name: str
@@ -17,7 +17,8 @@ class Side(Form):
     mark: Literal["diamond", "disc"]
 
 
-class Stats(Form):
+@form
+class Stats:
     """How the rows of a table become drawn cards, one for each of ``sides``: the top edge is where a card looks.
 
     ``name`` is the column with the card's name, ``figures`` are columns of whole numbers, each drawn as so many dice,
@@ -27,13 +28,13 @@ class Stats(Form):
     """
 
     name: str
-    figures: Annotated[tuple[str, ...], Field(strict=False, min_length=1)]
+    figures: Annotated[tuple[str, ...], Limit(fewest=1)]
     special: str = ""
-    numbers: dict[str, str] = Field(default={})
-    rules: dict[str, Words] = Field(default={})
+    numbers: dict[str, str] = field(default_factory=dict)
+    rules: dict[str, Words] = field(default_factory=dict)
     eye: str = ""
     round: Words = ()
-    sides: Annotated[tuple[Side, ...], Field(strict=False, min_length=1)]
+    sides: Annotated[tuple[Side, ...], Limit(fewest=1)]
 
     def rules_named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
         """The rules it names, each with its place."""
@@ -43,6 +44,7 @@ class Stats(Form):
             yield ("eye",), self.eye
 
 
+@form
 class Ruler(Layout):
     """``ruler``: so many rulers of so many ``lengths``, in parts to join.
 
@@ -55,6 +57,7 @@ class Ruler(Layout):
     rulers: Count = 1
 
 
+@form
 class Arc(Layout):
     """``arc``: half a disc to lay against a card's top edge, with its bearings every ``step`` degrees.
 
@@ -67,6 +70,7 @@ class Arc(Layout):
     step: Literal[5, 10, 15, 30, 45] = 15
 
 
+@form
 class Counters(Layout):
     """``counters``: the rows of a table as pieces to cut out, as large as it says in lengths of a ``trim`` card.
 
@@ -80,5 +84,5 @@ class Counters(Layout):
     length: str = "length"
     width: str = "width"
     corners: str = "corners"
-    patterns: dict[str, Literal["bricks", "roof", "hedge", "trees", "stones", "waves"]] = Field(default={})
-    copies: dict[str, int] = Field(default={})
+    patterns: dict[str, Literal["bricks", "roof", "hedge", "trees", "stones", "waves"]] = field(default_factory=dict)
+    copies: dict[str, int] = field(default_factory=dict)

@@ -5,15 +5,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from pydantic import BaseModel
-
 from drumhead.play.bundle import GameBundle
 from drumhead.source.examples import ExampleSource, read_example
 from drumhead.source.faults import Fault
 from drumhead.source.figures import FigureSource, read_figure
 from drumhead.source.files import read_text
+from drumhead.source.form import checked
 from drumhead.source.form_reader import fill, read_form
-from drumhead.source.forms import GameForm, SheetForm, SheetsForm
+from drumhead.source.forms import GameForm, SheetForm, Sheets
 from drumhead.source.inline import Inline
 from drumhead.source.layouts import layout_form
 from drumhead.source.markdown import Reader
@@ -145,11 +144,11 @@ def read_game(folder: Path, faults: list[Fault]) -> GameSource:
 def _sheets(
     path: Path, faults: list[Fault], mention: Callable[[Path, list[Mention]], None]
 ) -> tuple[dict[str, SheetForm], Lines]:
-    read = read_form(path, SheetsForm, faults)
+    read = read_form(path, Sheets, faults)
     if read is None:
         return {}, Lines()
     form, lines = read
-    for aid, sheet in form.root.items():
+    for aid, sheet in form.items():
         for place, group in enumerate(sheet.groups):
             where = (aid, "groups", place)
             mention(path, [Mention("rule", rule, lines(*where, "rules", n)) for n, rule in enumerate(group.rules)])
@@ -160,12 +159,11 @@ def _sheets(
         layout = fill(layout_form(aid), sheet.layout, path, lines, (aid, "layout"), faults)
         named = layout.named() if layout else ()
         mention(path, [Mention("rule", rule, lines(aid, "layout", *at)) for at, rule in named])
-    return form.root, lines
+    return form, lines
 
 
-class _EditionForm(BaseModel):
-    edition: str
-    rules: dict[str, dict[str, str]]
+_RECORD: Final = dict[str, dict[str, str]]
+"""Of an edition, by rule id: number and text."""
 
 
 def _edition(path: Path, faults: list[Fault]) -> Edition | None:
@@ -173,9 +171,9 @@ def _edition(path: Path, faults: list[Fault]) -> Edition | None:
     if text is None:
         return None
     try:
-        form = _EditionForm.model_validate(read_json(text))
-    except ValueError as error:
+        record = read_json(text)
+        return Edition(path, checked(str, record["edition"]), checked(_RECORD, record["rules"]))
+    except (ValueError, LookupError, TypeError) as error:
         line = error.line if isinstance(error, BrokenJson) else 0
         faults.append(Fault(path, line, "this is no record of an edition", "restore it as `drumhead release` wrote it"))
         return None
-    return Edition(path, form.edition, form.rules)

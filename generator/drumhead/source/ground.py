@@ -1,28 +1,46 @@
 """The ground of a figure: a piece of a table seen from above, with what lies on it and what is drawn over it."""
 
-from dataclasses import dataclass, fields
-from typing import Any, Final
+from dataclasses import fields
+from typing import Annotated, Any, Final, Literal
+
+from drumhead.source.form import Limit, described, form
 
 CARD: Final = (1, 63 / 88)
 """A card's height and width, in card lengths."""
 
+_POINTS: Final = {"area": (3, 99), "line": (2, 99)}
+"""How many points a kind has, at least and at most; all others have one."""
 
-@dataclass(frozen=True, slots=True)
+
+@form
 class Mark:
-    """Something drawn; ``ground_form.MarkForm`` says what each of these means."""
+    """Something drawn: a ``card`` or its ``ghost``, where it has been or will be; ``terrain``; an ``arc``, all that
+    lies before a front line within ``reach``; an ``area``; a ``line``; a ``dot``; or ``words``.
 
-    kind: str
-    at: tuple[float, ...]
-    turn: float = 0
-    size: tuple[float, ...] = CARD
-    corners: int = 4
-    reach: float = 2
-    round: bool = False
-    label: str = ""
-    dark: bool = False
+    Places and distances are in card lengths, x from the left and y from the bottom; ``turn`` is in degrees clockwise
+    from the top. What is ``strong`` is what the figure is about.
+    """
+
+    kind: Literal["card", "ghost", "terrain", "arc", "area", "line", "dot", "words"]
+    at: tuple[float, ...] = described("Its point, x and y; of a line or an area all its points, one after the other.")
+    turn: float = described("Where its top edge points, or the middle of its arc.", default=0)
+    size: tuple[float, ...] = described("Of a card its height and width; of terrain the reverse.", default=CARD)
+    corners: Literal[4, 8] = described("Of terrain: a rectangle, or an octagon within it.", default=4)
+    reach: float = described("Of an arc.", default=2)
+    round: bool = described("A card whose eye is its middle, or an arc that goes all round.", default=False)
+    label: str = described("Words in it; they are never turned.", default="")
+    dark: bool = described("A card of the other side.", default=False)
     strong: bool = False
     dashed: bool = False
-    arrow: bool = False
+    arrow: bool = described("Whether a line has a head at its end.", default=False)
+
+    def __post_init__(self) -> None:
+        least, most = _POINTS.get(self.kind, (1, 1))
+        if len(self.at) % 2 or not least <= len(self.at) // 2 <= most:
+            points = f"{least} or more points" if most > least else "one point"
+            raise ValueError(f"a mark of kind {self.kind} has {points}, x and y of each")
+        if len(self.size) != 2:
+            raise ValueError("size is two figures")
 
     @property
     def points(self) -> tuple[tuple[float, float], ...]:
@@ -30,16 +48,20 @@ class Mark:
         return tuple(zip(self.at[::2], self.at[1::2], strict=True))
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Ground:
     """A piece of table, and the marks on it in the order in which they are drawn."""
 
-    size: tuple[float, float]
-    """Its width and height in card lengths."""
-    told: str
-    """What it shows, in words, for those who don't see the drawing."""
-    marks: tuple[Mark, ...]
-    scale: float = 1
+    size: tuple[float, float] = described("Its width and height in card lengths.")
+    scale: Annotated[float, Limit(gt=0)] = described("How large it is drawn; words keep their size.", default=1)
+    told: Annotated[str, Limit(fewest=1)] = described("What it shows, in words, for those who don't see the drawing.")
+    marks: Annotated[tuple[Mark, ...], Limit(fewest=1)]
+
+    def __post_init__(self) -> None:
+        for count, mark in enumerate(self.marks, 1):
+            for x, y in mark.points:
+                if not (0 <= x <= self.size[0] and 0 <= y <= self.size[1]):
+                    raise ValueError(f"mark {count} has the point {x:g}, {y:g}, which lies outside the ground's size")
 
     def to_json(self) -> dict[str, Any]:
         """The ground as it is written, without what needn't be."""

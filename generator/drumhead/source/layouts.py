@@ -4,23 +4,23 @@ The field names are the keys of ``layout:``. An aid that has no class of its own
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import field
 from typing import Annotated, Any, Final, Literal
-
-from pydantic import Field, ValidationError, model_validator
 
 from drumhead.source.card_layouts import Deck, Pack
 from drumhead.source.field_layouts import Arc, Counters, Ruler
-from drumhead.source.form_reader import in_words
-from drumhead.source.forms import Form
+from drumhead.source.form import Limit, checked, form
 from drumhead.source.layout import Count, Layout, Pair, Positive, Shares, Size, Trim, Words
 
 
+@form
 class Booklet(Layout):
     """``rules``: the whole book. ``cover`` names cards for its title page; a figure of the groups stands there too."""
 
     cover: Words = ()
 
 
+@form
 class QuickRef(Layout):
     """``quickref``: short forms in columns.
 
@@ -34,18 +34,17 @@ class QuickRef(Layout):
 
     columns: Count = 2
     tight: bool = False
-    pages: Annotated[int, Field(ge=0)] = 2
-    spreads: dict[str, str] = Field(default={})
-    panels: Annotated[tuple[Words, ...], Field(strict=False)] = ()
+    pages: Annotated[int, Limit(ge=0)] = 2
+    spreads: dict[str, str] = field(default_factory=dict)
+    panels: tuple[Words, ...] = ()
     across: Words = ()
 
-    @model_validator(mode="after")
-    def _folds(self) -> "QuickRef":
+    def __post_init__(self) -> None:
         if len(self.panels) not in (0, 2, 4):
             raise ValueError("a sheet folds into four panels, or into two where one side is printed")
-        return self
 
 
+@form
 class ScorePad(Layout):
     """``scorepad``: ``across`` times ``down`` equal pads on one page, with cut guides between them.
 
@@ -74,11 +73,12 @@ class ScorePad(Layout):
     plan: Pair | None = None
     plan_title: str = ""
     plan_scale: Positive = 9.0
-    plan_zone: int = Field(default=0, ge=0)
+    plan_zone: Annotated[int, Limit(ge=0)] = 0
     plan_sides: Words = ()
-    pages: Annotated[int, Field(ge=0)] = 1
+    pages: Annotated[int, Limit(ge=0)] = 1
 
 
+@form
 class CardTable(Layout):
     """``tables``: whole tables, group below group in ``columns``; ``tight`` sets the lines closer.
 
@@ -88,9 +88,10 @@ class CardTable(Layout):
     columns: Count = 1
     tight: bool = False
     across: Words = ()
-    pages: Annotated[int, Field(ge=0)] = 2
+    pages: Annotated[int, Limit(ge=0)] = 2
 
 
+@form
 class Strip(Layout):
     """``strip``: tables of one figure a card as strips to cut out and lay beside the hand, as many as a page holds.
 
@@ -104,7 +105,8 @@ class Strip(Layout):
     mark: str = ""
 
 
-class Place(Form):
+@form
+class Place:
     """A place for cards on a mat: ``at`` is its column and row in the mat's grid, counted from 1 at the top left.
 
     It takes as many columns and rows as ``span`` says. ``strong`` draws it with heavy lines, ``lying`` lays the card on
@@ -122,6 +124,7 @@ class Place(Form):
     under: str = ""
 
 
+@form
 class Mat(Layout):
     """``mat``: places to lay cards on, on one page across as a plan, and on several to join at the cards' own size.
 
@@ -131,7 +134,7 @@ class Mat(Layout):
 
     size: Size = 9.0
     card: Trim = "poker"
-    places: Annotated[tuple[Place, ...], Field(strict=False, min_length=1)]
+    places: Annotated[tuple[Place, ...], Limit(fewest=1)]
     far: str = ""
     near: str = ""
     joined: bool = True
@@ -141,7 +144,8 @@ class Mat(Layout):
         yield from ((("places", n, "rule"), place.rule) for n, place in enumerate(self.places) if place.rule)
 
 
-class Measured(Form):
+@form
+class Measured:
     """How a table says how far something goes: columns of metres in ``length``, and a column with its ``name``.
 
     ``number`` is the rule whose number is printed, ``lines`` are columns that are printed under their titles.
@@ -152,7 +156,7 @@ class Measured(Form):
     name: str
     number: str = ""
     lines: Words = ()
-    shares: dict[Literal["¼", "⅓", "½", "⅔", "¾"], str] = Field(default={})
+    shares: dict[Literal["¼", "⅓", "½", "⅔", "¾"], str] = field(default_factory=dict)
 
     def rules(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
         """The rules it names, each with its place."""
@@ -161,6 +165,7 @@ class Measured(Form):
         yield from ((("shares", glyph), rule) for glyph, rule in self.shares.items())
 
 
+@form
 class Sticks(Layout):
     """``sticks``: what moves and ranges measure on the table, at the book's scale.
 
@@ -169,8 +174,8 @@ class Sticks(Layout):
     """
 
     size: Size = 8.0
-    sticks: dict[str, Measured] = Field(default={})
-    ruler: dict[str, Measured] = Field(default={})
+    sticks: dict[str, Measured] = field(default_factory=dict)
+    ruler: dict[str, Measured] = field(default_factory=dict)
     ruler_title: str = "Ranges"
 
     def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
@@ -179,6 +184,7 @@ class Sticks(Layout):
             yield from (((key, table, *at), rule) for table, how in tables.items() for at, rule in how.rules())
 
 
+@form
 class Templates(Layout):
     """``templates``: areas to lay on the table, a disc for each radius that its tables have, at the book's scale.
 
@@ -186,13 +192,14 @@ class Templates(Layout):
     """
 
     size: Size = 8.5
-    discs: dict[str, Measured] = Field(default={})
+    discs: dict[str, Measured] = field(default_factory=dict)
 
     def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
         """What its tables name."""
         yield from ((("discs", table, *at), rule) for table, how in self.discs.items() for at, rule in how.rules())
 
 
+@form
 class Dial(Layout):
     """``dial``: which way a card points, by its table's column of ranks and its first of whole degrees.
 
@@ -206,6 +213,7 @@ class Dial(Layout):
     mark: str = ""
 
 
+@form
 class Pocket(Layout):
     """``pocket``: whole tables on a card of ``width`` by ``height`` millimetres, as many to a page as it holds.
 
@@ -219,7 +227,8 @@ class Pocket(Layout):
     back: Words = ()
 
 
-class Entry(Form):
+@form
+class Entry:
     """Something to fill in on a slip.
 
     A ``line`` to write on; one of several to ``circle``; ``figures``, a box to write a number in for each; ``ticks``, a
@@ -231,14 +240,15 @@ class Entry(Form):
     title: str = ""
     kind: Literal["line", "circle", "figures", "ticks", "boxes"] = "line"
     of: str = ""
-    count: int = Field(default=0, ge=0)
+    count: Annotated[int, Limit(ge=0)] = 0
     wide: Positive = 1
 
 
-EntryRows = Annotated[tuple[Annotated[tuple[Entry, ...], Field(strict=False)], ...], Field(strict=False)]
+EntryRows = tuple[tuple[Entry, ...], ...]
 
 
-class Pad(Form):
+@form
+class Pad:
     """A page of slips, ``across`` by ``down``. ``counts`` changes counts by title; no boxes, and they are left out.
 
     ``each`` names a column: the slips are its rows in turn, and then one with the name ``spare``. ``rows`` are its own
@@ -248,18 +258,19 @@ class Pad(Form):
     across: Count = 2
     down: Count = 4
     title: str = ""
-    counts: dict[str, int] = Field(default={})
+    counts: dict[str, int] = field(default_factory=dict)
     each: str = ""
     spare: str = ""
     rows: EntryRows = ()
 
 
+@form
 class Roster(Layout):
     """``roster`` and ``vehicles``: pads of slips to fill in, a page for each of ``pads``, with cut guides."""
 
     size: Size = 8.0
     rows: EntryRows = ()
-    pads: Annotated[tuple[Pad, ...], Field(strict=False)] = ()
+    pads: tuple[Pad, ...] = ()
 
 
 LAYOUTS: Final[Mapping[str, type[Layout]]] = {
@@ -289,11 +300,7 @@ def layout_of(aid: str, given: Mapping[str, Any]) -> Layout:
     >>> layout_of("strip", {"mark": "hit"})
     Strip(size=8.0, pages=0, width=189.0, height=40.0, mark='hit')
     """
-    form = layout_form(aid)
-    try:
-        return form.model_validate(given)
-    except ValidationError as error:
-        raise ValueError("; ".join(": ".join(in_words(detail, form)) for detail in error.errors())) from None
+    return checked(layout_form(aid), given)
 
 
 def layout_form(aid: str) -> type[Layout]:

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from pydantic import ValidationError
-
 from drumhead.source.faults import Fault
+from drumhead.source.form import in_words, read
 from drumhead.source.forms import TableForm
 from drumhead.source.game import ODDS, GameSource
 from drumhead.source.markdown import Reader
@@ -40,10 +39,8 @@ def with_odds(game: GameSource, faults: list[Fault]) -> GameSource:
 
 
 def _table(name: str, given: Mapping[str, Any], reader: Reader) -> TableSource | None:
-    try:
-        form = TableForm.model_validate(given)
-    except ValidationError as error:
-        for one in error.errors():
-            reader.fault(0, f"{'.'.join(map(str, one['loc']))}: {one['msg']}", "mend the engine's module odds")
+    remedy = "mend the engine's module odds"
+    form = read(TableForm, given, lambda path, what, _: reader.fault(0, in_words(path, what), remedy))
+    if form is None:
         return None
     return replace(typed(name, form, Lines(), reader), worked_out=True)

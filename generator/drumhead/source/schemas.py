@@ -2,37 +2,111 @@
 
 import json
 import sys
+from dataclasses import MISSING, Field, fields
+from inspect import getdoc
 from pathlib import Path
-from typing import Any
+from types import NoneType, UnionType
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
-from pydantic import BaseModel
-
-from drumhead.source.forms import ExampleForm, FigureForm, GameForm, SheetsForm, TableForm
+from drumhead.source.form import Limit
+from drumhead.source.forms import ExampleForm, FigureForm, GameForm, SheetForm, TableForm
 from drumhead.source.layouts import LAYOUTS
 
-_FORMS: dict[str, type[BaseModel]] = {
-    "game": GameForm,
-    "table": TableForm,
-    "figure": FigureForm,
-    "sheets": SheetsForm,
-    "example": ExampleForm,
-}
+_FORMS: Final = {"game": GameForm, "table": TableForm, "figure": FigureForm, "example": ExampleForm}
+_SIMPLE: Final = {str: "string", int: "integer", float: "number", bool: "boolean", NoneType: "null"}
 
 
 def schemas() -> dict[str, str]:
     """File name -> the schema's text."""
-    made = {name: form.model_json_schema() for name, form in _FORMS.items()}
-    made["sheets"]["properties"] = {aid: _sheet(made["sheets"]["$defs"], layout) for aid, layout in LAYOUTS.items()}
+    made = {name: _whole(form) for name, form in _FORMS.items()} | {"sheets": _sheets()}
     return {f"{name}.schema.json": json.dumps(it, ensure_ascii=False, indent=1) + "\n" for name, it in made.items()}
 
 
-def _sheet(defs: dict[str, Any], layout: type[BaseModel]) -> dict[str, Any]:
-    """A sheet whose layout is of that form, which is put among the definitions."""
-    schema = layout.model_json_schema(ref_template="#/$defs/{model}")
-    defs.update(schema.pop("$defs", {}))
-    defs[layout.__name__] = schema
-    named = {"properties": {"layout": {"$ref": f"#/$defs/{layout.__name__}"}}}
-    return {"allOf": [{"$ref": "#/$defs/SheetForm"}, named]}
+def _whole(form: type) -> dict[str, Any]:
+    defs: dict[str, Any] = {}
+    schema = _form(form, defs)
+    return {"$defs": dict(sorted(defs.items())), **schema}
+
+
+def _sheets() -> dict[str, Any]:
+    """Of sheets.yaml: every sheet of a known name has the layout of that name."""
+    defs: dict[str, Any] = {}
+    sheet = _schema(SheetForm, defs)
+    known = {}
+    for aid, layout in LAYOUTS.items():
+        known[aid] = {"allOf": [sheet, {"properties": {"layout": _schema(layout, defs)}}]}
+    about = "sheets.yaml: the printed aids of a game, by name."
+    return {
+        "$defs": dict(sorted(defs.items())),
+        "additionalProperties": sheet,
+        "description": about,
+        "properties": known,
+        "type": "object",
+    }
+
+
+def _form(form: Any, defs: dict[str, Any]) -> dict[str, Any]:
+    parts: tuple[Field[Any], ...] = fields(form)
+    required = [part.name for part in parts if part.default is MISSING and part.default_factory is MISSING]
+    return {
+        "additionalProperties": False,
+        "description": getdoc(form),
+        "properties": {part.name: _property(part, defs) for part in parts},
+        **({"required": required} if required else {}),
+        "title": form.__name__,
+        "type": "object",
+    }
+
+
+def _property(part: Field[Any], defs: dict[str, Any]) -> dict[str, Any]:
+    schema = {**_schema(part.type, defs), "title": part.name.replace("_", " ").title(), **part.metadata}
+    if part.default_factory is not MISSING:
+        schema["default"] = part.default_factory()
+    elif part.default is not MISSING:
+        schema["default"] = part.default
+    return dict(sorted(schema.items()))
+
+
+def _schema(kind: Any, defs: dict[str, Any]) -> dict[str, Any]:
+    """The schema of a type; forms are put among the definitions."""
+    origin, parts = get_origin(kind), get_args(kind)
+    if kind is Any:
+        return {}
+    if kind in _SIMPLE:
+        return {"type": _SIMPLE[kind]}
+    if hasattr(kind, "__dataclass_fields__"):
+        if kind.__name__ not in defs:
+            defs[kind.__name__] = {}
+            defs[kind.__name__] = _form(kind, defs)
+        return {"$ref": f"#/$defs/{kind.__name__}"}
+    if origin is Annotated:
+        schema = _schema(parts[0], defs)
+        for mark in parts[1:]:
+            schema |= _limits(mark, schema["type"]) if isinstance(mark, Limit) else {}
+        return dict(sorted(schema.items()))
+    if origin is Literal:
+        return {"enum": list(parts), "type": _SIMPLE[type(parts[0])]}
+    if origin in (Union, UnionType):
+        return {"anyOf": [_schema(part, defs) for part in parts]}
+    if origin is dict:
+        inner = _schema(parts[1], defs)
+        return {"additionalProperties": inner or True, "type": "object"}
+    if parts[1:] == (...,):
+        return {"items": _schema(parts[0], defs), "type": "array"}
+    items = [_schema(part, defs) for part in parts]
+    return {"maxItems": len(items), "minItems": len(items), "prefixItems": items, "type": "array"}
+
+
+def _limits(limit: Limit, kind: str) -> dict[str, Any]:
+    fewest = {"array": "minItems", "object": "minProperties"}.get(kind, "minLength")
+    found = {
+        "minimum": limit.ge,
+        "exclusiveMinimum": limit.gt,
+        "maximum": limit.le,
+        fewest: limit.fewest or None,
+        "pattern": limit.pattern or None,
+    }
+    return {name: value for name, value in found.items() if value is not None}
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ FIGURES = Path(__file__).resolve().parents[3] / "content" / "serm" / "figures"
 def ground(name: str) -> Ground:
     read = read_figure(FIGURES / f"{name}.yaml", [])
     assert read and read[0].form.ground
-    return read[0].form.ground.ground()
+    return read[0].form.ground
 
 
 def marks(name: str, kind: str) -> list[Mark]:

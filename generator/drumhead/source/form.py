@@ -1,0 +1,264 @@
+"""Forms: dataclasses that say what may stand in a file. A value is checked all through, and every fault is reported.
+
+A form's fields have types that YAML can fill: str, int, float, bool, None, Any, Literal, tuples, dicts, unions of the
+simple ones, and forms. ``Annotated`` adds a ``Limit`` or a ``Predicate``. A list becomes a tuple and a whole number
+a float where the type says so; nothing else is converted. ``__post_init__`` may raise ValueError with what is wrong.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import MISSING, dataclass, field, fields
+from functools import cache
+from math import isfinite
+from types import NoneType, UnionType
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeVar, Union, dataclass_transform, get_args, get_origin
+
+T = TypeVar("T")
+
+KeyPath = tuple[str | int, ...]
+"""Keys and places in lists that lead to a value."""
+Report = Callable[[KeyPath, str, str], None]
+"""Takes a fault: where, what is wrong with the value there (to be read after its name), what would be right."""
+Check = Callable[[Any, KeyPath, Report], Any]
+"""Returns the value as its type has it, or WRONG where it has reported a fault."""
+
+WRONG: Final = object()
+
+
+class Limit(NamedTuple):
+    """Bounds of a number, the fewest items of a collection or characters of a text, or the pattern of a text."""
+
+    ge: float | None = None
+    gt: float | None = None
+    le: float | None = None
+    fewest: int = 0
+    pattern: str = ""
+    example: str = ""
+    """What the pattern wants, in words."""
+
+    def remedy(self, value: Any) -> str:
+        """What to write in place of a value out of bounds; empty for a good one."""
+        if self.ge is not None and value < self.ge:
+            return f"write {self.ge} or more"
+        if self.gt is not None and value <= self.gt:
+            return f"write more than {self.gt}"
+        if self.le is not None and value > self.le:
+            return f"write {self.le} at most"
+        if self.fewest and len(value) < self.fewest:
+            return f"write at least {self.fewest}"
+        return f"write {self.example}" if self.pattern and not re.search(self.pattern, value) else ""
+
+
+class Predicate(NamedTuple):
+    """A function that takes the value; it raises ValueError with what is wrong."""
+
+    test: Callable[[Any], object]
+
+
+def described(description: str, default: Any = MISSING) -> Any:
+    """A field with a description for the editor."""
+    metadata = {"description": description}
+    if default == {}:
+        return field(default_factory=dict, metadata=metadata)
+    return field(default=default, metadata=metadata)
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(described, field))
+def form(cls: type[T]) -> type[T]:
+    """Make the class a form."""
+    return dataclass(frozen=True, kw_only=True)(cls)
+
+
+def read(kind: Any, value: Any, report: Report) -> Any:
+    """The value as an instance of ``kind``, a form or another type a field can have; None where it has faults."""
+    read = checker(kind)(value, (), report)
+    return None if read is WRONG else read
+
+
+def checked(kind: type[T], value: Any) -> T:
+    """The same for who wants no faults one by one. Raises ValueError with all of them."""
+    faults: list[str] = []
+    form: Any = kind
+    read = checker(form)(value, (), lambda path, what, remedy: faults.append(f"{in_words(path, what)}: {remedy}"))
+    if faults:
+        raise ValueError("; ".join(faults))
+    result: T = read
+    return result
+
+
+def in_words(path: Iterable[str | int], what: str) -> str:
+    """A fault with its place: ``'deck.trim' is 'jumbo'``."""
+    name = ".".join(map(str, path))
+    return f"{name!r}{what}" if name else what.lstrip(": ")
+
+
+@cache
+def checker(kind: Any) -> Check:
+    """The check of a type. Raises TypeError for a type that no field can have."""
+    if kind in _SIMPLE:
+        return _simple(kind)
+    if hasattr(kind, "__dataclass_fields__"):
+        return _form(kind)
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        return _annotated(checker(parts[0]), parts[1:])
+    if origin is Literal:
+        return _literal(parts)
+    if origin in (Union, UnionType):
+        return _union([part for part in parts if part is not NoneType], optional=NoneType in parts)
+    if origin is tuple:
+        return _items(checker(parts[0])) if parts[1:] == (...,) else _fixed([checker(part) for part in parts])
+    if origin is dict:
+        return _mapping(checker(parts[0]), checker(parts[1]))
+    raise TypeError(f"no field of a form can have the type {kind}")
+
+
+_SIMPLE: Final = {
+    str: "some words",
+    int: "a whole number",
+    float: "a number",
+    bool: "true or false",
+    Any: "",
+}
+_LIST: Final = "write a list, such as [one, two]"
+_LINES: Final = "write `key: value` lines below it"
+
+
+def _wrong(value: Any, path: KeyPath, report: Report, remedy: str) -> Any:
+    report(path, _told(value) or " has the wrong form", remedy)
+    return WRONG
+
+
+def _told(value: Any) -> str:
+    """What a value is, if that can be said in a line."""
+    if not isinstance(value, str | int | float | None):
+        return ""
+    text = repr(value)
+    return f" is {text if len(text) < 60 else text[:57] + '…'}"
+
+
+def _simple(kind: Any) -> Check:
+    wanted = f"write {_SIMPLE[kind]}"
+
+    def check(value: Any, path: KeyPath, report: Report) -> Any:
+        if type(value) is kind:
+            if kind is float and not isfinite(value):
+                return _wrong(value, path, report, "write a finite number")
+            return value
+        if kind is float and type(value) is int:
+            return float(value)
+        if kind is str and isinstance(value, int | float):
+            report(path, f" is {value!r}, not text", f'write it in quotes: "{value}"')
+            return WRONG
+        return _wrong(value, path, report, wanted)
+
+    return (lambda value, path, report: value) if kind is Any else check
+
+
+def _literal(choices: tuple[Any, ...]) -> Check:
+    *others, last = map(repr, choices)
+    wanted = f"write one of {', '.join(others)} or {last}" if others else f"write {last}"
+
+    def check(value: Any, path: KeyPath, report: Report) -> Any:
+        right = any(value == choice and type(value) is type(choice) for choice in choices)
+        return value if right else _wrong(value, path, report, wanted)
+
+    return check
+
+
+def _union(kinds: list[Any], *, optional: bool) -> Check:
+    """Of types that are told apart by the value's own."""
+    if len(kinds) == 1:
+        inner = checker(kinds[0])
+        return lambda value, path, report: None if value is None else inner(value, path, report)
+    wanted = f"write {' or '.join(_SIMPLE[kind] for kind in kinds)}"
+
+    def check(value: Any, path: KeyPath, report: Report) -> Any:
+        right = type(value) in kinds or (optional and value is None)
+        return value if right else _wrong(value, path, report, wanted)
+
+    return check
+
+
+def _items(item: Check) -> Check:
+    def check(value: Any, path: KeyPath, report: Report) -> Any:
+        if not isinstance(value, list | tuple):
+            return _wrong(value, path, report, _LIST)
+        items = tuple([item(part, (*path, place), report) for place, part in enumerate(value)])
+        return WRONG if any(part is WRONG for part in items) else items
+
+    return check
+
+
+def _fixed(items: list[Check]) -> Check:
+    def check(value: Any, path: KeyPath, report: Report) -> Any:
+        if not isinstance(value, list | tuple) or len(value) != len(items):
+            return _wrong(value, path, report, f"write a list of {len(items)}")
+        read = tuple(
+            [item(part, (*path, place), report) for place, (item, part) in enumerate(zip(items, value, strict=True))]
+        )
+        return WRONG if any(part is WRONG for part in read) else read
+
+    return check
+
+
+def _mapping(key: Check, item: Check) -> Check:
+    def check(value: Any, path: KeyPath, report: Report) -> Any:
+        if not isinstance(value, dict):
+            return _wrong(value, path, report, _LINES)
+        read = {key(name, (*path, name), report): item(part, (*path, name), report) for name, part in value.items()}
+        return WRONG if any(part is WRONG for pair in read.items() for part in pair) else read
+
+    return check
+
+
+def _form(kind: Any) -> Check:
+    types: dict[str, Any] = {part.name: part.type for part in fields(kind)}
+    parts = {name: checker(type_) for name, type_ in types.items()}
+    needed = [part.name for part in fields(kind) if part.default is MISSING and part.default_factory is MISSING]
+    known = f"take it out, or write one of {', '.join(parts)}"
+
+    def check(value: Any, path: KeyPath, report: Report) -> Any:
+        if not isinstance(value, dict):
+            return _wrong(value, path, report, _LINES)
+        read, right = {}, True
+        for key, part in value.items():
+            if key in parts:
+                read[key] = parts[key](part, (*path, key), report)
+                right = right and read[key] is not WRONG
+            else:
+                report((*path, key), " is not known here", known)
+                right = False
+        for key in needed:
+            if key not in value:
+                report((*path, key), " is missing", f"add `{key}:`")
+                right = False
+        if not right:
+            return WRONG
+        try:
+            return kind(**read)
+        except ValueError as error:
+            report(path, f": {error}", "mend it")
+            return WRONG
+
+    return check
+
+
+def _annotated(inner: Check, marks: Iterable[Any]) -> Check:
+    def check(value: Any, path: KeyPath, report: Report) -> Any:
+        read = inner(value, path, report)
+        if read is WRONG or read is None:
+            return read
+        for mark in marks:
+            if isinstance(mark, Limit):
+                if remedy := mark.remedy(read):
+                    return _wrong(value, path, report, remedy)
+            else:
+                try:
+                    mark.test(read)
+                except ValueError as error:
+                    report(path, f"{_told(value)}: {error}", "mend it")
+                    return WRONG
+        return read
+
+    return check

@@ -1,0 +1,93 @@
+"""Forms: what fits is read as its type says, and everything that does not fit is reported at its place."""
+
+from typing import Annotated, Any, Literal
+
+import pytest
+from drumhead.source.form import Limit, Predicate, checked, form, in_words, read
+
+
+def even(value: int) -> None:
+    if value % 2:
+        raise ValueError("it is odd")
+
+
+@form
+class Part:
+    name: str
+    count: Annotated[int, Limit(ge=0, le=9)] = 1
+
+
+@form
+class Whole:
+    title: Annotated[str, Limit(pattern="^[A-Z]", example="a capital first")] = "Title"
+    size: Annotated[float, Limit(gt=0)] = 1.0
+    pair: tuple[int, int] = (1, 2)
+    kind: Literal["a", "b", 4] = "a"
+    flag: bool = False
+    either: str | int | None = None
+    half: Annotated[int, Predicate(even)] | None = None
+    parts: Annotated[tuple[Part, ...], Limit(fewest=1)] = (Part(name="one"),)
+    named: dict[Annotated[str, Limit(fewest=2)], Part] | None = None
+    free: Any = None
+
+    def __post_init__(self) -> None:
+        if self.flag and not self.free:
+            raise ValueError("a flag needs something free")
+
+
+def faults(data: object) -> list[str]:
+    found: list[str] = []
+    read(Whole, data, lambda path, what, remedy: found.append(f"{in_words(path, what)}; {remedy}"))
+    return found
+
+
+def test_what_fits_is_read_as_its_type_says() -> None:
+    data = {"size": 3, "pair": [1, 2], "half": 4, "parts": [{"name": "x"}], "named": {"ab": {"name": "y", "count": 0}}}
+    whole = checked(Whole, data | {"kind": 4, "either": 5, "free": [1, {}]})
+    assert (whole.size, type(whole.size), whole.pair, whole.half) == (3.0, float, (1, 2), 4)
+    assert (whole.parts, whole.named) == ((Part(name="x"),), {"ab": Part(name="y", count=0)})
+    assert (whole.kind, whole.either, whole.free, whole.title) == (4, 5, [1, {}], "Title")
+
+
+@pytest.mark.parametrize(
+    ("data", "fault"),
+    [
+        ([], "has the wrong form; write `key: value` lines below it"),
+        ({"title": 5}, "'title' is 5, not text; write it in quotes: \"5\""),
+        ({"title": None}, "'title' is None; write some words"),
+        ({"title": "x"}, "'title' is 'x'; write a capital first"),
+        ({"size": 0}, "'size' is 0; write more than 0"),
+        ({"size": float("inf")}, "'size' is inf; write a finite number"),
+        ({"size": True}, "'size' is True; write a number"),
+        ({"pair": [1]}, "'pair' has the wrong form; write a list of 2"),
+        ({"pair": [1, 2.5]}, "'pair.1' is 2.5; write a whole number"),
+        ({"kind": True}, "'kind' is True; write one of 'a', 'b' or 4"),
+        ({"flag": "yes"}, "'flag' is 'yes'; write true or false"),
+        ({"flag": True}, "a flag needs something free; mend it"),
+        ({"either": 1.5}, "'either' is 1.5; write some words or a whole number"),
+        ({"half": 3}, "'half' is 3: it is odd; mend it"),
+        ({"parts": "one"}, "'parts' is 'one'; write a list, such as [one, two]"),
+        ({"parts": []}, "'parts' has the wrong form; write at least 1"),
+        ({"parts": [{}]}, "'parts.0.name' is missing; add `name:`"),
+        ({"parts": [{"name": "a", "count": 10}]}, "'parts.0.count' is 10; write 9 at most"),
+        (
+            {"parts": [{"name": "a", "size": 1}]},
+            "'parts.0.size' is not known here; take it out, or write one of name, count",
+        ),
+        ({"named": {"a": {"name": "b"}}}, "'named.a' is 'a'; write at least 2"),
+        ({"named": {1: {"name": "b"}}}, "'named.1' is 1, not text; write it in quotes: \"1\""),
+    ],
+)
+def test_what_does_not_fit_is_reported(data: object, fault: str) -> None:
+    assert faults(data) == [fault]
+
+
+def test_every_fault_is_reported_not_the_first() -> None:
+    assert len(faults({"title": 1, "size": "x", "parts": [{}, {"name": 3, "x": 1}], "y": 0})) == 6
+    with pytest.raises(ValueError, match=r"'title' is 1.*'size' is 'x'"):
+        checked(Whole, {"title": 1, "size": "x"})
+
+
+def test_a_type_that_no_file_can_fill_is_refused_when_the_form_is_read() -> None:
+    with pytest.raises(TypeError, match="no field of a form can have the type"):
+        checked(set[int], {1})
