@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.state import State
+from drumhead.games.officers_battle.rules.state import State
 from drumhead.table.shuffle import stream
 
 from tests.bench import Row
@@ -45,7 +45,7 @@ for number in range(7, 7 + {games}):  # in deal 7 North is first: the very first
                 continue
             turns.append(turn)
             turn = 0
-            from drumhead.games.officers_battle.player import choose  # not before the first answer has had to
+            from drumhead.games.officers_battle.players import choose  # not before the first answer has had to
             desk.type(str(choose(desk.session.state, numbers)))
 f"{{len(moves)}} {{max(moves)}} {{max(turns)}}"
 """
@@ -65,7 +65,7 @@ def match(level: str, other: str, games: Iterable[int]) -> float:
 
 
 def _won(number: int, level: str, other: str) -> float:
-    """Two games on each deal, the chairs changed."""
+    """Two games on each deal, the seats changed."""
     chair = number % 2
     levels = {chair: level, 1 - chair: other}
     chances = stream(2 * number), stream(2 * number + 1)

@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 from bootstrap import chromium
 from drumhead.book.compile import compile_game
 from drumhead.source.project import Project
-from drumhead.web import playroom, runtime
+from drumhead.web import play_assets, runtime
 from playwright.sync_api import BrowserContext, Playwright, sync_playwright
 
 from tests.chrome import FLAGS, serving
@@ -61,6 +61,6 @@ def lab() -> Iterator[Lab]:
         runtime.build(PROJECT, folder / "ours")
         for book in map(compile_game, PROJECT.games()):
             if book.playable:
-                playroom.build(book, PROJECT, folder / book.slug)
+                play_assets.build(book, PROJECT, folder / book.slug)
         with serving(folder) as address, sync_playwright() as playwright:
             yield Lab(address, Path(name), playwright)

@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from drumhead.games.officers_battle.moves import Battle, Play, Regroup
-from drumhead.games.officers_battle.notation import parse
-from drumhead.games.officers_battle.pack import PLACES
+from drumhead.games.officers_battle import GAME
+from drumhead.games.officers_battle.rules.moves import Battle, Play, Regroup
+from drumhead.games.officers_battle.rules.pack import PLACES
 from playwright.sync_api import Page, expect
 
 FALLEN: dict[str, Any] = json.loads((Path(__file__).parents[1] / "play" / "fallen.json").read_text(encoding="utf-8"))
@@ -21,7 +21,7 @@ class Officers:
 
     def make(self, text: str) -> None:
         """Look if the table is covered, and make the move."""
-        move = parse(text)
+        move = GAME.parse(text)
         expect(self.page.locator("#look, #controls button").filter(visible=True).first).to_be_visible()
         if self.page.locator("#look").is_visible():
             self.look()

@@ -4,7 +4,6 @@ import ast
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from pathlib import Path
-from types import ModuleType
 
 from drumhead.table.record import NOTATION
 
@@ -20,10 +19,9 @@ def untested(rules: type[StrEnum], folder: Path) -> dict[str, str]:
     return {rule: name for rule, name in wanted.items() if name not in functions}
 
 
-def uncited(rules: type[StrEnum], module: ModuleType) -> set[str]:
-    """The rules of ``module`` that no other file of its package cites, nor the referee of all games."""
-    home = Path(str(module.__file__))
-    there = _nodes(path for path in home.parent.glob("*.py") if path != home)
+def uncited(rules: type[StrEnum], package: Path) -> set[str]:
+    """The rules that no file of the game's package cites, nor the referee of all games."""
+    there = _nodes(package.rglob("*.py"))
     cited = {ast.unparse(node) for node in there if isinstance(node, ast.Attribute)}
     return {rule.value for rule in rules if f"Rule.{rule.name}" not in cited} - {NOTATION}
 

@@ -5,9 +5,9 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from drumhead.games.no_mans_land.rules import Rule as NoMansLandRule
-from drumhead.games.officers_battle.rules import Rule as OfficersBattleRule
-from drumhead.games.onslaught.rules import Rule
+from drumhead.games.no_mans_land.rules.ids import Rule as NoMansLandRule
+from drumhead.games.officers_battle.rules.ids import Rule as OfficersBattleRule
+from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.view import View

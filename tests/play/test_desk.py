@@ -128,7 +128,7 @@ def test_the_worker_speaks_json_both_ways() -> None:
 
 def test_what_travels_into_the_browser_imports_nothing_heavy() -> None:
     program = (
-        "import sys; before = set(sys.modules); import drumhead.play.browser, drumhead.games.onslaught.scene\n"
+        "import sys; before = set(sys.modules); import drumhead.play.browser, drumhead.games.onslaught.screen.scene\n"
         "print(*sorted(set(sys.modules) - before))"
     )
     done = subprocess.run(

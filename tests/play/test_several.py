@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.moves import Battle, Regroup
-from drumhead.games.officers_battle.pack import PLACES, PLAYERS, sorted_hand
+from drumhead.games.officers_battle.rules.moves import Battle, Regroup
+from drumhead.games.officers_battle.rules.pack import PLACES, PLAYERS, sorted_hand
 from drumhead.play.browser import Desktop
-from drumhead.play.chairs import NOBODY, Chairs, choices, seating
 from drumhead.play.desk import Desk
+from drumhead.play.seats import NOBODY, Seats, choices, seating
 from drumhead.play.terminal import play
 from drumhead.play.view import View
 from drumhead.table.game import BadInput
@@ -88,8 +88,8 @@ def test_the_computers_move_does_not_depend_on_what_it_may_not_see() -> None:
     for text in scripted(5, 61):
         desk.type(text) if not desk.view().curtain else (desk.look(), desk.type(text))
     state, chance = desk.session.state, Random(5)
-    chairs = Chairs(KIT, {PLAYERS[state.turn]: "computer"})
-    expected = chairs.move(state, 5, 61)
+    seats = Seats(KIT, {PLAYERS[state.turn]: "computer"})
+    expected = seats.move(state, 5, 61)
     for _ in range(3):
         hidden = [*state.other.hand, *state.other.deck]
         chance.shuffle(hidden)
@@ -97,7 +97,7 @@ def test_the_computers_move_does_not_depend_on_what_it_may_not_see() -> None:
         other = replace(state.other, hand=sorted_hand(hidden[:size]), deck=tuple(hidden[size:]))
         own = replace(state.own, deck=tuple(chance.sample(state.own.deck, len(state.own.deck))))
         sides = (own, other) if state.turn == 0 else (other, own)
-        assert chairs.move(replace(state, sides=sides), 5, 61) == expected
+        assert seats.move(replace(state, sides=sides), 5, 61) == expected
 
 
 @pytest.mark.parametrize("chair", [0, 1])
@@ -165,7 +165,7 @@ def test_the_same_game_gives_the_same_answers_and_a_save_keeps_the_opponent() ->
     assert first.answer().zones == second.answer().zones
 
 
-def test_a_solitaire_has_no_chairs_and_nobody_is_seated_twice() -> None:
+def test_a_solitaire_has_no_seats_and_nobody_is_seated_twice() -> None:
     assert Desk(onslaught(), 7).view().computer is None and not choices(onslaught())
     assert [way for way, _ in choices(KIT)] == ["north", "south", NOBODY]
     for bundle, whom in ((KIT, "east"), (onslaught(), "north")):

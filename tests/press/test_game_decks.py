@@ -3,7 +3,7 @@
 import pytest
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
-from drumhead.games.no_mans_land.tables import read_terms
+from drumhead.games.no_mans_land import GAME
 from drumhead.press.deck import CardDeck, decks_of
 from drumhead.source.card_layouts import Deck
 from drumhead.source.layouts import layout_of
@@ -27,7 +27,7 @@ def decks(book: Book) -> tuple[CardDeck, ...]:
 def test_every_target_stands_on_a_card_with_all_that_the_engine_knows_of_it(
     book: Book, decks: tuple[CardDeck, ...]
 ) -> None:
-    targets = read_terms({"joker": "true"}, book.engine_tables()).targets
+    targets = GAME.terms(book.engine_tables(), {"joker": "true"}).targets
     cards = {card.name: card for card in decks[0].cards}
     assert sorted(cards) == sorted(spoken(card) for card in targets)
     for target in targets.values():
@@ -39,7 +39,7 @@ def test_every_target_stands_on_a_card_with_all_that_the_engine_knows_of_it(
 
 
 def test_every_weather_stands_on_a_card_with_its_penalty(book: Book, decks: tuple[CardDeck, ...]) -> None:
-    weather = read_terms({}, book.engine_tables()).weather
+    weather = GAME.terms(book.engine_tables(), {}).weather
     assert [(card.name, card.lines[0].figures) for card in decks[1].cards] == [
         (spoken(one.card), (one.penalty,)) for one in weather.values()
     ]

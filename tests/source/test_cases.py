@@ -114,9 +114,9 @@ def test_a_rule_that_the_resolvers_cite_and_nobody_wrote(toss: Path) -> None:
     assert any("the engine cites rule 'toss.colour', which does not exist" in one for one in found)
 
 
-def test_a_module_with_neither(toss: Path) -> None:
+def test_a_module_that_declares_no_game(toss: Path) -> None:
     found = faults(toss, "game.yaml", "tests.source.coin", "drumhead.table.words")
-    assert any("'drumhead.table.words' has neither GAME nor RESOLVERS" in one for one in found)
+    assert any("engine 'drumhead.table.words' declares no GAME = Game(…)" in one for one in found)
 
 
 def test_variants_without_a_game(toss: Path) -> None:

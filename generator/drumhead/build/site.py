@@ -16,7 +16,7 @@ from drumhead.source.faults import Invalid
 from drumhead.source.project import Project
 from drumhead.table.game import BadInput
 from drumhead.text import rules_md, rules_txt
-from drumhead.web import bindery, playroom, runtime, seal
+from drumhead.web import bindery, play_assets, runtime, seal
 from drumhead.web import build as weave
 
 PARTS = ("text", "data", "press", "web")
@@ -119,10 +119,10 @@ def _make(
         bindery.build(project, stage / "assets" / "bindery")
         for book in playable:
             step(f"{book.title}: play")
-            playroom.build(book, project, stage / book.slug / "play")
+            play_assets.build(book, project, stage / book.slug / "play")
         for book in umpired:
             step(f"{book.title}: the umpire's desk")
-            playroom.umpire(book, project, stage / book.slug / "desk")
+            play_assets.umpire(book, project, stage / book.slug / "desk")
         step("pages")
         weave(books, {book.slug: _printed(stage / book.slug / "print") for book in books}, project, stage)
     if (stage / "sw.js").exists() or "web" in parts:

@@ -9,10 +9,11 @@ import click
 from drumhead.cli.given import bundle_named, read_object, switches
 from drumhead.play.bundle import GameBundle
 from drumhead.table import perft as counting
+from drumhead.table.faults import short
 from drumhead.table.game import BadInput
 from drumhead.table.record import Replay, read, replay
 from drumhead.table.shuffle import GREATEST
-from drumhead.table.start import begin, short
+from drumhead.table.start import begin
 
 _as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
 _variants = click.option("--variant", "chosen", multiple=True, metavar="NAME=VALUE", help="Set a variant switch.")

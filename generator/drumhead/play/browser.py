@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from drumhead.play.bundle import GameBundle
-from drumhead.play.chairs import choices
 from drumhead.play.desk import Desk
 from drumhead.play.referee import ask, check, example
+from drumhead.play.seats import choices
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_json
 

@@ -17,7 +17,7 @@ class GameBundle:
     """One game, ready to be checked or played.
 
     ``rules`` maps each rule id to its printed number and title; ``variants`` each switch to its title and its
-    values with their meaning, the default first; ``engine`` is the module that offers ``GAME``, ``RESOLVERS`` or both.
+    values with their meaning, the default first; ``engine`` is the module that declares the game as ``GAME``.
     """
 
     slug: str
@@ -39,21 +39,27 @@ class GameBundle:
         return asdict(self)
 
     @property
+    def declared(self) -> Game[Any, Any]:
+        """All that the engine offers. Raises ImportError where it can't be loaded, BadInput where it is no engine."""
+        game = vars(import_module(self.engine)).get("GAME")
+        if not isinstance(game, Game):
+            raise BadInput(f"engine {self.engine!r} declares no GAME = Game(…)")
+        return game
+
+    @property
     def deals(self) -> bool:
-        """Whether the engine has a game that is dealt and played. Raises ImportError where it can't be loaded."""
-        return hasattr(import_module(self.engine), "GAME")
+        """Whether the game is dealt and played. Raises as ``declared`` does."""
+        return self.declared.deals
 
     def game(self) -> Game[Any, Any]:
-        """The engine's game. Raises BadInput where it has none, only resolvers."""
+        """The engine of a game that is dealt. Raises BadInput where it has only resolvers."""
         if not self.deals:
             raise BadInput(f"{self.title} is not dealt and played move by move: use `drumhead resolve {self.slug}`")
-        engine: Game[Any, Any] = import_module(self.engine).GAME
-        return engine
+        return self.declared
 
     def resolvers(self) -> "Mapping[str, Resolver]":
         """The engine's resolvers by name; none where it has only a game."""
-        resolvers: Mapping[str, Resolver] = getattr(import_module(self.engine), "RESOLVERS", {})
-        return resolvers
+        return self.declared.load("resolvers") or {}
 
     @property
     def umpired(self) -> bool:
@@ -63,8 +69,8 @@ class GameBundle:
 
     def cited(self) -> tuple[str, ...]:
         """Every rule id that the engine cites, each once."""
-        of_game = map(str, self.game().rules) if self.deals else ()
-        return tuple(dict.fromkeys([*of_game, *(rule for one in self.resolvers().values() for rule in one.rules)]))
+        resolved = (rule for one in self.resolvers().values() for rule in one.rules)
+        return tuple(dict.fromkeys([*map(str, self.declared.rules), *resolved]))
 
     def choose(self, chosen: Mapping[str, str | bool]) -> Variants:
         """Every switch with its value: the one chosen, or else the default. Raises BadInput for what there is not.

@@ -1,27 +1,26 @@
 """Gestures in, views out: what taps, drags and presses on a screen mean for the game on the table.
 
 Cards are picked before a move is made of them: lifted by a tap, or laid on a place that takes cards (``Zone.takes``).
-The desk keeps these picks, in the form of ``picks.py``, and hands them to the game's ``scene`` and ``meant``; only the
+The desk keeps these picks, in the form of ``picks.py``, and hands them to the game's ``Screen``; only the
 move that comes of them reaches the session. They are forgotten with every move.
 
-In a game for several the desk knows for whose eyes the screen is (``chairs.py``): it draws what that player sees,
+In a game for several the desk knows for whose eyes the screen is (``seats.py``): it draws what that player sees,
 covers the table for another person, and takes no gesture while the computer is to move.
 """
 
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import wraps
-from importlib import import_module
 from os import urandom
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
 
-from drumhead.play import advice, messages
-from drumhead.play.advice import Adviser
+from drumhead.play import messages
 from drumhead.play.bundle import GameBundle
-from drumhead.play.chairs import Chairs, is_there, seating
+from drumhead.play.hints import Hints
 from drumhead.play.picks import Picks, laid, lay, lifted, without
 from drumhead.play.resume import resume
+from drumhead.play.screen import screen_of
+from drumhead.play.seats import Seats, seating
 from drumhead.play.session import Session
-from drumhead.play.staging import staging
 from drumhead.play.view import CardView, Control, Message, Scene, View
 from drumhead.table.game import BadInput
 from drumhead.table.shuffle import stream
@@ -53,20 +52,18 @@ class Desk:
         variants: Mapping[str, str] | None = None,
         computer: str | None = None,
     ) -> None:
-        """Deal the game of that number; for ``computer`` see ``chairs.seating``. Raises BadInput."""
+        """Deal the game of that number; for ``computer`` see ``seats.seating``. Raises BadInput."""
         self.bundle = bundle
-        self._staging = staging(bundle)
+        self._screen = screen_of(bundle.game())
         self._begin(Session(bundle, number=number, variants=variants, players=seating(bundle, computer)))
         self._picked: Picks = ()
         self._said: list[Message] = []
         self._shown: tuple[Any, Picks, Scene] | None = None
-        self._logged_only: Container[str] = getattr(self._staging, "LOGGED_ONLY", ())
-        self._advice = f"{bundle.engine}.advice" if is_there(f"{bundle.engine}.advice") else ""
         self._numbers = stream(int.from_bytes(urandom(8)))
 
     def _begin(self, session: Session) -> None:
         self.session = session
-        self._chairs = Chairs(self.bundle, session.players)
+        self._seats = Seats(self.bundle, session.players)
         self._looking: int | None = None
 
     def new(self, number: int, variants: Mapping[str, str] | None = None, computer: str | None = None) -> View:
@@ -90,7 +87,7 @@ class Desk:
         if target in up:
             return self._pick(without(self._picked, (target,)))
         place = self._place(target)
-        move = self._staging.meant(self._seen(), self._picked, place or self._lit(target) or target)
+        move = self._screen.move_for_drop(self._seen(), self._picked, place or self._lit(target) or target)
         if move and self._is_legal(move):
             return self._play(move)
         if up and place:
@@ -108,7 +105,7 @@ class Desk:
         cards = up if source in up else (source,)
         place = self._place(target)
         rest = tuple(pick for pick in without(self._picked, cards) if pick not in up)
-        move = self._staging.meant(self._seen(), (*rest, *cards), place or target)
+        move = self._screen.move_for_drop(self._seen(), (*rest, *cards), place or target)
         if move and self._is_legal(move):
             return self._play(move)
         if place and self._is_pickable(source):
@@ -121,7 +118,7 @@ class Desk:
 
     def _tap_piece(self, piece: "Piece") -> View:
         """A tap on a piece of the ground: the move that is due there, or it is selected, it alone, or no more."""
-        if move := self._staging.meant(self._seen(), self._picked, piece.id):
+        if move := self._screen.move_for_drop(self._seen(), self._picked, piece.id):
             return self._play(move)
         if piece.selected:
             return self._pick(())
@@ -136,8 +133,8 @@ class Desk:
         from drumhead.play.ground import Spot  # loaded with the scene that has a ground
 
         spot = Spot.rounded(x, y, turn)
-        meant = self._staging.placed(self._seen(), self._picked, piece, spot, done)
-        if isinstance(meant, str):
+        meant = self._screen.placed(self._seen(), self._picked, piece, spot, done)
+        if not isinstance(meant, tuple):
             self._picked = (piece,)
             return self._play(meant)
         return self._hold(meant, piece)
@@ -161,7 +158,7 @@ class Desk:
         """Say the best play, and lay it out."""
         if not self._can_hint():
             return self._view(messages.advice("There is no hint to be had now."))
-        text, self._picked = advice.hint(self._adviser(), self.session.state)
+        text, self._picked = self._hints().hint(self.session.state)
         return self._view(messages.advice(text))
 
     @_by_hand
@@ -171,7 +168,7 @@ class Desk:
         if pressed is None:
             return self._view(messages.advice("That can't be pressed now."))
         if pressed.chance:
-            return self._play(self._staging.by_chance(self._seen(), control, self._numbers))
+            return self._play(self._screen.by_chance(self._seen(), control, self._numbers))
         if isinstance(choice, str):
             return self._play(" ".join([*pressed.moves, choice]))
         if not pressed.moves:
@@ -185,7 +182,7 @@ class Desk:
 
     def look(self) -> View:
         """Uncover the table for the person on turn."""
-        self._looking = self._chairs.on_turn(self.session.state)
+        self._looking = self._seats.on_turn(self.session.state)
         return self._view(*(message for message in self._said if message.kind == "event"))
 
     def answer(self) -> View:
@@ -193,7 +190,7 @@ class Desk:
         if not self._thinks():
             return self.view()
         session = self.session
-        return self._play(self._chairs.move(session.state, session.number, len(session.moves)))
+        return self._play(self._seats.move(session.state, session.number, len(session.moves)))
 
     def undo(self) -> View:
         """Take the last decision back: the last move that a person made, and whatever the computer answered."""
@@ -227,10 +224,10 @@ class Desk:
         """What the screen shows now."""
         return self._view(*self._said)
 
-    def _play(self, text: str) -> View:
+    def _play(self, move: Any) -> View:
         since = len(self.session.moves)
         try:
-            verdict = self.session.play(text)
+            verdict = self.session.play(move)
         except BadInput as error:
             return self._view(messages.advice(f"{error}."))
         if not verdict:
@@ -239,12 +236,11 @@ class Desk:
 
     def _news(self, since: int) -> Iterator[Message]:
         """What the moves after so many brought about, and how good the last was."""
-        steps = self.session.steps
-        before, last = steps[:-1], steps[-1]
-        yield from messages.happened(self.bundle, steps[since:], self._logged_only)
-        if self._advice:
-            state = before[-1].state if before else self.session.first
-            verdict = advice.afterwards(self._adviser(), state, self.session.game.parse(last.move))
+        plies = self.session.plies
+        yield from messages.happened(self.bundle, plies[since:], self._screen.logged_only)
+        if self._has_hints():
+            state = plies[-2].state if len(plies) > 1 else self.session.first
+            verdict = self._hints().afterwards(state, plies[-1].move)
             if verdict:
                 yield messages.advice(verdict)
         end = messages.ending(self.bundle, self.session.outcome)
@@ -259,47 +255,47 @@ class Desk:
 
     def _on_turn(self) -> str:
         """The name of the player on turn."""
-        place = self._chairs.on_turn(self.session.state)
-        return "" if place is None else self._chairs.names[place].capitalize()
+        place = self._seats.on_turn(self.session.state)
+        return "" if place is None else self._seats.names[place].capitalize()
 
     def _thinks(self) -> bool:
-        return self.session.outcome is None and self._chairs.is_computers(self.session.state)
+        return self.session.outcome is None and self._seats.is_computers(self.session.state)
 
     def _curtain(self) -> str:
         """The name of the player for whom the table is covered, or nothing."""
-        if not self._chairs.names or self.session.outcome is not None or self._viewer() is not None:
+        if not self._seats.names or self.session.outcome is not None or self._viewer() is not None:
             return ""
         return self._on_turn()
 
     def _viewer(self) -> int | None:
-        return self._chairs.viewer(self.session.state, self._looking)
+        return self._seats.viewer(self.session.state, self._looking)
 
     def _seen(self) -> Any:
         """The state as the screen may show it."""
-        return self._chairs.seen(self.session.state, self._viewer())
+        return self._seats.seen(self.session.state, self._viewer())
 
     def _last_by_hand(self) -> int | None:
         """How many moves came before the last one that a person made; None where there is none."""
-        states = (self.session.first, *(step.state for step in self.session.steps))
-        by_hand = (place for place in reversed(range(len(states) - 1)) if not self._chairs.is_computers(states[place]))
+        states = (self.session.first, *(ply.state for ply in self.session.plies))
+        by_hand = (place for place in reversed(range(len(states) - 1)) if not self._seats.is_computers(states[place]))
         return next(by_hand, None)
 
     def _missing(self, control: Control) -> Message:
         return Message(control.hint or self._scene().advice, "advice", messages.references(self.bundle, control.rules))
 
-    def _is_legal(self, move: str) -> bool:
-        try:
-            return bool(self.session.judge(move))
-        except BadInput:
-            return False
+    def _is_legal(self, move: Any) -> bool:
+        return bool(self.session.judge(move))
 
     def _can_hint(self) -> bool:
-        return bool(self._advice) and self.session.outcome is None
+        return self._has_hints() and self.session.outcome is None
 
-    def _adviser(self) -> Adviser:
-        """The game's best play. Imported when it is asked for: no table has to wait for its arithmetic."""
-        adviser: Adviser = import_module(self._advice)
-        return adviser
+    def _has_hints(self) -> bool:
+        return "hints" in self.session.game.references
+
+    def _hints(self) -> Hints:
+        """The game's hints. Imported when they are asked for: no table has to wait for their arithmetic."""
+        hints: Hints = self.session.game.load("hints")
+        return hints
 
     def _place(self, target: str) -> str:
         """The place that takes cards, where ``target`` is one or lies on one; or nothing."""
@@ -326,8 +322,8 @@ class Desk:
             return Scene(status="", advice=f"Hand the screen over to {curtain}.", zones=(), controls=())
         state = self.session.state
         if self._shown is None or self._shown[0] is not state or self._shown[1] != self._picked:
-            viewer = (self._viewer() or 0,) if self._chairs.names else ()
-            self._shown = state, self._picked, self._staging.scene(self._seen(), self._picked, *viewer)
+            viewer = (self._viewer() or 0,) if self._seats.names else ()
+            self._shown = state, self._picked, self._screen.scene(self._seen(), self._picked, *viewer)
         return self._shown[2]
 
     def _pick(self, picked: Picks) -> View:
@@ -344,7 +340,7 @@ class Desk:
     def _answer(self, *said: Message) -> View:
         """The view after the table has changed: nothing is picked any more, and who has had his turn must look anew."""
         self._picked = ()
-        if self._looking != self._chairs.on_turn(self.session.state):
+        if self._looking != self._seats.on_turn(self.session.state):
             self._looking = None
         return self._view(*said)
 
@@ -352,7 +348,7 @@ class Desk:
         self._said = list(said)
         session, scene = self.session, self._scene()
         end = messages.ending(self.bundle, session.outcome)
-        log = messages.happened(self.bundle, session.steps)
+        log = messages.happened(self.bundle, session.plies)
         return View(
             game=self.bundle.slug,
             title=self.bundle.title,
@@ -372,10 +368,10 @@ class Desk:
             can_redo=bool(session.undone),
             can_hint=self._can_hint(),
             ending=end,
-            computer=self._chairs.computer,
+            computer=self._seats.computer,
             curtain=self._curtain(),
             thinking=self._on_turn() if self._thinks() else "",
-            shared=self._chairs.shared,
+            shared=self._seats.shared,
             save=session.save(),
         )
 

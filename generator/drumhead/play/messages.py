@@ -4,7 +4,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Final
 
 from drumhead.play.bundle import GameBundle
-from drumhead.play.session import Step
+from drumhead.play.session import Ply
 from drumhead.play.view import Ending, Message, RuleRef
 from drumhead.table.verdict import Outcome, Verdict
 
@@ -24,9 +24,9 @@ def advice(text: str) -> Message:
     return Message(text, "advice")
 
 
-def happened(bundle: GameBundle, steps: Sequence[Step], but: Container[str] = ()) -> tuple[Message, ...]:
-    """The events of the steps, in order, but for those that rest first of all on a rule of ``but``."""
-    events = (event for step in steps for event in step.events if not event.rules or event.rules[0] not in but)
+def happened(bundle: GameBundle, plies: Sequence[Ply], but: Container[str] = ()) -> tuple[Message, ...]:
+    """The events of the plies, in order, but for those that rest first of all on a rule of ``but``."""
+    events = (event for ply in plies for event in ply.events if not event.rules or event.rules[0] not in but)
     return tuple(Message(event.text, "event", references(bundle, event.rules)) for event in events)
 
 

@@ -14,10 +14,12 @@ Record = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Ply:
     """One move that was played: the state it led to and what happened."""
 
-    move: str
+    move: Any
+    text: str
+    """The move in the canon's notation."""
     state: Any
     events: tuple[Event, ...]
 
@@ -25,7 +27,7 @@ class Step:
 class Session:
     """One deal of one game, and every move made in it.
 
-    The steps up to ``_done`` are in force, those after it were taken back and can be played again. Undoing is
+    The plies up to ``_done`` are in force, those after it were taken back and can be played again. Undoing is
     stepping back, never working backwards, so it is the identity. ``_beyond`` are taken-back moves of a save that
     have not been tried yet. ``first`` is the state before the first move.
     """
@@ -50,14 +52,14 @@ class Session:
         self.variants: Variants = bundle.choose(variants or {})
         self.players = dict(players or {})
         self._deal = deal
-        self._steps: list[Step] = []
+        self._plies: list[Ply] = []
         self._done = 0
         self._beyond: list[str] = []
 
     @property
     def state(self) -> Any:
         """The engine's state as it stands now."""
-        return self._steps[self._done - 1].state if self._done else self.first
+        return self._plies[self._done - 1].state if self._done else self.first
 
     @property
     def outcome(self) -> Outcome | None:
@@ -65,49 +67,55 @@ class Session:
         return self.game.outcome(self.state)
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def plies(self) -> tuple[Ply, ...]:
         """The moves in force, in order."""
-        return tuple(self._steps[: self._done])
+        return tuple(self._plies[: self._done])
 
     @property
     def moves(self) -> list[str]:
         """The moves in force, in the canon's notation."""
-        return [step.move for step in self._steps[: self._done]]
+        return [ply.text for ply in self._plies[: self._done]]
 
     @property
     def undone(self) -> list[str]:
         """The moves taken back, the next to be played again first."""
-        return [step.move for step in self._steps[self._done :]] + self._beyond
+        return [ply.text for ply in self._plies[self._done :]] + self._beyond
 
-    def judge(self, text: str) -> Verdict:
-        """Whether the move would be legal now. Raises BadInput for what is no move."""
-        return self.game.verify(self.state, self.game.parse(text))
+    def judge(self, move: Any) -> Verdict:
+        """Whether the move, or the text of one, would be legal now. Raises BadInput for what is no move."""
+        return self.game.verify(self.state, self._parsed(move))
 
-    def play(self, text: str) -> Verdict:
-        """Play a move, which forgets the moves taken back; a refused one changes nothing. Raises BadInput."""
-        move = self.game.parse(text)
+    def play(self, move: Any) -> Verdict:
+        """Play a move, or the text of one, which forgets the moves taken back; a refused one changes nothing.
+
+        Raises BadInput for what is no move.
+        """
+        move = self._parsed(move)
         verdict = self.game.verify(self.state, move)
         if verdict:
             state, events = self.game.apply(self.state, move)
-            del self._steps[self._done :]
+            del self._plies[self._done :]
             self._beyond.clear()
-            self._steps.append(Step(str(move), state, events))
+            self._plies.append(Ply(move, str(move), state, events))
             self._done += 1
         return verdict
+
+    def _parsed(self, move: Any) -> Any:
+        return self.game.parse(move) if isinstance(move, str) else move
 
     def undo(self) -> str | None:
         """Take the last move back and name it; None at the deal."""
         if not self._done:
             return None
         self._done -= 1
-        return self._steps[self._done].move
+        return self._plies[self._done].text
 
     def redo(self) -> Verdict | None:
         """Play again the move taken back last; None where there is none.
 
         Only a move from a save that does not fit can be refused here. It stays where it is.
         """
-        if self._done < len(self._steps):
+        if self._done < len(self._plies):
             self._done += 1
             return Verdict(True)
         if not self._beyond:

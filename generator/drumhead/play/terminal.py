@@ -34,7 +34,7 @@ def play(
     """Play until the player leaves, from deal ``number`` or from ``save``; gives the save of the game at hand.
 
     ``ask`` reads a line after a prompt and raises EOFError at the end of input. For ``computer`` see
-    ``chairs.seating``. Raises BadInput for a bad save or variant.
+    ``seats.seating``. Raises BadInput for a bad save or variant.
     """
     desk = Desk(bundle, number, variants, computer)
     view = desk.resume(save) if save else desk.view()

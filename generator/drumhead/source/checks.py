@@ -185,14 +185,10 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[Answe
         return {}
     bundle = game.rough_bundle()
     try:
-        cited, neither = bundle.cited(), not (bundle.deals or bundle.resolvers())
+        cited = bundle.cited()
     except Exception as error:  # what a module does while it is loaded is its own affair
         what = f"engine {form.engine!r} cannot be loaded: {error}"
-        faults.append(Fault(path, game.lines("engine"), what, "name a module that has GAME or RESOLVERS"))
-        return {}
-    if neither:
-        what = f"engine {form.engine!r} has neither GAME nor RESOLVERS"
-        faults.append(Fault(path, game.lines("engine"), what, "name a module that has one of them, or both"))
+        faults.append(Fault(path, game.lines("engine"), what, "name a module that declares GAME = Game(…)"))
         return {}
     written = {rule.id for rule in game.rules.rules()}
     for rule in cited:
@@ -201,7 +197,7 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[Answe
             remedy = f"write it, or mend {form.engine}; {_nearest(rule, written)}"
             faults.append(Fault(game.folder / "rules.md", 0, what, remedy))
     told = {switch: tuple(about.values) for switch, about in form.variants.items()}
-    has = dict(bundle.game().variants) if bundle.deals else {}
+    has = dict(bundle.declared.variants)
     if told != has:
         what = f"variants are {told}, the engine's {has}"
         faults.append(Fault(path, game.lines("variants"), what, "make them the same, the default first"))

@@ -65,7 +65,7 @@ class GameForm:
     scales: dict[str, Annotated[float, Limit(gt=0)]] = described(
         "By the size of the figures, millimetres on the table for a metre.", default={}
     )
-    engine: str = described("Module with GAME, RESOLVERS or both; none where nothing is checked.", default="")
+    engine: str = described("Module that declares GAME = Game(…); none where nothing is checked.", default="")
     variants: dict[Id, VariantForm] = field(default_factory=dict)
     terms: dict[Id, TermForm] = field(default_factory=dict)
     credits: tuple[CreditForm, ...] = ()

@@ -1,22 +1,18 @@
 """Odds kept beside a game's source as ``odds.json``: read only where they are what the tables of today would make.
 
-An engine that has odds offers them in its module ``odds``: ``inputs(tables)``, all they depend on;
-``work_out(tables)``, the odds as a JSON object; and ``tables(odds, tables)``, the tables it makes for the book and the
-terminal, by name, each as a file of ``tables/`` would write it.
+A game that has odds declares them as ``drumhead.table.odds.Odds``.
 """
 
 import json
 from collections.abc import Mapping
 from hashlib import sha256
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from types import ModuleType
 from typing import Any, Final
 
 from drumhead.play.bundle import GameBundle
 from drumhead.source.columns import in_columns
 from drumhead.table.game import BadInput
+from drumhead.table.odds import Odds
 
 NAME: Final = "odds.json"
 
@@ -26,18 +22,19 @@ class Stale(BadInput):
 
 
 def has_odds(bundle: GameBundle) -> bool:
-    """Whether the game's engine works out odds."""
+    """Whether the game works out odds."""
     try:
-        return bool(bundle.engine) and find_spec(f"{bundle.engine}.odds") is not None
+        return bool(bundle.engine) and "odds" in bundle.declared.references
     except Exception:  # an engine that cannot be loaded is reported by `check_engine`
         return False
 
 
-def odds_of(bundle: GameBundle) -> ModuleType:
-    """The engine's module of odds. Raises BadInput where it has none."""
+def odds_of(bundle: GameBundle) -> Odds:
+    """The game's odds. Raises BadInput where it has none."""
     if not has_odds(bundle):
-        raise BadInput(f"{bundle.title} has no odds: its engine has no module {bundle.engine or 'engine'}.odds")
-    return import_module(f"{bundle.engine}.odds")
+        raise BadInput(f"{bundle.title} has no odds: its engine declares none")
+    odds: Odds = bundle.declared.load("odds")
+    return odds
 
 
 def remedy(bundle: GameBundle) -> str:

@@ -39,7 +39,7 @@ def with_odds(game: GameSource, faults: list[Fault]) -> GameSource:
 
 
 def _table(name: str, given: Mapping[str, Any], reader: Reader) -> TableSource | None:
-    remedy = "mend the engine's module odds"
+    remedy = "mend the game's Odds"
     form = read(TableForm, given, lambda path, what, _: reader.fault(0, in_words(path, what), remedy))
     if form is None:
         return None

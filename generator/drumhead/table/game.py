@@ -1,10 +1,16 @@
-"""The protocol of a game: what an engine offers to the referee, the session and the book."""
+"""A game, declared: one ``Game`` names all that a game offers, and everything else reads it from there."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from typing import Any, Protocol, TypeVar
+from importlib import import_module
+from typing import Any, Generic, NamedTuple, TypeVar
 
+from drumhead.table.faults import BadInput
+from drumhead.table.moves import Notation
+from drumhead.table.position import to_json
 from drumhead.table.verdict import Event, Outcome, Verdict
+
+__all__ = ["BadInput", "Game", "Players", "Tables", "Variants"]
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -16,47 +22,213 @@ Variants = Mapping[str, str]
 """Variant switch -> chosen value, every switch present."""
 
 
-class BadInput(ValueError):
-    """Input that cannot be used. The message names the place, what is wrong and what would be right."""
+class Players(NamedTuple):
+    """The players of a game in which something is hidden. They are known by their places in ``names``."""
 
+    names: tuple[str, ...]
+    """In the words of records and outcomes: ``("north", "south")``."""
+    on_turn: Callable[[Any], int]
+    """State -> the player who moves."""
+    seen_by: Callable[[Any, int], Any]
+    """State and player -> the state as that player sees it, fit for ``verify``.
 
-class Game(Protocol[S, M]):
-    """An engine. It keeps no state of its own: every method is a function of its arguments.
+    To see it so twice hides what both may not see.
+    """
+    computer: str = ""
+    """A reference to ``choose(state, numbers)``: a legal move for the player on turn, from what that player sees.
 
-    A module of an engine offers one instance of it as ``GAME``; the content's ``engine:`` names that module. It may
-    offer ``RESOLVERS`` besides, or instead (``drumhead.table.resolver``).
-    States and moves are frozen dataclasses; ``str(move)`` is the move in the canon's notation.
+    ``numbers`` is an endless stream of 64-bit numbers; the same numbers give the same move.
     """
 
-    slug: str
-    rules: type[StrEnum]
-    """Every rule id the engine cites."""
-    variants: Mapping[str, tuple[str, ...]]
-    """Variant switch -> its values, the default first."""
+
+class Game(Generic[S, M]):
+    """All that a game offers to the referee, the session, the book, the packaging and the tests.
+
+    States and moves are frozen; no function given here keeps a state of its own. ``screen``, ``hints``, ``odds``,
+    ``resolvers`` and ``players.computer`` are loaded when they are asked for, so that no first table waits for them:
+    each is a reference such as ``drumhead.games.onslaught.screen:SCREEN``, the module and the name in it.
+    """
+
+    def __init__(
+        self,
+        *,
+        rules: type[StrEnum],
+        variants: Mapping[str, tuple[str, ...]] | None = None,
+        moves: Sequence[type[Any]] = (),
+        read_tables: Callable[[Tables, Variants], Any] | None = None,
+        deal: Callable[[int, Variants], dict[str, Any]] | None = None,
+        start: Callable[[Mapping[str, Any], Any], S] | None = None,
+        position: Callable[[Mapping[str, Any], Any], S] | None = None,
+        legal_moves: Callable[[S], Iterator[M]] | None = None,
+        verify: Callable[[S, M], Verdict] | None = None,
+        advance: Callable[[S, M], S] | None = None,
+        tell: Callable[[S, M, S], Iterable[Event]] | None = None,
+        outcome: Callable[[S], Outcome | None] | None = None,
+        opening: Callable[[S], Iterable[Event]] | None = None,
+        players: Players | None = None,
+        screen: str = "",
+        hints: str = "",
+        odds: str = "",
+        resolvers: "str | Mapping[str, Any]" = "",
+    ) -> None:
+        """Declare a game. Raises TypeError naming each part that is missing or can't be what it is given as.
+
+        ``rules``: every rule id that the engine cites. ``variants``: switch -> its values, the default first.
+        ``moves``: the classes declared with ``moves.move``. ``read_tables``: the tables and variants as the engine
+        uses them, handed to ``start`` and ``position``; it raises BadInput naming every fault. ``deal``: the deal of a
+        number, as the canon describes it. ``start``: the state before the first move. ``position``: a state set up by
+        hand. ``legal_moves``: every legal move once. ``verify``: legal, or refused with a reason and its rules.
+        ``advance``: the state after a legal move. ``tell``: what happened, from the state before, the move and the
+        state after. ``outcome``: how the game ended, or None. ``opening``: what a game begins with. A game that is only
+        resolved by an umpire has none of the parts from ``moves`` to ``opening``, and ``resolvers``.
+        """
+        played: dict[str, Any] = {
+            "read_tables": read_tables,
+            "deal": deal,
+            "start": start,
+            "position": position,
+            "legal_moves": legal_moves,
+            "verify": verify,
+            "advance": advance,
+            "tell": tell,
+            "outcome": outcome,
+        }
+        faults = list(_faults(rules, variants or {}, moves, played, bool(resolvers)))
+        references = {"screen": screen, "hints": hints, "odds": odds, "resolvers": resolvers}
+        references["players.computer"] = players.computer if players else ""
+        faults += [
+            f"{name} is {given!r}: write module:name"
+            for name, given in references.items()
+            if isinstance(given, str) and given and given.count(":") != 1
+        ]
+        if faults:
+            raise TypeError(f"this can't be a game: {'; '.join(faults)}")
+        self.rules = rules
+        self.variants: Mapping[str, tuple[str, ...]] = variants or {}
+        self.moves = Notation(moves)
+        self.players = players
+        self.references = {name: given for name, given in references.items() if given}
+        """Each part that is loaded when asked for -> its reference."""
+        self._played = played
+        self._opening = opening
+
+    @property
+    def deals(self) -> bool:
+        """Whether it is dealt and played move by move, or only resolved."""
+        return bool(self.moves.classes)
+
+    def load(self, part: str) -> Any:
+        """The part of that name in ``references``, imported now; None where the game has none.
+
+        Raises ImportError or AttributeError where there is no such module, or no such name in it.
+        """
+        reference = self.references.get(part)
+        if not isinstance(reference, str):
+            return reference
+        module, name = reference.split(":")
+        return getattr(import_module(module), name)
+
+    def faults(self) -> list[str]:
+        """A line for each part that can't be loaded."""
+        found = []
+        for part, reference in self.references.items():
+            try:
+                self.load(part)
+            except (ImportError, AttributeError) as error:
+                found.append(f"{part} is {reference!r}, which can't be loaded: {error}")
+        return found
+
+    def choose(self, variants: Mapping[str, object]) -> Variants:
+        """Every switch with its value: the one chosen, or else the default. Raises BadInput naming every fault."""
+        known = "; ".join(f"{switch} is {' or '.join(values)}" for switch, values in self.variants.items())
+        faults = [
+            f"there is no variant {switch} = {value}: {known or 'this game has none'}"
+            for switch, value in variants.items()
+            if _text(value) not in self.variants.get(switch, ())
+        ]
+        if faults:
+            raise BadInput("\n".join(faults))
+        return {switch: _text(variants.get(switch, values[0])) for switch, values in self.variants.items()}
 
     def deal(self, number: int, variants: Variants) -> dict[str, Any]:
         """The deal of that number, as the JSON object that the canon describes."""
+        dealt: dict[str, Any] = self._played["deal"](number, self.choose(variants))
+        return dealt
 
     def start(self, deal: Mapping[str, Any], variants: Variants, tables: Tables) -> S:
         """The state before the first move. Raises BadInput naming *every* fault of the deal, one a line."""
+        state: S = self._played["start"](deal, self.terms(tables, variants))
+        return state
 
     def from_position(self, position: Mapping[str, Any], variants: Variants, tables: Tables) -> S:
         """A state set up by hand, from what ``to_json`` gives (or a part of it). Raises BadInput."""
+        state: S = self._played["position"](position, self.terms(tables, variants))
+        return state
 
     def to_json(self, state: S) -> dict[str, Any]:
         """The state as a JSON object that ``from_position`` reads back."""
+        plain: dict[str, Any] = to_json(state)
+        return plain
 
     def parse(self, text: str) -> M:
         """The move written in the canon's notation, tolerant of case and spacing. Raises BadInput."""
+        move: M = self.moves.parse(text)
+        return move
 
     def verify(self, state: S, move: M) -> Verdict:
         """Legal, or refused with a reason and the rules it rests on."""
+        verdict: Verdict = self._played["verify"](state, move)
+        return verdict
 
     def legal_moves(self, state: S) -> Iterator[M]:
         """Every legal move once, without two that differ only in writing."""
+        moves: Iterator[M] = self._played["legal_moves"](state)
+        return moves
+
+    def advance(self, state: S, move: M) -> S:
+        """The state after a move that ``verify`` found legal."""
+        after: S = self._played["advance"](state, move)
+        return after
 
     def apply(self, state: S, move: M) -> tuple[S, tuple[Event, ...]]:
         """The state after a move that ``verify`` found legal, and what happened."""
+        after = self.advance(state, move)
+        return after, tuple(self._played["tell"](state, move, after))
 
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended, or None while it goes on."""
+        ended: Outcome | None = self._played["outcome"](state)
+        return ended
+
+    def opening(self, state: S) -> tuple[Event, ...]:
+        """What a game begins with, told from its first state."""
+        return tuple(self._opening(state)) if self._opening else ()
+
+    def terms(self, tables: Tables, variants: Mapping[str, object]) -> Any:
+        """The tables and variants as the engine uses them, which ``start`` and ``position`` take. Raises BadInput."""
+        return self._played["read_tables"](tables, self.choose(variants))
+
+
+def _text(value: object) -> str:
+    """A switch's value as a text; JSON's true and false are written so."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _faults(
+    rules: object, variants: Mapping[str, object], moves: object, played: Mapping[str, object], resolved: bool
+) -> Iterator[str]:
+    """What is missing of a game, or wrong with it."""
+    if not (isinstance(rules, type) and issubclass(rules, StrEnum)):
+        yield f"rules is {rules!r}: give a StrEnum of the rule ids that the engine cites"
+    for switch, values in variants.items():
+        if not (isinstance(values, tuple) and values and all(isinstance(value, str) for value in values)):
+            yield f"variants, {switch}, is {values!r}: give a tuple of its values, the default first"
+    given = [name for name, part in played.items() if part is not None]
+    missing = [name for name in played if name not in given]
+    if moves:
+        yield from (f"{name} is missing: a game with moves needs it" for name in missing)
+    elif given:
+        yield f"moves is missing: a game with {given[0]} needs it"
+    elif not resolved:
+        yield "it has neither moves nor resolvers: give one of them"
+    yield from (f"{name} is {played[name]!r}: give a function" for name in given if not callable(played[name]))

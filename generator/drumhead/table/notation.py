@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from drumhead.table.faults import short
 from drumhead.table.game import BadInput
-from drumhead.table.start import short
 
 M = TypeVar("M")
 

@@ -1,13 +1,32 @@
-"""What the readers of positions share: parts of known names, and every fault of them gathered."""
+"""Positions as JSON: states written by their fields, and read back with every fault gathered."""
 
 from collections.abc import Collection, Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
 from typing import Any, TypeVar
 
 from drumhead.table.cards import Card, parse_card
-from drumhead.table.game import BadInput
-from drumhead.table.start import short
+from drumhead.table.faults import BadInput, short
 
 T = TypeVar("T")
+
+
+def to_json(value: Any) -> Any:
+    """The value as plain JSON data: a dataclass as an object of its fields, a tuple as a list.
+
+    A class that is written in another way has a ``to_json`` of its own. A field with ``metadata={"json": False}`` is
+    left out.
+    """
+    if isinstance(value, tuple):
+        return [to_json(entry) for entry in value]
+    if isinstance(value, Enum):
+        return value.value
+    if hasattr(type(value), "to_json"):
+        return value.to_json()
+    if is_dataclass(value):
+        kept = (field.name for field in fields(value) if field.metadata.get("json", True))
+        return {name: to_json(getattr(value, name)) for name in kept}
+    return value
 
 
 class Reader:

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from drumhead.table.faults import short
 from drumhead.table.game import BadInput, Game
-from drumhead.table.start import PARTS, Part, Rulebook, begin, faults_of_choice, faults_of_form, is_object, short
+from drumhead.table.start import PARTS, Part, Rulebook, begin, faults_of_choice, faults_of_form, is_object
 from drumhead.table.verdict import Event, Outcome
 
 NOTATION: Final = "play.notation"

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, Protocol
 
+from drumhead.table.faults import short
 from drumhead.table.game import BadInput, Game, Tables, Variants
 from drumhead.table.shuffle import GREATEST
 
@@ -67,12 +68,6 @@ def faults_of_choice(given: Mapping[str, Any], ways: Iterable[str]) -> list[str]
 def is_object(value: object) -> bool:
     """Whether the value is an object of JSON."""
     return isinstance(value, Mapping)
-
-
-def short(value: object) -> str:
-    """The value as a fault quotes it."""
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "…"
 
 
 def _is_switches(value: object) -> bool:

@@ -37,6 +37,11 @@ class Event:
     cards: tuple[Card, ...] = ()
 
 
+def event(text: str, *rules: str, cards: tuple[Card, ...] = ()) -> Event:
+    """An event that rests on the rules, of which an enumeration's members are taken by their ids."""
+    return Event(text, tuple(str(rule) for rule in rules), cards)
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a game ended.

@@ -13,7 +13,6 @@ from markupsafe import Markup, escape
 
 from drumhead.book.bundle import bundle_of
 from drumhead.book.model import Book, Example, Figure, Step
-from drumhead.play.chairs import players
 from drumhead.play.desk import Desk
 from drumhead.render.cards import STYLED, inline_card
 from drumhead.render.figures import figure_svg
@@ -85,7 +84,7 @@ class Pages:
         of_book = bundle_of(book)
         is_there = find_spec(book.engine) is not None  # pages are drawn of a book whose engine is elsewhere, too
         ground = is_there and Desk(of_book).view().ground is not None
-        switches, shared = _script(of_book.variants), bool(players(of_book))
+        switches, shared = _script(of_book.variants), of_book.game().players is not None
         return self._page("play.md", root="../../", book=book, switches=switches, ground=ground, shared=shared)
 
     def desk(self, book: Book) -> str:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from drumhead.games.hit_the_deck import RESOLVERS
+from drumhead.games.hit_the_deck.resolve import RESOLVERS
 from drumhead.table.cards import Card, pack, rank
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import Answer

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
-from drumhead.games.hit_the_deck import RESOLVERS
-from drumhead.games.hit_the_deck.rules import Rule
-from drumhead.games.hit_the_deck.tables import read_terms
+from drumhead.games.hit_the_deck.resolve import RESOLVERS
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import read_terms
 from drumhead.play.bundle import GameBundle
 
 from tests.games.hit_the_deck.seed import TABLES

@@ -4,8 +4,8 @@ import json
 from typing import Any
 
 import pytest
-from drumhead.games.hit_the_deck import RESOLVERS
-from drumhead.games.hit_the_deck.tables import read_terms
+from drumhead.games.hit_the_deck.resolve import RESOLVERS
+from drumhead.games.hit_the_deck.rules.tables import read_terms
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import describe, pick, spelled
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from drumhead.games.hit_the_deck import odds
-from drumhead.games.hit_the_deck.odds_reach import within
+from drumhead.games.hit_the_deck.odds.ranges import within
 
 from tests.games.hit_the_deck.ask import PACK
 from tests.games.hit_the_deck.seed import BLAST, TABLES, THROWN, WEAPONS, antitank

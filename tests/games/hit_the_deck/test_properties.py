@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from drumhead.games.hit_the_deck import RESOLVERS
+from drumhead.games.hit_the_deck.resolve import RESOLVERS
 from drumhead.table.asked import Asked
 from drumhead.table.game import BadInput
 from hypothesis import assume, given, settings

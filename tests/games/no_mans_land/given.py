@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from drumhead.games.no_mans_land import GAME
-from drumhead.games.no_mans_land.state import State
+from drumhead.games.no_mans_land.rules.state import State
 
 from tests.games.given import Given
 from tests.games.no_mans_land.tables import TABLES

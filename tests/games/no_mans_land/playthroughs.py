@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from drumhead.games.no_mans_land.events import opening
+from drumhead.games.no_mans_land.rules.events import opening
 
 from tests.games.no_mans_land.given import GIVEN
 from tests.games.playthroughs import Playthroughs

@@ -6,9 +6,9 @@ from itertools import combinations
 
 import pytest
 from drumhead.games.no_mans_land import GAME
-from drumhead.games.no_mans_land.best import best, worth
-from drumhead.games.no_mans_land.decks import SHOOT
-from drumhead.games.no_mans_land.state import State
+from drumhead.games.no_mans_land.hints.best import best, worth
+from drumhead.games.no_mans_land.rules.decks import SHOOT
+from drumhead.games.no_mans_land.rules.state import State
 
 from tests.games.no_mans_land import slow
 from tests.games.no_mans_land.given import at, dealt, play

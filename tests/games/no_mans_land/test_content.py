@@ -7,7 +7,7 @@ import pytest
 from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.games.no_mans_land import odds
-from drumhead.games.no_mans_land.rules import Rule
+from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.play.bundle import GameBundle
 from drumhead.source.faults import Invalid
 from drumhead.source.odds import in_words, kept

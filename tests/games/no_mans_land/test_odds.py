@@ -10,11 +10,10 @@ from pathlib import Path
 
 import pytest
 from drumhead.games.no_mans_land import GAME, odds
-from drumhead.games.no_mans_land.best import best
-from drumhead.games.no_mans_land.decks import SHOOT, WEATHER, target_deck
-from drumhead.games.no_mans_land.odds_game import game_odds, weather_paths
-from drumhead.games.no_mans_land.odds_round import Hand, hands, round_odds
-from drumhead.games.no_mans_land.tables import read_terms
+from drumhead.games.no_mans_land.hints.best import best
+from drumhead.games.no_mans_land.odds.games import game_odds, weather_paths
+from drumhead.games.no_mans_land.odds.rounds import Hand, hands, round_odds
+from drumhead.games.no_mans_land.rules.decks import SHOOT, WEATHER, target_deck
 from drumhead.play.bundle import GameBundle
 from drumhead.source.odds import Stale, has_odds, kept, sealed
 from drumhead.table.cards import Card
@@ -26,7 +25,7 @@ from tests.games.no_mans_land.tables import TABLES
 
 FOLDER = Path(__file__).resolve().parents[3] / "content" / "no-mans-land"
 KEPT = json.loads((FOLDER / "odds.json").read_text(encoding="utf-8"))
-TERMS = read_terms({"joker": "true"}, TABLES)
+TERMS = GAME.terms(TABLES, {"joker": "true"})
 HANDS = hands(TERMS)
 WEATHER_OF = {0: "AC", 1: "3C", 2: "5C", 3: "7C"}
 
@@ -94,7 +93,7 @@ def test_the_chance_of_death_is_that_of_any_cards_of_the_deck(card: str, drawn: 
 
 @pytest.mark.parametrize("weather", ["fresh", "steady"])
 def test_a_game_of_two_rounds_is_what_all_orders_make_it(weather: str) -> None:
-    terms = read_terms({"weather": weather}, TABLES)
+    terms = GAME.terms(TABLES, {"weather": weather})
     few = HANDS[::400]
     deck = target_deck(False)
     rounds = {(card, p): round_odds(TERMS, TERMS.targets[card], p, few) for card in deck for p in WEATHER_OF}
@@ -150,4 +149,4 @@ def test_only_numbers_make_odds_stale(tmp_path: Path) -> None:
 def test_inputs_do_not_depend_on_the_order_of_rows() -> None:
     turned = {name: rows if name == "ranks" else rows[::-1] for name, rows in TABLES.items()}
     turned["targets"] = sorted(TABLES["targets"], key=lambda row: str(row["card"]))
-    assert odds.inputs(turned) == odds.inputs(TABLES) and GAME.slug == KEPT["game"]
+    assert odds.inputs(turned) == odds.inputs(TABLES)

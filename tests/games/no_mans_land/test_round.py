@@ -2,8 +2,8 @@
 
 import pytest
 from drumhead.games.no_mans_land import GAME
-from drumhead.games.no_mans_land.decks import SHOOT
-from drumhead.games.no_mans_land.rules import Rule
+from drumhead.games.no_mans_land.rules.decks import SHOOT
+from drumhead.games.no_mans_land.rules.ids import Rule
 
 from tests.games.no_mans_land.given import FOUR_PLAYED, at, cited, dealt, play, refused, texts, told
 

@@ -2,7 +2,7 @@
 
 import pytest
 from drumhead.games.no_mans_land import GAME
-from drumhead.games.no_mans_land.rules import Rule
+from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.table.record import NOTATION, play_on
 
 from tests.games.no_mans_land.given import FOUR_PLAYED, at, cited, play, refused
@@ -41,4 +41,4 @@ def test_play_over() -> None:
 def test_play_notation() -> None:
     answer = play_on(GAME, at("KD", "8C 2H AD 3H 4H"), ["shoot 8C"])
     assert answer.refused and answer.refused.rules == (Rule.NOTATION,) == (NOTATION,)
-    assert "shoot 8C" in answer.refused.reason and "fire 1:CARD+CARD" in answer.refused.reason
+    assert "shoot 8C" in answer.refused.reason and "fire NUMBER:CARD+CARD" in answer.refused.reason

@@ -2,7 +2,7 @@
 
 import pytest
 from drumhead.games.no_mans_land import GAME
-from drumhead.games.no_mans_land.rules import Rule
+from drumhead.games.no_mans_land.rules.ids import Rule
 
 from tests.games.no_mans_land.given import at, cited, play, refused, scored, texts, told
 

@@ -3,9 +3,9 @@
 from collections import Counter
 
 from drumhead.games.no_mans_land import GAME
-from drumhead.games.no_mans_land.decks import ROUNDS, SHOOT, WEATHER, target_deck
-from drumhead.games.no_mans_land.moves import Aim, Fire, Hold, Move, Sacrifice
-from drumhead.games.no_mans_land.state import State
+from drumhead.games.no_mans_land.rules.decks import ROUNDS, SHOOT, WEATHER, target_deck
+from drumhead.games.no_mans_land.rules.moves import Aim, Fire, Hold, Move, Sacrifice
+from drumhead.games.no_mans_land.rules.state import State
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule

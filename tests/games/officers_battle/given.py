@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.state import State
+from drumhead.games.officers_battle.rules.state import State
 
 from tests.games.given import Given
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.pack import NAMES
-from drumhead.games.officers_battle.state import State
+from drumhead.games.officers_battle.rules.pack import NAMES
+from drumhead.games.officers_battle.rules.state import State
 
 from tests.games.officers_battle.given import GIVEN
 from tests.games.playthroughs import Playthroughs

@@ -6,12 +6,12 @@ from dataclasses import replace
 from math import prod
 from typing import Final
 
-from drumhead.games.officers_battle import player
-from drumhead.games.officers_battle.battle import battle
-from drumhead.games.officers_battle.candidates import candidates, together
-from drumhead.games.officers_battle.generate import legal_moves, options, regroups
-from drumhead.games.officers_battle.kinds import Kinds
-from drumhead.games.officers_battle.moves import (
+from drumhead.games.officers_battle import players
+from drumhead.games.officers_battle.players.candidates import candidates, together
+from drumhead.games.officers_battle.players.kinds import Kinds
+from drumhead.games.officers_battle.rules.battle import battle
+from drumhead.games.officers_battle.rules.legal import legal_moves, options, regroups
+from drumhead.games.officers_battle.rules.moves import (
     Battle,
     Bonus,
     Draw,
@@ -22,23 +22,23 @@ from drumhead.games.officers_battle.moves import (
     Regroup,
     Source,
 )
-from drumhead.games.officers_battle.pack import PLACES, STEP
-from drumhead.games.officers_battle.seen import seen_by
-from drumhead.games.officers_battle.state import Phase, State
+from drumhead.games.officers_battle.rules.pack import PLACES, STEP
+from drumhead.games.officers_battle.rules.seen import seen_by
+from drumhead.games.officers_battle.rules.state import Phase, State
 from drumhead.table.shuffle import below
 
 LEVELS: Final = ("random", "greedy", "normal")
 
 
 def choose(state: State, numbers: Iterator[int], level: str = "normal") -> Move:
-    """A legal move for the player on turn by what he may see, as ``player.choose`` makes one."""
+    """A legal move for the player on turn by what he may see, as ``players.choose`` makes one."""
     match level:
         case "random":
             return random_move(seen_by(state, state.turn), numbers)
         case "greedy":
             return greedy_move(seen_by(state, state.turn), numbers)
         case _:
-            return player.choose(state, numbers)
+            return players.choose(state, numbers)
 
 
 def random_move(seen: State, numbers: Iterator[int]) -> Move:

@@ -1,7 +1,7 @@
 """Rules of a battle: who may play where, what goes on what, series, kills."""
 
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.rules import Rule
+from drumhead.games.officers_battle.rules.ids import Rule
 
 from tests.games.officers_battle.given import at, cited, legal, play, refused, south_at, texts
 

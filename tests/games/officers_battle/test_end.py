@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.rules import Rule
-from drumhead.games.officers_battle.setup import alike
+from drumhead.games.officers_battle.rules.ids import Rule
+from drumhead.games.officers_battle.rules.setup import alike
 from drumhead.table.game import BadInput
 from drumhead.table.record import NOTATION, play_on
 from drumhead.table.verdict import Outcome

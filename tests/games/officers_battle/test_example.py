@@ -1,6 +1,6 @@
 """The designer's example position: each of its eight statements, the canon's last paragraph."""
 
-from drumhead.games.officers_battle.rules import Rule
+from drumhead.games.officers_battle.rules.ids import Rule
 
 from tests.games.officers_battle.given import at, legal, refused, south_at
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.pack import sorted_hand
-from drumhead.games.officers_battle.seen import HIDDEN, seen_by, unseen
-from drumhead.games.officers_battle.state import State
+from drumhead.games.officers_battle.rules.pack import sorted_hand
+from drumhead.games.officers_battle.rules.seen import HIDDEN, seen_by, unseen
+from drumhead.games.officers_battle.rules.state import State
 from drumhead.table.shuffle import stream
 
 from tests.bench.computer import match
@@ -26,7 +26,7 @@ def midway(number: int, moves: int = 60) -> State:
 @pytest.mark.parametrize("player", [0, 1])
 def test_a_player_sees_no_hidden_card(player: int) -> None:
     state = midway(4)
-    seen = GAME.seen_by(state, player)
+    seen = seen_by(state, player)
     own, other = seen.sides[player], seen.sides[1 - player]
     assert own.hand == state.sides[player].hand and set(other.hand) <= {HIDDEN}
     assert len(other.hand) == len(state.sides[1 - player].hand)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from drumhead.games.officers_battle.rules import Rule
+from drumhead.games.officers_battle.rules.ids import Rule
 
 from tests.games.officers_battle.playthroughs import PLAYTHROUGHS
 

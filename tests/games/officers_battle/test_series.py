@@ -4,8 +4,8 @@ from collections import Counter
 from itertools import permutations, product
 
 import pytest
-from drumhead.games.officers_battle.kinds import FAR, Kinds, wanting
-from drumhead.games.officers_battle.series import is_series, series_of
+from drumhead.games.officers_battle.players.kinds import FAR, Kinds, wanting
+from drumhead.games.officers_battle.rules.series import is_series, series_of
 from drumhead.table.cards import Card, parse_card
 
 STEPS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "A", "2"]

@@ -5,8 +5,8 @@ from itertools import islice
 
 import pytest
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.pack import PLACES, PLAYERS
-from drumhead.games.officers_battle.state import Phase, State
+from drumhead.games.officers_battle.rules.pack import PLACES, PLAYERS
+from drumhead.games.officers_battle.rules.state import Phase, State
 from drumhead.table.shuffle import stream
 
 from tests.games.officers_battle import slow

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.moves import (
+from drumhead.games.officers_battle.rules.moves import (
     Battle,
     Bonus,
     Draw,
@@ -17,8 +17,8 @@ from drumhead.games.officers_battle.moves import (
     Spoils,
     Way,
 )
-from drumhead.games.officers_battle.pack import CARDS, OFFICERS, STACKS
-from drumhead.games.officers_battle.state import State
+from drumhead.games.officers_battle.rules.pack import CARDS, OFFICERS, STACKS
+from drumhead.games.officers_battle.rules.state import State
 from drumhead.table.shuffle import stream
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st

@@ -1,7 +1,7 @@
 """Rules of a turn: its order, reforming, drawing, bonuses, spoils, regrouping, recalling."""
 
-from drumhead.games.officers_battle.rules import Rule
-from drumhead.games.officers_battle.state import Phase, State
+from drumhead.games.officers_battle.rules.ids import Rule
+from drumhead.games.officers_battle.rules.state import Phase, State
 
 from tests.games.officers_battle.given import at, cited, play, refused, texts
 

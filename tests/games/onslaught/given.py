@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.state import State
+from drumhead.games.onslaught.rules.state import State
 from drumhead.table.cards import RANKS
 
 from tests.games.given import Given

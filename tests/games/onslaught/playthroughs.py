@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from drumhead.games.onslaught.state import State
+from drumhead.games.onslaught.rules.state import State
 
 from tests.games.onslaught.given import GIVEN
 from tests.games.playthroughs import Playthroughs

@@ -1,7 +1,7 @@
 """Rules of the end: won, survived, lost, the score; and what is refused in any game."""
 
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.rules import Rule
+from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.table.record import NOTATION, play_on
 from drumhead.table.verdict import Outcome
 

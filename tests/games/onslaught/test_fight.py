@@ -1,7 +1,7 @@
 """Rules of dealing with an attacker: absorbing, destroying, Jokers."""
 
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.rules import Rule
+from drumhead.games.onslaught.rules.ids import Rule
 
 from tests.games.onslaught.given import at, cited, play, refused, texts
 

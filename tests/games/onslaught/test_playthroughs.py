@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.state import State
+from drumhead.games.onslaught.rules.state import State
 
 from tests.games.onslaught import slow
 from tests.games.onslaught.given import dealt

@@ -2,7 +2,7 @@
 
 from itertools import permutations
 
-from drumhead.games.onslaught.rules import Rule
+from drumhead.games.onslaught.rules.ids import Rule
 
 from tests.games.onslaught.given import at, cited, dealt, play, refused, texts
 

@@ -1,7 +1,7 @@
 """Rules of setup: the two packs, the values, the Jokers."""
 
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.rules import Rule
+from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.table.cards import JOKER, is_red
 
 from tests.games.onslaught.given import at, dealt, play, refused

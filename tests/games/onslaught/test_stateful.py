@@ -3,7 +3,7 @@
 from collections import Counter
 
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.moves import (
+from drumhead.games.onslaught.rules.moves import (
     Absorb,
     Arrange,
     Destroy,
@@ -16,7 +16,7 @@ from drumhead.games.onslaught.moves import (
     Shift,
     Turn,
 )
-from drumhead.games.onslaught.state import ATTACKERS, DEFENDERS, State
+from drumhead.games.onslaught.rules.state import ATTACKERS, DEFENDERS, State
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule

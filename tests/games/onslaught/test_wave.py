@@ -2,7 +2,7 @@
 
 import pytest
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.rules import Rule
+from drumhead.games.onslaught.rules.ids import Rule
 
 from tests.games.onslaught.given import at, cited, dealt, play, refused, texts
 

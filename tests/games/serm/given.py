@@ -3,7 +3,7 @@
 from typing import Any
 
 from drumhead.games.serm import GAME
-from drumhead.games.serm.state import State
+from drumhead.games.serm.rules.state import State
 
 from tests.games.given import Given
 from tests.games.serm.tables import TABLES

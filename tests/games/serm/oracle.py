@@ -5,8 +5,8 @@ What an oracle can't decide, because it hangs on less than the tolerance, it ans
 
 from collections.abc import Iterable
 
-from drumhead.games.serm.geometry import Point, Shape, card, eye, heading, outline
-from drumhead.games.serm.state import Pose, Soldier, State
+from drumhead.games.serm.rules.geometry import Point, Shape, card, eye, heading, outline
+from drumhead.games.serm.rules.state import Pose, Soldier, State
 from shapely import MultiPoint, Polygon, unary_union
 from shapely.affinity import translate
 from shapely.geometry.base import BaseGeometry

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from drumhead.games.serm import GAME
-from drumhead.games.serm.moves import Move
-from drumhead.games.serm.state import Phase, State
+from drumhead.games.serm.rules.moves import Move
+from drumhead.games.serm.rules.state import Phase, State
 
 from tests.games.playthroughs import Playthroughs
 from tests.games.serm.given import GIVEN, dealt

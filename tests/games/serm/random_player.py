@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from drumhead.games.serm import GAME
-from drumhead.games.serm.moves import Move, Roll
-from drumhead.games.serm.state import State
-from drumhead.games.serm.throw import SIX
+from drumhead.games.serm.rules.moves import Move, Roll
+from drumhead.games.serm.rules.state import State
+from drumhead.games.serm.rules.throw import SIX
 from drumhead.table.shuffle import below, stream
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import product
 
 from drumhead.games.serm import GAME
-from drumhead.games.serm.state import Phase, State
-from drumhead.games.serm.terms import SOLDIERS
+from drumhead.games.serm.rules.state import Phase, State
+from drumhead.games.serm.rules.tables import SOLDIERS
 
 BEARINGS = range(0, 360, 15)
 

@@ -1,6 +1,6 @@
 """Rules of the dice, and of what a soldier rolls."""
 
-from drumhead.games.serm.rules import Rule
+from drumhead.games.serm.rules.ids import Rule
 
 from tests.games.serm.given import at, cited, play, refused, told
 

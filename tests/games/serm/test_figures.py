@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
-from drumhead.games.serm.path import reach, seen_spans
-from drumhead.games.serm.sight import sees
-from drumhead.games.serm.state import Pose, State
+from drumhead.games.serm.rules.path import reach, seen_spans
+from drumhead.games.serm.rules.sight import sees
+from drumhead.games.serm.rules.state import Pose, State
 from drumhead.source.figures import read_figure
 from drumhead.source.ground import Ground, Mark
 

@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 from drumhead.games.serm import GAME
-from drumhead.games.serm.notation import FORMS
-from drumhead.games.serm.terms import read_terms
+from drumhead.games.serm.rules.tables import read_terms
 from drumhead.table.game import BadInput
 from drumhead.table.record import play_on
 
@@ -32,6 +31,26 @@ def card(**changed: Any) -> list[dict[str, Any]]:
     return [{"soldier": "ranger", "x": 3, "y": 1, "face": 0, **changed}]
 
 
+FORMS = (
+    "set south ranger 3 1 0",
+    "set terrain 2 4 4.5 30",
+    "add wall 4 4 30",
+    "take 2",
+    "begin",
+    "move brawler 30",
+    "move assault",
+    "shoot gunner brawler face 45",
+    "give gunner",
+    "end",
+    "roll 6 2 5",
+    "to 4.2 6.1",
+    "to 3 4 face 90 then 5 4",
+    "react gunner",
+    "pass",
+    "stop 3.1 4.4",
+)
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_every_form_is_read_and_written_as_it_stands(form: str) -> None:
     assert str(GAME.parse(form)) == form
@@ -53,34 +72,34 @@ def test_case_spacing_and_needless_noughts_do_not_matter(written: str, read: str
 @pytest.mark.parametrize(
     "text, what",
     [
-        ("", "is no move of S.E.R.M."),
+        ("", "is no move: the moves are set terrain PIECE X Y TURN"),
         ("brawler move 30", "is no move"),
-        ("move", "is no move"),
-        ("move brawler 30 40", "is no move"),
+        ("move", "write move SOLDIER[ BEARING]"),
+        ("move brawler 30 40", "write move SOLDIER[ BEARING]"),
         ("move sniper 30", "'sniper' is no soldier: write one of ranger"),
         ("move brawler north", "'north' is no bearing: write degrees from 0 to 359.999"),
         ("move brawler 360", "'360' is no bearing"),
         ("move brawler -1", "'-1' is no bearing"),
         ("move brawler nan", "'nan' is no bearing"),
         ("move brawler 1e2", "'1e2' is no bearing"),
-        ("shoot gunner brawler 45", "is no move"),
-        ("shoot gunner face 45 brawler", "is no move"),
-        ("roll", "is no move"),
+        ("shoot gunner brawler 45", "write shoot SOLDIER TARGET[ face FACE]"),
+        ("shoot gunner face 45 brawler", "write shoot SOLDIER TARGET[ face FACE]"),
+        ("roll", "write roll DICE DICE…"),
         ("roll six", "'six' is no whole number"),
         ("roll 6,2", "'6,2' is no whole number"),
         ("roll -1", "'-1' is no whole number"),
-        ("to 3", "'3' is no place: write x and y"),
-        ("to 3 4 then", "'' is no place"),
-        ("to 3 4 5", "'3 4 5' is no place"),
+        ("to 3", "'3' can't stand there: write X Y[ face FACE]"),
+        ("to 3 4 then", "'3 4 then' can't stand there"),
+        ("to 3 4 5", "'3 4 5' can't stand there"),
         ("to inf 4", "'inf' is no length"),
         ("to 3 4.1234", "'4.1234' is no length"),
         ("to 99999999999999999999 1", "is no length"),
-        ("set east ranger 3 1 0", "'east' is no side: write north or south"),
+        ("set east ranger 3 1 0", "'east' can't stand there: write north or south"),
         ("set terrain one 3 1 0", "'one' is no whole number"),
-        ("add wall 4 4", "is no move"),
-        ("to " + "3 4 then " * 99 + "3 4", "these are 100 points: write 99 at most"),
-        ("roll" + " 6" * 99 + " 1", "these are 100 dice: write 99 at most"),
-        ("stop 3", "is no move"),
+        ("add wall 4 4", "write add KIND X Y TURN"),
+        ("to " + "3 4 then " * 99 + "3 4", "there are 100 parts in"),
+        ("roll" + " 6" * 99 + " 1", "there are 100 parts in"),
+        ("stop 3", "write stop X Y"),
         ("١ ٢", "is no move"),
         ("roll ٣", "is no whole number"),
     ],

@@ -1,8 +1,8 @@
 """Rules of a Move, and the Assault's."""
 
 import pytest
-from drumhead.games.serm.rules import Rule
-from drumhead.games.serm.state import Phase, Pose, State
+from drumhead.games.serm.rules.ids import Rule
+from drumhead.games.serm.rules.state import Phase, Pose, State
 
 from tests.games.serm.given import at, cited, play, refused, texts, told
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from drumhead.games.serm.pools import at_least, beats, chance, greater
+from drumhead.games.serm.rules.pools import at_least, beats, chance, greater
 
 RULES = Path(__file__).parents[3] / "content" / "serm" / "rules.md"
 NOTES = re.sub(r"\s+", " ", RULES.read_text(encoding="utf-8").split("## Playing well")[1])

@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import Any, Final
 
 import pytest
-from drumhead.games.serm import odds, pools
+from drumhead.games.serm import odds
+from drumhead.games.serm.rules import pools
 from drumhead.source.odds import kept
 from drumhead.source.project import Project
 

@@ -5,10 +5,10 @@ from collections import Counter
 
 import pytest
 from drumhead.games.serm import GAME
-from drumhead.games.serm.geometry import Point, Shape, card, heading, outline, overlap, things
-from drumhead.games.serm.path import length_of, pose_at, reach, seen_spans
-from drumhead.games.serm.sight import sees
-from drumhead.games.serm.state import Piece, Pose, State
+from drumhead.games.serm.rules.geometry import Point, Shape, card, heading, outline, overlap, things
+from drumhead.games.serm.rules.path import length_of, pose_at, reach, seen_spans
+from drumhead.games.serm.rules.sight import sees
+from drumhead.games.serm.rules.state import Piece, Pose, State
 from drumhead.table.game import BadInput
 
 from tests.games.serm import oracle

@@ -5,9 +5,9 @@ from functools import cache
 import pytest
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book, Sheet
-from drumhead.games.serm.geometry import outline
-from drumhead.games.serm.state import Piece
-from drumhead.games.serm.terms import SOLDIERS, read_terms
+from drumhead.games.serm.rules.geometry import outline
+from drumhead.games.serm.rules.state import Piece
+from drumhead.games.serm.rules.tables import SOLDIERS, read_terms
 from drumhead.render.stat_cards import drawn
 from drumhead.render.terrain_table import pieces_of
 from drumhead.source.card_layouts import Deck

@@ -1,7 +1,7 @@
 """The engine lists what the checker lets pass, and counts what is listed."""
 
 from drumhead.games.serm import GAME
-from drumhead.games.serm.state import Phase
+from drumhead.games.serm.rules.state import Phase
 from drumhead.table.perft import perft
 
 from tests.games.serm import slow

@@ -1,7 +1,7 @@
 """Rules of a reaction, and the Ranger's gift."""
 
-from drumhead.games.serm.rules import Rule
-from drumhead.games.serm.state import Phase, Pose
+from drumhead.games.serm.rules.ids import Rule
+from drumhead.games.serm.rules.state import Phase, Pose
 
 from tests.games.serm.given import at, cited, play, refused, texts
 

@@ -4,10 +4,10 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from drumhead.games.serm import pools
-from drumhead.games.serm.resolve_case import ROLLED
-from drumhead.games.serm.resolve_dice import POOL, REACT, SHOT
-from drumhead.games.serm.throw import throw
+from drumhead.games.serm.resolve.case import ROLLED
+from drumhead.games.serm.resolve.dice import POOL, REACT, SHOT
+from drumhead.games.serm.rules import pools
+from drumhead.games.serm.rules.throw import throw
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import Answer
 

@@ -4,8 +4,8 @@ import json
 from typing import Any
 
 import pytest
-from drumhead.games.serm import pools
-from drumhead.games.serm.resolve_sight import SIGHT, TARGET
+from drumhead.games.serm.resolve.sight import SIGHT, TARGET
+from drumhead.games.serm.rules import pools
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import Answer
 

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 from drumhead.games.serm import GAME
-from drumhead.games.serm.rules import Rule
-from drumhead.games.serm.scene import meant, placed, scene
-from drumhead.games.serm.state import State
+from drumhead.games.serm.rules.ids import Rule
+from drumhead.games.serm.rules.state import State
+from drumhead.games.serm.screen.gestures import move_for_drop, placed
+from drumhead.games.serm.screen.scene import scene
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.ground import Ground, Piece, Spot, hold
@@ -51,7 +52,7 @@ def test_every_button_and_every_outline_plays_a_legal_move(number: int) -> None:
         for picked in [(), *((one.id,) for one in ground(state).pieces)]:
             shown = scene(state, picked)
             buttons = [move for one in shown.controls if one.legal and not one.asks for move in one.moves]
-            taps = [meant(state, picked, one.id) for one in ground(state, picked).pieces if one.target]
+            taps = [move_for_drop(state, picked, one.id) for one in ground(state, picked).pieces if one.target]
             for move in (*buttons, *taps):
                 assert GAME.verify(state, GAME.parse(move)), (picked, move)
 
@@ -111,7 +112,7 @@ def test_terrain_in_the_arc_casts_a_shadow_and_hides() -> None:
     shown = ground(state, ("south.gunner",))
     assert [shape.kind for shape in shown.shapes] == ["arc", "shadow"]
     assert not any(one.seen for one in shown.pieces)
-    assert meant(state, ("south.gunner",), "north.ranger") == "shoot gunner ranger"
+    assert move_for_drop(state, ("south.gunner",), "north.ranger") == "shoot gunner ranger"
 
 
 def test_a_soldier_held_away_declares_a_direction_and_one_held_in_its_place_turns() -> None:
@@ -123,7 +124,7 @@ def test_a_soldier_held_away_declares_a_direction_and_one_held_in_its_place_turn
     assert scene(state, away).controls[0].moves == ("move gunner 45",)
     turned = placed(state, (), "south.gunner", Spot(6, 1, 90), True)
     assert isinstance(turned, tuple) and piece(state, "north.ranger", turned).target
-    assert meant(state, turned, "north.ranger") == "shoot gunner ranger face 90"
+    assert move_for_drop(state, turned, "north.ranger") == "shoot gunner ranger face 90"
     assert placed(state, turned, "south.gunner", Spot(6, 1, 0), False) == ("south.gunner",)
 
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 from drumhead.games.serm import GAME
-from drumhead.games.serm.rules import Rule
-from drumhead.games.serm.state import Phase, Pose, State
+from drumhead.games.serm.rules.ids import Rule
+from drumhead.games.serm.rules.state import Phase, Pose, State
 from drumhead.table.game import BadInput
 
 from tests.games.serm.given import at, cited, dealt, play, refused

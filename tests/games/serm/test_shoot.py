@@ -1,7 +1,7 @@
 """Rules of a shot, and the Gunner's."""
 
-from drumhead.games.serm.rules import Rule
-from drumhead.games.serm.state import Phase
+from drumhead.games.serm.rules.ids import Rule
+from drumhead.games.serm.rules.state import Phase
 
 from tests.games.serm.given import at, cited, play, refused, texts, told
 

@@ -3,10 +3,10 @@
 from math import cos, radians, sin
 
 import pytest
-from drumhead.games.serm.path import seen_spans
-from drumhead.games.serm.rules import Rule
-from drumhead.games.serm.sight import seen_from, sees
-from drumhead.games.serm.state import Pose, State
+from drumhead.games.serm.rules.ids import Rule
+from drumhead.games.serm.rules.path import seen_spans
+from drumhead.games.serm.rules.sight import seen_from, sees
+from drumhead.games.serm.rules.state import Pose, State
 
 from tests.games.serm.given import at, cited, refused
 

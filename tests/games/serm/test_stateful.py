@@ -1,9 +1,9 @@
 """Hypothesis plays: whatever is done, the invariants of a table and of the engine hold."""
 
 from drumhead.games.serm import GAME
-from drumhead.games.serm.geometry import card, outline, overlap
-from drumhead.games.serm.layout import is_on
-from drumhead.games.serm.moves import (
+from drumhead.games.serm.rules.geometry import card, outline, overlap
+from drumhead.games.serm.rules.layout import is_on
+from drumhead.games.serm.rules.moves import (
     Add,
     Begin,
     Declare,
@@ -16,13 +16,13 @@ from drumhead.games.serm.moves import (
     Roll,
     Shift,
     Shoot,
-    Step,
     Stop,
     Take,
     To,
+    Waypoint,
 )
-from drumhead.games.serm.state import SIDES, Phase, State
-from drumhead.games.serm.terms import SOLDIERS
+from drumhead.games.serm.rules.state import SIDES, Phase, State
+from drumhead.games.serm.rules.tables import SOLDIERS
 from drumhead.table.record import play_on
 from drumhead.table.shuffle import stream
 from hypothesis import HealthCheck, settings
@@ -48,7 +48,7 @@ moves: st.SearchStrategy[Move] = st.one_of(
     st.builds(Give, names),
     st.just(End()),
     st.builds(Roll, st.lists(st.integers(0, 7), min_size=1, max_size=6).map(tuple)),
-    st.builds(To, st.lists(st.builds(Step, lengths, lengths, turns), min_size=1, max_size=4).map(tuple)),
+    st.builds(To, st.lists(st.builds(Waypoint, lengths, lengths, turns), min_size=1, max_size=4).map(tuple)),
     st.builds(React, names),
     st.just(Pass()),
     st.builds(Stop, lengths, lengths),

@@ -1,8 +1,8 @@
 """Rules of an activation, of whose initiative it is, and of the end."""
 
 from drumhead.games.serm import GAME
-from drumhead.games.serm.rules import Rule
-from drumhead.games.serm.state import Phase, State
+from drumhead.games.serm.rules.ids import Rule
+from drumhead.games.serm.rules.state import Phase, State
 
 from tests.games.serm.given import at, cited, play, refused, texts
 

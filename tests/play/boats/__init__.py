@@ -1,16 +1,15 @@
 """Boats on a pond: the smallest game with free positions. Set them out, then throw for a boat and sail straight."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import dist
-from typing import Any
+from typing import Annotated, ClassVar
 
 from drumhead.play.ground import Spot
-from drumhead.table.game import BadInput, Tables, Variants
-from drumhead.table.verdict import LEGAL, Event, Outcome, Verdict, refuse
-
-__all__ = ["GAME"]
+from drumhead.table.game import Game
+from drumhead.table.moves import Codec, move, one_of
+from drumhead.table.verdict import LEGAL, Verdict, event, refuse
 
 WIDTH, HEIGHT = 6, 4
 
@@ -24,20 +23,37 @@ class Rule(StrEnum):
     ORDER = "play.order"
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
-    """``set red 1 2 90``, ``roll 4``, ``sail red 3 2``."""
+Length = Annotated[float, Codec(float, lambda value: f"{value:g}")]
 
-    verb: str
-    words: tuple[str, ...]
 
-    def __str__(self) -> str:
-        return " ".join((self.verb, *self.words))
+@move("set {boat} {x} {y} {turn}")
+class Set:
+    """Lay a boat out."""
 
-    @property
-    def spot(self) -> Spot:
-        """Where the boat goes."""
-        return Spot(*map(float, (*self.words[1:], "0")[:3]))
+    boat: Annotated[str, one_of("red", "blue")]
+    x: Length
+    y: Length
+    turn: Length
+
+
+@move("sail {boat} {x} {y}")
+class Sail:
+    """Sail straight."""
+
+    boat: Annotated[str, one_of("red", "blue")]
+    x: Length
+    y: Length
+    turn: ClassVar[float] = 0
+
+
+@move("roll {die}")
+class Roll:
+    """Throw the die."""
+
+    die: int
+
+
+Move = Set | Sail | Roll
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,56 +68,44 @@ class State:
         return dict(self.boats)[name]
 
 
-class Boats:
-    """The engine; each method is that of ``drumhead.table.game.Game``."""
-
-    slug = "boats"
-    rules: type[StrEnum] = Rule
-    variants: Mapping[str, tuple[str, ...]] = {}
-
-    def deal(self, number: int, variants: Variants) -> dict[str, Any]:
-        return {}
-
-    def start(self, deal: Mapping[str, Any], variants: Variants, tables: Tables) -> State:
-        return State()
-
-    def from_position(self, position: Mapping[str, Any], variants: Variants, tables: Tables) -> State:
-        return State()
-
-    def to_json(self, state: State) -> dict[str, Any]:
-        return {}
-
-    def parse(self, text: str) -> Move:
-        verb, *words = text.split() or [""]
-        if verb not in ("set", "roll", "sail"):
-            raise BadInput(f"{text!r} is no move")
-        return Move(verb, tuple(words))
-
-    def verify(self, state: State, move: Move) -> Verdict:
-        if move.verb == "roll":
-            return LEGAL if move.words[0] in "123456" else refuse("There is no such die.", Rule.DIE)
-        spot = move.spot
-        if not (0 <= spot.x <= WIDTH and 0 <= spot.y <= HEIGHT):
-            return refuse("That is off the pond.", Rule.POND)
-        if move.verb == "sail" and not state.die:
-            return refuse("Throw first.", Rule.ORDER)
-        start = state.at(move.words[0])
-        if move.verb == "sail" and abs(dist((start.x, start.y), (spot.x, spot.y)) - state.die) > 0.01:
-            return refuse(f"It sails {state.die}.", Rule.FAR)
-        return LEGAL
-
-    def legal_moves(self, state: State) -> Iterator[Move]:
-        yield from (Move("roll", (str(die),)) for die in range(1, 7))
-
-    def apply(self, state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
-        happened = (Event(f"{move}.", (Rule.ORDER,)),)
-        if move.verb == "roll":
-            return replace(state, die=int(move.words[0])), happened
-        boats = tuple((name, move.spot if name == move.words[0] else at) for name, at in state.boats)
-        return State(boats), happened
-
-    def outcome(self, state: State) -> Outcome | None:
-        return None
+def verify(state: State, move: Move) -> Verdict:
+    """Legal, or refused."""
+    if isinstance(move, Roll):
+        return LEGAL if 1 <= move.die <= 6 else refuse("There is no such die.", Rule.DIE)
+    if not (0 <= move.x <= WIDTH and 0 <= move.y <= HEIGHT):
+        return refuse("That is off the pond.", Rule.POND)
+    if isinstance(move, Sail) and not state.die:
+        return refuse("Throw first.", Rule.ORDER)
+    start = state.at(move.boat)
+    if isinstance(move, Sail) and abs(dist((start.x, start.y), (move.x, move.y)) - state.die) > 0.01:
+        return refuse(f"It sails {state.die}.", Rule.FAR)
+    return LEGAL
 
 
-GAME = Boats()
+def legal_moves(state: State) -> Iterator[Move]:
+    """The throws."""
+    yield from map(Roll, range(1, 7))
+
+
+def advance(state: State, move: Move) -> State:
+    """The boats afterwards."""
+    if isinstance(move, Roll):
+        return replace(state, die=move.die)
+    there = Spot(move.x, move.y, move.turn)
+    return State(tuple((name, there if name == move.boat else at) for name, at in state.boats))
+
+
+GAME = Game(
+    rules=Rule,
+    moves=(Set, Sail, Roll),
+    read_tables=lambda tables, variants: None,
+    deal=lambda number, variants: {},
+    start=lambda deal, terms: State(),
+    position=lambda position, terms: State(),
+    legal_moves=legal_moves,
+    verify=verify,
+    advance=advance,
+    tell=lambda before, move, after: [event(f"{move}.", Rule.ORDER)],
+    outcome=lambda state: None,
+    screen="tests.play.boats.screen:SCREEN",
+)

@@ -1,16 +1,24 @@
 """The smallest engine of resolvers: will the next card of four be red?"""
 
 from collections.abc import Mapping
+from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
 from drumhead.table.asked import Asked
 from drumhead.table.cards import Card, is_red
-from drumhead.table.game import BadInput, Tables
+from drumhead.table.game import BadInput, Game, Tables
 from drumhead.table.resolver import Answer, Chance, Result, Step, as_given
 from drumhead.table.script import Pile, Script, ask, run, say
 
 PACK = tuple(Card(name) for name in ("AC", "AD", "AH", "AS"))
+
+
+class Rule(StrEnum):
+    """The rules that the resolver cites."""
+
+    CARD = "toss.card"
+    COLOUR = "toss.colour"
 
 
 class Coin:
@@ -53,3 +61,5 @@ def _toss(colour: str) -> Script[Result]:
 
 
 RESOLVERS = {"coin": Coin()}
+
+GAME: Game[None, None] = Game(rules=Rule, resolvers="tests.source.coin:RESOLVERS")

@@ -6,6 +6,7 @@ from itertools import permutations
 from typing import Any
 
 from drumhead.table.game import Tables
+from drumhead.table.odds import Odds
 
 from tests.tiny.engine import CARDS, GAME, State
 
@@ -36,3 +37,6 @@ def tables(odds: Mapping[str, Any], given: Tables) -> dict[str, dict[str, Any]]:
 
 def _can_be_won(state: State) -> bool:
     return not state.row or any(_can_be_won(GAME.apply(state, move)[0]) for move in GAME.legal_moves(state))
+
+
+ODDS = Odds(inputs, work_out, tables)

@@ -1,28 +1,13 @@
-"""Hit the Deck!, the umpired skirmish of the Second World War: the umpire's resolvers, as the canon settles it."""
+"""Hit the Deck!, Oculus's umpired skirmish of the Second World War, as the canon settles it.
 
-from typing import Final
+Nothing is dealt and nobody wins: the umpire's resolvers are all there is.
+"""
 
-from drumhead.games.hit_the_deck.antitank import ANTITANK
-from drumhead.games.hit_the_deck.automatic import AUTOMATIC
-from drumhead.games.hit_the_deck.burn import BURN
-from drumhead.games.hit_the_deck.check import CHECK, SPOT
-from drumhead.games.hit_the_deck.court import KING, KNAVE, QUEEN
-from drumhead.games.hit_the_deck.desk import Desk
-from drumhead.games.hit_the_deck.explosive import EXPLOSIVE
-from drumhead.games.hit_the_deck.fire import FIRE
-from drumhead.games.hit_the_deck.move import MOVE
-from drumhead.games.hit_the_deck.order import ORDER
-from drumhead.games.hit_the_deck.quality import QUALITY
-from drumhead.games.hit_the_deck.soft import SOFT
-from drumhead.games.hit_the_deck.throw import THROW
-from drumhead.games.hit_the_deck.vehicle import VEHICLE
-from drumhead.games.hit_the_deck.wounds import WOUNDS
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.table.game import Game
 
-__all__ = ["RESOLVERS"]
-
-_DESKS = (
-    CHECK, QUALITY, MOVE, SPOT, FIRE, AUTOMATIC, ORDER, THROW, BURN, VEHICLE, SOFT, ANTITANK, EXPLOSIVE, WOUNDS,
-    KNAVE, QUEEN, KING,
-)  # fmt: skip
-RESOLVERS: Final[dict[str, Desk]] = {desk.name: desk for desk in _DESKS}
-"""The umpire's resolvers, in the order of the rules. There is no ``GAME``: nothing is dealt and nobody wins."""
+GAME: Game[None, None] = Game(
+    rules=Rule,
+    odds="drumhead.games.hit_the_deck.odds:ODDS",
+    resolvers="drumhead.games.hit_the_deck.resolve:RESOLVERS",
+)

@@ -1,7 +1,33 @@
-"""No Man's Land, Walter O'Hara's solitaire of sniping in five rounds, as the canon settles it."""
+"""No Man's Land, Walter O'Hara's solitaire of a sniper's five rounds, as the canon settles it."""
 
-from drumhead.games.no_mans_land.game import NoMansLand
+from drumhead.games.no_mans_land.rules.apply import advance
+from drumhead.games.no_mans_land.rules.events import tell
+from drumhead.games.no_mans_land.rules.ids import Rule
+from drumhead.games.no_mans_land.rules.legal import legal_moves
+from drumhead.games.no_mans_land.rules.moves import MOVES, Move
+from drumhead.games.no_mans_land.rules.outcome import outcome
+from drumhead.games.no_mans_land.rules.position import from_json
+from drumhead.games.no_mans_land.rules.setup import deal, start
+from drumhead.games.no_mans_land.rules.state import State
+from drumhead.games.no_mans_land.rules.tables import read_terms
+from drumhead.games.no_mans_land.rules.terms import VARIANTS
+from drumhead.games.no_mans_land.rules.verify import verify
+from drumhead.table.game import Game
 
-__all__ = ["GAME", "NoMansLand"]
-
-GAME = NoMansLand()
+GAME: Game[State, Move] = Game(
+    rules=Rule,
+    variants=VARIANTS,
+    moves=MOVES,
+    read_tables=read_terms,
+    deal=deal,
+    start=start,
+    position=from_json,
+    legal_moves=legal_moves,
+    verify=verify,
+    advance=advance,
+    tell=tell,
+    outcome=outcome,
+    screen="drumhead.games.no_mans_land.screen:SCREEN",
+    hints="drumhead.games.no_mans_land.hints:HINTS",
+    odds="drumhead.games.no_mans_land.odds:ODDS",
+)

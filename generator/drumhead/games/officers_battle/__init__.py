@@ -1,7 +1,33 @@
 """Officers' Battle, Jon Ivar Tønnesen's game for two, as the canon settles it."""
 
-from drumhead.games.officers_battle.game import OfficersBattle
+from drumhead.games.officers_battle.rules.apply import advance
+from drumhead.games.officers_battle.rules.events import opening, tell
+from drumhead.games.officers_battle.rules.ids import Rule
+from drumhead.games.officers_battle.rules.legal import legal_moves
+from drumhead.games.officers_battle.rules.moves import MOVES, Move
+from drumhead.games.officers_battle.rules.outcome import outcome
+from drumhead.games.officers_battle.rules.pack import PLAYERS
+from drumhead.games.officers_battle.rules.position import from_json
+from drumhead.games.officers_battle.rules.seen import seen_by
+from drumhead.games.officers_battle.rules.setup import VARIANTS, deal, read_many, start
+from drumhead.games.officers_battle.rules.state import State
+from drumhead.games.officers_battle.rules.verify import verify
+from drumhead.table.game import Game, Players
 
-__all__ = ["GAME", "OfficersBattle"]
-
-GAME = OfficersBattle()
+GAME: Game[State, Move] = Game(
+    rules=Rule,
+    variants=VARIANTS,
+    moves=MOVES,
+    read_tables=read_many,
+    deal=deal,
+    start=start,
+    position=from_json,
+    legal_moves=legal_moves,
+    verify=verify,
+    advance=advance,
+    tell=tell,
+    outcome=outcome,
+    opening=opening,
+    players=Players(PLAYERS, lambda state: state.turn, seen_by, "drumhead.games.officers_battle.players:choose"),
+    screen="drumhead.games.officers_battle.screen:SCREEN",
+)

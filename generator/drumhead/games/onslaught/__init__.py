@@ -1,7 +1,29 @@
 """Onslaught, Thorin N. Tatge's solitaire of four waves, as the canon settles it."""
 
-from drumhead.games.onslaught.game import Onslaught
+from drumhead.games.onslaught.rules.apply import advance
+from drumhead.games.onslaught.rules.events import tell
+from drumhead.games.onslaught.rules.ids import Rule
+from drumhead.games.onslaught.rules.legal import legal_moves
+from drumhead.games.onslaught.rules.moves import MOVES, Move
+from drumhead.games.onslaught.rules.outcome import outcome
+from drumhead.games.onslaught.rules.position import from_json
+from drumhead.games.onslaught.rules.setup import VARIANTS, deal, read_terms, start
+from drumhead.games.onslaught.rules.state import State
+from drumhead.games.onslaught.rules.verify import verify
+from drumhead.table.game import Game
 
-__all__ = ["GAME", "Onslaught"]
-
-GAME = Onslaught()
+GAME: Game[State, Move] = Game(
+    rules=Rule,
+    variants=VARIANTS,
+    moves=MOVES,
+    read_tables=read_terms,
+    deal=deal,
+    start=start,
+    position=from_json,
+    legal_moves=legal_moves,
+    verify=verify,
+    advance=advance,
+    tell=tell,
+    outcome=outcome,
+    screen="drumhead.games.onslaught.screen:SCREEN",
+)

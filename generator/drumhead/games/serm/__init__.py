@@ -1,18 +1,33 @@
 """S.E.R.M., Coprolite Golem's skirmish for two with ten cards, as the canon settles it."""
 
-from typing import Any
+from drumhead.games.serm.rules.apply import advance
+from drumhead.games.serm.rules.events import opening, tell
+from drumhead.games.serm.rules.ids import Rule
+from drumhead.games.serm.rules.legal import legal_moves
+from drumhead.games.serm.rules.moves import MOVES, Move
+from drumhead.games.serm.rules.outcome import outcome
+from drumhead.games.serm.rules.position import from_json
+from drumhead.games.serm.rules.setup import deal, start
+from drumhead.games.serm.rules.state import State
+from drumhead.games.serm.rules.tables import read_terms
+from drumhead.games.serm.rules.verify import verify
+from drumhead.table.game import Game
 
-from drumhead.games.serm.game import Serm
-
-__all__ = ["GAME", "Serm"]
-
-GAME = Serm()
-
-
-def __getattr__(name: str) -> Any:
-    """``RESOLVERS``, imported when they are asked for: no table has to wait for their fractions."""
-    if name == "RESOLVERS":
-        from drumhead.games.serm.resolve import RESOLVERS
-
-        return RESOLVERS
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+GAME: Game[State, Move] = Game(
+    rules=Rule,
+    moves=MOVES,
+    read_tables=lambda tables, variants: read_terms(tables),
+    deal=deal,
+    start=start,
+    position=from_json,
+    legal_moves=legal_moves,
+    verify=verify,
+    advance=advance,
+    tell=tell,
+    outcome=outcome,
+    opening=opening,
+    screen="drumhead.games.serm.screen:SCREEN",
+    hints="drumhead.games.serm.hints:HINTS",
+    odds="drumhead.games.serm.odds:ODDS",
+    resolvers="drumhead.games.serm.resolve:RESOLVERS",
+)

@@ -1,0 +1,28 @@
+"""Hit the Deck!, the umpired skirmish of the Second World War: the umpire's resolvers, as the canon settles it."""
+
+from typing import Final
+
+from drumhead.games.hit_the_deck.resolve.antitank import ANTITANK
+from drumhead.games.hit_the_deck.resolve.automatic import AUTOMATIC
+from drumhead.games.hit_the_deck.resolve.burn import BURN
+from drumhead.games.hit_the_deck.resolve.check import CHECK, SPOT
+from drumhead.games.hit_the_deck.resolve.court import KING, KNAVE, QUEEN
+from drumhead.games.hit_the_deck.resolve.explosive import EXPLOSIVE
+from drumhead.games.hit_the_deck.resolve.fire import FIRE
+from drumhead.games.hit_the_deck.resolve.move import MOVE
+from drumhead.games.hit_the_deck.resolve.order import ORDER
+from drumhead.games.hit_the_deck.resolve.quality import QUALITY
+from drumhead.games.hit_the_deck.resolve.resolver import Desk
+from drumhead.games.hit_the_deck.resolve.soft import SOFT
+from drumhead.games.hit_the_deck.resolve.throw import THROW
+from drumhead.games.hit_the_deck.resolve.vehicle import VEHICLE
+from drumhead.games.hit_the_deck.resolve.wounds import WOUNDS
+
+__all__ = ["RESOLVERS"]
+
+_DESKS = (
+    CHECK, QUALITY, MOVE, SPOT, FIRE, AUTOMATIC, ORDER, THROW, BURN, VEHICLE, SOFT, ANTITANK, EXPLOSIVE, WOUNDS,
+    KNAVE, QUEEN, KING,
+)  # fmt: skip
+RESOLVERS: Final[dict[str, Desk]] = {desk.name: desk for desk in _DESKS}
+"""The umpire's resolvers, in the order of the rules. There is no ``GAME``: nothing is dealt and nobody wins."""

@@ -1,0 +1,79 @@
+"""Where a missed throw or shell lands, and whom it reaches."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from drumhead.games.hit_the_deck.resolve.case import Case, Plan
+from drumhead.games.hit_the_deck.resolve.chance import Draws
+from drumhead.games.hit_the_deck.resolve.check import by_luck, chances
+from drumhead.games.hit_the_deck.resolve.turn import check, red_card, turn_up
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.numbers import Target
+from drumhead.games.hit_the_deck.rules.pack import is_court, value
+from drumhead.table.cards import is_red, rank
+from drumhead.table.resolver import Chance, Result, Step
+from drumhead.table.script import Script, say
+from drumhead.table.words import counted
+
+LANDED: Final = (Rule.MISS, Rule.DIRECTION, Rule.DISTANCE, Rule.AREA)
+"""Rules that anything with an area may rest on."""
+FIRE: Final = "on fire"
+"""What a red card means for a petrol bomb."""
+_EFFECTS: Final = {FIRE: "on fire, one wound at once"}
+
+
+def landing(case: Case, before: tuple[Step, ...], aim: Target, what: str, radius: int, red: str, rule: Rule) -> Plan:
+    """The plan of a check, two more cards where it misses, and a card for each figure within the radius."""
+    effect = (Rule.PETROL, Rule.BURN) if red == FIRE else (Rule.GRENADE,)
+
+    def script() -> Script[Result]:
+        yield from before
+        yield from aim.told()
+        good, card = yield from check(case, what, aim.number)
+        if good is None:
+            return by_luck(card)
+        degrees, metres = (0, 0) if good else (yield from deviation(case))
+        reached, luck = yield from area(case, radius, red, effect)
+        where = "where it was aimed at" if good else f"{metres} m off, {degrees}° from the line of the throw"
+        text = f"It lands {where}; {counted(reached, 'figure')} of {case['figures']} {_verb(red)}."
+        values = {"number": aim.number, "degrees": degrees, "metres": metres, "radius": radius, "reached": reached}
+        name = "on-target" if good else "missed"
+        return Result(name, text, (rule, Rule.AREA, *effect), values=values | {"luck": luck})
+
+    found = chances(case, aim.number, "it lands where it was aimed at")
+    each = Draws(case.pile).one(lambda card: not is_court(card) and is_red(card))
+    return Plan((*found, Chance(f"the next card {_verb(red, 'a figure')}", each)), script())
+
+
+def deviation(case: Case) -> Script[tuple[int, int]]:
+    """Script: degrees clockwise from the line of the throw, and metres from the point aimed at."""
+    yield from say("It lands elsewhere: two more cards.", Rule.MISS)
+    first = yield from turn_up(case, "the direction", number=True)
+    degrees = case.terms.degrees[rank(first)]
+    ahead = "straight on" if degrees == 0 else f"{degrees}° clockwise from the line of the throw"
+    yield from say(f"{first}: {ahead}.", Rule.DIRECTION, cards=(first,))
+    second = yield from turn_up(case, "the distance", number=True)
+    metres = value(second)
+    yield from say(f"{second}: {metres} m from the point aimed at.", Rule.DISTANCE, cards=(second,))
+    return degrees, metres
+
+
+def area(case: Case, radius: int, red: str, effect: Sequence[Rule]) -> Script[tuple[int, list[int]]]:
+    """Script: how many figures are reached, and the numbers of those in the hands of a queen."""
+    figures: int = case["figures"]
+    yield from say(f"{counted(figures, 'figure')} within {radius} m, a card for each.", Rule.AREA)
+    reached, luck = 0, []
+    for figure in range(1, figures + 1):
+        hit = yield from red_card(case, f"figure {figure}")
+        if hit is None:
+            luck.append(figure)
+            continue
+        reached += hit
+        yield from say(f"Figure {figure}: {_EFFECTS.get(red, red) if hit else 'no effect'}.", Rule.AREA, *effect)
+    return reached, luck
+
+
+def _verb(red: str, whom: str = "") -> str:
+    if whom:
+        return f"sets {whom} on fire" if red == FIRE else f"wounds {whom}"
+    return "on fire" if red == FIRE else "wounded"

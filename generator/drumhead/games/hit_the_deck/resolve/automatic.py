@@ -1,0 +1,123 @@
+"""Automatic fire at up to three targets in a row."""
+
+from fractions import Fraction
+
+from drumhead.games.hit_the_deck.resolve import asks
+from drumhead.games.hit_the_deck.resolve.case import Case, Plan, Refused
+from drumhead.games.hit_the_deck.resolve.chance import Draws, at_least, expected
+from drumhead.games.hit_the_deck.resolve.gun import GUN, burst, left_after, reach, rounds
+from drumhead.games.hit_the_deck.resolve.resolver import Desk
+from drumhead.games.hit_the_deck.resolve.turn import passes
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.numbers import NUMBERED, Target, cover, moving, target
+from drumhead.games.hit_the_deck.rules.tables import Terms
+from drumhead.table.asked import Asked, plain_value
+from drumhead.table.resolver import Chance, Result
+from drumhead.table.script import Script, say
+from drumhead.table.words import counted, listed
+
+PLACES = 3
+"""Targets in a row, and the shares into which the rounds are divided."""
+ADJACENT = 4
+"""Metres from one target to the next."""
+WIDE = 8
+"""Metres between two targets with the shots of one more wasted between them."""
+_PLACE = ("first", "second", "third")
+_COVERS = ("cover", "cover2", "cover3")
+
+
+def _asked(terms: Terms) -> tuple[Asked, ...]:
+    gaps = {"gap": ("First to second target", ADJACENT // 2), "gap2": ("Second to third target", ADJACENT // 2)}
+    return (
+        *asks.weapon(terms, next((name for name, one in terms.weapons.items() if one.automatic), "")),
+        Asked("targets", "Targets", "int", 1, "In the order in which they are fired at.", (Rule.AUTO_TARGETS,), 1, 3),
+        *(Asked(name, f"{label}, in metres", "metres", default, "", (Rule.AUTO_TARGETS, Rule.AUTO_GAP), 0, 9999)
+          for name, (label, default) in gaps.items()),
+        asks.number("Shoot"),
+        asks.WOUNDS,
+        asks.mode(terms),
+        *(asks.cover(terms, name, f"Cover of the {place} target") for name, place in zip(_COVERS, _PLACE, strict=True)),
+        asks.SHIFT,
+    )  # fmt: skip
+
+
+def places(targets: int, gap: Fraction, gap2: Fraction) -> tuple[int, ...]:
+    """The place in the row, from 0, of each target. Raises Refused where they stand too far apart."""
+    wide = [one for one in (gap, gap2)[: targets - 1] if one > ADJACENT]
+    if not wide:
+        return tuple(range(targets))
+    if targets == 2 and gap <= WIDE:
+        return (0, 2)
+    if targets == 2:
+        text = f"{plain_value(gap)} m apart: two targets may be {WIDE} m apart at most."
+        raise Refused(text, Rule.AUTO_GAP, name="too-far-apart")
+    text = f"{plain_value(wide[0])} m apart: three targets must stand {ADJACENT} m from one to the next at most."
+    raise Refused(text, Rule.AUTO_TARGETS, name="too-far-apart")
+
+
+def shares(fired: int, each: int) -> list[int]:
+    """The rounds at each place in the row, the first served first.
+
+    >>> shares(18, 6), shares(8, 6)
+    ([6, 6, 6], [6, 2, 0])
+    """
+    return [max(0, min(each, fired - each * place)) for place in range(PLACES)]
+
+
+def _plan(case: Case) -> Plan:
+    weapon, near = reach(case)
+    if weapon.automatic is None:
+        able = listed([one.title for one in case.terms.weapons.values() if one.automatic])
+        raise Refused(f"The {weapon.title} fires single shots only; these fire automatically: {able}.", Rule.AUTO,
+                      name="not-automatic")  # fmt: skip
+    at = places(case["targets"], case["gap"], case["gap2"])
+    aims = [_aim(case, place, name) for place, name in zip(at, _COVERS, strict=False)]
+    fired = rounds(case, weapon.automatic)
+    share = shares(fired, weapon.rounds)
+
+    def script() -> Script[Result]:
+        yield near
+        spent = f"{counted(fired, 'round')}, whatever the number of targets; {weapon.rounds} cards for each place."
+        yield from say(spent, Rule.AUTO, Rule.AUTO_ROUNDS, Rule.AUTO_SHARE)
+        if at == (0, 2):
+            yield from say("The second place is empty: its shots miss.", Rule.AUTO_GAP)
+        hits: list[int] = []
+        luck: list[str] = []
+        for number, (place, aim) in enumerate(zip(at, aims, strict=True)):
+            yield from aim.told()
+            tally = yield from burst(case, f"shot at the {_PLACE[number]} target", aim.number, share[place])
+            hits.append(tally.hits)
+            luck += tally.luck
+        values = {"hits": hits, "shots": [share[place] for place in at], "rounds": fired, "luck": luck}
+        text = f"Hits: {listed([str(number) for number in hits])}."
+        return Result("hit" if any(hits) else "missed", text, (Rule.FIRE, Rule.AUTO_TARGETS, Rule.WOUNDS),
+                      values=values | left_after(case, fired))  # fmt: skip
+
+    return Plan(_chances(case, [(share[place], aim.number) for place, aim in zip(at, aims, strict=True)]), script())
+
+
+def _aim(case: Case, place: int, name: str) -> Target:
+    later = [(f"At the {_PLACE[place]} place", place, Rule.AUTO_SKILL)]
+    return target(case, "Shoot", moving(case, "shooting", Rule.RUN), [*cover(case, name), *later])
+
+
+def _chances(case: Case, bursts: list[tuple[int, int]]) -> tuple[Chance, ...]:
+    """Of hitting anything, then of each target."""
+    odds = Draws(case.pile)
+    spreads, before = [], 0
+    for shots, number in bursts:
+        spreads.append(odds.spread(passes(number), shots, before))
+        before += shots
+    groups = [(shots, passes(number)) for shots, number in bursts]
+    chances = [Chance("at least one hit", 1 - odds.none(groups))]
+    for place, spread in enumerate(spreads):
+        chances.append(Chance(f"{_PLACE[place]} target hit", at_least(spread, 1)))
+        chances.append(Chance(f"{_PLACE[place]} target, expected", expected(spread), "hits"))
+    return (*chances, Chance("expected", sum(map(expected, spreads), Fraction()), "hits"))
+
+
+AUTOMATIC = Desk(
+    "automatic", "Automatic fire", "A turn's automatic fire at up to three targets in a row.",
+    (*GUN, *NUMBERED, Rule.AUTO, Rule.AUTO_TARGETS, Rule.AUTO_GAP, Rule.AUTO_ROUNDS, Rule.AUTO_SHARE,
+     Rule.AUTO_SKILL, Rule.WOUNDS), _asked, _plan,
+)  # fmt: skip

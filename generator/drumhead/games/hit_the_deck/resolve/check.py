@@ -1,0 +1,89 @@
+"""A skill check; spotting is one on field craft."""
+
+from collections.abc import Sequence
+
+from drumhead.games.hit_the_deck.resolve import asks
+from drumhead.games.hit_the_deck.resolve.case import Case, Plan
+from drumhead.games.hit_the_deck.resolve.chance import Draws
+from drumhead.games.hit_the_deck.resolve.resolver import Desk
+from drumhead.games.hit_the_deck.resolve.turn import CHECKED, check, luck, passes
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.numbers import NUMBERED, Target, cover, moving, target
+from drumhead.games.hit_the_deck.rules.pack import is_court
+from drumhead.games.hit_the_deck.rules.tables import Terms
+from drumhead.table.asked import Asked
+from drumhead.table.cards import Card, is_red
+from drumhead.table.resolver import Chance, Result
+from drumhead.table.script import Script
+
+SHOOT = "shoot"
+OTHER = "other"
+
+
+def by_luck(card: Card) -> Result:
+    """What a check comes to when a queen is turned."""
+    return Result("good-luck" if is_red(card) else "bad-luck", luck(card), (Rule.QUEEN,), values={"card": card})
+
+
+def chances(case: Case, number: int, label: str) -> tuple[Chance, ...]:
+    """That one check succeeds; with queens in the pack also what luck brings."""
+    odds = Draws(case.pile)
+    found = [Chance(label, odds.one(passes(number)))]
+    if case["queens"]:
+        found.append(Chance("good luck", odds.one(lambda card: is_court(card) and is_red(card))))
+        found.append(Chance("bad luck", odds.one(lambda card: is_court(card) and not is_red(card))))
+    return tuple(found)
+
+
+def plain(case: Case, aim: Target, what: str, names: Sequence[str], rules: Sequence[Rule]) -> Plan:
+    """The plan of a check that does no more than succeed (the first name and sentence) or fail (the second)."""
+
+    def script() -> Script[Result]:
+        yield from aim.told()
+        good, card = yield from check(case, what, aim.number)
+        if good is None:
+            return by_luck(card)
+        name = names[0] if good else names[1]
+        return Result(name, f"{what[0].upper()}{what[1:]} {'succeeds' if good else 'fails'}.",
+                      tuple(rules), values={"number": aim.number, "card": card})  # fmt: skip
+
+    return Plan(chances(case, aim.number, f"{what} succeeds"), script())
+
+
+def _asked(terms: Terms) -> tuple[Asked, ...]:
+    skills = {**terms.skills, OTHER: "Another skill"}
+    return (
+        Asked("skill", "Skill", "choice", OTHER, "", (Rule.NUMBER,), choices=skills),
+        asks.number("Skill number"),
+        asks.WOUNDS,
+        asks.mode(terms),
+        Asked("halvings", "Further halvings", "int", 0, "Others that the umpire calls.", (Rule.HALVE,), 0, 3),
+        asks.cover(terms),
+        asks.SHIFT,
+    )
+
+
+def _plan(case: Case) -> Plan:
+    running = moving(case, "shooting", Rule.RUN) if case["skill"] == SHOOT else ()
+    further = [("Another halving", Rule.HALVE)] * case["halvings"]
+    name = case.terms.skills.get(case["skill"], "Skill number")
+    aim = target(case, name, (*running, *further), cover(case))
+    return plain(case, aim, "the check", ("success", "failure"), CHECKED)
+
+
+def _spot(case: Case) -> Plan:
+    aim = target(case, "Field craft", moving(case, "spotting", Rule.SPOT_MOVING))
+    return plain(case, aim, "spotting", ("spotted", "not-spotted"), (Rule.SPOT, *CHECKED))
+
+
+CHECK = Desk(
+    "check", "Skill check", "Whether a skill succeeds: one card, equal or below the number.",
+    (*CHECKED, *NUMBERED, Rule.RUN, Rule.COVER), _asked, _plan,
+)  # fmt: skip
+SPOT = Desk(
+    "spot", "Spotting", "Whether mines, traps or a hidden enemy are noticed: a check on field craft.",
+    (Rule.SPOT, Rule.SPOT_MOVING, *CHECKED, *NUMBERED),
+    lambda terms: (
+        asks.number("Field craft"), asks.WOUNDS, asks.mode(terms, Rule.SPOT_MOVING), asks.SHIFT,
+    ), _spot,
+)  # fmt: skip

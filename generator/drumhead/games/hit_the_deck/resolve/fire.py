@@ -1,0 +1,75 @@
+"""Single and semi-automatic fire at a figure."""
+
+from typing import Any
+
+from drumhead.games.hit_the_deck.resolve import asks
+from drumhead.games.hit_the_deck.resolve.case import Case, Plan
+from drumhead.games.hit_the_deck.resolve.chance import Draws, at_least, expected
+from drumhead.games.hit_the_deck.resolve.gun import GUN, burst, left_after, reach, rounds
+from drumhead.games.hit_the_deck.resolve.resolver import Desk
+from drumhead.games.hit_the_deck.resolve.turn import passes
+from drumhead.games.hit_the_deck.resolve.wounds import hurt
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.numbers import NUMBERED, cover, moving, target
+from drumhead.games.hit_the_deck.rules.tables import Terms
+from drumhead.table.asked import Asked
+from drumhead.table.game import BadInput
+from drumhead.table.resolver import Chance, Result
+from drumhead.table.script import Script, say
+from drumhead.table.words import counted
+
+SHOTS = Asked(
+    "shots", "Shots", "int", None, "Left out, all that the weapon fires in a turn.", (Rule.ROUNDS,), 1, 99,
+)  # fmt: skip
+
+
+def shots_of(case: Case, most: int) -> int:
+    """The shots fired. Raises BadInput for more than the weapon fires in a turn, Refused without a round."""
+    if (case["shots"] or 0) > most:
+        raise BadInput(f"shots: {case['shots']} are too many: it fires {most} in a turn ({Rule.ROUNDS})")
+    return rounds(case, case["shots"] or most)
+
+
+def _asked(terms: Terms) -> tuple[Asked, ...]:
+    return (
+        *asks.weapon(terms),
+        SHOTS,
+        asks.number("Shoot"),
+        asks.WOUNDS,
+        asks.mode(terms),
+        asks.cover(terms),
+        asks.SHIFT,
+        Asked("before", "Wounds the target has", "int", 0, "", (Rule.WOUNDS,), 0, 3),
+    )
+
+
+def _plan(case: Case) -> Plan:
+    weapon, near = reach(case)
+    aim = target(case, "Shoot", moving(case, "shooting", Rule.RUN), cover(case))
+    shots = shots_of(case, weapon.rounds)
+
+    def script() -> Script[Result]:
+        yield near
+        yield from aim.told()
+        yield from say(f"{counted(shots, 'shot')}, a card for each.", Rule.FIRE, Rule.ROUNDS)
+        tally = yield from burst(case, "shot", aim.number, shots)
+        values: dict[str, Any] = {"hits": tally.hits, "shots": shots, "number": aim.number, **left_after(case, shots)}
+        after, state, rules = hurt(case.terms, case["before"], tally.hits)
+        values |= {"wounds": after, "state": state, "luck": tally.luck}
+        text = f"{counted(tally.hits, 'hit')} of {counted(shots, 'shot')}; the target is {state}."
+        return Result("hit" if tally.hits else "missed", text, (Rule.FIRE, *rules), values=values)
+
+    spread = Draws(case.pile).spread(passes(aim.number), shots)
+    chances = [
+        Chance("at least one hit", at_least(spread, 1)),
+        Chance("each shot", expected(spread) / shots),
+        Chance("expected", expected(spread), "hits"),
+        *(Chance(f"exactly {counted(hits, 'hit')}", chance) for hits, chance in sorted(spread.items())),
+    ]
+    return Plan(tuple(chances), script())
+
+
+FIRE = Desk(
+    "fire", "Single fire", "A turn's single shots at one figure: a card for each round.",
+    (*GUN, *NUMBERED, Rule.WOUNDS), _asked, _plan,
+)  # fmt: skip

@@ -1,0 +1,71 @@
+"""What every shot with a firearm has in common: reach, rounds, and the cards of a burst."""
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Final
+
+from drumhead.games.hit_the_deck.resolve.case import Case, Refused
+from drumhead.games.hit_the_deck.resolve.turn import CHECKED, check
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import Weapon
+from drumhead.table.asked import plain_value
+from drumhead.table.game import BadInput
+from drumhead.table.resolver import Step
+from drumhead.table.script import Script
+from drumhead.table.words import listed
+
+GUN: Final = (Rule.FIRE, Rule.ROUNDS, Rule.RANGE, Rule.MMG, Rule.RUN, Rule.COVER, *CHECKED)
+"""Rules that any shot may rest on."""
+
+
+def reach(case: Case) -> tuple[Weapon, Step]:
+    """The weapon, and the step about its range. Raises Refused beyond it, BadInput for a bipod it does not have."""
+    weapon: Weapon = case.terms.weapons[case["weapon"]]
+    if case["bipod"] and weapon.bipod is None:
+        have = listed([one.title for one in case.terms.weapons.values() if one.bipod is not None])
+        raise BadInput(f"bipod: the {weapon.title} has none: these have one: {have}")
+    distance: Fraction = case["distance"]
+    far = weapon.bipod if case["bipod"] else weapon.range
+    if far is None:
+        return weapon, Step(f"{weapon.title}: as far as it sees.", (Rule.MMG, Rule.RANGE))
+    if distance > far:
+        text = f"{plain_value(distance)} m is out of range: the {weapon.title} reaches {far} m. There is no shot."
+        raise Refused(text, Rule.RANGE, name="out-of-range")
+    return weapon, Step(f"{weapon.title}: {plain_value(distance)} m is within {far} m.", (Rule.RANGE,))
+
+
+def rounds(case: Case, most: int) -> int:
+    """The rounds fired: at most so many, and no more than are left. Raises Refused where none is left."""
+    left = case["left"]
+    if left == 0:
+        raise Refused("No round is left.", Rule.ROUNDS, name="empty")
+    return most if left is None else min(most, left)
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a burst has come to so far."""
+
+    hits: int = 0
+    fired: int = 0
+    luck: list[str] = field(default_factory=list)
+    """Queens that were turned up: the umpire settles what they do."""
+
+
+def burst(case: Case, what: str, number: int, shots: int, enough: int | None = None) -> Script[Tally]:
+    """Script: so many shots against a number, until there are hits enough."""
+    tally = Tally()
+    for shot in range(1, shots + 1):
+        good, card = yield from check(case, f"{what} {shot}", number)
+        tally.fired += 1
+        tally.hits += bool(good)
+        if good is None:
+            tally.luck.append(card)
+        if tally.hits == enough:
+            break
+    return tally
+
+
+def left_after(case: Case, spent: int) -> dict[str, int]:
+    """The rounds left, as a value of the result; nothing where they are not counted."""
+    return {} if case["left"] is None else {"left": case["left"] - spent}

@@ -1,0 +1,66 @@
+"""How far a character moves."""
+
+from fractions import Fraction
+
+from drumhead.games.hit_the_deck.resolve import asks
+from drumhead.games.hit_the_deck.resolve.case import Case, Plan, Refused
+from drumhead.games.hit_the_deck.resolve.resolver import Desk
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.numbers import able
+from drumhead.games.hit_the_deck.rules.tables import Terms
+from drumhead.table.asked import Asked, plain_value
+from drumhead.table.resolver import Result
+from drumhead.table.script import Script, say
+
+CRAWL = "range"
+"""Who crawls is prone: the mode that halves the range of a throw."""
+PRONE = {"no": "Neither", "down": "Goes prone", "up": "Rises from prone", "both": "Rises, and goes prone again"}
+
+
+def _asked(terms: Terms) -> tuple[Asked, ...]:
+    modes = {name: mode.title for name, mode in terms.modes.items()}
+    return (
+        Asked("mode", "Movement mode", "choice", next(iter(modes)), "", (Rule.MODE,), choices=modes),
+        Asked("prone", "Prone", "choice", "no", "", (Rule.PRONE, Rule.RISE), choices=PRONE),
+        asks.WOUNDS,
+    )
+
+
+def _plan(case: Case) -> Plan:
+    able(case)
+    mode, prone = case.terms.modes[case["mode"]], case["prone"]
+    crawls = CRAWL in mode.halves
+    if crawls and prone in ("up", "both"):
+        raise Refused("A crawl is prone from its first metre to its last: rise in another mode.", Rule.RISE)
+
+    def script() -> Script[Result]:
+        metres = Fraction(mode.metres)
+        rules = [Rule.MODE]
+        yield from say(f"{mode.title}: {mode.metres} m.", Rule.MODE)
+        if case["wounds"]:
+            metres /= 2
+            rules.append(Rule.WOUNDED)
+            yield from say(f"One wound: halved to {_m(metres)}.", Rule.WOUNDED)
+        quarter = metres / 4
+        if prone in ("up", "both"):
+            metres -= quarter
+            rules.append(Rule.RISE)
+            yield from say(f"Rising costs a quarter of the move: {_m(metres)}.", Rule.RISE)
+        if prone in ("down", "both"):
+            metres -= 0 if crawls else quarter
+            rules.append(Rule.PRONE)
+            cost = "costs a crawl nothing" if crawls else "costs a quarter of the move"
+            yield from say(f"Going prone {cost}: {_m(metres)}.", Rule.PRONE)
+        return Result("moves", f"Up to {_m(metres)}.", tuple(rules), values={"metres": plain_value(metres)})
+
+    return Plan((), script())
+
+
+def _m(metres: Fraction) -> str:
+    return f"{plain_value(metres)} m"
+
+
+MOVE = Desk(
+    "move", "Movement", "How far a character may move in a turn.",
+    (Rule.MODE, Rule.PRONE, Rule.RISE, Rule.WOUNDED, Rule.INCAPACITATED, Rule.DEAD), _asked, _plan, draws=False,
+)  # fmt: skip

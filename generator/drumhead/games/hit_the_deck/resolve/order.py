@@ -1,0 +1,67 @@
+"""Who fires first."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from drumhead.games.hit_the_deck.resolve.case import Case, Plan
+from drumhead.games.hit_the_deck.resolve.resolver import Desk
+from drumhead.games.hit_the_deck.resolve.turn import turn_up
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.pack import value
+from drumhead.games.hit_the_deck.rules.tables import Terms
+from drumhead.table.asked import Asked
+from drumhead.table.resolver import Chance, Result
+from drumhead.table.script import Script, say
+from drumhead.table.words import listed
+
+
+def _asked(terms: Terms) -> tuple[Asked, ...]:
+    words = "Of everybody who fires, in any order; the first is firer 1."
+    return (Asked("skills", "Skill numbers", "numbers", [5, 5], words, (Rule.FIRST, Rule.NUMBER), 1, 10),)
+
+
+def _plan(case: Case) -> Plan:
+    skills: tuple[int, ...] = case["skills"]
+    firers = range(1, len(skills) + 1)
+
+    def script() -> Script[Result]:
+        order: list[int] = []
+        for skill in sorted(set(skills), reverse=True):
+            tied = [firer for firer in firers if skills[firer - 1] == skill]
+            yield from say(f"Skill {skill}: {_names(tied)}.", Rule.FIRST)
+            order += yield from _draw(case, tied)
+        names = ", then ".join(f"firer {firer}" for firer in order)
+        return Result("order", f"{names[0].upper()}{names[1:]}.", (Rule.FIRST, Rule.TIE), values={"order": order})
+
+    best = [firer for firer in firers if skills[firer - 1] == max(skills)]
+    # Cards are drawn alike for all who are tied, so none of them is favoured.
+    chances = (Chance(f"firer {n} fires first", Fraction(n in best, len(best))) for n in firers)
+    return Plan(tuple(chances), script())
+
+
+def _draw(case: Case, tied: Sequence[int]) -> Script[list[int]]:
+    """Script: the tied in the order of their cards, equal ones drawing again."""
+    if len(tied) == 1:
+        return list(tied)
+    drawn: dict[int, int] = {}
+    for firer in tied:
+        card = yield from turn_up(case, f"firer {firer}", number=True)
+        yield from say(f"Firer {firer} draws {card}.", Rule.TIE, cards=(card,))
+        drawn[firer] = value(card)
+    order: list[int] = []
+    for number in sorted(set(drawn.values())):
+        again = [firer for firer in tied if drawn[firer] == number]
+        if len(again) > 1:
+            yield from say(f"{_names(again)} are equal again.", Rule.TIE)
+        order += yield from _draw(case, again)
+    return order
+
+
+def _names(firers: Sequence[int]) -> str:
+    return f"firer{'s' * (len(firers) > 1)} {listed([str(firer) for firer in firers])}"
+
+
+ORDER = Desk(
+    "order", "Order of fire", "Who fires first: the higher skill, and a card for those who are equal.",
+    (Rule.FIRST, Rule.TIE, Rule.NUMBER), _asked, _plan,
+)  # fmt: skip

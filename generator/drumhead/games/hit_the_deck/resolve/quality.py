@@ -1,0 +1,58 @@
+"""A skill's number, drawn by troop quality."""
+
+from collections.abc import Callable
+
+from drumhead.games.hit_the_deck.resolve.case import Case, Plan
+from drumhead.games.hit_the_deck.resolve.chance import Draws
+from drumhead.games.hit_the_deck.resolve.resolver import Desk
+from drumhead.games.hit_the_deck.resolve.turn import turn_up
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.pack import value
+from drumhead.games.hit_the_deck.rules.tables import NUMBERS, Terms
+from drumhead.table.asked import Asked
+from drumhead.table.cards import RANKS, Card
+from drumhead.table.resolver import Chance, Result
+from drumhead.table.script import Script, say
+
+
+def _asked(terms: Terms) -> tuple[Asked, ...]:
+    choices = {name: f"{title}, {least} to {most}" for name, (title, least, most) in terms.qualities.items()}
+    first = next(iter(choices))
+    return (Asked("quality", "Troop quality", "choice", first, "", (Rule.QUALITY,), choices=choices),)
+
+
+def _plan(case: Case) -> Plan:
+    title, least, most = case.terms.qualities[case["quality"]]
+
+    def fits(card: Card) -> bool:
+        return least <= value(card) <= most
+
+    def script() -> Script[Result]:
+        yield from say(f"{title}: a number from {least} to {most}.", Rule.QUALITY)
+        while True:
+            card = yield from turn_up(case, "the skill's number", number=True)
+            if fits(card):
+                break
+            yield from say(f"{card}: not from {least} to {most}, put aside.", Rule.QUALITY_DRAW, cards=(card,))
+        text = f"{card}: the skill's number is {value(card)}."
+        return Result("skill", text, (Rule.QUALITY, Rule.QUALITY_DRAW), values={"number": value(card), "card": card})
+
+    first = Chance("the first card counts", Draws(case.pile, RANKS[10:]).one(fits))
+    return Plan((first, *_numbers(case, least, most)), script())
+
+
+def _numbers(case: Case, least: int, most: int) -> list[Chance]:
+    """That it comes out as each number: cards outside the range do not matter, but that they run out."""
+    passed = [one for one in RANKS if one not in NUMBERS[least - 1 : most]]
+    fitting = Draws(case.pile, passed)
+
+    def is_(number: int) -> Callable[[Card], bool]:
+        return lambda card: value(card) == number
+
+    return [Chance(f"the number is {number}", fitting.one(is_(number))) for number in range(least, most + 1)]
+
+
+QUALITY = Desk(
+    "quality", "Skill draw", "A skill's number, drawn by the quality of the troops.",
+    (Rule.QUALITY, Rule.QUALITY_DRAW), _asked, _plan,
+)  # fmt: skip

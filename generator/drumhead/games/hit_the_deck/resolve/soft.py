@@ -1,0 +1,92 @@
+"""Small arms against vehicles."""
+
+from typing import Any
+
+from drumhead.games.hit_the_deck.resolve import asks
+from drumhead.games.hit_the_deck.resolve.case import Case, Plan, Refused
+from drumhead.games.hit_the_deck.resolve.chance import Draws, at_least, expected
+from drumhead.games.hit_the_deck.resolve.fire import SHOTS, shots_of
+from drumhead.games.hit_the_deck.resolve.gun import GUN, burst, left_after, reach
+from drumhead.games.hit_the_deck.resolve.resolver import Desk
+from drumhead.games.hit_the_deck.resolve.turn import passes
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.numbers import NUMBERED, cover, moving, target
+from drumhead.games.hit_the_deck.rules.tables import Terms
+from drumhead.table.asked import Asked
+from drumhead.table.game import BadInput
+from drumhead.table.resolver import Chance, Result
+from drumhead.table.script import Script, say
+from drumhead.table.words import counted
+
+OTHER = "other"
+
+
+def _asked(terms: Terms) -> tuple[Asked, ...]:
+    vehicles = {name: f"{title}, {counted(points, 'point')}" for name, (title, points) in terms.soft.items()}
+    armour = {letter: f"{letter}: {category}" for letter, category in terms.armour.items()}
+    return (
+        *asks.weapon(terms),
+        SHOTS,
+        asks.number("Shoot"),
+        asks.WOUNDS,
+        asks.mode(terms),
+        asks.cover(terms),
+        asks.SHIFT,
+        Asked("armour", "Armour of the vehicle", "choice", next(iter(armour)), "", (Rule.ARMOUR,), choices=armour),
+        Asked("vehicle", "Vehicle", "choice", next(iter(vehicles)), "", (Rule.POINTS,),
+              choices={**vehicles, OTHER: "Another"}),
+        Asked("points", "Damage points left", "int", None, "Left out, all that such a vehicle has.", (Rule.POINTS,),
+              1, 99),
+    )  # fmt: skip
+
+
+def _points(case: Case) -> int:
+    if case["points"] is not None:
+        return int(case["points"])
+    if case["vehicle"] == OTHER:
+        raise BadInput(f"points: say how many the umpire gave it ({Rule.POINTS})")
+    return case.terms.soft[case["vehicle"]][1]
+
+
+def _plan(case: Case) -> Plan:
+    if case["armour"] in case.terms.armoured:
+        category = case.terms.armour[case["armour"]].lower()
+        text = f"Small arms do nothing to {category} armour; crew who show themselves are targets like anybody."
+        raise Refused(text, Rule.PROOF, Rule.ARMOUR, name="no-effect")
+    points = _points(case)
+    weapon, near = reach(case)
+    aim = target(case, "Shoot", moving(case, "shooting", Rule.RUN), cover(case))
+    shots = shots_of(case, weapon.rounds)
+
+    def script() -> Script[Result]:
+        yield near
+        yield from aim.told()
+        yield from say(f"{counted(shots, 'shot')}, a card for each; {counted(points, 'damage point')} left.",
+                       Rule.FIRE, Rule.ROUNDS, Rule.SOFT, Rule.POINTS)  # fmt: skip
+        tally = yield from burst(case, "shot", aim.number, shots, points)
+        values: dict[str, Any] = {
+            "hits": tally.hits,
+            "shots": tally.fired,
+            "points": points - tally.hits,
+            "luck": tally.luck,
+        }
+        values |= left_after(case, tally.fired)
+        hits = counted(tally.hits, "hit")
+        if tally.hits == points:
+            return Result("destroyed", f"{hits}: destroyed.", (Rule.SOFT, Rule.DESTROYED), values=values)
+        text = f"{hits}: {counted(points - tally.hits, 'damage point')} left."
+        return Result("hit" if tally.hits else "missed", text, (Rule.SOFT,), values=values)
+
+    spread = Draws(case.pile).spread(passes(aim.number), shots)
+    chances = (
+        Chance("destroyed", at_least(spread, points)),
+        Chance("at least one hit", at_least(spread, 1)),
+        Chance("expected, were all fired", expected(spread), "hits"),
+    )
+    return Plan(chances, script())
+
+
+SOFT = Desk(
+    "soft", "Small arms against a vehicle", "What a turn's single shots do to an un-armoured vehicle.",
+    (*GUN, *NUMBERED, Rule.ARMOUR, Rule.PROOF, Rule.SOFT, Rule.POINTS, Rule.DESTROYED), _asked, _plan,
+)  # fmt: skip

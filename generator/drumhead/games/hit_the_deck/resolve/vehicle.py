@@ -1,0 +1,47 @@
+"""Vehicles on the move, and an emergency stop."""
+
+from drumhead.games.hit_the_deck.resolve.case import Case, Plan, Refused
+from drumhead.games.hit_the_deck.resolve.resolver import Desk
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import Terms
+from drumhead.table.asked import Asked, plain_value
+from drumhead.table.resolver import Result
+from drumhead.table.script import Script, say
+
+
+def _asked(terms: Terms) -> tuple[Asked, ...]:
+    speeds = {name: one.title for name, one in terms.speeds.items()}
+    return (
+        Asked("speed", "Speed declared", "choice", next(iter(speeds)), "", (Rule.SPEED,), choices=speeds),
+        Asked("distance", "Distance wanted, in metres", "metres", None, "Left out, as far as it may.", (Rule.SPEED,),
+              0, 9999),
+        Asked("stop", "Emergency stop", "flag", False, "", (Rule.STOP,)),
+        Asked("track", "Its track is damaged", "flag", False, "", (Rule.DAMAGED,)),
+    )  # fmt: skip
+
+
+def _plan(case: Case) -> Plan:
+    speed, wanted = case.terms.speeds[case["speed"]], case["distance"]
+    if case["track"]:
+        raise Refused("With a damaged track it moves no more.", Rule.DAMAGED)
+    if wanted is not None and wanted > speed.metres:
+        text = f"{plain_value(wanted)} m is too far: at {speed.title} it goes {speed.metres} m at most."
+        raise Refused(text, Rule.SPEED, name="too-far")
+
+    def script() -> Script[Result]:
+        yield from say(f"At {speed.title} it goes {speed.metres} m at most.", Rule.SPEED)
+        if case["stop"]:
+            yield from say(f"It needs {speed.stop} m to stop.", Rule.STOP)
+            text = f"{speed.stop} m further, and it stands."
+            return Result("stops", text, (Rule.STOP,), values={"metres": speed.stop})
+        metres = speed.metres if wanted is None else plain_value(wanted)
+        text = f"{'Up to ' if wanted is None else ''}{metres} m."
+        return Result("moves", text, (Rule.SPEED,), values={"metres": metres, "stop": speed.stop})
+
+    return Plan((), script())
+
+
+VEHICLE = Desk(
+    "vehicle", "Vehicle", "How far a vehicle goes, and what it needs to stop.",
+    (Rule.SPEED, Rule.STOP, Rule.DAMAGED), _asked, _plan, draws=False,
+)  # fmt: skip

@@ -1,0 +1,53 @@
+"""The best play as the table asks for it; see ``play/hints.py``. The arithmetic is that of ``best.py``."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from drumhead.games.no_mans_land.hints.best import best, worth
+from drumhead.games.no_mans_land.rules.moves import Aim, Fire, Move, Sacrifice
+from drumhead.games.no_mans_land.rules.state import State
+from drumhead.games.no_mans_land.screen.gestures import GIVEN, place
+from drumhead.play.hints import Exact
+from drumhead.play.picks import Picks, lay
+from drumhead.table.words import listed
+
+
+def decided(state: State, move: Move) -> State | None:
+    """The round's hand as it was drawn, for a shot; a sacrifice is only half of the decision."""
+    return None if isinstance(move, Sacrifice) else replace(state, hand=(*state.given, *state.hand), given=())
+
+
+def plan(state: State, moves: tuple[Move, ...]) -> str:
+    """The moves in words."""
+    return ", then ".join(_words(state, move) for move in moves)
+
+
+def _words(state: State, move: Move) -> str:
+    match move:
+        case Sacrifice(cards):
+            return f"give up {listed(cards)}"
+        case Fire(aims):
+            return f"fire {listed([_aim(state, aim) for aim in aims])}"
+        case _:
+            return "hold your fire"
+
+
+def _aim(state: State, aim: Aim) -> str:
+    return f"{' + '.join(aim.cards)} at the {state.card.name(state.card.individuals[aim.number - 1])}"
+
+
+def picks(state: State, move: Move) -> Picks:
+    """The picks that make the move."""
+    return tuple(_picks(move))
+
+
+def _picks(move: Move) -> Iterator[str]:
+    match move:
+        case Sacrifice(cards):
+            yield from lay((), cards, GIVEN)
+        case Fire(aims):
+            for aim in aims:
+                yield from lay((), aim.cards, place(aim.number))
+
+
+HINTS = Exact("shot", best, worth, decided, plan, picks).hints()

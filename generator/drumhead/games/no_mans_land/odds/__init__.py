@@ -1,0 +1,121 @@
+"""The odds of No Man's Land as one JSON object, worked out from the tables with nothing left to chance.
+
+What was enumerated: all hands of five of the 33 shoot cards; with each, every sacrifice and every way of aiming, every
+pair of cards that an accident may draw and every set of cards that a counterattack may draw from the rest; all orders
+of the weather deck; all sets of targets for the rounds. The player draws five cards and chooses the sacrifice.
+"""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import comb, factorial
+from typing import Any, Final
+
+from drumhead.games.no_mans_land import GAME
+from drumhead.games.no_mans_land.odds.games import Rounds, game_odds, weather_paths
+from drumhead.games.no_mans_land.odds.rounds import hands, round_odds
+from drumhead.games.no_mans_land.odds.tables import tables
+from drumhead.games.no_mans_land.rules.decks import DRAWN, ROUNDS, SHOOT, WEATHER
+from drumhead.games.no_mans_land.rules.shots import SLOPPY
+from drumhead.games.no_mans_land.rules.terms import VARIANTS, Terms
+from drumhead.table.game import Tables
+from drumhead.table.odds import Odds
+
+VERSION: Final = 1
+"""Goes up whenever the odds are worked out in another way that could come out otherwise."""
+
+PLACES: Final = 12
+"""Decimals of a rounded number."""
+
+
+def inputs(tables: Tables) -> dict[str, Any]:
+    """All that the odds depend on, as JSON: the version of the method and the tables' numbers, not their words."""
+    terms = GAME.terms(tables, {"joker": "true"})
+    shots = {card: [[one.defence, one.score] for one in target.individuals] for card, target in terms.targets.items()}
+    return {
+        "version": VERSION,
+        "targets": sorted([card, terms.targets[card].counterattack, shot] for card, shot in shots.items()),
+        "weather": sorted([card, one.penalty, sorted(one.again), one.then] for card, one in terms.weather.items()),
+        "shoot": sorted(terms.shoot.items()),
+        "ranks": [[rank.least, rank.most] for rank in terms.ranks],
+    }
+
+
+def work_out(tables: Tables) -> dict[str, Any]:
+    """The odds. Takes some ten seconds. Raises BadInput for tables that can't be used."""
+    games = [{"joker": joker, "weather": weather} for joker in VARIANTS["joker"] for weather in VARIANTS["weather"]]
+    terms = GAME.terms(tables, {"joker": "true"})
+    penalties = {penalty for path in weather_paths(terms, 1) for penalty in path}
+    like = hands(terms)
+    rounds = {
+        (card, p): round_odds(terms, terms.targets[card], p, like) for card in terms.targets for p in sorted(penalties)
+    }
+    return {
+        "game": "no-mans-land",
+        "enumerated": {
+            "hands": comb(len(SHOOT), DRAWN),
+            "hands worked out": len(like),
+            "accident pairs": comb(len(SHOOT) - DRAWN, SLOPPY),
+            "weather orders": factorial(len(WEATHER)),
+            "target sets": comb(len(terms.targets), ROUNDS),
+        },
+        "rounding": f"exact: a fraction; value: the same to {PLACES} decimals, half to even",
+        "weather": _weather(terms),
+        "rounds": [
+            {"card": card, "penalty": p, "hit": _exact(odds.hit), "expected": _exact(odds.expected)}
+            for (card, p), odds in rounds.items()
+        ],
+        "counterattacks": [
+            {"card": card, "draws": target.counterattack, "killed": _exact(rounds[card, min(penalties)].killed)}
+            for card, target in terms.targets.items()
+            if target.counterattack
+        ],
+        "games": [_game(GAME.terms(tables, chosen), chosen, rounds) for chosen in games],
+    }
+
+
+def _weather(terms: Terms) -> list[dict[str, Any]]:
+    paths = weather_paths(terms, 1)
+    return [{"penalty": p, "chance": _exact(Fraction(n, paths.total()))} for (p,), n in sorted(paths.items())]
+
+
+def _game(terms: Terms, chosen: Mapping[str, str], rounds: Rounds) -> dict[str, Any]:
+    odds = game_odds(terms, rounds)
+    return {
+        "variants": dict(chosen),
+        "expected": _value(odds.expected),
+        "killed": _value(odds.killed),
+        "ranks": [
+            {
+                "least": rank.least,
+                "most": rank.most,
+                "finished": _value(odds.rank(terms, rank, killed=False)),
+                "posthumous": _value(odds.rank(terms, rank, killed=True)),
+            }
+            for rank in terms.ranks
+        ],
+        "scores": _scores(odds.outcomes),
+    }
+
+
+def _scores(outcomes: Mapping[tuple[int, bool], Fraction]) -> list[dict[str, Any]]:
+    ends: Sequence[int] = sorted({score for score, _ in outcomes})
+    none = Fraction()
+    return [
+        {
+            "score": score,
+            "finished": _value(outcomes.get((score, False), none)),
+            "posthumous": _value(outcomes.get((score, True), none)),
+        }
+        for score in ends
+    ]
+
+
+def _exact(number: Fraction) -> dict[str, Any]:
+    return {"exact": str(number), "value": _value(number)}
+
+
+def _value(number: Fraction) -> float:
+    return float(round(number, PLACES))
+
+
+ODDS = Odds(inputs, work_out, tables)

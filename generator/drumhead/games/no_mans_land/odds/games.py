@@ -1,0 +1,149 @@
+"""The distribution of the final score and the rank with best play, exactly.
+
+Five targets are drawn without replacement, and the weather with its second cards, none of which comes back; each round
+has all the shoot cards. A round that kills ends the game, with its own score counted.
+
+Target cards and weather are independent, and it makes no difference which of the rounds before brought which target.
+So the rounds are gathered by how many of them had each penalty. A distribution of scores is held as one whole number:
+the ways of a score stand in a place of their own, as the digits of a number do, so that a product adds up scores.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import permutations
+from math import factorial, lcm, perm, prod
+
+from drumhead.games.no_mans_land.odds.rounds import RoundOdds
+from drumhead.games.no_mans_land.rules.decks import ROUNDS, WEATHER, target_deck
+from drumhead.games.no_mans_land.rules.terms import Rank, Terms
+from drumhead.table.cards import Card
+
+Rounds = Mapping[tuple[Card, int], RoundOdds]
+"""(target card, penalty) -> the odds of such a round."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameOdds:
+    """How a game ends with best play."""
+
+    outcomes: Mapping[tuple[int, bool], Fraction]
+    """(final score, whether killed) -> chance."""
+
+    @property
+    def expected(self) -> Fraction:
+        """The expected final score."""
+        return sum((score * chance for (score, _), chance in self.outcomes.items()), Fraction())
+
+    @property
+    def killed(self) -> Fraction:
+        """The chance to be killed before the game is over."""
+        return sum((chance for (_, killed), chance in self.outcomes.items() if killed), Fraction())
+
+    def scores(self) -> dict[int, Fraction]:
+        """The chance of each final score, killed or not."""
+        scores: dict[int, Fraction] = {}
+        for (score, _), chance in sorted(self.outcomes.items()):
+            scores[score] = scores.get(score, Fraction()) + chance
+        return scores
+
+    def rank(self, terms: Terms, rank: Rank, killed: bool) -> Fraction:
+        """The chance to end with that rank, killed or alive."""
+        ends = ((terms.rank(score), dead, chance) for (score, dead), chance in self.outcomes.items())
+        return sum((chance for one, dead, chance in ends if one is rank and dead == killed), Fraction())
+
+
+def weather_paths(terms: Terms, rounds: int = ROUNDS) -> Counter[tuple[int, ...]]:
+    """The penalties of the rounds, in order -> how many orders of the weather deck bring them."""
+    paths: Counter[tuple[int, ...]] = Counter()
+    for order in permutations(WEATHER):
+        path: list[int] = []
+        left = order
+        while len(path) < rounds:
+            turned = 2 if terms.weather[left[0]].again else 1
+            path.append(terms.penalty(left[:turned]))
+            left = left[turned:]
+            if terms.steady:
+                path *= rounds
+        paths[tuple(path)] += 1
+    return paths
+
+
+def game_odds(terms: Terms, rounds: Rounds, number: int = ROUNDS) -> GameOdds:
+    """The odds of a game of that many rounds, by the Joker and the weather of ``terms``."""
+    paths = weather_paths(terms, number)
+    targets = target_deck(terms.joker)
+    penalties = sorted({penalty for path in paths for penalty in path})
+    whole = lcm(*(rounds[card, penalty].ways for card in targets for penalty in penalties))
+    place = (whole**number * perm(len(targets), number)).bit_length() + 1
+
+    def written(card: Card, penalty: int, killed: bool) -> int:
+        odds = rounds[card, penalty]
+        scale = whole // odds.ways
+        return sum(n * scale << score * place for (score, dead), n in odds.outcomes.items() if dead == killed)
+
+    lived, died = _gather(
+        {(card, p): (written(card, p, False), written(card, p, True)) for card in targets for p in penalties},
+        number,
+    )
+    chances: dict[tuple[int, bool], Fraction] = {}
+
+    def add(digits: int, scale: Fraction, killed: bool) -> None:
+        for score, ways in enumerate(_digits(digits, place)):
+            if ways:
+                chances[score, killed] = chances.get((score, killed), Fraction()) + ways * scale
+
+    orders = sum(paths.values())
+    for length in range(1, number + 1):
+        first = Counter[tuple[tuple[int, ...], int]]()
+        for path, often in paths.items():
+            first[tuple(sorted(path[: length - 1])), path[length - 1]] += often
+        share = Fraction(1, orders * perm(len(targets), length) * whole**length)
+        for (before, last), often in first.items():
+            add(died.get((before, last), 0), share * often * _orders(before), True)
+    last_share = Fraction(1, orders * perm(len(targets), number) * whole**number)
+    for path, often in paths.items():
+        add(lived.get(tuple(sorted(path)), 0), last_share * often * _orders(path), False)
+    return GameOdds(chances)
+
+
+def _gather(
+    written: Mapping[tuple[Card, int], tuple[int, int]], number: int
+) -> tuple[dict[tuple[int, ...], int], dict[tuple[tuple[int, ...], int], int]]:
+    """Sums over all sets of different targets, one for each penalty of a list: rounds lived, and lived but the last.
+
+    The lists are sorted, and of two rounds with the same penalty it does not matter which had which target.
+    """
+    lived: dict[tuple[int, ...], int] = {(): 1}
+    died: dict[tuple[tuple[int, ...], int], int] = {}
+    penalties = sorted({penalty for _, penalty in written})
+    for card in dict.fromkeys(card for card, _ in written):
+        more, dead = dict(lived), dict(died)
+        for penalty in penalties:
+            alive, killed = written[card, penalty]
+            for before, ways in lived.items():
+                if len(before) < number:
+                    after = tuple(sorted((*before, penalty)))
+                    more[after] = more.get(after, 0) + ways * alive
+                    if killed:
+                        dead[before, penalty] = dead.get((before, penalty), 0) + ways * killed
+            for (before, last), ways in died.items():
+                if len(before) < number - 1:
+                    longer = (tuple(sorted((*before, penalty))), last)
+                    dead[longer] = dead.get(longer, 0) + ways * alive
+        lived, died = more, dead
+    return lived, died
+
+
+def _orders(path: tuple[int, ...]) -> int:
+    """In how many ways targets can change places among the rounds of one penalty."""
+    return prod(factorial(number) for number in Counter(path).values())
+
+
+def _digits(number: int, place: int) -> list[int]:
+    digits = []
+    while number:
+        digits.append(number & ((1 << place) - 1))
+        number >>= place
+    return digits

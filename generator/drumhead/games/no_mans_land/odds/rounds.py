@@ -1,0 +1,171 @@
+"""The odds of one round with best play, exactly: every hand, every pair of an accident, every counterattack.
+
+A hand is any five of the 33 shoot cards, each as likely. Hands that hold the same strengths in the same colours are
+worth the same, so they are worked out once and counted as often as there are of them. All counts are whole numbers of
+(hand, next two cards, next cards of a counterattack); where no accident happens the two cards are any two, which
+changes no chance.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from math import comb
+
+from drumhead.games.no_mans_land.hints.aim import EYES, Accidents, aimings, hit_by, strengths
+from drumhead.games.no_mans_land.rules.decks import DRAWN, SHOOT
+from drumhead.games.no_mans_land.rules.shots import COVER, SLOPPY
+from drumhead.games.no_mans_land.rules.terms import Individual, Target, Terms
+from drumhead.table.cards import is_red
+
+Kind = tuple[float, bool]
+"""What matters of a shoot card: its strength, and whether it is red."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Hands that are worth the same: their kinds of card, and how many such hands there are."""
+
+    kinds: tuple[Kind, ...]
+    number: int
+
+    @property
+    def strengths(self) -> tuple[float, ...]:
+        """The strengths alone, rising."""
+        return tuple(strength for strength, _ in self.kinds)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundOdds:
+    """What a round brings against one target card and penalty; every count is in parts of ``ways``."""
+
+    ways: int
+    hits: int
+    """Ways in which anything at all is hit."""
+    outcomes: Mapping[tuple[int, bool], int]
+    """(score of the round, whether the player is killed) -> ways."""
+
+    @property
+    def hit(self) -> Fraction:
+        """The chance to hit one individual at least."""
+        return Fraction(self.hits, self.ways)
+
+    @property
+    def expected(self) -> Fraction:
+        """The expected score."""
+        return Fraction(sum(score * ways for (score, _), ways in self.outcomes.items()), self.ways)
+
+    @property
+    def killed(self) -> Fraction:
+        """The chance to be killed by the counterattack."""
+        return Fraction(sum(ways for (_, killed), ways in self.outcomes.items() if killed), self.ways)
+
+
+def kinds(terms: Terms) -> Counter[Kind]:
+    """How many shoot cards there are of each kind."""
+    return Counter(zip(strengths(terms, SHOOT), map(is_red, SHOOT), strict=True))
+
+
+def hands(terms: Terms) -> list[Hand]:
+    """All hands of five, like ones together."""
+    there = sorted(kinds(terms).items())
+
+    def draw(place: int, left: int) -> Iterator[Hand]:
+        if not left:
+            yield Hand((), 1)
+        elif place < len(there):
+            kind, number = there[place]
+            for taken in range(min(left, number) + 1):
+                for rest in draw(place + 1, left - taken):
+                    yield Hand((kind,) * taken + rest.kinds, comb(number, taken) * rest.number)
+
+    return list(draw(0, DRAWN))
+
+
+def round_odds(terms: Terms, target: Target, penalty: int, hands: Sequence[Hand]) -> RoundOdds:
+    """The odds of a round over all those hands, the best play made with each: the one that ``best`` finds."""
+    table = _Range(terms, target)
+    outcomes: Counter[tuple[int, bool]] = Counter()
+    hits = 0
+    for hand in hands:
+        score, by_accident = table.best_play(hand, penalty)
+        if by_accident is None:
+            dead = table.dead(hand.strengths)
+            outcomes[score, True] += hand.number * dead
+            outcomes[score, False] += hand.number * (table.draws - dead)
+            hits += hand.number * table.draws * (score > 0)
+        else:
+            for (hit, killed), ways in table.accident(hand.strengths, by_accident).items():
+                outcomes[by_accident.score * hit, killed] += hand.number * ways
+                hits += hand.number * ways * hit
+    ways = sum(hand.number for hand in hands) * table.draws
+    return RoundOdds(ways, hits, {key: number for key, number in sorted(outcomes.items()) if number})
+
+
+class _Range:
+    """One target card: what each hand does to it, and it to the player, remembered by what matters."""
+
+    def __init__(self, terms: Terms, target: Target) -> None:
+        self.target = target
+        self.back = target.counterattack
+        self.all = Counter(strengths(terms, SHOOT))
+        unseen = len(SHOOT) - DRAWN
+        self.draws = comb(unseen, SLOPPY) * comb(unseen - SLOPPY, self.back)
+        """Ways of drawing an accident's two cards and then the counterattack's, the hand being known."""
+        self.sure = cache(self._sure)
+        self.dead = cache(self._dead)
+        self.accident = cache(self._accident)
+        self.accidents = cache(self._accidents)
+
+    def best_play(self, hand: Hand, penalty: int) -> tuple[int, Individual | None]:
+        """The sure score of the best play, or else 0 and the individual that its miss threatens by accident."""
+        target, accidents = self.target, self.accidents(hand.strengths)
+        best, bystander = (0, 0), None
+        for kept in set(combinations(hand.kinds, DRAWN - penalty)):
+            powers = tuple(strength for strength, _ in kept)
+            if (sure := self.sure(powers) * accidents.pairs) and (sure, accidents.pairs) > best:
+                best, bystander = (sure, accidents.pairs), None
+            if len(target.individuals) > 1 and 2 * sum(red for _, red in kept) > len(kept):
+                for one in target.individuals:
+                    if powers[0] <= one.defence and accidents.worth[one.number] > best:
+                        best, bystander = accidents.worth[one.number], target.bystander(one)
+        return (0, bystander) if bystander else (best[0] // accidents.pairs, None)
+
+    def _sure(self, powers: tuple[float, ...]) -> int:
+        individuals = self.target.individuals
+        ways = aimings(len(powers), individuals)
+        return max(sum(one.score for one in hit_by(powers, aimed, individuals)) for aimed in ways)
+
+    def _unseen(self, seen: tuple[float, ...]) -> tuple[float, ...]:
+        return tuple((self.all - Counter(seen)).elements())
+
+    def _accidents(self, seen: tuple[float, ...]) -> Accidents:
+        return Accidents(self.target, self._unseen(seen))
+
+    def _dead(self, seen: tuple[float, ...]) -> int:
+        unseen = self._unseen(seen)
+        lost = comb(len(unseen), self.back) - survived(unseen, self.back)
+        return lost * comb(len(unseen) - self.back, SLOPPY)
+
+    def _accident(self, seen: tuple[float, ...], at: Individual) -> Counter[tuple[bool, bool]]:
+        """(whether the accident hits, whether the player is killed) -> ways of drawing."""
+        unseen, ways = self._unseen(seen), Counter[tuple[bool, bool]]()
+        for pair, number in Counter(combinations(sorted(unseen), SLOPPY)).items():
+            rest = tuple((Counter(unseen) - Counter(pair)).elements())
+            alive, hit = survived(rest, self.back), sum(pair) > at.defence
+            ways[hit, False] += number * alive
+            ways[hit, True] += number * (comb(len(rest), self.back) - alive)
+        return ways
+
+
+def survived(unseen: Sequence[float], drawn: int) -> int:
+    """How many sets of so many of these strengths come to no more than the player's cover, with none that kills."""
+    ways = Counter({(0, 0): 1})
+    """(cards drawn, their sum) -> sets."""
+    for strength in unseen:
+        if strength != EYES:
+            more = {(n + 1, total + int(strength)): number for (n, total), number in ways.items()}
+            ways.update({key: n for key, n in more.items() if key[0] <= drawn and key[1] <= COVER})
+    return sum(number for (n, _), number in ways.items() if n == drawn)

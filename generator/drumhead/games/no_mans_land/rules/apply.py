@@ -1,0 +1,59 @@
+"""The position after a move. The move is taken to be legal."""
+
+from dataclasses import replace
+
+from drumhead.games.no_mans_land.rules.decks import DRAWN, Deal
+from drumhead.games.no_mans_land.rules.moves import Move, Sacrifice
+from drumhead.games.no_mans_land.rules.shots import Result, resolve
+from drumhead.games.no_mans_land.rules.state import Entry, State
+from drumhead.games.no_mans_land.rules.terms import Terms
+from drumhead.table.cards import Card
+
+
+def first_round(deal: Deal, terms: Terms) -> State:
+    """The state before the first move: target and weather turned up, the hand drawn."""
+    return _reveal(State(None, (), (), (), (), deal.targets, deal.weather, deal.shoot, (), False, terms))
+
+
+def advance(state: State, move: Move) -> State:
+    """The state after a legal move; after a shot the next round lies open."""
+    if isinstance(move, Sacrifice):
+        hand = tuple(card for card in state.hand if card not in move.cards)
+        return replace(state, hand=hand, given=tuple(card for card in state.hand if card in move.cards))
+    return finish(state, resolve(state, move))
+
+
+def finish(state: State, result: Result) -> State:
+    """The state after a shot with this result."""
+    assert state.target is not None
+    entry = Entry(state.target, state.weather, tuple(one.number for one in result.hits), result.score)
+    state = replace(state, pad=(*state.pad, entry), killed=result.killed)
+    if state.over:
+        return replace(state, target=None, weather=(), hand=(), given=(), shoot=())
+    return _reveal(state)
+
+
+def _reveal(state: State) -> State:
+    """The next target, the weather and the hand of a round."""
+    terms, weather, weathers = state.terms, state.weather, state.weathers
+    if not (weather and terms.steady):
+        turned = 2 if terms.weather[weathers[0]].again else 1
+        weather, weathers = weathers[:turned], weathers[turned:]
+    drawn = hand_size(terms, weather)
+    deck = state.later[0]
+    return replace(
+        state,
+        target=state.targets[0],
+        targets=state.targets[1:],
+        weather=weather,
+        weathers=weathers,
+        hand=deck[:drawn],
+        given=(),
+        shoot=deck[drawn:],
+        later=state.later[1:],
+    )
+
+
+def hand_size(terms: Terms, weather: tuple[Card, ...]) -> int:
+    """Cards drawn in a round: five, or with ``sacrifice: blind`` five less the penalty."""
+    return DRAWN - terms.penalty(weather) if terms.blind else DRAWN

@@ -1,0 +1,18 @@
+"""How a game ends: after five rounds, or by a counterattack."""
+
+from drumhead.games.no_mans_land.rules.ids import Rule
+from drumhead.games.no_mans_land.rules.state import State
+from drumhead.table.verdict import Outcome
+from drumhead.table.words import counted
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended, or None while it goes on. The score of one killed counts too."""
+    if not state.over:
+        return None
+    rank, points = state.terms.rank(state.score).name, counted(state.score, "point")
+    if state.killed:
+        reason = f"Killed by the counterattack of round {state.round} with {points}. Posthumous rank: {rank}."
+        return Outcome("killed", reason, (Rule.KILLED, Rule.POSTHUMOUS, Rule.RANK, Rule.TALLY), state.score)
+    reason = f"Five rounds are over with {points}. Rank: {rank}."
+    return Outcome("finished", reason, (Rule.FIVE, Rule.RANK, Rule.TALLY), state.score)

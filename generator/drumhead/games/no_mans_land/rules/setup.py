@@ -1,0 +1,20 @@
+"""Where a game begins."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from drumhead.games.no_mans_land.rules import decks
+from drumhead.games.no_mans_land.rules.apply import first_round
+from drumhead.games.no_mans_land.rules.state import State
+from drumhead.games.no_mans_land.rules.terms import Terms
+from drumhead.table.game import Variants
+
+
+def deal(number: int, variants: Variants) -> dict[str, Any]:
+    """The deal of a number, with or without the Joker among the targets."""
+    return decks.deal(number, variants["joker"] == "true")
+
+
+def start(deal: Mapping[str, Any], terms: Terms) -> State:
+    """The state before the first move: target and weather turned up, the hand drawn. Raises BadInput."""
+    return first_round(decks.read_deal(deal, terms.joker), terms)

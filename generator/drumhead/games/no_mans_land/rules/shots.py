@@ -1,0 +1,95 @@
+"""What a shot comes to: hits, the accident, the counterattack, the score. The move is taken to be legal."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from drumhead.games.no_mans_land.rules.moves import Fire, Hold
+from drumhead.games.no_mans_land.rules.state import State
+from drumhead.games.no_mans_land.rules.terms import Individual, Terms
+from drumhead.table.cards import Card, is_red
+
+COVER: Final = 9
+"""The player's own defence against a counterattack."""
+SLOPPY: Final = 2
+"""Cards drawn for an accident."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """Cards against a defence."""
+
+    cards: tuple[Card, ...]
+    total: int
+    """The sum of the strengths; a card that hits by itself counts 0."""
+    eyes: tuple[Card, ...]
+    """Those that hit by themselves."""
+    hit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """Cards aimed at an individual, or fired at it by accident."""
+
+    at: Individual
+    strike: Strike
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """All that follows from a shot, in the order in which it happens."""
+
+    shots: tuple[Shot, ...]
+    close: bool | None
+    """Whether the one miss was a close one; None where there can be no accident."""
+    accident: Shot | None
+    counter: Strike | None
+
+    @property
+    def hits(self) -> tuple[Individual, ...]:
+        """The individuals hit, by number."""
+        shots = (*self.shots, self.accident) if self.accident else self.shots
+        return tuple(sorted((shot.at for shot in shots if shot.strike.hit), key=lambda one: one.number))
+
+    @property
+    def score(self) -> int:
+        """What the round adds to the total."""
+        return sum(one.score for one in self.hits)
+
+    @property
+    def killed(self) -> bool:
+        """Whether the counterattack hit."""
+        return self.counter is not None and self.counter.hit
+
+
+def strike(terms: Terms, cards: Sequence[Card], defence: int) -> Strike:
+    """The cards against the defence: a hit by a sum greater than it, or by any card that hits by itself."""
+    eyes = tuple(card for card in cards if terms.shoot[card] is None)
+    total = sum(terms.shoot[card] or 0 for card in cards)
+    return Strike(tuple(cards), total, eyes, bool(eyes) or total > defence)
+
+
+def is_close(hand: Sequence[Card]) -> bool:
+    """Whether a miss with this hand is a close one: more red cards than black, fired or not."""
+    return 2 * sum(map(is_red, hand)) > len(hand)
+
+
+def resolve(state: State, move: Fire | Hold) -> Result:
+    """What a legal shot comes to."""
+    terms, card, deck = state.terms, state.card, state.shoot
+    aims = move.aims if isinstance(move, Fire) else ()
+    shots = tuple(_shot(state, card.individuals[aim.number - 1], aim.same) for aim in aims)
+    close, accident, counter = None, None, None
+    if len(card.individuals) > 1 and len(shots) == 1 and not shots[0].strike.hit:
+        close = is_close(state.hand)
+    if close:
+        bystander = card.bystander(shots[0].at)
+        accident = Shot(bystander, strike(terms, deck[:SLOPPY], bystander.defence))
+        deck = deck[SLOPPY:]
+    if card.counterattack:
+        counter = strike(terms, deck[: card.counterattack], COVER)
+    return Result(shots, close, accident, counter)
+
+
+def _shot(state: State, at: Individual, cards: Sequence[Card]) -> Shot:
+    return Shot(at, strike(state.terms, [card for card in state.hand if card in cards], at.defence))

@@ -1,0 +1,100 @@
+"""The state of a game: everything that the next move depends on, and the pad of the rounds played."""
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from drumhead.games.no_mans_land.rules.decks import ROUNDS
+from drumhead.games.no_mans_land.rules.terms import Target, Terms
+from drumhead.table.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the score pad: a round that is over."""
+
+    target: Card
+    weather: tuple[Card, ...]
+    hits: tuple[int, ...]
+    """The numbers of the individuals hit, rising."""
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position. Equal positions are equal states; none ever changes. Once the game is over only the pad is left."""
+
+    target: Card | None
+    """The target of this round; None once the game is over."""
+    weather: tuple[Card, ...]
+    """The weather card that holds in this round, and the one turned up after it where one was."""
+    hand: tuple[Card, ...]
+    """The cards left to fire with, in the order drawn."""
+    given: tuple[Card, ...]
+    """The cards given up to the weather in this round, in the order drawn."""
+    shoot: tuple[Card, ...]
+    """Shoot cards still to be drawn in this round, the next one first."""
+    targets: tuple[Card, ...]
+    """Targets to come, the next one first."""
+    weathers: tuple[Card, ...]
+    """Weather cards to come, the next one first."""
+    later: tuple[tuple[Card, ...], ...]
+    """The shoot deck of each later round, the next round's first."""
+    pad: tuple[Entry, ...]
+    """The rounds played."""
+    killed: bool
+    terms: Terms = field(hash=False, repr=False)
+
+    @property
+    def over(self) -> bool:
+        """Whether five rounds have been played or the player is dead."""
+        return self.killed or len(self.pad) == ROUNDS
+
+    @property
+    def round(self) -> int:
+        """1 to 5; the last one played once the game is over."""
+        return len(self.pad) + (not self.over)
+
+    @property
+    def score(self) -> int:
+        """The running total."""
+        return sum(entry.score for entry in self.pad)
+
+    @property
+    def card(self) -> Target:
+        """The target of this round; the game must not be over."""
+        assert self.target is not None
+        return self.terms.targets[self.target]
+
+    @property
+    def penalty(self) -> int:
+        """Cards that the weather costs in this round."""
+        return self.terms.penalty(self.weather)
+
+    @property
+    def due(self) -> int:
+        """Cards that must still be given up before firing."""
+        return 0 if self.over or self.terms.blind else self.penalty - len(self.given)
+
+    def to_json(self) -> dict[str, Any]:
+        """The position as a JSON object, which ``position.from_json`` reads back."""
+        pad = [
+            {"target": one.target, "weather": list(one.weather), "hits": list(one.hits), "score": one.score}
+            for one in self.pad
+        ]
+        return {
+            "round": self.round,
+            "target": self.target,
+            "weather": list(self.weather),
+            "hand": list(self.hand),
+            "given": list(self.given),
+            "shoot": list(self.shoot),
+            "targets": list(self.targets),
+            "weathers": list(self.weathers),
+            "later": [list(cards) for cards in self.later],
+            "pad": pad,
+            "killed": self.killed,
+        }
+
+    def __str__(self) -> str:
+        return json.dumps(self.to_json())

@@ -1,0 +1,72 @@
+"""Whether a move is legal, and if not, why not: one sentence for this move, and the rules it rests on."""
+
+from collections.abc import Sequence
+
+from drumhead.games.no_mans_land.rules.ids import Rule
+from drumhead.games.no_mans_land.rules.moves import Fire, Move, Sacrifice
+from drumhead.games.no_mans_land.rules.outcome import outcome
+from drumhead.games.no_mans_land.rules.state import State
+from drumhead.table.cards import Card
+from drumhead.table.verdict import LEGAL, Verdict, refuse
+from drumhead.table.words import counted, listed
+
+
+def verify(state: State, move: Move) -> Verdict:
+    """Legal, or refused with its reason."""
+    if ended := outcome(state):
+        return refuse(f"The game is over. {ended.reason}", Rule.OVER, *ended.rules[:1])
+    if isinstance(move, Sacrifice):
+        return _sacrifice(state, move)
+    if state.due:
+        cost = counted(state.due, "card")
+        return refuse(f"The weather costs {cost}: give up {cost} before you fire or hold.", Rule.PENALTY, Rule.CHOICE)
+    return _fire(state, move) if isinstance(move, Fire) else LEGAL
+
+
+def _sacrifice(state: State, move: Sacrifice) -> Verdict:
+    name = state.terms.weather[state.weather[0]].name
+    if not state.penalty:
+        return refuse(f"{name}: this weather costs no card.", Rule.PENALTY)
+    if state.terms.blind:
+        reason = "Nothing is given up from the hand: the penalty was taken off before it was drawn."
+        return refuse(reason, Rule.CHOICE)
+    if state.given:
+        return refuse(f"{listed(state.given)} paid for the weather of this round already.", Rule.PENALTY)
+    if card := _twice(move.cards):
+        return refuse(f"{card} is named twice, and can be given up once.", Rule.CHOICE)
+    if strange := [card for card in move.cards if card not in state.hand]:
+        return refuse(f"{_not(strange)} in your hand, which is {listed(state.hand)}.", Rule.CHOICE)
+    if len(move.cards) != state.penalty:
+        cost = counted(state.penalty, "card")
+        return refuse(f"The weather costs {cost}, and that is {len(move.cards)}.", Rule.PENALTY)
+    return LEGAL
+
+
+def _fire(state: State, move: Fire) -> Verdict:
+    there = len(state.card.individuals)
+    for aim in move.aims:
+        if not 1 <= aim.number <= there:
+            holds = "1 only" if there == 1 else f"1 to {there}"
+            return refuse(f"There is no individual {aim.number}: {state.target} has {holds}.", Rule.INDIVIDUALS)
+    numbers = [aim.number for aim in move.aims]
+    cards = [card for aim in move.aims for card in aim.cards]
+    for number in numbers:
+        if numbers.count(number) > 1:
+            reason = f"Individual {number} is aimed at {numbers.count(number)} times: put the cards for it in one aim."
+            return refuse(reason, Rule.AIM_ONCE)
+    if gone := [card for card in cards if card in state.given]:
+        return refuse(f"{_not(gone)} yours to fire any more: given up to the weather.", Rule.AIM_HAND, Rule.PENALTY)
+    if strange := [card for card in cards if card not in state.hand]:
+        return refuse(f"{_not(strange)} in your hand, which is {listed(state.hand)}.", Rule.AIM_HAND)
+    if card := _twice(cards):
+        return refuse(f"{card} is aimed twice, and a card is fired at one individual only.", Rule.AIM_ONE)
+    return LEGAL
+
+
+def _twice(cards: Sequence[Card]) -> Card | None:
+    return next((card for card in cards if cards.count(card) > 1), None)
+
+
+def _not(cards: Sequence[Card]) -> str:
+    names = list(dict.fromkeys(cards))
+    return f"{listed(names)} {'is' if len(names) == 1 else 'are'} not"

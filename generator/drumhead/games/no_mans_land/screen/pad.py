@@ -1,0 +1,31 @@
+"""The score pad of the five rounds, as far as it is filled in."""
+
+from drumhead.games.no_mans_land.rules.decks import ROUNDS
+from drumhead.games.no_mans_land.rules.state import State
+from drumhead.play.view import Pad
+from drumhead.table.words import counted
+
+_COLUMNS = ("Round", "Target", "Weather", "Hits", "Score", "Total")
+
+
+def pad(state: State) -> Pad:
+    """A row a round. Hits are the numbers of those hit."""
+    rows: list[tuple[str, ...]] = []
+    total = 0
+    for entry in state.pad:
+        total += entry.score
+        hits = " ".join(map(str, entry.hits)) or "–"
+        rows.append((str(len(rows) + 1), entry.target, " ".join(entry.weather), hits, str(entry.score), str(total)))
+    current = None
+    if state.target:
+        current = len(rows)
+        rows.append((str(state.round), state.target, " ".join(state.weather), "", "", ""))
+    rows += [(str(number), "", "", "", "", "") for number in range(len(rows) + 1, ROUNDS + 1)]
+    return Pad("The five rounds", _COLUMNS, tuple(rows), current, _foot(state))
+
+
+def _foot(state: State) -> str:
+    if not state.over:
+        return ""
+    rank = state.terms.rank(state.score).name
+    return f"{counted(state.score, 'point')}. {'Posthumous rank' if state.killed else 'Rank'}: {rank}"

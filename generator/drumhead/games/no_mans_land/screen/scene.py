@@ -1,0 +1,70 @@
+"""What the screen shows of No Man's Land."""
+
+from collections.abc import Iterator
+
+from drumhead.games.no_mans_land.rules.decks import ROUNDS
+from drumhead.games.no_mans_land.rules.ids import Rule
+from drumhead.games.no_mans_land.rules.state import State
+from drumhead.games.no_mans_land.rules.verify import verify
+from drumhead.games.no_mans_land.screen.controls import controls
+from drumhead.games.no_mans_land.screen.gestures import GIVEN, HAND, WEATHER, aimed, move_for_drop, offered, place
+from drumhead.games.no_mans_land.screen.pad import pad
+from drumhead.games.no_mans_land.screen.zones import zones
+from drumhead.play.picks import Picks, laid, lifted, without
+from drumhead.play.view import Drop, Scene
+from drumhead.table.cards import Card
+from drumhead.table.words import counted
+
+LOGGED_ONLY = (Rule.DECKS, Rule.WEATHER, Rule.AGAIN, Rule.HAND, Rule.AIM_KEPT, Rule.FIVE)
+"""What lies on the table for all to see need not be said."""
+
+
+def scene(state: State, picked: Picks) -> Scene:
+    """The table with the picked cards lifted or laid out."""
+    return Scene(
+        status=f"Round {state.round} of {ROUNDS} · {counted(state.score, 'point')}",
+        advice=_advice(state, picked),
+        zones=tuple(zones(state, picked)),
+        controls=controls(state, picked),
+        drops=() if state.over else tuple(_drops(state, picked)),
+        pad=pad(state),
+    )
+
+
+def _advice(state: State, picked: Picks) -> str:
+    if state.over:
+        return "The game is over."
+    if state.due:
+        cost = f"{state.terms.weather[state.weather[0]].name} costs {counted(state.due, 'card')}"
+        chosen = len(offered(state, picked))
+        return f"{cost}: {chosen} of {state.due} chosen." if chosen else f"{cost}: pick what you give up."
+    if aimed(state, picked):
+        return "Fire, or lay out more. A tap takes a laid card back."
+    who = "the one" if len(state.card.individuals) == 1 else "those"
+    return f"Pick cards and lay them on {who} whom they are for. A sum must be greater than the defence."
+
+
+def _drops(state: State, picked: Picks) -> Iterator[Drop]:
+    """Every legal drag: to give a card up, to lay it on somebody, to take it back."""
+    away = dict(laid(picked))
+    for card in state.hand:
+        if state.due:
+            yield from _giving(state, picked, card)
+        else:
+            for one in state.card.individuals:
+                if away.get(card) != place(one.number):
+                    yield Drop(card, place(one.number), "")
+        if card in away:
+            yield Drop(card, HAND, "")
+
+
+def _giving(state: State, picked: Picks, card: Card) -> Iterator[Drop]:
+    up = lifted(picked)
+    together = up if card in up else (card,)
+    rest = tuple(pick for pick in without(picked, together) if pick not in up)
+    move = move_for_drop(state, (*rest, *together), GIVEN)
+    if move and verify(state, move):
+        yield Drop(card, GIVEN, str(move))
+        yield Drop(card, WEATHER, str(move))
+    elif (card, GIVEN) not in laid(picked):
+        yield Drop(card, GIVEN, "")

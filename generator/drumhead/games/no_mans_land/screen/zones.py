@@ -1,0 +1,93 @@
+"""The places of the table: target, weather and decks at the side, the individuals, the hand."""
+
+from collections.abc import Iterator, Sequence
+
+from drumhead.games.no_mans_land.rules.shots import strike
+from drumhead.games.no_mans_land.rules.state import State
+from drumhead.games.no_mans_land.rules.terms import Individual
+from drumhead.games.no_mans_land.screen.gestures import DECK, GIVEN, HAND, TARGET, WEATHER, aimed, on, place
+from drumhead.play.picks import Picks, laid, lifted
+from drumhead.play.view import CardView, Zone
+from drumhead.table.cards import Card, is_red, spoken
+from drumhead.table.words import counted
+
+
+def zones(state: State, picked: Picks) -> Iterator[Zone]:
+    """Every place, those at the side first. None is left once the game is over."""
+    if state.over:
+        return
+    yield _target(state)
+    yield _weather(state)
+    yield Zone(DECK, "Deck", "pile", _back(len(state.shoot)), len(state.shoot), aside=True)
+    yield _given(state, picked)
+    aims = aimed(state, picked)
+    for one in state.card.individuals:
+        yield _individual(state, picked, one, aims.get(one.number, ()))
+    yield _hand(state, picked)
+
+
+def _target(state: State) -> Zone:
+    card, back = state.card.card, state.card.counterattack
+    shown = CardView(card, card, f"{spoken(card)}, {', '.join(one.who for one in state.card.individuals)}")
+    note = f"fires back: {counted(back, 'card')}" if back else ""
+    return Zone(TARGET, "Target", "slot", (shown,), note=note, aside=True)
+
+
+def _weather(state: State) -> Zone:
+    weather = state.terms.weather[state.weather[0]]
+    cost = f"costs {counted(state.penalty, 'card')}" if state.penalty else "costs nothing"
+    labels = zip(state.weather, (weather.name, "turned up after it"), strict=False)
+    cards = tuple(CardView(card, card, f"{spoken(card)}, {text}") for card, text in labels)
+    return Zone(WEATHER, "Weather", "place", cards, note=f"{weather.name}: {cost}", aside=True)
+
+
+def _given(state: State, picked: Picks) -> Zone:
+    if state.terms.blind:
+        note = f"{counted(state.penalty, 'card')} fewer drawn" if state.penalty else ""
+        return Zone(GIVEN, "Given up", "place", note=note, aside=True)
+    cards = on(state, picked, GIVEN) if state.due else state.given
+    shown = tuple(CardView(card, card, f"{spoken(card)}, given up", pickable=bool(state.due)) for card in cards)
+    note = f"{len(cards)} of {state.penalty}" if state.penalty else ""
+    met = bool(note) and len(cards) == state.penalty
+    return Zone(GIVEN, "Given up", "place", shown, note=note, met=met, takes=bool(state.due), aside=True)
+
+
+def _individual(state: State, picked: Picks, one: Individual, cards: Sequence[Card]) -> Zone:
+    many = len(state.card.individuals) > 1
+    struck = strike(state.terms, cards, one.defence)
+    note = ""
+    if struck.eyes:
+        note = "right between the eyes"
+    elif struck.hit:
+        note = f"{struck.total} beats {one.defence}"
+    elif cards:
+        note = f"{struck.total} of {one.defence}: not enough"
+    return Zone(
+        id=place(one.number),
+        label=f"{one.number} {one.who}" if many else one.who,
+        layout="place",
+        cards=tuple(_mine(state, card, picked) for card in on(state, picked, place(one.number))),
+        text=f"defence {one.defence} · score {one.score}",
+        note=note,
+        met=struck.hit,
+        takes=not state.due,
+        key=str(one.number),
+    )
+
+
+def _hand(state: State, picked: Picks) -> Zone:
+    away = dict(laid(picked))
+    cards = tuple(_mine(state, card, picked) for card in state.hand if card not in away)
+    reds = sum(map(is_red, state.hand))
+    return Zone(HAND, "Your hand", "fan", cards, text=f"{reds} red, {len(state.hand) - reds} black", source=DECK)
+
+
+def _mine(state: State, card: Card, picked: Picks) -> CardView:
+    strength = state.terms.shoot[card]
+    worth = "a hit by itself" if strength is None else f"strength {strength}"
+    badge = "hit" if strength is None else str(strength)
+    return CardView(card, card, f"{spoken(card)}, {worth}", badge, selected=card in lifted(picked), pickable=True)
+
+
+def _back(count: int) -> tuple[CardView, ...]:
+    return (CardView(f"{DECK}.top", None, f"{counted(count, 'card')} face down"),) if count else ()

@@ -1,0 +1,79 @@
+"""Hands as bits: how near the cards of each suit are to a series. The computer's quick arithmetic."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+from drumhead.games.officers_battle.rules.pack import ACE, CARDS, HIGH, STEP
+from drumhead.games.officers_battle.rules.series import RUN, THREE
+from drumhead.table.cards import SUITS, Card
+
+FAR: Final = RUN + 1
+"""More aces than any series needs: none can be made."""
+
+_SUIT: Final = {card: SUITS.index(card[-1]) for card in CARDS}
+_BIT: Final = {card: 0 if step == ACE else (1 << step) | (1 << HIGH if step == 0 else 0) for card, step in STEP.items()}
+_STARTS: Final = tuple(range(HIGH + 2 - RUN))
+
+
+class Kinds:
+    """The cards of a hand: for each suit the steps held, a 2 both low and high, and the aces apart."""
+
+    __slots__ = ("aces", "size", "steps")
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        self.steps = [0, 0, 0, 0]
+        """Bits by suit, as in ``SUITS``; no ace among them."""
+        self.aces = [0, 0, 0, 0]
+        """Aces held by suit."""
+        self.size = 0
+        for card in cards:
+            self.size += 1
+            if bit := _BIT[card]:
+                self.steps[_SUIT[card]] |= bit
+            else:
+                self.aces[_SUIT[card]] += 1
+
+
+@lru_cache(maxsize=32768)
+def wanting(steps: int, bar: int) -> int:
+    """The fewest aces that make the steps a series whose first card goes on ``bar``; ``FAR`` where none do."""
+    best = FAR
+    for first in _STARTS:
+        if first and first < bar:
+            continue
+        have = (steps >> first & 0b1111).bit_count()
+        if have:
+            best = min(best, RUN - have)
+    if bar <= THREE and (steps >> THREE & 0b111).bit_count() >= 2:
+        best = min(best, 3 - (steps >> THREE & 0b111).bit_count())
+    return best
+
+
+@lru_cache(maxsize=4096)
+def windows(steps: int, bar: int, aces: int) -> tuple[tuple[int, int], ...]:
+    """The series of least length that so many aces make possible: first step and length of each."""
+    found = []
+    for first in _STARTS:
+        if first and first < bar:
+            continue
+        have = (steps >> first & 0b1111).bit_count()
+        if first == THREE and (three := (steps >> first & 0b111).bit_count()) >= 2 and 3 - three <= aces:
+            found.append((first, 3))
+        elif have and RUN - have <= aces:
+            found.append((first, RUN))
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def blocks(steps: int) -> int:
+    """How many series the steps make one after the other without an ace, taken from the low end."""
+    count, first = 0, 0
+    while first <= HIGH + 1 - 3:
+        if steps >> first & 0b1111 == 0b1111:
+            count, first = count + 1, first + RUN
+        elif first == THREE and steps >> first & 0b111 == 0b111:
+            count, first = count + 1, first + 3
+        else:
+            first += 1
+    return count

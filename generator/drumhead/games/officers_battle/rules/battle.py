@@ -1,0 +1,116 @@
+"""Refusals of a battle: cards, positions, suits, ranks, series, kills, and the support officer."""
+
+from collections import Counter
+
+from drumhead.games.officers_battle.rules.ids import Rule
+from drumhead.games.officers_battle.rules.line import Leave, leave, refusal
+from drumhead.games.officers_battle.rules.moves import Battle, Play, Way
+from drumhead.games.officers_battle.rules.pack import PLACES
+from drumhead.games.officers_battle.rules.series import is_series
+from drumhead.games.officers_battle.rules.state import State
+from drumhead.games.officers_battle.rules.top import rising, series_on, single_on
+from drumhead.table.cards import Card, rank, suit
+from drumhead.table.verdict import LEGAL, Verdict, refuse
+from drumhead.table.words import listed
+
+
+def battle(state: State, move: Battle) -> Verdict:
+    """Every play must be legal by itself, one at most may kill, and one at most may need the support officer."""
+    if not (answer := _held(state, move)):
+        return answer
+    places = [play.at for play in move.plays]
+    for at in places:
+        if places.count(at) > 1:
+            return refuse(f"There are {places.count(at)} plays at {PLACES[at]}: a position has one a turn.", Rule.ONE)
+    for play in move.plays:
+        if not (answer := _play(state, play)):
+            return answer
+    kills = [play for play in move.plays if play.kills]
+    if len(kills) > 1:
+        where = listed([PLACES[play.at] for play in kills])
+        return refuse(f"There are {len(kills)} kills, at {where}: a turn may bring one.", Rule.KILL_ONE)
+    joined = [play for play in move.plays if needs_support(state, play)]
+    if len(joined) > 1:
+        where = listed([PLACES[play.at] for play in joined])
+        reason = f"The support officer, {state.own.support}, would be needed at {where}, and joins in at one position."
+        return refuse(reason, Rule.SUPPORT)
+    return LEGAL
+
+
+def suits(play: Play) -> tuple[str, ...]:
+    """The suits that must be allowed at the position: a series has one, that of its cards that are no aces."""
+    if play.way is Way.SERIES:
+        return (suit(next(card for card in play.cards if rank(card) != "A")),)
+    return tuple(dict.fromkeys(map(suit, play.cards)))
+
+
+def needs_support(state: State, play: Play) -> bool:
+    """Whether a legal play is legal only with the support officer."""
+    return any(leave(state.own, state.other, play.at, of) is Leave.JOINED for of in suits(play))
+
+
+def _held(state: State, move: Battle) -> Verdict:
+    may, hand = Counter(state.own.hand), listed(state.own.hand) if state.own.hand else "empty"
+    used = Counter(card for play in move.plays for card in play.cards)
+    if strange := [card for card in used if not may[card]]:
+        verb = "is" if len(strange) == 1 else "are"
+        return refuse(f"{listed(strange)} {verb} not in your hand, which is {hand}.", Rule.HELD)
+    for card, number in used.items():
+        if number > may[card]:
+            have = "one" if may[card] == 1 else str(may[card])
+            return refuse(f"{card} is used {_times(number)}, and you hold {have}.", Rule.HELD)
+    return LEGAL
+
+
+def _play(state: State, play: Play) -> Verdict:
+    if play.way is Way.SERIES:
+        return _series(state, play)
+    if not (answer := _allowed(state, play)):
+        return answer
+    if play.way is Way.ACE:
+        return _ace(state, play)
+    if len(play.cards) > 1:
+        return _several(state, play)
+    return single_on(state.piles[play.at], play.cards[0], play.at)
+
+
+def _allowed(state: State, play: Play) -> Verdict:
+    for of in suits(play):
+        if leave(state.own, state.other, play.at, of) not in (Leave.FREE, Leave.JOINED):
+            return refusal(state, play.at, of)
+    return LEGAL
+
+
+def _series(state: State, play: Play) -> Verdict:
+    return is_series(play.cards) and _allowed(state, play) and series_on(state.piles[play.at], play.cards, play.at)
+
+
+def _ace(state: State, play: Play) -> Verdict:
+    card, victim = play.cards[0], state.other.front[play.at]
+    if rank(card) != "A":
+        return refuse(f"{card} can't kill alone: only an ace can, or a series.", Rule.KILL_ACE)
+    if victim and suit(card) == suit(victim):
+        return refuse(f"{card} can't kill {victim}: an ace never kills an officer of its own suit.", Rule.KILL_SUIT)
+    return LEGAL
+
+
+def _several(state: State, play: Play) -> Verdict:
+    written = " ".join(play.cards)
+    if not state.many:
+        series = f", or a series with hyphens, {'-'.join(play.cards)}"
+        return refuse(f"{written} at {PLACES[play.at]} is more than one single: play one{series}.", Rule.ONE)
+    if not rising(play.cards):
+        return refuse(f"{written} doesn't rise: each must be equal to the one before it or higher.", Rule.ONE, Rule.TOP)
+    return single_on(state.piles[play.at], play.cards[0], play.at)
+
+
+def _times(number: int) -> str:
+    return "twice" if number == 2 else f"{number} times"
+
+
+def hand_without(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The hand without those cards, each of them taken out once."""
+    left = list(hand)
+    for card in cards:
+        left.remove(card)
+    return tuple(left)

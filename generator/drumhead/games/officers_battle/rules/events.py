@@ -1,0 +1,205 @@
+"""What happened when a move was applied, told from the positions before and after it."""
+
+from collections.abc import Iterator, Mapping
+
+from drumhead.games.officers_battle.rules.battle import needs_support, suits
+from drumhead.games.officers_battle.rules.ids import Rule
+from drumhead.games.officers_battle.rules.line import Leave, defended, leave, paired
+from drumhead.games.officers_battle.rules.moves import (
+    Battle,
+    Bonus,
+    Draw,
+    Move,
+    Play,
+    Recall,
+    Regroup,
+    Source,
+    Spoil,
+    Spoils,
+    Way,
+)
+from drumhead.games.officers_battle.rules.pack import ACE, NAMES, PLACES
+from drumhead.games.officers_battle.rules.series import first_step
+from drumhead.games.officers_battle.rules.state import Phase, State
+from drumhead.games.officers_battle.rules.top import bar
+from drumhead.table.cards import Card, rank
+from drumhead.table.verdict import Event
+from drumhead.table.words import counted, listed
+
+
+def tell(before: State, move: Move, after: State) -> Iterator[Event]:
+    """The events of a move, in order, each citing its rules; what only one player saw isn't named."""
+    name = NAMES[before.turn]
+    match move:
+        case Draw(source):
+            yield _taken(before, source, {Source.DISCARD: Rule.DRAW_DISCARD, Source.NONE: Rule.DRAW_DECLINE}, Rule.DRAW)
+        case Bonus(source):
+            yield _taken(before, source, {Source.NONE: Rule.BONUS_DECLINE}, Rule.BONUS_SOURCE)
+        case Battle():
+            for play in move.plays:
+                yield from _played(before, play)
+            yield from _earned(after) if after.phase in (Phase.BONUS, Phase.SPOILS) else ()
+        case Spoils(choice):
+            yield from _spoils(before, choice)
+        case Regroup():
+            yield from _regrouped(before, move)
+        case Recall(stack):
+            officer = getattr(before.own, stack)[-1]
+            text = f"{name} recalls {officer} from the {stack} stack into support."
+            yield _event(text, (officer,), Rule.RECALL, Rule.RECALL_TOP)
+        case _:
+            yield _event(f"{name} passes.", (), Rule.PASS)
+    yield from _forgone(before, move, after)
+    if after.phase is Phase.RECALL:
+        yield _event(f"{name} has no support officer and must recall one.", (), Rule.RECALL)
+    if after.turn != before.turn:
+        yield from _reformed(before, move, after)
+        text = (
+            f"{NAMES[after.turn]} is on turn."
+            if not after.quiet
+            else f"{NAMES[after.turn]} is on turn; another turn so ends the game."
+        )
+        yield _event(text, (), Rule.ORDER, *([Rule.STILL] if after.quiet else []))
+
+
+def opening(state: State) -> Iterator[Event]:
+    """What a game begins with: the lines, the hands and who is first."""
+    for name, side in zip(NAMES, state.sides, strict=True):
+        front = tuple(officer for officer in (*side.front, side.support) if officer)
+        text = f"{name}'s line is {listed(front[:3])}, and {front[-1]} in support."
+        yield _event(text, front, Rule.FRONT, Rule.RANKS)
+    text = f"Both draw {len(state.own.hand)} cards, and {NAMES[state.turn]} is first by lot."
+    yield _event(text, (), Rule.HAND, Rule.FIRST)
+
+
+def _event(text: str, cards: tuple[Card, ...], *rules: Rule) -> Event:
+    return Event(text, tuple(rule.value for rule in rules), cards)
+
+
+def _taken(state: State, source: Source, rules: Mapping[Source, Rule], usual: Rule) -> Event:
+    """A card taken or declined, by the rule of that source, or else the usual one."""
+    name, rule = NAMES[state.turn], rules.get(source, usual)
+    if source is Source.DISCARD:
+        return _event(f"{name} takes {state.discard[-1]} from the discards.", state.discard[-1:], rule)
+    what = "a card from the deck" if source is Source.DECK else "no card"
+    return _event(f"{name} takes {what}.", (), rule)
+
+
+def _played(state: State, play: Play) -> Iterator[Event]:
+    own, place, name = state.own, PLACES[play.at], NAMES[state.turn]
+    front, victim = own.front[play.at], state.other.front[play.at]
+    assert front and victim
+    rules = [Rule.SUIT]
+    helped = ""
+    if needs_support(state, play):
+        rules.append(Rule.SUPPORT)
+        helped = f", {own.support} joining in"
+        if any(paired(own, state.other, play.at, of) for of in suits(play)):
+            rules.append(Rule.TWO)
+    elif all(leave(own, state.other, play.at, of) is Leave.FREE for of in suits(play)) and front[-1] == victim[-1]:
+        rules.append(Rule.OUTRANKED)
+    if any(defended(state, play.at, of) for of in suits(play)):
+        rules.append(Rule.ALONE)
+    if play.way is Way.SINGLES:
+        yield _event(f"{name} plays {listed(play.cards)} at {place}{helped}.", play.cards, *rules, *_laid(state, play))
+        return
+    if play.way is Way.ACE:
+        text = f"{name}'s {play.cards[0]} kills {victim} at {place}{helped}."
+        yield _event(text, (*play.cards, victim), *rules, Rule.KILL_ACE, Rule.KILL_LIES)
+        return
+    text = f"{name}'s series {'-'.join(play.cards)} kills {victim} at {place}{helped}."
+    yield _event(text, (*play.cards, victim), *rules, *_run(state, play), Rule.KILL_SERIES, Rule.KILL_LIES)
+
+
+def _laid(state: State, play: Play) -> Iterator[Rule]:
+    yield Rule.PILE
+    if state.piles[play.at]:
+        two = "2" in (rank(play.cards[0]), rank(state.piles[play.at][-1]))
+        yield Rule.TOP_TWO if two else Rule.TOP
+    if len(play.cards) > 1:
+        yield Rule.ONE
+
+
+def _run(state: State, play: Play) -> Iterator[Rule]:
+    yield Rule.SERIES if len(play.cards) > 3 else Rule.SERIES_THREE
+    (of,) = suits(play)
+    if any(
+        rank(card) == "A" and (card[-1] != of or place + first_step(play.cards) != ACE)
+        for place, card in enumerate(play.cards)
+    ):
+        yield Rule.SERIES_ACE
+    if bar(state.piles[play.at]):
+        yield Rule.TOP_SERIES
+
+
+def _earned(after: State) -> Iterator[Event]:
+    name = NAMES[after.turn]
+    if after.phase is Phase.BONUS:
+        yield _event(f"{name} earns {counted(after.bonuses, 'bonus card')}.", (), Rule.BONUS)
+    if after.struck and after.phase is Phase.SPOILS:
+        yield _event(f"{name} has the spoils of the kill to choose.", (), Rule.SPOILS, Rule.SPOILS_CARD)
+
+
+def _spoils(state: State, choice: Spoil) -> Iterator[Event]:
+    assert state.struck is not None
+    pile, name = state.piles[state.struck.at], NAMES[state.turn]
+    place = PLACES[state.struck.at]
+    if choice is Spoil.PILE:
+        yield _event(f"{name} takes the pile at {place}, {counted(len(pile), 'card')}.", pile, Rule.SPOILS)
+        return
+    yield _taken(state, Source(choice.value), {}, Rule.SPOILS_CARD)
+    if pile:
+        text = f"The pile at {place}, {counted(len(pile), 'card')}, goes to the discards."
+        yield _event(text, pile, Rule.SPOILS_CARD, Rule.PILE)
+
+
+def _regrouped(state: State, move: Regroup) -> Iterator[Event]:
+    own, name, place = state.own, NAMES[state.turn], PLACES[move.at]
+    officer, pile = own.front[move.at], state.piles[move.at]
+    assert officer and own.support
+    text = f"{name}'s {officer} retreats from {place} to the {move.to} stack; {counted(len(pile), 'card')} of the pile"
+    yield _event(f"{text} come{'s' * (len(pile) == 1)} to the hand.", (officer, *pile), Rule.REGROUP, Rule.REGROUP_TO)
+    yield _event(f"{own.support} takes his place.", (own.support,), Rule.REGROUP_SUPPORT)
+    if move.source == "none":
+        yield _event("There is no officer to be the new support.", (), Rule.REGROUP_FROM)
+        return
+    support = own.officers[0] if move.source == "deck" else getattr(own, move.source)[-1]
+    where = "the officer deck" if move.source == "deck" else f"the {move.source} stack"
+    yield _event(f"{support} comes from {where} into support.", (support,), Rule.REGROUP_FROM)
+
+
+def _forgone(before: State, move: Move, after: State) -> Iterator[Event]:
+    """Bonuses and spoils that neither deck nor discards could supply."""
+    if after.phase is Phase.OVER or not isinstance(move, Battle | Bonus):
+        return
+    due = sum(not play.kills for play in move.plays) if isinstance(move, Battle) else before.bonuses - 1
+    struck = isinstance(move, Battle) and any(play.kills for play in move.plays)
+    lost = due if after.phase is not Phase.BONUS else 0
+    lost += (struck or before.struck is not None) and after.phase not in (Phase.BONUS, Phase.SPOILS)
+    if lost:
+        text = f"Neither deck nor discards can supply {counted(lost, 'bonus card')}."
+        yield _event(text, (), Rule.BONUS_FORGONE)
+
+
+def _reformed(before: State, move: Move, after: State) -> Iterator[Event]:
+    was, side = before.other, after.own
+    if len(side.killed) == len(was.killed):
+        return
+    victim, card = side.killed[-1], side.beside[-1]
+    name = NAMES[after.turn]
+    yield _event(f"{name} reforms: {victim} leaves the game with {card}.", (victim, card), Rule.REFORM)
+    cards = before.struck.cards if before.struck else _killing(move)
+    if len(cards) > 1:
+        text = f"{listed(cards[:-1])} go to the discards."
+        yield _event(text, cards[:-1], Rule.REFORM_REST)
+    if was.support:
+        yield _event(f"{was.support} fills the gap.", (was.support,), Rule.REFORM_LINE)
+    if side.support:
+        yield _event(f"{side.support} comes from the officer deck into support.", (side.support,), Rule.REFORM_NEXT)
+    else:
+        yield _event(f"{name} has no officer left for the support.", (), Rule.REFORM_NEXT)
+
+
+def _killing(move: Move) -> tuple[Card, ...]:
+    plays = move.plays if isinstance(move, Battle) else ()
+    return next((play.cards for play in plays if play.kills), ())

@@ -1,0 +1,25 @@
+"""How a game ends and who has won it."""
+
+from drumhead.games.officers_battle.rules.ids import Rule
+from drumhead.games.officers_battle.rules.pack import NAMES, PLAYERS
+from drumhead.games.officers_battle.rules.state import Phase, State
+from drumhead.table.verdict import Outcome
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended, or None while it goes on."""
+    if state.phase is not Phase.OVER:
+        return None
+    score = {player: state.points(number) for number, player in enumerate(PLAYERS)}
+    north, south = score.values()
+    winner = 0 if north > south else 1
+    fallen = [NAMES[player] for player in range(len(PLAYERS)) if not state.alive(player)]
+    how = (
+        f"{fallen[0]}'s last officer has fallen" if fallen else "Neither player drew or did anything, two turns running"
+    )
+    rule = Rule.OFFICERS if fallen else Rule.STILL
+    if north == south:
+        return Outcome("draw", f"{how}: {north} points each.", (rule, Rule.WINNER, Rule.SCORE), score)
+    most, least = max(north, south), min(north, south)
+    reason = f"{how}: {NAMES[winner]} wins by {most} to {least}."
+    return Outcome(PLAYERS[winner], reason, (rule, Rule.WINNER, Rule.SCORE), score)

@@ -1,0 +1,117 @@
+"""Whether a move is legal, and if not, why not: one sentence for this move, and the rules it rests on."""
+
+from typing import Final
+
+from drumhead.games.officers_battle.rules.battle import battle
+from drumhead.games.officers_battle.rules.ids import Rule
+from drumhead.games.officers_battle.rules.moves import (
+    Battle,
+    Bonus,
+    Draw,
+    Move,
+    Pass,
+    Recall,
+    Regroup,
+    Source,
+    Spoil,
+    Spoils,
+)
+from drumhead.games.officers_battle.rules.outcome import outcome
+from drumhead.games.officers_battle.rules.pack import NAMES, PLACES
+from drumhead.games.officers_battle.rules.state import Phase, State
+from drumhead.table.verdict import LEGAL, Verdict, refuse
+
+_STEP: Final = {
+    Draw: Phase.DRAW,
+    Battle: Phase.ACTION,
+    Regroup: Phase.ACTION,
+    Pass: Phase.ACTION,
+    Bonus: Phase.BONUS,
+    Spoils: Phase.SPOILS,
+    Recall: Phase.RECALL,
+}
+_NEXT: Final = {
+    Phase.DRAW: "must draw first",
+    Phase.ACTION: "has drawn, and now battles, regroups or passes",
+    Phase.BONUS: "has a bonus card to take",
+    Phase.SPOILS: "has the spoils of a kill to choose",
+    Phase.RECALL: "must recall a retreated officer",
+}
+
+
+def verify(state: State, move: Move) -> Verdict:
+    """Legal, or refused with its reason."""
+    if ended := outcome(state):
+        return refuse(f"The game is over. {ended.reason}", Rule.OVER, *ended.rules[:1])
+    if _STEP[type(move)] is not state.phase:
+        rules = [Rule.ORDER]
+        if _STEP[type(move)] is Phase.ACTION and state.phase in (Phase.BONUS, Phase.SPOILS, Phase.RECALL):
+            rules.append(Rule.ACTION)
+        return refuse(f"{NAMES[state.turn]} {_NEXT[state.phase]}.", *rules)
+    match move:
+        case Draw(source):
+            return _take(state, source, Rule.DRAW, Rule.DRAW_DECLINE)
+        case Battle():
+            return battle(state, move)
+        case Regroup():
+            return _regroup(state, move)
+        case Bonus(source):
+            return _take(state, source, Rule.BONUS_SOURCE, Rule.BONUS_DECLINE)
+        case Spoils(choice):
+            return _spoils(state, choice)
+        case Recall(stack):
+            return _recall(state, stack)
+        case _:
+            return LEGAL
+
+
+def _take(state: State, source: Source, must: Rule, decline: Rule) -> Verdict:
+    deck = state.own.deck
+    if source is Source.DECK and not deck:
+        return refuse("Your deck is empty.", must)
+    if source is Source.DISCARD and not state.discard:
+        rules = (Rule.DRAW_DISCARD,) if must is Rule.DRAW else (must,)
+        return refuse("There is no card in the discard pile.", *rules)
+    if source is Source.NONE and deck:
+        cards = "a card" if len(deck) == 1 else f"{len(deck)} cards"
+        return refuse(f"Your deck still has {cards}, so a card must be taken.", decline, must)
+    return LEGAL
+
+
+def _spoils(state: State, choice: Spoil) -> Verdict:
+    if choice is not Spoil.PILE:
+        return _take(state, Source(choice.value), Rule.SPOILS_CARD, Rule.SPOILS_CARD)
+    assert state.struck is not None
+    if not state.piles[state.struck.at]:
+        return refuse(f"There is no pile at {PLACES[state.struck.at]} to take.", Rule.SPOILS)
+    return LEGAL
+
+
+def _regroup(state: State, move: Regroup) -> Verdict:
+    own, place = state.own, PLACES[move.at]
+    officer = own.front[move.at]
+    if officer is None:
+        return refuse(f"You have no officer at {place} to retreat.", Rule.REGROUP)
+    if own.support is None:
+        return refuse(f"There is no support officer to take the place of {officer}.", Rule.REGROUP_SUPPORT)
+    if not state.piles[move.at]:
+        return refuse(f"There is no pile at {place}, and {officer} can't retreat from nothing.", Rule.REGROUP)
+    if move.source == move.to:
+        return refuse(
+            f"{officer} goes on the {move.to} stack, so the new support can't come from it.", Rule.REGROUP_FROM
+        )
+    other = "right" if move.to == "left" else "left"
+    if move.source == "deck" and not own.officers:
+        return refuse("Your officer deck is empty.", Rule.REGROUP_FROM)
+    if move.source == other and not getattr(own, other):
+        return refuse(f"There is no officer on the {other} stack.", Rule.REGROUP_FROM)
+    if move.source == "none" and (own.officers or getattr(own, other)):
+        where = "the officer deck" if own.officers else f"the {other} stack"
+        return refuse(f"A new support officer must be taken: there is one in {where}.", Rule.REGROUP_FROM)
+    return LEGAL
+
+
+def _recall(state: State, stack: str) -> Verdict:
+    if not getattr(state.own, stack):
+        return refuse(f"There is no officer on the {stack} stack.", Rule.RECALL_TOP)
+    return LEGAL

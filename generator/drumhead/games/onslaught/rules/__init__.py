@@ -1,0 +1,1 @@
+"""The rules: states, moves, what is legal and what happens."""

@@ -1,0 +1,114 @@
+"""The position after a move. The move is taken to be legal."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from drumhead.games.onslaught.rules.ids import Rule
+from drumhead.games.onslaught.rules.moves import (
+    Absorb,
+    Arrange,
+    Destroy,
+    Joker,
+    Move,
+    Peek,
+    Pledge,
+    Recalibrate,
+    Shift,
+    Turn,
+)
+from drumhead.games.onslaught.rules.state import HAND, LIMIT, WAVES, Defender, State
+from drumhead.table.cards import JOKER, Card
+
+
+def advance(state: State, move: Move) -> State:
+    """The state after a legal move, the next wave dealt where the move ends one."""
+    match move:
+        case Pledge(number):
+            return replace(state, pledge=number)
+        case Turn():
+            return replace(state, waiting=state.attackers[0], attackers=state.attackers[1:])
+        case Absorb(card):
+            return _absorb(state, card)
+        case Destroy(cards, three):
+            return _destroy(state, (*cards, three) if three else cards)
+        case Joker():
+            return _destroy(state, (JOKER,))
+        case Shift(attacker, source, target, five):
+            return _shift(state, attacker, source, target, five)
+        case Peek(seven):
+            table, spent = _without(state.table, (seven,))
+            return replace(state, table=table, discard=state.discard + spent, peeked=True)
+        case Arrange(cards):
+            return replace(state, attackers=cards + state.attackers[len(cards) :], peeked=False)
+        case Recalibrate(number, card):
+            table, spent = _without(state.table, (card,))
+            return replace(state, table=table, discard=state.discard + spent, pledge=number)
+        case _:
+            return _end(state)
+
+
+def deal_hand(state: State, wave: int) -> State:
+    """The state with the wave's defenders on the table, which must be empty."""
+    hand = tuple(Defender(card, state.terms.worth[card]) for card in state.defenders[:HAND])
+    state = replace(state, wave=wave, pledge=None, faced=0, table=hand, defenders=state.defenders[HAND:])
+    return replace(state, pledge=len(state.attackers)) if state.closed else state
+
+
+def _absorb(state: State, card: Card) -> State:
+    attacker = state.waiting
+    assert attacker is not None
+    table = tuple(_given(state, d, attacker) if d.card == card else d for d in state.table)
+    return replace(state, table=table, waiting=None, faced=state.faced + 1)
+
+
+def _destroy(state: State, cards: tuple[Card, ...]) -> State:
+    assert state.waiting is not None
+    table, gone = _without(state.table, cards)
+    discard = (*state.discard, state.waiting, *gone)
+    return replace(state, table=table, discard=discard, waiting=None, faced=state.faced + 1)
+
+
+def _shift(state: State, attacker: Card, source: Card, target: Card, five: Card) -> State:
+    worth = state.terms.worth[attacker]
+    spent: tuple[Card, ...] = (five,)
+    table = []
+    for defender in state.table:
+        if defender.card == source:
+            under = tuple(card for card in defender.under if card != attacker)
+            table.append(Defender(source, defender.value + worth, under))
+        elif defender.card == target and defender.value == worth:
+            spent = (five, target, *defender.under, attacker)
+        elif defender.card == target:
+            table.append(_given(state, defender, attacker))
+        elif defender.card != five:
+            table.append(defender)
+    return replace(state, table=tuple(table), discard=state.discard + spent)
+
+
+def _given(state: State, defender: Defender, attacker: Card) -> Defender:
+    return Defender(defender.card, defender.value - state.terms.worth[attacker], (*defender.under, attacker))
+
+
+def _end(state: State) -> State:
+    if state.wave == WAVES:
+        return replace(state, ending=Rule.SURVIVED)
+    if len(state.table) > LIMIT:
+        return replace(state, ending=Rule.LIMIT)
+    if state.table:
+        _, gone = _without(state.table, [defender.card for defender in state.table])
+        state = replace(state, table=(), discard=state.discard + gone)
+    else:
+        state = replace(state, attackers=state.attackers[1:], unseen=state.unseen + state.attackers[:1])
+    return deal_hand(state, state.wave + 1) if state.attackers else state
+
+
+def _without(table: Iterable[Defender], cards: Iterable[Card]) -> tuple[tuple[Defender, ...], tuple[Card, ...]]:
+    """The defenders that stay, and the cards that go: each named once, for of two Jokers only one may be meant."""
+    going, stay, gone = list(cards), [], list[Card]()
+    for defender in table:
+        if defender.card in going:
+            going.remove(defender.card)
+            gone += (defender.card, *defender.under)
+        else:
+            stay.append(defender)
+    return tuple(stay), tuple(gone)

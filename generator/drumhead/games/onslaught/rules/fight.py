@@ -1,0 +1,119 @@
+"""Refusals of the moves that deal with the waiting attacker: absorb, destroy, joker."""
+
+from drumhead.games.onslaught.rules.defenders import has_power, on_table
+from drumhead.games.onslaught.rules.ids import Rule
+from drumhead.games.onslaught.rules.moves import Absorb, Destroy
+from drumhead.games.onslaught.rules.state import Defender, State
+from drumhead.table.cards import JOKER, Card
+from drumhead.table.verdict import LEGAL, Verdict, refuse
+from drumhead.table.words import listed
+
+_NOBODY = refuse("No attacker is waiting.", Rule.TURN)
+
+
+def absorb(state: State, move: Absorb) -> Verdict:
+    """A defender takes an attacker of less than its present value."""
+    if not state.waiting:
+        return _NOBODY
+    if move.card == JOKER:
+        reason = f"A Joker absorbs nothing; it can be discarded to destroy {state.waiting}."
+        return refuse(reason, Rule.ABSORB_JOKER, Rule.JOKER)
+    if not (answer := on_table(state, move.card)):
+        return answer
+    defender = _named(state, move.card)
+    target = state.terms.worth[state.waiting]
+    if defender.value > target:
+        return LEGAL
+    now, rule = (" now", Rule.ABSORB_VALUE) if defender.under else ("", Rule.VALUES)
+    taker = f"only a defender worth more than {target} takes {state.waiting}"
+    return refuse(f"{move.card} is worth {defender.value}{now}, and {taker}.", Rule.ABSORB, rule)
+
+
+def destroy(state: State, move: Destroy) -> Verdict:
+    """One defender by its value, or several by their sum, with a 3 where they are not alike."""
+    if not state.waiting:
+        return _NOBODY
+    if not (answer := _countable(state, move) and _lends_power(state, move)):
+        return answer
+    defenders = [_named(state, card) for card in move.cards]
+    target = state.terms.worth[state.waiting]
+    if len(defenders) == 1:
+        return _alone(state, defenders[0], state.waiting, target)
+    total = sum(defender.value for defender in defenders)
+    if total != target:
+        reason = f"{listed(move.cards)} add up to {total}, and {state.waiting} is {target}."
+        return refuse(reason, Rule.DESTROY_SUM)
+    whole = [defender.card for defender in defenders if not defender.under]
+    hurt = [defender.card for defender in defenders if defender.under]
+    if whole and hurt and not move.three:
+        split = f"{listed(hurt)} {_are(hurt)} wounded, {listed(whole)} {_are(whole)} not"
+        reason = f"They fight together only with the power of a 3: {split}."
+        return refuse(reason, Rule.DESTROY_ALIKE, Rule.THREE)
+    if move.three and not (whole and hurt):
+        alike = "wounded" if hurt else "unwounded"
+        return refuse(f"{listed(move.cards)} are alike, {alike}, and need no 3: {move.three} stays.", Rule.THREE)
+    return LEGAL
+
+
+def joker(state: State) -> Verdict:
+    """A Joker on the table destroys any attacker."""
+    if not state.waiting:
+        return _NOBODY
+    return LEGAL if state.find(JOKER) else refuse("No Joker is on the table.", Rule.JOKER, Rule.JOKERS)
+
+
+def _countable(state: State, move: Destroy) -> Verdict:
+    """Whether the cards can fight together at all, whatever their values."""
+    if not move.cards:
+        return refuse("Name the defenders that destroy the attacker.", Rule.DESTROY_EXACT, Rule.DESTROY_SUM)
+    if JOKER in move.cards:
+        rules = (Rule.DESTROY_JOKER, Rule.JOKER)
+        if len(move.cards) == 1:
+            return refuse("A Joker destroys by being discarded and not by its value: play joker.", *rules)
+        return refuse("A Joker is never part of a sum; it destroys an attacker by itself.", *rules)
+    for card in move.cards:
+        if not (answer := on_table(state, card)):
+            return answer
+        if move.cards.count(card) > 1:
+            return refuse(f"{card} is named twice, and a defender counts once.", Rule.DESTROY_SUM)
+    return LEGAL
+
+
+def _lends_power(state: State, move: Destroy) -> Verdict:
+    """Whether the card given for the power of a 3, if any, can be given."""
+    if move.three is None:
+        return LEGAL
+    if not (answer := has_power(state, move.three, "3", Rule.THREE)):
+        return answer
+    if move.three in move.cards:
+        return refuse(f"{move.three} is discarded for its power, so it isn't part of the sum.", Rule.THREE)
+    if len(move.cards) == 1:
+        reason = f"{move.cards[0]} fights alone: a 3 helps only two or more, some wounded and some not."
+        return refuse(reason, Rule.THREE)
+    return LEGAL
+
+
+def _alone(state: State, defender: Defender, attacker: Card, target: int) -> Verdict:
+    card, value = defender.card, defender.value
+    strict = state.terms.bonus == "strict"
+    if defender.under:
+        if value == target:
+            return LEGAL
+        reason = f"{card} is worth {value} now and destroys exactly that; {attacker} is {target}."
+        bonus = (Rule.DESTROY_BONUS,) if value + 1 == target else ()
+        return refuse(reason, Rule.DESTROY_EXACT, Rule.ABSORB_VALUE, *bonus)
+    if value + 1 == target or (value == target and not strict):
+        return LEGAL
+    if strict:
+        reason = f"{card} is unwounded, so alone it counts as {value + 1}; {attacker} is {target}."
+        return refuse(reason, Rule.DESTROY_BONUS)
+    reason = f"{card} alone destroys only an attacker of {value} or {value + 1}; {attacker} is {target}."
+    return refuse(reason, Rule.DESTROY_EXACT, Rule.DESTROY_BONUS)
+
+
+def _named(state: State, card: Card) -> Defender:
+    return next(defender for defender in state.table if defender.card == card)
+
+
+def _are(cards: list[Card]) -> str:
+    return "is" if len(cards) == 1 else "are"

@@ -1,0 +1,25 @@
+"""How a game ends, and the score of a won one."""
+
+from drumhead.games.onslaught.rules.ids import Rule
+from drumhead.games.onslaught.rules.legal import legal_moves
+from drumhead.games.onslaught.rules.state import LIMIT, State
+from drumhead.table.verdict import Outcome
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended, or None while it goes on."""
+    if state.ending is Rule.LIMIT:
+        left = f"{len(state.table)} defenders on the table, and only {LIMIT} may be left"
+        return Outcome("lost", f"Wave {state.wave} ended with {left}.", (Rule.LIMIT,))
+    if state.ending is Rule.SURVIVED:
+        return Outcome("won", "All four waves are survived.", (Rule.SURVIVED, Rule.SCORE), score(state))
+    if state.won:
+        return Outcome("won", "The last attacker has been dealt with.", (Rule.WON, Rule.SCORE), score(state))
+    if state.waiting and next(legal_moves(state), None) is None:
+        return Outcome("lost", f"{state.waiting} is waiting and there is no legal move.", (Rule.LOST,))
+    return None
+
+
+def score(state: State) -> int:
+    """Face values of the unwounded defenders on the table; a Joker's is 0."""
+    return sum(defender.value for defender in state.table if not defender.under)

@@ -1,0 +1,59 @@
+"""Refusals of the powers of the 5 and the 7: shift, peek, arrange."""
+
+from drumhead.games.onslaught.rules.defenders import has_power, on_table
+from drumhead.games.onslaught.rules.ids import Rule
+from drumhead.games.onslaught.rules.moves import Arrange, Peek, Shift
+from drumhead.games.onslaught.rules.state import State
+from drumhead.table.cards import JOKER, in_order, is_red
+from drumhead.table.verdict import LEGAL, Verdict, refuse
+from drumhead.table.words import listed
+
+
+def shift(state: State, move: Shift) -> Verdict:
+    """An absorbed attacker goes to another defender that absorbs it or equals it."""
+    attacker, card = move.attacker, move.target
+    if not (answer := has_power(state, move.five, "5", Rule.FIVE)):
+        return answer
+    if not is_red(attacker):
+        reason = f"{attacker} is no attacker: only a red card under a defender can be shifted."
+        return refuse(reason, Rule.FIVE, Rule.ATTACKERS)
+    if not (answer := on_table(state, move.source)):
+        return answer
+    source = state.find(move.source)
+    if not source or attacker not in source.under:
+        return refuse(f"{attacker} is not under {move.source}.", Rule.FIVE)
+    if card == JOKER:
+        return refuse(f"A Joker absorbs nothing, so {attacker} can't be shifted to it.", Rule.FIVE, Rule.ABSORB_JOKER)
+    if not (answer := on_table(state, card)):
+        return answer
+    if card == move.source:
+        return refuse(f"{attacker} is under {card} already.", Rule.FIVE)
+    if card == move.five:
+        return refuse(f"{card} is discarded for its power, so nothing can be shifted to it.", Rule.FIVE)
+    target = state.find(card)
+    worth = state.terms.worth[attacker]
+    if target and target.value < worth:
+        now = " now" if target.under else ""
+        reason = f"{card} is worth {target.value}{now}, and {attacker} can be shifted only to {worth} or more."
+        if not target.under and target.value == worth - 1:
+            return refuse(reason, Rule.FIVE_BONUS)
+        return refuse(reason, Rule.FIVE_ABSORB, Rule.FIVE_DESTROY)
+    return LEGAL
+
+
+def peek(state: State, move: Peek) -> Verdict:
+    """An unwounded 7 shows the next attackers, if there are any."""
+    if not (answer := has_power(state, move.seven, "7", Rule.SEVEN)):
+        return answer
+    if not state.attackers:
+        return refuse("No attacker is left face down to be seen.", Rule.SEVEN)
+    return LEGAL
+
+
+def arrange(state: State, move: Arrange) -> Verdict:
+    """The attackers just seen, each once, in any order."""
+    if not state.peeked:
+        return refuse("No attackers have just been seen: discard a 7 first.", Rule.ARRANGE, Rule.SEVEN)
+    if in_order(move.cards) != in_order(state.seen):
+        return refuse(f"Put back exactly what the 7 showed: {listed(state.seen)}, in any order.", Rule.ARRANGE)
+    return LEGAL

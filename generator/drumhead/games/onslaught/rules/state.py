@@ -1,0 +1,122 @@
+"""The state of a game: everything that the next move depends on, and the cards that are out of it."""
+
+import json
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from drumhead.games.onslaught.rules.ids import Rule
+from drumhead.table.cards import BLACK_SUITS, JOKER, RANKS, RED_SUITS, Card, pack
+
+WAVES: Final = 4
+HAND: Final = 7
+"""Defenders dealt to a wave."""
+LIMIT: Final = 3
+"""Defenders that may be left at the end of any wave but the last."""
+SIGHT: Final = 3
+"""Attackers that a 7 shows."""
+
+ATTACKERS: Final = pack(RED_SUITS)
+DEFENDERS: Final = pack(BLACK_SUITS, jokers=2)
+SUITS: Final = (*RED_SUITS, *BLACK_SUITS)
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a game is played by. ``worth`` gives each card's face value, a Joker's 0."""
+
+    final: str
+    bonus: str
+    values: tuple[int, ...]
+    """Face values from ace to king."""
+    worth: dict[Card, int] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        worth = {Card(rank + suit): value for rank, value in zip(RANKS, self.values, strict=True) for suit in SUITS}
+        object.__setattr__(self, "worth", worth | {JOKER: 0})
+
+
+@dataclass(frozen=True, slots=True)
+class Defender:
+    """A defender on the table and the attackers it has absorbed, the first at the bottom."""
+
+    card: Card
+    value: int
+    """Present value: face value less all that is under it; a Joker's is 0."""
+    under: tuple[Card, ...] = ()
+
+    @property
+    def wounded(self) -> bool:
+        """Whether anything is under it."""
+        return bool(self.under)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position. Equal positions are equal states; none ever changes."""
+
+    attackers: tuple[Card, ...]
+    """Still face down, the next one first."""
+    defenders: tuple[Card, ...]
+    """Still to be dealt, the next one first."""
+    table: tuple[Defender, ...]
+    """In the order dealt."""
+    waiting: Card | None
+    """The attacker that has been turned up and not yet dealt with."""
+    wave: int
+    """1 to 4."""
+    pledge: int | None
+    """Attackers this wave brings; None until it is said."""
+    faced: int
+    """Attackers of this wave that have been dealt with."""
+    peeked: bool
+    """Whether a 7 has just shown the next attackers, so that they must be arranged."""
+    discard: tuple[Card, ...]
+    """Everything that is out of the game and has been seen."""
+    unseen: tuple[Card, ...]
+    """Attackers beaten unseen, which nobody may look at."""
+    ending: Rule | None
+    """The rule that ended the game, where the cards alone don't show it: ``wave.limit`` or ``end.survived``."""
+    terms: Terms = field(hash=False, repr=False)
+
+    @property
+    def closed(self) -> bool:
+        """Whether this is a fourth wave that brings every attacker left (variant ``final: closed``)."""
+        return self.wave == WAVES and self.terms.final == "closed"
+
+    @property
+    def met(self) -> bool:
+        """Whether the pledge is met."""
+        return self.waiting is None and self.faced == self.pledge
+
+    @property
+    def won(self) -> bool:
+        """Whether every attacker is gone, or the last wave has been survived."""
+        return self.ending is Rule.SURVIVED or not (self.attackers or self.waiting)
+
+    @property
+    def seen(self) -> tuple[Card, ...]:
+        """The attackers that a 7 shows now, or would show."""
+        return self.attackers[:SIGHT]
+
+    def find(self, card: Card) -> Defender | None:
+        """The defender of that name on the table, or None."""
+        return next((defender for defender in self.table if defender.card == card), None)
+
+    def to_json(self) -> dict[str, Any]:
+        """The position as a JSON object, which ``position.from_json`` reads back."""
+        return {
+            "wave": self.wave,
+            "pledge": self.pledge,
+            "faced": self.faced,
+            "waiting": self.waiting,
+            "peeked": self.peeked,
+            "table": [{"card": d.card, "under": list(d.under)} if d.under else d.card for d in self.table],
+            "attackers": list(self.attackers),
+            "defenders": list(self.defenders),
+            "discard": list(self.discard),
+            "unseen": list(self.unseen),
+            "ending": self.ending,
+        }
+
+    def __str__(self) -> str:
+        return json.dumps(self.to_json())

@@ -1,0 +1,71 @@
+"""Refusals of the moves that lead a wave on: pledge, turn, recalibrate, end."""
+
+from drumhead.games.onslaught.rules.defenders import on_table, unwounded
+from drumhead.games.onslaught.rules.ids import Rule
+from drumhead.games.onslaught.rules.moves import Pledge, Recalibrate
+from drumhead.games.onslaught.rules.state import State
+from drumhead.table.verdict import LEGAL, Verdict, refuse
+from drumhead.table.words import counted
+
+
+def pledge(state: State, move: Pledge) -> Verdict:
+    """At the start of a wave, from one to all the attackers left."""
+    left = len(state.attackers)
+    if state.closed:
+        return refuse("Nothing is pledged in wave 4: it brings every attacker left.", Rule.FOURTH)
+    if state.pledge is not None:
+        reason = f"Wave {state.wave} has its pledge of {state.pledge}; only recalibrating can change it."
+        return refuse(reason, Rule.PLEDGE, Rule.RECALIBRATE)
+    if not 1 <= move.number <= left:
+        reason = f"{move.number} can't be pledged: the least is 1, the most the {counted(left, 'attacker')} left."
+        return refuse(reason, Rule.PLEDGE)
+    return LEGAL
+
+
+def turn(state: State) -> Verdict:
+    """Once pledged, one attacker at a time, until the pledge is met."""
+    if state.waiting:
+        return refuse(f"{state.waiting} is still waiting to be dealt with.", Rule.TURN)
+    if state.pledge is None:
+        return refuse(f"Pledge how many attackers wave {state.wave} will bring before turning one up.", Rule.PLEDGE)
+    if state.met:
+        reason = f"The pledge of {state.pledge} is met: end the wave, or recalibrate to face more."
+        return refuse(reason, Rule.TURN, Rule.END)
+    return LEGAL
+
+
+def recalibrate(state: State, move: Recalibrate) -> Verdict:
+    """Between attackers, for an unwounded defender, to any other total from those faced to all that are left."""
+    most = state.faced + len(state.attackers)
+    if state.closed:
+        return refuse("Wave 4 can't be recalibrated: it brings every attacker left.", Rule.FOURTH)
+    if state.waiting:
+        reason = f"{state.waiting} is waiting, and recalibrating is no answer to an attacker just turned up."
+        return refuse(reason, Rule.RECALIBRATE)
+    if state.pledge is None or not state.faced:
+        return refuse(f"No attacker of wave {state.wave} has been dealt with yet.", Rule.RECALIBRATE)
+    if not (answer := on_table(state, move.card)):
+        return answer
+    if not (answer := unwounded(state, move.card, "pays for recalibrating", Rule.RECALIBRATE_COST)):
+        return answer
+    if move.number == state.pledge:
+        return refuse(f"The pledge is {move.number} already.", Rule.RECALIBRATE_NUMBER)
+    if not state.faced <= move.number <= most:
+        bounds = f"from {state.faced}, faced so far, to {most}, with all that are left"
+        reason = f"The pledge can't become {move.number}: it may be anything {bounds}."
+        return refuse(reason, Rule.RECALIBRATE_NUMBER)
+    return LEGAL
+
+
+def end(state: State) -> Verdict:
+    """Once the pledge is met; the fourth wave ends with the last attacker by itself."""
+    if state.closed:
+        left = counted(len(state.attackers) + bool(state.waiting), "attacker")
+        return refuse(f"Wave 4 goes on until every attacker is gone: {left} to come.", Rule.FOURTH, Rule.END)
+    if state.pledge is None:
+        return refuse(f"Wave {state.wave} has not begun: pledge first.", Rule.END, Rule.PLEDGE)
+    if state.waiting:
+        return refuse(f"{state.waiting} is still waiting to be dealt with.", Rule.END)
+    if not state.met:
+        return refuse(f"Only {state.faced} of the {state.pledge} pledged have been dealt with.", Rule.END)
+    return LEGAL

@@ -1,0 +1,133 @@
+"""Onslaught's verbs as buttons, each with the move that it makes of the picked cards."""
+
+from collections.abc import Iterable, Iterator
+
+from drumhead.games.onslaught import GAME
+from drumhead.games.onslaught.rules.ids import Rule
+from drumhead.games.onslaught.rules.moves import Arrange, End, Joker, Move, Peek, Pledge, Recalibrate, Turn
+from drumhead.games.onslaught.rules.state import WAVES, State
+from drumhead.games.onslaught.screen.gestures import Selection, absorption, destruction, likeliest, shifts
+from drumhead.play.view import Control
+from drumhead.table.cards import JOKER, rank
+
+
+def controls(state: State, held: Selection) -> tuple[Control, ...]:
+    """The buttons that the moment asks for; none when the game is over."""
+    if GAME.outcome(state):
+        return ()
+    if state.peeked:
+        return (_arrange(state, held),)
+    return (*_foremost(state, held), _shift(state, held), _peek(state, held))
+
+
+def _foremost(state: State, held: Selection) -> Iterator[Control]:
+    if state.waiting:
+        yield from _encounter(state, held)
+    elif state.pledge is None:
+        yield _pledge(state)
+    else:
+        if state.met:
+            yield _button(state, "end", "End the wave", "e", [End()], main=True)
+        else:
+            yield _button(state, "turn", "Turn", "t", [Turn()], main=True)
+        if not state.closed:
+            yield _recalibrate(state, held)
+
+
+def _encounter(state: State, held: Selection) -> Iterator[Control]:
+    defenders = () if held.absorbed else held.defenders
+    jokers = [defender for defender in defenders if defender.card == JOKER]
+    hint = "First pick the defender that is to absorb the attacker."
+    absorb = _button(state, "absorb", "Absorb", "a", absorption(defenders), hint, Rule.ABSORB)
+    hint = "First pick the defenders that are to destroy the attacker: one, or several that add up to it."
+    destroy = _button(
+        state, "destroy", "Destroy", "d", destruction(defenders), hint, Rule.DESTROY_EXACT, Rule.DESTROY_SUM
+    )
+    yield _strong(absorb)
+    yield _strong(destroy)
+    if any(defender.card == JOKER for defender in state.table):
+        joker = _button(state, "joker", "Joker", "j", [Joker()])
+        yield _strong(joker) if jokers and len(defenders) == 1 else joker
+
+
+def _strong(control: Control) -> Control:
+    """The same, drawn stronger where the picks make it legal."""
+    return control._replace(main=control.legal)
+
+
+def _pledge(state: State) -> Control:
+    most = len(state.attackers)
+    moves = [Pledge(number) for number in range(1, most + 1)]
+    share = round(most / (WAVES + 1 - state.wave))
+    return Control(
+        "pledge",
+        "Pledge",
+        tuple(map(str, moves)),
+        tuple(str(move.number) for move in moves),
+        max(share - 1, 0),
+        key="p",
+        main=True,
+    )
+
+
+def _recalibrate(state: State, held: Selection) -> Control:
+    most = state.faced + len(state.attackers)
+    numbers = [number for number in range(state.faced, most + 1) if number != state.pledge]
+    chosen = min(
+        (place for place, number in enumerate(numbers) if number > (state.pledge or 0)), default=len(numbers) - 1
+    )
+    payer = held.only
+    moves = [Recalibrate(number, payer.card) for number in numbers] if payer else []
+    legal = any(GAME.verify(state, move) for move in moves)
+    return Control(
+        "recalibrate",
+        "Recalibrate",
+        tuple(map(str, moves)),
+        tuple(map(str, numbers)),
+        max(chosen, 0),
+        legal=legal,
+        key="c",
+        hint="First pick the unwounded defender that pays for another pledge.",
+        rules=(Rule.RECALIBRATE, Rule.RECALIBRATE_COST),
+    )
+
+
+def _shift(state: State, held: Selection) -> Control:
+    hint = "First pick an attacker under a defender, then the defender that is to take it; a 5 pays."
+    moves: list[Move] = []
+    if len(held.absorbed) == 1:
+        fives = [defender for defender in held.defenders if rank(defender.card) == "5"]
+        goals = [defender for defender in held.defenders if rank(defender.card) != "5"] or fives[1:]
+        payers = tuple(five for five in fives if five not in goals)[:1]
+        if len(goals) == 1:
+            moves = list(shifts(state, Selection(payers, held.absorbed, ()), goals[0].card))
+    return _button(state, "shift", "Shift", "s", moves, hint, Rule.FIVE)
+
+
+def _peek(state: State, held: Selection) -> Control:
+    sevens = (defender for defender in state.table if rank(defender.card) == "7")
+    payers = [held.only] if held.only else list(sevens)
+    hint = "There is no 7 on the table to peek with."
+    return _button(state, "peek", "Peek", "k", [Peek(payer.card) for payer in payers], hint, Rule.SEVEN)
+
+
+def _arrange(state: State, held: Selection) -> Control:
+    order = (*held.seen, *(card for card in state.seen if card not in held.seen))
+    return _button(state, "arrange", f"Put back {' '.join(order)}", "a", [Arrange(order)], main=True)
+
+
+def _button(
+    state: State,
+    name: str,
+    label: str,
+    key: str,
+    moves: Iterable[Move],
+    hint: str = "",
+    *rules: Rule,
+    main: bool = False,
+) -> Control:
+    """A plain button: the first legal of the moves, or the first of all, or the hint."""
+    move = likeliest(state, iter(moves))
+    legal = move is not None and bool(GAME.verify(state, move))
+    played = (str(move),) if move else ()
+    return Control(name, label, played, legal=legal, key=key, main=main, hint=hint, rules=rules)

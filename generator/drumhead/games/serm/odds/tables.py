@@ -1,0 +1,131 @@
+"""The odds as tables of the book: percent to one decimal, and the duels as fractions too."""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Any, Final
+
+from drumhead.games.serm.rules.ids import Rule
+from drumhead.games.serm.rules.tables import Stats, read_terms
+from drumhead.table.figures import percent
+from drumhead.table.game import Tables
+from drumhead.table.words import counted
+
+Table = dict[str, Any]
+
+_DICE: Final = {"id": "dice", "title": "Dice", "type": "int"}
+_TOTAL: Final = {"id": "total", "title": "Total", "type": "int"}
+
+
+def tables(odds: Mapping[str, Any], given: Tables) -> dict[str, Table]:
+    """The tables that ``odds.work_out`` fills, by name, as a file of ``tables/`` would write them."""
+    soldiers = read_terms(given).soldiers
+    return {
+        "shoot": {
+            "title": "Shooting: the target is killed, in percent",
+            "rules": [Rule.SHOOT_TOTAL.value, Rule.SHOOT_TIE.value],
+            "note": "Who shoots, with how many dice; at whom.",
+            **_by_name(odds["shots"], ("shooter", "target", "killed"), soldiers, "shoot"),
+        },
+        "react": {
+            "title": "Reacting: the mover is stopped, in percent",
+            "rules": [Rule.REACT_TOTAL.value],
+            "note": "Who reacts, with how many dice; to whose Move, before it is rolled.",
+            **_by_name(odds["reacts"], ("reactor", "mover", "stopped"), soldiers, "react"),
+        },
+        "survive": _survive(odds),
+        "greater": {
+            "title": "One pool against another: greater, in percent",
+            "rules": [Rule.SHOOT_TOTAL.value, Rule.REACT_TOTAL.value],
+            "note": "Down, the pool that has to be greater; across, the other. A dash is never.",
+            **_square(odds, "greater"),
+        },
+        "equal": {
+            "title": "One pool against another: equal, in percent",
+            "rules": [Rule.SHOOT_TIE.value],
+            "note": "What is left to a hundred is less.",
+            **_square(odds, "equal"),
+        },
+        "totals": {
+            "title": "A pool's total or more, in percent",
+            "rules": [Rule.DICE_POOL.value, Rule.DICE_SIX.value],
+            "note": _means(odds),
+            **_totals(odds, "at_least"),
+        },
+        "exactly": {
+            "title": "A pool's total exactly, in percent",
+            "rules": [Rule.DICE_POOL.value, Rule.DICE_SIX.value],
+            "note": "One die never comes to 6, nor to 12 or 18.",
+            **_totals(odds, "chance"),
+        },
+        "exact": _exact(odds),
+    }
+
+
+def _figures(titles: Iterable[object], name: str) -> list[dict[str, str]]:
+    return [{"id": f"{name}-{place}", "title": str(title), "type": "figure"} for place, title in enumerate(titles, 1)]
+
+
+def _by_name(
+    duels: Iterable[Mapping[str, str]], ids: tuple[str, str, str], soldiers: Mapping[str, Stats], pool: str
+) -> Table:
+    """A row for each soldier that has a die for it, a figure for each that it may be up against."""
+    row, column, chance = ids
+    found = {(duel[row], duel[column]): percent(Fraction(duel[chance])) for duel in duels}
+    able = {name: one for name, one in soldiers.items() if getattr(one, pool)}
+    others = _figures((one.title for one in soldiers.values()), column)
+    return {
+        "columns": [{"id": row, "title": row.capitalize(), "type": "text"}, _DICE, *others],
+        "rows": [
+            [one.title, getattr(one, pool), *(found[name, other] for other in soldiers)] for name, one in able.items()
+        ],
+    }
+
+
+def _survive(odds: Mapping[str, Any]) -> Table:
+    found = {(row["total"], row["react"]): percent(Fraction(row["survives"])) for row in odds["moves"]}
+    dice = sorted({react for _, react in found if react})
+    return {
+        "title": "A Move that goes through, in percent",
+        "rules": [Rule.REACT_TOTAL.value],
+        "note": "The Move's total, when it lies on the table, against the dice of the React.",
+        "columns": [_TOTAL, *_figures((counted(number, "die", "dice") for number in dice), "react")],
+        "rows": [[total, *(found[total, react] for react in dice)] for total in sorted({total for total, _ in found})],
+    }
+
+
+def _square(odds: Mapping[str, Any], what: str) -> Table:
+    found = {(duel["attack"], duel["defence"]): percent(Fraction(duel[what])) for duel in odds["duels"]}
+    dice = sorted({attack for attack, _ in found})
+    return {
+        "columns": [_DICE, *_figures((f"against {other}" for other in dice), "against")],
+        "rows": [[pool, *(found[pool, other] for other in dice)] for pool in dice],
+    }
+
+
+def _totals(odds: Mapping[str, Any], what: str) -> Table:
+    pools = [pool for pool in odds["pools"] if pool["dice"]]
+    rows = zip(*(pool["totals"] for pool in pools), strict=True)
+    return {
+        "columns": [_TOTAL, *_figures((counted(pool["dice"], "die", "dice") for pool in pools), "dice")],
+        "rows": [[row[0]["total"], *(percent(Fraction(one[what])) for one in row)] for row in rows if row[0]["total"]],
+    }
+
+
+def _means(odds: Mapping[str, Any]) -> str:
+    means = [f"{float(Fraction(pool['mean'])):g}" for pool in odds["pools"] if pool["dice"]]
+    return f"On average the pools come to {', '.join(means[:-1])} and {means[-1]}."
+
+
+def _exact(odds: Mapping[str, Any]) -> Table:
+    heads = {"greater": "Greater", "equal": "Equal", "less": "Less"}
+    return {
+        "title": "One pool against another, exactly",
+        "rules": [Rule.DICE_SIX.value, Rule.DICE_NONE.value],
+        "note": "The chances as fractions.",
+        "columns": [
+            {"id": "attack", "title": "Dice", "type": "int"},
+            {"id": "defence", "title": "Against", "type": "int"},
+            *({"id": name, "title": title, "type": "figure"} for name, title in heads.items()),
+        ],
+        "rows": [[duel["attack"], duel["defence"], *(duel[name] for name in heads)] for duel in odds["duels"]],
+    }

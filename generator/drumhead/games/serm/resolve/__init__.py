@@ -1,0 +1,10 @@
+"""The resolvers of S.E.R.M.: duels by dice, sight, and the best target. They are asked by ``drumhead resolve serm``."""
+
+from typing import Final
+
+from drumhead.games.serm.resolve.case import Question
+from drumhead.games.serm.resolve.dice import POOL, REACT, SHOT
+from drumhead.games.serm.resolve.sight import SIGHT, TARGET
+
+RESOLVERS: Final[dict[str, Question]] = {one.name: one for one in (POOL, SIGHT, SHOT, TARGET, REACT)}
+"""In the order of the rules."""

@@ -1,0 +1,117 @@
+"""The resolvers that roll: a pool, a shot, a React."""
+
+from drumhead.games.serm.resolve.case import MOST, Case, Question, Rolls, Told, dice, pool_of, soldier, who
+from drumhead.games.serm.rules import pools
+from drumhead.games.serm.rules.ids import Rule
+from drumhead.table.asked import Asked
+from drumhead.table.resolver import Chance, Result, Step
+
+_GREATEST = 99
+"""The greatest total that a resolver is asked about."""
+
+
+def _pool(case: Case) -> Told:
+    number, rolls = case["pool"], Rolls(case["dice"])
+    beat = case["total"]
+    if beat is None:
+        least = -(-pools.mean(number) // 1)
+        likely = Chance(f"it comes to {least} or more", pools.at_least(number, int(least)))
+    else:
+        likely = Chance(f"it comes to more than {beat}", pools.beats(number, beat))
+    thrown = rolls.pool("the pool", number)
+    rolls.done(case["dice"])
+    result = None
+    if not rolls.awaits:
+        beaten = "" if beat is None else f", {'more' if thrown.total > beat else 'no more'} than {beat}"
+        values = {"total": thrown.total} | ({} if beat is None else {"greater": thrown.total > beat})
+        result = Result("total", f"The total is {thrown.total}{beaten}.", (Rule.DICE_POOL,), values=values)
+    return Told((likely, Chance("on average", pools.mean(number), "in all")), rolls.steps, result, rolls.awaits)
+
+
+def _shot(case: Case) -> Told:
+    shoot = pool_of(case, "shooter", "shoot")
+    endure = pool_of(case, "target", "endure")
+    if not shoot:
+        text = f"{_upper(who(case, 'shooter'))} has no die to shoot with."
+        return Told(result=Result("no-shot", text, (Rule.SHOOT_DIE,), allowed=False))
+    target = who(case, "target")
+    chances = (
+        Chance(f"{target} is killed", pools.greater(shoot, endure)),
+        Chance("the totals are equal, a miss", pools.equal(shoot, endure)),
+        Chance("the shot is less, a miss", pools.less(shoot, endure)),
+    )
+    rolls = Rolls(case["dice"])
+    fired = rolls.pool(f"{who(case, 'shooter')}'s Shoot", shoot)
+    endured = rolls.pool(f"{target}'s Endure", endure) if not rolls.awaits else None
+    rolls.done(case["dice"])
+    if endured is None or rolls.awaits:
+        return Told(chances, rolls.steps, None, rolls.awaits)
+    values = {"shoot": fired.total, "endure": endured.total, "killed": fired.total > endured.total}
+    than = f"{fired.total} against {endured.total}"
+    if fired.total > endured.total:
+        result = Result("killed", f"{than}: {target} is killed.", (Rule.SHOOT_TOTAL,), values=values)
+    elif fired.total == endured.total:
+        result = Result("missed", f"{than}: equal is a miss.", (Rule.SHOOT_TOTAL, Rule.SHOOT_TIE), values=values)
+    else:
+        result = Result("missed", f"{than}: a miss.", (Rule.SHOOT_TOTAL,), values=values)
+    return Told(chances, rolls.steps, result)
+
+
+def _react(case: Case) -> Told:
+    react = pool_of(case, "reactor", "react")
+    move = pool_of(case, "mover", "move") if case["total"] is None else 0
+    if not react:
+        text = f"{_upper(who(case, 'reactor'))} has no die to react with."
+        return Told(result=Result("no-react", text, (Rule.REACT_WHEN,), allowed=False))
+    mover, rolls = who(case, "mover"), Rolls(case["dice"])
+    if case["total"] is None:
+        stopped = pools.greater(react, move)
+        moved = rolls.pool(f"{mover}'s Move", move).total
+    else:
+        stopped = pools.beats(react, case["total"])
+        moved = case["total"]
+        rolls.steps.append(Step(f"{_upper(mover)}'s Move: {moved}, rolled before.", (Rule.REACT_TOTAL,)))
+    chances = (Chance(f"{mover} is stopped", stopped), Chance("the Move goes through", 1 - stopped))
+    reacted = rolls.pool(f"{who(case, 'reactor')}'s React", react) if not rolls.awaits else None
+    rolls.done(case["dice"])
+    if reacted is None or rolls.awaits:
+        return Told(chances, rolls.steps, None, rolls.awaits)
+    values = {"move": moved, "react": reacted.total, "stopped": reacted.total > moved}
+    than = f"{reacted.total} against {moved}"
+    if reacted.total > moved:
+        text = f"{than}: {mover} is stopped wherever the reactor sees it, kills nobody, and the reactor acts next."
+        rules = (Rule.REACT_TOTAL, Rule.REACT_STOP, Rule.REACT_SPARES, Rule.REACT_INITIATIVE)
+        return Told(chances, rolls.steps, Result("stopped", text, rules, values=values))
+    text = f"{than}: not greater, {mover} goes on."
+    return Told(chances, rolls.steps, Result("goes-on", text, (Rule.REACT_TOTAL,), values=values))
+
+
+def _upper(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
+POOL = Question(
+    "pool", "A pool", "What a number of dice comes to.", (),
+    lambda terms: (
+        Asked("pool", "Dice in the pool", "int", 1, "", (Rule.DICE_POOL,), 0, MOST),
+        Asked("total", "Total to be more than", "int", None, "Left out, the average.", (), 0, _GREATEST),
+    ), _pool,
+)  # fmt: skip
+SHOT = Question(
+    "shot", "A shot", "Whether a shot kills: Shoot against Endure.",
+    (Rule.SHOOT_DIE, Rule.SHOOT_TOTAL, Rule.SHOOT_TIE),
+    lambda terms: (
+        soldier(terms, "shooter", "Who shoots", Rule.SHOOT_DIE), soldier(terms, "target", "At whom", Rule.SHOOT_TOTAL),
+        dice("shoot", "Dice of Shoot", Rule.SHOOT_DIE), dice("endure", "Dice of Endure", Rule.SHOOT_TOTAL),
+    ), _shot,
+)  # fmt: skip
+REACT = Question(
+    "react", "A React", "Whether a React stops a Move.",
+    (Rule.REACT_WHEN, Rule.REACT_TOTAL, Rule.REACT_STOP, Rule.REACT_SPARES, Rule.REACT_INITIATIVE),
+    lambda terms: (
+        soldier(terms, "reactor", "Who reacts", Rule.REACT_WHEN),
+        soldier(terms, "mover", "Who moves", Rule.REACT_TOTAL),
+        dice("react", "Dice of React", Rule.REACT_WHEN), dice("move", "Dice of Move", Rule.REACT_TOTAL),
+        Asked("total", "Total of the Move", "int", None, "Where it is rolled.", (Rule.REACT_TOTAL,), 0, _GREATEST),
+    ), _react,
+)  # fmt: skip

@@ -1,0 +1,125 @@
+"""The resolvers that look: whether a soldier sees another, and whom one should shoot at."""
+
+from typing import Any
+
+from drumhead.games.serm.hints.aims import Aim, aims
+from drumhead.games.serm.resolve.case import Case, Question, Told
+from drumhead.games.serm.resolve.position_text import read_position
+from drumhead.games.serm.rules.ids import Rule
+from drumhead.games.serm.rules.position import from_json
+from drumhead.games.serm.rules.sight import RANGER, Watcher
+from drumhead.games.serm.rules.state import SIDES
+from drumhead.table.asked import Asked
+from drumhead.table.figures import percent
+from drumhead.table.game import BadInput
+from drumhead.table.resolver import Chance, Result, Step
+from drumhead.table.words import listed
+
+
+def _read(name: str, text: str) -> dict[str, Any]:
+    """What an input says lies on the table. Raises BadInput with the input's name in every line."""
+    try:
+        return read_position(text)
+    except BadInput as fault:
+        raise BadInput("\n".join(f"{name}: {line}" for line in str(fault).split("\n"))) from None
+
+
+def _soldier(case: Case, name: str, side: str) -> tuple[str, dict[str, Any]]:
+    """The side and the soldier of an input; of that side, where it names none. Raises BadInput."""
+    text: str = case[name]
+    position = _read(name, text if text.lower().startswith(SIDES) else f"{side} {text}")
+    found = [(of, soldier) for of in SIDES for soldier in position[of]]
+    if len(found) != 1 or position["terrain"]:
+        raise BadInput(f"{name}: give one soldier with place and facing, such as gunner 6 2 0 ({Rule.PLAY_NOTATION})")
+    return found[0]
+
+
+def _sight(case: Case) -> Told:
+    lying = [_soldier(case, "watcher", "south"), _soldier(case, "target", "north")]
+    position = {side: [soldier for of, soldier in lying if of == side] for side in SIDES}
+    state = from_json({**position, "terrain": _read("terrain", case["terrain"])["terrain"]}, case.terms)
+    watcher, target = (state.get(side, soldier["soldier"]) for side, soldier in lying)
+    looks, other = (case.terms.of(one.name).title for one in (watcher, target))
+    view = Watcher(state, watcher)
+    sees = view.sees(target)
+    x, y = (round(part, 3) for part in view.eye)
+    values = {"seen": sees, "eye": [x, y]}
+    if watcher.name == RANGER:
+        steps = [Step(f"The {looks} looks from its middle, at {x:g} {y:g}, and all round.", (Rule.RANGER_ROUND,))]
+    else:
+        steps = [Step(f"The {looks} looks from the middle of its top edge, at {x:g} {y:g}.", (Rule.SIGHT_EYE,))]
+        if not view.is_before(target):
+            text = f"Nothing of the {other} lies before the line of that edge: it isn't seen."
+            return Told((), steps, Result("behind", text, (Rule.SIGHT_HALF,), values=values))
+        steps.append(Step(f"The {other} or part of it lies before the line of that edge.", (Rule.SIGHT_HALF,)))
+    if not sees:
+        text = f"Terrain hides all of the {other} that is there to be seen."
+        return Told((), steps, Result("hidden", text, (Rule.SIGHT_TERRAIN,), values=values))
+    if state.terrain:
+        steps.append(Step("A line to some part of it is free of terrain.", (Rule.SIGHT_TERRAIN,)))
+    return Told((), steps, Result("seen", f"The {looks} sees the {other}.", (Rule.SIGHT_PART,), values=values))
+
+
+def _target(case: Case) -> Told:
+    state = from_json(_read("position", case["position"]), case.terms)
+    side, _, name = case["shooter"].lower().partition(" ")
+    shooter = state.find(side, name.strip())
+    if shooter is None:
+        there = ", ".join(f"{one.side} {one.name}" for one in state.soldiers)
+        raise BadInput(f"shooter: {case['shooter']!r} is not on the table: there is {there}")
+    looks = shooter.called
+    if not state.stats(shooter).shoot:
+        text = f"{looks} has no die to shoot with."
+        return Told(result=Result("no-shot", text, (Rule.SHOOT_DIE,), allowed=False))
+    found = aims(state, shooter, case["turn"])
+    steps = [_step(place, aim) for place, aim in enumerate(found, 1)]
+    seen = [shooter, *(aim.target for aim in found)]
+    out = [one.called for one in state.soldiers if one.side != side and one not in seen]
+    if out:
+        steps.append(Step(f"No shot at {listed(out)}.", (Rule.SHOOT_TARGET,)))
+    if not found:
+        text = f"{looks} can shoot at nobody."
+        return Told((), steps, Result("nobody", text, (Rule.SHOOT_TARGET,), values={"targets": []}))
+    best = found[0]
+    rules = (Rule.SHOOT_TARGET, Rule.SHOOT_TOTAL)
+    result = Result(
+        "best", f"The best target is {best.target.called}.", rules, values={"targets": [_row(aim) for aim in found]}
+    )
+    return Told((Chance(f"{best.target.called} is killed", best.chance),), steps, result)
+
+
+def _row(aim: Aim) -> dict[str, Any]:
+    return {
+        "side": aim.target.side,
+        "soldier": aim.target.name,
+        "exact": str(aim.chance),
+        "value": float(round(aim.chance, 12)),
+        "face": aim.face,
+    }
+
+
+def _step(place: int, aim: Aim) -> Step:
+    turned = "" if aim.face is None else f", turned to {aim.face:g}"
+    text = f"{place}. {aim.target.called}{turned}: {percent(aim.chance)} %, exactly {aim.chance}."
+    return Step(text, (Rule.SHOOT_TARGET, Rule.SHOOT_TOTAL, *([Rule.SHOOT_TURN] if turned else [])))
+
+
+SIGHT = Question(
+    "sight", "Sight", "Whether a soldier sees another.",
+    (Rule.SIGHT_EYE, Rule.SIGHT_HALF, Rule.SIGHT_PART, Rule.SIGHT_TERRAIN, Rule.RANGER_ROUND),
+    lambda terms: (
+        Asked("watcher", "Who looks", "text", "gunner 6 2 0", "Soldier, place and facing.", (Rule.SIGHT_EYE,)),
+        Asked("target", "At whom", "text", "brawler 6 6 180", "Soldier, place and facing.", (Rule.SIGHT_PART,)),
+        Asked("terrain", "Terrain", "text", "", "Such as wall 6 4 90; wood 3 3 0.", (Rule.SIGHT_TERRAIN,)),
+    ), _sight, rolls=False,
+)  # fmt: skip
+TARGET = Question(
+    "target", "The best target", "Whom a soldier can shoot at, the likeliest to be killed first.",
+    (Rule.SHOOT_DIE, Rule.SHOOT_TARGET, Rule.SHOOT_TOTAL, Rule.SHOOT_TURN),
+    lambda terms: (
+        Asked("shooter", "Who shoots", "text", "south gunner", "Side and soldier.", (Rule.SHOOT_DIE,)),
+        Asked("position", "What lies on the table", "text", "south gunner 6 2 0; north brawler 6 6 180",
+              "A position as JSON; or side, soldier, place and facing of each, and terrain, with ; between."),
+        Asked("turn", "It may turn first", "flag", True, "", (Rule.SHOOT_TURN,)),
+    ), _target, rolls=False,
+)  # fmt: skip

@@ -1,0 +1,108 @@
+"""Who may act, and at whom a soldier may shoot."""
+
+from collections.abc import Iterator
+
+from drumhead.games.serm.rules.ids import Rule
+from drumhead.games.serm.rules.moves import Declare, Give, Shoot, number
+from drumhead.games.serm.rules.path import in_the_way
+from drumhead.games.serm.rules.sight import RANGER, Watcher
+from drumhead.games.serm.rules.state import Pose, Soldier, State
+from drumhead.games.serm.rules.walk import ASSAULT, named
+from drumhead.table.verdict import LEGAL, Verdict, refuse
+
+GUNNER = "gunner"
+
+
+def declare(state: State, move: Declare) -> Verdict:
+    """Whether the soldier may begin a Move."""
+    if not (verdict := _may_act(state, move.soldier)):
+        return verdict
+    who = state.get(state.initiative, move.soldier).called
+    if state.moved:
+        return refuse(f"{who} has moved in this activation.", Rule.MOVE_ONCE)
+    if move.soldier == ASSAULT and move.bearing is not None:
+        return refuse(f"{who} declares no direction: it chooses its way after the roll.", Rule.ASSAULT_FREE)
+    if move.soldier != ASSAULT and move.bearing is None:
+        return refuse(f"{who} must declare a direction before the roll.", Rule.MOVE_DECLARE)
+    return LEGAL
+
+
+def shoot(state: State, move: Shoot) -> Verdict:
+    """Whether the soldier may shoot at that enemy, after that turn."""
+    if not (verdict := _may_act(state, move.soldier)):
+        return verdict
+    shooter, target = state.get(state.initiative, move.soldier), state.find(state.other, move.target)
+    who = shooter.called
+    if not state.stats(shooter).shoot:
+        return refuse(f"{who} has no Shoot die.", Rule.SHOOT_DIE)
+    if state.shot and move.soldier != GUNNER:
+        return refuse(f"{who} has shot in this activation.", Rule.SHOOT_ONCE)
+    if move.target in state.shot:
+        enemy = f"{state.other.capitalize()}'s {move.target.capitalize()}"
+        return refuse(f"{who} has already shot at {enemy} in this activation: once at each enemy.", Rule.GUNNER_EACH)
+    if target is None:
+        return refuse(f"{state.other.capitalize()} has no {move.target.capitalize()} left.", Rule.SHOOT_TARGET)
+    if state.shot and move.face is not None:
+        return refuse(f"{who} turns once at most, before its first shot.", Rule.GUNNER_TURN)
+    if move.face is not None and (thing := in_the_way(state, shooter, Pose(shooter.x, shooter.y, move.face))):
+        text = f"Turned to {number(move.face)} {who} would lie on {named([thing])}."
+        return refuse(text, Rule.SHOOT_ROOM, Rule.SETUP_APART)
+    return _sight(Watcher(state, shooter, move.face), shooter, target, Rule.SHOOT_TARGET)
+
+
+def give(state: State, move: Give) -> Verdict:
+    """Whether the Ranger may hand its activation to that friend."""
+    ranger, friend = state.find(state.initiative, RANGER), state.find(state.initiative, move.soldier)
+    side = state.initiative.capitalize()
+    if state.active:
+        return refuse("An activation that has begun can't be handed on.", Rule.RANGER_GIVE)
+    if ranger is None:
+        return refuse(f"{side} has no Ranger left.", Rule.RANGER_GIVE)
+    if state.must not in (None, RANGER):
+        return _must(state)
+    if friend is None:
+        return refuse(f"{side} has no {move.soldier.capitalize()} left.", Rule.RANGER_GIVE)
+    if friend == ranger:
+        return refuse("The Ranger hands its activation to another soldier, not to itself.", Rule.RANGER_GIVE)
+    return _sight(Watcher(state, ranger), ranger, friend, Rule.RANGER_GIVE)
+
+
+def actors(state: State) -> tuple[Soldier, ...]:
+    """The soldiers that the side with the initiative may choose from."""
+    chosen = state.active or state.must
+    return tuple(soldier for soldier in state.of(state.initiative) if chosen in (None, soldier.name))
+
+
+def targets(state: State, shooter: Soldier, face: float | None = None) -> Iterator[Soldier]:
+    """The enemies that the shooter has in sight from that bearing, and has not shot at yet."""
+    watcher = Watcher(state, shooter, face)
+    for enemy in state.of(state.other):
+        if enemy.name not in state.shot and watcher.sees(enemy):
+            yield enemy
+
+
+def _may_act(state: State, name: str) -> Verdict:
+    soldier = state.find(state.initiative, name)
+    if soldier is None:
+        text = f"{state.initiative.capitalize()} has no {name.capitalize()} left."
+        return refuse(text, Rule.TURN_ACTIVATION)
+    if state.active and state.active != name:
+        active = state.get(state.initiative, state.active).called
+        text = f"{active} is acting: it goes on, or its activation ends."
+        return refuse(text, Rule.TURN_ACTIVATION)
+    if state.must and state.must != name:
+        return _must(state)
+    return LEGAL
+
+
+def _must(state: State) -> Verdict:
+    return refuse(f"{state.get(state.initiative, state.must).called} is the one to act now.", Rule.TURN_REACTOR)
+
+
+def _sight(watcher: Watcher, soldier: Soldier, target: Soldier, rule: Rule) -> Verdict:
+    if watcher.sees(target):
+        return LEGAL
+    if not watcher.is_before(target):
+        text = f"{target.called} does not lie before {soldier.called}'s front."
+        return refuse(text, rule, Rule.SIGHT_HALF)
+    return refuse(f"Terrain hides {target.called} from {soldier.called}.", rule, Rule.SIGHT_TERRAIN)

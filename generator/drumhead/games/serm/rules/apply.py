@@ -1,0 +1,131 @@
+"""The position after a move. The move is taken to be legal."""
+
+from dataclasses import replace
+
+from drumhead.games.serm.rules.act import GUNNER, targets
+from drumhead.games.serm.rules.layout import laid
+from drumhead.games.serm.rules.moves import (
+    Add,
+    Begin,
+    Declare,
+    End,
+    Give,
+    Move,
+    Pass,
+    Put,
+    React,
+    Roll,
+    Shift,
+    Shoot,
+    Stop,
+    Take,
+    To,
+)
+from drumhead.games.serm.rules.path import nearest, pose_at
+from drumhead.games.serm.rules.react import reactors, stops
+from drumhead.games.serm.rules.state import NOTHING, Pending, Phase, Pose, Soldier, State
+from drumhead.games.serm.rules.throw import throw
+from drumhead.games.serm.rules.walk import Walk, walk
+
+
+def advance(state: State, move: Move) -> State:
+    """The state after a legal move; what follows by itself is done: kills, halves that are over, the initiative."""
+    match move:
+        case Put() | Shift() | Add() | Take():
+            return laid(state, move)
+        case Begin():
+            return replace(state, phase=Phase.ACT, gained="lot")
+        case Declare(name, bearing):
+            return replace(state, active=name, must=None, phase=Phase.MOVE, pending=Pending(bearing=bearing))
+        case Shoot(name, target, face):
+            state = replace(state, active=name, must=None, phase=Phase.SHOOT, pending=Pending(target=target))
+            shooter = state.get(state.initiative, name)
+            return state if face is None else _placed(state, shooter, Pose(shooter.x, shooter.y, face))
+        case Give(name):
+            return replace(state, must=name, gained="give")
+        case End():
+            return passed(state)
+        case Roll(dice):
+            return _rolled(state, throw(state.dice, dice).total)
+        case To(steps):
+            return _gone(state, walk(state, steps))
+        case React(name):
+            return replace(state, phase=Phase.REACT_ROLL, pending=replace(state.pending, reactor=name))
+        case Pass():
+            return _arrived(state)
+        case Stop(x, y):
+            return _stopped(state, x, y)
+
+
+def passed(state: State) -> State:
+    """The other side has the initiative."""
+    return replace(
+        state,
+        initiative=state.other,
+        phase=Phase.ACT,
+        must=None,
+        active=None,
+        moved=False,
+        shot=(),
+        pending=NOTHING,
+        gained="pass",
+    )
+
+
+def _rolled(state: State, total: int) -> State:
+    match state.phase:
+        case Phase.MOVE:
+            return replace(state, phase=Phase.TO, pending=replace(state.pending, total=total))
+        case Phase.REACT_ROLL:
+            return replace(state, phase=Phase.STOP) if total > (state.pending.total or 0) else _arrived(state)
+        case Phase.SHOOT:
+            state = replace(state, phase=Phase.ENDURE, pending=replace(state.pending, total=total))
+            return state if state.dice else _fired(state, 0)
+    return _fired(state, total)
+
+
+def _gone(state: State, found: object) -> State:
+    """The path is known: somebody may react, or else the move is made."""
+    assert isinstance(found, Walk)
+    met = tuple(one.name for one in found.end.met if isinstance(one, Soldier) and one.side == state.other)
+    state = replace(state, phase=Phase.REACT, pending=replace(state.pending, path=found.path, met=met))
+    return state if reactors(state) else _arrived(state)
+
+
+def _arrived(state: State) -> State:
+    mover = state.get(state.initiative, state.active)
+    fallen = state.pending.met
+    state = _placed(state, mover, state.pending.path[-1])
+    state = replace(state, moved=True, phase=Phase.ACT, pending=NOTHING)
+    for name in fallen:
+        state = _without(state, name)
+    done = bool(state.shot) or not state.stats(mover).shoot
+    return passed(state) if done and not state.over else state
+
+
+def _stopped(state: State, x: float, y: float) -> State:
+    mover, reactor = state.get(state.initiative, state.active), state.pending.reactor
+    far, _ = nearest(state.pending.path, x, y, stops(state))
+    state = _placed(state, mover, pose_at(state.pending.path, far))
+    return replace(passed(state), must=reactor, gained="react")
+
+
+def _fired(state: State, endured: int) -> State:
+    """The shot is settled; where nothing is left to the shooter the initiative passes."""
+    target = str(state.pending.target)
+    if (state.pending.total or 0) > endured:
+        state = _without(state, target)
+    state = replace(state, shot=(*state.shot, target), phase=Phase.ACT, pending=NOTHING)
+    shooter = state.get(state.initiative, state.active)
+    more = shooter.name == GUNNER and any(targets(state, shooter))
+    return state if state.over or more or not state.moved else passed(state)
+
+
+def _placed(state: State, soldier: Soldier, pose: Pose) -> State:
+    moved = replace(soldier, x=pose.x, y=pose.y, face=pose.face)
+    return replace(state, soldiers=tuple(moved if one == soldier else one for one in state.soldiers))
+
+
+def _without(state: State, enemy: str) -> State:
+    fallen = state.get(state.other, enemy)
+    return replace(state, soldiers=tuple(one for one in state.soldiers if one != fallen))

@@ -1,0 +1,161 @@
+"""Plane geometry in card lengths: convex shapes, whether they overlap, and how far one goes until it meets another.
+
+East is x, north is y. A bearing is in degrees clockwise from north. A shape is a tuple of corners, clockwise.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from math import cos, hypot, inf, radians, sin, sqrt
+from typing import Final
+
+from drumhead.games.serm.rules.state import Piece, Pose, Soldier, State
+from drumhead.games.serm.rules.tables import Kind, Terms
+
+Point = tuple[float, float]
+Shape = tuple[Point, ...]
+
+_ALONG: Final = 1e-12
+"""Speeds below this are none: what goes so moves along an edge."""
+_QUARTERS: Final = {0.0: (0.0, 1.0), 90.0: (1.0, 0.0), 180.0: (0.0, -1.0), 270.0: (-1.0, 0.0)}
+
+
+def heading(bearing: float) -> Point:
+    """The unit vector of a bearing, exact at the quarters.
+
+    >>> heading(90)
+    (1.0, 0.0)
+    """
+    turn = bearing % 360
+    return _QUARTERS.get(turn) or (sin(radians(turn)), cos(radians(turn)))
+
+
+def placed(x: float, y: float, bearing: float, local: Shape) -> Shape:
+    """A shape given by its corners to the right of and ahead of its middle, laid at x, y and turned to the bearing."""
+    east, north = heading(bearing)
+    return tuple((x + right * north + ahead * east, y - right * east + ahead * north) for right, ahead in local)
+
+
+def box(right: float, ahead: float) -> Shape:
+    """A rectangle around its middle from its half sides, clockwise from the front left."""
+    return (-right, ahead), (right, ahead), (right, -ahead), (-right, -ahead)
+
+
+def card(pose: Pose | Soldier, terms: Terms, inset: float = 0) -> Shape:
+    """The card's corners from the front left; ``inset`` is how much smaller it is taken on every side."""
+    return placed(pose.x, pose.y, pose.face, box(terms.card / 2 - inset, 0.5 - inset))
+
+
+def outline(piece: Piece, terms: Terms) -> Shape:
+    """The corners of a piece of terrain."""
+    return _outline(piece, terms.kind(piece.kind))
+
+
+@lru_cache(maxsize=256)
+def _outline(piece: Piece, kind: Kind) -> Shape:
+    right, ahead = kind.length / 2, kind.width / 2
+    local = box(right, ahead)
+    if kind.corners > len(local):
+        cut = sqrt(2) - 1
+        a, b = right * cut, ahead * cut
+        local = (-right, b), (-a, ahead), (a, ahead), (right, b), (right, -b), (a, -ahead), (-a, -ahead), (-right, -b)
+    return placed(piece.x, piece.y, piece.turn, local)
+
+
+def eye(pose: Pose | Soldier, all_round: bool) -> Point:
+    """Where a card looks from: the middle of its top edge, or its own middle where it looks all round."""
+    east, north = heading(pose.face)
+    return (pose.x, pose.y) if all_round else (pose.x + east / 2, pose.y + north / 2)
+
+
+def towards(one: Point, other: Point) -> Point:
+    """The way from one point to the other."""
+    return other[0] - one[0], other[1] - one[1]
+
+
+def dot(one: Point, other: Point) -> float:
+    """The scalar product: for a unit vector, how far the other goes along it."""
+    return one[0] * other[0] + one[1] * other[1]
+
+
+def distance(one: Point, other: Point) -> float:
+    """How far two points are apart."""
+    return hypot(other[0] - one[0], other[1] - one[1])
+
+
+def extent(shape: Shape, axis: Point) -> tuple[float, float]:
+    """The least and the greatest of a shape's corners along an axis."""
+    along = [x * axis[0] + y * axis[1] for x, y in shape]
+    return min(along), max(along)
+
+
+def edges(shape: Shape) -> Iterator[tuple[Point, Point]]:
+    """The edges, each from its first corner to its second."""
+    return zip(shape, (*shape[1:], shape[0]), strict=True)
+
+
+def normals(shapes: Iterable[Shape]) -> Iterator[Point]:
+    """The unit vectors square to each edge."""
+    for shape in shapes:
+        for (x0, y0), (x1, y1) in edges(shape):
+            length = hypot(x1 - x0, y1 - y0)
+            yield (y0 - y1) / length, (x1 - x0) / length
+
+
+def overlap(one: Shape, other: Shape) -> float:
+    """How deep two convex shapes lie in one another; below 0 where a gap is between them."""
+    least = inf
+    for axis in normals((one, other)):
+        (low, high), (from_, to) = extent(one, axis), extent(other, axis)
+        least = min(least, high - from_, to - low)
+        if least < -1:
+            break
+    return least
+
+
+def meets(mover: Shape, way: Point, other: Shape, length: float, slack: float) -> float | None:
+    """How far ``mover`` goes along the unit vector ``way`` until it touches ``other``; None where it passes.
+
+    Between 0 and ``length``. It passes where it never goes deeper into ``other`` than ``slack``: what touches already
+    can be slid along or left. To touch at the end is to touch.
+    """
+    slack = max(slack, overlap(mover, other) + slack / 10)
+    touch = enter = -inf
+    leave = inf
+    for axis in normals((mover, other)):
+        (low, high), (from_, to) = extent(mover, axis), extent(other, axis)
+        speed = dot(way, axis)
+        if speed < 0:
+            low, high, from_, to, speed = -high, -low, -to, -from_, -speed
+        if speed < _ALONG:
+            if min(high - from_, to - low) <= slack:
+                return None
+            continue
+        touch = max(touch, (from_ - high) / speed)
+        enter = max(enter, (from_ + slack - high) / speed)
+        leave = min(leave, (to - slack - low) / speed)
+    if enter >= leave or leave <= 0 or enter > length + 2 * slack:
+        return None
+    return min(max(touch, 0.0), length)
+
+
+def room(mover: Shape, way: Point, table: tuple[float, float], length: float, slack: float) -> float:
+    """How far a shape goes along ``way`` until its foremost part comes to the table's edge, at most ``length``.
+
+    What hangs over an edge already goes outward no further. To drift outward by ``slack`` in all is to go along.
+    """
+    for axis, size in zip(((1.0, 0.0), (0.0, 1.0)), table, strict=True):
+        low, high = extent(mover, axis)
+        speed = dot(way, axis)
+        left, out = size - high if speed > 0 else low, abs(speed)
+        if out > _ALONG and out * length > left and (out * length > slack or left < -slack):
+            length = max(left, 0.0) / out
+    return length
+
+
+def things(state: State, but: Soldier) -> Iterator[tuple[Soldier | Piece, Shape]]:
+    """Everything on the table except one soldier, with its corners."""
+    for piece in state.terrain:
+        yield piece, outline(piece, state.terms)
+    for soldier in state.soldiers:
+        if soldier != but:
+            yield soldier, card(soldier, state.terms)

@@ -1,0 +1,106 @@
+"""The set-up: what may lie where before the game begins."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from drumhead.games.serm.rules.geometry import Shape, card, extent, outline, overlap
+from drumhead.games.serm.rules.ids import Rule
+from drumhead.games.serm.rules.moves import Add, Layout, Put, Shift, Take, place
+from drumhead.games.serm.rules.state import Piece, Soldier, State
+from drumhead.games.serm.rules.tables import Terms
+from drumhead.games.serm.rules.walk import named
+from drumhead.table.verdict import LEGAL, Verdict, refuse
+
+MOST_TERRAIN: Final = 40
+"""Pieces of terrain that a table may have."""
+
+
+def laid(state: State, move: Layout) -> State:
+    """The table after a move of the set-up."""
+    terrain = list(state.terrain)
+    match move:
+        case Put(side, name, x, y, face):
+            put = Soldier(side, name, x, y, face)
+            same = (put if (one.side, one.name) == (side, name) else one for one in state.soldiers)
+            return replace(state, soldiers=tuple(same))
+        case Shift(number, x, y, turn):
+            terrain[number - 1] = Piece(terrain[number - 1].kind, x, y, turn)
+        case Add(kind, x, y, turn):
+            terrain.append(Piece(kind, x, y, turn))
+        case Take(number):
+            del terrain[number - 1]
+    return replace(state, terrain=tuple(terrain))
+
+
+def layout(state: State, move: Layout) -> Verdict:
+    """Whether a move of the set-up is legal."""
+    match move:
+        case Put(side, name) if not state.find(side, name):
+            return refuse(f"{side.capitalize()} has no {name.capitalize()} on the table.", Rule.SETUP_SOLDIERS)
+        case Shift(number) | Take(number) if not 1 <= number <= len(state.terrain):
+            there = f"the pieces are numbered from 1 to {len(state.terrain)}" if state.terrain else "there is none"
+            return refuse(f"There is no piece of terrain {number}: {there}.", Rule.SETUP_TERRAIN)
+        case Add(kind) if kind not in state.terms.kind_names:
+            return refuse(
+                f"There is no terrain {kind!r}: there is {', '.join(state.terms.kind_names)}.", Rule.SETUP_TERRAIN
+            )
+        case Add() if len(state.terrain) >= MOST_TERRAIN:
+            return refuse(f"A table has {MOST_TERRAIN} pieces of terrain at most.", Rule.SETUP_TERRAIN)
+        case Take():
+            return LEGAL
+    after = laid(state, move)
+    thing = _thing(after, move)
+    shape, there = _shape(thing, after.terms), f"At {place(move.x, move.y)} {named([thing])} would"
+    if not is_on(shape, after.table, after.terms.tolerance):
+        text = f"{there} not lie wholly on the table, which goes from 0 0 to {place(*after.table)}."
+        return refuse(text, Rule.SETUP_TABLE)
+    others: tuple[Soldier | Piece, ...] = (*after.soldiers, *after.terrain)
+    for other in others:
+        if other is not thing and overlap(_shape(other, after.terms), shape) > after.terms.tolerance / 2:
+            return refuse(f"{there} lie on {named([other])}.", Rule.SETUP_APART)
+    return LEGAL
+
+
+def faults(
+    terms: Terms, table: tuple[float, float], soldiers: tuple[Soldier, ...], terrain: tuple[Piece, ...], slack: float
+) -> Iterator[str]:
+    """What is off the table or lies on something else by more than ``slack``, a line each."""
+    found = named_shapes(terms, soldiers, terrain)
+    for name, shape in found:
+        if not is_on(shape, table, terms.tolerance):
+            width, height = table
+            where = f"the table goes from 0 0 to {place(width, height)}"
+            yield f"{name}: not wholly on the table: {where} ({Rule.SETUP_TABLE})"
+    yield from on_one_another(found, slack)
+
+
+def on_one_another(found: list[tuple[str, Shape]], slack: float) -> Iterator[str]:
+    """Which of the things lie on one another by more than ``slack``, a line each."""
+    for count, (name, shape) in enumerate(found):
+        for other, there in found[count + 1 :]:
+            if overlap(shape, there) > slack:
+                yield f"{name} and {other}: they lie on one another: move one of them ({Rule.SETUP_APART})"
+
+
+def is_on(shape: Shape, table: tuple[float, float], slack: float) -> bool:
+    """Whether a shape lies wholly on the table."""
+    spans = (extent(shape, axis) for axis in ((1.0, 0.0), (0.0, 1.0)))
+    return all(low >= -slack and high <= size + slack for (low, high), size in zip(spans, table, strict=True))
+
+
+def named_shapes(terms: Terms, soldiers: tuple[Soldier, ...], terrain: tuple[Piece, ...]) -> list[tuple[str, Shape]]:
+    """Everything on the table: its name in faults, and its corners."""
+    cards = [(f"{one.side}, {one.name}", card(one, terms)) for one in soldiers]
+    return cards + [(f"terrain {count}, {one.kind}", outline(one, terms)) for count, one in enumerate(terrain, 1)]
+
+
+def _thing(after: State, move: Put | Shift | Add) -> Soldier | Piece:
+    """What was laid."""
+    if isinstance(move, Put):
+        return after.get(move.side, move.soldier)
+    return after.terrain[move.piece - 1 if isinstance(move, Shift) else -1]
+
+
+def _shape(thing: Soldier | Piece, terms: Terms) -> Shape:
+    return card(thing, terms) if isinstance(thing, Soldier) else outline(thing, terms)

@@ -1,0 +1,120 @@
+"""The legal moves, from which every position of a skirmish can be played on."""
+
+from collections.abc import Iterator
+from itertools import product
+
+from drumhead.games.serm.rules.act import GUNNER, actors, give, targets
+from drumhead.games.serm.rules.geometry import heading
+from drumhead.games.serm.rules.moves import (
+    Begin,
+    Declare,
+    End,
+    Give,
+    Move,
+    Pass,
+    React,
+    Roll,
+    Shoot,
+    Stop,
+    To,
+    Waypoint,
+)
+from drumhead.games.serm.rules.path import in_the_way, length_of, pose_at, reach
+from drumhead.games.serm.rules.react import reactors, stops
+from drumhead.games.serm.rules.sight import RANGER
+from drumhead.games.serm.rules.state import Phase, Pose, Soldier, State, kept
+from drumhead.games.serm.rules.throw import SIX
+from drumhead.games.serm.rules.walk import ASSAULT, Walk, walk
+
+
+def legal_moves(state: State) -> Iterator[Move]:
+    """Legal moves, each once: all there are in steps, for there is no end of directions and places.
+
+    Directions and turns come in the steps of the table of measures (15 degrees), stops in quarters of a card length and
+    at both ends of what the reactor sees, the Assault's ways straight, without a turn. Of rolls those are listed in
+    which no six or one six is rolled, and none follows it; of the set-up only its end.
+    """
+    if state.over:
+        return
+    match state.phase:
+        case Phase.SETUP:
+            yield Begin()
+        case Phase.ACT:
+            yield from _acts(state)
+        case Phase.TO:
+            yield from _ways(state)
+        case Phase.REACT:
+            yield from (React(soldier.name) for soldier in reactors(state))
+            yield Pass()
+        case Phase.STOP:
+            yield from _stops(state)
+        case _:
+            yield from map(Roll, _rolls(state.dice))
+
+
+def bearings(state: State) -> Iterator[float]:
+    """The bearings in steps."""
+    yield from map(float, range(0, 360, state.terms.degrees))
+
+
+def _acts(state: State) -> Iterator[Move]:
+    for soldier in actors(state):
+        if not state.moved:
+            for bearing in [None] if soldier.name == ASSAULT else bearings(state):
+                yield Declare(soldier.name, bearing)
+        if state.stats(soldier).shoot and (not state.shot or soldier.name == GUNNER):
+            yield from _shots(state, soldier)
+    if state.active:
+        yield End()
+    elif state.must in (None, RANGER):
+        for soldier in state.of(state.initiative):
+            if give(state, gift := Give(soldier.name)):
+                yield gift
+
+
+def _shots(state: State, shooter: Soldier) -> Iterator[Shoot]:
+    for face in [None, *(() if state.shot else bearings(state))]:
+        turned = face is not None
+        if face == shooter.face or (turned and in_the_way(state, shooter, Pose(shooter.x, shooter.y, face or 0.0))):
+            continue
+        for target in targets(state, shooter, face):
+            yield Shoot(shooter.name, target.name, face)
+
+
+def _rolls(dice: int) -> Iterator[tuple[int, ...]]:
+    plain = range(1, SIX)
+    yield from product(plain, repeat=dice)
+    for place in range(dice):
+        for others in product(plain, repeat=dice):
+            yield *others[:place], SIX, *others[place:]
+
+
+def _ways(state: State) -> Iterator[To]:
+    mover, total = state.get(state.initiative, state.active), state.pending.total or 0
+    if mover.name != ASSAULT:
+        end = reach(state, mover, state.pending.bearing or 0, total)
+        yield To((Waypoint(end.x, end.y),))
+        return
+    known = set[To]()
+    for bearing in bearings(state):
+        end = reach(state, mover, bearing, total)
+        # One that is stopped at once is written with its full length (see ``walk``).
+        far = end.length if end.length > state.terms.tolerance else total
+        east, north = heading(bearing)
+        way = To((Waypoint(kept(mover.x + far * east), kept(mover.y + far * north)),))
+        # A short way is read back from places of three decimals: it may point too far off to end where it should.
+        if way not in known and isinstance(walk(state, way.steps), Walk):
+            known.add(way)
+            yield way
+
+
+def _stops(state: State) -> Iterator[Stop]:
+    path, step = state.pending.path, state.terms.stops
+    known = set[Stop]()
+    for start, end in stops(state):
+        between = (count * step for count in range(int(length_of(path) / step) + 1) if start < count * step < end)
+        for far in (start, *between, end):
+            pose = pose_at(path, far)
+            if (stop := Stop(pose.x, pose.y)) not in known:
+                known.add(stop)
+                yield stop

@@ -1,0 +1,120 @@
+"""Straight moves and paths of several legs: where they end, what they meet, and where an enemy sees them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from drumhead.games.serm.rules.geometry import Point, card, distance, heading, meets, overlap, room, things
+from drumhead.games.serm.rules.sight import Span, Watcher
+from drumhead.games.serm.rules.state import Piece, Pose, Soldier, State, kept
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Where a straight move ends."""
+
+    x: float
+    """The middle of the card there, in card lengths, as a state keeps it."""
+    y: float
+    length: float
+    """How far it went; less than was wanted where something stopped it."""
+    met: tuple[Soldier | Piece, ...] = ()
+    """What stopped it: all that it met at once."""
+    edge: bool = False
+    """Whether the table's edge stopped it."""
+
+
+def reach(state: State, soldier: Soldier, bearing: float, length: float, pose: Pose | None = None) -> Reach:
+    """Where a move of that length ends on that bearing, from ``pose`` where one is given."""
+    return _reach(state, soldier, pose or soldier.pose, heading(bearing), length)
+
+
+def reach_towards(state: State, soldier: Soldier, pose: Pose, x: float, y: float, length: float) -> Reach:
+    """Where a move of that length ends that goes from ``pose`` towards x, y; nowhere where that is its own place."""
+    there = distance((pose.x, pose.y), (x, y))
+    if there == 0:
+        return Reach(pose.x, pose.y, 0.0)
+    return _reach(state, soldier, pose, ((x - pose.x) / there, (y - pose.y) / there), length)
+
+
+def _reach(state: State, soldier: Soldier, pose: Pose, way: Point, length: float) -> Reach:
+    terms = state.terms
+    slack = terms.tolerance * 3 / 4
+    shape = card(pose, terms)
+    free = room(shape, way, state.table, length, slack)
+    stops = [
+        (stop, thing)
+        for thing, other in things(state, soldier)
+        if (stop := meets(shape, way, other, free, slack)) is not None
+    ]
+    end = min((stop for stop, _ in stops), default=free)
+    met = tuple(thing for stop, thing in stops if stop <= end + terms.tolerance)
+    edge = free < length and end + terms.tolerance >= free
+    return Reach(kept(pose.x + end * way[0]), kept(pose.y + end * way[1]), end, met, edge)
+
+
+def in_the_way(state: State, soldier: Soldier, pose: Pose) -> Soldier | Piece | None:
+    """What a soldier's card would lie on in that pose, or None."""
+    shape = card(pose, state.terms)
+    lies = (thing for thing, other in things(state, soldier) if overlap(shape, other) > state.terms.tolerance / 2)
+    return next(lies, None)
+
+
+def legs(path: Sequence[Pose]) -> Iterator[tuple[Pose, Point, float]]:
+    """Each leg: where it begins with the face it keeps, its unit vector, and its length; none of no length.
+
+    A path that goes nowhere is one leg of length 0.
+    """
+    found = False
+    for start, end in pairwise(path):
+        length = distance((start.x, start.y), (end.x, end.y))
+        if length > 0:
+            found = True
+            yield start, ((end.x - start.x) / length, (end.y - start.y) / length), length
+    if not found:
+        yield path[0], (0.0, 1.0), 0.0
+
+
+def seen_spans(state: State, watcher: Soldier, path: Sequence[Pose]) -> list[Span]:
+    """The parts of a path that the watcher sees, as distances along it, in order."""
+    view = Watcher(state, watcher)
+    found: list[Span] = []
+    gone = 0.0
+    for start, way, length in legs(path):
+        found += [(gone + from_, gone + to) for from_, to in view.spans(start, way, length)]
+        gone += length
+    return found
+
+
+def length_of(path: Sequence[Pose]) -> float:
+    """How long a path is."""
+    return sum(length for _, _, length in legs(path))
+
+
+def pose_at(path: Sequence[Pose], far: float) -> Pose:
+    """The mover's pose so far along its path, as a state keeps it; where it turns, before it turns."""
+    for start, way, length in legs(path):
+        there = min(max(far, 0.0), length)
+        pose = Pose(kept(start.x + there * way[0]), kept(start.y + there * way[1]), start.face)
+        if far <= length:
+            break
+        far -= length
+    return pose
+
+
+def nearest(path: Sequence[Pose], x: float, y: float, spans: Sequence[Span]) -> tuple[float, float]:
+    """The place within the spans of a path that is nearest to x, y: how far along it is, and how far off."""
+    best = (0.0, float("inf"))
+    gone = 0.0
+    for start, way, length in legs(path):
+        along = gone + (x - start.x) * way[0] + (y - start.y) * way[1]
+        for from_, to in spans:
+            low, high = max(from_, gone), min(to, gone + length)
+            if low <= high:
+                far = min(max(along, low), high)
+                there = start.x + (far - gone) * way[0], start.y + (far - gone) * way[1]
+                off = distance(there, (x, y))
+                if off < best[1] - 1e-9:
+                    best = far, off
+        gone += length
+    return best

@@ -1,0 +1,185 @@
+"""Positions set up by hand, for examples and for asking "may I?": any part of ``State.to_json`` is enough."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from drumhead.games.serm.rules.geometry import distance
+from drumhead.games.serm.rules.ids import Rule
+from drumhead.games.serm.rules.layout import faults, named_shapes, on_one_another
+from drumhead.games.serm.rules.moves import MOST_STEPS
+from drumhead.games.serm.rules.react import reactors
+from drumhead.games.serm.rules.read import Reader, number
+from drumhead.games.serm.rules.state import NOTHING, SIDES, Pending, Phase, Piece, Pose, Soldier, State
+from drumhead.games.serm.rules.tables import SOLDIERS, Terms
+from drumhead.games.serm.rules.walk import ASSAULT
+from drumhead.table.faults import short
+
+PARTS: Final = ("table", "terrain", *SIDES, "initiative", "phase", "must", "activation", "pending")
+_LONGEST: Final = MOST_STEPS + 1
+"""Places that a path may have, its beginning too."""
+_NEEDS: Final[Mapping[Phase, tuple[str, ...]]] = {
+    Phase.MOVE: (),
+    Phase.TO: ("total",),
+    Phase.REACT: ("total", "path"),
+    Phase.REACT_ROLL: ("total", "path", "reactor"),
+    Phase.STOP: ("total", "path", "reactor"),
+    Phase.SHOOT: ("target",),
+    Phase.ENDURE: ("target", "total"),
+}
+"""What must be known of the pending move or shot in each phase."""
+_BEARING: Final = (Phase.MOVE, Phase.TO)
+
+
+def from_json(position: Mapping[str, Any], terms: Terms) -> State:
+    """The position that ``State.to_json`` wrote, or any part of it.
+
+    Left out: South has the initiative and chooses a soldier, there is no terrain, a side has no soldier. Raises
+    BadInput naming every fault.
+    """
+    reader = _Reader("position", position, PARTS, terms)
+    state = reader.state()
+    reader.done()
+    return state
+
+
+class _Reader(Reader):
+    """Reads the parts of a position besides those of a deal."""
+
+    def state(self) -> State:
+        table, terrain = self.table(), self.terrain()
+        initiative = self.side("initiative", "south", Rule.TURN_PASS)
+        soldiers = tuple(soldier for side in SIDES for soldier in self.soldiers(side, all_of_them=False))
+        if not soldiers and not self.faults:
+            self.fault(f"no soldier is on the table: list some under {' or '.join(SIDES)} ({Rule.SETUP_SOLDIERS})")
+        phase = self.phase()
+        own = tuple(soldier.name for soldier in soldiers if soldier.side == initiative)
+        enemies = tuple(soldier.name for soldier in soldiers if soldier.side != initiative)
+        must = self.one_of("must", self.given.get("must"), own)
+        active, moved, shot = self.activation(own)
+        pending = self.pending(enemies) if phase in _NEEDS else NOTHING
+        if phase not in _NEEDS and self.given.get("pending"):
+            self.fault(f"pending: in the phase {phase} nothing is: leave it out, or give another phase")
+        if not self.faults:
+            self.faults += self.lying(table, terrain, soldiers)
+        state = State(self.terms, table, terrain, soldiers, initiative, phase, must, active, moved, shot, pending)
+        if not self.faults:
+            self.faults += _contradictions(state)
+        return state
+
+    def phase(self) -> Phase:
+        given = self.given.get("phase")
+        if given is None:
+            return Phase.ACT
+        if isinstance(given, str) and given in list(Phase):
+            return Phase(given)
+        self.fault(f"phase is {short(given)}: it is {', '.join(Phase)}")
+        return Phase.ACT
+
+    def one_of(self, where: str, given: object, known: tuple[str, ...]) -> str | None:
+        if given is None or (isinstance(given, str) and given in known):
+            return given
+        right = f"give one of {', '.join(known)}" if known else "leave it out"
+        self.fault(f"{where} is {short(given)}: {right}")
+        return None
+
+    def activation(self, own: tuple[str, ...]) -> tuple[str | None, bool, tuple[str, ...]]:
+        given = self.given.get("activation")
+        if given is None:
+            return None, False, ()
+        parts = self.parts("activation", given, ("soldier", "moved", "shot"), Rule.TURN_ACTIVATION)
+        if not parts:
+            return None, False, ()
+        shot, moved = parts["shot"], parts["moved"]
+        if not isinstance(shot, list | tuple) or not all(one in SOLDIERS for one in shot) or len(set(shot)) < len(shot):
+            self.fault(f"activation: shot is {short(shot)}: list the enemies shot at, each once")
+            shot = ()
+        if not isinstance(moved, bool):
+            self.fault(f"activation: moved is {short(moved)}: give true or false")
+        return self.one_of("activation: soldier", parts["soldier"], own), bool(moved), tuple(shot)
+
+    def pending(self, enemies: tuple[str, ...]) -> Pending:
+        given = self.given.get("pending") or {}
+        if not isinstance(given, Mapping) or set(given) - {"bearing", "total", "path", "met", "reactor", "target"}:
+            self.fault(f"pending is {short(given)}: give an object of bearing, total, path, met, reactor, target")
+            return NOTHING
+        bearing, total, met = given.get("bearing"), given.get("total"), given.get("met", ())
+        degrees = number(bearing)
+        if bearing is not None and (degrees is None or not 0 <= degrees < 360):
+            self.fault(f"pending: bearing is {short(bearing)}: give degrees from 0 to 359.999 ({Rule.MOVE_DECLARE})")
+        if total is not None and (type(total) is not int or not 1 <= total <= 9999):
+            self.fault(f"pending: total is {short(total)}: give a whole number from 1 up ({Rule.DICE_POOL})")
+        if not isinstance(met, list | tuple) or not all(one in enemies for one in met) or len(set(met)) < len(met):
+            self.fault(f"pending: met is {short(met)}: list the enemies met, each once ({Rule.MOVE_MET})")
+            met = ()
+        return Pending(
+            bearing=degrees,
+            total=total if type(total) is int else None,
+            path=self.path(given.get("path", ())),
+            met=tuple(met),
+            reactor=self.one_of("pending: reactor", given.get("reactor"), enemies),
+            target=self.one_of("pending: target", given.get("target"), enemies),
+        )
+
+    def path(self, given: object) -> tuple[Pose, ...]:
+        found = []
+        for row in given if isinstance(given, list | tuple) else [None]:
+            values = [number(value) for value in row] if isinstance(row, list | tuple) else []
+            match values:
+                case [float(x), float(y), float(face)] if 0 <= face < 360:
+                    found.append(Pose(x, y, face))
+                case _:
+                    self.fault(
+                        f"pending: path, {short(row)}: give lists of x, y and the bearing faced ({Rule.MOVE_EXACT})"
+                    )
+                    return ()
+        if found and not 1 < len(found) <= _LONGEST:
+            self.fault(f"pending: path has {len(found)} places: give from 2 to {_LONGEST} ({Rule.MOVE_EXACT})")
+        return tuple(found)
+
+    def lying(self, table: tuple[float, float], terrain: tuple[Piece, ...], soldiers: tuple[Soldier, ...]) -> list[str]:
+        """What lies where it can't; a card that has turned may hang over the edge, its middle may not."""
+        slack = self.terms.tolerance
+        found = list(faults(self.terms, table, (), terrain, slack))
+        for one in soldiers:
+            if not (0 <= one.x <= table[0] and 0 <= one.y <= table[1]):
+                where = f"the table goes from 0 0 to {table[0]:g} {table[1]:g}"
+                found.append(f"{one.side}, {one.name}: not on the table: {where} ({Rule.SETUP_TABLE})")
+        shapes = named_shapes(self.terms, soldiers, terrain)
+        found += (fault for fault in on_one_another(shapes, slack) if not fault.startswith("terrain"))
+        return found
+
+
+def _contradictions(state: State) -> list[str]:
+    """What of a position's parts can't be together, a line each."""
+    phase, pending, mover = state.phase, state.pending, state.active
+    if phase in (Phase.SETUP, Phase.ACT):
+        if phase is Phase.SETUP and (mover or state.must):
+            return ["phase is 'setup': then nobody acts yet: leave out activation and must"]
+        if mover and not state.moved and not state.shot:
+            return [f"activation: {mover} has done nothing: leave it out ({Rule.TURN_SOMETHING})"]
+        return [f"must: {mover} is acting already: leave it out ({Rule.TURN_REACTOR})"] if mover and state.must else []
+    if mover is None:
+        return [f"phase is '{phase}': then a soldier is acting: give activation ({Rule.TURN_ACTIVATION})"]
+    found = [
+        f"pending: {key} is missing: in the phase {phase} it is known"
+        for key in _NEEDS[phase]
+        if not getattr(pending, key)
+    ]
+    if phase in _BEARING and (pending.bearing is None) != (mover == ASSAULT):
+        right = "declares none: leave it out" if mover == ASSAULT else "has declared one: give it"
+        found.append(f"pending: bearing: {mover} {right} ({Rule.MOVE_DECLARE})")
+    if found:
+        return found
+    soldier = state.get(state.initiative, mover)
+    if (
+        pending.path
+        and distance((pending.path[0].x, pending.path[0].y), (soldier.x, soldier.y)) > state.terms.tolerance
+    ):
+        return [f"pending: path begins elsewhere: {mover} lies at {soldier.x:g} {soldier.y:g} ({Rule.MOVE_EXACT})"]
+    if phase is Phase.SHOOT and not state.stats(soldier).shoot:
+        return [f"activation: {mover} has no Shoot die ({Rule.SHOOT_DIE})"]
+    if phase is Phase.ENDURE and not state.dice:
+        return [f"pending: target: {pending.target} has no Endure die to roll ({Rule.DICE_NONE})"]
+    if pending.reactor and state.get(state.other, pending.reactor) not in reactors(state):
+        return [f"pending: reactor: {pending.reactor} can't react to this path ({Rule.REACT_WHEN})"]
+    return []

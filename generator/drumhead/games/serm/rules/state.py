@@ -1,0 +1,220 @@
+"""The state of a skirmish: everything that the next move depends on."""
+
+import json
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Final
+
+from drumhead.games.serm.rules.tables import Stats, Terms
+
+SIDES: Final = ("north", "south")
+DECIMALS: Final = 3
+"""Decimals that places and bearings are kept to, so that every machine keeps the same."""
+
+
+class Phase(StrEnum):
+    """What comes next."""
+
+    SETUP = "setup"
+    ACT = "act"
+    """The side with the initiative chooses a soldier, or goes on with the active one."""
+    MOVE = "move"
+    """The mover's dice are due."""
+    TO = "to"
+    """The mover's owner says where the card ends."""
+    REACT = "react"
+    """The other side says who tries to react, or nobody."""
+    REACT_ROLL = "react-roll"
+    STOP = "stop"
+    """The reactor's owner says where the mover is stopped."""
+    SHOOT = "shoot"
+    """The shooter's dice are due."""
+    ENDURE = "endure"
+    """The target's dice are due."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """A card's centre in card lengths and its bearing in degrees."""
+
+    x: float
+    y: float
+    face: float
+
+
+@dataclass(frozen=True, slots=True)
+class Soldier:
+    """A soldier's card on the table."""
+
+    side: str
+    name: str
+    x: float
+    """Card lengths from the west edge to the middle of the card."""
+    y: float
+    """From the south edge."""
+    face: float
+    """The bearing of its top edge: degrees clockwise from north, 0 or more and less than 360."""
+
+    @property
+    def pose(self) -> Pose:
+        """Where it lies and looks."""
+        return Pose(self.x, self.y, self.face)
+
+    @property
+    def called(self) -> str:
+        """Its name in sentences."""
+        return f"{self.side.capitalize()}'s {self.name.capitalize()}"
+
+    def to_json(self) -> dict[str, Any]:
+        """The soldier as it stands in its side's list."""
+        return {"soldier": self.name, "x": self.x, "y": self.y, "face": self.face}
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece of terrain: its middle, and how far it is turned clockwise; at 0 its length lies west to east."""
+
+    kind: str
+    x: float
+    y: float
+    turn: float
+
+    def to_json(self) -> dict[str, Any]:
+        """The piece as it stands in a deal."""
+        return {"kind": self.kind, "x": self.x, "y": self.y, "turn": self.turn}
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A move or a shot that is not settled yet. What is not known yet is None or empty."""
+
+    bearing: float | None = None
+    """The declared direction."""
+    total: int | None = None
+    """Of the Move dice, or of the Shoot dice."""
+    path: tuple[Pose, ...] = ()
+    """Where the mover begins, each place where it turns, and where it ends, each with the face it leaves with."""
+    met: tuple[str, ...] = ()
+    """The enemies that it meets at the end."""
+    reactor: str | None = None
+    """The enemy that tries to stop it."""
+    target: str | None = None
+    """The enemy shot at."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The parts that are known."""
+        parts = {
+            "bearing": self.bearing,
+            "total": self.total,
+            "path": [[pose.x, pose.y, pose.face] for pose in self.path],
+            "met": list(self.met),
+            "reactor": self.reactor,
+            "target": self.target,
+        }
+        return {key: value for key, value in parts.items() if value not in (None, [])}
+
+
+NOTHING: Final = Pending()
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position. Equal positions are equal states; none ever changes."""
+
+    terms: Terms = field(repr=False)
+    table: tuple[float, float]
+    """West to east and south to north, in card lengths."""
+    terrain: tuple[Piece, ...]
+    soldiers: tuple[Soldier, ...]
+    """Those alive, North's first, each side in the order of the soldiers' table."""
+    initiative: str
+    phase: Phase
+    must: str | None = None
+    """The soldier that has to act next: one that has just stopped a move, or to whom the Ranger gave its turn."""
+    active: str | None = None
+    """The soldier whose activation goes on."""
+    moved: bool = False
+    shot: tuple[str, ...] = ()
+    """The enemies that it has shot at in this activation, in order."""
+    pending: Pending = NOTHING
+    gained: str = field(default="", compare=False)
+    """How the side came by the initiative: ``lot``, ``pass``, ``react`` or ``give``; "" where nobody knows, as in a
+    position that was set up. What may be played doesn't depend on it."""
+
+    @property
+    def other(self) -> str:
+        """The side without the initiative."""
+        return opponent(self.initiative)
+
+    @property
+    def chooser(self) -> str:
+        """The side that decides, or rolls, next."""
+        answers = (Phase.REACT, Phase.REACT_ROLL, Phase.STOP, Phase.ENDURE)
+        return self.other if self.phase in answers else self.initiative
+
+    @property
+    def over(self) -> bool:
+        """Whether a side has no soldier left."""
+        return any(not self.of(side) for side in SIDES)
+
+    def of(self, side: str) -> tuple[Soldier, ...]:
+        """The soldiers of a side that are alive."""
+        return tuple(soldier for soldier in self.soldiers if soldier.side == side)
+
+    def find(self, side: str, name: str) -> Soldier | None:
+        """The soldier, if it is alive."""
+        return next((one for one in self.soldiers if one.side == side and one.name == name), None)
+
+    def get(self, side: str, name: str | None) -> Soldier:
+        """The soldier, who must be alive."""
+        return next(one for one in self.soldiers if one.side == side and one.name == name)
+
+    def stats(self, soldier: Soldier) -> Stats:
+        """The soldier's dice."""
+        return self.terms.of(soldier.name)
+
+    @property
+    def dice(self) -> int:
+        """The dice of the pool that is due; 0 where none is."""
+        match self.phase:
+            case Phase.MOVE:
+                return self.terms.of(str(self.active)).move
+            case Phase.SHOOT:
+                return self.terms.of(str(self.active)).shoot
+            case Phase.ENDURE:
+                return self.terms.of(str(self.pending.target)).endure
+            case Phase.REACT_ROLL:
+                return self.terms.of(str(self.pending.reactor)).react
+        return 0
+
+    def to_json(self) -> dict[str, Any]:
+        """The position as a JSON object, which ``position.from_json`` reads back."""
+        activation = {"soldier": self.active, "moved": self.moved, "shot": list(self.shot)} if self.active else None
+        return {
+            "table": list(self.table),
+            "terrain": [piece.to_json() for piece in self.terrain],
+            **{side: [soldier.to_json() for soldier in self.of(side)] for side in SIDES},
+            "initiative": self.initiative,
+            "phase": self.phase.value,
+            "must": self.must,
+            "activation": activation,
+            "pending": self.pending.to_json() or None,
+        }
+
+    def __str__(self) -> str:
+        return json.dumps(self.to_json())
+
+
+def opponent(side: str) -> str:
+    """The other side."""
+    return SIDES[1 - SIDES.index(side)]
+
+
+def kept(value: float) -> float:
+    """The number as a state keeps it: to three decimals, and never -0."""
+    return round(value, DECIMALS) + 0.0
+
+
+def bearing_kept(degrees: float) -> float:
+    """A bearing as a state keeps it, 0 or more and less than 360."""
+    return kept(degrees % 360) % 360

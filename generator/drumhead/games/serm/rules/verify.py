@@ -1,0 +1,136 @@
+"""Whether a move is legal, and if not, why not: one sentence for this move, and the rules it rests on."""
+
+from typing import Final
+
+from drumhead.games.serm.rules.act import declare, give, shoot
+from drumhead.games.serm.rules.ids import Rule
+from drumhead.games.serm.rules.layout import layout
+from drumhead.games.serm.rules.moves import (
+    Add,
+    Begin,
+    Declare,
+    End,
+    Give,
+    Move,
+    Pass,
+    Put,
+    React,
+    Roll,
+    Shift,
+    Shoot,
+    Stop,
+    Take,
+    To,
+    place,
+)
+from drumhead.games.serm.rules.outcome import outcome
+from drumhead.games.serm.rules.path import nearest, pose_at
+from drumhead.games.serm.rules.react import reactors, stops
+from drumhead.games.serm.rules.state import Phase, State
+from drumhead.games.serm.rules.throw import SIX, throw
+from drumhead.games.serm.rules.walk import walk
+from drumhead.table.verdict import LEGAL, Verdict, refuse
+
+_ROLLS: Final = (Phase.MOVE, Phase.REACT_ROLL, Phase.SHOOT, Phase.ENDURE)
+_WHEN: Final[dict[type, tuple[Phase, ...]]] = {
+    **dict.fromkeys((Put, Shift, Add, Take, Begin), (Phase.SETUP,)),
+    **dict.fromkeys((Declare, Shoot, Give, End), (Phase.ACT,)),
+    Roll: _ROLLS,
+    To: (Phase.TO,),
+    React: (Phase.REACT,),
+    Pass: (Phase.REACT,),
+    Stop: (Phase.STOP,),
+}
+POOLS: Final = {Phase.MOVE: "Move", Phase.REACT_ROLL: "React", Phase.SHOOT: "Shoot", Phase.ENDURE: "Endure"}
+"""The pool that each phase of rolling is for."""
+
+
+def verify(state: State, move: Move) -> Verdict:
+    """Legal, or refused with its reason."""
+    if ended := outcome(state):
+        return refuse(f"The game is over. {ended.reason}", Rule.PLAY_OVER, *ended.rules[:1])
+    if state.phase not in _WHEN[type(move)]:
+        return refuse(f"{due(state)}.", Rule.PLAY_ORDER)
+    match move:
+        case Put() | Shift() | Add() | Take():
+            return layout(state, move)
+        case Declare():
+            return declare(state, move)
+        case Shoot():
+            return shoot(state, move)
+        case Give():
+            return give(state, move)
+        case End() if not state.active:
+            return refuse("An activation has a Move or a Shoot in it at least.", Rule.TURN_SOMETHING)
+        case Roll(dice):
+            return _roll(state, dice)
+        case To(steps):
+            found = walk(state, steps)
+            return found if isinstance(found, Verdict) else LEGAL
+        case React(name):
+            return _react(state, name)
+        case Stop(x, y):
+            return _stop(state, x, y)
+    return LEGAL
+
+
+def due(state: State) -> str:
+    """What comes next, as a sentence without its full stop."""
+    side = state.chooser.capitalize()
+    match state.phase:
+        case Phase.SETUP:
+            return "The table is being set up: it ends with begin"
+        case Phase.ACT if state.active:
+            return f"{side}'s {state.active.capitalize()} goes on with its activation, or ends it"
+        case Phase.ACT:
+            return f"{side} has the initiative and chooses a soldier to move or to shoot"
+        case Phase.TO:
+            return f"{side} says where its {str(state.active).capitalize()} goes"
+        case Phase.REACT:
+            return f"{side} says who reacts, or passes"
+        case Phase.STOP:
+            return f"{side} says where the mover is stopped"
+    dice = f"{state.dice} dice" if state.dice > 1 else "one die"
+    return f"{side} rolls {dice} of {POOLS[state.phase]}"
+
+
+def _roll(state: State, dice: tuple[int, ...]) -> Verdict:
+    for die in dice:
+        if not 1 <= die <= SIX:
+            return refuse(f"A die shows 1 to {SIX}, never {die}.", Rule.DICE_POOL)
+    thrown = throw(state.dice, dice)
+    if thrown.again:
+        return refuse("A six is added and rolled again: the roll ends on another number.", Rule.DICE_SIX)
+    if thrown.missing:
+        return refuse(
+            f"{due(state)}, and {thrown.missing} of them {'is' if thrown.missing == 1 else 'are'} missing.",
+            Rule.DICE_POOL,
+        )
+    if thrown.used < len(dice):
+        more = len(dice) - thrown.used
+        return refuse(
+            f"{due(state)}; only a six is rolled again, and this is {more} too many.", Rule.DICE_POOL, Rule.DICE_SIX
+        )
+    return LEGAL
+
+
+def _react(state: State, name: str) -> Verdict:
+    reactor, side = state.find(state.other, name), state.other.capitalize()
+    if reactor is None:
+        return refuse(f"{side} has no {name.capitalize()} left.", Rule.REACT_WHEN)
+    if not state.stats(reactor).react:
+        return refuse(f"{reactor.called} has no React die.", Rule.REACT_WHEN, Rule.DICE_NONE)
+    if reactor not in reactors(state):
+        return refuse(f"{reactor.called} sees no part of the move.", Rule.REACT_WHEN, Rule.SIGHT_PART)
+    return LEGAL
+
+
+def _stop(state: State, x: float, y: float) -> Verdict:
+    path = state.pending.path
+    far, off = nearest(path, x, y, stops(state))
+    if off <= state.terms.tolerance:
+        return LEGAL
+    there = pose_at(path, far)
+    reactor = state.get(state.other, state.pending.reactor).called
+    text = f"{place(x, y)} is no place of the move that {reactor} sees: the nearest is {place(there.x, there.y)}."
+    return refuse(text, Rule.REACT_STOP, Rule.SETUP_TOLERANCE)

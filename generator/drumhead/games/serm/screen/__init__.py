@@ -1,0 +1,7 @@
+"""What the play page shows of S.E.R.M., and what gestures on it mean."""
+
+from drumhead.games.serm.screen.gestures import by_chance, move_for_drop, placed
+from drumhead.games.serm.screen.scene import scene
+from drumhead.play.screen import Screen
+
+SCREEN = Screen(scene, move_for_drop, placed, by_chance)

@@ -1,0 +1,66 @@
+"""The Assault's path while it is laid: dragged leg by leg, turned where it stands, cut short by its roll."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from drumhead.games.serm.rules.geometry import distance
+from drumhead.games.serm.rules.moves import To, Waypoint
+from drumhead.games.serm.rules.path import length_of, reach_towards
+from drumhead.games.serm.rules.state import Phase, Pose, Soldier, State
+from drumhead.games.serm.rules.walk import ASSAULT
+from drumhead.games.serm.screen.places import CORNER, soldier_id, spot_of
+from drumhead.play.ground import Spot, held, hold
+from drumhead.play.picks import Picks
+
+Way = tuple[Pose, ...]
+"""Where it begins, each corner with the facing it leaves with, and where it is now."""
+
+
+def winds(state: State) -> bool:
+    """Whether the Assault is to say how its path winds."""
+    return state.phase is Phase.TO and state.active == ASSAULT
+
+
+def way(state: State, picked: Picks) -> Way:
+    """The path as far as it is laid, and to where the card is held."""
+    mover = state.get(state.initiative, state.active)
+    spots = held(picked)
+    path: Way = (mover.pose, *(Pose(s.x, s.y, s.turn) for piece, s in spots.items() if piece.startswith(CORNER)))
+    spot = spots.get(soldier_id(mover))
+    return _on(state, mover, path, spot) if spot else path
+
+
+def laid(path: Way) -> Picks:
+    """The picks that keep a path."""
+    picks: Picks = ()
+    for number, pose in enumerate(path[1:], 1):
+        picks = hold(picks, f"{CORNER}{number}", spot_of(pose))
+    return picks
+
+
+def left(state: State, path: Way) -> float:
+    """How many lengths of the roll are left."""
+    return max((state.pending.total or 0) - length_of(path), 0.0)
+
+
+def written(path: Way) -> str:
+    """The move that goes along the path; where it goes nowhere, one that stays."""
+    return str(To(tuple(_steps(path))))
+
+
+def _steps(path: Way) -> Sequence[Waypoint]:
+    if len(path) == 1:
+        return [Waypoint(path[0].x, path[0].y)]
+    pairs = pairwise(path)
+    return [Waypoint(end.x, end.y, None if end.face == start.face else end.face) for start, end in pairs]
+
+
+def _on(state: State, mover: Soldier, path: Way, spot: Spot) -> Way:
+    """The path with one more leg towards a spot, no further than the roll and what is in the way allow; or turned."""
+    last = path[-1]
+    wanted = distance((last.x, last.y), (spot.x, spot.y))
+    if wanted <= state.terms.tolerance:
+        before = path[:-1] if len(path) > 1 else path
+        return path if spot.turn == last.face else (*before, Pose(last.x, last.y, spot.turn))
+    end = reach_towards(state, mover, last, spot.x, spot.y, min(wanted, left(state, path)))
+    return (*path, Pose(end.x, end.y, spot.turn))

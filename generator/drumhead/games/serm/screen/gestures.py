@@ -1,0 +1,125 @@
+"""Which move a gesture on the ground means: a tap, a piece brought to a spot, dice left to chance."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from drumhead.games.serm import GAME
+from drumhead.games.serm.rules.geometry import distance
+from drumhead.games.serm.rules.moves import Declare, Put, React, Roll, Shift, Shoot, Stop, place
+from drumhead.games.serm.rules.path import nearest, pose_at
+from drumhead.games.serm.rules.react import reactors, stops
+from drumhead.games.serm.rules.state import Phase, Soldier, State
+from drumhead.games.serm.rules.throw import SIX, throw
+from drumhead.games.serm.rules.verify import verify
+from drumhead.games.serm.rules.walk import ASSAULT
+from drumhead.games.serm.screen import assault_path as winding
+from drumhead.games.serm.screen.places import (
+    END,
+    STOP,
+    bearing_to,
+    chosen,
+    end_of,
+    soldier_id,
+    soldier_of,
+    spot_of,
+    terrain_of,
+    turned,
+)
+from drumhead.play.ground import Spot, held, hold
+from drumhead.play.picks import Picks
+from drumhead.table.shuffle import below
+
+_NEAR: Final = 0.4
+"""A card let go so near to where its move ends goes there, in card lengths."""
+
+
+def move_for_drop(state: State, picked: Picks, target: str) -> str:
+    """The move that a tap on a piece means, legal or not; or nothing."""
+    soldier = soldier_of(state, target)
+    if soldier and state.phase is Phase.ACT and soldier.side == state.other and not state.over:
+        shooter = soldier_of(state, chosen(state, picked))
+        return shot(state, picked, shooter, soldier) if shooter and shooter.side == state.initiative else ""
+    if soldier and state.phase is Phase.REACT and soldier in reactors(state):
+        return str(React(soldier.name))
+    if target == END and (end := end_of(state)):
+        return f"to {place(end.x, end.y)}"
+    return stop(state, picked) if target == STOP and state.phase is Phase.STOP else ""
+
+
+def placed(state: State, picked: Picks, piece: str, spot: Spot, done: bool) -> Picks | str:
+    """What bringing a piece to a spot means: a move, or the picks from then on."""
+    soldier = soldier_of(state, piece)
+    if state.phase is Phase.SETUP:
+        return setting(state, piece, spot) if done else hold((), piece, spot)
+    if soldier and state.phase is Phase.ACT and soldier.side == state.initiative:
+        return _aimed(state, soldier, spot, done)
+    if soldier and state.phase is Phase.TO and soldier_id(soldier) == f"{state.initiative}.{state.active}":
+        return _gone(state, picked, soldier, spot, done)
+    if state.phase is Phase.STOP and piece == STOP:
+        far, _ = nearest(state.pending.path, spot.x, spot.y, stops(state))
+        return hold((), STOP, spot_of(pose_at(state.pending.path, far)))
+    return (piece,)
+
+
+def by_chance(state: State, control: str, numbers: Iterator[int]) -> str:
+    """The dice of the pool that is due, as they fall."""
+    dice: list[int] = []
+    while throw(state.dice, dice).missing:
+        dice.append(1 + below(numbers, SIX))
+    return str(Roll(tuple(dice)))
+
+
+def setting(state: State, piece: str, spot: Spot) -> str:
+    """The move of the set-up that lays a card or a piece of terrain there."""
+    if soldier := soldier_of(state, piece):
+        return str(Put(soldier.side, soldier.name, spot.x, spot.y, spot.turn))
+    return str(Shift(terrain_of(state, piece) or 0, spot.x, spot.y, spot.turn))
+
+
+def declared(state: State, soldier: Soldier, spot: Spot | None) -> str:
+    """The Move towards the spot where the soldier is held; nothing where it is in its place and must have one."""
+    if soldier.name == ASSAULT:
+        return str(Declare(soldier.name))
+    bearing = bearing_to(soldier, spot, state.terms.tolerance) if spot else None
+    return "" if bearing is None else str(Declare(soldier.name, bearing))
+
+
+def shot(state: State, picked: Picks, shooter: Soldier, target: Soldier) -> str:
+    """The Shoot at an enemy, from the bearing that the shooter is held turned to."""
+    face = turned(shooter, held(picked).get(soldier_id(shooter)), state.terms.tolerance)
+    return str(Shoot(shooter.name, target.name, face))
+
+
+def stop(state: State, picked: Picks) -> str:
+    """Stopping the mover where that is held, or else as soon as the reactor sees it."""
+    there = stopped(state, picked)
+    return str(Stop(there.x, there.y))
+
+
+def stopped(state: State, picked: Picks) -> Spot:
+    """Where the mover is to be stopped."""
+    return held(picked).get(STOP) or spot_of(pose_at(state.pending.path, stops(state)[0][0]))
+
+
+def _aimed(state: State, soldier: Soldier, spot: Spot, done: bool) -> Picks | str:
+    """A soldier held away from its place declares a direction, one held in its place may be turned to shoot."""
+    if bearing_to(soldier, spot, state.terms.tolerance) is None:
+        there = Spot(soldier.x, soldier.y, spot.turn)
+        return (soldier_id(soldier),) if there.turn == soldier.face else hold((), soldier_id(soldier), there)
+    move = declared(state, soldier, spot)
+    if done and not verify(state, GAME.parse(move)):
+        return move
+    return hold((), soldier_id(soldier), spot._replace(turn=soldier.face))
+
+
+def _gone(state: State, picked: Picks, mover: Soldier, spot: Spot, done: bool) -> Picks | str:
+    """A mover held away from its place goes there, if that is where its roll takes it."""
+    if winding.winds(state):
+        taken = hold(picked, soldier_id(mover), spot)
+        return winding.laid(winding.way(state, taken)) if done else taken
+    if not done:
+        return hold((), soldier_id(mover), spot._replace(turn=mover.face))
+    end = end_of(state)
+    if end and distance((end.x, end.y), (spot.x, spot.y)) <= _NEAR:
+        return f"to {place(end.x, end.y)}"
+    return f"to {place(spot.x, spot.y)}"

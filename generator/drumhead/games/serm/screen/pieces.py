@@ -1,0 +1,159 @@
+"""The pieces on the ground: the soldiers' cards, the terrain, and where a move will end or is stopped."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from drumhead.games.serm import GAME
+from drumhead.games.serm.rules.geometry import distance, outline
+from drumhead.games.serm.rules.moves import number
+from drumhead.games.serm.rules.path import reach
+from drumhead.games.serm.rules.sight import RANGER, seen_from
+from drumhead.games.serm.rules.state import Phase, Piece, Soldier, State
+from drumhead.games.serm.rules.verify import verify
+from drumhead.games.serm.rules.walk import named
+from drumhead.games.serm.screen import assault_path as winding
+from drumhead.games.serm.screen.gestures import move_for_drop, stopped
+from drumhead.games.serm.screen.places import (
+    END,
+    FAR,
+    STOP,
+    bearing_to,
+    chosen,
+    end_of,
+    soldier_id,
+    soldier_of,
+    spot_of,
+    terrain_id,
+    turned,
+)
+from drumhead.play import ground
+from drumhead.play.ground import Spot, held
+from drumhead.play.picks import Picks
+from drumhead.table.words import listed
+
+_KINDS = {"north": "dark", "south": "light"}
+
+
+def pieces(state: State, picked: Picks) -> Iterator[ground.Piece]:
+    """Every piece, terrain first; their order never changes."""
+    over = held(picked)
+    for count, piece in enumerate(state.terrain, 1):
+        yield _terrain(state, picked, terrain_id(count), piece)
+    watcher = looking(state, picked)
+    seen = seen_from(shifted(state, watcher), watcher) if watcher else []
+    for soldier in state.soldiers:
+        yield _soldier(state, picked, soldier, watcher, seen)
+    if end := end_of(state):
+        mover = state.get(state.initiative, state.active)
+        label = f"Where {mover.called} ends: {number(end.x)}, {number(end.y)}"
+        yield _ghost(state, END, label, Spot(end.x, end.y, mover.face))
+    if state.phase is Phase.STOP:
+        at = stopped(state, picked)
+        label = f"Where {state.get(state.initiative, state.active).called} is stopped: {at.x:.2f}, {at.y:.2f}"
+        yield _ghost(state, STOP, label, at)._replace(moves=True, held=over.get(STOP))
+
+
+def looking(state: State, picked: Picks) -> Soldier | None:
+    """The soldier whose view is shown, as it lies or is held; None where none is chosen."""
+    soldier = soldier_of(state, chosen(state, picked))
+    if soldier is None:
+        return None
+    spot = held(picked).get(soldier_id(soldier))
+    if winding.winds(state) and soldier.name == state.active and soldier.side == state.initiative:
+        end = winding.way(state, picked)[-1]
+        return replace(soldier, x=end.x, y=end.y, face=end.face)
+    if spot and state.phase is Phase.SETUP:
+        return replace(soldier, x=spot.x, y=spot.y, face=spot.turn)
+    face = turned(soldier, spot, state.terms.tolerance)
+    return soldier if face is None else replace(soldier, face=face)
+
+
+def shifted(state: State, soldier: Soldier) -> State:
+    """The table with this soldier lying as it is held."""
+    same = (soldier if soldier_id(one) == soldier_id(soldier) else one for one in state.soldiers)
+    return replace(state, soldiers=tuple(same))
+
+
+def _terrain(state: State, picked: Picks, name: str, piece: Piece) -> ground.Piece:
+    over, kind = held(picked).get(name), state.terms.kind(piece.kind)
+    spot = over or Spot(piece.x, piece.y, piece.turn)
+    moves = state.phase is Phase.SETUP
+    title = f"{kind.name.capitalize()} {name.partition('.')[2]}"
+    return ground.Piece(
+        id=name,
+        label=f"{title} at {_place(spot)}, turned {number(spot.turn)} degrees",
+        spot=spot,
+        width=kind.length,
+        height=kind.width,
+        name=kind.name.capitalize() if kind.width > 0.4 else "",
+        kind=kind.name,
+        outline=outline(Piece(kind.name, 0, 0, 0), state.terms),
+        held=over,
+        selected=moves and chosen(state, picked) == name,
+        moves=moves,
+        turns=moves,
+        back=True,
+    )
+
+
+def _soldier(
+    state: State, picked: Picks, soldier: Soldier, watcher: Soldier | None, seen: Sequence[Soldier]
+) -> ground.Piece:
+    name, stats = soldier_id(soldier), state.stats(soldier)
+    over = held(picked).get(name)
+    selected = watcher is not None and name == soldier_id(watcher)
+    shown = watcher if watcher and selected else soldier
+    acts = state.phase is Phase.ACT and soldier.side == state.initiative and not state.over
+    goes = state.phase is Phase.TO and soldier.side == state.initiative and soldier.name == state.active
+    sets = state.phase is Phase.SETUP
+    return ground.Piece(
+        id=name,
+        label=_label(state, picked, shown, over if acts else None, seen if selected else None)
+        + ("; in sight" if soldier in seen else ""),
+        spot=spot_of(shown),
+        width=state.terms.card,
+        height=1,
+        name=stats.title,
+        note=f"{stats.shoot} {stats.endure} {stats.react} {stats.move}",
+        kind=_KINDS[soldier.side],
+        held=over,
+        selected=selected,
+        moves=sets or acts or goes,
+        turns=sets or (acts and bool(stats.shoot)) or (goes and winding.winds(state)),
+        target=_is_due(state, picked, soldier, seen),
+        seen=soldier in seen,
+        round=soldier.name == RANGER,
+    )
+
+
+def _is_due(state: State, picked: Picks, soldier: Soldier, seen: Sequence[Soldier]) -> bool:
+    """Whether a tap on the soldier shoots at it, or has it react."""
+    if state.phase is not Phase.REACT and soldier not in seen:
+        return False
+    move = move_for_drop(state, picked, soldier_id(soldier))
+    return bool(move and verify(state, GAME.parse(move)))
+
+
+def _label(state: State, picked: Picks, soldier: Soldier, over: Spot | None, seen: Sequence[Soldier] | None) -> str:
+    where = f"{state.stats(soldier).title} of {soldier.side.capitalize()} at {_place(spot_of(soldier))}"
+    bearing = bearing_to(soldier, over, state.terms.tolerance) if over else None
+    if over and bearing is not None:
+        length = distance((soldier.x, soldier.y), (over.x, over.y))
+        met = reach(state, soldier, bearing, FAR)
+        meets = f"meets {named(met.met)}" if met.met else "comes to the edge"
+        return f"{where}: {length:.2f} lengths on bearing {number(bearing)}; it {meets} after {met.length:.2f}"
+    facing = f"{where} facing {number(soldier.face)} degrees"
+    if seen is None:
+        return facing
+    if winding.winds(state) and soldier_id(soldier) == f"{state.initiative}.{state.active}":
+        facing += f", {winding.left(state, winding.way(state, picked)):.2f} lengths left"
+    enemies = [state.stats(one).title for one in seen if one.side != soldier.side]
+    return f"{facing}; sees {listed(enemies) if enemies else 'no enemy'}"
+
+
+def _ghost(state: State, name: str, label: str, spot: Spot) -> ground.Piece:
+    return ground.Piece(name, label, spot, state.terms.card, 1, kind="ghost", target=True)
+
+
+def _place(spot: Spot) -> str:
+    return f"{spot.x:.2f}, {spot.y:.2f}"

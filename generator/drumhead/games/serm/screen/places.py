@@ -1,0 +1,82 @@
+"""What lies on the ground by its id, what is chosen there, and what the place where it is held means."""
+
+from math import atan2, degrees
+from typing import Final
+
+from drumhead.games.serm.rules.geometry import distance
+from drumhead.games.serm.rules.path import Reach, reach
+from drumhead.games.serm.rules.state import Phase, Pose, Soldier, State, bearing_kept
+from drumhead.play.ground import Spot, held
+from drumhead.play.picks import Picks, lifted
+
+END: Final = "end"
+"""Where a move ends, to be confirmed."""
+STOP: Final = "stop"
+"""Where a reactor stops a mover."""
+CORNER: Final = "corner."
+"""The Assault's path as it is laid, a corner each."""
+FAR: Final = 100.0
+"""Farther than any table is wide, in card lengths."""
+
+
+def soldier_id(soldier: Soldier) -> str:
+    """The id of a soldier's card.
+
+    >>> soldier_id(Soldier("south", "ranger", 3, 1, 0))
+    'south.ranger'
+    """
+    return f"{soldier.side}.{soldier.name}"
+
+
+def soldier_of(state: State, piece: str) -> Soldier | None:
+    """The soldier with that id, if it is alive."""
+    side, _, name = piece.partition(".")
+    return state.find(side, name)
+
+
+def terrain_id(number: int) -> str:
+    """The id of a piece of terrain; pieces are numbered from 1."""
+    return f"terrain.{number}"
+
+
+def terrain_of(state: State, piece: str) -> int | None:
+    """The number of the piece of terrain with that id."""
+    return next((number for number in range(1, len(state.terrain) + 1) if terrain_id(number) == piece), None)
+
+
+def spot_of(pose: Pose | Soldier) -> Spot:
+    """A pose as the ground keeps it."""
+    return Spot(pose.x, pose.y, pose.face)
+
+
+def chosen(state: State, picked: Picks) -> str:
+    """The id of what is in hand or selected; where nothing is, of the soldier that has to act or goes on."""
+    own = [piece for piece in (*lifted(picked), *held(picked)) if not piece.startswith(CORNER)]
+    if own:
+        return own[-1]
+    due = state.active or state.must
+    goes_on = due and state.phase in (Phase.ACT, Phase.TO) and not state.over
+    return f"{state.initiative}.{due}" if goes_on else ""
+
+
+def turned(soldier: Soldier, spot: Spot | None, tolerance: float) -> float | None:
+    """The bearing that a soldier is held turned to in its place; None where it is not."""
+    if spot is None or spot.turn == soldier.face or bearing_to(soldier, spot, tolerance) is not None:
+        return None
+    return spot.turn
+
+
+def bearing_to(start: Pose | Soldier, spot: Spot, tolerance: float) -> float | None:
+    """The bearing in which something is held away from its place; None where it is in its place."""
+    east, north = spot.x - start.x, spot.y - start.y
+    if distance((0, 0), (east, north)) <= tolerance:
+        return None
+    return bearing_kept(round(degrees(atan2(east, north)), 1))
+
+
+def end_of(state: State) -> Reach | None:
+    """Where the pending Move ends that has a direction and is rolled; None where there is no such Move."""
+    if state.phase is not Phase.TO or state.pending.bearing is None:
+        return None
+    mover = state.get(state.initiative, state.active)
+    return reach(state, mover, state.pending.bearing, state.pending.total or 0)

@@ -1,0 +1,131 @@
+"""What the screen shows of S.E.R.M.: what a desk asks of a game that has a ground."""
+
+from typing import Final
+
+from drumhead.games.serm.rules.moves import number
+from drumhead.games.serm.rules.state import SIDES, Phase, Soldier, State
+from drumhead.games.serm.rules.tables import SOLDIERS
+from drumhead.games.serm.rules.verify import due
+from drumhead.games.serm.rules.walk import ASSAULT
+from drumhead.games.serm.screen import assault_path as winding
+from drumhead.games.serm.screen.controls import controls
+from drumhead.games.serm.screen.overlay import shapes
+from drumhead.games.serm.screen.pieces import looking, pieces
+from drumhead.games.serm.screen.places import STOP
+from drumhead.play.ground import Ground
+from drumhead.play.picks import Picks
+from drumhead.play.view import Pad, Scene
+
+_DUE: Final = {
+    Phase.MOVE: "rolls Move",
+    Phase.TO: "moves",
+    Phase.REACT: "may react",
+    Phase.REACT_ROLL: "rolls React",
+    Phase.STOP: "stops it",
+    Phase.SHOOT: "rolls Shoot",
+    Phase.ENDURE: "rolls Endure",
+}
+
+
+def scene(state: State, picked: Picks) -> Scene:
+    """The table with what is selected, held and due."""
+    width, height = state.table
+    ground = Ground(
+        label=f"The table, {number(width)} by {number(height)} card lengths",
+        width=width,
+        height=height,
+        pieces=tuple(pieces(state, picked)),
+        shapes=tuple(shapes(state, picked)),
+        step=state.terms.stops,
+        turn=state.terms.degrees,
+        takes=_takes(state),
+        far="North",
+        near="South",
+        due="" if state.over else f"{due(state)}.",
+        shown=_shown(state, picked),
+    )
+    return Scene(_status(state), _advice(state, picked), (), controls(state, picked), pad=_pad(state), ground=ground)
+
+
+def _takes(state: State) -> str:
+    """What a tap on open ground takes there."""
+    if winding.winds(state):
+        return f"{state.initiative}.{state.active}"
+    return STOP if state.phase is Phase.STOP else ""
+
+
+def _shown(state: State, picked: Picks) -> str:
+    """The card of the soldier whose view is shown."""
+    soldier = looking(state, picked)
+    return f"{soldier.side}-{soldier.name}" if soldier else ""
+
+
+def _status(state: State) -> str:
+    """Whose the initiative is, and why, or who has to do what."""
+    side = state.initiative.capitalize()
+    if state.over:
+        return "The game is over"
+    if state.phase is Phase.SETUP:
+        return f"Set-up: {side} will begin, by lot"
+    if state.phase is Phase.ACT:
+        return f"{side}'s initiative{_why(state)}"
+    return f"{side}'s initiative: {state.chooser.capitalize()} {_DUE[state.phase]}"
+
+
+def _why(state: State) -> str:
+    """Who is acting, or else how the side came by the initiative and who has to act."""
+    name = state.active or state.must
+    title = name and state.stats(state.get(state.initiative, name)).title
+    if state.active:
+        return f": its {title} is acting"
+    if state.gained == "react":
+        return f" by React: its {title} acts"
+    if title:
+        return f": handed to its {title}" if state.gained else f": its {title} acts"
+    return {"lot": " by lot", "pass": f": {state.other.capitalize()} is done"}.get(state.gained, "")
+
+
+def _advice(state: State, picked: Picks) -> str:
+    if state.over:
+        return "The game is over."
+    match state.phase:
+        case Phase.SETUP:
+            return "Drag cards behind your broken line and terrain anywhere, turn them by the handle, then begin."
+        case Phase.ACT if state.shot or state.moved:
+            return f"{due(state)}."
+        case Phase.ACT:
+            return _choice(state, looking(state, picked))
+        case Phase.TO if winding.winds(state):
+            return "Drag the Assault along its way, leg by leg; turn it where it stands."
+        case Phase.TO:
+            return "Tap the outline where the Move ends."
+        case Phase.REACT:
+            return f"{due(state)}: an outlined soldier may try."
+        case Phase.STOP:
+            return "Drag the outline along the red part of the path, then stop the mover there."
+    return f"{due(state)}."
+
+
+def _choice(state: State, soldier: Soldier | None) -> str:
+    """What can be done with the soldier that is looked at, before anything is done."""
+    side, must = state.initiative.capitalize(), state.must
+    if soldier and soldier.side == state.initiative and must in (None, soldier.name):
+        drags = soldier.name != ASSAULT
+        goes = "Drag it to declare a Move" if drags else "Press Move, and choose its way after the roll"
+        shoots = "; tap an outlined enemy to Shoot; turn it by its handle before that"
+        return f"{goes}{shoots if state.stats(soldier).shoot else ''}."
+    if must:
+        return f"{state.get(state.initiative, must).called} acts: tap it to see its view."
+    return f"{side} chooses a soldier to move or to shoot: tap one to see its view."
+
+
+def _pad(state: State) -> Pad:
+    rows = tuple(_row(state, name) for name in SOLDIERS)
+    sides = (side.capitalize() for side in SIDES)
+    return Pad("Soldiers", ("Soldier", "Shoot", "Endure", "React", "Move", *sides), rows)
+
+
+def _row(state: State, name: str) -> tuple[str, ...]:
+    stats = state.terms.of(name)
+    alive = ("●" if state.find(side, name) else "–" for side in SIDES)
+    return (stats.title, *map(str, (stats.shoot, stats.endure, stats.react, stats.move)), *alive)

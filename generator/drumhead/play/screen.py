@@ -1,0 +1,60 @@
+"""What a game offers the screen, named by ``Game(screen=…)``, and what stands in for it where there is none."""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from drumhead.play.picks import Picks
+from drumhead.play.view import Control, Scene
+from drumhead.table.game import Game
+
+if TYPE_CHECKING:  # only a table with free positions has a ground: no other has to wait for it
+    from drumhead.play.ground import Spot
+
+
+def _no_move(state: Any, picked: Picks, target: str) -> None:
+    """No drop means a move."""
+
+
+def _nowhere(state: Any, picked: Picks, piece: str, spot: "Spot", done: bool) -> Picks:
+    """No piece can be brought anywhere."""
+    return picked
+
+
+def _no_chance(state: Any, control: str, numbers: Iterator[int]) -> str:
+    """No control is left to chance."""
+    return ""
+
+
+class Screen(NamedTuple):
+    """A game's part of the play page. In a game for several the states are as the player who looks sees them."""
+
+    scene: Callable[..., Scene]
+    """State and picks -> what the table shows; in a game for several it takes the player who looks besides."""
+    move_for_drop: Callable[[Any, Picks, str], Any] = _no_move
+    """The move that letting the lifted cards go over the card or zone means, legal or not, or None.
+
+    A bare tap on a place has no lifted cards. Where the place takes cards only a legal move is played, and the cards
+    are laid there otherwise.
+    """
+    placed: Callable[[Any, Picks, str, "Spot", bool], Any] = _nowhere
+    """What bringing a piece of the ground to a spot means: a move, legal or not, or the picks from then on.
+
+    It is not done while the piece is still in hand, or moved by keys: then it means no move yet. Only a scene with a
+    ground needs it.
+    """
+    by_chance: Callable[[Any, str, Iterator[int]], str] = _no_chance
+    """The move that a control left to chance makes, of random 64-bit numbers. Only such controls need it."""
+    logged_only: tuple[str, ...] = ()
+    """Events that rest first on one of these rules stand in the log, and are not said."""
+
+
+def screen_of(game: Game[Any, Any]) -> Screen:
+    """The game's own screen, or one that lists its legal moves as buttons."""
+    own: Screen | None = game.load("screen")
+    return own or Screen(lambda state, picked, *viewer: _plain(game, state))
+
+
+def _plain(game: Game[Any, Any], state: Any) -> Scene:
+    moves = [str(move) for move in game.legal_moves(state)]
+    controls = tuple(Control(f"move-{place}", move, (move,)) for place, move in enumerate(moves))
+    return Scene(status="", advice=f"Moves to choose from: {len(moves)}.", zones=(), controls=controls)

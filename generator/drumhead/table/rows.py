@@ -1,0 +1,139 @@
+"""Tables as an engine takes them: each row once, as a typed record, with its bounds checked and every fault named.
+
+A row class is a ``NamedTuple`` whose fields are columns of the table, and ``id`` where its rows have ids. A field's
+type says what a cell must be: ``int``, ``bool``, ``str``, ``float`` (a figure), ``Card``, a ``StrEnum`` of the choices
+of a ``choice`` column, a tuple of cards or choices, or one of these ``| None`` where a cell may be empty. Bounds are
+annotations: ``Annotated[int, Between(1, 10)]``. Columns that are only printed have no field: no engine reads them.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
+from math import inf
+from types import NoneType, UnionType
+from typing import Annotated, Any, Final, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from drumhead.table.cards import Card, parse_card
+from drumhead.table.faults import BadInput
+
+R = TypeVar("R")
+K = TypeVar("K")
+
+
+class Between(NamedTuple):
+    """The least and the greatest value of a cell."""
+
+    least: float
+    most: float = inf
+
+    def __str__(self) -> str:
+        return f"from {self.least:g} {'up' if self.most == inf else f'to {self.most:g}'}"
+
+
+class TableReader:
+    """Reads the tables of a game and gathers what is wrong with them."""
+
+    def __init__(self, tables: Mapping[str, Sequence[Mapping[str, Any]]]) -> None:
+        self._tables = tables
+        self.faults: list[str] = []
+
+    def fault(self, table: str, what: str) -> None:
+        """Note what is wrong with a table as a whole, or with a row of it."""
+        self.faults.append(f"table {table}{what if what.startswith(',') else f': {what}'}")
+
+    def done(self) -> None:
+        """Raises BadInput naming every fault, one a line, where there is any."""
+        if self.faults:
+            raise BadInput("\n".join(self.faults))
+
+    def rows(self, table: str, row: type[R]) -> list[R]:
+        """The table's rows in order; those with a fault are left out."""
+        given = self._tables.get(table) or []
+        if not given:
+            self.fault(table, f"there is no row: it has the columns {', '.join(_columns(row))}")
+        return [read for place, cells in enumerate(given, 1) if (read := self._row(table, row, place, cells))]
+
+    def by(self, table: str, row: type[R], key: Callable[[R], K], wanted: Sequence[K] = ()) -> dict[K, R]:
+        """The rows by a key that is different in each, such as their ids; one is there for each ``wanted`` key."""
+        found: dict[K, R] = {}
+        for read in self.rows(table, row):
+            if key(read) in found:
+                self.fault(table, f"{key(read)} stands there twice: leave one row")
+            elif wanted and key(read) not in wanted:
+                self.fault(table, f"{key(read)} can't stand there: give one row for each of {_words(wanted)}")
+            found.setdefault(key(read), read)
+        if missing := [one for one in wanted if one not in found]:
+            self.fault(table, f"there is no row for {_words(missing)}: give one for each of {_words(wanted)}")
+        return found
+
+    def _row(self, table: str, row: Any, place: int, cells: Mapping[str, Any]) -> Any:
+        name = f" ({cells['id']})" if cells.get("id") else ""
+        values, faults = {}, []
+        for column, hint in _columns(row).items():
+            try:
+                values[column] = _cell(hint, cells.get(column))
+            except ValueError as fault:
+                faults.append(f", row {place}{name}, {column}: {fault}")
+        for what in faults:
+            self.fault(table, what)
+        return None if faults else row(**values)
+
+
+def _columns(row: Any) -> dict[str, Any]:
+    return get_type_hints(row, include_extras=True)
+
+
+def _cell(hint: Any, value: Any) -> Any:
+    """The cell as its type. Raises ValueError with what would be right."""
+    between: Between | None = None
+    while get_origin(hint) in (Annotated, Union, UnionType):
+        if get_origin(hint) is Annotated:
+            hint, between = get_args(hint)
+        elif value is None and NoneType in get_args(hint):
+            return None
+        else:
+            (hint,) = (part for part in get_args(hint) if part is not NoneType)
+    typed = _typed(hint, value)
+    if typed is None or (between and not between.least <= typed <= between.most):
+        raise ValueError(f"{'it is empty' if value is None else repr(value)}: give {_wanted(hint, between)}")
+    return typed
+
+
+def _typed(hint: Any, value: Any) -> Any:
+    """The value as that type, or None."""
+    if get_origin(hint) is tuple:
+        parts = [_typed(get_args(hint)[0], part) for part in (value if isinstance(value, list | tuple) else ())]
+        return None if None in parts or not isinstance(value, list | tuple) else tuple(parts)
+    if hint is Card or (isinstance(hint, type) and issubclass(hint, StrEnum)):
+        try:
+            return parse_card(value) if hint is Card else hint(value)
+        except (ValueError, AttributeError):
+            return None
+    if hint is float:
+        try:
+            return float(value) if isinstance(value, str | int) and not isinstance(value, bool) else None
+        except ValueError:
+            return None
+    if hint is str:
+        return value if isinstance(value, str) and value.strip() else None
+    return value if type(value) is hint else None
+
+
+def _wanted(hint: Any, between: Between | None) -> str:
+    many = get_origin(hint) is tuple
+    one = get_args(hint)[0] if many else hint
+    if isinstance(one, type) and issubclass(one, StrEnum):
+        return f"{'some' if many else 'one'} of {', '.join(one)}"
+    return f"{'a list of cards' if many else _KINDS[one]}{f' {between}' if between else ''}"
+
+
+_KINDS: Final[Mapping[Any, str]] = {
+    int: "a whole number",
+    float: "a number",
+    str: "it in words",
+    bool: "yes or no",
+    Card: "a card such as 10H",
+}
+
+
+def _words(keys: Sequence[object]) -> str:
+    return ", ".join(map(str, keys))

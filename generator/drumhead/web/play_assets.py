@@ -1,0 +1,117 @@
+"""What a game's play page and umpire's desk load besides the page: engine, bundle, and the tables drawn before them."""
+
+import ast
+import json
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from importlib.util import find_spec
+from pathlib import Path
+
+from drumhead.book.bundle import bundle_of
+from drumhead.book.model import Book
+from drumhead.play.bundle import GameBundle
+from drumhead.play.desk import Desk
+from drumhead.play.umpire import Umpire
+from drumhead.render.stat_cards import sprite
+from drumhead.source.project import Project
+from drumhead.web import runtime
+
+OPENINGS = 100
+"""Deals, from 1 up, whose table is drawn before the engine is there."""
+
+_PAGE = "drumhead.play.browser"
+"""What the worker calls: all that a page loads is what this and the game import."""
+_UMPIRE = "drumhead.play.umpire"
+"""The umpire's desk, which the page of a table loads nothing of."""
+
+
+def build(book: Book, project: Project, out: Path) -> None:
+    """Write what the play page loads into ``out``: the engine, ``pieces.svg`` where the game draws its own cards, and
+    ``openings/``, the tables of the first deals.
+
+    The same book gives the same bytes. Raises ``Unavailable`` where Node or Pyodide is missing.
+    """
+    bundle = bundle_of(book)
+    _load(bundle, project, out, table_modules(bundle))
+    if drawings := sprite(book):
+        (out / "pieces.svg").write_text(drawings, encoding="utf-8")
+    openings = out / "openings"
+    openings.mkdir(exist_ok=True)
+    for number in range(1, OPENINGS + 1):
+        view = Desk(bundle, number).view().to_json()
+        (openings / f"{number}.json").write_text(_json(view), encoding="utf-8")
+
+
+def umpire(book: Book, project: Project, out: Path) -> None:
+    """Write what the umpire's desk loads into ``out``: the engine, and ``opening.json``, the desk as it is set out.
+
+    As ``build`` otherwise.
+    """
+    bundle = bundle_of(book)
+    _load(bundle, project, out, umpire_modules(bundle))
+    (out / "opening.json").write_text(_json(Umpire(bundle).view()), encoding="utf-8")
+
+
+def table_modules(bundle: GameBundle) -> dict[str, str]:
+    """The sources that a game's table needs in a browser, by their path: no odds, and nothing of the umpire's desk."""
+    game = bundle.declared
+    parts = (game.references.get(part) for part in ("screen", "hints", "players.computer"))
+    return _imported([_PAGE, bundle.engine, *(part.partition(":")[0] for part in parts if part)], {_UMPIRE})
+
+
+def umpire_modules(bundle: GameBundle) -> dict[str, str]:
+    """The sources that the umpire's desk needs in a browser, by their path."""
+    resolvers = bundle.declared.references["resolvers"]
+    return _imported([_PAGE, _UMPIRE, bundle.engine, resolvers.partition(":")[0]])
+
+
+def _load(bundle: GameBundle, project: Project, out: Path, modules: Mapping[str, str]) -> None:
+    """Write ``engine.zip``, ``bundle.json`` and ``manifest.json`` into ``out``."""
+    out.mkdir(parents=True, exist_ok=True)
+    (out / "bundle.json").write_text(_json(bundle.to_json()), encoding="utf-8")
+    (out / "engine.zip").write_bytes(runtime.engine(project, modules))
+    sizes = {name: (out / name).stat().st_size for name in ("engine.zip", "bundle.json")}
+    (out / "manifest.json").write_text(_json({"files": sizes}), encoding="utf-8")
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _imported(roots: Iterable[str], without: Collection[str] = ()) -> dict[str, str]:
+    """The sources of these modules and of all that they import out of the same top packages, but for some."""
+    waiting, sources = list(roots), dict[str, str]()
+    ours = {name.partition(".")[0] for name in waiting}
+    done = set(without)
+    while waiting:
+        name = waiting.pop()
+        if name in done or name.partition(".")[0] not in ours:
+            continue
+        done.add(name)
+        waiting += filter(None, [name.rpartition(".")[0]])
+        file = _file(name)
+        if file is None:
+            continue
+        path = name.replace(".", "/") + ("/__init__.py" if file.name == "__init__.py" else ".py")
+        sources[path] = file.read_text(encoding="utf-8")
+        waiting += _names(ast.parse(sources[path], str(file)))
+    return sources
+
+
+def _file(name: str) -> Path | None:
+    """The file of a module; None for a name that is in a module, and for a folder without code."""
+    try:
+        found = find_spec(name)
+    except ModuleNotFoundError:
+        return None
+    return Path(found.origin) if found and found.origin else None
+
+
+def _names(node: ast.AST) -> Iterator[str]:
+    """What the code imports when it runs: modules, and names of which some are modules."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Import):
+            yield from (alias.name for alias in child.names)
+        elif isinstance(child, ast.ImportFrom) and child.module:
+            yield from (child.module, *(f"{child.module}.{alias.name}" for alias in child.names))
+        elif not (isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING"):
+            yield from _names(child)

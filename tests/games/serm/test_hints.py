@@ -1,0 +1,92 @@
+"""The hint: the best shot of all that may be made now, with its exact chance, and silence where there is none."""
+
+from typing import Any
+
+import pytest
+from drumhead.games.serm import GAME
+from drumhead.games.serm.hints import afterwards, hint, shots
+from drumhead.games.serm.resolve.position_text import read_position
+from drumhead.games.serm.rules.moves import Shoot
+from drumhead.games.serm.rules.position import from_json
+from drumhead.games.serm.rules.state import Phase, State
+from drumhead.games.serm.rules.tables import read_terms
+from drumhead.play.ground import held
+
+from tests.games.serm.random_player import game
+from tests.games.serm.tables import TABLES
+
+FIELD = "south gunner 6 2 0; south ranger 3 1 0; north armored 6 6 180; north assault 9 1 0; north brawler 1 7 0"
+
+
+def state(text: str, **more: Any) -> State:
+    return from_json({**read_position(text), "initiative": "south", **more}, read_terms(TABLES))
+
+
+def told(text: str, **more: Any) -> str:
+    return hint(state(text, **more))[0]
+
+
+def test_the_best_shot_of_all_who_may_act() -> None:
+    assert hint(state(FIELD))[1] == ("south.ranger",)
+    assert told(FIELD) == "The best shot: South's Ranger at North's Brawler. It kills in every case."
+
+
+def test_a_turn_is_named_and_the_chance_is_exact() -> None:
+    sentence, picks = hint(state("south gunner 6 2 0; north assault 9 1 0"))
+    assert sentence.startswith("The best shot: South's Gunner turned to ")
+    assert [piece.split("@")[0] for piece in picks] == ["south.gunner"] and held(picks)["south.gunner"].turn > 0
+    assert sentence.endswith(" at North's Assault. It kills in 78.8 % (193/245).")
+
+
+def test_a_glimpse_between_the_listed_turns_is_found() -> None:
+    walls = "wall 6.1 2.2 0; wall 7.6 2.2 0"
+    here = state(f"south gunner 6 1 0; north brawler 5.25 6 180; {walls}")
+    assert not any(isinstance(move, Shoot) for move in GAME.legal_moves(here))
+    sentence = hint(here)[0]
+    assert sentence == "The best shot: South's Gunner turned to 267 at North's Brawler. It kills in every case."
+    assert GAME.verify(here, GAME.parse("shoot gunner brawler face 267"))
+
+
+def test_only_who_may_act() -> None:
+    assert told(FIELD, must="ranger") == "The best shot: South's Ranger at North's Brawler. It kills in every case."
+
+
+@pytest.mark.parametrize(
+    "text", ["south brawler 6 2 0; north armored 6 6 180", "south armored 6 3 0; north ranger 6 6 180; wall 6 3.6 0"]
+)
+def test_where_nothing_can_be_shot(text: str) -> None:
+    assert hint(state(text)) == ("Nobody of South's can shoot at anybody now.", ())
+
+
+def test_a_gunner_goes_on_without_turning() -> None:
+    shot = {"activation": {"soldier": "gunner", "moved": False, "shot": ["armored"]}}
+    assert told(FIELD, **shot) == "The best shot: South's Gunner at North's Brawler. It kills in every case."
+    done = {"activation": {"soldier": "gunner", "moved": False, "shot": ["armored", "brawler"]}}
+    assert told(FIELD, **done) == "Nobody of South's can shoot at anybody now."
+
+
+def test_while_dice_are_due_there_is_no_shot_to_choose() -> None:
+    here = state(FIELD)
+    assert hint(GAME.advance(here, GAME.parse("shoot gunner armored"))) == ("There is no shot to choose now.", ())
+
+
+def test_how_good_a_shot_was() -> None:
+    here = state(FIELD)
+    assert afterwards(here, GAME.parse("move gunner 0")) == ""
+    assert afterwards(here, GAME.parse("shoot gunner brawler")) == "It kills in every case: no shot was likelier."
+    other = afterwards(here, GAME.parse("shoot gunner armored"))
+    assert other == "It kills in 46.1 % (3949/8575); South's Ranger at North's Brawler would in every case."
+
+
+@pytest.mark.parametrize("number", range(1, 4))
+def test_the_shots_are_legal_and_none_of_those_listed_is_missing(number: int) -> None:
+    """Who can shoot at whom, whatever the turn; and the first is the likeliest to kill."""
+    for here, _ in game(number, GAME.start(GAME.deal(number, {}), {}, TABLES), 60):
+        if here.phase is not Phase.ACT:
+            continue
+        legal = {(move.soldier, move.target) for move in GAME.legal_moves(here) if isinstance(move, Shoot)}
+        found = shots(here)
+        assert {(aim.shooter.name, aim.target.name) for aim in found} >= legal
+        assert all(GAME.verify(here, Shoot(aim.shooter.name, aim.target.name, aim.face)) for aim in found)
+        chances = [aim.chance for aim in found]
+        assert chances == sorted(chances, reverse=True)
