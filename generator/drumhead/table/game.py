@@ -69,7 +69,7 @@ class Game(Generic[S, M]):
         screen: str = "",
         hints: str = "",
         odds: str = "",
-        resolvers: "str | Mapping[str, Any]" = "",
+        resolvers: str = "",
     ) -> None:
         """Declare a game. Raises TypeError naming each part that is missing or can't be what it is given as.
 
@@ -99,7 +99,7 @@ class Game(Generic[S, M]):
         faults += [
             f"{name} is {given!r}: write module:name"
             for name, given in references.items()
-            if isinstance(given, str) and given and given.count(":") != 1
+            if not isinstance(given, str) or given.count(":") != bool(given)
         ]
         if faults:
             raise TypeError(f"this can't be a game: {'; '.join(faults)}")
@@ -122,10 +122,9 @@ class Game(Generic[S, M]):
 
         Raises ImportError or AttributeError where there is no such module, or no such name in it.
         """
-        reference = self.references.get(part)
-        if not isinstance(reference, str):
-            return reference
-        module, name = reference.split(":")
+        if part not in self.references:
+            return None
+        module, name = self.references[part].split(":")
         return getattr(import_module(module), name)
 
     def faults(self) -> list[str]:

@@ -182,7 +182,8 @@ def _form(cls: Any) -> _Form:
 
 
 def _write(move: Any) -> str:
-    return _form(type(move)).write(move)
+    cls: Any = type(move)
+    return _form(cls).write(move)
 
 
 def _verb(cls: Any) -> str:

@@ -106,7 +106,7 @@ def test_every_area_is_there(found: dict[str, Any]) -> None:
 
 
 def test_tables_of_the_book(found: dict[str, Any]) -> None:
-    tables = odds.tables(found, TABLES)
+    tables = odds.ODDS.tables(found, TABLES)
     assert list(tables) == ["success", "fire", "antitank", "reach"]
     for table in tables.values():
         assert {len(row) for row in table["rows"]} == {len(table["columns"])}

@@ -144,7 +144,7 @@ def test_the_duels_of_the_soldiers(found: dict[str, Any]) -> None:
 
 
 def test_tables_of_the_book(found: dict[str, Any]) -> None:
-    tables = odds.tables(found, TABLES)
+    tables = odds.ODDS.tables(found, TABLES)
     assert list(tables) == ["shoot", "react", "survive", "greater", "equal", "totals", "exactly", "exact"]
     for table in tables.values():
         assert {len(row) for row in table["rows"]} == {len(table["columns"])}

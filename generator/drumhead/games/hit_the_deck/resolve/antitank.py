@@ -7,10 +7,10 @@ from drumhead.games.hit_the_deck.resolve import asks
 from drumhead.games.hit_the_deck.resolve.case import Case, Plan
 from drumhead.games.hit_the_deck.resolve.chance import Draws
 from drumhead.games.hit_the_deck.resolve.check import by_luck, chances
+from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, cover, moving, target
 from drumhead.games.hit_the_deck.resolve.resolver import Desk
 from drumhead.games.hit_the_deck.resolve.turn import CHECKED, check, succeeds
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.numbers import NUMBERED, cover, moving, target
 from drumhead.games.hit_the_deck.rules.pack import value
 from drumhead.games.hit_the_deck.rules.tables import EFFECTS, Terms
 from drumhead.table.asked import Asked

@@ -6,9 +6,9 @@ from typing import Final
 from drumhead.games.hit_the_deck.resolve.case import Case, Plan
 from drumhead.games.hit_the_deck.resolve.chance import Draws
 from drumhead.games.hit_the_deck.resolve.check import by_luck, chances
+from drumhead.games.hit_the_deck.resolve.numbers import Target
 from drumhead.games.hit_the_deck.resolve.turn import check, red_card, turn_up
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.numbers import Target
 from drumhead.games.hit_the_deck.rules.pack import is_court, value
 from drumhead.table.cards import is_red, rank
 from drumhead.table.resolver import Chance, Result, Step

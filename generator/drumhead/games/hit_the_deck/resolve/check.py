@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from drumhead.games.hit_the_deck.resolve import asks
 from drumhead.games.hit_the_deck.resolve.case import Case, Plan
 from drumhead.games.hit_the_deck.resolve.chance import Draws
+from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, Target, cover, moving, target
 from drumhead.games.hit_the_deck.resolve.resolver import Desk
 from drumhead.games.hit_the_deck.resolve.turn import CHECKED, check, luck, passes
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.numbers import NUMBERED, Target, cover, moving, target
 from drumhead.games.hit_the_deck.rules.pack import is_court
 from drumhead.games.hit_the_deck.rules.tables import Terms
 from drumhead.table.asked import Asked

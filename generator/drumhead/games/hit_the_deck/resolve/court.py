@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from drumhead.games.hit_the_deck.resolve import asks
 from drumhead.games.hit_the_deck.resolve.case import Case, Plan
 from drumhead.games.hit_the_deck.resolve.chance import Draws
+from drumhead.games.hit_the_deck.resolve.numbers import able
 from drumhead.games.hit_the_deck.resolve.resolver import Desk
 from drumhead.games.hit_the_deck.resolve.turn import luck, red_card
 from drumhead.games.hit_the_deck.resolve.wounds import DEATH, hurt
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.numbers import able
 from drumhead.games.hit_the_deck.rules.pack import in_play, is_court
 from drumhead.games.hit_the_deck.rules.tables import Terms
 from drumhead.table.asked import Asked

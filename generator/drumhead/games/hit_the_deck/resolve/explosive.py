@@ -3,10 +3,10 @@
 from drumhead.games.hit_the_deck.resolve import asks
 from drumhead.games.hit_the_deck.resolve.area import LANDED, landing
 from drumhead.games.hit_the_deck.resolve.case import Case, Plan
+from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, moving, target
 from drumhead.games.hit_the_deck.resolve.resolver import Desk
 from drumhead.games.hit_the_deck.resolve.turn import CHECKED
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.numbers import NUMBERED, moving, target
 from drumhead.games.hit_the_deck.rules.tables import Terms
 from drumhead.table.asked import Asked
 from drumhead.table.resolver import Step

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 from drumhead.games.hit_the_deck.resolve import asks
 from drumhead.games.hit_the_deck.resolve.case import Case, Plan, Refused
+from drumhead.games.hit_the_deck.resolve.numbers import able
 from drumhead.games.hit_the_deck.resolve.resolver import Desk
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.numbers import able
 from drumhead.games.hit_the_deck.rules.tables import Terms
 from drumhead.table.asked import Asked, plain_value
 from drumhead.table.resolver import Result

@@ -7,10 +7,10 @@ from drumhead.games.hit_the_deck.resolve.case import Case, Plan, Refused
 from drumhead.games.hit_the_deck.resolve.chance import Draws, at_least, expected
 from drumhead.games.hit_the_deck.resolve.fire import SHOTS, shots_of
 from drumhead.games.hit_the_deck.resolve.gun import GUN, burst, left_after, reach
+from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, cover, moving, target
 from drumhead.games.hit_the_deck.resolve.resolver import Desk
 from drumhead.games.hit_the_deck.resolve.turn import passes
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.numbers import NUMBERED, cover, moving, target
 from drumhead.games.hit_the_deck.rules.tables import Terms
 from drumhead.table.asked import Asked
 from drumhead.table.game import BadInput

@@ -6,10 +6,10 @@ from drumhead.games.hit_the_deck.resolve import asks
 from drumhead.games.hit_the_deck.resolve.area import LANDED, landing
 from drumhead.games.hit_the_deck.resolve.case import Case, Plan, Refused
 from drumhead.games.hit_the_deck.resolve.check import plain
+from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, target
 from drumhead.games.hit_the_deck.resolve.resolver import Desk
 from drumhead.games.hit_the_deck.resolve.turn import CHECKED
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.numbers import NUMBERED, target
 from drumhead.games.hit_the_deck.rules.tables import Terms
 from drumhead.table.asked import Asked, plain_value
 from drumhead.table.resolver import Step

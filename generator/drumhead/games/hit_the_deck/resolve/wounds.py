@@ -2,9 +2,9 @@
 
 from drumhead.games.hit_the_deck.resolve import asks
 from drumhead.games.hit_the_deck.resolve.case import Case, Plan
+from drumhead.games.hit_the_deck.resolve.numbers import half
 from drumhead.games.hit_the_deck.resolve.resolver import Desk
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.numbers import half
 from drumhead.games.hit_the_deck.rules.tables import Terms
 from drumhead.table.asked import Asked
 from drumhead.table.resolver import Result
