@@ -160,7 +160,7 @@ class _Binder:
             rows = tuple(
                 tuple(cell if isinstance(cell, int) else self._linked(cell) for cell in row) for row in table.rows
             )
-            columns = tuple(Column(column.id, column.title, column.type) for column in table.form.columns)
+            columns = tuple(Column(one.id, one.title, _printed_as(one.type)) for one in table.form.printed)
             note, rules = self._linked(table.note), table.form.rules
             title, number = table.form.title, f"Table {place}"
             tables[name] = Table(name, number, title, columns, rows, table.data, note, rules, table.worked_out)
@@ -238,3 +238,8 @@ class _Binder:
 
 def _terms_in(rule: Rule) -> set[str]:
     return {node.term for text in rule.body for node in walk(text) if isinstance(node, TermLink)}
+
+
+def _printed_as(kind: str) -> str:
+    """What a reader sees of a column's type: the words of a choice are text."""
+    return "text" if kind in ("choice", "choices") else kind

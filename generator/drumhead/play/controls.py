@@ -1,15 +1,17 @@
 """Buttons of a screen, each with the move that the picked cards make."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 from drumhead.play.view import Control
 from drumhead.table.game import Game
 
+M = TypeVar("M")
 
-def likeliest(game: Game[Any, Any], state: Any, moves: Iterable[Any]) -> Any:
+
+def likeliest(game: Game[Any, Any], state: Any, moves: Iterable[M]) -> M | None:
     """The first legal one of the moves, or else the first of all, to be refused with its reason; None without any."""
-    first = None
+    first: M | None = None
     for move in moves:
         if game.verify(state, move):
             return move
@@ -22,14 +24,13 @@ def button(
     state: Any,
     name: str,
     label: str,
+    key: str,
     moves: Iterable[Any],
-    *,
-    key: str = "",
     hint: str = "",
-    rules: tuple[str, ...] = (),
+    *rules: str,
     main: bool = False,
 ) -> Control:
-    """A plain button for the likeliest of the moves; without any, pressing it answers with the hint."""
+    """A plain button for the likeliest of the moves; without any, pressing it answers with the hint and its rules."""
     move = likeliest(game, state, moves)
     legal = move is not None and bool(game.verify(state, move))
     return Control(

@@ -82,13 +82,24 @@ class ColumnForm:
     """A column of a table."""
 
     id: Id
-    title: str
-    type: Literal["text", "int", "figure", "card", "cards", "rank", "rule", "yesno"] = described(
-        "A figure is a number as it is printed, such as 12.5, <0.1 or 10–19; an engine counts with an int."
+    type: Literal["id", "text", "int", "figure", "card", "cards", "rank", "rule", "yesno", "choice", "choices"] = (
+        described(
+            "An id names the row for an engine and is not printed. A figure is a number as it is printed, such as "
+            "12.5, <0.1 or 10–19; an engine counts with an int. A choice is one of the keys of `choices`; choices are "
+            "some of them, with commas between."
+        )
     )
+    title: str = described("What stands above it; an id has none.", default="")
+    choices: dict[Id, str] = described("What an engine reads, and what is printed for it.", default={})
     min: int | None = described("Least value of an int.", default=None)
     max: int | None = described("Greatest value of an int.", default=None)
     optional: bool = described("Whether an int's cell may be empty (null).", default=False)
+
+    def __post_init__(self) -> None:
+        if bool(self.choices) != (self.type in ("choice", "choices")):
+            raise ValueError("a column of choices names them, and no other does")
+        if bool(self.title) == (self.type == "id"):
+            raise ValueError("every column but an id has a title")
 
 
 def _each_id_once(columns: tuple[ColumnForm, ...]) -> None:
@@ -106,6 +117,11 @@ class TableForm:
     note: str = ""
     columns: Annotated[tuple[ColumnForm, ...], Limit(fewest=1), Predicate(_each_id_once)]
     rows: Annotated[tuple[tuple[str | int | None, ...], ...], Limit(fewest=1)]
+
+    @property
+    def printed(self) -> tuple[ColumnForm, ...]:
+        """The columns that are printed."""
+        return tuple(column for column in self.columns if column.type != "id")
 
 
 @form

@@ -17,6 +17,7 @@ from drumhead.table.cards import JOKER, RANKS, parse_card
 
 Cell = int | Inline
 
+ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 FIGURE = re.compile(r"[<>]?\d+([.,/–]\d+)*[%+]?|–")
 """A number as it is printed, a range of them, or a dash for none."""
 
@@ -48,6 +49,7 @@ def typed(name: str, form: TableForm, lines: Lines, reader: Reader) -> TableSour
     """The table called ``name``, each cell read as its column's type; ``reader`` gathers mentions and faults."""
     rows: list[tuple[Cell, ...]] = []
     data: list[Mapping[str, Any]] = []
+    ids: set[str] = set()
     for place, row in enumerate(form.rows):
         line = lines("rows", place)
         if len(row) != len(form.columns):
@@ -62,7 +64,12 @@ def typed(name: str, form: TableForm, lines: Lines, reader: Reader) -> TableSour
             except ValueError as error:
                 reader.fault(line, f"row {place + 1}, {column.id}: {error}", f"write {_wanted(column)}")
             else:
-                cells.append(shown)
+                if column.type != "id":
+                    cells.append(shown)
+        for id_ in (values[column.id] for column in form.columns if column.type == "id" and column.id in values):
+            if id_ in ids:
+                reader.fault(line, f"row {place + 1}: the id {id_!r} stands there twice", "give each row its own")
+            ids.add(id_)
         rows.append(tuple(cells))
         data.append(values)
     reader.mentions += [Mention("rule", rule, lines("rules", place)) for place, rule in enumerate(form.rules)]
@@ -96,6 +103,15 @@ def _cell(column: ColumnForm, value: str | int | None, reader: Reader, line: int
             if text not in (*RANKS, JOKER):
                 raise ValueError(f"{text!r} is no rank")
             return (Text(text),), text
+        case "id":
+            if not ID.fullmatch(text):
+                raise ValueError(f"{text!r} is no id")
+            return (), text
+        case "choice":
+            return reader.text(_chosen(column, text), line), text
+        case "choices":
+            keys = [key.strip() for key in text.split(",")]
+            return reader.text(", ".join(_chosen(column, key) for key in keys), line), keys
         case "rule":
             reader.mentions.append(Mention("rule", text, line))
             return (RuleLink(text),), text
@@ -110,8 +126,19 @@ def _cell(column: ColumnForm, value: str | int | None, reader: Reader, line: int
             return tuple(spaced), cards
 
 
+def _chosen(column: ColumnForm, key: str) -> str:
+    if key not in column.choices:
+        raise ValueError(f"{key!r} is none of its choices")
+    return column.choices[key]
+
+
 def _wanted(column: ColumnForm) -> str:
     match column.type:
+        case "id":
+            return "small letters, figures and hyphens"
+        case "choice" | "choices":
+            some = "one" if column.type == "choice" else "some"
+            return f"{some} of {', '.join(column.choices)}"
         case "int":
             least = "" if column.min is None else f" of {column.min} or more"
             most = "" if column.max is None else f", {column.max} at most"

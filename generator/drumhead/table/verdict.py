@@ -37,8 +37,8 @@ class Event:
     cards: tuple[Card, ...] = ()
 
 
-def event(text: str, *rules: str, cards: tuple[Card, ...] = ()) -> Event:
-    """An event that rests on the rules, of which an enumeration's members are taken by their ids."""
+def event(text: str, cards: tuple[Card, ...], *rules: str) -> Event:
+    """An event that touches the cards and rests on the rules; members of an enumeration are taken by their ids."""
     return Event(text, tuple(str(rule) for rule in rules), cards)
 
 

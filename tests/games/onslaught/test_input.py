@@ -80,10 +80,10 @@ def test_a_deal_number_means_the_same_deal_for_ever() -> None:
     [
         ([], "no row for A, 2, 3"),
         (TABLES["values"][1:], "no row for A:"),
-        ([*TABLES["values"], {"rank": "A", "value": 1}], "rank 'A' stands there twice"),
-        ([*TABLES["values"][1:], {"rank": "A", "value": 0}], "the value of A is 0"),
-        ([*TABLES["values"][1:], {"rank": "A", "value": True}], "the value of A is True"),
-        ([*TABLES["values"][1:], {"rank": "1", "value": 1}], "rank '1' stands there twice or is no rank"),
+        ([*TABLES["values"], {"rank": "A", "value": 1}], "A stands there twice: leave one row"),
+        ([*TABLES["values"][1:], {"rank": "A", "value": 0}], "row 13, value: 0: give a whole number from 1 up"),
+        ([*TABLES["values"][1:], {"rank": "A", "value": True}], "row 13, value: True: give a whole number from 1 up"),
+        ([*TABLES["values"][1:], {"rank": "1", "value": 1}], "1 can't stand there: give one row for each of A, 2"),
     ],
 )
 def test_the_value_table_is_checked(rows: list[dict[str, Any]], fault: str) -> None:

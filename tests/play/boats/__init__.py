@@ -105,7 +105,7 @@ GAME = Game(
     legal_moves=legal_moves,
     verify=verify,
     advance=advance,
-    tell=lambda before, move, after: [event(f"{move}.", Rule.ORDER)],
+    tell=lambda before, move, after: [event(f"{move}.", (), Rule.ORDER)],
     outcome=lambda state: None,
     screen="tests.play.boats.screen:SCREEN",
 )

@@ -7,8 +7,9 @@ from drumhead.games.onslaught.rules.legal import legal_moves
 from drumhead.games.onslaught.rules.moves import MOVES, Move
 from drumhead.games.onslaught.rules.outcome import outcome
 from drumhead.games.onslaught.rules.position import from_json
-from drumhead.games.onslaught.rules.setup import VARIANTS, deal, read_terms, start
+from drumhead.games.onslaught.rules.setup import deal, start
 from drumhead.games.onslaught.rules.state import State
+from drumhead.games.onslaught.rules.tables import VARIANTS, read_terms
 from drumhead.games.onslaught.rules.verify import verify
 from drumhead.table.game import Game
 

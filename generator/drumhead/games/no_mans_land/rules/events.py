@@ -10,7 +10,7 @@ from drumhead.games.no_mans_land.rules.shots import COVER, Result, Shot, Strike,
 from drumhead.games.no_mans_land.rules.state import State
 from drumhead.games.no_mans_land.rules.terms import Individual, Target, Weather
 from drumhead.table.cards import JOKER, Card, is_red
-from drumhead.table.verdict import Event
+from drumhead.table.verdict import Event, event
 from drumhead.table.words import counted, listed
 
 _AGAIN = {Card("4C"): Rule.GUSTY, Card("6C"): Rule.RAIN}
@@ -19,29 +19,27 @@ _AGAIN = {Card("4C"): Rule.GUSTY, Card("6C"): Rule.RAIN}
 def tell(before: State, move: Move, after: State) -> Iterator[Event]:
     """The events of a move, the next round's opening among them."""
     if isinstance(move, Sacrifice):
-        yield _event(
-            f"{listed(after.given)} {_go(after.given)} to the weather.", after.given, Rule.PENALTY, Rule.CHOICE
-        )
+        yield event(f"{listed(after.given)} {_go(after.given)} to the weather.", after.given, Rule.PENALTY, Rule.CHOICE)
         return
     result = resolve(before, move)
     if not isinstance(move, Fire):
-        yield _event("You hold your fire.", (), Rule.AIM_HOLD)
+        yield event("You hold your fire.", (), Rule.AIM_HOLD)
     for shot in result.shots:
         yield _shot(before, shot)
     kept = tuple(card for card in before.hand if not any(card in shot.strike.cards for shot in result.shots))
     if kept and result.shots:
-        yield _event(f"{listed(kept)} {'is' if len(kept) == 1 else 'are'} kept back.", kept, Rule.AIM_KEPT)
+        yield event(f"{listed(kept)} {'is' if len(kept) == 1 else 'are'} kept back.", kept, Rule.AIM_KEPT)
     yield from _accident(before, result)
     if result.counter:
         yield from _counter(before.card, result.counter)
     total = f"Round {before.round} scores {result.score}: {counted(after.score, 'point')} in all."
-    yield _event(total, (), Rule.TALLY)
+    yield event(total, (), Rule.TALLY)
     if not after.over:
-        yield _event(f"All {len(SHOOT)} shoot cards are shuffled again.", (), Rule.DECKS)
+        yield event(f"All {len(SHOOT)} shoot cards are shuffled again.", (), Rule.DECKS)
         yield from opening(after)
     elif not after.killed:
         rank = after.terms.rank(after.score).name
-        yield _event(f"The fifth round is over. Rank: {rank}.", (), Rule.FIVE, Rule.RANK)
+        yield event(f"The fifth round is over. Rank: {rank}.", (), Rule.FIVE, Rule.RANK)
 
 
 def opening(state: State) -> Iterator[Event]:
@@ -50,33 +48,29 @@ def opening(state: State) -> Iterator[Event]:
     joker = [Rule.JOKER] if card.card == JOKER else []
     rules = [Rule.INDIVIDUALS] if len(card.individuals) > 1 else []
     text = f"Round {state.round}: {card.card}, {_described(card)}."
-    yield _event(text, (card.card,), Rule.TARGET, *joker, *rules)
+    yield event(text, (card.card,), Rule.TARGET, *joker, *rules)
     if state.terms.steady and state.pad:
-        yield _event(f"The weather holds: {_weather(state, weather)}.", state.weather, Rule.WEATHER, Rule.PENALTY)
+        yield event(f"The weather holds: {_weather(state, weather)}.", state.weather, Rule.WEATHER, Rule.PENALTY)
     elif weather.again:
         follow = state.weather[1]
-        yield _event(f"{weather.card}: {weather.name}. Another card is turned.", state.weather[:1], Rule.WEATHER)
+        yield event(f"{weather.card}: {weather.name}. Another card is turned.", state.weather[:1], Rule.WEATHER)
         text = f"{follow} leaves a penalty of {counted(state.penalty, 'card')}."
         named = [_AGAIN[weather.card]] if weather.card in _AGAIN else []
-        yield _event(text, state.weather, Rule.AGAIN, *named, Rule.PENALTY)
+        yield event(text, state.weather, Rule.AGAIN, *named, Rule.PENALTY)
     else:
-        yield _event(f"{weather.card}: {_weather(state, weather)}.", state.weather, Rule.WEATHER, Rule.PENALTY)
+        yield event(f"{weather.card}: {_weather(state, weather)}.", state.weather, Rule.WEATHER, Rule.PENALTY)
     blind = [Rule.CHOICE, Rule.PENALTY] if state.terms.blind and state.penalty else []
     drawn = f"{listed(state.hand)} {'is' if len(state.hand) == 1 else 'are'} drawn."
-    yield _event(drawn, state.hand, Rule.HAND, *blind)
-
-
-def _event(text: str, cards: tuple[Card, ...], *rules: Rule) -> Event:
-    return Event(text, tuple(rule.value for rule in rules), cards)
+    yield event(drawn, state.hand, Rule.HAND, *blind)
 
 
 def _shot(state: State, shot: Shot) -> Event:
     who, struck = state.card.name(shot.at), shot.strike
     if struck.eyes:
         text = f"{listed(struck.eyes)} {_hits(struck.eyes)} right between the eyes: {who} is hit."
-        return _event(f"{text} {_points(shot)}", struck.cards, Rule.EYES)
+        return event(f"{text} {_points(shot)}", struck.cards, Rule.EYES)
     text = f"{_sum(state, struck)} against {who}, defence {shot.at.defence}: {_ended(shot)}"
-    return _event(text, struck.cards, Rule.STRENGTH, Rule.GREATER)
+    return event(text, struck.cards, Rule.STRENGTH, Rule.GREATER)
 
 
 def _accident(state: State, result: Result) -> Iterator[Event]:
@@ -85,27 +79,27 @@ def _accident(state: State, result: Result) -> Iterator[Event]:
     reds = sum(map(is_red, state.hand))
     colours = f"{reds or 'No'} red and {len(state.hand) - reds or 'no'} black in the hand"
     if not result.accident:
-        yield _event(f"{colours}: a wide miss.", state.hand, Rule.ACCIDENT, Rule.ACCIDENT_COLOUR)
+        yield event(f"{colours}: a wide miss.", state.hand, Rule.ACCIDENT, Rule.ACCIDENT_COLOUR)
         return
     shot = result.accident
     text = f"{colours}: a close miss, and {state.card.name(shot.at)} may be hit by accident."
-    yield _event(text, state.hand, Rule.ACCIDENT, Rule.ACCIDENT_COLOUR, Rule.ACCIDENT_TARGET)
+    yield event(text, state.hand, Rule.ACCIDENT, Rule.ACCIDENT_COLOUR, Rule.ACCIDENT_TARGET)
     drawn = shot.strike.cards
-    yield _event(f"{listed(drawn)} are drawn for the accident.", drawn, Rule.ACCIDENT_DRAW)
+    yield event(f"{listed(drawn)} are drawn for the accident.", drawn, Rule.ACCIDENT_DRAW)
     yield _shot(state, shot)
 
 
 def _counter(card: Target, struck: Strike) -> Iterator[Event]:
     back = f"{card.card} fires back with {counted(len(struck.cards), 'card')}, {listed(struck.cards)}"
-    yield _event(f"{back}.", struck.cards, Rule.COUNTER, Rule.COUNTER_DRAW)
+    yield event(f"{back}.", struck.cards, Rule.COUNTER, Rule.COUNTER_DRAW)
     if struck.eyes:
         text = f"{listed(struck.eyes)} {_hits(struck.eyes)} you right between the eyes: you are killed."
-        yield _event(text, struck.eyes, Rule.KILLED, Rule.EYES)
+        yield event(text, struck.eyes, Rule.KILLED, Rule.EYES)
     elif struck.hit:
-        yield _event(f"{struck.total} is more than {COVER}: you are killed.", struck.cards, Rule.KILLED, Rule.GREATER)
+        yield event(f"{struck.total} is more than {COVER}: you are killed.", struck.cards, Rule.KILLED, Rule.GREATER)
     else:
         text = f"{struck.total} is not more than {COVER}: you live."
-        yield _event(text, struck.cards, Rule.KILLED, Rule.GREATER)
+        yield event(text, struck.cards, Rule.KILLED, Rule.GREATER)
 
 
 def _sum(state: State, struck: Strike) -> str:

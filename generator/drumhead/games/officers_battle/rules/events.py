@@ -23,7 +23,7 @@ from drumhead.games.officers_battle.rules.series import first_step
 from drumhead.games.officers_battle.rules.state import Phase, State
 from drumhead.games.officers_battle.rules.top import bar
 from drumhead.table.cards import Card, rank
-from drumhead.table.verdict import Event
+from drumhead.table.verdict import Event, event
 from drumhead.table.words import counted, listed
 
 
@@ -46,12 +46,12 @@ def tell(before: State, move: Move, after: State) -> Iterator[Event]:
         case Recall(stack):
             officer = getattr(before.own, stack)[-1]
             text = f"{name} recalls {officer} from the {stack} stack into support."
-            yield _event(text, (officer,), Rule.RECALL, Rule.RECALL_TOP)
+            yield event(text, (officer,), Rule.RECALL, Rule.RECALL_TOP)
         case _:
-            yield _event(f"{name} passes.", (), Rule.PASS)
+            yield event(f"{name} passes.", (), Rule.PASS)
     yield from _forgone(before, move, after)
     if after.phase is Phase.RECALL:
-        yield _event(f"{name} has no support officer and must recall one.", (), Rule.RECALL)
+        yield event(f"{name} has no support officer and must recall one.", (), Rule.RECALL)
     if after.turn != before.turn:
         yield from _reformed(before, move, after)
         text = (
@@ -59,7 +59,7 @@ def tell(before: State, move: Move, after: State) -> Iterator[Event]:
             if not after.quiet
             else f"{NAMES[after.turn]} is on turn; another turn so ends the game."
         )
-        yield _event(text, (), Rule.ORDER, *([Rule.STILL] if after.quiet else []))
+        yield event(text, (), Rule.ORDER, *([Rule.STILL] if after.quiet else []))
 
 
 def opening(state: State) -> Iterator[Event]:
@@ -67,22 +67,18 @@ def opening(state: State) -> Iterator[Event]:
     for name, side in zip(NAMES, state.sides, strict=True):
         front = tuple(officer for officer in (*side.front, side.support) if officer)
         text = f"{name}'s line is {listed(front[:3])}, and {front[-1]} in support."
-        yield _event(text, front, Rule.FRONT, Rule.RANKS)
+        yield event(text, front, Rule.FRONT, Rule.RANKS)
     text = f"Both draw {len(state.own.hand)} cards, and {NAMES[state.turn]} is first by lot."
-    yield _event(text, (), Rule.HAND, Rule.FIRST)
-
-
-def _event(text: str, cards: tuple[Card, ...], *rules: Rule) -> Event:
-    return Event(text, tuple(rule.value for rule in rules), cards)
+    yield event(text, (), Rule.HAND, Rule.FIRST)
 
 
 def _taken(state: State, source: Source, rules: Mapping[Source, Rule], usual: Rule) -> Event:
     """A card taken or declined, by the rule of that source, or else the usual one."""
     name, rule = NAMES[state.turn], rules.get(source, usual)
     if source is Source.DISCARD:
-        return _event(f"{name} takes {state.discard[-1]} from the discards.", state.discard[-1:], rule)
+        return event(f"{name} takes {state.discard[-1]} from the discards.", state.discard[-1:], rule)
     what = "a card from the deck" if source is Source.DECK else "no card"
-    return _event(f"{name} takes {what}.", (), rule)
+    return event(f"{name} takes {what}.", (), rule)
 
 
 def _played(state: State, play: Play) -> Iterator[Event]:
@@ -101,14 +97,14 @@ def _played(state: State, play: Play) -> Iterator[Event]:
     if any(defended(state, play.at, of) for of in suits(play)):
         rules.append(Rule.ALONE)
     if play.way is Way.SINGLES:
-        yield _event(f"{name} plays {listed(play.cards)} at {place}{helped}.", play.cards, *rules, *_laid(state, play))
+        yield event(f"{name} plays {listed(play.cards)} at {place}{helped}.", play.cards, *rules, *_laid(state, play))
         return
     if play.way is Way.ACE:
         text = f"{name}'s {play.cards[0]} kills {victim} at {place}{helped}."
-        yield _event(text, (*play.cards, victim), *rules, Rule.KILL_ACE, Rule.KILL_LIES)
+        yield event(text, (*play.cards, victim), *rules, Rule.KILL_ACE, Rule.KILL_LIES)
         return
     text = f"{name}'s series {'-'.join(play.cards)} kills {victim} at {place}{helped}."
-    yield _event(text, (*play.cards, victim), *rules, *_run(state, play), Rule.KILL_SERIES, Rule.KILL_LIES)
+    yield event(text, (*play.cards, victim), *rules, *_run(state, play), Rule.KILL_SERIES, Rule.KILL_LIES)
 
 
 def _laid(state: State, play: Play) -> Iterator[Rule]:
@@ -135,9 +131,9 @@ def _run(state: State, play: Play) -> Iterator[Rule]:
 def _earned(after: State) -> Iterator[Event]:
     name = NAMES[after.turn]
     if after.phase is Phase.BONUS:
-        yield _event(f"{name} earns {counted(after.bonuses, 'bonus card')}.", (), Rule.BONUS)
+        yield event(f"{name} earns {counted(after.bonuses, 'bonus card')}.", (), Rule.BONUS)
     if after.struck and after.phase is Phase.SPOILS:
-        yield _event(f"{name} has the spoils of the kill to choose.", (), Rule.SPOILS, Rule.SPOILS_CARD)
+        yield event(f"{name} has the spoils of the kill to choose.", (), Rule.SPOILS, Rule.SPOILS_CARD)
 
 
 def _spoils(state: State, choice: Spoil) -> Iterator[Event]:
@@ -145,12 +141,12 @@ def _spoils(state: State, choice: Spoil) -> Iterator[Event]:
     pile, name = state.piles[state.struck.at], NAMES[state.turn]
     place = PLACES[state.struck.at]
     if choice is Spoil.PILE:
-        yield _event(f"{name} takes the pile at {place}, {counted(len(pile), 'card')}.", pile, Rule.SPOILS)
+        yield event(f"{name} takes the pile at {place}, {counted(len(pile), 'card')}.", pile, Rule.SPOILS)
         return
     yield _taken(state, Source(choice.value), {}, Rule.SPOILS_CARD)
     if pile:
         text = f"The pile at {place}, {counted(len(pile), 'card')}, goes to the discards."
-        yield _event(text, pile, Rule.SPOILS_CARD, Rule.PILE)
+        yield event(text, pile, Rule.SPOILS_CARD, Rule.PILE)
 
 
 def _regrouped(state: State, move: Regroup) -> Iterator[Event]:
@@ -158,14 +154,14 @@ def _regrouped(state: State, move: Regroup) -> Iterator[Event]:
     officer, pile = own.front[move.at], state.piles[move.at]
     assert officer and own.support
     text = f"{name}'s {officer} retreats from {place} to the {move.to} stack; {counted(len(pile), 'card')} of the pile"
-    yield _event(f"{text} come{'s' * (len(pile) == 1)} to the hand.", (officer, *pile), Rule.REGROUP, Rule.REGROUP_TO)
-    yield _event(f"{own.support} takes his place.", (own.support,), Rule.REGROUP_SUPPORT)
+    yield event(f"{text} come{'s' * (len(pile) == 1)} to the hand.", (officer, *pile), Rule.REGROUP, Rule.REGROUP_TO)
+    yield event(f"{own.support} takes his place.", (own.support,), Rule.REGROUP_SUPPORT)
     if move.source == "none":
-        yield _event("There is no officer to be the new support.", (), Rule.REGROUP_FROM)
+        yield event("There is no officer to be the new support.", (), Rule.REGROUP_FROM)
         return
     support = own.officers[0] if move.source == "deck" else getattr(own, move.source)[-1]
     where = "the officer deck" if move.source == "deck" else f"the {move.source} stack"
-    yield _event(f"{support} comes from {where} into support.", (support,), Rule.REGROUP_FROM)
+    yield event(f"{support} comes from {where} into support.", (support,), Rule.REGROUP_FROM)
 
 
 def _forgone(before: State, move: Move, after: State) -> Iterator[Event]:
@@ -178,7 +174,7 @@ def _forgone(before: State, move: Move, after: State) -> Iterator[Event]:
     lost += (struck or before.struck is not None) and after.phase not in (Phase.BONUS, Phase.SPOILS)
     if lost:
         text = f"Neither deck nor discards can supply {counted(lost, 'bonus card')}."
-        yield _event(text, (), Rule.BONUS_FORGONE)
+        yield event(text, (), Rule.BONUS_FORGONE)
 
 
 def _reformed(before: State, move: Move, after: State) -> Iterator[Event]:
@@ -187,17 +183,17 @@ def _reformed(before: State, move: Move, after: State) -> Iterator[Event]:
         return
     victim, card = side.killed[-1], side.beside[-1]
     name = NAMES[after.turn]
-    yield _event(f"{name} reforms: {victim} leaves the game with {card}.", (victim, card), Rule.REFORM)
+    yield event(f"{name} reforms: {victim} leaves the game with {card}.", (victim, card), Rule.REFORM)
     cards = before.struck.cards if before.struck else _killing(move)
     if len(cards) > 1:
         text = f"{listed(cards[:-1])} go to the discards."
-        yield _event(text, cards[:-1], Rule.REFORM_REST)
+        yield event(text, cards[:-1], Rule.REFORM_REST)
     if was.support:
-        yield _event(f"{was.support} fills the gap.", (was.support,), Rule.REFORM_LINE)
+        yield event(f"{was.support} fills the gap.", (was.support,), Rule.REFORM_LINE)
     if side.support:
-        yield _event(f"{side.support} comes from the officer deck into support.", (side.support,), Rule.REFORM_NEXT)
+        yield event(f"{side.support} comes from the officer deck into support.", (side.support,), Rule.REFORM_NEXT)
     else:
-        yield _event(f"{name} has no officer left for the support.", (), Rule.REFORM_NEXT)
+        yield event(f"{name} has no officer left for the support.", (), Rule.REFORM_NEXT)
 
 
 def _killing(move: Move) -> tuple[Card, ...]:

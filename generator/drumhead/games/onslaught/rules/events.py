@@ -17,7 +17,7 @@ from drumhead.games.onslaught.rules.moves import (
 )
 from drumhead.games.onslaught.rules.state import LIMIT, WAVES, Defender, State
 from drumhead.table.cards import JOKER, Card
-from drumhead.table.verdict import Event
+from drumhead.table.verdict import Event, event
 from drumhead.table.words import counted, listed
 
 
@@ -26,51 +26,47 @@ def tell(before: State, move: Move, after: State) -> Iterator[Event]:
     attacker = before.waiting or (before.attackers[0] if before.attackers else JOKER)
     match move:
         case Pledge(number):
-            yield _event(f"Wave {before.wave} is to bring {counted(number, 'attacker')}.", (), Rule.PLEDGE)
+            yield event(f"Wave {before.wave} is to bring {counted(number, 'attacker')}.", (), Rule.PLEDGE)
         case Turn():
-            yield _event(f"{attacker} attacks.", (attacker,), Rule.TURN)
+            yield event(f"{attacker} attacks.", (attacker,), Rule.TURN)
         case Absorb(card):
             value = after.find(card)
             text = f"{card} absorbs {attacker}" + (f" and is worth {value.value} now." if value else ".")
-            yield _event(text, (card, attacker), Rule.ABSORB, Rule.ABSORB_VALUE, Rule.ABSORB_WOUNDED)
+            yield event(text, (card, attacker), Rule.ABSORB, Rule.ABSORB_VALUE, Rule.ABSORB_WOUNDED)
         case Destroy(cards, three):
             yield from _destroyed(before, [d for d in before.table if d.card in cards], three, attacker)
         case Joker():
-            yield _event(f"A Joker destroys {attacker}.", (JOKER, attacker), Rule.JOKER)
+            yield event(f"A Joker destroys {attacker}.", (JOKER, attacker), Rule.JOKER)
         case Shift():
             yield from _shifted(before, move, after)
         case Peek(seven):
             text = f"{seven} is discarded: the next to attack, in this order: {listed(after.seen)}."
-            yield _event(text, (seven, *after.seen), Rule.SEVEN, Rule.POWER)
+            yield event(text, (seven, *after.seen), Rule.SEVEN, Rule.POWER)
         case Arrange(cards):
-            yield _event(f"The next to attack, in this order: {listed(cards)}.", cards, Rule.ARRANGE)
+            yield event(f"The next to attack, in this order: {listed(cards)}.", cards, Rule.ARRANGE)
         case Recalibrate(number, card):
             rules = (Rule.RECALIBRATE, Rule.RECALIBRATE_NUMBER, Rule.RECALIBRATE_COST)
             text = f"{card} is discarded: wave {before.wave} is now to bring {counted(number, 'attacker')}."
-            yield _event(text, (card,), *rules, *([Rule.JOKER_UNWOUNDED] if card == JOKER else []))
+            yield event(text, (card,), *rules, *([Rule.JOKER_UNWOUNDED] if card == JOKER else []))
         case _:
             yield from _ended(before, after)
     if after.met and before.waiting and not after.won:
-        yield _event(f"The pledge of {after.pledge} is met.", (), Rule.END)
-
-
-def _event(text: str, cards: tuple[Card, ...], *rules: Rule) -> Event:
-    return Event(text, tuple(rule.value for rule in rules), cards)
+        yield event(f"The pledge of {after.pledge} is met.", (), Rule.END)
 
 
 def _destroyed(before: State, fighters: list[Defender], three: Card | None, attacker: Card) -> Iterator[Event]:
     cards = tuple(defender.card for defender in fighters)
     if three:
         text = f"{three} is discarded, so that wounded and unwounded defenders may fight together."
-        yield _event(text, (three,), Rule.THREE, Rule.POWER)
+        yield event(text, (three,), Rule.THREE, Rule.POWER)
     if len(fighters) > 1:
         sum_ = " + ".join(str(defender.value) for defender in fighters)
         rules = (Rule.DESTROY_SUM, Rule.THREE if three else Rule.DESTROY_ALIKE)
-        yield _event(f"{listed(cards)} ({sum_}) destroy {attacker}.", (*cards, attacker), *rules)
+        yield event(f"{listed(cards)} ({sum_}) destroy {attacker}.", (*cards, attacker), *rules)
     elif fighters[0].value == before.terms.worth[attacker]:
-        yield _event(f"{cards[0]} destroys {attacker}.", (*cards, attacker), Rule.DESTROY_EXACT)
+        yield event(f"{cards[0]} destroys {attacker}.", (*cards, attacker), Rule.DESTROY_EXACT)
     else:
-        yield _event(f"{cards[0]}, counting one more, destroys {attacker}.", (*cards, attacker), Rule.DESTROY_BONUS)
+        yield event(f"{cards[0]}, counting one more, destroys {attacker}.", (*cards, attacker), Rule.DESTROY_BONUS)
     for defender in fighters:
         if defender.under:
             yield _buried(defender)
@@ -78,20 +74,20 @@ def _destroyed(before: State, fighters: list[Defender], three: Card | None, atta
 
 def _shifted(before: State, move: Shift, after: State) -> Iterator[Event]:
     attacker, card = move.attacker, move.target
-    yield _event(f"{move.five} is discarded to shift {attacker}.", (move.five, attacker), Rule.FIVE, Rule.POWER)
+    yield event(f"{move.five} is discarded to shift {attacker}.", (move.five, attacker), Rule.FIVE, Rule.POWER)
     target, was = after.find(card), before.find(card)
     if target:
         text = f"{card} takes {attacker} from {move.source} and is worth {target.value} now."
-        yield _event(text, (card, attacker, move.source), Rule.FIVE_ABSORB, Rule.ABSORB_VALUE)
+        yield event(text, (card, attacker, move.source), Rule.FIVE_ABSORB, Rule.ABSORB_VALUE)
     else:
         text = f"{card} and {attacker} destroy each other."
-        yield _event(text, (card, attacker, move.source), Rule.FIVE_DESTROY)
+        yield event(text, (card, attacker, move.source), Rule.FIVE_DESTROY)
         if was and was.under:
             yield _buried(was)
     source = after.find(move.source)
     if source:
         worth = f"{'' if source.under else 'unwounded again and '}worth {source.value}"
-        yield _event(f"{move.source} is {worth}.", (move.source,), Rule.ABSORB_VALUE, Rule.ABSORB_WOUNDED)
+        yield event(f"{move.source} is {worth}.", (move.source,), Rule.ABSORB_VALUE, Rule.ABSORB_WOUNDED)
 
 
 def _ended(before: State, after: State) -> Iterator[Event]:
@@ -100,21 +96,21 @@ def _ended(before: State, after: State) -> Iterator[Event]:
     if after.ending is Rule.LIMIT:
         jokers = [Rule.JOKER_UNWOUNDED] if JOKER in cards else []
         text = f"Wave {before.wave} ends with {left} on the table, more than {LIMIT}."
-        yield _event(text, cards, Rule.LIMIT, *jokers)
+        yield event(text, cards, Rule.LIMIT, *jokers)
         return
-    yield _event(f"Wave {before.wave} is survived, with {left} left on the table.", cards, Rule.END)
+    yield event(f"Wave {before.wave} is survived, with {left} left on the table.", cards, Rule.END)
     if after.ending:
         return
     if not cards:
-        yield _event("No defender is left, so the next attacker is beaten unseen.", (), Rule.SPARE)
+        yield event("No defender is left, so the next attacker is beaten unseen.", (), Rule.SPARE)
     if after.wave > before.wave:
         hand = tuple(defender.card for defender in after.table)
-        yield _event(f"Wave {after.wave}: {listed(hand)} are dealt.", hand, Rule.DEAL)
+        yield event(f"Wave {after.wave}: {listed(hand)} are dealt.", hand, Rule.DEAL)
     if after.closed and after.wave > before.wave == WAVES - 1:
-        yield _event(f"Wave {WAVES} brings every attacker left: {len(after.attackers)}.", (), Rule.FOURTH)
+        yield event(f"Wave {WAVES} brings every attacker left: {len(after.attackers)}.", (), Rule.FOURTH)
 
 
 def _buried(defender: Defender) -> Event:
     under = defender.under
     text = f"{listed(under)}, under {defender.card}, {'goes' if len(under) == 1 else 'go'} too."
-    return _event(text, under, Rule.DESTROY_UNDER)
+    return event(text, under, Rule.DESTROY_UNDER)

@@ -1,6 +1,5 @@
 """The state of a game: everything that the next move depends on, and the cards that are out of it."""
 
-import json
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -44,6 +43,10 @@ class Defender:
     """Present value: face value less all that is under it; a Joker's is 0."""
     under: tuple[Card, ...] = ()
 
+    def to_json(self) -> Any:
+        """The card alone, or the card and what is under it."""
+        return {"card": self.card, "under": list(self.under)} if self.under else self.card
+
     @property
     def wounded(self) -> bool:
         """Whether anything is under it."""
@@ -76,7 +79,7 @@ class State:
     """Attackers beaten unseen, which nobody may look at."""
     ending: Rule | None
     """The rule that ended the game, where the cards alone don't show it: ``wave.limit`` or ``end.survived``."""
-    terms: Terms = field(hash=False, repr=False)
+    terms: Terms = field(hash=False, repr=False, metadata={"json": False})
 
     @property
     def closed(self) -> bool:
@@ -101,22 +104,3 @@ class State:
     def find(self, card: Card) -> Defender | None:
         """The defender of that name on the table, or None."""
         return next((defender for defender in self.table if defender.card == card), None)
-
-    def to_json(self) -> dict[str, Any]:
-        """The position as a JSON object, which ``position.from_json`` reads back."""
-        return {
-            "wave": self.wave,
-            "pledge": self.pledge,
-            "faced": self.faced,
-            "waiting": self.waiting,
-            "peeked": self.peeked,
-            "table": [{"card": d.card, "under": list(d.under)} if d.under else d.card for d in self.table],
-            "attackers": list(self.attackers),
-            "defenders": list(self.defenders),
-            "discard": list(self.discard),
-            "unseen": list(self.unseen),
-            "ending": self.ending,
-        }
-
-    def __str__(self) -> str:
-        return json.dumps(self.to_json())

@@ -1,12 +1,13 @@
 """Onslaught's verbs as buttons, each with the move that it makes of the picked cards."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.games.onslaught.rules.moves import Arrange, End, Joker, Move, Peek, Pledge, Recalibrate, Turn
 from drumhead.games.onslaught.rules.state import WAVES, State
-from drumhead.games.onslaught.screen.gestures import Selection, absorption, destruction, likeliest, shifts
+from drumhead.games.onslaught.screen.gestures import Selection, absorption, destruction, shifts
+from drumhead.play.controls import button
 from drumhead.play.view import Control
 from drumhead.table.cards import JOKER, rank
 
@@ -27,9 +28,9 @@ def _foremost(state: State, held: Selection) -> Iterator[Control]:
         yield _pledge(state)
     else:
         if state.met:
-            yield _button(state, "end", "End the wave", "e", [End()], main=True)
+            yield button(GAME, state, "end", "End the wave", "e", [End()], main=True)
         else:
-            yield _button(state, "turn", "Turn", "t", [Turn()], main=True)
+            yield button(GAME, state, "turn", "Turn", "t", [Turn()], main=True)
         if not state.closed:
             yield _recalibrate(state, held)
 
@@ -38,15 +39,15 @@ def _encounter(state: State, held: Selection) -> Iterator[Control]:
     defenders = () if held.absorbed else held.defenders
     jokers = [defender for defender in defenders if defender.card == JOKER]
     hint = "First pick the defender that is to absorb the attacker."
-    absorb = _button(state, "absorb", "Absorb", "a", absorption(defenders), hint, Rule.ABSORB)
+    absorb = button(GAME, state, "absorb", "Absorb", "a", absorption(defenders), hint, Rule.ABSORB)
     hint = "First pick the defenders that are to destroy the attacker: one, or several that add up to it."
-    destroy = _button(
-        state, "destroy", "Destroy", "d", destruction(defenders), hint, Rule.DESTROY_EXACT, Rule.DESTROY_SUM
+    destroy = button(
+        GAME, state, "destroy", "Destroy", "d", destruction(defenders), hint, Rule.DESTROY_EXACT, Rule.DESTROY_SUM
     )
     yield _strong(absorb)
     yield _strong(destroy)
     if any(defender.card == JOKER for defender in state.table):
-        joker = _button(state, "joker", "Joker", "j", [Joker()])
+        joker = button(GAME, state, "joker", "Joker", "j", [Joker()])
         yield _strong(joker) if jokers and len(defenders) == 1 else joker
 
 
@@ -101,33 +102,16 @@ def _shift(state: State, held: Selection) -> Control:
         payers = tuple(five for five in fives if five not in goals)[:1]
         if len(goals) == 1:
             moves = list(shifts(state, Selection(payers, held.absorbed, ()), goals[0].card))
-    return _button(state, "shift", "Shift", "s", moves, hint, Rule.FIVE)
+    return button(GAME, state, "shift", "Shift", "s", moves, hint, Rule.FIVE)
 
 
 def _peek(state: State, held: Selection) -> Control:
     sevens = (defender for defender in state.table if rank(defender.card) == "7")
     payers = [held.only] if held.only else list(sevens)
     hint = "There is no 7 on the table to peek with."
-    return _button(state, "peek", "Peek", "k", [Peek(payer.card) for payer in payers], hint, Rule.SEVEN)
+    return button(GAME, state, "peek", "Peek", "k", [Peek(payer.card) for payer in payers], hint, Rule.SEVEN)
 
 
 def _arrange(state: State, held: Selection) -> Control:
     order = (*held.seen, *(card for card in state.seen if card not in held.seen))
-    return _button(state, "arrange", f"Put back {' '.join(order)}", "a", [Arrange(order)], main=True)
-
-
-def _button(
-    state: State,
-    name: str,
-    label: str,
-    key: str,
-    moves: Iterable[Move],
-    hint: str = "",
-    *rules: Rule,
-    main: bool = False,
-) -> Control:
-    """A plain button: the first legal of the moves, or the first of all, or the hint."""
-    move = likeliest(state, iter(moves))
-    legal = move is not None and bool(GAME.verify(state, move))
-    played = (str(move),) if move else ()
-    return Control(name, label, played, legal=legal, key=key, main=main, hint=hint, rules=rules)
+    return button(GAME, state, "arrange", f"Put back {' '.join(order)}", "a", [Arrange(order)], main=True)

@@ -7,6 +7,7 @@ from typing import Final
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.moves import Absorb, Destroy, Joker, Move, Peek, Shift, Turn
 from drumhead.games.onslaught.rules.state import Defender, State
+from drumhead.play.controls import likeliest
 from drumhead.table.cards import JOKER, Card, rank
 
 SECOND_JOKER: Final = "Joker.2"
@@ -65,16 +66,10 @@ def move_for_drop(state: State, picked: Sequence[str], target: str) -> Move | No
     if target == DISCARDS and lone and lone.card == JOKER:
         return Joker()
     if target in (WAITING, state.waiting) and held.defenders and not held.absorbed:
-        return likeliest(state, encounters(held.defenders))
+        return likeliest(GAME, state, encounters(held.defenders))
     if len(held.absorbed) == 1 and len(held.defenders) < 2:
-        return likeliest(state, shifts(state, held, target))
+        return likeliest(GAME, state, shifts(state, held, target))
     return None
-
-
-def likeliest(state: State, moves: Iterator[Move]) -> Move | None:
-    """The first legal one, or else the first of all, to be refused with its reason; None where there is none."""
-    offered = list(moves)
-    return next((move for move in offered if GAME.verify(state, move)), offered[0] if offered else None)
 
 
 def absorption(defenders: Sequence[Defender]) -> Iterator[Move]:

@@ -32,7 +32,7 @@ from drumhead.games.serm.rules.state import Phase, Soldier, State
 from drumhead.games.serm.rules.throw import SIX, shown, throw
 from drumhead.games.serm.rules.verify import POOLS
 from drumhead.games.serm.rules.walk import ASSAULT, Walk, named, walk
-from drumhead.table.verdict import Event
+from drumhead.table.verdict import Event, event
 from drumhead.table.words import counted, listed
 
 
@@ -40,10 +40,10 @@ def opening(state: State) -> Iterator[Event]:
     """What a game begins with: the table, the soldiers and who is first."""
     width, height = state.table
     text = f"The table is {number(width)} card lengths from west to east and {number(height)} from south to north."
-    yield _event(text, Rule.SETUP_TABLE, Rule.SETUP_LENGTH)
+    yield event(text, (), Rule.SETUP_TABLE, Rule.SETUP_LENGTH)
     terrain = listed([counted(many, kind) for kind, many in Counter(one.kind for one in state.terrain).items()])
-    yield _event(f"Terrain: {terrain}.", Rule.SETUP_TERRAIN)
-    yield _event(f"{state.initiative.capitalize()} has the first initiative.", Rule.SETUP_FIRST, Rule.SETUP_SOLDIERS)
+    yield event(f"Terrain: {terrain}.", (), Rule.SETUP_TERRAIN)
+    yield event(f"{state.initiative.capitalize()} has the first initiative.", (), Rule.SETUP_FIRST, Rule.SETUP_SOLDIERS)
 
 
 def tell(before: State, move: Move, after: State) -> Iterator[Event]:
@@ -51,30 +51,33 @@ def tell(before: State, move: Move, after: State) -> Iterator[Event]:
     match move:
         case Put(side, name, x, y, face):
             text = f"{side.capitalize()}'s {name.capitalize()} is laid at {place(x, y)}, facing {number(face)}."
-            yield _event(text, Rule.SETUP_SOLDIERS)
+            yield event(text, (), Rule.SETUP_SOLDIERS)
         case Shift() | Add() | Take():
             yield _terrain(before, move)
         case Begin():
-            yield _event("The set-up is done.", Rule.SETUP_SOLDIERS)
+            yield event("The set-up is done.", (), Rule.SETUP_SOLDIERS)
             yield _initiative(after, Rule.SETUP_FIRST)
         case Declare(name, bearing):
             who = after.get(after.initiative, name).called
             if bearing is None:
-                yield _event(f"{who} moves, and declares no direction.", Rule.TURN_ACTIVATION, Rule.ASSAULT_FREE)
+                yield event(f"{who} moves, and declares no direction.", (), Rule.TURN_ACTIVATION, Rule.ASSAULT_FREE)
             else:
                 text = f"{who} moves, on the bearing {number(bearing)}."
-                yield _event(text, Rule.TURN_ACTIVATION, Rule.MOVE_DECLARE)
+                yield event(text, (), Rule.TURN_ACTIVATION, Rule.MOVE_DECLARE)
         case Shoot():
             yield _aimed(before, move, after)
         case Give(name):
             ranger = before.get(before.initiative, RANGER).called
             after_react = [Rule.RANGER_GIVE_REACT] if before.must else []
-            yield _event(
-                f"{ranger} hands its activation to {name.capitalize()}, which it sees.", Rule.RANGER_GIVE, *after_react
+            yield event(
+                f"{ranger} hands its activation to {name.capitalize()}, which it sees.",
+                (),
+                Rule.RANGER_GIVE,
+                *after_react,
             )
         case End():
             who = before.get(before.initiative, before.active).called
-            yield _event(f"{who} ends its activation.", Rule.TURN_ACTIVATION)
+            yield event(f"{who} ends its activation.", (), Rule.TURN_ACTIVATION)
         case Roll(dice):
             yield from _rolled(before, dice, after)
         case To(steps):
@@ -84,9 +87,9 @@ def tell(before: State, move: Move, after: State) -> Iterator[Event]:
         case React(name):
             text = f"{after.get(after.other, name).called} tries to stop the move."
             rule = [Rule.RANGER_ROUND] if name == RANGER else []
-            yield _event(text, Rule.REACT_WHEN, Rule.REACT_ONCE, *rule)
+            yield event(text, (), Rule.REACT_WHEN, Rule.REACT_ONCE, *rule)
         case Pass():
-            yield _event(f"{before.other.capitalize()} lets it pass.", Rule.REACT_ONCE)
+            yield event(f"{before.other.capitalize()} lets it pass.", (), Rule.REACT_ONCE)
             yield from _arrived(before, after)
         case Stop():
             mover, reactor = (before.get(before.initiative, before.active), before.get(before.other, after.must))
@@ -94,31 +97,27 @@ def tell(before: State, move: Move, after: State) -> Iterator[Event]:
             text = f"{mover.called} is stopped at {place(there.x, there.y)}, in the sight of {reactor.called}."
             spared = [Rule.REACT_SPARES] if before.pending.met else []
             faced = [Rule.ASSAULT_STOPPED] if mover.name == ASSAULT else []
-            yield _event(text, Rule.REACT_STOP, *spared, *faced)
+            yield event(text, (), Rule.REACT_STOP, *spared, *faced)
             text = f"{reactor.side.capitalize()} takes the initiative, and its {reactor.name.capitalize()} acts next."
-            yield _event(text, Rule.REACT_INITIATIVE, Rule.TURN_REACTOR)
+            yield event(text, (), Rule.REACT_INITIATIVE, Rule.TURN_REACTOR)
     if after.initiative != before.initiative and not isinstance(move, Stop):
         yield _initiative(after, Rule.TURN_PASS, Rule.TURN_ANY)
 
 
-def _event(text: str, *rules: Rule) -> Event:
-    return Event(text, tuple(rule.value for rule in rules))
-
-
 def _initiative(state: State, *rules: Rule) -> Event:
-    return _event(f"{state.initiative.capitalize()} has the initiative.", *rules)
+    return event(f"{state.initiative.capitalize()} has the initiative.", (), *rules)
 
 
 def _terrain(before: State, move: Shift | Add | Take) -> Event:
     if isinstance(move, Take):
-        return _event(
-            f"Piece {move.piece}, a {before.terrain[move.piece - 1].kind}, is taken away.", Rule.SETUP_TERRAIN
+        return event(
+            f"Piece {move.piece}, a {before.terrain[move.piece - 1].kind}, is taken away.", (), Rule.SETUP_TERRAIN
         )
     after = laid(before, move)
     count = move.piece if isinstance(move, Shift) else len(after.terrain)
     piece = after.terrain[count - 1]
     text = f"Piece {count}, a {piece.kind}, is laid at {place(piece.x, piece.y)}, turned by {number(piece.turn)}."
-    return _event(text, Rule.SETUP_TERRAIN)
+    return event(text, (), Rule.SETUP_TERRAIN)
 
 
 def _aimed(before: State, move: Shoot, after: State) -> Event:
@@ -129,7 +128,7 @@ def _aimed(before: State, move: Shoot, after: State) -> Event:
         rules.append(Rule.SHOOT_TURN)
     if before.shot:
         rules.append(Rule.GUNNER_EACH)
-    return _event(f"{shooter.called}{turned} shoots at {target.called}.", Rule.TURN_ACTIVATION, *rules)
+    return event(f"{shooter.called}{turned} shoots at {target.called}.", (), Rule.TURN_ACTIVATION, *rules)
 
 
 def _rolled(before: State, dice: tuple[int, ...], after: State) -> Iterator[Event]:
@@ -142,39 +141,39 @@ def _rolled(before: State, dice: tuple[int, ...], after: State) -> Iterator[Even
     }.get(before.phase) or before.get(before.initiative, before.active)
     added = f", {thrown.total} in all," if len(dice) > 1 else ""
     against = f" against {total}" if who.side == before.other else ""
-    yield _event(f"{who.called} rolls {shown(thrown)}{added} for {POOLS[before.phase]}{against}.", *rules)
+    yield event(f"{who.called} rolls {shown(thrown)}{added} for {POOLS[before.phase]}{against}.", (), *rules)
     if before.phase is Phase.SHOOT and after.phase is not Phase.ENDURE:
         target = before.get(before.other, before.pending.target)
-        yield _event(f"{target.called} has no Endure die and endures 0.", Rule.DICE_NONE)
+        yield event(f"{target.called} has no Endure die and endures 0.", (), Rule.DICE_NONE)
         yield from _fired(before, after, thrown.total, 0)
     elif before.phase is Phase.ENDURE:
         yield from _fired(before, after, total, thrown.total)
     elif before.phase is Phase.REACT_ROLL and after.phase is not Phase.STOP:
-        yield _event(f"{who.called} does not stop the move.", Rule.REACT_TOTAL)
+        yield event(f"{who.called} does not stop the move.", (), Rule.REACT_TOTAL)
         yield from _arrived(before, after)
     elif before.phase is Phase.REACT_ROLL:
-        yield _event(f"{who.called} stops the move where it likes, in its sight.", Rule.REACT_TOTAL, Rule.REACT_STOP)
+        yield event(f"{who.called} stops the move where it likes, in its sight.", (), Rule.REACT_TOTAL, Rule.REACT_STOP)
 
 
 def _fired(before: State, after: State, shot: int, endured: int) -> Iterator[Event]:
     target = before.get(before.other, before.pending.target)
     if shot > endured:
-        yield _event(f"{target.called} is killed, {shot} to {endured}.", Rule.SHOOT_TOTAL)
+        yield event(f"{target.called} is killed, {shot} to {endured}.", (), Rule.SHOOT_TOTAL)
     elif shot == endured:
-        yield _event(f"{target.called} stands, {endured} against {shot}: equal totals miss.", Rule.SHOOT_TIE)
+        yield event(f"{target.called} stands, {endured} against {shot}: equal totals miss.", (), Rule.SHOOT_TIE)
     else:
-        yield _event(f"{target.called} stands, {endured} against {shot}.", Rule.SHOOT_TOTAL)
+        yield event(f"{target.called} stands, {endured} against {shot}.", (), Rule.SHOOT_TOTAL)
     if not after.active or after.over:
         return
     shooter = after.get(after.initiative, after.active)
     if shooter.name == GUNNER and any(targets(after, shooter)):
         text = f"{shooter.called} may shoot at another in its sight"
         if after.moved:
-            yield _event(f"{text}.", Rule.GUNNER_EACH)
+            yield event(f"{text}.", (), Rule.GUNNER_EACH)
         else:
-            yield _event(f"{text}, or still move.", Rule.GUNNER_EACH, Rule.SHOOT_PASSES)
+            yield event(f"{text}, or still move.", (), Rule.GUNNER_EACH, Rule.SHOOT_PASSES)
     else:
-        yield _event(f"{shooter.called} may still move.", Rule.SHOOT_PASSES)
+        yield event(f"{shooter.called} may still move.", (), Rule.SHOOT_PASSES)
 
 
 def _went(before: State, found: Walk, after: State) -> Iterator[Event]:
@@ -189,10 +188,10 @@ def _went(before: State, found: Walk, after: State) -> Iterator[Event]:
         stop = ", to the edge of the table"
         rules.append(Rule.MOVE_EDGE)
     text = f"{mover.called} goes {far} lengths to {place(end.x, end.y)}{stop}."
-    yield _event(text, *rules, *([] if mover.name == ASSAULT else [Rule.MOVE_FACING]))
+    yield event(text, (), *rules, *([] if mover.name == ASSAULT else [Rule.MOVE_FACING]))
     if after.phase is Phase.REACT:
         who = listed([soldier.name.capitalize() for soldier in reactors(after)])
-        yield _event(f"{after.other.capitalize()} may react with {who}.", Rule.REACT_WHEN)
+        yield event(f"{after.other.capitalize()} may react with {who}.", (), Rule.REACT_WHEN)
     else:
         yield from _ended(before, tuple(found.end.met), after)
 
@@ -210,10 +209,12 @@ def _ended(before: State, met: tuple[object, ...], after: State) -> Iterator[Eve
     if enemies:
         several = [Rule.MOVE_MET] if len(enemies) > 1 else []
         text = f"{named(enemies)} {'is' if len(enemies) == 1 else 'are'} killed by {mover.called}."
-        yield _event(text, Rule.MOVE_KILL, *several)
+        yield event(text, (), Rule.MOVE_KILL, *several)
     if friends := [one for one in soldiers if one.side == mover.side]:
-        yield _event(
-            f"{named(friends)} {'is a friend' if len(friends) == 1 else 'are friends'}, and unharmed.", Rule.MOVE_FRIEND
+        yield event(
+            f"{named(friends)} {'is a friend' if len(friends) == 1 else 'are friends'}, and unharmed.",
+            (),
+            Rule.MOVE_FRIEND,
         )
     if after.active and not after.over:
-        yield _event(f"{mover.called} may still shoot.", Rule.TURN_ACTIVATION)
+        yield event(f"{mover.called} may still shoot.", (), Rule.TURN_ACTIVATION)
