@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
+from drumhead.source.commonmark import blocks
 from drumhead.source.faults import Fault
 from drumhead.source.inline import Inline
-from drumhead.source.markdown import Reader, blocks
+from drumhead.source.markdown import Reader
 from hypothesis import example, given
 from hypothesis import strategies as st
 

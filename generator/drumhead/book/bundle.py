@@ -4,6 +4,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from drumhead import __version__
+from drumhead.book.cached import cached_book
 from drumhead.book.model import Book
 from drumhead.play.bundle import GameBundle
 from drumhead.source.fingerprint import fingerprint
@@ -29,10 +30,7 @@ def cached_bundle(folder: Path, cache: Path) -> GameBundle:
     kept, key = Cache(cache / "bundles"), fingerprint([folder, *_MAKERS], __version__)
     if found := kept.get(folder.name, key):
         return GameBundle.from_json(found)
-    # Imported here: the reader brings YAML and Markdown, which a command that finds the bundle kept need not wait for.
-    from drumhead.book.compile import compile_game
-
-    made = bundle_of(compile_game(folder))
+    made = bundle_of(cached_book(folder, cache))
     # The next command does without, where this can't be written or another command just did it.
     with suppress(OSError):
         kept.put(folder.name, key, made.to_json())

@@ -40,9 +40,12 @@ from drumhead.source.validate import Checked, validate
 from drumhead.table.resolver import describe
 
 
-def compile_game(folder: Path) -> Book:
-    """The book of the game in ``folder``. Raises Invalid with every fault of the source."""
-    checked = validate(folder)
+def compile_game(folder: Path, cache: Path | None = None) -> Book:
+    """The book of the game in ``folder``. Raises Invalid with every fault of the source.
+
+    ``cache`` is a folder for what was read of the files.
+    """
+    checked = validate(folder, cache)
     if checked.faults:
         raise Invalid(checked.faults)
     return _Binder(checked).book()

@@ -12,9 +12,9 @@ from drumhead.source.faults import Fault
 from drumhead.source.form_reader import read_form
 from drumhead.source.forms import ExampleForm, StepForm
 from drumhead.source.inline import Inline
+from drumhead.source.lines import Lines
 from drumhead.source.markdown import Reader
 from drumhead.source.tree import Mention
-from drumhead.source.yaml_text import Lines
 from drumhead.table.game import BadInput, Game
 from drumhead.table.start import begin
 
@@ -116,7 +116,7 @@ def _moved(
             fault(f"{step.move!r} is refused by {named}: {verdict.reason}", f"say `refused: [{named}]`, or mend it")
         elif not set(step.refused) <= set(verdict.rules):
             fault(f"{step.move!r} is refused by {named}, not {', '.join(step.refused)}", "name those rules")
-        return state, Answer(str(move), False, verdict.reason, verdict.rules)
+        return state, Answer(str(move), False, verdict.reason, tuple(map(str, verdict.rules)))
     if step.refused:
         fault(f"{step.move!r} is legal here", "take `refused` out, or mend the position")
     state, events = game.apply(state, move)
@@ -125,7 +125,7 @@ def _moved(
     if result != step.ends:
         remedy = f"say `ends: {result}`" if result else "take `ends` out"
         fault(f"{step.move!r} ends with {result or 'no result'}", remedy)
-    rules = tuple(dict.fromkeys(rule for event in events for rule in event.rules))
+    rules = tuple(dict.fromkeys(str(rule) for event in events for rule in event.rules))
     return state, Answer(str(move), True, "", rules, tuple(event.text for event in events))
 
 

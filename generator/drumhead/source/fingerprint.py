@@ -1,6 +1,7 @@
 """What something was made from, as one short word."""
 
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
 
@@ -14,17 +15,22 @@ def fingerprint(paths: Iterable[Path], *words: str) -> str:
     for word in words:
         digest.update(word.encode() + b"\0")
     for path in paths:
-        for file in _files(path):
+        around = len(str(path.parent)) + 1
+        for file in sorted(_files(path)):
             try:
-                content = file.read_bytes()
+                with open(file, "rb") as opened:
+                    content = opened.read()
             except FileNotFoundError:
                 continue  # an editor's passing file, gone since the folder was listed
-            digest.update(str(file.relative_to(path.parent)).encode() + b"\0")
+            digest.update(file[around:].encode() + b"\0")
             digest.update(sha256(content).digest())
     return digest.hexdigest()[:32]
 
 
-def _files(path: Path) -> Iterable[Path]:
+def _files(path: Path) -> Iterator[str]:
     if path.is_file():
-        return [path]
-    return sorted(file for file in path.rglob("*") if file.is_file() and "__pycache__" not in file.parts)
+        yield str(path)
+    for folder, folders, names in os.walk(path):
+        if "__pycache__" in folders:
+            folders.remove("__pycache__")
+        yield from (file for name in names if os.path.isfile(file := os.path.join(folder, name)))

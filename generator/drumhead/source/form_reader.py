@@ -6,7 +6,7 @@ from typing import TypeVar
 from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
 from drumhead.source.form import in_words, read
-from drumhead.source.yaml_text import BrokenYaml, Lines, parse
+from drumhead.source.lines import Lines
 
 T = TypeVar("T")
 
@@ -16,6 +16,9 @@ def read_form(path: Path, kind: type[T], faults: list[Fault]) -> tuple[T, Lines]
     text = read_text(path, faults)
     if text is None:
         return None
+    # Imported here: files that were read before are kept, and need no parser.
+    from drumhead.source.yaml_text import BrokenYaml, parse
+
     try:
         data, lines = parse(text)
     except BrokenYaml as error:

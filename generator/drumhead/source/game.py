@@ -1,6 +1,6 @@
 """A game's whole folder, read."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -15,11 +15,12 @@ from drumhead.source.form_reader import fill, read_form
 from drumhead.source.forms import GameForm, SheetForm, Sheets
 from drumhead.source.inline import Inline
 from drumhead.source.layouts import layout_form
+from drumhead.source.lines import Lines
 from drumhead.source.markdown import Reader
+from drumhead.source.parse_cache import ParseCache
 from drumhead.source.rules import read_rules
 from drumhead.source.tables import TableSource, read_table
 from drumhead.source.tree import Mention, RulesSource
-from drumhead.source.yaml_text import Lines
 from drumhead.table.json_text import BrokenJson, read_json
 
 Part = TypeVar("Part")
@@ -85,43 +86,40 @@ class GameSource:
         return GameBundle(self.slug, form.title, form.edition, form.engine, variants, self.engine_tables(), {})
 
 
-def read_game(folder: Path, faults: list[Fault]) -> GameSource:
-    """The game, as much of it as can be read; what can't be is noted in ``faults``."""
+def read_game(folder: Path, faults: list[Fault], cache: Path | None = None) -> GameSource:
+    """The game, as much of it as can be read; what can't be is noted in ``faults``.
+
+    ``cache`` is a folder for what was read; a file that is still the same is not read again.
+    """
+    files = ParseCache(folder, cache)
     mentions: list[tuple[Path, Mention]] = []
     unread: set[str] = set()
 
-    def mention(path: Path, found: list[Mention]) -> None:
+    def mention(path: Path, found: Iterable[Mention]) -> None:
         mentions.extend((path, one) for one in found)
 
     def parts(kind: str, read: Callable[[Path, list[Fault]], tuple[Part, list[Mention]] | None]) -> dict[str, Part]:
         found: dict[str, Part] = {}
         for path in sorted(folder.glob(f"{kind}s/*.yaml")):
-            if (result := read(path, faults)) is not None:
+            if (result := files.read(path, read, faults)) is not None:
                 found[path.stem], named = result
                 mention(path, named)
             else:
                 unread.add(f"{kind} {path.stem}")
         return found
 
-    rules = read_rules(folder / "rules.md", faults)
-    mention(folder / "rules.md", list(rules.mentions))
+    rules = files.read(folder / "rules.md", read_rules, faults)
+    mention(folder / "rules.md", rules.mentions)
     tables = parts("table", read_table)
     figures = parts("figure", read_figure)
     examples = parts("example", read_example)
-    sheets, sheet_lines = _sheets(folder / "sheets.yaml", faults, mention)
-    editions = tuple(filter(None, (_edition(path, faults) for path in sorted(folder.glob("editions/*.json")))))
-    path = folder / "game.yaml"
-    read = read_form(path, GameForm, faults)
-    form, lines = read or (_NAMELESS, Lines())
-    reader = Reader(path, faults)
-    origin = reader.text(form.source, lines("source"))
-    terms = {name: reader.text(term.text, lines("terms", name, "text")) for name, term in form.terms.items()}
-    mention(path, reader.mentions)
-    mention(path, [Mention("rule", term.rule, lines("terms", name, "rule")) for name, term in form.terms.items()])
-    mention(
-        path, [Mention("rule", one.ruling, lines("variants", name, "ruling")) for name, one in form.variants.items()]
-    )
-    mention(path, [Mention("rule", rule, lines("index", text)) for text, named in form.index.items() for rule in named])
+    sheets, sheet_lines, named = files.read(folder / "sheets.yaml", _sheets, faults)
+    mention(folder / "sheets.yaml", named)
+    records = (files.read(path, _edition, faults) for path in sorted(folder.glob("editions/*.json")))
+    editions = tuple(edition for edition in records if edition)
+    form, lines, origin, terms, named = files.read(folder / "game.yaml", _description, faults)
+    mention(folder / "game.yaml", named)
+    files.save()
     return GameSource(
         folder=folder,
         form=form,
@@ -136,30 +134,43 @@ def read_game(folder: Path, faults: list[Fault]) -> GameSource:
         examples=examples,
         editions=editions,
         mentions=tuple(mentions),
-        described=read is not None,
+        described=form != _NAMELESS,
         unread=frozenset(unread),
     )
 
 
-def _sheets(
-    path: Path, faults: list[Fault], mention: Callable[[Path, list[Mention]], None]
-) -> tuple[dict[str, SheetForm], Lines]:
+def _description(path: Path, faults: list[Fault]) -> tuple[GameForm, Lines, Inline, dict[str, Inline], list[Mention]]:
+    """game.yaml: the form, the texts of its source and its terms, and what it mentions."""
+    form, lines = read_form(path, GameForm, faults) or (_NAMELESS, Lines())
+    reader = Reader(path, faults)
+    origin = reader.text(form.source, lines("source"))
+    terms = {name: reader.text(term.text, lines("terms", name, "text")) for name, term in form.terms.items()}
+    mentions = reader.mentions
+    mentions += [Mention("rule", term.rule, lines("terms", name, "rule")) for name, term in form.terms.items()]
+    mentions += [Mention("rule", one.ruling, lines("variants", name, "ruling")) for name, one in form.variants.items()]
+    mentions += [Mention("rule", rule, lines("index", text)) for text, rules in form.index.items() for rule in rules]
+    return form, lines, origin, terms, mentions
+
+
+def _sheets(path: Path, faults: list[Fault]) -> tuple[dict[str, SheetForm], Lines, list[Mention]]:
+    """sheets.yaml: its sheets by name, and what they mention."""
     read = read_form(path, Sheets, faults)
     if read is None:
-        return {}, Lines()
-    form, lines = read
-    for aid, sheet in form.items():
+        return {}, Lines(), []
+    sheets, lines = read
+    mentions: list[Mention] = []
+    for aid, sheet in sheets.items():
         for place, group in enumerate(sheet.groups):
             where = (aid, "groups", place)
-            mention(path, [Mention("rule", rule, lines(*where, "rules", n)) for n, rule in enumerate(group.rules)])
+            mentions += [Mention("rule", rule, lines(*where, "rules", n)) for n, rule in enumerate(group.rules)]
             if group.table:
-                mention(path, [Mention("table", group.table, lines(*where, "table"))])
+                mentions.append(Mention("table", group.table, lines(*where, "table")))
             if group.figure:
-                mention(path, [Mention("figure", group.figure, lines(*where, "figure"))])
+                mentions.append(Mention("figure", group.figure, lines(*where, "figure")))
         layout = fill(layout_form(aid), sheet.layout, path, lines, (aid, "layout"), faults)
         named = layout.named() if layout else ()
-        mention(path, [Mention("rule", rule, lines(aid, "layout", *at)) for at, rule in named])
-    return form, lines
+        mentions += [Mention("rule", rule, lines(aid, "layout", *at)) for at, rule in named]
+    return sheets, lines, mentions
 
 
 _RECORD: Final = dict[str, dict[str, str]]

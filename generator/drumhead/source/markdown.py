@@ -5,18 +5,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import takewhile
 from pathlib import Path
-
-from markdown_it import MarkdownIt
-from markdown_it.rules_core import StateCore
-from markdown_it.token import Token
-from mdit_py_plugins.container import container_plugin
+from typing import TYPE_CHECKING
 
 from drumhead.source.faults import Fault
 from drumhead.source.inline import CardFace, Code, Inline, Link, Node, RuleLink, Styled, SuitSign, TermLink, Text
 from drumhead.source.tree import Mention
 from drumhead.table.cards import SUIT_SYMBOLS, parse_card
 
-_GROUP = re.compile(r"\s*\{([^{}]*)\}\s*$")
+if TYPE_CHECKING:  # most cells are plain words, and files that were read before are kept: no parser has to be loaded
+    from markdown_it.token import Token
+
+    from drumhead.source.commonmark import Block
+
 _ATTRIBUTE = re.compile(
     r'\s*(?:#(?P<id>[^\s="]+)|\.(?P<flag>[\w-]+)|(?P<key>\w+)=(?:"(?P<quoted>[^"]*)"|(?P<bare>[^\s"]+)))(?=\s|$)'
 )
@@ -24,57 +24,6 @@ _SUIT_OF = {symbol: letter for letter, symbol in SUIT_SYMBOLS.items()}
 _WORDS = re.compile(r"(?!\d+[.)])[^\W_](?:[^\W_]|[ ,;:.?!()%/°×–…+=·’♣♥♠♦-]|(?<=[^\W_])'(?=[^\W_]))*")
 """What is read by the parser as it stands, but for apostrophes within words: most cells and short forms."""
 _CARD = re.compile(r"(?:[A2-9JQK]|10)[CDHS]|Joker")
-
-
-def _attributes(state: StateCore) -> None:
-    """Move the ``{#id …}`` at the end of a heading or paragraph from its words to its token."""
-    for before, token in zip(state.tokens, state.tokens[1:], strict=False):
-        if token.type == "inline" and (found := _GROUP.search(token.content)):
-            before.meta["attributes"] = found[1]
-            token.content = token.content[: found.start()]
-
-
-def parser() -> MarkdownIt:
-    """CommonMark with curled quotes, the containers of rules.md, and attribute groups at the end of a block."""
-    md = MarkdownIt("commonmark", {"html": False, "typographer": True}).enable("smartquotes")
-    for name in ("ruling", "table", "figure"):
-        container_plugin(md, name)
-    md.core.ruler.before("inline", "attributes", _attributes)
-    return md
-
-
-_PARSER = parser()
-
-
-@dataclass(slots=True)
-class Block:
-    """A block of Markdown: its opening token, and the blocks within it."""
-
-    token: Token
-    children: list["Block"] = field(default_factory=list)
-
-    @property
-    def type(self) -> str:
-        """The parser's name of it, such as ``paragraph`` or ``bullet_list``; ``inline`` is a block's running text."""
-        return self.token.type.removesuffix("_open")
-
-    @property
-    def line(self) -> int:
-        """The line it begins on, from 1."""
-        return (self.token.map or (0, 0))[0] + 1
-
-
-def blocks(markdown: str) -> list[Block]:
-    """The text's blocks, outermost first."""
-    around = [Block(Token("root", "", 0))]
-    for token in _PARSER.parse(markdown):
-        if token.nesting >= 0:
-            around[-1].children.append(block := Block(token))
-        if token.nesting > 0:
-            around.append(block)
-        elif token.nesting < 0:
-            around.pop()
-    return around[0].children
 
 
 def attributes(group: str) -> dict[str, str] | None:
@@ -114,17 +63,19 @@ class Reader:
             return (Text(markdown.replace("'", "’")),)
         if not markdown:
             return ()
+        from drumhead.source.commonmark import blocks
+
         found = blocks(markdown)
         if len(found) != 1 or found[0].type != "paragraph":
             self.fault(line, f"{markdown!r} is more than one paragraph of text", "write a single paragraph")
             return ()
         return self.inline(found[0].children[0], line)
 
-    def inline(self, block: Block, line: int) -> Inline:
+    def inline(self, block: "Block", line: int) -> Inline:
         """The running text of a block; ``line`` is where its first word stands."""
         return self._inline(iter(block.token.children or ()), line)
 
-    def _inline(self, tokens: Iterator[Token], line: int) -> Inline:
+    def _inline(self, tokens: Iterator["Token"], line: int) -> Inline:
         """The nodes of the tokens up to the one that closes them."""
         nodes: list[Node] = []
         for token in tokens:
@@ -152,7 +103,7 @@ class Reader:
             return SuitSign(_SUIT_OF[content])
         return CardFace(parse_card(content)) if _CARD.fullmatch(content) else Code(content)
 
-    def _link(self, token: Token, inside: Iterable[Token], line: int) -> TermLink | RuleLink | Link:
+    def _link(self, token: "Token", inside: Iterable["Token"], line: int) -> TermLink | RuleLink | Link:
         href = str(token.attrs["href"])
         words = "".join(part.content for part in inside if part.type in ("text", "code_inline"))
         if href == "term" or href.startswith("term:"):

@@ -8,11 +8,11 @@ from drumhead.source.faults import Fault
 from drumhead.source.form import in_words, read
 from drumhead.source.forms import TableForm
 from drumhead.source.game import ODDS, GameSource
+from drumhead.source.lines import Lines
 from drumhead.source.markdown import Reader
 from drumhead.source.odds import NAME, Stale, has_odds, kept, odds_of, remedy
 from drumhead.source.tables import TableSource, typed
 from drumhead.source.tree import Mention
-from drumhead.source.yaml_text import Lines
 from drumhead.table.game import BadInput
 
 

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
 from drumhead.source.forms import ID
 from drumhead.source.inline import Inline, Styled, Text
-from drumhead.source.markdown import Block, Reader, attributes, blocks
+from drumhead.source.markdown import Reader, attributes
 from drumhead.source.tree import (
     BlockSource,
     FigurePlace,
@@ -20,6 +21,9 @@ from drumhead.source.tree import (
     SectionSource,
     TablePlace,
 )
+
+if TYPE_CHECKING:
+    from drumhead.source.commonmark import Block
 
 _KEYS = {
     "section": {"id", "notes"},
@@ -34,6 +38,9 @@ def read_rules(path: Path, faults: list[Fault]) -> RulesSource:
     text = read_text(path, faults)
     if text is None:
         return RulesSource((), (), ())
+    # Imported here: rules that were read before are kept, and need no parser.
+    from drumhead.source.commonmark import blocks
+
     reader = _RulesReader(path, faults)
     return reader.document(blocks(text))
 
@@ -54,7 +61,7 @@ class _Heading:
 
 
 class _RulesReader(Reader):
-    def document(self, nodes: Sequence[Block]) -> RulesSource:
+    def document(self, nodes: Sequence["Block"]) -> RulesSource:
         intro: list[Inline] = []
         sections: list[SectionSource] = []
         open_sections: list[_Heading] = []
@@ -84,7 +91,7 @@ class _RulesReader(Reader):
         close(0)
         return RulesSource(tuple(intro), tuple(sections), tuple(self.mentions))
 
-    def _heading(self, node: Block, line: int) -> _Heading:
+    def _heading(self, node: "Block", line: int) -> _Heading:
         level = int(node.token.tag[1]) - 1
         if not 1 <= level <= _DEEPEST:
             self.fault(
@@ -95,7 +102,7 @@ class _RulesReader(Reader):
         title = node.children[0].token.content
         return _Heading(self._id(given, line, f"section {title!r}"), line, title, level, "notes" in given, [])
 
-    def _blocks(self, node: Block, line: int) -> list[BlockSource]:
+    def _blocks(self, node: "Block", line: int) -> list[BlockSource]:
         match node.type:
             case "paragraph":
                 if node.children[0].token.content.startswith(":::"):
@@ -120,12 +127,12 @@ class _RulesReader(Reader):
                 )
                 return []
 
-    def _named(self, kind: str, node: Block, line: int) -> str:
+    def _named(self, kind: str, node: "Block", line: int) -> str:
         name = node.token.info.strip().removeprefix(kind).strip()
         self.mentions.append(Mention(kind, name, line))
         return name
 
-    def _rule(self, item: Block, *, nested: bool) -> RuleSource:
+    def _rule(self, item: "Block", *, nested: bool) -> RuleSource:
         line = item.line
         body: list[Inline] = []
         parts: list[RuleSource] = []
@@ -141,7 +148,7 @@ class _RulesReader(Reader):
                 self.fault(node.line, "the rules go no deeper than a letter", "make it a rule of its own")
         return self._made(given, line, body, None, tuple(parts))
 
-    def _ruling(self, node: Block, line: int) -> RuleSource:
+    def _ruling(self, node: "Block", line: int) -> RuleSource:
         info = node.token.info.strip().removeprefix("ruling").strip()
         given = self._read_group(info.removeprefix("{").removesuffix("}"), line, "ruling")
         told: dict[str, Inline] = {"open": (), "why": ()}
@@ -185,10 +192,10 @@ class _RulesReader(Reader):
             self.fault(line, f"rule {id_!r} has no text", "write it")
         return RuleSource(id_, line, title, tuple(body), self.text(given.get("short", ""), line), see, ruling, parts)
 
-    def _paragraph(self, node: Block) -> Inline:
+    def _paragraph(self, node: "Block") -> Inline:
         return self.inline(node.children[0], node.line)
 
-    def _given(self, node: Block, line: int, kind: str) -> dict[str, str]:
+    def _given(self, node: "Block", line: int, kind: str) -> dict[str, str]:
         return self._read_group(node.token.meta.get("attributes", ""), line, kind)
 
     def _read_group(self, group: str, line: int, kind: str) -> dict[str, str]:
@@ -209,7 +216,7 @@ class _RulesReader(Reader):
         return id_
 
 
-def _marked(paragraph: Block) -> list[tuple[int, str]]:
+def _marked(paragraph: "Block") -> list[tuple[int, str]]:
     """A ruling's paragraph, cut before each ``open:`` or ``why:``; each piece with the line it starts on."""
     pieces: list[tuple[int, list[str]]] = []
     for number, words in enumerate(paragraph.children[0].token.content.split("\n"), paragraph.line):

@@ -10,9 +10,9 @@ from drumhead.source.faults import Fault
 from drumhead.source.form_reader import read_form
 from drumhead.source.forms import ColumnForm, TableForm
 from drumhead.source.inline import CardFace, Inline, RuleLink, Text
+from drumhead.source.lines import Lines
 from drumhead.source.markdown import Reader
 from drumhead.source.tree import Mention
-from drumhead.source.yaml_text import Lines
 from drumhead.table.cards import JOKER, RANKS, parse_card
 
 Cell = int | Inline

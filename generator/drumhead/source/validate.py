@@ -34,15 +34,15 @@ class Checked:
         return self.game.rough_bundle() if self.game.form.engine else None
 
 
-def validate(folder: Path) -> Checked:
-    """Read the game in ``folder`` and gather every fault of its files.
+def validate(folder: Path, cache: Path | None = None) -> Checked:
+    """Read the game in ``folder`` and gather every fault of its files; ``cache`` is a folder for what was read.
 
     What depends on a file that can't be read is left alone: its faults would only hide the one that matters.
     """
     faults: list[Fault] = []
     if wrong := fault_of_slug(folder.name):
         faults.append(Fault(folder, 0, f"the folder's name is no name for a game: {wrong}", "rename the folder"))
-    game = read_game(folder, faults)
+    game = read_game(folder, faults, cache)
     answers: Mapping[str, tuple[Answer, ...]] = {}
     if game.rules.sections:
         if game.described:

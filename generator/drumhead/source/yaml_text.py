@@ -21,6 +21,8 @@ from yaml.events import (
 )
 from yaml.reader import ReaderError
 
+from drumhead.source.lines import Lines
+
 _DEEPEST: Final = 100
 """Lists and mappings inside one another."""
 
@@ -45,24 +47,6 @@ class BrokenYaml(ValueError):
     def __init__(self, what: str, remedy: str, line: int = 0) -> None:
         super().__init__(f"{what}; {remedy}")
         self.what, self.remedy, self.line = what, remedy, line
-
-
-class Lines:
-    """Where each value of a YAML file stands."""
-
-    def __init__(self, root: Any = None) -> None:
-        """``root``: of a mapping key -> (line, root of the value), of a list (line, root) by place, of a word None."""
-        self._root = root
-
-    def __call__(self, *path: str | int) -> int:
-        """The line (from 1) of the value at ``path``, or of the nearest value around it that exists."""
-        inside, line = self._root, 1
-        for step in path:
-            try:
-                line, inside = inside[step]
-            except (LookupError, TypeError):
-                break
-        return line
 
 
 def parse(text: str) -> tuple[Any, Lines]:

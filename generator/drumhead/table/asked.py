@@ -43,7 +43,7 @@ class Asked:
             "kind": self.kind,
             "default": self.default,
             "help": self.help,
-            "rules": list(self.rules),
+            "rules": list(map(str, self.rules)),
             "least": self.least,
             "most": self.most,
             "choices": [{"value": value, "label": label} for value, label in self.choices.items()],

@@ -146,7 +146,7 @@ def describe(resolver: Resolver, tables: Tables) -> dict[str, Any]:
         "name": resolver.name,
         "title": resolver.title,
         "about": resolver.about,
-        "rules": list(resolver.rules),
+        "rules": list(map(str, resolver.rules)),
         "inputs": [asked.to_json() for asked in resolver.inputs(tables)],
     }
 

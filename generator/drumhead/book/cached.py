@@ -1,0 +1,26 @@
+"""Books kept from one run to the next."""
+
+from pathlib import Path
+
+from drumhead.book.model import Book
+from drumhead.source.fingerprint import fingerprint
+from drumhead.source.object_cache import ObjectCache
+
+
+def cached_book(folder: Path, cache: Path) -> Book:
+    """The book of the game in ``folder``, compiled only when its source or the code has changed. Raises Invalid."""
+    kept, key = ObjectCache(cache / "books"), fingerprint([folder])
+    book: Book | None = kept.get(folder.name, key)
+    if book is None:
+        # Imported here: who finds every book kept need not wait for what compiles one.
+        from drumhead.book.compile import compile_game
+
+        book = compile_game(folder, cache / "parsed")
+        if _is_ours(book.engine):
+            kept.put(folder.name, key, book)
+    return book
+
+
+def _is_ours(engine: str) -> bool:
+    """Whether a change of the engine shows in the key of what is kept."""
+    return not engine or engine.startswith("drumhead.")

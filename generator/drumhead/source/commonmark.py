@@ -1,0 +1,62 @@
+"""The Markdown parser of rules.md and of text cells, and the blocks that it finds."""
+
+import re
+from dataclasses import dataclass, field
+
+from markdown_it import MarkdownIt
+from markdown_it.rules_core import StateCore
+from markdown_it.token import Token
+from mdit_py_plugins.container import container_plugin
+
+_GROUP = re.compile(r"\s*\{([^{}]*)\}\s*$")
+
+
+def _attributes(state: StateCore) -> None:
+    """Move the ``{#id …}`` at the end of a heading or paragraph from its words to its token."""
+    for before, token in zip(state.tokens, state.tokens[1:], strict=False):
+        if token.type == "inline" and (found := _GROUP.search(token.content)):
+            before.meta["attributes"] = found[1]
+            token.content = token.content[: found.start()]
+
+
+def parser() -> MarkdownIt:
+    """CommonMark with curled quotes, the containers of rules.md, and attribute groups at the end of a block."""
+    md = MarkdownIt("commonmark", {"html": False, "typographer": True}).enable("smartquotes")
+    for name in ("ruling", "table", "figure"):
+        container_plugin(md, name)
+    md.core.ruler.before("inline", "attributes", _attributes)
+    return md
+
+
+_PARSER = parser()
+
+
+@dataclass(slots=True)
+class Block:
+    """A block of Markdown: its opening token, and the blocks within it."""
+
+    token: Token
+    children: list["Block"] = field(default_factory=list)
+
+    @property
+    def type(self) -> str:
+        """The parser's name of it, such as ``paragraph`` or ``bullet_list``; ``inline`` is a block's running text."""
+        return self.token.type.removesuffix("_open")
+
+    @property
+    def line(self) -> int:
+        """The line it begins on, from 1."""
+        return (self.token.map or (0, 0))[0] + 1
+
+
+def blocks(markdown: str) -> list[Block]:
+    """The text's blocks, outermost first."""
+    around = [Block(Token("root", "", 0))]
+    for token in _PARSER.parse(markdown):
+        if token.nesting >= 0:
+            around[-1].children.append(block := Block(token))
+        if token.nesting > 0:
+            around.append(block)
+        elif token.nesting < 0:
+            around.pop()
+    return around[0].children

@@ -1,0 +1,56 @@
+"""A book is kept as long as its source is the same and its engine is the house's own."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from drumhead.book import compile as compiling
+from drumhead.book.cached import cached_book
+from drumhead.book.compile import compile_game
+from drumhead.book.model import Book
+from drumhead.source.faults import Invalid
+from drumhead.source.project import Project
+from drumhead.source.validate import Checked, validate
+
+TESTS = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture
+def compiled(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The slugs of the games that were compiled."""
+    slugs: list[str] = []
+
+    def counted(folder: Path, cache: Path | None = None) -> Checked:
+        slugs.append(folder.name)
+        return validate(folder, cache)
+
+    monkeypatch.setattr(compiling, "validate", counted)
+    return slugs
+
+
+@pytest.mark.parametrize("folder", Project.here().games(), ids=lambda folder: folder.name)
+def test_a_kept_book_is_the_compiled_one(folder: Path, tmp_path: Path) -> None:
+    book = compile_game(folder)
+    assert [cached_book(folder, tmp_path), cached_book(folder, tmp_path)] == [book, book]
+
+
+def test_a_game_is_compiled_again_when_its_source_has_changed(tmp_path: Path, compiled: list[str]) -> None:
+    drill = Path(shutil.copytree(TESTS / "source" / "drill", tmp_path / "drill"))
+
+    def title(old: str, new: str) -> Book:
+        text = (drill / "game.yaml").read_text(encoding="utf-8")
+        (drill / "game.yaml").write_text(text.replace(old, new), encoding="utf-8")
+        return cached_book(drill, tmp_path / "cache")
+
+    first = title("title: Drill", "title: Drill")
+    assert (title("title: Drill", "title: Parade").title, compiled) == ("Parade", ["drill", "drill"])
+    assert cached_book(drill, tmp_path / "cache").title == "Parade"
+    assert (title("title: Parade", "title: Drill"), len(compiled)) == (first, 3)
+    with pytest.raises(Invalid):
+        title("designer:", "designr:")
+
+
+def test_a_book_with_another_s_engine_is_always_compiled(tmp_path: Path, compiled: list[str]) -> None:
+    for _ in range(2):
+        cached_book(TESTS / "tiny" / "content" / "tiny", tmp_path)
+    assert compiled == ["tiny", "tiny"]

@@ -1,0 +1,83 @@
+"""What was read of a file is kept as long as the file and the code are the same, and never trusted when damaged."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from drumhead.source import object_cache
+from drumhead.source.faults import Fault
+from drumhead.source.object_cache import ObjectCache
+from drumhead.source.parse_cache import ParseCache
+from drumhead.source.validate import validate
+
+DRILL = Path(__file__).parent / "drill"
+
+
+@pytest.fixture
+def drill(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(DRILL, tmp_path / "drill"))
+
+
+class Readers:
+    """Reads the text of a file and notes which were read; one that begins with ``!`` has a fault."""
+
+    def __init__(self) -> None:
+        self.seen: list[str] = []
+
+    def __call__(self, path: Path, faults: list[Fault]) -> str:
+        self.seen.append(path.name)
+        text = path.read_text()
+        if text.startswith("!"):
+            faults.append(Fault(path, 1, "wrong", "mend it"))
+        return text
+
+
+def read_all(drill: Path, cache: Path) -> tuple[list[str], list[str], list[Fault]]:
+    """The names that were read anew, all texts, all faults."""
+    files, readers, faults = ParseCache(drill, cache), Readers(), list[Fault]()
+    texts = [files.read(path, readers, faults) for path in sorted(drill.glob("*.yaml"))]
+    files.save()
+    return readers.seen, texts, faults
+
+
+def test_only_what_changed_is_read_again(drill: Path, tmp_path: Path) -> None:
+    everything, texts, _ = read_all(drill, tmp_path)
+    assert everything == ["game.yaml", "sheets.yaml"]
+    assert read_all(drill, tmp_path) == ([], texts, [])
+    (drill / "game.yaml").write_text("!")
+    fault = Fault(drill / "game.yaml", 1, "wrong", "mend it")
+    assert read_all(drill, tmp_path) == (["game.yaml"], ["!", texts[1]], [fault])
+    assert read_all(drill, tmp_path) == ([], ["!", texts[1]], [fault])
+
+
+def test_a_damaged_cache_is_read_past(drill: Path, tmp_path: Path) -> None:
+    everything, *_ = read_all(drill, tmp_path)
+    kept = next(tmp_path.glob("*.entry"))
+    whole = kept.read_bytes()
+    for damaged in (b"", whole[:-9], whole.replace(b"e", b"f"), b"\xff" * 99):
+        kept.write_bytes(damaged)
+        assert read_all(drill, tmp_path)[0] == everything
+        assert kept.read_bytes() == whole
+
+
+def test_other_code_finds_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ObjectCache(tmp_path).put("it", "key", {"a": 1})
+    assert ObjectCache(tmp_path).get("it", "key") == {"a": 1}
+    assert ObjectCache(tmp_path).get("it", "other") is None
+    monkeypatch.setattr(object_cache, "_code", lambda: "other")
+    assert ObjectCache(tmp_path).get("it", "key") is None
+
+
+def test_a_folder_that_cannot_be_written_is_done_without(drill: Path, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert read_all(drill, tmp_path / "file" / "cache")[0] == ["game.yaml", "sheets.yaml"]
+
+
+def test_faults_are_the_same_from_the_cache(drill: Path, tmp_path: Path) -> None:
+    for name in ("game.yaml", "sheets.yaml", "tables/worth.yaml"):
+        with (drill / name).open("a") as file:
+            file.write("more: true\n")
+    faults = validate(drill).faults
+    assert len({fault.file for fault in faults}) == 3
+    assert [validate(drill, tmp_path).faults for _ in range(2)] == [faults, faults]
+    assert list(tmp_path.glob("drill.entry"))
