@@ -1,0 +1,73 @@
+"""Compiling, in CPU seconds: our games against the parsers alone, one edit against all, and 200 made-up games."""
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
+from tempfile import TemporaryDirectory
+
+from tests.bench import Row
+from tests.bench.page import PROJECT
+from tests.synthetic import write_game
+
+GAMES, RULES = 200, 100
+MEGABYTES = 1000
+
+PARSERS = """
+import sys
+from pathlib import Path
+from yaml.cyaml import CParser
+from yaml.events import StreamEndEvent
+from markdown_it import MarkdownIt
+for path in sorted(Path("content").rglob("*.yaml")):
+    parser = CParser(path.read_text(encoding="utf-8"))
+    while not isinstance(parser.get_event(), StreamEndEvent):
+        pass
+for path in sorted(Path("content").rglob("*.md")):
+    MarkdownIt("commonmark").parse(path.read_text(encoding="utf-8"))
+"""
+"""The yardstick: libyaml and markdown-it read every file once, and nothing is done with what they find."""
+
+
+def measure() -> Iterator[Row]:
+    """Text and data, each build in a project of its own with an empty cache and no old output."""
+    with TemporaryDirectory() as name:
+        shutil.copytree(PROJECT.content, Path(name) / "content")
+        yardstick = min(_seconds(name, "-c", PARSERS) for _ in range(3))
+        first = _compile(name)
+        rules = next(Path(name, "content").glob("*/rules.md"))
+        rules.write_text(rules.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+        edited = _compile(name)
+    yield Row("compiling the house's games / parsers alone", f"{first:.2f} s / {yardstick:.2f} s", first / yardstick, 4)
+    yield Row("one edited rules.md / all from nothing", f"{edited:.2f} s / {first:.2f} s", edited / first, 0.5)
+    with TemporaryDirectory() as name:
+        for number in range(GAMES // 4):
+            write_game(Path(name, "content", f"game{number}"), RULES)
+        quarter = _compile(name)
+        for number in range(GAMES // 4, GAMES):
+            write_game(Path(name, "content", f"game{number}"), RULES)
+        shutil.rmtree(Path(name, ".cache"), ignore_errors=True)
+        whole, largest = _compile(name), getrusage(RUSAGE_CHILDREN).ru_maxrss / 1024
+        with Path(name, "content", "game7", "rules.md").open("a", encoding="utf-8") as file:
+            file.write("\n")
+        again = _compile(name)
+    what = f"{GAMES} games, {GAMES * RULES} rules"
+    yield Row(f"{what} / 4 × a quarter", f"{whole:.1f} s / 4 × {quarter:.1f} s", whole / quarter / 4, 1.1)
+    yield Row(f"{what}: memory", f"{largest:.0f} MB / {MEGABYTES} MB", largest / MEGABYTES, 1)
+    yield Row("one of 200 games edited / all from nothing", f"{again:.2f} s / {whole:.2f} s", again / whole, 0.2)
+
+
+def _compile(folder: str) -> float:
+    return _seconds(folder, "-m", "drumhead.cli", "build", "--only", "text,data")
+
+
+def _seconds(folder: str, *arguments: str) -> float:
+    """CPU seconds, the system's and the children's too."""
+    before = getrusage(RUSAGE_CHILDREN)
+    done = subprocess.run([sys.executable, *arguments], cwd=folder, check=False, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"the build failed: {done.stderr}")
+    after = getrusage(RUSAGE_CHILDREN)
+    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
