@@ -2,11 +2,11 @@
 
 import json
 
+from drumhead.cli.terminal import play
 from drumhead.play.browser import Desktop
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.ground import Piece, Spot
-from drumhead.play.terminal import play
 from drumhead.play.view import View
 
 from tests.play.boats import Rule

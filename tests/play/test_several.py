@@ -7,13 +7,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from drumhead.cli.terminal import play
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.moves import Battle, Regroup
 from drumhead.games.officers_battle.rules.pack import PLACES, PLAYERS, sorted_hand
 from drumhead.play.browser import Desktop
 from drumhead.play.desk import Desk
 from drumhead.play.seats import NOBODY, Seats, choices, seating
-from drumhead.play.terminal import play
 from drumhead.play.view import View
 from drumhead.table.game import BadInput
 from drumhead.table.shuffle import stream

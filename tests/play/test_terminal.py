@@ -3,8 +3,8 @@
 import json
 from collections.abc import Callable
 
+from drumhead.cli.terminal import play
 from drumhead.play.bundle import GameBundle
-from drumhead.play.terminal import play
 
 from tests.play.bundles import WON, no_mans_land, onslaught
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from drumhead.play.browser import Desktop
 from drumhead.play.bundle import GameBundle
-from drumhead.play.umpire import Umpire
+from drumhead.play.umpire.desk import Umpire
 from drumhead.table.cards import in_order
 from drumhead.table.game import BadInput
 

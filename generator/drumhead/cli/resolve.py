@@ -8,8 +8,8 @@ import click
 
 from drumhead.cli.given import bundle_named, pairs
 from drumhead.play.bundle import GameBundle
-from drumhead.table.asked import Asked
 from drumhead.table.game import BadInput
+from drumhead.table.inputs import Input
 from drumhead.table.resolver import Answer, Resolver, describe, pick
 
 _SUCH_AS = "KEY=VALUE, such as number=5, cards=4H,AS or dice=6,3,5"
@@ -53,14 +53,14 @@ def _list(resolvers: Iterable[Resolver]) -> Iterator[str]:
     yield from (f"{name.ljust(width)}  {about}" for name, about in rows)
 
 
-def _form(resolver: Resolver, inputs: Sequence[Asked]) -> Iterator[str]:
+def _form(resolver: Resolver, inputs: Sequence[Input]) -> Iterator[str]:
     yield f"{resolver.title}. {resolver.about}"
-    for asked in inputs:
-        usual = " ".join(map(str, asked.default)) if isinstance(asked.default, list) else asked.default
+    for input_ in inputs:
+        usual = " ".join(map(str, input_.default)) if isinstance(input_.default, list) else input_.default
         if isinstance(usual, bool):
             usual = "yes" if usual else "no"
         default = "" if usual in (None, "") else f" [{usual}]"
-        yield f"  {asked.name}{default}: {asked.label}; {asked.right}. {asked.help}".rstrip()
+        yield f"  {input_.name}{default}: {input_.label}; {input_.right}. {input_.help}".rstrip()
 
 
 def _in_words(bundle: GameBundle, answer: Answer) -> Iterator[str]:

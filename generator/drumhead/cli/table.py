@@ -5,7 +5,7 @@ from random import randrange
 import click
 
 from drumhead.cli.given import bundle_named, switches
-from drumhead.play.terminal import play as play_game
+from drumhead.cli.terminal import play as play_game
 from drumhead.table.shuffle import GREATEST
 
 

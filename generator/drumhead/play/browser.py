@@ -12,7 +12,7 @@ from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_json
 
 if TYPE_CHECKING:
-    from drumhead.play.umpire import Umpire
+    from drumhead.play.umpire.desk import Umpire
 
 _UMPIRING = ("choose", "give", "draw", "draw_out", "take", "shuffle", "write", "undo", "clear", "resume", "text")
 _ON_CARDS = ("tap", "drop", "clear")
@@ -76,7 +76,7 @@ class Desktop:
         """A gesture on the umpire's desk, which ``open`` with the number of a shuffle sets out."""
         if gesture == "open":
             # Imported here: no table has to wait for what only resolvers need.
-            from drumhead.play.umpire import Umpire
+            from drumhead.play.umpire.desk import Umpire
 
             self._umpire = Umpire(self._bundle, *arguments)
             return self._umpire.view()

@@ -64,8 +64,8 @@ class GameBundle:
     @property
     def umpired(self) -> bool:
         """Whether there is an umpire's desk. It draws cards: what is resolved by dice is for the command line."""
-        asked = [asked.kind for one in self.resolvers().values() for asked in one.inputs(self.tables)]
-        return bool(self.resolvers()) and "dice" not in asked
+        kinds = [input_.kind for resolver in self.resolvers().values() for input_ in resolver.inputs(self.tables)]
+        return bool(self.resolvers()) and "dice" not in kinds
 
     def cited(self) -> tuple[str, ...]:
         """Every rule id that the engine cites, each once."""

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Protocol
 
-from drumhead.table.asked import Asked, plain_value, read_given
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput, Tables
+from drumhead.table.inputs import Input, plain_value, read_inputs
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ class Resolver(Protocol):
     def rules(self) -> tuple[str, ...]:
         """Every rule id its answers may rest on."""
 
-    def inputs(self, tables: Tables) -> tuple[Asked, ...]:
+    def inputs(self, tables: Tables) -> tuple[Input, ...]:
         """What it asks for, in the order of a form. Raises BadInput naming a table that can't be used."""
 
     def resolve(self, given: Mapping[str, Any], tables: Tables) -> Answer:
@@ -147,7 +147,7 @@ def describe(resolver: Resolver, tables: Tables) -> dict[str, Any]:
         "title": resolver.title,
         "about": resolver.about,
         "rules": list(map(str, resolver.rules)),
-        "inputs": [asked.to_json() for asked in resolver.inputs(tables)],
+        "inputs": [input_.to_json() for input_ in resolver.inputs(tables)],
     }
 
 
@@ -158,24 +158,24 @@ def pick(resolvers: Mapping[str, Resolver], name: object) -> Resolver:
     return resolvers[name]
 
 
-def spelled(inputs: Sequence[Asked], given: Mapping[str, Any], usual: bool = True) -> str:
+def spelled(inputs: Sequence[Input], given: Mapping[str, Any], usual: bool = True) -> str:
     """A situation in words: what was given, in the order of the form, without the cards.
 
     ``usual``: what is given as it would be anyhow is said too.
     """
     told = []
-    for asked in inputs:
-        value = plain_value(asked.read(given.get(asked.name)))
-        said = value is not None and value is not False and value not in ("", []) and asked.name != "cards"
-        if not said or (value == asked.default and not usual):
+    for input_ in inputs:
+        value = plain_value(input_.read(given.get(input_.name)))
+        said = value is not None and value is not False and value not in ("", []) and input_.name != "cards"
+        if not said or (value == input_.default and not usual):
             continue
-        shown = asked.choices[value] if asked.kind == "choice" else value
+        shown = input_.choices[value] if input_.kind == "choice" else value
         words = " ".join(map(str, shown)) if isinstance(shown, list) else str(shown)
-        told.append(asked.label if value is True else f"{asked.label}: {words}")
+        told.append(input_.label if value is True else f"{input_.label}: {words}")
     return "; ".join(told)
 
 
-def as_given(inputs: tuple[Asked, ...], given: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+def as_given(inputs: tuple[Input, ...], given: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     """The situation twice: as typed values, and as JSON. Raises BadInput naming every fault, one a line."""
-    values = read_given(inputs, given)
+    values = read_inputs(inputs, given)
     return values, {name: plain_value(value) for name, value in values.items()}

@@ -10,7 +10,7 @@ from drumhead.book.bundle import bundle_of
 from drumhead.book.model import Book
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
-from drumhead.play.umpire import Umpire
+from drumhead.play.umpire.desk import Umpire
 from drumhead.render.stat_cards import sprite
 from drumhead.source.project import Project
 from drumhead.web import runtime
@@ -20,7 +20,7 @@ OPENINGS = 100
 
 _PAGE = "drumhead.play.browser"
 """What the worker calls: all that a page loads is what this and the game import."""
-_UMPIRE = "drumhead.play.umpire"
+_UMPIRE = "drumhead.play.umpire.desk"
 """The umpire's desk, which the page of a table loads nothing of."""
 
 

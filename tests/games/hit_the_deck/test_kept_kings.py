@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from drumhead.cli.given import bundle_named
-from drumhead.play.umpire import Umpire
+from drumhead.play.umpire.desk import Umpire
 from drumhead.table.game import BadInput
 
 from tests.games.hit_the_deck.ask import ask, result

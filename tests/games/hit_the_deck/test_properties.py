@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 from drumhead.games.hit_the_deck.resolve import RESOLVERS
-from drumhead.table.asked import Asked
 from drumhead.table.game import BadInput
+from drumhead.table.inputs import Input
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -16,25 +16,25 @@ from tests.games.hit_the_deck.seed import TABLES
 OWN = ("out", "cards", "umpire")
 
 
-def some(asked: Asked) -> st.SearchStrategy[Any]:
-    match asked.kind:
+def some(input_: Input) -> st.SearchStrategy[Any]:
+    match input_.kind:
         case "choice":
-            return st.sampled_from(list(asked.choices))
+            return st.sampled_from(list(input_.choices))
         case "flag":
             return st.booleans()
         case "numbers":
             return st.lists(st.integers(1, 10), min_size=1, max_size=4)
         case "text":
             return st.just("")
-    return st.integers(asked.least or 0, min(asked.most or 40, 40))
+    return st.integers(input_.least or 0, min(input_.most or 40, 40))
 
 
 @st.composite
 def situations(draw: st.DrawFn, name: str) -> dict[str, Any]:
-    inputs = [asked for asked in RESOLVERS[name].inputs(TABLES) if asked.name not in OWN]
-    chosen = draw(st.lists(st.sampled_from(inputs), unique_by=lambda asked: asked.name)) if inputs else []
-    found = {asked.name: draw(some(asked)) for asked in chosen}
-    if any(asked.name == "out" for asked in RESOLVERS[name].inputs(TABLES)):
+    inputs = [input_ for input_ in RESOLVERS[name].inputs(TABLES) if input_.name not in OWN]
+    chosen = draw(st.lists(st.sampled_from(inputs), unique_by=lambda input_: input_.name)) if inputs else []
+    found = {input_.name: draw(some(input_)) for input_ in chosen}
+    if any(input_.name == "out" for input_ in RESOLVERS[name].inputs(TABLES)):
         found["out"] = draw(st.lists(st.sampled_from(PACK), unique=True, max_size=40))
     return found
 

@@ -149,5 +149,5 @@ def test_react_when__without_a_die_there_is_none() -> None:
 @pytest.mark.parametrize("question", [POOL, SHOT, REACT])
 def test_what_an_answer_rests_on_is_named_beforehand(question: Any) -> None:
     assert set(ROLLED) <= set(question.rules)
-    asked = {one.name: one for one in question.inputs(TABLES)}
-    assert asked["dice"].kind == "dice" and set(asked["dice"].rules) <= set(question.rules)
+    inputs = {one.name: one for one in question.inputs(TABLES)}
+    assert inputs["dice"].kind == "dice" and set(inputs["dice"].rules) <= set(question.rules)

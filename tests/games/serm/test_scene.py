@@ -4,6 +4,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from drumhead.cli.terminal import play
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import State
@@ -13,7 +14,6 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.ground import Ground, Piece, Spot, hold
 from drumhead.play.picks import Picks
-from drumhead.play.terminal import play
 from drumhead.play.view import View
 
 from tests.games.serm.given import at, cards, dealt, pieces

@@ -5,9 +5,9 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from drumhead.table.asked import Asked
 from drumhead.table.cards import Card, is_red
 from drumhead.table.game import BadInput, Game, Tables
+from drumhead.table.inputs import Input
 from drumhead.table.resolver import Answer, Chance, Result, Step, as_given
 from drumhead.table.script import Pile, Script, ask, run, say
 
@@ -29,14 +29,14 @@ class Coin:
     about = "Whether the next card has the colour named."
     rules = ("toss.card", "toss.colour")
 
-    def inputs(self, tables: Tables) -> tuple[Asked, ...]:
+    def inputs(self, tables: Tables) -> tuple[Input, ...]:
         """Its form."""
         if "colours" not in tables:
             raise BadInput("table colours is missing")
         colours = {row["colour"]: row["colour"].title() for row in tables["colours"]}
         return (
-            Asked("colour", "Colour", "choice", "red", "", ("toss.colour",), choices=colours),
-            Asked("cards", "Card", "cards", [], "", ("toss.card",)),
+            Input("colour", "Colour", "choice", "red", "", ("toss.colour",), choices=colours),
+            Input("cards", "Card", "cards", [], "", ("toss.card",)),
         )
 
     def resolve(self, given: Mapping[str, Any], tables: Tables) -> Answer:

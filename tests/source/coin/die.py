@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from drumhead.table.asked import Asked
 from drumhead.table.game import Tables
+from drumhead.table.inputs import Input
 from drumhead.table.resolver import Answer, Chance, Result, as_given
 
-ASKED = (Asked("dice", "Dice", "dice", [], "", ("toss.card",)),)
+INPUTS = (Input("dice", "Dice", "dice", [], "", ("toss.card",)),)
 
 
 class Die:
@@ -19,13 +19,13 @@ class Die:
     about = "Whether the next die is more than 3."
     rules = ("toss.card",)
 
-    def inputs(self, tables: Tables) -> tuple[Asked, ...]:
+    def inputs(self, tables: Tables) -> tuple[Input, ...]:
         """Its form."""
-        return ASKED
+        return INPUTS
 
     def resolve(self, given: Mapping[str, Any], tables: Tables) -> Answer:
         """The answer."""
-        values, shown = as_given(ASKED, given)
+        values, shown = as_given(INPUTS, given)
         dice = values["dice"]
         result = Result("high" if dice[0] > 3 else "low", f"It shows {dice[0]}.", self.rules) if dice else None
         awaits = "" if dice else "the die"

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from drumhead.table.asked import Asked
 from drumhead.table.cards import RANKS, Card, pack, rank
 from drumhead.table.game import Tables
+from drumhead.table.inputs import Input
 from drumhead.table.resolver import Answer, Chance, Result, Step, as_given
 from drumhead.table.script import Pile, Script, ask, run, say
 
 RISING = "stair.rising"
-UMPIRE = Asked("umpire", "The umpire rules", "text", "", "", (RISING,))
+UMPIRE = Input("umpire", "The umpire rules", "text", "", "", (RISING,))
 SHUFFLED = Step("The hearts are shuffled again.", (RISING,))
 
 
@@ -23,17 +23,17 @@ class Resolver:
     name: str
     title: str
     about: str
-    asked: tuple[Asked, ...]
+    wanted: tuple[Input, ...]
     answer: Callable[["Resolver", dict[str, Any], dict[str, Any]], Answer]
     rules: tuple[str, ...] = (RISING,)
 
-    def inputs(self, tables: Tables) -> tuple[Asked, ...]:
+    def inputs(self, tables: Tables) -> tuple[Input, ...]:
         """What it asks for."""
-        return self.asked
+        return self.wanted
 
     def resolve(self, given: Mapping[str, Any], tables: Tables) -> Answer:
         """The answer. Raises BadInput."""
-        values, shown = as_given(self.asked, given)
+        values, shown = as_given(self.wanted, given)
         return self.answer(self, values, shown)
 
 
@@ -73,17 +73,17 @@ STEP = Resolver(
     "A step",
     "Whether the next step holds.",
     (
-        Asked("worth", "Worth of the last card", "int", 2, "Of ace to four.", (RISING,), 0, 4),
-        Asked("steps", "Steps", "int", 1, "", (), 1, 9),
-        Asked("weather", "Weather", "choice", "dry", choices={"dry": "Dry", "wet": "Wet"}),
-        Asked("out", "Out of the pack", "cards", []),
-        Asked("cards", "Cards drawn", "cards", []),
-        Asked("spades", "Spades are in the pack", "flag", False),
+        Input("worth", "Worth of the last card", "int", 2, "Of ace to four.", (RISING,), 0, 4),
+        Input("steps", "Steps", "int", 1, "", (), 1, 9),
+        Input("weather", "Weather", "choice", "dry", choices={"dry": "Dry", "wet": "Wet"}),
+        Input("out", "Out of the pack", "cards", []),
+        Input("cards", "Cards drawn", "cards", []),
+        Input("spades", "Spades are in the pack", "flag", False),
         UMPIRE,
     ),
     _step,
 )
 REST = Resolver(
-    "rest", "A rest", "How long a rest is.", (Asked("minutes", "Minutes", "int", 5, least=0), UMPIRE), _rest
+    "rest", "A rest", "How long a rest is.", (Input("minutes", "Minutes", "int", 5, least=0), UMPIRE), _rest
 )
 RESOLVERS = {one.name: one for one in (STEP, REST)}

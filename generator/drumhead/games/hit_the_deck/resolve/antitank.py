@@ -13,20 +13,20 @@ from drumhead.games.hit_the_deck.resolve.turn import CHECKED, check, succeeds
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import value
 from drumhead.games.hit_the_deck.rules.tables import EFFECTS, Terms
-from drumhead.table.asked import Asked
 from drumhead.table.cards import SUIT_SYMBOLS, Card, suit
+from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result
 from drumhead.table.script import Script, say
 
 _RULES = {"no effect": (), "damaged": (Rule.DAMAGED,), "disabled": (Rule.DISABLED,)}
 
 
-def _asked(terms: Terms) -> tuple[Asked, ...]:
+def _asked(terms: Terms) -> tuple[Input, ...]:
     weapons = {letter: f"{letter}: {category}" for letter, category in terms.antitank_weapons.items()}
     armour = {letter: f"{letter}: {category}" for letter, category in terms.armoured.items()}
     return (
-        Asked("weapon", "Weapon", "choice", next(iter(weapons)), "", (Rule.ANTITANK,), choices=weapons),
-        Asked("armour", "Armour", "choice", next(iter(armour)), "", (Rule.ARMOUR, Rule.ANTITANK), choices=armour),
+        Input("weapon", "Weapon", "choice", next(iter(weapons)), "", (Rule.ANTITANK,), choices=weapons),
+        Input("armour", "Armour", "choice", next(iter(armour)), "", (Rule.ARMOUR, Rule.ANTITANK), choices=armour),
         asks.number("The gunner's skill"),
         asks.WOUNDS,
         asks.mode(terms),

@@ -4,65 +4,65 @@ from typing import Final
 
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Terms
-from drumhead.table.asked import Asked
+from drumhead.table.inputs import Input
 
-UMPIRE: Final = Asked(
+UMPIRE: Final = Input(
     "umpire", "The umpire rules", "text", "", "What the umpire settles instead; it is written down with the answer.",
     (Rule.UMPIRE,),
 )  # fmt: skip
 PACK: Final = (
-    Asked("out", "Out of the pack", "cards", [], "Cards drawn before, since the last shuffle.", (Rule.RESHUFFLE,)),
-    Asked("kept", "Kings kept", "cards", [], "Not shuffled into the pack again until they are played.", (Rule.KING,)),
-    Asked("cards", "Cards drawn", "cards", [], "In the order drawn; none, and you learn the chance.", (Rule.PACK,)),
-    Asked("knaves", "Knaves are in the pack", "flag", False, "The optional rule of the knave.", (Rule.KNAVE,)),
-    Asked("queens", "Queens are in the pack", "flag", False, "The optional rule of Lady Luck.", (Rule.QUEEN,)),
-    Asked("kings", "Kings are in the pack", "flag", False, "The optional rule of King and Country.", (Rule.KING,)),
+    Input("out", "Out of the pack", "cards", [], "Cards drawn before, since the last shuffle.", (Rule.RESHUFFLE,)),
+    Input("kept", "Kings kept", "cards", [], "Not shuffled into the pack again until they are played.", (Rule.KING,)),
+    Input("cards", "Cards drawn", "cards", [], "In the order drawn; none, and you learn the chance.", (Rule.PACK,)),
+    Input("knaves", "Knaves are in the pack", "flag", False, "The optional rule of the knave.", (Rule.KNAVE,)),
+    Input("queens", "Queens are in the pack", "flag", False, "The optional rule of Lady Luck.", (Rule.QUEEN,)),
+    Input("kings", "Kings are in the pack", "flag", False, "The optional rule of King and Country.", (Rule.KING,)),
 )
 
 STAND: Final = "stand"
 NO_COVER: Final = "none"
 
 
-def number(label: str) -> Asked:
+def number(label: str) -> Input:
     """A skill's number."""
-    return Asked(
+    return Input(
         "number", label, "int", 5, "The number on the roster, before anything is halved or deducted.", (Rule.NUMBER,),
         1, 10,
     )  # fmt: skip
 
 
-WOUNDS: Final = Asked(
+WOUNDS: Final = Input(
     "wounds", "Wounds", "int", 0, "Wounds that the character has.", (Rule.WOUNDS,), 0, 3,
 )  # fmt: skip
-SHIFT: Final = Asked(
+SHIFT: Final = Input(
     "shift", "Umpire's shift", "int", 0, "Added to the number after everything else; below 0 it is taken off.",
     (Rule.NUMBER,), -9, 9,
 )  # fmt: skip
-DISTANCE: Final = Asked("distance", "Distance in metres", "metres", 0, "To the target.", (Rule.RANGE,), 0, 9999)
-FIGURES: Final = Asked(
+DISTANCE: Final = Input("distance", "Distance in metres", "metres", 0, "To the target.", (Rule.RANGE,), 0, 9999)
+FIGURES: Final = Input(
     "figures", "Figures within the radius", "int", 0,
     "Measure where it lands: whose base centre is within. A card for each.", (Rule.AREA,), 0, 20,
 )  # fmt: skip
 
 
-def mode(terms: Terms, rule: Rule = Rule.RUN) -> Asked:
+def mode(terms: Terms, rule: Rule = Rule.RUN) -> Input:
     """How the character moves in this turn."""
     choices = {STAND: "Stands", **{name: one.title for name, one in terms.modes.items()}}
-    return Asked("mode", "Movement", "choice", STAND, "The mode declared for this turn.", (rule,), choices=choices)
+    return Input("mode", "Movement", "choice", STAND, "The mode declared for this turn.", (rule,), choices=choices)
 
 
-def cover(terms: Terms, name: str = "cover", label: str = "Cover of the target") -> Asked:
+def cover(terms: Terms, name: str = "cover", label: str = "Cover of the target") -> Input:
     """The target's cover."""
     choices = {NO_COVER: "None", **{name: f"{title} (−{deduct})" for name, (title, deduct) in terms.cover.items()}}
-    return Asked(name, label, "choice", NO_COVER, "", (Rule.COVER,), choices=choices)
+    return Input(name, label, "choice", NO_COVER, "", (Rule.COVER,), choices=choices)
 
 
-def weapon(terms: Terms, first: str = "") -> tuple[Asked, ...]:
+def weapon(terms: Terms, first: str = "") -> tuple[Input, ...]:
     """The firearm (``first`` unless another is chosen), whether on its bipod, the rounds it has."""
     choices = {name: one.title for name, one in terms.weapons.items()}
     return (
-        Asked("weapon", "Weapon", "choice", first or next(iter(choices)), "", (Rule.ROUNDS,), choices=choices),
-        Asked("bipod", "On its bipod", "flag", False, "For the weapons that have one.", (Rule.RANGE,)),
+        Input("weapon", "Weapon", "choice", first or next(iter(choices)), "", (Rule.ROUNDS,), choices=choices),
+        Input("bipod", "On its bipod", "flag", False, "For the weapons that have one.", (Rule.RANGE,)),
         DISTANCE,
-        Asked("left", "Rounds left", "int", None, "Left out, it has enough.", (Rule.ROUNDS,), 0, 999),
+        Input("left", "Rounds left", "int", None, "Left out, it has enough.", (Rule.ROUNDS,), 0, 999),
     )

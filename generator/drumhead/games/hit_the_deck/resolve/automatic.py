@@ -11,7 +11,7 @@ from drumhead.games.hit_the_deck.resolve.resolver import Desk
 from drumhead.games.hit_the_deck.resolve.turn import passes
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Terms
-from drumhead.table.asked import Asked, plain_value
+from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Chance, Result
 from drumhead.table.script import Script, say
 from drumhead.table.words import counted, listed
@@ -26,12 +26,12 @@ _PLACE = ("first", "second", "third")
 _COVERS = ("cover", "cover2", "cover3")
 
 
-def _asked(terms: Terms) -> tuple[Asked, ...]:
+def _asked(terms: Terms) -> tuple[Input, ...]:
     gaps = {"gap": ("First to second target", ADJACENT // 2), "gap2": ("Second to third target", ADJACENT // 2)}
     return (
         *asks.weapon(terms, next((name for name, one in terms.weapons.items() if one.automatic), "")),
-        Asked("targets", "Targets", "int", 1, "In the order in which they are fired at.", (Rule.AUTO_TARGETS,), 1, 3),
-        *(Asked(name, f"{label}, in metres", "metres", default, "", (Rule.AUTO_TARGETS, Rule.AUTO_GAP), 0, 9999)
+        Input("targets", "Targets", "int", 1, "In the order in which they are fired at.", (Rule.AUTO_TARGETS,), 1, 3),
+        *(Input(name, f"{label}, in metres", "metres", default, "", (Rule.AUTO_TARGETS, Rule.AUTO_GAP), 0, 9999)
           for name, (label, default) in gaps.items()),
         asks.number("Shoot"),
         asks.WOUNDS,

@@ -9,8 +9,8 @@ from drumhead.games.hit_the_deck.resolve.wounds import hurt
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import is_court
 from drumhead.games.hit_the_deck.rules.tables import Terms
-from drumhead.table.asked import Asked
 from drumhead.table.cards import Card, is_red
+from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result
 from drumhead.table.script import Script, say
 
@@ -18,10 +18,10 @@ EVERY = 2
 """Rounds from one wound to the next."""
 
 
-def _asked(terms: Terms) -> tuple[Asked, ...]:
+def _asked(terms: Terms) -> tuple[Input, ...]:
     return (
-        Asked("round", "Rounds since it caught", "int", 0, "0 in the round itself.", (Rule.BURN,), 0, 99),
-        Asked("attempts", "Attempts", "int", 1, "One for each character who tries to put it out.", (Rule.BURN_OUT,),
+        Input("round", "Rounds since it caught", "int", 0, "0 in the round itself.", (Rule.BURN,), 0, 99),
+        Input("attempts", "Attempts", "int", 1, "One for each character who tries to put it out.", (Rule.BURN_OUT,),
               0, 20),
         asks.WOUNDS,
     )  # fmt: skip

@@ -11,8 +11,8 @@ from drumhead.games.hit_the_deck.resolve.turn import CHECKED, check, luck, passe
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import is_court
 from drumhead.games.hit_the_deck.rules.tables import Terms
-from drumhead.table.asked import Asked
 from drumhead.table.cards import Card, is_red
+from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result
 from drumhead.table.script import Script
 
@@ -50,14 +50,14 @@ def plain(case: Case, aim: Target, what: str, names: Sequence[str], rules: Seque
     return Plan(chances(case, aim.number, f"{what} succeeds"), script())
 
 
-def _asked(terms: Terms) -> tuple[Asked, ...]:
+def _asked(terms: Terms) -> tuple[Input, ...]:
     skills = {**terms.skills, OTHER: "Another skill"}
     return (
-        Asked("skill", "Skill", "choice", OTHER, "", (Rule.NUMBER,), choices=skills),
+        Input("skill", "Skill", "choice", OTHER, "", (Rule.NUMBER,), choices=skills),
         asks.number("Skill number"),
         asks.WOUNDS,
         asks.mode(terms),
-        Asked("halvings", "Further halvings", "int", 0, "Others that the umpire calls.", (Rule.HALVE,), 0, 3),
+        Input("halvings", "Further halvings", "int", 0, "Others that the umpire calls.", (Rule.HALVE,), 0, 3),
         asks.cover(terms),
         asks.SHIFT,
     )

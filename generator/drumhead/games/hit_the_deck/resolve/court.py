@@ -12,8 +12,8 @@ from drumhead.games.hit_the_deck.resolve.wounds import DEATH, hurt
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import in_play, is_court
 from drumhead.games.hit_the_deck.rules.tables import Terms
-from drumhead.table.asked import Asked
 from drumhead.table.cards import Card, is_red, rank
+from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result
 from drumhead.table.script import Script, ask, say
 
@@ -61,11 +61,11 @@ def _queen(case: Case) -> Plan:
     return Plan((good, bad), script())
 
 
-def _king_asked(terms: Terms) -> tuple[Asked, ...]:
+def _king_asked(terms: Terms) -> tuple[Input, ...]:
     return (
-        Asked("king", "The King that is played", "choice", "KH", "He is out of the pack.", (Rule.KING,), choices=KINGS),
+        Input("king", "The King that is played", "choice", "KH", "He is out of the pack.", (Rule.KING,), choices=KINGS),
         asks.WOUNDS,
-        Asked("suffered", "Wounds of the act", "int", 1, "Suffered in the course of it.", (Rule.ACT,), 0, 9),
+        Input("suffered", "Wounds of the act", "int", 1, "Suffered in the course of it.", (Rule.ACT,), 0, 9),
     )
 
 
@@ -97,7 +97,7 @@ def _king(case: Case) -> Plan:
 KNAVE = Desk(
     "knave", "The knave", "Whether the next card sets off an event.", (Rule.KNAVE,),
     lambda terms: (
-        Asked("event", "Number of the next event", "int", 1, "On the umpire's own list.", (Rule.KNAVE,), 1, 99),
+        Input("event", "Number of the next event", "int", 1, "On the umpire's own list.", (Rule.KNAVE,), 1, 99),
     ), _knave, court="knaves",
 )  # fmt: skip
 QUEEN = Desk(

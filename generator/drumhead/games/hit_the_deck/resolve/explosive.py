@@ -8,14 +8,14 @@ from drumhead.games.hit_the_deck.resolve.resolver import Desk
 from drumhead.games.hit_the_deck.resolve.turn import CHECKED
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Terms
-from drumhead.table.asked import Asked
+from drumhead.table.inputs import Input
 from drumhead.table.resolver import Step
 
 
-def _asked(terms: Terms) -> tuple[Asked, ...]:
+def _asked(terms: Terms) -> tuple[Input, ...]:
     choices = {letter: f"{letter}: {typical}" for letter, (typical, _) in terms.explosive.items()}
     return (
-        Asked("weapon", "Weapon", "choice", next(iter(choices)), "", (Rule.BLAST,), choices=choices),
+        Input("weapon", "Weapon", "choice", next(iter(choices)), "", (Rule.BLAST,), choices=choices),
         asks.number("The gunner's skill"),
         asks.WOUNDS,
         asks.mode(terms),

@@ -12,13 +12,13 @@ from drumhead.games.hit_the_deck.resolve.turn import passes
 from drumhead.games.hit_the_deck.resolve.wounds import hurt
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Terms
-from drumhead.table.asked import Asked
 from drumhead.table.game import BadInput
+from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result
 from drumhead.table.script import Script, say
 from drumhead.table.words import counted
 
-SHOTS = Asked(
+SHOTS = Input(
     "shots", "Shots", "int", None, "Left out, all that the weapon fires in a turn.", (Rule.ROUNDS,), 1, 99,
 )  # fmt: skip
 
@@ -30,7 +30,7 @@ def shots_of(case: Case, most: int) -> int:
     return rounds(case, case["shots"] or most)
 
 
-def _asked(terms: Terms) -> tuple[Asked, ...]:
+def _asked(terms: Terms) -> tuple[Input, ...]:
     return (
         *asks.weapon(terms),
         SHOTS,
@@ -39,7 +39,7 @@ def _asked(terms: Terms) -> tuple[Asked, ...]:
         asks.mode(terms),
         asks.cover(terms),
         asks.SHIFT,
-        Asked("before", "Wounds the target has", "int", 0, "", (Rule.WOUNDS,), 0, 3),
+        Input("before", "Wounds the target has", "int", 0, "", (Rule.WOUNDS,), 0, 3),
     )
 
 

@@ -8,8 +8,8 @@ from drumhead.games.hit_the_deck.resolve.case import Case, Refused
 from drumhead.games.hit_the_deck.resolve.turn import CHECKED, check
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Weapon
-from drumhead.table.asked import plain_value
 from drumhead.table.game import BadInput
+from drumhead.table.inputs import plain_value
 from drumhead.table.resolver import Step
 from drumhead.table.script import Script
 from drumhead.table.words import listed

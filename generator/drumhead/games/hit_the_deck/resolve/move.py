@@ -8,7 +8,7 @@ from drumhead.games.hit_the_deck.resolve.numbers import able
 from drumhead.games.hit_the_deck.resolve.resolver import Desk
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Terms
-from drumhead.table.asked import Asked, plain_value
+from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Result
 from drumhead.table.script import Script, say
 
@@ -17,11 +17,11 @@ CRAWL = "range"
 PRONE = {"no": "Neither", "down": "Goes prone", "up": "Rises from prone", "both": "Rises, and goes prone again"}
 
 
-def _asked(terms: Terms) -> tuple[Asked, ...]:
+def _asked(terms: Terms) -> tuple[Input, ...]:
     modes = {name: mode.title for name, mode in terms.modes.items()}
     return (
-        Asked("mode", "Movement mode", "choice", next(iter(modes)), "", (Rule.MODE,), choices=modes),
-        Asked("prone", "Prone", "choice", "no", "", (Rule.PRONE, Rule.RISE), choices=PRONE),
+        Input("mode", "Movement mode", "choice", next(iter(modes)), "", (Rule.MODE,), choices=modes),
+        Input("prone", "Prone", "choice", "no", "", (Rule.PRONE, Rule.RISE), choices=PRONE),
         asks.WOUNDS,
     )
 

@@ -9,15 +9,15 @@ from drumhead.games.hit_the_deck.resolve.turn import turn_up
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import value
 from drumhead.games.hit_the_deck.rules.tables import Terms
-from drumhead.table.asked import Asked
+from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result
 from drumhead.table.script import Script, say
 from drumhead.table.words import listed
 
 
-def _asked(terms: Terms) -> tuple[Asked, ...]:
+def _asked(terms: Terms) -> tuple[Input, ...]:
     words = "Of everybody who fires, in any order; the first is firer 1."
-    return (Asked("skills", "Skill numbers", "numbers", [5, 5], words, (Rule.FIRST, Rule.NUMBER), 1, 10),)
+    return (Input("skills", "Skill numbers", "numbers", [5, 5], words, (Rule.FIRST, Rule.NUMBER), 1, 10),)
 
 
 def _plan(case: Case) -> Plan:

@@ -9,16 +9,16 @@ from drumhead.games.hit_the_deck.resolve.turn import turn_up
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import value
 from drumhead.games.hit_the_deck.rules.tables import NUMBERS, Terms
-from drumhead.table.asked import Asked
 from drumhead.table.cards import RANKS, Card
+from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result
 from drumhead.table.script import Script, say
 
 
-def _asked(terms: Terms) -> tuple[Asked, ...]:
+def _asked(terms: Terms) -> tuple[Input, ...]:
     choices = {name: f"{title}, {least} to {most}" for name, (title, least, most) in terms.qualities.items()}
     first = next(iter(choices))
-    return (Asked("quality", "Troop quality", "choice", first, "", (Rule.QUALITY,), choices=choices),)
+    return (Input("quality", "Troop quality", "choice", first, "", (Rule.QUALITY,), choices=choices),)
 
 
 def _plan(case: Case) -> Plan:

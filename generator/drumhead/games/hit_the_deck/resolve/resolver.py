@@ -10,9 +10,9 @@ from drumhead.games.hit_the_deck.resolve.turn import TURNED
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import pile
 from drumhead.games.hit_the_deck.rules.tables import Terms, read_terms
-from drumhead.table.asked import Asked
 from drumhead.table.cards import Card
 from drumhead.table.game import Tables
+from drumhead.table.inputs import Input
 from drumhead.table.resolver import Answer, Result, Step, as_given
 from drumhead.table.script import Script, run
 
@@ -27,7 +27,7 @@ class Desk:
     title: str
     about: str
     cites: tuple[Rule, ...]
-    asked: Callable[[Terms], tuple[Asked, ...]]
+    asked: Callable[[Terms], tuple[Input, ...]]
     plan: Callable[[Case], Plan]
     draws: bool = True
     court: str = ""
@@ -41,7 +41,7 @@ class Desk:
         common = (*TURNED, Rule.UMPIRE) if self.draws else (Rule.UMPIRE,)
         return tuple(str(rule) for rule in dict.fromkeys((*self.cites, *common)))
 
-    def inputs(self, tables: Tables) -> tuple[Asked, ...]:
+    def inputs(self, tables: Tables) -> tuple[Input, ...]:
         """What it asks for. Raises BadInput naming a table that can't be used."""
         return self._inputs(read_terms(tables))
 
@@ -67,7 +67,7 @@ class Desk:
             kept=case.pile.kept,
         )  # fmt: skip
 
-    def _inputs(self, terms: Terms) -> tuple[Asked, ...]:
+    def _inputs(self, terms: Terms) -> tuple[Input, ...]:
         common = [asked for asked in asks.PACK if asked.name != self.court]
         return (*self.asked(terms), *(common if self.draws else ()), asks.UMPIRE)
 

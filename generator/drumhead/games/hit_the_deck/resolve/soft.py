@@ -12,8 +12,8 @@ from drumhead.games.hit_the_deck.resolve.resolver import Desk
 from drumhead.games.hit_the_deck.resolve.turn import passes
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Terms
-from drumhead.table.asked import Asked
 from drumhead.table.game import BadInput
+from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result
 from drumhead.table.script import Script, say
 from drumhead.table.words import counted
@@ -21,7 +21,7 @@ from drumhead.table.words import counted
 OTHER = "other"
 
 
-def _asked(terms: Terms) -> tuple[Asked, ...]:
+def _asked(terms: Terms) -> tuple[Input, ...]:
     vehicles = {name: f"{title}, {counted(points, 'point')}" for name, (title, points) in terms.soft.items()}
     armour = {letter: f"{letter}: {category}" for letter, category in terms.armour.items()}
     return (
@@ -32,10 +32,10 @@ def _asked(terms: Terms) -> tuple[Asked, ...]:
         asks.mode(terms),
         asks.cover(terms),
         asks.SHIFT,
-        Asked("armour", "Armour of the vehicle", "choice", next(iter(armour)), "", (Rule.ARMOUR,), choices=armour),
-        Asked("vehicle", "Vehicle", "choice", next(iter(vehicles)), "", (Rule.POINTS,),
+        Input("armour", "Armour of the vehicle", "choice", next(iter(armour)), "", (Rule.ARMOUR,), choices=armour),
+        Input("vehicle", "Vehicle", "choice", next(iter(vehicles)), "", (Rule.POINTS,),
               choices={**vehicles, OTHER: "Another"}),
-        Asked("points", "Damage points left", "int", None, "Left out, all that such a vehicle has.", (Rule.POINTS,),
+        Input("points", "Damage points left", "int", None, "Left out, all that such a vehicle has.", (Rule.POINTS,),
               1, 99),
     )  # fmt: skip
 

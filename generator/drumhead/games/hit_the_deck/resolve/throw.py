@@ -11,17 +11,17 @@ from drumhead.games.hit_the_deck.resolve.resolver import Desk
 from drumhead.games.hit_the_deck.resolve.turn import CHECKED
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Terms
-from drumhead.table.asked import Asked, plain_value
+from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Step
 
 KNIFE = "knife"
 """A knife or anything else without an area: the table knows no range of it."""
 
 
-def _asked(terms: Terms) -> tuple[Asked, ...]:
+def _asked(terms: Terms) -> tuple[Input, ...]:
     choices = {**{name: one.title for name, one in terms.thrown.items()}, KNIFE: "A knife or the like"}
     return (
-        Asked("weapon", "Weapon", "choice", next(iter(choices)), "", (Rule.THROW_RANGE, Rule.KNIFE), choices=choices),
+        Input("weapon", "Weapon", "choice", next(iter(choices)), "", (Rule.THROW_RANGE, Rule.KNIFE), choices=choices),
         asks.DISTANCE,
         asks.number("Throw"),
         asks.WOUNDS,

@@ -4,19 +4,19 @@ from drumhead.games.hit_the_deck.resolve.case import Case, Plan, Refused
 from drumhead.games.hit_the_deck.resolve.resolver import Desk
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Terms
-from drumhead.table.asked import Asked, plain_value
+from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Result
 from drumhead.table.script import Script, say
 
 
-def _asked(terms: Terms) -> tuple[Asked, ...]:
+def _asked(terms: Terms) -> tuple[Input, ...]:
     speeds = {name: one.title for name, one in terms.speeds.items()}
     return (
-        Asked("speed", "Speed declared", "choice", next(iter(speeds)), "", (Rule.SPEED,), choices=speeds),
-        Asked("distance", "Distance wanted, in metres", "metres", None, "Left out, as far as it may.", (Rule.SPEED,),
+        Input("speed", "Speed declared", "choice", next(iter(speeds)), "", (Rule.SPEED,), choices=speeds),
+        Input("distance", "Distance wanted, in metres", "metres", None, "Left out, as far as it may.", (Rule.SPEED,),
               0, 9999),
-        Asked("stop", "Emergency stop", "flag", False, "", (Rule.STOP,)),
-        Asked("track", "Its track is damaged", "flag", False, "", (Rule.DAMAGED,)),
+        Input("stop", "Emergency stop", "flag", False, "", (Rule.STOP,)),
+        Input("track", "Its track is damaged", "flag", False, "", (Rule.DAMAGED,)),
     )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from drumhead.games.hit_the_deck.resolve.numbers import half
 from drumhead.games.hit_the_deck.resolve.resolver import Desk
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Terms
-from drumhead.table.asked import Asked
+from drumhead.table.inputs import Input
 from drumhead.table.resolver import Result
 from drumhead.table.script import Script, say
 from drumhead.table.words import counted
@@ -43,7 +43,7 @@ WOUNDS = Desk(
     (Rule.WOUNDS, Rule.WOUNDED, Rule.INCAPACITATED, Rule.DEAD, Rule.HALVE),
     lambda terms: (
         asks.WOUNDS,
-        Asked("more", "New wounds", "int", 1, "", (Rule.WOUNDS,), 0, 9),
+        Input("more", "New wounds", "int", 1, "", (Rule.WOUNDS,), 0, 9),
         asks.number("A skill, to see it halved"),
     ), _plan, draws=False,
 )  # fmt: skip

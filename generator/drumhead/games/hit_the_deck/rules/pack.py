@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.table.card_lists import read_cards
 from drumhead.table.cards import Card, pack, rank
 from drumhead.table.game import BadInput
-from drumhead.table.given import read_cards
 from drumhead.table.script import Pile
 
 COURTS: Final = {"knaves": "J", "queens": "Q", "kings": "K"}

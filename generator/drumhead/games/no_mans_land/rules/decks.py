@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from drumhead.table.card_lists import read_deck
 from drumhead.table.cards import JOKER, Card, pack, rank, suit
 from drumhead.table.game import BadInput
-from drumhead.table.given import read_deck
 from drumhead.table.shuffle import shuffled, stream
 
 ROUNDS: Final = 5

@@ -7,8 +7,8 @@ from drumhead.games.no_mans_land.rules.apply import hand_size
 from drumhead.games.no_mans_land.rules.decks import ROUNDS, SHOOT, WEATHER, target_deck
 from drumhead.games.no_mans_land.rules.state import Entry, State
 from drumhead.games.no_mans_land.rules.terms import Terms
+from drumhead.table.card_lists import read_cards
 from drumhead.table.cards import Card
-from drumhead.table.given import read_cards
 from drumhead.table.position import Reader
 from drumhead.table.words import counted
 

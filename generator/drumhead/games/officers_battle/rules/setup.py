@@ -7,9 +7,9 @@ from typing import Any, Final
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.pack import CARDS, OFFICERS, PLAYERS, sorted_hand
 from drumhead.games.officers_battle.rules.state import HAND, Phase, Side, State
+from drumhead.table.card_lists import read_deck
 from drumhead.table.cards import Card, rank
 from drumhead.table.game import BadInput, Tables, Variants
-from drumhead.table.given import read_deck
 from drumhead.table.shuffle import below, shuffled, stream
 
 VARIANTS: Final = {"singles": ("one", "many")}

@@ -5,9 +5,9 @@ from typing import Any
 
 from drumhead.games.onslaught.rules.apply import deal_hand
 from drumhead.games.onslaught.rules.state import ATTACKERS, DEFENDERS, State, Terms
+from drumhead.table.card_lists import read_deck
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput, Variants
-from drumhead.table.given import read_deck
 from drumhead.table.shuffle import shuffled, stream
 
 _PARTS = {"attackers": ATTACKERS, "defenders": DEFENDERS}

@@ -7,8 +7,8 @@ from typing import Any, Final
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.tables import SOLDIERS, Terms, read_terms
 from drumhead.games.serm.rules.throw import Throw, shown, throw
-from drumhead.table.asked import Asked
 from drumhead.table.game import BadInput, Tables
+from drumhead.table.inputs import Input
 from drumhead.table.resolver import Answer, Chance, Result, Step, as_given
 from drumhead.table.words import counted
 
@@ -16,7 +16,7 @@ ROLLED: Final = (Rule.DICE_POOL, Rule.DICE_SIX, Rule.DICE_NONE)
 """Rules that any roll may rest on."""
 MOST: Final = 20
 """The greatest pool that a resolver takes."""
-DICE: Final = Asked(
+DICE: Final = Input(
     "dice", "Dice rolled", "dice", [], "A six is followed at once by what it is rolled again to.", (Rule.DICE_POOL,),
 )  # fmt: skip
 
@@ -50,7 +50,7 @@ class Question:
     title: str
     about: str
     cites: tuple[Rule, ...]
-    asked: Callable[[Terms], tuple[Asked, ...]]
+    asked: Callable[[Terms], tuple[Input, ...]]
     answer: Callable[[Case], Told]
     rolls: bool = True
 
@@ -59,7 +59,7 @@ class Question:
         """Every rule id its answers may rest on."""
         return tuple(str(rule) for rule in dict.fromkeys((*self.cites, *(ROLLED if self.rolls else ()))))
 
-    def inputs(self, tables: Tables) -> tuple[Asked, ...]:
+    def inputs(self, tables: Tables) -> tuple[Input, ...]:
         """What it asks for. Raises BadInput naming a table that can't be used."""
         return self._inputs(read_terms(tables))
 
@@ -71,7 +71,7 @@ class Question:
         dice = values["dice"] if self.rolls else None
         return Answer(self.name, plain, told.chances, tuple(told.steps), told.result, told.awaits, (), (), dice=dice)
 
-    def _inputs(self, terms: Terms) -> tuple[Asked, ...]:
+    def _inputs(self, terms: Terms) -> tuple[Input, ...]:
         return (*self.asked(terms), *([DICE] if self.rolls else []))
 
 
@@ -121,12 +121,12 @@ def who(case: Case, soldier: str) -> str:
     return f"the {case.terms.of(case[soldier]).title}" if case[soldier] else f"the {soldier}"
 
 
-def soldier(terms: Terms, name: str, label: str, *rules: Rule) -> Asked:
+def soldier(terms: Terms, name: str, label: str, *rules: Rule) -> Input:
     """The input that names a soldier."""
     titles = {name: one.title for name, one in terms.soldiers.items()}
-    return Asked(name, label, "choice", None, "Or give dice.", rules, choices=titles)
+    return Input(name, label, "choice", None, "Or give dice.", rules, choices=titles)
 
 
-def dice(name: str, label: str, *rules: Rule) -> Asked:
+def dice(name: str, label: str, *rules: Rule) -> Input:
     """The input of a pool in numbers."""
-    return Asked(name, label, "int", None, "Left out, the soldier's.", rules, 0, MOST)
+    return Input(name, label, "int", None, "Left out, the soldier's.", rules, 0, MOST)

@@ -3,7 +3,7 @@
 from drumhead.games.serm.resolve.case import MOST, Case, Question, Rolls, Told, dice, pool_of, soldier, who
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.table.asked import Asked
+from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result, Step
 
 _GREATEST = 99
@@ -93,8 +93,8 @@ def _upper(text: str) -> str:
 POOL = Question(
     "pool", "A pool", "What a number of dice comes to.", (),
     lambda terms: (
-        Asked("pool", "Dice in the pool", "int", 1, "", (Rule.DICE_POOL,), 0, MOST),
-        Asked("total", "Total to be more than", "int", None, "Left out, the average.", (), 0, _GREATEST),
+        Input("pool", "Dice in the pool", "int", 1, "", (Rule.DICE_POOL,), 0, MOST),
+        Input("total", "Total to be more than", "int", None, "Left out, the average.", (), 0, _GREATEST),
     ), _pool,
 )  # fmt: skip
 SHOT = Question(
@@ -112,6 +112,6 @@ REACT = Question(
         soldier(terms, "reactor", "Who reacts", Rule.REACT_WHEN),
         soldier(terms, "mover", "Who moves", Rule.REACT_TOTAL),
         dice("react", "Dice of React", Rule.REACT_WHEN), dice("move", "Dice of Move", Rule.REACT_TOTAL),
-        Asked("total", "Total of the Move", "int", None, "Where it is rolled.", (Rule.REACT_TOTAL,), 0, _GREATEST),
+        Input("total", "Total of the Move", "int", None, "Where it is rolled.", (Rule.REACT_TOTAL,), 0, _GREATEST),
     ), _react,
 )  # fmt: skip

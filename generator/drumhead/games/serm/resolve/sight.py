@@ -9,9 +9,9 @@ from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.position import from_json
 from drumhead.games.serm.rules.sight import RANGER, Watcher
 from drumhead.games.serm.rules.state import SIDES
-from drumhead.table.asked import Asked
 from drumhead.table.figures import percent
 from drumhead.table.game import BadInput
+from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result, Step
 from drumhead.table.words import listed
 
@@ -108,18 +108,18 @@ SIGHT = Question(
     "sight", "Sight", "Whether a soldier sees another.",
     (Rule.SIGHT_EYE, Rule.SIGHT_HALF, Rule.SIGHT_PART, Rule.SIGHT_TERRAIN, Rule.RANGER_ROUND),
     lambda terms: (
-        Asked("watcher", "Who looks", "text", "gunner 6 2 0", "Soldier, place and facing.", (Rule.SIGHT_EYE,)),
-        Asked("target", "At whom", "text", "brawler 6 6 180", "Soldier, place and facing.", (Rule.SIGHT_PART,)),
-        Asked("terrain", "Terrain", "text", "", "Such as wall 6 4 90; wood 3 3 0.", (Rule.SIGHT_TERRAIN,)),
+        Input("watcher", "Who looks", "text", "gunner 6 2 0", "Soldier, place and facing.", (Rule.SIGHT_EYE,)),
+        Input("target", "At whom", "text", "brawler 6 6 180", "Soldier, place and facing.", (Rule.SIGHT_PART,)),
+        Input("terrain", "Terrain", "text", "", "Such as wall 6 4 90; wood 3 3 0.", (Rule.SIGHT_TERRAIN,)),
     ), _sight, rolls=False,
 )  # fmt: skip
 TARGET = Question(
     "target", "The best target", "Whom a soldier can shoot at, the likeliest to be killed first.",
     (Rule.SHOOT_DIE, Rule.SHOOT_TARGET, Rule.SHOOT_TOTAL, Rule.SHOOT_TURN),
     lambda terms: (
-        Asked("shooter", "Who shoots", "text", "south gunner", "Side and soldier.", (Rule.SHOOT_DIE,)),
-        Asked("position", "What lies on the table", "text", "south gunner 6 2 0; north brawler 6 6 180",
+        Input("shooter", "Who shoots", "text", "south gunner", "Side and soldier.", (Rule.SHOOT_DIE,)),
+        Input("position", "What lies on the table", "text", "south gunner 6 2 0; north brawler 6 6 180",
               "A position as JSON; or side, soldier, place and facing of each, and terrain, with ; between."),
-        Asked("turn", "It may turn first", "flag", True, "", (Rule.SHOOT_TURN,)),
+        Input("turn", "It may turn first", "flag", True, "", (Rule.SHOOT_TURN,)),
     ), _target, rolls=False,
 )  # fmt: skip

@@ -8,9 +8,9 @@ from typing import Any, Final
 from drumhead.play.bundle import GameBundle
 from drumhead.play.messages import references
 from drumhead.play.view import Message
-from drumhead.table.asked import Asked, plain_value
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
+from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Answer, Resolver
 
 CARDS: Final = "cards"
@@ -31,10 +31,10 @@ class Form:
         self.resolver = resolver
         self._bundle = bundle
         self.inputs = resolver.inputs(bundle.tables)
-        self.draws = any(asked.name == CARDS for asked in self.inputs)
-        self._keeps = any(asked.name == KEPT for asked in self.inputs)
-        self.asked = {asked.name: asked for asked in self.inputs if asked.name not in (CARDS, OUT, KEPT)}
-        """What the umpire is asked; the desk itself knows of the cards."""
+        self.draws = any(input_.name == CARDS for input_ in self.inputs)
+        self._keeps = any(input_.name == KEPT for input_ in self.inputs)
+        self.by_name = {input_.name: input_ for input_ in self.inputs if input_.name not in (CARDS, OUT, KEPT)}
+        """What the umpire gives, by its name; the desk itself knows of the cards."""
 
     def answer(
         self,
@@ -55,13 +55,13 @@ class Form:
         if not self.draws:
             return frozenset()
         usual = set(self.answer({}).left)
-        return frozenset(name for name in self.asked if usual.symmetric_difference(self._left_with(name)))
+        return frozenset(name for name in self.by_name if usual.symmetric_difference(self._left_with(name)))
 
     def _left_with(self, name: str) -> tuple[Card, ...]:
         """What is left of a whole pack where that flag is set otherwise than usual."""
-        asked = self.asked[name]
+        input_ = self.by_name[name]
         try:
-            return self.answer({name: not asked.default} if asked.kind == "flag" else {}).left
+            return self.answer({name: not input_.default} if input_.kind == "flag" else {}).left
         except BadInput:  # it can't stand alone, so it is about the case
             return self.answer({}).left
 
@@ -70,19 +70,19 @@ class Form:
         found: dict[str, Message] = {}
         for line in str(fault).split("\n"):
             name, colon, rest = line.partition(": ")
-            known = bool(colon) and name in self.asked
+            known = bool(colon) and name in self.by_name
             found[name if known else line] = refusal(
-                self._bundle, f"{self.asked[name].label}: {rest}" if known else line
+                self._bundle, f"{self.by_name[name].label}: {rest}" if known else line
             )
         return found
 
     def fields(self, given: Mapping[str, Any], faults: Mapping[str, Message]) -> Iterator[dict[str, Any]]:
         """Each input as JSON, with its ``value``, its ``fault``, and its ``part`` of the page: form, pack or word."""
-        for name, asked in self.asked.items():
-            part = "pack" if name in self.of_pack else "word" if asked.kind == "text" else "form"
+        for name, input_ in self.by_name.items():
+            part = "pack" if name in self.of_pack else "word" if input_.kind == "text" else "form"
             fault = faults[name].text if name in faults else ""
-            rules = references_json(self._bundle, asked.rules)
-            yield {**asked.to_json(), "rules": rules, "part": part, "fault": fault, "value": _value(asked, given)}
+            rules = references_json(self._bundle, input_.rules)
+            yield {**input_.to_json(), "rules": rules, "part": part, "fault": fault, "value": _value(input_, given)}
 
 
 def refusal(bundle: GameBundle, text: str) -> Message:
@@ -108,10 +108,10 @@ def _sentence(text: str) -> str:
     return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
-def _value(asked: Asked, given: Mapping[str, Any]) -> Any:
+def _value(input_: Input, given: Mapping[str, Any]) -> Any:
     """What stands in an input: what was given, even where it is wrong, or else the default."""
     try:
-        value = plain_value(asked.read(given.get(asked.name)))
+        value = plain_value(input_.read(given.get(input_.name)))
     except BadInput:
-        value = given[asked.name]
-    return asked.default if value is None else value
+        value = given[input_.name]
+    return input_.default if value is None else value

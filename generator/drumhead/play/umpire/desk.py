@@ -8,13 +8,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from drumhead.play import ledger, umpire_save, umpire_view
 from drumhead.play.bundle import GameBundle
-from drumhead.play.form import Form, plain, refusal
-from drumhead.play.ledger import Entry
 from drumhead.play.messages import advice
-from drumhead.play.pack import Pack, read_number
-from drumhead.play.umpire_save import State
+from drumhead.play.umpire import ledger, save, view
+from drumhead.play.umpire.form import Form, plain, refusal
+from drumhead.play.umpire.ledger import LogEntry
+from drumhead.play.umpire.pack import Pack, read_number
+from drumhead.play.umpire.save import DeskState
 from drumhead.play.view import Message
 from drumhead.table.cards import Card, parse_card
 from drumhead.table.game import BadInput
@@ -35,13 +35,13 @@ class Umpire:
         if not self._resolvers:
             raise BadInput(f"{bundle.title} has no resolvers: there is nothing for an umpire to settle")
         self._forms: dict[str, Form] = {}
-        self._before: list[State] = []
-        self._log: list[Entry] = []
+        self._before: list[DeskState] = []
+        self._log: list[LogEntry] = []
         self._typed: dict[str, Any] = {}
         self._faults: dict[str, Message] = {}
-        self._state: State
+        self._state: DeskState
         self._answer: Answer
-        self._set_out(State(next(iter(self._resolvers)), {}, Pack(read_number(number))))
+        self._set_out(DeskState(next(iter(self._resolvers)), {}, Pack(read_number(number))))
 
     def choose(self, name: str) -> dict[str, Any]:
         """Open another form. A case for which cards were drawn is written down first. Raises BadInput."""
@@ -61,10 +61,10 @@ class Umpire:
         more cards for, such as figures that were counted when it was known where a shell fell.
         """
         form, before = self._form(self._state.form), self._state
-        if unknown := [name for name in values if name not in form.asked]:
-            raise BadInput(f"there is no input {', '.join(unknown)}: there is {', '.join(form.asked)}")
+        if unknown := [name for name in values if name not in form.by_name]:
+            raise BadInput(f"there is no input {', '.join(unknown)}: there is {', '.join(form.by_name)}")
         typed = {**self._typed, **values}
-        only_words = all(form.asked[name].kind == "text" for name in typed)
+        only_words = all(form.by_name[name].kind == "text" for name in typed)
         state = self._with(before, typed)
         is_next = bool(before.cards and self._answer.result) and not only_words and not self._goes_on(state)
         try:
@@ -147,16 +147,16 @@ class Umpire:
 
     def save(self) -> str:
         """The desk as JSON text, for ``resume``."""
-        return umpire_save.write(self._bundle, self._state, self._before, self._log)
+        return save.write(self._bundle, self._state, self._before, self._log)
 
     def resume(self, text: str) -> dict[str, Any]:
         """Go on where ``save`` left off. Raises BadInput where the log can't be read, and the desk stays as it was.
 
         What else no longer fits the rules of today is set out anew, and said.
         """
-        log = umpire_save.read_log(self._bundle, text)
+        log = save.read_log(self._bundle, text)
         try:
-            state, before = umpire_save.read_states(text)
+            state, before = save.read_states(text)
             for one in before:
                 self._resolved(one)
             self._set_out(replace(state, written=len(log)))
@@ -172,20 +172,20 @@ class Umpire:
         form = self._form(self._state.form)
         given = {**self._given(self._state), **self._typed}
         return {
-            **umpire_view.case(self._bundle, form, given, self._answer, self._faults),
+            **view.case(self._bundle, form, given, self._answer, self._faults),
             "game": self._bundle.slug,
             "forms": [{"name": name, "title": one.title} for name, one in self._resolvers.items()],
-            "pack": umpire_view.pack_view(self._state.pack, self._answer, self._whole(self._state)),
-            "presses": umpire_view.presses(self._answer),
+            "pack": view.pack_view(self._state.pack, self._answer, self._whole(self._state)),
+            "presses": view.presses(self._answer),
             "messages": [plain(message) for message in said],
-            "log": [umpire_view.entry(self._bundle, one) for one in self._entries()],
+            "log": [view.entry(self._bundle, one) for one in self._entries()],
             "can_undo": bool(self._before),
             "save": self.save(),
         }
 
     # ---- cards
 
-    def _turn(self, drawn: Callable[[State], State]) -> dict[str, Any]:
+    def _turn(self, drawn: Callable[[DeskState], DeskState]) -> dict[str, Any]:
         """Turn up cards for the case at hand; for the next one where this is settled."""
         if self._typed:
             return self.view(*self._faults.values())
@@ -202,7 +202,7 @@ class Umpire:
         turned = self._state.cards[0 if settled else len(before.cards) :]
         return self.view(*shuffle, advice(self._turned(turned)))
 
-    def _with_next(self, state: State, card: Card | None = None) -> State:
+    def _with_next(self, state: DeskState, card: Card | None = None) -> DeskState:
         """The state once that card, or the next one, is drawn; a pack that has run out is shuffled first."""
         answer = self._resolved(state)
         whole = [one for one in self._whole(state) if one not in answer.kept]
@@ -210,17 +210,17 @@ class Umpire:
         card = card or pack.order[0]
         return replace(state, pack=pack.without(card), cards=(*state.cards, card))
 
-    def _with_each(self, state: State, cards: Sequence[Card]) -> State:
+    def _with_each(self, state: DeskState, cards: Sequence[Card]) -> DeskState:
         for card in cards:
             state = self._with_next(state, card)
         return state
 
-    def _with_all(self, state: State) -> State:
+    def _with_all(self, state: DeskState) -> DeskState:
         while self._resolved(state).awaits:
             state = self._with_next(state)
         return state
 
-    def _whole(self, state: State) -> tuple[Card, ...]:
+    def _whole(self, state: DeskState) -> tuple[Card, ...]:
         """Every card of the pack, by the open form; none where it draws nothing."""
         form = self._form(state.form)
         return form.answer(self._given(state), kept=state.pack.kept).left if form.draws else ()
@@ -232,16 +232,16 @@ class Umpire:
             self._forms[name] = Form(self._bundle, pick(self._resolvers, name))
         return self._forms[name]
 
-    def _given(self, state: State) -> dict[str, Any]:
+    def _given(self, state: DeskState) -> dict[str, Any]:
         form = self._form(state.form)
         ours = {name: value for name, value in state.given.get("", {}).items() if name in form.of_pack}
         return {**state.given.get(state.form, {}), **ours}
 
-    def _resolved(self, state: State) -> Answer:
+    def _resolved(self, state: DeskState) -> Answer:
         out = state.out if state.cards else state.pack.discard
         return self._form(state.form).answer(self._given(state), out, state.cards, state.pack.kept)
 
-    def _with(self, state: State, typed: Mapping[str, Any]) -> State:
+    def _with(self, state: DeskState, typed: Mapping[str, Any]) -> DeskState:
         """The state with these inputs of its form."""
         form = self._form(state.form)
         given = {key: dict(held) for key, held in state.given.items()}
@@ -249,7 +249,7 @@ class Umpire:
             given.setdefault("" if name in form.of_pack else state.form, {})[name] = value
         return replace(state, given=given)
 
-    def _goes_on(self, state: State) -> bool:
+    def _goes_on(self, state: DeskState) -> bool:
         """Whether the case at hand goes on so: more cards are wanted, and what was told of those drawn is the same."""
         try:
             answer = self._resolved(state)
@@ -259,31 +259,31 @@ class Umpire:
         upto = max((place for place, step in enumerate(told, 1) if step.cards), default=0)
         return bool(answer.awaits) and answer.steps[:upto] == told[:upto]
 
-    def _set_out(self, state: State) -> None:
+    def _set_out(self, state: DeskState) -> None:
         """Put that state on the desk. Raises BadInput, and the desk stays as it was."""
         if not state.cards:
             state = replace(state, out=state.pack.discard)
         self._answer = self._resolved(state)
         self._state, self._typed, self._faults = state, {}, {}
 
-    def _remember(self, state: State | None = None) -> None:
+    def _remember(self, state: DeskState | None = None) -> None:
         self._before = [*self._before, state or self._state][-_KEPT:]
 
-    def _written(self, state: State) -> State:
+    def _written(self, state: DeskState) -> DeskState:
         """The state with the case in the log and the next one begun: the words that were for it alone are gone."""
         self._log.append(self._entry())
         form = self._form(state.form)
-        words = [name for name, asked in form.asked.items() if asked.kind == "text"]
+        words = [name for name, input_ in form.by_name.items() if input_.kind == "text"]
         mine = {name: value for name, value in state.given.get(state.form, {}).items() if name not in words}
         given = {**state.given, state.form: mine}
         pack = state.pack.keeping(self._answer.kept) if form.draws else state.pack
         return replace(state, given=given, pack=pack, cards=(), out=pack.discard, written=len(self._log))
 
-    def _entry(self) -> Entry:
+    def _entry(self) -> LogEntry:
         form = self._form(self._state.form)
         return ledger.entry(form.resolver, form.inputs, self._answer.given, self._answer)
 
-    def _entries(self) -> list[Entry]:
+    def _entries(self) -> list[LogEntry]:
         at_hand = self._state.cards and self._answer.result
         return [*self._log, self._entry()] if at_hand else self._log
 

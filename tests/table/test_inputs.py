@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from drumhead.table.asked import Asked
 from drumhead.table.game import BadInput
+from drumhead.table.inputs import Input
 
-DICE = Asked("dice", "Dice rolled", "dice", [], "", ("dice.pool",))
+DICE = Input("dice", "Dice rolled", "dice", [], "", ("dice.pool",))
 
 
 @pytest.mark.parametrize("given", ["6 3 5", "6,3,5", " 6, 3 5 ", [6, 3, 5], ["6", "3", "5"]])

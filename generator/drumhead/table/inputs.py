@@ -19,7 +19,7 @@ _WHOLE: Final = re.compile(r"[+-]?[0-9]{1,6}")
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Input:
     """One input. ``least`` and ``most`` bound a number, each of several, or a length in metres; both are allowed."""
 
     name: str
@@ -140,15 +140,15 @@ def _die(part: object, place: int) -> int:
     return int(text)
 
 
-def read_given(inputs: Sequence[Asked], given: Mapping[str, Any]) -> dict[str, Any]:
+def read_inputs(inputs: Sequence[Input], given: Mapping[str, Any]) -> dict[str, Any]:
     """Every input's typed value, the default where nothing is given. Raises BadInput naming every fault, one a line."""
     known = {asked.name: asked for asked in inputs}
     faults = [f"{name}: there is no such input: there is {', '.join(known)}" for name in given if name not in known]
     values: dict[str, Any] = {}
-    for name, asked in known.items():
+    for name, input_ in known.items():
         try:
-            value = asked.read(given.get(name))
-            values[name] = asked.read(asked.default) if value is None else value
+            value = input_.read(given.get(name))
+            values[name] = input_.read(input_.default) if value is None else value
         except BadInput as fault:
             faults.append(str(fault))
     if faults:

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from drumhead.table.card_lists import read_cards
 from drumhead.table.cards import Card, in_order, pack
 from drumhead.table.game import BadInput
-from drumhead.table.given import read_cards
 from drumhead.table.shuffle import shuffled, stream
 
 MOST = 2**53 - 1

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from drumhead.play import ledger
 from drumhead.play.bundle import GameBundle
-from drumhead.play.form import Form, references_json
-from drumhead.play.ledger import Entry, Line
-from drumhead.play.pack import Pack
+from drumhead.play.umpire import ledger
+from drumhead.play.umpire.form import Form, references_json
+from drumhead.play.umpire.ledger import Line, LogEntry
+from drumhead.play.umpire.pack import Pack
 from drumhead.play.view import Message
 from drumhead.table.cards import RANKS, SUITS, Card, spoken
 from drumhead.table.resolver import Answer
@@ -74,7 +74,7 @@ def card_view(card: Card) -> dict[str, str]:
     return {"face": card, "label": spoken(card)}
 
 
-def entry(bundle: GameBundle, one: Entry) -> dict[str, Any]:
+def entry(bundle: GameBundle, one: LogEntry) -> dict[str, Any]:
     """An entry of the log, its rules as links."""
     return {
         "title": one.title,

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from drumhead.play.bundle import GameBundle
-from drumhead.play.ledger import Entry
-from drumhead.play.pack import Pack
+from drumhead.play.umpire.ledger import LogEntry
+from drumhead.play.umpire.pack import Pack
+from drumhead.table.card_lists import read_cards
 from drumhead.table.cards import Card, pack
 from drumhead.table.game import BadInput
-from drumhead.table.given import read_cards
 from drumhead.table.json_text import BrokenJson, read_json
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class DeskState:
     """What lies on the desk, but for the log. It changes only to what its resolver answers."""
 
     form: str
@@ -41,7 +41,7 @@ class State:
         }
 
     @classmethod
-    def from_json(cls, data: Any) -> "State":
+    def from_json(cls, data: Any) -> "DeskState":
         """The state that ``to_json`` wrote. Raises BadInput."""
         if not isinstance(data, dict) or not isinstance(data.get("pack"), dict):
             raise BadInput("the desk's state is missing")
@@ -57,7 +57,7 @@ class State:
         return cls(form, given, Pack.from_json(data["pack"]), out, cards, written)
 
 
-def write(bundle: GameBundle, state: State, before: Sequence[State], log: Sequence[Entry]) -> str:
+def write(bundle: GameBundle, state: DeskState, before: Sequence[DeskState], log: Sequence[LogEntry]) -> str:
     """The desk as JSON text."""
     data = {
         "game": bundle.slug,
@@ -69,7 +69,7 @@ def write(bundle: GameBundle, state: State, before: Sequence[State], log: Sequen
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def read_log(bundle: GameBundle, text: str) -> list[Entry]:
+def read_log(bundle: GameBundle, text: str) -> list[LogEntry]:
     """The log of a desk that ``write`` wrote. Raises BadInput."""
     data = _read(text)
     if data.get("game") != bundle.slug:
@@ -77,16 +77,16 @@ def read_log(bundle: GameBundle, text: str) -> list[Entry]:
     entries = data.get("log")
     if not isinstance(entries, list):
         raise BadInput("The saved desk is damaged: its log must be a list.")
-    return [Entry.from_json(entry) for entry in entries]
+    return [LogEntry.from_json(entry) for entry in entries]
 
 
-def read_states(text: str) -> tuple[State, list[State]]:
+def read_states(text: str) -> tuple[DeskState, list[DeskState]]:
     """What lay on it, and what can be taken back, the oldest first. Raises BadInput."""
     data = _read(text)
     before = data.get("before")
     if not isinstance(before, list):
         raise BadInput("what can be taken back is missing")
-    return State.from_json(data.get("state")), [State.from_json(one) for one in before]
+    return DeskState.from_json(data.get("state")), [DeskState.from_json(one) for one in before]
 
 
 def _read(text: str) -> dict[str, Any]:

@@ -1,14 +1,14 @@
-"""The umpire's log: what was asked, what was drawn, what came out, and what he ruled instead."""
+"""The umpire's log: what was asked, what was drawn, what came out, and what the umpire ruled instead."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from drumhead.play.bundle import GameBundle
-from drumhead.table.asked import Asked
 from drumhead.table.cards import Card
 from drumhead.table.figures import decimal, percent
 from drumhead.table.game import BadInput
+from drumhead.table.inputs import Input
 from drumhead.table.resolver import Answer, Chance, Resolver, spelled
 
 Line = tuple[str, tuple[str, ...]]
@@ -16,7 +16,7 @@ Line = tuple[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogEntry:
     """One resolution as it is written down."""
 
     title: str
@@ -34,7 +34,7 @@ class Entry:
         return asdict(self)
 
     @classmethod
-    def from_json(cls, data: object) -> "Entry":
+    def from_json(cls, data: object) -> "LogEntry":
         """The entry that ``to_json`` wrote. Raises BadInput."""
         try:
             if not isinstance(data, dict) or set(data) != {field.name for field in fields(cls)}:
@@ -53,16 +53,16 @@ class Entry:
             raise BadInput("An entry of the log is damaged.") from None
 
 
-def entry(resolver: Resolver, inputs: Sequence[Asked], given: Mapping[str, Any], answer: Answer) -> Entry:
+def entry(resolver: Resolver, inputs: Sequence[Input], given: Mapping[str, Any], answer: Answer) -> LogEntry:
     """What is written down of an answer; one that still waits for a card is said to be unfinished."""
-    told = {asked.name: given.get(asked.name) for asked in inputs if asked.kind not in ("text", "cards")}
+    told = {input_.name: given.get(input_.name) for input_ in inputs if input_.kind not in ("text", "cards")}
     chance = ", ".join(in_words(one) for one in answer.chances[:1])
     unfinished = f"Left unfinished: a card was to be drawn, {answer.awaits}."
     result = (answer.result.text, answer.result.rules) if answer.result else (unfinished, ())
     ruled = answer.umpire or "\n"
     steps = tuple((step.text, step.rules) for step in answer.steps if ruled not in step.text)
     situation, allowed = spelled(inputs, told, usual=False), answer.allowed
-    return Entry(resolver.title, situation, chance, answer.cards, steps, result, allowed, answer.umpire)
+    return LogEntry(resolver.title, situation, chance, answer.cards, steps, result, allowed, answer.umpire)
 
 
 def figure(chance: Chance) -> str:
@@ -83,7 +83,7 @@ def in_words(chance: Chance) -> str:
     return f"{chance.label}: {figure(chance)}{exact}"
 
 
-def text(bundle: GameBundle, entries: Sequence[Entry]) -> str:
+def text(bundle: GameBundle, entries: Sequence[LogEntry]) -> str:
     """The log as plain text, numbered from the first, for a letter or a file."""
     lines = [f"{bundle.title}, edition {bundle.edition}: the umpire's log"]
     for number, one in enumerate(entries, 1):
