@@ -1,6 +1,7 @@
 """rules.txt: the booklet word by word in 78 columns, numbers hanging on the left."""
 
 from collections.abc import Iterator
+from functools import partial
 from textwrap import wrap
 
 from drumhead.book.model import Block, Book, Example, Figure, FigureHere, Paragraph, Rule, Section, Table, TableHere
@@ -9,6 +10,7 @@ from drumhead.render.quotes import curled
 
 _WIDTH = 78
 _HANG = 8
+_wrap = partial(wrap, break_long_words=False)  # an address is longer than a line
 
 
 def rules_txt(book: Book) -> str:
@@ -17,7 +19,7 @@ def rules_txt(book: Book) -> str:
     lines += [f"Players: {book.players}", *_hung("Needs:", book.equipment, 0)]
     lines += [f"Designer: {book.designer}", f"Edition: {book.edition}", ""]
     for text in book.intro:
-        lines += [*wrap(plain(text, book), _WIDTH), ""]
+        lines += [*_wrap(plain(text, book), _WIDTH), ""]
     for section in book.sections:
         for block in (section, *section.walk()):
             lines += _block(block, book)
@@ -39,7 +41,7 @@ def _block(block: Block, book: Book) -> Iterator[str]:
         case Section():
             yield from _heading(block)
         case Paragraph():
-            yield from (*wrap(plain(block.text, book), _WIDTH), "")
+            yield from (*_wrap(plain(block.text, book), _WIDTH), "")
         case TableHere():
             yield from _table(block.table, book)
         case FigureHere():
@@ -124,11 +126,11 @@ def _table(table: Table, book: Book) -> Iterator[str]:
     lines = ["-" * width for width in (*widths[:-1], min(widths[-1], max(_WIDTH - indent, 20)))]
     for row in (heads, lines, *rows):
         left = "".join(cell.ljust(width + 2) for cell, width in zip(row[:-1], widths, strict=False))
-        last = wrap(row[-1], max(_WIDTH - indent, 20)) or [""]
+        last = _wrap(row[-1], max(_WIDTH - indent, 20)) or [""]
         yield (left + last[0]).rstrip()
         yield from (" " * indent + line for line in last[1:])
     if table.note:
-        yield from wrap(plain(table.note, book), _WIDTH)
+        yield from _wrap(plain(table.note, book), _WIDTH)
     yield ""
 
 
@@ -140,13 +142,13 @@ def _figure(figure: Figure, book: Book) -> Iterator[str]:
     yield f"{figure.number}. {figure.title}"
     yield from ("  ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
     if figure.ground:
-        yield from wrap(figure.told(), _WIDTH)
+        yield from _wrap(figure.told(), _WIDTH)
     if figure.caption:
-        yield from wrap(plain(figure.caption, book), _WIDTH)
+        yield from _wrap(plain(figure.caption, book), _WIDTH)
     yield ""
 
 
 def _hung(number: str, words: str, hang: int = _HANG) -> list[str]:
     """``words`` wrapped beside a number that hangs in its own column; without a column the head runs in."""
     head = number.ljust(hang) if hang > len(number) else f"{number} " if number else ""
-    return wrap(words, _WIDTH, initial_indent=head, subsequent_indent=" " * (hang or 2), break_on_hyphens=False)
+    return _wrap(words, _WIDTH, initial_indent=head, subsequent_indent=" " * (hang or 2), break_on_hyphens=False)
