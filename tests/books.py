@@ -2,17 +2,17 @@
 
 from drumhead.book.model import (
     Book,
+    BookRule,
     Column,
     Credit,
-    Entry,
     Example,
+    ExampleStep,
     Figure,
     FigureHere,
     FigureRow,
-    Rule,
+    IndexEntry,
     Ruling,
     Section,
-    Step,
     Table,
     TableHere,
     Term,
@@ -32,17 +32,17 @@ TIE = Example(
     rules=("fight.take",),
     intro=(Text("A "), CardFace(Card("7S")), Text(" meets a "), CardFace(Card("7H")), Text(".")),
     steps=(
-        Step(words("It tries to take it.")),
-        Step((), "take 7S", False, "A 7 takes less than 7 <only>.", ("fight.take",)),
-        Step(words("So it goes."), "flee", events=("7S flees.",), rules=("fight.flee",)),
+        ExampleStep(words("It tries to take it.")),
+        ExampleStep((), "take 7S", False, "A 7 takes less than 7 <only>.", ("fight.take",)),
+        ExampleStep(words("So it goes."), "flee", events=("7S flees.",), rules=("fight.flee",)),
     ),
     start={"seed": 1},
 )
-DEAL = Rule("setup.deal", "1.1", "The deal", True, (words("Deal five cards to each side."),), words("Deal 5 each"))
-KINGS = Rule(
+DEAL = BookRule("setup.deal", "1.1", "The deal", True, (words("Deal five cards to each side."),), words("Deal 5 each"))
+KINGS = BookRule(
     "fight.kings", "2.1a", "Kings", True, (words("A king takes all but a king."),), words("King: all but a king")
 )
-TAKE = Rule(
+TAKE = BookRule(
     "fight.take",
     "2.1",
     "The greater takes",
@@ -62,7 +62,7 @@ TAKE = Rule(
     examples=(TIE,),
     checked=True,
 )
-FLEE = Rule(
+FLEE = BookRule(
     "fight.flee",
     "2.2",
     "Flight",
@@ -115,7 +115,7 @@ BOOK = Book(
     tables={VALUES.id: VALUES},
     figures={POSITION.id: POSITION},
     sheets=(),
-    index=(Entry("kings", ("fight.kings",)), Entry("soldier", ("setup.deal", "fight.take"))),
+    index=(IndexEntry("kings", ("fight.kings",)), IndexEntry("soldier", ("setup.deal", "fight.take"))),
     numbers={
         "setup": "1",
         "fight": "2",

@@ -9,9 +9,9 @@ from drumhead.book.model import Block, Book, Figure, FigureHere, Section
 from drumhead.data.rules import rules_json
 from drumhead.render.figures import figure_svg
 from drumhead.render.ground import LENGTH
+from drumhead.source.diagram import Diagram, DiagramMark
 from drumhead.source.form import checked
 from drumhead.source.forms import FigureForm
-from drumhead.source.ground import Ground, Mark
 from drumhead.text.markdown import rules_md
 from drumhead.text.plain import rules_txt
 
@@ -20,21 +20,21 @@ from tests.press.sample import BOOK
 
 SVG = "{http://www.w3.org/2000/svg}"
 TOLD = "A card at the bottom looks at a wall."
-GROUND = Ground(
+GROUND = Diagram(
     size=(6, 3),
     told=TOLD,
     marks=(
-        Mark(kind="card", at=(3, 1), turn=30, label="A & B"),
-        Mark(kind="terrain", at=(3, 2), size=(1.5, 0.15)),
-        Mark(kind="line", at=(0, 0, 6, 3), strong=True, arrow=True),
+        DiagramMark(kind="card", at=(3, 1), turn=30, label="A & B"),
+        DiagramMark(kind="terrain", at=(3, 2), size=(1.5, 0.15)),
+        DiagramMark(kind="line", at=(0, 0, 6, 3), strong=True, arrow=True),
     ),
 )
 FIGURE = Figure("eye", "Figure 1", "The eye", (), (), ground=GROUND)
 IN_BOOK = replace(BOOK, figures={POSITION.id: replace(POSITION, columns=(), rows=(), ground=GROUND)})
 
 
-def drawing(*marks: Mark) -> ElementTree.Element:
-    return ElementTree.fromstring(figure_svg(replace(FIGURE, ground=Ground(size=(6, 3), told=TOLD, marks=marks))))
+def drawing(*marks: DiagramMark) -> ElementTree.Element:
+    return ElementTree.fromstring(figure_svg(replace(FIGURE, ground=Diagram(size=(6, 3), told=TOLD, marks=marks))))
 
 
 def test_it_is_one_picture_told_in_words() -> None:
@@ -44,19 +44,21 @@ def test_it_is_one_picture_told_in_words() -> None:
 
 
 def test_what_lies_to_the_north_is_drawn_above_and_turned_clockwise() -> None:
-    card = drawing(Mark(kind="card", at=(1, 2.5), turn=30)).find(f"{SVG}g")
+    card = drawing(DiagramMark(kind="card", at=(1, 2.5), turn=30)).find(f"{SVG}g")
     assert card is not None
     assert card.get("transform") == f"translate({LENGTH:g} {LENGTH / 2:g}) rotate(30)"
 
 
 def test_words_lie_over_everything_and_are_never_turned() -> None:
-    root = drawing(Mark(kind="card", at=(1, 1), turn=200, label="A"), Mark(kind="area", at=(0, 0, 6, 0, 6, 3)))
+    root = drawing(
+        DiagramMark(kind="card", at=(1, 1), turn=200, label="A"), DiagramMark(kind="area", at=(0, 0, 6, 0, 6, 3))
+    )
     assert root[-1].tag == f"{SVG}text"
     assert root[-1].text == "A"
 
 
 def test_an_octagon_keeps_within_its_rectangle() -> None:
-    path = drawing(Mark(kind="terrain", at=(3, 1), size=(1, 0.5), corners=8)).find(f"{SVG}g/{SVG}path")
+    path = drawing(DiagramMark(kind="terrain", at=(3, 1), size=(1, 0.5), corners=8)).find(f"{SVG}g/{SVG}path")
     assert path is not None
     corners = [tuple(map(float, it.split())) for it in path.get("d", "").strip("MZ").split("L")]
     assert len(corners) == 8
@@ -67,17 +69,17 @@ def test_an_octagon_keeps_within_its_rectangle() -> None:
 @pytest.mark.parametrize("kind", ["card", "ghost", "terrain", "arc", "dot", "words"])
 def test_a_mark_in_one_place_has_one_point(kind: str) -> None:
     with pytest.raises(ValueError, match=f"a mark of kind {kind} has one point, x and y of each"):
-        checked(Mark, {"kind": kind, "at": [1, 2, 3, 4]})
+        checked(DiagramMark, {"kind": kind, "at": [1, 2, 3, 4]})
 
 
 def test_a_line_has_two_points_or_more() -> None:
     with pytest.raises(ValueError, match="2 or more points"):
-        checked(Mark, {"kind": "line", "at": [1, 2]})
+        checked(DiagramMark, {"kind": "line", "at": [1, 2]})
 
 
 def test_a_point_outside_the_ground_is_a_fault() -> None:
     with pytest.raises(ValueError, match=r"mark 1 has the point 7, 1, which lies outside"):
-        checked(Ground, {"size": [6, 3], "told": TOLD, "marks": [{"kind": "dot", "at": [7, 1]}]})
+        checked(Diagram, {"size": [6, 3], "told": TOLD, "marks": [{"kind": "dot", "at": [7, 1]}]})
 
 
 def test_a_figure_has_either_rows_or_a_ground() -> None:

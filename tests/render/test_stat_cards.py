@@ -6,14 +6,14 @@ from dataclasses import replace
 import pytest
 from drumhead.render.stat_cards import drawn, sprite
 from drumhead.render.stat_drawing import LEAST
-from drumhead.source.field_layouts import Stats
+from drumhead.source.field_layouts import StatCards
 from drumhead.source.form import checked
 from drumhead.source.layout import TRIMS
 
 from tests.books import words
 from tests.press.field import COUNTERS, FIELD, STATS, TROOPS, TROOPS_DECK
 
-FIELDED = checked(Stats, STATS)
+FIELDED = checked(StatCards, STATS)
 EVERY_TRIM = pytest.mark.parametrize("size", TRIMS.values(), ids=TRIMS)
 
 
@@ -102,7 +102,7 @@ def test_a_name_too_wide_for_a_card_is_told_with_by_how_much() -> None:
 )
 def test_what_is_not_there_is_told(changes: dict[str, object], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
-        drawn(FIELD, TROOPS, checked(Stats, STATS | changes), 63, 88)
+        drawn(FIELD, TROOPS, checked(StatCards, STATS | changes), 63, 88)
 
 
 def test_the_sprite_has_the_front_of_every_card() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 from drumhead.source.commonmark import blocks
 from drumhead.source.faults import Fault
 from drumhead.source.inline import Inline
-from drumhead.source.markdown import Reader
+from drumhead.source.markdown import MarkdownReader
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -43,7 +43,7 @@ PIECES = st.sampled_from(
 
 def read(markdown: str) -> tuple[Inline, list[Fault]]:
     faults: list[Fault] = []
-    return Reader(Path("cell"), faults).text(markdown, 1), faults
+    return MarkdownReader(Path("cell"), faults).text(markdown, 1), faults
 
 
 def parsed(markdown: str) -> tuple[Inline, bool]:
@@ -51,7 +51,7 @@ def parsed(markdown: str) -> tuple[Inline, bool]:
     found = blocks(markdown)
     if len(found) != 1 or found[0].type != "paragraph":
         return (), not found
-    return Reader(Path("cell"), []).inline(found[0].children[0], 1), True
+    return MarkdownReader(Path("cell"), []).inline(found[0].children[0], 1), True
 
 
 @given(st.lists(PIECES, max_size=8).map("".join))

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from drumhead.book.model import Book, Entry, FigureHere, Paragraph, Rule, Section, TableHere
+from drumhead.book.model import Book, BookRule, FigureHere, IndexEntry, Paragraph, Section, TableHere
 from drumhead.source.inline import Link, Text
 
 from tests.books import BOOK, FLEE, POSITION, TAKE, VALUES, words
@@ -13,7 +13,7 @@ SHOWN = replace(
     rows=(NORTH, replace(SOUTH, label="South & all")),
     caption=words("North has sent nobody <there>."),
 )
-NIGHT = Rule("late.night", "2.3.1", "Night", True, (words("It ends."),), ())
+NIGHT = BookRule("late.night", "2.3.1", "Night", True, (words("It ends."),), ())
 LATE = Section("late", "2.3", "Late in the day", 2, (NIGHT,))
 FIGHT = (TAKE, TableHere(VALUES), FigureHere(SHOWN), Paragraph(words("Between rules.")), FLEE, LATE)
 ADVICE = Paragraph((Text("Be quick. "), Link("https://example.org/", "More")))
@@ -33,7 +33,7 @@ def book(slug: str = "skirmish", title: str = "Skirmish", engine: str = "") -> B
             Section("advice", "", "Advice", 1, (ADVICE,)),
         ),
         figures={SHOWN.id: SHOWN},
-        index=(Entry("night", ("late.night",)), *BOOK.index),
+        index=(IndexEntry("night", ("late.night",)), *BOOK.index),
         numbers={**BOOK.numbers, "late": "2.3", "late.night": "2.3.1"},
         rules={**BOOK.rules, NIGHT.id: NIGHT},
     )

@@ -1,1 +1,1 @@
-"""Floor 3: the compiled model that every output reads."""
+"""Layer 3: the compiled model that every output reads."""

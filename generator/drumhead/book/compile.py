@@ -8,28 +8,28 @@ from typing import Any
 from drumhead.book.model import (
     Block,
     Book,
+    BookRule,
     Column,
     Credit,
-    Entry,
     Example,
+    ExampleStep,
     Figure,
     FigureHere,
     FigureRow,
     Group,
+    IndexEntry,
     Paragraph,
-    Rule,
     Ruling,
     Scale,
     Section,
     Sheet,
-    Step,
     Table,
     TableHere,
     Term,
     Variant,
 )
 from drumhead.source.checks import term_ids
-from drumhead.source.examples import Answer
+from drumhead.source.examples import StepAnswer
 from drumhead.source.faults import Invalid
 from drumhead.source.forms import SheetForm
 from drumhead.source.game import GameSource
@@ -71,7 +71,7 @@ class _Binder:
             rule.id: rule
             for section in self.sections
             for block in section.walk()
-            if isinstance(block, Rule)
+            if isinstance(block, BookRule)
             for rule in block.everything()
         }
 
@@ -126,8 +126,8 @@ class _Binder:
             case Prose():
                 return Paragraph(self._linked(block.text))
 
-    def _rule(self, rule: RuleSource, around: str) -> Rule:
-        return Rule(
+    def _rule(self, rule: RuleSource, around: str) -> BookRule:
+        return BookRule(
             id=rule.id,
             number=self.numbers[rule.id],
             title=rule.title or around,
@@ -144,10 +144,10 @@ class _Binder:
     def _ruling(self, ruling: RulingSource) -> Ruling:
         return Ruling(self._linked(ruling.open), self._linked(ruling.why), ruling.variant)
 
-    def _example(self, name: str, answers: tuple[Answer, ...]) -> Example:
+    def _example(self, name: str, answers: tuple[StepAnswer, ...]) -> Example:
         source = self.game.examples[name]
         steps = tuple(
-            Step(
+            ExampleStep(
                 self._linked(say), answer.move, answer.legal, answer.reason, answer.rules, answer.events, answer.resolve
             )
             for say, answer in zip(source.says, answers, strict=True)
@@ -193,10 +193,10 @@ class _Binder:
             if isinstance(section, Section)
         }
 
-        def named(id_: str) -> list[Rule]:
+        def named(id_: str) -> list[BookRule]:
             if id_ in self.rules:
                 return [self.rules[id_]]
-            rules = [rule for block in below[id_].walk() if isinstance(block, Rule) for rule in block.everything()]
+            rules = [rule for block in below[id_].walk() if isinstance(block, BookRule) for rule in block.everything()]
             return [rule for rule in rules if rule.short]
 
         groups = tuple(
@@ -216,7 +216,7 @@ class _Binder:
             for id_, term in sorted(self.game.form.terms.items(), key=lambda item: item[1].name.lower())
         }
 
-    def _index(self) -> tuple[Entry, ...]:
+    def _index(self) -> tuple[IndexEntry, ...]:
         """Terms with every rule that links them, the defining one first, and the source's own lines."""
         lines: dict[str, list[str]] = {text: list(rules) for text, rules in self.game.form.index.items()}
         linked: defaultdict[str, list[str]] = defaultdict(list)
@@ -225,7 +225,7 @@ class _Binder:
                 linked[term_id].append(rule.id)
         for id_, term in self.game.form.terms.items():
             lines[term.name] = list(dict.fromkeys([term.rule, *linked[id_], *lines.get(term.name, [])]))
-        return tuple(Entry(text, tuple(lines[text])) for text in sorted(lines, key=str.lower))
+        return tuple(IndexEntry(text, tuple(lines[text])) for text in sorted(lines, key=str.lower))
 
     def _linked(self, text: Inline) -> Inline:
         """The text with each term link holding the term's id."""
@@ -239,7 +239,7 @@ class _Binder:
         )
 
 
-def _terms_in(rule: Rule) -> set[str]:
+def _terms_in(rule: BookRule) -> set[str]:
     return {node.term for text in rule.body for node in walk(text) if isinstance(node, TermLink)}
 
 

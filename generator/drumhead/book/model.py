@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from drumhead.source.ground import Ground
+from drumhead.source.diagram import Diagram
 from drumhead.source.inline import Inline
 from drumhead.table.cards import Card, spoken
 
@@ -19,7 +19,7 @@ class Ruling:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ExampleStep:
     """One line of a worked example: a remark, or a move or case with what the engine answered to it."""
 
     say: Inline
@@ -46,12 +46,12 @@ class Example:
     rules: tuple[str, ...]
     """Rules it belongs to; it is printed after the first."""
     intro: Inline
-    steps: tuple[Step, ...]
+    steps: tuple[ExampleStep, ...]
     start: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class BookRule:
     """A numbered rule. ``parts`` are its lettered rules (``4.2a``), which have no parts of their own."""
 
     id: str
@@ -66,12 +66,12 @@ class Rule:
     """The line for the reference sheet; empty where the rule has none."""
     see: tuple[str, ...] = ()
     ruling: Ruling | None = None
-    parts: tuple["Rule", ...] = ()
+    parts: tuple["BookRule", ...] = ()
     examples: tuple[Example, ...] = ()
     checked: bool = False
     """Whether the engine cites it."""
 
-    def everything(self) -> Iterator["Rule"]:
+    def everything(self) -> Iterator["BookRule"]:
         """This rule, then its parts."""
         yield self
         yield from self.parts
@@ -129,7 +129,7 @@ class Figure:
     caption: Inline = ()
     rules: tuple[str, ...] = ()
     """Rules the figure belongs to."""
-    ground: Ground | None = None
+    ground: Diagram | None = None
 
     def told(self) -> str:
         """What it shows, in words: ``North, in front: West king of clubs, East queen of hearts.``"""
@@ -183,7 +183,7 @@ class Section:
                 yield from block.walk()
 
 
-Block = Paragraph | Rule | TableHere | FigureHere | Section
+Block = Paragraph | BookRule | TableHere | FigureHere | Section
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +227,7 @@ class Group:
     """A block of a sheet: rules (whose short forms are printed), or a table, or a figure."""
 
     heading: str
-    rules: tuple[Rule, ...] = ()
+    rules: tuple[BookRule, ...] = ()
     table: Table | None = None
     figure: Figure | None = None
 
@@ -254,7 +254,7 @@ class Scale:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class IndexEntry:
     """A line of the index: a term or a phrase, and the rules where it matters."""
 
     text: str
@@ -284,10 +284,10 @@ class Book:
     sections: tuple[Section, ...]
     tables: Mapping[str, Table]
     sheets: tuple[Sheet, ...]
-    index: tuple[Entry, ...]
+    index: tuple[IndexEntry, ...]
     numbers: Mapping[str, str] = field(repr=False)
     """The printed number of every section, rule and part, by id."""
-    rules: Mapping[str, Rule] = field(repr=False)
+    rules: Mapping[str, BookRule] = field(repr=False)
     """Every rule by id, parts too, in reading order."""
     examples: Mapping[str, Example] = field(repr=False)
     figures: Mapping[str, Figure] = field(default_factory=dict)

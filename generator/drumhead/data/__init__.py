@@ -1,4 +1,4 @@
-"""Floor 4: the book as JSON, and the JSON Schema that describes it."""
+"""Layer 4: the book as JSON, and the JSON Schema that describes it."""
 
 from drumhead.data.rules import rules_json, rules_schema
 

@@ -7,13 +7,13 @@ from typing import Any
 from drumhead.book.model import (
     Block,
     Book,
+    BookRule,
     Example,
+    ExampleStep,
     Figure,
     FigureHere,
     Paragraph,
-    Rule,
     Section,
-    Step,
     Table,
     TableHere,
 )
@@ -30,11 +30,11 @@ def rules_schema() -> str:
 
 def rules_json(book: Book) -> str:
     """The book as JSON text that ends in one newline. Text is plain; cards are in the notation (``10S``)."""
-    return json.dumps(_Teller(book).book(), ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(_JsonWriter(book).book(), ensure_ascii=False, indent=1) + "\n"
 
 
-class _Teller:
-    """Tells a book as data, all its words with their apostrophes curled; what an engine takes stays as it is."""
+class _JsonWriter:
+    """Writes a book as data, all its words with their apostrophes curled; what an engine takes stays as it is."""
 
     def __init__(self, book: Book) -> None:
         self._book = book
@@ -46,7 +46,7 @@ class _Teller:
             rule.id: section.id
             for section in sections
             for block in section.blocks
-            if isinstance(block, Rule)
+            if isinstance(block, BookRule)
             for rule in block.everything()
         }
         return {
@@ -107,7 +107,7 @@ class _Teller:
         match block:
             case Section():
                 return {"section": block.id}
-            case Rule():
+            case BookRule():
                 return {"rule": block.id}
             case TableHere():
                 return {"table": block.table.id}
@@ -116,7 +116,7 @@ class _Teller:
             case Paragraph():
                 return {"text": self._words(block.text)}
 
-    def _rule(self, rule: Rule, section: str) -> dict[str, Any]:
+    def _rule(self, rule: BookRule, section: str) -> dict[str, Any]:
         data: dict[str, Any] = {
             "id": rule.id,
             "number": rule.number,
@@ -169,7 +169,7 @@ class _Teller:
             "steps": [self._step(step) for step in example.steps],
         }
 
-    def _step(self, step: Step) -> dict[str, Any]:
+    def _step(self, step: ExampleStep) -> dict[str, Any]:
         """A remark, or a move or case with what the engine answered."""
         said = {"say": self._words(step.say)} if step.say else {}
         if not step.move:

@@ -8,7 +8,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from drumhead.book.model import Book, Rule, Section, Sheet
+from drumhead.book.model import Book, BookRule, Section, Sheet
 from drumhead.press.cards import CardSheet
 from drumhead.press.makes import USUAL, Make, is_duplex
 from drumhead.press.numbers import numbers_on
@@ -142,7 +142,7 @@ def _inked(suit: re.Match[str]) -> str:
 def titles(book: Book) -> dict[str, str]:
     """The title of every rule and section, by id."""
     sections = (*book.sections, *(block for section in book.sections for block in section.walk()))
-    return {it.id: it.title for it in (*book.rules.values(), *sections) if isinstance(it, Rule | Section)}
+    return {it.id: it.title for it in (*book.rules.values(), *sections) if isinstance(it, BookRule | Section)}
 
 
 def _card(name: str) -> Markup:

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count, groupby, islice
 
-from drumhead.book.model import Book, Rule, Sheet, Table
-from drumhead.source.card_layouts import Deck, Face
+from drumhead.book.model import Book, BookRule, Sheet, Table
+from drumhead.source.card_layouts import Deck, DeckFace
 from drumhead.source.inline import Inline
 from drumhead.table.cards import Card, parse_card, rank, spoken, suit
 
@@ -49,7 +49,7 @@ class DeckCard:
     mixed: bool
     """Whether the lines have names that differ."""
     foot: tuple[tuple[Head, Cell], ...]
-    rules: tuple[Rule, ...]
+    rules: tuple[BookRule, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class _Dealer:
 
     book: Book
     table: Table
-    face: Face
+    face: DeckFace
 
     def cards(self) -> Iterator[DeckCard]:
         self._column(self.table, self.face.card)
@@ -152,13 +152,13 @@ class _Dealer:
             raise ValueError(f"units of {named}: write two words, for one and for more")
         return Head(table.columns[column].title, self._rule(rule).number if rule else "", units)
 
-    def _rule(self, id_: str) -> Rule:
+    def _rule(self, id_: str) -> BookRule:
         try:
             return self.book.rules[id_]
         except KeyError:
             raise ValueError(f"there is no rule {id_}") from None
 
-    def _reminder(self, id_: str) -> Rule:
+    def _reminder(self, id_: str) -> BookRule:
         rule = self._rule(id_)
         if not rule.short:
             raise ValueError(f"rule {id_} has no short form to print: give it one, or leave it out")

@@ -12,7 +12,7 @@ from drumhead.press.paper import Paper
 from drumhead.render import svg, wording
 from drumhead.source.field_layouts import Arc, Counters, Ruler
 from drumhead.source.layout import TRIMS, Layout
-from drumhead.source.layouts import Dial, Mat, Pocket, QuickRef, Roster, Sticks, Strip, Templates
+from drumhead.source.layouts import Dial, Mat, Pocket, QuickRef, Roster, Sticks, StripLayout, Templates
 
 SAME: Final[Mapping[str, str]] = {"vehicles": "roster"}
 """Aids that are set by another's template."""
@@ -29,7 +29,7 @@ def parts_of(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> dict[str
     match layout:
         case QuickRef():
             return {"panels": _panels(sheet, layout.panels), "first": sheet.groups[0] if sheet.groups else None}
-        case Strip():
+        case StripLayout():
             return {"grid": grid(paper, layout.width, layout.height)}
         case Mat():
             return {"mat": mat.sheets(layout, paper)}

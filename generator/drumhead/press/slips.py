@@ -7,7 +7,7 @@ from drumhead.press.grid import FOOT, Grid
 from drumhead.press.measure import TALL, WIDE
 from drumhead.press.paper import Paper
 from drumhead.render.plain import plain
-from drumhead.source.layouts import Entry, Pad, Roster
+from drumhead.source.layouts import PadLayout, Roster, SlipEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def pages_of(book: Book, layout: Roster, paper: Paper) -> list[SlipPage]:
     return [_page(book, layout, pad, paper) for pad in layout.pads]
 
 
-def _page(book: Book, layout: Roster, pad: Pad, paper: Paper) -> SlipPage:
+def _page(book: Book, layout: Roster, pad: PadLayout, paper: Paper) -> SlipPage:
     rows = pad.rows or layout.rows
     titles = {entry.title for row in rows for entry in row}
     if astray := sorted(set(pad.counts) - titles):
@@ -59,13 +59,13 @@ def _page(book: Book, layout: Roster, pad: Pad, paper: Paper) -> SlipPage:
     return SlipPage(grid, pad.title, tuple(slips))
 
 
-def _slip(book: Book, pad: Pad, rows: tuple[tuple[Entry, ...], ...], name: str, place: int | None) -> Slip:
+def _slip(book: Book, pad: PadLayout, rows: tuple[tuple[SlipEntry, ...], ...], name: str, place: int | None) -> Slip:
     made = (tuple(_field(book, entry, pad.counts.get(entry.title), place) for entry in row) for row in rows)
     kept = (tuple(field for field in row if field.count or field.kind != "boxes") for row in made)
     return Slip(name, tuple(row for row in kept if row))
 
 
-def _field(book: Book, entry: Entry, count: int | None, place: int | None) -> Field:
+def _field(book: Book, entry: SlipEntry, count: int | None, place: int | None) -> Field:
     choices: tuple[str, ...] = ()
     number = entry.count if count is None else count
     if entry.of:

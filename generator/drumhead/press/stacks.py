@@ -16,8 +16,8 @@ from drumhead.press.deck import DeckCard, decks_of
 from drumhead.render import backs, packs
 from drumhead.render.quotes import curled
 from drumhead.render.stat_cards import drawn
-from drumhead.source.card_layouts import PATTERNS, Cards, Deck, Owner, Pack
-from drumhead.source.field_layouts import Stats
+from drumhead.source.card_layouts import PATTERNS, Cards, Deck, Owner, PackLayout
+from drumhead.source.field_layouts import StatCards
 from drumhead.table.cards import pack, spoken
 
 _WORDS = re.compile(r">[^<]+")
@@ -100,10 +100,10 @@ class Stacker:
                     cards = self._drawn(group.table, self.layout.stats[group.table.id])
                     for side, own in groupby(cards, lambda card: card.back_name):
                         yield Stack(f"{group.heading}, {side}", tuple(own))
-        if isinstance(self.layout, Pack):
+        if isinstance(self.layout, PackLayout):
             yield from self._owned(self.sheet.title, tuple(self._faces(self.layout.jokers)))
 
-    def _drawn(self, table: Table, stats: Stats) -> Iterator[CutCard]:
+    def _drawn(self, table: Table, stats: StatCards) -> Iterator[CutCard]:
         """The rows of a table for each side, each with the side's back."""
         size = self.size
         for it in drawn(self.book, table, stats, size.width, size.height, size.bleed, self.low):
@@ -119,10 +119,10 @@ class Stacker:
     def _owned(self, label: str, fronts: tuple[tuple[str, DeckCard | Markup], ...]) -> Iterator[Stack]:
         """A stack, or one for each owner."""
         alone = not self.layout.owners
-        title = self.book.title if alone and isinstance(self.layout, Pack) else label
+        title = self.book.title if alone and isinstance(self.layout, PackLayout) else label
         for owner in self.layout.owners or (Owner(title=title, back=self.layout.back),):
             back = self._back(owner) if self.layout.backs else Markup()
-            name = label if alone else owner.title if isinstance(self.layout, Pack) else f"{owner.title}, {label}"
+            name = label if alone else owner.title if isinstance(self.layout, PackLayout) else f"{owner.title}, {label}"
             yield Stack(name, tuple(CutCard(card, front, back, owner.title) for card, front in fronts))
 
     def _back(self, owner: Owner) -> Markup:

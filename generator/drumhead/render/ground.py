@@ -6,7 +6,7 @@ from typing import Final
 
 from drumhead.render.svg import n
 from drumhead.render.svg import words as written
-from drumhead.source.ground import Ground, Mark
+from drumhead.source.diagram import Diagram, DiagramMark
 
 LENGTH: Final = 66.0
 """A card length in the drawing's units, at a scale of 1."""
@@ -17,13 +17,13 @@ CUT: Final = (1 - (sqrt(2) - 1)) / 2
 """How much of each side an octagon's corner takes."""
 
 
-def ground_drawing(ground: Ground, colours: Mapping[str, str], family: str) -> str:
+def ground_drawing(ground: Diagram, colours: Mapping[str, str], family: str) -> str:
     """The inside of its SVG, which is ``size`` times ``LENGTH`` units, times its scale."""
     return "".join(_Drawing(ground, colours, family).marks())
 
 
 class _Drawing:
-    def __init__(self, ground: Ground, colours: Mapping[str, str], family: str) -> None:
+    def __init__(self, ground: Diagram, colours: Mapping[str, str], family: str) -> None:
         self.ground = ground
         self.length = LENGTH * ground.scale
         self.family = family
@@ -33,7 +33,7 @@ class _Drawing:
 
     def marks(self) -> Iterator[str]:
         """Mark by mark; the words of all of them lie on top."""
-        kinds: Mapping[str, Callable[[Mark], str]] = {
+        kinds: Mapping[str, Callable[[DiagramMark], str]] = {
             "card": self._card,
             "ghost": self._ghost,
             "terrain": self._terrain,
@@ -50,14 +50,14 @@ class _Drawing:
         """Where a point of the table lies in the drawing, whose y goes down."""
         return point[0] * self.length, (self.ground.size[1] - point[1]) * self.length
 
-    def _turned(self, mark: Mark, inside: str) -> str:
+    def _turned(self, mark: DiagramMark, inside: str) -> str:
         x, y = self._place(mark.points[0])
         return f'<g transform="translate({n(x)} {n(y)}) rotate({n(mark.turn)})">{inside}</g>'
 
-    def _ink(self, mark: Mark) -> str:
+    def _ink(self, mark: DiagramMark) -> str:
         return self.strong if mark.strong else self.line
 
-    def _card(self, mark: Mark) -> str:
+    def _card(self, mark: DiagramMark) -> str:
         height, width = (self.length * side for side in mark.size)
         fill, edge, top = (self.ink, self.paper, self.line) if mark.dark else (self.paper, self.ink, self.ink)
         eye = 0 if mark.round else -height / 2
@@ -70,7 +70,7 @@ class _Drawing:
             f'<circle cx="0" cy="{n(eye)}" r="4.4" fill="{self.strong}" stroke="{edge}" stroke-width="1"/>',
         )
 
-    def _ghost(self, mark: Mark) -> str:
+    def _ghost(self, mark: DiagramMark) -> str:
         height, width = (self.length * side for side in mark.size)
         ink = self._ink(mark)
         return self._turned(
@@ -80,7 +80,7 @@ class _Drawing:
             f'<path d="M{n(-width / 2 + 2)} {n(-height / 2)}H{n(width / 2 - 2)}" stroke="{ink}" stroke-width="3"/>',
         )
 
-    def _terrain(self, mark: Mark) -> str:
+    def _terrain(self, mark: DiagramMark) -> str:
         width, height = (self.length * side for side in mark.size)
         x, y = width / 2, height / 2
         a, b = (x - CUT * width, y - CUT * height) if mark.corners == 8 else (x, y)
@@ -91,7 +91,7 @@ class _Drawing:
             f' fill-opacity=".3" stroke="{self.line}" stroke-width="1.2"/>',
         )
 
-    def _arc(self, mark: Mark) -> str:
+    def _arc(self, mark: DiagramMark) -> str:
         reach = n(mark.reach * self.length)
         tint = f'fill="{self.strong}" fill-opacity=".1"'
         if mark.round:
@@ -102,11 +102,11 @@ class _Drawing:
             f'<path d="M-{reach} 0H{reach}" stroke="{self.strong}" stroke-width="1.2" stroke-dasharray="5 4"/>',
         )
 
-    def _area(self, mark: Mark) -> str:
+    def _area(self, mark: DiagramMark) -> str:
         points = "L".join(f"{n(x)} {n(y)}" for x, y in map(self._place, mark.points))
         return f'<path d="M{points}Z" fill="{self._ink(mark)}" fill-opacity=".14"/>'
 
-    def _line(self, mark: Mark) -> str:
+    def _line(self, mark: DiagramMark) -> str:
         points = [self._place(point) for point in mark.points]
         ink, dash = self._ink(mark), ' stroke-dasharray="5 4"' if mark.dashed else ""
         head = ""
@@ -121,11 +121,11 @@ class _Drawing:
         width = 2.6 if mark.strong else 1.2
         return f'<path d="M{path}" fill="none" stroke="{ink}" stroke-width="{width}"{dash}/>{head}'
 
-    def _dot(self, mark: Mark) -> str:
+    def _dot(self, mark: DiagramMark) -> str:
         x, y = self._place(mark.points[0])
         return f'<circle cx="{n(x)}" cy="{n(y)}" r="3.2" fill="{self._ink(mark)}"/>'
 
-    def _label(self, mark: Mark) -> str:
+    def _label(self, mark: DiagramMark) -> str:
         x, y = self._place(mark.points[0])
         fill = (self.paper if mark.dark else self.ink) if mark.kind == "card" else self._ink(mark)
         if mark.kind == "dot":

@@ -9,7 +9,7 @@ from drumhead.render.marks import STYLED
 from drumhead.render.plain import plain
 from drumhead.render.stat_drawing import Artist, Soldier, Stat
 from drumhead.source.card_layouts import Deck
-from drumhead.source.field_layouts import Stats
+from drumhead.source.field_layouts import StatCards
 from drumhead.source.inline import Inline
 from drumhead.source.layouts import layout_of
 
@@ -24,7 +24,7 @@ class Drawn(NamedTuple):
 
 
 def drawn(
-    book: Book, table: Table, stats: Stats, width: float, height: float, bleed: float = 0, low: bool = False
+    book: Book, table: Table, stats: StatCards, width: float, height: float, bleed: float = 0, low: bool = False
 ) -> list[Drawn]:
     """Every card of every side, side by side in the order of the table; the trim's corner is at 0, 0.
 
@@ -55,7 +55,7 @@ def sprite(book: Book) -> str:
     return "\n".join(('<svg xmlns="http://www.w3.org/2000/svg">', *symbols, "</svg>\n")) if symbols else ""
 
 
-def soldiers_of(book: Book, table: Table, stats: Stats) -> list[Soldier]:
+def soldiers_of(book: Book, table: Table, stats: StatCards) -> list[Soldier]:
     """The rows of the table. Raises ValueError."""
     places = {column.id: place for place, column in enumerate(table.columns)}
     wanted = [stats.name, *stats.figures, *([stats.special] if stats.special else ()), *stats.numbers]
@@ -86,7 +86,7 @@ def soldiers_of(book: Book, table: Table, stats: Stats) -> list[Soldier]:
     return made
 
 
-def _symbols(stats: Stats, soldiers: Sequence[Soldier]) -> Iterator[str]:
+def _symbols(stats: StatCards, soldiers: Sequence[Soldier]) -> Iterator[str]:
     for side in stats.sides:
         artist = Artist(side, style=STYLED)
         size = f'x="0" y="0" width="{WIDTH}" height="{HEIGHT}"'

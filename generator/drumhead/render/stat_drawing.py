@@ -12,7 +12,7 @@ from drumhead.render.cards import HEIGHT, WIDTH, lattice
 from drumhead.render.marks import PRINTED, Style, arrow, die, dots, eye, mark, no_die
 from drumhead.render.svg import POINT, SANS, SERIF, n, words
 from drumhead.render.wording import width, wrapped
-from drumhead.source.field_layouts import Side
+from drumhead.source.field_layouts import SideStyle
 
 LEAST: Final = 8 * POINT
 """The size of the smallest type, in millimetres."""
@@ -56,7 +56,7 @@ class Soldier:
 class Artist:
     """Draws the cards of a side at one size, in millimetres; ``bleed`` is how far colour goes on beyond the trim."""
 
-    side: Side
+    side: SideStyle
     width: float = WIDTH
     height: float = HEIGHT
     bleed: float = 0

@@ -1,1 +1,1 @@
-"""Floor 2: read and validate ``content/``; every fault with file, line and remedy."""
+"""Layer 2: read and validate ``content/``; every fault with file, line and remedy."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import field
 from typing import Annotated, Final
 
-from drumhead.source.field_layouts import Stats
+from drumhead.source.field_layouts import StatCards
 from drumhead.source.form import Limit, Predicate, form
 from drumhead.source.layout import Layout, Size, Trim, Words
 
@@ -62,14 +62,14 @@ class Cards(Layout):
 
 
 @form
-class Pack(Cards):
+class PackLayout(Cards):
     """``pack``: playing cards, a pack of 52 and so many ``jokers``, for each of its owners or once."""
 
     jokers: Annotated[int, Limit(ge=0, le=4)] = 0
 
 
 @form
-class Face:
+class DeckFace:
     """How the rows of a table become cards: rows of one card, one below the other, are one card of the deck.
 
     A column is named by its id, or as ``remarks.remark`` where it is another table's, which is then looked up by the
@@ -103,8 +103,8 @@ class Deck(Cards):
     ``faces`` says for each table how its rows become cards, or ``stats`` how they are drawn for each side of a game.
     """
 
-    faces: dict[str, Face] = field(default_factory=dict)
-    stats: dict[str, Stats] = field(default_factory=dict)
+    faces: dict[str, DeckFace] = field(default_factory=dict)
+    stats: dict[str, StatCards] = field(default_factory=dict)
 
     def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
         """What its faces name."""

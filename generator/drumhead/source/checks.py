@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 from drumhead.play.bundle import GameBundle
 from drumhead.source.card_layouts import PATTERNS, Cards
-from drumhead.source.examples import Answer, run
+from drumhead.source.examples import StepAnswer, run
 from drumhead.source.faults import Fault
 from drumhead.source.forms import SheetForm
 from drumhead.source.game import Edition, GameSource
@@ -173,7 +173,7 @@ def _rests_on_a_rule(game: GameSource, aid: str, sheet: SheetForm) -> bool:
         return True
 
 
-def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[Answer, ...]]:
+def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepAnswer, ...]]:
     """The engine cites only rules that are written and has the variants that are described; the examples come out.
 
     Returns the engine's answers to each example's steps.

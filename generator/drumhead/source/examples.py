@@ -13,7 +13,7 @@ from drumhead.source.form_reader import read_form
 from drumhead.source.forms import ExampleForm, StepForm
 from drumhead.source.inline import Inline
 from drumhead.source.lines import Lines
-from drumhead.source.markdown import Reader
+from drumhead.source.markdown import MarkdownReader
 from drumhead.source.tree import Mention
 from drumhead.table.game import BadInput, Game
 from drumhead.table.start import begin
@@ -42,7 +42,7 @@ def read_example(path: Path, faults: list[Fault]) -> tuple[ExampleSource, list[M
     if read is None:
         return None
     form, lines = read
-    reader = Reader(path, faults)
+    reader = MarkdownReader(path, faults)
     intro = reader.text(form.intro, lines("intro"))
     says = tuple(reader.text(step.say, lines("steps", place, "say")) for place, step in enumerate(form.steps))
     mentions = [*reader.mentions]
@@ -57,7 +57,7 @@ def read_example(path: Path, faults: list[Fault]) -> tuple[ExampleSource, list[M
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class StepAnswer:
     """What the engine said to a step's move or case; a step that only says something has an empty one."""
 
     move: str = ""
@@ -69,7 +69,7 @@ class Answer:
     """Of a case: the resolver's name, what was given, the cards."""
 
 
-def run(example: ExampleSource, bundle: GameBundle, faults: list[Fault]) -> tuple[Answer, ...]:
+def run(example: ExampleSource, bundle: GameBundle, faults: list[Fault]) -> tuple[StepAnswer, ...]:
     """The engine's answers, step by step; each that is not what the example says is a fault.
 
     There are none where the start can't be set up or a move can't be read.
@@ -78,7 +78,7 @@ def run(example: ExampleSource, bundle: GameBundle, faults: list[Fault]) -> tupl
     def fault(place: tuple[str | int, ...], what: str, remedy: str) -> None:
         faults.append(Fault(example.file, example.lines(*place), what, remedy))
 
-    answers: list[Answer] = []
+    answers: list[StepAnswer] = []
     state: Any = None
     if example.form.start:
         try:
@@ -96,13 +96,13 @@ def run(example: ExampleSource, bundle: GameBundle, faults: list[Fault]) -> tupl
             state, answer = moved
             answers.append(answer)
         else:
-            answers.append(Answer())
+            answers.append(StepAnswer())
     return tuple(answers)
 
 
 def _moved(
     step: StepForm, game: Game[Any, Any], state: Any, fault: Callable[[str, str], None]
-) -> tuple[Any, Answer] | None:
+) -> tuple[Any, StepAnswer] | None:
     """The state after a step's move, and what the engine said to it; None where it can't be read."""
     try:
         move = game.parse(step.move)
@@ -116,7 +116,7 @@ def _moved(
             fault(f"{step.move!r} is refused by {named}: {verdict.reason}", f"say `refused: [{named}]`, or mend it")
         elif not set(step.refused) <= set(verdict.rules):
             fault(f"{step.move!r} is refused by {named}, not {', '.join(step.refused)}", "name those rules")
-        return state, Answer(str(move), False, verdict.reason, tuple(map(str, verdict.rules)))
+        return state, StepAnswer(str(move), False, verdict.reason, tuple(map(str, verdict.rules)))
     if step.refused:
         fault(f"{step.move!r} is legal here", "take `refused` out, or mend the position")
     state, events = game.apply(state, move)
@@ -126,19 +126,21 @@ def _moved(
         remedy = f"say `ends: {result}`" if result else "take `ends` out"
         fault(f"{step.move!r} ends with {result or 'no result'}", remedy)
     rules = tuple(dict.fromkeys(str(rule) for event in events for rule in event.rules))
-    return state, Answer(str(move), True, "", rules, tuple(event.text for event in events))
+    return state, StepAnswer(str(move), True, "", rules, tuple(event.text for event in events))
 
 
-def _resolved(step: StepForm, bundle: GameBundle, fault: Callable[[str, str], None]) -> Answer:
+def _resolved(step: StepForm, bundle: GameBundle, fault: Callable[[str, str], None]) -> StepAnswer:
     """What the resolver said to a step's case; each that is not what the step says is a fault."""
     try:
         resolver, answer = cases.resolved(step, bundle)
     except BadInput as error:
         for line in str(error).splitlines():
             fault(f"{step.resolve} cannot be resolved: {line}", "mend what is given or drawn")
-        return Answer()
+        return StepAnswer()
     for what, remedy in cases.differences(step, answer):
         fault(what, remedy)
     told, rules, legal = tuple(cases.sentences(answer)), cases.cited(answer), answer.allowed
     reason = "" if legal else told[-1]
-    return Answer(cases.in_words(step, resolver, bundle), legal, reason, rules, told if legal else (), cases.case(step))
+    return StepAnswer(
+        cases.in_words(step, resolver, bundle), legal, reason, rules, told if legal else (), cases.case(step)
+    )

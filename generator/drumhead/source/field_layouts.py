@@ -9,7 +9,7 @@ from drumhead.source.layout import Count, Layout, Positive, Size, Trim, Words
 
 
 @form
-class Side:
+class SideStyle:
     """A side of a game, and how its cards are told from the other's: by a band and a mark, in grey as well."""
 
     name: str
@@ -18,7 +18,7 @@ class Side:
 
 
 @form
-class Stats:
+class StatCards:
     """How the rows of a table become drawn cards, one for each of ``sides``: the top edge is where a card looks.
 
     ``name`` is the column with the card's name, ``figures`` are columns of whole numbers, each drawn as so many dice,
@@ -34,7 +34,7 @@ class Stats:
     rules: dict[str, Words] = field(default_factory=dict)
     eye: str = ""
     round: Words = ()
-    sides: Annotated[tuple[Side, ...], Limit(fewest=1)]
+    sides: Annotated[tuple[SideStyle, ...], Limit(fewest=1)]
 
     def rules_named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
         """The rules it names, each with its place."""

@@ -7,7 +7,7 @@ from drumhead.source.faults import Fault
 from drumhead.source.form_reader import read_form
 from drumhead.source.forms import FigureForm
 from drumhead.source.inline import Inline
-from drumhead.source.markdown import Reader
+from drumhead.source.markdown import MarkdownReader
 from drumhead.source.tree import Mention
 from drumhead.table.cards import Card, parse_card
 
@@ -27,7 +27,7 @@ def read_figure(path: Path, faults: list[Fault]) -> tuple[FigureSource, list[Men
     if read is None:
         return None
     form, lines = read
-    reader = Reader(path, faults)
+    reader = MarkdownReader(path, faults)
     width = len(form.columns or (form.rows[0].cards if form.rows else ()))
     rows = []
     for number, row in enumerate(form.rows):

@@ -4,8 +4,8 @@ import re
 from dataclasses import field
 from typing import Annotated, Any, Literal
 
+from drumhead.source.diagram import Diagram
 from drumhead.source.form import Limit, Predicate, described, form
-from drumhead.source.ground import Ground
 
 ID = re.compile(r"[a-z][a-z0-9]*(?:[.-][a-z0-9]+)*")
 """Words of small letters and figures, joined by dots or hyphens."""
@@ -143,7 +143,7 @@ class FigureForm:
     caption: str = described("What is said below it, in inline Markdown.", default="")
     columns: tuple[str, ...] = described("What stands above each column; empty, and there are no heads.", default=())
     rows: tuple[RowForm, ...] = ()
-    ground: Ground | None = None
+    ground: Diagram | None = None
 
     def __post_init__(self) -> None:
         if bool(self.rows) == bool(self.ground):

@@ -16,7 +16,7 @@ from drumhead.source.forms import GameForm, SheetForm, Sheets
 from drumhead.source.inline import Inline
 from drumhead.source.layouts import layout_form
 from drumhead.source.lines import Lines
-from drumhead.source.markdown import Reader
+from drumhead.source.markdown import MarkdownReader
 from drumhead.source.parse_cache import ParseCache
 from drumhead.source.rules import read_rules
 from drumhead.source.tables import TableSource, read_table
@@ -142,7 +142,7 @@ def read_game(folder: Path, faults: list[Fault], cache: Path | None = None) -> G
 def _description(path: Path, faults: list[Fault]) -> tuple[GameForm, Lines, Inline, dict[str, Inline], list[Mention]]:
     """game.yaml: the form, the texts of its source and its terms, and what it mentions."""
     form, lines = read_form(path, GameForm, faults) or (_NAMELESS, Lines())
-    reader = Reader(path, faults)
+    reader = MarkdownReader(path, faults)
     origin = reader.text(form.source, lines("source"))
     terms = {name: reader.text(term.text, lines("terms", name, "text")) for name, term in form.terms.items()}
     mentions = reader.mentions

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import field
 from typing import Annotated, Any, Final, Literal
 
-from drumhead.source.card_layouts import Deck, Pack
+from drumhead.source.card_layouts import Deck, PackLayout
 from drumhead.source.field_layouts import Arc, Counters, Ruler
 from drumhead.source.form import Limit, checked, form
 from drumhead.source.layout import Count, Layout, Pair, Positive, Shares, Size, Trim, Words
@@ -92,7 +92,7 @@ class CardTable(Layout):
 
 
 @form
-class Strip(Layout):
+class StripLayout(Layout):
     """``strip``: tables of one figure a card as strips to cut out and lay beside the hand, as many as a page holds.
 
     Ranks stand across, suits down, and ``mark`` where a card has no figure; titles and short forms of the sheet's
@@ -228,7 +228,7 @@ class Pocket(Layout):
 
 
 @form
-class Entry:
+class SlipEntry:
     """Something to fill in on a slip.
 
     A ``line`` to write on; one of several to ``circle``; ``figures``, a box to write a number in for each; ``ticks``, a
@@ -244,11 +244,11 @@ class Entry:
     wide: Positive = 1
 
 
-EntryRows = tuple[tuple[Entry, ...], ...]
+EntryRows = tuple[tuple[SlipEntry, ...], ...]
 
 
 @form
-class Pad:
+class PadLayout:
     """A page of slips, ``across`` by ``down``. ``counts`` changes counts by title; no boxes, and they are left out.
 
     ``each`` names a column: the slips are its rows in turn, and then one with the name ``spare``. ``rows`` are its own
@@ -270,7 +270,7 @@ class Roster(Layout):
 
     size: Size = 8.0
     rows: EntryRows = ()
-    pads: tuple[Pad, ...] = ()
+    pads: tuple[PadLayout, ...] = ()
 
 
 LAYOUTS: Final[Mapping[str, type[Layout]]] = {
@@ -279,8 +279,8 @@ LAYOUTS: Final[Mapping[str, type[Layout]]] = {
     "scorepad": ScorePad,
     "tables": CardTable,
     "deck": Deck,
-    "pack": Pack,
-    "strip": Strip,
+    "pack": PackLayout,
+    "strip": StripLayout,
     "sticks": Sticks,
     "templates": Templates,
     "dial": Dial,

@@ -45,7 +45,7 @@ def attributes(group: str) -> dict[str, str] | None:
 
 
 @dataclass
-class Reader:
+class MarkdownReader:
     """Reads the Markdown of one file, gathering what it mentions and what is wrong."""
 
     file: Path

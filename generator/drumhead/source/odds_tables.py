@@ -9,7 +9,7 @@ from drumhead.source.form import in_words, read
 from drumhead.source.forms import TableForm
 from drumhead.source.game import ODDS, GameSource
 from drumhead.source.lines import Lines
-from drumhead.source.markdown import Reader
+from drumhead.source.markdown import MarkdownReader
 from drumhead.source.odds import NAME, Stale, has_odds, kept, odds_of, remedy
 from drumhead.source.tables import TableSource, typed
 from drumhead.source.tree import Mention
@@ -30,7 +30,7 @@ def with_odds(game: GameSource, faults: list[Fault]) -> GameSource:
         return replace(game, awaiting=True)
     tables, mentions = dict(game.tables), list(game.mentions)
     for name, given in odds_of(bundle).tables(odds, bundle.tables).items():
-        reader = Reader(file, [])
+        reader = MarkdownReader(file, [])
         if (table := _table(ODDS + name, given, reader)) is not None:
             tables[table.id] = table
         mentions += [(file, Mention(one.kind, one.id, 0)) for one in reader.mentions]
@@ -38,7 +38,7 @@ def with_odds(game: GameSource, faults: list[Fault]) -> GameSource:
     return replace(game, tables=tables, mentions=tuple(mentions))
 
 
-def _table(name: str, given: Mapping[str, Any], reader: Reader) -> TableSource | None:
+def _table(name: str, given: Mapping[str, Any], reader: MarkdownReader) -> TableSource | None:
     remedy = "mend the game's Odds"
     form = read(TableForm, given, lambda path, what, _: reader.fault(0, in_words(path, what), remedy))
     if form is None:

@@ -9,7 +9,7 @@ from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
 from drumhead.source.forms import ID
 from drumhead.source.inline import Inline, Styled, Text
-from drumhead.source.markdown import Reader, attributes
+from drumhead.source.markdown import MarkdownReader, attributes
 from drumhead.source.tree import (
     BlockSource,
     FigurePlace,
@@ -60,7 +60,7 @@ class _Heading:
         return SectionSource(self.id, self.line, self.title, self.level, self.notes, tuple(self.blocks))
 
 
-class _RulesReader(Reader):
+class _RulesReader(MarkdownReader):
     def document(self, nodes: Sequence["Block"]) -> RulesSource:
         intro: list[Inline] = []
         sections: list[SectionSource] = []

@@ -11,7 +11,7 @@ from drumhead.source.form_reader import read_form
 from drumhead.source.forms import ColumnForm, TableForm
 from drumhead.source.inline import CardFace, Inline, RuleLink, Text
 from drumhead.source.lines import Lines
-from drumhead.source.markdown import Reader
+from drumhead.source.markdown import MarkdownReader
 from drumhead.source.tree import Mention
 from drumhead.table.cards import JOKER, RANKS, parse_card
 
@@ -41,11 +41,11 @@ def read_table(path: Path, faults: list[Fault]) -> tuple[TableSource, list[Menti
     if read is None:
         return None
     form, lines = read
-    reader = Reader(path, faults)
+    reader = MarkdownReader(path, faults)
     return typed(path.stem, form, lines, reader), reader.mentions
 
 
-def typed(name: str, form: TableForm, lines: Lines, reader: Reader) -> TableSource:
+def typed(name: str, form: TableForm, lines: Lines, reader: MarkdownReader) -> TableSource:
     """The table called ``name``, each cell read as its column's type; ``reader`` gathers mentions and faults."""
     rows: list[tuple[Cell, ...]] = []
     data: list[Mapping[str, Any]] = []
@@ -77,7 +77,7 @@ def typed(name: str, form: TableForm, lines: Lines, reader: Reader) -> TableSour
     return TableSource(name, form, note, tuple(rows), tuple(data))
 
 
-def _cell(column: ColumnForm, value: str | int | None, reader: Reader, line: int) -> tuple[Cell, Any]:
+def _cell(column: ColumnForm, value: str | int | None, reader: MarkdownReader, line: int) -> tuple[Cell, Any]:
     """What is shown and what an engine gets. Raises ValueError with what is wrong."""
     if value is None and (column.optional or column.type != "int"):
         return (), None

@@ -13,7 +13,7 @@ from drumhead.source.checks import (
     check_terms,
     check_variants,
 )
-from drumhead.source.examples import Answer
+from drumhead.source.examples import StepAnswer
 from drumhead.source.faults import Fault
 from drumhead.source.game import GameSource, read_game
 from drumhead.source.odds_tables import with_odds
@@ -25,7 +25,7 @@ class Checked:
     """A game with all its faults, in order of place."""
 
     game: GameSource
-    answers: Mapping[str, tuple[Answer, ...]]
+    answers: Mapping[str, tuple[StepAnswer, ...]]
     faults: tuple[Fault, ...]
 
     @property
@@ -43,7 +43,7 @@ def validate(folder: Path, cache: Path | None = None) -> Checked:
     if wrong := fault_of_slug(folder.name):
         faults.append(Fault(folder, 0, f"the folder's name is no name for a game: {wrong}", "rename the folder"))
     game = read_game(folder, faults, cache)
-    answers: Mapping[str, tuple[Answer, ...]] = {}
+    answers: Mapping[str, tuple[StepAnswer, ...]] = {}
     if game.rules.sections:
         if game.described:
             game = with_odds(game, faults)

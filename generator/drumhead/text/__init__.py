@@ -1,4 +1,4 @@
-"""Floor 4: rules as plain text and as Markdown."""
+"""Layer 4: rules as plain text and as Markdown."""
 
 from drumhead.text.markdown import rules_md
 from drumhead.text.plain import rules_txt

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from drumhead.book.model import Block, Book, Example, Figure, FigureHere, Paragraph, Rule, Section, Table, TableHere
+from drumhead.book.model import Block, Book, BookRule, Example, Figure, FigureHere, Paragraph, Section, Table, TableHere
 from drumhead.render.markdown import markdown
 from drumhead.render.quotes import curled
 
@@ -42,12 +42,12 @@ def _block(block: Block, book: Book) -> Iterator[str]:
             yield _table(block.table, book)
         case FigureHere():
             yield _figure(block.figure, book)
-        case Rule():
+        case BookRule():
             for rule in block.everything():
                 yield from _rule(rule, book)
 
 
-def _rule(rule: Rule, book: Book) -> Iterator[str]:
+def _rule(rule: BookRule, book: Book) -> Iterator[str]:
     head = ("*Ruling.* " if rule.ruling else "") + (f"**{rule.title}.** " if rule.run_in else "")
     first, *more = [markdown(text, book) for text in rule.body]
     yield f'<a id="{rule.id}"></a>**{rule.number}** {head}{first}'
@@ -86,12 +86,12 @@ def _table(table: Table, book: Book) -> str:
 
 def _figure(figure: Figure, book: Book) -> str:
     """The cards as a small table; a ground as it is told."""
-    drawn = figure.told() if figure.ground else _laid(figure)
+    drawn = figure.told() if figure.ground else _card_rows(figure)
     caption = f"\n\n{markdown(figure.caption, book)}" if figure.caption else ""
     return f"**{figure.number}. {figure.title}**\n\n{drawn}{caption}"
 
 
-def _laid(figure: Figure) -> str:
+def _card_rows(figure: Figure) -> str:
     width = len(figure.rows[0].places)
     lines = [["", *(figure.columns or [""] * width)], ["---"] * (width + 1)]
     lines += [[row.label, *map(" ".join, row.places)] for row in figure.rows]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from textwrap import wrap
 
-from drumhead.book.model import Block, Book, Example, Figure, FigureHere, Paragraph, Rule, Section, Table, TableHere
+from drumhead.book.model import Block, Book, BookRule, Example, Figure, FigureHere, Paragraph, Section, Table, TableHere
 from drumhead.render.plain import plain
 from drumhead.render.quotes import curled
 
@@ -16,7 +16,7 @@ _wrap = partial(wrap, break_long_words=False)  # an address is longer than a lin
 def rules_txt(book: Book) -> str:
     """The book as plain UTF-8 text that ends in one newline."""
     lines = [book.title.upper(), book.tagline, ""]
-    lines += [f"Players: {book.players}", *_hung("Needs:", book.equipment, 0)]
+    lines += [f"Players: {book.players}", *_hanging("Needs:", book.equipment, 0)]
     lines += [f"Designer: {book.designer}", f"Edition: {book.edition}", ""]
     for text in book.intro:
         lines += [*_wrap(plain(text, book), _WIDTH), ""]
@@ -27,12 +27,12 @@ def rules_txt(book: Book) -> str:
     if book.terms:
         lines += [*_capitals("Terms")]
         for term in sorted(book.terms.values(), key=lambda term: term.name.casefold()):
-            lines += _hung(book.numbers[term.rule], f"{term.name}. {plain(term.text, book)}")
+            lines += _hanging(book.numbers[term.rule], f"{term.name}. {plain(term.text, book)}")
         lines += [""]
     lines += _capitals("Credits")
     for credit in book.credits:
-        lines += _hung(f"{credit.role}:", credit.name + (f": {credit.note}" if credit.note else ""), 0)
-    lines += _hung("The rules:", plain(book.source, book), 0)
+        lines += _hanging(f"{credit.role}:", credit.name + (f": {credit.note}" if credit.note else ""), 0)
+    lines += _hanging("The rules:", plain(book.source, book), 0)
     return curled("\n".join(lines)).rstrip() + "\n"
 
 
@@ -46,7 +46,7 @@ def _block(block: Block, book: Book) -> Iterator[str]:
             yield from _table(block.table, book)
         case FigureHere():
             yield from _figure(block.figure, book)
-        case Rule():
+        case BookRule():
             yield from _rule(block, book)
 
 
@@ -59,57 +59,57 @@ def _capitals(title: str) -> tuple[str, str, str]:
     return title.upper(), "=" * len(title), ""
 
 
-def _rule(rule: Rule, book: Book) -> Iterator[str]:
+def _rule(rule: BookRule, book: Book) -> Iterator[str]:
     for one in rule.everything():
-        yield from _words(one, book)
+        yield from _rule_text(one, book)
     if rule.ruling and rule.ruling.open:
-        yield from _hung("", f"Left open: {plain(rule.ruling.open, book)}")
+        yield from _hanging("", f"Left open: {plain(rule.ruling.open, book)}")
     if rule.ruling and rule.ruling.why:
-        yield from _hung("", f"Why so: {plain(rule.ruling.why, book)}")
+        yield from _hanging("", f"Why so: {plain(rule.ruling.why, book)}")
     yield ""
     for one in rule.everything():
         for example in one.examples:
             yield from _example(example, book)
 
 
-def _words(rule: Rule, book: Book) -> Iterator[str]:
+def _rule_text(rule: BookRule, book: Book) -> Iterator[str]:
     head = ""
     if rule.ruling:
         head = f"Ruling, variant {rule.ruling.variant}. " if rule.ruling.variant else "Ruling. "
     first, *more = [plain(text, book) for text in rule.body]
-    yield from _hung(rule.number, head + (f"{_stopped(rule.title)} " if rule.run_in else "") + first)
+    yield from _hanging(rule.number, head + (f"{_with_full_stop(rule.title)} " if rule.run_in else "") + first)
     for text in more:
-        yield from _hung("", text)
+        yield from _hanging("", text)
     if rule.see:
-        yield from _hung("", f"See {', '.join(book.numbers[other] for other in rule.see)}.")
+        yield from _hanging("", f"See {', '.join(book.numbers[other] for other in rule.see)}.")
 
 
 def _variants(book: Book) -> Iterator[str]:
     if book.variants:
         yield from _capitals("Variants")
     for variant in book.variants:
-        yield from _hung(book.numbers[variant.ruling], variant.title)
+        yield from _hanging(book.numbers[variant.ruling], variant.title)
         for value, meaning in variant.values.items():
             default = " The default." if value == variant.default else ""
-            yield from _hung("", f"{variant.id}: {value}. {_stopped(meaning)}{default}")
+            yield from _hanging("", f"{variant.id}: {value}. {_with_full_stop(meaning)}{default}")
         yield ""
 
 
-def _stopped(words: str) -> str:
+def _with_full_stop(words: str) -> str:
     return words if words[-1] in ".?!:" else f"{words}."
 
 
 def _example(example: Example, book: Book) -> Iterator[str]:
-    yield from _hung("", f"Example: {example.title}. {plain(example.intro, book)}".rstrip())
+    yield from _hanging("", f"Example: {example.title}. {plain(example.intro, book)}".rstrip())
     for step in example.steps:
         if step.move:
-            yield from _hung("", f"> {step.move}")
+            yield from _hanging("", f"> {step.move}")
         rules = ", ".join(book.numbers[rule] for rule in step.rules)
         told = f"Refused by {rules}: {step.reason}"
         if step.legal:
             told = " ".join(step.events) + (f" ({rules})" if rules and step.events else "")
         for answer in filter(None, (plain(step.say, book), told)):
-            yield from _hung("", answer)
+            yield from _hanging("", answer)
     yield ""
 
 
@@ -148,7 +148,7 @@ def _figure(figure: Figure, book: Book) -> Iterator[str]:
     yield ""
 
 
-def _hung(number: str, words: str, hang: int = _HANG) -> list[str]:
+def _hanging(number: str, words: str, hang: int = _HANG) -> list[str]:
     """``words`` wrapped beside a number that hangs in its own column; without a column the head runs in."""
     head = number.ljust(hang) if hang > len(number) else f"{number} " if number else ""
     return _wrap(words, _WIDTH, initial_indent=head, subsequent_indent=" " * (hang or 2), break_on_hyphens=False)

@@ -12,7 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from drumhead.book.bundle import bundle_of
-from drumhead.book.model import Book, Example, Figure, Step
+from drumhead.book.model import Book, Example, ExampleStep, Figure
 from drumhead.play.desk import Desk
 from drumhead.render.cards import STYLED, inline_card
 from drumhead.render.figures import figure_svg
@@ -168,7 +168,7 @@ def _script(data: object) -> str:
     return json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")
 
 
-def _step(step: Step) -> dict[str, Any]:
+def _step(step: ExampleStep) -> dict[str, Any]:
     return {"move": step.move, "legal": step.legal} if step.move and not step.resolve else {}
 
 

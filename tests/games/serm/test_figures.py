@@ -6,25 +6,25 @@ import pytest
 from drumhead.games.serm.rules.path import reach, seen_spans
 from drumhead.games.serm.rules.sight import sees
 from drumhead.games.serm.rules.state import Pose, State
+from drumhead.source.diagram import Diagram, DiagramMark
 from drumhead.source.figures import read_figure
-from drumhead.source.ground import Ground, Mark
 
 from tests.games.serm.given import at
 
 FIGURES = Path(__file__).resolve().parents[3] / "content" / "serm" / "figures"
 
 
-def ground(name: str) -> Ground:
+def ground(name: str) -> Diagram:
     read = read_figure(FIGURES / f"{name}.yaml", [])
     assert read and read[0].form.ground
     return read[0].form.ground
 
 
-def marks(name: str, kind: str) -> list[Mark]:
+def marks(name: str, kind: str) -> list[DiagramMark]:
     return [mark for mark in ground(name).marks if mark.kind == kind]
 
 
-def placed(mark: Mark) -> str:
+def placed(mark: DiagramMark) -> str:
     return f"{mark.at[0]} {mark.at[1]} {mark.turn}"
 
 

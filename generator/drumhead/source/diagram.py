@@ -1,4 +1,4 @@
-"""The ground of a figure: a piece of a table seen from above, with what lies on it and what is drawn over it."""
+"""The diagram of a figure: a piece of a table seen from above, with what lies on it and what is drawn over it."""
 
 from dataclasses import fields
 from typing import Annotated, Any, Final, Literal
@@ -13,7 +13,7 @@ _POINTS: Final = {"area": (3, 99), "line": (2, 99)}
 
 
 @form
-class Mark:
+class DiagramMark:
     """Something drawn: a ``card`` or its ``ghost``, where it has been or will be; ``terrain``; an ``arc``, all that
     lies before a front line within ``reach``; an ``area``; a ``line``; a ``dot``; or ``words``.
 
@@ -49,13 +49,13 @@ class Mark:
 
 
 @form
-class Ground:
+class Diagram:
     """A piece of table, and the marks on it in the order in which they are drawn."""
 
     size: tuple[float, float] = described("Its width and height in card lengths.")
     scale: Annotated[float, Limit(gt=0)] = described("How large it is drawn; words keep their size.", default=1)
     told: Annotated[str, Limit(fewest=1)] = described("What it shows, in words, for those who don't see the drawing.")
-    marks: Annotated[tuple[Mark, ...], Limit(fewest=1)]
+    marks: Annotated[tuple[DiagramMark, ...], Limit(fewest=1)]
 
     def __post_init__(self) -> None:
         for count, mark in enumerate(self.marks, 1):
