@@ -3,20 +3,50 @@
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "generator"), str(ROOT)])}
 
 
 def drumhead(project: Path, *words: str) -> "subprocess.CompletedProcess[str]":
     """The command, run as a reader does in a project of his own."""
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "generator"), str(ROOT)])}
     command = [sys.executable, "-m", "drumhead.cli", *words]
-    return subprocess.run(command, cwd=project, env=env, capture_output=True, text=True, check=False)
+    return subprocess.run(command, cwd=project, env=ENVIRONMENT, capture_output=True, text=True, check=False)
+
+
+def started(project: Path, *words: str) -> "subprocess.Popen[str]":
+    """The command, begun."""
+    command = [sys.executable, "-m", "drumhead.cli", *words]
+    return subprocess.Popen(command, cwd=project, env=ENVIRONMENT, stdout=-1, stderr=-1, text=True)
+
+
+def until(look: Callable[[], object]) -> None:
+    """Wait until there is something to see."""
+    end = time.monotonic() + 120
+    while time.monotonic() < end:
+        with suppress(FileNotFoundError):
+            if look():
+                return
+        time.sleep(0.01)
+    pytest.fail("it never happened")
+
+
+def retitled(project: Path) -> Path:
+    """The project with another title of its game, which stands on every page and sheet."""
+    file = project / "content" / "tiny" / "game.yaml"
+    first, _, rest = file.read_text(encoding="utf-8").partition("\n")
+    number = int("0" + first.removeprefix("title: Staircase").strip()) + 1
+    file.write_text(f"title: Staircase {number}\n{rest}", encoding="utf-8")
+    return project
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +82,53 @@ def test_a_file_that_was_lost_is_made_again(project: Path) -> None:
     assert page.is_file()
 
 
+def test_of_two_builds_at_once_the_second_waits_and_finds_nothing_to_do(project: Path) -> None:
+    with started(retitled(project), "build") as first:
+        until((project / "site" / ".drumhead-public.lock").read_text)
+        refused = drumhead(project, "build", "--no-wait")
+        second = drumhead(project, "build")
+        assert first.wait() == 0
+    assert refused.returncode == 2
+    assert f"drumhead: site/public is in use by process {first.pid} (drumhead build, since " in refused.stderr
+    assert f"drumhead: waiting for process {first.pid} (drumhead build, since " in second.stderr
+    assert (second.returncode, second.stdout) == (0, "site/public: nothing has changed\n")
+    assert os.listdir(project / "site") == ["public"]
+    assert list((project / "site" / "public" / "tiny" / "print").glob("tiny-rules-*.pdf"))
+    assert (project / "site" / "public" / "tiny" / "play" / "engine.zip").stat().st_size
+
+
+def test_two_builds_into_two_folders_share_the_cache_one_after_the_other(project: Path) -> None:
+    with started(project, "build", "--only", "web") as first:
+        until((project / ".cache" / "drumhead" / "lock").read_text)
+        second = drumhead(project, "build", "--only", "web", "--out", "elsewhere")
+        assert first.wait() == 0
+    assert f"waiting for process {first.pid} (drumhead build --only web, since " in second.stderr
+    assert ", which uses .cache/drumhead" in second.stderr
+    assert second.returncode == 0
+    assert (project / "elsewhere" / "tiny" / "play" / "engine.zip").is_file()
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupted_build_ends_with_its_workers_and_leaves_the_old_site(
+    project: Path, number: signal.Signals
+) -> None:
+    public, source = project / "site" / "public", project / "content" / "tiny" / "game.yaml"
+    before, text = contents(public), source.read_text(encoding="utf-8")
+    with started(retitled(project), "build") as build:
+        until(lambda: any((project / ".cache" / "drumhead" / "press").glob(".staging-*/*")))
+        build.send_signal(number)
+        out, err = build.communicate()  # the workers hold these pipes too: it is read to its end when they have ended
+    source.write_text(text, encoding="utf-8")
+    assert (build.returncode, out, err) == (128 + number, "", "drumhead: interrupted\n")
+    assert contents(public) == before
+    assert os.listdir(project / "site") == ["public"]
+    assert not list((project / ".cache" / "drumhead" / "press").glob(".staging-*"))
+
+
+def contents(site: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(site)): path.read_bytes() for path in site.rglob("*") if path.is_file()}
+
+
 def test_a_failed_build_leaves_the_old_site_as_it_was(project: Path) -> None:
     rules = project / "content" / "tiny" / "rules.md"
     public = project / "site" / "public"
@@ -72,7 +149,7 @@ def test_a_part_of_a_game_can_be_made_alone(project: Path) -> None:
     done = drumhead(project, "build", "--only", "text,data", "--game", "tiny", "--out", "alone")
     assert done.returncode == 0, done.stderr
     made = sorted(str(path.relative_to(project / "alone")) for path in (project / "alone").rglob("*.*"))
-    assert made == ["rules.schema.json", "tiny/rules.json", "tiny/rules.md", "tiny/rules.txt"]
+    assert made == ["build.json", "rules.schema.json", "tiny/rules.json", "tiny/rules.md", "tiny/rules.txt"]
 
 
 def test_the_other_parts_stay_as_they_were(project: Path) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from drumhead.build.stamp import inputs, stamp
+from drumhead.build.manifest import inputs, inputs_fingerprint
 from drumhead.source.project import Project
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -66,11 +66,11 @@ def test_a_build_that_is_going_on_ends_with_it(project: Path, serving: "subproce
     serving.stdout.readline()
     rules = project / "content" / "tiny" / "rules.md"
     rules.write_text(rules.read_text(encoding="utf-8").replace("\n- No id.\n", ""), encoding="utf-8")
-    stage = project / "site" / ".public.new"
-    until(stage.exists)
+    site = project / "site"
+    until(lambda: any(site.glob(".drumhead-public.*.new")))
     serving.send_signal(signal.SIGTERM)
     assert serving.wait(60) == 0
-    assert not stage.exists()
+    assert list(site.iterdir()) == []
 
 
 def test_everything_that_is_copied_to_the_site_is_an_input() -> None:
@@ -80,11 +80,11 @@ def test_everything_that_is_copied_to_the_site_is_an_input() -> None:
         assert part in watched
 
 
-def test_a_changed_mark_is_another_stamp(tmp_path: Path) -> None:
+def test_a_changed_mark_is_another_fingerprint(tmp_path: Path) -> None:
     site = tmp_path / "site"
     site.mkdir()
     (site / "mkdocs.yml").touch()
     (site / "mark.svg").write_text("<svg/>", encoding="utf-8")
-    before = stamp(Project(tmp_path))
+    before = inputs_fingerprint(Project(tmp_path))
     (site / "mark.svg").write_text("<svg></svg>", encoding="utf-8")
-    assert stamp(Project(tmp_path)) != before
+    assert inputs_fingerprint(Project(tmp_path)) != before

@@ -1,5 +1,6 @@
 """Floor 5, lower half: everything at once, and only what changed."""
 
-from drumhead.build.site import PARTS, Built, build
+from drumhead.build.parts import PARTS
+from drumhead.build.site import BuildResult, build
 
-__all__ = ["PARTS", "Built", "build"]
+__all__ = ["PARTS", "BuildResult", "build"]

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from drumhead.play.bundle import GameBundle
 from drumhead.source.odds import NAME, Stale, kept, odds_of, sealed
+from drumhead.system.files import write_file
 
 WIDTH: Final = 170
 """Longest line of the file, in characters."""
@@ -14,14 +15,12 @@ WIDTH: Final = 170
 def make(bundle: GameBundle, folder: Path) -> bool:
     """Work the odds out and keep them in the game's folder, unless those kept are still right.
 
-    Returns whether they were made. Raises BadInput for a game without odds, or tables that can't be used.
+    Returns whether they were made. Raises BadInput for a game without odds or tables that can't be used, and OSError.
     """
     try:
         kept(bundle, folder)
     except Stale:
-        part = (folder / NAME).with_suffix(".part")
-        part.write_text(_written(sealed(bundle, odds_of(bundle).work_out(bundle.tables))) + "\n", encoding="utf-8")
-        part.replace(folder / NAME)
+        write_file(folder / NAME, _written(sealed(bundle, odds_of(bundle).work_out(bundle.tables))) + "\n")
         return True
     return False
 

@@ -1,17 +1,22 @@
 """A server for the author: the built site on loopback, made again on every change, pages reloading themselves."""
 
-import subprocess
-import sys
+from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from multiprocessing import get_context
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from threading import Condition, Event, Thread
 
 from watchfiles import watch
 
-from drumhead.build.stamp import inputs, stamp
+from drumhead.build.manifest import inputs, inputs_fingerprint
 from drumhead.source.project import Project
+from drumhead.system.processes import interrupts_held
+
+Build = Callable[[Project], None]
+"""Builds the project's site, and exits with the command's code."""
 
 _EVENTS = "/-/changes"
 _RELOAD = f"<script>new EventSource('{_EVENTS}').onmessage = () => location.reload()</script>".encode()
@@ -88,31 +93,35 @@ def server(public: Path, port: int, changes: Changes) -> ThreadingHTTPServer:
 class Rebuilder(Thread):
     """Builds when what the site is made from changes: in a process of its own, so that changed Python counts too."""
 
-    def __init__(self, project: Project, changes: Changes) -> None:
+    def __init__(self, project: Project, changes: Changes, build: Build) -> None:
         super().__init__(daemon=True)
-        self._project, self._changes = project, changes
+        self._project, self._changes, self._target = project, changes, build
         self._over = Event()
-        self._build: subprocess.Popen[bytes] | None = None
-        self._built = stamp(project)
+        self._build: SpawnProcess | None = None
+        self._built = inputs_fingerprint(project)
 
     def run(self) -> None:
         """Watch and build until the end."""
         while self._wait_for_another():
-            self._built = stamp(self._project)
-            self._build = subprocess.Popen([sys.executable, "-m", "drumhead.cli", "build"], cwd=self._project.root)
+            self._built = inputs_fingerprint(self._project)
+            self._build = get_context("spawn").Process(target=self._target, args=(self._project,))
+            with interrupts_held():
+                self._build.start()
             if self._over.is_set():
                 self._build.terminate()
-            if self._build.wait() == 0:
+            self._build.join()
+            if self._build.exitcode == 0:
                 self._changes.announce()
 
     def _wait_for_another(self) -> bool:
         """Whether there is something to build; false when all is over."""
         while not self._over.is_set():
-            # The first look is taken when the watch stands: what changed before it shows in the stamp, the rest in the
-            # watch. It is set up anew after each change: an editor that puts a new file in the old one's place ends it.
+            # The first look is taken when the watch stands: what changed before shows in the fingerprint, the rest in
+            # the watch. It is set up anew after each change: an editor that puts a new file in the old one's place
+            # ends it.
             watching = watch(*inputs(self._project), stop_event=self._over, rust_timeout=500, yield_on_timeout=True)
             for looks, changed in enumerate(watching):
-                if (changed or not looks) and stamp(self._project) != self._built:
+                if (changed or not looks) and inputs_fingerprint(self._project) != self._built:
                     return True
                 if changed:
                     break
@@ -121,16 +130,16 @@ class Rebuilder(Thread):
     def end(self) -> None:
         """Stop watching, and the build if there is one."""
         self._over.set()
-        if self._build:
+        if self._build and self._build.is_alive():
             self._build.terminate()
         self.join()
 
 
-def serve(project: Project, port: int) -> None:
-    """Serve until interrupted."""
+def serve(project: Project, port: int, build: Build) -> None:
+    """Serve until interrupted; ``build`` is run in a new process whenever something changed."""
     changes = Changes()
     with server(project.public, port, changes) as http:
-        rebuilder = Rebuilder(project, changes)
+        rebuilder = Rebuilder(project, changes, build)
         rebuilder.start()
         print(f"http://127.0.0.1:{http.server_port}/  (Ctrl+C ends it)", flush=True)
         try:

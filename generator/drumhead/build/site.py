@@ -1,70 +1,74 @@
-"""The finished site: compiled, printed, woven, and put in the old one's place in one step."""
+"""The finished site: compiled, written beside the old one, looked through, and put in its place in one step."""
 
-import json
 import shutil
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Collection
+from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
 
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
-from drumhead.build.stamp import NAME, is_current, stamp, write_stamp
-from drumhead.data import rules_json, rules_schema
-from drumhead.press import Printed, Unavailable, house
-from drumhead.press import build as print_sheets
-from drumhead.source.faults import Invalid
+from drumhead.build.contents import expected_files, missing
+from drumhead.build.manifest import MANIFEST, files_of, inputs_fingerprint, read_manifest, write_manifest
+from drumhead.build.output import check_output
+from drumhead.build.parts import PARTS, Report, write_parts
+from drumhead.source.faults import Invalid, shown
 from drumhead.source.project import Project
+from drumhead.system.cache import STAGING
+from drumhead.system.locks import Waiting, locked
+from drumhead.system.swap import beside, restore, staging, swap_in
 from drumhead.table.game import BadInput
-from drumhead.text import rules_md, rules_txt
-from drumhead.web import bindery, play_assets, runtime, seal
-from drumhead.web import build as weave
-
-PARTS = ("text", "data", "press", "web")
-_SHEETS = "sheets.json"
-
-Report = Callable[[str, int, int], None]
-"""Told what is being made, how many steps are done, and of how many."""
 
 
 @dataclass(frozen=True, slots=True)
-class Built:
+class BuildResult:
     """What a build did. ``notes`` are lines for the reader, such as why there are no PDFs."""
 
     out: Path
-    fresh: bool
+    changed: bool
     """False where nothing had changed and the old site stays."""
     notes: tuple[str, ...] = ()
 
 
-def build(project: Project, out: Path, parts: Collection[str], games: Collection[str], report: Report) -> Built:
-    """Make the named parts of the named games (none named: all) into ``out``.
+def build(
+    project: Project,
+    out: Path,
+    parts: Collection[str],
+    games: Collection[str],
+    report: Report,
+    waiting: Waiting | None = None,
+) -> BuildResult:
+    """Make the named parts of the named games (none named: all) into ``out``, a resolved path.
 
     What is not named stays as the old site has it. The new site takes the old one's place only when it is finished:
-    a failed build leaves the old one alone. Raises Invalid with every fault of the content, BadInput, Misprint.
+    a failed build leaves the old one alone. Where another process builds there or from the same project, ``waiting``
+    is told for whom this one waits; without it Busy is raised. Raises Invalid with every fault of the content,
+    BadInput, Misprint, and OSError, which names a place on the disk where that is full.
     """
-    whole = not games and set(parts) == set(PARTS)
-    mark = stamp(project)
-    if whole and is_current(out, mark):
-        return Built(out, fresh=False)
-    books = _books(project)
-    chosen = [book for book in books if not games or book.slug in games]
-    if missing := set(games) - {book.slug for book in books}:
-        raise BadInput(
-            f"there is no game {', '.join(sorted(missing))}: there is {', '.join(book.slug for book in books)}"
-        )
-    stage = out.with_name(f".{out.name}.new")
-    shutil.rmtree(stage, ignore_errors=True)
-    if not whole and out.is_dir():
-        shutil.copytree(out, stage, ignore=shutil.ignore_patterns(NAME))
-    stage.mkdir(parents=True, exist_ok=True)
-    try:
-        notes = _make(project, books, chosen, stage, parts, report)
-        if whole and not notes:
-            write_stamp(stage, mark)
-        _swap(stage, out)
-    finally:
-        shutil.rmtree(stage, ignore_errors=True)
-    return Built(out, fresh=True, notes=tuple(notes))
+    check_output(project, out)
+    with locked(beside(out, "lock"), shown(out), waiting):
+        restore(out)
+        complete = not games and set(parts) == set(PARTS)
+        made_from, old = inputs_fingerprint(project), read_manifest(out)
+        if complete and old and old.is_current(out, made_from):
+            return BuildResult(out, changed=False)
+        books = _books(project)
+        if absent := set(games) - {book.slug for book in books}:
+            raise BadInput(
+                f"there is no game {', '.join(sorted(absent))}: there is {', '.join(book.slug for book in books)}"
+            )
+        with ExitStack() as held:
+            if not {"press", "web"}.isdisjoint(parts):
+                held.enter_context(locked(project.cache / "lock", shown(project.cache), waiting))
+                _delete_leftovers(project.cache)
+            stage = held.enter_context(staging(out))
+            notes = _write(project, books, parts, games, report, None if complete else out, stage)
+            # Content that was edited meanwhile may be in the site or not: such a site is never up to date.
+            current = complete and not notes and inputs_fingerprint(project) == made_from
+            write_manifest(stage, made_from if current else "")
+            check_output(project, out)
+            swap_in(stage, out)
+    return BuildResult(out, changed=True, notes=tuple(notes))
 
 
 def _books(project: Project) -> list[Book]:
@@ -82,85 +86,33 @@ def _books(project: Project) -> list[Book]:
     return books
 
 
-def _make(
-    project: Project, books: Sequence[Book], chosen: Sequence[Book], stage: Path, parts: Collection[str], report: Report
+def _write(
+    project: Project,
+    books: list[Book],
+    parts: Collection[str],
+    games: Collection[str],
+    report: Report,
+    old: Path | None,
+    stage: Path,
 ) -> list[str]:
-    """Write the parts into ``stage``; returns notes on what had to be left out."""
-    notes: list[str] = []
-    playable = [book for book in chosen if book.playable]
-    umpired = [book for book in chosen if book.umpired]
-    steps = len(chosen) * (("press" in parts) + 1) + (len(playable) + len(umpired) + 2) * ("web" in parts)
-    done = 0
+    """Write the parts into ``stage``, over a copy of the old site where they are not all, and look it through.
 
-    def step(what: str) -> None:
-        nonlocal done
-        report(what, done, steps)
-        done += 1
-
-    for book in chosen:
-        home = stage / book.slug
-        home.mkdir(exist_ok=True)
-        step(f"{book.title}: rules")
-        if "text" in parts:
-            (home / "rules.txt").write_text(rules_txt(book), encoding="utf-8")
-            (home / "rules.md").write_text(rules_md(book), encoding="utf-8")
-        if "data" in parts:
-            (home / "rules.json").write_text(rules_json(book), encoding="utf-8")
-        if "press" in parts:
-            step(f"{book.title}: sheets")
-            notes += _print(project, book, home / "print")
-    if "press" in parts and not notes:
-        house.build(project, stage / "print")
-    if "data" in parts:
-        (stage / "rules.schema.json").write_text(rules_schema(), encoding="utf-8")
-    if "web" in parts:
-        step("the Python that plays in the browser")
-        runtime.build(project, stage / "assets" / "pyodide")
-        bindery.build(project, stage / "assets" / "bindery")
-        for book in playable:
-            step(f"{book.title}: play")
-            play_assets.build(book, project, stage / book.slug / "play")
-        for book in umpired:
-            step(f"{book.title}: the umpire's desk")
-            play_assets.umpire(book, project, stage / book.slug / "desk")
-        step("pages")
-        weave(books, {book.slug: _printed(stage / book.slug / "print") for book in books}, project, stage)
-    if (stage / "sw.js").exists() or "web" in parts:
-        seal(stage)
-    report("done", steps, steps)
-    return list(dict.fromkeys(notes))
+    Returns notes on what had to be left out. Raises BadInput where a file is missing afterwards.
+    """
+    selected = [book for book in books if not games or book.slug in games]
+    kept: dict[str, int] = {}
+    if old and old.is_dir():
+        shutil.copytree(old, stage, dirs_exist_ok=True)
+        (stage / MANIFEST).unlink(missing_ok=True)  # it is no part of what readers keep for offline
+        printed_anew = tuple(f"{book.slug}/print/" for book in selected if "press" in parts)
+        kept = {name: min(size, 1) for name, size in files_of(old).items() if not name.startswith(printed_anew)}
+    notes, printed = write_parts(project, books, selected, parts, stage, report)
+    if faults := missing(stage, kept | expected_files(books, selected, parts, printed, stage)):
+        raise BadInput("\n".join(("the new site is not complete, so the old one stays; build again:", *faults)))
+    return notes
 
 
-def _print(project: Project, book: Book, out: Path) -> list[str]:
-    shutil.rmtree(out, ignore_errors=True)
-    out.mkdir()
-    try:
-        printed = print_sheets(book, project, out)
-    except Unavailable as error:
-        return [f"left out the PDFs: {error}"]
-    (out / _SHEETS).write_text(json.dumps([asdict(one) for one in printed]), encoding="utf-8")
-    return []
-
-
-def _printed(folder: Path) -> list[Printed]:
-    """What an earlier step or build printed into ``folder``."""
-    try:
-        listed = json.loads((folder / _SHEETS).read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return []
-    return [Printed(**{**one, "pictures": tuple(one["pictures"])}) for one in listed]
-
-
-def _swap(stage: Path, out: Path) -> None:
-    """Put ``stage`` in the place of ``out``; should that fail, the old site is put back."""
-    old = out.with_name(f".{out.name}.old")
-    shutil.rmtree(old, ignore_errors=True)
-    if out.exists():
-        out.rename(old)
-    try:
-        stage.rename(out)
-    except OSError:
-        if old.exists():
-            old.rename(out)
-        raise
-    shutil.rmtree(old, ignore_errors=True)
+def _delete_leftovers(cache: Path) -> None:
+    """Delete what killed processes left in the cache. Its lock is held."""
+    for folder in cache.rglob(f"{STAGING}*"):
+        shutil.rmtree(folder, ignore_errors=True)

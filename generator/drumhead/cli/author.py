@@ -11,6 +11,7 @@ from drumhead.data.release import record
 from drumhead.source.faults import shown
 from drumhead.source.project import Project, fault_of_slug, game_folders
 from drumhead.source.validate import validate as faults_of
+from drumhead.system.files import new_folder, write_file
 from drumhead.table.game import BadInput
 
 
@@ -41,11 +42,15 @@ def new(slug: str) -> None:
     if folder.exists():
         raise BadInput(f"{shown(folder)} exists already: choose another name, or take it away first")
     title = slug.replace("-", " ").title()
-    for template in sorted((project.templates / "new").rglob("*.*")):
-        made = folder / template.relative_to(project.templates / "new")
-        made.parent.mkdir(parents=True, exist_ok=True)
-        made.write_text(template.read_text(encoding="utf-8").replace("{{ title }}", title), encoding="utf-8")
-        click.echo(shown(made))
+    templates = project.templates / "new"
+    names = [template.relative_to(templates) for template in sorted(templates.rglob("*.*"))]
+    with new_folder(folder) as beside:
+        for name in names:
+            text = (templates / name).read_text(encoding="utf-8").replace("{{ title }}", title)
+            (beside / name).parent.mkdir(parents=True, exist_ok=True)
+            (beside / name).write_text(text, encoding="utf-8")
+    for name in names:
+        click.echo(shown(folder / name))
 
 
 @click.command()
@@ -56,9 +61,13 @@ def release(slug: str) -> None:
     if not (folder / "game.yaml").exists():
         raise BadInput(f"there is no game {slug!r} in {shown(folder.parent)}")
     book = compile_game(folder)
-    made = folder / "editions" / f"{book.edition}.json"
-    if made.exists():
-        raise BadInput(f"{shown(made)} exists: a released edition stays as it was; raise `edition:` in game.yaml")
-    made.parent.mkdir(exist_ok=True)
-    made.write_text(json.dumps(record(book), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-    click.echo(shown(made))
+    file = folder / "editions" / f"{book.edition}.json"
+    if file.exists():
+        raise BadInput(f"{shown(file)} exists: a released edition stays as it was; raise `edition:` in game.yaml")
+    text = json.dumps(record(book), ensure_ascii=False, indent=1) + "\n"
+    if file.parent.exists():
+        write_file(file, text)
+    else:
+        with new_folder(file.parent) as beside:
+            write_file(beside / file.name, text)
+    click.echo(shown(file))

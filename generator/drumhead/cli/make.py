@@ -1,17 +1,20 @@
 """build, serve: from content to files."""
 
+import os
 from pathlib import Path
 
 import click
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from drumhead.build import PARTS, Built
+from drumhead.build import PARTS, BuildResult
 from drumhead.build import build as build_site
 from drumhead.build.serve import serve as serve_site
+from drumhead.cli.commands import run
 from drumhead.press import Misprint
-from drumhead.source.faults import Invalid, shown
+from drumhead.source.faults import Invalid, reason, shown
 from drumhead.source.project import Project
+from drumhead.system.processes import end_with_parent
 from drumhead.table.game import BadInput
 from drumhead.web import Failed, Unavailable
 
@@ -25,20 +28,32 @@ def _parts(_context: click.Context, _option: click.Parameter, value: str) -> lis
     return parts
 
 
+def _folder(_context: click.Context, _option: click.Parameter, value: str | None) -> Path | None:
+    if value is not None and not value.strip():
+        raise click.BadParameter("names no folder: name a new or empty one, such as --out site/public")
+    return Path(value) if value else None
+
+
 @click.command()
-@click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="Where the site goes (site/public).")
+@click.option("--out", metavar="DIR", callback=_folder, help="Where the site goes: a new or empty folder, or a site.")
 @click.option("--only", default=",".join(PARTS), callback=_parts, help=f"Parts to make, of {','.join(PARTS)}.")
 @click.option("--game", "games", multiple=True, metavar="SLUG", help="Games to make; left out, all.")
-def build(out: Path | None, only: list[str], games: tuple[str, ...]) -> None:
-    """Make the site, the PDFs, the text and the data. Only what changed is made again."""
+@click.option("--no-wait", is_flag=True, help="Stop where another build is going on.")
+def build(out: Path | None, only: list[str], games: tuple[str, ...], no_wait: bool) -> None:
+    """Make the site, the PDFs, the text and the data. Only what changed is made again.
+
+    Without --out the site is site/public.
+    """
     project = Project.here()
-    built = made(project, (out or project.public).resolve(), only, games)
-    for note in built.notes:
+    result = build_with_progress(project, (out or project.public).resolve(), only, games, not no_wait)
+    for note in result.notes:
         click.echo(note, err=True)
-    click.echo(f"{shown(built.out)}: {'made' if built.fresh else 'nothing has changed'}")
+    click.echo(f"{shown(result.out)}: {'made' if result.changed else 'nothing has changed'}")
 
 
-def made(project: Project, out: Path, parts: list[str], games: tuple[str, ...]) -> Built:
+def build_with_progress(
+    project: Project, out: Path, parts: list[str], games: tuple[str, ...], wait: bool = True
+) -> BuildResult:
     """The build with a progress bar on a terminal. Raises BadInput where the content or a tool is at fault."""
     console = Console(stderr=True)
     columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
@@ -48,16 +63,24 @@ def made(project: Project, out: Path, parts: list[str], games: tuple[str, ...]) 
         def report(what: str, done: int, total: int) -> None:
             progress.update(task, description=what, completed=done, total=total)
 
+        def waiting(line: str) -> None:
+            console.print(f"drumhead: {line}", markup=False, highlight=False, soft_wrap=True)
+
         try:
-            return build_site(project, out, parts, games, report)
+            return build_site(project, out, parts, games, report, waiting if wait else None)
         except (Misprint, Failed, Unavailable) as error:
             raise BadInput(str(error)) from None
         except Invalid as error:
             raise BadInput(f"the content cannot be used as it is\n{error}") from None
         except OSError as error:
-            raise BadInput(
-                f"{error.filename or out}: {error.strerror}; make it writable or name another --out"
-            ) from None
+            raise BadInput(reason(error, out)) from None
+
+
+def build_in_child(project: Project) -> None:
+    """The command `build` in a process of its own, which ends with its parent."""
+    end_with_parent()
+    os.chdir(project.root)
+    run(["build"])
 
 
 @click.command()
@@ -69,10 +92,10 @@ def serve(port: int) -> None:
     """
     project = Project.here()
     try:
-        made(project, project.public, list(PARTS), ())
+        build_with_progress(project, project.public.resolve(), list(PARTS), ())
     except BadInput as error:
         click.echo(f"drumhead: {error}", err=True)
     try:
-        serve_site(project, port)
+        serve_site(project, port, build_in_child)
     except OSError as error:
         raise BadInput(f"port {port} cannot be used ({error.strerror}): name another with --port") from None

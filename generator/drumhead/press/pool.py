@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
-from multiprocessing import active_children, get_all_start_methods, get_context
+from multiprocessing import active_children, get_context
 from pathlib import Path
 
 from drumhead.press.faults import Unavailable
@@ -16,12 +16,9 @@ from drumhead.system.processes import end_with_parent, interrupts_held
 
 @cache
 def _pool() -> ProcessPoolExecutor:
-    method = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
-    context = get_context(method)
-    if method == "forkserver":
-        context.set_forkserver_preload(["drumhead.press.warm"])
     workers = min(os.cpu_count() or 1, 8)
-    return ProcessPoolExecutor(workers, context, initializer=_start_worker)
+    # Spawned, not forked: they share no locks with us, and it takes no time during which we can't be interrupted.
+    return ProcessPoolExecutor(workers, get_context("spawn"), initializer=_start_worker)
 
 
 def _start_worker() -> None:

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from drumhead.system.files import is_disk_full, mount_of
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Fault:
@@ -26,6 +28,17 @@ def shown(path: Path) -> str:
         return str(Path(os.path.abspath(path)).relative_to(Path.cwd()))
     except ValueError:
         return str(path)
+
+
+def reason(error: OSError, place: Path) -> str:
+    """What a failed reading or writing says, and what would help; ``place`` where the error names none.
+
+    A full disk is named by where it is mounted.
+    """
+    place = Path(error.filename) if error.filename else place
+    if is_disk_full(error):
+        return f"{shown(place)}: {error.strerror}; make room on the disk mounted at {mount_of(place)} and try again"
+    return f"{shown(place)}: {error.strerror or error}; make it readable and writable, or name another"
 
 
 class Invalid(Exception):

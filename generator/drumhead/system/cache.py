@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from drumhead.system.files import write_file
+from drumhead.system.files import full_disk_named, write_file
 
 STAGING: Final = ".staging-"
 """How the folders begin that a process makes its files in. One that was killed leaves its folder behind."""
@@ -52,7 +52,10 @@ class Cache:
     def staging(self) -> Iterator[Path]:
         """A folder of this process alone to make files in, on the same disk; it is gone afterwards."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        with TemporaryDirectory(prefix=STAGING, dir=self.folder, ignore_cleanup_errors=True) as folder:
+        with (
+            TemporaryDirectory(prefix=STAGING, dir=self.folder, ignore_cleanup_errors=True) as folder,
+            full_disk_named(self.folder),
+        ):
             yield Path(folder)
 
     def _entry(self, name: str) -> Path:

@@ -1,34 +1,60 @@
 """Files that are written whole or not at all, and what a failed write has to say."""
 
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from errno import EDQUOT, ENOSPC
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+_FULL: Final = (ENOSPC, EDQUOT)
 
 
 def write_file(path: Path, content: str | bytes) -> None:
     """Write beside the file and rename: a reader finds the old content or the new, never a half.
 
-    Text is written as UTF-8. Raises OSError that names ``path``; nothing of the new content stays then.
+    Text is written as UTF-8. Raises OSError; nothing of the new content stays then.
     """
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        with part.open("wb") as file:
-            file.write(content.encode() if isinstance(content, str) else content)
-            file.flush()
-            os.fsync(file.fileno())  # some file systems report a full disk only here
-        part.replace(path)
-    except BaseException as error:
+        with full_disk_named(path):
+            with part.open("wb") as file:
+                file.write(content.encode() if isinstance(content, str) else content)
+                file.flush()
+                os.fsync(file.fileno())  # some file systems report a full disk only here
+            part.replace(path)
+    except BaseException:
         with suppress(OSError):
             part.unlink(missing_ok=True)
-        if isinstance(error, OSError):
-            error.filename = str(path)  # a failed write names no file by itself
         raise
+
+
+@contextmanager
+def new_folder(place: Path) -> Iterator[Path]:
+    """A folder to fill, which becomes ``place`` when the block has ended; nothing of it stays if that fails."""
+    with TemporaryDirectory(prefix=".new-", dir=place.parent) as beside, full_disk_named(place):
+        folder = Path(beside) / place.name
+        folder.mkdir()
+        yield folder
+        folder.rename(place)
+
+
+@contextmanager
+def full_disk_named(place: Path) -> Iterator[None]:
+    """Add to the OSError of a full disk which file is concerned; a failed write names none, so it is ``place`` then."""
+    try:
+        yield
+    except OSError as error:
+        code = next((code for code in _FULL if error.errno == code or os.strerror(code) in str(error)), None)
+        if code is None:
+            raise
+        raise OSError(code, os.strerror(code), str(error.filename2 or error.filename or place)) from None
 
 
 def is_disk_full(error: OSError) -> bool:
     """Whether the disk, or the user's share of it, is full."""
-    return error.errno in (ENOSPC, EDQUOT)
+    return error.errno in _FULL
 
 
 def mount_of(path: Path) -> Path:

@@ -13,6 +13,7 @@ def end_with_parent() -> None:
     """Called in a process that `multiprocessing` started: end it as soon as its parent has ended, even by a kill."""
     parent = parent_process()
     assert parent, "this process has no parent in Python"
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
     Thread(target=_terminate_after, args=(parent.sentinel,), daemon=True).start()
 
 
@@ -23,12 +24,12 @@ def _terminate_after(sentinel: int) -> None:
 
 @contextmanager
 def interrupts_held() -> Iterator[None]:
-    """Hold SIGINT back while the block runs.
+    """Hold SIGINT and SIGTERM back while the block runs, so that the start of a process is not broken off half-way.
 
-    Processes that are started here never see it: Ctrl+C goes to all processes of a terminal, but only the first
-    knows what to clean up. Nor is the start of a process broken off half-way.
+    A process that is started here never sees SIGINT: Ctrl+C goes to all processes of a terminal, but only the first
+    knows what to put away. It sees SIGTERM once it has called `end_with_parent`.
     """
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
     try:
         yield
     finally:

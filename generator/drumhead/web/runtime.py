@@ -18,6 +18,7 @@ from typing import Any
 
 import drumhead
 from drumhead.source.project import Project
+from drumhead.system.cache import Cache
 from drumhead.web import precompile
 from drumhead.web.faults import Failed, Unavailable
 
@@ -108,23 +109,34 @@ def _made(project: Project, call: str, *arguments: Any) -> bytes:
     order = json.dumps({"code": script.read_text(encoding="utf-8"), "call": call, "arguments": arguments})
     version = (package / "package.json").read_bytes()
     key = hashlib.sha256(b"\0".join([version, order.encode(), script.with_suffix(".mjs").read_bytes()])).hexdigest()
-    kept = project.cache / "pyodide" / f"{call}-{key[:16]}.zip"
-    if not kept.exists():
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        fresh = kept.with_suffix(f".{os.getpid()}")
+    cache, name = Cache(project.cache / "pyodide"), f"{call}-{key[:16]}"
+    if cache.get(name, key) is None:
+        with cache.staging() as folder:
+            file = folder / f"{name}.zip"
+            file.write_bytes(_run_node([script.with_suffix(".mjs"), package], order, f"the {call} zip"))
+            cache.put(name, key, {}, [file])
+    return (cache.folder / f"{name}.zip").read_bytes()
+
+
+def _run_node(arguments: Sequence[Path], order: str, what: str) -> bytes:
+    """What Node writes to its standard output. It ends when this process does, even by a kill. Raises Failed."""
+    lifeline, ours = os.pipe()
+    try:
         done = subprocess.run(
-            [node(), script.with_suffix(".mjs"), package, fresh],
-            input=order,
-            text=True,
+            [node(), *arguments, str(lifeline)],
+            input=order.encode(),
             capture_output=True,
             check=False,
+            pass_fds=[lifeline],
         )
-        if done.returncode:
-            # The last line names the error; above it stand frames of Pyodide's own.
-            said = f"{done.stdout}\n{done.stderr}".strip() or f"Node ended with {done.returncode}"
-            raise Failed(f"Pyodide could not make the {call} zip: {said.splitlines()[-1].strip()}")
-        fresh.replace(kept)
-    return kept.read_bytes()
+    finally:
+        os.close(lifeline)
+        os.close(ours)
+    if done.returncode:
+        # The last line names the error; above it stand frames of Pyodide's own.
+        said = done.stderr.decode(errors="replace").strip() or f"Node ended with {done.returncode}"
+        raise Failed(f"Pyodide could not make {what}: {said.splitlines()[-1].strip()}")
+    return done.stdout
 
 
 def _package(project: Project) -> Path:

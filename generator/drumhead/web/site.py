@@ -6,6 +6,7 @@ from pathlib import Path
 
 from drumhead.book.model import Book
 from drumhead.source.project import Project
+from drumhead.system.cache import Cache
 from drumhead.web import assets, docs, mend, mkdocs
 from drumhead.web.printed import Printed
 
@@ -16,9 +17,10 @@ def build(books: Sequence[Book], printed: Mapping[str, Sequence[Printed]], proje
     The PDFs and pictures of ``printed`` are looked for in ``out/<slug>/print/``, to say their sizes. Raises
     ``Failed`` with the warnings or the error when MkDocs finds fault with a page.
     """
-    tree, made = project.cache / "docs", project.cache / "web"
-    docs.write(books, printed, project, tree, out)
-    assets.write(project, tree / "assets" / "drumhead")
-    mkdocs.run(project, mkdocs.config(project, books, tree, made))
-    mend.mend(made)
-    shutil.copytree(made, out, dirs_exist_ok=True)
+    with Cache(project.cache).staging() as folder:
+        tree, pages = folder / "docs", folder / "pages"
+        docs.write(books, printed, project, tree, out)
+        assets.write(project, tree / "assets" / "drumhead")
+        mkdocs.run(project, mkdocs.config(project, books, tree, pages))
+        mend.mend(pages)
+        shutil.copytree(pages, out, dirs_exist_ok=True)

@@ -1,0 +1,79 @@
+"""What must be in a site before it takes the old one's place, and what of that is missing."""
+
+import json
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from drumhead.book.model import Book
+from drumhead.press import Printed
+from drumhead.web import mkdocs, play_assets
+
+
+def expected_files(
+    books: Sequence[Book],
+    selected: Sequence[Book],
+    parts: Collection[str],
+    printed: Mapping[str, Sequence[Printed]],
+    site: Path,
+) -> dict[str, int]:
+    """The files that a build of these parts of the selected books writes, each with its least size in bytes.
+
+    ``printed`` is what was printed of a book, by its slug. The sizes of what the play pages load are read from the
+    manifests in ``site``.
+    """
+    names: list[str] = []
+    sizes: dict[str, int] = {}
+    if "text" in parts:
+        names += [f"{book.slug}/rules.{suffix}" for book in selected for suffix in ("txt", "md")]
+    if "data" in parts:
+        names += ["rules.schema.json", *(f"{book.slug}/rules.json" for book in selected)]
+    for slug, sheets in printed.items():
+        names += [f"{slug}/print/{picture}" for sheet in sheets for picture in sheet.pictures]
+        sizes |= {f"{slug}/print/{sheet.pdf}": sheet.bytes for sheet in sheets}
+    if "web" in parts:
+        names += ["sw.js", *_pages(mkdocs.nav(books)), *_openings(selected)]
+        loaded = [f"{book.slug}/play" for book in selected if book.playable]
+        loaded += [f"{book.slug}/desk" for book in selected if book.umpired]
+        for folder in ("assets/pyodide", "assets/bindery", *loaded):
+            sizes |= _listed(site, folder)
+    return dict.fromkeys(names, 1) | sizes
+
+
+def missing(site: Path, expected: Mapping[str, int]) -> list[str]:
+    """What is wrong with the files, given by their path in the site with the least size in bytes, one line each."""
+    faults = []
+    for name, least in sorted(expected.items()):
+        try:
+            size = (site / name).stat().st_size
+        except OSError:
+            faults.append(f"{name} is missing")
+            continue
+        if size < least:
+            faults.append(f"{name} has {size} of {least} bytes")
+    return faults
+
+
+def _pages(nav: Any) -> Iterator[str]:
+    """The HTML files of the pages that MkDocs is told of, at any depth."""
+    if isinstance(nav, str):
+        stem = nav.removesuffix(".md")
+        yield f"{stem}.html" if stem.rpartition("/")[2] == "index" else f"{stem}/index.html"
+    else:
+        for inner in nav.values() if isinstance(nav, dict) else nav:
+            yield from _pages(inner)
+
+
+def _openings(books: Sequence[Book]) -> Iterator[str]:
+    for book in books:
+        if book.playable:
+            yield from (f"{book.slug}/play/openings/{number}.json" for number in range(1, play_assets.OPENINGS + 1))
+
+
+def _listed(site: Path, folder: str) -> dict[str, int]:
+    """A folder's ``manifest.json``, and the files that it names with their sizes."""
+    try:
+        files = json.loads((site / folder / "manifest.json").read_text(encoding="utf-8"))["files"]
+    except (OSError, ValueError):
+        files = {}
+    return {f"{folder}/manifest.json": 1} | {f"{folder}/{name}": size for name, size in files.items()}

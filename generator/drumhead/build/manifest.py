@@ -1,0 +1,68 @@
+"""The manifest in a built site: Drumhead's own mark, what the site was made from, and every file that was written."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from drumhead.source.fingerprint import fingerprint
+from drumhead.source.project import Project
+
+MANIFEST: Final = "build.json"
+
+_PACKAGE = Path(__file__).resolve().parents[1]
+_SITE = ("mkdocs.yml", "mark.svg", "package-lock.json", "overrides", "script", "style")
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """``files`` are paths in the site with their sizes in bytes, but for the manifest's own.
+
+    ``made_from`` is the fingerprint of the inputs of a complete build; empty where parts are missing or older.
+    """
+
+    made_from: str
+    files: dict[str, int]
+
+    def is_current(self, site: Path, inputs_fingerprint: str) -> bool:
+        """Whether the site was made from the same, and none of its files has gone or changed its size."""
+        try:
+            return self.made_from == inputs_fingerprint and all(
+                (site / name).stat().st_size == size for name, size in self.files.items()
+            )
+        except OSError:
+            return False
+
+
+def inputs(project: Project) -> list[Path]:
+    """The files and folders that the site is made from, those that are there."""
+    parts = [project.content, project.templates, project.root / "CREDITS.md", *(project.site / name for name in _SITE)]
+    return [path for path in (*parts, _PACKAGE, _PACKAGE.parents[1] / "requirements.lock") if path.exists()]
+
+
+def inputs_fingerprint(project: Project) -> str:
+    """One word for everything the site is made from."""
+    return fingerprint(inputs(project))
+
+
+def files_of(site: Path) -> dict[str, int]:
+    """Every file in the folder, by its path in it, with its size in bytes; the manifest left out."""
+    found = (path for path in sorted(site.rglob("*")) if path.is_symlink() or not path.is_dir())
+    sizes = {path.relative_to(site).as_posix(): path.lstat().st_size for path in found}
+    sizes.pop(MANIFEST, None)
+    return sizes
+
+
+def read_manifest(site: Path) -> Manifest | None:
+    """The manifest, or None where the folder has none: then Drumhead did not build it."""
+    try:
+        found = json.loads((site / MANIFEST).read_text(encoding="utf-8"))
+        return Manifest(found["made_from"], dict(found["files"]))
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def write_manifest(site: Path, made_from: str) -> None:
+    """Note in the site what it was made from and every file it has. Raises OSError."""
+    text = json.dumps({"made_from": made_from, "files": files_of(site)}, indent=0)
+    (site / MANIFEST).write_text(text + "\n", encoding="utf-8")

@@ -1,0 +1,73 @@
+"""The commands. Each group of them is a module, imported when one of its commands is called."""
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import click
+
+from drumhead import __version__
+from drumhead.cli.interrupt import end_interrupted, interruptible
+from drumhead.source.faults import Invalid, reason
+from drumhead.table.game import BadInput
+
+_MODULES = {
+    "build": "make",
+    "serve": "make",
+    "validate": "author",
+    "new": "author",
+    "release": "author",
+    "check": "referee",
+    "legal": "referee",
+    "perft": "referee",
+    "deal": "referee",
+    "odds": "odds",
+    "resolve": "resolve",
+    "play": "table",
+}
+
+
+class _Commands(click.Group):
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(_MODULES)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command:
+        if name not in _MODULES:
+            ctx.fail(f"there is no command {name!r}: there is {', '.join(_MODULES)}")
+        command: click.Command = getattr(import_module(f"drumhead.cli.{_MODULES[name]}"), name)
+        return command
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt as interruption:
+            end_interrupted(interruption)
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="drumhead")
+def drumhead() -> None:
+    """Card wargames from one source: rules, sheets, checkers and solitaires.
+
+    Exit codes: 0 done and good; 1 done and the answer is no; 2 the input could not be used.
+    """
+
+
+def run(words: Sequence[str] | None = None) -> None:
+    """Run the command that the words are, or those of the command line, and exit."""
+    try:
+        with interruptible():
+            drumhead(words)
+    except (BadInput, Invalid) as error:
+        click.echo(f"drumhead: {error}", err=True)
+        sys.exit(2)
+    except BrokenPipeError:
+        # The reader of our output has gone: nobody is left to be told. Keeps the interpreter's last flush quiet too.
+        sys.stdout = None
+        sys.exit(1)
+    except OSError as error:
+        click.echo(f"drumhead: {reason(error, Path('standard output'))}", err=True)
+        sys.stdout = None
+        sys.exit(2)

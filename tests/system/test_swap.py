@@ -1,0 +1,113 @@
+"""A folder takes another's place, or doesn't: whatever instant the process is killed at, one of the two is there."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from drumhead.system import swap
+from drumhead.system.swap import beside, exchange, restore, staging, swap_in
+
+KILLED = 9
+
+SWAP_AND_DIE = """
+import os, shutil, sys
+from pathlib import Path
+from drumhead.system import swap
+
+exchanging, instant = sys.argv[2] == "exchange", int(sys.argv[3])
+
+def mortal(step):
+    def run(*arguments, **options):
+        global instant
+        instant -= 1
+        if instant == 0:
+            os._exit(9)
+        step(*arguments, **options)
+        instant -= 1
+        if instant == 0:
+            os._exit(9)
+        return True
+    return run
+
+Path.rename, shutil.rmtree = mortal(Path.rename), mortal(shutil.rmtree)
+swap.exchange = mortal(swap.exchange) if exchanging else lambda *_: False
+place = Path(sys.argv[1])
+with swap.staging(place) as folder:
+    (folder / "page").write_text("new")
+    swap.swap_in(folder, place)
+"""
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    """A folder with an old page."""
+    folder = tmp_path / "public"
+    folder.mkdir()
+    (folder / "page").write_text("old")
+    return folder
+
+
+def swap_new(place: Path) -> None:
+    with staging(place) as folder:
+        (folder / "page").write_text("new")
+        swap_in(folder, place)
+
+
+@pytest.mark.parametrize("exchanging", [True, False])
+def test_the_new_folder_takes_the_place_and_nothing_else_stays(
+    place: Path, monkeypatch: pytest.MonkeyPatch, exchanging: bool
+) -> None:
+    if not exchanging:
+        monkeypatch.setattr(swap, "exchange", lambda *_: False)
+    swap_new(place)
+    assert (place / "page").read_text() == "new"
+    assert list(place.parent.iterdir()) == [place]
+
+
+def test_two_folders_are_exchanged_in_one_step_on_linux(place: Path) -> None:
+    other = place.with_name("other")
+    other.mkdir()
+    assert exchange(place, other) is (sys.platform == "linux")
+    assert (other / "page").exists() is (sys.platform == "linux")
+
+
+def test_a_folder_that_is_not_there_cannot_be_exchanged(place: Path) -> None:
+    assert not exchange(place, place.with_name("nowhere"))
+    assert (place / "page").read_text() == "old"
+
+
+@pytest.mark.parametrize("instant", range(1, 10))
+@pytest.mark.parametrize("way", ["exchange", "move aside"])
+def test_a_kill_at_any_instant_leaves_the_old_folder_or_the_new(place: Path, way: str, instant: int) -> None:
+    command = [sys.executable, "-c", SWAP_AND_DIE, str(place), way, str(instant)]
+    code = subprocess.run(command, check=False).returncode
+    restore(place)
+    assert (place / "page").read_text() == ("new" if instant > (1 if way == "exchange" else 3) else "old")
+    swap_new(place)
+    assert (place / "page").read_text() == "new"
+    assert list(place.parent.iterdir()) == [place]
+    steps = 6 if way == "exchange" else 8
+    assert code == (KILLED if instant <= steps else 0)
+
+
+def test_a_failed_move_brings_the_old_folder_back(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(swap, "exchange", lambda *_: False)
+    with pytest.raises(FileNotFoundError):
+        swap_in(place.with_name("nowhere"), place)
+    assert (place / "page").read_text() == "old"
+
+
+def test_an_empty_folder_in_its_place_does_not_cost_the_old_one(place: Path) -> None:
+    place.rename(beside(place, "old"))
+    place.mkdir()
+    restore(place)
+    assert (place / "page").read_text() == "old"
+
+
+def test_folders_of_killed_processes_are_deleted_and_others_are_not(place: Path) -> None:
+    others = {".drumhead-public.b.77.new", ".drumhead-public.new", "drumhead-public.7.new"}
+    for name in (".drumhead-public.77.new", *others):
+        (place.parent / name).mkdir()
+    with staging(place) as folder:
+        assert {path.name for path in place.parent.iterdir()} == {"public", folder.name, *others}
