@@ -31,7 +31,7 @@ def started(project: Path, *words: str) -> "subprocess.Popen[str]":
 
 def until(look: Callable[[], object]) -> None:
     """Wait until there is something to see."""
-    end = time.monotonic() + 120
+    end = time.monotonic() + 600
     while time.monotonic() < end:
         with suppress(FileNotFoundError):
             if look():

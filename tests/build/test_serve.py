@@ -18,7 +18,7 @@ from drumhead.source.project import Project
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def until(true: Callable[[], bool], seconds: float = 120) -> None:
+def until(true: Callable[[], bool], seconds: float = 600) -> None:
     end = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < end, "it never happened"
