@@ -38,6 +38,22 @@ def test_workers_end_when_their_parent_is_killed(tmp_path: Path, method: str, en
         assert parent.stdout.read() == ""
 
 
+FIRST = """
+import signal
+from multiprocessing import get_context
+from drumhead.system.processes import interrupts_held
+with interrupts_held():
+    get_context("spawn").Semaphore(1)  # starts its tracker of such things
+    print(sorted(signal.pthread_sigmask(signal.SIG_BLOCK, set())))
+print(sorted(signal.pthread_sigmask(signal.SIG_BLOCK, set())))
+"""
+
+
+def test_interrupts_are_held_though_python_starts_processes_of_its_own() -> None:
+    done = subprocess.run([sys.executable, "-c", FIRST], capture_output=True, text=True, check=True)
+    assert done.stdout == f"{sorted([signal.SIGINT, signal.SIGTERM])}\n[]\n"
+
+
 def test_a_process_started_while_interrupts_are_held_does_not_see_ctrl_c() -> None:
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
         with interrupts_held():

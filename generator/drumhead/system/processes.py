@@ -4,7 +4,7 @@ import os
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
-from multiprocessing import parent_process
+from multiprocessing import parent_process, resource_tracker
 from multiprocessing.connection import wait
 from threading import Thread
 
@@ -29,6 +29,7 @@ def interrupts_held() -> Iterator[None]:
     A process that is started here never sees SIGINT: Ctrl+C goes to all processes of a terminal, but only the first
     knows what to put away. It sees SIGTERM once it has called `end_with_parent`.
     """
+    resource_tracker.ensure_running()  # when it starts, it lets through what is held here
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
     try:
         yield
