@@ -24,6 +24,7 @@ _MODULES = {
     "perft": "referee",
     "deal": "referee",
     "odds": "odds",
+    "trace": "trace",
     "resolve": "resolve",
     "play": "table",
 }

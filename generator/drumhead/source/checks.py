@@ -196,6 +196,7 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepA
             what = f"the engine cites rule {rule!r}, which does not exist"
             remedy = f"write it, or mend {form.engine}; {_nearest(rule, written)}"
             faults.append(Fault(game.folder / "rules.md", 0, what, remedy))
+    _check_unchecked(game, written, set(cited), faults)
     told = {switch: tuple(about.values) for switch, about in form.variants.items()}
     has = dict(bundle.declared.variants)
     if told != has:
@@ -212,6 +213,18 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepA
         faults.append(Fault(named if named.exists() else named.parent, 0, what, "mend the table it names"))
         return {}
     return {name: run(example, bundle, faults) for name, example in game.examples.items()}
+
+
+def _check_unchecked(game: GameSource, written: set[str], cited: set[str], faults: list[Fault]) -> None:
+    """Every rule is cited by the engine, or game.yaml says why nothing checks it."""
+    path = game.folder / "game.yaml"
+    reasons = {rule: why for why, rules in game.form.unchecked.items() for rule in rules}
+    for rule in reasons.keys() & cited:
+        what = f"rule {rule!r} is said to be unchecked, and the engine cites it"
+        faults.append(Fault(path, game.lines("unchecked", reasons[rule]), what, "take it out there"))
+    for rule in (block for block in game.rules.rules() if block.id in written - cited - reasons.keys()):
+        remedy = "cite it in the engine, or say why nothing checks it under `unchecked:` in game.yaml"
+        faults.append(Fault(game.folder / "rules.md", rule.line, f"rule {rule.id!r} is checked by nothing", remedy))
 
 
 def _try(bundle: GameBundle) -> None:

@@ -70,6 +70,9 @@ class GameForm:
     terms: dict[Id, TermForm] = field(default_factory=dict)
     credits: tuple[CreditForm, ...] = ()
     index: dict[str, tuple[Id, ...]] = described("Lines of the index besides the terms.", default={})
+    unchecked: dict[str, tuple[Id, ...]] = described(
+        "Why no engine checks a rule, and the rules of which that is true; only where there is an engine.", default={}
+    )
     tombstones: dict[Id, str] = described("Ids that earlier editions had, and why they are gone.", default={})
 
     def __post_init__(self) -> None:

@@ -148,7 +148,8 @@ def _description(path: Path, faults: list[Fault]) -> tuple[GameForm, Lines, Inli
     mentions = reader.mentions
     mentions += [Mention("rule", term.rule, lines("terms", name, "rule")) for name, term in form.terms.items()]
     mentions += [Mention("rule", one.ruling, lines("variants", name, "ruling")) for name, one in form.variants.items()]
-    mentions += [Mention("rule", rule, lines("index", text)) for text, rules in form.index.items() for rule in rules]
+    for part, lists in (("index", form.index), ("unchecked", form.unchecked)):
+        mentions += [Mention("rule", rule, lines(part, text)) for text, rules in lists.items() for rule in rules]
     return form, lines, origin, terms, mentions
 
 

@@ -1,0 +1,62 @@
+"""``make trace``: runs the tests of the games and keeps which rules they exercised, in each game's ``trace.json``."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from drumhead.book.trace import NAME, made_from
+from drumhead.source.faults import Fault
+from drumhead.source.game import read_game
+from drumhead.source.project import Project
+
+ROOT = Path(__file__).resolve().parent.parent
+TESTS = Path("tests", "games")
+
+
+def measured(*words: str) -> dict[str, dict[str, dict[str, list[str]]]]:
+    """Game (its package's name) -> rule -> the ``code`` that cites it and the ``tests`` that exercise it.
+
+    ``words`` are handed to pytest, such as the folder of one game. Raises CalledProcessError where a test fails.
+    """
+    with TemporaryDirectory() as folder:
+        environment = os.environ | {"DRUMHEAD_TRACE": folder}
+        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *(words or [str(TESTS)])]
+        subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=sys.stderr)
+        return merged([json.loads(file.read_text(encoding="utf-8")) for file in sorted(Path(folder).iterdir())])
+
+
+def merged(parts: list[Mapping[str, Any]]) -> dict[str, dict[str, dict[str, list[str]]]]:
+    """What several workers measured, as one."""
+    whole: dict[str, dict[str, dict[str, list[str]]]] = {}
+    for part in parts:
+        for game, rules in part.items():
+            for rule, told in rules.items():
+                have = whole.setdefault(game, {}).setdefault(rule, {"code": [], "tests": []})
+                for name in have:
+                    have[name] = sorted({*have[name], *told[name]})
+    return whole
+
+
+def main() -> None:
+    """Measure, and write each game's file."""
+    found = measured()
+    for folder in Project.here().games():
+        faults: list[Fault] = []
+        game = read_game(folder, faults)
+        assert game is not None, faults
+        package = game.form.engine.rpartition(".")[2]
+        rules = found.get(package, {})
+        tests = TESTS / package
+        head = {"made_from": made_from(game.form.engine, ROOT / tests), "tests": tests.as_posix()}
+        lines = ",\n".join(f"  {json.dumps(rule)}: {json.dumps(rules[rule])}" for rule in sorted(rules))
+        start = ", ".join(f"{json.dumps(name)}: {json.dumps(value)}" for name, value in head.items())
+        (folder / NAME).write_text(f'{{{start}, "rules": {{\n{lines}\n}}}}\n', encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
