@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SETUP := $(PYTHON) generator/bootstrap.py
 
-.PHONY: site test check bench serve lock setup clean
+.PHONY: site test check bench trace serve lock setup clean
 
 site:  ## build the site and every PDF into site/public/
 	@$(SETUP)
@@ -22,6 +22,10 @@ check:  ## style, types and the floors of the house
 bench:  ## what the site must reach, as ratios; ARGS=boot runs one of them
 	@$(SETUP) --tests
 	$(BIN)/python -m tests.bench $(ARGS)
+
+trace:  ## measure which code and which tests each rule meets, and keep it in content/*/trace.json
+	@$(SETUP) --tests
+	$(BIN)/python -m tests.trace
 
 serve:  ## build, serve on this machine, rebuild on change
 	@$(SETUP)

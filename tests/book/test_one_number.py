@@ -45,7 +45,7 @@ def test_a_number_of_a_table_changes_the_print_the_page_and_the_play(tmp_path: P
             cut = cards_on(book, sheet, layout, USUAL, A4, tmp_path) if isinstance(layout, Cards) else None
             assert ">97<" in composer.compose(book, sheet, layout, A4, USUAL, cut), sheet.aid
     assert "97" in next(line for line in rules_txt(book).split("\n") if "company cook" in line)
-    docs.write([book], {}, Project(tmp_path), tmp_path / "docs", tmp_path / "out")
+    docs.write([book], {}, {}, Project(tmp_path), tmp_path / "docs", tmp_path / "out")
     assert ">97<" in (tmp_path / "docs" / "no-mans-land" / "index.md").read_text(encoding="utf-8")
     played = bundle_of(book)
     position = {"target": "JD", "hand": ["8C", "AH", "2H", "3H", "4H"]}

@@ -13,7 +13,7 @@ from tests.browser.axe import faults
 from tests.chrome import serving
 from tests.ours import BUNDLES
 
-PAGES = ["", "referee/", "about/", "credits/", "404.html"]
+PAGES = ["", "referee/", "about/", "trace/", "credits/", "404.html"]
 PAGES += [f"{bundle.slug}/{part}" for bundle in BUNDLES for part in ("", "print/")]
 PAGES += [f"{bundle.slug}/play/?deal=47" for bundle in BUNDLES if bundle.deals]
 PAGES += [f"{bundle.slug}/desk/" for bundle in BUNDLES if bundle.umpired]

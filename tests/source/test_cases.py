@@ -122,3 +122,14 @@ def test_a_module_that_declares_no_game(toss: Path) -> None:
 def test_variants_without_a_game(toss: Path) -> None:
     more = "variants: {sort: {title: t, ruling: toss.card, values: {a: x, b: y}}}\nplayers:"
     assert any("make them the same" in one for one in faults(toss, "game.yaml", "players:", more))
+
+
+def test_a_rule_that_nothing_checks_wants_a_reason(toss: Path) -> None:
+    more = "- **The table.** Any table will do. {#toss.table}\n- **The card.**"
+    told = faults(toss, "rules.md", "- **The card.**", more)
+    assert any("rule 'toss.table' is checked by nothing; cite it in the engine, or say why" in one for one in told)
+
+
+def test_a_rule_that_is_checked_has_no_reason(toss: Path) -> None:
+    told = faults(toss, "game.yaml", "players:", "unchecked: {it is a toss: [toss.card]}\nplayers:")
+    assert any("rule 'toss.card' is said to be unchecked, and the engine cites it" in one for one in told)

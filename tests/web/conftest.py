@@ -74,6 +74,6 @@ def woven(project: Project) -> Path:
         (out / game.slug).mkdir(exist_ok=True)
         for form in ("txt", "md", "json"):
             (out / game.slug / f"rules.{form}").write_text("", encoding="utf-8")
-    build(BOOKS, {"skirmish": SHEETS}, project, out)
+    build(BOOKS, {"skirmish": SHEETS}, {}, project, out)
     seal(out)
     return out

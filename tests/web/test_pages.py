@@ -145,7 +145,7 @@ def test_the_same_books_give_the_same_bytes(project: Project, woven: Path, tmp_p
     again = tmp_path / "again"
     (again / "skirmish").mkdir(parents=True)
     (again / "skirmish" / "print").symlink_to(woven / "skirmish" / "print", target_is_directory=True)
-    build(BOOKS, {"skirmish": SHEETS}, project, again)
+    build(BOOKS, {"skirmish": SHEETS}, {}, project, again)
     assert before == {path: (again / path).read_bytes() for path in before}
 
 
@@ -155,12 +155,12 @@ def test_a_page_that_mkdocs_warns_of_stops_the_build(project: Project, tmp_path:
     pages.mkdir(parents=True)
     (pages / "about.md").write_text("# About\n\n[gone](gone.md)\n", encoding="utf-8")
     with pytest.raises(Failed, match=r"gone\.md"):
-        build([book()], {}, lost, tmp_path / "out")
+        build([book()], {}, {}, lost, tmp_path / "out")
 
 
 def test_a_title_that_looks_like_markup_stays_a_title(tmp_path: Path) -> None:
     odd = replace(book(), title='Hit: the "Deck" & <run>', tagline='a: "b" # <c>', source=words("x"))
-    build([odd], {}, Project(tmp_path), tmp_path / "out")
+    build([odd], {}, {}, Project(tmp_path), tmp_path / "out")
     page = (tmp_path / "out" / "skirmish" / "index.html").read_text(encoding="utf-8")
     assert "<h1>Hit: the &#34;Deck&#34; &amp; &lt;run&gt;</h1>" in page
     assert 'name="description" content="a: &#34;b&#34; # &lt;c&gt;"' in page
@@ -172,4 +172,4 @@ def test_prose_that_cannot_be_read_is_a_fault_with_its_place(tmp_path: Path) -> 
     (tmp_path / "content" / "pages").mkdir(parents=True)
     (tmp_path / "content" / "pages" / "home.md").write_bytes(b"# Home\n\xff\n")
     with pytest.raises(Invalid, match=r"home\.md:2: byte 0xff is not UTF-8"):
-        build([book()], {}, Project(tmp_path), tmp_path / "out")
+        build([book()], {}, {}, Project(tmp_path), tmp_path / "out")

@@ -15,7 +15,7 @@ ZENSICAL = Path(sys.executable).parent / "zensical"
 
 def test_the_successor_of_material_builds_the_same_rules(project: Project, tmp_path: Path) -> None:
     tree, out = tmp_path / "docs", tmp_path / "out"
-    docs.write(BOOKS, {}, project, tree, out)
+    docs.write(BOOKS, {}, {}, project, tree, out)
     assets.write(project, tree / "assets" / "drumhead")
     config = mkdocs.config(project, BOOKS, tree, out)
     command = [str(ZENSICAL), "build", "--config-file", str(config)]

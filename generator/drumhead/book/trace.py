@@ -7,10 +7,12 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
+from drumhead.book.compile import compile_game
 from drumhead.book.model import Book, Group
 from drumhead.source.examples import run
 from drumhead.source.fingerprint import fingerprint
 from drumhead.source.game import GameSource
+from drumhead.source.validate import validate
 from drumhead.table.citations import recorded
 from drumhead.table.game import BadInput
 
@@ -35,6 +37,11 @@ class Traced:
     def to_json(self) -> dict[str, Any]:
         """The rule as ``drumhead trace --json`` has it."""
         return asdict(self)
+
+
+def trace_game(folder: Path) -> dict[str, Traced]:
+    """``trace`` of the game in a folder. Raises Invalid."""
+    return trace(compile_game(folder), validate(folder).game)
 
 
 def trace(book: Book, game: GameSource) -> dict[str, Traced]:

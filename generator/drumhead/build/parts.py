@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from drumhead.book.model import Book
+from drumhead.book.trace import trace_game
 from drumhead.data import rules_json, rules_schema
 from drumhead.press import Printed, Unavailable, house
 from drumhead.press import build as print_sheets
@@ -73,7 +74,9 @@ def write_parts(
             step(f"{book.title}: the umpire's desk")
             play_assets.umpire(book, project, out / book.slug / "desk")
         step("pages")
-        build_pages(books, {book.slug: _printed(out / book.slug / "print") for book in books}, project, out)
+        sheets = {book.slug: _printed(out / book.slug / "print") for book in books}
+        traces = {book.slug: trace_game(project.content / book.slug) for book in books}
+        build_pages(books, sheets, traces, project, out)
     if (out / "sw.js").exists() or "web" in parts:
         seal(out)
     report("done", steps, steps)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 import click
 
 from drumhead.source.project import Project
-from drumhead.table.game import BadInput
 
 
 @click.command()
@@ -20,33 +19,27 @@ def trace(as_json: bool) -> None:
     from drumhead.book.compile import compile_game
     from drumhead.book.trace import Traced, check
     from drumhead.book.trace import trace as traced
-    from drumhead.source.faults import Fault
-    from drumhead.source.game import read_game
+    from drumhead.source.validate import validate
 
-    def lines(number: str, title: str, rule: Traced) -> Iterator[str]:
-        yield f"{number} {title}"
+    def lines(head: str, rule: Traced) -> Iterator[str]:
+        yield head
         yield from (f"  enforced by {place}" for place in rule.code)
         for what, names in (("examples", rule.examples), ("tests", rule.tests), ("sheets", rule.sheets)):
             if names:
                 yield f"  {what}: {', '.join(names)}"
         if not rule.code:
-            yield f"  unchecked: {rule.unchecked or 'there is no engine'}"
+            yield f"  unchecked: {rule.unchecked or 'nothing that ran cites it'}"
 
     project = Project.here()
     games: dict[str, dict[str, Traced]] = {}
     for folder in project.games():
-        book, faults = compile_game(folder), list[Fault]()
-        source = read_game(folder, faults)
-        if source is None:
-            raise BadInput("\n".join(map(str, faults)))
+        book, source = compile_game(folder), validate(folder).game
         check(source, project.root)
         games[book.slug] = traced(book, source)
         if not as_json:
-            click.echo(f"{book.title}\n")
-            for id_, rule in games[book.slug].items():
-                title = book.rules[id_].title
-                click.echo("\n".join(lines(book.rules[id_].number, f"{title} ({id_})", rule)))
-            click.echo()
+            heads = {id_: f"{book.rules[id_].number} {book.rules[id_].title} ({id_})" for id_ in book.rules}
+            told = "\n".join(line for id_, rule in games[book.slug].items() for line in lines(heads[id_], rule))
+            click.echo(f"{book.title}\n\n{told}\n")
     if as_json:
-        told = {slug: {rule: one.to_json() for rule, one in rules.items()} for slug, rules in games.items()}
-        click.echo(json.dumps({"games": told}, ensure_ascii=False))
+        data = {slug: {rule: one.to_json() for rule, one in rules.items()} for slug, rules in games.items()}
+        click.echo(json.dumps({"games": data}, ensure_ascii=False))

@@ -219,9 +219,9 @@ def _check_unchecked(game: GameSource, written: set[str], cited: set[str], fault
     """Every rule is cited by the engine, or game.yaml says why nothing checks it."""
     path = game.folder / "game.yaml"
     reasons = {rule: why for why, rules in game.form.unchecked.items() for rule in rules}
-    for rule in reasons.keys() & cited:
-        what = f"rule {rule!r} is said to be unchecked, and the engine cites it"
-        faults.append(Fault(path, game.lines("unchecked", reasons[rule]), what, "take it out there"))
+    for id_ in reasons.keys() & cited:
+        what = f"rule {id_!r} is said to be unchecked, and the engine cites it"
+        faults.append(Fault(path, game.lines("unchecked", reasons[id_]), what, "take it out there"))
     for rule in (block for block in game.rules.rules() if block.id in written - cited - reasons.keys()):
         remedy = "cite it in the engine, or say why nothing checks it under `unchecked:` in game.yaml"
         faults.append(Fault(game.folder / "rules.md", rule.line, f"rule {rule.id!r} is checked by nothing", remedy))

@@ -30,12 +30,12 @@ def recorded(package: str) -> Iterator[Hits]:
     hits: Hits = {}
     kept = [(cls, cls.__init__) for cls in (Verdict, Event, Outcome, Refused, Step, Result, BadInput)]
     for cls, init in kept:
-        setattr(cls, "__init__", _noting(init, hits, package))
+        type.__setattr__(cls, "__init__", _noting(init, hits, package))
     try:
         yield hits
     finally:
         for cls, init in kept:
-            setattr(cls, "__init__", init)
+            type.__setattr__(cls, "__init__", init)
 
 
 def _noting(init: Callable[..., None], hits: Hits, package: str) -> Callable[..., None]:

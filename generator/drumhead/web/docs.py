@@ -13,6 +13,7 @@ from markupsafe import Markup, escape
 
 from drumhead.book.bundle import bundle_of
 from drumhead.book.model import Book, Example, ExampleStep, Figure
+from drumhead.book.trace import Traced
 from drumhead.play.desk import Desk
 from drumhead.render.cards import STYLED, inline_card
 from drumhead.render.figures import figure_svg
@@ -100,6 +101,10 @@ class Pages:
         """The prose of ``content/pages/about.md``."""
         return self._page("prose.md", root="../", title="About", prose=self._prose("about", "# About\n"))
 
+    def trace(self, traces: Mapping[str, Mapping[str, Traced]]) -> str:
+        """Where each rule of each game is enforced, exercised and printed."""
+        return self._page("trace.md", root="../", books=self._books, traces=traces)
+
     def credits(self) -> str:
         """CREDITS.md as it stands; without one, the credits of the games."""
         prose = _written(self._project.root / "CREDITS.md")
@@ -173,13 +178,19 @@ def _step(step: ExampleStep) -> dict[str, Any]:
 
 
 def write(
-    books: Sequence[Book], printed: Mapping[str, Sequence[Printed]], project: Project, tree: Path, out: Path
+    books: Sequence[Book],
+    printed: Mapping[str, Sequence[Printed]],
+    traces: Mapping[str, Mapping[str, Traced]],
+    project: Project,
+    tree: Path,
+    out: Path,
 ) -> None:
     """Write every page into ``tree``, which is emptied first."""
     shutil.rmtree(tree, ignore_errors=True)
     pages = Pages(project, books)
     sheets = {book.slug: sheet_cards(printed.get(book.slug, ()), out / book.slug / "print") for book in books}
     texts = {"index.md": pages.home(sheets), "about.md": pages.about(), "credits.md": pages.credits()}
+    texts["trace.md"] = pages.trace(traces)
     if any(book.playable for book in books):
         texts["referee.md"] = pages.referee()
     for book in books:

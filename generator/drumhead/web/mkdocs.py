@@ -30,7 +30,8 @@ def nav(books: Sequence[Book]) -> list[dict[str, Any]]:
         for book in books
     ]
     referee: list[dict[str, Any]] = [{"Referee": "referee.md"}] if any(book.playable for book in books) else []
-    return [{"Home": "index.md"}, *games, *referee, {"About": "about.md"}, {"Credits": "credits.md"}]
+    others = [{"Trace": "trace.md"}, {"About": "about.md"}, {"Credits": "credits.md"}]
+    return [{"Home": "index.md"}, *games, *referee, *others]
 
 
 def config(project: Project, books: Sequence[Book], docs: Path, out: Path) -> Path:

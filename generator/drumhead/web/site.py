@@ -5,13 +5,20 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from drumhead.book.model import Book
+from drumhead.book.trace import Traced
 from drumhead.source.project import Project
 from drumhead.system.cache import Cache
 from drumhead.web import assets, docs, mend, mkdocs
 from drumhead.web.printed import Printed
 
 
-def build(books: Sequence[Book], printed: Mapping[str, Sequence[Printed]], project: Project, out: Path) -> None:
+def build(
+    books: Sequence[Book],
+    printed: Mapping[str, Sequence[Printed]],
+    traces: Mapping[str, Mapping[str, Traced]],
+    project: Project,
+    out: Path,
+) -> None:
     """Write every page of the site, with its style, scripts and fonts, into ``out``, beside what is there already.
 
     The PDFs and pictures of ``printed`` are looked for in ``out/<slug>/print/``, to say their sizes. Raises
@@ -19,7 +26,7 @@ def build(books: Sequence[Book], printed: Mapping[str, Sequence[Printed]], proje
     """
     with Cache(project.cache).staging() as folder:
         tree, pages = folder / "docs", folder / "pages"
-        docs.write(books, printed, project, tree, out)
+        docs.write(books, printed, traces, project, tree, out)
         assets.write(project, tree / "assets" / "drumhead")
         mkdocs.run(project, mkdocs.config(project, books, tree, pages))
         mend.mend(pages)
