@@ -3,15 +3,19 @@ PYTHON ?= python3
 BIN := .venv/bin
 SETUP := $(PYTHON) generator/bootstrap.py
 
-.PHONY: site test check bench trace serve lock setup clean
+.PHONY: site test fuzz check bench trace serve lock setup clean
 
 site:  ## build the site and every PDF into site/public/
 	@$(SETUP)
 	$(BIN)/drumhead build
 
-test:  ## run every test, the browser's too
+test: check  ## run every test, the browser's too; FAST=1 leaves out what needs the built site, and explores less
 	@$(SETUP) --tests
 	$(BIN)/python -m pytest $(ARGS)
+
+fuzz:  ## play with new random cases, FUZZ times as many as the tests do (20): for the night
+	@$(SETUP) --tests
+	FUZZ=$(or $(FUZZ),20) $(BIN)/python -m pytest $$(grep -rl "tests.exploring" tests --include="test_*.py") $(ARGS)
 
 check:  ## style, types and the floors of the house
 	@$(SETUP)

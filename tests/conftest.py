@@ -1,5 +1,6 @@
 """What several rooms' tests share: the project, its built site on a server, and a page that tolerates no fault."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -24,11 +25,21 @@ SLOW = ("built_site", "browser", "project")
 SHARED = ("tests/press", "tests/web")
 """Rooms in which several files share what takes long to make: one worker takes the whole room."""
 
+FAST = bool(os.environ.get("FAST"))
+
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The fast tests first: an error in a rule need not wait for the browser."""
-    items.sort(key=lambda item: any(name in getattr(item, "fixturenames", ()) for name in SLOW))
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """The fast tests first: an error in a rule need not wait for the browser. With ``FAST`` set, these alone."""
+    if FAST:
+        config.hook.pytest_deselected(items=[item for item in items if _is_slow(item)])
+        items[:] = [item for item in items if not _is_slow(item)]
+    items.sort(key=_is_slow)
+
+
+def _is_slow(item: pytest.Item) -> bool:
+    needed = any(name in getattr(item, "fixturenames", ()) for name in SLOW)
+    return needed or item.get_closest_marker("slow") is not None or item.nodeid.startswith(SHARED)
 
 
 class Rooms(LoadScopeScheduling):  # type: ignore[misc]

@@ -1,11 +1,10 @@
 """build, serve: from content to files."""
 
 import os
+import sys
 from pathlib import Path
 
 import click
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from drumhead.build import PARTS, BuildResult
 from drumhead.build import build as build_site
@@ -55,16 +54,14 @@ def build_with_progress(
     project: Project, out: Path, parts: list[str], games: tuple[str, ...], wait: bool = True
 ) -> BuildResult:
     """The build with a progress bar on a terminal. Raises BadInput where the content or a tool is at fault."""
-    console = Console(stderr=True)
-    columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
-    with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as progress:
-        task = progress.add_task("reading", total=None)
+    with click.progressbar(length=1, label="reading", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
 
         def report(what: str, done: int, total: int) -> None:
-            progress.update(task, description=what, completed=done, total=total)
+            bar.label, bar.length = what, total
+            bar.update(done - bar.pos)
 
         def waiting(line: str) -> None:
-            console.print(f"drumhead: {line}", markup=False, highlight=False, soft_wrap=True)
+            click.echo(f"drumhead: {line}", err=True)
 
         try:
             return build_site(project, out, parts, games, report, waiting if wait else None)

@@ -85,7 +85,8 @@ class Pages:
         of_book = bundle_of(book)
         is_there = find_spec(book.engine) is not None  # pages are drawn of a book whose engine is elsewhere, too
         ground = is_there and Desk(of_book).view().ground is not None
-        switches, shared = _script(of_book.variants), of_book.game().players is not None
+        shared = is_there and of_book.game().players is not None
+        switches = _script(of_book.variants)
         return self._page("play.md", root="../../", book=book, switches=switches, ground=ground, shared=shared)
 
     def desk(self, book: Book) -> str:

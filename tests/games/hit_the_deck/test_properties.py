@@ -7,9 +7,10 @@ import pytest
 from drumhead.games.hit_the_deck.resolve import RESOLVERS
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from tests.exploring import exploring
 from tests.games.hit_the_deck.ask import PACK, ask
 from tests.games.hit_the_deck.seed import TABLES
 
@@ -41,7 +42,7 @@ def situations(draw: st.DrawFn, name: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", RESOLVERS)
 @given(data=st.data())
-@settings(max_examples=25, deadline=None, derandomize=True)
+@exploring(25)
 def test_any_case_comes_to_an_end(name: str, data: st.DataObject) -> None:
     situation = data.draw(situations(name))
     try:

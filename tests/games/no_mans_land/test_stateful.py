@@ -6,10 +6,10 @@ from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.rules.decks import ROUNDS, SHOOT, WEATHER, target_deck
 from drumhead.games.no_mans_land.rules.moves import Aim, Fire, Hold, Move, Sacrifice
 from drumhead.games.no_mans_land.rules.state import State
-from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
 
+from tests.exploring import exploring
 from tests.games.no_mans_land.given import GIVEN
 from tests.games.stateful import Played
 
@@ -77,4 +77,4 @@ class Play(Played):
 
 
 TestPlay = Play.TestCase
-TestPlay.settings = settings(max_examples=30, stateful_step_count=14, deadline=None, derandomize=True)
+TestPlay.settings = exploring(30, stateful_step_count=14)

@@ -20,10 +20,10 @@ from drumhead.games.officers_battle.rules.moves import (
 from drumhead.games.officers_battle.rules.pack import CARDS, OFFICERS, STACKS
 from drumhead.games.officers_battle.rules.state import State
 from drumhead.table.shuffle import stream
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
 
+from tests.exploring import exploring
 from tests.games.officers_battle.given import GIVEN
 from tests.games.officers_battle.simple import LEVELS, choose
 from tests.games.stateful import Played
@@ -105,10 +105,4 @@ class Table(Played):
 
 
 TestPlay = Table.TestCase
-TestPlay.settings = settings(
-    max_examples=25,
-    stateful_step_count=25,
-    deadline=None,
-    derandomize=True,
-    suppress_health_check=[HealthCheck.too_slow],
-)
+TestPlay.settings = exploring(25, stateful_step_count=25)

@@ -17,10 +17,10 @@ from drumhead.games.onslaught.rules.moves import (
     Turn,
 )
 from drumhead.games.onslaught.rules.state import ATTACKERS, DEFENDERS, State
-from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
 
+from tests.exploring import exploring
 from tests.games.onslaught.given import GIVEN
 from tests.games.stateful import Played
 
@@ -80,4 +80,4 @@ class Play(Played):
 
 
 TestPlay = Play.TestCase
-TestPlay.settings = settings(max_examples=40, stateful_step_count=40, deadline=None, derandomize=True)
+TestPlay.settings = exploring(40, stateful_step_count=40)

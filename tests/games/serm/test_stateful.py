@@ -25,10 +25,10 @@ from drumhead.games.serm.rules.state import SIDES, Phase, State
 from drumhead.games.serm.rules.tables import SOLDIERS
 from drumhead.table.record import play_on
 from drumhead.table.shuffle import stream
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
 
+from tests.exploring import exploring
 from tests.games.serm.given import GIVEN
 from tests.games.serm.random_player import choose
 from tests.games.stateful import Played
@@ -127,10 +127,4 @@ def terms_reach(state: State) -> float:
 
 
 TestPlay = Table.TestCase
-TestPlay.settings = settings(
-    max_examples=12,
-    stateful_step_count=15,
-    deadline=None,
-    derandomize=True,
-    suppress_health_check=[HealthCheck.too_slow],
-)
+TestPlay.settings = exploring(12, stateful_step_count=15)
