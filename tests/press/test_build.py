@@ -18,6 +18,7 @@ from PIL import Image
 from tests.books import DEAL, words
 from tests.press.conftest import Run, elsewhere
 from tests.press.sample import BOOK, SHEETS, only
+from tests.press.test_same_bytes import hashes
 
 
 def test_every_sheet_comes_out_on_both_papers_with_pictures_of_a4(run: Run) -> None:
@@ -55,6 +56,27 @@ def test_a_changed_word_sets_only_the_sheets_that_have_it(
     sheets = tuple(replace(s, about="Otherwise.") if s.aid == "tables" else s for s in SHEETS)
     build(replace(BOOK, sheets=sheets), elsewhere(shelf), tmp_path / "out")
     assert set_again == [f"skirmish-{aid}-{paper}" for aid in ("tables", "all") for paper in ("a4", "letter")]
+
+
+@pytest.mark.parametrize(
+    "name", ["skirmish-scorepad-letter.pdf", "skirmish-scorepad-a4.png", "skirmish-scorepad-a4.entry"]
+)
+@pytest.mark.parametrize("content", [b"", b"%PDF of another sheet"], ids=["emptied", "changed"])
+def test_what_was_emptied_or_changed_in_the_cache_is_set_anew(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, content: bytes
+) -> None:
+    set_again: list[str] = []
+
+    def watched(jobs: list[Job], folder: Path) -> object:
+        set_again.extend(job.name for job in jobs)
+        return pool.run_all(jobs, folder)
+
+    cache = shutil.copytree(run.project.cache, tmp_path / "cache")
+    (cache / "press" / name).write_bytes(content)
+    monkeypatch.setattr(making, "run_all", watched)
+    build(BOOK, elsewhere(cache), tmp_path / "out")
+    assert set_again == [Path(name).stem]
+    assert hashes(tmp_path / "out") == hashes(run.out)
 
 
 def test_importing_the_press_does_not_import_weasyprint() -> None:

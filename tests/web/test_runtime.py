@@ -1,6 +1,8 @@
 """The runtime that the site serves: small, the same every time, and with everything in it that the engines import."""
 
 import json
+import os
+import shutil
 import subprocess
 from pathlib import Path
 from types import SimpleNamespace
@@ -75,6 +77,30 @@ def test_a_runtime_made_before_is_not_made_again(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(runtime, "node", lambda: pytest.fail("Node was started"))
     runtime.build(project, tmp_path)
     runtime.engine(project, MODULES)
+
+
+def test_a_library_that_was_emptied_in_the_cache_is_made_anew(made: Path, tmp_path: Path) -> None:
+    cache = shutil.copytree(Project(made.parent).cache, Project(tmp_path).cache)
+    (library,) = (cache / "pyodide").glob("library-*.zip")
+    library.write_bytes(b"")
+    runtime.build(Project(tmp_path), tmp_path / "pyodide")
+    assert (tmp_path / "pyodide" / runtime.LIBRARY).read_bytes() == (made / runtime.LIBRARY).read_bytes()
+
+
+def test_node_ends_when_who_started_it_has_ended(made: Path) -> None:
+    """Whoever was killed closes the pipe that Node listens to, whatever Python is doing in it."""
+    script = HOUSE / "web" / "precompile.mjs"
+    package = Project(made.parent).site / "node_modules" / "pyodide"
+    order = {"code": "def endless():\n    while True:\n        pass\n", "call": "endless", "arguments": []}
+    lifeline, ours = os.pipe()
+    command = [runtime.node(), str(script), str(package), str(lifeline)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, pass_fds=[lifeline]) as process:
+        assert process.stdin
+        process.stdin.write(json.dumps(order).encode())
+        process.stdin.close()
+        os.close(lifeline)
+        os.close(ours)
+        assert process.wait() == 1
 
 
 def test_the_manifest_tells_the_size_of_every_file(made: Path) -> None:

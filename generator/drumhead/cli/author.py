@@ -69,5 +69,5 @@ def release(slug: str) -> None:
         write_file(file, text)
     else:
         with new_folder(file.parent) as beside:
-            write_file(beside / file.name, text)
+            (beside / file.name).write_text(text, encoding="utf-8")
     click.echo(shown(file))
