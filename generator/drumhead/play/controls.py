@@ -19,6 +19,11 @@ def likeliest(game: Game[Any, Any], state: Any, moves: Iterable[M]) -> M | None:
     return first
 
 
+def strong(control: Control) -> Control:
+    """The same, drawn stronger where it is legal."""
+    return control._replace(main=control.legal)
+
+
 def button(
     game: Game[Any, Any],
     state: Any,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from drumhead.games.no_mans_land import GAME
-from drumhead.games.no_mans_land.rules.state import State
+from drumhead.games.no_mans_land.rules.state import SniperState
 
 from tests.games.given import Given
 from tests.games.no_mans_land.tables import TABLES
@@ -27,13 +27,13 @@ def at(
     shoot: str = "",
     variants: Mapping[str, str] | None = None,
     **more: Any,
-) -> State:
+) -> SniperState:
     """A round against that target, with these cards in the hand and those next in the shoot deck."""
     position = {"target": target, "hand": hand.split(), "weather": weather.split(), "shoot": shoot.split(), **more}
     return GIVEN.set_up(position, variants)
 
 
-def scored(state: State, text: str) -> tuple[tuple[int, ...], int]:
+def scored(state: SniperState, text: str) -> tuple[tuple[int, ...], int]:
     """Who is hit by a legal shot, and what the round scores."""
     entry = play(state, text).pad[-1]
     return entry.hits, entry.score

@@ -8,7 +8,7 @@ import pytest
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.hints.best import best, worth
 from drumhead.games.no_mans_land.rules.decks import SHOOT
-from drumhead.games.no_mans_land.rules.state import State
+from drumhead.games.no_mans_land.rules.state import SniperState
 
 from tests.games.no_mans_land import slow
 from tests.games.no_mans_land.given import at, dealt, play
@@ -16,7 +16,7 @@ from tests.games.no_mans_land.given import at, dealt, play
 TARGETS = ["KH", "QH", "JH", "KC", "JC", "JS", "KD"]
 
 
-def tried(state: State, text: str) -> Fraction:
+def tried(state: SniperState, text: str) -> Fraction:
     """What a shot scores on average, played by the slow player with every pair of cards on top of the deck."""
     position = {
         "target": state.target, "hand": list(state.hand), "score": 0, "played": 4, "over": None, "deck": []

@@ -81,39 +81,41 @@ def test_a_deal_number_means_the_same_deal_for_ever() -> None:
 @pytest.mark.parametrize(
     "tables, fault",
     [
-        (changed("shoot", "5H", strength=None), "table shoot, row 8 (5H): no strength: give a whole number from 0 up"),
-        (changed("shoot", "8C", strength=3), "table shoot, row 1 (8C): 8C hits by itself: leave its strength empty"),
-        (without("shoot", "5H"), "table shoot: there is no row for 5H: add it"),
-        (changed("shoot", "5H", card="6H"), "table shoot, row 9 (6H): 6H stands there twice: leave one row"),
-        (changed("shoot", "5H", card="KH"), "table shoot, row 8: KH is not of this deck: it holds 8C 9C"),
-        (changed("shoot", "5H", card="5X"), "table shoot, row 8: '5X' is no card"),
+        (changed("shoot", "5H", strength=None), "table shoot: 5H has no strength: give a whole number from 0 up"),
+        (changed("shoot", "5H", strength=-1), "table shoot, row 8, strength: -1: give a whole number from 0 up"),
+        (changed("shoot", "8C", strength=3), "table shoot: 8C hits by itself: leave its strength empty"),
+        (without("shoot", "5H"), "table shoot: there is no row for 5H: give one for each of 8C, 9C"),
+        (changed("shoot", "5H", card="6H"), "table shoot: 6H stands there twice: leave one row"),
+        (changed("shoot", "5H", card="KH"), "table shoot: KH can't stand there: give one row for each of 8C, 9C"),
+        (changed("shoot", "5H", card="5X"), "table shoot, row 8, card: '5X': give a card such as 10H"),
+        (changed("targets", "KD", defence=-1), "table targets, row 13, defence: -1: give a whole number from 0 up"),
+        (changed("targets", "KD", score=0), "row 13, score: 0: give a whole number from 1 up"),
+        (changed("targets", "KD", count=0), "row 13, count: 0: give a whole number from 1 to 10"),
+        (changed("targets", "KD", counterattack=27), "row 13, counterattack: 27: give a whole number from 0 to 26"),
+        (changed("targets", "KD", who=""), "row 13, who: '': give it in words"),
+        (changed("targets", "KD", card="5H"), "table targets: 5H is not a target card: give one of JC QC KC JD"),
+        (without("targets", "KD"), "table targets: there is no row for KD: give each target card one at least"),
+        (changed("targets", "KD", card="KH"), "KH is there already: keep the rows of one card together"),
         (
-            changed("targets", "KD", defence=-1),
-            "table targets, row 13 (KD): defence is -1: give a whole number from 0 up",
+            TABLES | {"targets": [row | {"counterattack": 1} for row in TABLES["targets"]]},
+            "KH has a second counterattack: give it in the first row of the card alone",
         ),
-        (changed("targets", "KD", score=0), "(KD): score is 0: give a whole number from 1 up"),
-        (changed("targets", "KD", count=0), "(KD): count is 0: give a whole number from 1 to 10"),
-        (changed("targets", "KD", counterattack=27), "(KD): counterattack is 27: give a whole number from 0 to 26"),
-        (changed("targets", "KD", who=""), "(KD): no who: give it in words"),
-        (without("targets", "KD"), "table targets: there is no row for KD: add it"),
+        (changed("weather", "7C", penalty=6), "table weather, row 7, penalty: 6: give a whole number from 0 to 5"),
+        (changed("weather", "7C", then=1), "table weather: 7C has only one of again and then: give both, or neither"),
+        (changed("weather", "6C", then=None), "6C has only one of again and then"),
         (
-            changed("targets", "KD", card="KH"),
-            "row 13 (KH): KH stands there already: keep the rows of one card together",
+            changed("weather", "7C", again=["KC", "7C", "AC"], then=1),
+            "table weather: 7C, again, names KC and 7C: give other weather cards, AC to 7C",
         ),
-        (
-            changed("weather", "7C", penalty=6),
-            "table weather, row 7 (7C): penalty is 6: give a whole number from 0 to 5",
-        ),
-        (changed("weather", "7C", then=1), "row 7 (7C): then without again"),
-        (
-            changed("weather", "7C", again=["KC"], then=1),
-            "row 7 (7C): again is ['KC']: name other weather cards, AC to 7C",
-        ),
-        (changed("weather", "6C", then=None), "row 6 (6C): no then: give a whole number from 0 to 5"),
-        (changed("weather", "7C", again=["AC"], then=1), "4C, 6C and 7C all turn another card: only 5 rounds leave 2"),
+        (changed("weather", "7C", again=["AC"], then=1), "4C, 6C and 7C all turn up another card: only 5 rounds leave"),
         (TABLES | {"ranks": []}, "table ranks: there is no row"),
-        (TABLES | {"ranks": TABLES["ranks"][:-1]}, "table ranks, row 4: most is 50: leave it empty"),
-        (TABLES | {"ranks": TABLES["ranks"][::2]}, "table ranks, row 2: least is 37: it must be 26"),
+        (TABLES | {"ranks": TABLES["ranks"][:-1]}, "table ranks: Lieutenant ends at 50: leave that empty"),
+        (TABLES | {"ranks": TABLES["ranks"][::2]}, "table ranks: Sergeant is from 37: give 26, next to Back to Scout"),
+        (TABLES | {"ranks": TABLES["ranks"][::-1]}, "table ranks: Captain has no end: only the last rank may"),
+        (
+            TABLES | {"ranks": [TABLES["ranks"][0] | {"most": 0}, *TABLES["ranks"][1:]]},
+            "stripes lost is for 1 to 0: give the lower score first",
+        ),
     ],
 )
 def test_the_tables_are_checked(tables: Tables, fault: str) -> None:
@@ -152,7 +154,7 @@ def test_one_number_in_a_table_changes_the_play() -> None:
         row | {"most": 9} if row["least"] == 1 else row | {"least": 10} if row["least"] == 26 else row
         for row in TABLES["ranks"]
     ]
-    assert GAME.from_position(back, {}, TABLES | {"ranks": ranks}).terms.rank(12).name == "Official notice"
+    assert GAME.from_position(back, {}, TABLES | {"ranks": ranks}).terms.award(12).rank == "Official notice"
 
 
 @pytest.mark.parametrize(

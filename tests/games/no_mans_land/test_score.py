@@ -20,7 +20,7 @@ def test_score_tally() -> None:
 )
 def test_score_rank(score: int, rank: int) -> None:
     state = at("JD", "8C 2H AD 3H 4H", pad=FOUR_PLAYED)
-    assert state.terms.rank(score).name == TABLES["ranks"][rank]["rank"]
+    assert state.terms.award(score).rank == TABLES["ranks"][rank]["rank"]
     assert "score.rank" in cited(state, "hold")
     outcome = GAME.outcome(play(state, "hold"))
     assert outcome and outcome.score == 0 and outcome.reason.endswith(f"Rank: {TABLES['ranks'][0]['rank']}.")

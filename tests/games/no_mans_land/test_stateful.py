@@ -5,7 +5,7 @@ from collections import Counter
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.rules.decks import ROUNDS, SHOOT, WEATHER, target_deck
 from drumhead.games.no_mans_land.rules.moves import Aim, Fire, Hold, Move, Sacrifice
-from drumhead.games.no_mans_land.rules.state import State
+from drumhead.games.no_mans_land.rules.state import SniperState
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
 
@@ -21,7 +21,7 @@ def moves(cards: st.SearchStrategy[str]) -> st.SearchStrategy[Move]:
     return st.one_of(st.just(Hold()), st.builds(Sacrifice, some), st.builds(Fire, aims))
 
 
-def in_hand_order(state: State, move: Move) -> Move:
+def in_hand_order(state: SniperState, move: Move) -> Move:
     """The same legal move with its cards in the hand's order, as ``legal_moves`` writes it."""
     match move:
         case Sacrifice(cards):
@@ -36,7 +36,7 @@ class Play(Played):
     """A game played by Hypothesis."""
 
     given = GIVEN
-    state: State
+    state: SniperState
 
     @initialize(
         number=st.integers(0, 2**64),

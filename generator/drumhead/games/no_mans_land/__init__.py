@@ -8,13 +8,12 @@ from drumhead.games.no_mans_land.rules.moves import MOVES, Move
 from drumhead.games.no_mans_land.rules.outcome import outcome
 from drumhead.games.no_mans_land.rules.position import from_json
 from drumhead.games.no_mans_land.rules.setup import deal, start
-from drumhead.games.no_mans_land.rules.state import State
-from drumhead.games.no_mans_land.rules.tables import read_terms
-from drumhead.games.no_mans_land.rules.terms import VARIANTS
+from drumhead.games.no_mans_land.rules.state import SniperState
+from drumhead.games.no_mans_land.rules.tables import VARIANTS, read_terms
 from drumhead.games.no_mans_land.rules.verify import verify
 from drumhead.table.game import Game
 
-GAME: Game[State, Move] = Game(
+GAME: Game[SniperState, Move] = Game(
     rules=Rule,
     variants=VARIANTS,
     moves=MOVES,

@@ -5,24 +5,24 @@ from dataclasses import replace
 
 from drumhead.games.no_mans_land.hints.best import best, worth
 from drumhead.games.no_mans_land.rules.moves import Aim, Fire, Move, Sacrifice
-from drumhead.games.no_mans_land.rules.state import State
+from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.screen.gestures import GIVEN, place
 from drumhead.play.hints import Exact
 from drumhead.play.picks import Picks, lay
 from drumhead.table.words import listed
 
 
-def decided(state: State, move: Move) -> State | None:
+def decided(state: SniperState, move: Move) -> SniperState | None:
     """The round's hand as it was drawn, for a shot; a sacrifice is only half of the decision."""
     return None if isinstance(move, Sacrifice) else replace(state, hand=(*state.given, *state.hand), given=())
 
 
-def plan(state: State, moves: tuple[Move, ...]) -> str:
+def plan(state: SniperState, moves: tuple[Move, ...]) -> str:
     """The moves in words."""
     return ", then ".join(_words(state, move) for move in moves)
 
 
-def _words(state: State, move: Move) -> str:
+def _words(state: SniperState, move: Move) -> str:
     match move:
         case Sacrifice(cards):
             return f"give up {listed(cards)}"
@@ -32,11 +32,11 @@ def _words(state: State, move: Move) -> str:
             return "hold your fire"
 
 
-def _aim(state: State, aim: Aim) -> str:
+def _aim(state: SniperState, aim: Aim) -> str:
     return f"{' + '.join(aim.cards)} at the {state.card.name(state.card.individuals[aim.number - 1])}"
 
 
-def picks(state: State, move: Move) -> Picks:
+def picks(state: SniperState, move: Move) -> Picks:
     """The picks that make the move."""
     return tuple(_picks(move))
 

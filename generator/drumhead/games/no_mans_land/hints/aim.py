@@ -5,7 +5,7 @@ from itertools import combinations
 from math import inf
 from typing import Final
 
-from drumhead.games.no_mans_land.rules.terms import Individual, Target, Terms
+from drumhead.games.no_mans_land.rules.terms import Individual, SniperTerms, TargetCard
 from drumhead.table.cards import Card
 
 EYES: Final = inf
@@ -18,7 +18,7 @@ Worth = tuple[int, int]
 """Expected score and chance of any hit, both in parts of all the pairs of cards that an accident may draw."""
 
 
-def strengths(terms: Terms, cards: Sequence[Card]) -> tuple[float, ...]:
+def strengths(terms: SniperTerms, cards: Sequence[Card]) -> tuple[float, ...]:
     """The cards' strengths, ``EYES`` for those that hit by themselves."""
     return tuple(EYES if (strength := terms.shoot[card]) is None else strength for card in cards)
 
@@ -62,7 +62,7 @@ def pairs_over(unseen: Sequence[float], defence: int) -> int:
 class Accidents:
     """What missing each individual of a target card is worth by accident, given the strengths not seen."""
 
-    def __init__(self, target: Target, unseen: Sequence[float]) -> None:
+    def __init__(self, target: TargetCard, unseen: Sequence[float]) -> None:
         self.pairs = len(unseen) * (len(unseen) - 1) // 2
         self.worth: Mapping[int, Worth] = {}
         if len(target.individuals) > 1:

@@ -16,7 +16,7 @@ from drumhead.games.no_mans_land.rules.decks import SHOOT
 from drumhead.games.no_mans_land.rules.legal import fire
 from drumhead.games.no_mans_land.rules.moves import Fire, Move, Sacrifice
 from drumhead.games.no_mans_land.rules.shots import is_close
-from drumhead.games.no_mans_land.rules.state import State
+from drumhead.games.no_mans_land.rules.state import SniperState
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Advice:
     expected: Fraction
 
 
-def best(state: State) -> Advice:
+def best(state: SniperState) -> Advice:
     """The best play from here to the end of the round. Raises ValueError where the game is over."""
     if state.over:
         raise ValueError("the game is over: there is no play to advise")
@@ -42,7 +42,7 @@ def best(state: State) -> Advice:
     return Advice(found[1], Fraction(found[0][0], accidents.pairs))
 
 
-def worth(state: State, move: Move) -> Fraction:
+def worth(state: SniperState, move: Move) -> Fraction:
     """The expected score of the round after a legal move: of a sacrifice, with the best shot after it."""
     accidents = _accidents(state)
     if isinstance(move, Sacrifice):
@@ -53,12 +53,12 @@ def worth(state: State, move: Move) -> Fraction:
     return Fraction(accidents.of(hand, is_close(state.hand), aimed, individuals)[0], accidents.pairs)
 
 
-def _accidents(state: State) -> Accidents:
+def _accidents(state: SniperState) -> Accidents:
     seen = state.hand + state.given
     return Accidents(state.card, strengths(state.terms, [card for card in SHOOT if card not in seen]))
 
 
-def _best_shot(state: State, accidents: Accidents) -> tuple[tuple[int, int, int], Aimed]:
+def _best_shot(state: SniperState, accidents: Accidents) -> tuple[tuple[int, int, int], Aimed]:
     """The best way of aiming the hand, and its worth: score, chance of a hit, cards kept back."""
     hand, close, individuals = strengths(state.terms, state.hand), is_close(state.hand), state.card.individuals
     best_: tuple[int, int, int] = (-1, 0, 0)

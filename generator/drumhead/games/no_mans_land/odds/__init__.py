@@ -16,7 +16,8 @@ from drumhead.games.no_mans_land.odds.rounds import hands, round_odds
 from drumhead.games.no_mans_land.odds.tables import tables
 from drumhead.games.no_mans_land.rules.decks import DRAWN, ROUNDS, SHOOT, WEATHER
 from drumhead.games.no_mans_land.rules.shots import SLOPPY
-from drumhead.games.no_mans_land.rules.terms import VARIANTS, Terms
+from drumhead.games.no_mans_land.rules.tables import VARIANTS
+from drumhead.games.no_mans_land.rules.terms import SniperTerms
 from drumhead.table.game import Tables
 from drumhead.table.odds import Odds
 
@@ -30,13 +31,18 @@ PLACES: Final = 12
 def inputs(tables: Tables) -> dict[str, Any]:
     """All that the odds depend on, as JSON: the version of the method and the tables' numbers, not their words."""
     terms = GAME.terms(tables, {"joker": "true"})
-    shots = {card: [[one.defence, one.score] for one in target.individuals] for card, target in terms.targets.items()}
+    shots = {
+        card: [[individual.defence, individual.score] for individual in target.individuals]
+        for card, target in terms.targets.items()
+    }
     return {
         "version": VERSION,
         "targets": sorted([card, terms.targets[card].counterattack, shot] for card, shot in shots.items()),
-        "weather": sorted([card, one.penalty, sorted(one.again), one.then] for card, one in terms.weather.items()),
+        "weather": sorted(
+            [row.card, row.penalty, sorted(row.again or ()), row.then or 0] for row in terms.weather.values()
+        ),
         "shoot": sorted(terms.shoot.items()),
-        "ranks": [[rank.least, rank.most] for rank in terms.ranks],
+        "ranks": [[award.least, award.most] for award in terms.awards],
     }
 
 
@@ -73,12 +79,12 @@ def work_out(tables: Tables) -> dict[str, Any]:
     }
 
 
-def _weather(terms: Terms) -> list[dict[str, Any]]:
+def _weather(terms: SniperTerms) -> list[dict[str, Any]]:
     paths = weather_paths(terms, 1)
     return [{"penalty": p, "chance": _exact(Fraction(n, paths.total()))} for (p,), n in sorted(paths.items())]
 
 
-def _game(terms: Terms, chosen: Mapping[str, str], rounds: Rounds) -> dict[str, Any]:
+def _game(terms: SniperTerms, chosen: Mapping[str, str], rounds: Rounds) -> dict[str, Any]:
     odds = game_odds(terms, rounds)
     return {
         "variants": dict(chosen),
@@ -86,12 +92,12 @@ def _game(terms: Terms, chosen: Mapping[str, str], rounds: Rounds) -> dict[str, 
         "killed": _value(odds.killed),
         "ranks": [
             {
-                "least": rank.least,
-                "most": rank.most,
-                "finished": _value(odds.rank(terms, rank, killed=False)),
-                "posthumous": _value(odds.rank(terms, rank, killed=True)),
+                "least": award.least,
+                "most": award.most,
+                "finished": _value(odds.award(terms, award, killed=False)),
+                "posthumous": _value(odds.award(terms, award, killed=True)),
             }
-            for rank in terms.ranks
+            for award in terms.awards
         ],
         "scores": _scores(odds.outcomes),
     }

@@ -17,7 +17,7 @@ from math import factorial, lcm, perm, prod
 
 from drumhead.games.no_mans_land.odds.rounds import RoundOdds
 from drumhead.games.no_mans_land.rules.decks import ROUNDS, WEATHER, target_deck
-from drumhead.games.no_mans_land.rules.terms import Rank, Terms
+from drumhead.games.no_mans_land.rules.terms import Award, SniperTerms
 from drumhead.table.cards import Card
 
 Rounds = Mapping[tuple[Card, int], RoundOdds]
@@ -48,13 +48,13 @@ class GameOdds:
             scores[score] = scores.get(score, Fraction()) + chance
         return scores
 
-    def rank(self, terms: Terms, rank: Rank, killed: bool) -> Fraction:
-        """The chance to end with that rank, killed or alive."""
-        ends = ((terms.rank(score), dead, chance) for (score, dead), chance in self.outcomes.items())
-        return sum((chance for one, dead, chance in ends if one is rank and dead == killed), Fraction())
+    def award(self, terms: SniperTerms, award: Award, killed: bool) -> Fraction:
+        """The chance to end with that award, killed or alive."""
+        ends = ((terms.award(score), dead, chance) for (score, dead), chance in self.outcomes.items())
+        return sum((chance for given, dead, chance in ends if given is award and dead == killed), Fraction())
 
 
-def weather_paths(terms: Terms, rounds: int = ROUNDS) -> Counter[tuple[int, ...]]:
+def weather_paths(terms: SniperTerms, rounds: int = ROUNDS) -> Counter[tuple[int, ...]]:
     """The penalties of the rounds, in order -> how many orders of the weather deck bring them."""
     paths: Counter[tuple[int, ...]] = Counter()
     for order in permutations(WEATHER):
@@ -70,7 +70,7 @@ def weather_paths(terms: Terms, rounds: int = ROUNDS) -> Counter[tuple[int, ...]
     return paths
 
 
-def game_odds(terms: Terms, rounds: Rounds, number: int = ROUNDS) -> GameOdds:
+def game_odds(terms: SniperTerms, rounds: Rounds, number: int = ROUNDS) -> GameOdds:
     """The odds of a game of that many rounds, by the Joker and the weather of ``terms``."""
     paths = weather_paths(terms, number)
     targets = target_deck(terms.joker)

@@ -17,7 +17,7 @@ from math import comb
 from drumhead.games.no_mans_land.hints.aim import EYES, Accidents, aimings, hit_by, strengths
 from drumhead.games.no_mans_land.rules.decks import DRAWN, SHOOT
 from drumhead.games.no_mans_land.rules.shots import COVER, SLOPPY
-from drumhead.games.no_mans_land.rules.terms import Individual, Target, Terms
+from drumhead.games.no_mans_land.rules.terms import Individual, SniperTerms, TargetCard
 from drumhead.table.cards import is_red
 
 Kind = tuple[float, bool]
@@ -63,12 +63,12 @@ class RoundOdds:
         return Fraction(sum(ways for (_, killed), ways in self.outcomes.items() if killed), self.ways)
 
 
-def kinds(terms: Terms) -> Counter[Kind]:
+def kinds(terms: SniperTerms) -> Counter[Kind]:
     """How many shoot cards there are of each kind."""
     return Counter(zip(strengths(terms, SHOOT), map(is_red, SHOOT), strict=True))
 
 
-def hands(terms: Terms) -> list[Hand]:
+def hands(terms: SniperTerms) -> list[Hand]:
     """All hands of five, like ones together."""
     there = sorted(kinds(terms).items())
 
@@ -84,7 +84,7 @@ def hands(terms: Terms) -> list[Hand]:
     return list(draw(0, DRAWN))
 
 
-def round_odds(terms: Terms, target: Target, penalty: int, hands: Sequence[Hand]) -> RoundOdds:
+def round_odds(terms: SniperTerms, target: TargetCard, penalty: int, hands: Sequence[Hand]) -> RoundOdds:
     """The odds of a round over all those hands, the best play made with each: the one that ``best`` finds."""
     table = _Range(terms, target)
     outcomes: Counter[tuple[int, bool]] = Counter()
@@ -107,7 +107,7 @@ def round_odds(terms: Terms, target: Target, penalty: int, hands: Sequence[Hand]
 class _Range:
     """One target card: what each hand does to it, and it to the player, remembered by what matters."""
 
-    def __init__(self, terms: Terms, target: Target) -> None:
+    def __init__(self, terms: SniperTerms, target: TargetCard) -> None:
         self.target = target
         self.back = target.counterattack
         self.all = Counter(strengths(terms, SHOOT))

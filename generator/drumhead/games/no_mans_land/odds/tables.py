@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.rules.ids import Rule
-from drumhead.games.no_mans_land.rules.terms import Target, Terms
+from drumhead.games.no_mans_land.rules.terms import SniperTerms, TargetCard
 from drumhead.table.cards import JOKER
 from drumhead.table.figures import decimal, percent
 from drumhead.table.game import Tables
@@ -55,11 +55,11 @@ def _figures(**titles: str) -> list[dict[str, str]]:
     return [{"id": name, "title": title, "type": "figure"} for name, title in titles.items()]
 
 
-def _who(target: Target) -> str:
-    return ", ".join(dict.fromkeys(one.who for one in target.individuals))
+def _who(target: TargetCard) -> str:
+    return ", ".join(dict.fromkeys(individual.who for individual in target.individuals))
 
 
-def _rounds(odds: Mapping[str, Any], terms: Terms, what: str, shown: Callable[[Fraction], str]) -> Table:
+def _rounds(odds: Mapping[str, Any], terms: SniperTerms, what: str, shown: Callable[[Fraction], str]) -> Table:
     """A row for each target, with a figure for each penalty; the last is the average of the court cards."""
     found = {(row["card"], row["penalty"]): Fraction(row[what]["exact"]) for row in odds["rounds"]}
     penalties = sorted({penalty for _, penalty in found})
@@ -74,7 +74,7 @@ def _rounds(odds: Mapping[str, Any], terms: Terms, what: str, shown: Callable[[F
     return {"columns": [_CARD, _WHO, *columns], "rows": rows}
 
 
-def _killed(odds: Mapping[str, Any], terms: Terms) -> Table:
+def _killed(odds: Mapping[str, Any], terms: SniperTerms) -> Table:
     return {
         "title": "Chance to be killed by a counterattack, in percent",
         "rules": [Rule.COUNTER_DRAW.value, Rule.KILLED.value],
@@ -131,10 +131,10 @@ def _scores(game: Mapping[str, Any]) -> Table:
     }
 
 
-def _ranks(game: Mapping[str, Any], terms: Terms) -> Table:
+def _ranks(game: Mapping[str, Any], terms: SniperTerms) -> Table:
     rows: list[list[str | None]] = [
-        [rank.name, f"{rank.least}+" if rank.most is None else f"{rank.least}–{rank.most}", *_shares([row])]
-        for rank, row in zip(terms.ranks, game["ranks"], strict=True)
+        [award.rank, f"{award.least}+" if award.most is None else f"{award.least}–{award.most}", *_shares([row])]
+        for award, row in zip(terms.awards, game["ranks"], strict=True)
     ]
     rows.append(["All games", None, *_shares(game["ranks"])])
     return {
@@ -145,8 +145,8 @@ def _ranks(game: Mapping[str, Any], terms: Terms) -> Table:
     }
 
 
-def _games(games: Sequence[Mapping[str, Any]], terms: Terms) -> Table:
-    usual, top = games[0]["variants"], terms.ranks[-1].name
+def _games(games: Sequence[Mapping[str, Any]], terms: SniperTerms) -> Table:
+    usual, top = games[0]["variants"], terms.awards[-1].rank
     rows = []
     for game in games:
         changed = [f"`{name}: {value}`" for name, value in game["variants"].items() if value != usual[name]]

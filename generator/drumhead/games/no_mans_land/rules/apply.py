@@ -4,18 +4,18 @@ from dataclasses import replace
 
 from drumhead.games.no_mans_land.rules.decks import DRAWN, Deal
 from drumhead.games.no_mans_land.rules.moves import Move, Sacrifice
-from drumhead.games.no_mans_land.rules.shots import Result, resolve
-from drumhead.games.no_mans_land.rules.state import Entry, State
-from drumhead.games.no_mans_land.rules.terms import Terms
+from drumhead.games.no_mans_land.rules.shots import RoundResult, resolve
+from drumhead.games.no_mans_land.rules.state import RoundPlayed, SniperState
+from drumhead.games.no_mans_land.rules.terms import SniperTerms
 from drumhead.table.cards import Card
 
 
-def first_round(deal: Deal, terms: Terms) -> State:
+def first_round(deal: Deal, terms: SniperTerms) -> SniperState:
     """The state before the first move: target and weather turned up, the hand drawn."""
-    return _reveal(State(None, (), (), (), (), deal.targets, deal.weather, deal.shoot, (), False, terms))
+    return _reveal(SniperState(None, (), (), (), (), deal.targets, deal.weather, deal.shoot, (), False, terms))
 
 
-def advance(state: State, move: Move) -> State:
+def advance(state: SniperState, move: Move) -> SniperState:
     """The state after a legal move; after a shot the next round lies open."""
     if isinstance(move, Sacrifice):
         hand = tuple(card for card in state.hand if card not in move.cards)
@@ -23,17 +23,17 @@ def advance(state: State, move: Move) -> State:
     return finish(state, resolve(state, move))
 
 
-def finish(state: State, result: Result) -> State:
+def finish(state: SniperState, result: RoundResult) -> SniperState:
     """The state after a shot with this result."""
     assert state.target is not None
-    entry = Entry(state.target, state.weather, tuple(one.number for one in result.hits), result.score)
+    entry = RoundPlayed(state.target, state.weather, tuple(one.number for one in result.hits), result.score)
     state = replace(state, pad=(*state.pad, entry), killed=result.killed)
     if state.over:
         return replace(state, target=None, weather=(), hand=(), given=(), shoot=())
     return _reveal(state)
 
 
-def _reveal(state: State) -> State:
+def _reveal(state: SniperState) -> SniperState:
     """The next target, the weather and the hand of a round."""
     terms, weather, weathers = state.terms, state.weather, state.weathers
     if not (weather and terms.steady):
@@ -54,6 +54,6 @@ def _reveal(state: State) -> State:
     )
 
 
-def hand_size(terms: Terms, weather: tuple[Card, ...]) -> int:
+def hand_size(terms: SniperTerms, weather: tuple[Card, ...]) -> int:
     """Cards drawn in a round: five, or with ``sacrifice: blind`` five less the penalty."""
     return DRAWN - terms.penalty(weather) if terms.blind else DRAWN

@@ -6,9 +6,9 @@ from itertools import groupby
 from drumhead.games.no_mans_land.rules.decks import SHOOT
 from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.moves import Fire, Move, Sacrifice
-from drumhead.games.no_mans_land.rules.shots import COVER, Result, Shot, Strike, resolve
-from drumhead.games.no_mans_land.rules.state import State
-from drumhead.games.no_mans_land.rules.terms import Individual, Target, Weather
+from drumhead.games.no_mans_land.rules.shots import COVER, RoundResult, Shot, Strike, resolve
+from drumhead.games.no_mans_land.rules.state import SniperState
+from drumhead.games.no_mans_land.rules.terms import Individual, TargetCard, Weather
 from drumhead.table.cards import JOKER, Card, is_red
 from drumhead.table.verdict import Event, event
 from drumhead.table.words import counted, listed
@@ -16,7 +16,7 @@ from drumhead.table.words import counted, listed
 _AGAIN = {Card("4C"): Rule.GUSTY, Card("6C"): Rule.RAIN}
 
 
-def tell(before: State, move: Move, after: State) -> Iterator[Event]:
+def tell(before: SniperState, move: Move, after: SniperState) -> Iterator[Event]:
     """The events of a move, the next round's opening among them."""
     if isinstance(move, Sacrifice):
         yield event(f"{listed(after.given)} {_go(after.given)} to the weather.", after.given, Rule.PENALTY, Rule.CHOICE)
@@ -38,11 +38,11 @@ def tell(before: State, move: Move, after: State) -> Iterator[Event]:
         yield event(f"All {len(SHOOT)} shoot cards are shuffled again.", (), Rule.DECKS)
         yield from opening(after)
     elif not after.killed:
-        rank = after.terms.rank(after.score).name
+        rank = after.terms.award(after.score).rank
         yield event(f"The fifth round is over. Rank: {rank}.", (), Rule.FIVE, Rule.RANK)
 
 
-def opening(state: State) -> Iterator[Event]:
+def opening(state: SniperState) -> Iterator[Event]:
     """What a round begins with: the target, the weather, the hand."""
     card, weather = state.card, state.terms.weather[state.weather[0]]
     joker = [Rule.JOKER] if card.card == JOKER else []
@@ -64,7 +64,7 @@ def opening(state: State) -> Iterator[Event]:
     yield event(drawn, state.hand, Rule.HAND, *blind)
 
 
-def _shot(state: State, shot: Shot) -> Event:
+def _shot(state: SniperState, shot: Shot) -> Event:
     who, struck = state.card.name(shot.at), shot.strike
     if struck.eyes:
         text = f"{listed(struck.eyes)} {_hits(struck.eyes)} right between the eyes: {who} is hit."
@@ -73,7 +73,7 @@ def _shot(state: State, shot: Shot) -> Event:
     return event(text, struck.cards, Rule.STRENGTH, Rule.GREATER)
 
 
-def _accident(state: State, result: Result) -> Iterator[Event]:
+def _accident(state: SniperState, result: RoundResult) -> Iterator[Event]:
     if result.close is None:
         return
     reds = sum(map(is_red, state.hand))
@@ -89,7 +89,7 @@ def _accident(state: State, result: Result) -> Iterator[Event]:
     yield _shot(state, shot)
 
 
-def _counter(card: Target, struck: Strike) -> Iterator[Event]:
+def _counter(card: TargetCard, struck: Strike) -> Iterator[Event]:
     back = f"{card.card} fires back with {counted(len(struck.cards), 'card')}, {listed(struck.cards)}"
     yield event(f"{back}.", struck.cards, Rule.COUNTER, Rule.COUNTER_DRAW)
     if struck.eyes:
@@ -102,7 +102,7 @@ def _counter(card: Target, struck: Strike) -> Iterator[Event]:
         yield event(text, struck.cards, Rule.KILLED, Rule.GREATER)
 
 
-def _sum(state: State, struck: Strike) -> str:
+def _sum(state: SniperState, struck: Strike) -> str:
     if len(struck.cards) == 1:
         return f"{struck.cards[0]}, strength {struck.total},"
     strengths = " + ".join(str(state.terms.shoot[card]) for card in struck.cards)
@@ -117,16 +117,16 @@ def _points(shot: Shot) -> str:
     return f"{counted(shot.at.score, 'point')}."
 
 
-def _described(card: Target) -> str:
+def _described(card: TargetCard) -> str:
     runs = [list(run) for _, run in groupby(card.individuals, key=lambda one: (one.who, one.defence, one.score))]
     return listed([f"{_numbered(card, run)} ({run[0].defence}/{run[0].score})" for run in runs])
 
 
-def _numbered(card: Target, run: list[Individual]) -> str:
+def _numbered(card: TargetCard, run: list[Individual]) -> str:
     return card.name(run[0]) + (f" to {run[-1].number}" if len(run) > 1 else "")
 
 
-def _weather(state: State, weather: Weather) -> str:
+def _weather(state: SniperState, weather: Weather) -> str:
     cost = f"a penalty of {counted(state.penalty, 'card')}" if state.penalty else "no penalty"
     return f"{weather.name}, {cost}"
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from drumhead.games.no_mans_land.rules.moves import Aim, Fire, Hold, Move, Sacrifice
-from drumhead.games.no_mans_land.rules.state import State
+from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.table.cards import Card
 
 
-def legal_moves(state: State) -> Iterator[Move]:
+def legal_moves(state: SniperState) -> Iterator[Move]:
     """Every legal move once.
 
     Shots are counted up like a number whose digits are the hand's cards, the last the fastest: 0 for a card kept
@@ -26,7 +26,7 @@ def legal_moves(state: State) -> Iterator[Move]:
         yield fire(state, aimed)
 
 
-def fire(state: State, aimed: tuple[int, ...]) -> Fire | Hold:
+def fire(state: SniperState, aimed: tuple[int, ...]) -> Fire | Hold:
     """The shot that aims each card of the hand at the individual of that number, 0 for none."""
     aims: dict[int, list[Card]] = {}
     for card, number in zip(state.hand, aimed, strict=True):

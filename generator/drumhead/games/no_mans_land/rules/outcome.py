@@ -1,16 +1,16 @@
 """How a game ends: after five rounds, or by a counterattack."""
 
 from drumhead.games.no_mans_land.rules.ids import Rule
-from drumhead.games.no_mans_land.rules.state import State
+from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.table.verdict import Outcome
 from drumhead.table.words import counted
 
 
-def outcome(state: State) -> Outcome | None:
+def outcome(state: SniperState) -> Outcome | None:
     """How the game ended, or None while it goes on. The score of one killed counts too."""
     if not state.over:
         return None
-    rank, points = state.terms.rank(state.score).name, counted(state.score, "point")
+    rank, points = state.terms.award(state.score).rank, counted(state.score, "point")
     if state.killed:
         reason = f"Killed by the counterattack of round {state.round} with {points}. Posthumous rank: {rank}."
         return Outcome("killed", reason, (Rule.KILLED, Rule.POSTHUMOUS, Rule.RANK, Rule.TALLY), state.score)

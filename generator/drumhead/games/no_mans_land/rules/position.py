@@ -1,12 +1,12 @@
-"""Positions set up by hand, for worked examples and tests: a part of ``State.to_json`` is enough."""
+"""Positions set up by hand, for worked examples and tests: a part of ``SniperState.to_json`` is enough."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from drumhead.games.no_mans_land.rules.apply import hand_size
 from drumhead.games.no_mans_land.rules.decks import ROUNDS, SHOOT, WEATHER, target_deck
-from drumhead.games.no_mans_land.rules.state import Entry, State
-from drumhead.games.no_mans_land.rules.terms import Terms
+from drumhead.games.no_mans_land.rules.state import RoundPlayed, SniperState
+from drumhead.games.no_mans_land.rules.terms import SniperTerms
 from drumhead.table.card_lists import read_cards
 from drumhead.table.cards import Card
 from drumhead.table.position import Reader
@@ -28,23 +28,23 @@ KEYS: Final = (
 _ENTRY: Final = ("target", "weather", "hits", "score")
 
 
-def from_json(position: Mapping[str, Any], terms: Terms) -> State:
-    """The position that ``State.to_json`` wrote, or any part of it that has a target.
+def from_json(position: Mapping[str, Any], terms: SniperTerms) -> SniperState:
+    """The position that ``SniperState.to_json`` wrote, or any part of it that has a target.
 
     Left out, the weather is the ace of clubs, nothing has been given up and no round has been played. The cards
     given of a deck are its next ones; the rest of it follows in the pack's order. Raises BadInput naming every fault.
     """
-    return _Reader(position, terms).state()
+    return _SniperPosition(position, terms).state()
 
 
-class _Reader(Reader):
+class _SniperPosition(Reader):
     """Reads the parts of a position of No Man's Land."""
 
-    def __init__(self, position: Mapping[str, Any], terms: Terms) -> None:
+    def __init__(self, position: Mapping[str, Any], terms: SniperTerms) -> None:
         super().__init__(position, KEYS)
         self.terms = terms
 
-    def state(self) -> State:
+    def state(self) -> SniperState:
         pad, killed = self.pad(), self.position.get("killed", False)
         if not isinstance(killed, bool) or (killed and not pad):
             self.fault(f"killed is {killed!r}: give false, or true where the pad's last round killed")
@@ -55,7 +55,7 @@ class _Reader(Reader):
         seen = (*(entry.target for entry in pad), *([target] if target else ()))
         self.cards("pad and target", seen, target_deck(self.terms.joker))
         turned = self.turned(pad, weather)
-        state = State(
+        state = SniperState(
             target=target,
             weather=weather,
             hand=hand,
@@ -98,14 +98,14 @@ class _Reader(Reader):
             self.fault(f"{where}: no card: give the weather card of the round")
         return ()
 
-    def usual(self, pad: Sequence[Entry]) -> list[Card]:
+    def usual(self, pad: Sequence[RoundPlayed]) -> list[Card]:
         """The weather where none is given: the steady one, or the first card that costs no second one."""
         if self.terms.steady and pad:
             return list(pad[0].weather)
         turned = [card for entry in pad for card in entry.weather]
         return [card for card in WEATHER if card not in turned and not self.terms.weather[card].again][:1]
 
-    def turned(self, pad: Sequence[Entry], weather: tuple[Card, ...]) -> tuple[Card, ...]:
+    def turned(self, pad: Sequence[RoundPlayed], weather: tuple[Card, ...]) -> tuple[Card, ...]:
         """Every weather card turned so far, each once."""
         rounds = [*(entry.weather for entry in pad), *([weather] if weather else [])]
         if not self.terms.steady:
@@ -148,14 +148,14 @@ class _Reader(Reader):
         decks += [()] * (rounds - len(decks))
         return tuple((*deck, *(card for card in SHOOT if card not in deck)) for deck in decks)
 
-    def pad(self) -> tuple[Entry, ...]:
+    def pad(self) -> tuple[RoundPlayed, ...]:
         given = self.position.get("pad", [])
         if not isinstance(given, list | tuple) or len(given) > ROUNDS:
             self.fault(f"pad is {given!r}: give a list of at most {ROUNDS} rounds")
             return ()
         return tuple(entry for place, one in enumerate(given, 1) if (entry := self.entry(f"pad, round {place}", one)))
 
-    def entry(self, where: str, given: object) -> Entry | None:
+    def entry(self, where: str, given: object) -> RoundPlayed | None:
         if not isinstance(given, Mapping) or given.keys() - set(_ENTRY):
             self.fault(f"{where} is {given!r}: give an object of {', '.join(_ENTRY)}")
             return None
@@ -172,4 +172,4 @@ class _Reader(Reader):
         score = sum(scores[number] for number in numbers)
         if given.get("score", score) != score:
             self.fault(f"{where}: score is {given['score']!r}: those hits make {score}")
-        return Entry(cards[0], weather, numbers, score)
+        return RoundPlayed(cards[0], weather, numbers, score)

@@ -5,8 +5,8 @@ from typing import Any
 
 from drumhead.games.no_mans_land.rules import decks
 from drumhead.games.no_mans_land.rules.apply import first_round
-from drumhead.games.no_mans_land.rules.state import State
-from drumhead.games.no_mans_land.rules.terms import Terms
+from drumhead.games.no_mans_land.rules.state import SniperState
+from drumhead.games.no_mans_land.rules.terms import SniperTerms
 from drumhead.table.game import Variants
 
 
@@ -15,6 +15,6 @@ def deal(number: int, variants: Variants) -> dict[str, Any]:
     return decks.deal(number, variants["joker"] == "true")
 
 
-def start(deal: Mapping[str, Any], terms: Terms) -> State:
+def start(deal: Mapping[str, Any], terms: SniperTerms) -> SniperState:
     """The state before the first move: target and weather turned up, the hand drawn. Raises BadInput."""
     return first_round(decks.read_deal(deal, terms.joker), terms)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from drumhead.games.no_mans_land.rules.moves import Fire, Hold
-from drumhead.games.no_mans_land.rules.state import State
-from drumhead.games.no_mans_land.rules.terms import Individual, Terms
+from drumhead.games.no_mans_land.rules.state import SniperState
+from drumhead.games.no_mans_land.rules.terms import Individual, SniperTerms
 from drumhead.table.cards import Card, is_red
 
 COVER: Final = 9
@@ -36,7 +36,7 @@ class Shot:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class RoundResult:
     """All that follows from a shot, in the order in which it happens."""
 
     shots: tuple[Shot, ...]
@@ -62,7 +62,7 @@ class Result:
         return self.counter is not None and self.counter.hit
 
 
-def strike(terms: Terms, cards: Sequence[Card], defence: int) -> Strike:
+def strike(terms: SniperTerms, cards: Sequence[Card], defence: int) -> Strike:
     """The cards against the defence: a hit by a sum greater than it, or by any card that hits by itself."""
     eyes = tuple(card for card in cards if terms.shoot[card] is None)
     total = sum(terms.shoot[card] or 0 for card in cards)
@@ -74,7 +74,7 @@ def is_close(hand: Sequence[Card]) -> bool:
     return 2 * sum(map(is_red, hand)) > len(hand)
 
 
-def resolve(state: State, move: Fire | Hold) -> Result:
+def resolve(state: SniperState, move: Fire | Hold) -> RoundResult:
     """What a legal shot comes to."""
     terms, card, deck = state.terms, state.card, state.shoot
     aims = move.aims if isinstance(move, Fire) else ()
@@ -88,8 +88,8 @@ def resolve(state: State, move: Fire | Hold) -> Result:
         deck = deck[SLOPPY:]
     if card.counterattack:
         counter = strike(terms, deck[: card.counterattack], COVER)
-    return Result(shots, close, accident, counter)
+    return RoundResult(shots, close, accident, counter)
 
 
-def _shot(state: State, at: Individual, cards: Sequence[Card]) -> Shot:
+def _shot(state: SniperState, at: Individual, cards: Sequence[Card]) -> Shot:
     return Shot(at, strike(state.terms, [card for card in state.hand if card in cards], at.defence))

@@ -1,16 +1,16 @@
 """The state of a game: everything that the next move depends on, and the pad of the rounds played."""
 
-import json
 from dataclasses import dataclass, field
 from typing import Any
 
 from drumhead.games.no_mans_land.rules.decks import ROUNDS
-from drumhead.games.no_mans_land.rules.terms import Target, Terms
+from drumhead.games.no_mans_land.rules.terms import SniperTerms, TargetCard
 from drumhead.table.cards import Card
+from drumhead.table.position import fields_to_json
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RoundPlayed:
     """A line of the score pad: a round that is over."""
 
     target: Card
@@ -21,7 +21,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class SniperState:
     """A position. Equal positions are equal states; none ever changes. Once the game is over only the pad is left."""
 
     target: Card | None
@@ -40,10 +40,10 @@ class State:
     """Weather cards to come, the next one first."""
     later: tuple[tuple[Card, ...], ...]
     """The shoot deck of each later round, the next round's first."""
-    pad: tuple[Entry, ...]
+    pad: tuple[RoundPlayed, ...]
     """The rounds played."""
     killed: bool
-    terms: Terms = field(hash=False, repr=False)
+    terms: SniperTerms = field(hash=False, repr=False, metadata={"json": False})
 
     @property
     def over(self) -> bool:
@@ -61,7 +61,7 @@ class State:
         return sum(entry.score for entry in self.pad)
 
     @property
-    def card(self) -> Target:
+    def card(self) -> TargetCard:
         """The target of this round; the game must not be over."""
         assert self.target is not None
         return self.terms.targets[self.target]
@@ -78,23 +78,4 @@ class State:
 
     def to_json(self) -> dict[str, Any]:
         """The position as a JSON object, which ``position.from_json`` reads back."""
-        pad = [
-            {"target": one.target, "weather": list(one.weather), "hits": list(one.hits), "score": one.score}
-            for one in self.pad
-        ]
-        return {
-            "round": self.round,
-            "target": self.target,
-            "weather": list(self.weather),
-            "hand": list(self.hand),
-            "given": list(self.given),
-            "shoot": list(self.shoot),
-            "targets": list(self.targets),
-            "weathers": list(self.weathers),
-            "later": [list(cards) for cards in self.later],
-            "pad": pad,
-            "killed": self.killed,
-        }
-
-    def __str__(self) -> str:
-        return json.dumps(self.to_json())
+        return {"round": self.round} | fields_to_json(self)

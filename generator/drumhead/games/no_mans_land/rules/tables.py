@@ -1,163 +1,119 @@
-"""The four tables and the variants, read into terms. Every fault is named with its place and a remedy."""
+"""The four tables and the variants, read into the terms of a game."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from typing import Annotated, Final, NamedTuple
 
 from drumhead.games.no_mans_land.rules.decks import DRAWN, ROUNDS, SHOOT, WEATHER, is_eyes, target_deck
-from drumhead.games.no_mans_land.rules.terms import Individual, Rank, Target, Terms, Weather
-from drumhead.table.cards import Card, parse_card
-from drumhead.table.game import BadInput, Tables, Variants
+from drumhead.games.no_mans_land.rules.shots import SLOPPY
+from drumhead.games.no_mans_land.rules.terms import Award, Individual, SniperTerms, TargetCard, Weather
+from drumhead.table.cards import Card
+from drumhead.table.game import Tables, Variants
+from drumhead.table.rows import Between, TableReader
 from drumhead.table.words import listed
 
-MOST_BACK = len(SHOOT) - DRAWN - 2
-"""The most cards a counterattack can draw: what the hand and an accident leave."""
+VARIANTS: Final = {"joker": ("false", "true"), "weather": ("fresh", "steady"), "sacrifice": ("choose", "blind")}
+
+MOST_ALIKE: Final = 10
+"""The most like individuals of a target card."""
+MOST_BACK: Final = len(SHOOT) - DRAWN - SLOPPY
+"""The most cards of a counterattack: what the hand and an accident leave."""
 
 
-def read_terms(tables: Tables, variants: Variants) -> Terms:
-    """The terms. Raises BadInput naming every fault."""
-    reader = _Reader(tables)
+@dataclass(frozen=True, slots=True)
+class LikeIndividuals:
+    """A row of ``targets``: so many like individuals of a target card (``target.individuals``).
+
+    No named tuple, for it has a column ``count``.
+    """
+
+    card: Card
+    who: str
+    count: Annotated[int, Between(1, MOST_ALIKE)]
+    defence: Annotated[int, Between(0)]
+    score: Annotated[int, Between(1)]
+    counterattack: Annotated[int, Between(0, MOST_BACK)] | None
+    """Cards that the target card fires back with, in its first row (``counter.draw``)."""
+
+
+class Strength(NamedTuple):
+    """A row of ``shoot``: the strength of a shoot card, None right between the eyes (``shot.strength``)."""
+
+    card: Card
+    strength: Annotated[int, Between(0)] | None
+
+
+def read_terms(tables: Tables, variants: Variants) -> SniperTerms:
+    """What a game is played by. Raises BadInput naming every fault of the tables."""
+    reader = TableReader(tables)
     joker = variants["joker"] == "true"
-    targets, weather, shoot, ranks = reader.targets(joker), reader.weather(), reader.shoot(), reader.ranks()
-    if reader.faults:
-        raise BadInput("\n".join(reader.faults))
-    return Terms(
-        joker, variants["weather"] == "steady", variants["sacrifice"] == "blind", targets, weather, shoot, ranks
+    terms = SniperTerms(
+        joker=joker,
+        steady=variants["weather"] == "steady",
+        blind=variants["sacrifice"] == "blind",
+        targets=_targets(reader, joker),
+        weather=_weather(reader),
+        shoot=_strengths(reader),
+        awards=_awards(reader),
     )
+    reader.done()
+    return terms
 
 
-class _Reader:
-    """Reads the tables one by one and gathers what is wrong with them."""
+def _targets(reader: TableReader, joker: bool) -> dict[Card, TargetCard]:
+    targets: dict[Card, TargetCard] = {}
+    for card, group in groupby(reader.rows("targets", LikeIndividuals), key=lambda row: row.card):
+        first, *others = rows = list(group)
+        if card not in target_deck(True):
+            reader.fault("targets", f"{card} is not a target card: give one of {' '.join(target_deck(True))}")
+        elif card in targets:
+            reader.fault("targets", f"{card} is there already: keep the rows of one card together")
+        elif any(row.counterattack for row in others):
+            reader.fault("targets", f"{card} has a second counterattack: give it in the first row of the card alone")
+        else:
+            alike = [row for row in rows for _ in range(row.count)]
+            individuals = (Individual(number, row.who, row.defence, row.score) for number, row in enumerate(alike, 1))
+            targets[card] = TargetCard(card, tuple(individuals), first.counterattack or 0)
+    if not reader.faults and (missing := [card for card in target_deck(joker) if card not in targets]):
+        reader.fault("targets", f"there is no row for {listed(missing)}: give each target card one at least")
+    return targets
 
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
-        self.faults: list[str] = []
 
-    def targets(self, joker: bool) -> dict[Card, Target]:
-        targets: dict[Card, Target] = {}
-        last = None
-        for where, card, row in self.cards("targets", target_deck(True)):
-            if card in targets and card != last:
-                self.faults.append(f"{where}: {card} stands there already: keep the rows of one card together")
-                continue
-            before, last = targets.get(card), card
-            individuals = list(before.individuals) if before else []
-            count = self.number(where, row, "count", 1, 10)
-            defence, score = self.number(where, row, "defence", 0), self.number(where, row, "score", 1)
-            back = 0 if row.get("counterattack") is None else self.number(where, row, "counterattack", 0, MOST_BACK)
-            if before and back:
-                self.faults.append(f"{where}: a second counterattack: write it in the first row of {card}")
-            for _ in range(count):
-                individuals.append(Individual(len(individuals) + 1, self.text(where, row, "who"), defence, score))
-            targets[card] = Target(card, tuple(individuals), before.counterattack if before else back)
-        self.missing("targets", targets, target_deck(joker))
-        return targets
+def _weather(reader: TableReader) -> dict[Card, Weather]:
+    weather = reader.by("weather", Weather, lambda row: row.card, WEATHER)
+    for row in weather.values():
+        if bool(row.again) != (row.then is not None):
+            reader.fault("weather", f"{row.card} has only one of again and then: give both, or neither")
+        if strange := [card for card in row.again or () if card not in WEATHER or card == row.card]:
+            wanted = f"other weather cards, {WEATHER[0]} to {WEATHER[-1]}"
+            reader.fault("weather", f"{row.card}, again, names {listed(strange)}: give {wanted}")
+    twice = [card for card, row in weather.items() if row.again]
+    if len(twice) > len(WEATHER) - ROUNDS:
+        most = f"{ROUNDS} rounds leave {len(WEATHER) - ROUNDS} of the {len(WEATHER)} cards"
+        reader.fault("weather", f"{listed(twice)} all turn up another card: only {most} for that")
+    return weather
 
-    def weather(self) -> dict[Card, Weather]:
-        weather: dict[Card, Weather] = {}
-        for where, card, row in self.once("weather", WEATHER, weather):
-            again = self.again(where, card, row.get("again"))
-            penalty = self.number(where, row, "penalty", 0, DRAWN)
-            then = self.number(where, row, "then", 0, DRAWN) if again else 0
-            if not again and row.get("then") is not None:
-                self.faults.append(
-                    f"{where}: then without again: name the cards that change the penalty, or leave it out"
-                )
-            weather[card] = Weather(card, self.text(where, row, "name"), penalty, again, then)
-        self.missing("weather", weather, WEATHER)
-        twice = [card for card, one in weather.items() if one.again]
-        if len(twice) > len(WEATHER) - ROUNDS:
-            most = f"{ROUNDS} rounds leave {len(WEATHER) - ROUNDS} of the {len(WEATHER)} cards"
-            self.faults.append(f"table weather: {listed(twice)} all turn another card: only {most} for that")
-        return weather
 
-    def again(self, where: str, card: Card, given: object) -> tuple[Card, ...]:
-        if given is None:
-            return ()
-        names = given.split() if isinstance(given, str) else given
-        if isinstance(names, list | tuple):
-            try:
-                cards = tuple(parse_card(str(name)) for name in names)
-            except ValueError as fault:
-                self.faults.append(f"{where}: again: {fault}")
-                return ()
-            if all(one in WEATHER and one != card for one in cards):
-                return cards
-        self.faults.append(f"{where}: again is {given!r}: name other weather cards, {WEATHER[0]} to {WEATHER[-1]}")
-        return ()
+def _strengths(reader: TableReader) -> dict[Card, int | None]:
+    rows = reader.by("shoot", Strength, lambda row: row.card, SHOOT)
+    for card, row in rows.items():
+        if is_eyes(card) and row.strength is not None:
+            reader.fault("shoot", f"{card} hits by itself: leave its strength empty")
+        elif not is_eyes(card) and row.strength is None:
+            reader.fault("shoot", f"{card} has no strength: give a whole number from 0 up")
+    return {card: row.strength for card, row in rows.items()}
 
-    def shoot(self) -> dict[Card, int | None]:
-        shoot: dict[Card, int | None] = {}
-        for where, card, row in self.once("shoot", SHOOT, shoot):
-            if not is_eyes(card):
-                shoot[card] = self.number(where, row, "strength", 0)
-                continue
-            if row.get("strength") is not None:
-                self.faults.append(f"{where}: {card} hits by itself: leave its strength empty")
-            shoot[card] = None
-        self.missing("shoot", shoot, SHOOT)
-        return shoot
 
-    def ranks(self) -> tuple[Rank, ...]:
-        rows = self.tables.get("ranks") or []
-        ranks: list[Rank] = []
-        for place, row in enumerate(rows, 1):
-            where, last = f"table ranks, row {place}", place == len(rows)
-            least = self.number(where, row, "least", 0)
-            most = None if last and row.get("most") is None else self.number(where, row, "most", least)
-            if last and most is not None:
-                self.faults.append(f"{where}: most is {most}: leave it empty, so that every score has its rank")
-            if ranks and ranks[-1].most is not None and least != ranks[-1].most + 1:
-                self.faults.append(
-                    f"{where}: least is {least}: it must be {ranks[-1].most + 1}, next to the row before"
-                )
-            ranks.append(Rank(least, most, self.text(where, row, "rank")))
-        if not ranks:
-            self.faults.append("table ranks: there is no row: give the ranks from the lowest score to the highest")
-        return tuple(ranks)
-
-    def cards(self, table: str, deck: tuple[Card, ...]) -> Iterator[tuple[str, Card, Mapping[str, Any]]]:
-        """Each row whose card is of the deck, with its place in words."""
-        for place, row in enumerate(self.tables.get(table) or [], 1):
-            where = f"table {table}, row {place}"
-            try:
-                card = parse_card(str(row.get("card")))
-            except ValueError as fault:
-                self.faults.append(f"{where}: {fault}")
-                continue
-            if card in deck:
-                yield f"{where} ({card})", card, row
-            else:
-                names = " ".join(deck)
-                self.faults.append(f"{where}: {card} is not of this deck: it holds {names}")
-
-    def once(
-        self, table: str, deck: tuple[Card, ...], read: Mapping[Card, object]
-    ) -> Iterator[tuple[str, Card, Mapping[str, Any]]]:
-        """``cards`` without those read before, each a fault."""
-        for where, card, row in self.cards(table, deck):
-            if card in read:
-                self.faults.append(f"{where}: {card} stands there twice: leave one row")
-            else:
-                yield where, card, row
-
-    def missing(self, table: str, read: Mapping[Card, object], deck: tuple[Card, ...]) -> None:
-        if missing := [card for card in deck if card not in read]:
-            self.faults.append(
-                f"table {table}: there is no row for {listed(missing)}: add {'it' if len(missing) == 1 else 'them'}"
-            )
-
-    def number(self, where: str, row: Mapping[str, Any], column: str, least: int, most: int | None = None) -> int:
-        value = row.get(column)
-        if type(value) is int and value >= least and (most is None or value <= most):
-            return value
-        wrong = f"no {column}" if value is None else f"{column} is {value!r}"
-        wanted = f"from {least} up" if most is None else f"from {least} to {most}"
-        self.faults.append(f"{where}: {wrong}: give a whole number {wanted}")
-        return least
-
-    def text(self, where: str, row: Mapping[str, Any], column: str) -> str:
-        value = row.get(column)
-        if isinstance(value, str) and value.strip():
-            return value
-        self.faults.append(f"{where}: no {column}: give it in words")
-        return ""
+def _awards(reader: TableReader) -> tuple[Award, ...]:
+    awards = tuple(reader.rows("ranks", Award))
+    for award in awards:
+        if award.most is not None and award.most < award.least:
+            reader.fault("ranks", f"{award.rank} is for {award.least} to {award.most}: give the lower score first")
+    for below, above in pairwise(awards):
+        if below.most is None:
+            reader.fault("ranks", f"{below.rank} has no end: only the last rank may")
+        elif above.least != below.most + 1:
+            reader.fault("ranks", f"{above.rank} is from {above.least}: give {below.most + 1}, next to {below.rank}")
+    if awards and awards[-1].most is not None:
+        reader.fault("ranks", f"{awards[-1].rank} ends at {awards[-1].most}: leave that empty for any score above")
+    return awards

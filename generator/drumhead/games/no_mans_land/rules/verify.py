@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.moves import Fire, Move, Sacrifice
 from drumhead.games.no_mans_land.rules.outcome import outcome
-from drumhead.games.no_mans_land.rules.state import State
+from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.table.cards import Card
 from drumhead.table.verdict import LEGAL, Verdict, refuse
 from drumhead.table.words import counted, listed
 
 
-def verify(state: State, move: Move) -> Verdict:
+def verify(state: SniperState, move: Move) -> Verdict:
     """Legal, or refused with its reason."""
     if ended := outcome(state):
         return refuse(f"The game is over. {ended.reason}", Rule.OVER, *ended.rules[:1])
@@ -23,7 +23,7 @@ def verify(state: State, move: Move) -> Verdict:
     return _fire(state, move) if isinstance(move, Fire) else LEGAL
 
 
-def _sacrifice(state: State, move: Sacrifice) -> Verdict:
+def _sacrifice(state: SniperState, move: Sacrifice) -> Verdict:
     name = state.terms.weather[state.weather[0]].name
     if not state.penalty:
         return refuse(f"{name}: this weather costs no card.", Rule.PENALTY)
@@ -42,7 +42,7 @@ def _sacrifice(state: State, move: Sacrifice) -> Verdict:
     return LEGAL
 
 
-def _fire(state: State, move: Fire) -> Verdict:
+def _fire(state: SniperState, move: Fire) -> Verdict:
     there = len(state.card.individuals)
     for aim in move.aims:
         if not 1 <= aim.number <= there:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from drumhead.games.no_mans_land.rules.moves import Aim, Fire, Move, Sacrifice
-from drumhead.games.no_mans_land.rules.state import State
+from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.play.picks import Picks, laid, lifted
 from drumhead.table.cards import Card
 
@@ -22,17 +22,17 @@ def place(number: int) -> str:
     return f"{_INDIVIDUAL}{number}"
 
 
-def on(state: State, picked: Picks, where: str) -> tuple[Card, ...]:
+def on(state: SniperState, picked: Picks, where: str) -> tuple[Card, ...]:
     """The cards of the hand that are laid on a place, in the order in which they were laid."""
     return tuple(Card(card) for card, at in laid(picked) if at == where and card in state.hand)
 
 
-def offered(state: State, picked: Picks) -> tuple[Card, ...]:
+def offered(state: SniperState, picked: Picks) -> tuple[Card, ...]:
     """The cards that are to be given up: those laid down for the weather and those lifted."""
     return tuple(card for card in state.hand if card in (*on(state, picked, GIVEN), *lifted(picked)))
 
 
-def aimed(state: State, picked: Picks) -> Mapping[int, tuple[Card, ...]]:
+def aimed(state: SniperState, picked: Picks) -> Mapping[int, tuple[Card, ...]]:
     """The cards that are to be fired at each individual; at the only one there is, lifted cards too."""
     numbers = [one.number for one in state.card.individuals]
     aims = {number: on(state, picked, place(number)) for number in numbers}
@@ -41,19 +41,19 @@ def aimed(state: State, picked: Picks) -> Mapping[int, tuple[Card, ...]]:
     return {number: cards for number, cards in aims.items() if cards}
 
 
-def sacrifice(state: State, picked: Picks) -> Sacrifice | None:
+def sacrifice(state: SniperState, picked: Picks) -> Sacrifice | None:
     """Giving up the cards offered; None where there are none."""
     cards = offered(state, picked)
     return Sacrifice(cards) if cards else None
 
 
-def shot(state: State, aims: Mapping[int, Sequence[Card]]) -> Fire | None:
+def shot(state: SniperState, aims: Mapping[int, Sequence[Card]]) -> Fire | None:
     """Firing so, the cards in the hand's order; None where nothing is aimed."""
     ordered = ((number, tuple(card for card in state.hand if card in cards)) for number, cards in aims.items())
     return Fire(tuple(Aim(number, cards) for number, cards in ordered)) if aims else None
 
 
-def move_for_drop(state: State, picked: Picks, target: str) -> Move | None:
+def move_for_drop(state: SniperState, picked: Picks, target: str) -> Move | None:
     """The move that letting the lifted cards go over ``target`` means; None where it means none.
 
     Aiming is no move: it is laying out. Only while the weather is still to be paid it stands for the shot, so that it

@@ -1,14 +1,14 @@
 """The score pad of the five rounds, as far as it is filled in."""
 
 from drumhead.games.no_mans_land.rules.decks import ROUNDS
-from drumhead.games.no_mans_land.rules.state import State
+from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.play.view import Pad
 from drumhead.table.words import counted
 
 _COLUMNS = ("Round", "Target", "Weather", "Hits", "Score", "Total")
 
 
-def pad(state: State) -> Pad:
+def pad(state: SniperState) -> Pad:
     """A row a round. Hits are the numbers of those hit."""
     rows: list[tuple[str, ...]] = []
     total = 0
@@ -24,8 +24,8 @@ def pad(state: State) -> Pad:
     return Pad("The five rounds", _COLUMNS, tuple(rows), current, _foot(state))
 
 
-def _foot(state: State) -> str:
+def _foot(state: SniperState) -> str:
     if not state.over:
         return ""
-    rank = state.terms.rank(state.score).name
+    rank = state.terms.award(state.score).rank
     return f"{counted(state.score, 'point')}. {'Posthumous rank' if state.killed else 'Rank'}: {rank}"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from drumhead.games.no_mans_land.rules.decks import ROUNDS
 from drumhead.games.no_mans_land.rules.ids import Rule
-from drumhead.games.no_mans_land.rules.state import State
+from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.rules.verify import verify
 from drumhead.games.no_mans_land.screen.controls import controls
 from drumhead.games.no_mans_land.screen.gestures import GIVEN, HAND, WEATHER, aimed, move_for_drop, offered, place
@@ -19,7 +19,7 @@ LOGGED_ONLY = (Rule.DECKS, Rule.WEATHER, Rule.AGAIN, Rule.HAND, Rule.AIM_KEPT, R
 """What lies on the table for all to see need not be said."""
 
 
-def scene(state: State, picked: Picks) -> Scene:
+def scene(state: SniperState, picked: Picks) -> Scene:
     """The table with the picked cards lifted or laid out."""
     return Scene(
         status=f"Round {state.round} of {ROUNDS} · {counted(state.score, 'point')}",
@@ -31,7 +31,7 @@ def scene(state: State, picked: Picks) -> Scene:
     )
 
 
-def _advice(state: State, picked: Picks) -> str:
+def _advice(state: SniperState, picked: Picks) -> str:
     if state.over:
         return "The game is over."
     if state.due:
@@ -44,7 +44,7 @@ def _advice(state: State, picked: Picks) -> str:
     return f"Pick cards and lay them on {who} whom they are for. A sum must be greater than the defence."
 
 
-def _drops(state: State, picked: Picks) -> Iterator[Drop]:
+def _drops(state: SniperState, picked: Picks) -> Iterator[Drop]:
     """Every legal drag: to give a card up, to lay it on somebody, to take it back."""
     away = dict(laid(picked))
     for card in state.hand:
@@ -58,7 +58,7 @@ def _drops(state: State, picked: Picks) -> Iterator[Drop]:
             yield Drop(card, HAND, "")
 
 
-def _giving(state: State, picked: Picks, card: Card) -> Iterator[Drop]:
+def _giving(state: SniperState, picked: Picks, card: Card) -> Iterator[Drop]:
     up = lifted(picked)
     together = up if card in up else (card,)
     rest = tuple(pick for pick in without(picked, together) if pick not in up)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from drumhead.games.no_mans_land.rules.shots import strike
-from drumhead.games.no_mans_land.rules.state import State
+from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.rules.terms import Individual
 from drumhead.games.no_mans_land.screen.gestures import DECK, GIVEN, HAND, TARGET, WEATHER, aimed, on, place
 from drumhead.play.picks import Picks, laid, lifted
@@ -12,7 +12,7 @@ from drumhead.table.cards import Card, is_red, spoken
 from drumhead.table.words import counted
 
 
-def zones(state: State, picked: Picks) -> Iterator[Zone]:
+def zones(state: SniperState, picked: Picks) -> Iterator[Zone]:
     """Every place, those at the side first. None is left once the game is over."""
     if state.over:
         return
@@ -26,14 +26,14 @@ def zones(state: State, picked: Picks) -> Iterator[Zone]:
     yield _hand(state, picked)
 
 
-def _target(state: State) -> Zone:
+def _target(state: SniperState) -> Zone:
     card, back = state.card.card, state.card.counterattack
     shown = CardView(card, card, f"{spoken(card)}, {', '.join(one.who for one in state.card.individuals)}")
     note = f"fires back: {counted(back, 'card')}" if back else ""
     return Zone(TARGET, "Target", "slot", (shown,), note=note, aside=True)
 
 
-def _weather(state: State) -> Zone:
+def _weather(state: SniperState) -> Zone:
     weather = state.terms.weather[state.weather[0]]
     cost = f"costs {counted(state.penalty, 'card')}" if state.penalty else "costs nothing"
     labels = zip(state.weather, (weather.name, "turned up after it"), strict=False)
@@ -41,7 +41,7 @@ def _weather(state: State) -> Zone:
     return Zone(WEATHER, "Weather", "place", cards, note=f"{weather.name}: {cost}", aside=True)
 
 
-def _given(state: State, picked: Picks) -> Zone:
+def _given(state: SniperState, picked: Picks) -> Zone:
     if state.terms.blind:
         note = f"{counted(state.penalty, 'card')} fewer drawn" if state.penalty else ""
         return Zone(GIVEN, "Given up", "place", note=note, aside=True)
@@ -52,7 +52,7 @@ def _given(state: State, picked: Picks) -> Zone:
     return Zone(GIVEN, "Given up", "place", shown, note=note, met=met, takes=bool(state.due), aside=True)
 
 
-def _individual(state: State, picked: Picks, one: Individual, cards: Sequence[Card]) -> Zone:
+def _individual(state: SniperState, picked: Picks, one: Individual, cards: Sequence[Card]) -> Zone:
     many = len(state.card.individuals) > 1
     struck = strike(state.terms, cards, one.defence)
     note = ""
@@ -75,14 +75,14 @@ def _individual(state: State, picked: Picks, one: Individual, cards: Sequence[Ca
     )
 
 
-def _hand(state: State, picked: Picks) -> Zone:
+def _hand(state: SniperState, picked: Picks) -> Zone:
     away = dict(laid(picked))
     cards = tuple(_mine(state, card, picked) for card in state.hand if card not in away)
     reds = sum(map(is_red, state.hand))
     return Zone(HAND, "Your hand", "fan", cards, text=f"{reds} red, {len(state.hand) - reds} black", source=DECK)
 
 
-def _mine(state: State, card: Card, picked: Picks) -> CardView:
+def _mine(state: SniperState, card: Card, picked: Picks) -> CardView:
     strength = state.terms.shoot[card]
     worth = "a hit by itself" if strength is None else f"strength {strength}"
     badge = "hit" if strength is None else str(strength)

@@ -7,7 +7,7 @@ from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.games.onslaught.rules.moves import Arrange, End, Joker, Move, Peek, Pledge, Recalibrate, Turn
 from drumhead.games.onslaught.rules.state import WAVES, State
 from drumhead.games.onslaught.screen.gestures import Selection, absorption, destruction, shifts
-from drumhead.play.controls import button
+from drumhead.play.controls import button, strong
 from drumhead.play.view import Control
 from drumhead.table.cards import JOKER, rank
 
@@ -44,16 +44,11 @@ def _encounter(state: State, held: Selection) -> Iterator[Control]:
     destroy = button(
         GAME, state, "destroy", "Destroy", "d", destruction(defenders), hint, Rule.DESTROY_EXACT, Rule.DESTROY_SUM
     )
-    yield _strong(absorb)
-    yield _strong(destroy)
+    yield strong(absorb)
+    yield strong(destroy)
     if any(defender.card == JOKER for defender in state.table):
         joker = button(GAME, state, "joker", "Joker", "j", [Joker()])
-        yield _strong(joker) if jokers and len(defenders) == 1 else joker
-
-
-def _strong(control: Control) -> Control:
-    """The same, drawn stronger where the picks make it legal."""
-    return control._replace(main=control.legal)
+        yield strong(joker) if jokers and len(defenders) == 1 else joker
 
 
 def _pledge(state: State) -> Control:
