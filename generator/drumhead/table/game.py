@@ -80,7 +80,7 @@ class Game(Generic[S, M]):
         hand. ``legal_moves``: every legal move once. ``verify``: legal, or refused with a reason and its rules.
         ``advance``: the state after a legal move. ``tell``: what happened, from the state before, the move and the
         state after. ``outcome``: how the game ended, or None. ``opening``: what a game begins with. A game that is only
-        resolved by an umpire has none of the parts from ``moves`` to ``opening``, and ``resolvers``.
+        resolved by an umpire has ``resolvers``, and of the parts from ``moves`` to ``opening`` only ``read_tables``.
         """
         played: dict[str, Any] = {
             "read_tables": read_tables,
@@ -226,8 +226,8 @@ def _faults(
     missing = [name for name in played if name not in given]
     if moves:
         yield from (f"{name} is missing: a game with moves needs it" for name in missing)
-    elif given:
-        yield f"moves is missing: a game with {given[0]} needs it"
+    elif unmoved := [name for name in given if name != "read_tables"]:
+        yield f"moves is missing: a game with {unmoved[0]} needs it"
     elif not resolved:
         yield "it has neither moves nor resolvers: give one of them"
     yield from (f"{name} is {played[name]!r}: give a function" for name in given if not callable(played[name]))

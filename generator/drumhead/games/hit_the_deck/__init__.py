@@ -4,10 +4,12 @@ Nothing is dealt and nobody wins: the umpire's resolvers are all there is.
 """
 
 from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import read_terms
 from drumhead.table.game import Game
 
 GAME: Game[None, None] = Game(
     rules=Rule,
+    read_tables=lambda tables, variants: read_terms(tables),
     odds="drumhead.games.hit_the_deck.odds:ODDS",
     resolvers="drumhead.games.hit_the_deck.resolve:RESOLVERS",
 )
