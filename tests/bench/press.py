@@ -1,5 +1,6 @@
 """The press beside one plain WeasyPrint process on the same HTML, and what one changed rule costs."""
 
+import json
 import re
 import shutil
 from collections.abc import Iterator, Sequence
@@ -9,13 +10,17 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from drumhead.bindery.order import make
+from drumhead.bindery.paper import A4
+from drumhead.bindery.variant import Variant
 from drumhead.book.compile import compile_game
 from drumhead.press import fonts
 from drumhead.press.cache import SheetCache
 from drumhead.press.compose import Composer
 from drumhead.press.job import Job
-from drumhead.press.making import made
-from drumhead.press.plan import plans_of
+from drumhead.press.plan import Press
+from drumhead.press.plans import plans_of
+from drumhead.press.run_jobs import run_jobs
 
 from tests.bench import Row
 from tests.bench.page import PROJECT
@@ -37,7 +42,7 @@ def measure() -> Iterator[Row]:
     jobs = _jobs(PROJECT.content / GAME)
     with TemporaryDirectory() as name:
         cache = SheetCache(Path(name, "press"))
-        made([replace(jobs[0], name=f"warm-{number}") for number in range(2)], cache)
+        run_jobs([replace(jobs[0], name=f"warm-{number}") for number in range(2)], cache)
         press = _seconds(jobs, cache)
         with get_context("spawn").Pool(1) as plain:
             plain.apply(_plain, (jobs[:1],))
@@ -53,18 +58,35 @@ def measure() -> Iterator[Row]:
         yield Row("one changed rule: sheets set / that carry it", count, len(again ^ carrying) + 1, 1)
         cost = _seconds(changed, cache)
         yield Row("one changed rule / all sheets", f"{cost:.1f} s / {press:.1f} s", cost / press, 0.9)
+        yield from _on_demand(Path(name))
+
+
+def _on_demand(folder: Path) -> Iterator[Row]:
+    """What a variant of a deck costs: nothing is set, and imposing takes a part of the time of drawing the faces."""
+    book = compile_game(PROJECT.content / GAME)
+    plan = next(plan for plan in plans_of(book, folder) if plan.sheet.aid == "pack")
+    composer, cache = Composer(PROJECT.templates / "press"), SheetCache(folder / "cards")
+    press = Press(composer, fonts.folder(PROJECT.site), folder, cache)
+    jobs = [*plan.jobs(press)]
+    drawn = _seconds(jobs, cache)
+    files, order = plan.recipe(press, plan.way(Variant("bridge", fold=True), A4))
+    begun = perf_counter()
+    make(json.dumps(order), [file.read_bytes() for file in files])
+    imposed = perf_counter() - begun
+    yield Row("a size on demand / drawing the faces", f"{imposed:.2f} s / {drawn:.2f} s", imposed / drawn, 0.3)
 
 
 def _jobs(folder: Path) -> list[Job]:
     book = compile_game(folder)
     composer = Composer(PROJECT.templates / "press")
-    plans = (plan for plan in plans_of(book) if not plan.make.name)
-    return [replace(plan.job(composer, fonts.folder(PROJECT.site), folder), pictures=False) for plan in plans]
+    press = Press(composer, fonts.folder(PROJECT.site), folder, SheetCache(Path()))
+    jobs = {job.name: job for plan in plans_of(book, folder) for job in plan.jobs(press)}
+    return [replace(job, pictures=False) for job in jobs.values()]
 
 
 def _seconds(jobs: Sequence[Job], cache: SheetCache) -> float:
     begun = perf_counter()
-    made(jobs, cache)
+    run_jobs(jobs, cache)
     return perf_counter() - begun
 
 
@@ -89,8 +111,9 @@ def _plain(jobs: Sequence[Job]) -> tuple[float, int]:
     for job in jobs:
         settings = FontConfiguration()
         faces = CSS(string=fonts.stylesheet(job.fonts), font_config=settings)
-        html = HTML(string=job.html, base_url=f"{job.home}/")
-        document = html.render(stylesheets=[faces], font_config=settings, pdf_variant="pdf/ua-1")
-        document.write_pdf(pdf_variant="pdf/ua-1")
-        pages += len(document.pages)
+        for text in (job.html, *job.more):
+            html = HTML(string=text, base_url=f"{job.home}/")
+            document = html.render(stylesheets=[faces], font_config=settings, pdf_variant="pdf/ua-1")
+            document.write_pdf(pdf_variant="pdf/ua-1")
+            pages += len(document.pages)
     return perf_counter() - begun, pages

@@ -1,20 +1,36 @@
-"""Decks set one by one in this process, and where the cards stand on their pages."""
+"""Decks made one by one in this process, and where the cards stand on their pages."""
 
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pypdfium2
+from drumhead.bindery.paper import paper_of
+from drumhead.bindery.variant import variant_of
 from drumhead.book.model import Sheet
-from drumhead.press import fonts, proof, worker
-from drumhead.press.compose import Composer
-from drumhead.press.job import Job, Outcome
-from drumhead.press.plan import plans_of
+from drumhead.press import proof, worker
+from drumhead.press.job import Job, Outcome, Work
+from drumhead.press.one import OneSheet, print_one
+from drumhead.source.layout import TRIMS
 from drumhead.source.project import Project
 
+from tests.press.conftest import Elsewhere
 from tests.press.sample import BOOK, SHEETS
 
 Middle = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Alone(Elsewhere):
+    """The house with the content of a folder of the test's."""
+
+    own: Path = Path()
+
+    @property
+    def content(self) -> Path:
+        return self.own
 
 
 def pack(**layout: Any) -> Sheet:
@@ -28,21 +44,21 @@ def deck(**layout: Any) -> Sheet:
     return replace(sheet, layout={**sheet.layout, **layout})
 
 
-def job_of(sheet: Sheet, make: str = "", paper: str = "a4", home: Path = Path()) -> Job:
-    """The job of a sheet in a make; a shop's has no paper."""
-    project = Project.here()
+def run_here(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, Outcome]]:
+    """The pool's ``run_all`` without a pool."""
+    for job in jobs:
+        yield job, worker.set_sheet(job, folder) if isinstance(job, Job) else worker.impose_sheet(job, folder)
+
+
+def printed(sheet: Sheet, variant: str, folder: Path, paper: str = "a4") -> OneSheet:
+    """A sheet of the sample in a variant; ``folder`` keeps what is drawn, and has the game's images in ``skirmish``."""
+    project = Alone(Project.here().root, folder / "cache", folder)
     book = replace(BOOK, sheets=(sheet,))
-    plan = next(it for it in plans_of(book) if it.make.name == make and it.paper.id in (paper, ""))
-    return plan.job(Composer(project.templates / "press"), fonts.folder(project.site), home)
+    with patch("drumhead.press.run_jobs.run_all", run_here):
+        return print_one(book, project, sheet.aid, variant_of(variant, TRIMS), paper_of(paper))
 
 
-def set_(job: Job, folder: Path) -> tuple[Path, Outcome]:
-    """The PDF, and what came of it."""
-    outcome = worker.set_sheet(job, folder)
-    return folder / f"{job.name}.pdf", outcome
-
-
-def pages_of(pdf: Path) -> list[tuple[float, float]]:
+def pages_of(pdf: bytes) -> list[tuple[float, float]]:
     """Width and height of each page in millimetres."""
     document = pypdfium2.PdfDocument(pdf)
     try:
@@ -51,7 +67,7 @@ def pages_of(pdf: Path) -> list[tuple[float, float]]:
         document.close()
 
 
-def middles(pdf: Path) -> list[list[Middle]]:
+def middles(pdf: bytes) -> list[list[Middle]]:
     """By page: the middles of all drawn cards, in millimetres from the page's top left corner, in the order drawn."""
     document = pypdfium2.PdfDocument(pdf)
     try:
@@ -64,7 +80,7 @@ def middles(pdf: Path) -> list[list[Middle]]:
         document.close()
 
 
-def lines(pdf: Path, page: int = 1) -> tuple[list[float], list[float]]:
+def lines(pdf: bytes | Path, page: int = 1) -> tuple[list[float], list[float]]:
     """Where the lines down and across stand on a page, in millimetres from left and from top."""
     document = pypdfium2.PdfDocument(pdf)
     try:

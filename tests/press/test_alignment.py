@@ -6,8 +6,8 @@ from pathlib import Path
 import pypdfium2
 import pytest
 from drumhead.bindery.assemble import Part, Printer, Sides, assemble
+from drumhead.bindery.paper import PAPERS, Paper
 from drumhead.press import house
-from drumhead.press.paper import PAPERS, Paper
 from drumhead.press.proof import Box, boxes, drawings
 from drumhead.source.project import Project
 

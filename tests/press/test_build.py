@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from drumhead.book.model import Group
-from drumhead.press import Misprint, Unavailable, build, making, pool
+from drumhead.press import Misprint, Unavailable, build, pool, run_jobs
 from drumhead.press import build as press_build
 from drumhead.press.job import Job
 from drumhead.source.project import Project
@@ -22,9 +22,9 @@ from tests.press.test_same_bytes import hashes
 
 
 def test_every_sheet_comes_out_on_both_papers_with_pictures_of_a4(run: Run) -> None:
-    usual = [(it.aid, it.paper) for it in run.printed if not it.make]
-    assert usual == [(aid, p) for aid in (*(s.aid for s in SHEETS), "all") for p in ("a4", "letter")] + [("zip", "")]
-    assert all((run.out / name).is_file() for it in run.printed for name in (it.pdf, *it.pictures))
+    usual = [(it.aid, it.paper) for it in run.printed if not it.variant]
+    assert usual == [(aid, p) for aid in (*(s.aid for s in SHEETS), "all") for p in ("a4", "letter")]
+    assert all((run.out / name).is_file() for it in run.printed for name in (*(it.files or (it.pdf,)), *it.pictures))
     assert [it.pdf for it in run.printed][:2] == ["skirmish-rules-a4.pdf", "skirmish-rules-letter.pdf"]
     assert run.printed[0].pictures == ("skirmish-rules-a4.png", "skirmish-rules-a4-2.png")
     assert run.printed[1].pictures == ()
@@ -33,13 +33,13 @@ def test_every_sheet_comes_out_on_both_papers_with_pictures_of_a4(run: Run) -> N
 
 
 def test_what_has_not_changed_is_not_set_again(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(making, "run_all", lambda *_: pytest.fail("set again"))
+    monkeypatch.setattr(run_jobs, "run_all", lambda *_: pytest.fail("set again"))
     told: list[tuple[int, int]] = []
     again = build(BOOK, run.project, tmp_path, lambda done, total: told.append((done, total)))
     assert again == run.printed
-    sheets = [it for it in run.printed if it.pdf.endswith(".pdf") and it.aid != "all"]
-    assert told == [(len(sheets), len(sheets))]
-    assert all((tmp_path / it.pdf).read_bytes() == (run.out / it.pdf).read_bytes() for it in again)
+    assert len(told) == 1 and told[0][0] == told[0][1] > len(SHEETS)
+    files = [name for it in again for name in it.files or (it.pdf,)]
+    assert all((tmp_path / name).read_bytes() == (run.out / name).read_bytes() for name in files)
 
 
 def test_a_changed_word_sets_only_the_sheets_that_have_it(
@@ -52,7 +52,7 @@ def test_a_changed_word_sets_only_the_sheets_that_have_it(
         return pool.run_all(jobs, folder)
 
     shelf = shutil.copytree(run.project.cache, tmp_path / "cache")
-    monkeypatch.setattr(making, "run_all", watched)
+    monkeypatch.setattr(run_jobs, "run_all", watched)
     sheets = tuple(replace(s, about="Otherwise.") if s.aid == "tables" else s for s in SHEETS)
     build(replace(BOOK, sheets=sheets), elsewhere(shelf), tmp_path / "out")
     assert set_again == [f"skirmish-{aid}-{paper}" for aid in ("tables", "all") for paper in ("a4", "letter")]

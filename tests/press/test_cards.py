@@ -2,28 +2,37 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from io import BytesIO
 from itertools import pairwise, product
 from pathlib import Path
 
+import pypdfium2
 import pytest
+from drumhead.bindery.card_source import Card, Stack
+from drumhead.bindery.grid import grid
+from drumhead.bindery.imposition import Spot, flat, folded
+from drumhead.bindery.variant import variant_of
 from drumhead.book.model import Group
-from drumhead.press import PAPERS, Paper
-from drumhead.press.grid import TRIMS, grid
-from drumhead.press.job import Outcome
-from drumhead.press.laid import Spot, flat, folded
-from drumhead.press.makes import makes_of
-from drumhead.press.stacks import CutCard, Stack
+from drumhead.press import PAPERS, Paper, pictures
+from drumhead.press.cache import SheetCache
+from drumhead.press.compose import Composer
+from drumhead.press.one import OneSheet
+from drumhead.press.plan import Press
+from drumhead.press.plans import plans_of
+from drumhead.press.variants import variants_of
+from drumhead.source.layout import TRIMS
 from drumhead.source.layouts import layout_of
 from drumhead.table.cards import parse_card
-from markupsafe import Markup
+from pypdf import PdfReader
 
 from tests.books import words
-from tests.press.decks import deck, job_of, lines, middles, pack, pages_of, set_
-from tests.press.sample import SOLDIERS
+from tests.press.decks import deck, lines, middles, pack, pages_of, printed
+from tests.press.reading import read
+from tests.press.sample import BOOK, SOLDIERS
 
 EVERY_PAPER = pytest.mark.parametrize("paper", PAPERS, ids=str)
 EVERY_TRIM = pytest.mark.parametrize("trim", TRIMS)
-CARDS = [CutCard(str(number), Markup("front"), Markup(f"back {number}"), "") for number in range(7)]
+CARDS = [Card(str(number), number, 7 + number) for number in range(7)]
 STACKS = (Stack("First", tuple(CARDS[:5])), Stack("Second", tuple(CARDS[5:])))
 
 
@@ -34,15 +43,24 @@ FACES = tuple(map(parse_card, ("10H", "KD", "7C", "2S", "9S")))
 def _five() -> Iterator[None]:
     """Packs of five cards: a page that is not full."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("drumhead.press.stacks.pack", lambda jokers: FACES)
+        patch.setattr("drumhead.press.card_builder.pack", lambda jokers: FACES)
         yield
 
 
+IN_EVERY_TRIM = pack(trims=[trim for trim in TRIMS if trim != "poker"])
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Keeps what is drawn: once for all variants."""
+    return tmp_path_factory.mktemp("cards")
+
+
 @pytest.fixture(scope="module", params=product(TRIMS, PAPERS), ids=lambda it: f"{it[0]}-{it[1].id}")
-def printed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path, Outcome]:
+def flat_pack(request: pytest.FixtureRequest, folder: Path) -> tuple[str, OneSheet]:
     """A pack of five in every trim on every paper."""
     trim, paper = request.param
-    return trim, *set_(job_of(pack(trim=trim), "", paper.id), tmp_path_factory.mktemp("flat"))
+    return trim, printed(IN_EVERY_TRIM, trim, folder, paper.id)
 
 
 def places(spots: tuple[Spot, ...]) -> dict[str, tuple[float, float]]:
@@ -81,10 +99,10 @@ def test_a_fold_lies_between_each_card_and_its_back(trim: str) -> None:
             assert round(x + width, 3) in folds
 
 
-def test_fronts_and_backs_meet_when_the_page_is_turned_over(printed: tuple[str, Path, Outcome]) -> None:
-    trim, pdf, outcome = printed
-    assert outcome.faults == ()
-    assert outcome.pages == (4 if trim == "tarot" else 2)
+def test_fronts_and_backs_meet_when_the_page_is_turned_over(flat_pack: tuple[str, OneSheet]) -> None:
+    trim, (pdf, faults, _) = flat_pack
+    assert faults == ()
+    assert len(pages_of(pdf)) == (4 if trim == "tarot" else 2)
     found = middles(pdf)
     for (wide, _), fronts, backs in zip(pages_of(pdf)[::2], found[::2], found[1::2], strict=True):
         assert len(fronts) == len(backs) > 0
@@ -92,26 +110,26 @@ def test_fronts_and_backs_meet_when_the_page_is_turned_over(printed: tuple[str, 
             assert (wide - x, y) == pytest.approx(back, abs=0.1)
 
 
-def test_cards_are_cut_to_their_size_on_both_papers(printed: tuple[str, Path, Outcome]) -> None:
-    trim, pdf, _ = printed
-    for cuts, size in zip(lines(pdf), TRIMS[trim], strict=True):
+def test_cards_are_cut_to_their_size_on_both_papers(flat_pack: tuple[str, OneSheet]) -> None:
+    trim, one = flat_pack
+    for cuts, size in zip(lines(one.pdf), TRIMS[trim], strict=True):
         steps = [after - before for before, after in pairwise(cuts)]
         assert steps and steps == [pytest.approx(size, abs=0.1)] * len(steps)
 
 
 def test_every_size_comes_flat_and_to_fold_with_much_ink_and_with_little() -> None:
     layout = layout_of("pack", pack(trims=["bridge"]).layout)
-    assert {make.name for make in makes_of(layout) if not make.shop} == {
+    assert {it.name for it in variants_of(layout) if not it.shop} == {
         "", "fold", "low", "fold-low", "bridge", "bridge-fold", "bridge-low", "bridge-fold-low",
     }  # fmt: skip
 
 
 @EVERY_PAPER
 @EVERY_TRIM
-def test_fronts_and_backs_meet_when_a_strip_is_folded(tmp_path: Path, paper: Paper, trim: str) -> None:
+def test_fronts_and_backs_meet_when_a_strip_is_folded(folder: Path, paper: Paper, trim: str) -> None:
     wide = TRIMS[trim][0]
-    pdf, outcome = set_(job_of(pack(trim=trim), "fold", paper.id), tmp_path)
-    assert outcome.faults == ()
+    pdf, faults, _ = printed(IN_EVERY_TRIM, f"{trim}-fold", folder, paper.id)
+    assert faults == ()
     for number, cards in enumerate(middles(pdf), 1):
         folds, _ = lines(pdf, number)
         half = len(cards) // 2
@@ -121,34 +139,67 @@ def test_fronts_and_backs_meet_when_a_strip_is_folded(tmp_path: Path, paper: Pap
             assert as_high == pytest.approx(y, abs=0.1)
 
 
-def test_with_little_ink_areas_become_lines(tmp_path: Path) -> None:
+def test_with_little_ink_areas_become_lines(folder: Path) -> None:
     much, little, much_folded, little_folded = (
-        set_(job_of(pack(), make), tmp_path)[1].ink for make in ("", "low", "fold", "fold-low")
+        ink(printed(IN_EVERY_TRIM, variant, folder).pdf) for variant in ("", "low", "fold", "fold-low")
     )
     assert little < much * 0.6 and little_folded < much_folded * 0.6
 
 
-def test_every_owner_gets_the_cards_with_a_back_of_their_own() -> None:
+@EVERY_TRIM
+@pytest.mark.parametrize("variant", ["", "low", "fold"])
+def test_the_ink_of_a_variant_is_told_before_it_is_made(folder: Path, trim: str, variant: str) -> None:
+    name = f"{trim}-{variant}".rstrip("-")
+    measured = ink(printed(IN_EVERY_TRIM, name, folder).pdf)
+    plan = next(plans_of(replace(BOOK, sheets=(IN_EVERY_TRIM,))))
+    press = Press(Composer(Path()), Path(), Path(), SheetCache(folder / "cache" / "press"))
+    told = plan.expected(press, {}, plan.way(variant_of(name, TRIMS), PAPERS[0])).ink
+    assert told == pytest.approx(measured, abs=0.012), "a percent and what stands round the cards"
+
+
+def ink(pdf: bytes) -> float:
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        return pictures.ink(document)
+    finally:
+        document.close()
+
+
+def test_every_owner_gets_the_cards_with_a_back_of_their_own(tmp_path: Path) -> None:
     owners = [{"title": "North", "back": "lattice"}, {"title": "South", "back": "waves"}]
-    job = job_of(pack(owners=owners), "poker-shop")
-    fronts = [name for name in job.singles if not name.startswith("back")]
-    once = ["001-10-of-hearts", "002-king-of-diamonds", "003-7-of-clubs", "004-2-of-spades", "005-9-of-spades"]
-    assert fronts == 2 * once, "the same pictures again"
-    assert [name for name in job.singles if name.startswith("back")] == 5 * ["back-north"] + 5 * ["back-south"]
+    names = printed(pack(owners=owners), "poker-shop", tmp_path).names
+    fronts = [name for name in names if not name.startswith("back")]
+    first = ["001-10-of-hearts", "002-king-of-diamonds", "003-7-of-clubs", "004-2-of-spades", "005-9-of-spades"]
+    assert fronts == 2 * first, "the same pictures again"
+    assert [name for name in names if name.startswith("back")] == 5 * ["back-north"] + 5 * ["back-south"]
 
 
-def test_a_page_of_cards_says_which_way_to_turn_it() -> None:
-    assert "so that the page turns over sideways, as in a book" in job_of(deck()).html
-    assert "fold each along its broken line" in job_of(deck(), "fold").html
+@EVERY_PAPER
+def test_a_page_of_cards_names_the_edge_to_flip_on_as_a_printer_does(folder: Path, paper: Paper) -> None:
+    """The edge is that of the paper: a landscape page turns over its short edge like a page of a book."""
+    pdf = printed(IN_EVERY_TRIM, "", folder, paper.id).pdf
+    wide, high = pages_of(pdf)[0]
+    text = PdfReader(BytesIO(pdf)).pages[0].extract_text()
+    assert ("flip on short edge" if wide > high else "flip on long edge") in text
+    assert (
+        "fold each along its broken line"
+        in PdfReader(BytesIO(printed(IN_EVERY_TRIM, "fold", folder, paper.id).pdf)).pages[0].extract_text()
+    )
+
+
+def test_a_card_is_read_out_by_its_name(folder: Path) -> None:
+    figures = read(BytesIO(printed(IN_EVERY_TRIM, "", folder).pdf)).of("Figure")
+    assert [figure.alt for figure in figures[:2]] == ["10 of hearts", "king of diamonds"]
+    assert figures[-1].alt == "Backs of cards: Skirmish"
 
 
 def test_the_text_of_a_card_has_to_fit_every_size_that_is_offered(tmp_path: Path) -> None:
     sheet = deck(trims=["bridge", "mini", "tarot"])
-    assert set_(job_of(sheet, "bridge"), tmp_path)[1].faults == ()
+    assert printed(sheet, "bridge", tmp_path).faults == ()
     scout = replace(SOLDIERS, rows=SOLDIERS.rows[2:3], data=SOLDIERS.data[2:3])
     wordy = replace(scout, rows=((scout.rows[0][0], words("A long name " * 8), *scout.rows[0][2:]),))
-    small = replace(sheet, groups=(Group("Soldiers", table=wordy),))
-    assert set_(job_of(small, "tarot"), tmp_path)[1].faults == ()
-    faults = set_(job_of(small, "mini"), tmp_path)[1].faults
-    assert faults[0].startswith("skirmish-deck-mini-a4: page 1, 7 of clubs: 2.")
-    assert " mm too high: shorten" in faults[0]
+    faults = printed(replace(sheet, groups=(Group("Soldiers", table=wordy),)), "tarot", tmp_path).faults
+    assert not any("tarot size: " in fault for fault in faults), faults
+    high = next(fault for fault in faults if "7 of clubs, mini size: 2." in fault)
+    assert high.startswith("skirmish-deck-faces: page ")
+    assert " mm too high: shorten" in high

@@ -4,8 +4,8 @@ from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
+from drumhead.bindery.paper import A4
 from drumhead.press.compose import Composer, in_ink, settled, with_cards
-from drumhead.press.paper import A4
 from drumhead.render.cards import PRINTED, suit_svg
 from drumhead.source.layouts import Booklet, ScorePad, layout_of
 from drumhead.source.project import Project

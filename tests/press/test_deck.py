@@ -1,5 +1,6 @@
 """Cards to cut out: what stands on them, how large they come out, and what does not fit."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -8,12 +9,13 @@ from typing import Any
 
 import pypdfium2
 import pytest
+from drumhead.bindery.grid import TICK, grid
+from drumhead.bindery.paper import SAFE
 from drumhead.book.model import Book, Group
 from drumhead.press import PAPERS, Misprint, Paper, build, proof
 from drumhead.press.deck import decks_of
-from drumhead.press.grid import TICK, TRIMS, grid
-from drumhead.press.paper import SAFE
 from drumhead.source.card_layouts import Deck
+from drumhead.source.layout import TRIMS
 from drumhead.source.layouts import layout_of
 from pypdf import PdfReader
 
@@ -105,7 +107,7 @@ def test_what_a_face_names_and_there_is_not_is_refused(changes: dict[str, Any], 
 
 
 def test_a_table_without_a_face_is_a_misprint_that_names_the_sheet(tmp_path: Path) -> None:
-    assert misprint(only("deck", layout={}), tmp_path).startswith("skirmish-deck-a4: soldiers: each table of a deck")
+    assert misprint(only("deck", layout={}), tmp_path).startswith("skirmish-deck: soldiers: each table of a deck")
 
 
 @EVERY_PAPER
@@ -149,7 +151,7 @@ def test_every_card_carries_its_figures_and_rule_numbers(run: Run, paper: Paper)
 
 def test_fronts_alone_are_printed_where_no_backs_are_wanted(tmp_path: Path) -> None:
     printed = build(only("deck", layout={**DECK, "backs": False}), elsewhere(tmp_path / "cache"), tmp_path / "out")
-    assert [(it.make, it.pages) for it in printed if it.paper and it.aid == "deck"] == [("", 1), ("", 1)]
+    assert [(it.variant, it.pages) for it in printed if it.paper and it.aid == "deck"] == [("", 1), ("", 1)]
 
 
 def test_an_unknown_trim_size_is_refused_with_the_known_ones(tmp_path: Path) -> None:
@@ -161,7 +163,7 @@ def test_a_text_that_does_not_fit_names_sheet_and_card_and_says_by_how_much(tmp_
     rows = tuple((row[0], words("A very long name " * 40), *row[2:]) for row in SOLDIERS.rows[2:3])
     long = replace(SOLDIERS, rows=rows, data=SOLDIERS.data[2:3])
     told = misprint(only("deck", groups=(Group("Soldiers", table=long),)), tmp_path)
-    assert "skirmish-deck-a4: page 1, 7 of clubs: " in told
+    assert re.search(r"skirmish-deck-faces: page \d+, 7 of clubs, poker size: \d", told)
     assert " mm too high: shorten the text or set it smaller" in told
 
 
@@ -169,5 +171,5 @@ def test_a_word_that_is_wider_than_its_card_is_a_misprint(tmp_path: Path) -> Non
     rows = tuple((row[0], words("Generalfeldmarschallsstabsoffizier"), *row[2:]) for row in SOLDIERS.rows[2:3])
     wide = replace(SOLDIERS, rows=rows, data=SOLDIERS.data[2:3])
     told = misprint(only("deck", groups=(Group("Soldiers", table=wide),)), tmp_path)
-    assert "page 1, 7 of clubs: " in told
+    assert ", 7 of clubs, poker size: " in told
     assert " mm too wide" in told

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 from drumhead.press import PAPERS, Paper
-from drumhead.press.grid import TRIMS
 from drumhead.press.mat import Sheets, sheets
+from drumhead.source.layout import TRIMS
 from drumhead.source.layouts import Mat, layout_of
 from pypdf import PdfReader
 

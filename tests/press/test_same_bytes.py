@@ -18,15 +18,15 @@ now, told = time.time, time.gmtime
 time.time = lambda: now() + 400 * 24 * 3600
 time.gmtime = time.localtime = lambda at=None: told(time.time() if at is None else at)
 
-from drumhead.press import making
-from drumhead.press.worker import gather_sheets, set_sheet
+from drumhead.press import run_jobs
+from drumhead.press.worker import impose_sheet, set_sheet
 from drumhead.press.job import Job
 
 def here(jobs, folder):  # in this process, where the clock has been moved
     for job in jobs:
-        yield job, set_sheet(job, folder) if isinstance(job, Job) else gather_sheets(job, folder)
+        yield job, set_sheet(job, folder) if isinstance(job, Job) else impose_sheet(job, folder)
 
-making.run_all = here
+run_jobs.run_all = here
 from drumhead.press import build
 from tests.press.conftest import elsewhere
 from tests.press.sample import BOOK

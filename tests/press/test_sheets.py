@@ -54,7 +54,12 @@ def test_only_our_fonts_are_embedded(run: Run, aid: str, paper: Paper) -> None:
 
 
 def _fonts(page: Any) -> list[Any]:
-    return [font.get_object() for font in page["/Resources"].get("/Font", {}).values()]
+    """Of a page, or of a form, and of the forms in it."""
+    resources = page.get("/Resources", {})
+    forms = [form.get_object() for form in resources.get("/XObject", {}).values()]
+    return [font.get_object() for font in resources.get("/Font", {}).values()] + [
+        font for form in forms if form.get("/Resources") != resources for font in _fonts(form)
+    ]
 
 
 @EVERY
@@ -104,8 +109,8 @@ def test_a_foot_names_game_sheet_edition_paper_and_rules_on_every_page(run: Run)
 
 def test_the_foot_of_the_booklet_names_the_rules_of_its_page(run: Run) -> None:
     pages = [" ".join(page.extract_text().split()) for page in PdfReader(run.pdf("rules")).pages]
-    assert "Edition 1.0 · A4 · Rules 1.1–2.2" in pages[1]
-    assert "A4 · Rule" not in pages[0]
+    assert "Edition 1.0 · A4 and US Letter · Rules 1.1–2.2" in pages[1]
+    assert "Letter · Rule" not in pages[0]
 
 
 def test_the_booklet_has_bookmarks_down_to_the_rules(run: Run) -> None:

@@ -1,43 +1,41 @@
 """What goes to a print shop: boxes, bleed and crop marks, and single cards as pictures."""
 
+import re
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 from zipfile import ZipFile
 
 import pypdfium2
 import pytest
-from drumhead.press import worker
-from drumhead.press.grid import TRIMS
-from drumhead.press.job import Job
-from drumhead.press.paper import BLEED, MARKED
+from drumhead.bindery.paper import BLEED, MARKED
+from drumhead.press.one import OneSheet, pictured
 from drumhead.press.proof import POINTS
+from drumhead.source.layout import TRIMS
 from PIL import Image
 from pypdf import PdfReader
 
-from tests.press.decks import deck, job_of, pack
+from tests.press.decks import deck, pack, printed
 
 EVERY_TRIM = pytest.mark.parametrize("trim", TRIMS)
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("shop")
+SHEET = deck(trims=[trim for trim in TRIMS if trim != "poker"])
 
 
 @pytest.fixture(scope="module")
-def shop(folder: Path) -> Iterator[dict[str, Job]]:
+def shop(tmp_path_factory: pytest.TempPathFactory) -> dict[str, OneSheet]:
     """The sample's deck in every trim; it has three cards."""
-    sheet = deck(trims=[trim for trim in TRIMS if trim != "poker"])
-    jobs = {trim: job_of(sheet, f"{trim}-shop") for trim in TRIMS}
-    for job in jobs.values():
-        assert worker.set_sheet(job, folder).faults == ()
-    yield jobs
+    folder = tmp_path_factory.mktemp("shop")
+    made = {trim: printed(SHEET, f"{trim}-shop", folder) for trim in TRIMS}
+    assert all(one.faults == () for one in made.values())
+    return made
 
 
 @EVERY_TRIM
-def test_a_shop_page_is_one_card_with_its_bleed_in_the_boxes(shop: dict[str, Job], folder: Path, trim: str) -> None:
-    pages = PdfReader(folder / f"{shop[trim].name}.pdf").pages
+def test_a_shop_page_is_one_card_with_its_bleed_in_the_boxes(shop: dict[str, OneSheet], trim: str) -> None:
+    pages = PdfReader(BytesIO(shop[trim].pdf)).pages
     assert len(pages) == 6, "three fronts, each with its back"
     for page in pages:
         trimmed = (float(page.trimbox.width) / POINTS, float(page.trimbox.height) / POINTS)
@@ -49,9 +47,9 @@ def test_a_shop_page_is_one_card_with_its_bleed_in_the_boxes(shop: dict[str, Job
             assert outwards == pytest.approx([-beyond, -beyond, beyond, beyond], abs=0.01)
 
 
-def test_crop_marks_stand_outside_the_bleed_and_point_at_the_trim(shop: dict[str, Job], folder: Path) -> None:
+def test_crop_marks_stand_outside_the_bleed_and_point_at_the_trim(shop: dict[str, OneSheet]) -> None:
     dots = 20
-    document = pypdfium2.PdfDocument(folder / f"{shop['poker'].name}.pdf")
+    document = pypdfium2.PdfDocument(shop["poker"].pdf)
     try:
         picture = document[0].render(scale=dots / POINTS, grayscale=True).to_pil()
     finally:
@@ -67,9 +65,9 @@ def test_crop_marks_stand_outside_the_bleed_and_point_at_the_trim(shop: dict[str
 
 
 def test_single_cards_are_pictures_of_exactly_their_size_with_bleed_at_300_dots_an_inch(
-    shop: dict[str, Job], folder: Path
+    shop: dict[str, OneSheet],
 ) -> None:
-    with ZipFile(folder / shop["poker"].zip) as made:
+    with ZipFile(BytesIO(pictured(shop["poker"]))) as made:
         assert made.namelist() == [
             "001-king-of-hearts.png", "back-soldiers.png", "002-7-of-clubs.png", "003-joker.png",
         ]  # fmt: skip
@@ -81,30 +79,62 @@ def test_single_cards_are_pictures_of_exactly_their_size_with_bleed_at_300_dots_
 
 
 @EVERY_TRIM
-def test_single_cards_are_pictured_in_every_size(shop: dict[str, Job], folder: Path, trim: str) -> None:
+def test_single_cards_are_pictured_in_every_size(shop: dict[str, OneSheet], trim: str) -> None:
     size = tuple(round((length + 2 * BLEED) / 25.4 * 300) for length in TRIMS[trim])
-    with ZipFile(folder / f"skirmish-deck-{trim}-300dpi.zip") as made:
+    with ZipFile(BytesIO(pictured(shop[trim]))) as made:
         for name in made.namelist():
             with Image.open(BytesIO(made.read(name))) as picture:
                 assert picture.size == size
 
 
-def test_shop_and_pictures_are_the_same_bytes_again(shop: dict[str, Job], folder: Path, tmp_path: Path) -> None:
-    worker.set_sheet(shop["poker"], tmp_path)
-    for name in ("skirmish-deck-poker-shop.pdf", "skirmish-deck-poker-300dpi.zip"):
-        assert (tmp_path / name).read_bytes() == (folder / name).read_bytes()
-    with ZipFile(tmp_path / "skirmish-deck-poker-300dpi.zip") as made:
+def test_shop_and_pictures_are_the_same_bytes_again(shop: dict[str, OneSheet], tmp_path: Path) -> None:
+    again = printed(SHEET, "poker-shop", tmp_path)
+    assert again.pdf == shop["poker"].pdf
+    assert pictured(again) == pictured(shop["poker"])
+    with ZipFile(BytesIO(pictured(again))) as made:
         assert {info.date_time for info in made.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 
 
-def test_words_near_the_cut_are_a_misprint(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_shop_gets_the_four_inks_black_text_in_black_alone_and_the_name_of_the_condition(
+    shop: dict[str, OneSheet],
+) -> None:
+    reader = PdfReader(BytesIO(shop["poker"].pdf))
+    root: Any = reader.trailer["/Root"]
+    intent = root["/OutputIntents"][0]
+    assert (intent["/S"], intent["/OutputConditionIdentifier"]) == ("/GTS_PDFX", "FOGRA39")
+    colours = {found for content in contents(reader) for found in re.findall(rb"[\d. ]+ (?:rg|RG|g|G|k|K)\b", content)}
+    assert colours
+    assert all(colour.split()[-1] in (b"k", b"K") for colour in colours)
+    assert b"0 0 0 1 k" in {b" ".join(colour.split()) for colour in colours}
+    assert not any(colour.split()[:3] == [b"1", b"1", b"1"] for colour in colours), "black is no mixture"
+
+
+def contents(reader: PdfReader) -> Iterator[bytes]:
+    """The contents of all pages and of the forms in them."""
+
+    def within(resources: Any) -> Iterator[bytes]:
+        for form in resources.get("/XObject", {}).values():
+            thing = form.get_object()
+            if thing["/Subtype"] == "/Form":
+                yield thing.get_data()
+                yield from within(thing.get("/Resources", {}))
+
+    for page in reader.pages:
+        content = page.get_contents()
+        yield content.get_data() if content else b""
+        yield from within(page["/Resources"])
+
+
+def test_words_near_the_cut_are_a_misprint_that_names_card_and_size(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setattr("drumhead.press.proof.CLEAR", 20)
-    faults = worker.set_sheet(job_of(deck(), "poker-shop"), tmp_path).faults
-    assert faults[0].startswith("skirmish-deck-poker-shop: page 1: ")
+    faults = printed(deck(), "poker-shop", tmp_path).faults
+    assert any(fault.startswith("skirmish-deck-faces: king of hearts, poker size: ") for fault in faults)
     assert "stands nearer to the cut than 20 mm" in faults[0]
 
 
 def test_cards_without_backs_have_fronts_alone(tmp_path: Path) -> None:
-    job = job_of(pack(backs=False), "poker-shop")
-    assert len(job.singles) == 52
-    assert not any(name.startswith("back") for name in job.singles)
+    names = printed(pack(backs=False), "poker-shop", tmp_path).names
+    assert len(names) == 52
+    assert not any(name.startswith("back") for name in names)

@@ -89,7 +89,7 @@ def test_what_a_slip_names_and_there_is_not_is_refused(layout: dict[str, Any], s
 
 def test_a_slip_too_low_for_its_rows_is_a_misprint(tmp_path: Path) -> None:
     low = {"rows": SLIP_ROWS, "pads": [{"down": 12}]}
-    with pytest.raises(Misprint, match=r"skirmish-roster-a4: page 1, slip 1: .* mm too high"):
+    with pytest.raises(Misprint, match=r"skirmish-roster: page 1, slip 1: .* mm too high"):
         build(only("roster", layout=low), elsewhere(tmp_path / "cache"), tmp_path / "out")
 
 

@@ -224,5 +224,5 @@ def test_what_cannot_be_measured_is_a_misprint(
 
 
 def test_without_a_scale_nothing_is_true_to_it(tmp_path: Path) -> None:
-    with pytest.raises(Misprint, match=r"skirmish-dial-a4: nothing can be true to scale: give game.yaml a `scale:`"):
+    with pytest.raises(Misprint, match=r"skirmish-dial: nothing can be true to scale: give game.yaml a `scale:`"):
         build(replace(only("dial"), scale=None), elsewhere(tmp_path / "cache"), tmp_path / "out")

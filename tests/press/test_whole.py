@@ -1,29 +1,31 @@
 """Booklets folded, and everything of a game at once."""
 
-import json
-from hashlib import sha256
 from io import BytesIO
-from pathlib import Path
 from typing import Any
-from zipfile import ZipFile
 
 import pypdfium2
 import pytest
 from drumhead.bindery.fold import fold, sides
+from drumhead.bindery.order import impose
+from drumhead.bindery.paper import COMMON, MM, SAFE
 from drumhead.press import PAPERS, Paper, proof
-from drumhead.press.paper import SAFE
 from pypdf import PdfReader
 
 from tests.press.conftest import Run
 from tests.press.reading import read
-from tests.press.sample import BOOK, SHEETS
+from tests.press.sample import SHEETS
 from tests.press.test_sheets import outline
 
 EVERY_PAPER = pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
 
 
-def folded(run: Run, paper: Paper) -> Path:
-    return run.out / f"skirmish-rules-folded-{paper.id}.pdf"
+@pytest.fixture(scope="module", params=PAPERS, ids=lambda paper: paper.id)
+def folded(request: pytest.FixtureRequest, run: Run) -> tuple[Paper, bytes]:
+    """The booklet as the reader's browser folds it."""
+    paper = request.param
+    found = next(it for it in run.printed if (it.aid, it.variant, it.paper) == ("rules", "fold", paper.id))
+    assert found.order
+    return paper, impose(found.order, [(run.out / name).read_bytes() for name in found.files])
 
 
 @pytest.mark.parametrize("pages", range(1, 14))
@@ -36,13 +38,15 @@ def test_folded_sheets_are_read_in_order(pages: int) -> None:
     assert len(sheets) == -(-pages // 4)
 
 
-@EVERY_PAPER
-def test_a_folded_booklet_is_two_pages_a_side_on_lying_paper_in_the_order_of_folding(run: Run, paper: Paper) -> None:
-    reader = PdfReader(folded(run, paper))
+def test_a_folded_booklet_is_two_pages_a_side_on_lying_paper_in_the_order_of_folding(
+    folded: tuple[Paper, bytes],
+) -> None:
+    paper, pdf = folded
+    reader = PdfReader(BytesIO(pdf))
     for page in reader.pages:
         size = [float(side) / 72 * 25.4 for side in (page.mediabox.width, page.mediabox.height)]
         assert size == [pytest.approx(paper.height, abs=0.01), pytest.approx(paper.width, abs=0.01)]
-    document = pypdfium2.PdfDocument(folded(run, paper))
+    document = pypdfium2.PdfDocument(pdf)
     try:
         numbers = {}
         for box in proof.boxes(document):
@@ -62,7 +66,36 @@ def test_a_folded_booklet_is_two_pages_a_side_on_lying_paper_in_the_order_of_fol
 
 def test_a_folded_booklet_is_read_out_as_if_it_were_not(run: Run) -> None:
     flat = run.pdf("rules")
-    assert read(BytesIO(fold(flat.read_bytes(), "Skirmish"))).words() == read(flat).words()
+    assert read(BytesIO(fold(flat.read_bytes(), "Skirmish", PAPERS[0]))).words() == read(flat).words()
+
+
+def test_a_folded_booklet_has_as_many_sides_as_the_print_page_is_told(run: Run, folded: tuple[Paper, bytes]) -> None:
+    told = next(it.pages for it in run.printed if (it.aid, it.variant) == ("rules", "fold"))
+    assert told == len(PdfReader(BytesIO(folded[1])).pages)
+
+
+@EVERY_PAPER
+@pytest.mark.parametrize("aid", ["rules", "roster", "templates"])
+def test_what_is_set_for_both_papers_stands_in_the_middle_of_either(run: Run, aid: str, paper: Paper) -> None:
+    common = PdfReader(run.project.cache / "press" / f"skirmish-{aid}.pdf")
+    there = PdfReader(run.pdf(aid, paper.id))
+    assert len(there.pages) == len(common.pages)
+    across, up = ((own - both) / 2 for own, both in ((paper.width, COMMON.width), (paper.height, COMMON.height)))
+    before, after = (_first_word(reader) for reader in (common, there))
+    assert (after[0] - before[0], after[1] - before[1]) == pytest.approx((across, up), abs=0.01)
+
+
+def _first_word(reader: PdfReader) -> tuple[float, float]:
+    """Where the first words of a PDF begin, in millimetres from the left and from below."""
+    found: list[tuple[float, float]] = []
+
+    def visit(text: str, user: Any, matrix: Any, *_: Any) -> None:
+        if text.strip():
+            x, y = matrix[4], matrix[5]
+            found.append((user[0] * x + user[2] * y + user[4], user[1] * x + user[3] * y + user[5]))
+
+    reader.pages[0].extract_text(visitor_text=visit)
+    return found[0][0] / MM, found[0][1] / MM
 
 
 @EVERY_PAPER
@@ -86,23 +119,8 @@ def test_links_lead_to_their_own_sheet_in_the_one_pdf(run: Run) -> None:
     assert all(list.__getitem__(link["/Dest"], 0) in pages[:booklet] for link in led)
 
 
-def test_the_zip_has_every_file_and_a_manifest_that_is_right(run: Run) -> None:
-    with ZipFile(run.out / "skirmish-print.zip") as file:
-        files = json.loads(file.read("manifest.json"))
-        assert [it["file"] for it in files] == [it.pdf for it in run.printed if it.aid not in ("all", "zip")]
-        assert set(file.namelist()) == {"manifest.json", *(it["file"] for it in files)}
-        assert {info.date_time for info in file.infolist()} == {(1980, 1, 1, 0, 0, 0)}
-        for it in files:
-            data = file.read(it["file"])
-            assert (it["bytes"], it["sha256"]) == (len(data), sha256(data).hexdigest())
-            assert it["edition"] == BOOK.edition
-            if it["file"].endswith(".pdf"):
-                assert it["pages"] == len(PdfReader(BytesIO(data)).pages)
-    first = {key: files[0][key] for key in ("sheet", "paper", "make")}
-    assert first == {"sheet": "rules", "paper": "a4", "make": ""}
-
-
 def test_the_press_says_how_much_ink_and_how_many_bytes_a_sheet_takes(run: Run) -> None:
     for it in run.printed:
-        assert it.bytes == (run.out / it.pdf).stat().st_size
-        assert 0.001 < it.ink < 0.5 or not it.pdf.endswith(".pdf")
+        files = [run.out / name for name in it.files or (it.pdf,)]
+        assert it.bytes == sum(file.stat().st_size for file in files)
+        assert 0.001 < it.ink < 0.5

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from drumhead.render.backs import EDGE, PATTERNS, back
-from drumhead.render.packs import front
+from drumhead.render.packs import FACES, parts
 from drumhead.source.card_layouts import PATTERNS as NAMED
 from drumhead.source.layout import TRIMS
 from drumhead.table.cards import JOKER, pack
@@ -12,25 +12,22 @@ from drumhead.table.cards import JOKER, pack
 EVERY_TRIM = pytest.mark.parametrize("trim", TRIMS)
 
 
-@EVERY_TRIM
-def test_indices_stand_in_both_corners_as_large_as_the_card_allows(trim: str) -> None:
-    width, height = TRIMS[trim]
-    for face in pack(jokers=1):
-        drawn = front(face, width, height)
-        assert f"rotate(180 {width / 2:g} {height / 2:g})" in drawn
-        scale = float(re.search(r"scale\(([\d.]+)\)", drawn)[1])  # type: ignore[index]
-        assert scale == pytest.approx(min(width / 63, height / 88), abs=0.001)
-
-
 def test_an_index_can_be_read_in_poor_light_on_the_smallest_card() -> None:
     size = 16.5 * min(44 / 63, 68 / 88) / (25.4 / 72)
     assert size > 32, "points"
-    assert 'font-size="16.5"' in front(pack()[0], 44, 68)
+    assert 'font-size="16.5"' in parts(pack()[0])[0]
 
 
 def test_with_little_ink_only_the_indices_are_filled() -> None:
-    for face in (*pack(), JOKER):
-        assert 'fill="none" stroke=' in front(face, 63, 88, low=True)
+    for face in FACES:
+        index, middle, low = parts(face)
+        assert 'fill="none" stroke=' in low
+        assert "stroke-width" not in index
+        assert low != middle
+
+
+def test_every_card_has_parts_and_the_joker_is_the_last() -> None:
+    assert (len(FACES), FACES[-1]) == (53, JOKER)
 
 
 def test_every_pattern_that_a_layout_may_name_is_drawn_and_no_other() -> None:

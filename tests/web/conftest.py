@@ -2,7 +2,7 @@
 
 import shutil
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -30,25 +30,32 @@ class Sheet:
     pdf: str
     pictures: tuple[str, ...]
     pages: int
-    make: str = ""
+    variant: str = ""
     duplex: bool = True
     trim: str = ""
     ink: float = 0.0
+    bytes: int = 123_004
+    order: Mapping[str, str] | None = None
+    files: tuple[str, ...] = ()
 
 
 def sheets(aid: str, title: str, **more: Any) -> Iterator[Sheet]:
     """A sheet on both papers."""
-    make = f"-{more['make']}" if "make" in more else ""
+    variant = f"-{more['variant']}" if "variant" in more else ""
     for paper, pictures in (("a4", ("skirmish.png",)), ("letter", ())):
-        yield Sheet(aid, title, "One line a rule.", paper, f"skirmish-{aid}{make}-{paper}.pdf", pictures, 2, **more)
+        yield Sheet(aid, title, "One line a rule.", paper, f"skirmish-{aid}{variant}-{paper}.pdf", pictures, 2, **more)
 
 
+ORDER = {"kind": "cards"}
+FILES = ("skirmish-deck-cards.json", "skirmish-deck-faces.pdf")
 SHEETS = (
     *sheets("quickref", "Quick reference"),
     *sheets("deck", "Cards", trim="poker", ink=0.071),
-    *sheets("deck", "Cards", trim="poker", make="fold-low", duplex=False),
-    *sheets("deck", "Cards", trim="bridge", make="bridge"),
-    Sheet("deck", "Cards", "To cut.", "", "skirmish-deck-poker-shop.pdf", (), 18, "poker-shop", trim="poker"),
+    *sheets("deck", "Cards", trim="poker", variant="fold-low", duplex=False),
+    *sheets("deck", "Cards", trim="bridge", variant="bridge", order=ORDER, files=FILES),
+    Sheet(
+        "deck", "Cards", "To cut.", "", "skirmish-deck-poker-shop.pdf", (), 18, "poker-shop", trim="poker", order=ORDER
+    ),
     Sheet("all", "Everything", "All of it.", "a4", "skirmish-all-a4.pdf", (), 4),
 )
 

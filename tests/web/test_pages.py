@@ -13,7 +13,7 @@ from drumhead.web import Failed, build
 from drumhead.web.mkdocs import nav
 
 from tests.books import words
-from tests.web.conftest import BOOKS, SHEETS
+from tests.web.conftest import BOOKS, FILES, ORDER, SHEETS
 from tests.web.parts import Parts
 from tests.web.sample import book
 
@@ -105,11 +105,11 @@ def test_rules_are_found_by_the_search_and_no_example_before_them(woven: Path) -
     assert "#example." not in index
 
 
-def test_the_print_page_names_papers_makes_and_sizes(woven: Path) -> None:
+def test_the_print_page_names_papers_variants_and_sizes(woven: Path) -> None:
     page = (woven / "skirmish" / "print" / "index.html").read_text(encoding="utf-8")
     assert "<strong>A4</strong> PDF, 123 kB" in page
     assert "<strong>US Letter</strong> PDF, fold-over, little ink, 123 kB" in page
-    assert "<strong>Poker size, for a print shop, with bleed</strong> PDF, 123 kB" in page
+    assert '<button type="button" class="act" data-variant="poker-shop">Poker, 63 × 88 mm</button>' in page
     assert "<strong>A4</strong> PDF, all sheets in one PDF, 123 kB" in page
     assert '<p class="pages">2 pages on 1 sheet of paper · 7 % black</p>' in page
     assert '<img src="skirmish.png" width="30" height="40"' in page
@@ -125,10 +125,12 @@ def test_the_print_page_offers_what_there_is_to_choose(woven: Path) -> None:
 def test_the_print_pages_script_is_told_of_the_files_that_can_be_bound(woven: Path) -> None:
     page = (woven / "skirmish" / "print" / "index.html").read_text(encoding="utf-8")
     told = json.loads(page.partition('id="files">')[2].partition("</script>")[0])
-    assert [(file["aid"], file["make"], file["paper"]) for file in told["files"]] == [
-        (sheet.aid, sheet.make, sheet.paper) for sheet in SHEETS if sheet.paper and sheet.aid != "all"
+    assert [(file["aid"], file["variant"], file["paper"]) for file in told["files"]] == [
+        (sheet.aid, sheet.variant, sheet.paper) for sheet in SHEETS if sheet.aid != "all"
     ]
     assert {file["bytes"] for file in told["files"]} == {123_004}
+    bridge = next(file for file in told["files"] if file["variant"] == "bridge")
+    assert (bridge["order"], tuple(bridge["files"])) == (ORDER, FILES), "what is made on demand, and from what"
 
 
 def test_a_site_without_pdfs_says_so(woven: Path) -> None:

@@ -24,16 +24,22 @@ from pypdf.generic import (
 )
 
 from drumhead.bindery.compact import compact
+from drumhead.bindery.objects import dictionary
 
 _MARK = re.compile(rb"(?<=/MCID )\d+")
 _TITLE = re.compile(rb'(?<=<dc:title><rdf:Alt><rdf:li xml:lang="x-default">)[^<]*')
 
 
 class Spot(NamedTuple):
-    """A page of the source, counted from 0, and how many points from the left of the new page it stands."""
+    """A page of the source, counted from 0, and how many points from the new page's left and foot it stands."""
 
     page: int
     x: float = 0.0
+    y: float = 0.0
+
+
+Size = tuple[float, float]
+"""Width and height of a page in points."""
 
 
 class Bound:
@@ -51,27 +57,35 @@ class Bound:
         self._sources: list[_Source] = []
         """Kept: pypdf knows what it has copied by its reader's place in memory, which must not be another's next."""
 
-    def add(self, pdf: bytes, heading: str, sides: Sequence[Sequence[Spot]], width: float = 0.0) -> None:
-        """Lay pages of ``pdf`` on new ones, ``width`` points wide or else as wide as they are, as a part of the whole.
+    def add(self, pdf: bytes, heading: str, sides: Sequence[Sequence[Spot]], size: Size | None = None) -> None:
+        """Lay pages of ``pdf`` on new ones of that size, or else as large as they are, as a part of the whole.
 
-        ``heading`` is its bookmark, with those of ``pdf`` below it.
+        ``heading`` is its bookmark, with those of ``pdf`` below it. Without one, for a PDF that stays alone, bookmarks
+        and the names of places stay as they are.
         """
         source = _Source(PdfReader(BytesIO(pdf)))
         self._sources.append(source)
         if not self._marks:
-            self._introduce(source.root)
+            self._introduce(source.root, source.reader.metadata)
         first = len(self._marks)
         for side in sides:
-            self._lay(source, side, width)
+            self._lay(source, side, size)
         source.tree.pop("/P", None)
         part = source.tree.indirect_reference.clone(self._writer)
         part.get_object().update(_part("/Part", part.get_object()["/K"], self._whole))
-        part.get_object()[NameObject("/T")] = TextStringObject(heading)
+        if heading:
+            part.get_object()[NameObject("/T")] = TextStringObject(heading)
         self._whole.get_object()["/K"].append(part)
         for number in (spot.page for side in sides for spot in side):
             self._mark(source, number)
-            self._link(source, number)
-        mark = self._writer.add_outline_item(title=heading, page_number=first, fit=Fit.fit(), is_open=False)
+            self._link(source, number, bool(heading))
+        if not heading:
+            self._name(source)
+        mark = (
+            self._writer.add_outline_item(title=heading, page_number=first, fit=Fit.fit(), is_open=False)
+            if heading
+            else None
+        )
         self._bookmark(source, source.root.get("/Outlines"), mark)
 
     def to_bytes(self) -> bytes:
@@ -82,36 +96,37 @@ class Bound:
             link[NameObject("/StructParent")] = NumberObject(number)
         nums = ArrayObject(it for number, owner in enumerate(owners) for it in (NumberObject(number), owner))
         parents = DictionaryObject({NameObject("/Nums"): nums})
-        tree = self._writer._add_object(_of("/StructTreeRoot", K=ArrayObject([self._whole]), ParentTree=parents))
+        tree = self._writer._add_object(dictionary("/StructTreeRoot", K=ArrayObject([self._whole]), ParentTree=parents))
         self._whole.get_object()[NameObject("/P")] = tree
         self._writer.root_object[NameObject("/StructTreeRoot")] = tree
         return compact(self._writer)
 
-    def _introduce(self, root: Any) -> None:
+    def _introduce(self, root: Any, info: Any) -> None:
         for key in ("/Lang", "/MarkInfo", "/ViewerPreferences"):
             self._writer.root_object[NameObject(key)] = root[key].clone(self._writer)
         about = DecodedStreamObject()
         about.set_data(_TITLE.sub(_escaped(self._title), root["/Metadata"].get_data()))
         about.update({NameObject("/Type"): NameObject("/Metadata"), NameObject("/Subtype"): NameObject("/XML")})
         self._writer.root_object[NameObject("/Metadata")] = self._writer._add_object(about)
-        self._writer.add_metadata({"/Title": self._title, "/Creator": "Drumhead"})
+        told = {key: value for key, value in (info or {}).items() if key in ("/Author", "/Subject", "/Keywords")}
+        self._writer.add_metadata({**told, "/Title": self._title, "/Creator": "Drumhead"})
 
-    def _lay(self, source: "_Source", side: Sequence[Spot], width: float) -> None:
-        """One new page; with nothing on it, it is as high as the first page of the source."""
+    def _lay(self, source: "_Source", side: Sequence[Spot], size: Size | None) -> None:
+        """One new page; with nothing on it, it is as large as the first page of the source."""
         like = source.pages[side[0].page if side else 0]
-        page = self._writer.add_blank_page(width or like.mediabox.width, like.mediabox.height)
+        page = self._writer.add_blank_page(*(size or (like.mediabox.width, like.mediabox.height)))
         page[NameObject("/Tabs")] = NameObject("/S")
         page[NameObject("/StructParents")] = NumberObject(len(self._marks))
         page[NameObject("/Resources")] = like.raw_get("/Resources").clone(self._writer)
         marks = 0
         contents = []
         for spot in side:
-            contents.append((spot.x, marks, source.pages[spot.page]["/Contents"].get_object()))
-            source.spots[spot.page] = (page, spot.x, marks)
+            contents.append((spot, marks, source.pages[spot.page]["/Contents"].get_object()))
+            source.spots[spot.page] = (page, spot, marks)
             marks += len(source.owners(spot.page))
             known = self._writer._id_translated.setdefault(id(source.reader), {})
             known[source.pages[spot.page].indirect_reference.idnum] = page.indirect_reference.idnum
-        if len(side) == 1 and not width:
+        if len(side) == 1 and not size:
             page[NameObject("/Contents")] = like.raw_get("/Contents").clone(self._writer)
         elif side:
             page[NameObject("/Contents")] = self._writer._add_object(_side_by_side(contents))
@@ -130,30 +145,39 @@ class Bound:
                 kids = (NumberObject(kid + before) if isinstance(kid, int) else kid for kid in part["/K"])
                 part[NameObject("/K")] = ArrayObject(kids)
 
-    def _link(self, source: "_Source", number: int) -> None:
-        """Bring a page's links along: what they lead to is named by its place, since names may come twice."""
-        page, x, _ = source.spots[number]
+    def _link(self, source: "_Source", number: int, by_place: bool) -> None:
+        """Bring a page's links along, with places for names if wanted: of several PDFs names may come twice."""
+        page, spot, _ = source.spots[number]
         for old in _raw(source.pages[number].get("/Annots", ())):
             reference = old.clone(self._writer)
             link = reference.get_object()
             left, bottom, right, top = link["/Rect"]
-            link[NameObject("/Rect")] = ArrayObject(map(FloatObject, (left + x, bottom, right + x, top)))
-            if "/Dest" in link:
-                link[NameObject("/Dest")] = self._place(source, source.named[link["/Dest"]])
+            link[NameObject("/Rect")] = ArrayObject(
+                map(FloatObject, (left + spot.x, bottom + spot.y, right + spot.x, top + spot.y))
+            )
+            if "/Dest" in link and (by_place or isinstance(link["/Dest"], ArrayObject)):
+                link[NameObject("/Dest")] = self._place(source, source.place(link["/Dest"]))
             page.setdefault(NameObject("/Annots"), ArrayObject()).append(reference)
             self._links.append((link, source.parents[link["/StructParent"]].clone(self._writer)))
 
+    def _name(self, source: "_Source") -> None:
+        """Bring along the names of the source's places."""
+        pairs = ((name, self._place(source, place)) for name, place in source.named.items())
+        names = ArrayObject(it for name, place in pairs for it in (TextStringObject(name), place))
+        if names:
+            self._writer.root_object[NameObject("/Names")] = dictionary(Dests=dictionary(Names=names))
+
     def _place(self, source: "_Source", place: Any) -> ArrayObject:
         """A place on a page of the source, where it is now."""
-        page, x, _ = source.spots[source.number(place)]
-        at = (FloatObject(place[2] + x), place[3], NumberObject(0))
+        page, spot, _ = source.spots[source.number(place)]
+        at = (FloatObject(place[2] + spot.x), FloatObject(place[3] + spot.y), NumberObject(0))
         return ArrayObject([page.indirect_reference, NameObject("/XYZ"), *at])
 
     def _bookmark(self, source: "_Source", above: Any, under: Any) -> None:
         """The bookmarks of the source below one of ours."""
         item = above.get("/First") if above else None
         while item:
-            page, kind, *at = self._place(source, item["/Dest"])
+            page, kind, *at = self._place(source, item["/Dest"] if "/Dest" in item else item["/A"]["/D"])
             number = page.get_object()["/StructParents"]
             mark = self._writer.add_outline_item(
                 title=item["/Title"],
@@ -174,8 +198,8 @@ class _Source:
         self.root = reader.root_object
         self.pages = reader.pages
         self.tree = self.root["/StructTreeRoot"]["/K"][0]
-        self.spots: dict[int, tuple[Any, float, int]] = {}
-        """Of each page that is laid: the new one, how far to its right, and how many marks come before its own."""
+        self.spots: dict[int, tuple[Any, Spot, int]] = {}
+        """Of each page that is laid: the new one, where on it, and how many marks come before its own."""
         self.parents = dict(_pairs(self.root["/StructTreeRoot"]["/ParentTree"]["/Nums"]))
         self.named = dict(_pairs(self.root.get("/Names", {}).get("/Dests", {}).get("/Names", ())))
         self._numbers = {page.indirect_reference.idnum: number for number, page in enumerate(self.pages)}
@@ -183,6 +207,10 @@ class _Source:
     def owners(self, page: int) -> Any:
         """The part of the tree that each mark on the page belongs to."""
         return self.parents[self.pages[page]["/StructParents"]].get_object()
+
+    def place(self, named: Any) -> Any:
+        """The place that a link leads to, which may be named."""
+        return named if isinstance(named, ArrayObject) else self.named[named]
 
     def number(self, place: Any) -> int:
         """The number of the page that a place is on."""
@@ -201,21 +229,17 @@ def _raw(array: Any) -> Iterator[Any]:
 
 
 def _part(kind: str, kids: Any = (), above: Any = None) -> DictionaryObject:
-    part = _of("/StructElem", S=NameObject(kind), K=ArrayObject(kids))
+    part = dictionary("/StructElem", S=NameObject(kind), K=ArrayObject(kids))
     return part if above is None else DictionaryObject({**part, NameObject("/P"): above})
 
 
-def _of(kind: str, **more: Any) -> DictionaryObject:
-    entries = {"Type": NameObject(kind), **more}
-    return DictionaryObject({NameObject(f"/{key}"): value for key, value in entries.items()})
-
-
-def _side_by_side(contents: Sequence[tuple[float, int, Any]]) -> Any:
-    """One content of several, each moved to the right, its marks counted on."""
+def _side_by_side(contents: Sequence[tuple[Spot, int, Any]]) -> Any:
+    """One content of several, each moved to its spot, its marks counted on."""
     whole = DecodedStreamObject()
     pieces = []
-    for x, before, content in contents:
-        pieces.append(b"q 1 0 0 1 %.3f 0 cm\n%b\nQ\n" % (x, _counted_on(content.get_data(), before)))
+    for spot, before, content in contents:
+        moved = b"q 1 0 0 1 %.3f %.3f cm" % (spot.x, spot.y)
+        pieces.append(b"%b\n%b\nQ\n" % (moved, _counted_on(content.get_data(), before)))
     whole.set_data(b"".join(pieces))
     return whole.flate_encode()
 

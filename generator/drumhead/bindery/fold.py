@@ -5,6 +5,7 @@ from io import BytesIO
 from pypdf import PdfReader
 
 from drumhead.bindery.bound import Bound, Spot
+from drumhead.bindery.paper import MM, Paper
 
 
 def sides(pages: int) -> list[tuple[int | None, int | None]]:
@@ -23,17 +24,33 @@ def sides(pages: int) -> list[tuple[int | None, int | None]]:
     return [(there[left], there[right]) for left, right in order]
 
 
-def fold(pdf: bytes, title: str) -> bytes:
-    """The pages of ``pdf`` two by two on lying paper, for both sides; the same bytes for the same PDF.
+def fold(pdf: bytes, title: str, paper: Paper) -> bytes:
+    """The pages of ``pdf`` two by two on lying paper, each in the middle of its half; the same bytes for the same PDF.
 
     The tags keep their order, so that it can be read out as if it were unfolded.
     """
     pages = PdfReader(BytesIO(pdf)).pages
-    width = float(pages[0].mediabox.width)
-    laid = [
-        [Spot(page, x) for page, x in ((left, 0.0), (right, width)) if page is not None]
+    size = paper.height * MM, paper.width * MM
+    box = pages[0].mediabox
+    x, y = (size[0] / 2 - float(box.width)) / 2, (size[1] - float(box.height)) / 2
+    placed = [
+        [Spot(page, at, y) for page, at in ((left, x), (right, size[0] / 2 + x)) if page is not None]
         for left, right in sides(len(pages))
     ]
     bound = Bound(title)
-    bound.add(pdf, title, laid, 2 * width)
+    bound.add(pdf, "", placed, size)
+    return bound.to_bytes()
+
+
+def on_paper(pdf: bytes, title: str, paper: Paper) -> bytes:
+    """The pages of ``pdf``, set for what both papers have room for, each in the middle of the paper, turned alike."""
+    upright = paper.width * MM, paper.height * MM
+    placed, sizes = [], []
+    for number, page in enumerate(PdfReader(BytesIO(pdf)).pages):
+        wide, high = float(page.mediabox.width), float(page.mediabox.height)
+        size = upright if wide <= high else upright[::-1]
+        placed.append([Spot(number, (size[0] - wide) / 2, (size[1] - high) / 2)])
+        sizes.append(size)
+    bound = Bound(title)
+    bound.add(pdf, "", placed, sizes[0])
     return bound.to_bytes()

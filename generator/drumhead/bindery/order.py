@@ -1,19 +1,60 @@
-"""An order from the print page: JSON and PDFs in, one PDF out."""
+"""Orders: what is to be made of finished PDFs, as JSON; the build and the print page give them in the same words."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from drumhead.bindery.assemble import Part, Printer, Tell, assemble
+from drumhead.bindery.card_source import card_source
+from drumhead.bindery.cards import impose_cards
+from drumhead.bindery.fold import fold, on_paper
+from drumhead.bindery.gather import gather
+from drumhead.bindery.paper import A4, paper_of
+from drumhead.bindery.variant import variant_of
 
 
-def bind(order: str, pdfs: Sequence[bytes], tell: Tell) -> bytes:
-    """The PDF for an order such as the following, with one of ``pdfs`` for each of its ``parts``.
+def impose(order: Mapping[str, Any], files: Sequence[bytes]) -> bytes:
+    """The PDF for an order, made of its files.
+
+    ``{"kind": "cards", "variant": "bridge-fold", "paper": "a4"}``: the files are a card source's JSON and its PDFs.
+    ``{"kind": "fold", "title": …, "paper": …}``: a booklet of half pages, two to a side.
+    ``{"kind": "paper", "title": …, "paper": …}``: pages for both papers on one of them.
+    ``{"kind": "gather", "title": …, "headings": […]}``: all in one, each with its bookmark.
+    Raises ValueError for a variant or a paper that is not to be had.
+    """
+    match order["kind"]:
+        case "cards":
+            source = card_source(json.loads(files[0]))
+            paper = paper_of(order["paper"]) if order["paper"] else A4
+            return impose_cards(source, files[1:], variant_of(order["variant"], source.trims), paper)
+        case "fold":
+            return fold(files[0], order["title"], paper_of(order["paper"]))
+        case "paper":
+            return on_paper(files[0], order["title"], paper_of(order["paper"]))
+        case "gather":
+            return gather([*zip(order["headings"], files, strict=True)], order["title"])
+        case kind:
+            raise ValueError(f"{kind}: an order is one of cards, fold, paper, gather")
+
+
+def make(order: str, files: Sequence[bytes], tell: Tell | None = None) -> bytes:
+    """The same for an order as text, as the print page gives it."""
+    return impose(json.loads(order), [bytes(file) for file in files])
+
+
+def bind(order: str, files: Sequence[bytes], tell: Tell) -> bytes:
+    """The PDF for an order such as the following, with the files of all its ``parts`` one after the other.
 
     ``{"title": "Onslaught", "sides": "short", "across": 0.5, "up": -1, "collated": true, "parts": [{"title": "Deck",
-    "copies": 2, "backs": true, "fronts_only": false}]}``. Raises ValueError as ``assemble`` does.
+    "copies": 2, "backs": true, "fronts_only": false, "files": 3, "order": {"kind": "cards", …}}]}``. A part without an
+    ``order`` is a finished PDF. Raises ValueError as ``impose`` and ``assemble`` do.
     """
     given: dict[str, Any] = json.loads(order)
-    parts = [Part(pdf=bytes(pdf), **part) for part, pdf in zip(given["parts"], pdfs, strict=True)]
+    rest = iter(files)
+    parts = []
+    for part in given["parts"]:
+        own = [bytes(next(rest)) for _ in range(part.pop("files", 1))]
+        wanted = part.pop("order", None)
+        parts.append(Part(pdf=impose(wanted, own) if wanted else own[0], **part))
     printer = Printer(given["sides"], given["across"], given["up"])
     return assemble(parts, printer, given["title"], given["collated"], tell)

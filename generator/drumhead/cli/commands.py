@@ -16,6 +16,7 @@ from drumhead.table.game import BadInput
 _MODULES = {
     "build": "make",
     "serve": "make",
+    "sheet": "sheet",
     "validate": "author",
     "new": "author",
     "release": "author",

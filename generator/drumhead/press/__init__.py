@@ -4,9 +4,9 @@
 HTML, fonts and versions are the same as last time comes from the cache, and WeasyPrint is not even imported.
 """
 
+from drumhead.bindery.paper import A4, LETTER, PAPERS, Paper
 from drumhead.press.build import build
 from drumhead.press.faults import Misprint, Unavailable
-from drumhead.press.paper import A4, LETTER, PAPERS, Paper
 from drumhead.press.printed import Printed
 
 __all__ = ["A4", "LETTER", "PAPERS", "Misprint", "Paper", "Printed", "Unavailable", "build"]

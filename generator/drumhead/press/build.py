@@ -1,35 +1,38 @@
 """From a book to a folder of PDFs."""
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 from drumhead.book.model import Book
-from drumhead.press import fonts, whole
+from drumhead.press import bundle, fonts
 from drumhead.press.cache import SheetCache
 from drumhead.press.compose import Composer
-from drumhead.press.making import files_of, made, silent
-from drumhead.press.plan import plans_of
+from drumhead.press.plan import Press
+from drumhead.press.plans import plans_of
 from drumhead.press.printed import Printed
+from drumhead.press.run_jobs import run_jobs, silent
 from drumhead.source.project import Project
 
 
 def build(book: Book, project: Project, out: Path, progress: Callable[[int, int], None] = silent) -> list[Printed]:
-    """Print every sheet of ``book`` in every make on every paper into ``out``, and say what was printed, in that order.
+    """Print every sheet of ``book`` into ``out``, and say what was printed and what can be made from it, in that order.
 
-    ``progress`` is told how many of how many are done. Raises Unavailable where this machine cannot make PDFs and
+    ``progress`` is told how many of how many are set. Raises Unavailable where this machine cannot make PDFs and
     Misprint with every sheet that came out wrong.
     """
-    folder = fonts.folder(project.site)
+    press = press_of(book, project)
+    plans = list(plans_of(book, press.home))
+    jobs = {job.name: job for plan in plans for job in plan.jobs(press)}
+    outcomes = run_jobs([*jobs.values()], press.cache, progress)
+    imposed = [work for plan in plans for work in plan.impositions(press)]
+    outcomes |= run_jobs(imposed, press.cache)
+    out.mkdir(parents=True, exist_ok=True)
+    printed = [one for plan in plans for one in plan.printed(press, outcomes, out)]
+    return [*printed, *bundle.bind(book, printed, press.cache, out)]
+
+
+def press_of(book: Book, project: Project) -> Press:
+    """What the book's plans work with. Raises Unavailable."""
     composer = Composer(project.templates / "press")
     home = project.content / book.slug
-    wanted = [(plan, plan.job(composer, folder, home)) for plan in plans_of(book)]
-    cache = SheetCache(project.cache / "press")
-    outcomes = made([job for _, job in wanted], cache, progress)
-    out.mkdir(parents=True, exist_ok=True)
-    printed: list[Printed] = []
-    for plan, job in wanted:
-        for file in files_of(job, outcomes[job.name].pages):
-            shutil.copyfile(cache.folder / file, out / file)
-        printed += plan.printed(job, outcomes[job.name], out)
-    return [*printed, *whole.bind(book, printed, cache, out)]
+    return Press(composer, fonts.folder(project.site), home, SheetCache(project.cache / "press"))

@@ -1,32 +1,69 @@
-"""A sheet of cards in one make on one paper: all that its template and its job need."""
+"""The faces of a sheet of cards, each drawn once at every size it is offered in, and what imposition makes of them."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import product
 from pathlib import Path
+from typing import Final
 
+from markupsafe import Markup
+
+from drumhead.bindery.card_source import Card, CardSource, Face, FacePart, Stack
+from drumhead.bindery.paper import BLEED, PAPERS, Paper
 from drumhead.book.model import Book, Sheet
 from drumhead.press.art import Art
-from drumhead.press.grid import TRIMS, Grid, grid
-from drumhead.press.laid import CardPage, flat, folded, names_of, single
-from drumhead.press.makes import Make
-from drumhead.press.paper import BLEED, Paper
-from drumhead.press.stacks import Stacker, Trimmed
+from drumhead.press.card_builder import CardBuilder, CutCard, Trimmed
+from drumhead.press.deck import DeckCard
 from drumhead.render.cards import HEIGHT, WIDTH
+from drumhead.render.packs import FACES
 from drumhead.source.card_layouts import Cards
+from drumhead.source.layout import TRIMS
+
+HOW_TO: Final = {
+    "fold": "Cut into strips, fold each along its broken line, glue, and cut the cards apart",
+    "long-edge": "Print on both sides, flip on long edge; cut along the lines",
+    "short-edge": "Print on both sides, flip on short edge; cut along the lines",
+    "cut": "Cut along the lines",
+}
+"""What stands above the cards, in the words of a printer's driver."""
+
+PACK: Final = 1
+"""The number of the PDF of ordinary cards among a source's."""
 
 
 @dataclass(frozen=True, slots=True)
-class CardSheet:
-    """Pages of cards of one size. Of a card a page, the ``grid`` is that card."""
+class Frame:
+    """What stands round the cards of a page of that paper, as it lies."""
 
+    name: str
+    paper: Paper
+    width: float
+    height: float
+
+
+FRAMES: Final = tuple(
+    Frame(f"{paper.id}-{way}", paper, *size)
+    for paper in PAPERS
+    for way, size in (("upright", (paper.width, paper.height)), ("lying", (paper.height, paper.width)))
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A face of that trim that is one drawing."""
+
+    trim: str
     size: Trimmed
-    grid: Grid
-    pages: tuple[CardPage, ...]
-    art: tuple[Art, ...]
+    drawn: Markup
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """A file's name for each page of one card."""
-        return names_of(self.pages)
+
+@dataclass(frozen=True, slots=True)
+class FrontSheet:
+    """Fronts of one trim that a template sets."""
+
+    trim: str
+    size: Trimmed
+    fronts: tuple[DeckCard, ...]
 
     @property
     def scale(self) -> float:
@@ -42,23 +79,141 @@ class CardSheet:
         return f"{length * self.scale:.2f}mm"
 
 
-def shop_paper(layout: Cards, make: Make) -> Paper:
-    """The paper of a print shop's page: the card itself."""
-    trim = make.of(layout)
-    width, height = TRIMS[trim]
-    return Paper("", f"{trim} {width:g} × {height:g} mm", width, height)
+@dataclass(frozen=True, slots=True)
+class CardFaces:
+    """All that is drawn for a sheet of cards: frames and how-tos, then drawings, then the fronts of each trim.
+
+    ``labels`` say of each page what it shows, '' for those before the first face.
+    """
+
+    source: CardSource
+    drawings: tuple[Drawing, ...]
+    fronts: tuple[FrontSheet, ...]
+    art: tuple[Art, ...]
+    labels: tuple[str, ...]
 
 
-def cards_on(book: Book, sheet: Sheet, layout: Cards, make: Make, paper: Paper, folder: Path) -> CardSheet:
-    """The cards of a sheet; ``folder`` is the game's, where image files are. Raises ValueError for what is amiss."""
-    size = Trimmed(*TRIMS[make.of(layout)], BLEED if make.shop else 0)
-    stacker = Stacker(book, sheet, layout, size, make.low, folder)
-    art, stacks = stacker.art(), stacker.stacks()
-    if make.shop:
-        page = Grid(size.width, size.height, size.width, size.height, 1, 1)
-        return CardSheet(size, page, tuple(single(stacks, layout.backs)), art)
-    if make.fold:
-        pairs = grid(paper, 2 * size.width, size.height)
-        return CardSheet(size, pairs, tuple(folded(stacks, pairs)), art)
-    places = grid(paper, size.width, size.height)
-    return CardSheet(size, places, tuple(flat(stacks, places, layout.backs)), art)
+def card_faces(book: Book, sheet: Sheet, layout: Cards, folder: Path) -> CardFaces:
+    """The faces of a sheet; ``folder`` is the game's, where image files are. Raises ValueError for what is amiss."""
+    press = _Faces(book, sheet, layout, folder)
+    for trim, low in product((layout.trim, *layout.trims), (False, True)):
+        press.add(trim, low)
+    return press.made()
+
+
+@dataclass
+class _Faces:
+    """The faces in the making: cards come in the same order at every size."""
+
+    book: Book
+    sheet: Sheet
+    layout: Cards
+    folder: Path
+    stacks: list[Stack] = field(default_factory=list)
+    faces: list[Face] = field(default_factory=list)
+    drawings: list[Drawing] = field(default_factory=list)
+    fronts: dict[str, list[DeckCard]] = field(default_factory=dict)
+    art: dict[Art, None] = field(default_factory=dict)
+    _numbers: dict[object, int] = field(default_factory=dict)
+    _parts: list[dict[str, list[tuple[object, int]]]] = field(default_factory=list)
+    """By face and size: the pages it is drawn on, each as (document, place in it)."""
+
+    def add(self, trim: str, low: bool) -> None:
+        """Draw every face at a size, with little ink or as usual."""
+        size = Trimmed(*TRIMS[trim], BLEED)
+        builder = CardBuilder(self.book, self.sheet, self.layout, size, low, self.folder)
+        self.art |= dict.fromkeys(builder.art())
+        stacks = builder.stacks()
+        if not self.stacks:
+            self.stacks = [Stack(it.label, [self._card(card) for card in it.cards]) for it in stacks]
+            self._parts = [{} for _ in self.faces]
+        key = f"{trim}-low" if low else trim
+        for stack, made in zip(self.stacks, stacks, strict=True):
+            for card, cut in zip(stack.cards, made.cards, strict=True):
+                self._draw(card.front, cut.front, key, trim, size)
+                if card.back >= 0:
+                    self._draw(card.back, cut.back, key, trim, size)
+
+    def _card(self, cut: CutCard) -> Card:
+        """A card with the numbers of its faces, which are alike where what is on them is."""
+        front = cut.front if isinstance(cut.front, str) else id(cut.front)
+        return Card(
+            cut.name,
+            self._number(("front", front), cut.name, cut.told),
+            self._number(("back", cut.back), cut.back_name, "") if cut.back else -1,
+        )
+
+    def _number(self, what: object, name: str, told: str) -> int:
+        if what not in self._numbers:
+            self._numbers[what] = len(self.faces)
+            self.faces.append(Face(name, told, {}))
+        return self._numbers[what]
+
+    def _draw(self, number: int, face: DeckCard | str, key: str, trim: str, size: Trimmed) -> None:
+        parts = self._parts[number]
+        if key in parts:
+            return
+        if isinstance(face, DeckCard):
+            if trim not in parts:
+                fronts = self.fronts.setdefault(trim, [])
+                parts[trim] = [(trim, len(fronts))]
+                fronts.append(face)
+        elif isinstance(face, Markup):
+            drawing = Drawing(trim, size, face)
+            parts[key] = [("", len(self.drawings))]
+            self.drawings.append(drawing)
+        else:
+            parts[""] = parts["low"] = []  # an ordinary card: see `made`
+
+    def made(self) -> CardFaces:
+        """All of it, with the pages counted through."""
+        first: dict[object, int] = {"": len(FRAMES) + len(HOW_TO)}
+        labels = [""] * first[""] + [""] * len(self.drawings)
+        for trim, fronts in self.fronts.items():
+            first[trim] = len(labels)
+            labels += [f"{front.name}, {trim} size" for front in fronts]
+        faces = []
+        cards = {spot.front: spot.name for stack in self.stacks for spot in stack.cards}
+        ordinary = self._ordinary()
+        for number, (face, parts) in enumerate(zip(self.faces, self._parts, strict=True)):
+            if number in ordinary:
+                place = 3 * FACES.index(ordinary[number])
+                corners = FacePart(PACK, place, "corners")
+                drawn = {
+                    "": [corners, FacePart(PACK, place + 1, "middle")],
+                    "low": [corners, FacePart(PACK, place + 2, "middle")],
+                }
+            else:
+                drawn = {
+                    key: [FacePart(0, first[document] + at) for document, at in pages] for key, pages in parts.items()
+                }
+                for pages in drawn.values():
+                    labels[pages[0].page] = labels[pages[0].page] or f"{cards.get(number, f'back of {face.name}')}"
+            faces.append(Face(face.name, face.text, drawn))
+        frames = {name: number for number, name in enumerate((*(frame.name for frame in FRAMES), *HOW_TO))}
+        source = CardSource(
+            f"{self.book.title}: {self.sheet.title}",
+            self.book.designer,
+            self.sheet.about,
+            f"card game, cards, edition {self.book.edition}",
+            {trim: TRIMS[trim] for trim in (self.layout.trim, *self.layout.trims)},
+            self.stacks,
+            faces,
+            frames,
+        )
+        sheets = tuple(FrontSheet(it, Trimmed(*TRIMS[it], BLEED), tuple(made)) for it, made in self.fronts.items())
+        return CardFaces(source, tuple(self.drawings), sheets, tuple(self.art), tuple(labels))
+
+    def _ordinary(self) -> dict[int, str]:
+        """The ordinary cards by the number of their front."""
+        return {
+            number: what[1]
+            for what, number in self._numbers.items()
+            if isinstance(what, tuple) and what[0] == "front" and isinstance(what[1], str) and what[1] in FACES
+        }
+
+
+def page_sizes(faces: CardFaces) -> Iterator[tuple[str, float, float]]:
+    """The name, width and height of each kind of page that drawings stand on, in millimetres."""
+    sizes = {it.trim: it.size for it in faces.drawings}
+    yield from ((trim, size.width + 2 * size.bleed, size.height + 2 * size.bleed) for trim, size in sizes.items())

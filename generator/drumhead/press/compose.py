@@ -4,21 +4,23 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from drumhead.bindery.paper import COMMON, SAFE, Paper
+from drumhead.bindery.variant import USUAL, Variant
 from drumhead.book.model import Book, BookRule, Section, Sheet
-from drumhead.press.cards import CardSheet
-from drumhead.press.makes import USUAL, Make, is_duplex
+from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, page_sizes
 from drumhead.press.numbers import numbers_on
-from drumhead.press.paper import MARKED, SAFE, Paper
 from drumhead.press.parts import SAME, parts_of
 from drumhead.press.spread import spread
 from drumhead.render.cards import PRINTED, card_svg, inline_card, lattice, suit_svg
 from drumhead.render.figures import figure_svg
 from drumhead.render.html import html
 from drumhead.render.quotes import curled
+from drumhead.source.card_layouts import Cards
 from drumhead.source.layout import Layout
 from drumhead.source.layouts import LAYOUTS
 from drumhead.table.cards import JOKER, RANKS, RED_SUITS, SUIT_SYMBOLS, Card, parse_card
@@ -38,36 +40,37 @@ class Composer:
 
     folder: Path
 
-    def compose(
-        self,
-        book: Book,
-        sheet: Sheet,
-        layout: Layout,
-        paper: Paper,
-        make: Make = USUAL,
-        cut: CardSheet | None = None,
-    ) -> str:
-        """The HTML of ``sheet`` in a make on ``paper``; nothing in it depends on this machine or on today.
+    def compose(self, book: Book, sheet: Sheet, layout: Layout, paper: Paper, variant: Variant = USUAL) -> str:
+        """The HTML of ``sheet`` in a variant on ``paper``; nothing in it depends on this machine or on today.
 
-        A sheet of cards has its pages in ``cut``.
         Raises ValueError where the layout names what the book does not have.
         """
         aid = sheet.aid if sheet.aid in LAYOUTS else "tables"
-        text = self._environment.get_template(f"{SAME.get(aid, aid)}.html").render(
+        parts = parts_of(book, sheet, layout, paper)
+        return self._composed(SAME.get(aid, aid), book, sheet, layout, paper=paper, variant=variant, **parts)
+
+    def compose_faces(self, book: Book, sheet: Sheet, layout: Cards, faces: CardFaces) -> list[str]:
+        """The HTML of the frames and drawn faces of a sheet of cards, then that of the fronts of each trim."""
+        given = {"frames": FRAMES, "how_to": HOW_TO, "sizes": [*page_sizes(faces)], "cut": faces}
+        drawn = self._composed("faces", book, sheet, layout, paper=COMMON, **given)
+        return [drawn, *(self._composed(sheet.aid, book, sheet, layout, paper=COMMON, cut=it) for it in faces.fronts)]
+
+    def compose_house(self, template: str, **given: Any) -> str:
+        """The HTML of what belongs to no game."""
+        given = {key: [Markup(it) for it in value] if key == "parts" else value for key, value in given.items()}
+        return in_ink(self._environment.get_template(f"{template}.html").render(**given))
+
+    def _composed(self, template: str, book: Book, sheet: Sheet, layout: Layout, **given: Any) -> str:
+        text = self._environment.get_template(f"{template}.html").render(
             book=book,
             sheet=sheet,
             layout=layout,
-            paper=paper,
-            make=make,
-            duplex=is_duplex(layout, make),
-            cut=cut,
             safe=SAFE,
-            marked=MARKED,
             inline=lambda tree: html(tree, book),
             number=lambda place: book.numbers[place],
             titles=titles(book),
             on_it=numbers_on(book, sheet, layout),
-            **({"grid": cut.grid} if cut else parts_of(book, sheet, layout, paper)),
+            **given,
         )
         return in_ink(settled(text))
 

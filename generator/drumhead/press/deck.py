@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import count, groupby, islice
 
 from drumhead.book.model import Book, BookRule, Sheet, Table
+from drumhead.render.plain import plain
 from drumhead.source.card_layouts import Deck, DeckFace
 from drumhead.source.inline import Inline
 from drumhead.table.cards import Card, parse_card, rank, spoken, suit
@@ -50,6 +51,23 @@ class DeckCard:
     """Whether the lines have names that differ."""
     foot: tuple[tuple[Head, Cell], ...]
     rules: tuple[BookRule, ...]
+
+    def told(self, book: Book) -> str:
+        """All that stands on it besides its name, in words."""
+
+        def figure(head: Head, value: Cell) -> str:
+            words = str(value) if isinstance(value, int) else plain(value, book)
+            return " ".join(filter(None, (head.title, words, head.unit(value))))
+
+        said = [plain(self.title, book), plain(self.remark, book)]
+        for line in self.lines:
+            name = (
+                [f"{line.number} {plain(line.name, book) if self.mixed else ''}".strip()] if len(self.lines) > 1 else []
+            )
+            said.append(", ".join([*name, *map(figure, self.heads, line.figures)]))
+        said += [figure(head, value) for head, value in self.foot]
+        said += [f"{rule.number} {plain(rule.short, book)}" for rule in self.rules]
+        return " ".join(f"{text.rstrip('.')}." for text in said if text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,40 +1,45 @@
-"""The sheet that belongs to no game: where a printer's backs lie, to be read against the light."""
+"""What belongs to no game: the sheet that shows where a printer's backs lie, and the faces of the ordinary pack."""
 
 import shutil
 from pathlib import Path
 from typing import Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
+from drumhead.bindery.paper import PAPERS
 from drumhead.press import fonts
 from drumhead.press.cache import SheetCache
+from drumhead.press.compose import Composer
 from drumhead.press.job import Job
-from drumhead.press.making import files_of, made
-from drumhead.press.paper import PAPERS, Paper
+from drumhead.press.run_jobs import run_jobs
+from drumhead.render.cards import HEIGHT, WIDTH
+from drumhead.render.packs import FACES, parts
 from drumhead.source.project import Project
+from drumhead.table.cards import spoken
 
 ALIGNMENT: Final = "alignment"
 """The stem of its files: ``alignment-a4.pdf``, a front and a back."""
 
+PACK: Final = "pack-faces"
+"""The stem of the PDF of the ordinary pack: three pages a card."""
+
 
 def build(project: Project, out: Path) -> None:
-    """Print the alignment sheet on every paper into ``out``. Raises Unavailable and Misprint."""
-    folder = fonts.folder(project.site)
+    """Print the alignment sheet on every paper and the ordinary pack into ``out``. Raises Unavailable and Misprint."""
+    folder, composer = fonts.folder(project.site), Composer(project.templates / "press")
     cache = SheetCache(project.cache / "press")
-    jobs = [Job(f"{ALIGNMENT}-{paper.id}", _html(project, paper), 2, False, folder) for paper in PAPERS]
-    outcomes = made(jobs, cache)
+    jobs = [
+        Job(f"{ALIGNMENT}-{paper.id}", composer.compose_house(ALIGNMENT, paper=paper), 2, False, folder)
+        for paper in PAPERS
+    ]
+    jobs.append(pack_job(composer, folder))
+    run_jobs(jobs, cache)
     out.mkdir(parents=True, exist_ok=True)
     for job in jobs:
-        for file in files_of(job, outcomes[job.name].pages):
-            shutil.copyfile(cache.folder / file, out / file)
+        shutil.copyfile(cache.folder / f"{job.name}.pdf", out / f"{job.name}.pdf")
 
 
-def _html(project: Project, paper: Paper) -> str:
-    templates = Environment(
-        loader=FileSystemLoader(project.templates / "press"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    return templates.get_template(f"{ALIGNMENT}.html").render(paper=paper)
+def pack_job(composer: Composer, folder: Path) -> Job:
+    """The faces of the ordinary pack; ``folder`` is that of the fonts."""
+    drawn = [part for face in FACES for part in parts(face)]
+    labels = tuple(spoken(face) for face in FACES for _ in parts(face))
+    html = composer.compose_house("pack", parts=drawn, width=WIDTH, height=HEIGHT)
+    return Job(PACK, html, 0, False, folder, faces=labels)

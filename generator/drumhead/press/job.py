@@ -1,17 +1,17 @@
-"""One sheet on one paper, ready to be set: all that goes into it, and nothing else."""
+"""Work for the workers: sheets to be set by WeasyPrint, and finished ones to be imposed. All that goes in, no more."""
 
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
-FORMAT = 5
-"""Raise it when the setting itself changes, so that nothing old comes from the cache."""
+FORMAT = 6
+"""Raise it when the work itself changes, so that nothing old comes from the cache."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """``name`` is the PDF's stem. More than ``pages`` pages is an error; 0 allows any number."""
+    """A sheet to be set. ``name`` is the PDF's stem. More than ``pages`` pages is an error; 0 allows any number."""
 
     name: str
     html: str
@@ -24,48 +24,57 @@ class Job:
     """The folder of the game's image files."""
     art: tuple[str, ...] = ()
     """Hashes of those that are printed."""
-    shop: bool = False
-    """Whether it is for a print shop: bleed and crop marks, and no paper with margins."""
-    singles: tuple[str, ...] = ()
-    """Names of pictures of each page, for a zip; a name that comes again is not pictured again."""
-    folded: bool = False
-    """Whether its pages are laid two to a side of paper, in the order of a folded booklet."""
+    faces: tuple[str, ...] = ()
+    """Of drawn faces, which are imposed afterwards: what each page shows, or '' where it is none. Empty for a sheet."""
+    bleed: float = 0.0
+    """Millimetres that the faces go on beyond the trim."""
+    more: tuple[str, ...] = ()
+    """HTML of further pages, behind the others."""
 
     @property
     def weight(self) -> int:
         """The heavier, the longer it takes."""
-        return len(self.html)
+        return len(self.html) + sum(map(len, self.more))
 
-    @property
-    def zip(self) -> str:
-        """The name of the zip of single pictures, or ''."""
-        return f"{self.name.removesuffix('-shop')}-300dpi.zip" if self.singles else ""
+    def files(self, pages: int) -> tuple[str, ...]:
+        """What it writes: the PDF, then the pictures; of faces also how much ink each takes."""
+        ink = (f"{self.name}-ink.json",) if self.faces else ()
+        return (f"{self.name}.pdf", *pictures_of(self, pages), *ink)
 
     def key(self, fonts_digest: str) -> str:
         """A hash of everything that goes in: the same key, the same bytes."""
-        wanted = (self.pages, self.pictures, self.art, self.shop, self.singles, self.folded)
-        tools = (fonts_digest, *map(version, ("weasyprint", "pypdfium2", "pypdf")))
+        wanted = (self.pages, self.pictures, self.art, self.faces, self.bleed, self.more)
+        tools = (fonts_digest, *map(version, ("weasyprint", "pypdfium2")))
         return sha256(repr((FORMAT, self.name, self.html, wanted, tools)).encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
-class Gathering:
-    """Finished sheets to be put together: what each is called, its file in ``folder``, and a hash of it."""
+class Imposition:
+    """An order for the bindery (see ``drumhead.bindery.order``) and its files, each with a hash of what is in it."""
 
     name: str
-    title: str
-    sheets: tuple[tuple[str, str, str], ...]
-    folder: Path
+    order: str
+    files_in: tuple[tuple[Path, str], ...]
     pictures: bool = False
-    zip: str = ""
     weight: int = 0
+
+    def files(self, pages: int) -> tuple[str, ...]:
+        """What it writes: the PDF, then its pictures."""
+        return (f"{self.name}.pdf", *pictures_of(self, pages))
 
     def key(self, fonts_digest: str) -> str:
         """As a job's, whatever the fonts are."""
-        return sha256(repr((FORMAT, self.name, self.title, self.sheets, version("pypdf"))).encode()).hexdigest()
+        digests = tuple((file.name, digest) for file, digest in self.files_in)
+        tools = version("pypdf"), version("pypdfium2")
+        return sha256(repr((FORMAT, self.name, self.order, digests, self.pictures, tools)).encode()).hexdigest()
 
 
-Work = Job | Gathering
+Work = Job | Imposition
+
+
+def pictures_of(work: Work, pages: int) -> tuple[str, ...]:
+    """The names of its pictures."""
+    return (f"{work.name}.png", f"{work.name}-2.png")[: min(pages, 2) if work.pictures else 0]
 
 
 @dataclass(frozen=True, slots=True)

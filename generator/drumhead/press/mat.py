@@ -9,8 +9,9 @@ from itertools import product
 from math import ceil, isclose
 from typing import Final
 
-from drumhead.press.grid import FOOT, trim_of
-from drumhead.press.paper import SAFE, Paper
+from drumhead.bindery.grid import FOOT
+from drumhead.bindery.paper import SAFE, Paper
+from drumhead.source.layout import TRIMS
 from drumhead.source.layouts import Mat, Place
 
 SIDE: Final = 58.0
@@ -133,7 +134,7 @@ def sheets(layout: Mat, paper: Paper) -> Sheets:
     """The mat on that paper. Raises ValueError for a card that does not lie in its place."""
     width, height = _inside(paper.height, paper.width)
     columns, rows = _size(layout)
-    card = trim_of(layout.card)
+    card = TRIMS[layout.card]
     scale = min(
         (width - 2 * SIDE - PLAN_GAP * (columns - 1)) / (columns * card[0]),
         (height - 2 * NAME - PLAN_GAP * (rows - 1)) / (rows * card[1]),
@@ -168,7 +169,7 @@ def _size(layout: Mat) -> tuple[int, int]:
 
 
 def _field(layout: Mat, scale: float, gap_x: float, gap_y: float) -> Field:
-    wide, high = (side * scale for side in trim_of(layout.card))
+    wide, high = (side * scale for side in TRIMS[layout.card])
     boxes = []
     for place in layout.places:
         (column, row), (across, down) = place.at, place.span

@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from drumhead.bindery.grid import FOOT
+from drumhead.bindery.paper import PAPERS, SAFE
 from drumhead.book.model import Book, Scale
-from drumhead.press.grid import FOOT
-from drumhead.press.paper import PAPERS, SAFE
 
 WIDE: Final = min(paper.width for paper in PAPERS) - 2 * SAFE
 TALL: Final = round(min(paper.height for paper in PAPERS) - 2 * SAFE - FOOT, 3)

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
+from drumhead.bindery.grid import grid
+from drumhead.bindery.paper import Paper
 from drumhead.book.model import Book, Group, Sheet
-from drumhead.press import blast, counters, mat, measure, rulers, slips, sticks
-from drumhead.press.grid import grid
-from drumhead.press.paper import Paper
+from drumhead.press import area_templates, counters, mat, measure, rulers, slips, sticks
 from drumhead.render import svg, wording
 from drumhead.source.field_layouts import Arc, Counters, Ruler
 from drumhead.source.layout import TRIMS, Layout
@@ -41,9 +41,9 @@ def parts_of(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> dict[str
             pages = slips.pages_of(book, layout, paper)
             return {"pages": pages, "grid": pages[0].grid}
         case Templates():
-            return {"discs": blast.discs_of(book, sheet, layout), **_to_scale(book)}
+            return {"discs": area_templates.discs_of(book, sheet, layout), **_to_scale(book)}
         case Dial():
-            return {"dial": blast.dial_of(book, sheet, layout), **_to_scale(book)}
+            return {"dial": area_templates.dial_of(book, sheet, layout), **_to_scale(book)}
         case Sticks():
             pages_ = sticks.pages_of(sticks.strips_of(book, sheet, layout))
             return {"pages": pages_, "height": sticks.HEIGHT, "head": sticks.HEAD, **_to_scale(book)}

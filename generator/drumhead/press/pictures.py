@@ -17,17 +17,22 @@ def paint(document: Any, stem: str, folder: Path) -> None:
     for number in range(min(len(document), 2)):
         page = document[number]
         picture = page.render(scale=WIDTH / page.get_width()).to_pil()
-        picture.convert("P", palette=1, colors=64).save(folder / name_of(stem, number), optimize=True)
+        name = f"{stem}.png" if number == 0 else f"{stem}-{number + 1}.png"
+        picture.convert("P", palette=1, colors=64).save(folder / name, optimize=True)
 
 
-def name_of(stem: str, number: int) -> str:
-    """The name of the picture of a page, counted from 0."""
-    return f"{stem}.png" if number == 0 else f"{stem}-{number + 1}.png"
+def inks(document: Any) -> list[float]:
+    """The share of each page that is black, greys by their darkness: 0 to 1, to four decimals."""
+    return [round(float(1 - white / paper), 4) for white, paper in map(_white, document)]
 
 
 def ink(document: Any) -> float:
-    """The share of all its paper that is black, greys by their darkness: 0 to 1, to four decimals."""
-    pages = [page.render(scale=COARSE, grayscale=True).to_pil() for page in document]
-    paper = sum(page.width * page.height for page in pages)
-    white = sum(float(ImageStat.Stat(page).sum[0]) for page in pages) / 255
-    return round(float(1 - white / paper), 4)
+    """The same of all pages together."""
+    pages = list(map(_white, document))
+    return round(float(1 - sum(white for white, _ in pages) / sum(paper for _, paper in pages)), 4)
+
+
+def _white(page: Any) -> tuple[float, int]:
+    """How much of a page is white, and how large it is, in pixels."""
+    picture = page.render(scale=COARSE, grayscale=True).to_pil()
+    return float(ImageStat.Stat(picture).sum[0]) / 255, picture.width * picture.height

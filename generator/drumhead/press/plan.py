@@ -1,98 +1,157 @@
-"""What is to be printed of a book: every sheet in every make on every paper."""
+"""What is to be printed of a sheet: what WeasyPrint sets, what is imposed from it, and what can be made on demand."""
 
-from collections.abc import Iterator
+import json
+import shutil
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from pathlib import Path
+from typing import Any, NamedTuple
 
+from drumhead.bindery.paper import A4, PAPERS, Paper
+from drumhead.bindery.variant import USUAL, Variant
 from drumhead.book.model import Book, Sheet
-from drumhead.press.cards import cards_on, shop_paper
+from drumhead.press.cache import SheetCache
 from drumhead.press.compose import Composer
 from drumhead.press.faults import Misprint
-from drumhead.press.job import Job, Outcome
-from drumhead.press.makes import Make, is_duplex, makes_of
-from drumhead.press.making import files_of
-from drumhead.press.paper import A4, PAPERS, Paper, halved
+from drumhead.press.job import Imposition, Job, Outcome
 from drumhead.press.printed import Printed
-from drumhead.source.card_layouts import Cards
+from drumhead.press.variants import is_duplex
 from drumhead.source.layout import Layout
-from drumhead.source.layouts import layout_of
+
+NO_PAPER = Paper("", "", 0, 0)
+"""What a print shop's pages are for."""
+
+Outcomes = Mapping[str, Outcome]
+"""What came of every job, by its name."""
+
+Way = tuple[Variant, Paper]
+"""A variant on a paper."""
+
+
+class Recipe(NamedTuple):
+    """What a PDF is made from: files of the cache, and the bindery's order; without one the only file is it."""
+
+    files: tuple[Path, ...]
+    order: Mapping[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
+class Press:
+    """What every plan works with: the templates, the folders of the fonts and of the game's images, and the cache."""
+
+    composer: Composer
+    fonts: Path
+    home: Path
+    cache: SheetCache
+
+
+@dataclass(frozen=True)
 class Plan:
-    """A sheet in one make on one paper."""
+    """A sheet that is set for each paper by itself. Other kinds of sheets derive from it."""
 
     book: Book
     sheet: Sheet
     layout: Layout
-    make: Make
-    paper: Paper
 
-    @property
-    def name(self) -> str:
-        """The stem of its files."""
-        return "-".join(filter(None, (self.book.slug, self.sheet.aid, self.make.name, self.paper.id)))
+    def jobs(self, press: Press) -> Iterator[Job]:
+        """What WeasyPrint sets. Raises Misprint."""
+        yield from (self._set(press, paper, USUAL, self.name(USUAL, paper), paper == A4) for paper in PAPERS)
 
-    def job(self, composer: Composer, folder: Path, home: Path) -> Job:
-        """What the press sets: with the fonts in ``folder`` and the game's image files in ``home``. Raises Misprint."""
-        layout, make = self.layout, self.make
+    def built(self) -> Iterator[Way]:
+        """What every build makes."""
+        yield from ((USUAL, paper) for paper in PAPERS)
+
+    def on_demand(self) -> Iterator[Way]:
+        """What is made only when somebody wants it."""
+        yield from ()
+
+    def way(self, variant: Variant, paper: Paper) -> Way:
+        """That variant on that paper. Raises ValueError where the sheet does not come so."""
+        variant = replace(variant, trim="") if variant.trim == self.trim(USUAL) and not variant.shop else variant
+        offered = [*self.built(), *self.on_demand()]
+        if (variant, paper) not in offered:
+            names = dict.fromkeys(it.name or "as it is" for it, _ in offered)
+            raise ValueError(f"{self.sheet.aid} does not come as {variant.name}: it comes {', '.join(names)}")
+        return variant, paper
+
+    def recipe(self, press: Press, way: Way) -> Recipe:
+        """How it is made, once the jobs are done."""
+        return Recipe((press.cache.folder / f"{self.name(*way)}.pdf",))
+
+    def impositions(self, press: Press) -> Iterator[Imposition]:
+        """What is to be imposed of what every build makes, once the jobs are done."""
+        for variant, paper in self.built():
+            files, order = self.recipe(press, (variant, paper))
+            if order is not None:
+                pictured = paper == A4 and variant == USUAL
+                digests = tuple(map(with_digest, files))
+                yield Imposition(self.name(variant, paper), json.dumps(order), digests, pictured)
+
+    def printed(self, press: Press, outcomes: Outcomes, out: Path) -> Iterator[Printed]:
+        """What every build makes, copied into ``out``; then what is made on demand, with its files there too."""
+        for way in self.built():
+            name = self.name(*way)
+            outcome = outcomes[name]
+            pictured = min(outcome.pages, 2) if way == (USUAL, A4) else 0
+            pdf, *pictures = (f"{name}.pdf", f"{name}.png", f"{name}-2.png")[: 1 + pictured]
+            for file in (pdf, *pictures):
+                shutil.copyfile(press.cache.folder / file, out / file)
+            size = (out / pdf).stat().st_size
+            yield self._entry(way, outcome, pictures=tuple(pictures), bytes=size)
+        for way in self.on_demand():
+            files, order = self.recipe(press, way)
+            for source in files:
+                self._hand_on(source, out)
+            size = sum(source.stat().st_size for source in files)
+            names = tuple(map(self.address, files))
+            yield self._entry(way, self.expected(press, outcomes, way), bytes=size, order=order, files=names)
+
+    def expected(self, press: Press, outcomes: Outcomes, way: Way) -> Outcome:
+        """How many pages and how much ink it takes, without making it."""
+        raise NotImplementedError
+
+    def address(self, file: Path) -> str:
+        """Where the reader's browser finds a file, seen from the game's print page."""
+        return file.name
+
+    def name(self, variant: Variant, paper: Paper) -> str:
+        """The stem of a file."""
+        return "-".join(filter(None, (self.book.slug, self.sheet.aid, variant.name, paper.id)))
+
+    def trim(self, variant: Variant) -> str:
+        """The size of its cards, if it is of cards."""
+        return ""
+
+    def _hand_on(self, file: Path, out: Path) -> None:
+        shutil.copyfile(file, out / file.name)
+
+    def _set(self, press: Press, paper: Paper, variant: Variant, name: str, pictures: bool = False) -> Job:
         try:
-            cut = cards_on(self.book, self.sheet, layout, make, self.paper, home) if isinstance(layout, Cards) else None
-            html = composer.compose(self.book, self.sheet, layout, self.paper, make, cut)
+            html = press.composer.compose(self.book, self.sheet, self.layout, paper, variant)
         except ValueError as error:
-            raise Misprint([f"{self.name}: {error}"]) from None
-        return Job(
-            self.name,
-            html,
-            layout.pages,
-            self.paper.id == A4.id and not make.trim,
-            folder,
-            home,
-            tuple(art.digest for art in cut.art) if cut else (),
-            make.shop,
-            cut.names if cut and make.shop else (),
-            make.folded,
-        )
+            raise Misprint([f"{name}: {error}"]) from None
+        return Job(name, html, self.layout.pages, pictures, press.fonts, press.home)
 
-    def printed(self, job: Job, outcome: Outcome, out: Path) -> Iterator[Printed]:
-        """The PDF, and the zip of single pictures where there is one."""
-        pdf, *others = files_of(job, outcome.pages)
-        pictures = tuple(name for name in others if name != job.zip)
-        sheet, make, trim = self.sheet, self.make, self.make.of(self.layout)
-        duplex = is_duplex(self.layout, make)
-        one = Printed(
+    def _entry(self, way: Way, outcome: Outcome, **more: Any) -> Printed:
+        variant, paper = way
+        sheet = self.sheet
+        return Printed(
             sheet.aid,
             sheet.title,
             sheet.about,
-            self.paper.id,
-            pdf,
-            pictures,
-            outcome.pages,
-            make.name,
-            duplex,
-            trim,
-            outcome.ink,
-            (out / pdf).stat().st_size,
-            self.book.edition,
+            paper.id,
+            f"{self.name(variant, paper)}.pdf",
+            pages=outcome.pages,
+            ink=outcome.ink,
+            variant=variant.name,
+            duplex=is_duplex(self.layout, variant),
+            trim=self.trim(variant),
+            edition=self.book.edition,
+            **more,
         )
-        yield one
-        if job.zip:
-            size = (out / job.zip).stat().st_size
-            cards = len(set(job.singles))
-            yield replace(
-                one, pdf=job.zip, pictures=(), pages=cards, make=f"{trim}-300dpi", duplex=False, ink=0.0, bytes=size
-            )
 
 
-def plans_of(book: Book) -> Iterator[Plan]:
-    """In the order of the sheets, the usual make first. Raises Misprint for a layout that is not to be had."""
-    for sheet in book.sheets:
-        try:
-            layout = layout_of(sheet.aid, sheet.layout)
-        except ValueError as error:
-            raise Misprint([f"{book.slug}-{sheet.aid}: {error}"]) from None
-        for make in makes_of(layout):
-            papers = tuple(map(halved, PAPERS)) if make.folded else PAPERS
-            if make.shop and isinstance(layout, Cards):
-                papers = (shop_paper(layout, make),)
-            yield from (Plan(book, sheet, layout, make, paper) for paper in papers)
+def with_digest(file: Path) -> tuple[Path, str]:
+    """A file and a hash of what is in it."""
+    return file, sha256(file.read_bytes()).hexdigest()

@@ -30,10 +30,10 @@ def _start_worker() -> None:
 
 def _run(job: Work, folder: Path) -> Outcome:
     try:
-        from drumhead.press.worker import gather_sheets, set_sheet
+        from drumhead.press.worker import impose_sheet, set_sheet
     except (OSError, ImportError) as error:
         raise Unavailable(f"no PDFs: WeasyPrint does not load; {remedy()} ({str(error).splitlines()[0]})") from None
-    return set_sheet(job, folder) if isinstance(job, Job) else gather_sheets(job, folder)
+    return set_sheet(job, folder) if isinstance(job, Job) else impose_sheet(job, folder)
 
 
 def remedy() -> str:

@@ -1,5 +1,6 @@
 """What the press hands on to the print page."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 
@@ -13,11 +14,11 @@ class Printed:
     paper: str
     """``a4`` or ``letter``; empty where it is bound to no paper."""
     pdf: str
-    pictures: tuple[str, ...]
+    pictures: tuple[str, ...] = ()
     """PNG of the first page and, where there is one, the second; for A4 only."""
-    pages: int
-    make: str = ""
-    """Its way of being made, as in its file's name: ``bridge-fold-low``; empty for the usual one."""
+    pages: int = 0
+    variant: str = ""
+    """As in its file's name: ``bridge-fold-low``; empty for the usual one."""
     duplex: bool = False
     """Whether its even pages are the backs of the odd ones, laid for a turn of the page over its side as it is read.
 
@@ -28,5 +29,9 @@ class Printed:
     ink: float = 0.0
     """The share of its paper that is black, 0 to 1."""
     bytes: int = 0
-    """The PDF's size."""
+    """The size of the PDF, or of the files that it is made from."""
     edition: str = ""
+    order: Mapping[str, str] | None = None
+    """What the bindery is told, where the PDF is made on demand; it is there already without one."""
+    files: tuple[str, ...] = ()
+    """What it is then made from, by names as ``pdf`` is one."""

@@ -7,16 +7,16 @@ from typing import Any
 
 from pypdfium2 import raw
 
-from drumhead.press.paper import MARKED, SAFE
+from drumhead.bindery.paper import MM, SAFE
 
-POINTS = 72 / 25.4
+POINTS = MM
 """Points a millimetre."""
 
 SLACK = 0.3
 """Millimetres that a glyph's box or half a line's thickness may reach over the edge."""
 
-CLEAR = 2.0
-"""Millimetres from the cut that no words come nearer to."""
+CLEAR = 3.0
+"""Millimetres from the cut that no words come nearer to: a print shop's cutter may go so far astray."""
 
 OVERLAP = 0.8
 """Millimetres by which the boxes of neighbouring lines may meet."""
@@ -81,10 +81,10 @@ def outside(document: Any, words: Sequence[Box]) -> list[str]:
     return [f"page {box.page}: {box.text[:40]!r} leaves the safe area of {SAFE:g} mm" for box in near]
 
 
-def near_the_cut(document: Any) -> list[str]:
-    """The same for text on pages of one card each, with crop marks round it: a cut may go a little astray."""
-    near = _nearer(document, boxes(document), MARKED + CLEAR)
-    return [f"page {box.page}: {box.text[:40]!r} stands nearer to the cut than {CLEAR:g} mm" for box in near]
+def near_the_cut(document: Any, words: Sequence[Box], faces: Sequence[str], bleed: float) -> list[str]:
+    """A line for each run of text, of these, too near to where a card is cut; each page is a face, or '' for none."""
+    near = _nearer(document, (box for box in words if faces[box.page - 1]), bleed + CLEAR)
+    return [f"{faces[box.page - 1]}: {box.text[:40]!r} stands nearer to the cut than {CLEAR:g} mm" for box in near]
 
 
 def _nearer(document: Any, found: Iterable[Box], edge: float) -> Iterator[Box]:

@@ -1,14 +1,13 @@
-"""Single cards as pictures, in a zip: for those who order cards by the picture. Only worker processes import this."""
+"""Single cards as pictures, in a zip: for those who order cards by the picture."""
 
 from collections.abc import Sequence
 from io import BytesIO
-from pathlib import Path
 from typing import Any, Final
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from pypdfium2 import PdfBitmap, raw
 
-from drumhead.press.proof import POINTS
+from drumhead.bindery.paper import MM as POINTS
 
 DPI: Final = 300
 
@@ -22,17 +21,19 @@ def pixels(length: float) -> int:
     return round(length / 25.4 * DPI)
 
 
-def write(document: Any, names: Sequence[str], inset: float, file: Path) -> None:
+def zipped(document: Any, names: Sequence[str], inset: float) -> bytes:
     """A PNG for each page of a pypdfium2 document, without ``inset`` millimetres on every side; same name, one picture.
 
     The zip has no date in it, and pictures are not compressed twice. The document's pages are left cropped.
     """
+    file = BytesIO()
     with ZipFile(file, "w", ZIP_STORED) as made:
         for number, name in enumerate(names):
             if f"{name}.png" not in made.namelist():
                 info = ZipInfo(f"{name}.png")
                 info.create_system, info.external_attr = 3, 0o644 << 16
                 made.writestr(info, _png(document[number], inset))
+    return file.getvalue()
 
 
 def _png(page: Any, inset: float) -> bytes:

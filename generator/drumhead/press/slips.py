@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
+from drumhead.bindery.grid import FOOT, Grid
+from drumhead.bindery.paper import Paper
 from drumhead.book.model import Book, Table
-from drumhead.press.grid import FOOT, Grid
 from drumhead.press.measure import TALL, WIDE
-from drumhead.press.paper import Paper
 from drumhead.render.plain import plain
 from drumhead.source.layouts import PadLayout, Roster, SlipEntry
 

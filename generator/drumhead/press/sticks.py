@@ -8,7 +8,7 @@ from unicodedata import numeric
 
 from drumhead.book.model import Book, Sheet
 from drumhead.press.measure import LONG, LOW, scale_of
-from drumhead.press.reach import alike, named, reaches
+from drumhead.press.ranges import alike, named, reaches
 from drumhead.source.layouts import Sticks
 
 HEIGHT: Final = 20.0

@@ -1,5 +1,6 @@
-"""Sets a job: HTML to PDF to pictures. Only worker processes import this, and so WeasyPrint."""
+"""Sets a job: HTML to PDF to pictures; and imposes. Only worker processes import this, and so WeasyPrint."""
 
+import json
 import logging
 import os
 from dataclasses import replace
@@ -10,11 +11,9 @@ import pypdfium2
 from weasyprint import CSS, HTML
 from weasyprint.text.fonts import FontConfiguration
 
-from drumhead.bindery.fold import fold
-from drumhead.bindery.gather import gather
-from drumhead.press import columns, fit, fonts, foot, once, pictures, proof, shop, singles, tags
-from drumhead.press.job import Gathering, Job, Outcome, Work
-from drumhead.press.paper import BLEED, MARKED
+from drumhead.bindery import order
+from drumhead.press import columns, deduplicate, fonts, overflow, pictures, proof, running_footer, tags
+from drumhead.press.job import Imposition, Job, Outcome, Work
 
 os.environ["SOURCE_DATE_EPOCH"] = "0"  # fontTools would stamp the time of day into each embedded font
 columns.take_over()
@@ -40,30 +39,31 @@ def set_sheet(job: Job, folder: Path) -> Outcome:
         document, pdf = _render(job)
     finally:
         logger.removeHandler(warnings)
-    faults = [*warnings.lines, *_missing_glyphs(document), *fit.overflows(document)]
+    faults = [*warnings.lines, *_missing_glyphs(document), *overflow.overflows(document)]
     opened = pypdfium2.PdfDocument(pdf)
     try:
         pages = len(opened)
         if job.pages and pages > job.pages:
-            over = f"{pages} pages where {job.pages} are allowed, {fit.beyond(document, job.pages):.0f} mm too many"
+            over = (
+                f"{pages} pages where {job.pages} are allowed, {overflow.beyond(document, job.pages):.0f} mm too many"
+            )
             faults.append(f"{over}: shorten the text or set it smaller")
-        if job.shop:
-            faults += proof.near_the_cut(opened)
+        words = list(proof.boxes(opened))
+        faults += proof.overlaps(words)
+        if not job.faces:
+            faults += proof.outside(opened, words)
         else:
-            words = list(proof.boxes(opened))
-            faults += proof.outside(opened, words) + proof.overlaps(words)
-        if job.zip:
-            singles.write(opened, job.singles, MARKED - BLEED, folder / job.zip)
+            faults += proof.near_the_cut(opened, words, job.faces, job.bleed)
+            (folder / f"{job.name}-ink.json").write_text(json.dumps(pictures.inks(opened)), encoding="utf-8")
     finally:
         opened.close()
-    outcome = _write_files(fold(pdf, document.metadata.title) if job.folded else pdf, job, folder)
+    outcome = _write_files(pdf, job, folder)
     return replace(outcome, faults=tuple(f"{job.name}: {fault}" for fault in faults))
 
 
-def gather_sheets(job: Gathering, folder: Path) -> Outcome:
-    """Write ``<name>.pdf``, all sheets of the job in one, into ``folder``."""
-    sheets = [(title, (job.folder / file).read_bytes()) for title, file, _ in job.sheets]
-    return _write_files(gather(sheets, job.title), job, folder)
+def impose_sheet(job: Imposition, folder: Path) -> Outcome:
+    """Write ``<name>.pdf``, made of finished PDFs, and its pictures into ``folder``."""
+    return _write_files(order.make(job.order, [file.read_bytes() for file, _ in job.files_in]), job, folder)
 
 
 def _write_files(pdf: bytes, job: Work, folder: Path) -> Outcome:
@@ -81,18 +81,24 @@ def _write_files(pdf: bytes, job: Work, folder: Path) -> Outcome:
 def _render(job: Job) -> tuple[Any, bytes]:
     settings = FontConfiguration()
     faces = CSS(string=fonts.stylesheet(job.fonts), font_config=settings)
-    page = HTML(string=job.html, base_url=f"{job.home}/")
     images: dict[str, Any] = {}
-    document = page.render(stylesheets=[faces], font_config=settings, pdf_variant="pdf/ua-1", cache=images)
-    once.share(images.values())
-    foot.name_rules(document)
+    variant = None if job.faces else "pdf/ua-1"  # faces get their tags where they are imposed
+
+    def rendered(html: str) -> Any:
+        page = HTML(string=html, base_url=f"{job.home}/")
+        return page.render(stylesheets=[faces], font_config=settings, pdf_variant=variant, cache=images)
+
+    document, *others = map(rendered, (job.html, *job.more))
+    if others:
+        document = document.copy([page for each in (document, *others) for page in each.pages])
+    deduplicate.share(images.values())
+    running_footer.name_rules(document)
 
     def finish(document: Any, pdf: Any) -> None:
-        tags.mend(document, pdf)
-        if job.shop:
-            shop.set_boxes(pdf)
+        if variant:
+            tags.mend(document, pdf)
 
-    return document, document.write_pdf(pdf_identifier=job.name.encode(), pdf_variant="pdf/ua-1", finisher=finish)
+    return document, document.write_pdf(pdf_identifier=job.name.encode(), pdf_variant=variant, finisher=finish)
 
 
 def _missing_glyphs(document: Any) -> list[str]:

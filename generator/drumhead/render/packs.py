@@ -1,27 +1,26 @@
-"""Playing cards for any size of card: indices in the corners, as large as it allows, and the rest in the middle.
+"""The ordinary pack in parts, each drawn once on a card of 63 x 88 mm: imposition fits them to any size of card.
 
 There is no edge: it is where the card is cut.
 """
 
 from typing import Final
 
-from drumhead.render.cards import HEIGHT, WIDTH, index, ink_of, middle
-from drumhead.render.svg import n
-from drumhead.table.cards import Card
+from drumhead.render.cards import index, ink_of, middle
+from drumhead.table.cards import JOKER, Card, pack
 
 OUTLINE: Final = 0.35
 """Millimetres that the lines are wide which take the place of areas where ink is saved."""
 
+FACES: Final = (*pack(), JOKER)
+"""Every card that can be drawn, in the order in which their parts are."""
 
-def front(face: Card, width: float, height: float, low: bool = False) -> str:
-    """The inside of the SVG of a front, in millimetres; with ``low`` ink only its indices are filled."""
-    scale = min(width / WIDTH, height / HEIGHT)
+
+def parts(face: Card) -> tuple[str, str, str]:
+    """The insides of three SVGs: the index of the upper left corner, the middle, and the middle with little ink."""
     ink = ink_of(face)
-    corner = f'<g transform="scale({n(scale)})">{index(face)}</g>'
-    left, top = (width - WIDTH * scale) / 2, (height - HEIGHT * scale) / 2
-    inside = middle(face, line=OUTLINE / scale if low else 0)
-    style = f' fill="none" stroke="{ink}" stroke-width="{n(OUTLINE / scale)}"' if low else ""
+    low = f'fill="none" stroke="{ink}" stroke-width="{OUTLINE}"'
     return (
-        f'<g fill="{ink}">{corner}<g transform="rotate(180 {n(width / 2)} {n(height / 2)})">{corner}</g>'
-        f'<g transform="translate({n(left)} {n(top)})scale({n(scale)})"{style}>{inside}</g></g>'
+        f'<g fill="{ink}">{index(face)}</g>',
+        f'<g fill="{ink}">{middle(face)}</g>',
+        f'<g fill="{ink}"><g {low}>{middle(face, line=OUTLINE)}</g></g>',
     )

@@ -1,6 +1,6 @@
 """What the pages want to know of a printed sheet: the press hands on objects of this shape."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 
@@ -24,7 +24,7 @@ class Printed(Protocol):
         """``a4`` or ``letter``, or '' where it is bound to none."""
 
     @property
-    def make(self) -> str:
+    def variant(self) -> str:
         """Words joined by hyphens, such as ``bridge-fold``; '' for the usual one."""
 
     @property
@@ -42,6 +42,18 @@ class Printed(Protocol):
     @property
     def duplex(self) -> bool:
         """Whether its even pages are the backs of the odd ones."""
+
+    @property
+    def bytes(self) -> int:
+        """The size of the PDF, or of the files that it is made from."""
+
+    @property
+    def order(self) -> Mapping[str, str] | None:
+        """What the bindery is told, where the PDF is made on demand; it is there already without one."""
+
+    @property
+    def files(self) -> Sequence[str]:
+        """What it is then made from, by names as ``pdf`` is one."""
 
     @property
     def trim(self) -> str:

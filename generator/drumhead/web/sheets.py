@@ -1,4 +1,4 @@
-"""The printed sheets as the print page shows them: one entry an aid, with every paper and make it comes in."""
+"""The printed sheets as the print page shows them: one entry an aid, with every paper and variant it comes in."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,19 +13,15 @@ PAPERS: Final = {"a4": "A4", "letter": "US Letter"}
 ALIGNMENT: Final = "alignment"
 """The house's sheet for printers that print their backs a bit off: the stem of its files."""
 
-_WHOLE: Final = {"all": "all sheets in one PDF", "zip": "every sheet in every make, with a list of them"}
+_WHOLE: Final = {"all": "all sheets in one PDF"}
 """Aids that are no sheet of their own."""
 
 _WORDS: Final[Mapping[str, str]] = {
     **{trim: f"{trim} size" for trim in TRIMS},
     "fold": "fold-over",
-    "folded": "to fold",
     "low": "little ink",
     "shop": "for a print shop, with bleed",
-    "300dpi": "single cards as PNG, 300 dpi",
 }
-_NOT_BOUND: Final = ("shop", "300dpi")
-"""Makes that are for no paper at home."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +40,7 @@ class Download:
     paper: str
     pdf: str
     size: str
-    make: str = ""
+    variant: str = ""
     """In words, or empty for the usual one."""
 
 
@@ -63,6 +59,9 @@ class SheetCard:
     downloads: tuple[Download, ...]
     """The usual make on every paper."""
     others: tuple[Download, ...]
+    """Other variants that are there."""
+    shop: Mapping[str, str]
+    """Variants for a print shop, made on demand, each with what it is called."""
     sizes: Mapping[str, str]
     """Trim sizes to choose from, by their word in a make, '' for the usual one, each with what it is called."""
     backs: Mapping[str, str]
@@ -81,7 +80,7 @@ def sheet_cards(printed: Sequence[Printed], folder: Path) -> list[SheetCard]:
 
 
 def _card(ways: Sequence[Printed], folder: Path) -> SheetCard:
-    usual = [way for way in ways if not way.make]
+    usual = [way for way in ways if not way.variant]
     first = (usual or ways)[0]
     names = dict.fromkeys(name for way in usual for name in way.pictures)
     return SheetCard(
@@ -93,16 +92,17 @@ def _card(ways: Sequence[Printed], folder: Path) -> SheetCard:
         ink(first.ink),
         tuple(_picture(folder / name) for name in names if (folder / name).is_file()),
         tuple(_download(way, folder) for way in usual),
-        tuple(_download(way, folder) for way in ways if way.make),
+        tuple(_download(way, folder) for way in ways if way.variant and not way.order),
+        {way.variant: _trim(way.trim) for way in ways if "shop" in _parts(way)},
         _sizes(ways, first.trim),
         _backs(first, ways),
         any("low" in _parts(way) for way in ways),
-        any("folded" in _parts(way) for way in ways),
+        any("fold" in _parts(way) and not way.trim for way in ways),
     )
 
 
 def _parts(way: Printed) -> list[str]:
-    return way.make.split("-") if way.make else []
+    return way.variant.split("-") if way.variant else []
 
 
 def _sizes(ways: Iterable[Printed], usual: str) -> dict[str, str]:
@@ -140,25 +140,26 @@ def whole(printed: Sequence[Printed], folder: Path) -> list[Download]:
 def catalogue(printed: Sequence[Printed], folder: Path) -> Iterator[dict[str, Any]]:
     """What the page's script needs of every PDF that it may bind: name, pages, bytes, and what they are."""
     for way in printed:
-        if way.aid in _WHOLE or not way.paper or any(part in _NOT_BOUND for part in _parts(way)):
+        if way.aid in _WHOLE:
             continue
         yield {
             "aid": way.aid,
             "title": way.title,
             "paper": way.paper,
-            "make": way.make,
+            "variant": way.variant,
             "pdf": way.pdf,
             "pages": way.pages,
             "duplex": way.duplex,
             "ink": ink(way.ink),
-            "bytes": _bytes(folder / way.pdf),
+            "bytes": way.bytes,
             "pictures": list(way.pictures),
+            **({"order": dict(way.order), "files": list(way.files)} if way.order else {}),
         }
 
 
 def alignment(house: Path) -> list[dict[str, Any]]:
     """Likewise for the alignment sheet on every paper; ``house`` is the folder it lies in."""
-    common = {"aid": ALIGNMENT, "title": "Alignment sheet", "make": "", "pages": 2, "duplex": True}
+    common = {"aid": ALIGNMENT, "title": "Alignment sheet", "variant": "", "pages": 2, "duplex": True}
     files = {paper: house / f"{ALIGNMENT}-{paper}.pdf" for paper in PAPERS}
     return [
         {**common, "paper": paper, "pdf": f"../../print/{file.name}", "ink": "", "bytes": _bytes(file), "pictures": []}

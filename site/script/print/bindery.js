@@ -1,9 +1,10 @@
 // The bindery in its worker, as the print page sees it.
 
-// Binds one PDF as `order` says (see drumhead/bindery/order.py) out of files of {url, bytes}.
+// Makes one PDF as `order` says (see drumhead/bindery/order.py) out of files of {url, bytes}: with the task "bind" several
+// sheets for a printer, with "make" one sheet alone.
 //   tell({what, done, total})  "fetched" in bytes, then "read" in files, then "laid" in pages
 // Returns {pdf: Promise of a Blob, stop()}. The worker ends with its work: its memory is wanted elsewhere.
-export function bind(order, files, tell) {
+export function make(task, order, files, tell) {
   const worker = new Worker(new URL("bindery-worker.js", import.meta.url), { type: "module" });
   const fetched = { what: "fetched", done: 0, total: 0 };
   const pdf = new Promise((resolve, reject) => {
@@ -22,7 +23,7 @@ export function bind(order, files, tell) {
       reject(new Error(event.message || "its files did not arrive"));
     });
   }).finally(() => worker.terminate());
-  worker.postMessage({ order: JSON.stringify(order), urls: files.map(({ url }) => new URL(url, location).href) });
+  worker.postMessage({ task, order: JSON.stringify(order), urls: files.map(({ url }) => new URL(url, location).href) });
   return { pdf, stop: () => worker.terminate() };
 }
 

@@ -3,7 +3,7 @@
 //
 //   ?sheets=deck.bridge-fold*2+rules&paper=letter&sides=short&across=0.5&up=-1&copies=apart
 //
-// A choice is {paper, sides, across, up, apart, sheets: [{aid, make, copies}]}. In a make `fronts` may stand where the
+// A choice is {paper, sides, across, up, apart, sheets: [{aid, variant, copies}]}. In a variant `fronts` may stand where the
 // names of files have nothing: backs are there, and left out.
 
 const PAPERS = ["a4", "letter"];
@@ -13,12 +13,12 @@ const FAR = 10; // millimetres
 
 export const USUAL = { paper: "a4", sides: "long", across: 0, up: 0, apart: false, sheets: [] };
 
-// The make that a file is named by.
-export const fileMake = (make) => make.split("-").filter((part) => part !== "fronts").join("-");
-export const isFronts = (make) => make.split("-").includes("fronts");
+// The variant that a file is named by.
+export const fileVariant = (variant) => variant.split("-").filter((part) => part !== "fronts").join("-");
+export const isFronts = (variant) => variant.split("-").includes("fronts");
 
 export const sheetsText = (sheets) =>
-  sheets.map(({ aid, make, copies }) => `${aid}${make && `.${make}`}${copies > 1 ? `*${copies}` : ""}`).join("+");
+  sheets.map(({ aid, variant, copies }) => `${aid}${variant && `.${variant}`}${copies > 1 ? `*${copies}` : ""}`).join("+");
 
 export function printerText({ paper, sides, across, up, apart }) {
   const offset = [across && `&across=${across}`, up && `&up=${up}`].filter(Boolean).join("");
@@ -57,22 +57,22 @@ export function read(text, files, usual = USUAL) {
 function sheets(text, files, faults) {
   const found = new Map();
   for (const word of text.split(/[ +,]+/).filter(Boolean)) {
-    const [, aid, make = "", times = ""] = /^([^.*]*)(?:\.([^*]*))?(?:\*(.*))?$/.exec(word) ?? [, word];
-    const made = files.filter((file) => file.aid === aid);
+    const [, aid, variant = "", times = ""] = /^([^.*]*)(?:\.([^*]*))?(?:\*(.*))?$/.exec(word) ?? [, word];
+    const own = files.filter((file) => file.aid === aid);
     const copies = times === "" ? 1 : Number(times);
-    if (!made.length) faults.push(`There is no sheet “${aid}” here.`);
-    else if (!isMade(make, made)) faults.push(`${made[0].title} is not made as “${make}”.`);
+    if (!own.length) faults.push(`There is no sheet “${aid}” here.`);
+    else if (!isOffered(variant, own)) faults.push(`${own[0].title} does not come as “${variant}”.`);
     else {
       const isGood = Number.isInteger(copies) && copies >= 1 && copies <= MOST;
-      if (!isGood) faults.push(`${made[0].title}: “${times}” is no number of copies from 1 to ${MOST}; there is one.`);
-      found.set(aid, { aid, make, copies: isGood ? copies : 1 });
+      if (!isGood) faults.push(`${own[0].title}: “${times}” is no number of copies from 1 to ${MOST}; there is one.`);
+      found.set(aid, { aid, variant, copies: isGood ? copies : 1 });
     }
   }
   return [...found.values()];
 }
 
-// Whether one of a sheet's files is what a make asks for.
-function isMade(make, files) {
-  const file = files.find((one) => one.make === fileMake(make));
-  return Boolean(file) && (!isFronts(make) || file.duplex);
+// Whether one of a sheet's files is what a variant asks for.
+function isOffered(variant, files) {
+  const file = files.find((one) => one.paper && one.variant === fileVariant(variant));
+  return Boolean(file) && (!isFronts(variant) || file.duplex);
 }

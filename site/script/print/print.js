@@ -1,6 +1,6 @@
 // The print page: sheets are chosen, and bound into one PDF for the reader's printer.
 
-import { bind } from "./bindery.js";
+import { make as order } from "./bindery.js";
 import { find, make } from "../shared/dom.js";
 import { USUAL, isFronts, printerText, read, sheetsText } from "./choice.js";
 import { sayUnkept } from "./offline.js";
@@ -27,7 +27,7 @@ function now() {
     across: Number(elements.across.value),
     up: Number(elements.up.value),
     apart: elements.apart.value === "apart",
-    sheets: chosen().map(({ aid, make, copies }) => ({ aid, make, copies })),
+    sheets: chosen().map(({ aid, variant, copies }) => ({ aid, variant, copies })),
   };
 }
 
@@ -56,7 +56,7 @@ const amiss = (control) => `${control.labels[0].textContent.replace(/\s+/g, " ")
 function show() {
   const { paper, sides } = now();
   for (const sheet of sheets) sheet.show(paper, sides);
-  const takes = chosen().map((sheet) => taken(sheet.file(paper), sheet.make, sheet.copies, sides));
+  const takes = chosen().map((sheet) => taken(sheet.file(paper), sheet.variant, sheet.copies, sides));
   const total = takes.reduce((sum, { pages, leaves }) => ({ pages: sum.pages + pages, leaves: sum.leaves + leaves }), { pages: 0, leaves: 0 });
   const words = inWords(total, paper === "a4" ? "A4" : "US Letter");
   find("#go").disabled = !takes.length;
@@ -106,12 +106,14 @@ function tell({ what, done, total }) {
   find("#way").textContent = PROGRESS[what](Math.min(done, total), total);
 }
 
-async function start(event) {
+// What a sheet's PDF is made from, or the PDF itself; the size of all of it is told with the first.
+const sources = ({ pdf, files: parts = [pdf], bytes }) => parts.map((url, index) => ({ url, bytes: index ? 0 : bytes }));
+
+function bind(event) {
   event.preventDefault();
-  forget();
   const { paper, sides, across, up, apart } = now();
   const parts = chosen().map((sheet) => ({ sheet, file: sheet.file(paper) }));
-  const order = {
+  const wanted = {
     title: `${title}: ${parts.map(({ file }) => file.title).join(", ")}`,
     sides,
     across,
@@ -121,30 +123,44 @@ async function start(event) {
       title: file.title,
       copies: sheet.copies,
       backs: file.duplex,
-      fronts_only: isFronts(sheet.make),
+      fronts_only: isFronts(sheet.variant),
+      files: sources(file).length,
+      order: file.order,
     })),
   };
+  run("bind", wanted, parts.flatMap(({ file }) => sources(file)), `${game}-sheets-${paper}.pdf`, find("#go"));
+}
+
+// One sheet alone, as a print shop wants it.
+function single(button) {
+  const { sheet: aid } = button.closest("[data-sheet]").dataset;
+  const file = files.find((one) => one.aid === aid && one.variant === button.dataset.variant);
+  run("make", file.order, sources(file), file.pdf, button);
+}
+
+async function run(task, wanted, from, name, button) {
+  forget();
   find("#progress").removeAttribute("value");
   find("#way").textContent = "";
   find("#sum").textContent = "The PDF is being made.";
   setBusy(true);
   find("#stop").focus();
-  const mine = bind(order, parts.map(({ file }) => ({ url: file.pdf, bytes: file.bytes })), tell);
+  const mine = order(task, wanted, from, tell);
   work = mine;
   try {
-    finish(await mine.pdf, `${game}-sheets-${paper}.pdf`);
+    finish(await mine.pdf, name, task);
   } catch (fault) {
     if (work !== mine) return;
     setBusy(false);
     find("#sum").textContent = navigator.onLine
       ? `The PDF could not be made: ${fault.message}. Try again, or take the sheets one by one.`
       : "The PDF could not be made: there is no network, and the sheets are not kept on this device. Your choice is.";
-    find("#go").focus();
+    button.focus();
     if (!navigator.onLine) sayUnkept();
   }
 }
 
-function finish(pdf, name) {
+function finish(pdf, name, task) {
   work = null;
   setBusy(false);
   address = URL.createObjectURL(pdf);
@@ -152,7 +168,8 @@ function finish(pdf, name) {
   Object.assign(find("#open"), { href: address });
   find("#made").hidden = false;
   find("#go").hidden = true;
-  find("#sum").textContent = `One PDF, ${mega(pdf.size)} MB. Print it at 100 %, ${elements.sides.selectedOptions[0].text}.`;
+  const how = task === "bind" ? ` Print it at 100 %, ${elements.sides.selectedOptions[0].text}.` : "";
+  find("#sum").textContent = `One PDF, ${mega(pdf.size)} MB.${how}`;
   find("#open").focus();
 }
 
@@ -161,7 +178,11 @@ show();
 if (chosen().length) link(now());
 find("#settings").hidden = false;
 form.hidden = false;
-form.addEventListener("submit", start);
+form.addEventListener("submit", bind);
+for (const button of document.querySelectorAll("[data-sheet] [data-variant]")) {
+  button.closest("details").hidden = false;
+  button.addEventListener("click", () => single(button));
+}
 find("#stop").addEventListener("click", () => {
   forget();
   show();

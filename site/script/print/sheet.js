@@ -1,14 +1,14 @@
 // One sheet on the print page: whether it is taken, how it is made, and what that comes to.
 
 import { find, set } from "../shared/dom.js";
-import { fileMake, isFronts } from "./choice.js";
+import { fileVariant, isFronts } from "./choice.js";
 
 const counted = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
 
 // Pages and sheets of paper of so many copies of a file.
-export function taken({ pages, duplex }, make, copies, sides) {
+export function taken({ pages, duplex }, variant, copies, sides) {
   const half = Math.ceil(pages / 2);
-  const isHalf = duplex && isFronts(make);
+  const isHalf = duplex && isFronts(variant);
   return { pages: (isHalf ? half : pages) * copies, leaves: (isHalf || (duplex && sides !== "one") ? half : pages) * copies };
 }
 
@@ -33,8 +33,8 @@ export class Sheet {
     return Number(this.part("copies")?.value ?? 1);
   }
 
-  get make() {
-    const parts = ["size", "backs", "folded"].map((name) => this.part(name)?.value);
+  get variant() {
+    const parts = ["size", "backs", "fold"].map((name) => this.part(name)?.value);
     return [...parts, this.part("low")?.checked && "low"].filter(Boolean).join("-");
   }
 
@@ -42,8 +42,8 @@ export class Sheet {
   fill(chosen) {
     this.part("take").checked = Boolean(chosen);
     if (!chosen) return;
-    const parts = new Set(chosen.make.split("-"));
-    for (const name of ["size", "backs", "folded"]) {
+    const parts = new Set(chosen.variant.split("-"));
+    for (const name of ["size", "backs", "fold"]) {
       const select = this.part(name);
       if (select) select.value = [...select.options].map(({ value }) => value).find((value) => value && parts.has(value)) ?? "";
     }
@@ -56,20 +56,20 @@ export class Sheet {
   }
 
   file(paper) {
-    const make = fileMake(this.make);
-    return this.files.find((file) => file.make === make && file.paper === paper);
+    const variant = fileVariant(this.variant);
+    return this.files.find((file) => file.variant === variant && file.paper === paper);
   }
 
-  // Says what it comes to on that paper, with the picture of its make; cards are pictured in their usual size only.
+  // Says what it comes to on that paper, with the picture of its variant; cards are pictured in their usual size only.
   show(paper, sides) {
     this.box.classList.toggle("taken", this.isTaken);
     if (this.part("copies")) this.part("copies").disabled = !this.isTaken; // else it could keep a number that forbids all
     const file = this.file(paper);
     const words = find(".pages", this.box);
-    if (words) words.textContent = [inWords(taken(file, this.make, 1, sides)), file.ink].filter(Boolean).join(" · ");
+    if (words) words.textContent = [inWords(taken(file, this.variant, 1, sides)), file.ink].filter(Boolean).join(" · ");
     const size = this.part("size")?.value;
-    const make = fileMake(this.make).split("-").filter((part) => part !== size).join("-");
-    const pictures = this.files.find((one) => one.make === make && one.pictures.length)?.pictures ?? [];
+    const variant = fileVariant(this.variant).split("-").filter((part) => part !== size).join("-");
+    const pictures = this.files.find((one) => one.variant === variant && one.pictures.length)?.pictures ?? [];
     this.box.querySelectorAll(".pictures img").forEach((image, index) => pictures[index] && set(image, "src", pictures[index]));
   }
 }

@@ -7,7 +7,7 @@ from itertools import pairwise
 from drumhead.book.model import Book, Sheet
 from drumhead.press.discs import Piece, cut
 from drumhead.press.measure import scale_of
-from drumhead.press.reach import Reach, alike, named, reaches
+from drumhead.press.ranges import Reach, alike, named, reaches
 from drumhead.render.plain import plain
 from drumhead.source.layouts import Dial, Templates
 

@@ -1,4 +1,4 @@
-"""Jobs made: taken from the cache, or set side by side and put there."""
+"""Jobs run: taken from the cache, or run side by side and put there."""
 
 from collections.abc import Callable, Sequence
 
@@ -13,8 +13,10 @@ def silent(done: int, total: int) -> None:
     """Nobody is told."""
 
 
-def made(jobs: Sequence[Work], cache: SheetCache, progress: Callable[[int, int], None] = silent) -> dict[str, Outcome]:
-    """What came of each job, by its name, after setting what the cache lacks. Raises Unavailable and Misprint."""
+def run_jobs(
+    jobs: Sequence[Work], cache: SheetCache, progress: Callable[[int, int], None] = silent
+) -> dict[str, Outcome]:
+    """What came of each job, by its name, after running what the cache lacks. Raises Unavailable and Misprint."""
     fonts_digest = next((fonts.digest(job.fonts) for job in jobs if isinstance(job, Job)), "")
     keys = {job.name: job.key(fonts_digest) for job in jobs}
     kept = {job.name: cache.outcome(job.name, keys[job.name]) for job in jobs}
@@ -26,15 +28,9 @@ def made(jobs: Sequence[Work], cache: SheetCache, progress: Callable[[int, int],
         with cache.staging() as folder:
             for job, outcome in run_all(missing, folder):
                 faults += outcome.faults
-                cache.put(job.name, keys[job.name], outcome, [folder / file for file in files_of(job, outcome.pages)])
+                cache.put(job.name, keys[job.name], outcome, [folder / file for file in job.files(outcome.pages)])
                 done[job.name] = outcome
                 progress(len(done), len(jobs))
     if faults:
         raise Misprint(faults)
     return done
-
-
-def files_of(job: Work, pages: int) -> tuple[str, ...]:
-    """The PDF's name, then its pictures', then that of the zip of single pictures."""
-    pictures = (f"{job.name}.png", f"{job.name}-2.png")[: min(pages, 2) if job.pictures else 0]
-    return (f"{job.name}.pdf", *pictures, *filter(None, (job.zip,)))

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from drumhead.press.paper import SAFE, Paper
-from drumhead.source.layout import TRIMS as TRIMS
+from drumhead.bindery.paper import SAFE, Paper
 
 FOOT: Final = 7.0
 """Millimetres above the safe area's lower edge that the foot of a sheet takes."""
@@ -81,17 +80,10 @@ class Grid:
             yield Line(-self.tick, place * self.height, across * self.width + reach, 0)
 
 
-def trim_of(name: str) -> tuple[float, float]:
-    """Width and height of a trim size. Raises ValueError for an unknown one."""
-    if name not in TRIMS:
-        raise ValueError(f"trim {name} unknown; it may be {', '.join(TRIMS)}")
-    return TRIMS[name]
-
-
 def grid(paper: Paper, width: float, height: float) -> Grid:
     """The grid that holds most pieces of that size. Raises ValueError where the paper holds none.
 
-    >>> from drumhead.press.paper import A4, LETTER
+    >>> from drumhead.bindery.paper import A4, LETTER
     >>> [(one.across, one.down) for one in (grid(A4, 63, 88), grid(LETTER, 63, 88))]
     [(3, 3), (4, 2)]
     """

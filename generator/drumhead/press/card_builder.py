@@ -1,4 +1,4 @@
-"""Cards to cut out, whatever is on them: stacks of fronts, each with its back."""
+"""Cards to cut out, whatever is on them: stacks of fronts, each with its back, for one size of card."""
 
 import re
 from base64 import b64encode
@@ -13,12 +13,12 @@ from markupsafe import Markup, escape
 from drumhead.book.model import Book, Sheet, Table
 from drumhead.press.art import Art, art_of
 from drumhead.press.deck import DeckCard, decks_of
-from drumhead.render import backs, packs
+from drumhead.render import backs
 from drumhead.render.quotes import curled
 from drumhead.render.stat_cards import drawn
 from drumhead.source.card_layouts import PATTERNS, Cards, Deck, Owner, PackLayout
 from drumhead.source.field_layouts import StatCards
-from drumhead.table.cards import pack, spoken
+from drumhead.table.cards import Card, pack, spoken
 
 _WORDS = re.compile(r">[^<]+")
 
@@ -31,35 +31,33 @@ class Trimmed:
     height: float
     bleed: float = 0
 
-    def svg(self, title: str, inside: str) -> Markup:
-        """A drawing of that size, with its bleed: an image, so that what comes again is drawn once."""
+    def svg(self, inside: str) -> Markup:
+        """A drawing of that size, with its bleed, as an image."""
         b = self.bleed
         text = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-b:g} {-b:g} {self.width + 2 * b:g}'
             f' {self.height + 2 * b:g}">{_WORDS.sub(lambda found: curled(found[0]), inside)}</svg>'
         )
         source = b64encode(text.encode()).decode()
-        alt = escape(curled(title))
-        return Markup(f'<img class="drawn" alt="{alt}" src="data:image/svg+xml;base64,{source}">')
+        return Markup(f'<img class="drawn" alt="" src="data:image/svg+xml;base64,{source}">')
 
 
 @dataclass(frozen=True, slots=True)
 class CutCard:
-    """A card to cut out: its front is a drawing, or what a template sets. Its back may be empty."""
+    """A card to cut out. Its front is set by a template, drawn, or an ordinary card; its back is drawn or empty.
+
+    ``told`` is all that the front says besides its name.
+    """
 
     name: str
-    front: DeckCard | Markup
+    front: DeckCard | Markup | Card
     back: Markup
     back_name: str
-
-    @property
-    def is_drawn(self) -> bool:
-        """Whether the front is a drawing."""
-        return isinstance(self.front, Markup)
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Stack:
+class CutStack:
     """Cards that belong together, and begin a page."""
 
     label: str
@@ -67,7 +65,7 @@ class Stack:
 
 
 @dataclass(frozen=True, slots=True)
-class Stacker:
+class CardBuilder:
     """Makes the stacks of a sheet. ``folder`` is where the game's image files are."""
 
     book: Book
@@ -77,7 +75,7 @@ class Stacker:
     low: bool
     folder: Path
 
-    def stacks(self) -> tuple[Stack, ...]:
+    def stacks(self) -> tuple[CutStack, ...]:
         """Raises ValueError for what is not there, words that do not fit on a back and images that are too coarse."""
         return tuple(self._stacks())
 
@@ -91,46 +89,43 @@ class Stacker:
             art_of(self.folder, it.back, f"back of {it.title}", *size) for it in owners if it.back not in PATTERNS
         )
 
-    def _stacks(self) -> Iterator[Stack]:
+    def _stacks(self) -> Iterator[CutStack]:
         if isinstance(self.layout, Deck):
             for deck in decks_of(self.book, self.sheet, self.layout):
-                yield from self._owned(deck.heading, tuple((card.name, card) for card in deck.cards))
+                cards = tuple((card.name, card, card.told(self.book)) for card in deck.cards)
+                yield from self._owned(deck.heading, cards)
             for group in self.sheet.groups:
                 if group.table and group.table.id in self.layout.stats:
-                    cards = self._drawn(group.table, self.layout.stats[group.table.id])
-                    for side, own in groupby(cards, lambda card: card.back_name):
-                        yield Stack(f"{group.heading}, {side}", tuple(own))
+                    made = self._drawn(group.table, self.layout.stats[group.table.id])
+                    for side, own in groupby(made, lambda card: card.back_name):
+                        yield CutStack(f"{group.heading}, {side}", tuple(own))
         if isinstance(self.layout, PackLayout):
-            yield from self._owned(self.sheet.title, tuple(self._faces(self.layout.jokers)))
+            yield from self._owned(
+                self.sheet.title, tuple((spoken(it), it, "") for it in pack(jokers=self.layout.jokers))
+            )
 
     def _drawn(self, table: Table, stats: StatCards) -> Iterator[CutCard]:
         """The rows of a table for each side, each with the side's back."""
         size = self.size
         for it in drawn(self.book, table, stats, size.width, size.height, size.bleed, self.low):
             side = next(side.name for side in stats.sides if it.name.startswith(side.name))
-            yield CutCard(it.name, size.svg(it.told, it.front), size.svg(f"Back of a card: {side}", it.back), side)
+            yield CutCard(it.name, size.svg(it.front), size.svg(it.back), side, it.told)
 
-    def _faces(self, jokers: int) -> Iterator[tuple[str, Markup]]:
-        """A pack's names and fronts."""
-        for face in pack(jokers=jokers):
-            inside = packs.front(face, self.size.width, self.size.height, self.low)
-            yield spoken(face), self.size.svg(spoken(face), inside)
-
-    def _owned(self, label: str, fronts: tuple[tuple[str, DeckCard | Markup], ...]) -> Iterator[Stack]:
+    def _owned(
+        self, label: str, fronts: tuple[tuple[str, DeckCard, str], ...] | tuple[tuple[str, Card, str], ...]
+    ) -> Iterator[CutStack]:
         """A stack, or one for each owner."""
         alone = not self.layout.owners
         title = self.book.title if alone and isinstance(self.layout, PackLayout) else label
         for owner in self.layout.owners or (Owner(title=title, back=self.layout.back),):
             back = self._back(owner) if self.layout.backs else Markup()
             name = label if alone else owner.title if isinstance(self.layout, PackLayout) else f"{owner.title}, {label}"
-            yield Stack(name, tuple(CutCard(card, front, back, owner.title) for card, front in fronts))
+            yield CutStack(name, tuple(CutCard(card, front, back, owner.title, told) for card, front, told in fronts))
 
     def _back(self, owner: Owner) -> Markup:
-        title = f"Back of a card: {owner.title}"
         drawn_here = owner.back in PATTERNS
         if not drawn_here and not self.low:
-            return Markup(f'<img class="drawn" src="{quote(owner.back)}" alt="{escape(title)}">')
+            return Markup(f'<img class="drawn" src="{quote(owner.back)}" alt="{escape(owner.title)}">')
         pattern = owner.back if drawn_here else PATTERNS[0]
         under = "" if owner.title == self.book.title else self.book.title
-        inside = backs.back(pattern, owner.title, under, self.size.width, self.size.height, self.low)
-        return self.size.svg(title, inside)
+        return self.size.svg(backs.back(pattern, owner.title, under, self.size.width, self.size.height, self.low))

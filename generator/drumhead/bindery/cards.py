@@ -1,0 +1,176 @@
+"""Decks from faces that are drawn once: in any trim, on both sides, to fold, with little ink, for a print shop."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from pypdf.generic import IndirectObject
+
+from drumhead.bindery.card_source import DRAWN, CardSource, FacePart, Size
+from drumhead.bindery.forms import Box, Forms, bundle
+from drumhead.bindery.grid import Grid, Line
+from drumhead.bindery.imposition import CardPage, Spot, card_pages, grid_of
+from drumhead.bindery.paper import BLEED, MARKED, MM, SAFE, Paper
+from drumhead.bindery.print_shop import in_cmyk, set_intent
+from drumhead.bindery.tagged import Figure, Page, TaggedPdf
+from drumhead.bindery.variant import Variant
+
+CUT_LINE: Final = 0.12
+"""Millimetres that a guide line is wide: a third of a point in solid black, which lasers keep."""
+
+MARK: Final = (4.3, 0.25)
+"""Millimetres that a crop mark is long, and points that it is wide."""
+
+
+def impose_cards(source: CardSource, pdfs: Sequence[bytes], variant: Variant, paper: Paper) -> bytes:
+    """The deck as a tagged PDF; the same bytes for the same source. A print shop's pages are for no paper.
+
+    Raises ValueError for a trim that the source is not drawn in, and for one that is too large for the paper.
+    """
+    deck = _Deck(source, pdfs, variant, paper)
+    return deck.to_bytes()
+
+
+def ink_of(source: CardSource, variant: Variant, paper: Paper) -> float:
+    """The share of the variant's paper that is black, 0 to 1, from what each drawn page has."""
+    on = grid_of(source, variant, paper)
+    trim = source.trim(variant.trim)
+    width, height = source.trims[trim]
+    pages = card_pages(source, variant, on)
+    black = 0.0
+    for page in pages:
+        for part in (part for spot in page.spots for part in _parts(source, spot, trim, variant.low)):
+            share = source.ink[part.file][part.page]
+            scale = min(width / DRAWN[0], height / DRAWN[1])
+            area = (width + 2 * BLEED) * (height + 2 * BLEED)
+            drawn = {"whole": area, "middle": DRAWN[0] * DRAWN[1] * scale**2}
+            black += share * drawn.get(part.anchor, 2 * drawn["middle"])
+    return round(black / (len(pages) * on.page_width * on.page_height), 4)
+
+
+def _parts(source: CardSource, spot: Spot, trim: str, low: bool) -> Sequence[FacePart]:
+    return source.faces[spot.face].drawn(trim, low) if spot.face >= 0 else ()
+
+
+class _Deck:
+    """The PDF in the making. All lengths are millimetres from the top left, but for what a method calls points."""
+
+    def __init__(self, source: CardSource, pdfs: Sequence[bytes], variant: Variant, paper: Paper) -> None:
+        self._source, self._variant, self._paper = source, variant, paper
+        self._trim = source.trim(variant.trim)
+        self._size: Size = source.trims[self._trim]
+        self._grid: Grid = grid_of(source, variant, paper)
+        self._pdf = TaggedPdf(source.title, source.author, source.about, source.keywords)
+        self._forms = Forms(self._pdf.writer, pdfs, in_cmyk if variant.shop else None)
+        self._faces: dict[int, IndirectObject] = {}
+
+    def to_bytes(self) -> bytes:
+        for page in card_pages(self._source, self._variant, self._grid):
+            self._pdf.add(self._shop_page(page) if self._variant.shop else self._page(page))
+        if self._variant.shop:
+            set_intent(self._pdf.writer)
+        return self._pdf.to_bytes()
+
+    def _page(self, cards: CardPage) -> Page:
+        grid = self._grid
+        page = Page(grid.page_width * MM, grid.page_height * MM, cards.label if cards.begins else "")
+        frames = self._source.frames
+        lies = grid.page_width > grid.page_height
+        for name, top in ((f"{self._paper.id}-{'lying' if lies else 'upright'}", None), (self._how_to(lies), SAFE)):
+            if name in frames:
+                height = self._forms.size(0, frames[name])[1]
+                up = 0.0 if top is None else page.height - top * MM - height
+                right = 0.0 if top is None else SAFE * MM
+                page.artifacts.append(page.draw(self._forms.form(0, frames[name]), (1, 0, 0, 1, right, up)))
+        page.artifacts.append(self._lines(cards))
+        self._add_faces(page, cards, grid.left, grid.top)
+        return page
+
+    def _shop_page(self, cards: CardPage) -> Page:
+        width, height = self._size
+        page = Page((width + 2 * MARKED) * MM, (height + 2 * MARKED) * MM, cards.label if cards.begins else "")
+        inner, outer = MARKED * MM, (MARKED - BLEED) * MM
+        page.boxes["/TrimBox"] = (inner, inner, page.width - inner, page.height - inner)
+        page.boxes["/BleedBox"] = (outer, outer, page.width - outer, page.height - outer)
+        page.artifacts.append(_crop_marks(page))
+        self._add_faces(page, cards, MARKED, MARKED)
+        return page
+
+    def _how_to(self, lies: bool) -> str:
+        """The frame that says how to print and cut, by the edge that a printer's driver has to be told."""
+        if self._variant.fold:
+            return "fold"
+        return ("short-edge" if lies else "long-edge") if self._source.backs else "cut"
+
+    def _add_faces(self, page: Page, cards: CardPage, left: float, top: float) -> None:
+        """The fronts, each a figure with its words; backs that lie together are one figure."""
+        backs: list[tuple[Spot, bytes, Box]] = []
+        width, height = self._size
+        bleed = BLEED if self._variant.shop else 0.0
+        for spot in (spot for spot in cards.spots if spot.face >= 0):
+            x, y = left + spot.x, top + spot.y
+            at = (x * MM, page.height - (y + height) * MM)
+            box = (at[0], at[1], at[0] + width * MM, at[1] + height * MM)
+            drawn = page.draw(self._face(spot, bleed), (1, 0, 0, 1, *at))
+            if spot.back:
+                backs.append((spot, drawn, box))
+            else:
+                face = self._source.faces[spot.face]
+                page.figures.append(Figure(f"{face.name}. {face.text}".removesuffix(". "), box, drawn))
+        if backs:
+            names = dict.fromkeys(self._source.faces[spot.face].name for spot, _, _ in backs)
+            lefts, bottoms, rights, tops = zip(*(box for _, _, box in backs), strict=True)
+            around = (min(lefts), min(bottoms), max(rights), max(tops))
+            words = f"{'Back of a card' if len(backs) == 1 else 'Backs of cards'}: {', '.join(names)}"
+            page.figures.append(Figure(words, around, b"".join(drawn for _, drawn, _ in backs)))
+
+    def _face(self, spot: Spot, bleed: float) -> IndirectObject:
+        """The face as one form whose corner is at 0, 0; what it has beyond trim and bleed is cut off."""
+        if spot.face not in self._faces:
+            width, height = self._size
+            b = bleed * MM
+            box = (-b, -b, width * MM + b, height * MM + b)
+            parts: list[tuple[IndirectObject, tuple[float, ...]]] = []
+            for part in _parts(self._source, spot, self._trim, self._variant.low):
+                form = self._forms.form(part.file, part.page)
+                parts += [(form, matrix) for matrix in _matrices(part, self._size)]
+            self._faces[spot.face] = bundle(self._pdf.writer, box, parts)
+        return self._faces[spot.face]
+
+    def _lines(self, cards: CardPage) -> bytes:
+        """The cuts, and the folds broken."""
+        drawn = [b"q 0 G %.4f w\n" % (CUT_LINE * MM), *map(self._line, cards.cuts)]
+        drawn += [b"[%.4f %.4f] 0 d\n" % (2 * MM, 1.2 * MM), *map(self._line, cards.folds)] if cards.folds else []
+        return b"".join([*drawn, b"Q\n"])
+
+    def _line(self, line: Line) -> bytes:
+        grid = self._grid
+        x, y = (grid.left + line.x) * MM, (grid.page_height - grid.top - line.y) * MM
+        return b"%.4f %.4f m %.4f %.4f l S\n" % (x, y, x + line.across * MM, y - line.down * MM)
+
+
+def _matrices(part: FacePart, size: Size) -> list[tuple[float, ...]]:
+    """Where a drawn page comes to lie on a face of that size, in points from its lower left corner."""
+    width, height = size
+    scale = min(width / DRAWN[0], height / DRAWN[1])
+    wide, high = DRAWN[0] * scale, DRAWN[1] * scale
+    match part.anchor:
+        case "whole":
+            return [(1, 0, 0, 1, -BLEED * MM, -BLEED * MM)]
+        case "middle":
+            return [(scale, 0, 0, scale, (width - wide) / 2 * MM, (height - high) / 2 * MM)]
+        case "corners":
+            return [(scale, 0, 0, scale, 0, (height - high) * MM), (-scale, 0, 0, -scale, width * MM, high * MM)]
+
+
+def _crop_marks(page: Page) -> bytes:
+    """Two at each corner of the trim, outside the bleed."""
+    long, wide = MARK
+    drawn = [b"q 0 0 0 1 K %.4f w\n" % wide]
+    left, bottom, right, top = page.boxes["/TrimBox"]
+    for x in (left, right):
+        for start, end in ((0.0, long * MM), (page.height - long * MM, page.height)):
+            drawn.append(b"%.4f %.4f m %.4f %.4f l S\n" % (x, start, x, end))
+    for y in (bottom, top):
+        for start, end in ((0.0, long * MM), (page.width - long * MM, page.width)):
+            drawn.append(b"%.4f %.4f m %.4f %.4f l S\n" % (start, y, end, y))
+    return b"".join([*drawn, b"Q\n"])

@@ -1,0 +1,107 @@
+"""Pages of other PDFs as form XObjects, to be drawn any number of times and written once."""
+
+import re
+from collections.abc import Callable, Sequence
+from io import BytesIO
+from typing import Any, Final
+
+from pypdf import PdfReader, PdfWriter
+from pypdf.errors import PyPdfError
+from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject, NameObject
+
+from drumhead.bindery.objects import numbers, stream
+
+Box = tuple[float, float, float, float]
+"""Left, bottom, right and top in points."""
+
+Recolour = Callable[[bytes], bytes]
+"""A content stream with its colours in another colour space."""
+
+_NAMED: Final = ("/XObject", "/Pattern", "/Shading")
+"""Resources of which a page gets those that it names: WeasyPrint's pages share all of them."""
+
+_USED: Final = re.compile(rb"/([^\s/<>\[\]()]+)")
+
+
+class Forms:
+    """The pages of ``pdfs`` in a writer."""
+
+    def __init__(self, writer: PdfWriter, pdfs: Sequence[bytes], recolour: Recolour | None = None) -> None:
+        """Raises ValueError for a PDF that cannot be read."""
+        self._writer: Any = writer
+        self._recolour = recolour
+        self._known: dict[tuple[int, int, Box], IndirectObject] = {}
+        self._recoloured: set[int] = set()
+        try:
+            self._readers: list[Any] = [PdfReader(BytesIO(pdf)) for pdf in pdfs]
+            self._pages = [list(reader.pages) for reader in self._readers]
+        except PyPdfError as error:
+            raise ValueError(f"the drawn faces are no PDF that can be read ({error})") from None
+
+    def size(self, file: int, page: int) -> tuple[float, float]:
+        """Width and height of a page in points."""
+        box = self._pages[file][page].mediabox
+        return float(box.width), float(box.height)
+
+    def form(self, file: int, page: int, inset: float = 0.0) -> IndirectObject:
+        """A page, both counted from 0, without so many points on every side."""
+        width, height = self.size(file, page)
+        box = (inset, inset, width - inset, height - inset)
+        key = (file, page, box)
+        if key not in self._known:
+            source = self._pages[file][page]
+            content = source.get_contents().get_data()
+            entries = {
+                "Type": NameObject("/XObject"),
+                "Subtype": NameObject("/Form"),
+                "BBox": numbers(box),
+                "Resources": self._resources(source["/Resources"], content),
+            }
+            data = self._recolour(content) if self._recolour else content
+            self._known[key] = self._writer._add_object(stream(data, **entries))
+        return self._known[key]
+
+    def _resources(self, shared: DictionaryObject, content: bytes) -> DictionaryObject:
+        """What of the shared resources that content uses."""
+        used = {f"/{name.decode()}" for name in _USED.findall(content)}
+        kept = DictionaryObject()
+        for kind in shared:
+            value: Any = dict.__getitem__(shared, kind)
+            if kind in _NAMED:
+                named: Any = value.get_object()
+                some = {name: dict.__getitem__(named, name).clone(self._writer) for name in named if name in used}
+                if some:
+                    kept[NameObject(kind)] = DictionaryObject(some)
+                    self._recolour_all(some.values())
+            else:
+                kept[NameObject(kind)] = value.clone(self._writer)
+        return kept
+
+    def _recolour_all(self, things: Any) -> None:
+        """Recolour forms within forms, each once."""
+        if self._recolour is None:
+            return
+        for reference in things:
+            thing = reference.get_object()
+            if id(thing) in self._recoloured or thing.get("/Subtype") != "/Form":
+                continue
+            self._recoloured.add(id(thing))
+            thing.set_data(self._recolour(thing.get_data()))
+            inner = thing.get("/Resources", {}).get("/XObject", {}).get_object()
+            self._recolour_all([dict.__getitem__(inner, name) for name in inner])
+
+
+def bundle(writer: PdfWriter, box: Box, parts: Sequence[tuple[IndirectObject, Sequence[float]]]) -> IndirectObject:
+    """A form that draws others, each moved by its matrix, and nothing outside ``box``."""
+    named = DictionaryObject({NameObject(f"/P{number}"): form for number, (form, _) in enumerate(parts)})
+    content = b"".join(
+        b"q %b cm /P%d Do Q\n" % (b" ".join(b"%.5f" % value for value in matrix), number)
+        for number, (_, matrix) in enumerate(parts)
+    )
+    entries = {
+        "Type": NameObject("/XObject"),
+        "Subtype": NameObject("/Form"),
+        "BBox": ArrayObject(numbers(box)),
+        "Resources": DictionaryObject({NameObject("/XObject"): named}),
+    }
+    return writer._add_object(stream(content, **entries))

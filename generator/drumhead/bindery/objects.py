@@ -1,0 +1,36 @@
+"""PDF objects written in few words."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from pypdf.generic import (
+    ArrayObject,
+    DecodedStreamObject,
+    DictionaryObject,
+    FloatObject,
+    NameObject,
+    NumberObject,
+    StreamObject,
+)
+
+
+def dictionary(kind: str = "", **entries: Any) -> DictionaryObject:
+    """A dictionary of that type, such as ``/Page``, or of none."""
+    named = {"Type": NameObject(kind), **entries} if kind else entries
+    return DictionaryObject({NameObject(f"/{key}"): value for key, value in named.items()})
+
+
+def numbers(values: Iterable[float]) -> ArrayObject:
+    """An array of numbers, with four decimals at most."""
+    return ArrayObject(
+        NumberObject(int(value)) if value == int(value) else FloatObject(f"{value:.4f}") for value in values
+    )
+
+
+def stream(data: bytes, **entries: Any) -> StreamObject:
+    """A compressed stream with those entries in its dictionary."""
+    plain = DecodedStreamObject()
+    plain.set_data(data)
+    packed = plain.flate_encode()
+    packed.update(dictionary(**entries))
+    return packed

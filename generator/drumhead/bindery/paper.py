@@ -1,0 +1,45 @@
+"""The two papers everything is printed on, each at its own size: neither is the other scaled."""
+
+from dataclasses import dataclass
+from typing import Final
+
+MM: Final = 72 / 25.4
+"""Points a millimetre."""
+
+SAFE: Final = 8.0
+"""Millimetres from every edge that stay blank: printers clip up to five."""
+
+BLEED: Final = 3.0
+"""Millimetres that colour goes on beyond the trim, for a print shop."""
+
+MARKED: Final = 8.0
+"""Millimetres round the trim that a print shop's page is larger: crop marks stand in them, outside the bleed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A size of paper, upright, in millimetres."""
+
+    id: str
+    name: str
+    width: float
+    height: float
+
+
+A4: Final = Paper("a4", "A4", 210, 297)
+LETTER: Final = Paper("letter", "US Letter", 215.9, 279.4)
+PAPERS: Final = (A4, LETTER)
+
+COMMON: Final = Paper("", "A4 and US Letter", A4.width, LETTER.height)
+"""What both papers have room for: what is set for it stands in the middle of either."""
+
+HALF: Final = Paper("", "A4 and US Letter, folded", LETTER.height / 2, A4.width)
+"""Likewise of a page of a booklet that is folded from either."""
+
+
+def paper_of(id_: str) -> Paper:
+    """The paper of that id. Raises ValueError for an unknown one."""
+    found = [paper for paper in PAPERS if paper.id == id_]
+    if not found:
+        raise ValueError(f"there is no paper {id_}: it may be {', '.join(paper.id for paper in PAPERS)}")
+    return found[0]

@@ -1,0 +1,149 @@
+"""A tagged PDF of pages that are made of forms: figures with their words, and what is no part of the text."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from xml.sax.saxutils import escape
+
+from pypdf import PdfWriter
+from pypdf.generic import (
+    ArrayObject,
+    BooleanObject,
+    DictionaryObject,
+    IndirectObject,
+    NameObject,
+    NumberObject,
+    TextStringObject,
+)
+
+from drumhead.bindery.compact import compact
+from drumhead.bindery.forms import Box
+from drumhead.bindery.objects import dictionary, numbers, stream
+
+_XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF\
+ xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"\
+ xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="" pdfuaid:part="1"><dc:title><rdf:Alt><rdf:li\
+ xml:lang="x-default">{title}</rdf:li></rdf:Alt></dc:title><dc:creator><rdf:Seq><rdf:li>{author}</rdf:li></rdf:Seq>\
+</dc:creator><dc:description><rdf:Alt><rdf:li xml:lang="x-default">{about}</rdf:li></rdf:Alt></dc:description>\
+</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>"""
+
+
+@dataclass
+class Figure:
+    """Forms that are read out as one picture: its words, and its place on the page."""
+
+    text: str
+    box: Box
+    content: bytes
+
+
+@dataclass
+class Page:
+    """A page in the making, in points."""
+
+    width: float
+    height: float
+    bookmark: str = ""
+    boxes: dict[str, Box] = field(default_factory=dict)
+    """Boxes besides the page's own, such as ``/TrimBox``."""
+    artifacts: list[bytes] = field(default_factory=list)
+    """Content that is no part of the text."""
+    figures: list[Figure] = field(default_factory=list)
+    forms: dict[IndirectObject, str] = field(default_factory=dict)
+
+    def draw(self, form: IndirectObject, matrix: Sequence[float]) -> bytes:
+        """The operators that draw a form, moved by its matrix."""
+        name = self.forms.setdefault(form, f"F{len(self.forms)}")
+        return b"q %b cm /%b Do Q\n" % (b" ".join(b"%.4f" % value for value in matrix), name.encode())
+
+
+class TaggedPdf:
+    """A PDF in the making: ``add`` one page after the other, then ask for the bytes."""
+
+    def __init__(self, title: str, author: str, about: str, keywords: str) -> None:
+        self.writer: Any = PdfWriter()
+        self._about = {"title": title, "author": author, "about": about}
+        self._document: Any = self.writer._add_object(
+            dictionary("/StructElem", S=NameObject("/Document"), K=ArrayObject())
+        )
+        self._parents = ArrayObject()
+        self._bookmarks: list[tuple[str, Any]] = []
+        entries = {"/Title": title, "/Author": author, "/Subject": about, "/Keywords": keywords}
+        self.writer.metadata = {**entries, "/Creator": "Drumhead", "/Producer": "Drumhead"}
+
+    def add(self, page: Page) -> None:
+        """Lay the page behind those that are there."""
+        number = len(self.writer.pages)
+        made: Any = self.writer.add_blank_page(page.width, page.height)
+        content = b"".join(b"/Artifact BMC\n%bEMC\n" % drawn for drawn in page.artifacts)
+        content += b"".join(
+            b"/Figure <</MCID %d>> BDC\n%bEMC\n" % (mark, figure.content) for mark, figure in enumerate(page.figures)
+        )
+        named = DictionaryObject({NameObject(f"/{name}"): form for form, name in page.forms.items()})
+        made[NameObject("/Resources")] = DictionaryObject({NameObject("/XObject"): named})
+        made[NameObject("/Contents")] = self.writer._add_object(stream(content))
+        made[NameObject("/StructParents")] = NumberObject(number)
+        made[NameObject("/Tabs")] = NameObject("/S")
+        for name, box in page.boxes.items():
+            made[NameObject(name)] = numbers(box)
+        owners = ArrayObject(self._figure(figure, made, mark) for mark, figure in enumerate(page.figures))
+        self._parents.extend([NumberObject(number), self.writer._add_object(owners)])
+        if page.bookmark:
+            self._bookmarks.append((page.bookmark, made))
+
+    def to_bytes(self) -> bytes:
+        """The same bytes for the same pages."""
+        tree = dictionary("/StructTreeRoot", K=ArrayObject([self._document]), ParentTree=dictionary(Nums=self._parents))
+        root: Any = self.writer.root_object
+        reference = self.writer._add_object(tree)
+        self._document.get_object()[NameObject("/P")] = reference
+        xmp = _XMP.format(**{key: escape(value) for key, value in self._about.items()})
+        metadata = stream(xmp.encode(), Type=NameObject("/Metadata"), Subtype=NameObject("/XML"))
+        root.update(
+            dictionary(
+                StructTreeRoot=reference,
+                Metadata=self.writer._add_object(metadata),
+                Lang=TextStringObject("en"),
+                MarkInfo=dictionary(Marked=BooleanObject(True)),
+                ViewerPreferences=dictionary(DisplayDocTitle=BooleanObject(True)),
+            )
+        )
+        if self._bookmarks:
+            root[NameObject("/Outlines")] = self._outlines()
+        return compact(self.writer)
+
+    def _figure(self, figure: Figure, page: Any, mark: int) -> IndirectObject:
+        placed = dictionary(O=NameObject("/Layout"), BBox=numbers(figure.box), Placement=NameObject("/Block"))
+        part: IndirectObject = self.writer._add_object(
+            dictionary(
+                "/StructElem",
+                S=NameObject("/Figure"),
+                P=self._document,
+                Pg=page.indirect_reference,
+                Alt=TextStringObject(figure.text),
+                A=placed,
+                K=ArrayObject([NumberObject(mark)]),
+            )
+        )
+        self._document.get_object()["/K"].append(part)
+        return part
+
+    def _outlines(self) -> IndirectObject:
+        """The bookmarks, each with a place at the top of its page."""
+        above: IndirectObject = self.writer._add_object(dictionary("/Outlines"))
+        top: Any = above.get_object()
+        items: list[Any] = [self.writer._add_object(dictionary()) for _ in self._bookmarks]
+        for number, (title, page) in enumerate(self._bookmarks):
+            place = (NameObject("/XYZ"), *numbers((0, float(page.mediabox.height), 0)))
+            entries: dict[str, Any] = {
+                "Title": TextStringObject(title),
+                "Parent": above,
+                "Dest": ArrayObject([page.indirect_reference, *place]),
+            }
+            if number:
+                entries["Prev"] = items[number - 1]
+            if number + 1 < len(items):
+                entries["Next"] = items[number + 1]
+            items[number].get_object().update(dictionary(**entries))
+        top.update(dictionary(First=items[0], Last=items[-1], Count=NumberObject(len(items))))
+        return above

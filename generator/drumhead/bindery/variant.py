@@ -1,0 +1,46 @@
+"""The variants in which one sheet comes, and what each is called in a file's name."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final
+
+_FLAGS: Final = ("fold", "low", "shop")
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A variant of a sheet: with nothing said, the usual one.
+
+    >>> Variant().name, Variant("bridge", fold=True).name, Variant(low=True).name, Variant("poker", shop=True).name
+    ('', 'bridge-fold', 'low', 'poker-shop')
+    """
+
+    trim: str = ""
+    """Of cards: a size other than the layout's own, or any for a print shop."""
+    fold: bool = False
+    """Of cards: front and back side by side, to be folded together. Of a booklet: two pages to a side."""
+    low: bool = False
+    """With little ink."""
+    shop: bool = False
+    """For a print shop: one card a page, with bleed and crop marks, and on no paper."""
+
+    @property
+    def name(self) -> str:
+        """What stands between aid and paper in the file's name."""
+        return "-".join(filter(None, (self.trim, *(flag for flag in _FLAGS if getattr(self, flag)))))
+
+
+USUAL: Final = Variant()
+
+
+def variant_of(name: str, trims: Collection[str]) -> Variant:
+    """The variant of that name. Raises ValueError for a word that is no trim of these and no variant.
+
+    >>> variant_of("bridge-fold", ["poker", "bridge"])
+    Variant(trim='bridge', fold=True, low=False, shop=False)
+    """
+    words = name.split("-") if name else []
+    sizes = [word for word in words if word in trims]
+    if unknown := [word for word in words if word not in (*_FLAGS, *sizes[:1])]:
+        raise ValueError(f"{', '.join(unknown)}: a variant is made of {', '.join((*trims, *_FLAGS))}")
+    return Variant(sizes[0] if sizes else "", **{flag: flag in words for flag in _FLAGS})

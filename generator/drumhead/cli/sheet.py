@@ -1,0 +1,58 @@
+"""sheet: one sheet as PDF, in any variant, while it is being written."""
+
+from pathlib import Path
+
+import click
+
+from drumhead.bindery.paper import PAPERS, paper_of
+from drumhead.bindery.variant import Variant
+from drumhead.book.compile import compile_game
+from drumhead.press import Misprint, Unavailable
+from drumhead.press.one import pictured, print_one
+from drumhead.source.faults import Invalid, shown
+from drumhead.source.layout import TRIMS
+from drumhead.source.project import Project
+from drumhead.table.game import BadInput
+
+
+@click.command()
+@click.argument("game")
+@click.argument("aid")
+@click.option("--paper", type=click.Choice([paper.id for paper in PAPERS]), default="a4", help="The paper (a4).")
+@click.option("--trim", type=click.Choice(list(TRIMS)), help="The size of its cards; left out, the sheet's own.")
+@click.option("--fold", is_flag=True, help="Cards with their backs beside them, or a booklet two pages to a side.")
+@click.option("--low", is_flag=True, help="With little ink.")
+@click.option("--shop", is_flag=True, help="One card a page for a print shop: bleed, crop marks, CMYK.")
+@click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="The PDF; with --shop, .zip for pictures.")
+def sheet(
+    game: str, aid: str, paper: str, trim: str | None, fold: bool, low: bool, shop: bool, out: Path | None
+) -> None:
+    """Print the sheet AID of GAME: rules, quickref, deck …
+
+    A sheet that comes out wrong is written all the same, to be looked at; what is wrong with it is said, and the exit
+    code is 1. With --shop and an --out that ends in .zip, single cards come as pictures of 300 dots an inch.
+    """
+    project = Project.here()
+    folder = project.content / game
+    if folder not in project.games():
+        raise BadInput(f"there is no game {game}: there is {', '.join(it.name for it in project.games())}")
+    as_pictures = out is not None and out.suffix.lower() == ".zip"
+    if as_pictures and not shop:
+        raise BadInput("pictures of single cards are for a print shop: add --shop, or let --out end in .pdf")
+    try:
+        book = compile_game(folder)
+    except Invalid as error:
+        raise BadInput(f"the content cannot be used as it is\n{error}") from None
+    variant = Variant(trim or "", fold=fold, low=low, shop=shop)
+    try:
+        one = print_one(book, project, aid, variant, paper_of(paper))
+    except (Misprint, Unavailable, ValueError) as error:
+        raise BadInput(str(error)) from None
+    parts = (game, aid, variant.name, "" if shop else paper)
+    file = out or Path("-".join(filter(None, parts)) + ".pdf")
+    file.write_bytes(pictured(one) if as_pictures else one.pdf)
+    click.echo(shown(file.resolve()))
+    for fault in one.faults:
+        click.echo(fault, err=True)
+    if one.faults:
+        click.get_current_context().exit(1)

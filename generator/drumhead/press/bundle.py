@@ -1,0 +1,46 @@
+"""Everything of a game at once: all sheets in one PDF for each paper."""
+
+import json
+import shutil
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from drumhead.bindery.paper import PAPERS
+from drumhead.book.model import Book
+from drumhead.press.cache import SheetCache
+from drumhead.press.job import Imposition
+from drumhead.press.plan import with_digest
+from drumhead.press.printed import Printed
+from drumhead.press.run_jobs import run_jobs
+
+ALL: Final = "all"
+"""The aid of the one PDF."""
+
+
+def bind(book: Book, printed: Sequence[Printed], cache: SheetCache, out: Path) -> Iterator[Printed]:
+    """Write ``<game>-all-<paper>.pdf`` into ``out``, where the sheets are: every sheet in its usual variant."""
+    jobs = [_gathering(book, printed, paper.id, out) for paper in PAPERS]
+    outcomes = run_jobs(jobs, cache)
+    for paper, job in zip(PAPERS, jobs, strict=True):
+        pdf = f"{job.name}.pdf"
+        shutil.copyfile(cache.folder / pdf, out / pdf)
+        came = outcomes[job.name]
+        yield Printed(
+            ALL,
+            "Everything",
+            "All sheets in one PDF, with a bookmark for each.",
+            paper.id,
+            pdf,
+            pages=came.pages,
+            ink=came.ink,
+            bytes=(out / pdf).stat().st_size,
+            edition=book.edition,
+        )
+
+
+def _gathering(book: Book, printed: Sequence[Printed], paper: str, out: Path) -> Imposition:
+    usual = [one for one in printed if one.paper == paper and not one.variant]
+    order = {"kind": "gather", "title": f"{book.title}: everything", "headings": [one.title for one in usual]}
+    files = tuple(with_digest(out / one.pdf) for one in usual)
+    return Imposition(f"{book.slug}-{ALL}-{paper}", json.dumps(order), files)

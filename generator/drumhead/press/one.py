@@ -1,0 +1,72 @@
+"""One sheet alone, in any variant, also a faulty one: to be looked at while it is written."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+from drumhead.bindery.card_source import card_source
+from drumhead.bindery.imposition import picture_names, single
+from drumhead.bindery.order import make
+from drumhead.bindery.paper import BLEED, MARKED, Paper
+from drumhead.bindery.variant import Variant
+from drumhead.book.model import Book
+from drumhead.press.build import press_of
+from drumhead.press.faults import Misprint
+from drumhead.press.plan import NO_PAPER, Plan
+from drumhead.press.plans import plans_of
+from drumhead.press.run_jobs import run_jobs
+from drumhead.source.project import Project
+
+
+class OneSheet(NamedTuple):
+    """A sheet's PDF, and what is wrong with it, one line each; for a print shop also a file's name for each page."""
+
+    pdf: bytes
+    faults: tuple[str, ...]
+    names: tuple[str, ...] = ()
+
+
+def print_one(book: Book, project: Project, aid: str, variant: Variant, paper: Paper) -> OneSheet:
+    """The sheet ``aid`` in that variant; a print shop's is for no paper.
+
+    Raises ValueError for a sheet or a variant that is not to be had, Unavailable where this machine makes no PDFs, and
+    Misprint where there is nothing to look at.
+    """
+    press = press_of(book, project)
+    plan = _plan(book, aid, press.home)
+    way = plan.way(variant, NO_PAPER if variant.shop else paper)
+    faults: tuple[str, ...] = ()
+    try:
+        run_jobs([*plan.jobs(press)], press.cache)
+    except Misprint as error:
+        faults = error.faults
+    files, order = plan.recipe(press, way)
+    if missing := [file.name for file in files if not file.is_file()]:
+        raise Misprint(faults or missing)
+    pdfs = [file.read_bytes() for file in files]
+    names: tuple[str, ...] = ()
+    if variant.shop:
+        source = card_source(json.loads(pdfs[0]))
+        names = tuple(picture_names(source, list(single(source.stacks, source.backs))))
+    return OneSheet(make(json.dumps(order), pdfs) if order is not None else pdfs[0], faults, names)
+
+
+def pictured(one: OneSheet) -> bytes:
+    """A zip of single cards as pictures of 300 dots an inch, with their bleed, of a sheet for a print shop."""
+    import pypdfium2
+
+    from drumhead.press import singles
+
+    document = pypdfium2.PdfDocument(one.pdf)
+    try:
+        return singles.zipped(document, one.names, MARKED - BLEED)
+    finally:
+        document.close()
+
+
+def _plan(book: Book, aid: str, home: Path) -> Plan:
+    sheets = [sheet for sheet in book.sheets if sheet.aid == aid]
+    if not sheets:
+        raise ValueError(f"{book.slug} has no sheet {aid}: it has {', '.join(sheet.aid for sheet in book.sheets)}")
+    return next(plans_of(replace(book, sheets=tuple(sheets)), home))

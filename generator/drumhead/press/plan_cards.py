@@ -1,0 +1,104 @@
+"""Sheets of cards: their faces are drawn once, and every deck is imposed from them."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+
+from drumhead.bindery.card_source import CardSource
+from drumhead.bindery.cards import ink_of
+from drumhead.bindery.imposition import card_pages, grid_of
+from drumhead.bindery.paper import BLEED, PAPERS
+from drumhead.bindery.variant import USUAL, Variant
+from drumhead.press import house
+from drumhead.press.cards import PACK, CardFaces, card_faces
+from drumhead.press.faults import Misprint
+from drumhead.press.job import Job, Outcome
+from drumhead.press.plan import NO_PAPER, Outcomes, Plan, Press, Recipe, Way
+from drumhead.press.variants import variants_of
+from drumhead.source.card_layouts import Cards
+
+
+@dataclass(frozen=True)
+class CardPlan(Plan):
+    """A sheet of cards. The usual deck is there for both papers; any other is imposed on demand.
+
+    ``home`` is the folder of the game's images.
+    """
+
+    layout: Cards
+    home: Path
+
+    def jobs(self, press: Press) -> Iterator[Job]:
+        """The faces, and those of the ordinary pack, which are the same for every game."""
+        faces = self._faces
+        try:
+            first, *fronts = press.composer.compose_faces(self.book, self.sheet, self.layout, faces)
+        except ValueError as error:
+            raise Misprint([f"{self._stem}: {error}"]) from None
+        art = tuple(it.digest for it in faces.art)
+        yield Job(self._stem, first, 0, False, press.fonts, press.home, art, faces.labels, BLEED, tuple(fronts))
+        if self._is_ordinary:
+            yield house.pack_job(press.composer, press.fonts)
+
+    def on_demand(self) -> Iterator[Way]:
+        """Every variant but the usual one."""
+        for variant in variants_of(self.layout):
+            if variant != USUAL:
+                yield from ((variant, paper) for paper in ((NO_PAPER,) if variant.shop else PAPERS))
+
+    def recipe(self, press: Press, way: Way) -> Recipe:
+        """The faces, imposed as their source says."""
+        variant, paper = way
+        words = press.cache.folder / f"{self.book.slug}-{self.sheet.aid}-cards.json"
+        words.write_text(self._source(press).to_json(), encoding="utf-8")
+        pdfs = [press.cache.folder / f"{name}.pdf" for name in self._drawn]
+        return Recipe((words, *pdfs), {"kind": "cards", "variant": variant.name, "paper": paper.id})
+
+    def expected(self, press: Press, outcomes: Outcomes, way: Way) -> Outcome:
+        """As its faces and their places say."""
+        source, (variant, paper) = self._source(press), way
+        pages = len(card_pages(source, variant, grid_of(source, variant, paper)))
+        return Outcome(pages, ink=ink_of(source, variant, paper))
+
+    def address(self, file: Path) -> str:
+        """The ordinary pack is the site's."""
+        return f"../../print/{file.name}" if file.stem == house.PACK else file.name
+
+    def trim(self, variant: Variant) -> str:
+        """The variant's, or the layout's own."""
+        return variant.trim or self.layout.trim
+
+    def _hand_on(self, file: Path, out: Path) -> None:
+        if file.stem != house.PACK:
+            Plan._hand_on(self, file, out)
+
+    @cached_property
+    def _faces(self) -> CardFaces:
+        try:
+            return card_faces(self.book, self.sheet, self.layout, self.home)
+        except ValueError as error:
+            raise Misprint([f"{self.book.slug}-{self.sheet.aid}: {error}"]) from None
+
+    @property
+    def _is_ordinary(self) -> bool:
+        """Whether ordinary cards are among them."""
+        parts = (part for face in self._faces.source.faces for parts in face.parts.values() for part in parts)
+        return any(part.file == PACK for part in parts)
+
+    @property
+    def _stem(self) -> str:
+        return f"{self.book.slug}-{self.sheet.aid}-faces"
+
+    @property
+    def _drawn(self) -> list[str]:
+        """The stems of the source's PDFs."""
+        return [self._stem, *([house.PACK] if self._is_ordinary else [])]
+
+    def _source(self, press: Press) -> CardSource:
+        """With how much ink each drawn page takes."""
+        ink = [
+            json.loads((press.cache.folder / f"{name}-ink.json").read_text(encoding="utf-8")) for name in self._drawn
+        ]
+        return replace(self._faces.source, ink=ink)

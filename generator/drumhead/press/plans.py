@@ -1,0 +1,31 @@
+"""The plan of each sheet of a book."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from drumhead.book.model import Book
+from drumhead.press.faults import Misprint
+from drumhead.press.plan import Plan
+from drumhead.press.plan_cards import CardPlan
+from drumhead.press.plan_common import BookletPlan, CommonPlan
+from drumhead.source.card_layouts import Cards
+from drumhead.source.field_layouts import Arc, Counters, Ruler
+from drumhead.source.layouts import Booklet, Dial, Roster, Sticks, Templates, layout_of
+
+
+def plans_of(book: Book, home: Path = Path()) -> Iterator[Plan]:
+    """In the order of the sheets; ``home`` is the folder of the game's images. Raises Misprint for a faulty layout."""
+    for sheet in book.sheets:
+        try:
+            layout = layout_of(sheet.aid, sheet.layout)
+        except ValueError as error:
+            raise Misprint([f"{book.slug}-{sheet.aid}: {error}"]) from None
+        match layout:
+            case Cards():
+                yield CardPlan(book, sheet, layout, home)
+            case Booklet():
+                yield BookletPlan(book, sheet, layout)
+            case Arc() | Counters() | Dial() | Roster() | Ruler() | Sticks() | Templates():
+                yield CommonPlan(book, sheet, layout)
+            case _:
+                yield Plan(book, sheet, layout)

@@ -1,0 +1,43 @@
+"""Which variants a sheet comes in, and whether its even pages are backs."""
+
+from collections.abc import Iterator
+from itertools import product
+
+from drumhead.bindery.variant import USUAL, Variant
+from drumhead.source.card_layouts import Cards
+from drumhead.source.field_layouts import Ruler
+from drumhead.source.layout import Layout
+from drumhead.source.layouts import Booklet, Pocket, QuickRef
+
+
+def variants_of(layout: Layout) -> Iterator[Variant]:
+    """Every variant of a sheet with that layout, the usual one first.
+
+    Booklets come folded too, and rulers without their black. Cards come in every trim that the layout offers: flat, to
+    fold, either with little ink too, and for a print shop.
+    """
+    match layout:
+        case Cards():
+            for trim, low, fold in product(("", *layout.trims), (False, True), (False, True)):
+                if layout.backs or not (low or fold):
+                    yield Variant(trim, fold=fold, low=low)
+            for trim in (layout.trim, *layout.trims):
+                yield Variant(trim, shop=True)
+        case Booklet():
+            yield from (USUAL, Variant(fold=True))
+        case Ruler():
+            yield from (USUAL, Variant(low=True))
+        case _:
+            yield USUAL
+
+
+def is_duplex(layout: Layout, variant: Variant) -> bool:
+    """Whether even pages are the backs of odd ones."""
+    match layout:
+        case Cards():
+            return layout.backs and not variant.fold
+        case Pocket():
+            return bool(layout.back)
+        case Booklet() | QuickRef():
+            return True
+    return False

@@ -1,0 +1,117 @@
+"""``sheet``: one sheet in any variant, also a faulty one; what is not to be had is refused in words."""
+
+import sys
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from drumhead.cli import main
+from pypdf import PdfReader
+
+PACK = """
+pack:
+  title: Playing cards
+  about: To play with.
+  groups:
+    - {heading: Packs, rules: [setup]}
+  layout:
+    trims: [mini]
+"""
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project with a new game that has a pack too."""
+    root = tmp_path_factory.mktemp("project")
+    (root / "content" / "first").mkdir(parents=True)
+    (root / "content" / "first" / "game.yaml").touch()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(root)
+        assert run(patch, "new", "second") == 0
+    (root / "content" / "first" / "game.yaml").unlink()
+    sheets = root / "content" / "second" / "sheets.yaml"
+    sheets.write_text(sheets.read_text(encoding="utf-8") + PACK, encoding="utf-8")
+    return root
+
+
+def run(patch: pytest.MonkeyPatch, *words: str) -> int:
+    patch.setattr(sys, "argv", ["drumhead", *words])
+    with pytest.raises(SystemExit) as done:
+        main()
+    return int(done.value.code or 0)
+
+
+def sides(pdf: Path) -> tuple[int, int]:
+    """Width and height of the first page in millimetres."""
+    box = PdfReader(pdf).pages[0].mediabox
+    return round(float(box.width) / 72 * 25.4), round(float(box.height) / 72 * 25.4)
+
+
+@pytest.mark.parametrize(
+    ("words", "file", "size"),
+    [
+        (("quickref",), "second-quickref-a4.pdf", (210, 297)),
+        (("rules", "--fold", "--paper", "letter"), "second-rules-fold-letter.pdf", (279, 216)),
+        (("pack", "--trim", "mini", "--low"), "second-pack-mini-low-a4.pdf", (210, 297)),
+        (("pack", "--trim", "mini", "--shop"), "second-pack-mini-shop.pdf", (60, 84)),
+    ],
+)
+def test_a_sheet_is_written_in_its_variant(
+    game: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], file: str, size: tuple[int, int]
+) -> None:
+    monkeypatch.chdir(game)
+    assert run(monkeypatch, "sheet", "second", *words) == 0
+    assert sides(game / file) == size
+
+
+def test_single_cards_come_as_pictures(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(game)
+    assert run(monkeypatch, "sheet", "second", "pack", "--shop", "--trim", "mini", "--out", "cards.zip") == 0
+    with ZipFile(BytesIO((game / "cards.zip").read_bytes())) as cards:
+        assert len(cards.namelist()) == 53, "the pack and one back"
+
+
+def test_a_faulty_sheet_is_written_and_its_faults_are_said(
+    game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(game)
+    sheets = game / "content" / "second" / "sheets.yaml"
+    before = sheets.read_text(encoding="utf-8")
+    sheets.write_text(before.replace("trims: [mini]", "trims: [mini]\n    back: waves"), encoding="utf-8")
+    monkeypatch.setattr("drumhead.press.run_jobs.run_all", _with_a_fault)
+    assert run(monkeypatch, "sheet", "second", "pack", "--out", "faulty.pdf") == 1
+    sheets.write_text(before, encoding="utf-8")
+    assert "too high" in capsys.readouterr().err
+    assert len(PdfReader(game / "faulty.pdf").pages) > 2
+
+
+def _with_a_fault(jobs: object, folder: Path) -> object:
+    from dataclasses import replace
+
+    from tests.press.decks import run_here
+
+    for job, outcome in run_here(jobs, folder):  # type: ignore[arg-type]
+        yield job, replace(outcome, faults=("page 1: 2.0 mm too high",))
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("third", "rules"), "there is no game third: there is second"),
+        (("second", "castle"), "second has no sheet castle: it has "),
+        (("second", "quickref", "--low"), "quickref does not come as low: it comes as it is"),
+        (("second", "pack", "--trim", "tarot"), "pack does not come as tarot: it comes as it is, fold, low"),
+        (("second", "pack", "--out", "cards.zip"), "add --shop"),
+    ],
+)
+def test_what_is_not_to_be_had_is_refused_in_words(
+    game: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: tuple[str, ...],
+    said: str,
+) -> None:
+    monkeypatch.chdir(game)
+    assert run(monkeypatch, "sheet", *words) == 2
+    assert said in capsys.readouterr().err
