@@ -3,6 +3,7 @@
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
+from posixpath import normpath
 from typing import Any
 
 from drumhead.book.model import Book
@@ -30,7 +31,8 @@ def expected_files(
         names += ["rules.schema.json", *(f"{book.slug}/rules.json" for book in selected)]
     for slug, sheets in printed.items():
         names += [f"{slug}/print/{picture}" for sheet in sheets for picture in sheet.pictures]
-        sizes |= {f"{slug}/print/{sheet.pdf}": sheet.bytes for sheet in sheets}
+        sizes |= {f"{slug}/print/{sheet.pdf}": sheet.bytes for sheet in sheets if not sheet.order}
+        names += [normpath(f"{slug}/print/{file}") for sheet in sheets for file in sheet.files]
     if "web" in parts:
         names += ["sw.js", *_pages(mkdocs.nav(books)), *_openings(selected)]
         loaded = [f"{book.slug}/play" for book in selected if book.playable]

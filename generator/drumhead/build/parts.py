@@ -97,4 +97,4 @@ def _printed(folder: Path) -> list[Printed]:
         listed = json.loads((folder / _SHEETS).read_text(encoding="utf-8"))
     except FileNotFoundError:
         return []
-    return [Printed(**{**one, "pictures": tuple(one["pictures"])}) for one in listed]
+    return [Printed(**{**one, "pictures": tuple(one["pictures"]), "files": tuple(one["files"])}) for one in listed]
