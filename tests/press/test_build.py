@@ -73,7 +73,7 @@ def test_what_was_emptied_or_changed_in_the_cache_is_set_anew(
 
     cache = shutil.copytree(run.project.cache, tmp_path / "cache")
     (cache / "press" / name).write_bytes(content)
-    monkeypatch.setattr(making, "run_all", watched)
+    monkeypatch.setattr(run_jobs, "run_all", watched)
     build(BOOK, elsewhere(cache), tmp_path / "out")
     assert set_again == [Path(name).stem]
     assert hashes(tmp_path / "out") == hashes(run.out)
