@@ -63,7 +63,7 @@ def _foreign_files(out: Path) -> Iterator[str]:
         reason = f"and has no {MANIFEST}, the mark of a site that Drumhead built"
     else:
         names = sorted(files_of(out).keys() - manifest.files.keys())
-        reason = "which Drumhead did not write: move that elsewhere"
+        reason = "which Drumhead did not write and would not keep"
     if names := [name for name in names if Path(name).name not in _LEFT_BY_FILE_MANAGERS]:
         yield f"it holds {_first_of(names)}, {reason}"
 
