@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.rules.state import State
+from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.table.shuffle import stream
 
 from tests.bench import Row
@@ -92,6 +92,6 @@ def _thoughts() -> Iterator[Row]:
         yield Row(f"computer's {what} in the browser / {SECONDS:.0f} s", figure, taken / SECONDS, 1)
 
 
-def _start(number: int) -> State:
+def _start(number: int) -> OfficersState:
     variants = {"singles": "one"}
     return GAME.start(GAME.deal(number, variants), variants, {})

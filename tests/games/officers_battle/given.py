@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.rules.state import State
+from drumhead.games.officers_battle.rules.state import OfficersState
 
 from tests.games.given import Given
 
@@ -29,7 +29,7 @@ def at(
     discard: str = "",
     variants: Mapping[str, str] | None = None,
     **more: Any,
-) -> State:
+) -> OfficersState:
     """North to act with this hand, from the example's lines; piles from west to east with strokes between."""
     lines = {"north": line(north), "south": line(south)}
     position = {
@@ -43,12 +43,12 @@ def at(
     return GIVEN.set_up(position, variants)
 
 
-def south_at(hand: str, **more: Any) -> State:
+def south_at(hand: str, **more: Any) -> OfficersState:
     """The same with South to act."""
     return at(turn="south", hands={"south": hand.split()}, **more)
 
 
-def legal(state: State, text: str) -> bool:
+def legal(state: OfficersState, text: str) -> bool:
     """Whether the move is legal, by the checker and among the legal moves alike."""
     move = GAME.parse(text)
     verdict = bool(GAME.verify(state, move))

@@ -5,13 +5,13 @@ from pathlib import Path
 
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.pack import NAMES
-from drumhead.games.officers_battle.rules.state import State
+from drumhead.games.officers_battle.rules.state import OfficersState
 
 from tests.games.officers_battle.given import GIVEN
 from tests.games.playthroughs import Playthroughs
 
 
-def _table(state: State, before: State | None) -> Iterator[str]:
+def _table(state: OfficersState, before: OfficersState | None) -> Iterator[str]:
     """The table at each turn."""
     if before and before.turn == state.turn:
         return

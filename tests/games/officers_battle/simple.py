@@ -16,7 +16,7 @@ from drumhead.games.officers_battle.rules.moves import (
     Bonus,
     Draw,
     Move,
-    Pass,
+    PassTurn,
     Play,
     Recall,
     Regroup,
@@ -24,13 +24,13 @@ from drumhead.games.officers_battle.rules.moves import (
 )
 from drumhead.games.officers_battle.rules.pack import PLACES, STEP
 from drumhead.games.officers_battle.rules.seen import seen_by
-from drumhead.games.officers_battle.rules.state import Phase, State
+from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.table.shuffle import below
 
 LEVELS: Final = ("random", "greedy", "normal")
 
 
-def choose(state: State, numbers: Iterator[int], level: str = "normal") -> Move:
+def choose(state: OfficersState, numbers: Iterator[int], level: str = "normal") -> Move:
     """A legal move for the player on turn by what he may see, as ``players.choose`` makes one."""
     match level:
         case "random":
@@ -41,16 +41,16 @@ def choose(state: State, numbers: Iterator[int], level: str = "normal") -> Move:
             return players.choose(state, numbers)
 
 
-def random_move(seen: State, numbers: Iterator[int]) -> Move:
+def random_move(seen: OfficersState, numbers: Iterator[int]) -> Move:
     """One of the legal moves, each as likely as the next, without writing all of them down.
 
     Where several singles may be played at a position it plays one all the same.
     """
     seen = replace(seen, many=False)
-    if seen.phase is not Phase.ACTION:
+    if seen.phase is not TurnPhase.ACTION:
         moves = list(legal_moves(seen))
         return moves[below(numbers, len(moves))]
-    others: list[Move] = [Pass(), *regroups(seen)]
+    others: list[Move] = [PassTurn(), *regroups(seen)]
     held = Counter(seen.own.hand)
     plays = [[None, *(option.play for option in options(seen, at, held))] for at in range(len(PLACES))]
     while True:
@@ -68,27 +68,27 @@ def random_move(seen: State, numbers: Iterator[int]) -> Move:
             return move
 
 
-def greedy_move(seen: State, numbers: Iterator[int]) -> Move:
+def greedy_move(seen: OfficersState, numbers: Iterator[int]) -> Move:
     """A kill before all, the larger pile first; then as many positions as can be; low cards before high ones."""
     top = seen.discard[-1:] if seen.discard else ()
     match seen.phase:
-        case Phase.DRAW | Phase.BONUS:
-            make = Draw if seen.phase is Phase.DRAW else Bonus
+        case TurnPhase.DRAW | TurnPhase.BONUS:
+            make = Draw if seen.phase is TurnPhase.DRAW else Bonus
             if top and top[0][0] == "A":
                 return make(Source.DISCARD)
             return make(Source.DECK if seen.own.deck else Source.NONE)
-        case Phase.SPOILS:
+        case TurnPhase.SPOILS:
             moves = list(legal_moves(seen))
             assert seen.struck
             few = len(seen.piles[seen.struck.at]) < 2
             return moves[1] if few and len(moves) > 1 else moves[0]
-        case Phase.RECALL:
+        case TurnPhase.RECALL:
             return next(move for move in legal_moves(seen) if isinstance(move, Recall))
         case _:
             return _act(seen, numbers)
 
 
-def _act(seen: State, numbers: Iterator[int]) -> Move:
+def _act(seen: OfficersState, numbers: Iterator[int]) -> Move:
     kinds = Kinds(seen.own.hand)
     choices = [list(candidates(seen, at, kinds)) for at in range(len(PLACES))]
     battles = list(together(choices, seen.own.hand))
@@ -100,10 +100,10 @@ def _act(seen: State, numbers: Iterator[int]) -> Move:
     # With no deck left a card is a point for the opponent, and nothing more comes of it.
     if retreats and seen.own.deck:
         return max(retreats, key=lambda move: len(seen.piles[move.at]))
-    return Pass()
+    return PassTurn()
 
 
-def _eager(seen: State, plays: tuple[Play, ...]) -> tuple[int, ...]:
+def _eager(seen: OfficersState, plays: tuple[Play, ...]) -> tuple[int, ...]:
     kills = [play for play in plays if play.kills]
     pile = sum(len(seen.piles[play.at]) for play in kills)
     aces = sum(card[0] == "A" for play in plays for card in play.cards)

@@ -7,7 +7,7 @@ import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.pack import sorted_hand
 from drumhead.games.officers_battle.rules.seen import HIDDEN, seen_by, unseen
-from drumhead.games.officers_battle.rules.state import State
+from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.table.shuffle import stream
 
 from tests.bench.computer import match
@@ -15,7 +15,7 @@ from tests.games.officers_battle.given import at, dealt
 from tests.games.officers_battle.simple import LEVELS, choose
 
 
-def midway(number: int, moves: int = 60) -> State:
+def midway(number: int, moves: int = 60) -> OfficersState:
     state, numbers = dealt(number), stream(number)
     for _ in range(moves):
         state = GAME.advance(state, choose(state, numbers, "greedy"))

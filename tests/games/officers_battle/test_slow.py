@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.pack import PLACES, PLAYERS
-from drumhead.games.officers_battle.rules.state import Phase, State
+from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.table.shuffle import stream
 
 from tests.games.officers_battle import slow
@@ -35,7 +35,7 @@ def test_the_slow_player_agrees_through_whole_games(number: int, players: str) -
         position = slow.play(position, str(move))
 
 
-def _same(state: State, position: slow.Position, chance: random.Random) -> None:
+def _same(state: OfficersState, position: slow.Position, chance: random.Random) -> None:
     outcome = GAME.outcome(state)
     assert (outcome and (outcome.result, outcome.score)) == position["over"], str(state)
     if _few(state, chance):
@@ -53,10 +53,10 @@ def _same(state: State, position: slow.Position, chance: random.Random) -> None:
         assert list(side.beside) == known["gone"]
 
 
-def _few(state: State, chance: random.Random) -> bool:
+def _few(state: OfficersState, chance: random.Random) -> bool:
     """Whether the slow player can be asked for all moves without growing old over them."""
     hand = state.own.hand
     aces = len({card for card in hand if card[0] == "A"})
-    if state.phase is Phase.ACTION and (len(hand) > (5 if state.many else 10 - aces) or chance.random() < 0.5):
+    if state.phase is TurnPhase.ACTION and (len(hand) > (5 if state.many else 10 - aces) or chance.random() < 0.5):
         return False
     return sum(1 for _ in islice(GAME.legal_moves(state), RICH)) < RICH

@@ -8,7 +8,7 @@ from drumhead.games.officers_battle.rules.moves import (
     Bonus,
     Draw,
     Move,
-    Pass,
+    PassTurn,
     Play,
     Recall,
     Regroup,
@@ -18,7 +18,7 @@ from drumhead.games.officers_battle.rules.moves import (
     Way,
 )
 from drumhead.games.officers_battle.rules.pack import CARDS, OFFICERS, STACKS
-from drumhead.games.officers_battle.rules.state import State
+from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.table.shuffle import stream
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
@@ -40,7 +40,7 @@ moves: st.SearchStrategy[Move] = st.one_of(
     st.builds(Draw, st.sampled_from(Source)),
     st.builds(Battle, st.lists(plays, min_size=1, max_size=3).map(tuple)),
     st.builds(Regroup, places, st.sampled_from(STACKS), st.sampled_from(["deck", "left", "right", "none"])),
-    st.just(Pass()),
+    st.just(PassTurn()),
     st.builds(Bonus, st.sampled_from(Source)),
     st.builds(Spoils, st.sampled_from(Spoil)),
     st.builds(Recall, st.sampled_from(STACKS)),
@@ -52,7 +52,7 @@ class Table(Played):
 
     given = GIVEN
     few = 2000
-    state: State
+    state: OfficersState
 
     @initialize(
         number=st.integers(0, 2**64),

@@ -1,14 +1,14 @@
 """Rules of a turn: its order, reforming, drawing, bonuses, spoils, regrouping, recalling."""
 
 from drumhead.games.officers_battle.rules.ids import Rule
-from drumhead.games.officers_battle.rules.state import Phase, State
+from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 
 from tests.games.officers_battle.given import at, cited, play, refused, texts
 
 EMPTY: dict[str, list[str]] = {"north": [], "south": []}
 
 
-def drawing(**more: object) -> State:
+def drawing(**more: object) -> OfficersState:
     return at(phase="draw", **more)  # type: ignore[arg-type]
 
 
@@ -27,14 +27,14 @@ def test_turn_action() -> None:
 
 def test_turn_pass() -> None:
     after = play(at("5C"), "pass")
-    assert after.turn == 1 and after.phase is Phase.DRAW and after.sides[0].hand == ("5C",)
+    assert after.turn == 1 and after.phase is TurnPhase.DRAW and after.sides[0].hand == ("5C",)
     assert "turn.pass" in cited(at("5C"), "pass")
 
 
 SERIES = "battle west 5C-6C-AS-8C"
 
 
-def killed(**more: object) -> State:
+def killed(**more: object) -> OfficersState:
     """North has killed at west and takes a card from the deck."""
     return play(at("5C 6C AS 8C", **more), SERIES)  # type: ignore[arg-type]
 
@@ -95,7 +95,7 @@ def test_bonus_each() -> None:
     assert two.bonuses == 2 and play(two, "bonus deck").bonuses == 1
     assert "bonus.each" in cited(state, "battle west 5C; centre 5D")
     mixed = play(at("AD 5C"), "battle west 5C; centre AD kill")
-    assert mixed.phase is Phase.BONUS and play(mixed, "bonus deck").phase is Phase.SPOILS
+    assert mixed.phase is TurnPhase.BONUS and play(mixed, "bonus deck").phase is TurnPhase.SPOILS
 
 
 def test_bonus_source() -> None:
@@ -188,7 +188,7 @@ def test_regroup_from() -> None:
 def test_recall_must() -> None:
     """With no other officer to be the support, the one just retreated is: as with four officers left."""
     state = play(at(piles="4C//", officers={"north": []}), "regroup west to left from none")
-    assert state.turn == 0 and state.phase is Phase.RECALL and texts(state) == {"recall left"}
+    assert state.turn == 0 and state.phase is TurnPhase.RECALL and texts(state) == {"recall left"}
     after = play(state, "recall left")
     assert after.turn == 1 and after.sides[0].support == "KC"
     assert "recall.must" in cited(state, "recall left")

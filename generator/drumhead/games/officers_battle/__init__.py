@@ -10,11 +10,11 @@ from drumhead.games.officers_battle.rules.pack import PLAYERS
 from drumhead.games.officers_battle.rules.position import from_json
 from drumhead.games.officers_battle.rules.seen import seen_by
 from drumhead.games.officers_battle.rules.setup import VARIANTS, deal, read_many, start
-from drumhead.games.officers_battle.rules.state import State
+from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.games.officers_battle.rules.verify import verify
 from drumhead.table.game import Game, Players
 
-GAME: Game[State, Move] = Game(
+GAME: Game[OfficersState, Move] = Game(
     rules=Rule,
     variants=VARIANTS,
     moves=MOVES,

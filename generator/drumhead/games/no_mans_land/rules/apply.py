@@ -26,7 +26,8 @@ def advance(state: SniperState, move: Move) -> SniperState:
 def finish(state: SniperState, result: RoundResult) -> SniperState:
     """The state after a shot with this result."""
     assert state.target is not None
-    entry = RoundPlayed(state.target, state.weather, tuple(one.number for one in result.hits), result.score)
+    hits = tuple(individual.number for individual in result.hits)
+    entry = RoundPlayed(state.target, state.weather, hits, result.score)
     state = replace(state, pad=(*state.pad, entry), killed=result.killed)
     if state.over:
         return replace(state, target=None, weather=(), hand=(), given=(), shoot=())
@@ -55,5 +56,5 @@ def _reveal(state: SniperState) -> SniperState:
 
 
 def hand_size(terms: SniperTerms, weather: tuple[Card, ...]) -> int:
-    """Cards drawn in a round: five, or with ``sacrifice: blind`` five less the penalty."""
+    """Cards drawn in a round: five, or with ``sacrifice: blind`` five less the penalty (``sacrifice.choice``)."""
     return DRAWN - terms.penalty(weather) if terms.blind else DRAWN

@@ -11,7 +11,7 @@ from drumhead.table.shuffle import shuffled, stream
 
 ROUNDS: Final = 5
 DRAWN: Final = 5
-"""Shoot cards drawn in a round."""
+"""Shoot cards drawn in a round (``hand.draw``)."""
 
 COURT: Final = tuple(card for card in pack() if rank(card) in "JQK")
 WEATHER: Final = tuple(card for card in pack(("C",)) if rank(card) in "A234567")
@@ -19,12 +19,12 @@ SHOOT: Final = tuple(card for card in pack() if card not in COURT and card not i
 
 
 def target_deck(joker: bool) -> tuple[Card, ...]:
-    """The target cards in play: the 12 court cards, and the Joker where it is a target."""
+    """The target cards in play: the 12 court cards, and the Joker where it is a target (``target.joker``)."""
     return (*COURT, JOKER) if joker else COURT
 
 
 def is_eyes(card: Card) -> bool:
-    """Whether a shoot card is one that hits by itself: an 8, 9 or 10 of clubs."""
+    """Whether a shoot card is one that hits by itself: an 8, 9 or 10 of clubs (``shot.eyes``)."""
     return suit(card) == "C"
 
 

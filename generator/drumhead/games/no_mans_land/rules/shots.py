@@ -10,9 +10,9 @@ from drumhead.games.no_mans_land.rules.terms import Individual, SniperTerms
 from drumhead.table.cards import Card, is_red
 
 COVER: Final = 9
-"""The player's own defence against a counterattack."""
+"""The player's own defence against a counterattack (``counter.killed``)."""
 SLOPPY: Final = 2
-"""Cards drawn for an accident."""
+"""Cards drawn for an accident (``accident.draw``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +49,12 @@ class RoundResult:
     def hits(self) -> tuple[Individual, ...]:
         """The individuals hit, by number."""
         shots = (*self.shots, self.accident) if self.accident else self.shots
-        return tuple(sorted((shot.at for shot in shots if shot.strike.hit), key=lambda one: one.number))
+        return tuple(sorted((shot.at for shot in shots if shot.strike.hit), key=lambda individual: individual.number))
 
     @property
     def score(self) -> int:
         """What the round adds to the total."""
-        return sum(one.score for one in self.hits)
+        return sum(individual.score for individual in self.hits)
 
     @property
     def killed(self) -> bool:
@@ -63,19 +63,19 @@ class RoundResult:
 
 
 def strike(terms: SniperTerms, cards: Sequence[Card], defence: int) -> Strike:
-    """The cards against the defence: a hit by a sum greater than it, or by any card that hits by itself."""
+    """The cards against the defence: a greater sum hits (``shot.greater``), and so does ``shot.eyes``."""
     eyes = tuple(card for card in cards if terms.shoot[card] is None)
     total = sum(terms.shoot[card] or 0 for card in cards)
     return Strike(tuple(cards), total, eyes, bool(eyes) or total > defence)
 
 
 def is_close(hand: Sequence[Card]) -> bool:
-    """Whether a miss with this hand is a close one: more red cards than black, fired or not."""
+    """Whether a miss with this hand is a close one: more red cards than black, fired or not (``accident.colour``)."""
     return 2 * sum(map(is_red, hand)) > len(hand)
 
 
 def resolve(state: SniperState, move: Fire | Hold) -> RoundResult:
-    """What a legal shot comes to."""
+    """What a legal shot comes to, with the accident (``accident.when``) and the counterattack (``counter.after``)."""
     terms, card, deck = state.terms, state.card, state.shoot
     aims = move.aims if isinstance(move, Fire) else ()
     shots = tuple(_shot(state, card.individuals[aim.number - 1], aim.same) for aim in aims)

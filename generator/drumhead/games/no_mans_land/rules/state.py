@@ -68,7 +68,7 @@ class SniperState:
 
     @property
     def penalty(self) -> int:
-        """Cards that the weather costs in this round."""
+        """Cards that the weather costs in this round (``weather.penalty``)."""
         return self.terms.penalty(self.weather)
 
     @property

@@ -6,10 +6,10 @@ from itertools import product
 from typing import NamedTuple
 
 from drumhead.games.officers_battle.players.kinds import Kinds, windows
-from drumhead.games.officers_battle.rules.line import Leave, leave
+from drumhead.games.officers_battle.rules.line import ALLOWED, Permission, permission
 from drumhead.games.officers_battle.rules.moves import Play, Way
 from drumhead.games.officers_battle.rules.pack import LADDER
-from drumhead.games.officers_battle.rules.state import State
+from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.games.officers_battle.rules.top import bar, goes_on
 from drumhead.table.cards import SUITS, Card
 
@@ -21,15 +21,15 @@ class Candidate(NamedTuple):
     joined: bool
 
 
-def candidates(state: State, at: int, kinds: Kinds) -> Iterator[Candidate]:
+def candidates(state: OfficersState, at: int, kinds: Kinds) -> Iterator[Candidate]:
     """The plays at a position worth thinking about; a suit's longer series are left out, and those of equal aces."""
     own, other, least = state.own, state.other, bar(state.piles[at])
     victim = other.front[at]
     for number, of in enumerate(SUITS):
-        found = leave(own, other, at, of)
-        if found not in (Leave.FREE, Leave.JOINED) or victim is None:
+        found = permission(own, other, at, of)
+        if found not in ALLOWED or victim is None:
             continue
-        joined = found is Leave.JOINED
+        joined = found is Permission.JOINED
         for card in dict.fromkeys(own.hand):
             if card[-1] == of:
                 if goes_on(card, least):

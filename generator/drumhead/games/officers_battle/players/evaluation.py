@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from drumhead.games.officers_battle.players.kinds import FAR, Kinds, blocks, wanting
-from drumhead.games.officers_battle.rules.line import Leave, leave
+from drumhead.games.officers_battle.rules.line import ALLOWED, permission
 from drumhead.games.officers_battle.rules.pack import PLACES
-from drumhead.games.officers_battle.rules.state import Side
+from drumhead.games.officers_battle.rules.state import PlayerSide
 from drumhead.games.officers_battle.rules.top import bar
 from drumhead.table.cards import SUITS, Card
 
@@ -35,7 +35,7 @@ class Weights:
 
 
 @dataclass(frozen=True, slots=True)
-class Leaves:
+class Permissions:
     """For each position the suits that may be played there, and the bar of its pile."""
 
     suits: tuple[tuple[int, ...], ...]
@@ -44,17 +44,17 @@ class Leaves:
     """The suit of the officer facing, -1 where there is none."""
 
 
-def leaves(own: Side, other: Side, piles: Sequence[tuple[Card, ...]]) -> Leaves:
+def permissions(own: PlayerSide, other: PlayerSide, piles: Sequence[tuple[Card, ...]]) -> Permissions:
     """Where ``own`` may play what."""
     suits = tuple(
-        tuple(number for number, of in enumerate(SUITS) if leave(own, other, at, of) in (Leave.FREE, Leave.JOINED))
+        tuple(number for number, of in enumerate(SUITS) if permission(own, other, at, of) in ALLOWED)
         for at in range(len(PLACES))
     )
     victims = tuple(-1 if officer is None else SUITS.index(officer[-1]) for officer in other.front)
-    return Leaves(suits, tuple(map(bar, piles)), victims)
+    return Permissions(suits, tuple(map(bar, piles)), victims)
 
 
-def can_kill(kinds: Kinds, where: Leaves) -> bool:
+def can_kill(kinds: Kinds, where: Permissions) -> bool:
     """Whether the cards make a kill there."""
     aces = sum(kinds.aces)
     for suits, least, victim in zip(where.suits, where.bars, where.victims, strict=True):
@@ -66,7 +66,7 @@ def can_kill(kinds: Kinds, where: Leaves) -> bool:
     return False
 
 
-def reach(side: Side, deaf: float) -> tuple[float, ...]:
+def reach(side: PlayerSide, deaf: float) -> tuple[float, ...]:
     """For each suit how far the side's officers let it be played: 1 in the line, less in reserve, 0 with none."""
     line = {officer[-1] for officer in (*side.front, side.support) if officer}
     gone = {*side.killed}
@@ -74,7 +74,7 @@ def reach(side: Side, deaf: float) -> tuple[float, ...]:
     return tuple(1.0 if of in line else deaf if of in back else 0.0 for of in SUITS)
 
 
-def burden(side: Side, weights: Weights) -> float:
+def burden(side: PlayerSide, weights: Weights) -> float:
     """What a card in hand costs."""
     spent = 1 - len(side.deck) / 40
     return weights.burden + (1 - weights.burden) * spent**3

@@ -9,12 +9,12 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from drumhead.games.officers_battle.players.candidates import Candidate, candidates, together
 from drumhead.games.officers_battle.players.evaluation import (
-    Leaves,
+    Permissions,
     Weights,
     burden,
     can_kill,
     hand_worth,
-    leaves,
+    permissions,
     reach,
 )
 from drumhead.games.officers_battle.players.kinds import Kinds
@@ -25,7 +25,7 @@ from drumhead.games.officers_battle.rules.moves import (
     Bonus,
     Draw,
     Move,
-    Pass,
+    PassTurn,
     Recall,
     Regroup,
     Source,
@@ -34,7 +34,7 @@ from drumhead.games.officers_battle.rules.moves import (
 )
 from drumhead.games.officers_battle.rules.pack import LEVEL, PLACES
 from drumhead.games.officers_battle.rules.seen import unseen
-from drumhead.games.officers_battle.rules.state import Phase, Side, State, Struck
+from drumhead.games.officers_battle.rules.state import OfficersState, PlayerSide, Struck, TurnPhase
 from drumhead.table.cards import Card
 from drumhead.table.shuffle import shuffled
 
@@ -49,25 +49,25 @@ BREADTH = 7
 class Thinker:
     """One decision: the position as it is seen, and what is worked out about it once."""
 
-    def __init__(self, seen: State, numbers: Iterator[int], weights: Weights) -> None:
+    def __init__(self, seen: OfficersState, numbers: Iterator[int], weights: Weights) -> None:
         self.seen, self.weights = seen, weights
         self.pool = unseen(seen)
         self.numbers = numbers
         self.burden = burden(seen.own, weights)
         self.reach = reach(seen.own, weights.deaf)
-        self.dangers: dict[Leaves, float] = {}
+        self.dangers: dict[Permissions, float] = {}
         self._guesses: list[Kinds] = []
 
     def move(self) -> Move:
         """The move that seems best."""
         match self.seen.phase:
-            case Phase.DRAW:
+            case TurnPhase.DRAW:
                 return Draw(self.source())
-            case Phase.BONUS:
+            case TurnPhase.BONUS:
                 return Bonus(self.source())
-            case Phase.SPOILS:
+            case TurnPhase.SPOILS:
                 return self.spoils()
-            case Phase.RECALL:
+            case TurnPhase.RECALL:
                 return self.recall()
             case _:
                 return self.action()
@@ -133,7 +133,7 @@ class Thinker:
         rough.sort(reverse=True)
         moves: list[tuple[float, Move]] = [(gain, move) for gain, _, move in rough[:FINALISTS]]
         moves += [(self.retreat_gain(move), move) for move in regroups(seen)]
-        moves.append((self.worth(seen.own.hand), Pass()))
+        moves.append((self.worth(seen.own.hand), PassTurn()))
         return max(moves, key=lambda found: found[0] + self.outlook(found[1]))[1]
 
     def best(self, found: Iterable[Candidate]) -> list[Candidate]:
@@ -171,12 +171,12 @@ class Thinker:
     def outlook(self, move: Move) -> float:
         """What the position after the move promises the player, and threatens."""
         own, other, piles = self.after(move)
-        worth = -self.weights.danger * self.danger(leaves(other, own, piles))
-        if can_kill(Kinds(own.hand), leaves(own, other, piles)):
+        worth = -self.weights.danger * self.danger(permissions(other, own, piles))
+        if can_kill(Kinds(own.hand), permissions(own, other, piles)):
             worth += self.weights.ready
         return worth
 
-    def after(self, move: Move) -> tuple[Side, Side, Sequence[tuple[Card, ...]]]:
+    def after(self, move: Move) -> tuple[PlayerSide, PlayerSide, Sequence[tuple[Card, ...]]]:
         """Own side, the other side and the piles, as the opponent's turn will find them; cards to come left out."""
         seen = self.seen
         if isinstance(move, Battle):
@@ -195,7 +195,7 @@ class Thinker:
         after = advance(seen, move)
         return after.sides[seen.turn], after.sides[1 - seen.turn], after.piles
 
-    def danger(self, where: Leaves) -> float:
+    def danger(self, where: Permissions) -> float:
         """In how many of the guesses, from 0 to 1, the opponent has a kill at once."""
         if where not in self.dangers:
             guesses = self.guesses()
@@ -210,7 +210,7 @@ class Thinker:
         return self._guesses
 
 
-def _with_hand(side: Side, hand: tuple[Card, ...]) -> Side:
-    return Side(
+def _with_hand(side: PlayerSide, hand: tuple[Card, ...]) -> PlayerSide:
+    return PlayerSide(
         side.front, side.support, side.officers, side.left, side.right, side.killed, side.beside, hand, side.deck
     )

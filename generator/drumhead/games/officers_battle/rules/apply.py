@@ -15,16 +15,16 @@ from drumhead.games.officers_battle.rules.moves import (
     Spoils,
 )
 from drumhead.games.officers_battle.rules.pack import PLACES, sorted_hand
-from drumhead.games.officers_battle.rules.state import STILL, Phase, Side, State, Struck
+from drumhead.games.officers_battle.rules.state import STILL, OfficersState, PlayerSide, Struck, TurnPhase
 from drumhead.table.cards import Card
 
 
-def advance(state: State, move: Move) -> State:
+def advance(state: OfficersState, move: Move) -> OfficersState:
     """The state after a legal move, the next player's line reformed where the move ends a turn."""
     match move:
         case Draw(source):
             drawn = source is not Source.NONE
-            return replace(_taken(state, source), phase=Phase.ACTION, drawn=drawn)
+            return replace(_taken(state, source), phase=TurnPhase.ACTION, drawn=drawn)
         case Battle():
             return _battle(state, move)
         case Regroup():
@@ -44,14 +44,14 @@ def pile_without(piles: tuple[tuple[Card, ...], ...], at: int) -> tuple[tuple[Ca
     return (*piles[:at], (), *piles[at + 1 :])
 
 
-def _with(state: State, side: Side, player: int | None = None) -> State:
+def _with(state: OfficersState, side: PlayerSide, player: int | None = None) -> OfficersState:
     """The state with a new side of the player, by default of the one on turn."""
     north, south = state.sides
     first = (state.turn if player is None else player) == 0
     return replace(state, sides=(side, south) if first else (north, side))
 
 
-def _taken(state: State, source: Source) -> State:
+def _taken(state: OfficersState, source: Source) -> OfficersState:
     own = state.own
     if source is Source.DECK:
         return _with(state, replace(own, hand=sorted_hand((*own.hand, own.deck[0])), deck=own.deck[1:]))
@@ -61,7 +61,7 @@ def _taken(state: State, source: Source) -> State:
     return state
 
 
-def _battle(state: State, move: Battle) -> State:
+def _battle(state: OfficersState, move: Battle) -> OfficersState:
     piles = list(state.piles)
     hand, bonuses, struck = state.own.hand, 0, None
     for play in move.plays:
@@ -74,22 +74,22 @@ def _battle(state: State, move: Battle) -> State:
     state = _with(state, replace(state.own, hand=hand))
     state = replace(state, piles=tuple(piles), bonuses=bonuses, struck=struck, quiet=0)
     if struck and not state.alive(1 - state.turn):
-        return replace(state, phase=Phase.OVER, bonuses=0)
+        return replace(state, phase=TurnPhase.OVER, bonuses=0)
     return _after_action(state)
 
 
-def _after_action(state: State) -> State:
+def _after_action(state: OfficersState) -> OfficersState:
     """On to the next step that is due: bonuses, spoils, or the end of the turn."""
     supply = bool(state.own.deck or state.discard)
     if state.bonuses and supply:
-        return replace(state, phase=Phase.BONUS)
+        return replace(state, phase=TurnPhase.BONUS)
     state = replace(state, bonuses=0)
     if state.struck and (supply or state.piles[state.struck.at]):
-        return replace(state, phase=Phase.SPOILS)
+        return replace(state, phase=TurnPhase.SPOILS)
     return _end(state)
 
 
-def _spoils(state: State, choice: Spoil) -> State:
+def _spoils(state: OfficersState, choice: Spoil) -> OfficersState:
     assert state.struck is not None
     pile = state.piles[state.struck.at]
     piles = pile_without(state.piles, state.struck.at)
@@ -100,7 +100,7 @@ def _spoils(state: State, choice: Spoil) -> State:
     return replace(state, piles=piles, discard=state.discard + pile)
 
 
-def _regroup(state: State, move: Regroup) -> State:
+def _regroup(state: OfficersState, move: Regroup) -> OfficersState:
     own = state.own
     officer, support, officers = own.front[move.at], None, own.officers
     assert officer is not None
@@ -123,23 +123,23 @@ def _put(
     return west, centre, east
 
 
-def _recalled(own: Side, stack: str) -> Side:
+def _recalled(own: PlayerSide, stack: str) -> PlayerSide:
     if stack == "left":
         return replace(own, support=own.left[-1], left=own.left[:-1])
     return replace(own, support=own.right[-1], right=own.right[:-1])
 
 
-def _end(state: State) -> State:
+def _end(state: OfficersState) -> OfficersState:
     """The end of the turn, unless a retreated officer must be recalled first."""
     own = state.own
     if own.support is None and (own.left or own.right):
-        return replace(state, phase=Phase.RECALL, bonuses=0)
+        return replace(state, phase=TurnPhase.RECALL, bonuses=0)
     return _turn_over(state)
 
 
-def _turn_over(state: State) -> State:
+def _turn_over(state: OfficersState) -> OfficersState:
     if state.quiet >= STILL:
-        return replace(state, phase=Phase.OVER, drawn=False)
+        return replace(state, phase=TurnPhase.OVER, drawn=False)
     struck, victim = state.struck, 1 - state.turn
     if struck:
         state = replace(
@@ -147,11 +147,11 @@ def _turn_over(state: State) -> State:
             discard=state.discard + struck.cards[:-1],
             struck=None,
         )
-    return replace(state, turn=victim, phase=Phase.DRAW, drawn=False, bonuses=0)
+    return replace(state, turn=victim, phase=TurnPhase.DRAW, drawn=False, bonuses=0)
 
 
-def reformed(side: Side, struck: Struck) -> Side:
-    """The side without its struck officer, its support in his place and the officer deck's next card in support."""
+def reformed(side: PlayerSide, struck: Struck) -> PlayerSide:
+    """The side without its struck officer, its support in front and the deck's next in support (``reform.line``)."""
     fallen = side.front[struck.at]
     assert fallen is not None and 0 <= struck.at < len(PLACES)
     return replace(

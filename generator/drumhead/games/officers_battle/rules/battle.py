@@ -3,19 +3,19 @@
 from collections import Counter
 
 from drumhead.games.officers_battle.rules.ids import Rule
-from drumhead.games.officers_battle.rules.line import Leave, leave, refusal
+from drumhead.games.officers_battle.rules.line import ALLOWED, Permission, permission, refusal
 from drumhead.games.officers_battle.rules.moves import Battle, Play, Way
 from drumhead.games.officers_battle.rules.pack import PLACES
 from drumhead.games.officers_battle.rules.series import is_series
-from drumhead.games.officers_battle.rules.state import State
+from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.games.officers_battle.rules.top import rising, series_on, single_on
 from drumhead.table.cards import Card, rank, suit
 from drumhead.table.verdict import LEGAL, Verdict, refuse
 from drumhead.table.words import listed
 
 
-def battle(state: State, move: Battle) -> Verdict:
-    """Every play must be legal by itself, one at most may kill, and one at most may need the support officer."""
+def battle(state: OfficersState, move: Battle) -> Verdict:
+    """Every play must be legal by itself, one at most may kill (``kill.one``), and one at most needs support."""
     if not (answer := _held(state, move)):
         return answer
     places = [play.at for play in move.plays]
@@ -38,18 +38,18 @@ def battle(state: State, move: Battle) -> Verdict:
 
 
 def suits(play: Play) -> tuple[str, ...]:
-    """The suits that must be allowed at the position: a series has one, that of its cards that are no aces."""
+    """The suits that must be allowed at the position: of a series that of all but aces (``series.ace``)."""
     if play.way is Way.SERIES:
         return (suit(next(card for card in play.cards if rank(card) != "A")),)
     return tuple(dict.fromkeys(map(suit, play.cards)))
 
 
-def needs_support(state: State, play: Play) -> bool:
-    """Whether a legal play is legal only with the support officer."""
-    return any(leave(state.own, state.other, play.at, of) is Leave.JOINED for of in suits(play))
+def needs_support(state: OfficersState, play: Play) -> bool:
+    """Whether a legal play is legal only with the support officer (``battle.support``)."""
+    return any(permission(state.own, state.other, play.at, of) is Permission.JOINED for of in suits(play))
 
 
-def _held(state: State, move: Battle) -> Verdict:
+def _held(state: OfficersState, move: Battle) -> Verdict:
     may, hand = Counter(state.own.hand), listed(state.own.hand) if state.own.hand else "empty"
     used = Counter(card for play in move.plays for card in play.cards)
     if strange := [card for card in used if not may[card]]:
@@ -62,7 +62,7 @@ def _held(state: State, move: Battle) -> Verdict:
     return LEGAL
 
 
-def _play(state: State, play: Play) -> Verdict:
+def _play(state: OfficersState, play: Play) -> Verdict:
     if play.way is Way.SERIES:
         return _series(state, play)
     if not (answer := _allowed(state, play)):
@@ -74,18 +74,18 @@ def _play(state: State, play: Play) -> Verdict:
     return single_on(state.piles[play.at], play.cards[0], play.at)
 
 
-def _allowed(state: State, play: Play) -> Verdict:
+def _allowed(state: OfficersState, play: Play) -> Verdict:
     for of in suits(play):
-        if leave(state.own, state.other, play.at, of) not in (Leave.FREE, Leave.JOINED):
+        if permission(state.own, state.other, play.at, of) not in ALLOWED:
             return refusal(state, play.at, of)
     return LEGAL
 
 
-def _series(state: State, play: Play) -> Verdict:
+def _series(state: OfficersState, play: Play) -> Verdict:
     return is_series(play.cards) and _allowed(state, play) and series_on(state.piles[play.at], play.cards, play.at)
 
 
-def _ace(state: State, play: Play) -> Verdict:
+def _ace(state: OfficersState, play: Play) -> Verdict:
     card, victim = play.cards[0], state.other.front[play.at]
     if rank(card) != "A":
         return refuse(f"{card} can't kill alone: only an ace can, or a series.", Rule.KILL_ACE)
@@ -94,7 +94,7 @@ def _ace(state: State, play: Play) -> Verdict:
     return LEGAL
 
 
-def _several(state: State, play: Play) -> Verdict:
+def _several(state: OfficersState, play: Play) -> Verdict:
     written = " ".join(play.cards)
     if not state.many:
         series = f", or a series with hyphens, {'-'.join(play.cards)}"

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from drumhead.games.officers_battle.rules.battle import needs_support, suits
 from drumhead.games.officers_battle.rules.ids import Rule
-from drumhead.games.officers_battle.rules.line import Leave, defended, leave, paired
+from drumhead.games.officers_battle.rules.line import Permission, defended, paired, permission
 from drumhead.games.officers_battle.rules.moves import (
     Battle,
     Bonus,
@@ -20,14 +20,14 @@ from drumhead.games.officers_battle.rules.moves import (
 )
 from drumhead.games.officers_battle.rules.pack import ACE, NAMES, PLACES
 from drumhead.games.officers_battle.rules.series import first_step
-from drumhead.games.officers_battle.rules.state import Phase, State
+from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.games.officers_battle.rules.top import bar
 from drumhead.table.cards import Card, rank
 from drumhead.table.verdict import Event, event
 from drumhead.table.words import counted, listed
 
 
-def tell(before: State, move: Move, after: State) -> Iterator[Event]:
+def tell(before: OfficersState, move: Move, after: OfficersState) -> Iterator[Event]:
     """The events of a move, in order, each citing its rules; what only one player saw isn't named."""
     name = NAMES[before.turn]
     match move:
@@ -38,7 +38,7 @@ def tell(before: State, move: Move, after: State) -> Iterator[Event]:
         case Battle():
             for play in move.plays:
                 yield from _played(before, play)
-            yield from _earned(after) if after.phase in (Phase.BONUS, Phase.SPOILS) else ()
+            yield from _earned(after) if after.phase in (TurnPhase.BONUS, TurnPhase.SPOILS) else ()
         case Spoils(choice):
             yield from _spoils(before, choice)
         case Regroup():
@@ -50,7 +50,7 @@ def tell(before: State, move: Move, after: State) -> Iterator[Event]:
         case _:
             yield event(f"{name} passes.", (), Rule.PASS)
     yield from _forgone(before, move, after)
-    if after.phase is Phase.RECALL:
+    if after.phase is TurnPhase.RECALL:
         yield event(f"{name} has no support officer and must recall one.", (), Rule.RECALL)
     if after.turn != before.turn:
         yield from _reformed(before, move, after)
@@ -62,7 +62,7 @@ def tell(before: State, move: Move, after: State) -> Iterator[Event]:
         yield event(text, (), Rule.ORDER, *([Rule.STILL] if after.quiet else []))
 
 
-def opening(state: State) -> Iterator[Event]:
+def opening(state: OfficersState) -> Iterator[Event]:
     """What a game begins with: the lines, the hands and who is first."""
     for name, side in zip(NAMES, state.sides, strict=True):
         front = tuple(officer for officer in (*side.front, side.support) if officer)
@@ -72,7 +72,7 @@ def opening(state: State) -> Iterator[Event]:
     yield event(text, (), Rule.HAND, Rule.FIRST)
 
 
-def _taken(state: State, source: Source, rules: Mapping[Source, Rule], usual: Rule) -> Event:
+def _taken(state: OfficersState, source: Source, rules: Mapping[Source, Rule], usual: Rule) -> Event:
     """A card taken or declined, by the rule of that source, or else the usual one."""
     name, rule = NAMES[state.turn], rules.get(source, usual)
     if source is Source.DISCARD:
@@ -81,7 +81,7 @@ def _taken(state: State, source: Source, rules: Mapping[Source, Rule], usual: Ru
     return event(f"{name} takes {what}.", (), rule)
 
 
-def _played(state: State, play: Play) -> Iterator[Event]:
+def _played(state: OfficersState, play: Play) -> Iterator[Event]:
     own, place, name = state.own, PLACES[play.at], NAMES[state.turn]
     front, victim = own.front[play.at], state.other.front[play.at]
     assert front and victim
@@ -92,7 +92,9 @@ def _played(state: State, play: Play) -> Iterator[Event]:
         helped = f", {own.support} joining in"
         if any(paired(own, state.other, play.at, of) for of in suits(play)):
             rules.append(Rule.TWO)
-    elif all(leave(own, state.other, play.at, of) is Leave.FREE for of in suits(play)) and front[-1] == victim[-1]:
+    elif front[-1] == victim[-1] and all(
+        permission(own, state.other, play.at, suit) is Permission.FREE for suit in suits(play)
+    ):
         rules.append(Rule.OUTRANKED)
     if any(defended(state, play.at, of) for of in suits(play)):
         rules.append(Rule.ALONE)
@@ -107,7 +109,7 @@ def _played(state: State, play: Play) -> Iterator[Event]:
     yield event(text, (*play.cards, victim), *rules, *_run(state, play), Rule.KILL_SERIES, Rule.KILL_LIES)
 
 
-def _laid(state: State, play: Play) -> Iterator[Rule]:
+def _laid(state: OfficersState, play: Play) -> Iterator[Rule]:
     yield Rule.PILE
     if state.piles[play.at]:
         two = "2" in (rank(play.cards[0]), rank(state.piles[play.at][-1]))
@@ -116,7 +118,7 @@ def _laid(state: State, play: Play) -> Iterator[Rule]:
         yield Rule.ONE
 
 
-def _run(state: State, play: Play) -> Iterator[Rule]:
+def _run(state: OfficersState, play: Play) -> Iterator[Rule]:
     yield Rule.SERIES if len(play.cards) > 3 else Rule.SERIES_THREE
     (of,) = suits(play)
     if any(
@@ -128,15 +130,15 @@ def _run(state: State, play: Play) -> Iterator[Rule]:
         yield Rule.TOP_SERIES
 
 
-def _earned(after: State) -> Iterator[Event]:
+def _earned(after: OfficersState) -> Iterator[Event]:
     name = NAMES[after.turn]
-    if after.phase is Phase.BONUS:
+    if after.phase is TurnPhase.BONUS:
         yield event(f"{name} earns {counted(after.bonuses, 'bonus card')}.", (), Rule.BONUS)
-    if after.struck and after.phase is Phase.SPOILS:
+    if after.struck and after.phase is TurnPhase.SPOILS:
         yield event(f"{name} has the spoils of the kill to choose.", (), Rule.SPOILS, Rule.SPOILS_CARD)
 
 
-def _spoils(state: State, choice: Spoil) -> Iterator[Event]:
+def _spoils(state: OfficersState, choice: Spoil) -> Iterator[Event]:
     assert state.struck is not None
     pile, name = state.piles[state.struck.at], NAMES[state.turn]
     place = PLACES[state.struck.at]
@@ -149,7 +151,7 @@ def _spoils(state: State, choice: Spoil) -> Iterator[Event]:
         yield event(text, pile, Rule.SPOILS_CARD, Rule.PILE)
 
 
-def _regrouped(state: State, move: Regroup) -> Iterator[Event]:
+def _regrouped(state: OfficersState, move: Regroup) -> Iterator[Event]:
     own, name, place = state.own, NAMES[state.turn], PLACES[move.at]
     officer, pile = own.front[move.at], state.piles[move.at]
     assert officer and own.support
@@ -164,20 +166,20 @@ def _regrouped(state: State, move: Regroup) -> Iterator[Event]:
     yield event(f"{support} comes from {where} into support.", (support,), Rule.REGROUP_FROM)
 
 
-def _forgone(before: State, move: Move, after: State) -> Iterator[Event]:
+def _forgone(before: OfficersState, move: Move, after: OfficersState) -> Iterator[Event]:
     """Bonuses and spoils that neither deck nor discards could supply."""
-    if after.phase is Phase.OVER or not isinstance(move, Battle | Bonus):
+    if after.phase is TurnPhase.OVER or not isinstance(move, Battle | Bonus):
         return
     due = sum(not play.kills for play in move.plays) if isinstance(move, Battle) else before.bonuses - 1
     struck = isinstance(move, Battle) and any(play.kills for play in move.plays)
-    lost = due if after.phase is not Phase.BONUS else 0
-    lost += (struck or before.struck is not None) and after.phase not in (Phase.BONUS, Phase.SPOILS)
+    lost = due if after.phase is not TurnPhase.BONUS else 0
+    lost += (struck or before.struck is not None) and after.phase not in (TurnPhase.BONUS, TurnPhase.SPOILS)
     if lost:
         text = f"Neither deck nor discards can supply {counted(lost, 'bonus card')}."
         yield event(text, (), Rule.BONUS_FORGONE)
 
 
-def _reformed(before: State, move: Move, after: State) -> Iterator[Event]:
+def _reformed(before: OfficersState, move: Move, after: OfficersState) -> Iterator[Event]:
     was, side = before.other, after.own
     if len(side.killed) == len(was.killed):
         return

@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from drumhead.games.officers_battle.rules.line import Leave, leave
+from drumhead.games.officers_battle.rules.line import ALLOWED, Permission, permission
 from drumhead.games.officers_battle.rules.moves import (
     Battle,
     Bonus,
     Draw,
     Move,
-    Pass,
+    PassTurn,
     Play,
     Recall,
     Regroup,
@@ -21,11 +21,11 @@ from drumhead.games.officers_battle.rules.moves import (
 )
 from drumhead.games.officers_battle.rules.pack import CARDS, PLACES, STACKS, STEP
 from drumhead.games.officers_battle.rules.series import series_of
-from drumhead.games.officers_battle.rules.state import Phase, State
+from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.games.officers_battle.rules.top import bar, goes_on
 from drumhead.table.cards import SUITS, Card, suit
 
-_PASS: Final = Pass()
+_PASS: Final = PassTurn()
 _BITS: Final = 4
 _UNIT: Final = {card: 1 << (_BITS * place) for place, card in enumerate(CARDS)}
 """A card as one in a field of its own, so that the cards of several plays are added up in one sum."""
@@ -45,27 +45,27 @@ class Option(NamedTuple):
     """The cards, one field of bits each."""
 
 
-def legal_moves(state: State) -> Iterator[Move]:
-    """Every legal move once."""
+def legal_moves(state: OfficersState) -> Iterator[Move]:
+    """Every legal move once, in the phases of a turn (``turn.order``)."""
     match state.phase:
-        case Phase.DRAW:
+        case TurnPhase.DRAW:
             yield from map(Draw, sources(state))
-        case Phase.ACTION:
+        case TurnPhase.ACTION:
             yield _PASS
             yield from regroups(state)
             yield from battles(state)
-        case Phase.BONUS:
+        case TurnPhase.BONUS:
             yield from map(Bonus, sources(state))
-        case Phase.SPOILS:
+        case TurnPhase.SPOILS:
             if state.struck and state.piles[state.struck.at]:
                 yield Spoils(Spoil.PILE)
             yield from (Spoils(Spoil(source.value)) for source in sources(state))
-        case Phase.RECALL:
+        case TurnPhase.RECALL:
             yield from (Recall(stack) for stack in STACKS if getattr(state.own, stack))
 
 
-def sources(state: State) -> Iterator[Source]:
-    """Where the player on turn may take a card from; none only with an empty deck."""
+def sources(state: OfficersState) -> Iterator[Source]:
+    """Where the player on turn may take a card from; none only with an empty deck (``draw.decline``)."""
     deck = state.own.deck
     if deck:
         yield Source.DECK
@@ -75,8 +75,8 @@ def sources(state: State) -> Iterator[Source]:
         yield Source.NONE
 
 
-def regroups(state: State) -> Iterator[Regroup]:
-    """Every regrouping once."""
+def regroups(state: OfficersState) -> Iterator[Regroup]:
+    """Every regrouping once (``regroup.pile``, ``regroup.from``)."""
     own = state.own
     if own.support is None:
         return
@@ -93,8 +93,11 @@ def regroups(state: State) -> Iterator[Regroup]:
                 yield Regroup(at, to, "none")
 
 
-def battles(state: State) -> Iterator[Battle]:
-    """Every battle once: one play or none at each position, with one kill, one use of the support, and cards held."""
+def battles(state: OfficersState) -> Iterator[Battle]:
+    """Every battle once: one play or none at each position (``battle.one``), of cards held (``battle.hand``).
+
+    One play at most kills (``kill.one``), and one at most needs the support officer (``battle.support``).
+    """
     held = Counter(state.own.hand)
     room = sum((_MOST - held[card]) * unit for card, unit in _UNIT.items())
     choices = [_Kept(options(state, at, held)) for at in range(len(PLACES))]
@@ -139,11 +142,11 @@ def _together(
         )
 
 
-def options(state: State, at: int, held: Mapping[Card, int]) -> Iterator[Option]:
+def options(state: OfficersState, at: int, held: Mapping[Card, int]) -> Iterator[Option]:
     """Every play at a position that is legal by itself."""
     own, other = state.own, state.other
-    leaves = {of: leave(own, other, at, of) for of in SUITS}
-    playable = {of: found is Leave.JOINED for of, found in leaves.items() if found in (Leave.FREE, Leave.JOINED)}
+    permissions = {of: permission(own, other, at, of) for of in SUITS}
+    playable = {of: found is Permission.JOINED for of, found in permissions.items() if found in ALLOWED}
     if not playable:
         return
     least, victim = bar(state.piles[at]), other.front[at]
@@ -163,7 +166,7 @@ def _option(play: Play, joined: bool) -> Option:
 
 
 def _singles(
-    state: State, playable: Mapping[str, bool], held: Mapping[Card, int], least: int
+    state: OfficersState, playable: Mapping[str, bool], held: Mapping[Card, int], least: int
 ) -> Iterator[tuple[Card, ...]]:
     fitting = [card for card in held if suit(card) in playable]
     if not state.many:

@@ -1,76 +1,80 @@
 """Who may play where: which suits the lines allow at a position, and whether the support must join in for it."""
 
 from enum import Enum, auto
+from typing import Final
 
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.pack import LEVEL, NAMES, PLACES
-from drumhead.games.officers_battle.rules.state import Side, State
+from drumhead.games.officers_battle.rules.state import OfficersState, PlayerSide
 from drumhead.table.cards import SUIT_SYMBOLS, Card
 from drumhead.table.verdict import Verdict, refuse
 
 
-class Leave(Enum):
+class Permission(Enum):
     """Whether a suit may be played at a position."""
 
     FREE = auto()
-    """The front officer alone may."""
+    """The front officer alone may (``battle.outranked``)."""
     JOINED = auto()
-    """Only with the support officer joining in."""
+    """Only with the support officer joining in (``battle.support``)."""
     EMPTY = auto()
-    """One of the lines is empty there."""
+    """One of the lines is empty there (``battle.empty``)."""
     SUIT = auto()
-    """No officer of the suit."""
+    """No officer of the suit (``battle.suit``)."""
     OUTRANKED = auto()
     """An opposing officer of the suit outranks."""
 
 
-def leave(own: Side, other: Side, at: int, suit: str) -> Leave:
-    """Whether ``own`` may play the suit at the position against ``other``."""
+ALLOWED: Final = (Permission.FREE, Permission.JOINED)
+
+
+def permission(own: PlayerSide, other: PlayerSide, at: int, suit: str) -> Permission:
+    """Whether ``own`` may play the suit at the position against ``other`` (``battle.suit``, ``battle.outranked``)."""
     front, facing, support = own.front[at], other.front[at], own.support
     if front is None or facing is None:
-        return Leave.EMPTY
+        return Permission.EMPTY
     leads = front[-1] == suit
     joins = support is not None and support[-1] == suit
     if not leads and not joins:
-        return Leave.SUIT
+        return Permission.SUIT
     if facing[-1] != suit:
-        return Leave.FREE if leads else Leave.JOINED
+        return Permission.FREE if leads else Permission.JOINED
     if leads and LEVEL[front] >= LEVEL[facing]:
-        return Leave.FREE
+        return Permission.FREE
     if joins and support is not None and (leads or LEVEL[support] >= LEVEL[facing]):
-        return Leave.JOINED
-    return Leave.OUTRANKED
+        return Permission.JOINED
+    return Permission.OUTRANKED
 
 
-def refusal(state: State, at: int, suit: str) -> Verdict:
+def refusal(state: OfficersState, at: int, suit: str) -> Verdict:
     """Why the suit may not be played there. It must be one that may not."""
     own, other, place, sign = state.own, state.other, PLACES[at], SUIT_SYMBOLS[suit]
     front, facing, support = own.front[at], other.front[at], own.support
     if front is None or facing is None:
         who = NAMES[state.turn if front is None else 1 - state.turn]
         return refuse(f"{who} has no officer at {place}, so nobody plays there.", Rule.EMPTY)
-    if leave(own, other, at, suit) is Leave.SUIT:
+    if permission(own, other, at, suit) is Permission.SUIT:
         behind = f", nor is the support officer, {support}" if support else ", and there is no support officer"
         return refuse(f"{front} at {place} is not of {sign}{behind}.", Rule.SUIT)
     playing = front if front[-1] == suit else support
     return refuse(f"{playing} at {place} is outranked by {facing}, also of {sign}.", Rule.OUTRANKED)
 
 
-def defended(state: State, at: int, suit: str) -> bool:
-    """Whether the opponent's support would forbid the suit there if it defended, which it doesn't."""
+def defended(state: OfficersState, at: int, suit: str) -> bool:
+    """Whether the opponent's support would forbid the suit if it defended, which it doesn't (``battle.alone``)."""
     own, other = state.own, state.other
     facing, behind = other.front[at], other.support
     return facing is not None and behind is not None and suit == facing[-1] == behind[-1] and _one(own, at, suit)
 
 
-def paired(own: Side, other: Side, at: int, suit: str) -> bool:
-    """Whether front and support together beat an officer whom neither of them could."""
+def paired(own: PlayerSide, other: PlayerSide, at: int, suit: str) -> bool:
+    """Whether front and support together beat an officer whom neither of them could (``battle.two``)."""
     front, facing, support = own.front[at], other.front[at], own.support
     if front is None or facing is None or support is None:
         return False
     return front[-1] == support[-1] == facing[-1] == suit and max(LEVEL[front], LEVEL[support]) < LEVEL[facing]
 
 
-def _one(own: Side, at: int, suit: str) -> bool:
+def _one(own: PlayerSide, at: int, suit: str) -> bool:
     officers: list[Card | None] = [own.front[at], own.support]
     return sum(officer is not None and officer[-1] == suit for officer in officers) == 1

@@ -111,7 +111,7 @@ class Regroup:
 
 
 @move("pass")
-class Pass:
+class PassTurn:
     """Neither battle nor regroup."""
 
 
@@ -136,5 +136,5 @@ class Recall:
     stack: Annotated[str, one_of("left", "right")]
 
 
-Move = Draw | Battle | Regroup | Pass | Bonus | Spoils | Recall
+Move = Draw | Battle | Regroup | PassTurn | Bonus | Spoils | Recall
 MOVES: Final = get_args(Move)

@@ -2,13 +2,13 @@
 
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.pack import NAMES, PLAYERS
-from drumhead.games.officers_battle.rules.state import Phase, State
+from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.table.verdict import Outcome
 
 
-def outcome(state: State) -> Outcome | None:
-    """How the game ended, or None while it goes on."""
-    if state.phase is not Phase.OVER:
+def outcome(state: OfficersState) -> Outcome | None:
+    """How the game ended (``end.officers``, ``end.still``, ``end.winner``), or None while it goes on."""
+    if state.phase is not TurnPhase.OVER:
         return None
     score = {player: state.points(number) for number, player in enumerate(PLAYERS)}
     north, south = score.values()

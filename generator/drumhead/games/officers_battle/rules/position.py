@@ -1,11 +1,12 @@
-"""Positions set up by hand, for examples and for asking "may I?": any part of ``State.to_json`` is enough."""
+"""Positions set up by hand, for examples and for asking "may I?": any part of ``OfficersState.to_json`` is enough."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from drumhead.games.officers_battle.rules.pack import CARDS, OFFICERS, PLACES, PLAYERS, STACKS, sorted_hand
-from drumhead.games.officers_battle.rules.state import STILL, Phase, Side, State, Struck
+from drumhead.games.officers_battle.rules.state import STILL, OfficersState, PlayerSide, Struck, TurnPhase
 from drumhead.table.cards import Card
 from drumhead.table.position import Reader
 from drumhead.table.words import listed
@@ -31,17 +32,17 @@ KEYS: Final = (
 _PACKS: Final = 2
 
 
-def from_json(position: Mapping[str, Any], many: bool) -> State:
-    """The position that ``State.to_json`` wrote, or any part of it.
+def from_json(position: Mapping[str, Any], many: bool) -> OfficersState:
+    """The position that ``OfficersState.to_json`` wrote, or any part of it.
 
     Left out: it is North's turn, a card has been drawn, places are empty. Officers named nowhere are in the officer
     deck, or killed where that deck is given; cards named nowhere are in their deck, or out of the game where that is
     given. Raises BadInput naming every fault.
     """
-    return _Reader(position, many).state()
+    return _OfficersPosition(position, many).state()
 
 
-class _Reader(Reader):
+class _OfficersPosition(Reader):
     """Reads the parts of a position of Officers' Battle."""
 
     def __init__(self, position: Mapping[str, Any], many: bool) -> None:
@@ -50,23 +51,24 @@ class _Reader(Reader):
         self.officers_at: dict[tuple[str, Card], list[str]] = {}
         self.cards_at: dict[Card, list[str]] = {}
 
-    def state(self) -> State:
+    def state(self) -> OfficersState:
         sides = {player: self.side(player) for player in PLAYERS}
         piles = self.parts("piles", PLACES)
         piled = tuple(self.cards(f"piles, {place}", piles.get(place, [])) for place in PLACES)
         discard = self.cards("discard", self.position.get("discard", []))
         turn = self.one_of("turn", {player: number for number, player in enumerate(PLAYERS)})
-        phase = self.one_of("phase", {"action": Phase.ACTION} | {phase.value: phase for phase in Phase})
+        phase = self.one_of("phase", {"action": TurnPhase.ACTION} | {phase.value: phase for phase in TurnPhase})
+        drawn = phase is not TurnPhase.DRAW
         struck = self.struck()
         self.doubled()
-        state = State(
+        state = OfficersState(
             sides=self.filled(sides),
             piles=piled,
             discard=discard,
             turn=turn,
             phase=phase,
-            drawn=self.one_of("drawn", {phase is not Phase.DRAW: phase is not Phase.DRAW, True: True, False: False}),
-            bonuses=self.number("bonuses", int(phase is Phase.BONUS), 0, len(PLACES)),
+            drawn=self.one_of("drawn", {drawn: drawn, True: True, False: False}),
+            bonuses=self.number("bonuses", int(phase is TurnPhase.BONUS), 0, len(PLACES)),
             struck=struck,
             quiet=self.number("quiet", 0, 0, STILL),
             many=self.many,
@@ -75,12 +77,12 @@ class _Reader(Reader):
         self.done()
         return state
 
-    def side(self, player: str) -> Side:
+    def side(self, player: str) -> PlayerSide:
         front = self.parts(f"front, {player}", PLACES, self.of("front", player))
         stacks = self.parts(f"retreats, {player}", STACKS, self.of("retreats", player))
         support = self.of("support", player)
         west, centre, east = (self.officer(player, f"at {place}", front.get(place)) for place in PLACES)
-        return Side(
+        return PlayerSide(
             front=(west, centre, east),
             support=self.officer(player, "in support", support),
             officers=self.row(player, "in the officer deck", self.of("officers", player)),
@@ -163,7 +165,7 @@ class _Reader(Reader):
                 if where.startswith("decks") and times > 1:
                     self.fault(f"{where}: {card} is there {times} times: a pack has it once")
 
-    def filled(self, sides: Mapping[str, Side]) -> tuple[Side, Side]:
+    def filled(self, sides: Mapping[str, PlayerSide]) -> tuple[PlayerSide, PlayerSide]:
         """The sides with what is named nowhere: officers in their deck or killed, cards in their deck or gone."""
         decks = self.packs_left(sides)
         filled = []
@@ -171,22 +173,17 @@ class _Reader(Reader):
             side, rest = sides[player], [card for card in OFFICERS if (player, card) not in self.officers_at]
             given = self.of("officers", player) is not None
             filled.append(
-                Side(
-                    front=side.front,
-                    support=side.support,
+                replace(
+                    side,
                     officers=side.officers if given else (*side.officers, *rest),
-                    left=side.left,
-                    right=side.right,
                     killed=(*side.killed, *rest) if given else side.killed,
-                    beside=side.beside,
-                    hand=side.hand,
                     deck=side.deck if self.of("decks", player) is not None else decks[player],
                 )
             )
         north, south = filled
         return north, south
 
-    def packs_left(self, sides: Mapping[str, Side]) -> dict[str, tuple[Card, ...]]:
+    def packs_left(self, sides: Mapping[str, PlayerSide]) -> dict[str, tuple[Card, ...]]:
         """What is left of each pack: a card named once is from its holder's pack, or else from North's."""
         gone: dict[str, set[Card]] = {player: {*sides[player].deck} for player in PLAYERS}
         hands = {player: sides[player].hand for player in PLAYERS}
@@ -196,29 +193,29 @@ class _Reader(Reader):
                 gone[other if card in gone[owner] else owner].add(card)
         return {player: tuple(card for card in CARDS if card not in gone[player]) for player in PLAYERS}
 
-    def loose(self, sides: Mapping[str, Side]) -> Iterable[Card]:
+    def loose(self, sides: Mapping[str, PlayerSide]) -> Iterable[Card]:
         """The cards named that are in no hand and no deck."""
         held = Counter(card for side in sides.values() for card in (*side.hand, *side.deck))
         named = Counter({card: len(places) for card, places in self.cards_at.items()})
         return (named - held).elements()
 
-    def phase(self, state: State) -> None:
+    def phase(self, state: OfficersState) -> None:
         """What the phase asks of the rest."""
         phase, own, struck = state.phase, state.own, state.struck
         supply = bool(own.deck or state.discard)
         if struck and state.other.front[struck.at] is None:
             self.fault(f"struck: no officer of {PLAYERS[1 - state.turn]} is at {PLACES[struck.at]}")
-        if struck and phase in (Phase.DRAW, Phase.ACTION):
+        if struck and phase in (TurnPhase.DRAW, TurnPhase.ACTION):
             self.fault(f"struck: in the phase {phase.value} nobody has been killed yet: leave it out")
-        if phase is Phase.BONUS and not (state.bonuses and supply):
+        if phase is TurnPhase.BONUS and not (state.bonuses and supply):
             self.fault("phase is 'bonus': then a bonus is due, and there is a deck or a discard to take it from")
-        if phase is not Phase.BONUS and state.bonuses:
+        if phase is not TurnPhase.BONUS and state.bonuses:
             self.fault(f"bonuses is {state.bonuses}: in the phase {phase.value} none are due")
-        if phase is Phase.SPOILS and not (struck and (supply or state.piles[struck.at])):
+        if phase is TurnPhase.SPOILS and not (struck and (supply or state.piles[struck.at])):
             self.fault("phase is 'spoils': then an officer is struck, and there is a pile or a card to take")
-        if phase is Phase.RECALL and (own.support or not (own.left or own.right)):
+        if phase is TurnPhase.RECALL and (own.support or not (own.left or own.right)):
             self.fault("phase is 'recall': then there is no support officer, and one has retreated")
-        if phase is Phase.OVER and state.quiet < STILL and state.alive(0) and state.alive(1):
+        if phase is TurnPhase.OVER and state.quiet < STILL and state.alive(0) and state.alive(1):
             self.fault("phase is 'over': then a player has no officer left, or quiet is 2")
-        if phase is not Phase.OVER and (state.quiet == STILL and phase is not Phase.RECALL):
+        if phase is not TurnPhase.OVER and (state.quiet == STILL and phase is not TurnPhase.RECALL):
             self.fault("quiet is 2: then the game is over")

@@ -5,14 +5,14 @@ from dataclasses import replace
 from typing import Final
 
 from drumhead.games.officers_battle.rules.pack import CARDS
-from drumhead.games.officers_battle.rules.state import Side, State
+from drumhead.games.officers_battle.rules.state import OfficersState, PlayerSide
 from drumhead.table.cards import Card
 
 HIDDEN: Final = Card("?")
 """Stands for a card that the player may not see."""
 
 
-def seen_by(state: State, player: int) -> State:
+def seen_by(state: OfficersState, player: int) -> OfficersState:
     """The position as the player (0 North, 1 South) sees it: every hidden card is ``HIDDEN``, and their number shows.
 
     Hidden are the other hand and the order of all decks, of cards and officers, the player's own among them.
@@ -21,7 +21,7 @@ def seen_by(state: State, player: int) -> State:
     return replace(state, sides=(north, south))
 
 
-def unseen(seen: State) -> list[Card]:
+def unseen(seen: OfficersState) -> list[Card]:
     """The cards of both packs that are not in sight, in the pack's order."""
     left = Counter(CARDS)
     left.update(CARDS)
@@ -35,7 +35,7 @@ def unseen(seen: State) -> list[Card]:
     return [card for card, number in left.items() for _ in range(number)]
 
 
-def _seen(side: Side, own: bool) -> Side:
+def _seen(side: PlayerSide, own: bool) -> PlayerSide:
     return replace(
         side,
         hand=side.hand if own else _backs(side.hand),

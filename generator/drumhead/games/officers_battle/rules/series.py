@@ -10,14 +10,14 @@ from drumhead.table.verdict import LEGAL, Verdict, refuse
 from drumhead.table.words import listed
 
 RUN: Final = 4
-"""Cards of a series at least, but for 8-9-10."""
+"""Cards of a series at least (``series.run``), but for 8-9-10."""
 THREE: Final = LADDER.index("8")
-"""The step that a series of three begins on."""
+"""The step that a series of three begins on (``series.three``)."""
 _SHORT: Final = 3
 
 
 def first_step(cards: tuple[Card, ...]) -> int:
-    """The step of a series' first card, an ace counting as what it stands for. It must be a series.
+    """The step of a series' first card, an ace counting as what it stands for (``series.ace``). It must be a series.
 
     >>> first_step((Card("AS"), Card("6H"), Card("7H"), Card("8H")))
     3
@@ -27,7 +27,7 @@ def first_step(cards: tuple[Card, ...]) -> int:
 
 
 def is_series(cards: tuple[Card, ...]) -> Verdict:
-    """Whether the cards, from low to high, are a series."""
+    """Whether the cards, from low to high, are a series (``series.run``, ``series.three``, ``series.order``)."""
     naturals = [card for card in cards if rank(card) != "A"]
     if not naturals:
         return refuse("Aces alone are no series: one card at least must be natural and no ace.", Rule.SERIES_NATURAL)

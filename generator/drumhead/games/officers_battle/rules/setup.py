@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.pack import CARDS, OFFICERS, PLAYERS, sorted_hand
-from drumhead.games.officers_battle.rules.state import HAND, Phase, Side, State
+from drumhead.games.officers_battle.rules.state import HAND, OfficersState, PlayerSide, TurnPhase
 from drumhead.table.card_lists import read_deck
 from drumhead.table.cards import Card, rank
 from drumhead.table.game import BadInput, Tables, Variants
@@ -14,9 +14,9 @@ from drumhead.table.shuffle import below, shuffled, stream
 
 VARIANTS: Final = {"singles": ("one", "many")}
 _FACED: Final = 4
-"""Officers on the table at the start: three in front and the support."""
+"""Officers on the table at the start: three in front and the support (``setup.front``)."""
 _ALIKE: Final = 2
-"""How many of them may share a rank."""
+"""How many of them may share a rank (``setup.ranks``)."""
 
 
 def deal(number: int, variants: Variants) -> dict[str, Any]:
@@ -28,7 +28,7 @@ def deal(number: int, variants: Variants) -> dict[str, Any]:
     return parts | {"first": PLAYERS[below(numbers, len(PLAYERS))]}
 
 
-def start(deal: Mapping[str, Any], many: bool) -> State:
+def start(deal: Mapping[str, Any], many: bool) -> OfficersState:
     """The state before the first move, five cards in each hand. Raises BadInput naming every fault of the deal."""
     faults = [
         f"{key!r} is no part of a deal: it has {', '.join(PLAYERS)} and first"
@@ -41,12 +41,12 @@ def start(deal: Mapping[str, Any], many: bool) -> State:
         faults.append(f"first is {first!r}: it is {' or '.join(PLAYERS)} ({Rule.FIRST})")
     if faults or not north or not south:
         raise BadInput("\n".join(faults))
-    return State(
+    return OfficersState(
         sides=(north, south),
         piles=((), (), ()),
         discard=(),
         turn=PLAYERS.index(str(first)),
-        phase=Phase.DRAW,
+        phase=TurnPhase.DRAW,
         drawn=False,
         bonuses=0,
         struck=None,
@@ -72,7 +72,7 @@ def _officers(numbers: Iterator[int]) -> tuple[Card, ...]:
     return officers
 
 
-def _side(player: str, given: object, faults: list[str]) -> Side | None:
+def _side(player: str, given: object, faults: list[str]) -> PlayerSide | None:
     if not isinstance(given, Mapping):
         faults.append(f"{player}: {'missing' if given is None else 'no object'}: give its officers and cards")
         return None
@@ -91,7 +91,7 @@ def _side(player: str, given: object, faults: list[str]) -> Side | None:
         wrong = f"more than two of the first four, {four}, are of rank {common}"
         faults.append(f"{player}, officers: {wrong}: shuffle and deal them again ({Rule.RANKS})")
     east, centre, west, support = officers[:_FACED]
-    return Side(
+    return PlayerSide(
         front=(west, centre, east),
         support=support,
         officers=officers[_FACED:],

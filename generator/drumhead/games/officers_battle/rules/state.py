@@ -1,21 +1,22 @@
 """The state of a game: everything that the next move depends on, and the cards that are out of it."""
 
-import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final
 
-from drumhead.games.officers_battle.rules.pack import OFFICERS, PLACES, PLAYERS
+from drumhead.games.officers_battle.rules.pack import OFFICERS, PLACES, PLAYERS, STACKS
 from drumhead.table.cards import Card
+from drumhead.table.position import fields_to_json
 
 OFFICER_POINTS: Final = 5
+"""For each officer alive (``end.score``)."""
 HAND: Final = 5
-"""Cards in the hand a game begins with."""
+"""Cards in the hand a game begins with (``setup.hand``)."""
 STILL: Final = 2
-"""Turns running without a draw or an action that end the game."""
+"""Turns running without a draw or an action that end the game (``end.still``)."""
 
 
-class Phase(StrEnum):
+class TurnPhase(StrEnum):
     """What the player on turn must do next."""
 
     DRAW = "draw"
@@ -27,7 +28,7 @@ class Phase(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class PlayerSide:
     """One player's officers and cards."""
 
     front: tuple[Card | None, Card | None, Card | None]
@@ -48,16 +49,14 @@ class Side:
     """The next one first."""
 
     def to_json(self) -> dict[str, Any]:
-        """The side's part of a position, by the names that ``State.to_json`` puts them under."""
+        """The side's part of a position, by the names that ``OfficersState.to_json`` puts them under."""
+        parts = fields_to_json(self)
         return {
-            "front": dict(zip(PLACES, self.front, strict=True)),
-            "support": self.support,
-            "retreats": {"left": list(self.left), "right": list(self.right)},
-            "officers": list(self.officers),
-            "killed": list(self.killed),
-            "beside": list(self.beside),
-            "hands": list(self.hand),
-            "decks": list(self.deck),
+            "front": dict(zip(PLACES, parts.pop("front"), strict=True)),
+            "retreats": {stack: parts.pop(stack) for stack in STACKS},
+            "hands": parts.pop("hand"),
+            "decks": parts.pop("deck"),
+            **parts,
         }
 
 
@@ -73,19 +72,23 @@ class Struck:
         """The card that leaves the game with him."""
         return self.cards[-1]
 
+    def to_json(self) -> dict[str, Any]:
+        """The victim's place by its name, and what lies on him."""
+        return fields_to_json(self) | {"at": PLACES[self.at]}
+
 
 @dataclass(frozen=True, slots=True)
-class State:
+class OfficersState:
     """A position. Equal positions are equal states; none ever changes. Players are 0 (North) and 1 (South)."""
 
-    sides: tuple[Side, Side]
+    sides: tuple[PlayerSide, PlayerSide]
     piles: tuple[tuple[Card, ...], ...]
     """The three piles between the lines, from west to east, each with its top last."""
     discard: tuple[Card, ...]
     """Its top last."""
     turn: int
     """The player whose turn it is."""
-    phase: Phase
+    phase: TurnPhase
     drawn: bool
     """Whether a card was drawn in this turn's draw."""
     bonuses: int
@@ -94,16 +97,16 @@ class State:
     """The victim of this turn, of the player who is not on turn."""
     quiet: int
     """Turns running, up to now, with an empty deck, no draw and a pass."""
-    many: bool
+    many: bool = field(metadata={"json": False})
     """Whether several rising singles may be played at a position (variant ``singles: many``)."""
 
     @property
-    def own(self) -> Side:
+    def own(self) -> PlayerSide:
         """The side of the player on turn."""
         return self.sides[self.turn]
 
     @property
-    def other(self) -> Side:
+    def other(self) -> PlayerSide:
         """The side of his opponent."""
         return self.sides[1 - self.turn]
 
@@ -113,25 +116,12 @@ class State:
         return len(OFFICERS) - len(self.sides[player].killed) - struck
 
     def points(self, player: int) -> int:
-        """The player's score, were the game to end now."""
+        """The player's score, were the game to end now (``end.score``)."""
         return OFFICER_POINTS * self.alive(player) + len(self.sides[1 - player].hand)
 
     def to_json(self) -> dict[str, Any]:
         """The position as a JSON object, which ``position.from_json`` reads back."""
-        north, south = (side.to_json() for side in self.sides)
-        parts = {part: dict(zip(PLAYERS, (north[part], south[part]), strict=True)) for part in north}
-        struck = self.struck and {"at": PLACES[self.struck.at], "cards": list(self.struck.cards)}
-        return {
-            "turn": PLAYERS[self.turn],
-            "phase": self.phase.value,
-            **parts,
-            "piles": {place: list(pile) for place, pile in zip(PLACES, self.piles, strict=True)},
-            "discard": list(self.discard),
-            "drawn": self.drawn,
-            "bonuses": self.bonuses,
-            "struck": struck,
-            "quiet": self.quiet,
-        }
-
-    def __str__(self) -> str:
-        return json.dumps(self.to_json())
+        parts = fields_to_json(self)
+        north, south = parts.pop("sides")
+        parts |= {part: dict(zip(PLAYERS, (north[part], south[part]), strict=True)) for part in north}
+        return parts | {"turn": PLAYERS[self.turn], "piles": dict(zip(PLACES, parts["piles"], strict=True))}

@@ -10,17 +10,17 @@ from drumhead.table.verdict import LEGAL, Verdict, refuse
 
 
 def bar(pile: tuple[Card, ...]) -> int:
-    """The step that a card must reach to go on the pile; 0 where anything goes, a 2 on top among it."""
+    """The step that a card must reach to go on the pile (``top.rank``); 0 where anything goes (``top.two``)."""
     return STEP[pile[-1]] if pile else 0
 
 
 def goes_on(card: Card, least: int) -> bool:
-    """Whether a single goes where ``least`` is the bar. A 2 always does."""
+    """Whether a single goes where ``least`` is the bar. A 2 always does (``top.two``)."""
     return STEP[card] >= least or card[0] == "2"
 
 
 def single_on(pile: tuple[Card, ...], card: Card, at: int) -> Verdict:
-    """Whether a single goes on the position's pile."""
+    """Whether a single goes on the position's pile (``top.rank``)."""
     if goes_on(card, bar(pile)):
         return LEGAL
     reason = f"{card} is lower than {pile[-1]}, which is on top at {PLACES[at]}."
@@ -28,7 +28,7 @@ def single_on(pile: tuple[Card, ...], card: Card, at: int) -> Verdict:
 
 
 def series_on(pile: tuple[Card, ...], cards: tuple[Card, ...], at: int) -> Verdict:
-    """Whether a series goes on the position's pile: its first card decides."""
+    """Whether a series goes on the position's pile: its first card decides (``top.series``)."""
     first = first_step(cards)
     if first == 0 or first >= bar(pile):
         return LEGAL
@@ -38,7 +38,7 @@ def series_on(pile: tuple[Card, ...], cards: tuple[Card, ...], at: int) -> Verdi
 
 
 def rising(cards: tuple[Card, ...]) -> bool:
-    """Whether singles of one position rise: each equal to the one before or higher, 2s first or last.
+    """Whether singles of one position rise: each equal to the one before or higher, 2s first or last (``battle.one``).
 
     >>> rising((Card("2H"), Card("5H"), Card("5D"), Card("2D"))), rising((Card("5H"), Card("2H"), Card("6H")))
     (True, False)

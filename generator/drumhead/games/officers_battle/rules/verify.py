@@ -9,7 +9,7 @@ from drumhead.games.officers_battle.rules.moves import (
     Bonus,
     Draw,
     Move,
-    Pass,
+    PassTurn,
     Recall,
     Regroup,
     Source,
@@ -18,35 +18,35 @@ from drumhead.games.officers_battle.rules.moves import (
 )
 from drumhead.games.officers_battle.rules.outcome import outcome
 from drumhead.games.officers_battle.rules.pack import NAMES, PLACES
-from drumhead.games.officers_battle.rules.state import Phase, State
+from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.table.verdict import LEGAL, Verdict, refuse
 
-_STEP: Final = {
-    Draw: Phase.DRAW,
-    Battle: Phase.ACTION,
-    Regroup: Phase.ACTION,
-    Pass: Phase.ACTION,
-    Bonus: Phase.BONUS,
-    Spoils: Phase.SPOILS,
-    Recall: Phase.RECALL,
+_PHASE: Final = {
+    Draw: TurnPhase.DRAW,
+    Battle: TurnPhase.ACTION,
+    Regroup: TurnPhase.ACTION,
+    PassTurn: TurnPhase.ACTION,
+    Bonus: TurnPhase.BONUS,
+    Spoils: TurnPhase.SPOILS,
+    Recall: TurnPhase.RECALL,
 }
 _NEXT: Final = {
-    Phase.DRAW: "must draw first",
-    Phase.ACTION: "has drawn, and now battles, regroups or passes",
-    Phase.BONUS: "has a bonus card to take",
-    Phase.SPOILS: "has the spoils of a kill to choose",
-    Phase.RECALL: "must recall a retreated officer",
+    TurnPhase.DRAW: "must draw first",
+    TurnPhase.ACTION: "has drawn, and now battles, regroups or passes",
+    TurnPhase.BONUS: "has a bonus card to take",
+    TurnPhase.SPOILS: "has the spoils of a kill to choose",
+    TurnPhase.RECALL: "must recall a retreated officer",
 }
 
 
-def verify(state: State, move: Move) -> Verdict:
+def verify(state: OfficersState, move: Move) -> Verdict:
     """Legal, or refused with its reason."""
     if ended := outcome(state):
         return refuse(f"The game is over. {ended.reason}", Rule.OVER, *ended.rules[:1])
-    if _STEP[type(move)] is not state.phase:
-        rules = [Rule.ORDER]
-        if _STEP[type(move)] is Phase.ACTION and state.phase in (Phase.BONUS, Phase.SPOILS, Phase.RECALL):
-            rules.append(Rule.ACTION)
+    phase = _PHASE[type(move)]
+    if phase is not state.phase:
+        acted = phase is TurnPhase.ACTION and state.phase in (TurnPhase.BONUS, TurnPhase.SPOILS, TurnPhase.RECALL)
+        rules = [Rule.ORDER, Rule.ACTION] if acted else [Rule.ORDER]
         return refuse(f"{NAMES[state.turn]} {_NEXT[state.phase]}.", *rules)
     match move:
         case Draw(source):
@@ -65,7 +65,7 @@ def verify(state: State, move: Move) -> Verdict:
             return LEGAL
 
 
-def _take(state: State, source: Source, must: Rule, decline: Rule) -> Verdict:
+def _take(state: OfficersState, source: Source, must: Rule, decline: Rule) -> Verdict:
     deck = state.own.deck
     if source is Source.DECK and not deck:
         return refuse("Your deck is empty.", must)
@@ -78,7 +78,7 @@ def _take(state: State, source: Source, must: Rule, decline: Rule) -> Verdict:
     return LEGAL
 
 
-def _spoils(state: State, choice: Spoil) -> Verdict:
+def _spoils(state: OfficersState, choice: Spoil) -> Verdict:
     if choice is not Spoil.PILE:
         return _take(state, Source(choice.value), Rule.SPOILS_CARD, Rule.SPOILS_CARD)
     assert state.struck is not None
@@ -87,7 +87,7 @@ def _spoils(state: State, choice: Spoil) -> Verdict:
     return LEGAL
 
 
-def _regroup(state: State, move: Regroup) -> Verdict:
+def _regroup(state: OfficersState, move: Regroup) -> Verdict:
     own, place = state.own, PLACES[move.at]
     officer = own.front[move.at]
     if officer is None:
@@ -111,7 +111,7 @@ def _regroup(state: State, move: Regroup) -> Verdict:
     return LEGAL
 
 
-def _recall(state: State, stack: str) -> Verdict:
+def _recall(state: OfficersState, stack: str) -> Verdict:
     if not getattr(state.own, stack):
         return refuse(f"There is no officer on the {stack} stack.", Rule.RECALL_TOP)
     return LEGAL

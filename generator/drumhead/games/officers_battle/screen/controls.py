@@ -2,35 +2,40 @@
 
 from collections.abc import Iterator, Sequence
 
+from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.legal import sources
-from drumhead.games.officers_battle.rules.moves import Move, Pass, Recall, Regroup, Source, Spoil, Spoils
+from drumhead.games.officers_battle.rules.moves import PassTurn, Recall, Regroup, Source, Spoil, Spoils
 from drumhead.games.officers_battle.rules.pack import STACKS
-from drumhead.games.officers_battle.rules.state import Phase, State
-from drumhead.games.officers_battle.rules.verify import verify
+from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.games.officers_battle.screen.gestures import fighting, retreating, retreats, taking
 from drumhead.games.officers_battle.screen.readings import told
+from drumhead.play.controls import button
 from drumhead.play.picks import Picks
 from drumhead.play.view import Control
 from drumhead.table.words import counted
 
 
-def controls(state: State, picked: Picks) -> tuple[Control, ...]:
+def controls(state: OfficersState, picked: Picks) -> tuple[Control, ...]:
     """The buttons that the step asks for; none when the game is over."""
     match state.phase:
-        case Phase.OVER:
+        case TurnPhase.OVER:
             return ()
-        case Phase.ACTION:
-            return (_battle(state, picked), _regroup(state, picked), _button(state, "pass", "Pass", "p", Pass()))
-        case Phase.RECALL:
+        case TurnPhase.ACTION:
+            return (
+                _battle(state, picked),
+                _regroup(state, picked),
+                button(GAME, state, "pass", "Pass", "p", [PassTurn()]),
+            )
+        case TurnPhase.RECALL:
             return tuple(_recalls(state))
         case _:
             return tuple(_takings(state))
 
 
-def _battle(state: State, picked: Picks) -> Control:
+def _battle(state: OfficersState, picked: Picks) -> Control:
     moves = fighting(state, picked)
-    legal = bool(moves) and bool(verify(state, moves[0]))
+    legal = bool(moves) and bool(GAME.verify(state, moves[0]))
     return Control(
         "battle",
         "Battle",
@@ -44,7 +49,7 @@ def _battle(state: State, picked: Picks) -> Control:
     )
 
 
-def _regroup(state: State, picked: Picks) -> Control:
+def _regroup(state: OfficersState, picked: Picks) -> Control:
     at = retreating(state, picked)
     moves: Sequence[Regroup] = tuple(retreats(state, picked)) if at is not None else ()
     if moves:
@@ -56,24 +61,24 @@ def _regroup(state: State, picked: Picks) -> Control:
     return Control("regroup", "Regroup", refused, legal=False, key="g", hint=hint, rules=rules)
 
 
-def _in_words(state: State, move: Regroup) -> str:
+def _in_words(state: OfficersState, move: Regroup) -> str:
     source = {"deck": "new support", "none": "no support"}.get(move.source)
     return f"{move.to}, {source or f'{getattr(state.own, move.source)[-1]} in support'}"
 
 
-def _recalls(state: State) -> Iterator[Control]:
+def _recalls(state: OfficersState) -> Iterator[Control]:
     for stack in STACKS:
         officers = getattr(state.own, stack)
         if officers:
-            yield _button(state, stack, f"Recall {officers[-1]}", stack[0], Recall(stack), main=True)
+            yield button(GAME, state, stack, f"Recall {officers[-1]}", stack[0], [Recall(stack)], main=True)
 
 
-def _takings(state: State) -> Iterator[Control]:
+def _takings(state: OfficersState) -> Iterator[Control]:
     """One button for each place that a card may come from, the pile first where it may be taken whole."""
-    verb = "Draw" if state.phase is Phase.DRAW else "Bonus"
-    if state.phase is Phase.SPOILS and state.struck and (pile := state.piles[state.struck.at]):
+    verb = "Draw" if state.phase is TurnPhase.DRAW else "Bonus"
+    if state.phase is TurnPhase.SPOILS and state.struck and (pile := state.piles[state.struck.at]):
         label = f"Take the pile, {counted(len(pile), 'card')}"
-        yield _button(state, "pile", label, "t", Spoils(Spoil.PILE), main=True)
+        yield button(GAME, state, "pile", label, "t", [Spoils(Spoil.PILE)], main=True)
     labels = {
         Source.DECK: f"{verb} from the deck",
         Source.DISCARD: f"Take {state.discard[-1]}" if state.discard else "",
@@ -83,8 +88,4 @@ def _takings(state: State) -> Iterator[Control]:
     for source in sources(state):
         move = taking(state, source)
         assert move
-        yield _button(state, source, labels[source], keys[source], move, main=source is Source.DECK)
-
-
-def _button(state: State, name: str, label: str, key: str, move: Move, main: bool = False) -> Control:
-    return Control(name, label, (str(move),), legal=bool(verify(state, move)), key=key, main=main)
+        yield button(GAME, state, source, labels[source], keys[source], [move], main=source is Source.DECK)

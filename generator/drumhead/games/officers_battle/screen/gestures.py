@@ -6,7 +6,7 @@ from typing import Final
 from drumhead.games.officers_battle.rules.legal import regroups
 from drumhead.games.officers_battle.rules.moves import Battle, Bonus, Draw, Move, Recall, Regroup, Source, Spoil, Spoils
 from drumhead.games.officers_battle.rules.pack import PLACES, PLAYERS, STACKS
-from drumhead.games.officers_battle.rules.state import Phase, State
+from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.games.officers_battle.screen.readings import Laid, battles
 from drumhead.play.picks import Picks, laid, lifted
 from drumhead.table.cards import Card
@@ -25,12 +25,12 @@ def hand_ids(cards: tuple[Card, ...]) -> tuple[str, ...]:
     return tuple(f"{card}.2" if card in cards[:place] else card for place, card in enumerate(cards))
 
 
-def held(state: State, pick: str) -> Card | None:
+def held(state: OfficersState, pick: str) -> Card | None:
     """The card of the hand that has this id."""
     return dict(zip(hand_ids(state.own.hand), state.own.hand, strict=True)).get(pick)
 
 
-def laid_out(state: State, picked: Picks) -> Laid:
+def laid_out(state: OfficersState, picked: Picks) -> Laid:
     """The cards that are laid on each position."""
     found: dict[int, tuple[Card, ...]] = {}
     for pick, where in laid(picked):
@@ -40,49 +40,50 @@ def laid_out(state: State, picked: Picks) -> Laid:
     return found
 
 
-def fighting(state: State, picked: Picks) -> tuple[Battle, ...]:
+def fighting(state: OfficersState, picked: Picks) -> tuple[Battle, ...]:
     """The battles that the laid cards may be; none outside the action."""
-    return battles(state, laid_out(state, picked)) if state.phase is Phase.ACTION else ()
+    return battles(state, laid_out(state, picked)) if state.phase is TurnPhase.ACTION else ()
 
 
-def retreating(state: State, picked: Picks) -> int | None:
+def retreating(state: OfficersState, picked: Picks) -> int | None:
     """The position of the front officer who is lifted."""
     ups = lifted(picked)
     return next((at for at, name in enumerate(PLACES) if zone(state.turn, name) in ups), None)
 
 
-def retreats(state: State, picked: Picks, to: str = "") -> Iterator[Regroup]:
+def retreats(state: OfficersState, picked: Picks, to: str = "") -> Iterator[Regroup]:
     """The legal regroupings, those of the lifted officer where one is, and to that stack where one is meant."""
-    if state.phase is Phase.ACTION:
+    if state.phase is TurnPhase.ACTION:
         at = retreating(state, picked)
         for move in regroups(state):
             if at in (None, move.at) and to in ("", move.to):
                 yield move
 
 
-def taking(state: State, source: Source) -> Move | None:
+def taking(state: OfficersState, source: Source) -> Move | None:
     """Taking a card from there, as the moment asks for one."""
     match state.phase:
-        case Phase.DRAW:
+        case TurnPhase.DRAW:
             return Draw(source)
-        case Phase.BONUS:
+        case TurnPhase.BONUS:
             return Bonus(source)
-        case Phase.SPOILS:
+        case TurnPhase.SPOILS:
             return Spoils(Spoil(source.value))
     return None
 
 
-def move_for_drop(state: State, picked: Picks, target: str) -> Move | None:
+def move_for_drop(state: OfficersState, picked: Picks, target: str) -> Move | None:
     """The move that a tap on ``target`` means, with the picked cards; None where it means none."""
     if target == DISCARD:
         return taking(state, Source.DISCARD)
     if target == zone(state.turn, "deck"):
         return taking(state, Source.DECK)
-    if target in PLACES and state.struck and state.phase is Phase.SPOILS and state.struck.at == PLACES.index(target):
+    struck = state.struck if state.phase is TurnPhase.SPOILS else None
+    if struck and target == PLACES[struck.at]:
         return Spoils(Spoil.PILE)
     for stack in STACKS:
         if target == zone(state.turn, stack):
-            if state.phase is Phase.RECALL:
+            if state.phase is TurnPhase.RECALL:
                 return Recall(stack)
             at = retreating(state, picked)
             if at is not None:

@@ -8,7 +8,7 @@ from typing import Final
 from drumhead.games.officers_battle.rules.battle import battle
 from drumhead.games.officers_battle.rules.moves import Battle, Play, Way
 from drumhead.games.officers_battle.rules.pack import HIGH, LADDER, PLACES, STEP
-from drumhead.games.officers_battle.rules.state import State
+from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.games.officers_battle.rules.top import rising
 from drumhead.table.cards import Card, rank
 
@@ -19,14 +19,14 @@ READINGS: Final = 48
 """Battles that are offered to choose from."""
 
 
-def readings(state: State, at: int, cards: Sequence[Card]) -> tuple[Play, ...]:
+def readings(state: OfficersState, at: int, cards: Sequence[Card]) -> tuple[Play, ...]:
     """The plays that the cards may be, the likeliest first: the legal ones, or else one to be refused."""
     plays = tuple(_readings(at, tuple(cards), state.many))
     legal = tuple(play for play in plays if battle(state, Battle((play,))))
     return legal or plays[:1] or (Play(at, tuple(sorted(cards, key=STEP.__getitem__)), Way.SERIES),)
 
 
-def battles(state: State, laid: Laid) -> tuple[Battle, ...]:
+def battles(state: OfficersState, laid: Laid) -> tuple[Battle, ...]:
     """The battles that all the laid cards may be: the legal ones, or else one to be refused; none without cards."""
     found = [readings(state, at, cards) for at, cards in sorted(laid.items())]
     moves = [Battle(plays) for plays in product(*found)] if found else []

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from drumhead.games.officers_battle.rules.ids import Rule
-from drumhead.games.officers_battle.rules.line import Leave, leave
+from drumhead.games.officers_battle.rules.line import ALLOWED, permission
 from drumhead.games.officers_battle.rules.pack import NAMES, PLACES, STACKS
-from drumhead.games.officers_battle.rules.state import Phase, State
+from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.games.officers_battle.screen.controls import controls
 from drumhead.games.officers_battle.screen.gestures import HAND, hand_ids, retreats, zone
 from drumhead.games.officers_battle.screen.zones import field, zones
@@ -18,24 +18,24 @@ LOGGED_ONLY: Final = (Rule.ORDER, Rule.BONUS, Rule.SPOILS_CARD, Rule.REFORM_LINE
 """What the table shows by itself need not be said."""
 
 _STEPS: Final = {
-    Phase.DRAW: "draw",
-    Phase.ACTION: "action",
-    Phase.BONUS: "bonus",
-    Phase.SPOILS: "spoils",
-    Phase.RECALL: "recall",
+    TurnPhase.DRAW: "draw",
+    TurnPhase.ACTION: "action",
+    TurnPhase.BONUS: "bonus",
+    TurnPhase.SPOILS: "spoils",
+    TurnPhase.RECALL: "recall",
 }
 _ADVICE: Final = {
-    Phase.DRAW: "Draw a card: from your deck, or the top of the discards.",
-    Phase.BONUS: "Take your bonus card.",
-    Phase.SPOILS: "Take the spoils: the pile, or a card.",
-    Phase.RECALL: "Recall an officer into support.",
-    Phase.OVER: "The game is over.",
+    TurnPhase.DRAW: "Draw a card: from your deck, or the top of the discards.",
+    TurnPhase.BONUS: "Take your bonus card.",
+    TurnPhase.SPOILS: "Take the spoils: the pile, or a card.",
+    TurnPhase.RECALL: "Recall an officer into support.",
+    TurnPhase.OVER: "The game is over.",
 }
 
 
-def scene(state: State, picked: Picks, viewer: int) -> Scene:
+def scene(state: OfficersState, picked: Picks, viewer: int) -> Scene:
     """The table as the viewer (0 North, 1 South) sees it, with his picked cards lifted or laid."""
-    acts = viewer == state.turn and state.phase is not Phase.OVER
+    acts = viewer == state.turn and state.phase is not TurnPhase.OVER
     picked = picked if acts else ()
     return Scene(
         status=_status(state),
@@ -47,32 +47,32 @@ def scene(state: State, picked: Picks, viewer: int) -> Scene:
     )
 
 
-def _status(state: State) -> str:
+def _status(state: OfficersState) -> str:
     score = f"North {state.points(0)} : {state.points(1)} South"
-    return score if state.phase is Phase.OVER else f"{NAMES[state.turn]}, {_STEPS[state.phase]} · {score}"
+    return score if state.phase is TurnPhase.OVER else f"{NAMES[state.turn]}, {_STEPS[state.phase]} · {score}"
 
 
-def _advice(state: State, viewer: int, picked: Picks) -> str:
-    if viewer != state.turn and state.phase is not Phase.OVER:
+def _advice(state: OfficersState, viewer: int, picked: Picks) -> str:
+    if viewer != state.turn and state.phase is not TurnPhase.OVER:
         return f"{NAMES[state.turn]} is on turn."
-    if state.phase is Phase.ACTION:
+    if state.phase is TurnPhase.ACTION:
         if any(True for _ in laid(picked)):
             return "Battle, or lay out more. A tap takes a laid card back."
         return "Lay cards on positions and battle; or regroup, or pass."
-    if state.phase is Phase.BONUS and state.bonuses > 1:
+    if state.phase is TurnPhase.BONUS and state.bonuses > 1:
         return f"Take {state.bonuses} bonus cards, one by one."
     return _ADVICE[state.phase]
 
 
-def _drops(state: State, picked: Picks) -> Iterator[Drop]:
+def _drops(state: OfficersState, picked: Picks) -> Iterator[Drop]:
     """Every drag that leads somewhere: a card to a position of its suit, an officer to a stack, a laid card back."""
-    if state.phase is not Phase.ACTION:
+    if state.phase is not TurnPhase.ACTION:
         return
     away = dict(laid(picked))
     for name, card in zip(hand_ids(state.own.hand), state.own.hand, strict=True):
         for at, place in enumerate(PLACES):
             suits = SUITS if rank(card) == "A" else (card[-1],)
-            allowed = any(leave(state.own, state.other, at, of) in (Leave.FREE, Leave.JOINED) for of in suits)
+            allowed = any(permission(state.own, state.other, at, of) in ALLOWED for of in suits)
             if allowed and away.get(name) != place:
                 yield Drop(name, place, "")
         if name in away:

@@ -5,10 +5,10 @@ from typing import Final
 
 from drumhead.games.officers_battle.rules.battle import battle
 from drumhead.games.officers_battle.rules.ids import Rule
-from drumhead.games.officers_battle.rules.line import Leave, leave
+from drumhead.games.officers_battle.rules.line import Permission, permission
 from drumhead.games.officers_battle.rules.moves import Battle, Way
 from drumhead.games.officers_battle.rules.pack import NAMES, PLACES, STACKS
-from drumhead.games.officers_battle.rules.state import Phase, State
+from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.games.officers_battle.rules.verify import verify
 from drumhead.games.officers_battle.screen.gestures import (
     DISCARD,
@@ -68,7 +68,7 @@ def field(viewer: int) -> Field:
     return Field(wide, narrow)
 
 
-def zones(state: State, picked: Picks, viewer: int) -> Iterator[Zone]:
+def zones(state: OfficersState, picked: Picks, viewer: int) -> Iterator[Zone]:
     """Every place: the other side's, the positions, the viewer's own side, the hand."""
     named = _Names(state.sides[viewer].hand)
     yield from _side(state, picked, 1 - viewer, viewer, named)
@@ -76,7 +76,7 @@ def zones(state: State, picked: Picks, viewer: int) -> Iterator[Zone]:
         yield _position(state, picked, at, viewer, named)
     yield _discard(state, picked, viewer, named)
     yield from _side(state, picked, viewer, viewer, named)
-    if state.phase is Phase.OVER:
+    if state.phase is TurnPhase.OVER:
         yield _open_hand(state, 1 - viewer, named)
     yield _hand(state, picked, viewer)
 
@@ -93,7 +93,7 @@ class _Names:
         return name
 
 
-def _side(state: State, picked: Picks, player: int, viewer: int, named: _Names) -> Iterator[Zone]:
+def _side(state: OfficersState, picked: Picks, player: int, viewer: int, named: _Names) -> Iterator[Zone]:
     side, name = state.sides[player], NAMES[player]
     own = player == viewer
     acts = own and player == state.turn
@@ -109,11 +109,11 @@ def _side(state: State, picked: Picks, player: int, viewer: int, named: _Names) 
     killed = tuple(CardView(f"{NAMES[player]}.{card}", card, fallen) for card in side.killed[-1:])
     said = f"{name}'s killed"
     yield Zone(zone(player, "killed"), "Killed", "pile", killed, len(side.killed), brief=True, spoken=said)
-    if not own and state.phase is not Phase.OVER:
+    if not own and state.phase is not TurnPhase.OVER:
         yield Zone(hand, f"{name}'s hand", "pile", _back(hand, len(side.hand)), len(side.hand), brief=True)
 
 
-def _reserve(state: State, player: int, acts: bool) -> Iterator[Zone]:
+def _reserve(state: OfficersState, player: int, acts: bool) -> Iterator[Zone]:
     """The support officer, with how many are still to come, and the retreat stacks."""
     side, name = state.sides[player], NAMES[player]
     support = tuple(_officer(player, card) for card in (side.support,) if card)
@@ -121,17 +121,17 @@ def _reserve(state: State, player: int, acts: bool) -> Iterator[Zone]:
     yield Zone(zone(player, "support"), "Support", "slot", support, text=coming, spoken=f"{name}'s support")
     for stack in STACKS:
         there = tuple(_officer(player, card) for card in getattr(side, stack))
-        due = acts and state.phase is Phase.RECALL and bool(there)
+        due = acts and state.phase is TurnPhase.RECALL and bool(there)
         said, note = f"{name}'s {stack} stack", _more(there)
         yield Zone(zone(player, stack), stack.capitalize(), "slot", there[-1:], note=note, lit=due, spoken=said)
 
 
-def _front(state: State, player: int, at: int, acts: bool, up: bool, named: _Names) -> Zone:
+def _front(state: OfficersState, player: int, at: int, acts: bool, up: bool, named: _Names) -> Zone:
     side, name, place = state.sides[player], NAMES[player], PLACES[at]
     card, struck = side.front[at], state.struck
     cards: tuple[CardView, ...] = ()
     if card:
-        may = acts and state.phase is Phase.ACTION
+        may = acts and state.phase is TurnPhase.ACTION
         cards = (_officer(player, card, up, may, zone(player, place)),)
     if struck and struck.at == at and player != state.turn:
         cards = (*cards, *(CardView(named(one), one, f"{spoken(one)}, on the victim") for one in struck.cards))
@@ -143,7 +143,7 @@ def _officer(player: int, card: Card, up: bool = False, pickable: bool = False, 
     return CardView(name or f"{NAMES[player]}.{card}", card, spoken(card), selected=up, pickable=pickable)
 
 
-def _position(state: State, picked: Picks, at: int, viewer: int, named: _Names) -> Zone:
+def _position(state: OfficersState, picked: Picks, at: int, viewer: int, named: _Names) -> Zone:
     place, pile = PLACES[at], state.piles[at]
     top = tuple(CardView(named(card), card, f"{spoken(card)}, on top at {place}") for card in pile[-1:])
     acts = viewer == state.turn
@@ -165,13 +165,13 @@ def _position(state: State, picked: Picks, at: int, viewer: int, named: _Names) 
         note=note,
         met=met,
         source=zone(1 - viewer, "hand"),
-        takes=acts and state.phase is Phase.ACTION,
+        takes=acts and state.phase is TurnPhase.ACTION,
         key=str((PLACES if viewer else PLACES[::-1]).index(place) + 1),
         lit=acts and _due(state, picked, place),
     )
 
 
-def _laid_there(state: State, picked: Picks, place: str) -> Iterator[tuple[str, Card]]:
+def _laid_there(state: OfficersState, picked: Picks, place: str) -> Iterator[tuple[str, Card]]:
     """The cards laid there with their ids, a series in its sequence."""
     cards = dict(zip(hand_ids(state.own.hand), state.own.hand, strict=True))
     there = [(pick, cards[pick]) for pick, where in laid(picked) if where == place and pick in cards]
@@ -179,7 +179,7 @@ def _laid_there(state: State, picked: Picks, place: str) -> Iterator[tuple[str, 
     yield from sorted(there, key=lambda found: sequence.index(found[1]))
 
 
-def _note(state: State, picked: Picks, at: int) -> tuple[str, bool]:
+def _note(state: OfficersState, picked: Picks, at: int) -> tuple[str, bool]:
     """What the laid cards do here, or in few words why they may not."""
     plays = readings(state, at, laid_out(state, picked)[at])
     verdict = battle(state, Battle(plays[:1]))
@@ -193,46 +193,46 @@ def _note(state: State, picked: Picks, at: int) -> tuple[str, bool]:
     return (f"kills {victim}" if plays[0].kills else "goes on the pile"), True
 
 
-def _open_to(state: State, at: int, viewer: int) -> str:
+def _open_to(state: OfficersState, at: int, viewer: int) -> str:
     """The suits that the viewer may play there, those with the support's help after a plus."""
     own, other = state.sides[viewer], state.sides[1 - viewer]
     if state.struck and state.struck.at == at:
         return f"{state.other.front[at]} is killed"
-    found = {of: leave(own, other, at, of) for of in SUITS}
-    free = "".join(SUIT_SYMBOLS[of] for of in SUITS if found[of] is Leave.FREE)
-    joined = "".join(SUIT_SYMBOLS[of] for of in SUITS if found[of] is Leave.JOINED)
-    if state.phase is Phase.OVER:
+    found = {of: permission(own, other, at, of) for of in SUITS}
+    free = "".join(SUIT_SYMBOLS[of] for of in SUITS if found[of] is Permission.FREE)
+    joined = "".join(SUIT_SYMBOLS[of] for of in SUITS if found[of] is Permission.JOINED)
+    if state.phase is TurnPhase.OVER:
         return ""
     if not free and not joined:
         return "closed to you"
     return f"{free}{' ' * bool(free and joined)}{f'+{joined}' if joined else ''}"
 
 
-def _discard(state: State, picked: Picks, viewer: int, named: _Names) -> Zone:
+def _discard(state: OfficersState, picked: Picks, viewer: int, named: _Names) -> Zone:
     top = tuple(CardView(named(card), card, spoken(card)) for card in state.discard[-1:])
     due = viewer == state.turn and bool(top) and _due(state, picked, DISCARD)
     return Zone(DISCARD, "Discards", "pile", top, len(state.discard), lit=due)
 
 
-def _due(state: State, picked: Picks, target: str) -> bool:
+def _due(state: OfficersState, picked: Picks, target: str) -> bool:
     move = move_for_drop(state, picked, target)
     return move is not None and bool(verify(state, move))
 
 
-def _hand(state: State, picked: Picks, viewer: int) -> Zone:
+def _hand(state: OfficersState, picked: Picks, viewer: int) -> Zone:
     hand, away = state.sides[viewer].hand, dict(laid(picked))
-    acts = viewer == state.turn and state.phase is Phase.ACTION
+    acts = viewer == state.turn and state.phase is TurnPhase.ACTION
     cards = tuple(
         CardView(name, card, spoken(card), selected=name in lifted(picked), pickable=acts)
         for name, card in zip(hand_ids(hand), hand, strict=True)
         if name not in away
     )
     text = counted(len(hand), "card")
-    label = f"{NAMES[viewer]}'s hand" if state.phase is Phase.OVER else f"{NAMES[viewer]}: your hand"
+    label = f"{NAMES[viewer]}'s hand" if state.phase is TurnPhase.OVER else f"{NAMES[viewer]}: your hand"
     return Zone(HAND, label, "fan", cards, text=text, source=zone(viewer, "deck"))
 
 
-def _open_hand(state: State, player: int, named: _Names) -> Zone:
+def _open_hand(state: OfficersState, player: int, named: _Names) -> Zone:
     cards = tuple(CardView(named(card), card, spoken(card)) for card in state.sides[player].hand)
     label, text = f"{NAMES[player]}'s hand", counted(len(cards), "card")
     return Zone(f"{zone(player, 'hand')}.open", label, "fan", cards, text=text)
