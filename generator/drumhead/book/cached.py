@@ -1,5 +1,6 @@
 """Books kept from one run to the next."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from drumhead.book.model import Book
@@ -17,6 +18,7 @@ def cached_book(folder: Path, cache: Path) -> Book:
 
         book = compile_game(folder, cache / "parsed")
         if _is_ours(book.engine):
+            book = replace(book, made_from=key)
             kept.put(folder.name, key, book)
     return book
 

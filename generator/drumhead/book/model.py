@@ -9,7 +9,7 @@ from drumhead.source.inline import Inline
 from drumhead.table.cards import Card, spoken
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ruling:
     """What makes a rule a ruling: what the source leaves open, why it was settled so, the variant switch if any."""
 
@@ -18,7 +18,7 @@ class Ruling:
     variant: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ExampleStep:
     """One line of a worked example: a remark, or a move or case with what the engine answered to it."""
 
@@ -37,7 +37,7 @@ class ExampleStep:
     """
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Example:
     """A worked example: ``start`` is the checker's input (position, deal or seed, and variants)."""
 
@@ -50,7 +50,7 @@ class Example:
     start: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BookRule:
     """A numbered rule. ``parts`` are its lettered rules (``4.2a``), which have no parts of their own."""
 
@@ -77,7 +77,7 @@ class BookRule:
         yield from self.parts
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Column:
     """A table's column. ``type`` is text, int, figure, card, cards, rank, rule or yesno."""
 
@@ -86,7 +86,7 @@ class Column:
     type: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """A typed table. A cell is an int where its column is one, and an Inline otherwise."""
 
@@ -105,7 +105,7 @@ class Table:
     """Whether it tells odds, and is none of the engine's."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FigureRow:
     """A row of a figure: place by place the cards that lie there, the last on top."""
 
@@ -113,7 +113,7 @@ class FigureRow:
     places: tuple[tuple[Card, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Figure:
     """Cards as they lie. Every row has a place for each column; ``columns`` is empty where they have no heads.
 
@@ -143,28 +143,28 @@ class Figure:
         return ", ".join(f"{head} {cards}".strip() for head, cards in lying if cards) or "nothing"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Paragraph:
     """Unnumbered words between rules."""
 
     text: Inline
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TableHere:
     """The place in the text where a table is set."""
 
     table: Table
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FigureHere:
     """The place in the text where a figure is set."""
 
     figure: Figure
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Section:
     """A section (``2``) or subsection (``2.1``). A section of notes has the number ''."""
 
@@ -186,7 +186,7 @@ class Section:
 Block = Paragraph | BookRule | TableHere | FigureHere | Section
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Term:
     """A defined term."""
 
@@ -198,7 +198,7 @@ class Term:
     """The rule that defines it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Variant:
     """A switch of the rules. ``values`` maps each value to what it means; the default comes first."""
 
@@ -213,7 +213,7 @@ class Variant:
         return next(iter(self.values))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Credit:
     """Who did what."""
 
@@ -222,7 +222,7 @@ class Credit:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Group:
     """A block of a sheet: rules (whose short forms are printed), or a table, or a figure."""
 
@@ -232,7 +232,7 @@ class Group:
     figure: Figure | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sheet:
     """A printed aid. ``layout`` is the typed part of its entry in sheets.yaml (columns, rows of a pad, and so on)."""
 
@@ -245,7 +245,7 @@ class Sheet:
     layout: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scale:
     """What aids that are true to scale are true to: figures of this size, and so many millimetres for a metre."""
 
@@ -253,7 +253,7 @@ class Scale:
     metre: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class IndexEntry:
     """A line of the index: a term or a phrase, and the rules where it matters."""
 
@@ -261,7 +261,7 @@ class IndexEntry:
     rules: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Book:
     """A game's whole book."""
 
@@ -298,6 +298,8 @@ class Book:
     resolvers: tuple[Mapping[str, Any], ...] = ()
     """The engine's resolvers as they describe themselves (``drumhead.table.resolver.describe``)."""
     umpired: bool = False
+    made_from: str = field(default="", compare=False, repr=False)
+    """A hash of the source that stands for the book in caches; empty where more than the source made it."""
     """Whether its resolvers make an umpire's desk."""
 
     @property

@@ -4,18 +4,19 @@ import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from posixpath import normpath
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from drumhead.book.model import Book
-from drumhead.press import Printed
-from drumhead.web import mkdocs, play_assets
+
+if TYPE_CHECKING:  # a build of texts need not wait for what prints and weaves
+    from drumhead.press import Printed
 
 
 def expected_files(
     books: Sequence[Book],
     selected: Sequence[Book],
     parts: Collection[str],
-    printed: Mapping[str, Sequence[Printed]],
+    printed: "Mapping[str, Sequence[Printed]]",
     site: Path,
 ) -> dict[str, int]:
     """The files that a build of these parts of the selected books writes, each with its least size in bytes.
@@ -34,6 +35,8 @@ def expected_files(
         sizes |= {f"{slug}/print/{sheet.pdf}": sheet.bytes for sheet in sheets if not sheet.order}
         names += [normpath(f"{slug}/print/{file}") for sheet in sheets for file in sheet.files]
     if "web" in parts:
+        from drumhead.web import mkdocs
+
         names += ["sw.js", *_pages(mkdocs.nav(books)), *_openings(selected)]
         loaded = [f"{book.slug}/play" for book in selected if book.playable]
         loaded += [f"{book.slug}/desk" for book in selected if book.umpired]
@@ -67,6 +70,8 @@ def _pages(nav: Any) -> Iterator[str]:
 
 
 def _openings(books: Sequence[Book]) -> Iterator[str]:
+    from drumhead.web import play_assets
+
     for book in books:
         if book.playable:
             yield from (f"{book.slug}/play/openings/{number}.json" for number in range(1, play_assets.OPENINGS + 1))

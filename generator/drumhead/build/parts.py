@@ -5,21 +5,22 @@ import shutil
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from drumhead.book.model import Book
-from drumhead.book.trace import trace_game
-from drumhead.data import rules_json, rules_schema
-from drumhead.press import Printed, Unavailable, house
-from drumhead.press import build as print_sheets
+from drumhead.data import rules_schema
+from drumhead.source.object_cache import ObjectCache
 from drumhead.source.project import Project
-from drumhead.text import rules_md, rules_txt
-from drumhead.web import bindery, play_assets, runtime, seal
-from drumhead.web import build as build_pages
+
+if TYPE_CHECKING:  # a build of texts need not wait for what prints and weaves
+    from drumhead.press import Printed
 
 PARTS: Final = ("text", "data", "press", "web")
 
 _SHEETS: Final = "sheets.json"
+
+Step = Callable[[str], None]
+"""Told what is being made next."""
 
 Report = Callable[[str, int, int], None]
 """Told what is being made, how many steps are done, and of how many."""
@@ -27,16 +28,15 @@ Report = Callable[[str, int, int], None]
 
 def write_parts(
     project: Project, books: Sequence[Book], selected: Sequence[Book], parts: Collection[str], out: Path, report: Report
-) -> tuple[list[str], dict[str, list[Printed]]]:
+) -> "tuple[list[str], dict[str, list[Printed]]]":
     """Write the parts of the selected books, and the pages of all of them, into ``out``.
 
     Returns notes on what had to be left out, and what was printed of each book by its slug.
     """
     notes: list[str] = []
     printed: dict[str, list[Printed]] = {}
-    playable = [book for book in selected if book.playable]
-    umpired = [book for book in selected if book.umpired]
-    steps = len(selected) * (("press" in parts) + 1) + (len(playable) + len(umpired) + 2) * ("web" in parts)
+    played = sum(book.playable + book.umpired for book in selected)
+    steps = len(selected) * (("press" in parts) + 1) + (played + 2) * ("web" in parts)
     done = 0
 
     def step(what: str) -> None:
@@ -45,54 +45,91 @@ def write_parts(
         done += 1
 
     for book in selected:
-        home = out / book.slug
-        home.mkdir(exist_ok=True)
+        (out / book.slug).mkdir(exist_ok=True)
         step(f"{book.title}: rules")
-        if "text" in parts:
-            (home / "rules.txt").write_text(rules_txt(book), encoding="utf-8")
-            (home / "rules.md").write_text(rules_md(book), encoding="utf-8")
-        if "data" in parts:
-            (home / "rules.json").write_text(rules_json(book), encoding="utf-8")
-        if "press" in parts:
-            step(f"{book.title}: sheets")
-            try:
-                printed[book.slug] = _print(project, book, home / "print")
-            except Unavailable as error:
-                notes.append(f"left out the PDFs: {error}")
-    if "press" in parts and not notes:
-        house.build(project, out / "print")
+        for name, (part, text) in _texts(project, book).items():
+            if part in parts:
+                (out / book.slug / name).write_text(text, encoding="utf-8")
     if "data" in parts:
         (out / "rules.schema.json").write_text(rules_schema(), encoding="utf-8")
+    if "press" in parts:
+        notes = _print(project, selected, out, printed, step)
     if "web" in parts:
-        step("the Python that plays in the browser")
-        runtime.build(project, out / "assets" / "pyodide")
-        bindery.build(project, out / "assets" / "bindery")
-        for book in playable:
-            step(f"{book.title}: play")
-            play_assets.build(book, project, out / book.slug / "play")
-        for book in umpired:
-            step(f"{book.title}: the umpire's desk")
-            play_assets.umpire(book, project, out / book.slug / "desk")
-        step("pages")
-        sheets = {book.slug: _printed(out / book.slug / "print") for book in books}
-        traces = {book.slug: trace_game(project.content / book.slug) for book in books}
-        build_pages(books, sheets, traces, project, out)
-    if (out / "sw.js").exists() or "web" in parts:
+        _build_web(project, books, selected, out, step)
+    if "web" in parts or (out / "sw.js").exists():
+        from drumhead.web.offline import seal
+
         seal(out)
     report("done", steps, steps)
-    return list(dict.fromkeys(notes)), printed
+    return notes, printed
 
 
-def _print(project: Project, book: Book, out: Path) -> list[Printed]:
-    shutil.rmtree(out, ignore_errors=True)
-    out.mkdir()
-    printed = print_sheets(book, project, out)
-    (out / _SHEETS).write_text(json.dumps([asdict(sheet) for sheet in printed]), encoding="utf-8")
-    return printed
+def _texts(project: Project, book: Book) -> dict[str, tuple[str, str]]:
+    """File name -> the part it belongs to and its text; kept from one run to the next as the book is."""
+    kept = ObjectCache(project.cache / "texts")
+    texts: dict[str, tuple[str, str]] | None = kept.get(book.slug, book.made_from) if book.made_from else None
+    if texts is None:
+        from drumhead.data import rules_json
+        from drumhead.text import rules_md, rules_txt
+
+        texts = {
+            "rules.txt": ("text", rules_txt(book)),
+            "rules.md": ("text", rules_md(book)),
+            "rules.json": ("data", rules_json(book)),
+        }
+        if book.made_from:
+            kept.put(book.slug, book.made_from, texts)
+    return texts
 
 
-def _printed(folder: Path) -> list[Printed]:
+def _print(
+    project: Project, books: Sequence[Book], out: Path, printed: "dict[str, list[Printed]]", step: Step
+) -> list[str]:
+    """Print the books' sheets, noting them in ``printed``; returns notes on what had to be left out."""
+    from drumhead.press import Unavailable, build, house
+
+    notes = []
+    for book in books:
+        step(f"{book.title}: sheets")
+        home = out / book.slug / "print"
+        shutil.rmtree(home, ignore_errors=True)
+        home.mkdir()
+        try:
+            printed[book.slug] = build(book, project, home)
+        except Unavailable as error:
+            notes.append(f"left out the PDFs: {error}")
+            continue
+        (home / _SHEETS).write_text(json.dumps([asdict(sheet) for sheet in printed[book.slug]]), encoding="utf-8")
+    if not notes:
+        house.build(project, out / "print")
+    return list(dict.fromkeys(notes))
+
+
+def _build_web(project: Project, books: Sequence[Book], selected: Sequence[Book], out: Path, step: Step) -> None:
+    """Write what the selected books are played with, and the pages of all books."""
+    from drumhead.book.trace import trace_game
+    from drumhead.web import bindery, build, play_assets, runtime
+
+    step("the Python that plays in the browser")
+    runtime.build(project, out / "assets" / "pyodide")
+    bindery.build(project, out / "assets" / "bindery")
+    for book in selected:
+        if book.playable:
+            step(f"{book.title}: play")
+            play_assets.build(book, project, out / book.slug / "play")
+        if book.umpired:
+            step(f"{book.title}: the umpire's desk")
+            play_assets.umpire(book, project, out / book.slug / "desk")
+    step("pages")
+    sheets = {book.slug: _printed(out / book.slug / "print") for book in books}
+    traces = {book.slug: trace_game(project.content / book.slug) for book in books}
+    build(books, sheets, traces, project, out)
+
+
+def _printed(folder: Path) -> "list[Printed]":
     """What an earlier step or build printed into ``folder``."""
+    from drumhead.press import Printed
+
     try:
         listed = json.loads((folder / _SHEETS).read_text(encoding="utf-8"))
     except FileNotFoundError:

@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
-from drumhead.book.compile import compile_game
+from drumhead.book.cached import cached_book
 from drumhead.book.model import Book
 from drumhead.build.contents import expected_files, missing
 from drumhead.build.manifest import MANIFEST, files_of, inputs_fingerprint, read_manifest, write_manifest
@@ -49,8 +49,8 @@ def build(
     with locked(beside(out, "lock"), shown(out), waiting):
         restore(out)
         complete = not games and set(parts) == set(PARTS)
-        made_from, old = inputs_fingerprint(project), read_manifest(out)
-        if complete and old and old.is_current(out, made_from):
+        made_from = inputs_fingerprint(project) if complete else ""
+        if complete and (old := read_manifest(out)) and old.is_current(out, made_from):
             return BuildResult(out, changed=False)
         books = _books(project)
         if absent := set(games) - {book.slug for book in books}:
@@ -76,7 +76,7 @@ def _books(project: Project) -> list[Book]:
     books, faults = [], []
     for folder in project.games():
         try:
-            books.append(compile_game(folder))
+            books.append(cached_book(folder, project.cache))
         except Invalid as error:
             faults += error.faults
     if faults:

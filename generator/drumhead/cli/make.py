@@ -8,14 +8,11 @@ import click
 
 from drumhead.build import PARTS, BuildResult
 from drumhead.build import build as build_site
-from drumhead.build.serve import serve as serve_site
 from drumhead.cli.commands import run
-from drumhead.press import Misprint
 from drumhead.source.faults import Invalid, reason, shown
 from drumhead.source.project import Project
 from drumhead.system.processes import end_with_parent
 from drumhead.table.game import BadInput
-from drumhead.web import Failed, Unavailable
 
 
 def _parts(_context: click.Context, _option: click.Parameter, value: str) -> list[str]:
@@ -65,8 +62,6 @@ def build_with_progress(
 
         try:
             return build_site(project, out, parts, games, report, waiting if wait else None)
-        except (Misprint, Failed, Unavailable) as error:
-            raise BadInput(str(error)) from None
         except Invalid as error:
             raise BadInput(f"the content cannot be used as it is\n{error}") from None
         except OSError as error:
@@ -87,6 +82,8 @@ def serve(port: int) -> None:
 
     Where the content is at fault the old site is served, if there is one, until the fault is mended.
     """
+    from drumhead.build.serve import serve as serve_site
+
     project = Project.here()
     try:
         build_with_progress(project, project.public.resolve(), list(PARTS), ())

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable
 
+from drumhead.table.game import BadInput
 
-class Unavailable(Exception):
+
+class Unavailable(BadInput):
     """This machine cannot make PDFs; the one line says what is missing and how to get it."""
 
 
-class Misprint(Exception):
+class Misprint(BadInput):
     """Sheets that would come out wrong (text that overflows, a missing glyph), one line each with what would help."""
 
     def __init__(self, faults: Iterable[str]) -> None:

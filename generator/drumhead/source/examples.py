@@ -19,7 +19,7 @@ from drumhead.table.game import BadInput, Game
 from drumhead.table.start import begin
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ExampleSource:
     """An example as read; ``says`` has one text a step."""
 
@@ -56,7 +56,7 @@ def read_example(path: Path, faults: list[Fault]) -> tuple[ExampleSource, list[M
     return ExampleSource(path, form, lines, intro, says), mentions
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StepAnswer:
     """What the engine said to a step's move or case; a step that only says something has an empty one."""
 

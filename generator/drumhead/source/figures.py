@@ -12,7 +12,7 @@ from drumhead.source.tree import Mention
 from drumhead.table.cards import Card, parse_card
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FigureSource:
     """A figure as read: row by row and place by place the cards that lie there, the last on top."""
 

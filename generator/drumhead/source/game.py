@@ -32,7 +32,7 @@ ODDS: Final = "odds-"
 _NAMELESS: Final = GameForm(title="", tagline="", designer="", source="", edition="0", players="", equipment="")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Edition:
     """What a published edition's ids were."""
 
@@ -41,7 +41,7 @@ class Edition:
     rules: Mapping[str, Mapping[str, str]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameSource:
     """Everything in a game's folder, nothing resolved yet."""
 

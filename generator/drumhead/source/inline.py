@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from drumhead.table.cards import Card
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Text:
     """Plain words."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Styled:
     """Emphasis: ``style`` is ``em`` or ``strong``."""
 
@@ -21,7 +21,7 @@ class Styled:
     children: "Inline"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TermLink:
     """A defined term, in the form the sentence needs (``[defenders](term)``)."""
 
@@ -29,7 +29,7 @@ class TermLink:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RuleLink:
     """A cross-reference; without text of its own it reads as the rule's number (``[](#wave.fourth)``)."""
 
@@ -37,28 +37,28 @@ class RuleLink:
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CardFace:
     """A card drawn in line (`` `10S` ``)."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SuitSign:
     """A suit drawn in line (`` `♠` ``), by its letter."""
 
     suit: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Code:
     """Something typed exactly so, such as a move in the notation."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Link:
     """A link out of the rules."""
 

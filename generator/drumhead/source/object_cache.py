@@ -12,7 +12,7 @@ from drumhead.source.fingerprint import fingerprint
 from drumhead.system.cache import Cache
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
-_MAKERS: Final = ("table", "play", "games", "source", "book")
+_MAKERS: Final = ("table", "play", "games", "source", "book", "render", "text", "data")
 """The rooms that what is kept depends on."""
 
 

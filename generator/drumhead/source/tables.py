@@ -22,7 +22,7 @@ FIGURE = re.compile(r"[<>]?\d+([.,/–]\d+)*[%+]?|–")
 """A number as it is printed, a range of them, or a dash for none."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TableSource:
     """A table as read: cells for print, and ``data`` (column id -> value) for an engine."""
 

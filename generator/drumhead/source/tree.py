@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from drumhead.source.inline import Inline
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Mention:
     """A place that names an id. ``kind`` is ``rule``, ``term``, ``table`` or ``figure``."""
 
@@ -15,14 +15,14 @@ class Mention:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Prose:
     """A paragraph between rules."""
 
     text: Inline
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TablePlace:
     """Where a table is to be set."""
 
@@ -30,7 +30,7 @@ class TablePlace:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FigurePlace:
     """Where a figure is to be set."""
 
@@ -38,7 +38,7 @@ class FigurePlace:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RulingSource:
     """The parts of a ruling besides its text."""
 
@@ -47,7 +47,7 @@ class RulingSource:
     variant: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RuleSource:
     """A rule, a ruling or a lettered part."""
 
@@ -61,7 +61,7 @@ class RuleSource:
     parts: tuple["RuleSource", ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SectionSource:
     """A section (level 1) or subsection (level 2); ``notes`` are not numbered."""
 
@@ -76,7 +76,7 @@ class SectionSource:
 BlockSource = Prose | TablePlace | FigurePlace | RuleSource | SectionSource
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RulesSource:
     """rules.md: the paragraphs before the first section, the sections, and every id mentioned."""
 
