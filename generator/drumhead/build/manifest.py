@@ -45,6 +45,11 @@ def inputs_fingerprint(project: Project) -> str:
     return fingerprint(inputs(project))
 
 
+def code_fingerprint(project: Project) -> str:
+    """One word for all of it but the content."""
+    return fingerprint(path for path in inputs(project) if path != project.content)
+
+
 def files_of(site: Path) -> dict[str, int]:
     """Every file in the folder, by its path in it, with its size in bytes; the manifest left out."""
     found = (path for path in sorted(site.rglob("*")) if path.is_symlink() or not path.is_dir())
