@@ -25,7 +25,7 @@ class PagePreview:
         from mkdocs.structure.nav import get_navigation
 
         self._docs, self._tree, self._pages = docs.Pages(project, books), folder / "docs", folder / "pages"
-        docs.write(books, {}, project, self._tree, project.public)
+        docs.write(books, {}, {}, project, self._tree, project.public)
         assets.write(project, self._tree / "assets" / "drumhead")
         config = load_config(str(mkdocs.config(project, books, self._tree, self._pages)))
         self._config = config.plugins.on_config(config)
