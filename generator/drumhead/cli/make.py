@@ -72,7 +72,12 @@ def build_in_child(project: Project) -> None:
     """The command `build` in a process of its own, which ends with its parent."""
     end_with_parent()
     os.chdir(project.root)
-    run(["build"])
+    try:
+        run(["build"])
+    except SystemExit as ended:
+        # An orderly end would wait for the workers that print, which end only after us.
+        sys.stdout.flush()
+        os._exit(ended.code if isinstance(ended.code, int) else 0)
 
 
 @click.command()
