@@ -6,7 +6,8 @@ from io import BytesIO
 from itertools import islice
 
 import pypdfium2
-from drumhead.bindery.assemble import MM, Sides
+from drumhead.bindery.assemble import Sides
+from drumhead.bindery.paper import MM
 from pypdf import PdfWriter
 from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
 

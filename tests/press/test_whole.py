@@ -5,6 +5,7 @@ from typing import Any
 
 import pypdfium2
 import pytest
+from drumhead.bindery.assemble import Part, Printer, assemble
 from drumhead.bindery.fold import fold, sides
 from drumhead.bindery.order import impose
 from drumhead.bindery.paper import COMMON, MM, SAFE
@@ -124,3 +125,17 @@ def test_the_press_says_how_much_ink_and_how_many_bytes_a_sheet_takes(run: Run) 
         files = [run.out / name for name in it.files or (it.pdf,)]
         assert it.bytes == sum(file.stat().st_size for file in files)
         assert 0.001 < it.ink < 0.5
+
+
+def test_what_the_print_page_binds_is_read_out_as_its_sheets_are(run: Run) -> None:
+    """The first copy is; landscape pages are turned, and backs may be left out."""
+    parts = [
+        Part(aid, run.pdf(aid).read_bytes(), copies=2, backs=aid == "deck", fronts_only=aid == "deck")
+        for aid in ("quickref", "sticks", "deck")
+    ]
+    tree = read(BytesIO(assemble(parts, Printer("short", 0.5, -1))))
+    words = tree.words()
+    for part in parts[:2]:
+        assert read(BytesIO(part.pdf)).words() in words
+    assert "king of hearts" in words and "Backs of cards" not in words
+    assert {cell.attributes.get("/Scope") for cell in tree.of("TH")} <= {"/Column", "/Row"}

@@ -8,7 +8,7 @@ which way to turn them.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from pypdf import PageObject, PdfReader, PdfWriter
 from pypdf.errors import PyPdfError
@@ -22,14 +22,15 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-MM: Final = 72 / 25.4
-"""Points a millimetre."""
+from drumhead.bindery.compact import compact
+from drumhead.bindery.paper import MM
+from drumhead.bindery.retag import Tags
 
 SLACK: Final = 1.0
 """Points by which pages of the same paper may differ."""
 
 LEFT_OUT: Final = ("/Annots", "/StructParents", "/Tabs", "/BleedBox", "/TrimBox", "/ArtBox", "/CropBox")
-"""What pages lose: links and the reading order are of no use on paper, and boxes would have to be turned too."""
+"""What pages lose: links are of no use on paper, and boxes would have to be turned too. Tags come back in the end."""
 
 Sides = Literal["long", "short", "turned", "one"]
 """How the printer prints: on both sides, turning the paper over this edge; the same by hand, first all fronts and then
@@ -124,7 +125,7 @@ def assemble(
     if not order:
         raise ValueError("nothing is chosen")
     bound = _Bound(printer, title)
-    laid = _laid(order, printer.sides)
+    laid = _order_of_sides(order, printer.sides)
     for done, ((number, leaf, mark), is_back) in enumerate(laid, 1):
         pages = read[number]
         if is_back:
@@ -132,6 +133,7 @@ def assemble(
         else:
             bound.add_front(pages[leaf.front], mark)
         tell("laid", done, len(laid))
+    bound.tag(read)
     return bound.to_bytes()
 
 
@@ -167,7 +169,7 @@ Placed = tuple[int, Leaf, str]
 """A sheet of paper in its order: whose it is, which pages, and the bookmark or ''."""
 
 
-def _laid(order: Sequence[Placed], sides: Sides) -> list[tuple[Placed, bool]]:
+def _order_of_sides(order: Sequence[Placed], sides: Sides) -> list[tuple[Placed, bool]]:
     """Every page that is printed, in order: its sheet of paper, and whether it is the back of it."""
     if sides == "one" or (sides == "turned" and all(leaf.back is None for _, leaf, _ in order)):
         return [(sheet, False) for sheet in order]
@@ -198,6 +200,8 @@ class _Bound:
         self._printer = printer
         self._writer = PdfWriter()
         self._streams: dict[bytes, IndirectObject] = {}
+        self._first: dict[tuple[int, int], PageObject] = {}
+        """By the reader's identity and the page's object number: where a page comes for the first time."""
         self._writer.metadata = {"/Title": title, "/Producer": "Drumhead"}
         edge = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}.get(printer.sides, "/Simplex")
         wishes = {"/PrintScaling": "/None", "/Duplex": edge}  # what a viewer's dialog then begins with
@@ -225,6 +229,8 @@ class _Bound:
         """Add a page, turned by so many quarters clockwise and then moved."""
         width, height = _size(page)
         laid = self._writer.add_page(page, LEFT_OUT)
+        if page.indirect_reference is not None:
+            self._first.setdefault((id(page.pdf), page.indirect_reference.idnum), laid)
         laid[NameObject("/MediaBox")] = RectangleObject((0, 0, *sorted((width, height))))
         if (quarters, shift) == (0, (0.0, 0.0)):
             return
@@ -247,7 +253,14 @@ class _Bound:
             self._streams[words] = self._writer._add_object(stream)
         return self._streams[words]
 
+    def tag(self, read: Sequence[Sequence[PageObject]]) -> None:
+        """Bring the tags of all parts along, in their order."""
+        tags = Tags(self._writer)
+        for pages in read:
+            reader: Any = pages[0].pdf
+            first = {number: page for (of, number), page in self._first.items() if of == id(reader)}
+            tags.add(reader, first)
+        tags.write()
+
     def to_bytes(self) -> bytes:
-        made = BytesIO()
-        self._writer.write(made)
-        return made.getvalue()
+        return compact(self._writer)

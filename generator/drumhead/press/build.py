@@ -33,6 +33,6 @@ def build(book: Book, project: Project, out: Path, progress: Callable[[int, int]
 
 def press_of(book: Book, project: Project) -> Press:
     """What the book's plans work with. Raises Unavailable."""
-    composer = Composer(project.templates / "press")
+    composer = Composer(project.templates / "press", project.address)
     home = project.content / book.slug
     return Press(composer, fonts.folder(project.site), home, SheetCache(project.cache / "press"))

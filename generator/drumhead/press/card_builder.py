@@ -23,6 +23,15 @@ from drumhead.table.cards import Card, pack, spoken
 _WORDS = re.compile(r">[^<]+")
 
 
+def true_black(text: str) -> str:
+    """HTML or a drawing with the near-black of screens as black: lasers print anything lighter as dots.
+
+    >>> true_black("color: #111; border: 1pt solid #999")
+    'color: #000; border: 1pt solid #999'
+    """
+    return text.replace("#111", "#000")
+
+
 @dataclass(frozen=True, slots=True)
 class Trimmed:
     """The size that cards are cut to, and how far colour goes on beyond it, in millimetres."""
@@ -38,7 +47,7 @@ class Trimmed:
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-b:g} {-b:g} {self.width + 2 * b:g}'
             f' {self.height + 2 * b:g}">{_WORDS.sub(lambda found: curled(found[0]), inside)}</svg>'
         )
-        source = b64encode(text.encode()).decode()
+        source = b64encode(true_black(text).encode()).decode()
         return Markup(f'<img class="drawn" alt="" src="data:image/svg+xml;base64,{source}">')
 
 

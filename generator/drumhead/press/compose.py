@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 from drumhead.bindery.paper import COMMON, SAFE, Paper
 from drumhead.bindery.variant import USUAL, Variant
 from drumhead.book.model import Book, BookRule, Section, Sheet
+from drumhead.press.card_builder import true_black
 from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, page_sizes
 from drumhead.press.numbers import numbers_on
 from drumhead.press.parts import SAME, parts_of
@@ -39,6 +40,8 @@ class Composer:
     """Composes sheets from the templates in ``folder``: ``<aid>.html``, or ``tables.html`` for any other aid."""
 
     folder: Path
+    address: str = ""
+    """Of the site, for links to rules that are not on the sheet; without one they are plain."""
 
     def compose(self, book: Book, sheet: Sheet, layout: Layout, paper: Paper, variant: Variant = USUAL) -> str:
         """The HTML of ``sheet`` in a variant on ``paper``; nothing in it depends on this machine or on today.
@@ -72,7 +75,7 @@ class Composer:
             on_it=numbers_on(book, sheet, layout),
             **given,
         )
-        return in_ink(settled(text))
+        return in_ink(settled(text, f"{self.address}/{book.slug}/" if self.address else ""))
 
     @cached_property
     def _environment(self) -> Environment:
@@ -112,17 +115,25 @@ def begun(words: Markup) -> Markup:
     return words[:1].upper() + words[1:]
 
 
-def settled(text: str) -> str:
-    """The HTML with links to what is not on this sheet made plain: they would lead nowhere.
+def settled(text: str, rules: str = "") -> str:
+    """The HTML with links to what is not on this sheet led to the page of the ``rules``, or else made plain.
 
     A cross-reference with words of its own is marked, so that only bare numbers are set as numbers.
 
     >>> settled('<b id="a"></b><a class="x" href="#a">A</a><a class="x" href="#b">B</a>')
     '<b id="a"></b><a class="x" href="#a">A</a><a class="x">B</a>'
+    >>> settled('<a class="x" href="#b">B</a>', "https://example.org/onslaught/")
+    '<a class="x" href="https://example.org/onslaught/#b">B</a>'
     """
     here = set(_ID.findall(text))
     text = _WORDY.sub('<a class="ref-words"', text)
-    return _ANCHOR.sub(lambda found: found[0] if found[2] in here else f"<a{found[1]}", text)
+
+    def led(anchor: re.Match[str]) -> str:
+        if anchor[2] in here:
+            return anchor[0]
+        return f'<a{anchor[1]} href="{rules}#{anchor[2]}"' if rules else f"<a{anchor[1]}"
+
+    return _ANCHOR.sub(led, text)
 
 
 def in_ink(text: str) -> str:
@@ -134,7 +145,7 @@ def in_ink(text: str) -> str:
     head, body, words = text.partition("<body")
     drawn = {ord(sign): suit_svg(letter) for letter, sign in SUIT_SYMBOLS.items()}
     words = _WORDS.sub(lambda found: curled(found[0]).translate(drawn), words)
-    return head + body + _SUIT.sub(_inked, words)
+    return true_black(head + body + _SUIT.sub(_inked, words))
 
 
 def _inked(suit: re.Match[str]) -> str:

@@ -58,6 +58,14 @@ class Project:
         """The built site."""
         return self.root / "site" / "public"
 
+    @property
+    def address(self) -> str:
+        """Where the site will be, as ``site_url`` in mkdocs.yml says, without a slash at the end, or ''."""
+        settings = self.site / "mkdocs.yml"
+        text = settings.read_text(encoding="utf-8") if settings.is_file() else ""
+        found = re.search(r"^site_url:\s*[\"']?(https?://[^\s\"']+)", text, re.MULTILINE)
+        return found[1].rstrip("/") if found else ""
+
     def games(self) -> list[Path]:
         """The game folders, by name."""
         return game_folders(self.content)
