@@ -1,5 +1,6 @@
 """Booklets folded, and everything of a game at once."""
 
+import json
 from io import BytesIO
 from typing import Any
 
@@ -7,7 +8,7 @@ import pypdfium2
 import pytest
 from drumhead.bindery.assemble import Part, Printer, assemble
 from drumhead.bindery.fold import fold, sides
-from drumhead.bindery.order import impose
+from drumhead.bindery.order import bind, impose
 from drumhead.bindery.paper import COMMON, MM, SAFE
 from drumhead.press import PAPERS, Paper, proof
 from pypdf import PdfReader
@@ -136,6 +137,23 @@ def test_what_the_print_page_binds_is_read_out_as_its_sheets_are(run: Run) -> No
     tree = read(BytesIO(assemble(parts, Printer("short", 0.5, -1))))
     words = tree.words()
     for part in parts[:2]:
-        assert read(BytesIO(part.pdf)).words() in words
+        assert "".join(read(BytesIO(part.pdf)).words().split()) in "".join(words.split())
     assert "king of hearts" in words and "Backs of cards" not in words
     assert {cell.attributes.get("/Scope") for cell in tree.of("TH")} <= {"/Column", "/Row"}
+
+
+def test_an_order_of_the_print_page_imposes_what_is_made_on_demand_and_binds_it(run: Run) -> None:
+    """A deck to fold, of three files, before a sheet that is there already."""
+    fold = next(it for it in run.printed if (it.aid, it.variant, it.paper) == ("deck", "fold", "a4"))
+    pad = next(it for it in run.printed if (it.aid, it.paper) == ("scorepad", "a4"))
+    common = {"copies": 1, "backs": False, "fronts_only": False}
+    parts = [
+        {"title": "Deck", "files": len(fold.files), "order": fold.order, **common},
+        {"title": "Pad", "files": 1, **common},
+    ]
+    order = {"title": "Both", "sides": "one", "across": 0, "up": 0, "collated": True, "parts": parts}
+    files = [(run.out / name).read_bytes() for name in (*fold.files, pad.pdf)]
+    reader = PdfReader(BytesIO(bind(json.dumps(order), files, lambda *_: None)))
+    assert len(reader.pages) == fold.pages + pad.pages
+    assert [mark.title for mark in reader.outline if not isinstance(mark, list)] == ["Deck", "Pad"]
+    assert "fold each along its broken line" in reader.pages[0].extract_text()
