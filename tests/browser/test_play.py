@@ -43,7 +43,7 @@ def test_a_scripted_game_of_the_other_solitaire_ends_with_its_rank(
         "close miss",
         "drawn for the accident",
         "fires back",
-        "you live",
+        "you survive",
         "between the eyes",
         "Your shot was",
     ):

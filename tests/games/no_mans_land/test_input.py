@@ -36,7 +36,7 @@ def test_every_fault_of_a_deal_is_named() -> None:
     deal["weather"] = deal["weather"][:-1]
     deal["shoot"][2][0] = deal["shoot"][2][1]
     faults = faults_of_deal(deal | {"wind": []})
-    assert faults[0] == "'wind' is no part of a deal: it has targets, weather, shoot"
+    assert faults[0] == "'wind' is not part of a deal: it has targets, weather, shoot"
     assert faults[1].startswith("targets, card 1: 5H can't stand there: give one of JC QC KC")
     assert [fault.split(":")[0] for fault in faults[2:]] == ["targets", "weather", "shoot, round 3", "shoot, round 3"]
     assert all(fault.endswith((": add it", ": leave 1")) for fault in faults[2:])
@@ -83,7 +83,7 @@ def test_a_deal_number_means_the_same_deal_for_ever() -> None:
     [
         (changed("shoot", "5H", strength=None), "table shoot: 5H has no strength: give a whole number from 0 up"),
         (changed("shoot", "5H", strength=-1), "table shoot, row 8, strength: -1: give a whole number from 0 up"),
-        (changed("shoot", "8C", strength=3), "table shoot: 8C hits by itself: leave its strength empty"),
+        (changed("shoot", "8C", strength=3), "table shoot: 8C hits automatically: leave its strength empty"),
         (without("shoot", "5H"), "table shoot: there is no row for 5H: give one for each of 8C, 9C"),
         (changed("shoot", "5H", card="6H"), "table shoot: 6H stands there twice: leave one row"),
         (changed("shoot", "5H", card="KH"), "table shoot: KH can't stand there: give one row for each of 8C, 9C"),

@@ -78,7 +78,7 @@ def test_weather_penalty(weather: str, cost: int) -> None:
         refused(state, "hold", Rule.PENALTY, Rule.CHOICE)
         refused(state, "fire 1:5S", Rule.PENALTY, Rule.CHOICE)
     else:
-        assert refused(state, "sacrifice 5S", Rule.PENALTY) == "Calm: this weather costs no card."
+        assert refused(state, "sacrifice 5S", Rule.PENALTY) == "Calm: this weather costs no cards."
 
 
 def test_weather_again() -> None:

@@ -26,12 +26,12 @@ def test_aim_one() -> None:
 
 def test_aim_once() -> None:
     reason = refused(at("KS", EXAMPLE), "fire 1:8C 1:5S", Rule.AIM_ONCE)
-    assert reason == "Individual 1 is aimed at 2 times: put the cards for it in one aim."
+    assert reason == "Individual 1 is aimed at 2 times: put all the cards for it in one aim."
 
 
 def test_aim_kept() -> None:
     state = at("KS", EXAMPLE)
-    assert len(texts(state)) == 5**5 and told(state, "fire 1:8C")["5S, AD, 6H and 7H are kept back."] == {"aim.kept"}
+    assert len(texts(state)) == 5**5 and told(state, "fire 1:8C")["You keep 5S, AD, 6H and 7H back."] == {"aim.kept"}
 
 
 def test_aim_hold() -> None:

@@ -9,8 +9,9 @@ from tests.games.officers_battle.given import at, cited, legal, play, refused, s
 def test_battle_suit() -> None:
     state = at("5S 5D", north="KC JD QH -")
     reason = refused(state, "battle west 5D", Rule.SUIT)
-    assert reason == "KC at west is not of ♦, and there is no support officer."
-    assert refused(at("5D"), "battle west 5D", Rule.SUIT).endswith("nor is the support officer, QS.")
+    assert reason == "KC at west is not a diamond, and you have no support officer."
+    both = "Neither KC at west nor your support officer, QS, is a diamond."
+    assert refused(at("5D"), "battle west 5D", Rule.SUIT) == both
     assert "battle.suit" in cited(at("5C"), "battle west 5C")
 
 
@@ -74,7 +75,7 @@ def test_battle_hand() -> None:
     state = at("5C 5D")
     assert refused(state, "battle west 6C", Rule.HELD) == "6C is not in your hand, which is 5C and 5D."
     twice = refused(at("5H", north="KH QH JH -"), "battle west 5H; centre 5H", Rule.HELD)
-    assert twice == "5H is used twice, and you hold one."
+    assert twice == "You use 5H twice but hold one."
     assert legal(at("5H 5H", north="KH QH JC -"), "battle west 5H; centre 5H")
 
 
@@ -142,8 +143,10 @@ def test_series_order() -> None:
     assert legal(state, "battle west 2C-3C-4C-5C") and legal(state, "battle west 9C-10C-AC-2C")
     back = refused(state, "battle west 5C-4C-3C-2C", Rule.SERIES_ORDER)
     assert back == "5C-4C-3C-2C is written backwards: write it low to high, 2C-3C-4C-5C."
-    assert "turns the corner" in refused(state, "battle west AC-2C-3C-4C", Rule.SERIES_ORDER)
-    assert "runs off the end" in refused(state, "battle west 10C-AC-2C-AS", Rule.SERIES_ORDER)
+    assert "goes beyond the high 2" in refused(state, "battle west AC-2C-3C-4C", Rule.SERIES_ORDER)
+    assert "goes beyond the high 2" in refused(state, "battle west 10C-AC-2C-AS", Rule.SERIES_ORDER)
+    low = at("AC AS 3C 4C")
+    assert "goes below the low 2" in refused(low, "battle west AC-AS-3C-4C", Rule.SERIES_ORDER)
 
 
 def test_series_order__the_whole_ladder() -> None:
@@ -181,7 +184,7 @@ def test_kill_ace() -> None:
 
 def test_kill_suit() -> None:
     state = at("AC")
-    assert refused(state, "battle west AC kill", Rule.KILL_SUIT).startswith("AC can't kill JC")
+    assert refused(state, "battle west AC kill", Rule.KILL_SUIT).startswith("AC cannot kill JC")
     assert legal(state, "battle west AC")
 
 

@@ -60,7 +60,7 @@ def test_end_officers() -> None:
     ended = GAME.outcome(over)
     assert ended == Outcome(
         "north",
-        "South's last officer has fallen: North wins by 60 to 1.",
+        "South's last officer has been killed: North wins by 60 to 1.",
         ("end.officers", "end.winner", "end.score"),
         {"north": 60, "south": 1},
     )

@@ -38,7 +38,7 @@ def test_every_fault_of_a_deal_is_named() -> None:
 def test_a_deal_of_the_wrong_shape_is_named() -> None:
     faults = faults_of_deal({"north": [], "nroth": {}, "first": "north"})
     assert faults == [
-        "'nroth' is no part of a deal: it has north, south and first",
+        "'nroth' is not part of a deal: it has north, south and first",
         "north: no object: give its officers and cards",
         "south: missing: give its officers and cards",
     ]
@@ -83,11 +83,11 @@ def test_cards_named_are_not_in_the_decks_left_out() -> None:
         ({"phase": "fight"}, "phase is 'fight': it is 'action'"),
         ({"front": {"nroth": {}}}, "front is {'nroth': {}}: give an object of north and south"),
         ({"front": {"north": {"left": "KC"}}}, "give an object of west, centre and east"),
-        ({"front": {"north": {"west": "5C"}}}, "north, at west: 5C is no officer"),
+        ({"front": {"north": {"west": "5C"}}}, "north, at west: 5C is not an officer"),
         ({"front": {"north": {"west": "KC", "east": "KC"}}}, "north: KC is at west and at east: an officer is in one"),
         ({"front": {"north": {"west": "KC"}}, "killed": {"north": ["KC"]}}, "north: KC is at west and killed"),
         ({"hands": {"north": ["5H", "5H"], "south": ["5H"]}}, "5H is there 3 times (hands, north; hands, south)"),
-        ({"hands": {"north": ["KH"]}}, "hands, north: KH is no card to play"),
+        ({"hands": {"north": ["KH"]}}, "hands, north: KH is not a card to play"),
         ({"hands": {"north": "5H"}}, "hands, north is '5H': give a list of cards"),
         ({"decks": {"north": ["5H", "5H"]}}, "decks, north: 5H is there 2 times: a pack has it once"),
         ({"piles": {"left": []}}, "piles is {'left': []}: give an object of west, centre and east"),

@@ -31,7 +31,7 @@ class Advice:
 def best(state: SniperState) -> Advice:
     """The best play from here to the end of the round. Raises ValueError where the game is over."""
     if state.over:
-        raise ValueError("the game is over: there is no play to advise")
+        raise ValueError("the game is over: there is no best play")
     accidents, found = _accidents(state), None
     for cards in combinations(state.hand, state.due):
         ready = advance(state, Sacrifice(cards)) if cards else state

@@ -19,14 +19,14 @@ GROUP: Final = 10
 
 _CARD: Final = {"id": "card", "title": "Card", "type": "card"}
 _WHO: Final = {"id": "who", "title": "Target", "type": "text"}
-_ROUNDED: Final = "A dash is never, <0.1 seldom but not never, >99.9 not quite always."
+_ROUNDED: Final = "A dash means never, <0.1 hardly ever, >99.9 nearly always."
 
 
 def tables(odds: Mapping[str, Any], given: Tables) -> dict[str, Table]:
     """The tables that ``odds.work_out`` fills, by name, as a file of ``tables/`` would write them."""
     terms = GAME.terms(given, {"joker": "true"})
     usual = odds["games"][0]
-    note = f"All {odds['enumerated']['hands']:,} hands of five, each given up and aimed in the best way. {_ROUNDED}"
+    note = f"All {odds['enumerated']['hands']:,} hands of five, each sacrificed and aimed in the best way. {_ROUNDED}"
     return {
         "hit": {
             "title": "Chance to hit anything, in percent",
@@ -78,7 +78,7 @@ def _killed(odds: Mapping[str, Any], terms: SniperTerms) -> Table:
     return {
         "title": "Chance to be killed by a counterattack, in percent",
         "rules": [Rule.COUNTER_DRAW.value, Rule.KILLED.value],
-        "note": "Before your cards are known. Nothing that you do changes it.",
+        "note": "Before your cards are known. Nothing you do changes it.",
         "columns": [
             _CARD,
             _WHO,
@@ -154,7 +154,7 @@ def _games(games: Sequence[Mapping[str, Any]], terms: SniperTerms) -> Table:
         figures = points(Fraction(game["expected"])), percent(Fraction(game["killed"])), percent(alive), percent(dead)
         rows.append([", ".join(changed) or "the usual game", *figures])
     return {
-        "title": "What the variants change",
+        "title": "How the variants compare",
         "rules": [Rule.JOKER.value, Rule.WEATHER.value],
         "note": f"The expected score; in percent, how often you are killed, and end as {top}, alive or posthumously.",
         "columns": [

@@ -50,7 +50,7 @@ def deal(number: int, joker: bool) -> dict[str, Any]:
 def read_deal(given: Mapping[str, Any], joker: bool) -> Deal:
     """The deal, whole. Raises BadInput naming every fault."""
     parts = ("targets", "weather", "shoot")
-    faults = [f"{key!r} is no part of a deal: it has {', '.join(parts)}" for key in given if key not in parts]
+    faults = [f"{key!r} is not part of a deal: it has {', '.join(parts)}" for key in given if key not in parts]
     targets = given.get("targets")
     if not joker and isinstance(targets, list | tuple) and JOKER in targets:
         faults.append("targets: the Joker is there: it is a target only with the variant joker: true")

@@ -19,7 +19,7 @@ _AGAIN = {Card("4C"): Rule.GUSTY, Card("6C"): Rule.RAIN}
 def tell(before: SniperState, move: Move, after: SniperState) -> Iterator[Event]:
     """The events of a move, the next round's opening among them."""
     if isinstance(move, Sacrifice):
-        yield event(f"{listed(after.given)} {_go(after.given)} to the weather.", after.given, Rule.PENALTY, Rule.CHOICE)
+        yield event(f"You give up {listed(after.given)} to the weather.", after.given, Rule.PENALTY, Rule.CHOICE)
         return
     result = resolve(before, move)
     if not isinstance(move, Fire):
@@ -28,7 +28,7 @@ def tell(before: SniperState, move: Move, after: SniperState) -> Iterator[Event]
         yield _shot(before, shot)
     kept = tuple(card for card in before.hand if not any(card in shot.strike.cards for shot in result.shots))
     if kept and result.shots:
-        yield event(f"{listed(kept)} {'is' if len(kept) == 1 else 'are'} kept back.", kept, Rule.AIM_KEPT)
+        yield event(f"You keep {listed(kept)} back.", kept, Rule.AIM_KEPT)
     yield from _accident(before, result)
     if result.counter:
         yield from _counter(before.card, result.counter)
@@ -53,15 +53,14 @@ def opening(state: SniperState) -> Iterator[Event]:
         yield event(f"The weather holds: {_weather(state, weather)}.", state.weather, Rule.WEATHER, Rule.PENALTY)
     elif weather.again:
         follow = state.weather[1]
-        yield event(f"{weather.card}: {weather.name}. Another card is turned.", state.weather[:1], Rule.WEATHER)
+        yield event(f"{weather.card}: {weather.name}. Another card is turned up.", state.weather[:1], Rule.WEATHER)
         text = f"{follow} leaves a penalty of {counted(state.penalty, 'card')}."
         named = [_AGAIN[weather.card]] if weather.card in _AGAIN else []
         yield event(text, state.weather, Rule.AGAIN, *named, Rule.PENALTY)
     else:
         yield event(f"{weather.card}: {_weather(state, weather)}.", state.weather, Rule.WEATHER, Rule.PENALTY)
     blind = [Rule.CHOICE, Rule.PENALTY] if state.terms.blind and state.penalty else []
-    drawn = f"{listed(state.hand)} {'is' if len(state.hand) == 1 else 'are'} drawn."
-    yield event(drawn, state.hand, Rule.HAND, *blind)
+    yield event(f"You draw {listed(state.hand)}.", state.hand, Rule.HAND, *blind)
 
 
 def _shot(state: SniperState, shot: Shot) -> Event:
@@ -82,7 +81,8 @@ def _accident(state: SniperState, result: RoundResult) -> Iterator[Event]:
         yield event(f"{colours}: a wide miss.", state.hand, Rule.ACCIDENT, Rule.ACCIDENT_COLOUR)
         return
     shot = result.accident
-    text = f"{colours}: a close miss, and {state.card.name(shot.at)} may be hit by accident."
+    who = state.card.name(shot.at)
+    text = f"{colours}: a close miss. {who[0].upper()}{who[1:]} is threatened by accident."
     yield event(text, state.hand, Rule.ACCIDENT, Rule.ACCIDENT_COLOUR, Rule.ACCIDENT_TARGET)
     drawn = shot.strike.cards
     yield event(f"{listed(drawn)} are drawn for the accident.", drawn, Rule.ACCIDENT_DRAW)
@@ -98,7 +98,7 @@ def _counter(card: TargetCard, struck: Strike) -> Iterator[Event]:
     elif struck.hit:
         yield event(f"{struck.total} is more than {COVER}: you are killed.", struck.cards, Rule.KILLED, Rule.GREATER)
     else:
-        text = f"{struck.total} is not more than {COVER}: you live."
+        text = f"{struck.total} is not more than {COVER}: you survive."
         yield event(text, struck.cards, Rule.KILLED, Rule.GREATER)
 
 
@@ -129,10 +129,6 @@ def _numbered(card: TargetCard, run: list[Individual]) -> str:
 def _weather(state: SniperState, weather: Weather) -> str:
     cost = f"a penalty of {counted(state.penalty, 'card')}" if state.penalty else "no penalty"
     return f"{weather.name}, {cost}"
-
-
-def _go(cards: tuple[Card, ...]) -> str:
-    return "goes" if len(cards) == 1 else "go"
 
 
 def _hits(cards: tuple[Card, ...]) -> str:

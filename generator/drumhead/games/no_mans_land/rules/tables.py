@@ -98,7 +98,7 @@ def _strengths(reader: TableReader) -> dict[Card, int | None]:
     rows = reader.by("shoot", Strength, lambda row: row.card, SHOOT)
     for card, row in rows.items():
         if is_eyes(card) and row.strength is not None:
-            reader.fault("shoot", f"{card} hits by itself: leave its strength empty")
+            reader.fault("shoot", f"{card} hits automatically: leave its strength empty")
         elif not is_eyes(card) and row.strength is None:
             reader.fault("shoot", f"{card} has no strength: give a whole number from 0 up")
     return {card: row.strength for card, row in rows.items()}

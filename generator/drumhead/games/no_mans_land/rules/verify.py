@@ -26,19 +26,19 @@ def verify(state: SniperState, move: Move) -> Verdict:
 def _sacrifice(state: SniperState, move: Sacrifice) -> Verdict:
     name = state.terms.weather[state.weather[0]].name
     if not state.penalty:
-        return refuse(f"{name}: this weather costs no card.", Rule.PENALTY)
+        return refuse(f"{name}: this weather costs no cards.", Rule.PENALTY)
     if state.terms.blind:
-        reason = "Nothing is given up from the hand: the penalty was taken off before it was drawn."
+        reason = "You have nothing to give up: the penalty was subtracted before you drew, as a blind sacrifice."
         return refuse(reason, Rule.CHOICE)
     if state.given:
-        return refuse(f"{listed(state.given)} paid for the weather of this round already.", Rule.PENALTY)
+        return refuse(f"You have already given up {listed(state.given)} to the weather in this round.", Rule.PENALTY)
     if card := _twice(move.cards):
-        return refuse(f"{card} is named twice, and can be given up once.", Rule.CHOICE)
+        return refuse(f"{card} is named twice, but you can give it up only once.", Rule.CHOICE)
     if strange := [card for card in move.cards if card not in state.hand]:
         return refuse(f"{_not(strange)} in your hand, which is {listed(state.hand)}.", Rule.CHOICE)
     if len(move.cards) != state.penalty:
         cost = counted(state.penalty, "card")
-        return refuse(f"The weather costs {cost}, and that is {len(move.cards)}.", Rule.PENALTY)
+        return refuse(f"The weather costs {cost}, but you gave up {len(move.cards)}.", Rule.PENALTY)
     return LEGAL
 
 
@@ -51,15 +51,17 @@ def _fire(state: SniperState, move: Fire) -> Verdict:
     numbers = [aim.number for aim in move.aims]
     cards = [card for aim in move.aims for card in aim.cards]
     for number in numbers:
-        if numbers.count(number) > 1:
-            reason = f"Individual {number} is aimed at {numbers.count(number)} times: put the cards for it in one aim."
+        if (times := numbers.count(number)) > 1:
+            reason = f"Individual {number} is aimed at {times} times: put all the cards for it in one aim."
             return refuse(reason, Rule.AIM_ONCE)
     if gone := [card for card in cards if card in state.given]:
-        return refuse(f"{_not(gone)} yours to fire any more: given up to the weather.", Rule.AIM_HAND, Rule.PENALTY)
+        them = "it" if len(set(gone)) == 1 else "them"
+        reason = f"You have given up {listed(list(dict.fromkeys(gone)))} to the weather and cannot fire {them}."
+        return refuse(reason, Rule.AIM_HAND, Rule.PENALTY)
     if strange := [card for card in cards if card not in state.hand]:
         return refuse(f"{_not(strange)} in your hand, which is {listed(state.hand)}.", Rule.AIM_HAND)
     if card := _twice(cards):
-        return refuse(f"{card} is aimed twice, and a card is fired at one individual only.", Rule.AIM_ONE)
+        return refuse(f"{card} is aimed twice, but you may aim a card at only one individual.", Rule.AIM_ONE)
     return LEGAL
 
 

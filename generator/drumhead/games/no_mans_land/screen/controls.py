@@ -19,12 +19,12 @@ def controls(state: SniperState, picked: Picks) -> tuple[Control, ...]:
     fires = [fire] if fire else []
     hold = button(GAME, state, "hold", "Hold", "o", [Hold()])
     if not state.due:
-        hint = "First lay cards on those whom they are for, or hold."
+        hint = "First put cards on the targets you aim at, or hold."
         return (strong(button(GAME, state, "fire", "Fire", "f", fires, hint, Rule.AIM_ONE, Rule.AIM_HOLD)), hold)
     cost, rules = counted(state.due, "card"), (Rule.PENALTY, Rule.CHOICE)
     offer = sacrifice(state, picked)
     offers = [offer] if offer else []
-    hint = f"The weather costs {cost}: first pick what you give up."
+    hint = f"The weather costs {cost}: first pick the cards to give up."
     give = button(GAME, state, "sacrifice", f"Give up {cost}", "g", offers, hint, *rules)
     hint = f"First give up {cost}: the weather costs that much."
     return (strong(give), button(GAME, state, "fire", "Fire", "f", fires, hint, *rules), hold)

@@ -37,11 +37,10 @@ def _advice(state: SniperState, picked: Picks) -> str:
     if state.due:
         cost = f"{state.terms.weather[state.weather[0]].name} costs {counted(state.due, 'card')}"
         chosen = len(offered(state, picked))
-        return f"{cost}: {chosen} of {state.due} chosen." if chosen else f"{cost}: pick what you give up."
+        return f"{cost}: {chosen} of {state.due} chosen." if chosen else f"{cost}: pick the cards to give up."
     if aimed(state, picked):
-        return "Fire, or lay out more. A tap takes a laid card back."
-    who = "the one" if len(state.card.individuals) == 1 else "those"
-    return f"Pick cards and lay them on {who} whom they are for. A sum must be greater than the defence."
+        return "Fire, or place more cards. Tap a placed card to take it back."
+    return "Pick cards and put them on a target. The sum must be greater than its defence."
 
 
 def _drops(state: SniperState, picked: Picks) -> Iterator[Drop]:

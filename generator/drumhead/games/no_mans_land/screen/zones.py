@@ -36,7 +36,7 @@ def _target(state: SniperState) -> Zone:
 def _weather(state: SniperState) -> Zone:
     weather = state.terms.weather[state.weather[0]]
     cost = f"costs {counted(state.penalty, 'card')}" if state.penalty else "costs nothing"
-    labels = zip(state.weather, (weather.name, "turned up after it"), strict=False)
+    labels = zip(state.weather, (weather.name, "further card"), strict=False)
     cards = tuple(CardView(card, card, f"{spoken(card)}, {text}") for card, text in labels)
     return Zone(WEATHER, "Weather", "place", cards, note=f"{weather.name}: {cost}", aside=True)
 
@@ -84,7 +84,7 @@ def _hand(state: SniperState, picked: Picks) -> Zone:
 
 def _mine(state: SniperState, card: Card, picked: Picks) -> CardView:
     strength = state.terms.shoot[card]
-    worth = "a hit by itself" if strength is None else f"strength {strength}"
+    worth = "hits automatically" if strength is None else f"strength {strength}"
     badge = "hit" if strength is None else str(strength)
     return CardView(card, card, f"{spoken(card)}, {worth}", badge, selected=card in lifted(picked), pickable=True)
 

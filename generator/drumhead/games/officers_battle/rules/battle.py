@@ -20,20 +20,21 @@ def battle(state: OfficersState, move: Battle) -> Verdict:
         return answer
     places = [play.at for play in move.plays]
     for at in places:
-        if places.count(at) > 1:
-            return refuse(f"There are {places.count(at)} plays at {PLACES[at]}: a position has one a turn.", Rule.ONE)
+        if (number := places.count(at)) > 1:
+            reason = f"You have {number} plays at {PLACES[at]}, but only one is allowed at a position each turn."
+            return refuse(reason, Rule.ONE)
     for play in move.plays:
         if not (answer := _play(state, play)):
             return answer
     kills = [play for play in move.plays if play.kills]
     if len(kills) > 1:
         where = listed([PLACES[play.at] for play in kills])
-        return refuse(f"There are {len(kills)} kills, at {where}: a turn may bring one.", Rule.KILL_ONE)
+        return refuse(f"You have {len(kills)} kills, at {where}, but only one is allowed each turn.", Rule.KILL_ONE)
     joined = [play for play in move.plays if needs_support(state, play)]
     if len(joined) > 1:
         where = listed([PLACES[play.at] for play in joined])
-        reason = f"The support officer, {state.own.support}, would be needed at {where}, and joins in at one position."
-        return refuse(reason, Rule.SUPPORT)
+        needed = f"The support officer, {state.own.support}, would be needed at {where}"
+        return refuse(f"{needed}, but can join in at only one position.", Rule.SUPPORT)
     return LEGAL
 
 
@@ -58,7 +59,7 @@ def _held(state: OfficersState, move: Battle) -> Verdict:
     for card, number in used.items():
         if number > may[card]:
             have = "one" if may[card] == 1 else str(may[card])
-            return refuse(f"{card} is used {_times(number)}, and you hold {have}.", Rule.HELD)
+            return refuse(f"You use {card} {_times(number)} but hold {have}.", Rule.HELD)
     return LEGAL
 
 
@@ -88,9 +89,10 @@ def _series(state: OfficersState, play: Play) -> Verdict:
 def _ace(state: OfficersState, play: Play) -> Verdict:
     card, victim = play.cards[0], state.other.front[play.at]
     if rank(card) != "A":
-        return refuse(f"{card} can't kill alone: only an ace can, or a series.", Rule.KILL_ACE)
+        return refuse(f"{card} cannot kill alone: only an ace or a series can.", Rule.KILL_ACE)
     if victim and suit(card) == suit(victim):
-        return refuse(f"{card} can't kill {victim}: an ace never kills an officer of its own suit.", Rule.KILL_SUIT)
+        reason = f"{card} cannot kill {victim}: a lone ace cannot kill an officer of its own suit."
+        return refuse(reason, Rule.KILL_SUIT)
     return LEGAL
 
 
@@ -100,7 +102,8 @@ def _several(state: OfficersState, play: Play) -> Verdict:
         series = f", or a series with hyphens, {'-'.join(play.cards)}"
         return refuse(f"{written} at {PLACES[play.at]} is more than one single: play one{series}.", Rule.ONE)
     if not rising(play.cards):
-        return refuse(f"{written} doesn't rise: each must be equal to the one before it or higher.", Rule.ONE, Rule.TOP)
+        reason = f"{written} does not rise: each card must be equal to or higher than the one before."
+        return refuse(reason, Rule.ONE, Rule.TOP)
     return single_on(state.piles[play.at], play.cards[0], play.at)
 
 

@@ -55,9 +55,9 @@ def tell(before: OfficersState, move: Move, after: OfficersState) -> Iterator[Ev
     if after.turn != before.turn:
         yield from _reformed(before, move, after)
         text = (
-            f"{NAMES[after.turn]} is on turn."
+            f"It is {NAMES[after.turn]}'s turn."
             if not after.quiet
-            else f"{NAMES[after.turn]} is on turn; another turn so ends the game."
+            else f"It is {NAMES[after.turn]}'s turn. If this turn passes in the same way, the game ends."
         )
         yield event(text, (), Rule.ORDER, *([Rule.STILL] if after.quiet else []))
 
@@ -68,7 +68,7 @@ def opening(state: OfficersState) -> Iterator[Event]:
         front = tuple(officer for officer in (*side.front, side.support) if officer)
         text = f"{name}'s line is {listed(front[:3])}, and {front[-1]} in support."
         yield event(text, front, Rule.FRONT, Rule.RANKS)
-    text = f"Both draw {len(state.own.hand)} cards, and {NAMES[state.turn]} is first by lot."
+    text = f"Both draw {len(state.own.hand)} cards. By lot, {NAMES[state.turn]} begins."
     yield event(text, (), Rule.HAND, Rule.FIRST)
 
 
@@ -135,7 +135,7 @@ def _earned(after: OfficersState) -> Iterator[Event]:
     if after.phase is TurnPhase.BONUS:
         yield event(f"{name} earns {counted(after.bonuses, 'bonus card')}.", (), Rule.BONUS)
     if after.struck and after.phase is TurnPhase.SPOILS:
-        yield event(f"{name} has the spoils of the kill to choose.", (), Rule.SPOILS, Rule.SPOILS_CARD)
+        yield event(f"{name} must choose the spoils.", (), Rule.SPOILS, Rule.SPOILS_CARD)
 
 
 def _spoils(state: OfficersState, choice: Spoil) -> Iterator[Event]:
@@ -155,11 +155,12 @@ def _regrouped(state: OfficersState, move: Regroup) -> Iterator[Event]:
     own, name, place = state.own, NAMES[state.turn], PLACES[move.at]
     officer, pile = own.front[move.at], state.piles[move.at]
     assert officer and own.support
-    text = f"{name}'s {officer} retreats from {place} to the {move.to} stack; {counted(len(pile), 'card')} of the pile"
-    yield event(f"{text} come{'s' * (len(pile) == 1)} to the hand.", (officer, *pile), Rule.REGROUP, Rule.REGROUP_TO)
-    yield event(f"{own.support} takes his place.", (own.support,), Rule.REGROUP_SUPPORT)
+    retreat = f"{name}'s {officer} retreats from {place} to the {move.to} stack"
+    text = f"{retreat}, and {name} takes the {counted(len(pile), 'card')} of the pile."
+    yield event(text, (officer, *pile), Rule.REGROUP, Rule.REGROUP_TO)
+    yield event(f"{own.support} takes its place.", (own.support,), Rule.REGROUP_SUPPORT)
     if move.source == "none":
-        yield event("There is no officer to be the new support.", (), Rule.REGROUP_FROM)
+        yield event("There is no new support officer.", (), Rule.REGROUP_FROM)
         return
     support = own.officers[0] if move.source == "deck" else getattr(own, move.source)[-1]
     where = "the officer deck" if move.source == "deck" else f"the {move.source} stack"
@@ -175,8 +176,8 @@ def _forgone(before: OfficersState, move: Move, after: OfficersState) -> Iterato
     lost = due if after.phase is not TurnPhase.BONUS else 0
     lost += (struck or before.struck is not None) and after.phase not in (TurnPhase.BONUS, TurnPhase.SPOILS)
     if lost:
-        text = f"Neither deck nor discards can supply {counted(lost, 'bonus card')}."
-        yield event(text, (), Rule.BONUS_FORGONE)
+        cards = f"{counted(lost, 'bonus card')} {'is' if lost == 1 else 'are'} lost"
+        yield event(f"{cards}: neither the deck nor the discards have a card.", (), Rule.BONUS_FORGONE)
 
 
 def _reformed(before: OfficersState, move: Move, after: OfficersState) -> Iterator[Event]:
@@ -195,7 +196,7 @@ def _reformed(before: OfficersState, move: Move, after: OfficersState) -> Iterat
     if side.support:
         yield event(f"{side.support} comes from the officer deck into support.", (side.support,), Rule.REFORM_NEXT)
     else:
-        yield event(f"{name} has no officer left for the support.", (), Rule.REFORM_NEXT)
+        yield event(f"{name} has no officer left for support.", (), Rule.REFORM_NEXT)
 
 
 def _killing(move: Move) -> tuple[Card, ...]:

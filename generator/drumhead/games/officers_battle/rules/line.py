@@ -25,6 +25,8 @@ class Permission(Enum):
     """An opposing officer of the suit outranks."""
 
 
+_NOUNS: Final = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
+
 ALLOWED: Final = (Permission.FREE, Permission.JOINED)
 
 
@@ -54,8 +56,11 @@ def refusal(state: OfficersState, at: int, suit: str) -> Verdict:
         who = NAMES[state.turn if front is None else 1 - state.turn]
         return refuse(f"{who} has no officer at {place}, so nobody plays there.", Rule.EMPTY)
     if permission(own, other, at, suit) is Permission.SUIT:
-        behind = f", nor is the support officer, {support}" if support else ", and there is no support officer"
-        return refuse(f"{front} at {place} is not of {sign}{behind}.", Rule.SUIT)
+        if support:
+            reason = f"Neither {front} at {place} nor your support officer, {support}, is a {_NOUNS[suit]}."
+        else:
+            reason = f"{front} at {place} is not a {_NOUNS[suit]}, and you have no support officer."
+        return refuse(reason, Rule.SUIT)
     playing = front if front[-1] == suit else support
     return refuse(f"{playing} at {place} is outranked by {facing}, also of {sign}.", Rule.OUTRANKED)
 

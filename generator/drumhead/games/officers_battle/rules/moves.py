@@ -16,7 +16,7 @@ _PLAY: Final = re.compile(rf"({_WHERE})\s+(.+?)(\s+kill)?", re.IGNORECASE)
 
 def _place(text: str) -> int:
     if text.lower() not in _PLACE:
-        raise ValueError(f"{text!r} is no position: write {', '.join(PLACES)}")
+        raise ValueError(f"{text!r} is not a position: write {', '.join(PLACES)}")
     return _PLACE[text.lower()]
 
 
@@ -80,7 +80,7 @@ def _read_play(text: str) -> Play:
     """One position's part of a battle. Raises ValueError."""
     found = _PLAY.fullmatch(text.strip())
     if not found:
-        raise ValueError(f"{text!r} is no play: write the position and the card, such as west 9H")
+        raise ValueError(f"{text!r} is not a play: write the position and the card, such as west 9H")
     at, cards, kill = _PLACE[found[1].lower()], found[2], found[3]
     if "-" in cards:
         # A series kills whether or not that is said.

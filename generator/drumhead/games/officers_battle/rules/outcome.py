@@ -14,9 +14,9 @@ def outcome(state: OfficersState) -> Outcome | None:
     north, south = score.values()
     winner = 0 if north > south else 1
     fallen = [NAMES[player] for player in range(len(PLAYERS)) if not state.alive(player)]
-    how = (
-        f"{fallen[0]}'s last officer has fallen" if fallen else "Neither player drew or did anything, two turns running"
-    )
+    how = "Neither player drew a card or did anything in their last turn"
+    if fallen:
+        how = f"{fallen[0]}'s last officer has been killed"
     rule = Rule.OFFICERS if fallen else Rule.STILL
     if north == south:
         return Outcome("draw", f"{how}: {north} points each.", (rule, Rule.WINNER, Rule.SCORE), score)

@@ -118,7 +118,7 @@ class _OfficersPosition(Reader):
             return None
         card = self.card(f"{player}, {where}", name)
         if card and card not in OFFICERS:
-            self.fault(f"{player}, {where}: {card} is no officer: give a J, Q or K")
+            self.fault(f"{player}, {where}: {card} is not an officer: give a J, Q or K")
             return None
         if card:
             self.officers_at.setdefault((player, card), []).append(where)
@@ -132,7 +132,7 @@ class _OfficersPosition(Reader):
         for name in given:
             card = self.card(where, name)
             if card and card not in CARDS:
-                self.fault(f"{where}: {card} is no card to play: give a 2 to 10 or an A")
+                self.fault(f"{where}: {card} is not a card to play: give a 2 to 10 or an A")
             elif card:
                 self.cards_at.setdefault(card, []).append(where)
                 found.append(card)

@@ -30,9 +30,11 @@ def is_series(cards: tuple[Card, ...]) -> Verdict:
     """Whether the cards, from low to high, are a series (``series.run``, ``series.three``, ``series.order``)."""
     naturals = [card for card in cards if rank(card) != "A"]
     if not naturals:
-        return refuse("Aces alone are no series: one card at least must be natural and no ace.", Rule.SERIES_NATURAL)
+        return refuse(
+            "Aces alone are not a series: at least one card must be natural and not an ace.", Rule.SERIES_NATURAL
+        )
     if len({suit(card) for card in naturals}) > 1:
-        return refuse(f"{listed(naturals)} are not of one suit, and a series is.", Rule.SERIES)
+        return refuse(f"A series must be of one suit, but {listed(naturals)} are not.", Rule.SERIES)
     if not (answer := _in_sequence(cards)):
         return answer
     if len(cards) >= RUN:
@@ -42,7 +44,7 @@ def is_series(cards: tuple[Card, ...]) -> Verdict:
         reason = f"{_written(cards)} is {len(cards)} cards: a series has {RUN} or more, or is exactly 8-9-10."
         return refuse(reason, Rule.SERIES, Rule.SERIES_THREE)
     if aces > 1:
-        return refuse("An ace may stand for one of 8-9-10, not for two of them.", Rule.SERIES_THREE)
+        return refuse("Only one ace may stand in for a card of 8-9-10.", Rule.SERIES_THREE)
     return LEGAL
 
 
@@ -88,16 +90,17 @@ def _in_sequence(cards: tuple[Card, ...]) -> Verdict:
     if all(rank(card) in ("A", want) for card, want in zip(cards, wanted, strict=True) if rank(card) != "A"):
         if None not in wanted:
             return LEGAL
-        reason = f"{written} runs off the end: a series runs from the low 2 up to the high 2."
+        end = "below the low 2" if first < 0 else "beyond the high 2"
+        reason = f"{written} goes {end}: a series runs from the low 2 up to the high 2."
         return refuse(reason, Rule.SERIES_ORDER)
     back = tuple(reversed(cards))
     if len(cards) > 1 and _runs(back):
         return refuse(f"{written} is written backwards: write it low to high, {_written(back)}.", Rule.SERIES_ORDER)
     if _corner(cards):
-        reason = f"{written} turns the corner: a series runs from the low 2 up to the high 2 and ends there."
+        reason = f"{written} goes beyond the high 2: a series runs from the low 2 up to the high 2."
         return refuse(reason, Rule.SERIES_ORDER)
     of = SUIT_SYMBOLS[suit(next(card for card in cards if rank(card) != "A"))]
-    return refuse(f"{written} is no sequence of {of}: a card is missing or out of its place.", Rule.SERIES)
+    return refuse(f"{written} is not a sequence of {of}: a card is missing or out of place.", Rule.SERIES)
 
 
 def _runs(cards: tuple[Card, ...]) -> bool:

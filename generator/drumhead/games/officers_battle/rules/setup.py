@@ -31,7 +31,7 @@ def deal(number: int, variants: Variants) -> dict[str, Any]:
 def start(deal: Mapping[str, Any], many: bool) -> OfficersState:
     """The state before the first move, five cards in each hand. Raises BadInput naming every fault of the deal."""
     faults = [
-        f"{key!r} is no part of a deal: it has {', '.join(PLAYERS)} and first"
+        f"{key!r} is not part of a deal: it has {', '.join(PLAYERS)} and first"
         for key in deal
         if key not in (*PLAYERS, "first")
     ]
@@ -77,7 +77,7 @@ def _side(player: str, given: object, faults: list[str]) -> PlayerSide | None:
         faults.append(f"{player}: {'missing' if given is None else 'no object'}: give its officers and cards")
         return None
     faults += [
-        f"{player}: {key!r} is no part of a deal: it has officers and cards"
+        f"{player}: {key!r} is not part of a deal: it has officers and cards"
         for key in given
         if key not in ("officers", "cards")
     ]

@@ -33,7 +33,9 @@ def series_on(pile: tuple[Card, ...], cards: tuple[Card, ...], at: int) -> Verdi
     if first == 0 or first >= bar(pile):
         return LEGAL
     stands = f", counting as the {_name(first)} it stands for," if rank(cards[0]) == "A" else ""
-    reason = f"The series begins with {cards[0]},{stands[1:]} lower than {pile[-1]}, which is on top at {PLACES[at]}."
+    reason = (
+        f"The series begins with {cards[0]},{stands[1:]} which is lower than {pile[-1]}, the top card at {PLACES[at]}."
+    )
     return refuse(reason, Rule.TOP_SERIES, Rule.TOP)
 
 

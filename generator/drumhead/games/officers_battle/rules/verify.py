@@ -71,10 +71,10 @@ def _take(state: OfficersState, source: Source, must: Rule, decline: Rule) -> Ve
         return refuse("Your deck is empty.", must)
     if source is Source.DISCARD and not state.discard:
         rules = (Rule.DRAW_DISCARD,) if must is Rule.DRAW else (must,)
-        return refuse("There is no card in the discard pile.", *rules)
+        return refuse("There are no discards.", *rules)
     if source is Source.NONE and deck:
         cards = "a card" if len(deck) == 1 else f"{len(deck)} cards"
-        return refuse(f"Your deck still has {cards}, so a card must be taken.", decline, must)
+        return refuse(f"Your deck still has {cards}, so you must draw.", decline, must)
     return LEGAL
 
 
@@ -95,19 +95,18 @@ def _regroup(state: OfficersState, move: Regroup) -> Verdict:
     if own.support is None:
         return refuse(f"There is no support officer to take the place of {officer}.", Rule.REGROUP_SUPPORT)
     if not state.piles[move.at]:
-        return refuse(f"There is no pile at {place}, and {officer} can't retreat from nothing.", Rule.REGROUP)
+        return refuse(f"There is no pile at {place}, and {officer} cannot retreat from nothing.", Rule.REGROUP)
     if move.source == move.to:
-        return refuse(
-            f"{officer} goes on the {move.to} stack, so the new support can't come from it.", Rule.REGROUP_FROM
-        )
+        reason = f"{officer} goes on the {move.to} stack, so the new support officer cannot come from that stack."
+        return refuse(reason, Rule.REGROUP_FROM)
     other = "right" if move.to == "left" else "left"
     if move.source == "deck" and not own.officers:
         return refuse("Your officer deck is empty.", Rule.REGROUP_FROM)
     if move.source == other and not getattr(own, other):
         return refuse(f"There is no officer on the {other} stack.", Rule.REGROUP_FROM)
     if move.source == "none" and (own.officers or getattr(own, other)):
-        where = "the officer deck" if own.officers else f"the {other} stack"
-        return refuse(f"A new support officer must be taken: there is one in {where}.", Rule.REGROUP_FROM)
+        where = "in the officer deck" if own.officers else f"on the {other} stack"
+        return refuse(f"You must place a new support officer: there is one {where}.", Rule.REGROUP_FROM)
     return LEGAL
 
 

@@ -44,7 +44,7 @@ def _battle(state: OfficersState, picked: Picks) -> Control:
         legal=legal,
         key="b",
         main=legal,
-        hint="First lay cards on positions: pick them, then tap a position.",
+        hint="First place cards: pick them, then tap a position.",
         rules=(Rule.SUIT, Rule.ONE),
     )
 
@@ -56,7 +56,7 @@ def _regroup(state: OfficersState, picked: Picks) -> Control:
         choices = tuple(_in_words(state, move) for move in moves) if len(moves) > 1 else ()
         return Control("regroup", "Regroup", tuple(map(str, moves)), choices, key="g", main=True)
     refused = () if at is None else (str(Regroup(at, STACKS[0], "deck")),)
-    hint = "First pick the front officer who is to retreat with the pile before him."
+    hint = "First pick the front officer that will retreat, in front of which there is a pile."
     rules = (Rule.REGROUP, Rule.REGROUP_SUPPORT)
     return Control("regroup", "Regroup", refused, legal=False, key="g", hint=hint, rules=rules)
 

@@ -25,9 +25,9 @@ _STEPS: Final = {
     TurnPhase.RECALL: "recall",
 }
 _ADVICE: Final = {
-    TurnPhase.DRAW: "Draw a card: from your deck, or the top of the discards.",
+    TurnPhase.DRAW: "Draw a card from your deck or the top of the discards.",
     TurnPhase.BONUS: "Take your bonus card.",
-    TurnPhase.SPOILS: "Take the spoils: the pile, or a card.",
+    TurnPhase.SPOILS: "Take the spoils: the pile or a bonus card.",
     TurnPhase.RECALL: "Recall an officer into support.",
     TurnPhase.OVER: "The game is over.",
 }
@@ -54,11 +54,11 @@ def _status(state: OfficersState) -> str:
 
 def _advice(state: OfficersState, viewer: int, picked: Picks) -> str:
     if viewer != state.turn and state.phase is not TurnPhase.OVER:
-        return f"{NAMES[state.turn]} is on turn."
+        return f"It is {NAMES[state.turn]}'s turn."
     if state.phase is TurnPhase.ACTION:
         if any(True for _ in laid(picked)):
-            return "Battle, or lay out more. A tap takes a laid card back."
-        return "Lay cards on positions and battle; or regroup, or pass."
+            return "Battle, or place more cards. Tap a placed card to take it back."
+        return "Place cards on positions to battle, or regroup, or pass."
     if state.phase is TurnPhase.BONUS and state.bonuses > 1:
         return f"Take {state.bonuses} bonus cards, one by one."
     return _ADVICE[state.phase]

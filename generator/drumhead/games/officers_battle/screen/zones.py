@@ -28,11 +28,11 @@ from drumhead.table.words import counted
 _WHY: Final = {
     Rule.SUIT: "no officer of the suit",
     Rule.OUTRANKED: "outranked",
-    Rule.EMPTY: "nobody faces him",
+    Rule.EMPTY: "nobody opposite",
     Rule.TOP: "too low",
     Rule.TOP_SERIES: "begins too low",
     Rule.ONE: "one card only",
-    Rule.KILL_SUIT: "his own suit",
+    Rule.KILL_SUIT: "the ace's own suit",
 }
 """The commonest refusals in a few words; the button says them whole."""
 
@@ -189,7 +189,7 @@ def _note(state: OfficersState, picked: Picks, at: int) -> tuple[str, bool]:
         return _WHY.get(Rule(verdict.rules[0]), "not allowed"), False
     victim = state.other.front[at]
     if len(plays) > 1:
-        return f"{len(plays)} ways: choose beside Battle", True
+        return f"{len(plays)} ways to play: choose next to Battle", True
     return (f"kills {victim}" if plays[0].kills else "goes on the pile"), True
 
 
