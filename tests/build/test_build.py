@@ -71,7 +71,7 @@ def test_nothing_is_made_again_where_nothing_changed(project: Path) -> None:
     page = project / "site" / "public" / "tiny" / "index.html"
     before = page.stat().st_mtime_ns
     done = drumhead(project, "build")
-    assert "nothing has changed" in done.stdout
+    assert "up to date" in done.stdout
     assert page.stat().st_mtime_ns == before
 
 
@@ -91,7 +91,7 @@ def test_of_two_builds_at_once_the_second_waits_and_finds_nothing_to_do(project:
     assert refused.returncode == 2
     assert f"drumhead: site/public is in use by process {first.pid} (drumhead build, since " in refused.stderr
     assert f"drumhead: waiting for process {first.pid} (drumhead build, since " in second.stderr
-    assert (second.returncode, second.stdout) == (0, "site/public: nothing has changed\n")
+    assert (second.returncode, second.stdout) == (0, "site/public: up to date\n")
     assert os.listdir(project / "site") == ["public"]
     assert list((project / "site" / "public" / "tiny" / "print").glob("tiny-rules-*.pdf"))
     assert (project / "site" / "public" / "tiny" / "play" / "engine.zip").stat().st_size

@@ -45,7 +45,7 @@ def test_what_a_resolver_asks(resolve: Command) -> None:
 
 
 def test_the_chance_before_a_card_is_drawn(resolve: Command) -> None:
-    wanted = "the colour is right: 1/2 = 50.00%\nA card is to be drawn: the toss.\n"
+    wanted = "the colour is right: 1/2 = 50.00%\nDraw a card: the toss.\n"
     assert resolve("toss", "coin", "colour=black") == (0, wanted, "")
 
 
@@ -67,7 +67,7 @@ def test_dice_are_rolled(resolve: Command, monkeypatch: pytest.MonkeyPatch) -> N
     code, out, _ = resolve("toss", "die", "--json")
     assert code == 0 and json.loads(out)["inputs"][0]["kind"] == "dice"
     code, out, _ = resolve("toss", "die", "dice=")
-    assert (code, out.splitlines()[-1]) == (0, "Dice are to be rolled: the die.")
+    assert (code, out.splitlines()[-1]) == (0, "Roll dice: the die.")
     code, out, _ = resolve("toss", "die", "dice=5", "--json")
     answer = json.loads(out)
     assert (code, answer["result"]["name"], answer["dice"]) == (0, "high", [5])

@@ -21,9 +21,9 @@ def told(mine: int, most: int) -> str:
 
 
 def test_a_shot_is_held_against_the_best() -> None:
-    assert told(12, 12) == "Your shot was worth 12.0: there was none better."
+    assert told(12, 12) == "Your shot was worth 12.0: none was better."
     assert told(0, 15) == "Your shot was worth 0.0, the best 15.0."
 
 
 def test_holding_fire_where_nothing_could_be_hit_is_not_called_a_shot() -> None:
-    assert told(0, 0) == "No more was to be had."
+    assert told(0, 0) == "No better score was possible."

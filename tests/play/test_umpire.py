@@ -94,7 +94,7 @@ def test_a_card_of_the_real_table_leaves_the_pack(desk: Umpire) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "told"),
-    [("3H", "left are AH 2H 4H"), ("KS", "does not belong to this pack"), ("4Z", "is no card"), ("", "Type the card"),
+    [("3H", "left are AH 2H 4H"), ("KS", "does not belong to this pack"), ("4Z", "is not a card"), ("", "Type the card"),
      ("4H AH", "one too many")],
 )  # fmt: skip
 def test_a_card_that_can_not_come_is_refused_with_what_there_is(desk: Umpire, typed: str, told: str) -> None:
@@ -108,11 +108,11 @@ def test_a_card_that_can_not_come_is_refused_with_what_there_is(desk: Umpire, ty
 def test_bad_input_is_refused_with_the_rule_and_what_is_right_and_nothing_is_drawn(desk: Umpire) -> None:
     before = desk.save()
     view = desk.give({"worth": "11"})
-    fault = "Worth of the last card: '11' can't be used: give a whole number from 0 to 4."
+    fault = "Worth of the last card: '11' is not valid: give a whole number from 0 to 4."
     assert field(view, "worth")["fault"] == fault
     assert view["messages"][0]["rules"][0]["number"] == "1.3"
     assert not view["settled"] and field(view, "worth")["value"] == "11"
-    assert "can't be used" in said(desk.draw()) and "can't be used" in said(desk.write())
+    assert "is not valid" in said(desk.draw()) and "is not valid" in said(desk.write())
     assert desk.save() == before
     assert field(desk.give({"weather": "hail", "worth": "1"}), "weather")["fault"].endswith("give one of dry, wet.")
     assert desk.give({"weather": "Wet"})["settled"]

@@ -65,7 +65,7 @@ def test_the_outputs_print_what_came_out(toss: Path) -> None:
         ("    refused: [toss.colour]\n", "", "No card is green.; say `refused: [toss.colour]`, or mend it"),
         ("refused: [toss.colour]", "refused: [toss.card]", "coin is refused by toss.colour, not toss.card"),
         ("{colour: green}", "{colour: black}", "coin is allowed here; take `refused` out"),
-        ("{colour: green}", "{colour: blue}", "coin cannot be resolved: colour: 'blue' can't be used: give one of red"),
+        ("{colour: green}", "{colour: blue}", "coin cannot be resolved: colour: 'blue' is not valid: give one of red"),
         ("cards: [AH]", "cards: [AH, AD]", "coin cannot be resolved: cards, card 2: AD is one too many"),
         ("cards: [AH]", "cards: [2H]", "coin cannot be resolved: cards, card 1: 2H does not belong to this pack"),
         ("resolve: coin\n    given: {colour: red}", "resolve: dice", "there is no resolver 'dice'"),

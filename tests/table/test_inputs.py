@@ -22,7 +22,7 @@ def test_what_is_no_side_of_a_die_is_refused_with_the_rule(die: str) -> None:
 
 
 def test_a_yes_or_a_number_alone_is_no_list_of_dice() -> None:
-    with pytest.raises(BadInput, match="dice: True can't be used: list dice such as 6 3 5"):
+    with pytest.raises(BadInput, match="dice: True is not valid: list dice such as 6 3 5"):
         DICE.read(True)
     with pytest.raises(BadInput, match="dice: die 1: True is no side of a die"):
         DICE.read([True])

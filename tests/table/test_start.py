@@ -13,12 +13,12 @@ from tests.play.bundles import onslaught
 @pytest.mark.parametrize(
     "start, fault",
     [
-        ({}, "seed, deal, position: none is there"),
-        ({"seed": 1, "position": {}}, "seed, deal, position: 2 are there"),
-        ({"positon": {}}, "positon: no part of a start"),
-        ({"position": []}, r"position: \[\] can't be used"),
+        ({}, "seed, deal, position: none is given"),
+        ({"seed": 1, "position": {}}, "seed, deal, position: 2 are given"),
+        ({"positon": {}}, "positon: not part of a start"),
+        ({"position": []}, r"position: \[\] is not valid"),
         ({"seed": 1, "variants": {"final": 3}}, "variants: "),
-        ([], "no start"),
+        ([], "not a start"),
     ],
 )
 def test_a_start_that_is_none_is_refused_in_words(start: Any, fault: str) -> None:

@@ -18,7 +18,7 @@ from drumhead.table.game import BadInput
 @click.command()
 @click.argument("directory", required=False, type=click.Path(path_type=Path), metavar="[DIR]")
 def validate(directory: Path | None) -> None:
-    """Say everything that is wrong in DIR: one game's folder, or a folder of games (left out: content/)."""
+    """List every fault in DIR: one game's folder, or a folder of games (left out: content/)."""
     folder = (directory or Project.here().content).absolute()
     games = [folder] if (folder / "game.yaml").exists() else game_folders(folder)
     if not games:
@@ -40,7 +40,7 @@ def new(slug: str) -> None:
     project = Project.here()
     folder = project.content / slug
     if folder.exists():
-        raise BadInput(f"{shown(folder)} exists already: choose another name, or take it away first")
+        raise BadInput(f"{shown(folder)} exists already: choose another name, or remove it first")
     title = slug.replace("-", " ").title()
     templates = project.templates / "new"
     names = [template.relative_to(templates) for template in sorted(templates.rglob("*.*"))]
@@ -63,7 +63,7 @@ def release(slug: str) -> None:
     book = compile_game(folder)
     file = folder / "editions" / f"{book.edition}.json"
     if file.exists():
-        raise BadInput(f"{shown(file)} exists: a released edition stays as it was; raise `edition:` in game.yaml")
+        raise BadInput(f"{shown(file)} exists: a released edition cannot change; raise `edition:` in game.yaml")
     text = json.dumps(record(book), ensure_ascii=False, indent=1) + "\n"
     if file.parent.exists():
         write_file(file, text)

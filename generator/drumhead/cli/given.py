@@ -53,7 +53,7 @@ def pairs(given: Sequence[str], such_as: str) -> dict[str, str]:
         if not (key and equals):
             raise BadInput(f"{text!r} cannot be read: write {such_as}")
         if key in found:
-            raise BadInput(f"{key} is given twice: leave one")
+            raise BadInput(f"{key} is given twice: keep one")
         found[key] = value
     return found
 

@@ -32,11 +32,11 @@ def _folder(_context: click.Context, _option: click.Parameter, value: str | None
 
 @click.command()
 @click.option("--out", metavar="DIR", callback=_folder, help="Where the site goes: a new or empty folder, or a site.")
-@click.option("--only", default=",".join(PARTS), callback=_parts, help=f"Parts to make, of {','.join(PARTS)}.")
-@click.option("--game", "games", multiple=True, metavar="SLUG", help="Games to make; left out, all.")
+@click.option("--only", default=",".join(PARTS), callback=_parts, help=f"Parts to build, from {','.join(PARTS)}.")
+@click.option("--game", "games", multiple=True, metavar="SLUG", help="Games to build. Default: all.")
 @click.option("--no-wait", is_flag=True, help="Stop where another build is going on.")
 def build(out: Path | None, only: list[str], games: tuple[str, ...], no_wait: bool) -> None:
-    """Make the site, the PDFs, the text and the data. Only what changed is made again.
+    """Build the site, the PDFs, the text and the data. Only what changed is rebuilt.
 
     Without --out the site is site/public.
     """
@@ -44,7 +44,7 @@ def build(out: Path | None, only: list[str], games: tuple[str, ...], no_wait: bo
     result = build_with_progress(project, (out or project.public).resolve(), only, games, not no_wait)
     for note in result.notes:
         click.echo(note, err=True)
-    click.echo(f"{shown(result.out)}: {'made' if result.changed else 'nothing has changed'}")
+    click.echo(f"{shown(result.out)}: {'built' if result.changed else 'up to date'}")
 
 
 def build_with_progress(

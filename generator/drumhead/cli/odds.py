@@ -13,9 +13,9 @@ from drumhead.table.game import BadInput
 @click.command()
 @click.argument("game")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
-@click.option("--make", "making", is_flag=True, help="Work them out first, where those kept are missing or stale.")
+@click.option("--make", "making", is_flag=True, help="Compute the odds first if the stored ones are missing or stale.")
 def odds(game: str, as_json: bool, making: bool) -> None:
-    """Print the exact odds of a game, as they are kept beside its source."""
+    """Print a game's exact odds, stored next to its source."""
     folder = folder_of(game)
     if making:
         _make(game)

@@ -73,7 +73,7 @@ def legal(record: str, as_json: bool) -> None:
 
 @click.command()
 @click.argument("game")
-@click.option("--deal", "deal_file", required=True, metavar="FILE", help="A deal, or a record whose deal is meant.")
+@click.option("--deal", "deal_file", required=True, metavar="FILE", help="A deal, or a record whose deal is used.")
 @click.option("--depth", required=True, type=click.IntRange(min=0), help="Moves in each sequence.")
 @_variants
 @click.option("--divide", is_flag=True, help="Count below each first move.")
@@ -125,7 +125,7 @@ def _in_words(bundle: GameBundle, one: Replay) -> str:
         at = one.refused
         return f"{played} legal, then {short(at.move)} is refused by {_cited(bundle, at.rules)}: {at.reason}"
     if one.outcome is None:
-        return f"{played}, all legal; the game goes on"
+        return f"{played}, all legal; the game is not over"
     score = "" if one.score is None else f"; score {json.dumps(one.score)}"
     return (
         f"{played}, all legal; {one.outcome.result} by {_cited(bundle, one.outcome.rules)}: {one.outcome.reason}{score}"

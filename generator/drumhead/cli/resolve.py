@@ -73,7 +73,7 @@ def _in_words(bundle: GameBundle, answer: Answer) -> Iterator[str]:
         refused = "" if answer.result.allowed else "Not allowed: "
         yield f"{refused}{answer.result.text}{_cited(bundle, answer.result.rules)}"
     else:
-        wanted = "A card is to be drawn" if answer.dice is None else "Dice are to be rolled"
+        wanted = "Draw a card" if answer.dice is None else "Roll dice"
         yield f"{wanted}: {answer.awaits}."
 
 

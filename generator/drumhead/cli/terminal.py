@@ -10,7 +10,7 @@ from drumhead.play.view import CardView, Message, Pad, View, Zone
 from drumhead.table.game import BadInput
 
 HELP = """Type a move in the game's notation, or:
-  moves    every legal move        undo, redo   back and forward
+  moves    every legal move        undo, redo   take back, play again
   show     the table again         log          what has happened
   new N    deal number N           save         the game's record
   help     this                    quit         leave"""
@@ -38,7 +38,7 @@ def play(
     """
     desk = Desk(bundle, number, variants, computer)
     view = desk.resume(save) if save else desk.view()
-    tell(f"{view.title}, deal {view.deal}. Type help for what can be typed.\n")
+    tell(f"{view.title}, deal {view.deal}. Type help for a list of commands.\n")
     try:
         if not (view.curtain or view.thinking):
             tell(table(view))

@@ -75,7 +75,7 @@ class Desk:
         """Go on with a saved game or play on from a record. Raises BadInput, and the game at hand stays."""
         session, notes = resume(self.bundle, text)
         self._begin(session)
-        here = f"Your game goes on where you left it. {self._scene().advice}".rstrip()
+        here = f"Your game continues where you left it. {self._scene().advice}".rstrip()
         return self._answer(*map(messages.advice, notes or (here,)))
 
     @_by_hand
@@ -114,7 +114,7 @@ class Desk:
             return self._pick(without(self._picked, cards))
         if move:
             return self._play(move)
-        return self._view(messages.advice(f"Nothing can be done with that there. {self._scene().advice}"))
+        return self._view(messages.advice(f"You cannot do that there. {self._scene().advice}"))
 
     def _tap_piece(self, piece: "Piece") -> View:
         """A tap on a piece of the ground: the move that is due there, or it is selected, it alone, or no more."""
@@ -129,7 +129,7 @@ class Desk:
     def place(self, piece: str, x: float, y: float, turn: float, done: bool = True) -> View:
         """Bring a piece of the ground to a spot; not ``done`` while it is only held there, and can be taken on."""
         if self._piece(piece) is None:
-            return self._view(messages.advice("That can't be moved now."))
+            return self._view(messages.advice("That cannot be moved now."))
         from drumhead.play.ground import Spot  # loaded with the scene that has a ground
 
         spot = Spot.rounded(x, y, turn)
@@ -157,7 +157,7 @@ class Desk:
     def hint(self) -> View:
         """Say the best play, and lay it out."""
         if not self._can_hint():
-            return self._view(messages.advice("There is no hint to be had now."))
+            return self._view(messages.advice("There is no hint now."))
         text, self._picked = self._hints().hint(self.session.state)
         return self._view(messages.advice(text))
 
@@ -166,7 +166,7 @@ class Desk:
         """Press a button, with the number of the choice made beside it, or what was typed there."""
         pressed = next((known for known in self._scene().controls if known.id == control), None)
         if pressed is None:
-            return self._view(messages.advice("That can't be pressed now."))
+            return self._view(messages.advice("That button is not available now."))
         if pressed.chance:
             return self._play(self._screen.by_chance(self._seen(), control, self._numbers))
         if isinstance(choice, str):
@@ -196,10 +196,10 @@ class Desk:
         """Take the last decision back: the last move that a person made, and whatever the computer answered."""
         last = self._last_by_hand()
         if last is None:
-            return self._view(messages.advice("There is nothing to take back."))
+            return self._view(messages.advice("There is nothing to undo."))
         while len(self.session.moves) > last:
             move = self.session.undo()
-        return self._answer(messages.advice(f"Taken back: {move}."))
+        return self._answer(messages.advice(f"Undone: {move}."))
 
     def redo(self) -> View:
         """Play the decision taken back last once more, and what the computer answered then."""
@@ -211,7 +211,7 @@ class Desk:
         except BadInput as error:
             return self._answer(messages.advice(f"{error}."))
         if verdict is None:
-            return self._answer(messages.advice("There is nothing to play again."))
+            return self._answer(messages.advice("There is nothing to redo."))
         if not verdict:
             return self._answer(messages.refusal(self.bundle, verdict))
         return self._answer(*self._news(since))
@@ -251,7 +251,7 @@ class Desk:
         """A sentence on why no person can make a move now, or nothing."""
         if self._curtain():
             return f"The table is covered until {self._curtain()} looks."
-        return f"{self._on_turn()} is on turn; the computer plays." if self._thinks() else ""
+        return f"It is {self._on_turn()}'s turn. The computer is playing." if self._thinks() else ""
 
     def _on_turn(self) -> str:
         """The name of the player on turn."""
@@ -319,7 +319,7 @@ class Desk:
 
     def _scene(self) -> Scene:
         if curtain := self._curtain():
-            return Scene(status="", advice=f"Hand the screen over to {curtain}.", zones=(), controls=())
+            return Scene(status="", advice=f"Hand the screen to {curtain}.", zones=(), controls=())
         state = self.session.state
         if self._shown is None or self._shown[0] is not state or self._shown[1] != self._picked:
             viewer = (self._viewer() or 0,) if self._seats.names else ()

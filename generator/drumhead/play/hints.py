@@ -58,8 +58,8 @@ class Exact(NamedTuple):
             return ""
         mine, most = self.worth(state, move), self.best(since).expected
         if not most:
-            return "No more was to be had."
+            return "No better score was possible."
         if mine == most:
-            return f"Your {self.what} was worth {float(mine):.1f}: there was none better."
+            return f"Your {self.what} was worth {float(mine):.1f}: none was better."
         digits = next((digits for digits in (1, 2) if f"{float(mine):.{digits}f}" != f"{float(most):.{digits}f}"), 3)
         return f"Your {self.what} was worth {float(mine):.{digits}f}, the best {float(most):.{digits}f}."

@@ -19,7 +19,7 @@ def resume(bundle: GameBundle, text: str) -> tuple[Session, tuple[str, ...]]:
     notes: list[str] = []
     if record.edition and record.edition != bundle.edition:
         notes.append(
-            f"This game was saved under edition {record.edition} of the rules; edition {bundle.edition} is in force."
+            f"This game was saved under edition {record.edition} of the rules; the current edition is {bundle.edition}."
         )
     session = Session(
         bundle,
@@ -32,7 +32,7 @@ def resume(bundle: GameBundle, text: str) -> tuple[Session, tuple[str, ...]]:
     for place, move in enumerate(record.moves):
         why = _refusal(session, move)
         if why:
-            notes.append(f"Move {place + 1}, {move}, can't be played: {why} It and the moves after it were taken back.")
+            notes.append(f"Move {place + 1}, {move}, is not legal: {why} That move and those after it were undone.")
             undone = record.moves[place:] + undone
             break
     session.take_back_later(list(undone))
@@ -44,7 +44,7 @@ def _record(bundle: GameBundle, text: str) -> Record:
         return read(read_object(text), bundle.slug)
     except BrokenJson as error:
         line = f"line {error.line}: " if error.line else ""
-        raise BadInput(f"This is no record of a game: {line}{error}.") from None
+        raise BadInput(f"This is not a record of a game: {line}{error}.") from None
 
 
 def _variants(bundle: GameBundle, chosen: Mapping[str, str | bool], notes: list[str]) -> dict[str, str | bool]:

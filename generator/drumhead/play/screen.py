@@ -57,4 +57,4 @@ def screen_of(game: Game[Any, Any]) -> Screen:
 def _plain(game: Game[Any, Any], state: Any) -> Scene:
     moves = [str(move) for move in game.legal_moves(state)]
     controls = tuple(Control(f"move-{place}", move, (move,)) for place, move in enumerate(moves))
-    return Scene(status="", advice=f"Moves to choose from: {len(moves)}.", zones=(), controls=controls)
+    return Scene(status="", advice=f"There are {len(moves)} moves to choose from.", zones=(), controls=controls)

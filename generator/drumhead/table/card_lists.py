@@ -22,7 +22,7 @@ def read_cards(where: str, given: object, known: Sequence[Card], faults: list[st
             cards.append(card)
         else:
             names = " ".join(dict.fromkeys(known)) or "no card more"
-            faults.append(f"{where}, card {place}: {card} can't stand there: give one of {names}")
+            faults.append(f"{where}, card {place}: {card} is not allowed here: give one of {names}")
     may = Counter(known)
     for card, number in Counter(cards).items():
         if number > may[card]:

@@ -47,7 +47,9 @@ def parse_card(text: str) -> Card:
     try:
         return _KNOWN[name]
     except KeyError:
-        raise ValueError(f"{text!r} is no card: write rank then suit, such as 10H or AS, or Joker") from None
+        raise ValueError(
+            f"{text!r} is not a card: write the rank, then the suit, such as 10H or AS, or Joker"
+        ) from None
 
 
 def rank(card: Card) -> str:

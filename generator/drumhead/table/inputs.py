@@ -75,7 +75,7 @@ class Input:
             return self._bounded(self._typed(value))
         except ValueError as fault:
             why = f" ({', '.join(self.rules)})" if self.rules else ""
-            what = str(fault) if isinstance(fault, _Said) else f"{value!r} can't be used: {self.right}"
+            what = str(fault) if isinstance(fault, _Said) else f"{value!r} is not valid: {self.right}"
             raise BadInput(f"{self.name}: {what}{why}") from None
 
     def _typed(self, value: object) -> Any:

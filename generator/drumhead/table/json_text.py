@@ -30,7 +30,7 @@ def read_json(text: str) -> Any:
         data = json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
         json.dumps(data, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
-        raise BrokenJson(f"broken JSON: {error.msg} (column {error.colno}); mend it there", error.lineno) from None
+        raise BrokenJson(f"broken JSON: {error.msg} (column {error.colno}); correct it there", error.lineno) from None
     except UnicodeEncodeError:
         raise BrokenJson("broken JSON: a text holds half a character (\\ud800 to \\udfff); take it out") from None
     except BrokenJson:

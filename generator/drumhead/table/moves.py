@@ -77,19 +77,21 @@ class Notation:
     def parse(self, text: str) -> Any:
         """The move that the text writes, tolerant of case and spacing. Raises BadInput with the forms there are."""
         if len(text) > LONGEST:
-            raise BadInput(f"{short(text)} is no move: it has {len(text)} characters, and {LONGEST} are the most")
+            raise BadInput(f"{short(text)} is not a move: it has {len(text)} characters; the limit is {LONGEST}")
         tidy = _MARKS.sub(r"\1", text.strip())
         verb = "".join(tidy.lower().split()[:1])
         alike = [cls for cls in self.classes if _verb(cls) == verb]
         if not alike:
-            raise BadInput(f"{short(text)} is no move: the moves are {' · '.join(self.forms)}")
+            raise BadInput(f"{short(text)} is not a move: the moves are {' · '.join(self.forms)}")
         try:
             for cls in alike:
                 if (read := _form(cls).read(tidy)) is not None:
                     return read
         except ValueError as fault:
-            raise BadInput(f"{short(text)} can't be read as a move: {fault}") from None
-        raise BadInput(f"{short(text)} can't be read as a move: write {' or '.join(_form(cls).shown for cls in alike)}")
+            raise BadInput(f"{short(text)} cannot be read as a move: {fault}") from None
+        raise BadInput(
+            f"{short(text)} cannot be read as a move: write {' or '.join(_form(cls).shown for cls in alike)}"
+        )
 
 
 class _Field(NamedTuple):
@@ -171,7 +173,7 @@ class _Form:
         """``read`` where the object is a part of a move. Raises ValueError."""
         found = self.read(text.strip())
         if found is None:
-            raise ValueError(f"{short(text.strip())} can't stand there: write {self.shown}")
+            raise ValueError(f"{short(text.strip())} is not allowed here: write {self.shown}")
         return found
 
 
@@ -221,13 +223,13 @@ def _codec(hint: Any) -> tuple[Codec, bool]:
 
 def _word(text: str, words: Sequence[str]) -> str:
     if text.lower() not in words:
-        raise ValueError(f"{short(text)} can't stand there: write {' or '.join(words)}")
+        raise ValueError(f"{short(text)} is not allowed here: write {' or '.join(words)}")
     return text.lower()
 
 
 def _whole(text: str) -> int:
     if not _WHOLE.fullmatch(text):
-        raise ValueError(f"{short(text)} is no whole number: write one such as 5")
+        raise ValueError(f"{short(text)} is not a whole number: write one such as 5")
     return int(text)
 
 

@@ -39,7 +39,7 @@ class Reader:
         self.position = position
         known = ", ".join(parts)
         self.faults = [
-            f"{short(key)} is no part of a position: the parts are {known}" for key in position if key not in parts
+            f"{short(key)} is not part of a position: the parts are {known}" for key in position if key not in parts
         ]
 
     def fault(self, text: str) -> None:

@@ -111,7 +111,7 @@ def play_on(game: Game[Any, Any], state: Any, moves: Iterable[str]) -> Replay:
 def read(record: Mapping[str, Any], slug: str) -> Record:
     """The record of the game called ``slug``, its form checked. Raises BadInput naming every fault, one a line."""
     if not isinstance(record, Mapping):
-        raise BadInput(f"{short(record)} is no record: give an object with game, moves, and seed or deal")
+        raise BadInput(f"{short(record)} is not a record: give an object with game, moves, and seed or deal")
     faults = faults_of_form(record, _PARTS, "record") + faults_of_choice(record, ("seed", "deal"))
     faults += [f"{key}: missing: give {_PARTS[key][1]}" for key in ("game", "moves") if key not in record]
     game = record.get("game", slug)

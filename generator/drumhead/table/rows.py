@@ -57,9 +57,9 @@ class TableReader:
         found: dict[K, R] = {}
         for read in self.rows(table, row):
             if key(read) in found:
-                self.fault(table, f"{key(read)} stands there twice: leave one row")
+                self.fault(table, f"{key(read)} appears twice: keep one row")
             elif wanted and key(read) not in wanted:
-                self.fault(table, f"{key(read)} can't stand there: give one row for each of {_words(wanted)}")
+                self.fault(table, f"{key(read)} is not allowed here: give one row for each of {_words(wanted)}")
             found.setdefault(key(read), read)
         if missing := [one for one in wanted if one not in found]:
             self.fault(table, f"there is no row for {_words(missing)}: give one for each of {_words(wanted)}")

@@ -36,7 +36,7 @@ def begin(book: Rulebook, start: Mapping[str, Any]) -> Any:
     ``start`` holds one of seed, deal and position, and may hold variants; what is None counts as left out.
     """
     if not isinstance(start, Mapping):
-        raise BadInput(f"{short(start)} is no start: give an object with one of {', '.join(_WAYS)}")
+        raise BadInput(f"{short(start)} is not a start: give an object with one of {', '.join(_WAYS)}")
     given = {key: value for key, value in start.items() if value is not None}
     faults = faults_of_form(given, PARTS, "start") + faults_of_choice(given, _WAYS)
     if faults:
@@ -49,11 +49,11 @@ def begin(book: Rulebook, start: Mapping[str, Any]) -> Any:
 
 
 def faults_of_form(given: Mapping[str, Any], parts: Mapping[str, Part], whole: str) -> list[str]:
-    """A line for each key that is no part of the ``whole``, and for each value that can't stand there."""
-    faults = [f"{key}: no part of a {whole}: the parts are {', '.join(parts)}" for key in given if key not in parts]
+    """A line for each key that is no part of the ``whole``, and for each value that is not allowed here."""
+    faults = [f"{key}: not part of a {whole}: the parts are {', '.join(parts)}" for key in given if key not in parts]
     for key, value in given.items():
         if key in parts and not parts[key][0](value):
-            faults.append(f"{key}: {short(value)} can't be used: give {parts[key][1]}")
+            faults.append(f"{key}: {short(value)} is not valid: give {parts[key][1]}")
     return faults
 
 
@@ -62,7 +62,7 @@ def faults_of_choice(given: Mapping[str, Any], ways: Iterable[str]) -> list[str]
     there = [way for way in ways if way in given]
     if len(there) == 1:
         return []
-    return [f"{', '.join(ways)}: {f'{len(there)} are' if there else 'none is'} there: give one of them"]
+    return [f"{', '.join(ways)}: {f'{len(there)} are' if there else 'none is'} given; give exactly one"]
 
 
 def is_object(value: object) -> bool:
@@ -81,7 +81,7 @@ def _is_number(value: object) -> bool:
 PARTS: Final[Mapping[str, Part]] = {
     "variants": (_is_switches, 'an object of switches and values, such as {"final": "open"}'),
     "seed": (_is_number, f"the deal's number, a whole number from 0 to {GREATEST}"),
-    "deal": (is_object, "an object with what lies where, as the command deal prints it"),
+    "deal": (is_object, "an object that lists the cards, as the command deal prints it"),
     "position": (is_object, "an object of what lies on the table"),
 }
 _WAYS: Final = ("seed", "deal", "position")

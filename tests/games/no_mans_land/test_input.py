@@ -37,7 +37,7 @@ def test_every_fault_of_a_deal_is_named() -> None:
     deal["shoot"][2][0] = deal["shoot"][2][1]
     faults = faults_of_deal(deal | {"wind": []})
     assert faults[0] == "'wind' is not part of a deal: it has targets, weather, shoot"
-    assert faults[1].startswith("targets, card 1: 5H can't stand there: give one of JC QC KC")
+    assert faults[1].startswith("targets, card 1: 5H is not allowed here: give one of JC QC KC")
     assert [fault.split(":")[0] for fault in faults[2:]] == ["targets", "weather", "shoot, round 3", "shoot, round 3"]
     assert all(fault.endswith((": add it", ": leave 1")) for fault in faults[2:])
 
@@ -85,8 +85,8 @@ def test_a_deal_number_means_the_same_deal_for_ever() -> None:
         (changed("shoot", "5H", strength=-1), "table shoot, row 8, strength: -1: give a whole number from 0 up"),
         (changed("shoot", "8C", strength=3), "table shoot: 8C hits automatically: leave its strength empty"),
         (without("shoot", "5H"), "table shoot: there is no row for 5H: give one for each of 8C, 9C"),
-        (changed("shoot", "5H", card="6H"), "table shoot: 6H stands there twice: leave one row"),
-        (changed("shoot", "5H", card="KH"), "table shoot: KH can't stand there: give one row for each of 8C, 9C"),
+        (changed("shoot", "5H", card="6H"), "table shoot: 6H appears twice: keep one row"),
+        (changed("shoot", "5H", card="KH"), "table shoot: KH is not allowed here: give one row for each of 8C, 9C"),
         (changed("shoot", "5H", card="5X"), "table shoot, row 8, card: '5X': give a card such as 10H"),
         (changed("targets", "KD", defence=-1), "table targets, row 13, defence: -1: give a whole number from 0 up"),
         (changed("targets", "KD", score=0), "row 13, score: 0: give a whole number from 1 up"),
@@ -163,12 +163,12 @@ def test_one_number_in_a_table_changes_the_play() -> None:
         ({}, "target: missing: give the target card of this round"),
         ({"hand": ["8C"] * 5}, "hand: 8C stands there 5 times: leave 1"),
         ({"hand": ["8C"]}, "hand: 1 card: there must be 5 in all"),
-        ({"hand": ["KC", *HAND.split()[1:]]}, "hand, card 1: KC can't stand there"),
+        ({"hand": ["KC", *HAND.split()[1:]]}, "hand, card 1: KC is not allowed here"),
         ({"hand": HAND.split()[1:], "given": ["8C", "9C"], "weather": ["3C"]}, "given: 2 cards: give none, or the 1"),
         ({"weather": ["4C"]}, "weather: 4C: give 4C and the card turned up after it"),
         ({"weather": ["AC", "2C"]}, "weather: AC 2C: give AC alone"),
         ({"weather": []}, "weather: no card"),
-        ({"shoot": ["8C"]}, "shoot, card 1: 8C can't stand there"),
+        ({"shoot": ["8C"]}, "shoot, card 1: 8C is not allowed here"),
         ({"round": 2}, "round is 2: by the pad it is 1"),
         ({"killed": True}, "killed is True: give false, or true where the pad's last round killed"),
         ({"pad": [{"target": "JD", "weather": ["2C"]}]}, "pad and target: JD stands there 2 times: leave 1"),
@@ -177,7 +177,7 @@ def test_one_number_in_a_table_changes_the_play() -> None:
         ({"pad": [{"target": "KH", "weather": ["2C"], "hits": [1], "score": 3}]}, "score is 3: those hits make 25"),
         ({"pad": [{"trgt": "KH"}]}, "give an object of target, weather, hits, score"),
         ({"later": [[]] * 5}, "give a list of cards for each later round, 4 at most"),
-        ({"wind": 1}, "'wind' is no part of a position"),
+        ({"wind": 1}, "'wind' is not part of a position"),
     ],
 )
 def test_the_faults_of_a_position_are_named(position: dict[str, Any], fault: str) -> None:
@@ -212,7 +212,7 @@ def test_moves_are_read_with_tolerance(text: str, written: str) -> None:
     ["", "fire", "fire 8C", "fire 1:", "fire x:8C", "fire 1:8C+", "sacrifice", "sacrifice 8X", "hold 1", "aim 1:8C"],
 )
 def test_what_is_no_move_is_refused_with_the_forms_there_are(text: str) -> None:
-    with pytest.raises(BadInput, match=r"is no move: the moves are sacrifice|can't be read as a move"):
+    with pytest.raises(BadInput, match=r"is not a move: the moves are sacrifice|cannot be read as a move"):
         GAME.parse(text)
 
 

@@ -29,7 +29,7 @@ def test_every_fault_of_a_deal_is_named() -> None:
     deal["north"]["officers"][0] = "AS"
     deal["south"]["cards"][0] = deal["south"]["cards"][1]
     faults = faults_of_deal(deal)
-    assert faults[0].startswith("north, officers, card 1: AS can't stand there")
+    assert faults[0].startswith("north, officers, card 1: AS is not allowed here")
     assert any("south, cards" in fault and "2 times" in fault for fault in faults)
     assert sum("is missing: add it" in fault for fault in faults) == 2
     assert "first is 'east': it is north or south (setup.first)" in faults
@@ -78,7 +78,7 @@ def test_cards_named_are_not_in_the_decks_left_out() -> None:
 @pytest.mark.parametrize(
     "position, fault",
     [
-        ({"frnot": {}}, "'frnot' is no part of a position"),
+        ({"frnot": {}}, "'frnot' is not part of a position"),
         ({"turn": "east"}, "turn is 'east': it is 'north' or 'south'"),
         ({"phase": "fight"}, "phase is 'fight': it is 'action'"),
         ({"front": {"nroth": {}}}, "front is {'nroth': {}}: give an object of north and south"),
@@ -91,7 +91,7 @@ def test_cards_named_are_not_in_the_decks_left_out() -> None:
         ({"hands": {"north": "5H"}}, "hands, north is '5H': give a list of cards"),
         ({"decks": {"north": ["5H", "5H"]}}, "decks, north: 5H is there 2 times: a pack has it once"),
         ({"piles": {"left": []}}, "piles is {'left': []}: give an object of west, centre and east"),
-        ({"discard": ["11H"]}, "discard: '11H' is no card"),
+        ({"discard": ["11H"]}, "discard: '11H' is not a card"),
         ({"officers": {"north": "KC"}}, "north, in the officer deck, is 'KC': give a list of officers"),
         ({"drawn": 1.5}, "drawn is 1.5: it is"),
         ({"bonuses": 1}, "bonuses is 1: in the phase action none are due"),

@@ -28,13 +28,13 @@ def test_end_survived() -> None:
     state = at("KS KC QS(AH) QC Joker", wave=4, faced=1, pledge=1, to_come="2H 3H", variants={"final": "open"})
     survived = play(state, "end")
     assert GAME.outcome(survived) == Outcome(
-        "won", "All four waves are survived.", ("end.survived", "end.score"), 13 + 13 + 12
+        "won", "You have survived all four waves.", ("end.survived", "end.score"), 13 + 13 + 12
     )
 
 
 def test_end_lost() -> None:
     lost = at("AS 2C 7S(6D)", "KH", to_come="AD")
-    assert GAME.outcome(lost) == Outcome("lost", "KH is waiting and there is no legal move.", ("end.lost",))
+    assert GAME.outcome(lost) == Outcome("lost", "KH is waiting, and you have no legal move.", ("end.lost",))
 
 
 def test_end_lost__not_while_a_five_or_a_seven_can_be_spent() -> None:
@@ -54,7 +54,7 @@ def test_end_score() -> None:
 def test_play_over() -> None:
     lost = at("AS 2C", "KH", to_come="AD")
     reason = refused(lost, "absorb AS", Rule.OVER, Rule.LOST)
-    assert reason == "The game is over. KH is waiting and there is no legal move."
+    assert reason == "The game is over. KH is waiting, and you have no legal move."
     refused(play(at("KS", "2H"), "absorb KS"), "end", Rule.OVER, Rule.WON)
 
 

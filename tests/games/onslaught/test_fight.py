@@ -22,7 +22,7 @@ def test_absorb_value() -> None:
     assert after.table[0].value == 1 and after.table[0].under == ("4H", "5D")
     assert "absorb.value" in cited(state, "absorb 10S")
     reason = refused(at("10S(4H) Joker", "JD"), "absorb 10S", Rule.ABSORB, Rule.ABSORB_VALUE)
-    assert reason == "10S is worth 6 now, and only a defender worth more than 11 takes JD."
+    assert reason == "10S is worth 6 now, and only a defender worth more than 11 can absorb JD."
 
 
 def test_absorb_wounded() -> None:
@@ -35,7 +35,7 @@ def test_absorb_wounded() -> None:
 
 def test_absorb_joker() -> None:
     reason = refused(at("Joker", "AH"), "absorb Joker", Rule.ABSORB_JOKER, Rule.JOKER)
-    assert reason == "A Joker absorbs nothing; it can be discarded to destroy AH."
+    assert reason == "A Joker cannot absorb attackers. You can discard it to destroy AH."
 
 
 def test_destroy_exact() -> None:

@@ -26,8 +26,8 @@ def test_every_fault_of_a_deal_is_named() -> None:
     deal["attackers"][:3] = ["AS", "1H", 5]
     deal["defenders"][0] = deal["defenders"][1]
     faults = faults_of_deal(deal)
-    assert faults[0].startswith("attackers, card 1: AS can't stand there: give one of AD 2D 3D")
-    assert faults[1].startswith("attackers, card 2: '1H' is no card") and faults[2].startswith("attackers, card 3: '5'")
+    assert faults[0].startswith("attackers, card 1: AS is not allowed here: give one of AD 2D 3D")
+    assert faults[1].startswith("attackers, card 2: '1H' is not a card") and faults[2].startswith("attackers, card 3: '5'")
     assert sum("are missing: add them" in fault for fault in faults) == 1
     assert sum("is missing: add it" in fault for fault in faults) == 1
     assert sum("stands there 2 times: leave 1" in fault for fault in faults) == 1
@@ -37,7 +37,7 @@ def test_a_deal_of_the_wrong_shape_is_named() -> None:
     assert faults_of_deal({"attackers": "AH", "atackers": []}) == [
         "attackers: not a list: list the cards in the order drawn",
         "defenders: missing: list the cards in the order drawn",
-        "'atackers' is no part of a deal: it has attackers and defenders",
+        "'atackers' is not part of a deal: it has attackers and defenders",
     ]
 
 
@@ -80,10 +80,10 @@ def test_a_deal_number_means_the_same_deal_for_ever() -> None:
     [
         ([], "no row for A, 2, 3"),
         (TABLES["values"][1:], "no row for A:"),
-        ([*TABLES["values"], {"rank": "A", "value": 1}], "A stands there twice: leave one row"),
+        ([*TABLES["values"], {"rank": "A", "value": 1}], "A appears twice: keep one row"),
         ([*TABLES["values"][1:], {"rank": "A", "value": 0}], "row 13, value: 0: give a whole number from 1 up"),
         ([*TABLES["values"][1:], {"rank": "A", "value": True}], "row 13, value: True: give a whole number from 1 up"),
-        ([*TABLES["values"][1:], {"rank": "1", "value": 1}], "1 can't stand there: give one row for each of A, 2"),
+        ([*TABLES["values"][1:], {"rank": "1", "value": 1}], "1 is not allowed here: give one row for each of A, 2"),
     ],
 )
 def test_the_value_table_is_checked(rows: list[dict[str, Any]], fault: str) -> None:
@@ -113,17 +113,17 @@ def test_a_position_may_leave_out_nearly_everything() -> None:
 @pytest.mark.parametrize(
     "position, fault",
     [
-        ({"tabel": []}, "'tabel' is no part of a position"),
+        ({"tabel": []}, "'tabel' is not part of a position"),
         ({"wave": 5}, "wave is 5: give a whole number from 1 to 4"),
         ({"table": ["4H"]}, "table: 4H is an attacker"),
         ({"table": [{"card": "4S", "under": ["4H"]}]}, "4S can't have 4H under it"),
         ({"table": [{"card": "Joker", "under": ["AH"]}]}, "Joker can't have AH under it"),
-        ({"table": [{"card": "KS", "under": ["2C"]}]}, "under: 2C can't stand there: give a red card"),
+        ({"table": [{"card": "KS", "under": ["2C"]}]}, "under: 2C is not allowed here: give a red card"),
         ({"table": ["KS"] * 2}, "KS stands there 2 times: the pack has only 1"),
         ({"table": [f"{rank}S" for rank in range(2, 11)]}, "at most 7 defenders"),
-        ({"table": [{"crad": "KS"}]}, "table: 'None' is no card"),
+        ({"table": [{"crad": "KS"}]}, "table: 'None' is not a card"),
         ({"waiting": "KS"}, "waiting is KS: give a red card or null"),
-        ({"attackers": ["KS"]}, "attackers: KS can't stand there: give a red card"),
+        ({"attackers": ["KS"]}, "attackers: KS is not allowed here: give a red card"),
         ({"attackers": "KH"}, "attackers is 'KH': give a list of cards"),
         ({"attackers": ["KH", "kh"]}, "KH stands there 2 times"),
         ({"waiting": "KH", "pledge": 2}, "pledge is 2: give a whole number from 1 to 1"),

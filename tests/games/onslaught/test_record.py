@@ -54,7 +54,7 @@ def test_a_move_after_the_end_is_refused() -> None:
     answer = check(moves=moves)
     assert answer["outcome"] == {
         "result": "lost",
-        "reason": "Wave 1 ended with 7 defenders on the table, and only 3 may be left.",
+        "reason": "Wave 1 ended with 7 defenders on the table, but at most 3 may be left.",
         "rules": ["wave.limit"],
     }
     assert answer["refused"]["index"] == 4 and answer["refused"]["rules"] == ["play.over", "wave.limit"]
@@ -92,9 +92,9 @@ def test_every_fault_of_a_record_is_named() -> None:
     [
         ({}, "game: missing: give the game's name"),
         ({"game": "onslaught", "seed": 1}, "moves: missing: give a list of moves as texts"),
-        ({"game": "onslaught", "moves": []}, "seed, deal: none is there: give one of them"),
-        ({"game": "onslaught", "moves": [], "seed": True}, "seed: True can't be used: give the deal's number"),
-        ({"game": "onslaught", "moves": "turn", "seed": 1}, "moves: 'turn' can't be used"),
+        ({"game": "onslaught", "moves": []}, "seed, deal: none is given; give exactly one"),
+        ({"game": "onslaught", "moves": [], "seed": True}, "seed: True is not valid: give the deal's number"),
+        ({"game": "onslaught", "moves": "turn", "seed": 1}, "moves: 'turn' is not valid"),
         ({"game": "onslaught", "moves": [], "seed": 1, "players": []}, "players: .* give an object of names"),
     ],
 )

@@ -11,7 +11,7 @@ def test_setup_attackers() -> None:
     assert len(dealt(1).attackers) == 26 and all(map(is_red, dealt(1).attackers))
     state = at("5S KC(4H) 9S", to_come="AH")
     reason = refused(state, "shift 9S from KC to 9S with 5S", Rule.FIVE, Rule.ATTACKERS)
-    assert reason == "9S is no attacker: only a red card under a defender can be shifted."
+    assert reason == "9S is not an attacker. You can shift only a red card that lies under a defender."
 
 
 def test_setup_defenders() -> None:
@@ -25,7 +25,7 @@ def test_setup_values() -> None:
     worth = at("AS JC QC KC 10S 2S").terms.worth
     assert [worth[defender.card] for defender in at("AS JC QC KC 10S 2S").table] == [1, 11, 12, 13, 10, 2]
     reason = refused(at("QC", "QH"), "absorb QC", Rule.ABSORB, Rule.VALUES)
-    assert reason == "QC is worth 12, and only a defender worth more than 12 takes QH."
+    assert reason == "QC is worth 12, and only a defender worth more than 12 can absorb QH."
 
 
 def test_setup_joker() -> None:

@@ -30,5 +30,5 @@ def unwounded(state: State, card: Card, what: str, rule: Rule) -> Verdict:
 def has_power(state: State, card: Card, needed: str, rule: Rule) -> Verdict:
     """Whether the card can be discarded for the power of rank ``needed``, whose rule is ``rule``."""
     if rank(card) != needed:
-        return refuse(f"{card} hasn't the power of a {needed}.", rule)
+        return refuse(f"{card} does not have the power of a {needed}.", rule)
     return on_table(state, card) and unwounded(state, card, "can be discarded for its power", Rule.POWER)

@@ -26,12 +26,12 @@ def tell(before: State, move: Move, after: State) -> Iterator[Event]:
     attacker = before.waiting or (before.attackers[0] if before.attackers else JOKER)
     match move:
         case Pledge(number):
-            yield event(f"Wave {before.wave} is to bring {counted(number, 'attacker')}.", (), Rule.PLEDGE)
+            yield event(f"You pledge to face {counted(number, 'attacker')} in wave {before.wave}.", (), Rule.PLEDGE)
         case Turn():
             yield event(f"{attacker} attacks.", (attacker,), Rule.TURN)
         case Absorb(card):
             value = after.find(card)
-            text = f"{card} absorbs {attacker}" + (f" and is worth {value.value} now." if value else ".")
+            text = f"{card} absorbs {attacker}" + (f" and is now worth {value.value}." if value else ".")
             yield event(text, (card, attacker), Rule.ABSORB, Rule.ABSORB_VALUE, Rule.ABSORB_WOUNDED)
         case Destroy(cards, three):
             yield from _destroyed(before, [d for d in before.table if d.card in cards], three, attacker)
@@ -40,13 +40,13 @@ def tell(before: State, move: Move, after: State) -> Iterator[Event]:
         case Shift():
             yield from _shifted(before, move, after)
         case Peek(seven):
-            text = f"{seven} is discarded: the next to attack, in this order: {listed(after.seen)}."
+            text = f"{seven} is discarded. The next attackers are {listed(after.seen)}, in this order."
             yield event(text, (seven, *after.seen), Rule.SEVEN, Rule.POWER)
         case Arrange(cards):
-            yield event(f"The next to attack, in this order: {listed(cards)}.", cards, Rule.ARRANGE)
+            yield event(f"The next attackers are {listed(cards)}, in this order.", cards, Rule.ARRANGE)
         case Recalibrate(number, card):
             rules = (Rule.RECALIBRATE, Rule.RECALIBRATE_NUMBER, Rule.RECALIBRATE_COST)
-            text = f"{card} is discarded: wave {before.wave} is now to bring {counted(number, 'attacker')}."
+            text = f"{card} is discarded. The pledge for wave {before.wave} is now {counted(number, 'attacker')}."
             yield event(text, (card,), *rules, *([Rule.JOKER_UNWOUNDED] if card == JOKER else []))
         case _:
             yield from _ended(before, after)
@@ -57,7 +57,7 @@ def tell(before: State, move: Move, after: State) -> Iterator[Event]:
 def _destroyed(before: State, fighters: list[Defender], three: Card | None, attacker: Card) -> Iterator[Event]:
     cards = tuple(defender.card for defender in fighters)
     if three:
-        text = f"{three} is discarded, so that wounded and unwounded defenders may fight together."
+        text = f"{three} is discarded, so that one sum may mix wounded and unwounded defenders."
         yield event(text, (three,), Rule.THREE, Rule.POWER)
     if len(fighters) > 1:
         sum_ = " + ".join(str(defender.value) for defender in fighters)
@@ -66,7 +66,7 @@ def _destroyed(before: State, fighters: list[Defender], three: Card | None, atta
     elif fighters[0].value == before.terms.worth[attacker]:
         yield event(f"{cards[0]} destroys {attacker}.", (*cards, attacker), Rule.DESTROY_EXACT)
     else:
-        yield event(f"{cards[0]}, counting one more, destroys {attacker}.", (*cards, attacker), Rule.DESTROY_BONUS)
+        yield event(f"{cards[0]} destroys {attacker} by the bonus.", (*cards, attacker), Rule.DESTROY_BONUS)
     for defender in fighters:
         if defender.under:
             yield _buried(defender)
@@ -77,7 +77,7 @@ def _shifted(before: State, move: Shift, after: State) -> Iterator[Event]:
     yield event(f"{move.five} is discarded to shift {attacker}.", (move.five, attacker), Rule.FIVE, Rule.POWER)
     target, was = after.find(card), before.find(card)
     if target:
-        text = f"{card} takes {attacker} from {move.source} and is worth {target.value} now."
+        text = f"{card} absorbs {attacker} from {move.source} and is now worth {target.value}."
         yield event(text, (card, attacker, move.source), Rule.FIVE_ABSORB, Rule.ABSORB_VALUE)
     else:
         text = f"{card} and {attacker} destroy each other."
@@ -92,17 +92,17 @@ def _shifted(before: State, move: Shift, after: State) -> Iterator[Event]:
 
 def _ended(before: State, after: State) -> Iterator[Event]:
     cards = tuple(defender.card for defender in before.table)
-    left = counted(len(cards), "defender") if cards else "no defender"
+    left = counted(len(cards), "defender") if cards else "no defenders"
     if after.ending is Rule.LIMIT:
         jokers = [Rule.JOKER_UNWOUNDED] if JOKER in cards else []
         text = f"Wave {before.wave} ends with {left} on the table, more than {LIMIT}."
         yield event(text, cards, Rule.LIMIT, *jokers)
         return
-    yield event(f"Wave {before.wave} is survived, with {left} left on the table.", cards, Rule.END)
+    yield event(f"You survive wave {before.wave} with {left} left on the table.", cards, Rule.END)
     if after.ending:
         return
     if not cards:
-        yield event("No defender is left, so the next attacker is beaten unseen.", (), Rule.SPARE)
+        yield event("No defenders are left, so the next attacker is beaten unseen.", (), Rule.SPARE)
     if after.wave > before.wave:
         hand = tuple(defender.card for defender in after.table)
         yield event(f"Wave {after.wave}: {listed(hand)} are dealt.", hand, Rule.DEAL)

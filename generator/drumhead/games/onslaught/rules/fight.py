@@ -16,7 +16,7 @@ def absorb(state: State, move: Absorb) -> Verdict:
     if not state.waiting:
         return _NOBODY
     if move.card == JOKER:
-        reason = f"A Joker absorbs nothing; it can be discarded to destroy {state.waiting}."
+        reason = f"A Joker cannot absorb attackers. You can discard it to destroy {state.waiting}."
         return refuse(reason, Rule.ABSORB_JOKER, Rule.JOKER)
     if not (answer := on_table(state, move.card)):
         return answer
@@ -25,7 +25,7 @@ def absorb(state: State, move: Absorb) -> Verdict:
     if defender.value > target:
         return LEGAL
     now, rule = (" now", Rule.ABSORB_VALUE) if defender.under else ("", Rule.VALUES)
-    taker = f"only a defender worth more than {target} takes {state.waiting}"
+    taker = f"only a defender worth more than {target} can absorb {state.waiting}"
     return refuse(f"{move.card} is worth {defender.value}{now}, and {taker}.", Rule.ABSORB, rule)
 
 
@@ -47,11 +47,12 @@ def destroy(state: State, move: Destroy) -> Verdict:
     hurt = [defender.card for defender in defenders if defender.under]
     if whole and hurt and not move.three:
         split = f"{listed(hurt)} {_are(hurt)} wounded, {listed(whole)} {_are(whole)} not"
-        reason = f"They fight together only with the power of a 3: {split}."
+        reason = f"A sum cannot mix wounded and unwounded defenders without the power of a 3: {split}."
         return refuse(reason, Rule.DESTROY_ALIKE, Rule.THREE)
     if move.three and not (whole and hurt):
         alike = "wounded" if hurt else "unwounded"
-        return refuse(f"{listed(move.cards)} are alike, {alike}, and need no 3: {move.three} stays.", Rule.THREE)
+        reason = f"{listed(move.cards)} are all {alike}, so the sum needs no 3. {move.three} stays on the table."
+        return refuse(reason, Rule.THREE)
     return LEGAL
 
 
@@ -69,13 +70,13 @@ def _countable(state: State, move: Destroy) -> Verdict:
     if JOKER in move.cards:
         rules = (Rule.DESTROY_JOKER, Rule.JOKER)
         if len(move.cards) == 1:
-            return refuse("A Joker destroys by being discarded and not by its value: play joker.", *rules)
+            return refuse("A Joker has no value. To destroy an attacker with it, discard it: play joker.", *rules)
         return refuse("A Joker is never part of a sum; it destroys an attacker by itself.", *rules)
     for card in move.cards:
         if not (answer := on_table(state, card)):
             return answer
         if move.cards.count(card) > 1:
-            return refuse(f"{card} is named twice, and a defender counts once.", Rule.DESTROY_SUM)
+            return refuse(f"{card} is named twice, but a defender counts only once.", Rule.DESTROY_SUM)
     return LEGAL
 
 
@@ -88,7 +89,7 @@ def _lends_power(state: State, move: Destroy) -> Verdict:
     if move.three in move.cards:
         return refuse(f"{move.three} is discarded for its power, so it isn't part of the sum.", Rule.THREE)
     if len(move.cards) == 1:
-        reason = f"{move.cards[0]} fights alone: a 3 helps only two or more, some wounded and some not."
+        reason = f"A 3 helps only a sum of two or more, some wounded and some not. {move.cards[0]} is alone."
         return refuse(reason, Rule.THREE)
     return LEGAL
 
@@ -99,7 +100,7 @@ def _alone(state: State, defender: Defender, attacker: Card, target: int) -> Ver
     if defender.under:
         if value == target:
             return LEGAL
-        reason = f"{card} is worth {value} now and destroys exactly that; {attacker} is {target}."
+        reason = f"{card} is now worth {value} and destroys exactly that; {attacker} is {target}."
         bonus = (Rule.DESTROY_BONUS,) if value + 1 == target else ()
         return refuse(reason, Rule.DESTROY_EXACT, Rule.ABSORB_VALUE, *bonus)
     if value + 1 == target or (value == target and not strict):

@@ -9,14 +9,14 @@ from drumhead.table.verdict import Outcome
 def outcome(state: State) -> Outcome | None:
     """How the game ended, or None while it goes on."""
     if state.ending is Rule.LIMIT:
-        left = f"{len(state.table)} defenders on the table, and only {LIMIT} may be left"
+        left = f"{len(state.table)} defenders on the table, but at most {LIMIT} may be left"
         return Outcome("lost", f"Wave {state.wave} ended with {left}.", (Rule.LIMIT,))
     if state.ending is Rule.SURVIVED:
-        return Outcome("won", "All four waves are survived.", (Rule.SURVIVED, Rule.SCORE), score(state))
+        return Outcome("won", "You have survived all four waves.", (Rule.SURVIVED, Rule.SCORE), score(state))
     if state.won:
         return Outcome("won", "The last attacker has been dealt with.", (Rule.WON, Rule.SCORE), score(state))
     if state.waiting and next(legal_moves(state), None) is None:
-        return Outcome("lost", f"{state.waiting} is waiting and there is no legal move.", (Rule.LOST,))
+        return Outcome("lost", f"{state.waiting} is waiting, and you have no legal move.", (Rule.LOST,))
     return None
 
 

@@ -77,7 +77,7 @@ class _Reader(Reader):
         wanted = {"attackers": True, "under": True, "defenders": False}.get(key)
         if wanted is not None:
             what = "a red card" if wanted else "a black card or a Joker"
-            self.faults += [f"{key}: {card} can't stand there: give {what}" for card in found if is_red(card) != wanted]
+            self.faults += [f"{key}: {card} is not allowed here: give {what}" for card in found if is_red(card) != wanted]
         return tuple(found)
 
     def waiting(self) -> Card | None:

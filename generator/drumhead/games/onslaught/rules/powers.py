@@ -15,7 +15,7 @@ def shift(state: State, move: Shift) -> Verdict:
     if not (answer := has_power(state, move.five, "5", Rule.FIVE)):
         return answer
     if not is_red(attacker):
-        reason = f"{attacker} is no attacker: only a red card under a defender can be shifted."
+        reason = f"{attacker} is not an attacker. You can shift only a red card that lies under a defender."
         return refuse(reason, Rule.FIVE, Rule.ATTACKERS)
     if not (answer := on_table(state, move.source)):
         return answer
@@ -23,11 +23,11 @@ def shift(state: State, move: Shift) -> Verdict:
     if not source or attacker not in source.under:
         return refuse(f"{attacker} is not under {move.source}.", Rule.FIVE)
     if card == JOKER:
-        return refuse(f"A Joker absorbs nothing, so {attacker} can't be shifted to it.", Rule.FIVE, Rule.ABSORB_JOKER)
+        return refuse(f"A Joker absorbs nothing, so {attacker} cannot be shifted to it.", Rule.FIVE, Rule.ABSORB_JOKER)
     if not (answer := on_table(state, card)):
         return answer
     if card == move.source:
-        return refuse(f"{attacker} is under {card} already.", Rule.FIVE)
+        return refuse(f"{attacker} is already under {card}.", Rule.FIVE)
     if card == move.five:
         return refuse(f"{card} is discarded for its power, so nothing can be shifted to it.", Rule.FIVE)
     target = state.find(card)
@@ -46,7 +46,7 @@ def peek(state: State, move: Peek) -> Verdict:
     if not (answer := has_power(state, move.seven, "7", Rule.SEVEN)):
         return answer
     if not state.attackers:
-        return refuse("No attacker is left face down to be seen.", Rule.SEVEN)
+        return refuse("No attackers are left in their deck to peek at.", Rule.SEVEN)
     return LEGAL
 
 
@@ -55,5 +55,7 @@ def arrange(state: State, move: Arrange) -> Verdict:
     if not state.peeked:
         return refuse("No attackers have just been seen: discard a 7 first.", Rule.ARRANGE, Rule.SEVEN)
     if in_order(move.cards) != in_order(state.seen):
-        return refuse(f"Put back exactly what the 7 showed: {listed(state.seen)}, in any order.", Rule.ARRANGE)
+        return refuse(
+            f"Put back exactly the cards that the 7 showed, in any order: {listed(state.seen)}.", Rule.ARRANGE
+        )
     return LEGAL

@@ -23,7 +23,7 @@ def start(deal: Mapping[str, Any], terms: Terms) -> State:
     """The state before the first move, seven defenders dealt. Raises BadInput naming every fault of the deal."""
     faults: list[str] = []
     cards = {part: read_deck(part, deal.get(part), whole, faults) for part, whole in _PARTS.items()}
-    faults += [f"{key!r} is no part of a deal: it has attackers and defenders" for key in deal if key not in _PARTS]
+    faults += [f"{key!r} is not part of a deal: it has attackers and defenders" for key in deal if key not in _PARTS]
     if faults:
         raise BadInput("\n".join(faults))
     return deal_hand(empty(terms, cards["attackers"], cards["defenders"]), 1)

@@ -12,12 +12,12 @@ def pledge(state: State, move: Pledge) -> Verdict:
     """At the start of a wave, from one to all the attackers left."""
     left = len(state.attackers)
     if state.closed:
-        return refuse("Nothing is pledged in wave 4: it brings every attacker left.", Rule.FOURTH)
+        return refuse("You do not pledge in wave 4: it brings every attacker left.", Rule.FOURTH)
     if state.pledge is not None:
-        reason = f"Wave {state.wave} has its pledge of {state.pledge}; only recalibrating can change it."
+        reason = f"You have already pledged {state.pledge} for wave {state.wave}. To change the pledge, recalibrate."
         return refuse(reason, Rule.PLEDGE, Rule.RECALIBRATE)
     if not 1 <= move.number <= left:
-        reason = f"{move.number} can't be pledged: the least is 1, the most the {counted(left, 'attacker')} left."
+        reason = f"You cannot pledge {move.number}: pledge at least 1 and at most the {counted(left, 'attacker')} left."
         return refuse(reason, Rule.PLEDGE)
     return LEGAL
 
@@ -27,7 +27,7 @@ def turn(state: State) -> Verdict:
     if state.waiting:
         return refuse(f"{state.waiting} is still waiting to be dealt with.", Rule.TURN)
     if state.pledge is None:
-        return refuse(f"Pledge how many attackers wave {state.wave} will bring before turning one up.", Rule.PLEDGE)
+        return refuse(f"Pledge for wave {state.wave} before you turn up an attacker.", Rule.PLEDGE)
     if state.met:
         reason = f"The pledge of {state.pledge} is met: end the wave, or recalibrate to face more."
         return refuse(reason, Rule.TURN, Rule.END)
@@ -38,21 +38,22 @@ def recalibrate(state: State, move: Recalibrate) -> Verdict:
     """Between attackers, for an unwounded defender, to any other total from those faced to all that are left."""
     most = state.faced + len(state.attackers)
     if state.closed:
-        return refuse("Wave 4 can't be recalibrated: it brings every attacker left.", Rule.FOURTH)
+        return refuse("You cannot recalibrate in wave 4: it brings every attacker left.", Rule.FOURTH)
     if state.waiting:
-        reason = f"{state.waiting} is waiting, and recalibrating is no answer to an attacker just turned up."
+        reason = f"You cannot recalibrate while {state.waiting} is waiting."
         return refuse(reason, Rule.RECALIBRATE)
     if state.pledge is None or not state.faced:
-        return refuse(f"No attacker of wave {state.wave} has been dealt with yet.", Rule.RECALIBRATE)
+        reason = f"You cannot recalibrate before you have dealt with the first attacker of wave {state.wave}."
+        return refuse(reason, Rule.RECALIBRATE)
     if not (answer := on_table(state, move.card)):
         return answer
     if not (answer := unwounded(state, move.card, "pays for recalibrating", Rule.RECALIBRATE_COST)):
         return answer
     if move.number == state.pledge:
-        return refuse(f"The pledge is {move.number} already.", Rule.RECALIBRATE_NUMBER)
+        return refuse(f"The pledge is already {move.number}.", Rule.RECALIBRATE_NUMBER)
     if not state.faced <= move.number <= most:
-        bounds = f"from {state.faced}, faced so far, to {most}, with all that are left"
-        reason = f"The pledge can't become {move.number}: it may be anything {bounds}."
+        bounds = f"any number from {state.faced} (faced so far) to {most} (with all that are left)"
+        reason = f"The new pledge cannot be {move.number}: it may be {bounds}."
         return refuse(reason, Rule.RECALIBRATE_NUMBER)
     return LEGAL
 

@@ -38,9 +38,9 @@ def _foremost(state: State, held: Selection) -> Iterator[Control]:
 def _encounter(state: State, held: Selection) -> Iterator[Control]:
     defenders = () if held.absorbed else held.defenders
     jokers = [defender for defender in defenders if defender.card == JOKER]
-    hint = "First pick the defender that is to absorb the attacker."
+    hint = "First pick the defender that will absorb the attacker."
     absorb = button(GAME, state, "absorb", "Absorb", "a", absorption(defenders), hint, Rule.ABSORB)
-    hint = "First pick the defenders that are to destroy the attacker: one, or several that add up to it."
+    hint = "First pick the defenders that will destroy the attacker: one, or several that add up to it."
     destroy = button(
         GAME, state, "destroy", "Destroy", "d", destruction(defenders), hint, Rule.DESTROY_EXACT, Rule.DESTROY_SUM
     )
@@ -83,13 +83,13 @@ def _recalibrate(state: State, held: Selection) -> Control:
         max(chosen, 0),
         legal=legal,
         key="c",
-        hint="First pick the unwounded defender that pays for another pledge.",
+        hint="First pick the unwounded defender that pays for the new pledge.",
         rules=(Rule.RECALIBRATE, Rule.RECALIBRATE_COST),
     )
 
 
 def _shift(state: State, held: Selection) -> Control:
-    hint = "First pick an attacker under a defender, then the defender that is to take it; a 5 pays."
+    hint = "First pick an attacker under a defender, then the defender to shift it to. A 5 pays."
     moves: list[Move] = []
     if len(held.absorbed) == 1:
         fives = [defender for defender in held.defenders if rank(defender.card) == "5"]

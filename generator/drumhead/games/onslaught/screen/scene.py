@@ -45,11 +45,11 @@ def _advice(state: State) -> str:
     if GAME.outcome(state):
         return "The game is over."
     if state.peeked:
-        return "Pick the attackers in the order in which they are to come, then put them back."
+        return "Pick the attackers in the order you want them, then put them back."
     if state.waiting:
-        return f"Pick what meets {state.waiting}: one defender, or several that add up to it."
+        return f"Pick the defender or defenders to meet {state.waiting}."
     if state.pledge is None:
-        return "Pledge how many attackers this wave is to bring."
+        return "Pledge how many attackers you will face in this wave."
     if state.met:
         return (
             "The pledge is met: end the wave, or recalibrate."
@@ -69,7 +69,7 @@ def _zones(state: State, picked: tuple[str, ...]) -> Iterator[Zone]:
     beaten = f"{len(state.unseen)} beaten unseen" if state.unseen else ""
     yield Zone(DISCARDS, "Discards", "pile", gone[-_DISCARDS_SHOWN:], len(gone) + len(state.unseen), beaten)
     if state.peeked:
-        yield Zone(SEEN, "Next to come", "row", tuple(_seen(state, picked)), source=ATTACKERS)
+        yield Zone(SEEN, "Next attackers", "row", tuple(_seen(state, picked)), source=ATTACKERS)
     yield Zone(LINE, "Your line", "row", tuple(_line(state, picked)), text=_unwounded(state), source=DECK)
 
 
@@ -91,7 +91,7 @@ def _named_discards(state: State) -> Iterator[tuple[str, Card]]:
 def _seen(state: State, picked: tuple[str, ...]) -> Iterator[CardView]:
     for card in state.seen:
         place = str(picked.index(card) + 1) if card in picked else ""
-        label = spoken(card) + (f", to come as number {place}" if place else "")
+        label = spoken(card) + (f", number {place} in the new order" if place else "")
         yield CardView(card, card, label, badge=place, selected=bool(place), pickable=True)
 
 
