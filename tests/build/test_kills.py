@@ -47,7 +47,7 @@ def test_an_old_site_that_was_moved_aside_is_brought_back(project: Project) -> N
     project.public.rename(project.public.with_name(".drumhead-public.old"))
     command = [sys.executable, "-m", "drumhead.cli", "build", "--only", "text"]
     done = subprocess.run(command, cwd=project.root, env=ENVIRONMENT, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout) == (0, "site/public: made\n"), done.stderr
+    assert (done.returncode, done.stdout) == (0, "site/public: built\n"), done.stderr
     assert (project.public / "tiny" / "print" / "other-part.pdf").read_bytes() == b"%PDF of an earlier build"
     assert os.listdir(project.public.parent) == ["public"]
 

@@ -27,7 +27,8 @@ def test_every_fault_of_a_deal_is_named() -> None:
     deal["defenders"][0] = deal["defenders"][1]
     faults = faults_of_deal(deal)
     assert faults[0].startswith("attackers, card 1: AS is not allowed here: give one of AD 2D 3D")
-    assert faults[1].startswith("attackers, card 2: '1H' is not a card") and faults[2].startswith("attackers, card 3: '5'")
+    assert faults[1].startswith("attackers, card 2: '1H' is not a card")
+    assert faults[2].startswith("attackers, card 3: '5'")
     assert sum("are missing: add them" in fault for fault in faults) == 1
     assert sum("is missing: add it" in fault for fault in faults) == 1
     assert sum("stands there 2 times: leave 1" in fault for fault in faults) == 1

@@ -77,7 +77,8 @@ class _Reader(Reader):
         wanted = {"attackers": True, "under": True, "defenders": False}.get(key)
         if wanted is not None:
             what = "a red card" if wanted else "a black card or a Joker"
-            self.faults += [f"{key}: {card} is not allowed here: give {what}" for card in found if is_red(card) != wanted]
+            wrong = [card for card in found if is_red(card) != wanted]
+            self.faults += [f"{key}: {card} is not allowed here: give {what}" for card in wrong]
         return tuple(found)
 
     def waiting(self) -> Card | None:
