@@ -10,14 +10,18 @@ from drumhead.source.object_cache import ObjectCache
 
 def cached_book(folder: Path, cache: Path) -> Book:
     """The book of the game in ``folder``, compiled only when its source or the code has changed. Raises Invalid."""
-    kept, key = ObjectCache(cache / "books"), fingerprint([folder])
-    book: Book | None = kept.get(folder.name, key)
+    kept = ObjectCache(cache / "books")
+    try:
+        key = fingerprint([folder])
+    except OSError:  # of a file that can't be read; the compiler says which
+        key = ""
+    book: Book | None = kept.get(folder.name, key) if key else None
     if book is None:
         # Imported here: who finds every book kept need not wait for what compiles one.
         from drumhead.book.compile import compile_game
 
         book = compile_game(folder, cache / "parsed")
-        if _is_ours(book.engine):
+        if key and _is_ours(book.engine):
             book = replace(book, made_from=key)
             kept.put(folder.name, key, book)
     return book

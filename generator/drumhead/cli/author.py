@@ -6,11 +6,9 @@ from pathlib import Path
 
 import click
 
-from drumhead.book.compile import compile_game
-from drumhead.data.release import record
-from drumhead.source.faults import shown
+from drumhead.book.cached import cached_book
+from drumhead.source.faults import Fault, Invalid, shown
 from drumhead.source.project import Project, fault_of_slug, game_folders
-from drumhead.source.validate import validate as faults_of
 from drumhead.system.files import new_folder, write_file
 from drumhead.table.game import BadInput
 
@@ -19,16 +17,26 @@ from drumhead.table.game import BadInput
 @click.argument("directory", required=False, type=click.Path(path_type=Path), metavar="[DIR]")
 def validate(directory: Path | None) -> None:
     """List every fault in DIR: one game's folder, or a folder of games (left out: content/)."""
-    folder = (directory or Project.here().content).absolute()
+    project = Project.here()
+    folder = (directory or project.content).absolute()
     games = [folder] if (folder / "game.yaml").exists() else game_folders(folder)
     if not games:
         raise BadInput(f"{shown(folder)}: no game.yaml here or one folder below; name a game's folder")
-    faults = [fault for game in games for fault in faults_of(game).faults]
+    faults = [fault for game in games for fault in _faults_of(game, project.cache)]
     for fault in faults:
         click.echo(str(fault))
     names = ", ".join(game.name for game in games)
     click.echo(f"{names}: {len(faults)} fault{'s' * (len(faults) != 1)}" if faults else f"{names}: no faults")
     sys.exit(1 if faults else 0)
+
+
+def _faults_of(game: Path, cache: Path) -> list[Fault]:
+    """None for a game that has not changed since it was found good."""
+    try:
+        cached_book(game, cache)
+    except Invalid as error:
+        return error.faults
+    return []
 
 
 @click.command()
@@ -57,10 +65,13 @@ def new(slug: str) -> None:
 @click.argument("slug")
 def release(slug: str) -> None:
     """Record a game's edition: its ids, numbers and texts, so that no later edit can lose an id unseen."""
-    folder = Project.here().content / slug
+    from drumhead.data.release import record
+
+    project = Project.here()
+    folder = project.content / slug
     if not (folder / "game.yaml").exists():
         raise BadInput(f"there is no game {slug!r} in {shown(folder.parent)}")
-    book = compile_game(folder)
+    book = cached_book(folder, project.cache)
     file = folder / "editions" / f"{book.edition}.json"
     if file.exists():
         raise BadInput(f"{shown(file)} exists: a released edition cannot change; raise `edition:` in game.yaml")
