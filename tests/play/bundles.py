@@ -68,6 +68,11 @@ def officers_battle() -> GameBundle:
     )
 
 
+def drags(view: View) -> list[tuple[str, str, str]]:
+    """Every drag that the view offers: card, where it is let go, and the move that this plays."""
+    return [(source, target, move) for source, targets in view.drops.items() for target, move in targets.items()]
+
+
 def gestures(desk: Desk, move: str) -> View:
     """Make the move as a player does, by taps and one press, looking at nothing but the view."""
     verb, *rest = move.split()

@@ -6,12 +6,12 @@ import subprocess
 import sys
 
 import pytest
-from drumhead.play.browser import Desktop
+from drumhead.play.browser import Dispatcher
 from drumhead.play.desk import Desk
 from drumhead.play.view import View
 from drumhead.table.game import BadInput
 
-from tests.play.bundles import WON, gestures, onslaught
+from tests.play.bundles import WON, drags, gestures, onslaught
 
 
 def faces(view: View) -> list[str]:
@@ -42,9 +42,9 @@ def test_every_drag_that_is_offered_plays_its_move() -> None:
             if view.ending:
                 break
             if view.drops and chance.random() < 0.7:
-                drop = chance.choice(view.drops)
-                desk.drop(drop.source, drop.target)
-                assert desk.session.moves[-1] == drop.move
+                source, target, move = chance.choice(drags(view))
+                desk.drop(source, target)
+                assert desk.session.moves[-1] == move
             else:
                 desk.type(str(next(desk.session.game.legal_moves(desk.session.state))))
 
@@ -107,16 +107,19 @@ def test_nonsense_is_answered_and_costs_nothing() -> None:
 
 
 def test_the_worker_speaks_json_both_ways() -> None:
-    desktop = Desktop(json.dumps(onslaught().to_json()))
+    dispatcher = Dispatcher(json.dumps(onslaught().to_json()))
 
     def call(name: str, *arguments: object) -> dict[str, object]:
-        answer: dict[str, object] = json.loads(desktop.answer(name, json.dumps(arguments)))
+        answer: dict[str, object] = json.loads(dispatcher.answer(name, json.dumps(arguments)))
         return answer
 
-    assert "fault" in call("tap", "10S")
-    assert call("open", 7)["value"]["deal"] == "7"  # type: ignore[index]
-    assert call("press", "pledge", 5)["value"]["status"] == "Wave 1 of 4: 0 of 6 faced"  # type: ignore[index]
-    assert "fault" in call("resume", "{")
+    assert "fault" in call("table", 0, "tap", "10S")
+    assert call("table", 0, "open", 7)["value"]["patch"][0]["deal"] == "7"  # type: ignore[index]
+    pledged = call("table", 1, "press", "pledge", 5)["value"]
+    assert pledged["number"] == 2  # type: ignore[index]
+    assert pledged["patch"]["status"] == ["Wave 1 of 4: 0 of 6 faced"]  # type: ignore[index]
+    assert "fault" in call("table", 2, "resume", "{")
+    assert "fault" in call("table", 2, "view")
     assert call("record")["value"]["moves"] == ["pledge 6"]  # type: ignore[index]
     checked = call("check", {**WON, "moves": ["pledge 7", "turn", "turn"]})["value"]
     assert checked["refused"]["index"] == 2  # type: ignore[index]

@@ -1,9 +1,10 @@
 """A ground with free positions: pieces are held, placed, turned and pointed to; dice are thrown or typed."""
 
 import json
+from typing import Any
 
 from drumhead.cli.terminal import play
-from drumhead.play.browser import Desktop
+from drumhead.play.browser import Dispatcher
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.ground import Piece, Spot
@@ -78,13 +79,16 @@ def test_dice_are_thrown_by_chance_or_typed_and_a_seven_is_refused() -> None:
 
 
 def test_gestures_on_the_ground_reach_the_worker() -> None:
-    desktop = Desktop(json.dumps(KIT.to_json()))
-    desktop.answer("open", "[1]")
-    view = json.loads(desktop.answer("place", '["red", 2, 2, 90, false]'))["value"]
-    assert view["ground"]["pieces"][0]["held"] == {"x": 2, "y": 2, "turn": 90}
-    view = json.loads(desktop.answer("point", "[0, 0]"))["value"]
-    assert view["ground"]["pieces"][0]["held"] is None
-    assert json.loads(desktop.answer("place", '["gone", 1, 1, 0]'))["value"]["messages"][0]["kind"] == "advice"
+    dispatcher = Dispatcher(json.dumps(KIT.to_json()))
+
+    def view(*gesture: object) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(dispatcher.answer("table", json.dumps([0, *gesture])))
+        return answer["value"]["patch"][0]  # type: ignore[no-any-return]
+
+    view("open", 1)
+    assert view("place", "red", 2, 2, 90, False)["ground"]["pieces"][0]["held"] == {"x": 2, "y": 2, "turn": 90}
+    assert "held" not in view("point", 0, 0)["ground"]["pieces"][0]
+    assert view("place", "gone", 1, 1, 0)["messages"][0]["kind"] == "advice"
 
 
 def test_the_terminal_tells_where_pieces_stand_and_throws_dice_by_name() -> None:

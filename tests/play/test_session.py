@@ -5,7 +5,7 @@ import random
 from typing import Any
 
 import pytest
-from drumhead.play.browser import Desktop
+from drumhead.play.browser import Dispatcher
 from drumhead.play.desk import Desk
 from drumhead.play.resume import resume
 from drumhead.play.session import Session
@@ -152,5 +152,5 @@ def test_what_is_no_number_of_a_deal_is_refused_in_words(number: Any) -> None:
 
 
 def test_a_deeply_nested_call_is_answered_in_words() -> None:
-    desktop = Desktop(json.dumps(onslaught().to_json()))
-    assert "nested too deep" in json.loads(desktop.answer("check", "[" * 100_000))["fault"]
+    dispatcher = Dispatcher(json.dumps(onslaught().to_json()))
+    assert "nested too deep" in json.loads(dispatcher.answer("check", "[" * 100_000))["fault"]

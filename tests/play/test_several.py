@@ -11,7 +11,7 @@ from drumhead.cli.terminal import play
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.moves import Battle, Regroup
 from drumhead.games.officers_battle.rules.pack import PLACES, PLAYERS, sorted_hand
-from drumhead.play.browser import Desktop
+from drumhead.play.browser import Dispatcher
 from drumhead.play.desk import Desk
 from drumhead.play.seats import NOBODY, Seats, choices, seating
 from drumhead.play.view import View
@@ -204,7 +204,7 @@ def test_the_terminal_covers_the_table_and_waits_for_the_computer() -> None:
 
 def test_a_move_is_asked_about_at_a_position_set_up_by_hand() -> None:
     def ask(*arguments: Any) -> Any:
-        return json.loads(Desktop(json.dumps(KIT.to_json())).answer("ask", json.dumps(arguments)))
+        return json.loads(Dispatcher(json.dumps(KIT.to_json())).answer("ask", json.dumps(arguments)))
 
     line = {
         "north": {"west": "KC", "centre": "JD", "east": "QH"},

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from drumhead.play.browser import Desktop
+from drumhead.play.browser import Dispatcher
 from drumhead.play.bundle import GameBundle
 from drumhead.play.umpire.desk import Umpire
 from drumhead.table.cards import in_order
@@ -22,19 +22,19 @@ def desk() -> Umpire:
     return Umpire(KIT, 7)
 
 
-def faces(cards: list[dict[str, Any]]) -> list[str]:
+def faces(cards: Any) -> list[str]:
     return [card["face"] for card in cards]
 
 
-def left(view: dict[str, Any]) -> list[str]:
+def left(view: Any) -> list[str]:
     return [card["face"] for suit in view["pack"]["suits"] for card in suit if card["left"]]
 
 
-def said(view: dict[str, Any]) -> str:
+def said(view: Any) -> str:
     return " ".join(message["text"] for message in view["messages"])
 
 
-def field(view: dict[str, Any], name: str) -> dict[str, Any]:
+def field(view: Any, name: str) -> dict[str, Any]:
     found: dict[str, Any] = next(one for one in view["inputs"] if one["name"] == name)
     return found
 
@@ -88,7 +88,8 @@ def test_the_same_number_is_the_same_pack() -> None:
 
 def test_a_card_of_the_real_table_leaves_the_pack(desk: Umpire) -> None:
     view = desk.take("3h")
-    assert faces(view["cards"]) == ["3H"] and "3H" not in left(view) and view["result"]["text"] == "The step holds."
+    assert faces(view["cards"]) == ["3H"] and "3H" not in left(view) and view["result"]
+    assert view["result"]["text"] == "The step holds."
     assert {faces(desk.draw()["cards"])[0] for _ in range(3)} == {"AH", "2H", "4H"}
 
 
@@ -223,7 +224,8 @@ def test_a_settled_case_goes_on_where_it_takes_more_cards_and_what_was_told_hold
 
 def test_what_the_rules_do_not_let_be_tried_is_written_down_as_that_or_as_the_umpire_rules(desk: Umpire) -> None:
     desk.choose("rest")
-    assert not desk.give({"minutes": "11"})["result"]["allowed"]
+    result = desk.give({"minutes": "11"})["result"]
+    assert result and not result["allowed"]
     assert not desk.write()["log"][0]["allowed"]
     desk.give({"umpire": "Sleep on"})
     assert desk.write()["log"][1]["allowed"]
@@ -275,9 +277,10 @@ def test_a_shuffle_by_number_begins_anew(desk: Umpire) -> None:
 
 
 def test_the_worker_calls_the_desk_by_name() -> None:
-    desktop = Desktop(json.dumps(KIT.to_json()))
-    assert "open it first" in json.loads(desktop.answer("umpire", '["draw"]'))["fault"]
-    assert json.loads(desktop.answer("umpire", '["open", 3]'))["value"]["title"] == "A step"
-    assert json.loads(desktop.answer("umpire", '["draw"]'))["value"]["cards"]
-    assert "fault" in json.loads(desktop.answer("umpire", '["choose", "fall"]'))
-    assert "fault" in json.loads(desktop.answer("umpire", '["__init__"]'))
+    dispatcher = Dispatcher(json.dumps(KIT.to_json()))
+    assert "open it first" in json.loads(dispatcher.answer("umpire", '[0, "draw"]'))["fault"]
+    assert json.loads(dispatcher.answer("umpire", '[0, "open", 3]'))["value"]["patch"][0]["title"] == "A step"
+    assert "title" not in json.loads(dispatcher.answer("umpire", '[1, "give", {}]'))["value"]["patch"]
+    assert json.loads(dispatcher.answer("umpire", '[0, "draw"]'))["value"]["patch"][0]["cards"]
+    assert "fault" in json.loads(dispatcher.answer("umpire", '[0, "choose", "fall"]'))
+    assert "fault" in json.loads(dispatcher.answer("umpire", '[0, "__init__"]'))

@@ -41,6 +41,6 @@ def test_a_new_game_is_counted() -> None:
 
 def test_a_new_game_is_played_by_dragging() -> None:
     desk = Desk(bundle_of(compile_game(FOLDER)), 1)
-    drop = desk.view().drops[0]
-    after = desk.drop(drop.source, drop.target)
+    source, targets = next(iter(desk.view().drops.items()))
+    after = desk.drop(source, *targets)
     assert after.status == "1 of 4 taken" and after.can_undo

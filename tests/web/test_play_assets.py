@@ -14,10 +14,11 @@ from tests.ours import BUNDLES
 PROGRAM = """
 import json, sys
 sys.path.insert(0, sys.argv[1])
-from drumhead.play.browser import Desktop
-desktop = Desktop(sys.stdin.read())
-answers = [desktop.answer(name, "[]") for name in ("open", "players", "hint", "record")]
-answers.append(desktop.answer("check", json.dumps([json.loads(answers[-1])["value"]])))
+from drumhead.play.browser import Dispatcher
+dispatcher = Dispatcher(sys.stdin.read())
+asked = [("table", [0, "open"]), ("players", []), ("table", [1, "hint"]), ("record", [])]
+answers = [dispatcher.answer(name, json.dumps(arguments)) for name, arguments in asked]
+answers.append(dispatcher.answer("check", json.dumps([json.loads(answers[-1])["value"]])))
 assert not any("fault" in json.loads(answer) for answer in answers), answers[-1]
 """
 

@@ -1,4 +1,4 @@
-"""The desk as the browser's worker calls it: names and JSON in, JSON out."""
+"""What the browser's worker calls: names and JSON in, JSON out."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
+from drumhead.play.patch import difference
 from drumhead.play.referee import ask, check, example
 from drumhead.play.seats import choices
 from drumhead.table.game import BadInput
@@ -14,13 +15,13 @@ from drumhead.table.json_text import read_json
 if TYPE_CHECKING:
     from drumhead.play.umpire.desk import Umpire
 
-_UMPIRING = ("choose", "give", "draw", "draw_out", "take", "shuffle", "write", "undo", "clear", "resume", "text")
 _ON_CARDS = ("tap", "drop", "clear")
 _ON_GROUND = ("place", "point")
 _GESTURES = (*_ON_CARDS, *_ON_GROUND, "press", "hint", "undo", "redo", "look", "answer", "new", "resume")
+_UMPIRING = ("choose", "give", "draw", "draw_out", "take", "shuffle", "write", "undo", "clear", "resume")
 
 
-class Desktop:
+class Dispatcher:
     """A bundle and what is opened for it: a game's desk, the umpire's, or both."""
 
     def __init__(self, bundle: str) -> None:
@@ -28,6 +29,8 @@ class Desktop:
         self._bundle = GameBundle.from_json(json.loads(bundle))
         self._desk: Desk | None = None
         self._umpire: Umpire | None = None
+        self._table_views = Views()
+        self._umpire_views = Views()
 
     def answer(self, name: str, arguments: str) -> str:
         """Call ``name`` with a JSON list of arguments.
@@ -38,25 +41,26 @@ class Desktop:
             value = self._call(name, read_json(arguments))
         except BadInput as error:
             return json.dumps({"fault": str(error)})
-        return json.dumps({"value": value})
+        return json.dumps({"value": value}, separators=(",", ":"))
 
     def _call(self, name: str, arguments: list[Any]) -> Any:
-        if name in _GESTURES:
-            gesture: Callable[..., Any] = getattr(self._opened(), name)
-            return gesture(*arguments).to_json()
         match name:
-            case "open":
-                return self._open(*arguments)
+            case "table":
+                held, gesture, *rest = arguments
+                return self._table_views.send(self._on_table(gesture, *rest), held)
+            case "umpire":
+                held, gesture, *rest = arguments
+                return self._umpire_views.send(self._umpiring(gesture, *rest), held)
             case "record":
                 return self._opened().record()
+            case "umpire_log":
+                return self._umpire.text() if self._umpire else ""
             case "players":
                 return choices(self._bundle)
             case "ask":
                 return ask(self._bundle, *arguments)
             case "check":
                 return check(self._bundle, *arguments)
-            case "umpire":
-                return self._umpiring(*arguments)
             case "example":
                 return example(self._bundle, *arguments)
             case _:
@@ -67,10 +71,19 @@ class Desktop:
             raise BadInput("open a game first")
         return self._desk
 
+    def _on_table(self, gesture: str, *arguments: Any) -> Any:
+        """The view after a gesture on the table, which ``open`` deals the first time."""
+        if gesture == "open":
+            return self._open(*arguments)
+        if gesture not in _GESTURES:
+            raise BadInput(f"there is no gesture {gesture}: use open, {', '.join(_GESTURES)}")
+        made: Callable[..., Any] = getattr(self._opened(), gesture)
+        return made(*arguments)
+
     def _open(self, number: int = 1, variants: Mapping[str, str] | None = None, computer: str | None = None) -> Any:
         """The deal of that number on a desk of its own."""
         self._desk = Desk(self._bundle, number, variants, computer)
-        return self._desk.view().to_json()
+        return self._desk.view()
 
     def _umpiring(self, gesture: str, *arguments: Any) -> Any:
         """A gesture on the umpire's desk, which ``open`` with the number of a shuffle sets out."""
@@ -84,3 +97,20 @@ class Desktop:
             raise BadInput(f"the desk can't {gesture}: open it first, then {', '.join(_UMPIRING)}")
         made: Callable[..., Any] = getattr(self._umpire, gesture)
         return made(*arguments)
+
+
+class Views:
+    """The views of one desk as they are sent to the page: numbered, each as what changed since the one before."""
+
+    def __init__(self) -> None:
+        self._number = 0
+        self._last: Any = None
+
+    def send(self, view: Any, held: int) -> dict[str, Any]:
+        """The view's number, and the patch that makes it of the view of number ``held``, which the page has.
+
+        Where that is not the last one sent, the patch is the whole view.
+        """
+        last, self._last = self._last if held == self._number else None, view
+        self._number += 1
+        return {"number": self._number, "patch": difference(last, view) or {}}

@@ -8,7 +8,7 @@ In a game for several the desk knows for whose eyes the screen is (``seats.py``)
 covers the table for another person, and takes no gesture while the computer is to move.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import wraps
 from os import urandom
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
@@ -21,7 +21,7 @@ from drumhead.play.resume import resume
 from drumhead.play.screen import screen_of
 from drumhead.play.seats import Seats, seating
 from drumhead.play.session import Session
-from drumhead.play.view import CardView, Control, Message, Scene, View
+from drumhead.play.view import CardView, Control, Drop, Drops, Message, Scene, View
 from drumhead.table.game import BadInput
 from drumhead.table.shuffle import stream
 
@@ -358,7 +358,7 @@ class Desk:
             advice=scene.advice,
             zones=scene.zones,
             controls=scene.controls,
-            drops=scene.drops,
+            drops=_by_source(scene.drops),
             pad=scene.pad,
             field=scene.field,
             ground=scene.ground,
@@ -382,3 +382,11 @@ def _cards(scene: Scene) -> Iterator[CardView]:
         for card in zone.cards:
             yield card
             yield from card.under
+
+
+def _by_source(drops: Iterable[Drop]) -> Drops:
+    """The drags of each card."""
+    found: Drops = {}
+    for source, target, move in drops:
+        found.setdefault(source, {})[target] = move
+    return found

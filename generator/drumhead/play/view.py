@@ -80,6 +80,10 @@ class Drop(NamedTuple):
     move: str
 
 
+Drops = dict[str, dict[str, str]]
+"""Card -> each card or zone over which it can be let go -> the move that this plays, if any (``Drop``)."""
+
+
 class Control(NamedTuple):
     """A button, or a number with a button when ``choices`` has more than one entry.
 
@@ -185,7 +189,7 @@ class View(NamedTuple):
     advice: str
     zones: tuple[Zone, ...]
     controls: tuple[Control, ...]
-    drops: tuple[Drop, ...]
+    drops: Drops
     pad: Pad | None
     field: Field | None
     ground: "Ground | None"
@@ -211,14 +215,28 @@ class View(NamedTuple):
 
     def to_json(self) -> dict[str, Any]:
         """The view as plain JSON data."""
-        data: dict[str, Any] = _plain(self)
+        data: dict[str, Any] = plain(self)
         return data
 
 
-def _plain(value: Any) -> Any:
-    """Records as mappings, tuples as lists."""
-    if not isinstance(value, tuple):
+def plain(value: Any) -> Any:
+    """Plain JSON data: records as mappings of what is ``filled``, tuples as lists, numbers to three decimals."""
+    fields = filled(value)
+    if fields is not None:
+        return {name: plain(part) for name, part in fields.items()}
+    if isinstance(value, tuple | list):
+        return [plain(part) for part in value]
+    return round(value, 3) if isinstance(value, float) else value
+
+
+def filled(value: Any) -> dict[str, Any] | None:
+    """The entries of a mapping, or the fields of a record by name; None for anything else.
+
+    A field that is empty by default is left out where it is empty: most of a card's and of a zone's are.
+    """
+    if isinstance(value, dict):
         return value
-    plain = [_plain(entry) for entry in value]
-    names = getattr(value, "_fields", None)
-    return plain if names is None else dict(zip(names, plain, strict=True))
+    if not hasattr(value, "_fields"):
+        return None
+    fields, usual = value._asdict(), value._field_defaults
+    return {name: part for name, part in fields.items() if part or name not in usual or part != usual[name]}

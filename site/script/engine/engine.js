@@ -7,33 +7,50 @@ export class Fault extends Error {}
 //   onProgress({loaded, total})  bytes; total is 0 until it is known
 //   onFailed(reason)             nothing can be loaded; `retry()` tries again, waiting calls are kept
 // Returns {call(name, ...args) -> Promise, ready: Promise, retry()}.
+/**
+ * @typedef {{loaded: number, total: number}} Progress
+ * @typedef {ReturnType<typeof openEngine>} Engine
+ * @param {object} options
+ * @param {string} options.game
+ * @param {string} [options.room]
+ * @param {(progress: Progress) => void} [options.onProgress]
+ * @param {(reason: string) => void} [options.onFailed]
+ */
 export function openEngine({ game, room = "play", onProgress = () => {}, onFailed = () => {} }) {
+  /** @type {Map<number, {name: string, args: unknown[], resolve: (value: any) => void, reject: (error: Error) => void}>} */
   const waiting = new Map();
   const progress = { loaded: 0, total: 0 };
   let last = 0;
   let isReady = false;
+  /** @type {Worker} */
   let worker;
+  /** @type {() => void} */
   let nowReady;
+  /** @type {Promise<void>} */
   const ready = new Promise((resolve) => (nowReady = resolve));
 
+  /** @param {number} id */
   function send(id) {
-    const { name, args } = waiting.get(id);
-    worker.postMessage({ id, name, args: JSON.stringify(args) });
+    const call = waiting.get(id);
+    if (call) worker.postMessage({ id, name: call.name, args: JSON.stringify(call.args) });
   }
 
+  /** @param {{id: number, answer: string, broken?: string}} data */
   function settle({ id, answer, broken }) {
-    const { resolve, reject } = waiting.get(id);
+    const call = waiting.get(id);
     waiting.delete(id);
-    if (broken) return reject(new Error(broken));
+    if (broken) return call?.reject(new Error(broken));
     const { value, fault } = JSON.parse(answer);
-    return fault === undefined ? resolve(value) : reject(new Fault(fault));
+    return fault === undefined ? call?.resolve(value) : call?.reject(new Fault(fault));
   }
 
+  /** @param {string} reason */
   function fail(reason) {
     worker.terminate();
     onFailed(reason);
   }
 
+  /** @param {MessageEvent} event */
   function hear({ data }) {
     if (data.id) {
       settle(data);
@@ -59,6 +76,11 @@ export function openEngine({ game, room = "play", onProgress = () => {}, onFaile
     worker.postMessage({ game, room });
   }
 
+  /**
+   * @param {string} name
+   * @param {...unknown} args
+   * @returns {Promise<any>}
+   */
   function call(name, ...args) {
     return new Promise((resolve, reject) => {
       last += 1;

@@ -5,8 +5,9 @@ import { openEngine } from "./engine.js";
 import { offerRetry, showProgress } from "./progress.js";
 
 const LATER = 1000; // milliseconds: the first move must not wait for what is kept for reading offline
-const { game, room } = document.documentElement.dataset;
+const { game = "", room } = document.documentElement.dataset;
 
+/** @type {import("./engine.js").Engine} */
 export const engine = openEngine({ game, room, onProgress: showProgress, onFailed: (reason) => offerRetry(reason, engine.retry) });
 
 engine.ready.then(() => {

@@ -3,8 +3,10 @@
 import { find, make } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
 
+/** @param {number} bytes */
 const mega = (bytes) => (bytes / 1e6).toFixed(1);
 
+/** @param {import("./engine.js").Progress} progress */
 export function showProgress({ loaded, total }) {
   if (!total) return;
   const bar = find("#loading progress");
@@ -14,6 +16,10 @@ export function showProgress({ loaded, total }) {
 }
 
 // Says why the engine did not come; the button calls `retry()`.
+/**
+ * @param {string} reason
+ * @param {() => void} retry
+ */
 export function offerRetry(reason, retry) {
   find("#loading").hidden = true;
   const button = make("button", { type: "button", id: "retry", text: "Retry", click: () => {

@@ -4,15 +4,18 @@ const top = new URL("../../../../", import.meta.url);
 const runtime = new URL("assets/pyodide/", top);
 
 let loaded = 0;
-let desktop;
+/** @type {any} */
+let dispatcher; // drumhead.play.browser.Dispatcher
 
 // One attempt to fetch a file; offline, what the service worker has kept of those that it does not hand out itself.
+/** @param {URL} url */
 async function get(url) {
   const response = await fetch(url).catch(async (fault) => (await self.caches?.match(url)) ?? Promise.reject(fault));
   if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}`);
   return response;
 }
 
+/** @param {number} bytes */
 function arrived(bytes) {
   loaded += bytes;
   postMessage({ loaded });
@@ -20,8 +23,13 @@ function arrived(bytes) {
 
 // The response again, counted while it is read. Its copy is what gets counted, so that the browser still
 // recognises the original and may keep the machine code it has compiled from it.
+/** @param {Response} response */
 function counted(response) {
-  const reader = response.clone().body.getReader();
+  const reader = /** @type {ReadableStream<Uint8Array>} */ (response.clone().body).getReader();
+  /**
+   * @param {ReadableStreamReadResult<Uint8Array>} part
+   * @returns {Promise<void> | undefined}
+   */
   const count = ({ done, value }) => {
     if (done) return undefined;
     arrived(value.length);
@@ -31,13 +39,16 @@ function counted(response) {
   return response;
 }
 
+/** @param {URL} url */
 export async function bytes(url) {
   return new Uint8Array(await counted(await get(url)).arrayBuffer());
 }
 
+/** @param {URL} url */
 const json = async (url) => (await get(url)).json();
 
 // Tells how many bytes there will be in all.
+/** @param {...Promise<{files: Record<string, number>}>} manifests */
 async function announce(...manifests) {
   const sizes = (await Promise.all(manifests)).flatMap(({ files }) => Object.values(files));
   postMessage({ total: sizes.reduce((sum, size) => sum + size, 0) });
@@ -45,6 +56,7 @@ async function announce(...manifests) {
 
 // Pyodide fetches its files itself; it gets those that are on their way already. A failure of one of them would
 // leave it waiting for ever, so `boot` watches them too.
+/** @param {Map<string, Promise<Response>>} files */
 function handOver(files) {
   const fetchAnything = self.fetch;
   self.fetch = (url, ...rest) => files.get(String(url)) ?? fetchAnything(url, ...rest);
@@ -52,6 +64,11 @@ function handOver(files) {
 
 // Boots Python with an archive of a folder on its path, and fetches a text of that folder besides if one is named.
 // Every file is asked for at once.
+/**
+ * @param {string} folder
+ * @param {string} name
+ * @param {string} [textName]
+ */
 export async function boot(folder, name, textName) {
   const room = new URL(`${folder}/`, top);
   const wasm = new URL("pyodide.asm.wasm", runtime);
@@ -85,25 +102,30 @@ export async function boot(folder, name, textName) {
   return started;
 }
 
+/** @param {any} error */
+const words = (error) => String(error.message ?? error);
+
+/** @param {{game: string, room: string}} which */
 async function open({ game, room }) {
   const { python, text } = await boot(`${game}/${room}`, "engine.zip", "bundle.json");
-  desktop = python.pyimport("drumhead.play.browser").Desktop(text);
+  dispatcher = python.pyimport("drumhead.play.browser").Dispatcher(text);
 }
 
+/** @param {MessageEvent} event */
 async function hear({ data }) {
   if (data.game) {
     try {
       await open(data);
       postMessage({ ready: true });
     } catch (error) {
-      postMessage({ failed: String(error.message ?? error) });
+      postMessage({ failed: words(error) });
     }
   } else {
     const { id, name, args } = data;
     try {
-      postMessage({ id, answer: desktop.answer(name, args) });
+      postMessage({ id, answer: dispatcher.answer(name, args) });
     } catch (error) {
-      postMessage({ id, broken: String(error.message ?? error) });
+      postMessage({ id, broken: words(error) });
     }
   }
 }

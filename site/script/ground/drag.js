@@ -1,39 +1,63 @@
 // Taps, dragging and turning on a ground, with the mouse, a pen or a finger.
 
+import { closest } from "../shared/dom.js";
 import { body, draw, words, write } from "./draw.js";
 import { bearing } from "./frame.js";
 
 const FAR = 6; // pixels that make a press a drag
 
+/** @param {number} value */
 const fine = (value) => Math.round(value * 100) / 100;
 
-// `shown` has the ground and its frame, `find(id)` gives a piece, `hands` is what is to be done (ground.js). What is in
-// hand is drawn in `layer`.
+/**
+ * @typedef {import("./frame.js").Point} Point
+ * @typedef {object} Drag
+ * @property {Piece} piece
+ * @property {Map<number, Point>} fingers where each is on the screen
+ * @property {Point} start
+ * @property {Point} grasp from the middle of the piece
+ * @property {boolean} turns
+ * @property {number | null} twist
+ * @property {Spot | null} spot where it is now
+ *
+ * What is in hand is drawn in `layer`.
+ * @param {SVGElement} svg
+ * @param {SVGElement} layer
+ * @param {import("./ground.js").Shown} ground
+ */
 export function listenForHands(svg, layer, { shown, find, hands }) {
-  let drag = null; // {piece, fingers: id -> [x, y] on the screen, start, grasp: from its middle, turns, twist, spot}
+  /** @type {Drag | null} */
+  let drag = null;
   let swallows = false;
 
+  /**
+   * @param {MouseEvent} event
+   * @returns {Point}
+   */
   function where(event) {
     const { left, top } = svg.getBoundingClientRect();
     return [event.clientX - left, event.clientY - top];
   }
 
   // The piece that was meant: of those under the pointer, the one whose middle is nearest.
+  /** @param {MouseEvent} event */
   function under(event) {
     const at = where(event);
+    /** @param {Piece} piece */
     const distance = ({ spot }) => {
       const [x, y] = shown.frame.to([spot.x, spot.y]);
       return Math.hypot(x - at[0], y - at[1]);
     };
-    const hit = document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest("[data-piece]")?.dataset.piece);
-    const pieces = [...new Set(hit)].filter(Boolean).map(find);
+    const hit = document.elementsFromPoint(event.clientX, event.clientY).map((element) => closest(element, "[data-piece]")?.dataset.piece);
+    const pieces = [...new Set(hit)].flatMap((id) => find(id) ?? []);
     const front = pieces.filter(({ back }) => !back);
     return (front.length ? front : pieces).sort((one, other) => distance(one) - distance(other))[0];
   }
 
   // The angle of the line from the first finger to the second, in degrees clockwise.
-  function slope() {
-    const [[x1, y1], [x2, y2]] = drag.fingers.values();
+  /** @param {Drag} drag */
+  function slope({ fingers }) {
+    const [[x1, y1], [x2, y2]] = fingers.values();
     return (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
   }
 
@@ -41,16 +65,17 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
   svg.addEventListener("pointerdown", (event) => {
     if (event.isPrimary || !drag?.piece.turns || drag.turns) return;
     drag.fingers.set(event.pointerId, where(event));
-    Object.assign(drag, { turns: true, twist: slope() });
+    Object.assign(drag, { turns: true, twist: slope(drag) });
   });
 
   svg.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || !event.isPrimary) return;
-    const turns = event.target.closest("[data-turns]")?.dataset.turns;
+    const turns = closest(event.target, "[data-turns]")?.dataset.turns;
     const piece = turns ? find(turns) : under(event);
     if (!piece || !(turns || piece.moves)) return;
     const [x, y] = where(event);
     const [px, py] = shown.frame.to([piece.spot.x, piece.spot.y]);
+    /** @type {Map<number, Point>} */
     const fingers = new Map([[event.pointerId, [x, y]]]);
     drag = { piece, fingers, start: [x, y], grasp: [x - px, y - py], turns: Boolean(turns), twist: null, spot: null };
   });
@@ -58,7 +83,7 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
   // A finger on a piece doesn't scroll the page. The parts of a drawing have no touch-action of their own, and the one that
   // the finger is on is drawn anew meanwhile, so that its touches come to nobody else.
   svg.addEventListener("touchstart", (event) => {
-    if (drag) event.target.addEventListener("touchmove", (move) => move.preventDefault(), { passive: false });
+    if (drag) event.target?.addEventListener("touchmove", (move) => move.preventDefault(), { passive: false });
   }, { passive: false });
 
   addEventListener("pointermove", (event) => {
@@ -68,24 +93,29 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
     if (!drag.spot && drag.twist === null && Math.hypot(x - drag.start[0], y - drag.start[1]) < FAR) return;
     const { spot } = drag.piece;
     if (drag.turns) {
-      const turn = drag.twist === null ? bearing([spot.x, spot.y], shown.frame.from([x, y])) : spot.turn + slope() - drag.twist + 720;
+      const turn = drag.twist === null ? bearing([spot.x, spot.y], shown.frame.from([x, y])) : spot.turn + slope(drag) - drag.twist + 720;
       drag.spot = { ...spot, turn: Math.round(turn) % 360 };
     } else {
       const [gx, gy] = shown.frame.from([x - drag.grasp[0], y - drag.grasp[1]]);
       drag.spot = { ...spot, x: fine(gx), y: fine(gy) };
     }
     svg.classList.add("dragging");
-    show();
+    show(drag, drag.spot);
     hands.hold(drag.piece.id, drag.spot);
   });
 
   // The piece in hand, and how far it is from where it was.
-  function show() {
-    const { piece, spot, turns } = drag;
+  /**
+   * @param {Drag} drag
+   * @param {Spot} spot
+   */
+  function show({ piece, turns }, spot) {
+    /** @type {Point} */
     const from = [piece.spot.x, piece.spot.y];
+    /** @type {Point} */
     const to = [spot.x, spot.y];
     const [x, y] = shown.frame.to(to);
-    const held = draw("g", { class: `piece in-hand ${piece.kind}`, transform: `translate(${x},${y})` }, body(piece, spot.turn, shown.frame), words(piece, spot.turn, shown.frame));
+    const held = draw("g", { class: `piece in-hand ${piece.kind ?? ""}`, transform: `translate(${x},${y})` }, body(piece, spot.turn, shown.frame), words(piece, spot.turn, shown.frame));
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
     const angle = Math.round(turns ? spot.turn : bearing(from, to)) % 360;
     const told = turns ? `${angle}°` : `${length.toFixed(2)} · ${angle}°`;
@@ -96,31 +126,30 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
   }
 
   function letGo() {
-    const ended = drag;
     drag = null;
     layer.replaceChildren();
     svg.classList.remove("dragging");
-    return ended;
   }
 
   addEventListener("pointerup", () => {
     if (!drag?.spot) return void (drag = null);
-    const { piece, spot } = letGo();
+    const { piece, spot } = drag;
+    letGo();
     swallows = true; // The click that follows a drag is no tap.
     setTimeout(() => (swallows = false));
     hands.place(piece.id, spot);
   });
   addEventListener("pointercancel", () => {
-    const ended = drag?.spot && letGo();
-    drag = null;
-    if (ended) hands.hold(ended.piece.id, ended.piece.spot);
+    const piece = drag?.spot && drag.piece;
+    letGo();
+    if (piece) hands.hold(piece.id, piece.spot);
   });
 
   svg.addEventListener("click", (event) => {
     event.stopPropagation();
-    if (swallows || event.target.closest("[data-turns]")) return;
+    if (swallows || closest(event.target, "[data-turns]")) return;
     // A click without a place comes from a screen reader or a key.
-    const piece = event.detail === 0 ? find(event.target.closest("[data-piece]")?.dataset.piece) : under(event);
+    const piece = event.detail === 0 ? find(closest(event.target, "[data-piece]")?.dataset.piece) : under(event);
     if (piece && !(piece.back && !piece.moves)) return void hands.tap(piece.id);
     const [x, y] = shown.frame.from(where(event));
     const { width, height } = shown.ground;

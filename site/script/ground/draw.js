@@ -6,6 +6,13 @@ const SVG = "http://www.w3.org/2000/svg";
 const FINGER = 44; // pixels that a finger needs
 const SMALL = 56; // below so many pixels a unit, the figures of a piece are left out
 
+/**
+ * @typedef {import("./frame.js").Frame} Frame
+ * @typedef {import("./frame.js").Point} Point
+ * @param {string} name
+ * @param {Record<string, string | number | boolean | null | undefined>} [attributes]
+ * @param {...Element} children
+ */
 export function draw(name, attributes = {}, ...children) {
   const element = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) set(element, key, value);
@@ -13,19 +20,28 @@ export function draw(name, attributes = {}, ...children) {
   return element;
 }
 
+/**
+ * @param {string} text
+ * @param {Record<string, string | number>} attributes
+ */
 export const write = (text, attributes) => {
   const element = draw("text", attributes);
   element.textContent = text;
   return element;
 };
 
+/** @param {Point[]} points */
 export const list = (points) => points.map((point) => point.map((value) => value.toFixed(1)).join(",")).join(" ");
 
 // What a piece looks like, not yet turned.
+/**
+ * @param {Piece} piece
+ * @param {Frame} frame
+ */
 function figure(piece, { scale }) {
   const [width, height] = [piece.width * scale, piece.height * scale];
   const [left, top] = [-width / 2, -height / 2];
-  if (piece.outline.length) return [draw("polygon", { class: "face", points: list(piece.outline.map(([x, y]) => [x * scale, -y * scale])) })];
+  if (piece.outline) return [draw("polygon", { class: "face", points: list(piece.outline.map(([x, y]) => [x * scale, -y * scale])) })];
   const box = { x: left, y: top, width, height, rx: Math.min(width, height) * 0.06 };
   if (piece.art) return [draw("use", { ...box, rx: null, href: `pieces.svg#${piece.art}` }), draw("rect", { ...box, class: "rim" })];
   if (piece.back) return [draw("rect", { ...box, rx: 1, class: "face" })];
@@ -40,33 +56,60 @@ function figure(piece, { scale }) {
 }
 
 // A piece as it is turned, without its place.
+/**
+ * @param {Piece} piece
+ * @param {number} turn
+ * @param {Frame} frame
+ */
 export const body = (piece, turn, frame) => draw("g", { class: "turned", transform: `rotate(${frame.angle(turn)})` }, ...figure(piece, frame));
 
 // Its name and figures, upright and clear of its front. The piece says them in words, so they are for the eye alone.
+/**
+ * @param {Piece} piece
+ * @param {number} turn
+ * @param {Frame} frame
+ */
 export function words(piece, turn, { scale, angle }) {
   const [off, at] = [piece.back ? 0 : piece.height * scale * 0.07, (angle(turn) * Math.PI) / 180];
-  const isNamed = piece.name && !(piece.back && piece.width * scale < FINGER);
+  const name = piece.back && piece.width * scale < FINGER ? "" : piece.name;
   const figures = scale >= SMALL ? piece.note : "";
   const made = draw("g", { class: "words", "aria-hidden": "true", transform: `translate(${(-off * Math.sin(at)).toFixed(1)},${(off * Math.cos(at)).toFixed(1)})` });
-  if (isNamed) made.append(write(piece.name, { class: "name", y: figures ? "-.5em" : 0 }));
+  if (name) made.append(write(name, { class: "name", y: figures ? "-.5em" : 0 }));
   if (figures) made.append(write(figures, { class: "figures", y: ".66em" }));
   return made;
 }
 
 // What a finger or a mouse can hit, which is never too small.
+/**
+ * @param {Piece} piece
+ * @param {number} turn
+ * @param {Frame} frame
+ */
 export function grip(piece, turn, frame) {
+  /** @param {number} length */
   const size = (length) => Math.max(length * frame.scale, FINGER);
   const [width, height] = [size(piece.width), size(piece.height)];
   return draw("rect", { class: "grip", x: -width / 2, y: -height / 2, width, height, transform: `rotate(${frame.angle(turn)})` });
 }
 
 // The outline that shows what is selected, seen or due, and where the focus is.
+/**
+ * @param {Piece} piece
+ * @param {number} turn
+ * @param {Frame} frame
+ * @param {string} kind
+ * @param {number} room
+ */
 export function ring(piece, turn, frame, kind, room) {
   const [width, height] = [piece.width * frame.scale + 2 * room, piece.height * frame.scale + 2 * room];
   return draw("rect", { class: kind, x: -width / 2, y: -height / 2, width, height, rx: 4, transform: `rotate(${frame.angle(turn)})` });
 }
 
 // A shape between the pieces.
+/**
+ * @param {Shape} shape
+ * @param {Frame} frame
+ */
 export function shape({ kind, points, closed }, frame) {
   const made = draw(closed ? "polygon" : "polyline", { class: `shape ${kind}`, points: list(points.map(frame.to)) });
   if (kind === "path") set(made, "marker-end", "url(#ground-arrow)");
@@ -74,7 +117,11 @@ export function shape({ kind, points, closed }, frame) {
 }
 
 // The words of a shape, beside the middle of its last line.
-export function measure({ points, text }, frame) {
+/**
+ * @param {Shape} shape
+ * @param {Frame} frame
+ */
+export function measure({ points, text = "" }, frame) {
   const [[x0, y0], [x1, y1]] = points.slice(-2).map(frame.to);
   const lies = Math.abs(x1 - x0) > Math.abs(y1 - y0);
   const [x, y] = [(x0 + x1) / 2 + (lies ? 0 : 8), (y0 + y1) / 2 + (lies ? -8 : 5)];
@@ -82,14 +129,25 @@ export function measure({ points, text }, frame) {
 }
 
 // The empty ground.
+/** @param {Frame} frame */
 export const field = ({ margin, across, down }) => draw("rect", { class: "field", x: margin, y: margin, width: across, height: down });
 
 // Its edges, a mark at each unit, and what its far and near edges are called.
-export function lines({ width, height, far, near }, frame) {
+/**
+ * @param {Ground} ground
+ * @param {Frame} frame
+ */
+export function lines({ width, height, far = "", near = "" }, frame) {
   const { margin, across, down, to } = frame;
+  /** @type {[Point, Point][]} */
   const marks = [];
   for (let x = 1; x < width; x += 1) marks.push([[x, 0], [x, height]]);
   for (let y = 1; y < height; y += 1) marks.push([[0, y], [width, y]]);
+  /**
+   * @param {string} text
+   * @param {Point} at
+   * @param {number} outwards
+   */
   const name = (text, [x, y], outwards) => {
     const [px, py] = to([x, y]);
     const [dx, dy] = frame.turned ? [outwards * 12, 0] : [0, -outwards * 12];
@@ -103,6 +161,7 @@ export function lines({ width, height, far, near }, frame) {
   ];
 }
 
+/** @param {Frame} frame */
 export function definitions(frame) {
   const { margin, across, down } = frame;
   const clip = draw("clipPath", { id: "ground-clip" }, draw("rect", { x: margin, y: margin, width: across, height: down }));

@@ -4,14 +4,26 @@ const MARGIN = 22; // pixels around it, for the names of its edges and for what 
 const LEAST = 36; // pixels that its unit of length has at least
 
 // `room` is {width, height} in pixels. Points are [x, y]: of the ground in its own unit, of the screen in pixels.
+/**
+ * @typedef {[number, number]} Point
+ * @typedef {ReturnType<typeof frameOf>} Frame
+ * @param {{width: number, height: number}} ground
+ * @param {{width: number, height: number}} room
+ */
 export function frameOf(ground, room) {
+  /**
+   * @param {number} width
+   * @param {number} height
+   */
   const fit = (width, height) => Math.min((room.width - 2 * MARGIN) / width, Math.max((room.height - 2 * MARGIN) / height, LEAST));
   const turned = fit(ground.height, ground.width) > fit(ground.width, ground.height);
   const scale = turned ? fit(ground.height, ground.width) : fit(ground.width, ground.height);
   const [across, down] = turned ? [ground.height, ground.width] : [ground.width, ground.height];
+  /** @type {(point: Point) => Point} */
   const to = turned
     ? ([x, y]) => [MARGIN + y * scale, MARGIN + x * scale]
     : ([x, y]) => [MARGIN + x * scale, MARGIN + (ground.height - y) * scale];
+  /** @type {(point: Point) => Point} */
   const from = turned
     ? ([x, y]) => [(y - MARGIN) / scale, (x - MARGIN) / scale]
     : ([x, y]) => [(x - MARGIN) / scale, ground.height - (y - MARGIN) / scale];
@@ -25,9 +37,15 @@ export function frameOf(ground, room) {
     height: down * scale + 2 * MARGIN,
     to,
     from,
+    /** @param {number} bearing */
     angle: (bearing) => bearing + (turned ? 90 : 0), // degrees on the screen, clockwise from up
+    /** @type {(step: Point) => Point} */
     step: ([right, up]) => (turned ? [-up, right] : [right, up]), // a step on the screen as one on the ground
   };
 }
 
+/**
+ * @param {Point} from
+ * @param {Point} to
+ */
 export const bearing = ([fromX, fromY], [toX, toY]) => ((Math.atan2(toX - fromX, toY - fromY) * 180) / Math.PI + 360) % 360;

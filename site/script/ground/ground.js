@@ -1,6 +1,6 @@
 // Draws a view's ground and what stands on it, as SVG. It knows no game: state in, gestures out.
 
-import { make, place, set } from "../shared/dom.js";
+import { closest, find, make, place, set } from "../shared/dom.js";
 import { body, definitions, draw, field, grip, lines, measure, ring, shape, words } from "./draw.js";
 import { listenForHands } from "./drag.js";
 import { frameOf } from "./frame.js";
@@ -12,34 +12,53 @@ const UNDER = ["arc", "shadow"]; // shapes that lie under everything
 const KEYS = "Arrow keys take a piece along, with Shift they turn it. Space selects it or puts it down, Enter confirms, Escape lets go.";
 const [NARROW, LOW] = [640, 480]; // pixels: a phone, and one that lies and has the bar at its side
 
-// Opens a ground on `root`. `hands` are what is to be done:
-//   tap(piece), point(x, y)          a tap on a piece, or on open ground
-//   hold(piece, {x, y, turn})        it is in hand, and there now; gives a promise
-//   place(piece, {x, y, turn})       it was let go there
-//   confirm()                        what is held is to be done
+/**
+ * @typedef {object} Hands What is to be done.
+ * @property {(piece: string) => void} tap on a piece
+ * @property {(x: number, y: number) => void} point a tap on open ground
+ * @property {(piece: string, spot: Spot) => Promise<void>} hold it is in hand, and there now
+ * @property {(piece: string, spot: Spot) => void} place it was let go there
+ * @property {() => void} confirm what is held is to be done
+ *
+ * @typedef {object} Shown What lies there, for those who listen.
+ * @property {{ground: Ground, frame: import("./frame.js").Frame, moves: number}} shown
+ * @property {(id: string | undefined) => Piece | undefined} find
+ * @property {Hands} hands
+ *
+ * Opens a ground on `root`.
+ * @param {HTMLElement} root
+ * @param {Hands} hands
+ */
 export function openGround(root, hands) {
   const layers = Object.fromEntries(LAYERS.map((name) => [name, draw("g", { class: name })]));
   for (const name of LAYERS.filter((name) => !["back", "pieces"].includes(name))) layers[name].setAttribute("aria-hidden", "true");
   for (const name of ["under", "between"]) layers[name].setAttribute("clip-path", "url(#ground-clip)");
   const svg = draw("svg", { role: "group", "aria-describedby": "ground-keys" });
-  const large = draw("svg", { viewBox: "0 0 63 88", "aria-hidden": "true" }, draw("use"));
-  const card = make("div", { class: "large" }, large);
-  const elements = new Map(); // piece id -> its element
-  const shown = { ground: null, frame: null, moves: 0 };
+  const symbol = draw("use");
+  const card = make("div", { class: "large" }, draw("svg", { viewBox: "0 0 63 88", "aria-hidden": "true" }, symbol));
+  /** @type {Map<string, Element>} */
+  const elements = new Map(); // by piece id
+  const shown = /** @type {Shown["shown"]} */ ({ moves: 0 });
   root.append(svg, card, make("p", { class: "unseen", id: "ground-keys", text: KEYS }));
 
+  const pieces = () => shown.ground.pieces ?? [];
+
   // A piece's place, what can be focused and hit there, and its words.
+  /** @param {Piece} piece */
   function element({ id }) {
-    if (!elements.has(id)) elements.set(id, draw("g", {}, draw("g", { "data-piece": id })));
-    return elements.get(id);
+    const known = elements.get(id) ?? draw("g", {}, draw("g", { "data-piece": id }));
+    elements.set(id, known);
+    return known;
   }
 
+  /** @param {Piece} view */
   function piece(view) {
     const { frame } = shown;
     const { spot } = view;
     const at = element(view);
-    const made = at.firstChild;
+    const made = find("[data-piece]", at);
     const active = view.moves || view.turns || view.target || !view.back;
+    /** @type {[string, boolean | undefined, number][]} */
     const rings = [["focus", true, 5], ["selected", view.selected, 3], ["seen", view.seen, 3], ["due", view.target, 6]];
     const [x, y] = frame.to([spot.x, spot.y]);
     set(at, "class", ["piece", view.kind, view.held && "lifted", view.moves && "movable"].filter(Boolean).join(" "));
@@ -47,7 +66,7 @@ export function openGround(root, hands) {
     set(made, "role", active ? "button" : "img");
     set(made, "tabindex", active ? 0 : null);
     set(made, "aria-label", view.label);
-    set(made, "aria-pressed", active ? String(view.selected) : null);
+    set(made, "aria-pressed", active ? String(Boolean(view.selected)) : null);
     made.replaceChildren(
       grip(view, spot.turn, frame),
       body(view, spot.turn, frame),
@@ -59,7 +78,7 @@ export function openGround(root, hands) {
 
   // The handle by which the selected piece is turned: beyond its front.
   function handle() {
-    const turned = shown.ground.pieces.find((view) => view.selected && view.turns);
+    const turned = pieces().find((view) => view.selected && view.turns);
     if (!turned) return [];
     const { spot, height } = turned;
     const [x, y] = shown.frame.to([spot.x, spot.y]);
@@ -93,24 +112,27 @@ export function openGround(root, hands) {
   }
 
   function fill() {
-    const { ground } = shown;
-    const shapes = (isUnder) => ground.shapes.filter(({ kind }) => UNDER.includes(kind) === isUnder).map((one) => shape(one, shown.frame));
-    place(layers.under, shapes(true));
-    place(layers.between, shapes(false));
-    place(layers.back, ground.pieces.filter(({ back }) => back).map(piece));
-    place(layers.pieces, ground.pieces.filter(({ back }) => !back).map(piece));
-    place(layers.over, [...ground.shapes.filter(({ text }) => text).map((one) => measure(one, shown.frame)), ...handle()]);
-    set(large.firstChild, "href", ground.shown && `pieces.svg#${ground.shown}`);
-    card.hidden = !ground.shown;
+    const { shapes = [], shown: large } = shown.ground;
+    /** @param {boolean} isUnder */
+    const drawn = (isUnder) => shapes.filter(({ kind }) => UNDER.includes(kind) === isUnder).map((one) => shape(one, shown.frame));
+    place(layers.under, drawn(true));
+    place(layers.between, drawn(false));
+    place(layers.back, pieces().filter(({ back }) => back).map(piece));
+    place(layers.pieces, pieces().filter(({ back }) => !back).map(piece));
+    place(layers.over, [...shapes.filter(({ text }) => text).map((one) => measure(one, shown.frame)), ...handle()]);
+    set(symbol, "href", large && `pieces.svg#${large}`);
+    card.hidden = !large;
   }
 
   function forget() {
-    const present = new Set(shown.ground.pieces.map(({ id }) => id));
+    const present = new Set(pieces().map(({ id }) => id));
     for (const id of elements.keys()) if (!present.has(id)) elements.delete(id);
   }
 
+  /** @param {View} view */
   function show(view) {
-    const focus = document.activeElement?.closest?.("[data-piece]");
+    if (!view.ground) return;
+    const focus = closest(document.activeElement, "[data-piece]");
     const { ground, moves } = shown;
     Object.assign(shown, { ground: view.ground, moves: view.log.length });
     const before = places(elements);
@@ -119,12 +141,13 @@ export function openGround(root, hands) {
     forget();
     fill();
     if (ground && moves !== shown.moves) travel(elements, before, () => null);
-    if (focus && !focus.isConnected) svg.querySelector("[tabindex]")?.focus();
+    if (focus && !focus.isConnected) find("[tabindex]", svg)?.focus();
   }
 
-  const find = (id) => shown.ground.pieces.find((view) => view.id === id);
-  listenForHands(svg, layers.hand, { shown, find, hands });
-  listenForGroundKeys(svg, { shown, find, hands });
+  /** @param {string | undefined} id */
+  const known = (id) => pieces().find((view) => view.id === id);
+  listenForHands(svg, layers.hand, { shown, find: known, hands });
+  listenForGroundKeys(svg, { shown, find: known, hands });
   let width = 0;
   function fit() {
     if (!shown.ground) return;

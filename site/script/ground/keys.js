@@ -1,18 +1,35 @@
 // The keyboard on a ground: arrows take a piece along, with Shift or by [ and ] they turn it, Space lets it go there,
 // Enter confirms it.
 
+import { closest } from "../shared/dom.js";
+
+/** @type {Record<string, import("./frame.js").Point>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+/** @type {Record<string, number>} */
 const TURNS = { "[": -1, "]": 1 };
+/** @type {Record<string, number>} */
 const SHIFTED = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
+/** @param {number} value */
 const fine = (value) => Math.round(value * 1000) / 1000;
 
+/**
+ * @param {SVGElement} svg
+ * @param {import("./ground.js").Shown} ground
+ */
 export function listenForGroundKeys(svg, { shown, find, hands }) {
-  let taken = null; // {id, spot, shown}: where a piece is by keys while the engine has not said so yet
+  /** @type {{id: string, spot: Spot, shown?: Promise<void>} | null} */
+  let taken = null; // where a piece is by keys while the engine has not said so yet
 
+  /** @param {Piece} piece */
   const of = (piece) => (taken?.id === piece.id ? taken.spot : piece.held);
 
+  /**
+   * @param {Piece} piece
+   * @param {(spot: Spot) => Spot} change
+   */
   function take(piece, change) {
+    /** @type {{id: string, spot: Spot, shown?: Promise<void>}} */
     const mine = { id: piece.id, spot: change(of(piece) ?? piece.spot) };
     taken = mine;
     mine.shown = hands.hold(piece.id, mine.spot).finally(() => {
@@ -21,7 +38,8 @@ export function listenForGroundKeys(svg, { shown, find, hands }) {
   }
 
   svg.addEventListener("keydown", (event) => {
-    const piece = find(event.target.closest("[data-piece]")?.dataset.piece);
+    const piece = find(closest(event.target, "[data-piece]")?.dataset.piece);
+    const spot = piece && of(piece);
     if (!piece || event.ctrlKey || event.metaKey || event.altKey) return;
     const { step, turn } = shown.ground;
     const turns = TURNS[event.key] ?? (event.shiftKey ? SHIFTED[event.key] : undefined);
@@ -30,10 +48,10 @@ export function listenForGroundKeys(svg, { shown, find, hands }) {
     } else if (event.key in ARROWS && piece.moves && !event.shiftKey) {
       const [right, up] = shown.frame.step(ARROWS[event.key]);
       take(piece, (spot) => ({ ...spot, x: fine(spot.x + right * step), y: fine(spot.y + up * step) }));
-    } else if (event.key === "Enter" && of(piece)) {
+    } else if (event.key === "Enter" && spot) {
       Promise.resolve(taken?.shown).then(hands.confirm);
-    } else if (event.key === " " && of(piece)) {
-      hands.place(piece.id, of(piece));
+    } else if (event.key === " " && spot) {
+      hands.place(piece.id, spot);
     } else if (event.key === "Enter" || event.key === " ") {
       hands.tap(piece.id);
     } else {

@@ -3,10 +3,16 @@
 import { find, make } from "../shared/dom.js";
 
 const element = make("div", { id: "ground" });
+/** @type {Promise<{draw: (view: View) => void}> | undefined} */
 let opened;
+/** @type {View} */
 let latest;
 
 // The element on which the view's ground is drawn, or nothing. For `hands` see ground.js.
+/**
+ * @param {View} view
+ * @param {import("./ground.js").Hands} hands
+ */
 export function drawGround(view, hands) {
   if (!view.ground) return null;
   latest = view;
@@ -15,4 +21,8 @@ export function drawGround(view, hands) {
   return element;
 }
 
+/**
+ * @param {string} id
+ * @returns {HTMLElement | null}
+ */
 export const pieceElement = (id) => find(`[data-piece="${CSS.escape(id)}"]`, element);

@@ -1,22 +1,51 @@
 // Draws the zones of a view. It knows no game: state in, elements out.
 
-import { cardFace, make, place, rich, set } from "../shared/dom.js";
+import { cardFace, find, make, place, rich, set } from "../shared/dom.js";
 import { drawField } from "./map.js";
 import { places, travel } from "../shared/motion.js";
 import { drawPad } from "./pad.js";
 
 const ALONE = ["row", "fan"]; // layouts that have a line for themselves
 
+/** @param {Zone} zone */
 const spoken = (zone) => zone.spoken || zone.label;
 
+/**
+ * A card and those tucked under it.
+ * @param {CardView} card
+ */
+const withTucked = (card) => [card, ...(card.under ?? [])];
+
+/** @param {View} view */
+const cardsOf = (view) => view.zones.flatMap(({ cards = [] }) => cards.flatMap(withTucked));
+
+/**
+ * The ids of the cards that are selected.
+ * @param {View} view
+ */
+export const selectedIn = (view) => cardsOf(view).filter(({ selected }) => selected).map(({ id }) => id);
+
 // `drawGround(view)` gives the element of the view's ground, or nothing.
+/**
+ * @typedef {{section: HTMLElement, label: HTMLElement, text: HTMLElement, holder: HTMLElement, ground: HTMLElement, laid: HTMLElement, note: HTMLElement}} Parts
+ * @typedef {Zone[] & {field?: Field}} Line
+ * @param {HTMLElement} root
+ * @param {(view: View) => HTMLElement | null} drawGround
+ */
 export function createBoard(root, drawGround) {
+  /** @type {Map<string, HTMLButtonElement>} */
   const cards = new Map(); // card id -> its button, where it is on the table
-  const zones = new Map(); // zone id -> its parts: {section, label, text, holder, ground, laid, note}
+  /** @type {Map<string, Parts>} */
+  const zones = new Map();
   let drawn = false;
 
+  /**
+   * @param {Zone} view
+   * @returns {Parts}
+   */
   function zone({ id, layout }) {
-    if (!zones.has(id)) {
+    let parts = zones.get(id);
+    if (!parts) {
       const label = make("h2");
       const text = make("p", { class: "zone-text" });
       const holder = make("div", { class: "holder" });
@@ -24,11 +53,16 @@ export function createBoard(root, drawGround) {
       const laid = make("div", { class: "laid" });
       const note = make("p", { class: "zone-note" });
       const section = make("section", { class: `zone ${layout}`, "data-zone": id }, make("header", {}, label, text), holder, note);
-      zones.set(id, { section, label, text, holder, ground, laid, note });
+      parts = { section, label, text, holder, ground, laid, note };
+      zones.set(id, parts);
     }
-    return zones.get(id);
+    return parts;
   }
 
+  /**
+   * @param {CardView} view
+   * @param {string} [tapped]
+   */
   function card(view, tapped = view.id) {
     let button = cards.get(view.id);
     if (!button) {
@@ -36,69 +70,83 @@ export function createBoard(root, drawGround) {
       cards.set(view.id, button);
     }
     if (button.dataset.face !== String(view.face)) {
-      button.dataset.face = view.face;
+      button.dataset.face = String(view.face);
       button.replaceChildren(cardFace(view.face), make("span", { class: "badge" }));
     }
-    button.lastChild.textContent = view.badge;
+    find(".badge", button).textContent = view.badge ?? "";
     button.dataset.tap = tapped;
     set(button, "aria-label", view.label);
-    set(button, "aria-pressed", view.pickable ? String(view.selected) : null);
+    set(button, "aria-pressed", view.pickable ? String(Boolean(view.selected)) : null);
     set(button, "data-pickable", view.pickable);
     return button;
   }
 
   // A card with those tucked under it, the lowest first, and a word below.
-  function stack(view) {
+  /** @param {CardView} view */
+  function stack({ under = [], ...view }) {
     const old = cards.get(view.id)?.parentElement;
     const element = old?.classList.contains("stack") ? old : make("div", { class: "stack" });
     element.dataset.stack = view.id;
-    element.style.setProperty("--under", view.under.length);
-    const tucked = view.under.map((under) => card(under));
-    tucked.forEach((button, place) => button.style.setProperty("--place", place));
-    place(element, [...tucked, card(view), make("span", { class: "note", text: view.note })]);
+    element.style.setProperty("--under", String(under.length));
+    const tucked = under.map((tucked) => card(tucked));
+    tucked.forEach((button, place) => button.style.setProperty("--place", String(place)));
+    place(element, [...tucked, card(view), make("span", { class: "note", text: view.note ?? "" })]);
     return element;
   }
 
   // Cards that lie where one card lies; a tap on any of them is a tap on the place itself.
-  function heap(view, { ground }) {
-    const label = view.size === null ? spoken(view) : `${spoken(view)}: ${view.size}`;
-    if (!view.cards.length) {
+  /**
+   * @param {Zone} view
+   * @param {Parts} parts
+   * @returns {HTMLElement[]}
+   */
+  function heap({ cards: shown = [], ...view }, { ground }) {
+    const label = view.size == null ? spoken(view) : `${spoken(view)}: ${view.size}`;
+    const last = shown.at(-1);
+    if (!last) {
       set(ground, "aria-label", `${label}, empty`);
       return [ground];
     }
-    const buttons = view.cards.map((shown) => card(shown, view.id));
+    const buttons = shown.map((one) => card(one, view.id));
     buttons.forEach((button, place) => set(button, "inert", place < buttons.length - 1));
-    const last = view.cards.at(-1);
-    set(buttons.at(-1), "aria-label", `${spoken(view)}: ${last.label}`);
+    set(buttons[buttons.length - 1], "aria-label", `${spoken(view)}: ${last.label}`);
     return buttons;
   }
 
   // An outline that can be tapped, and the cards that lie on it.
-  function spot(view, { ground, laid }) {
+  /**
+   * @param {Zone} view
+   * @param {Parts} parts
+   * @returns {HTMLElement[]}
+   */
+  function spot({ cards: shown = [], ...view }, { ground, laid }) {
     set(ground, "aria-label", [spoken(view), view.text, view.note].filter(Boolean).join(", "));
     set(ground, "aria-keyshortcuts", view.key || null);
-    place(laid, view.cards.map(stack));
-    laid.style.setProperty("--laid", view.cards.length);
+    place(laid, shown.map(stack));
+    laid.style.setProperty("--laid", String(shown.length));
     return [ground, laid];
   }
 
+  /** @param {Zone} view */
   function fill(view) {
     const parts = zone(view);
     const { section, label, text, holder, note } = parts;
     section.setAttribute("aria-label", spoken(view));
     label.textContent = view.label;
-    text.textContent = [view.size, view.text].filter((part) => part !== null && part !== "").join(", ");
+    text.textContent = [view.size, view.text].filter((part) => part != null && part !== "").join(", ");
     note.replaceChildren(...rich(view.note));
-    note.classList.toggle("met", view.met);
-    for (const flag of ["plain", "brief", "lit"]) section.classList.toggle(flag, view[flag]);
-    for (const shown of view.cards) cards.get(shown.id)?.removeAttribute("inert");
-    const content = { row: (row) => row.cards.map(stack), fan: (fan) => fan.cards.map(stack), place: spot }[view.layout] ?? heap;
-    place(holder, content(view, parts));
+    note.classList.toggle("met", Boolean(view.met));
+    for (const [flag, isOn] of Object.entries({ plain: view.plain, brief: view.brief, lit: view.lit })) section.classList.toggle(flag, Boolean(isOn));
+    const shown = view.cards ?? [];
+    for (const { id } of shown) cards.get(id)?.removeAttribute("inert");
+    if (ALONE.includes(view.layout)) place(holder, shown.map(stack));
+    else place(holder, view.layout === "place" ? spot(view, parts) : heap(view, parts));
     return section;
   }
 
+  /** @param {View} view */
   function forget(view) {
-    const present = new Set(view.zones.flatMap((z) => z.cards.flatMap((c) => [c.id, ...c.under.map((u) => u.id)])));
+    const present = new Set(cardsOf(view).map(({ id }) => id));
     for (const [id, button] of cards) {
       if (present.has(id)) continue;
       button.remove();
@@ -106,39 +154,46 @@ export function createBoard(root, drawGround) {
     }
   }
 
+  /** @param {View} view */
   function sources(view) {
+    /** @type {Map<string, string>} */
     const from = new Map();
-    for (const { cards: shown, source } of view.zones) {
-      for (const c of shown) if (source) [c, ...c.under].forEach(({ id }) => from.set(id, source));
+    for (const { cards: shown = [], source } of view.zones) {
+      for (const { id } of shown.flatMap(withTucked)) if (source) from.set(id, source);
     }
     return from;
   }
 
   // Piles, slots and places share a line, those aside another; each row and fan has its own, and so has a map.
+  /** @param {View} view */
   function lines(view) {
+    /** @type {Line[]} */
     const result = [];
     const mapped = new Set(view.field?.wide.flat());
     for (const shown of view.zones) {
       if (mapped.has(shown.id)) {
-        if (!result.some((line) => line.field)) result.push(Object.assign([], { field: view.field }));
-        result.find((line) => line.field).push(shown);
+        const map = result.find((line) => line.field);
+        if (map) map.push(shown);
+        else result.push(Object.assign([shown], { field: view.field ?? undefined }));
         continue;
       }
-      const last = result.at(-1)?.[0];
-      const isShared = last && !result.at(-1).field && ![shown, last].some(({ layout }) => ALONE.includes(layout)) && last.aside === shown.aside;
-      if (isShared) result.at(-1).push(shown);
+      const line = result.at(-1);
+      const isShared = line && !line.field && ![shown, line[0]].some(({ layout }) => ALONE.includes(layout)) && line[0].aside === shown.aside;
+      if (isShared) line.push(shown);
       else result.push([shown]);
     }
     return result.map((line, index) => {
-      const element = root.children[index]?.matches(".line, .map") ? root.children[index] : make("div");
-      if (line.field) return drawField(element, line, fill);
+      const old = root.children[index];
+      const element = old?.matches(".line, .map") ? /** @type {HTMLElement} */ (old) : make("div");
+      if (line.field) return drawField(element, line, line.field, fill);
       element.className = `line ${line[0].aside ? "aside" : ""} ${line[0].layout}s`;
-      element.style.setProperty("--zones", line.length);
+      element.style.setProperty("--zones", String(line.length));
       place(element, line.map(fill));
       return element;
     });
   }
 
+  /** @param {View} view */
   function draw(view) {
     const focus = focused();
     const before = places(cards);
@@ -149,39 +204,51 @@ export function createBoard(root, drawGround) {
     root.classList.toggle("sided", view.zones.some(({ aside }) => aside));
     root.classList.toggle("padded", Boolean(pad));
     root.classList.toggle("grounded", Boolean(ground));
-    place(root, [...lines(view), ...[ground, pad].filter(Boolean)]);
+    place(root, [...lines(view), ...(ground ? [ground] : []), ...(pad ? [pad] : [])]);
     forget(view);
-    mark(view, view.zones.flatMap((z) => z.cards.flatMap((c) => [c, ...c.under])).filter((c) => c.selected).map((c) => c.id));
-    if (drawn) travel(cards, before, (id) => piles.get(from.get(id)));
+    mark(view, selectedIn(view));
+    if (drawn) travel(cards, before, (id) => piles.get(from.get(id) ?? ""));
     drawn = true;
     refocus(focus);
   }
 
-  const pickable = (holder) => [...holder.querySelectorAll("[data-pickable]")];
+  /**
+   * @param {HTMLElement} holder
+   * @returns {HTMLElement[]}
+   */
+  const pickable = (holder) => [...holder.querySelectorAll(/** @type {"button"} */ ("[data-pickable]"))];
 
   // The card that has the focus, its zone, and which of the cards there it is.
   function focused() {
-    const card = document.activeElement?.closest?.(".card");
-    const home = card?.closest("[data-zone]");
-    return home && { tap: card.dataset.tap, zone: home.dataset.zone, index: pickable(home).indexOf(card) };
+    const card = /** @type {HTMLElement | null | undefined} */ (document.activeElement?.closest(".card"));
+    const home = /** @type {HTMLElement | null | undefined} */ (card?.closest("[data-zone]"));
+    return card && home ? { tap: card.dataset.tap ?? "", zone: home.dataset.zone ?? "", index: pickable(home).indexOf(card) } : null;
   }
 
   // A card that has left its place leaves the focus to one beside it, not to the page.
+  /** @param {ReturnType<typeof focused>} focus */
   function refocus(focus) {
     if (!focus) return;
-    const card = root.querySelector(`[data-tap="${CSS.escape(focus.tap)}"]:not([inert])`);
+    const card = find(`[data-tap="${CSS.escape(focus.tap)}"]:not([inert])`, root);
     const home = zones.get(focus.zone)?.section;
     if (card && (card.closest("[data-zone]") === home || focus.index < 0)) return void (card === document.activeElement || card.focus());
     const left = home?.isConnected ? pickable(home) : [];
-    (left[Math.min(Math.max(focus.index, 0), left.length - 1)] ?? card ?? root.querySelector("[data-pickable]"))?.focus();
+    (left[Math.min(Math.max(focus.index, 0), left.length - 1)] ?? card ?? find("[data-pickable]", root))?.focus();
   }
 
   // Outlines where the cards of `ids` may go.
+  /**
+   * @param {View} view
+   * @param {string[]} ids
+   */
   function mark(view, ids) {
-    const targets = new Set(view.drops.filter((drop) => ids.includes(drop.source)).map((drop) => drop.target));
+    const targets = new Set(ids.flatMap((id) => Object.keys(view.drops[id] ?? {})));
     for (const [id, button] of cards) button.classList.toggle("target", targets.has(id));
     for (const [id, { section }] of zones) section.classList.toggle("target", targets.has(id));
   }
 
-  return { draw, mark, card: (id) => cards.get(id), cards };
+  /** @param {string} id */
+  const cardButton = (id) => cards.get(id);
+
+  return { draw, mark, card: cardButton, cards };
 }

@@ -4,6 +4,10 @@ import { find } from "../shared/dom.js";
 
 const curtain = find("#curtain");
 
+/**
+ * @param {View} view
+ * @param {{quiet: boolean}} how
+ */
 export function drawCurtain({ curtain: name }, { quiet }) {
   const wasShown = !curtain.hidden;
   curtain.hidden = !name;

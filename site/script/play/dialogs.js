@@ -1,33 +1,49 @@
 // The dialogs: another game, and help. Native <dialog> elements of the page.
 
-import { find, make } from "../shared/dom.js";
+import { closest, find, make } from "../shared/dom.js";
 import { choice, choose, gameBefore } from "../shared/store.js";
 
 const another = find("#another");
 const form = find("form", another);
 const fault = find("#fault");
 
+/**
+ * The radio buttons of the variants.
+ * @param {string} [state]
+ * @returns {HTMLInputElement[]}
+ */
+const radios = (state = "") => [...form.querySelectorAll(`[data-variant]${state}`)];
+
 function options() {
-  return Object.fromEntries([...form.querySelectorAll("[data-variant]:checked")].map((radio) => [radio.dataset.variant, radio.value]));
+  return Object.fromEntries(radios(":checked").map((radio) => [radio.dataset.variant ?? "", radio.value]));
 }
 
 // Sets up the dialog of new games. `start({number, variants})` and `resume(text)` are promises that reject with a
 // sentence for the reader; `waits()` says why nothing comes of them yet, or nothing. `switches` are the game's variants:
 // switch -> {title, values: {value: meaning}}, the default first.
+/**
+ * @param {object} does
+ * @param {(game: {number: number, variants: Record<string, string>, computer?: string | null}) => Promise<void>} does.start
+ * @param {(text: string) => Promise<void>} does.resume
+ * @param {() => number} does.random
+ * @param {import("./address.js").Switches} does.switches
+ * @param {() => string} does.waits
+ */
 export function anotherGame({ start, resume, random, switches, waits }) {
   const asked = () => ({ variants: options(), computer: form.elements.computer?.value });
 
+  /** @param {() => Promise<void>} action */
   async function attempt(action) {
     fault.textContent = waits();
     try {
       await action();
       another.close();
     } catch (error) {
-      fault.textContent = error.message;
+      fault.textContent = /** @type {Error} */ (error).message;
     }
   }
 
-  form.addEventListener("submit", (event) => {
+  form.addEventListener("submit", (/** @type {Event} */ event) => {
     event.preventDefault();
     attempt(() => start({ number: Number(form.elements.number.value), ...asked() }));
   });
@@ -35,8 +51,10 @@ export function anotherGame({ start, resume, random, switches, waits }) {
   find("#paste").addEventListener("click", () => attempt(() => resume(form.elements.record.value)));
   find("#before").addEventListener("click", () => attempt(() => resume(gameBefore())));
 
+  /** @type {Record<string, string | undefined>} */
   const usual = Object.fromEntries(Object.entries(switches).map(([name, { values }]) => [name, Object.keys(values)[0]]));
-  let shown; // the view for which the dialog was opened last
+  /** @type {View | null} */
+  let shown = null; // the view for which the dialog was opened last
   find("#variants").replaceChildren(...Object.entries(switches).map(variantField));
 
   function markSeat() {
@@ -45,6 +63,7 @@ export function anotherGame({ start, resume, random, switches, waits }) {
 
   return {
     // Offers the ways to sit down at a game for several: pairs of whom the computer plays and a line that says it.
+    /** @param {[string, string][]} ways */
     seat(ways) {
       usual.computer = ways[0]?.[0];
       const radios = ways.map(([value, text]) => make("label", {}, make("input", { type: "radio", name: "computer", value }), text));
@@ -54,9 +73,11 @@ export function anotherGame({ start, resume, random, switches, waits }) {
     },
 
     // The default value of a variant, or of whom the computer plays.
+    /** @param {string} name */
     usual: (name) => usual[name],
 
     // Opens it; after a save that could not be used, with that text and why.
+    /** @param {{view: View | null, text?: string, why?: string}} how */
     open({ view, text = "", why = "" }) {
       fault.textContent = why;
       form.elements.record.value = text;
@@ -64,8 +85,8 @@ export function anotherGame({ start, resume, random, switches, waits }) {
       find("#before").hidden = !gameBefore();
       if (view?.deal && view.deal !== "custom") form.elements.number.value = view.deal;
       shown = view;
-      for (const radio of form.querySelectorAll("[data-variant]")) {
-        const { variant } = radio.dataset;
+      for (const radio of radios()) {
+        const { variant = "" } = radio.dataset;
         radio.checked = radio.value === (view?.variants?.[variant] ?? usual[variant]);
       }
       markSeat();
@@ -74,6 +95,7 @@ export function anotherGame({ start, resume, random, switches, waits }) {
   };
 }
 
+/** @param {[string, {title: string, values: Record<string, string>}]} known */
 function variantField([name, { title, values }]) {
   const radios = Object.entries(values).map(([value, text]) =>
     make("label", {}, make("input", { type: "radio", name: `variant-${name}`, value, "data-variant": name }), text),
@@ -97,6 +119,6 @@ export function helpDialog() {
 // A press on a dialog's own close button, or outside it, closes it.
 for (const dialog of document.querySelectorAll("dialog")) {
   dialog.addEventListener("click", (event) => {
-    if (event.target === dialog || event.target.closest("[data-close]")) dialog.close();
+    if (event.target === dialog || closest(event.target, "[data-close]")) dialog.close();
   });
 }

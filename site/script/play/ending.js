@@ -4,11 +4,15 @@ import { find, make, rich, ruleLinks } from "../shared/dom.js";
 
 const panel = find("#ending");
 
+/**
+ * @param {View} view
+ * @param {{again: () => void, same: () => void, copy: () => void}} actions
+ */
 export function drawEnding({ ending }, { again, same, copy }) {
   const wasShown = !panel.hidden;
   panel.hidden = !ending;
   if (!ending) return;
-  const score = ending.score === "" ? "" : `Score ${ending.score}`;
+  const score = ending.score ? `Score ${ending.score}` : "";
   panel.replaceChildren(
     make("h2", { text: ending.title }),
     make("p", { class: "score", text: score }),

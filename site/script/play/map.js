@@ -2,17 +2,25 @@
 
 import { place } from "../shared/dom.js";
 
-const HOW = ["wide", "narrow"];
+const HOW = /** @type {const} */ (["wide", "narrow"]);
 
 // Fills `element` with the zones of `line`, which `fill` draws.
-export function drawField(element, line, fill) {
+/**
+ * @param {HTMLElement} element
+ * @param {Zone[]} line
+ * @param {Field} field
+ * @param {(zone: Zone) => HTMLElement} fill
+ */
+export function drawField(element, line, field, fill) {
   const sections = new Map(line.map((zone) => [zone.id, fill(zone)]));
+  /** @param {string} id */
   const name = (id) => (sections.has(id) ? `z${[...sections.keys()].indexOf(id)}` : ".");
   element.className = "map";
   element.removeAttribute("style");
   for (const [id, section] of sections) section.style.gridArea = name(id);
   for (const how of HOW) {
-    const rows = line.field[how];
+    const rows = field[how];
+    /** @param {number} column */
     const roomy = (column) => rows.some((row) => line.some(({ id, layout }) => id === row[column] && layout === "place"));
     const columns = rows[0].map((_, column) => (roomy(column) ? "minmax(0, var(--roomy))" : "minmax(0, 1fr)"));
     element.style.setProperty(`--map-${how}`, rows.map((row) => `"${row.map(name).join(" ")}"`).join(" "));

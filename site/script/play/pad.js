@@ -5,6 +5,7 @@ import { make, rich } from "../shared/dom.js";
 const figure = make("figure", { id: "pad" });
 
 // The pad's element, or nothing where the game keeps none.
+/** @param {Pad | null} pad */
 export function drawPad(pad) {
   if (!pad) return null;
   const head = make("tr", {}, ...pad.columns.map((title) => make("th", { scope: "col", text: title })));
@@ -17,6 +18,6 @@ export function drawPad(pad) {
     ),
   );
   const table = make("table", {}, make("caption", { text: pad.label }), make("thead", {}, head), make("tbody", {}, ...rows));
-  figure.replaceChildren(table, make("figcaption", { text: pad.foot }));
+  figure.replaceChildren(table, make("figcaption", { text: pad.foot ?? "" }));
   return figure;
 }

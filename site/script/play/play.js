@@ -1,15 +1,16 @@
 // The play page: shows the table at once, opens the engine behind it, and passes gestures on.
 
 import { addressOf, gameAsked, isAsked, isNumber, NUMBERS } from "./address.js";
-import { createBoard } from "./board.js";
+import { createBoard, selectedIn } from "./board.js";
 import { copy } from "../shared/clipboard.js";
 import { controlButton, drawControls } from "./controls.js";
 import { drawCurtain } from "./curtain.js";
 import { anotherGame, helpDialog } from "./dialogs.js";
-import { find, make, set } from "../shared/dom.js";
+import { closest, find, make, set } from "../shared/dom.js";
 import { listenForDrags } from "./drag.js";
 import { drawEnding } from "./ending.js";
 import { Fault } from "../engine/engine.js";
+import { viewsOf } from "../engine/views.js";
 import { drawGround, pieceElement } from "../ground/load.js";
 import { listenForKeys } from "./keys.js";
 import { engine } from "../engine/page-engine.js";
@@ -22,20 +23,30 @@ const PACE = 500; // milliseconds between the computer's moves, so that each is 
 const page = document.documentElement.dataset;
 const table = find("#table");
 const board = createBoard(table, (shown) => drawGround(shown, hands));
-const switches = JSON.parse(find("#switches").textContent); // switch -> {title, values: {value: meaning}}, the default first
+/** @type {import("./address.js").Switches} */
+const switches = JSON.parse(find("#switches").textContent);
 const asked = gameAsked(switches, "shared" in document.documentElement.dataset);
+/** @param {number} most */
 const random = (most) => 1 + Math.floor(Math.random() * most);
 
-let view = null;
+/** @type {(gesture: string, ...args: unknown[]) => Promise<View>} */
+const play = viewsOf(engine, "table");
+/** @type {View} */
+let view;
 let isReady = false;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
 let following; // the timer of the computer's next move
 
+/**
+ * @param {View} next
+ * @param {{at?: () => HTMLElement | null | undefined}} [where] gives the element that the gesture was made on
+ */
 function show(next, { at } = {}) {
   const follows = Boolean(view?.thinking) && next.messages.some(({ kind }) => ["event", "end"].includes(kind));
   view = next;
   board.draw(view);
   drawControls(view, press);
-  drawEnding(view, { again: () => start({ number: random(MOST), ...view }), same: sameDeal, copy: copyRecord });
+  drawEnding(view, { again: () => start({ number: random(MOST), variants: view.variants, computer: view.computer }), same: sameDeal, copy: copyRecord });
   find("#deal").textContent = view.deal === "custom" ? "a deal of your own" : `Deal ${view.deal}`;
   find("#chosen").replaceChildren(...chosen(view.variants));
   find("#status").textContent = view.status;
@@ -44,7 +55,7 @@ function show(next, { at } = {}) {
   find("#hint").hidden = !view.can_hint;
   find("#share").hidden = view.deal === "custom";
   hideNote();
-  drawCurtain(view, { quiet: document.querySelector("dialog[open]") });
+  drawCurtain(view, { quiet: Boolean(find("dialog[open]")) });
   if (isReady || view.messages.length) report(view, follows);
   refuseAt(at?.(), view.messages.find((message) => message.kind === "refusal"));
   const address = addressOf(view, dialog.usual);
@@ -54,6 +65,7 @@ function show(next, { at } = {}) {
 }
 
 // The switches that do not stand as usual.
+/** @param {Record<string, string>} variants */
 function chosen(variants) {
   const others = Object.entries(variants).filter(([name, value]) => switches[name] && value !== dialog.usual(name));
   return others.flatMap(([name, value]) => {
@@ -62,56 +74,84 @@ function chosen(variants) {
   });
 }
 
-// Plays a gesture; `at()` gives the element that it was made on.
+/**
+ * Plays a gesture; `at()` gives the element that it was made on.
+ * @param {string} name
+ * @param {unknown[]} args
+ * @param {() => HTMLElement | null | undefined} [at]
+ */
 async function gesture(name, args, at) {
   if (!isReady && !find("#retry")) say("The engine is still on its way; this is done as soon as it is here.");
   try {
-    const next = await engine.call(name, ...args);
+    const next = await play(name, ...args);
     keep(next);
     show(next, { at });
   } catch (error) {
-    say(error instanceof Fault ? error.message : `Something went wrong in the engine: ${error.message}`);
+    say(error instanceof Fault ? error.message : `Something went wrong in the engine: ${words(error)}`);
   }
 }
 
-const press = (id, choice) => gesture("press", [id, choice], () => controlButton(id));
-const elementOf = (id) => board.card(id) ?? find(`[data-zone="${CSS.escape(id)}"] .card`) ?? pieceElement(id);
-const tap = (id) => gesture("tap", [id], () => elementOf(id));
-const drop = (source, target) => gesture("drop", [source, target], () => elementOf(source));
+/** @param {unknown} error */
+const words = (error) => /** @type {Error} */ (error).message;
 
+/**
+ * @param {string} id
+ * @param {number | string} choice
+ */
+const press = (id, choice) => gesture("press", [id, choice], () => controlButton(id));
+/** @param {string} id */
+const elementOf = (id) => board.card(id) ?? find(`[data-zone="${CSS.escape(id)}"] .card`) ?? pieceElement(id);
+/** @param {string} id */
+const tap = (id) => gesture("tap", [id], () => elementOf(id));
+/**
+ * @param {string} source
+ * @param {string} target
+ */
+const drop = (source, target) => gesture("drop", [source, target], () => elementOf(source));
 
 // What is held over the ground goes to the engine spot by spot; of those that come while it answers only the last does.
 let holding = Promise.resolve();
+/** @type {unknown[] | null} */
 let due = null;
+/**
+ * @param {string} id
+ * @param {Spot} spot
+ */
 function hold(id, { x, y, turn }) {
   due = [id, x, y, turn, false];
   holding = holding.then(async () => {
     const args = due;
     due = null;
-    if (args && isReady) show(await engine.call("place", ...args));
-  }).catch((error) => say(error.message));
+    if (args && isReady) show(await play("place", ...args));
+  }).catch((error) => say(words(error)));
   return holding;
 }
 
+/**
+ * @param {string} id
+ * @param {Spot} spot
+ */
 function letGo(id, { x, y, turn }) {
   due = null;
   return gesture("place", [id, x, y, turn], () => elementOf(id));
 }
 
+/** @type {import("../ground/ground.js").Hands} */
 const hands = {
   tap,
   hold,
   place: letGo,
   point: (x, y) => gesture("point", [x, y]),
-  confirm: () => controlButton(view.controls.find(({ main }) => main)?.id)?.click(),
+  confirm: () => controlButton(view.controls.find(({ main }) => main)?.id ?? "")?.click(),
 };
 
 // ---- games: the one of before, the one asked for, another one
 
+/** @param {{number: number, variants: Record<string, string>, computer?: string | null}} game */
 async function start({ number, variants, computer }) {
   if (!isNumber(number)) throw new Error(NUMBERS);
   putAside();
-  const next = await engine.call("new", number, variants, computer ?? null);
+  const next = await play("new", number, variants, computer ?? null);
   keep(next);
   show(next);
 }
@@ -122,8 +162,9 @@ const sameDeal = () => {
   return gesture("resume", [JSON.stringify({ ...record, ...(deal ? { deal } : { seed }), moves: [], undone: [] })]);
 };
 
+/** @param {string} text */
 async function resume(text) {
-  const next = await engine.call("resume", text);
+  const next = await play("resume", text);
   putAside();
   keep(next);
   show(next);
@@ -133,7 +174,7 @@ async function resume(text) {
 async function openTable() {
   const kept = keptView();
   const goesOn = kept?.save && isAsked(asked, kept, switches);
-  await (goesOn ? goOn(kept) : dealAsked());
+  await (kept && goesOn ? goOn(kept) : dealAsked());
   if (asked.words !== null) say(`There is no deal “${asked.words}”. ${NUMBERS} ${goesOn ? "Your game goes on" : `Deal ${view.deal} is on the table`}.`);
 }
 
@@ -141,33 +182,35 @@ async function dealAsked() {
   putAside();
   const { number, variants, computer } = asked;
   const dealt = number ?? random(OPENINGS);
-  const opened = engine.call("open", dealt, variants, computer);
+  const opened = play("open", dealt, variants, computer);
   if (dealt >= 1 && dealt <= OPENINGS && !computer && !Object.keys(variants).length) drawOpening(dealt);
   try {
     show(await opened);
   } catch (error) {
-    show(await engine.call("open", dealt, {}));
-    say(`${error.message}. The usual game is on the table.`);
+    show(await play("open", dealt, {}));
+    say(`${words(error)}. The usual game is on the table.`);
   }
 }
 
+/** @param {number} number */
 async function drawOpening(number) {
   const opening = await fetch(`openings/${number}.json`).then((response) => (response.ok ? response.json() : null)).catch(() => null);
   if (opening && !isReady) show(opening);
 }
 
+/** @param {View} kept */
 async function goOn({ save, ...kept }) {
   try {
     if (!kept.shared) show({ ...kept, save, messages: [] });
   } catch {
     // a view of another version: its save will do
   }
-  const opened = engine.call("open", random(OPENINGS), {});
+  const opened = play("open", random(OPENINGS), {});
   try {
-    show(await engine.call("resume", save));
+    show(await play("resume", save));
   } catch (error) {
     show(await opened);
-    dialog.open({ view, text: save, why: `The saved game is damaged: ${error.message} Here it is, to mend or to copy; a new game is on the table.` });
+    dialog.open({ view, text: save, why: `The saved game is damaged: ${words(error)} Here it is, to mend or to copy; a new game is on the table.` });
   }
 }
 
@@ -186,6 +229,7 @@ const waits = () => (isReady ? "" : find("#retry") ? "The engine has not come: c
 const dialog = anotherGame({ start, resume, random: () => random(MOST), switches, waits });
 const openHelp = helpDialog();
 engine.call("players").then(dialog.seat);
+/** @type {Record<string, () => void>} */
 const actions = {
   undo: () => gesture("undo", []),
   redo: () => gesture("redo", []),
@@ -196,34 +240,32 @@ const actions = {
   share,
   record: copyRecord,
 };
-const BUTTONS = { ...actions, "help-button": openHelp };
-delete BUTTONS.help;
-for (const [id, action] of Object.entries(BUTTONS)) find(`#${id}`).addEventListener("click", action);
+for (const [name, action] of Object.entries(actions)) find(name === "help" ? "#help-button" : `#${name}`).addEventListener("click", action);
 
-table.addEventListener("click", (event) => {
-  const card = event.target.closest("[data-tap]");
-  if (card) tap(card.dataset.tap);
+table.addEventListener("click", (/** @type {Event} */ event) => {
+  const target = closest(event.target, "[data-tap]")?.dataset.tap;
+  if (target) tap(target);
 });
 // A double tap plays a card where there is but one place for it, and that a slot or an outline.
-table.addEventListener("dblclick", (event) => {
-  const id = event.target.closest("[data-pickable]")?.dataset.id;
-  const places = view.drops.filter((known) => known.source === id);
+table.addEventListener("dblclick", (/** @type {Event} */ event) => {
+  const id = closest(event.target, "[data-pickable]")?.dataset.id ?? "";
+  const [target, ...others] = Object.keys(view.drops[id] ?? {});
   const slots = view.zones.filter(({ layout }) => ["slot", "place"].includes(layout)).map((zone) => zone.id);
-  if (places.length === 1 && slots.includes(places[0].target)) drop(id, places[0].target);
+  if (slots.includes(target) && !others.length) drop(id, target);
 });
 
-const selected = () => view.zones.flatMap((z) => z.cards.flatMap((c) => [c, ...c.under])).filter((c) => c.selected).map((c) => c.id);
+const selected = () => selectedIn(view);
 listenForDrags(table, {
-  held: (id) => (selected().includes(id) ? selected() : [id]).map((held) => board.card(held)),
+  held: (id) => (selected().includes(id) ? selected() : [id]).flatMap((held) => board.card(held) ?? []),
   outline: (id) => board.mark(view, id ? [id] : selected()),
-  isLegal: (source, target) => view.drops.some((known) => known.source === source && known.target === target),
+  isLegal: (source, target) => target in (view.drops[source] ?? {}),
   onDrop: drop,
 });
 listenForKeys(table, (key) => {
   const control = view?.controls.find((known) => known.key === key);
   const zone = view?.zones.find((known) => known.key === key);
-  const focused = document.activeElement?.closest("[data-pickable]")?.dataset.id;
-  if (control) controlButton(control.id).click();
+  const focused = closest(document.activeElement, "[data-pickable]")?.dataset.id;
+  if (control) controlButton(control.id)?.click();
   else if (zone && focused && !selected().length) drop(focused, zone.id);
   else if (zone) tap(zone.id);
   else if (key === "escape") gesture("clear", []);
@@ -231,6 +273,7 @@ listenForKeys(table, (key) => {
   else return false;
   return true;
 });
+/** @type {Record<string, string>} */
 const KEYS = { u: "undo", r: "redo", h: "hint", n: "new", "?": "help" };
 
 openTable();

@@ -3,20 +3,30 @@
 import { boot, bytes } from "../engine/worker.js";
 
 // What a browser calls "Failed to fetch" or "Load failed", in words.
+/**
+ * @param {unknown} fault
+ * @returns {never}
+ */
 function told(fault) {
   throw fault instanceof TypeError ? new Error("its files did not arrive") : fault;
 }
 
 addEventListener("message", async ({ data: { task, order, urls } }) => {
   try {
-    const files = [boot("assets/bindery", "bindery.zip"), ...urls.map((url) => bytes(new URL(url)))];
-    const [{ python }, ...pdfs] = await Promise.all(files).catch(told);
+    const booted = boot("assets/bindery", "bindery.zip");
+    const fetched = Promise.all(urls.map((/** @type {string} */ url) => bytes(new URL(url))));
+    const [{ python }, pdfs] = await Promise.all([booted, fetched]).catch(told);
     python.pyimport("encodings").__path__.append("/bindery.zip/encodings"); // else a package is looked for in one zip only
+    /**
+     * @param {string} what
+     * @param {number} done
+     * @param {number} total
+     */
     const tell = (what, done, total) => postMessage({ what, done, total });
     const made = python.pyimport("drumhead.bindery.order")[task](order, python.toPy(pdfs), tell);
     const pdf = made.toJs();
-    postMessage({ pdf }, [pdf.buffer]);
+    postMessage({ pdf }, { transfer: [pdf.buffer] });
   } catch (error) {
-    postMessage({ failed: String(error.message ?? error) });
+    postMessage({ failed: String(/** @type {any} */ (error).message ?? error) });
   }
 });

@@ -1,12 +1,19 @@
 // The bindery in its worker, as the print page sees it.
 
-// Makes one PDF as `order` says (see drumhead/bindery/order.py) out of files of {url, bytes}: with the task "bind" several
-// sheets for a printer, with "make" one sheet alone.
-//   tell({what, done, total})  "fetched" in bytes, then "read" in files, then "laid" in pages
-// Returns {pdf: Promise of a Blob, stop()}. The worker ends with its work: its memory is wanted elsewhere.
+/**
+ * Makes one PDF as `order` says (see drumhead/bindery/order.py): with the task "bind" several sheets for a printer, with
+ * "make" one sheet alone. The worker ends with its work: its memory is wanted elsewhere.
+ * @typedef {{what: "fetched" | "read" | "laid", done: number, total: number}} Progress in bytes, in files, in pages
+ * @param {"bind" | "make"} task
+ * @param {object} order
+ * @param {{url: string, bytes: number}[]} files
+ * @param {(progress: Progress) => void} tell
+ */
 export function make(task, order, files, tell) {
   const worker = new Worker(new URL("bindery-worker.js", import.meta.url), { type: "module" });
+  /** @type {Progress} */
   const fetched = { what: "fetched", done: 0, total: 0 };
+  /** @type {Promise<Blob>} */
   const pdf = new Promise((resolve, reject) => {
     worker.addEventListener("message", ({ data }) => {
       if (data.pdf) resolve(new Blob([data.pdf], { type: "application/pdf" }));
@@ -23,11 +30,14 @@ export function make(task, order, files, tell) {
       reject(new Error(event.message || "its files did not arrive"));
     });
   }).finally(() => worker.terminate());
-  worker.postMessage({ task, order: JSON.stringify(order), urls: files.map(({ url }) => new URL(url, location).href) });
+  worker.postMessage({ task, order: JSON.stringify(order), urls: files.map(({ url }) => new URL(url, location.href).href) });
   return { pdf, stop: () => worker.terminate() };
 }
 
-// The last line of a traceback, without the name of the error.
+/**
+ * The last line of a traceback, without the name of the error.
+ * @param {string} words
+ */
 function reason(words) {
-  return words.trim().split("\n").pop().replace(/^[A-Za-z.]*(Error|Exception): /, "");
+  return (words.trim().split("\n").pop() ?? "").replace(/^[A-Za-z.]*(Error|Exception): /, "");
 }

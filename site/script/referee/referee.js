@@ -1,32 +1,37 @@
 // The referee's page: a record is checked in the reader's own browser by the engine that plays the game.
 import { openEngine } from "../engine/engine.js";
+import { find } from "../shared/dom.js";
 import { line, readObject, ruleLink, tell } from "../shared/verdict.js";
 
-const form = document.querySelector("#referee");
-const field = form.querySelector("textarea");
-const answer = form.querySelector("#verdict");
+const form = find("#referee");
+const field = find("textarea", form);
+const answer = find("#verdict", form);
+/** @type {Record<string, string>} */
 const games = JSON.parse(form.dataset.games);
+/** @type {Map<string, import("../engine/engine.js").Engine>} */
 const engines = new Map();
 const UNUSABLE = "This can’t be checked";
 
-form.addEventListener("submit", (event) => {
+form.addEventListener("submit", (/** @type {Event} */ event) => {
   event.preventDefault();
   check();
 });
 field.addEventListener("input", () => clear()); // a verdict is on the record that was checked, no other
-form.querySelector("#record-file").addEventListener("change", async ({ target }) => {
-  const [file] = target.files;
+const upload = find("#record-file", form);
+upload.addEventListener("change", async () => {
+  const [file] = upload.files;
   if (!file) return;
   field.value = await file.text();
-  target.value = "";
+  upload.value = "";
   check();
 });
-form.querySelector("#record-example").addEventListener("click", () => {
+find("#record-example", form).addEventListener("click", () => {
   const [game] = Object.keys(games);
   field.value = JSON.stringify({ game, seed: 7, moves: [] }, null, 2);
   field.focus();
 });
 
+/** @param {...HTMLElement} lines */
 function clear(...lines) {
   answer.classList.remove("no");
   answer.replaceChildren(...lines);
@@ -38,20 +43,23 @@ async function check() {
   try {
     report(record, await engine(record.game).call("check", record));
   } catch (fault) {
-    tell(answer, false, UNUSABLE, fault.message.split("\n").map((sentence) => line(sentence)));
+    tell(answer, false, UNUSABLE, /** @type {Error} */ (fault).message.split("\n").map((sentence) => line(sentence)));
   }
 }
 
 // The record, or a sentence on why it is none.
+/** @param {string} text */
 function read(text) {
   const record = readObject(text);
   if (typeof record === "string" || Object.hasOwn(games, record.game)) return record;
   return `“game” must be one of: ${Object.keys(games).join(", ")}. Here it is ${JSON.stringify(record.game) ?? "missing"}.`;
 }
 
+/** @param {string} game */
 function engine(game) {
-  if (!engines.has(game)) {
-    const opened = openEngine({
+  let opened = engines.get(game);
+  if (!opened) {
+    opened = openEngine({
       game,
       onProgress: ({ loaded, total }) => {
         if (total) clear(line(`The engine is being fetched: ${Math.round((100 * loaded) / total)} %`));
@@ -63,20 +71,29 @@ function engine(game) {
     });
     engines.set(game, opened);
   }
-  return engines.get(game);
+  return opened;
 }
 
-function report(record, { ok, moves, refused, outcome, score, rules = {} }) {
+/**
+ * @typedef {object} Checked What the engine's `check` answers.
+ * @property {number} moves
+ * @property {{index: number, move: string, reason: string, rules: string[]} | null} refused
+ * @property {{reason: string, rules: string[]} | null} outcome
+ * @property {string} ending how it ended, in words
+ * @property {Record<string, string[]>} rules
+ * @param {{game: string}} record
+ * @param {Checked} checked
+ */
+function report(record, { moves, refused, outcome, ending, rules }) {
+  /** @param {string[]} ids */
   const links = (ids) => ids.map((id) => ruleLink(`../${record.game}/#${id}`, rules[id]?.join(" ") ?? id));
   const played = `${moves} ${moves === 1 ? "move" : "moves"}`;
-  if (!ok) {
+  if (refused) {
     const head = `Refused: move ${refused.index + 1}, ${refused.move}`;
     tell(answer, false, head, [line(refused.reason, links(refused.rules))]);
   } else if (!outcome) {
     tell(answer, true, `Legal so far: ${played}`, [line("The game is not over.")]);
   } else {
-    const points = score === null || score === undefined ? "" : `, score ${typeof score === "object" ? JSON.stringify(score) : score}`;
-    const head = `${outcome.result[0].toUpperCase()}${outcome.result.slice(1)} in ${played}${points}`;
-    tell(answer, true, head, [line(outcome.reason, links(outcome.rules))]);
+    tell(answer, true, `${ending} in ${played}`, [line(outcome.reason, links(outcome.rules))]);
   }
 }

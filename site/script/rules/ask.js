@@ -1,9 +1,17 @@
 // The engine of a rules page, opened when it is first asked something.
 import { openEngine } from "../engine/engine.js";
 
+/** @type {import("../engine/engine.js").Engine | undefined} */
 let engine;
 
-// Calls the engine of `game`; while it is being fetched that is told in the element `answer`.
+/**
+ * Calls the engine of `game`; while it is being fetched that is told in the element `answer`.
+ * @param {string} game
+ * @param {HTMLElement} answer
+ * @param {string} name
+ * @param {...unknown} args
+ * @returns {Promise<any>}
+ */
 export function ask(game, answer, name, ...args) {
   return new Promise((resolve, reject) => {
     if (!engine) answer.textContent = "The engine is being fetched …";

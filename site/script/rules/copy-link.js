@@ -1,13 +1,15 @@
 // A button on every rule that copies its address.
 
+/** @param {HTMLElement} article */
 export function copyLinks(article) {
-  for (const number of article.querySelectorAll(".rule a.number")) {
-    const heading = number.parentElement;
+  for (const number of article.querySelectorAll(/** @type {"a"} */ (".rule a.number"))) {
+    const heading = /** @type {HTMLElement} */ (number.parentElement);
     const text = heading.nextElementSibling?.matches("p") ? heading.nextElementSibling : heading.parentElement;
-    text.append(" ", button(number));
+    text?.append(" ", button(number));
   }
 }
 
+/** @param {HTMLAnchorElement} number */
 function button(number) {
   const made = document.createElement("button");
   made.type = "button";
@@ -18,6 +20,10 @@ function button(number) {
   return made;
 }
 
+/**
+ * @param {HTMLElement} made
+ * @param {HTMLAnchorElement} number
+ */
 async function copy(made, number) {
   try {
     await navigator.clipboard.writeText(number.href);
@@ -28,6 +34,11 @@ async function copy(made, number) {
   }
 }
 
+/**
+ * @param {HTMLElement} made
+ * @param {string} words
+ * @param {string} label
+ */
 function say(made, words, label) {
   made.textContent = words;
   made.setAttribute("aria-label", label);

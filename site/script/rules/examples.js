@@ -1,9 +1,15 @@
 // "Run this example": the same engine that ran it when the book was built runs it again, here.
 import { ask } from "./ask.js";
-import { make } from "../shared/dom.js";
+import { find, make } from "../shared/dom.js";
 
+/**
+ * @typedef {{move?: string, legal?: boolean}} Step
+ * @typedef {{legal: boolean} | null} Verdict
+ * @param {HTMLElement} article
+ * @param {string} game
+ */
 export function runExamples(article, game) {
-  for (const figure of article.querySelectorAll("[data-example]")) {
+  for (const figure of article.querySelectorAll(/** @type {"figure"} */ ("[data-example]"))) {
     const button = make("button", { type: "button", class: "run", text: "Run this example" });
     const answer = make("span", { class: "run-answer", role: "status" });
     figure.append(button, " ", answer);
@@ -11,8 +17,14 @@ export function runExamples(article, game) {
   }
 }
 
+/**
+ * @param {HTMLElement} figure
+ * @param {HTMLButtonElement} button
+ * @param {HTMLElement} answer
+ * @param {string} game
+ */
 async function run(figure, button, answer, game) {
-  const { start, steps } = JSON.parse(figure.querySelector("script").textContent);
+  const { start, steps } = JSON.parse(find("script", figure).textContent);
   button.disabled = true;
   answer.classList.remove("differs");
   try {
@@ -20,24 +32,36 @@ async function run(figure, button, answer, game) {
     answer.textContent = told(steps, verdicts);
     answer.classList.toggle("differs", !same(steps, verdicts));
   } catch (fault) {
-    answer.textContent = `It could not be run: ${fault.message}.`;
+    answer.textContent = `It could not be run: ${/** @type {Error} */ (fault).message}.`;
     answer.classList.add("differs");
   }
   button.disabled = false;
 }
 
+/**
+ * @param {Step[]} steps
+ * @param {Verdict[]} verdicts
+ */
 function moves(steps, verdicts) {
   return steps.flatMap((step, place) => (step.move ? [{ step, verdict: verdicts[place] }] : []));
 }
 
+/**
+ * @param {Step[]} steps
+ * @param {Verdict[]} verdicts
+ */
 function same(steps, verdicts) {
   return moves(steps, verdicts).every(({ step, verdict }) => verdict?.legal === step.legal);
 }
 
+/**
+ * @param {Step[]} steps
+ * @param {Verdict[]} verdicts
+ */
 function told(steps, verdicts) {
   const all = moves(steps, verdicts);
   if (!same(steps, verdicts)) return "It came out otherwise than printed. Please report that.";
-  const refused = all.filter(({ verdict }) => !verdict.legal).length;
+  const refused = all.filter(({ verdict }) => !verdict?.legal).length;
   const legal = all.length - refused;
   const parts = [legal && `${legal} legal`, refused && `${refused} refused`].filter(Boolean);
   return `Run just now: ${parts.join(", ")}, as printed.`;

@@ -1,14 +1,20 @@
 // "May I?": a position set up by hand and a move, judged by the engine. Every example can hand over its position.
 import { ask } from "./ask.js";
-import { make } from "../shared/dom.js";
+import { find, make } from "../shared/dom.js";
 import { line, readObject, ruleLink, tell } from "../shared/verdict.js";
 
+/**
+ * @typedef {{start: any, steps: {move?: string}[]}} Example
+ * @param {HTMLElement} article
+ * @param {string} game
+ */
 export function mayI(article, game) {
-  const form = article.querySelector("#may-i-form");
+  /** @type {HTMLFormElement | null} */
+  const form = article.querySelector("form#may-i-form");
   if (!form) return;
-  const { start, move } = form.elements;
-  const answer = form.querySelector(".answer");
-  const figures = [...article.querySelectorAll("[data-example]")].filter((figure) => given(figure).start);
+  const { start, move } = inputs(form);
+  const answer = find(".answer", form);
+  const figures = [...article.querySelectorAll(/** @type {"figure"} */ ("[data-example]"))].filter((figure) => given(figure).start);
   const first = figures.find(({ id }) => id.startsWith("example.figure")) ?? figures.find((figure) => given(figure).start.position);
   if (first) fill(form, given(first));
   for (const figure of figures) {
@@ -20,27 +26,37 @@ export function mayI(article, game) {
     event.preventDefault();
     judge(move.value);
   });
-  form.querySelector("#may-i-moves").addEventListener("click", () => judge(""));
+  find("#may-i-moves", form).addEventListener("click", () => judge(""));
 
+  /** @param {string} text */
   async function judge(text) {
     const read = parse(start.value);
     if (typeof read === "string") return tell(answer, false, "The position can’t be used", [line(read)]);
     try {
       show(text, await ask(game, answer, "ask", read, text));
     } catch (fault) {
-      tell(answer, false, "The position can’t be used", fault.message.split("\n").map((sentence) => line(sentence)));
+      tell(answer, false, "The position can’t be used", /** @type {Error} */ (fault).message.split("\n").map((sentence) => line(sentence)));
     }
   }
 
+  /**
+   * @param {string} text
+   * @param {{legal: boolean | null, said: {text: string, rules: string[]}[], rules: Record<string, [string, string]>, moves: string[]}} answered
+   */
   function show(text, { legal, said, rules, moves }) {
     if (legal === null) return tell(answer, null, moves.length ? "You may" : "Nothing may be played", [choice(moves)]);
+    /** @param {string} id */
     const link = (id) => ruleLink(`#${id}`, rules[id]?.[0] ?? id, rules[id]?.[1]);
     const lines = said.map((one) => line(one.text, one.rules.map(link)));
     tell(answer, legal, legal ? `Yes: ${text}` : `No: ${text}`, lines);
   }
 
-  // The moves as buttons, each of which asks about itself.
+  /**
+   * The moves as buttons, each of which asks about itself.
+   * @param {string[]} moves
+   */
   function choice(moves) {
+    /** @param {string} text */
     const press = (text) => {
       move.value = text;
       judge(text);
@@ -50,32 +66,59 @@ export function mayI(article, game) {
   }
 }
 
-const given = (figure) => JSON.parse(figure.querySelector("script").textContent);
+/**
+ * @param {HTMLElement} figure
+ * @returns {Example}
+ */
+const given = (figure) => JSON.parse(find("script", figure).textContent);
 
-// Puts an example's start and its first move into the form.
+/**
+ * @param {HTMLFormElement} form
+ * @returns {{start: HTMLTextAreaElement, move: HTMLInputElement}}
+ */
+const inputs = (form) => /** @type {any} */ (form.elements);
+
+/**
+ * Puts an example's start and its first move into the form.
+ * @param {HTMLFormElement} form
+ * @param {Example} example
+ */
 function fill(form, { start, steps }) {
-  form.elements.start.value = written(start);
-  form.elements.move.value = steps.find((step) => step.move)?.move ?? "";
+  inputs(form).start.value = written(start);
+  inputs(form).move.value = steps.find((step) => step.move)?.move ?? "";
 }
 
+/**
+ * @param {HTMLFormElement} form
+ * @param {Example} example
+ */
 function take(form, example) {
   fill(form, example);
-  form.querySelector(".answer").replaceChildren();
+  find(".answer", form).replaceChildren();
   form.scrollIntoView({ block: "start" });
-  form.elements.move.focus({ preventScroll: true });
+  inputs(form).move.focus({ preventScroll: true });
 }
 
-// JSON with a line for each part, and for each of a position's own parts.
+/**
+ * JSON with a line for each part, and for each of a position's own parts.
+ * @param {any} start
+ */
 function written(start) {
+  /** @type {(entry: [string, any], indent: string) => string} */
   const part = ([key, value], indent) => {
     const nested = key === "position" ? block(value, `${indent}  `) : flat(value);
     return `${indent}${JSON.stringify(key)}: ${nested}`;
   };
+  /** @type {(object: object, indent?: string) => string} */
   const block = (object, indent = "  ") => `{\n${Object.entries(object).map((entry) => part(entry, indent)).join(",\n")}\n${indent.slice(2)}}`;
   const { variants, ...rest } = start;
   return block(Object.keys(variants ?? {}).length ? start : rest);
 }
 
+/**
+ * @param {any} value
+ * @returns {string}
+ */
 function flat(value) {
   if (Array.isArray(value)) return `[${value.map(flat).join(", ")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);

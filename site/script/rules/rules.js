@@ -1,12 +1,13 @@
 // The rules page: links to copy, terms explained where they stand, examples run and questions answered by the engine itself.
 // Without this script the page is whole: numbers are links, terms lead to their list, examples show what the build found.
+import { find } from "../shared/dom.js";
 import { copyLinks } from "./copy-link.js";
 import { explainTerms } from "./terms.js";
 import { runExamples } from "./examples.js";
 import { mayI } from "./may-i.js";
 
-const { game } = document.querySelector("script[data-game]").dataset;
-const article = document.querySelector("article");
+const { game } = find("script[data-game]").dataset;
+const article = find("article");
 
 copyLinks(article);
 explainTerms(article);

@@ -1,5 +1,8 @@
 // Terms explain themselves in place: a press opens a card beside the word, Escape or a press elsewhere closes it.
 
+import { find } from "../shared/dom.js";
+
+/** @param {HTMLElement} article */
 export function explainTerms(article) {
   if (!HTMLElement.prototype.showPopover) return; // The link to the list of terms does as well.
   const card = document.createElement("div");
@@ -10,14 +13,15 @@ export function explainTerms(article) {
   card.setAttribute("role", "group");
   document.body.append(card);
 
+  /** @type {HTMLElement | undefined} */
   let opener;
-  card.addEventListener("toggle", ({ newState }) => {
-    if (newState === "open") return;
+  card.addEventListener("toggle", (event) => {
+    if (/** @type {ToggleEvent} */ (event).newState === "open") return;
     opener?.setAttribute("aria-expanded", "false");
     opener = undefined;
   });
 
-  for (const link of article.querySelectorAll("a.term")) {
+  for (const link of article.querySelectorAll(/** @type {"a"} */ ("a.term"))) {
     link.setAttribute("aria-expanded", "false");
     link.addEventListener("click", (event) => {
       const entry = article.querySelector(`[id="${CSS.escape(link.hash.slice(1))}"]`);
@@ -34,17 +38,25 @@ export function explainTerms(article) {
   }
 }
 
+/**
+ * @param {HTMLElement} card
+ * @param {Element} entry
+ */
 function fill(card, entry) {
   const name = document.createElement("strong");
   const text = document.createElement("p");
-  name.textContent = entry.querySelector("dt").textContent;
-  text.append(...entry.querySelector("dd").cloneNode(true).childNodes);
+  name.textContent = find("dt", entry).textContent;
+  text.append(...find("dd", entry).cloneNode(true).childNodes);
   card.setAttribute("aria-label", `Term: ${name.textContent}`);
   card.replaceChildren(name, text);
   for (const link of card.querySelectorAll("a")) link.addEventListener("click", () => card.hidePopover());
 }
 
 // Under the word, or above it where there is no room; never beyond the edge of the screen.
+/**
+ * @param {HTMLElement} card
+ * @param {HTMLElement} link
+ */
 function place(card, link) {
   const word = link.getClientRects()[0];
   const { offsetWidth: width, offsetHeight: height } = card;

@@ -4,6 +4,10 @@ import { make } from "./dom.js";
 import { say } from "./messages.js";
 
 // Copies a text and says `done`; where that is not allowed the text is shown instead.
+/**
+ * @param {string} text
+ * @param {string} done
+ */
 export async function copy(text, done) {
   try {
     await navigator.clipboard.writeText(text);

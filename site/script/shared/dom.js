@@ -1,8 +1,21 @@
 // The few things done to the document everywhere.
 
+/**
+ * The first element that matches; its kind is what the page's template says.
+ * @param {string} selector
+ * @param {ParentNode} [root]
+ * @returns {any}
+ */
 export const find = (selector, root = document) => root.querySelector(selector);
 
 // An element with attributes (`text` is its text; functions are listeners) and children.
+/**
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
 export function make(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -15,25 +28,43 @@ export function make(name, attributes = {}, ...children) {
 }
 
 // Sets an attribute where it changes; false and null take it away, true leaves it empty.
+/**
+ * @param {Element} element
+ * @param {string} key
+ * @param {string | number | boolean | null | undefined} value
+ */
 export function set(element, key, value) {
   if (value === false || value == null) element.removeAttribute(key);
   else if (element.getAttribute(key) !== String(value === true ? "" : value)) {
-    element.setAttribute(key, value === true ? "" : value);
+    element.setAttribute(key, value === true ? "" : String(value));
   }
 }
 
 // Makes `children` the children of `parent`, moving only what is not in its place.
+/**
+ * @param {Element} parent
+ * @param {Element[]} children
+ */
 export function place(parent, children) {
   children.forEach((child, index) => {
     if (parent.childNodes[index] !== child) parent.insertBefore(child, parent.childNodes[index] ?? null);
   });
-  while (parent.childNodes.length > children.length) parent.lastChild.remove();
+  while (parent.childNodes.length > children.length) parent.lastChild?.remove();
 }
+
+/**
+ * The element itself or the nearest around it that matches.
+ * @param {EventTarget | null} element
+ * @param {string} selector
+ * @returns {HTMLElement | null}
+ */
+export const closest = (element, selector) => (element instanceof Element ? element.closest(selector) : null);
 
 const page = document.documentElement.dataset;
 
 // The links of rules: their numbers, leading to the rules page.
-export function ruleLinks(rules) {
+/** @param {RuleRef[]} [rules] */
+export function ruleLinks(rules = []) {
   return rules.flatMap((rule) => [
     " ",
     make("a", { class: "rule", href: `${page.rules}#${rule.id}`, title: rule.title, text: rule.number, target: "_blank" }),
@@ -41,6 +72,10 @@ export function ruleLinks(rules) {
 }
 
 // A symbol of the sprite.
+/**
+ * @param {string} name
+ * @param {string} box
+ */
 function symbol(name, box) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
@@ -52,13 +87,17 @@ function symbol(name, box) {
 }
 
 // A face from the sprite, or its back.
+/** @param {string | null} face */
 export const cardFace = (face) => symbol(face ?? "back", "0 0 63 88");
 
 const CARD = /\b(10|[2-9AJQK])([SHDC])\b|[♠♥♦♣]/g;
+/** @type {Record<string, string[]>} */
 const SUITS = { "♠": ["S", "spades"], "♥": ["H", "hearts"], "♦": ["D", "diamonds"], "♣": ["C", "clubs"] };
 
 // A text as nodes, the cards and suits that it names drawn small.
-export function rich(text) {
+/** @param {string} [text] */
+export function rich(text = "") {
+  /** @type {(Node | string)[]} */
   const nodes = [];
   let from = 0;
   for (const { 0: card, 1: rank = "", 2: given, index } of text.matchAll(CARD)) {

@@ -8,18 +8,24 @@ const log = find("#log");
 const note = find("#note");
 const SHOWN = 300; // entries of the log that are drawn: a game of thousands of moves must not slow down those to come
 
+/** @param {Message} message */
 const sentence = ({ text, kind, rules }) => make("span", { class: kind }, ...rich(text), ...ruleLinks(rules));
 
+/** @param {...(Node | string)} nodes */
 export function say(...nodes) {
   line.replaceChildren(...nodes);
 }
 
 // The messages of a view; without any, its advice. Where it `follows`, they are added to what was said before.
+/**
+ * @param {View} view
+ * @param {boolean} [follows]
+ */
 export function report(view, follows = false) {
-  const said = view.messages.length ? view.messages : [{ text: view.advice, kind: "advice", rules: [] }];
+  const said = view.messages.length ? view.messages : [{ text: view.advice, kind: "advice" }];
   const nodes = said.flatMap((message) => [sentence(message), " "]);
   if (follows) {
-    line.querySelectorAll(":scope > .advice").forEach((old) => old.remove());
+    for (const old of line.querySelectorAll(":scope > .advice")) old.remove();
     line.append(...nodes);
   } else {
     say(...nodes);
@@ -35,6 +41,10 @@ export function report(view, follows = false) {
 
 // Shows a refusal beside the element that was refused. The line reads it out; this is for the eye alone, and would only
 // hide the line where the element is a button beside it.
+/**
+ * @param {HTMLElement | null | undefined} element
+ * @param {Message | undefined} message
+ */
 export function refuseAt(element, message) {
   hideNote();
   if (!element?.isConnected || !message) return;

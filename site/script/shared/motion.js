@@ -4,13 +4,20 @@ const TRAVEL = { duration: 180, easing: "cubic-bezier(.2, .7, .3, 1)" };
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 // Where every element of `elements` (id -> element) is now.
+/** @param {Map<string, Element>} elements */
 export function places(elements) {
   return new Map([...elements].map(([id, element]) => [id, element.getBoundingClientRect()]));
 }
 
 // Lets the elements travel from their places `before`; a new one comes from `origin(id)`, a rectangle or nothing.
+/**
+ * @param {Map<string, Element>} elements
+ * @param {Map<string, DOMRect>} before
+ * @param {(id: string) => DOMRect | null | undefined} origin
+ */
 export function travel(elements, before, origin) {
   if (still.matches) return;
+  /** @type {[Element, number, number][]} */
   const moves = [];
   for (const [id, element] of elements) {
     const from = before.get(id) ?? origin(id);
@@ -25,6 +32,7 @@ export function travel(elements, before, origin) {
 }
 
 // A refused card shakes its head.
+/** @param {Element | null} element */
 export function refuse(element) {
   if (still.matches) return;
   element?.animate([{ translate: "-5px 0" }, { translate: "5px 0" }, { translate: "0 0" }], { duration: 150 });

@@ -2,21 +2,40 @@
 import { make } from "./dom.js";
 
 // The object in the text, or a sentence on why there is none.
+/**
+ * @param {string} text
+ * @returns {any}
+ */
 export function readObject(text) {
   try {
     const read = JSON.parse(text);
     if (read !== null && typeof read === "object" && !Array.isArray(read)) return read;
     return "It is no JSON object: write its parts between { and }.";
   } catch (fault) {
-    return `It is not JSON: ${fault.message}. Mend it there.`;
+    return `It is not JSON: ${/** @type {Error} */ (fault).message}. Mend it there.`;
   }
 }
 
+/**
+ * @param {string} text
+ * @param {HTMLElement[]} [links]
+ */
 export const line = (text, links = []) => make("p", { text }, ...links.flatMap((link) => [" ", link]));
 
+/**
+ * @param {string} href
+ * @param {string} text
+ * @param {string} [title]
+ */
 export const ruleLink = (href, text, title) => make("a", { class: "ref", href, text, title });
 
 // Lines under a head, drawn as a refusal where `good` is false.
+/**
+ * @param {HTMLElement} answer
+ * @param {boolean | null} good
+ * @param {string} head
+ * @param {HTMLElement[]} lines
+ */
 export function tell(answer, good, head, lines) {
   answer.classList.toggle("no", good === false);
   answer.replaceChildren(make("p", { class: "head", text: head }), ...lines);

@@ -4,14 +4,18 @@ import { cardFace, find, make, rich, ruleLinks } from "../shared/dom.js";
 
 const SHOWN = 100; // entries of the log that are drawn; all of them are kept, and copied
 
+/** @param {SentenceView} sentence */
 const sentence = ({ text, rules }) => [...rich(text), ...ruleLinks(rules)];
 
+/** @param {ChanceView} chance */
 const fraction = ({ exact, figure }) => (/\//.test(exact) ? exact : figure.endsWith("%") ? "" : exact);
 
+/** @param {ChanceView} chance */
 function chanceLine(chance) {
   return make("div", {}, make("dt", {}, ...rich(chance.label)), make("dd", {}, make("strong", { text: chance.figure }), " ", make("span", { text: fraction(chance) })));
 }
 
+/** @param {UmpireView} view */
 export function drawAnswer(view) {
   const answer = find("#answer");
   answer.classList.toggle("stale", !view.settled);
@@ -27,12 +31,20 @@ export function drawAnswer(view) {
   const line = find("#result");
   line.replaceChildren(...(result ? [...(result.allowed ? [] : [make("strong", { text: "Not allowed. " })]), ...outcome(result, umpire)] : []));
   line.hidden = !result;
-  line.classList.toggle("refusal", Boolean(result) && !result.allowed && !umpire);
+  line.classList.toggle("refusal", Boolean(result && !result.allowed && !umpire));
 }
 
-// What came out; struck out where the umpire ruled otherwise.
+/**
+ * What came out; struck out where the umpire ruled otherwise.
+ * @param {SentenceView} result
+ * @param {string} umpire
+ */
 const outcome = ({ text, rules }, umpire) => [...(umpire ? [make("s", {}, ...rich(text))] : rich(text)), ...ruleLinks(rules)];
 
+/**
+ * @param {EntryView} entry
+ * @param {number} place
+ */
 function logged(entry, place) {
   const head = make("p", { class: "head" }, make("strong", { text: entry.title }), ...(entry.given ? [". ", entry.given] : []));
   const before = [entry.chance, entry.cards && `drawn ${entry.cards}`].filter(Boolean).join("; ");
@@ -49,6 +61,7 @@ function logged(entry, place) {
   );
 }
 
+/** @param {UmpireView} view */
 export function drawLog(view) {
   const list = find("#ledger ol");
   const first = Math.max(0, view.log.length - SHOWN);

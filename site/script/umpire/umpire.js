@@ -1,8 +1,9 @@
 // The umpire's desk: forms, pack and log are drawn from what the engine answers; every gesture goes to it.
 
 import { copy } from "../shared/clipboard.js";
-import { find, make, ruleLinks, rich, set } from "../shared/dom.js";
+import { closest, find, make, ruleLinks, rich, set } from "../shared/dom.js";
 import { Fault } from "../engine/engine.js";
+import { viewsOf } from "../engine/views.js";
 import { engine } from "../engine/page-engine.js";
 import { choice, choose } from "../shared/store.js";
 import { say } from "../shared/messages.js";
@@ -15,7 +16,10 @@ const page = document.documentElement.dataset;
 const TURNS = ["draw", "draw_out", "take"]; // after these the eye goes to what was drawn
 const KEPT = `${page.game}.desk`;
 
-let view = null;
+/** @type {(gesture: string, ...args: unknown[]) => Promise<UmpireView>} */
+const umpire = viewsOf(engine, "umpire");
+/** @type {UmpireView} */
+let view;
 let isReady = false;
 let underWay = 0; // gestures that are not answered yet
 
@@ -47,11 +51,16 @@ function drawPresses() {
   if (had) buttons[0].focus();
 }
 
+/** @param {UmpireView} view */
 function report({ messages }) {
   if (!messages.length) return;
   say(...messages.flatMap(({ text, kind, rules }) => [make("span", { class: kind }, ...rich(text), ...ruleLinks(rules)), " "]));
 }
 
+/**
+ * @param {UmpireView} next
+ * @param {{fill?: boolean}} [how]
+ */
 function show(next, { fill = true } = {}) {
   view = next;
   drawForms();
@@ -67,22 +76,28 @@ function show(next, { fill = true } = {}) {
 }
 
 // Makes a gesture. While something is being typed the inputs are not filled in from an answer that is older.
+/**
+ * @param {string} gesture
+ * @param {...unknown} args
+ */
 async function act(gesture, ...args) {
   underWay += 1;
   if (!isReady && !find("#retry")) say("The engine is still on its way; this is done as soon as it is here.");
   try {
-    const next = await engine.call("umpire", gesture, ...args);
-    if (!choose(KEPT, next)) next.messages.push({ text: "This browser keeps nothing: copy the log before you leave.", kind: "advice", rules: [] });
-    show(next, { fill: gesture !== "give" && underWay === 1 });
+    const next = await umpire(gesture, ...args);
+    const warnings = choose(KEPT, next) ? [] : [{ text: "This browser keeps nothing: copy the log before you leave.", kind: "advice", rules: [] }];
+    show({ ...next, messages: [...next.messages, ...warnings] }, { fill: gesture !== "give" && underWay === 1 });
     if (gesture !== "give" && !next.settled) focusFault();
     else if (TURNS.includes(gesture)) find(next.result ? "#result" : "#cards").scrollIntoView({ block: "nearest" });
   } catch (error) {
-    say(error instanceof Fault ? error.message : `Something went wrong in the engine: ${error.message}`);
+    const { message } = /** @type {Error} */ (error);
+    say(error instanceof Fault ? message : `Something went wrong in the engine: ${message}`);
   } finally {
     underWay -= 1;
   }
 }
 
+/** @param {string} name */
 async function open(name) {
   await act("choose", name);
   find("#case").scrollIntoView({ block: "start" });
@@ -92,7 +107,7 @@ async function open(name) {
 
 async function openDesk() {
   const kept = choice(KEPT);
-  const opened = engine.call("umpire", "open", 1 + Math.floor(Math.random() * MOST));
+  const opened = umpire("open", 1 + Math.floor(Math.random() * MOST));
   if (kept?.save) return goOn(kept, opened);
   const opening = await fetch("opening.json").then((response) => (response.ok ? response.json() : null)).catch(() => null);
   if (opening && !isReady) show(opening);
@@ -102,6 +117,10 @@ async function openDesk() {
   say("The desk is ready.");
 }
 
+/**
+ * @param {UmpireView} kept
+ * @param {Promise<UmpireView>} opened
+ */
 async function goOn(kept, opened) {
   try {
     show({ ...kept, messages: [] });
@@ -109,10 +128,10 @@ async function goOn(kept, opened) {
     // a view of another version: its save will do
   }
   try {
-    show(await engine.call("umpire", "resume", kept.save));
+    show(await umpire("resume", kept.save));
   } catch (error) {
     show(await opened);
-    say(`${error.message} A new desk is set out.`);
+    say(`${/** @type {Error} */ (error).message} A new desk is set out.`);
   }
 }
 
@@ -120,35 +139,37 @@ engine.ready.then(() => (isReady = true));
 
 // ---- listening
 
+/** @param {number} place */
 const press = (place) => find(`#controls button:nth-child(${place})`)?.click();
+/** @type {Record<string, () => void>} */
 const KEYS = { d: () => press(1), f: () => press(2), u: () => act("undo") };
 
-find("#choose").addEventListener("change", ({ target }) => open(target.value));
+find("#choose").addEventListener("change", () => open(find("#choose").value));
 find("#undo").addEventListener("click", () => act("undo"));
-find("#inputs").addEventListener("submit", (event) => event.preventDefault());
-find("#inputs").addEventListener("keydown", (event) => {
-  if (event.key === "Enter" && event.target.matches("input")) press(1);
+find("#inputs").addEventListener("submit", (/** @type {Event} */ event) => event.preventDefault());
+find("#inputs").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) press(1);
 });
-find("#typed").addEventListener("submit", (event) => {
+find("#typed").addEventListener("submit", (/** @type {Event} */ event) => {
   event.preventDefault();
   const field = find("#card");
   act("take", field.value);
   field.value = "";
 });
-find("#shuffle").addEventListener("submit", (event) => {
+find("#shuffle").addEventListener("submit", (/** @type {Event} */ event) => {
   event.preventDefault();
   const words = find("#number").value.trim();
   if (words && !/^\d{1,15}$/.test(words)) say("A shuffle’s number is a whole number, 0 or more.");
   else act("shuffle", words ? Number(words) : null);
 });
-find("#copy").addEventListener("click", async () => copy(await engine.call("umpire", "text"), "The log is on the clipboard."));
+find("#copy").addEventListener("click", async () => copy(await engine.call("umpire_log"), "The log is on the clipboard."));
 find("#clear").addEventListener("click", () => find("#forget").showModal());
-find("#forget").addEventListener("close", ({ target }) => {
-  if (target.returnValue === "clear") act("clear");
-  target.returnValue = "";
+find("#forget").addEventListener("close", () => {
+  if (find("#forget").returnValue === "clear") act("clear");
+  find("#forget").returnValue = "";
 });
 addEventListener("keydown", (event) => {
-  const typing = event.target.closest("input:not([type=radio], [type=checkbox]), textarea, select, dialog");
+  const typing = closest(event.target, "input:not([type=radio], [type=checkbox]), textarea, select, dialog");
   if (typing || event.ctrlKey || event.metaKey || event.altKey || !Object.hasOwn(KEYS, event.key)) return;
   event.preventDefault();
   KEYS[event.key]();

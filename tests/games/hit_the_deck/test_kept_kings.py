@@ -10,11 +10,11 @@ from drumhead.table.game import BadInput
 from tests.games.hit_the_deck.ask import ask, result
 
 
-def faces(cards: list[dict[str, Any]]) -> list[str]:
+def faces(cards: Any) -> list[str]:
     return [card["face"] for card in cards]
 
 
-def pack_of(view: dict[str, Any]) -> set[str]:
+def pack_of(view: Any) -> set[str]:
     return {card["face"] for suit in view["pack"]["suits"] for card in suit if card["left"]}
 
 

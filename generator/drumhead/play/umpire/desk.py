@@ -15,6 +15,7 @@ from drumhead.play.umpire.form import Form, plain, refusal
 from drumhead.play.umpire.ledger import LogEntry
 from drumhead.play.umpire.pack import Pack, read_number
 from drumhead.play.umpire.save import DeskState
+from drumhead.play.umpire.view import UmpireView
 from drumhead.play.view import Message
 from drumhead.table.cards import Card, parse_card
 from drumhead.table.game import BadInput
@@ -43,7 +44,7 @@ class Umpire:
         self._answer: Answer
         self._set_out(DeskState(next(iter(self._resolvers)), {}, Pack(read_number(number))))
 
-    def choose(self, name: str) -> dict[str, Any]:
+    def choose(self, name: str) -> UmpireView:
         """Open another form. A case for which cards were drawn is written down first. Raises BadInput."""
         pick(self._resolvers, name)
         state = self._written(self._state) if self._state.cards else self._state
@@ -54,7 +55,7 @@ class Umpire:
             raise
         return self.view()
 
-    def give(self, values: Mapping[str, Any]) -> dict[str, Any]:
+    def give(self, values: Mapping[str, Any]) -> UmpireView:
         """Change inputs of the open form. What can't be used is refused, and the case stays as it was.
 
         Where the case is settled this begins the next one, but for the umpire's word on it, and for what it then takes
@@ -77,15 +78,15 @@ class Umpire:
             self._remember(before)
         return self.view(Message(self._beforehand(), "chance"))
 
-    def draw(self) -> dict[str, Any]:
+    def draw(self) -> UmpireView:
         """Draw the next card; where the case at hand is settled, for the same case once more."""
         return self._turn(self._with_next)
 
-    def draw_out(self) -> dict[str, Any]:
+    def draw_out(self) -> UmpireView:
         """Draw every card that the case at hand takes."""
         return self._turn(self._with_all)
 
-    def take(self, text: str) -> dict[str, Any]:
+    def take(self, text: str) -> UmpireView:
         """Take the cards that were drawn at the real table, in that order."""
         words = text.replace(",", " ").split()
         if not words:
@@ -96,7 +97,7 @@ class Umpire:
             return self.view(refusal(self._bundle, str(fault)))
         return self._turn(lambda state: self._with_each(state, cards))
 
-    def shuffle(self, number: int | None = None) -> dict[str, Any]:
+    def shuffle(self, number: int | None = None) -> UmpireView:
         """Shuffle the whole pack, by that number or else by the next one. Raises BadInput for what is no number."""
         if number is not None:
             read_number(number)
@@ -112,7 +113,7 @@ class Umpire:
         self._set_out(replace(state, pack=pack, out=()))
         return self.view(advice(self._shuffled()))
 
-    def write(self) -> dict[str, Any]:
+    def write(self) -> UmpireView:
         """Write the case down as it stands, and begin the next one."""
         if self._typed:
             return self.view(*self._faults.values())
@@ -122,7 +123,7 @@ class Umpire:
         self._set_out(self._written(self._state))
         return self.view(advice(f"Written down: {self._log[-1].result[0]}"))
 
-    def undo(self) -> dict[str, Any]:
+    def undo(self) -> UmpireView:
         """Take back the last draw, shuffle or entry."""
         if not self._before:
             return self.view(advice("There is nothing to take back."))
@@ -133,7 +134,7 @@ class Umpire:
         back = [card for card in gone.pack.discard if card not in state.pack.discard]
         return self.view(advice(f"Taken back{': ' if back else ''}{listed(back) if back else ''}."))
 
-    def clear(self) -> dict[str, Any]:
+    def clear(self) -> UmpireView:
         """Forget the log, and with it a case that is settled; one that still draws stays."""
         state = self._state if self._answer.awaits or not self._state.cards else self._written(self._state)
         self._log.clear()
@@ -149,7 +150,7 @@ class Umpire:
         """The desk as JSON text, for ``resume``."""
         return save.write(self._bundle, self._state, self._before, self._log)
 
-    def resume(self, text: str) -> dict[str, Any]:
+    def resume(self, text: str) -> UmpireView:
         """Go on where ``save`` left off. Raises BadInput where the log can't be read, and the desk stays as it was.
 
         What else no longer fits the rules of today is set out anew, and said.
@@ -167,7 +168,7 @@ class Umpire:
         self._log, self._before = log, before
         return self.view(advice("Your desk is as you left it."))
 
-    def view(self, *said: Message) -> dict[str, Any]:
+    def view(self, *said: Message) -> UmpireView:
         """The whole desk as JSON."""
         form = self._form(self._state.form)
         given = {**self._given(self._state), **self._typed}
@@ -185,7 +186,7 @@ class Umpire:
 
     # ---- cards
 
-    def _turn(self, drawn: Callable[[DeskState], DeskState]) -> dict[str, Any]:
+    def _turn(self, drawn: Callable[[DeskState], DeskState]) -> UmpireView:
         """Turn up cards for the case at hand; for the next one where this is settled."""
         if self._typed:
             return self.view(*self._faults.values())

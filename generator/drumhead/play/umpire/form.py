@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, TypedDict, cast
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.messages import references
-from drumhead.play.view import Message
+from drumhead.play.view import Message, RuleRef
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input, plain_value
@@ -21,6 +21,47 @@ KEPT: Final = "kept"
 """The input of the cards that players keep, where a resolver knows of such."""
 
 _IDS = re.compile(r" \(([a-z0-9.-]+(?:, [a-z0-9.-]+)*)\)$")
+
+
+class RuleView(TypedDict):
+    """A rule as a sentence links to it."""
+
+    id: str
+    number: str
+    title: str
+
+
+class MessageView(TypedDict):
+    """A message, as ``view.Message``."""
+
+    text: str
+    kind: str
+    rules: list[RuleView]
+
+
+class ChoiceView(TypedDict):
+    """One of the values that an input may have."""
+
+    value: str
+    label: str
+
+
+class InputView(TypedDict):
+    """An input of the open form, as ``Asked`` describes it, with its value."""
+
+    name: str
+    label: str
+    kind: str
+    default: Any
+    help: str
+    rules: list[RuleView]
+    least: int | None
+    most: int | None
+    choices: list[ChoiceView]
+    part: str
+    """Where it stands on the page: form, pack or word."""
+    fault: str
+    value: Any
 
 
 class Form:
@@ -76,13 +117,16 @@ class Form:
             )
         return found
 
-    def fields(self, given: Mapping[str, Any], faults: Mapping[str, Message]) -> Iterator[dict[str, Any]]:
+    def fields(self, given: Mapping[str, Any], faults: Mapping[str, Message]) -> Iterator[InputView]:
         """Each input as JSON, with its ``value``, its ``fault``, and its ``part`` of the page: form, pack or word."""
         for name, input_ in self.by_name.items():
             part = "pack" if name in self.of_pack else "word" if input_.kind == "text" else "form"
             fault = faults[name].text if name in faults else ""
             rules = references_json(self._bundle, input_.rules)
-            yield {**input_.to_json(), "rules": rules, "part": part, "fault": fault, "value": _value(input_, given)}
+            value = _value(input_, given)
+            yield cast(
+                InputView, {**input_.to_json(), "rules": rules, "part": part, "fault": fault, "value": value}
+            )
 
 
 def refusal(bundle: GameBundle, text: str) -> Message:
@@ -94,14 +138,18 @@ def refusal(bundle: GameBundle, text: str) -> Message:
     return Message(_sentence(text[: found.start()]), "refusal", references(bundle, rules))
 
 
-def plain(message: Message) -> dict[str, Any]:
+def plain(message: Message) -> MessageView:
     """A message as JSON."""
-    return {"text": message.text, "kind": message.kind, "rules": [rule._asdict() for rule in message.rules]}
+    return {"text": message.text, "kind": message.kind, "rules": [_link(rule) for rule in message.rules]}
 
 
-def references_json(bundle: GameBundle, rules: Iterable[str]) -> list[dict[str, str]]:
+def references_json(bundle: GameBundle, rules: Iterable[str]) -> list[RuleView]:
     """The rules as links, as JSON."""
-    return [rule._asdict() for rule in references(bundle, rules)]
+    return [_link(rule) for rule in references(bundle, rules)]
+
+
+def _link(rule: RuleRef) -> RuleView:
+    return {"id": rule.id, "number": rule.number, "title": rule.title}
 
 
 def _sentence(text: str) -> str:

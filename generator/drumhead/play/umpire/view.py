@@ -1,11 +1,11 @@
 """The umpire's desk as JSON for a screen: what it draws, with every sentence made here."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypedDict
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.umpire import ledger
-from drumhead.play.umpire.form import Form, references_json
+from drumhead.play.umpire.form import Form, InputView, MessageView, RuleView, references_json
 from drumhead.play.umpire.ledger import Line, LogEntry
 from drumhead.play.umpire.pack import Pack
 from drumhead.play.view import Message
@@ -14,18 +14,112 @@ from drumhead.table.resolver import Answer
 from drumhead.table.words import counted
 
 
+class SentenceView(TypedDict):
+    """A sentence and the rules that it rests on."""
+
+    text: str
+    rules: list[RuleView]
+
+
+class ResultView(TypedDict):
+    """What came out."""
+
+    text: str
+    rules: list[RuleView]
+    allowed: bool
+
+
+class ChanceView(TypedDict):
+    """A chance, in percent or as a number to be expected, and exact."""
+
+    label: str
+    figure: str
+    exact: str
+
+
+class FaceView(TypedDict):
+    """A card: its face and its name in words."""
+
+    face: str
+    label: str
+
+
+class PackCardView(TypedDict):
+    """A card of the pack, and whether it is still in it."""
+
+    face: str
+    label: str
+    left: bool
+
+
+class PackView(TypedDict):
+    """The pack by suit, and the discard pile. What comes next is not told."""
+
+    number: int
+    count: str
+    suits: list[list[PackCardView]]
+    discard: list[FaceView]
+    kept: list[FaceView]
+
+
+PressView = TypedDict("PressView", {"gesture": str, "label": str, "for": str})
+"""A button that carries the case on."""
+
+
+class FormView(TypedDict):
+    """A form that can be opened."""
+
+    name: str
+    title: str
+
+
+class EntryView(TypedDict):
+    """An entry of the log."""
+
+    title: str
+    given: str
+    chance: str
+    cards: str
+    steps: list[SentenceView]
+    result: SentenceView
+    allowed: bool
+    umpire: str
+
+
+class CaseView(TypedDict):
+    """The open form and its answer."""
+
+    form: str
+    title: str
+    about: str
+    inputs: list[InputView]
+    settled: bool
+    draws: bool
+    umpire: str
+    cards: list[FaceView]
+    chances: list[ChanceView]
+    steps: list[SentenceView]
+    result: ResultView | None
+    awaits: str
+
+
+class UmpireView(CaseView):
+    """All that the page of the umpire's desk needs."""
+
+    game: str
+    forms: list[FormView]
+    pack: PackView
+    presses: list[PressView]
+    messages: list[MessageView]
+    log: list[EntryView]
+    can_undo: bool
+    save: str
+
+
 def case(
     bundle: GameBundle, form: Form, given: Mapping[str, Any], answer: Answer, faults: Mapping[str, Message]
-) -> dict[str, Any]:
+) -> CaseView:
     """The open form and its answer. With ``faults`` something was typed that the answer does not know of."""
-    told = {
-        "chances": [
-            {"label": one.label, "figure": ledger.figure(one), "exact": str(one.exact)} for one in answer.chances
-        ],
-        "steps": [sentence(bundle, (step.text, step.rules)) for step in answer.steps],
-        "result": _result(bundle, answer),
-        "awaits": answer.awaits,
-    }
     return {
         "form": form.resolver.name,
         "title": form.resolver.title,
@@ -35,26 +129,32 @@ def case(
         "draws": form.draws,
         "umpire": answer.umpire,
         "cards": [card_view(card) for card in answer.cards],
-        **told,
+        "chances": [
+            {"label": one.label, "figure": ledger.figure(one), "exact": str(one.exact)} for one in answer.chances
+        ],
+        "steps": [sentence(bundle, (step.text, step.rules)) for step in answer.steps],
+        "result": _result(bundle, answer),
+        "awaits": answer.awaits,
     }
 
 
-def _result(bundle: GameBundle, answer: Answer) -> dict[str, Any] | None:
+def _result(bundle: GameBundle, answer: Answer) -> ResultView | None:
     if answer.result is None:
         return None
-    return {**sentence(bundle, (answer.result.text, answer.result.rules)), "allowed": answer.result.allowed}
+    text, rules = answer.result.text, references_json(bundle, answer.result.rules)
+    return {"text": text, "rules": rules, "allowed": answer.result.allowed}
 
 
-def presses(answer: Answer) -> list[dict[str, str]]:
+def presses(answer: Answer) -> list[PressView]:
     """The buttons that carry the case on, the one most likely meant first."""
     if answer.awaits:
-        every = {"gesture": "draw_out", "label": "Draw all", "for": "every card it takes"}
+        every: PressView = {"gesture": "draw_out", "label": "Draw all", "for": "every card it takes"}
         return [{"gesture": "draw", "label": "Draw", "for": answer.awaits}, every]
-    down = {"gesture": "write", "label": "Write it down", "for": "and begin the next case"}
+    down: PressView = {"gesture": "write", "label": "Write it down", "for": "and begin the next case"}
     return [{"gesture": "draw", "label": "Draw again", "for": ""}, down] if answer.cards else [down]
 
 
-def pack_view(pack: Pack, answer: Answer, whole: Sequence[Card]) -> dict[str, Any]:
+def pack_view(pack: Pack, answer: Answer, whole: Sequence[Card]) -> PackView:
     """The pack by suit, each card in it or out of it, and the discard pile. What comes next is not told."""
     left = frozenset(answer.left)
     known = frozenset((*whole, *pack.discard, *pack.kept))
@@ -69,12 +169,12 @@ def pack_view(pack: Pack, answer: Answer, whole: Sequence[Card]) -> dict[str, An
     }
 
 
-def card_view(card: Card) -> dict[str, str]:
+def card_view(card: Card) -> FaceView:
     """A card: its face and its name in words."""
     return {"face": card, "label": spoken(card)}
 
 
-def entry(bundle: GameBundle, one: LogEntry) -> dict[str, Any]:
+def entry(bundle: GameBundle, one: LogEntry) -> EntryView:
     """An entry of the log, its rules as links."""
     return {
         "title": one.title,
@@ -88,6 +188,6 @@ def entry(bundle: GameBundle, one: LogEntry) -> dict[str, Any]:
     }
 
 
-def sentence(bundle: GameBundle, line: Line) -> dict[str, Any]:
+def sentence(bundle: GameBundle, line: Line) -> SentenceView:
     """A sentence and the links of its rules."""
     return {"text": line[0], "rules": references_json(bundle, line[1])}

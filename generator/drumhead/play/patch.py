@@ -1,0 +1,104 @@
+"""What changed from one view to the next, as JSON that ``site/script/shared/patch.js`` applies.
+
+A patch is a JSON array or object:
+
+- ``[value]``: this value stands here now; ``[]``: nothing does.
+- ``{key: patch, …}``: these parts of a record, or these entries of a list, changed.
+- ``[at, removed, inserted, …]``: in a list, or a long text, from that place on so many entries give way to those
+  inserted. Three more parts do so again, from left to right; a last one of its own patches entries by their new place.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from drumhead.play.view import filled, plain
+
+Patch = list[Any] | dict[Any, Any]
+
+_LONG: Final = 200
+"""Characters from which on a text is worth splicing."""
+
+
+def difference(old: Any, new: Any) -> Patch | None:
+    """The patch that turns ``old`` into ``new``, views or plain JSON data; None where they are equal.
+
+    >>> difference({"log": ["dealt"], "deal": "7"}, {"log": ["dealt", "turned"], "deal": "7"})
+    {'log': [1, 0, ['turned']]}
+    """
+    if old == new:
+        return None
+    before, after = filled(old), filled(new)
+    if before is not None and after is not None:
+        return _inside(before, after)
+    if isinstance(old, tuple | list) and isinstance(new, tuple | list):
+        return _entries(old, new)
+    if _is_long(old) and _is_long(new):
+        return _splice(old, new)
+    return [plain(new)]
+
+
+def _is_long(value: Any) -> bool:
+    """Whether it is a long text whose places Python and JavaScript number alike, which they do in ASCII."""
+    return isinstance(value, str) and len(value) >= _LONG and value.isascii()
+
+
+def _inside(before: Mapping[Any, Any], after: Mapping[Any, Any]) -> dict[Any, Any]:
+    patch: dict[Any, Any] = {key: [] for key in before if key not in after}
+    for key, value in after.items():
+        change = difference(before[key], value) if key in before else [plain(value)]
+        if change is not None:
+            patch[key] = change
+    return patch
+
+
+def _entries(old: Sequence[Any], new: Sequence[Any]) -> Patch:
+    """One list turned into another; an entry with the same ``id`` is the same one changed."""
+    was, now = ([getattr(entry, "id", entry) for entry in entries] for entries in (old, new))
+    splices: list[Any] = []
+    origin: list[int | None] = []  # of each new entry: the place of the old one that it was
+    done = 0
+    for at, end, come in _changes(was, now):
+        origin += range(done, at)
+        if end - at == len(come):
+            origin += range(at, end)
+        else:
+            splices += [len(origin), end - at, plain(new[len(origin) : len(origin) + len(come)])]
+            origin += [None] * len(come)
+        done = end
+    origin += range(done, len(old))
+    stayed = {place: old[from_] for place, from_ in enumerate(origin) if from_ is not None}
+    changed = _inside(stayed, {place: new[place] for place in stayed})
+    return [*splices, *([changed] if changed else [])] if splices else changed
+
+
+def _changes(old: Sequence[Any], new: Sequence[Any], at: int = 0) -> Iterator[tuple[int, int, Sequence[Any]]]:
+    """Where the first list differs from the second, from left to right: from, to, and what stands there instead."""
+    start, removed, come = _splice(old, new)
+    gone = old[start : start + removed]
+    found = next(((place, come.index(name)) for place, name in enumerate(gone) if name in come), None)
+    if found is None:
+        yield at + start, at + start + removed, come
+        return
+    place, stays = found
+    if place or stays:
+        yield at + start, at + start + place, come[:stays]
+    yield from _changes(gone[place:], come[stays:], at + start + place)
+
+
+def _splice(old: Sequence[Any], new: Sequence[Any]) -> list[Any]:
+    """What stands between that which both begin with and that which both end with: at, how much, and what instead."""
+    at = _common(old, new)
+    kept = _common(old[at:][::-1], new[at:][::-1])
+    return [at, len(old) - kept - at, new[at : len(new) - kept]]
+
+
+def _common(one: Sequence[Any], other: Sequence[Any]) -> int:
+    """How many entries both begin with, found by halves: whole slices are compared faster than single entries."""
+    least, most = 0, min(len(one), len(other))
+    while least < most:
+        middle = (least + most + 1) // 2
+        if one[least:middle] == other[least:middle]:
+            least = middle
+        else:
+            most = middle - 1
+    return least

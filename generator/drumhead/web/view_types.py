@@ -1,0 +1,83 @@
+"""TypeScript's declarations of the view, from the records that Python sends: ``python -m drumhead.web.view_types``.
+
+They are for the type checker and the editor alone; the site does not serve them.
+"""
+
+import types
+from collections.abc import Iterator
+from typing import Any, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+from drumhead.play import ground, view
+from drumhead.play.umpire.view import UmpireView
+from drumhead.source.project import Project
+
+_HEADING = """\
+// What Python sends the pages to draw, written by `python -m drumhead.web.view_types`: drumhead/play/view.py and
+// umpire/view.py say what each part means. A part marked with ? is left out where it is empty.
+"""
+_PLAIN = {Any: "any", str: "string", bool: "boolean", int: "number", float: "number", type(None): "null"}
+
+
+def declarations() -> str:
+    """An interface for every record that a view holds, in the order of their names."""
+    found: dict[str, str] = {}
+    waiting: list[Any] = [view.View, UmpireView]
+    while waiting:
+        record = waiting.pop()
+        if record.__name__ in found:
+            continue
+        hints = get_type_hints(record, localns={"Ground": ground.Ground})  # view.py has it for the type checker alone
+        lines = [f"  {name}{_mark(record, name)}: {_type(hint, record, name)};" for name, hint in hints.items()]
+        found[record.__name__] = "\n".join([f"interface {record.__name__} {{", *lines, "}"])
+        waiting += [inner for hint in hints.values() for inner in _records(hint)]
+    return "\n".join([_HEADING, *(f"{found[name]}\n" for name in sorted(found))])
+
+
+def _mark(record: Any, name: str) -> str:
+    return "?" if _may_lack(record, name) else ""
+
+
+def _may_lack(record: Any, name: str) -> bool:
+    """Whether ``view.filled`` leaves the field out where it is empty."""
+    usual = getattr(record, "_field_defaults", {})
+    return name in usual and not usual[name]
+
+
+def _type(hint: Any, record: Any, name: str) -> str:
+    """A type as TypeScript writes it. What is left out is not sent as null, too."""
+    written = _written(hint)
+    return written.removesuffix(" | null") if _may_lack(record, name) else written
+
+
+def _written(hint: Any) -> str:
+    if hint in _PLAIN:
+        return _PLAIN[hint]
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin in (Union, types.UnionType):
+        return " | ".join(map(_written, inner))
+    if origin is list or (origin is tuple and inner[1:] == (...,)):
+        return f"{_written(inner[0])}[]"
+    if origin is tuple:
+        return f"[{', '.join(map(_written, inner))}]"
+    if origin is dict:
+        return f"Record<{_written(inner[0])}, {_written(inner[1])}>"
+    if _is_record(hint):
+        return str(hint.__name__)
+    raise TypeError(f"no TypeScript is known for {hint}: add it here, or use a record, tuple or dict in the view")
+
+
+def _is_record(hint: Any) -> bool:
+    return hasattr(hint, "_fields") or is_typeddict(hint)
+
+
+def _records(hint: Any) -> Iterator[Any]:
+    """The records that a type names."""
+    if _is_record(hint):
+        yield hint
+    for inner in get_args(hint):
+        yield from _records(inner)
+
+
+if __name__ == "__main__":
+    file = Project.here().site / "script" / "shared" / "view.d.ts"
+    file.write_text(declarations(), encoding="utf-8")

@@ -1,0 +1,268 @@
+// What Python sends the pages to draw, written by `python -m drumhead.web.view_types`: drumhead/play/view.py and
+// umpire/view.py say what each part means. A part marked with ? is left out where it is empty.
+
+interface CardView {
+  id: string;
+  face: string | null;
+  label: string;
+  badge?: string;
+  note?: string;
+  under?: CardView[];
+  selected?: boolean;
+  pickable?: boolean;
+}
+
+interface ChanceView {
+  label: string;
+  figure: string;
+  exact: string;
+}
+
+interface ChoiceView {
+  value: string;
+  label: string;
+}
+
+interface Control {
+  id: string;
+  label: string;
+  moves: string[];
+  choices?: string[];
+  chosen?: number;
+  legal: boolean;
+  key?: string;
+  main?: boolean;
+  hint?: string;
+  rules?: string[];
+  chance?: boolean;
+  asks?: string;
+}
+
+interface Ending {
+  result: string;
+  title: string;
+  reason: string;
+  rules: RuleRef[];
+  score?: string;
+}
+
+interface EntryView {
+  title: string;
+  given: string;
+  chance: string;
+  cards: string;
+  steps: SentenceView[];
+  result: SentenceView;
+  allowed: boolean;
+  umpire: string;
+}
+
+interface FaceView {
+  face: string;
+  label: string;
+}
+
+interface Field {
+  wide: string[][];
+  narrow: string[][];
+}
+
+interface FormView {
+  name: string;
+  title: string;
+}
+
+interface Ground {
+  label: string;
+  width: number;
+  height: number;
+  pieces?: Piece[];
+  shapes?: Shape[];
+  step: number;
+  turn: number;
+  takes?: string;
+  far?: string;
+  near?: string;
+  due?: string;
+  shown?: string;
+}
+
+interface InputView {
+  name: string;
+  label: string;
+  kind: string;
+  default: any;
+  help: string;
+  rules: RuleView[];
+  least: number | null;
+  most: number | null;
+  choices: ChoiceView[];
+  part: string;
+  fault: string;
+  value: any;
+}
+
+interface Message {
+  text: string;
+  kind: string;
+  rules?: RuleRef[];
+}
+
+interface MessageView {
+  text: string;
+  kind: string;
+  rules: RuleView[];
+}
+
+interface PackCardView {
+  face: string;
+  label: string;
+  left: boolean;
+}
+
+interface PackView {
+  number: number;
+  count: string;
+  suits: PackCardView[][];
+  discard: FaceView[];
+  kept: FaceView[];
+}
+
+interface Pad {
+  label: string;
+  columns: string[];
+  rows: string[][];
+  current?: number;
+  foot?: string;
+}
+
+interface Piece {
+  id: string;
+  label: string;
+  spot: Spot;
+  width: number;
+  height: number;
+  name?: string;
+  note?: string;
+  art?: string;
+  kind?: string;
+  outline?: [number, number][];
+  held?: Spot;
+  selected?: boolean;
+  moves?: boolean;
+  turns?: boolean;
+  target?: boolean;
+  seen?: boolean;
+  round?: boolean;
+  back?: boolean;
+}
+
+interface PressView {
+  gesture: string;
+  label: string;
+  for: string;
+}
+
+interface ResultView {
+  text: string;
+  rules: RuleView[];
+  allowed: boolean;
+}
+
+interface RuleRef {
+  id: string;
+  number: string;
+  title: string;
+}
+
+interface RuleView {
+  id: string;
+  number: string;
+  title: string;
+}
+
+interface SentenceView {
+  text: string;
+  rules: RuleView[];
+}
+
+interface Shape {
+  kind: string;
+  points: [number, number][];
+  text?: string;
+  closed?: boolean;
+}
+
+interface Spot {
+  x: number;
+  y: number;
+  turn: number;
+}
+
+interface UmpireView {
+  form: string;
+  title: string;
+  about: string;
+  inputs: InputView[];
+  settled: boolean;
+  draws: boolean;
+  umpire: string;
+  cards: FaceView[];
+  chances: ChanceView[];
+  steps: SentenceView[];
+  result: ResultView | null;
+  awaits: string;
+  game: string;
+  forms: FormView[];
+  pack: PackView;
+  presses: PressView[];
+  messages: MessageView[];
+  log: EntryView[];
+  can_undo: boolean;
+  save: string;
+}
+
+interface View {
+  game: string;
+  title: string;
+  deal: string;
+  variants: Record<string, string>;
+  status: string;
+  advice: string;
+  zones: Zone[];
+  controls: Control[];
+  drops: Record<string, Record<string, string>>;
+  pad: Pad | null;
+  field: Field | null;
+  ground: Ground | null;
+  messages: Message[];
+  log: Message[];
+  can_undo: boolean;
+  can_redo: boolean;
+  can_hint: boolean;
+  ending: Ending | null;
+  computer: string | null;
+  curtain: string;
+  thinking: string;
+  shared: boolean;
+  save: string;
+}
+
+interface Zone {
+  id: string;
+  label: string;
+  layout: string;
+  cards?: CardView[];
+  size?: number;
+  text?: string;
+  note?: string;
+  met?: boolean;
+  source?: string;
+  takes?: boolean;
+  key?: string;
+  aside?: boolean;
+  brief?: boolean;
+  spoken?: string;
+  plain?: boolean;
+  lit?: boolean;
+}
