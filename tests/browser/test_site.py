@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.browser.axe import faults
 from tests.chrome import serving
 from tests.ours import BUNDLES
+from tests.play.bundles import WON
 
 PAGES = ["", "referee/", "about/", "trace/", "credits/", "404.html"]
 PAGES += [f"{bundle.slug}/{part}" for bundle in BUNDLES for part in ("", "print/")]
@@ -137,6 +138,9 @@ def test_the_referee_accepts_refuses_and_says_what_it_cannot_read(page: Page, si
     expect(verdict).to_contain_text("Legal so far: 2 moves")
     check(page, {"game": "onslaught", "seed": 7, "moves": ["pledge 6", "turn", "turn"]})
     expect(verdict).to_contain_text("Refused: move 3, turn")
+    check(page, {**WON, "players": {}})
+    expect(verdict).to_contain_text(re.compile(r"Won in \d+ moves, score 12"))
+    check(page, {"game": "onslaught", "seed": 7, "moves": ["pledge 6", "turn", "turn"]})
     verdict.get_by_role("link").first.click()
     expect(page).to_have_url(re.compile(r"/onslaught/#[a-z.-]+$"))
     page.go_back()

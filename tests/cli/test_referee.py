@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 from drumhead.cli import main
 
+from tests.games.officers_battle.playthroughs import PLAYTHROUGHS
+
 RECORD: dict[str, Any] = {"game": "onslaught", "seed": 7, "moves": ["pledge 6", "turn"]}
 
 Command = Callable[..., tuple[int, str, str]]
@@ -84,6 +86,17 @@ def test_so_it_is_in_json(drumhead: Command) -> None:
 def test_a_lone_record_that_is_unusable_has_no_json(drumhead: Command) -> None:
     code, out, err = drumhead("check", "--json", {"game": "onslaught"})
     assert (code, out) == (2, "") and "moves: missing" in err
+
+
+def test_how_a_game_ended_is_said_in_words_with_its_score(drumhead: Command) -> None:
+    ended = next(path for path in PLAYTHROUGHS.files() if path.stem == "officers")
+    moves = PLAYTHROUGHS.moves(ended)
+    number, variants = PLAYTHROUGHS.start(ended)
+    record = {"game": "officers-battle", "seed": number, "variants": variants, "moves": moves}
+    code, out, _ = drumhead("check", record)
+    assert code == 0 and re.search(r"; (North|South) wins \(.+; score North \d+, South \d+\n$", out), out
+    score = json.loads(drumhead("check", "--json", record)[1])["score"]
+    assert set(score) == {"north", "south"} and all(isinstance(points, int) for points in score.values())
 
 
 def test_a_record_of_another_edition_is_checked_and_said_to_be(drumhead: Command) -> None:

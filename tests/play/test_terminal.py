@@ -61,6 +61,11 @@ def test_the_other_game_is_typed_too_with_its_pad_and_the_best_shot() -> None:
     assert "Round  Target  Weather  Hits  Score  Total" in printed
 
 
+def test_the_end_is_said_with_its_score() -> None:
+    printed, _ = typed(save=json.dumps(WON))
+    assert printed.endswith("\nWon. Score 12.")
+
+
 def test_help_offers_a_hint_only_where_there_is_one() -> None:
     assert "hint" not in typed("help")[0]
     assert "hint" in typed("help", bundle=no_mans_land())[0]

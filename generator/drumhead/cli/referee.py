@@ -126,10 +126,9 @@ def _in_words(bundle: GameBundle, one: Replay) -> str:
         return f"{played} legal, then {short(at.move)} is refused by {_cited(bundle, at.rules)}: {at.reason}"
     if one.outcome is None:
         return f"{played}, all legal; the game is not over"
-    score = "" if one.score is None else f"; score {json.dumps(one.score)}"
-    return (
-        f"{played}, all legal; {one.outcome.result} by {_cited(bundle, one.outcome.rules)}: {one.outcome.reason}{score}"
-    )
+    end = one.outcome
+    score = f"; score {end.score_text}" if end.score_text else ""
+    return f"{played}, all legal; {end.title} ({_cited(bundle, end.rules)}): {end.reason}{score}"
 
 
 def _cited(bundle: GameBundle, rules: tuple[str, ...]) -> str:

@@ -6,7 +6,7 @@ from itertools import islice
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
-from drumhead.play.view import CardView, Message, Pad, View, Zone
+from drumhead.play.view import CardView, Ending, Message, Pad, View, Zone
 from drumhead.table.game import BadInput
 
 HELP = """Type a move in the game's notation, or:
@@ -110,8 +110,12 @@ def table(view: View) -> str:
     """The view as lines of text."""
     pieces = [f"  {piece.label}" for piece in view.ground.pieces] if view.ground else ()
     pad = _pad(view.pad) if view.pad else ()
-    due = (view.ground and view.ground.due) or view.advice
+    due = _ended(view.ending) if view.ending else (view.ground and view.ground.due) or view.advice
     return "\n".join(("", view.status, *pieces, *(_zone(zone) for zone in view.zones), *pad, due))
+
+
+def _ended(end: Ending) -> str:
+    return f"{end.title}. Score {end.score}." if end.score else f"{end.title}."
 
 
 def _pad(pad: Pad) -> Iterator[str]:

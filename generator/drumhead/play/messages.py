@@ -1,7 +1,6 @@
 """Sentences for the screen, with the rules they rest on as links."""
 
-from collections.abc import Container, Iterable, Mapping, Sequence
-from typing import Final
+from collections.abc import Container, Iterable, Sequence
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.session import Ply
@@ -34,22 +33,8 @@ def ending(bundle: GameBundle, outcome: Outcome | None) -> Ending | None:
     """The end of the game, or None while it goes on."""
     if outcome is None:
         return None
-    return Ending(
-        outcome.result,
-        _TITLES.get(outcome.result, f"{outcome.result.capitalize()} wins"),
-        outcome.reason,
-        references(bundle, outcome.rules),
-        _score(outcome.score),
-    )
-
-
-_TITLES: Final = {"won": "Won", "lost": "Lost", "killed": "Killed", "finished": "Finished", "draw": "A draw"}
-
-
-def _score(score: object) -> str:
-    if isinstance(score, Mapping):
-        return ", ".join(f"{str(player).capitalize()} {points}" for player, points in score.items())
-    return "" if score is None else str(score)
+    rules = references(bundle, outcome.rules)
+    return Ending(outcome.result, outcome.title, outcome.reason, rules, outcome.score_text)
 
 
 def the_end(end: Ending) -> Message:

@@ -15,13 +15,16 @@ MOVES: Final = 200
 
 
 def check(bundle: GameBundle, record: Mapping[str, Any]) -> dict[str, Any]:
-    """The answer of ``drumhead check --json``, and under ``rules`` the number and title of each rule in it.
+    """The answer of ``drumhead check --json`` with more for the eye.
 
-    Raises BadInput where the record can't be used.
+    Under ``rules`` stand the number and title of each rule in it, under ``title`` and ``score_text`` how the game
+    ended, in words. Raises BadInput where the record can't be used.
     """
-    answer = replay(bundle, record).to_json()
+    replayed = replay(bundle, record)
+    answer, outcome = replayed.to_json(), replayed.outcome
     cited = [rule for part in ("refused", "outcome") if answer[part] for rule in answer[part]["rules"]]
-    return {**answer, "rules": {rule: list(bundle.rules[rule]) for rule in cited if rule in bundle.rules}}
+    words = {"title": outcome.title if outcome else "", "score_text": outcome.score_text if outcome else ""}
+    return {**answer, **words, "rules": {rule: list(bundle.rules[rule]) for rule in cited if rule in bundle.rules}}
 
 
 def example(

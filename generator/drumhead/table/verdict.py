@@ -1,7 +1,8 @@
 """What a checker answers: verdicts, events and outcomes, each resting on rule ids."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from drumhead.table.cards import Card
 
@@ -55,6 +56,29 @@ class Outcome:
     rules: tuple[str, ...]
     score: Any = None
 
+    @property
+    def title(self) -> str:
+        """The result in a word or two.
+
+        >>> Outcome("south", "North has no soldier left.", ("end.side",), {"north": 0, "south": 5}).title
+        'South wins'
+        """
+        return _TITLES.get(self.result, f"{self.result.capitalize()} wins")
+
+    @property
+    def score_text(self) -> str:
+        """The score in words, or nothing where there is none.
+
+        >>> Outcome("south", "North has no soldier left.", ("end.side",), {"north": 0, "south": 5}).score_text
+        'North 0, South 5'
+        """
+        if isinstance(self.score, Mapping):
+            return ", ".join(f"{str(player).capitalize()} {points}" for player, points in self.score.items())
+        return "" if self.score is None else str(self.score)
+
     def to_json(self) -> dict[str, Any]:
         """The outcome as a record's checker reports it, without the score."""
         return {"result": self.result, "reason": self.reason, "rules": list(self.rules)}
+
+
+_TITLES: Final = {"won": "Won", "lost": "Lost", "killed": "Killed", "finished": "Finished", "draw": "A draw"}

@@ -79,12 +79,13 @@ function engine(game) {
  * @property {number} moves
  * @property {{index: number, move: string, reason: string, rules: string[]} | null} refused
  * @property {{reason: string, rules: string[]} | null} outcome
- * @property {string} ending how it ended, in words
+ * @property {string} title how it ended, in a word or two
+ * @property {string} score_text
  * @property {Record<string, string[]>} rules
  * @param {{game: string}} record
  * @param {Checked} checked
  */
-function report(record, { moves, refused, outcome, ending, rules }) {
+function report(record, { moves, refused, outcome, title, score_text, rules }) {
   /** @param {string[]} ids */
   const links = (ids) => ids.map((id) => ruleLink(`../${record.game}/#${id}`, rules[id]?.join(" ") ?? id));
   const played = `${moves} ${moves === 1 ? "move" : "moves"}`;
@@ -94,6 +95,6 @@ function report(record, { moves, refused, outcome, ending, rules }) {
   } else if (!outcome) {
     tell(answer, true, `Legal so far: ${played}`, [line("The game is not over.")]);
   } else {
-    tell(answer, true, `${ending} in ${played}`, [line(outcome.reason, links(outcome.rules))]);
+    tell(answer, true, `${title} in ${played}${score_text && `, score ${score_text}`}`, [line(outcome.reason, links(outcome.rules))]);
   }
 }
