@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-_IMPORT = re.compile(r"^import .*?from \"(\..+?)\";$", re.MULTILINE)
-_LATER = re.compile(r"import\(\"(\..+?)\"\)|new URL\(\"([\w-]+\.js)\", import\.meta\.url\)")
+_IMPORT = re.compile(r"^(?:import|\}) .*?from \"(\..+?)\";$", re.MULTILINE)
+_LATER = re.compile(r" import\(\"(\..+?)\"\)|new URL\(\"([\w-]+\.js)\", import\.meta\.url\)")
 _FETCHED = re.compile(r"<(?:script type=\"module\" src|link rel=\"modulepreload\" href)=\"([^\"]+\.js)\"")
 _RUN = re.compile(r"<script type=\"module\" src=\"([^\"]+\.js)\"")
 SCRIPTS = "assets/drumhead/script"

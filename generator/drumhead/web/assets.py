@@ -19,7 +19,7 @@ def write(project: Project, out: Path) -> None:
     Where the fonts were not fetched the pages fall back on the reader's own serif and sans.
     """
     for part in ("style", "script"):
-        shutil.copytree(project.site / part, out / part)
+        shutil.copytree(project.site / part, out / part, ignore=shutil.ignore_patterns("*.d.ts"))
     shutil.copy(project.site / "mark.svg", out)
     (out / "cards.svg").write_text(sprite(), encoding="utf-8")
     fonts = out / "fonts"

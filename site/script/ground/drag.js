@@ -132,7 +132,10 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
   }
 
   addEventListener("pointerup", () => {
-    if (!drag?.spot) return void (drag = null);
+    if (!drag?.spot) {
+      drag = null;
+      return;
+    }
     const { piece, spot } = drag;
     letGo();
     swallows = true; // The click that follows a drag is no tap.

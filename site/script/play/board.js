@@ -89,7 +89,7 @@ export function createBoard(root, drawGround) {
     element.dataset.stack = view.id;
     element.style.setProperty("--under", String(under.length));
     const tucked = under.map((tucked) => card(tucked));
-    tucked.forEach((button, place) => button.style.setProperty("--place", String(place)));
+    for (const [place, button] of tucked.entries()) button.style.setProperty("--place", String(place));
     place(element, [...tucked, card(view), make("span", { class: "note", text: view.note ?? "" })]);
     return element;
   }
@@ -108,7 +108,7 @@ export function createBoard(root, drawGround) {
       return [ground];
     }
     const buttons = shown.map((one) => card(one, view.id));
-    buttons.forEach((button, place) => set(button, "inert", place < buttons.length - 1));
+    for (const [place, button] of buttons.entries()) set(button, "inert", place < buttons.length - 1);
     set(buttons[buttons.length - 1], "aria-label", `${spoken(view)}: ${last.label}`);
     return buttons;
   }

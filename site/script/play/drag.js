@@ -46,7 +46,10 @@ export function listenForDrags(root, { held, outline, isLegal, onDrop }) {
   }
 
   addEventListener("pointerup", (event) => {
-    if (!drag?.moving) return void (drag = null);
+    if (!drag?.moving) {
+      drag = null;
+      return;
+    }
     const { card, id, moving } = drag;
     for (const element of moving) element.style.pointerEvents = "none";
     const below = document.elementFromPoint(event.clientX, event.clientY);

@@ -48,7 +48,7 @@ export function listenForKeys(root, press) {
     if (event.key in STEPS || event.key in ROWS) {
       /** @type {HTMLElement[]} */
       const cards = [...root.querySelectorAll(/** @type {"button"} */ (".card:not([inert])"))];
-      const at = cards.findIndex((card) => card === document.activeElement);
+      const at = cards.indexOf(/** @type {HTMLElement} */ (document.activeElement));
       let next = find("[data-pickable]", root) ?? cards[0];
       if (at >= 0) next = event.key in STEPS ? cards[at + STEPS[event.key]] : across(cards, cards[at], ROWS[event.key]);
       next?.focus();

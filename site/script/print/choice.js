@@ -3,39 +3,70 @@
 //
 //   ?sheets=deck.bridge-fold*2+rules&paper=letter&sides=short&across=0.5&up=-1&copies=apart
 //
-// A choice is {paper, sides, across, up, apart, sheets: [{aid, variant, copies}]}. In a variant `fronts` may stand where the
-// names of files have nothing: backs are there, and left out.
+// In a variant `fronts` may stand where the names of files have nothing: backs are there, and left out.
+
+/**
+ * @typedef {{aid: string, variant: string, copies: number}} Chosen
+ * @typedef {{paper: string, sides: string, across: number, up: number, apart: boolean, sheets: Chosen[]}} Choice
+ * @typedef {object} PrintFile A file that a sheet comes in.
+ * @property {string} aid
+ * @property {string} title
+ * @property {string} variant
+ * @property {string} paper
+ * @property {string} pdf
+ * @property {string[]} [files] what it is made from, where it is not there itself
+ * @property {object} [order] how it is made from these
+ * @property {number} pages
+ * @property {number} bytes
+ * @property {boolean} duplex
+ * @property {string} [ink]
+ * @property {string[]} pictures
+ */
 
 const PAPERS = ["a4", "letter"];
 const SIDES = ["long", "short", "turned", "one"];
 const MOST = 99; // copies
 const FAR = 10; // millimetres
 
+/** @type {Choice} */
 export const USUAL = { paper: "a4", sides: "long", across: 0, up: 0, apart: false, sheets: [] };
 
-// The variant that a file is named by.
+/**
+ * The variant that a file is named by.
+ * @param {string} variant
+ */
 export const fileVariant = (variant) => variant.split("-").filter((part) => part !== "fronts").join("-");
+/** @param {string} variant */
 export const isFronts = (variant) => variant.split("-").includes("fronts");
 
+/** @param {Chosen[]} sheets */
 export const sheetsText = (sheets) =>
   sheets.map(({ aid, variant, copies }) => `${aid}${variant && `.${variant}`}${copies > 1 ? `*${copies}` : ""}`).join("+");
 
+/** @param {Choice} choice */
 export function printerText({ paper, sides, across, up, apart }) {
   const offset = [across && `&across=${across}`, up && `&up=${up}`].filter(Boolean).join("");
   return `paper=${paper}&sides=${sides}${offset}${apart ? "&copies=apart" : ""}`;
 }
 
-// Reads such a text; what it does not say is as in `usual`. Gives the choice and a sentence for each thing that it
-// asks for and cannot have.
+/**
+ * Reads such a text; what it does not say is as in `usual`. Gives the choice and a sentence for each thing that it
+ * asks for and cannot have.
+ * @param {string} text
+ * @param {PrintFile[]} files
+ */
 export function read(text, files, usual = USUAL) {
   const asked = new URLSearchParams(text);
+  /** @type {string[]} */
   const faults = [];
+  /** @type {(name: string, may: string[], otherwise: string) => string} */
   const one = (name, may, otherwise) => {
     const value = asked.get(name);
     if (value === null || may.includes(value)) return value ?? otherwise;
     faults.push(`There is no ${name} “${value}”: it may be ${may.join(" or ")}.`);
     return otherwise;
   };
+  /** @param {"across" | "up"} name */
   const far = (name) => {
     const value = asked.get(name);
     if (value === null) return usual[name];
@@ -49,15 +80,20 @@ export function read(text, files, usual = USUAL) {
     across: far("across"),
     up: far("up"),
     apart: one("copies", ["sets", "apart"], usual.apart ? "apart" : "sets") === "apart",
-    sheets: asked.has("sheets") ? sheets(asked.get("sheets"), files, faults) : usual.sheets,
+    sheets: asked.has("sheets") ? sheets(asked.get("sheets") ?? "", files, faults) : usual.sheets,
   };
   return { choice, faults };
 }
 
+/**
+ * @param {string} text
+ * @param {PrintFile[]} files
+ * @param {string[]} faults
+ */
 function sheets(text, files, faults) {
   const found = new Map();
   for (const word of text.split(/[ +,]+/).filter(Boolean)) {
-    const [, aid, variant = "", times = ""] = /^([^.*]*)(?:\.([^*]*))?(?:\*(.*))?$/.exec(word) ?? [, word];
+    const [, aid, variant = "", times = ""] = /^([^.*]*)(?:\.([^*]*))?(?:\*(.*))?$/.exec(word) ?? ["", word];
     const own = files.filter((file) => file.aid === aid);
     const copies = times === "" ? 1 : Number(times);
     if (!own.length) faults.push(`There is no sheet “${aid}” here.`);
@@ -71,8 +107,12 @@ function sheets(text, files, faults) {
   return [...found.values()];
 }
 
-// Whether one of a sheet's files is what a variant asks for.
+/**
+ * Whether one of a sheet's files is what a variant asks for.
+ * @param {string} variant
+ * @param {PrintFile[]} files
+ */
 function isOffered(variant, files) {
   const file = files.find((one) => one.paper && one.variant === fileVariant(variant));
-  return Boolean(file) && (!isFronts(variant) || file.duplex);
+  return file !== undefined && (!isFronts(variant) || file.duplex);
 }

@@ -1,13 +1,17 @@
 // The print page where there is no network: PDFs and their pictures are not kept, so it says so.
 
-const pictures = document.querySelectorAll(".pictures img");
+import { closest, find } from "../shared/dom.js";
+
+const pictures = document.querySelectorAll(/** @type {"img"} */ (".pictures img"));
 
 export function sayUnkept() {
-  document.querySelector("#unkept").hidden = false;
+  find("#unkept").hidden = false;
 }
 
+/** @param {HTMLImageElement} picture */
 function drop(picture) {
-  picture.closest(".pictures").hidden = true;
+  const gallery = closest(picture, ".pictures");
+  if (gallery) gallery.hidden = true;
   sayUnkept();
 }
 

@@ -1,25 +1,30 @@
 // The print page: sheets are chosen, and bound into one PDF for the reader's printer.
 
 import { make as order } from "./bindery.js";
-import { find, make } from "../shared/dom.js";
+import { closest, find, make } from "../shared/dom.js";
 import { USUAL, isFronts, printerText, read, sheetsText } from "./choice.js";
 import { sayUnkept } from "./offline.js";
 import { Sheet, inWords, taken } from "./sheet.js";
 import { choice, choose } from "../shared/store.js";
 
+/** @type {{game: string, title: string, files: import("./choice.js").PrintFile[]}} */
 const { game, title, files } = JSON.parse(find("#files").textContent);
 const form = find("#bind");
 const { elements } = form;
-const sheets = [...document.querySelectorAll("[data-sheet]")].map(
+const sheets = [...document.querySelectorAll(/** @type {"div"} */ ("[data-sheet]"))].map(
   (box) => new Sheet(box, files.filter(({ aid }) => aid === box.dataset.sheet)),
 );
 const LETTER = /-(US|CA|MX|PH|CL|CO|CR|VE|GT|PA|DO|PR)\b/; // where paper is Letter, not A4
+/** @param {number} bytes */
 const mega = (bytes) => (bytes / 1e6).toFixed(1);
+/** @type {ReturnType<typeof order> | null} */
 let work = null; // the binding under way
+/** @type {string | null} */
 let address = null; // of the PDF that was made
 
 const chosen = () => sheets.filter((sheet) => sheet.isTaken);
 
+/** @returns {import("./choice.js").Choice} */
 function now() {
   return {
     paper: elements.paper.value,
@@ -31,6 +36,7 @@ function now() {
   };
 }
 
+/** @param {import("./choice.js").Choice} choice */
 function fill({ paper, sides, across, up, apart, sheets: wanted }) {
   for (const [name, value] of Object.entries({ paper, sides, across, up, apart: apart ? "apart" : "" })) {
     elements[name].value = value;
@@ -51,7 +57,8 @@ function begin() {
 
 // The first control with something in it that is no use, and what the browser has to say of it.
 const wrong = () => [...elements].find(({ willValidate, validity }) => willValidate && !validity.valid);
-const amiss = (control) => `${control.labels[0].textContent.replace(/\s+/g, " ").trim()}: ${control.validationMessage}`;
+/** @param {HTMLInputElement} control */
+const amiss = (control) => `${control.labels?.[0].textContent.replace(/\s+/g, " ").trim()}: ${control.validationMessage}`;
 
 function show() {
   const { paper, sides } = now();
@@ -75,6 +82,7 @@ function forget() {
   find("#made").hidden = true;
 }
 
+/** @param {boolean} isBusy */
 function setBusy(isBusy) {
   for (const id of ["#progress", "#way", "#stop"]) find(id).hidden = !isBusy;
   find("#go").hidden = isBusy;
@@ -87,18 +95,23 @@ function keep() {
   link(all);
 }
 
-// The address has all of it, so that whoever opens it sees the same.
+/**
+ * The address has all of it, so that whoever opens it sees the same.
+ * @param {import("./choice.js").Choice} all
+ */
 function link(all) {
   const text = `?sheets=${sheetsText(all.sheets)}&${printerText(all)}`;
   history.replaceState(history.state, "", `${location.pathname}${text}${location.hash}`);
 }
 
+/** @type {Record<string, (done: number, total: number) => string>} */
 const PROGRESS = {
   fetched: (done, total) => (done < total ? `Fetching: ${mega(done)} of ${mega(total)} MB` : "Starting Python"),
   read: (done, total) => `Reading sheet ${done + 1} of ${total}`,
   laid: (done, total) => `Laid ${done} of ${total} pages`,
 };
 
+/** @param {import("./bindery.js").Progress} progress */
 function tell({ what, done, total }) {
   const bar = find("#progress");
   bar.max = total;
@@ -106,9 +119,13 @@ function tell({ what, done, total }) {
   find("#way").textContent = PROGRESS[what](Math.min(done, total), total);
 }
 
-// What a sheet's PDF is made from, or the PDF itself; the size of all of it is told with the first.
+/**
+ * What a sheet's PDF is made from, or the PDF itself; the size of all of it is told with the first.
+ * @param {import("./choice.js").PrintFile} file
+ */
 const sources = ({ pdf, files: parts = [pdf], bytes }) => parts.map((url, index) => ({ url, bytes: index ? 0 : bytes }));
 
+/** @param {Event} event */
 function bind(event) {
   event.preventDefault();
   const { paper, sides, across, up, apart } = now();
@@ -131,13 +148,23 @@ function bind(event) {
   run("bind", wanted, parts.flatMap(({ file }) => sources(file)), `${game}-sheets-${paper}.pdf`, find("#go"));
 }
 
-// One sheet alone, as a print shop wants it.
+/**
+ * One sheet alone, as a print shop wants it.
+ * @param {HTMLElement} button
+ */
 function single(button) {
-  const { sheet: aid } = button.closest("[data-sheet]").dataset;
+  const aid = closest(button, "[data-sheet]")?.dataset.sheet;
   const file = files.find((one) => one.aid === aid && one.variant === button.dataset.variant);
-  run("make", file.order, sources(file), file.pdf, button);
+  if (file?.order) run("make", file.order, sources(file), file.pdf, button);
 }
 
+/**
+ * @param {"bind" | "make"} task
+ * @param {object} wanted
+ * @param {{url: string, bytes: number}[]} from
+ * @param {string} name
+ * @param {HTMLElement} button
+ */
 async function run(task, wanted, from, name, button) {
   forget();
   find("#progress").removeAttribute("value");
@@ -153,13 +180,18 @@ async function run(task, wanted, from, name, button) {
     if (work !== mine) return;
     setBusy(false);
     find("#sum").textContent = navigator.onLine
-      ? `The PDF could not be made: ${fault.message}. Try again, or take the sheets one by one.`
+      ? `The PDF could not be made: ${/** @type {Error} */ (fault).message}. Try again, or take the sheets one by one.`
       : "The PDF could not be made: there is no network, and the sheets are not kept on this device. Your choice is.";
     button.focus();
     if (!navigator.onLine) sayUnkept();
   }
 }
 
+/**
+ * @param {Blob} pdf
+ * @param {string} name
+ * @param {"bind" | "make"} task
+ */
 function finish(pdf, name, task) {
   work = null;
   setBusy(false);
@@ -179,8 +211,8 @@ if (chosen().length) link(now());
 find("#settings").hidden = false;
 form.hidden = false;
 form.addEventListener("submit", bind);
-for (const button of document.querySelectorAll("[data-sheet] [data-variant]")) {
-  button.closest("details").hidden = false;
+for (const button of document.querySelectorAll(/** @type {"button"} */ ("[data-sheet] [data-variant]"))) {
+  closest(button, "details")?.removeAttribute("hidden");
   button.addEventListener("click", () => single(button));
 }
 find("#stop").addEventListener("click", () => {
@@ -189,7 +221,7 @@ find("#stop").addEventListener("click", () => {
   find("#go").focus();
 });
 document.addEventListener("change", ({ target }) => {
-  if (target.form !== form) return;
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || target.form !== form) return;
   forget();
   show();
   if (!wrong()) keep();

@@ -125,7 +125,10 @@ function flat(value) {
   return `{${Object.entries(value).map(([key, part]) => `${JSON.stringify(key)}: ${flat(part)}`).join(", ")}}`;
 }
 
-// The start, or a sentence on why it is none.
+/**
+ * The start, or a sentence on why it is none.
+ * @param {string} text
+ */
 function parse(text) {
   const start = readObject(text);
   if (typeof start === "string" || ["position", "seed", "deal"].some((key) => start[key] !== undefined)) return start;
