@@ -8,7 +8,12 @@ const LATER = 1000; // milliseconds: the first move must not wait for what is ke
 const { game = "", room } = document.documentElement.dataset;
 
 /** @type {import("./engine.js").Engine} */
-export const engine = openEngine({ game, room, onProgress: showProgress, onFailed: (reason) => offerRetry(reason, engine.retry) });
+export const engine = openEngine({
+  game,
+  room,
+  onProgress: showProgress,
+  onFailed: (reason) => offerRetry(reason, engine.retry),
+});
 
 engine.ready.then(() => {
   find("#loading").hidden = true;

@@ -22,10 +22,15 @@ export function showProgress({ loaded, total }) {
  */
 export function offerRetry(reason, retry) {
   find("#loading").hidden = true;
-  const button = make("button", { type: "button", id: "retry", text: "Retry", click: () => {
-    find("#loading").hidden = false;
-    say("Trying again.");
-    retry();
-  } });
+  const button = make("button", {
+    type: "button",
+    id: "retry",
+    text: "Retry",
+    click: () => {
+      find("#loading").hidden = false;
+      say("Trying again.");
+      retry();
+    },
+  });
   say(`The engine could not be loaded: ${reason}. `, button);
 }

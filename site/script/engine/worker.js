@@ -35,7 +35,10 @@ function counted(response) {
     arrived(value.length);
     return reader.read().then(count);
   };
-  reader.read().then(count).catch(() => {});
+  reader
+    .read()
+    .then(count)
+    .catch(() => {});
   return response;
 }
 
@@ -79,7 +82,9 @@ export async function boot(folder, name, textName) {
   const files = new Map([wasm, library].map((url) => [url.href, get(url).then(counted)]));
   const needed = [
     ...files.values(),
-    Promise.all([manifest, loader, import(glue.href)]).then(([{ files }]) => arrived(files["pyodide.asm.mjs"] + files["pyodide.mjs"])),
+    Promise.all([manifest, loader, import(glue.href)]).then(([{ files }]) =>
+      arrived(files["pyodide.asm.mjs"] + files["pyodide.mjs"]),
+    ),
     bytes(new URL(name, room)),
     textName && get(new URL(textName, room)).then((response) => counted(response).text()),
     announce(manifest, json(new URL("manifest.json", room))),

@@ -48,7 +48,9 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
       const [x, y] = shown.frame.to([spot.x, spot.y]);
       return Math.hypot(x - at[0], y - at[1]);
     };
-    const hit = document.elementsFromPoint(event.clientX, event.clientY).map((element) => closest(element, "[data-piece]")?.dataset.piece);
+    const hit = document
+      .elementsFromPoint(event.clientX, event.clientY)
+      .map((element) => closest(element, "[data-piece]")?.dataset.piece);
     const pieces = [...new Set(hit)].flatMap((id) => find(id) ?? []);
     const front = pieces.filter(({ back }) => !back);
     return (front.length ? front : pieces).sort((one, other) => distance(one) - distance(other))[0];
@@ -82,9 +84,13 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
 
   // A finger on a piece doesn't scroll the page. The parts of a drawing have no touch-action of their own, and the one that
   // the finger is on is drawn anew meanwhile, so that its touches come to nobody else.
-  svg.addEventListener("touchstart", (event) => {
-    if (drag) event.target?.addEventListener("touchmove", (move) => move.preventDefault(), { passive: false });
-  }, { passive: false });
+  svg.addEventListener(
+    "touchstart",
+    (event) => {
+      if (drag) event.target?.addEventListener("touchmove", (move) => move.preventDefault(), { passive: false });
+    },
+    { passive: false },
+  );
 
   addEventListener("pointermove", (event) => {
     if (!drag?.fingers.has(event.pointerId)) return;
@@ -93,7 +99,10 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
     if (!drag.spot && drag.twist === null && Math.hypot(x - drag.start[0], y - drag.start[1]) < FAR) return;
     const { spot } = drag.piece;
     if (drag.turns) {
-      const turn = drag.twist === null ? bearing([spot.x, spot.y], shown.frame.from([x, y])) : spot.turn + slope(drag) - drag.twist + 720;
+      const turn =
+        drag.twist === null
+          ? bearing([spot.x, spot.y], shown.frame.from([x, y]))
+          : spot.turn + slope(drag) - drag.twist + 720;
       drag.spot = { ...spot, turn: Math.round(turn) % 360 };
     } else {
       const [gx, gy] = shown.frame.from([x - drag.grasp[0], y - drag.grasp[1]]);
@@ -115,7 +124,12 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
     /** @type {Point} */
     const to = [spot.x, spot.y];
     const [x, y] = shown.frame.to(to);
-    const held = draw("g", { class: `piece in-hand ${piece.kind ?? ""}`, transform: `translate(${x},${y})` }, body(piece, spot.turn, shown.frame), words(piece, spot.turn, shown.frame));
+    const held = draw(
+      "g",
+      { class: `piece in-hand ${piece.kind ?? ""}`, transform: `translate(${x},${y})` },
+      body(piece, spot.turn, shown.frame),
+      words(piece, spot.turn, shown.frame),
+    );
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
     const angle = Math.round(turns ? spot.turn : bearing(from, to)) % 360;
     const told = turns ? `${angle}°` : `${length.toFixed(2)} · ${angle}°`;

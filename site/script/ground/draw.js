@@ -41,16 +41,34 @@ export const list = (points) => points.map((point) => point.map((value) => value
 function figure(piece, { scale }) {
   const [width, height] = [piece.width * scale, piece.height * scale];
   const [left, top] = [-width / 2, -height / 2];
-  if (piece.outline) return [draw("polygon", { class: "face", points: list(piece.outline.map(([x, y]) => [x * scale, -y * scale])) })];
+  if (piece.outline)
+    return [draw("polygon", { class: "face", points: list(piece.outline.map(([x, y]) => [x * scale, -y * scale])) })];
   const box = { x: left, y: top, width, height, rx: Math.min(width, height) * 0.06 };
-  if (piece.art) return [draw("use", { ...box, rx: null, href: `pieces.svg#${piece.art}` }), draw("rect", { ...box, class: "rim" })];
+  if (piece.art)
+    return [draw("use", { ...box, rx: null, href: `pieces.svg#${piece.art}` }), draw("rect", { ...box, class: "rim" })];
   if (piece.back) return [draw("rect", { ...box, rx: 1, class: "face" })];
   const [eye, edge] = [width * 0.13, width * 0.03];
   return [
     draw("rect", { ...box, class: "face" }),
-    ...(piece.round ? [draw("rect", { class: "outlook", x: left + edge, y: top + edge, width: width - 2 * edge, height: height - 2 * edge, "stroke-width": 2 * edge })] : []),
-    draw("path", { class: "front", d: `M${left},${top + height * 0.13}V${top + box.rx}q0,${-box.rx} ${box.rx},${-box.rx}H${-left - box.rx}q${box.rx},0 ${box.rx},${box.rx}V${top + height * 0.13}Z` }),
-    ...(piece.round ? [] : [draw("path", { class: "eye", d: `M${-eye},${top + height * 0.13}L0,${top}L${eye},${top + height * 0.13}Z` })]),
+    ...(piece.round
+      ? [
+          draw("rect", {
+            class: "outlook",
+            x: left + edge,
+            y: top + edge,
+            width: width - 2 * edge,
+            height: height - 2 * edge,
+            "stroke-width": 2 * edge,
+          }),
+        ]
+      : []),
+    draw("path", {
+      class: "front",
+      d: `M${left},${top + height * 0.13}V${top + box.rx}q0,${-box.rx} ${box.rx},${-box.rx}H${-left - box.rx}q${box.rx},0 ${box.rx},${box.rx}V${top + height * 0.13}Z`,
+    }),
+    ...(piece.round
+      ? []
+      : [draw("path", { class: "eye", d: `M${-eye},${top + height * 0.13}L0,${top}L${eye},${top + height * 0.13}Z` })]),
     draw("rect", { ...box, class: "rim" }),
   ];
 }
@@ -61,7 +79,8 @@ function figure(piece, { scale }) {
  * @param {number} turn
  * @param {Frame} frame
  */
-export const body = (piece, turn, frame) => draw("g", { class: "turned", transform: `rotate(${frame.angle(turn)})` }, ...figure(piece, frame));
+export const body = (piece, turn, frame) =>
+  draw("g", { class: "turned", transform: `rotate(${frame.angle(turn)})` }, ...figure(piece, frame));
 
 // Its name and figures, upright and clear of its front. The piece says them in words, so they are for the eye alone.
 /**
@@ -73,7 +92,11 @@ export function words(piece, turn, { scale, angle }) {
   const [off, at] = [piece.back ? 0 : piece.height * scale * 0.07, (angle(turn) * Math.PI) / 180];
   const name = piece.back && piece.width * scale < FINGER ? "" : piece.name;
   const figures = scale >= SMALL ? piece.note : "";
-  const made = draw("g", { class: "words", "aria-hidden": "true", transform: `translate(${(-off * Math.sin(at)).toFixed(1)},${(off * Math.cos(at)).toFixed(1)})` });
+  const made = draw("g", {
+    class: "words",
+    "aria-hidden": "true",
+    transform: `translate(${(-off * Math.sin(at)).toFixed(1)},${(off * Math.cos(at)).toFixed(1)})`,
+  });
   if (name) made.append(write(name, { class: "name", y: figures ? "-.5em" : 0 }));
   if (figures) made.append(write(figures, { class: "figures", y: ".66em" }));
   return made;
@@ -89,7 +112,14 @@ export function grip(piece, turn, frame) {
   /** @param {number} length */
   const size = (length) => Math.max(length * frame.scale, FINGER);
   const [width, height] = [size(piece.width), size(piece.height)];
-  return draw("rect", { class: "grip", x: -width / 2, y: -height / 2, width, height, transform: `rotate(${frame.angle(turn)})` });
+  return draw("rect", {
+    class: "grip",
+    x: -width / 2,
+    y: -height / 2,
+    width,
+    height,
+    transform: `rotate(${frame.angle(turn)})`,
+  });
 }
 
 // The outline that shows what is selected, seen or due, and where the focus is.
@@ -102,7 +132,15 @@ export function grip(piece, turn, frame) {
  */
 export function ring(piece, turn, frame, kind, room) {
   const [width, height] = [piece.width * frame.scale + 2 * room, piece.height * frame.scale + 2 * room];
-  return draw("rect", { class: kind, x: -width / 2, y: -height / 2, width, height, rx: 4, transform: `rotate(${frame.angle(turn)})` });
+  return draw("rect", {
+    class: kind,
+    x: -width / 2,
+    y: -height / 2,
+    width,
+    height,
+    rx: 4,
+    transform: `rotate(${frame.angle(turn)})`,
+  });
 }
 
 // A shape between the pieces.
@@ -130,7 +168,8 @@ export function measure({ points, text = "" }, frame) {
 
 // The empty ground.
 /** @param {Frame} frame */
-export const field = ({ margin, across, down }) => draw("rect", { class: "field", x: margin, y: margin, width: across, height: down });
+export const field = ({ margin, across, down }) =>
+  draw("rect", { class: "field", x: margin, y: margin, width: across, height: down });
 
 // Its edges, a mark at each unit, and what its far and near edges are called.
 /**
@@ -141,8 +180,16 @@ export function lines({ width, height, far = "", near = "" }, frame) {
   const { margin, across, down, to } = frame;
   /** @type {[Point, Point][]} */
   const marks = [];
-  for (let x = 1; x < width; x += 1) marks.push([[x, 0], [x, height]]);
-  for (let y = 1; y < height; y += 1) marks.push([[0, y], [width, y]]);
+  for (let x = 1; x < width; x += 1)
+    marks.push([
+      [x, 0],
+      [x, height],
+    ]);
+  for (let y = 1; y < height; y += 1)
+    marks.push([
+      [0, y],
+      [width, y],
+    ]);
   /**
    * @param {string} text
    * @param {Point} at
@@ -151,7 +198,10 @@ export function lines({ width, height, far = "", near = "" }, frame) {
   const name = (text, [x, y], outwards) => {
     const [px, py] = to([x, y]);
     const [dx, dy] = frame.turned ? [outwards * 12, 0] : [0, -outwards * 12];
-    return write(text, { class: "edge", transform: `translate(${px + dx},${py + dy})${frame.turned ? " rotate(90)" : ""}` });
+    return write(text, {
+      class: "edge",
+      transform: `translate(${px + dx},${py + dy})${frame.turned ? " rotate(90)" : ""}`,
+    });
   };
   return [
     ...marks.map((ends) => draw("polyline", { class: "grid", points: list(ends.map(to)) })),
@@ -164,7 +214,24 @@ export function lines({ width, height, far = "", near = "" }, frame) {
 /** @param {Frame} frame */
 export function definitions(frame) {
   const { margin, across, down } = frame;
-  const clip = draw("clipPath", { id: "ground-clip" }, draw("rect", { x: margin, y: margin, width: across, height: down }));
-  const arrow = draw("marker", { id: "ground-arrow", viewBox: "0 0 10 10", refX: 9, refY: 5, markerWidth: 12, markerHeight: 12, markerUnits: "userSpaceOnUse", orient: "auto" }, draw("path", { class: "arrow", d: "M0,0L10,5L0,10z" }));
+  const clip = draw(
+    "clipPath",
+    { id: "ground-clip" },
+    draw("rect", { x: margin, y: margin, width: across, height: down }),
+  );
+  const arrow = draw(
+    "marker",
+    {
+      id: "ground-arrow",
+      viewBox: "0 0 10 10",
+      refX: 9,
+      refY: 5,
+      markerWidth: 12,
+      markerHeight: 12,
+      markerUnits: "userSpaceOnUse",
+      orient: "auto",
+    },
+    draw("path", { class: "arrow", d: "M0,0L10,5L0,10z" }),
+  );
   return draw("defs", {}, clip, arrow);
 }

@@ -15,7 +15,8 @@ export function frameOf(ground, room) {
    * @param {number} width
    * @param {number} height
    */
-  const fit = (width, height) => Math.min((room.width - 2 * MARGIN) / width, Math.max((room.height - 2 * MARGIN) / height, LEAST));
+  const fit = (width, height) =>
+    Math.min((room.width - 2 * MARGIN) / width, Math.max((room.height - 2 * MARGIN) / height, LEAST));
   const turned = fit(ground.height, ground.width) > fit(ground.width, ground.height);
   const scale = turned ? fit(ground.height, ground.width) : fit(ground.width, ground.height);
   const [across, down] = turned ? [ground.height, ground.width] : [ground.width, ground.height];
@@ -48,4 +49,5 @@ export function frameOf(ground, room) {
  * @param {Point} from
  * @param {Point} to
  */
-export const bearing = ([fromX, fromY], [toX, toY]) => ((Math.atan2(toX - fromX, toY - fromY) * 180) / Math.PI + 360) % 360;
+export const bearing = ([fromX, fromY], [toX, toY]) =>
+  ((Math.atan2(toX - fromX, toY - fromY) * 180) / Math.PI + 360) % 360;

@@ -1,15 +1,16 @@
 // Draws a view's ground and what stands on it, as SVG. It knows no game: state in, gestures out.
 
 import { closest, find, make, place, set } from "../shared/dom.js";
-import { body, definitions, draw, field, grip, lines, measure, ring, shape, words } from "./draw.js";
+import { places, travel } from "../shared/motion.js";
 import { listenForHands } from "./drag.js";
+import { body, definitions, draw, field, grip, lines, measure, ring, shape, words } from "./draw.js";
 import { frameOf } from "./frame.js";
 import { listenForGroundKeys } from "./keys.js";
-import { places, travel } from "../shared/motion.js";
 
 const LAYERS = ["field", "under", "lines", "back", "between", "pieces", "over", "hand"];
 const UNDER = ["arc", "shadow"]; // shapes that lie under everything
-const KEYS = "Arrow keys take a piece along, with Shift they turn it. Space selects it or puts it down, Enter confirms, Escape lets go.";
+const KEYS =
+  "Arrow keys take a piece along, with Shift they turn it. Space selects it or puts it down, Enter confirms, Escape lets go.";
 const [NARROW, LOW] = [640, 480]; // pixels: a phone, and one that lies and has the bar at its side
 
 /**
@@ -31,7 +32,8 @@ const [NARROW, LOW] = [640, 480]; // pixels: a phone, and one that lies and has 
  */
 export function openGround(root, hands) {
   const layers = Object.fromEntries(LAYERS.map((name) => [name, draw("g", { class: name })]));
-  for (const name of LAYERS.filter((name) => !["back", "pieces"].includes(name))) layers[name].setAttribute("aria-hidden", "true");
+  for (const name of LAYERS.filter((name) => !["back", "pieces"].includes(name)))
+    layers[name].setAttribute("aria-hidden", "true");
   for (const name of ["under", "between"]) layers[name].setAttribute("clip-path", "url(#ground-clip)");
   const svg = draw("svg", { role: "group", "aria-describedby": "ground-keys" });
   const symbol = draw("use");
@@ -59,7 +61,12 @@ export function openGround(root, hands) {
     const made = find("[data-piece]", at);
     const active = view.moves || view.turns || view.target || !view.back;
     /** @type {[string, boolean | undefined, number][]} */
-    const rings = [["focus", true, 5], ["selected", view.selected, 3], ["seen", view.seen, 3], ["due", view.target, 6]];
+    const rings = [
+      ["focus", true, 5],
+      ["selected", view.selected, 3],
+      ["seen", view.seen, 3],
+      ["due", view.target, 6],
+    ];
     const [x, y] = frame.to([spot.x, spot.y]);
     set(at, "class", ["piece", view.kind, view.held && "lifted", view.moves && "movable"].filter(Boolean).join(" "));
     set(at, "transform", `translate(${x.toFixed(2)},${y.toFixed(2)})`);
@@ -85,11 +92,18 @@ export function openGround(root, hands) {
     const [near, far] = [(height * shown.frame.scale) / 2, (height * shown.frame.scale) / 2 + 30];
     const arrows = "M-7,-3a7.6,7.6 0 0 1 14,0m0,-5v5h-5M7,3a7.6,7.6 0 0 1 -14,0m0,5v-5h5";
     return [
-      draw("g", { class: "handle", "data-turns": turned.id, transform: `translate(${x},${y}) rotate(${shown.frame.angle(spot.turn)})` },
+      draw(
+        "g",
+        {
+          class: "handle",
+          "data-turns": turned.id,
+          transform: `translate(${x},${y}) rotate(${shown.frame.angle(spot.turn)})`,
+        },
         draw("path", { class: "stem", d: `M0,${-near}V${-far}` }),
         draw("circle", { class: "grip", cy: -far, r: 22 }),
         draw("circle", { class: "knob", cy: -far, r: 13 }),
-        draw("path", { class: "sign", d: arrows, transform: `translate(0,${-far})` })),
+        draw("path", { class: "sign", d: arrows, transform: `translate(0,${-far})` }),
+      ),
     ];
   }
 
@@ -104,7 +118,8 @@ export function openGround(root, hands) {
   function layOut() {
     shown.frame = frame();
     const { width, height } = shown.frame;
-    for (const [key, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) set(svg, key, value);
+    for (const [key, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` }))
+      set(svg, key, value);
     svg.style.setProperty("--unit", `${shown.frame.scale}px`);
     svg.replaceChildren(definitions(shown.frame), ...Object.values(layers));
     place(layers.field, [field(shown.frame)]);
@@ -114,11 +129,22 @@ export function openGround(root, hands) {
   function fill() {
     const { shapes = [], shown: large } = shown.ground;
     /** @param {boolean} isUnder */
-    const drawn = (isUnder) => shapes.filter(({ kind }) => UNDER.includes(kind) === isUnder).map((one) => shape(one, shown.frame));
+    const drawn = (isUnder) =>
+      shapes.filter(({ kind }) => UNDER.includes(kind) === isUnder).map((one) => shape(one, shown.frame));
     place(layers.under, drawn(true));
     place(layers.between, drawn(false));
-    place(layers.back, pieces().filter(({ back }) => back).map(piece));
-    place(layers.pieces, pieces().filter(({ back }) => !back).map(piece));
+    place(
+      layers.back,
+      pieces()
+        .filter(({ back }) => back)
+        .map(piece),
+    );
+    place(
+      layers.pieces,
+      pieces()
+        .filter(({ back }) => !back)
+        .map(piece),
+    );
     place(layers.over, [...shapes.filter(({ text }) => text).map((one) => measure(one, shown.frame)), ...handle()]);
     set(symbol, "href", large && `pieces.svg#${large}`);
     card.hidden = !large;

@@ -37,7 +37,11 @@ export function isAsked({ number, variants, computer }, kept, switches) {
     return (variants[name] ?? usual) === (kept.variants?.[name] ?? usual);
   };
   const isDeal = number === null || String(number) === kept.deal;
-  return isDeal && Object.entries(switches).every(stands) && (computer === null || computer === undefined || computer === kept.computer);
+  return (
+    isDeal &&
+    Object.entries(switches).every(stands) &&
+    (computer === null || computer === undefined || computer === kept.computer)
+  );
 }
 
 // The address of the game of a view; `usual(name)` is what a switch, or the seat of the computer, is unless it is chosen.

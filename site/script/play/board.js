@@ -1,8 +1,8 @@
 // Draws the zones of a view. It knows no game: state in, elements out.
 
 import { cardFace, find, make, place, rich, set } from "../shared/dom.js";
-import { drawField } from "./map.js";
 import { places, travel } from "../shared/motion.js";
+import { drawField } from "./map.js";
 import { drawPad } from "./pad.js";
 
 const ALONE = ["row", "fan"]; // layouts that have a line for themselves
@@ -23,7 +23,10 @@ const cardsOf = (view) => view.zones.flatMap(({ cards = [] }) => cards.flatMap(w
  * The ids of the cards that are selected.
  * @param {View} view
  */
-export const selectedIn = (view) => cardsOf(view).filter(({ selected }) => selected).map(({ id }) => id);
+export const selectedIn = (view) =>
+  cardsOf(view)
+    .filter(({ selected }) => selected)
+    .map(({ id }) => id);
 
 // `drawGround(view)` gives the element of the view's ground, or nothing.
 /**
@@ -52,7 +55,13 @@ export function createBoard(root, drawGround) {
       const ground = make("button", { type: "button", class: "card empty", "data-tap": id });
       const laid = make("div", { class: "laid" });
       const note = make("p", { class: "zone-note" });
-      const section = make("section", { class: `zone ${layout}`, "data-zone": id }, make("header", {}, label, text), holder, note);
+      const section = make(
+        "section",
+        { class: `zone ${layout}`, "data-zone": id },
+        make("header", {}, label, text),
+        holder,
+        note,
+      );
       parts = { section, label, text, holder, ground, laid, note };
       zones.set(id, parts);
     }
@@ -136,7 +145,8 @@ export function createBoard(root, drawGround) {
     text.textContent = [view.size, view.text].filter((part) => part != null && part !== "").join(", ");
     note.replaceChildren(...rich(view.note));
     note.classList.toggle("met", Boolean(view.met));
-    for (const [flag, isOn] of Object.entries({ plain: view.plain, brief: view.brief, lit: view.lit })) section.classList.toggle(flag, Boolean(isOn));
+    for (const [flag, isOn] of Object.entries({ plain: view.plain, brief: view.brief, lit: view.lit }))
+      section.classList.toggle(flag, Boolean(isOn));
     const shown = view.cards ?? [];
     for (const { id } of shown) cards.get(id)?.removeAttribute("inert");
     if (ALONE.includes(view.layout)) place(holder, shown.map(stack));
@@ -178,7 +188,11 @@ export function createBoard(root, drawGround) {
         continue;
       }
       const line = result.at(-1);
-      const isShared = line && !line.field && ![shown, line[0]].some(({ layout }) => ALONE.includes(layout)) && line[0].aside === shown.aside;
+      const isShared =
+        line &&
+        !line.field &&
+        ![shown, line[0]].some(({ layout }) => ALONE.includes(layout)) &&
+        line[0].aside === shown.aside;
       if (isShared) line.push(shown);
       else result.push([shown]);
     }
@@ -201,7 +215,10 @@ export function createBoard(root, drawGround) {
     const from = sources(view);
     const pad = drawPad(view.pad);
     const ground = drawGround(view);
-    root.classList.toggle("sided", view.zones.some(({ aside }) => aside));
+    root.classList.toggle(
+      "sided",
+      view.zones.some(({ aside }) => aside),
+    );
     root.classList.toggle("padded", Boolean(pad));
     root.classList.toggle("grounded", Boolean(ground));
     place(root, [...lines(view), ...(ground ? [ground] : []), ...(pad ? [pad] : [])]);
@@ -222,7 +239,9 @@ export function createBoard(root, drawGround) {
   function focused() {
     const card = /** @type {HTMLElement | null | undefined} */ (document.activeElement?.closest(".card"));
     const home = /** @type {HTMLElement | null | undefined} */ (card?.closest("[data-zone]"));
-    return card && home ? { tap: card.dataset.tap ?? "", zone: home.dataset.zone ?? "", index: pickable(home).indexOf(card) } : null;
+    return card && home
+      ? { tap: card.dataset.tap ?? "", zone: home.dataset.zone ?? "", index: pickable(home).indexOf(card) }
+      : null;
   }
 
   // A card that has left its place leaves the focus to one beside it, not to the page.
@@ -231,7 +250,8 @@ export function createBoard(root, drawGround) {
     if (!focus) return;
     const card = find(`[data-tap="${CSS.escape(focus.tap)}"]:not([inert])`, root);
     const home = zones.get(focus.zone)?.section;
-    if (card && (card.closest("[data-zone]") === home || focus.index < 0)) return void (card === document.activeElement || card.focus());
+    if (card && (card.closest("[data-zone]") === home || focus.index < 0))
+      return void (card === document.activeElement || card.focus());
     const left = home?.isConnected ? pickable(home) : [];
     (left[Math.min(Math.max(focus.index, 0), left.length - 1)] ?? card ?? find("[data-pickable]", root))?.focus();
   }

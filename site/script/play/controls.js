@@ -22,7 +22,14 @@ function build(control, onPress) {
   const button = make("button", { type: "button", "data-control": control.id });
   if (control.asks) {
     button.type = "submit";
-    const entry = make("input", { "aria-label": control.label, placeholder: control.asks, inputmode: "numeric", autocomplete: "off", size: 8, required: true });
+    const entry = make("input", {
+      "aria-label": control.label,
+      placeholder: control.asks,
+      inputmode: "numeric",
+      autocomplete: "off",
+      size: 8,
+      required: true,
+    });
     /** @param {Event} event */
     const submit = (event) => {
       event.preventDefault();
@@ -40,7 +47,10 @@ function build(control, onPress) {
  * @param {Control} control
  */
 function update({ element, button, select, entry }, control) {
-  button.replaceChildren(...rich(control.label), ...(control.key ? [make("kbd", { text: control.key, "aria-hidden": "true" })] : []));
+  button.replaceChildren(
+    ...rich(control.label),
+    ...(control.key ? [make("kbd", { text: control.key, "aria-hidden": "true" })] : []),
+  );
   set(button, "aria-keyshortcuts", control.key || null);
   set(button, "title", control.legal ? null : "Not now; press to hear why");
   element.classList.toggle("main", Boolean(control.main));
@@ -71,7 +81,8 @@ export function drawControls(view, onPress) {
     return parts.element;
   });
   place(bar, elements);
-  if (hadFocus && !bar.contains(document.activeElement)) (find(".main", bar)?.closest("button") ?? find("button", bar))?.focus();
+  if (hadFocus && !bar.contains(document.activeElement))
+    (find(".main", bar)?.closest("button") ?? find("button", bar))?.focus();
 }
 
 /** @param {string} id */

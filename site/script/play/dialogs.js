@@ -52,7 +52,9 @@ export function anotherGame({ start, resume, random, switches, waits }) {
   find("#before").addEventListener("click", () => attempt(() => resume(gameBefore())));
 
   /** @type {Record<string, string | undefined>} */
-  const usual = Object.fromEntries(Object.entries(switches).map(([name, { values }]) => [name, Object.keys(values)[0]]));
+  const usual = Object.fromEntries(
+    Object.entries(switches).map(([name, { values }]) => [name, Object.keys(values)[0]]),
+  );
   /** @type {View | null} */
   let shown = null; // the view for which the dialog was opened last
   find("#variants").replaceChildren(...Object.entries(switches).map(variantField));
@@ -66,7 +68,9 @@ export function anotherGame({ start, resume, random, switches, waits }) {
     /** @param {[string, string][]} ways */
     seat(ways) {
       usual.computer = ways[0]?.[0];
-      const radios = ways.map(([value, text]) => make("label", {}, make("input", { type: "radio", name: "computer", value }), text));
+      const radios = ways.map(([value, text]) =>
+        make("label", {}, make("input", { type: "radio", name: "computer", value }), text),
+      );
       const fields = radios.length ? [make("fieldset", {}, make("legend", { text: "Players" }), ...radios)] : [];
       find("#players").replaceChildren(...fields);
       markSeat();

@@ -19,7 +19,8 @@ export function listenForDrags(root, { held, outline, isLegal, onDrop }) {
 
   root.addEventListener("pointerdown", (event) => {
     const card = closest(event.target, "[data-pickable]");
-    if (card && event.button === 0 && event.isPrimary) drag = { card, id: card.dataset.id ?? "", x: event.clientX, y: event.clientY, moving: null };
+    if (card && event.button === 0 && event.isPrimary)
+      drag = { card, id: card.dataset.id ?? "", x: event.clientX, y: event.clientY, moving: null };
   });
 
   addEventListener("pointermove", (event) => {

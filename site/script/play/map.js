@@ -21,7 +21,8 @@ export function drawField(element, line, field, fill) {
   for (const how of HOW) {
     const rows = field[how];
     /** @param {number} column */
-    const roomy = (column) => rows.some((row) => line.some(({ id, layout }) => id === row[column] && layout === "place"));
+    const roomy = (column) =>
+      rows.some((row) => line.some(({ id, layout }) => id === row[column] && layout === "place"));
     const columns = rows[0].map((_, column) => (roomy(column) ? "minmax(0, var(--roomy))" : "minmax(0, 1fr)"));
     element.style.setProperty(`--map-${how}`, rows.map((row) => `"${row.map(name).join(" ")}"`).join(" "));
     element.style.setProperty(`--map-${how}-columns`, columns.join(" "));

@@ -17,7 +17,13 @@ export function drawPad(pad) {
       ...cells.map((cell) => make("td", {}, ...rich(cell))),
     ),
   );
-  const table = make("table", {}, make("caption", { text: pad.label }), make("thead", {}, head), make("tbody", {}, ...rows));
+  const table = make(
+    "table",
+    {},
+    make("caption", { text: pad.label }),
+    make("thead", {}, head),
+    make("tbody", {}, ...rows),
+  );
   figure.replaceChildren(table, make("figcaption", { text: pad.foot ?? "" }));
   return figure;
 }

@@ -1,21 +1,21 @@
 // The play page: shows the table at once, opens the engine behind it, and passes gestures on.
 
+import { Fault } from "../engine/engine.js";
+import { engine } from "../engine/page-engine.js";
+import { viewsOf } from "../engine/views.js";
+import { drawGround, pieceElement } from "../ground/load.js";
+import { copy } from "../shared/clipboard.js";
+import { closest, find, make, set } from "../shared/dom.js";
+import { hideNote, refuseAt, report, say } from "../shared/messages.js";
+import { keep, keptView, putAside } from "../shared/store.js";
 import { addressOf, gameAsked, isAsked, isNumber, NUMBERS } from "./address.js";
 import { createBoard, selectedIn } from "./board.js";
-import { copy } from "../shared/clipboard.js";
 import { controlButton, drawControls } from "./controls.js";
 import { drawCurtain } from "./curtain.js";
 import { anotherGame, helpDialog } from "./dialogs.js";
-import { closest, find, make, set } from "../shared/dom.js";
 import { listenForDrags } from "./drag.js";
 import { drawEnding } from "./ending.js";
-import { Fault } from "../engine/engine.js";
-import { viewsOf } from "../engine/views.js";
-import { drawGround, pieceElement } from "../ground/load.js";
 import { listenForKeys } from "./keys.js";
-import { engine } from "../engine/page-engine.js";
-import { keep, keptView, putAside } from "../shared/store.js";
-import { hideNote, refuseAt, report, say } from "../shared/messages.js";
 
 const OPENINGS = 100; // deals that were drawn when the site was built
 const MOST = 999_999;
@@ -46,7 +46,11 @@ function show(next, { at } = {}) {
   view = next;
   board.draw(view);
   drawControls(view, press);
-  drawEnding(view, { again: () => start({ number: random(MOST), variants: view.variants, computer: view.computer }), same: sameDeal, copy: copyRecord });
+  drawEnding(view, {
+    again: () => start({ number: random(MOST), variants: view.variants, computer: view.computer }),
+    same: sameDeal,
+    copy: copyRecord,
+  });
   find("#deal").textContent = view.deal === "custom" ? "a deal of your own" : `Deal ${view.deal}`;
   find("#chosen").replaceChildren(...chosen(view.variants));
   find("#status").textContent = view.status;
@@ -57,7 +61,10 @@ function show(next, { at } = {}) {
   hideNote();
   drawCurtain(view, { quiet: Boolean(find("dialog[open]")) });
   if (isReady || view.messages.length) report(view, follows);
-  refuseAt(at?.(), view.messages.find((message) => message.kind === "refusal"));
+  refuseAt(
+    at?.(),
+    view.messages.find((message) => message.kind === "refusal"),
+  );
   const address = addressOf(view, dialog.usual);
   if (address !== location.href) history.replaceState(null, "", address);
   clearTimeout(following);
@@ -70,7 +77,15 @@ function chosen(variants) {
   const others = Object.entries(variants).filter(([name, value]) => switches[name] && value !== dialog.usual(name));
   return others.flatMap(([name, value]) => {
     const { title, values } = switches[name];
-    return [" ", make("a", { href: `${page.rules}#variant-${name}`, title: values[value], target: "_blank", text: `${title}: ${value}` })];
+    return [
+      " ",
+      make("a", {
+        href: `${page.rules}#variant-${name}`,
+        title: values[value],
+        target: "_blank",
+        text: `${title}: ${value}`,
+      }),
+    ];
   });
 }
 
@@ -119,11 +134,13 @@ let due = null;
  */
 function hold(id, { x, y, turn }) {
   due = [id, x, y, turn, false];
-  holding = holding.then(async () => {
-    const args = due;
-    due = null;
-    if (args && isReady) show(await play("place", ...args));
-  }).catch((error) => say(words(error)));
+  holding = holding
+    .then(async () => {
+      const args = due;
+      due = null;
+      if (args && isReady) show(await play("place", ...args));
+    })
+    .catch((error) => say(words(error)));
   return holding;
 }
 
@@ -175,7 +192,10 @@ async function openTable() {
   const kept = keptView();
   const goesOn = kept?.save && isAsked(asked, kept, switches);
   await (kept && goesOn ? goOn(kept) : dealAsked());
-  if (asked.words !== null) say(`There is no deal “${asked.words}”. ${NUMBERS} ${goesOn ? "Your game goes on" : `Deal ${view.deal} is on the table`}.`);
+  if (asked.words !== null)
+    say(
+      `There is no deal “${asked.words}”. ${NUMBERS} ${goesOn ? "Your game goes on" : `Deal ${view.deal} is on the table`}.`,
+    );
 }
 
 async function dealAsked() {
@@ -194,7 +214,9 @@ async function dealAsked() {
 
 /** @param {number} number */
 async function drawOpening(number) {
-  const opening = await fetch(`openings/${number}.json`).then((response) => (response.ok ? response.json() : null)).catch(() => null);
+  const opening = await fetch(`openings/${number}.json`)
+    .then((response) => (response.ok ? response.json() : null))
+    .catch(() => null);
   if (opening && !isReady) show(opening);
 }
 
@@ -210,7 +232,11 @@ async function goOn({ save, ...kept }) {
     show(await play("resume", save));
   } catch (error) {
     show(await opened);
-    dialog.open({ view, text: save, why: `The saved game is damaged: ${words(error)} Here it is, to mend or to copy; a new game is on the table.` });
+    dialog.open({
+      view,
+      text: save,
+      why: `The saved game is damaged: ${words(error)} Here it is, to mend or to copy; a new game is on the table.`,
+    });
   }
 }
 
@@ -225,7 +251,12 @@ const share = () => copy(addressOf(view, dialog.usual), `The link to deal ${view
 // ---- listening
 
 engine.ready.then(() => (isReady = true));
-const waits = () => (isReady ? "" : find("#retry") ? "The engine has not come: close this and press Retry." : "This is done as soon as the engine is here.");
+const waits = () =>
+  isReady
+    ? ""
+    : find("#retry")
+      ? "The engine has not come: close this and press Retry."
+      : "This is done as soon as the engine is here.";
 const dialog = anotherGame({ start, resume, random: () => random(MOST), switches, waits });
 const openHelp = helpDialog();
 engine.call("players").then(dialog.seat);
@@ -240,7 +271,8 @@ const actions = {
   share,
   record: copyRecord,
 };
-for (const [name, action] of Object.entries(actions)) find(name === "help" ? "#help-button" : `#${name}`).addEventListener("click", action);
+for (const [name, action] of Object.entries(actions))
+  find(name === "help" ? "#help-button" : `#${name}`).addEventListener("click", action);
 
 table.addEventListener("click", (/** @type {Event} */ event) => {
   const target = closest(event.target, "[data-tap]")?.dataset.tap;

@@ -30,7 +30,11 @@ export function make(task, order, files, tell) {
       reject(new Error(event.message || "its files did not arrive"));
     });
   }).finally(() => worker.terminate());
-  worker.postMessage({ task, order: JSON.stringify(order), urls: files.map(({ url }) => new URL(url, location.href).href) });
+  worker.postMessage({
+    task,
+    order: JSON.stringify(order),
+    urls: files.map(({ url }) => new URL(url, location.href).href),
+  });
   return { pdf, stop: () => worker.terminate() };
 }
 

@@ -35,13 +35,19 @@ export const USUAL = { paper: "a4", sides: "long", across: 0, up: 0, apart: fals
  * The variant that a file is named by.
  * @param {string} variant
  */
-export const fileVariant = (variant) => variant.split("-").filter((part) => part !== "fronts").join("-");
+export const fileVariant = (variant) =>
+  variant
+    .split("-")
+    .filter((part) => part !== "fronts")
+    .join("-");
 /** @param {string} variant */
 export const isFronts = (variant) => variant.split("-").includes("fronts");
 
 /** @param {Chosen[]} sheets */
 export const sheetsText = (sheets) =>
-  sheets.map(({ aid, variant, copies }) => `${aid}${variant && `.${variant}`}${copies > 1 ? `*${copies}` : ""}`).join("+");
+  sheets
+    .map(({ aid, variant, copies }) => `${aid}${variant && `.${variant}`}${copies > 1 ? `*${copies}` : ""}`)
+    .join("+");
 
 /** @param {Choice} choice */
 export function printerText({ paper, sides, across, up, apart }) {

@@ -1,18 +1,22 @@
 // The print page: sheets are chosen, and bound into one PDF for the reader's printer.
 
-import { make as order } from "./bindery.js";
 import { closest, find, make } from "../shared/dom.js";
-import { USUAL, isFronts, printerText, read, sheetsText } from "./choice.js";
-import { sayUnkept } from "./offline.js";
-import { Sheet, inWords, taken } from "./sheet.js";
 import { choice, choose } from "../shared/store.js";
+import { make as order } from "./bindery.js";
+import { isFronts, printerText, read, sheetsText, USUAL } from "./choice.js";
+import { sayUnkept } from "./offline.js";
+import { inWords, Sheet, taken } from "./sheet.js";
 
 /** @type {{game: string, title: string, files: import("./choice.js").PrintFile[]}} */
 const { game, title, files } = JSON.parse(find("#files").textContent);
 const form = find("#bind");
 const { elements } = form;
 const sheets = [...document.querySelectorAll(/** @type {"div"} */ ("[data-sheet]"))].map(
-  (box) => new Sheet(box, files.filter(({ aid }) => aid === box.dataset.sheet)),
+  (box) =>
+    new Sheet(
+      box,
+      files.filter(({ aid }) => aid === box.dataset.sheet),
+    ),
 );
 const LETTER = /-(US|CA|MX|PH|CL|CO|CR|VE|GT|PA|DO|PR)\b/; // where paper is Letter, not A4
 /** @param {number} bytes */
@@ -58,13 +62,17 @@ function begin() {
 // The first control with something in it that is no use, and what the browser has to say of it.
 const wrong = () => [...elements].find(({ willValidate, validity }) => willValidate && !validity.valid);
 /** @param {HTMLInputElement} control */
-const amiss = (control) => `${control.labels?.[0].textContent.replace(/\s+/g, " ").trim()}: ${control.validationMessage}`;
+const amiss = (control) =>
+  `${control.labels?.[0].textContent.replace(/\s+/g, " ").trim()}: ${control.validationMessage}`;
 
 function show() {
   const { paper, sides } = now();
   for (const sheet of sheets) sheet.show(paper, sides);
   const takes = chosen().map((sheet) => taken(sheet.file(paper), sheet.variant, sheet.copies, sides));
-  const total = takes.reduce((sum, { pages, leaves }) => ({ pages: sum.pages + pages, leaves: sum.leaves + leaves }), { pages: 0, leaves: 0 });
+  const total = takes.reduce((sum, { pages, leaves }) => ({ pages: sum.pages + pages, leaves: sum.leaves + leaves }), {
+    pages: 0,
+    leaves: 0,
+  });
   const words = inWords(total, paper === "a4" ? "A4" : "US Letter");
   find("#go").disabled = !takes.length;
   find("#by-hand").hidden = sides !== "turned" || takes.every(({ pages, leaves }) => pages === leaves);
@@ -123,7 +131,8 @@ function tell({ what, done, total }) {
  * What a sheet's PDF is made from, or the PDF itself; the size of all of it is told with the first.
  * @param {import("./choice.js").PrintFile} file
  */
-const sources = ({ pdf, files: parts = [pdf], bytes }) => parts.map((url, index) => ({ url, bytes: index ? 0 : bytes }));
+const sources = ({ pdf, files: parts = [pdf], bytes }) =>
+  parts.map((url, index) => ({ url, bytes: index ? 0 : bytes }));
 
 /** @param {Event} event */
 function bind(event) {
@@ -145,7 +154,13 @@ function bind(event) {
       order: file.order,
     })),
   };
-  run("bind", wanted, parts.flatMap(({ file }) => sources(file)), `${game}-sheets-${paper}.pdf`, find("#go"));
+  run(
+    "bind",
+    wanted,
+    parts.flatMap(({ file }) => sources(file)),
+    `${game}-sheets-${paper}.pdf`,
+    find("#go"),
+  );
 }
 
 /**

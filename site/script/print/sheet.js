@@ -22,14 +22,18 @@ const counted = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
 export function taken({ pages, duplex }, variant, copies, sides) {
   const half = Math.ceil(pages / 2);
   const isHalf = duplex && isFronts(variant);
-  return { pages: (isHalf ? half : pages) * copies, leaves: (isHalf || (duplex && sides !== "one") ? half : pages) * copies };
+  return {
+    pages: (isHalf ? half : pages) * copies,
+    leaves: (isHalf || (duplex && sides !== "one") ? half : pages) * copies,
+  };
 }
 
 /**
  * @param {Taken} taken
  * @param {string} [paper]
  */
-export const inWords = ({ pages, leaves }, paper = "paper") => `${counted(pages, "page")} on ${counted(leaves, "sheet")} of ${paper}`;
+export const inWords = ({ pages, leaves }, paper = "paper") =>
+  `${counted(pages, "page")} on ${counted(leaves, "sheet")} of ${paper}`;
 
 // The sheet that `box` shows, of the `files` that it comes in.
 export class Sheet {
@@ -69,7 +73,8 @@ export class Sheet {
     const parts = new Set(chosen.variant.split("-"));
     for (const name of ["size", "backs", "fold"]) {
       const select = this.part(name);
-      if (select) select.value = [...select.options].map(({ value }) => value).find((value) => value && parts.has(value)) ?? "";
+      if (select)
+        select.value = [...select.options].map(({ value }) => value).find((value) => value && parts.has(value)) ?? "";
     }
     if (this.part("low")) this.part("low").checked = parts.has("low");
     if (this.part("copies")) this.part("copies").value = chosen.copies;
@@ -97,7 +102,10 @@ export class Sheet {
     const words = find(".pages", this.box);
     if (words) words.textContent = [inWords(taken(file, this.variant, 1, sides)), file.ink].filter(Boolean).join(" · ");
     const size = this.part("size")?.value;
-    const variant = fileVariant(this.variant).split("-").filter((part) => part !== size).join("-");
+    const variant = fileVariant(this.variant)
+      .split("-")
+      .filter((part) => part !== size)
+      .join("-");
     const pictures = this.files.find((one) => one.variant === variant && one.pictures.length)?.pictures ?? [];
     for (const [index, image] of [...this.box.querySelectorAll(".pictures img")].entries()) {
       if (pictures[index]) set(image, "src", pictures[index]);

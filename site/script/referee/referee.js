@@ -43,7 +43,12 @@ async function check() {
   try {
     report(record, await engine(record.game).call("check", record));
   } catch (fault) {
-    tell(answer, false, UNUSABLE, /** @type {Error} */ (fault).message.split("\n").map((sentence) => line(sentence)));
+    tell(
+      answer,
+      false,
+      UNUSABLE,
+      /** @type {Error} */ (fault).message.split("\n").map((sentence) => line(sentence)),
+    );
   }
 }
 
@@ -95,6 +100,8 @@ function report(record, { moves, refused, outcome, title, score_text, rules }) {
   } else if (!outcome) {
     tell(answer, true, `Legal so far: ${played}`, [line("The game is not over.")]);
   } else {
-    tell(answer, true, `${title} in ${played}${score_text && `, score ${score_text}`}`, [line(outcome.reason, links(outcome.rules))]);
+    tell(answer, true, `${title} in ${played}${score_text && `, score ${score_text}`}`, [
+      line(outcome.reason, links(outcome.rules)),
+    ]);
   }
 }

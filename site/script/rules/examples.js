@@ -1,6 +1,7 @@
 // "Run this example": the same engine that ran it when the book was built runs it again, here.
-import { ask } from "./ask.js";
+
 import { find, make } from "../shared/dom.js";
+import { ask } from "./ask.js";
 
 /**
  * @typedef {{move?: string, legal?: boolean}} Step

@@ -1,7 +1,8 @@
 // "May I?": a position set up by hand and a move, judged by the engine. Every example can hand over its position.
-import { ask } from "./ask.js";
+
 import { find, make } from "../shared/dom.js";
 import { line, readObject, ruleLink, tell } from "../shared/verdict.js";
+import { ask } from "./ask.js";
 
 /**
  * @typedef {{start: any, steps: {move?: string}[]}} Example
@@ -14,8 +15,11 @@ export function mayI(article, game) {
   if (!form) return;
   const { start, move } = inputs(form);
   const answer = find(".answer", form);
-  const figures = [...article.querySelectorAll(/** @type {"figure"} */ ("[data-example]"))].filter((figure) => given(figure).start);
-  const first = figures.find(({ id }) => id.startsWith("example.figure")) ?? figures.find((figure) => given(figure).start.position);
+  const figures = [...article.querySelectorAll(/** @type {"figure"} */ ("[data-example]"))].filter(
+    (figure) => given(figure).start,
+  );
+  const first =
+    figures.find(({ id }) => id.startsWith("example.figure")) ?? figures.find((figure) => given(figure).start.position);
   if (first) fill(form, given(first));
   for (const figure of figures) {
     const click = () => take(form, given(figure));
@@ -35,7 +39,12 @@ export function mayI(article, game) {
     try {
       show(text, await ask(game, answer, "ask", read, text));
     } catch (fault) {
-      tell(answer, false, "The position can’t be used", /** @type {Error} */ (fault).message.split("\n").map((sentence) => line(sentence)));
+      tell(
+        answer,
+        false,
+        "The position can’t be used",
+        /** @type {Error} */ (fault).message.split("\n").map((sentence) => line(sentence)),
+      );
     }
   }
 
@@ -110,7 +119,10 @@ function written(start) {
     return `${indent}${JSON.stringify(key)}: ${nested}`;
   };
   /** @type {(object: object, indent?: string) => string} */
-  const block = (object, indent = "  ") => `{\n${Object.entries(object).map((entry) => part(entry, indent)).join(",\n")}\n${indent.slice(2)}}`;
+  const block = (object, indent = "  ") =>
+    `{\n${Object.entries(object)
+      .map((entry) => part(entry, indent))
+      .join(",\n")}\n${indent.slice(2)}}`;
   const { variants, ...rest } = start;
   return block(Object.keys(variants ?? {}).length ? start : rest);
 }
@@ -122,7 +134,9 @@ function written(start) {
 function flat(value) {
   if (Array.isArray(value)) return `[${value.map(flat).join(", ")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
-  return `{${Object.entries(value).map(([key, part]) => `${JSON.stringify(key)}: ${flat(part)}`).join(", ")}}`;
+  return `{${Object.entries(value)
+    .map(([key, part]) => `${JSON.stringify(key)}: ${flat(part)}`)
+    .join(", ")}}`;
 }
 
 /**

@@ -2,9 +2,9 @@
 // Without this script the page is whole: numbers are links, terms lead to their list, examples show what the build found.
 import { find } from "../shared/dom.js";
 import { copyLinks } from "./copy-link.js";
-import { explainTerms } from "./terms.js";
 import { runExamples } from "./examples.js";
 import { mayI } from "./may-i.js";
+import { explainTerms } from "./terms.js";
 
 const { game } = find("script[data-game]").dataset;
 const article = find("article");

@@ -13,6 +13,9 @@ export async function copy(text, done) {
     await navigator.clipboard.writeText(text);
     say(done);
   } catch {
-    say("Copying is barred here; this is the text: ", make("textarea", { readonly: true, "aria-label": "Text to copy", text }));
+    say(
+      "Copying is barred here; this is the text: ",
+      make("textarea", { readonly: true, "aria-label": "Text to copy", text }),
+    );
   }
 }

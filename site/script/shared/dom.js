@@ -67,7 +67,13 @@ const page = document.documentElement.dataset;
 export function ruleLinks(rules = []) {
   return rules.flatMap((rule) => [
     " ",
-    make("a", { class: "rule", href: `${page.rules}#${rule.id}`, title: rule.title, text: rule.number, target: "_blank" }),
+    make("a", {
+      class: "rule",
+      href: `${page.rules}#${rule.id}`,
+      title: rule.title,
+      text: rule.number,
+      target: "_blank",
+    }),
   ]);
 }
 
@@ -103,7 +109,10 @@ export function rich(text = "") {
   for (const { 0: card, 1: rank = "", 2: given, index } of text.matchAll(CARD)) {
     const [suit, name] = given ? [given, given] : SUITS[card];
     const letter = make("span", { class: "unseen", text: name });
-    nodes.push(text.slice(from, index), make("span", { class: `${rank ? "chip" : "sign"} ${suit}` }, rank, letter, symbol(`suit-${suit}`, "0 0 100 100")));
+    nodes.push(
+      text.slice(from, index),
+      make("span", { class: `${rank ? "chip" : "sign"} ${suit}` }, rank, letter, symbol(`suit-${suit}`, "0 0 100 100")),
+    );
     from = index + card.length;
   }
   return [...nodes, text.slice(from)].filter((node) => node !== "");

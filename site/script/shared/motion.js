@@ -27,7 +27,13 @@ export function travel(elements, before, origin) {
     if (Math.abs(x) + Math.abs(y) > 1) moves.push([element, x, y]);
   }
   for (const [element, x, y] of moves) {
-    element.animate([{ translate: `${x}px ${y}px`, zIndex: 5 }, { translate: "0 0", zIndex: 5 }], TRAVEL);
+    element.animate(
+      [
+        { translate: `${x}px ${y}px`, zIndex: 5 },
+        { translate: "0 0", zIndex: 5 },
+      ],
+      TRAVEL,
+    );
   }
 }
 

@@ -11,5 +11,7 @@ async function keep() {
 if ("serviceWorker" in navigator && isSecureContext) {
   const loaded =
     document.readyState === "complete" || new Promise((resolve) => addEventListener("load", resolve, { once: true }));
-  Promise.resolve(loaded).then(keep).catch(() => {}); // Without it the site is the same, only not offline.
+  Promise.resolve(loaded)
+    .then(keep)
+    .catch(() => {}); // Without it the site is the same, only not offline.
 }

@@ -12,7 +12,12 @@ const fraction = ({ exact, figure }) => (/\//.test(exact) ? exact : figure.endsW
 
 /** @param {ChanceView} chance */
 function chanceLine(chance) {
-  return make("div", {}, make("dt", {}, ...rich(chance.label)), make("dd", {}, make("strong", { text: chance.figure }), " ", make("span", { text: fraction(chance) })));
+  return make(
+    "div",
+    {},
+    make("dt", {}, ...rich(chance.label)),
+    make("dd", {}, make("strong", { text: chance.figure }), " ", make("span", { text: fraction(chance) })),
+  );
 }
 
 /** @param {UmpireView} view */
@@ -22,14 +27,23 @@ export function drawAnswer(view) {
   find("#chances").replaceChildren(...(view.chances.length ? [make("dl", {}, ...view.chances.map(chanceLine))] : []));
   const [first] = view.chances;
   find("#odds").hidden = !first || !view.settled || view.cards.length > 0;
-  if (first) find("#odds").replaceChildren(make("strong", { text: first.figure }), " ", make("span", { text: first.label }));
-  find("#cards").replaceChildren(...view.cards.map(({ face, label }) => make("li", {}, make("span", { role: "img", "aria-label": label }, cardFace(face)))));
+  if (first)
+    find("#odds").replaceChildren(make("strong", { text: first.figure }), " ", make("span", { text: first.label }));
+  find("#cards").replaceChildren(
+    ...view.cards.map(({ face, label }) =>
+      make("li", {}, make("span", { role: "img", "aria-label": label }, cardFace(face))),
+    ),
+  );
   find("#cards").hidden = !view.cards.length;
   find("#steps").replaceChildren(...view.steps.map((step) => make("li", {}, ...sentence(step))));
   find("#steps").hidden = !view.steps.length;
   const { result, umpire } = view;
   const line = find("#result");
-  line.replaceChildren(...(result ? [...(result.allowed ? [] : [make("strong", { text: "Not allowed. " })]), ...outcome(result, umpire)] : []));
+  line.replaceChildren(
+    ...(result
+      ? [...(result.allowed ? [] : [make("strong", { text: "Not allowed. " })]), ...outcome(result, umpire)]
+      : []),
+  );
   line.hidden = !result;
   line.classList.toggle("refusal", Boolean(result && !result.allowed && !umpire));
 }
@@ -39,24 +53,44 @@ export function drawAnswer(view) {
  * @param {SentenceView} result
  * @param {string} umpire
  */
-const outcome = ({ text, rules }, umpire) => [...(umpire ? [make("s", {}, ...rich(text))] : rich(text)), ...ruleLinks(rules)];
+const outcome = ({ text, rules }, umpire) => [
+  ...(umpire ? [make("s", {}, ...rich(text))] : rich(text)),
+  ...ruleLinks(rules),
+];
 
 /**
  * @param {EntryView} entry
  * @param {number} place
  */
 function logged(entry, place) {
-  const head = make("p", { class: "head" }, make("strong", { text: entry.title }), ...(entry.given ? [". ", entry.given] : []));
+  const head = make(
+    "p",
+    { class: "head" },
+    make("strong", { text: entry.title }),
+    ...(entry.given ? [". ", entry.given] : []),
+  );
   const before = [entry.chance, entry.cards && `drawn ${entry.cards}`].filter(Boolean).join("; ");
-  const out = make("p", { class: "out" }, ...(entry.allowed ? [] : ["Not allowed. "]), ...outcome(entry.result, entry.umpire));
-  const steps = make("details", {}, make("summary", { text: "Step by step" }), make("ol", {}, ...entry.steps.map((step) => make("li", {}, ...sentence(step)))));
+  const out = make(
+    "p",
+    { class: "out" },
+    ...(entry.allowed ? [] : ["Not allowed. "]),
+    ...outcome(entry.result, entry.umpire),
+  );
+  const steps = make(
+    "details",
+    {},
+    make("summary", { text: "Step by step" }),
+    make("ol", {}, ...entry.steps.map((step) => make("li", {}, ...sentence(step)))),
+  );
   return make(
     "li",
     { value: place + 1 },
     head,
     ...(before ? [make("p", { class: "before" }, ...rich(before))] : []),
     out,
-    ...(entry.umpire ? [make("p", { class: "ruled" }, make("strong", { text: "The umpire: " }), ...rich(entry.umpire))] : []),
+    ...(entry.umpire
+      ? [make("p", { class: "ruled" }, make("strong", { text: "The umpire: " }), ...rich(entry.umpire))]
+      : []),
     ...(entry.steps.length ? [steps] : []),
   );
 }
@@ -65,7 +99,10 @@ function logged(entry, place) {
 export function drawLog(view) {
   const list = find("#ledger ol");
   const first = Math.max(0, view.log.length - SHOWN);
-  const entries = view.log.slice(first).map((entry, after) => logged(entry, first + after)).reverse();
+  const entries = view.log
+    .slice(first)
+    .map((entry, after) => logged(entry, first + after))
+    .reverse();
   find("#earlier").hidden = !first;
   find("#earlier").textContent = `${first} earlier entries are in the copied log.`;
   list.hidden = !entries.length;

@@ -43,7 +43,12 @@ function labelled(input, id, control) {
 function line(input, id, changed) {
   const kind = input.kind === "text" ? "textarea" : "input";
   const control = make(kind, { id, inputmode: MODES[input.kind], spellcheck: input.kind === "text", input: changed });
-  return { control, nodes: labelled(input, id, control), read: () => control.value, write: (value) => (control.value = text(value)) };
+  return {
+    control,
+    nodes: labelled(input, id, control),
+    read: () => control.value,
+    write: (value) => (control.value = text(value)),
+  };
 }
 
 /**
@@ -67,8 +72,15 @@ function stepper(input, id, changed) {
    * @param {string} word
    * @param {number} by
    */
-  const button = (sign, word, by) => make("button", { type: "button", text: sign, "aria-label": `${input.label}: ${word}`, click: step(by) });
-  made.nodes[1] = make("div", { class: "stepper" }, button("−", "one less", -1), made.control, button("+", "one more", 1));
+  const button = (sign, word, by) =>
+    make("button", { type: "button", text: sign, "aria-label": `${input.label}: ${word}`, click: step(by) });
+  made.nodes[1] = make(
+    "div",
+    { class: "stepper" },
+    button("−", "one less", -1),
+    made.control,
+    button("+", "one more", 1),
+  );
   return made;
 }
 
@@ -79,8 +91,17 @@ function stepper(input, id, changed) {
  * @returns {Control}
  */
 function list(input, id, changed) {
-  const control = make("select", { id, change: changed }, ...input.choices.map(({ value, label }) => make("option", { value, text: label })));
-  return { control, nodes: labelled(input, id, control), read: () => control.value, write: (value) => (control.value = value) };
+  const control = make(
+    "select",
+    { id, change: changed },
+    ...input.choices.map(({ value, label }) => make("option", { value, text: label })),
+  );
+  return {
+    control,
+    nodes: labelled(input, id, control),
+    read: () => control.value,
+    write: (value) => (control.value = value),
+  };
 }
 
 /**
@@ -91,7 +112,9 @@ function list(input, id, changed) {
  */
 function few(input, id, changed) {
   const radios = input.choices.map(({ value }) => make("input", { type: "radio", name: id, value, change: changed }));
-  const pills = radios.map((radio, place) => make("label", { class: "pill" }, radio, make("span", { text: input.choices[place].label })));
+  const pills = radios.map((radio, place) =>
+    make("label", { class: "pill" }, radio, make("span", { text: input.choices[place].label })),
+  );
   const control = make("div", { class: "pills", role: "radiogroup", "aria-labelledby": `${id}-label` }, ...pills);
   const name = make("span", { id: `${id}-label`, class: "label", text: input.label });
   return {
@@ -139,7 +162,13 @@ function build(input, onGiven) {
   const fault = make("p", { id: `${id}-fault`, class: "fault" });
   const isPlain = made.control.matches("input, select, textarea");
   set(made.control, "aria-describedby", [input.help && help.id, isPlain && fault.id].filter(Boolean).join(" ") || null);
-  const element = make("div", { class: `asked is-${input.kind}`, "data-input": input.name }, ...made.nodes, ...(input.help ? [help] : []), fault);
+  const element = make(
+    "div",
+    { class: `asked is-${input.kind}`, "data-input": input.name },
+    ...made.nodes,
+    ...(input.help ? [help] : []),
+    fault,
+  );
   /** @param {string} words */
   const mark = (words) => {
     fault.textContent = words;

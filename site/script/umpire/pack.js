@@ -9,7 +9,11 @@ import { find, make, rich } from "../shared/dom.js";
 function card({ face, label, left }, onTaken) {
   const content = rich(face);
   if (!left) return make("span", { class: "gone", role: "img", "aria-label": `${label}: drawn` }, ...content);
-  return make("button", { type: "button", "data-card": face, "aria-label": label, click: () => onTaken(face) }, ...content);
+  return make(
+    "button",
+    { type: "button", "data-card": face, "aria-label": label, click: () => onTaken(face) },
+    ...content,
+  );
 }
 
 /**
@@ -21,7 +25,11 @@ export function drawPack({ draws, pack }, onTaken) {
   find("#pack").hidden = !draws;
   find("#count").textContent = `${pack.count}. Shuffle ${pack.number}`;
   const held = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.card;
-  find("#faces").replaceChildren(...pack.suits.map((cards) => make("div", { class: "suit-line", role: "group" }, ...cards.map((one) => card(one, onTaken)))));
+  find("#faces").replaceChildren(
+    ...pack.suits.map((cards) =>
+      make("div", { class: "suit-line", role: "group" }, ...cards.map((one) => card(one, onTaken))),
+    ),
+  );
   if (held) (find(`#faces [data-card="${held}"]`) ?? find("#faces button"))?.focus();
   /**
    * @param {string} words

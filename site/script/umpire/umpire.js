@@ -1,12 +1,12 @@
 // The umpire's desk: forms, pack and log are drawn from what the engine answers; every gesture goes to it.
 
-import { copy } from "../shared/clipboard.js";
-import { closest, find, make, ruleLinks, rich, set } from "../shared/dom.js";
 import { Fault } from "../engine/engine.js";
-import { viewsOf } from "../engine/views.js";
 import { engine } from "../engine/page-engine.js";
-import { choice, choose } from "../shared/store.js";
+import { viewsOf } from "../engine/views.js";
+import { copy } from "../shared/clipboard.js";
+import { closest, find, make, rich, ruleLinks, set } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
+import { choice, choose } from "../shared/store.js";
 import { drawAnswer, drawLog } from "./answer.js";
 import { drawForm, focusFault } from "./form.js";
 import { drawPack } from "./pack.js";
@@ -29,9 +29,14 @@ function drawForms() {
   find("#choose").value = view.form;
   const list = find("#forms ul");
   if (!list.children.length) {
-    list.append(...view.forms.map(({ name, title }) => make("li", {}, make("button", { type: "button", "data-form": name, text: title, click: () => open(name) }))));
+    list.append(
+      ...view.forms.map(({ name, title }) =>
+        make("li", {}, make("button", { type: "button", "data-form": name, text: title, click: () => open(name) })),
+      ),
+    );
   }
-  for (const button of list.querySelectorAll("button")) set(button, "aria-current", button.dataset.form === view.form && "true");
+  for (const button of list.querySelectorAll("button"))
+    set(button, "aria-current", button.dataset.form === view.form && "true");
 }
 
 function drawPresses() {
@@ -41,7 +46,13 @@ function drawPresses() {
   const buttons = view.presses.map(({ gesture, label, for: what }, place) =>
     make(
       "button",
-      { type: "button", class: place ? "" : "main", "data-gesture": gesture, "aria-keyshortcuts": keys[place], click: () => act(gesture) },
+      {
+        type: "button",
+        class: place ? "" : "main",
+        "data-gesture": gesture,
+        "aria-keyshortcuts": keys[place],
+        click: () => act(gesture),
+      },
       label,
       make("small", { text: what ? ` ${what}` : "" }),
       make("kbd", { text: keys[place], "aria-hidden": "true" }),
@@ -54,7 +65,12 @@ function drawPresses() {
 /** @param {UmpireView} view */
 function report({ messages }) {
   if (!messages.length) return;
-  say(...messages.flatMap(({ text, kind, rules }) => [make("span", { class: kind }, ...rich(text), ...ruleLinks(rules)), " "]));
+  say(
+    ...messages.flatMap(({ text, kind, rules }) => [
+      make("span", { class: kind }, ...rich(text), ...ruleLinks(rules)),
+      " ",
+    ]),
+  );
 }
 
 /**
@@ -85,7 +101,9 @@ async function act(gesture, ...args) {
   if (!isReady && !find("#retry")) say("The engine is still on its way; this is done as soon as it is here.");
   try {
     const next = await umpire(gesture, ...args);
-    const warnings = choose(KEPT, next) ? [] : [{ text: "This browser keeps nothing: copy the log before you leave.", kind: "advice", rules: [] }];
+    const warnings = choose(KEPT, next)
+      ? []
+      : [{ text: "This browser keeps nothing: copy the log before you leave.", kind: "advice", rules: [] }];
     show({ ...next, messages: [...next.messages, ...warnings] }, { fill: gesture !== "give" && underWay === 1 });
     if (gesture !== "give" && !next.settled) focusFault();
     else if (TURNS.includes(gesture)) find(next.result ? "#result" : "#cards").scrollIntoView({ block: "nearest" });
@@ -109,7 +127,9 @@ async function openDesk() {
   const kept = choice(KEPT);
   const opened = umpire("open", 1 + Math.floor(Math.random() * MOST));
   if (kept?.save) return goOn(kept, opened);
-  const opening = await fetch("opening.json").then((response) => (response.ok ? response.json() : null)).catch(() => null);
+  const opening = await fetch("opening.json")
+    .then((response) => (response.ok ? response.json() : null))
+    .catch(() => null);
   if (opening && !isReady) show(opening);
   const desk = await opened;
   if (underWay) return; // what was done before the engine came is answered next
@@ -162,7 +182,9 @@ find("#shuffle").addEventListener("submit", (/** @type {Event} */ event) => {
   if (words && !/^\d{1,15}$/.test(words)) say("A shuffle’s number is a whole number, 0 or more.");
   else act("shuffle", words ? Number(words) : null);
 });
-find("#copy").addEventListener("click", async () => copy(await engine.call("umpire_log"), "The log is on the clipboard."));
+find("#copy").addEventListener("click", async () =>
+  copy(await engine.call("umpire_log"), "The log is on the clipboard."),
+);
 find("#clear").addEventListener("click", () => find("#forget").showModal());
 find("#forget").addEventListener("close", () => {
   if (find("#forget").returnValue === "clear") act("clear");
