@@ -107,10 +107,29 @@ def test_every_way_to_make_cards_goes_with_every_other(page: Page, site: str) ->
     box.get_by_label("Cards of").select_option("mini")
     expect(box.get_by_label("With little ink")).to_be_checked()
     expect(page).to_have_url(re.compile(r"\?sheets=deck\.mini-fold-low&"))
-    expect(box.locator("img").first).to_have_attribute("src", "no-mans-land-deck-fold-low-a4.png")
+    expect(box.locator("img").first).to_have_attribute("src", "no-mans-land-deck-a4.png")
     page.reload()
     expect(box.get_by_label("Backs")).to_have_value("fold")
     expect(page.locator("#faults")).to_be_hidden()
+
+
+def test_a_deck_to_fold_is_made_in_the_page(page: Page, site: str, tmp_path: Path) -> None:
+    page.goto(f"{site}{PRINT}?sheets=deck.mini-fold&paper=letter")
+    text = PdfReader(BytesIO(bound(page, tmp_path))).pages[0].extract_text()
+    assert "fold each along its broken line" in text and "Kaiser" in text
+
+
+def test_a_print_shops_cards_are_made_in_the_page(page: Page, site: str, tmp_path: Path) -> None:
+    page.goto(f"{site}{PRINT}?paper=letter")
+    box = page.locator("[data-sheet=deck]")
+    box.get_by_text("For a print shop").click()
+    box.get_by_role("button", name="Mini").click()
+    expect(page.get_by_role("link", name="Open to print")).to_be_focused()
+    with page.expect_download() as taken:
+        page.get_by_role("link", name="Download").click()
+    assert taken.value.suggested_filename == "no-mans-land-deck-mini-shop.pdf"
+    taken.value.save_as(tmp_path / "shop.pdf")
+    assert sizes((tmp_path / "shop.pdf").read_bytes())[0] == (60, 84)
 
 
 def test_a_printer_of_one_side_gets_all_fronts_and_then_all_backs(page: Page, site: str, tmp_path: Path) -> None:
@@ -180,8 +199,9 @@ def test_without_javascript_every_file_is_linked(browser: Browser, site: str, bu
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(site + PRINT)
-    linked = {str(link.get_attribute("href")) for link in page.locator("a[href$='.pdf'], a[href$='.zip']").all()}
-    there = {file.name for file in (built_site / PRINT).iterdir() if file.suffix in (".pdf", ".zip")}
+    linked = {str(link.get_attribute("href")) for link in page.locator("a[href$='.pdf']").all()}
+    parts = ("-faces", "-half")  # what this page makes other PDFs from
+    there = {file.name for file in (built_site / PRINT).glob("*.pdf") if not file.stem.endswith(parts)}
     assert there <= linked
     expect(page.get_by_role("link", name="US Letter PDF").first).to_be_visible()
     expect(page.locator("#bind")).to_be_hidden()

@@ -7,6 +7,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from drumhead.bindery.card_source import Card, CardSource, Face, FacePart, Stack
 from drumhead.bindery.order import bind
 from drumhead.source.project import Project
 from drumhead.web import bindery, runtime
@@ -23,10 +24,25 @@ ORDER = json.dumps(
         "parts": [
             {"title": "Deck", "copies": 2, "backs": True, "fronts_only": False},
             {"title": "Pad", "copies": 1, "backs": False, "fronts_only": False},
+            {
+                "title": "Cards",
+                "copies": 1,
+                "backs": True,
+                "fronts_only": False,
+                "files": 2,
+                "order": {"kind": "cards", "variant": "fold", "paper": "a4"},
+            },
         ],
     }
 )
-PDFS = (made(A4, {"F": (30, 40)}, {"B": (150, 40)}), made((A4[1], A4[0]), {"P": (20, 20)}))
+FACES = [Face(name, "Drawn.", {"": [FacePart(0, 0)]}) for name in ("one", "North")]
+SOURCE = CardSource("T", "A", "B", "k", {"poker": (63, 88)}, [Stack("S", [Card("one", 0, 1)])], FACES, {}, [[0.1]])
+PDFS = (
+    made(A4, {"F": (30, 40)}, {"B": (150, 40)}),
+    made((A4[1], A4[0]), {"P": (20, 20)}),
+    SOURCE.to_json().encode(),
+    made((69, 94), {"X": (20, 20)}),
+)
 
 
 @pytest.fixture(scope="module")
@@ -42,6 +58,7 @@ def test_the_browsers_python_binds_the_same_bytes(room: Path) -> None:
     program = f"""
 import encodings, hashlib
 encodings.__path__.append("/engine.zip/encodings")
+from drumhead.bindery.card_source import Card, CardSource, Face, FacePart, Stack
 from drumhead.bindery.order import bind
 pdfs = [bytes.fromhex(pdf) for pdf in {[pdf.hex() for pdf in PDFS]}]
 hashlib.sha256(bind({ORDER!r}, pdfs, lambda *progress: None)).hexdigest()"""
