@@ -1,4 +1,4 @@
-"""Counts below each first move add up to the count of all, whichever the engine."""
+"""Every engine counts what its slow player counted, and counts below each first move add up to the count of all."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,11 +6,26 @@ from typing import Any
 import pytest
 from drumhead.table.perft import divide, perft
 
+from tests.games.fixtures import Case, Fixtures
 from tests.games.given import Given
+from tests.games.no_mans_land.fixtures import FIXTURES as NO_MANS_LAND_CASES
 from tests.games.no_mans_land.given import GIVEN as NO_MANS_LAND
+from tests.games.officers_battle.fixtures import FIXTURES as OFFICERS_BATTLE_CASES
 from tests.games.officers_battle.given import GIVEN as OFFICERS_BATTLE
+from tests.games.onslaught.fixtures import FIXTURES as ONSLAUGHT_CASES
 from tests.games.onslaught.given import GIVEN as ONSLAUGHT
 from tests.games.serm.given import GIVEN as SERM
+
+CASES = [
+    pytest.param(fixtures, case, id=f"{fixtures.file.parent.name}: {case.title}")
+    for fixtures in (ONSLAUGHT_CASES, NO_MANS_LAND_CASES, OFFICERS_BATTLE_CASES)
+    for case in fixtures.cases()
+]
+
+
+@pytest.mark.parametrize("fixtures, case", CASES)
+def test_perft(fixtures: Fixtures[Any], case: Case) -> None:
+    assert fixtures.count(case) == case.counts
 
 
 @pytest.mark.parametrize("given, depth", [(ONSLAUGHT, 3), (NO_MANS_LAND, 2), (OFFICERS_BATTLE, 3), (SERM, 3)])
