@@ -71,3 +71,10 @@ class Played(RuleBasedStateMachine):
     def the_position_round_trips_through_json(self) -> None:
         again = self.given.set_up(self.game.to_json(self.state), self.variants)
         assert again == self.state and hash(again) == hash(self.state)
+
+    @invariant()
+    def every_legal_move_verifies_and_none_stands_twice(self) -> None:
+        legal = self.legal()
+        assert len(set(legal)) == len({str(move) for move in legal}) == len(legal)
+        assert all(self.game.verify(self.state, move) for move in legal[:: max(1, len(legal) // 100)])
+        assert bool(legal) == (self.game.outcome(self.state) is None)

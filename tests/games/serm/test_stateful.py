@@ -83,13 +83,6 @@ class Table(Played):
             assert self.is_reasoned(verdict)
 
     @invariant()
-    def every_legal_move_verifies_and_none_stands_twice(self) -> None:
-        legal = self.legal()
-        assert len(set(map(str, legal))) == len(legal)
-        assert all(GAME.verify(self.state, move) for move in legal[:: 1 if len(legal) < 40 else 7])
-        assert bool(legal) == (GAME.outcome(self.state) is None)
-
-    @invariant()
     def nothing_lies_on_anything_else(self) -> None:
         terms = self.state.terms
         shapes = [outline(piece, terms) for piece in self.state.terrain]
