@@ -1,4 +1,4 @@
-"""The whole web build: docs tree, MkDocs, mending, and the merge into the output folder."""
+"""The whole web build: docs tree, MkDocs, theme fixes, and the merge into the output folder."""
 
 import shutil
 from collections.abc import Mapping, Sequence
@@ -8,7 +8,7 @@ from drumhead.book.model import Book
 from drumhead.book.trace import Traced
 from drumhead.source.project import Project
 from drumhead.system.cache import Cache
-from drumhead.web import assets, docs, mend, mkdocs
+from drumhead.web import assets, docs, mkdocs, theme_fixes
 from drumhead.web.printed import Printed
 
 
@@ -29,5 +29,5 @@ def build(
         docs.write(books, printed, traces, project, tree, out)
         assets.write(project, tree / "assets" / "drumhead")
         mkdocs.run(project, mkdocs.config(project, books, tree, pages))
-        mend.mend(pages)
+        theme_fixes.fix_pages(pages)
         shutil.copytree(pages, out, dirs_exist_ok=True)

@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from drumhead.web.mend import mend_page
+from drumhead.web.theme_fixes import fix_page
 
 
 def test_a_checkbox_loses_its_autocomplete_and_a_text_field_keeps_it() -> None:
     kept = '<input type="text" name="query" autocomplete="off">'
-    assert mend_page(f'<input class="a" type="checkbox" id="b" autocomplete="off">{kept}') == (
+    assert fix_page(f'<input class="a" type="checkbox" id="b" autocomplete="off">{kept}') == (
         f'<input class="a" type="checkbox" id="b">{kept}'
     )
 

@@ -1,4 +1,4 @@
-"""Faults of the theme that no template of ours can reach, mended in the finished pages."""
+"""Faults of the theme that no template of ours can reach, fixed in the finished pages."""
 
 import re
 from pathlib import Path
@@ -19,10 +19,10 @@ _GENERATOR = re.compile(r'\s*<meta name="generator"[^>]*>')
 """A version number that would change pages which did not change."""
 
 
-def mend_page(html: str) -> str:
+def fix_page(html: str) -> str:
     """The page without the theme's faults.
 
-    >>> mend_page('<input class="md-toggle" type="checkbox" id="__drawer" autocomplete="off">')
+    >>> fix_page('<input class="md-toggle" type="checkbox" id="__drawer" autocomplete="off">')
     '<input class="md-toggle" type="checkbox" id="__drawer">'
     """
     html = html.replace(_TABINDEX, "").replace(_SEARCH, f'{_SEARCH[:-1]} aria-label="Search">')
@@ -30,10 +30,10 @@ def mend_page(html: str) -> str:
     return _GENERATOR.sub("", _CHECKBOX.sub(r"\1", html))
 
 
-def mend(site: Path) -> None:
-    """Mend every page under ``site`` and drop what a site without an address of its own has no use for."""
+def fix_pages(site: Path) -> None:
+    """Fix every page under ``site`` and drop what a site without an address of its own has no use for."""
     for page in site.rglob("*.html"):
-        page.write_text(mend_page(page.read_text(encoding="utf-8")), encoding="utf-8")
+        page.write_text(fix_page(page.read_text(encoding="utf-8")), encoding="utf-8")
     for name in ("sitemap.xml", "sitemap.xml.gz"):
         (site / name).unlink(missing_ok=True)
     for sourcemap in site.glob("assets/**/*.map"):
