@@ -1,0 +1,34 @@
+"""The steps of a turn as icons: one drawn set for all games, in ``drawings/icons.svg``."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+_SYMBOL = re.compile(r'<symbol id="([\w-]+)">(.*?)</symbol>', re.DOTALL)
+
+LINE = 1.6
+"""How wide the lines are, in a drawing of 24 by 24 units."""
+
+
+def symbols(name: str) -> dict[str, str]:
+    """The insides of the symbols of a file in ``drawings``, by their ids."""
+    text = files("drumhead.render").joinpath("drawings", f"{name}.svg").read_text(encoding="utf-8")
+    return {id_: "".join(inside.split("\n")) for id_, inside in _SYMBOL.findall(text)}
+
+
+@cache
+def icons() -> Mapping[str, str]:
+    """The inside of every icon's SVG, by its name."""
+    return symbols("icons")
+
+
+def icon_svg(name: str) -> str:
+    """An icon that a word beside it explains, so it says nothing to a screen reader. Raises ValueError for an unknown one."""
+    if name not in icons():
+        raise ValueError(f"there is no icon {name}; there are {', '.join(icons())}")
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" class="icon" aria-hidden="true" viewBox="0 0 24 24">'
+        f'<g fill="none" stroke="#111" stroke-width="{LINE}" stroke-linecap="round" stroke-linejoin="round">'
+        f"{icons()[name]}</g></svg>"
+    )

@@ -1,0 +1,54 @@
+"""The one word of a short form that is printed bold, so that the eye finds the line."""
+
+import re
+from collections.abc import Iterator
+
+from drumhead.source.inline import Inline, Styled, TermLink, Text
+
+_LABEL = re.compile(r"[^\s:,;]+(?: [^\s:,;]+){0,2}(?=:)")
+_WORD = re.compile(r"[^\W_]+(?:[’'-][^\W_]+)*")
+_EMPTY = frozenset(
+    "a all also an and another any are as at be both but by can each either every for from go goes he her his if in into"
+    " is it its least may more most must neither no none not of on one only or other others own part say she so take"
+    " takes than that the their them then there these they this those to two up up-to was what when where which who"
+    " whatever will with you your yours".split()
+)
+"""Words that say nothing by themselves."""
+
+
+def keyed(short: Inline, title: str) -> Inline:
+    """A short form with its keyword marked as strong: the label before a colon, or a word of the rule's title, or else
+    the first word that says something. A short form that has something strong is left alone.
+
+    >>> [node.children for node in keyed((Text("Draw 5 shoot cards"),), "The hand") if isinstance(node, Styled)]
+    [(Text(text='Draw'),)]
+    """
+    if not short or any(isinstance(node, Styled) for node in short):
+        return short
+    first = short[0]
+    if isinstance(first, Text) and (label := _LABEL.match(first.text)):
+        return (*_split(first, label), *short[1:])
+    wanted = {_stem(word) for word in _WORD.findall(title)} - {_stem(word) for word in _EMPTY}
+    for known in (lambda word: _stem(word) in wanted, lambda word: word.lower() not in _EMPTY and not word.isdigit()):
+        for place, node in enumerate(short):
+            if isinstance(node, TermLink) and known(node.text):
+                return (*short[:place], Styled("strong", (node,)), *short[place + 1 :])
+            if isinstance(node, Text):
+                found = next((word for word in _WORD.finditer(node.text) if known(word[0])), None)
+                if found:
+                    return (*short[:place], *_split(node, found), *short[place + 1 :])
+    return short
+
+
+def _split(node: Text, found: re.Match[str]) -> Iterator[Text | Styled]:
+    before, after = node.text[: found.start()], node.text[found.end() :]
+    if before:
+        yield Text(before)
+    yield Styled("strong", (Text(found[0]),))
+    if after:
+        yield Text(after)
+
+
+def _stem(word: str) -> str:
+    """Enough of a word to tell it in another form: ``halvings`` is ``halved``."""
+    return word.lower()[: max(3, min(5, len(word) - 1))]
