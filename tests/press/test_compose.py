@@ -75,7 +75,7 @@ def test_layouts_have_defaults_and_take_lists() -> None:
 
 
 def test_an_unknown_key_of_a_layout_is_named_with_the_known_ones() -> None:
-    with pytest.raises(ValueError, match=r"'colums' is not known here: .* size, pages, columns, tight, spreads"):
+    with pytest.raises(ValueError, match=r"'colums' is not known here: .* size, pages, spreads, matrices, inches, columns, tight"):
         layout_of("quickref", {"colums": 2})
 
 
@@ -99,5 +99,5 @@ def test_a_pad_with_a_plan_has_the_table_in_small_and_the_reminders_beside_it() 
     layout = layout_of("scorepad", {"plan": [12, 8], "plan_zone": 2, "plan_sides": ["North", "South"], "down": 1})
     html = composer.compose(book, book.sheets[0], layout, A4)
     assert "The table in small, 12 by 8" in html
-    assert html.index('class="planned"') < html.index("Can’t take: flee") < html.index("<tbody>")
+    assert html.index('class="planned"') < html.index("Can’t take</strong>: flee") < html.index("<tbody>")
     assert all(f">{side}</text>" in html for side in ("North", "South"))

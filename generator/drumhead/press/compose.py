@@ -1,6 +1,7 @@
 """A sheet of a book as one HTML text, style included: all that the press needs besides fonts."""
 
 import re
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -11,15 +12,19 @@ from markupsafe import Markup, escape
 
 from drumhead.bindery.paper import COMMON, SAFE, Paper
 from drumhead.bindery.variant import USUAL, Variant
-from drumhead.book.model import Book, BookRule, Section, Sheet
+from drumhead.book.model import Book, BookRule, Group, Section, Sheet
 from drumhead.press.card_builder import true_black
 from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, page_sizes
+from drumhead.press.matrix import matrix
+from drumhead.press.measure import inches, scale_of
 from drumhead.press.numbers import numbers_on
 from drumhead.press.parts import SAME, parts_of
 from drumhead.press.spread import spread
 from drumhead.render.cards import PRINTED, card_svg, inline_card, lattice, suit_svg
 from drumhead.render.figures import figure_svg
 from drumhead.render.html import html
+from drumhead.render.icons import icon_svg
+from drumhead.render.keywords import keyed
 from drumhead.render.quotes import curled
 from drumhead.source.card_layouts import Cards
 from drumhead.source.layout import Layout
@@ -72,6 +77,8 @@ class Composer:
             inline=lambda tree: html(tree, book),
             number=lambda place: book.numbers[place],
             titles=titles(book),
+            matrix=lambda table, signs: matrix(book, table, signs),
+            inches=lambda metres: inches(metres * scale_of(book).metre),
             on_it=numbers_on(book, sheet, layout),
             **given,
         )
@@ -88,10 +95,13 @@ class Composer:
         )
         environment.filters["with_cards"] = with_cards
         environment.filters["begun"] = begun
+        environment.filters["with_those_beside"] = with_those_beside
         environment.globals["card"] = _card
         environment.globals["drawn"] = lambda figure: Markup(figure_svg(figure))
         environment.globals["lattice"] = lattice
         environment.globals["spread"] = spread
+        environment.globals["icon"] = lambda name: Markup(icon_svg(name))
+        environment.globals["keyed"] = keyed
         environment.globals["ranks"] = RANKS
         environment.globals["suit"] = lambda letter: Markup(suit_svg(letter))
         return environment
@@ -104,6 +114,17 @@ def with_cards(text: str) -> Markup:
     ('joker', True)
     """
     return Markup(_CARD.sub(lambda found: inline_card(Card(found[0])), str(escape(text))))
+
+
+def with_those_beside(groups: Sequence[Group], beside: Collection[str]) -> Iterator[tuple[Group, list[Group]]]:
+    """Each group that stands at the left, with those after it whose headings put them at its right."""
+    left: list[tuple[Group, list[Group]]] = []
+    for group in groups:
+        if left and group.heading in beside:
+            left[-1][1].append(group)
+        else:
+            left.append((group, []))
+    return iter(left)
 
 
 def begun(words: Markup) -> Markup:

@@ -73,6 +73,14 @@ def _field(book: Book, entry: SlipEntry, count: int | None, place: int | None) -
         cells = [row[column] for row in table.rows]
         if entry.kind != "boxes":
             choices = tuple(_text(book, cell) for cell in cells)
+            if entry.range:
+                if len(entry.range) != 2:
+                    raise ValueError(f"{entry.title}: a range is two columns, of the least and of the most")
+                least, most = (_column(book, f"{table.id}.{end}")[1] for end in entry.range)
+                choices = tuple(
+                    f"{name} {_text(book, row[least])}–{_text(book, row[most])}"
+                    for name, row in zip(choices, table.rows, strict=True)
+                )
         elif place is not None:
             cell = cells[place]
             if not isinstance(cell, int):

@@ -24,7 +24,7 @@ def icons() -> Mapping[str, str]:
 
 
 def icon_svg(name: str) -> str:
-    """An icon that a word beside it explains, so it says nothing to a screen reader. Raises ValueError for an unknown one."""
+    """An icon beside a word, silent to a screen reader. Raises ValueError for an unknown one."""
     if name not in icons():
         raise ValueError(f"there is no icon {name}; there are {', '.join(icons())}")
     return (

@@ -1,17 +1,23 @@
 """The one word of a short form that is printed bold, so that the eye finds the line."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from typing import Final
 
 from drumhead.source.inline import Inline, Styled, TermLink, Text
 
 _LABEL = re.compile(r"[^\s:,;]+(?: [^\s:,;]+){0,2}(?=:)")
 _WORD = re.compile(r"[^\W_]+(?:[’'-][^\W_]+)*")
-_EMPTY = frozenset(
-    "a all also an and another any are as at be both but by can each either every for from go goes he her his if in into"
-    " is it its least may more most must neither no none not of on one only or other others own part say she so take"
-    " takes than that the their them then there these they this those to two up up-to was what when where which who"
-    " whatever will with you your yours".split()
+_EMPTY: Final = frozenset(
+    re.findall(
+        r"\w+",
+        """
+    a after all also an and another any are as at be both but by can card cards each either every first for from
+    go goes he her his if in into is it its least may more most must neither no none not of on one only or other
+    others own part say she so take takes than that the their them then there these they this those time to turn
+    two up was what when where which who whatever will with you your yours
+    """,
+    )
 )
 """Words that say nothing by themselves."""
 
@@ -29,13 +35,13 @@ def keyed(short: Inline, title: str) -> Inline:
     if isinstance(first, Text) and (label := _LABEL.match(first.text)):
         return (*_split(first, label), *short[1:])
     wanted = {_stem(word) for word in _WORD.findall(title)} - {_stem(word) for word in _EMPTY}
-    for known in (lambda word: _stem(word) in wanted, lambda word: word.lower() not in _EMPTY and not word.isdigit()):
+    for of_title in (True, False):
         for place, node in enumerate(short):
-            if isinstance(node, TermLink) and known(node.text):
+            if isinstance(node, TermLink) and _says(node.text, wanted, of_title):
                 return (*short[:place], Styled("strong", (node,)), *short[place + 1 :])
             if isinstance(node, Text):
-                found = next((word for word in _WORD.finditer(node.text) if known(word[0])), None)
-                if found:
+                words = _WORD.finditer(node.text)
+                if found := next((word for word in words if _says(word[0], wanted, of_title)), None):
                     return (*short[:place], *_split(node, found), *short[place + 1 :])
     return short
 
@@ -47,6 +53,11 @@ def _split(node: Text, found: re.Match[str]) -> Iterator[Text | Styled]:
     yield Styled("strong", (Text(found[0]),))
     if after:
         yield Text(after)
+
+
+def _says(word: str, wanted: Collection[str], of_title: bool) -> bool:
+    """Whether it is a word of the title, or else one that says something."""
+    return _stem(word) in wanted if of_title else word.lower() not in _EMPTY and not word.isdigit()
 
 
 def _stem(word: str) -> str:

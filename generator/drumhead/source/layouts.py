@@ -14,34 +14,63 @@ from drumhead.source.layout import Count, Layout, Pair, Positive, Shares, Size, 
 
 
 @form
-class Booklet(Layout):
+class Tables(Layout):
+    """How tables are set, by their ids, where rows of words are not the best way.
+
+    ``spreads`` names tables of one figure a card that are set as a grid, ranks across and suits down, and says what
+    stands where there is no figure: ``{shoot: hit}``. ``matrices`` names tables of results, their first column across
+    and their second down, and gives each result a sign, the mildest first: ``{antitank: {no effect: –, damaged: D}}``.
+    ``inches`` names columns of metres, as ``modes.metres``, which say the inches at the book's scale too.
+    """
+
+    spreads: dict[str, str] = field(default_factory=dict)
+    matrices: dict[str, dict[str, str]] = field(default_factory=dict)
+    inches: Words = ()
+
+
+@form
+class Booklet(Tables):
     """``rules``: the whole book. ``cover`` names cards for its title page; a figure of the groups stands there too."""
 
     cover: Words = ()
 
 
 @form
-class QuickRef(Layout):
-    """``quickref``: short forms in columns.
+class TurnStep:
+    """A step of the turn: its ``word``, the name of an ``icon``, and the ``rule`` whose short form says more."""
+
+    word: str
+    icon: str
+    rule: str
+
+
+@form
+class QuickRef(Tables):
+    """``quickref``: short forms in columns, under the steps of a ``turn`` as a strip.
 
     ``tight`` sets the lines closer. ``across`` names the headings of groups that stand across all columns, where they
-    are too wide for one. ``spreads`` names tables of one figure a card that are set as a grid, ranks across
-    and suits down, and says what stands where there is no figure: ``{shoot: hit}``.
+    are too wide for one.
 
     ``panels`` folds it: four lists of the groups' headings (or two, for one side), each for half a page of lying paper,
-    in the order in which they are read: the front, both inner pages, the back.
+    in the order in which they are read: the front, both inner pages, the back. ``beside`` names the headings of those
+    that stand at the right of the group before them.
     """
 
     columns: Count = 2
     tight: bool = False
     pages: Annotated[int, Limit(ge=0)] = 2
-    spreads: dict[str, str] = field(default_factory=dict)
+    turn: tuple[TurnStep, ...] = ()
     panels: tuple[Words, ...] = ()
+    beside: Words = ()
     across: Words = ()
 
     def __post_init__(self) -> None:
         if len(self.panels) not in (0, 2, 4):
             raise ValueError("a sheet folds into four panels, or into two where one side is printed")
+
+    def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """The rules of the turn."""
+        yield from ((("turn", place, "rule"), step.rule) for place, step in enumerate(self.turn))
 
 
 @form
@@ -79,7 +108,7 @@ class ScorePad(Layout):
 
 
 @form
-class CardTable(Layout):
+class CardTable(Tables):
     """``tables``: whole tables, group below group in ``columns``; ``tight`` sets the lines closer.
 
     ``across`` names the headings of groups that stand across all columns.
@@ -214,7 +243,7 @@ class Dial(Layout):
 
 
 @form
-class Pocket(Layout):
+class Pocket(Tables):
     """``pocket``: whole tables on a card of ``width`` by ``height`` millimetres, as many to a page as it holds.
 
     The groups named in ``back`` stand on the back, for either flip edge. In a first column what is said again is left
@@ -233,13 +262,14 @@ class SlipEntry:
 
     A ``line`` to write on; one of several to ``circle``; ``figures``, a box to write a number in for each; ``ticks``, a
     box to tick for each; or ``boxes``, ``count`` of them in fives. Each of what: a column of a table, as
-    ``weapons.weapon``. Boxes may be counted by such a column, on a slip that is a row's. ``count`` adds blank ones to
-    figures. ``wide`` is its share of the row.
+    ``weapons.weapon``. ``range`` adds the least and the most from two more of its columns. Boxes may be counted by such
+    a column, on a slip that is a row's. ``count`` adds blank ones to figures. ``wide`` is its share of the row.
     """
 
     title: str = ""
     kind: Literal["line", "circle", "figures", "ticks", "boxes"] = "line"
     of: str = ""
+    range: Words = ()
     count: Annotated[int, Limit(ge=0)] = 0
     wide: Positive = 1
 
