@@ -13,6 +13,9 @@ from drumhead.render.wording import width as wide
 EDGE: Final = 4.0
 """Millimetres from the trim to the frame."""
 
+RED: Final = ("waves", "scales", "cartridges")
+"""Patterns of a second side."""
+
 LEAST: Final = 8 * POINT
 """The size of the smallest type."""
 
@@ -23,7 +26,7 @@ def back(pattern: str, title: str, under: str, width: float, height: float, low:
     Raises ValueError for words that are too wide, saying by how much.
     """
     scale = min(width / WIDTH, height / HEIGHT)
-    ink = PRINTED["red"] if pattern == "waves" else PRINTED["black"]
+    ink = PRINTED["red"] if pattern in RED else PRINTED["black"]
     inner = EDGE + scale
     box = (inner, inner, width - inner, height - inner)
     lines = "" if low else "".join(PATTERNS[pattern](*box, scale))
@@ -85,9 +88,105 @@ def _bricks(left: float, top: float, right: float, bottom: float, scale: float) 
             yield f"M{n(left + (brick - (row % 2) / 2) * long)} {n(top + row * high)}v{n(high)}"
 
 
+def _wire(left: float, top: float, right: float, bottom: float, scale: float) -> Iterator[str]:
+    """Barbed wire: two twisted strands a row, with a barb where they cross."""
+    rows = 2 * round((bottom - top) / (11.6 * scale)) + 1
+    waves = 2 * round((right - left) / (14 * scale))
+    step, half = (bottom - top) / rows, (right - left) / waves / 2
+    barb = 1.5 * scale
+    for row in range(rows):
+        y = top + (row + 0.5) * step
+        for bow in (-0.9 * scale, 0.9 * scale):
+            line = f"M{n(left)} {n(y)}q{n(half / 2)} {n(bow)} {n(half)} 0"
+            yield line + "".join(f"t{n(half)} 0" for _ in range(2 * waves - 1))
+        for place in range(1 + row % 2, 2 * waves, 2):
+            x = left + place * half
+            yield f"M{n(x - barb)} {n(y - barb)}L{n(x + barb)} {n(y + barb)}"
+            yield f"M{n(x + barb)} {n(y - barb)}L{n(x - barb)} {n(y + barb)}"
+
+
+def _chevrons(left: float, top: float, right: float, bottom: float, scale: float) -> Iterator[str]:
+    """Ranks of chevrons that advance from the middle to both ends."""
+    across = round((right - left) / (8.8 * scale))
+    rows = round((bottom - top) / (7 * scale))
+    wide, high = (right - left) / across, (bottom - top) / 2 / rows
+    for row in range(1, rows):
+        for y, way in ((top + row * high, 1), (bottom - row * high, -1)):
+            zigzag = f"l{n(wide / 2)} {n(-way * high)} {n(wide / 2)} {n(way * high)}"
+            yield f"M{n(left)} {n(y)}" + zigzag * across
+
+
+def _braid(left: float, top: float, right: float, bottom: float, scale: float) -> Iterator[str]:
+    """Cords of officers' braid side by side, each two strands that cross."""
+    cords = round((right - left) / (5.4 * scale))
+    turns = round((bottom - top) / (5.4 * scale))
+    wide, half = (right - left) / cords, (bottom - top) / turns / 2
+    for cord in range(cords):
+        x = left + (cord + 0.5) * wide
+        for reach in (0.8 * wide, 0.5 * wide):
+            for bow in (-reach, reach):
+                line = f"M{n(x)} {n(top)}q{n(bow)} {n(half / 2)} 0 {n(half)}"
+                yield line + "".join(f"t0 {n(half)}" for _ in range(2 * turns - 1))
+
+
+def _scales(left: float, top: float, right: float, bottom: float, scale: float) -> Iterator[str]:
+    """The scales of epaulettes, row upon row towards the middle."""
+    across = round((right - left) / (6.6 * scale))
+    rows = round((bottom - top) / (6.6 * scale))
+    wide, high = (right - left) / across, (bottom - top) / 2 / rows
+    for row in range(rows):
+        inset, scales = (wide / 2, across - 1) if row % 2 else (0.0, across)
+        for y, way in ((top + row * high, 0), (bottom - row * high, 1)):
+            for bow in (1.0, 0.55):
+                yield "".join(
+                    f"M{n(left + inset + (place + (1 - bow) / 2) * wide)} {n(y)}"
+                    f"a{n(bow * wide / 2)} {n(bow * high)} 0 0 {way} {n(bow * wide)} 0"
+                    for place in range(scales)
+                )
+
+
+def _tracks(left: float, top: float, right: float, bottom: float, scale: float) -> Iterator[str]:
+    """Tracks of a tank, whose treads point to the middle."""
+    bands = round((right - left) / (13.2 * scale))
+    links = round((bottom - top) / (4.4 * scale))
+    wide, high = (right - left) / bands, (bottom - top) / links
+    for band in range(bands):
+        x = left + band * wide
+        yield f"M{n(x + 0.12 * wide)} {n(top)}V{n(bottom)}M{n(x + 0.88 * wide)} {n(top)}V{n(bottom)}"
+        for link in range(links):
+            y = top + (link + 0.2) * high
+            yield f"M{n(x + 0.2 * wide)} {n(y)}h{n(0.6 * wide)}v{n(0.6 * high)}h{n(-0.6 * wide)}z"
+            tread = 0.6 * high if link < links / 2 else -0.6 * high
+            low = y if link < links / 2 else y + 0.6 * high
+            yield f"M{n(x + 0.2 * wide)} {n(low)}l{n(0.3 * wide)} {n(tread)} {n(0.3 * wide)} {n(-tread)}"
+
+
+def _cartridges(left: float, top: float, right: float, bottom: float, scale: float) -> Iterator[str]:
+    """Belts of cartridges that point to both ends."""
+    across = round((right - left) / (4.4 * scale))
+    rows = round((bottom - top) / (19 * scale))
+    wide, high = (right - left) / across, (bottom - top) / 2 / rows
+    body, tip, half = 0.5 * high, 0.34 * high, 0.32 * wide
+    for row in range(rows):
+        for y, way in ((top + (row + 0.94) * high, -1), (bottom - (row + 0.94) * high, 1)):
+            for place in range(across):
+                x = left + (place + 0.5) * wide - half
+                yield (
+                    f"M{n(x)} {n(y)}v{n(way * body)}q0 {n(way * 0.7 * tip)} {n(half)} {n(way * tip)}"
+                    f"q{n(half)} {n(-way * 0.3 * tip)} {n(half)} {n(-way * tip)}v{n(-way * body)}z"
+                )
+            yield f"M{n(left)} {n(y + way * 0.4 * body)}H{n(right)}"
+
+
 PATTERNS: Final[Mapping[str, Callable[[float, float, float, float, float], Iterator[str]]]] = {
     "lattice": _lattice,
     "waves": _waves,
     "bricks": _bricks,
+    "wire": _wire,
+    "chevrons": _chevrons,
+    "braid": _braid,
+    "scales": _scales,
+    "tracks": _tracks,
+    "cartridges": _cartridges,
 }
 """SVG path data within a rectangle (left, top, right, bottom, scale), by the pattern's name."""

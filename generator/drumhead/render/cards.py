@@ -1,4 +1,4 @@
-"""Playing cards as drawings: four suit paths and one table of pips make the pack.
+"""Playing cards as drawings: four suit paths, one table of pips and three figures make the pack.
 
 A card is 63 x 88 units, so that a unit is a millimetre on a poker card. Everywhere the same drawing: ``sprite`` for
 pages and play (colours by CSS custom properties), ``card_svg`` for paper (colours written out), ``inline_card`` in
@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from drumhead.render.svg import n as _n
+from drumhead.render.svg import symbols
 from drumhead.table.cards import JOKER, SUITS, Card, is_red, pack, rank, spoken, suit
 
 WIDTH: Final = 63
@@ -94,10 +95,17 @@ def _board(colours: Mapping[str, str]) -> str:
     )
 
 
-def _court(face: Card, family: str, ink: str, line: float) -> str:
-    letter = suit(face)
-    frame = f'<rect x="16" y="9" width="31" height="70" rx="1" fill="none" stroke="{ink}" stroke-width=".6"/>'
-    return frame + _text(rank(face), 31.5, 57.4, 39, family) + _turned(_pip(letter, 23.6, 17.6, 10.5, line))
+def _court(face: Card, ink: str, paper: str, line: float) -> str:
+    """A figure with what its suit has it hold, the same from both ends; with a ``line`` nothing of it is filled."""
+    drawings, letter = symbols("courts"), suit(face)
+    hand = '<circle cx="42.7" cy="37.5" r="1.8" fill="#fff"/>'
+    figure = f"{drawings[rank(face)]}{drawings[letter]}{hand}".replace("#fff", paper)
+    half = figure.replace("#111", paper if line else ink).replace('stroke="none"', "" if line else 'stroke="none"')
+    return (
+        f'<g fill="none" stroke="{ink}" stroke-width=".7" stroke-linecap="round" stroke-linejoin="round">'
+        f'{_turned(half)}<path d="M16 44H47"/><rect x="16" y="9" width="31" height="70" rx="1"/></g>'
+        f"{_turned(_pip(letter, 20, 13.8, 6.4, line))}"
+    )
 
 
 def _pips(face: Card, line: float) -> str:
@@ -132,20 +140,20 @@ def index(face: Card, family: str = "Barlow Condensed") -> str:
     return _text(rank(face), width, 16, 16.5, family) + _pip(suit(face), width, 23.4, 8.6)
 
 
-def middle(face: Card, colours: Mapping[str, str] = PRINTED, family: str = "Barlow Condensed", line: float = 0) -> str:
-    """What stands between the indices: pips, a court's letter or the drum.
+def middle(face: Card, colours: Mapping[str, str] = PRINTED, line: float = 0) -> str:
+    """What stands between the indices: pips, a court's figure or the drum.
 
     Uncoloured but for lines. With a ``line`` it is for outlines of that width in place of areas.
     """
     if face == JOKER:
         paper = colours["paper"]
         return _drum(colours["black"], paper, paper if line else colours["black"])
-    return _court(face, family, ink_of(face, colours), line) if rank(face) in "JQK" else _pips(face, line)
+    return _court(face, ink_of(face, colours), colours["paper"], line) if rank(face) in "JQK" else _pips(face, line)
 
 
 def drawing(face: Card, colours: Mapping[str, str] = PRINTED, family: str = "Barlow Condensed") -> str:
     """The inside of the SVG of a card: everything within 63 x 88 units."""
-    inside = _turned(index(face, family)) + middle(face, colours, family)
+    inside = _turned(index(face, family)) + middle(face, colours)
     return f'{_board(colours)}<g fill="{ink_of(face, colours)}">{inside}</g>'
 
 

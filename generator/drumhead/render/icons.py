@@ -1,20 +1,12 @@
 """The steps of a turn as icons: one drawn set for all games, in ``drawings/icons.svg``."""
 
-import re
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 
-_SYMBOL = re.compile(r'<symbol id="([\w-]+)">(.*?)</symbol>', re.DOTALL)
+from drumhead.render.svg import symbols
 
 LINE = 1.6
 """How wide the lines are, in a drawing of 24 by 24 units."""
-
-
-def symbols(name: str) -> dict[str, str]:
-    """The insides of the symbols of a file in ``drawings``, by their ids."""
-    text = files("drumhead.render").joinpath("drawings", f"{name}.svg").read_text(encoding="utf-8")
-    return {id_: "".join(inside.split("\n")) for id_, inside in _SYMBOL.findall(text)}
 
 
 @cache

@@ -1,5 +1,9 @@
 """What all our drawings are written with: figures short enough to read, and words in place."""
 
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
 from typing import Final
 
 from markupsafe import escape
@@ -28,3 +32,13 @@ def words(
         f'<text x="{n(x)}" y="{n(y)}" font-family="{family}" font-size="{n(size)}" font-weight="{weight}"'
         f' text-anchor="{anchor}" fill="{fill}">{escape(text)}</text>'
     )
+
+
+_SYMBOL = re.compile(r'<symbol id="([\w-]+)">(.*?)</symbol>', re.DOTALL)
+
+
+@cache
+def symbols(name: str) -> Mapping[str, str]:
+    """The insides of the symbols of a file in ``drawings``, by their ids; each file's head says how they are drawn."""
+    text = files("drumhead.render").joinpath("drawings", f"{name}.svg").read_text(encoding="utf-8")
+    return {id_: "".join(inside.split("\n")) for id_, inside in _SYMBOL.findall(text)}

@@ -8,7 +8,7 @@ from drumhead.source.field_layouts import StatCards
 from drumhead.source.form import Limit, Predicate, form
 from drumhead.source.layout import Layout, Size, Trim, Words
 
-PATTERNS: Final = ("lattice", "waves", "bricks")
+PATTERNS: Final = ("lattice", "waves", "bricks", "wire", "chevrons", "braid", "scales", "tracks", "cartridges")
 """Of backs that we draw; told apart in grey."""
 
 IMAGES: Final = (".png", ".jpg", ".jpeg", ".svg")
