@@ -22,7 +22,7 @@ from drumhead.play.bundle import GameBundle
 bundle = GameBundle.from_json(json.loads({bundle!r}))
 game, variants, times, chance = bundle.game(), bundle.choose({{}}), [], Random(7)
 for number in range(1, {games} + 1):
-    state = game.start(game.deal(number, variants), variants, bundle.tables)
+    state = game.start(game.deal(number, variants, bundle.tables), variants, bundle.tables)
     while game.outcome(state) is None:
         move = chance.choice(list(game.legal_moves(state)))
         begun = perf_counter()

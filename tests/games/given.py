@@ -24,7 +24,7 @@ class Given(Generic[S]):
 
     def dealt(self, number: int, **variants: str) -> S:
         """The start of the deal of that number."""
-        return self.game.start(self.game.deal(number, variants), variants, self.tables)
+        return self.game.start(self.game.deal(number, variants, self.tables), variants, self.tables)
 
     def make(self, state: S, text: str) -> tuple[S, tuple[Event, ...]]:
         """The state after a move that must be legal, and what happened."""

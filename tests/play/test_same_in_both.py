@@ -23,7 +23,7 @@ from drumhead.table.record import replay
 bundle = GameBundle.from_json(json.loads({bundle!r}))
 game = bundle.game()
 json.dumps([
-    [one.to_json(), game.to_json(one.state), game.deal(record["seed"], bundle.choose({{}}))]
+    [one.to_json(), game.to_json(one.state), game.deal(record["seed"], bundle.choose({{}}), bundle.tables)]
     for record in json.loads({records!r})
     for one in [replay(bundle, record)]
 ])
@@ -33,7 +33,7 @@ json.dumps([
 def played(bundle: GameBundle, number: int) -> dict[str, Any]:
     """A record of random legal moves to the game's end, or, for odd numbers, ending with one that is refused."""
     chance, game = random.Random(number), bundle.game()
-    state = game.start(game.deal(number, bundle.choose({})), bundle.choose({}), bundle.tables)
+    state = game.start(game.deal(number, bundle.choose({}), bundle.tables), bundle.choose({}), bundle.tables)
     moves: list[str] = []
     while legal := list(game.legal_moves(state)):
         move = chance.choice(legal)
@@ -53,7 +53,11 @@ def test_the_same_records_in_cpython_and_pyodide(slug: str, built_site: Path) ->
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-1000:]
     here = [
-        [one.to_json(), bundle.game().to_json(one.state), bundle.game().deal(record["seed"], bundle.choose({}))]
+        [
+            one.to_json(),
+            bundle.game().to_json(one.state),
+            bundle.game().deal(record["seed"], bundle.choose({}), bundle.tables),
+        ]
         for record in records
         for one in [replay(bundle, record)]
     ]

@@ -163,7 +163,7 @@ class _Binder:
             rows = tuple(
                 tuple(cell if isinstance(cell, int) else self._linked(cell) for cell in row) for row in table.rows
             )
-            columns = tuple(Column(one.id, one.title, _printed_as(one.type)) for one in table.form.printed)
+            columns = tuple(Column(one.id, one.title, _printed_as(one.type), one.choices) for one in table.form.printed)
             note, rules = self._linked(table.note), table.form.rules
             title, number = table.form.title, f"Table {place}"
             tables[name] = Table(name, number, title, columns, rows, table.data, note, rules, table.worked_out)

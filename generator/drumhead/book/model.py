@@ -84,6 +84,18 @@ class Column:
     id: str
     title: str
     type: str
+    choices: Mapping[str, str] = field(default_factory=dict)
+    """Of a choice: what an engine reads -> what is printed."""
+
+    def printed(self, value: Any) -> Any:
+        """What stands in a cell, of what an engine gets for it.
+
+        >>> Column("halves", "Halves", "text", {"range": "its range", "spotting": "spotting"}).printed(["range"])
+        'its range'
+        """
+        if value is None or not self.choices:
+            return value
+        return ", ".join(self.choices[key] for key in (value if isinstance(value, list) else [value]))
 
 
 @dataclass(frozen=True)
@@ -103,6 +115,14 @@ class Table:
     """Rules the table belongs to."""
     worked_out: bool = False
     """Whether it tells odds, and is none of the engine's."""
+
+    @property
+    def row_ids(self) -> tuple[str, ...]:
+        """The ids of the rows, by which layouts name them. Raises ValueError for a table without them."""
+        ids = tuple(str(row.get("id") or "") for row in self.data)
+        if not all(ids):
+            raise ValueError(f"table {self.id} names no rows: give it a column of type id, called id")
+        return ids
 
 
 @dataclass(frozen=True)

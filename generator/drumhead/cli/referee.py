@@ -105,7 +105,7 @@ def perft(game: str, deal_file: str, depth: int, chosen: tuple[str, ...], divide
 def deal(game: str, seed: int, chosen: tuple[str, ...]) -> None:
     """The deal of that number, as JSON."""
     bundle = bundle_named(game)
-    click.echo(json.dumps(bundle.game().deal(seed, bundle.choose(switches(chosen)))))
+    click.echo(json.dumps(bundle.game().deal(seed, bundle.choose(switches(chosen)), bundle.tables)))
 
 
 def _replayed(path: str) -> tuple[GameBundle, Replay, str]:

@@ -20,9 +20,8 @@ def _nowhere(state: Any, picked: Picks, piece: str, spot: "Spot", done: bool) ->
     return picked
 
 
-def _no_chance(state: Any, control: str, numbers: Iterator[int]) -> str:
+def _no_chance(state: Any, control: str, numbers: Iterator[int]) -> None:
     """No control is left to chance."""
-    return ""
 
 
 class Screen(NamedTuple):
@@ -42,7 +41,7 @@ class Screen(NamedTuple):
     It is not done while the piece is still in hand, or moved by keys: then it means no move yet. Only a scene with a
     ground needs it.
     """
-    by_chance: Callable[[Any, str, Iterator[int]], str] = _no_chance
+    by_chance: Callable[[Any, str, Iterator[int]], Any] = _no_chance
     """The move that a control left to chance makes, of random 64-bit numbers. Only such controls need it."""
     logged_only: tuple[str, ...] = ()
     """Events that rest first on one of these rules stand in the log, and are not said."""

@@ -36,7 +36,7 @@ class Placed:
 
 def pages_of(book: Book, sheet: Sheet, layout: Counters) -> list[list[Placed]]:
     """Every piece as often as it is wanted, the largest first. Raises ValueError for one larger than the paper."""
-    wanted = [piece for piece in pieces_of(book, sheet, layout) for _ in range(layout.copies.get(piece.name, 1))]
+    wanted = [piece for piece in pieces_of(book, sheet, layout) for _ in range(layout.copies.get(piece.id, 1))]
     left = sorted(wanted, key=lambda piece: -piece.width * piece.height)
     pages: list[list[Placed]] = []
     while left:

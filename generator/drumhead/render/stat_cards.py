@@ -61,12 +61,12 @@ def soldiers_of(book: Book, table: Table, stats: StatCards) -> list[Soldier]:
     wanted = [stats.name, *stats.figures, *([stats.special] if stats.special else ()), *stats.numbers]
     if astray := [column for column in wanted if column not in places]:
         raise ValueError(f"table {table.id} has no column {', '.join(astray)}; it has {', '.join(places)}")
-    names = [_words(book, row[places[stats.name]]) for row in table.rows]
-    if astray := sorted({*stats.rules, *stats.round} - {*names}):
-        raise ValueError(f"{', '.join(astray)} is no card of table {table.id}; it has {', '.join(names)}")
+    ids = table.row_ids
+    if astray := sorted({*stats.rules, *stats.round} - {*ids}):
+        raise ValueError(f"{', '.join(astray)} is no card of table {table.id}; it has {', '.join(ids)}")
     titles = {column.id: column.title for column in table.columns}
     made = []
-    for name, row in zip(names, table.rows, strict=True):
+    for id_, row in zip(ids, table.rows, strict=True):
         figures = []
         for column in stats.figures:
             value = row[places[column]]
@@ -75,12 +75,13 @@ def soldiers_of(book: Book, table: Table, stats: StatCards) -> list[Soldier]:
             figures.append(Stat(titles[column], value, _number(book, stats.numbers.get(column, ""))))
         made.append(
             Soldier(
-                name,
+                id_,
+                _words(book, row[places[stats.name]]),
                 tuple(figures),
                 _words(book, row[places[stats.special]]) if stats.special else "",
-                tuple(_number(book, rule) for rule in stats.rules.get(name, ())),
+                tuple(_number(book, rule) for rule in stats.rules.get(id_, ())),
                 _number(book, stats.eye),
-                name in stats.round,
+                id_ in stats.round,
             )
         )
     return made
@@ -94,7 +95,7 @@ def _symbols(stats: StatCards, soldiers: Sequence[Soldier]) -> Iterator[str]:
         edge = f'<rect {size} fill="none" stroke="{artist.colour}" stroke-width="1"/>'
         for one in soldiers:
             inside = under + artist.front(one) + edge
-            yield f'<symbol id="{_id(f"{side.name} {one.name}")}" viewBox="0 0 {WIDTH:g} {HEIGHT:g}">{inside}</symbol>'
+            yield f'<symbol id="{_id(side.name)}-{one.id}" viewBox="0 0 {WIDTH:g} {HEIGHT:g}">{inside}</symbol>'
 
 
 def _words(book: Book, cell: int | Inline) -> str:

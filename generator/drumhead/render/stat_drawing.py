@@ -35,8 +35,12 @@ class Stat:
 
 @dataclass(frozen=True, slots=True)
 class Soldier:
-    """What stands on a card. ``numbers`` are of the rules behind ``special``, ``eye`` is that of the rule of sight."""
+    """What stands on a card; ``id`` is its row's.
 
+    ``numbers`` are of the rules behind ``special``, ``eye`` is that of the rule of sight.
+    """
+
+    id: str
     name: str
     stats: tuple[Stat, ...]
     special: str

@@ -19,8 +19,9 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Terrain:
-    """A piece in millimetres; ``corners`` is 4 or 8, ``pattern`` a name or ''."""
+    """A piece in millimetres, with the id of its row; ``corners`` is 4 or 8, ``pattern`` a name or ''."""
 
+    id: str
     name: str
     width: float
     height: float

@@ -13,20 +13,19 @@ def pieces_of(book: Book, sheet: Sheet, layout: Counters) -> list[Terrain]:
     table = next((group.table for group in sheet.groups if group.table), None)
     if table is None:
         raise ValueError("counters want a table among the groups of their sheet")
-    unit, names = TRIMS[layout.trim][1], []
+    unit, ids = TRIMS[layout.trim][1], table.row_ids
     made = []
-    for cells in _cells(table, layout):
+    for id_, cells in zip(ids, _cells(table, layout), strict=True):
         name, length, width, corners = (str(it) if isinstance(it, int) else plain(it, book) for it in cells)
-        names.append(name)
         try:
             sides = round(float(length) * unit, 3), round(float(width) * unit, 3)
         except ValueError:
             raise ValueError(f"table {table.id}, {name}: {length} by {width} is no size in lengths") from None
         if corners not in ("4", "8"):
             raise ValueError(f"table {table.id}, {name}: a piece has 4 or 8 corners, not {corners}")
-        made.append(Terrain(name, *sides, int(corners), layout.patterns.get(name, "")))
-    if astray := sorted({*layout.patterns, *layout.copies} - {*names}):
-        raise ValueError(f"{', '.join(astray)} is not in table {table.id}; it has {', '.join(names)}")
+        made.append(Terrain(id_, name, *sides, int(corners), layout.patterns.get(id_, "")))
+    if astray := sorted({*layout.patterns, *layout.copies} - {*ids}):
+        raise ValueError(f"{', '.join(astray)} is not in table {table.id}; it has {', '.join(ids)}")
     return made
 
 

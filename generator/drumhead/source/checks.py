@@ -231,7 +231,7 @@ def _try(bundle: GameBundle) -> None:
     """Deals a game, and asks every resolver what it wants to know. Raises BadInput for tables that can't be used."""
     if bundle.deals:
         engine = bundle.game()
-        engine.start(engine.deal(1, bundle.choose({})), bundle.choose({}), bundle.tables)
+        engine.start(engine.deal(1, bundle.choose({}), bundle.tables), bundle.choose({}), bundle.tables)
     for resolver in bundle.resolvers().values():
         resolver.inputs(bundle.tables)
 

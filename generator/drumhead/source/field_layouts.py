@@ -23,8 +23,8 @@ class StatCards:
 
     ``name`` is the column with the card's name, ``figures`` are columns of whole numbers, each drawn as so many dice,
     and ``special`` is a column of words. ``numbers`` puts a rule's number beside a figure's title, ``rules`` some
-    behind the words of a card that it names. The eye is marked in the middle of the top edge, with the number of rule
-    ``eye``, but in the middle of the cards named in ``round``, which see all round.
+    behind the words of a card, by the id of its row. The eye is marked in the middle of the top edge, with the number
+    of rule ``eye``, but in the middle of the cards in ``round``, by their rows' ids, which see all round.
     """
 
     name: str
@@ -75,7 +75,7 @@ class Counters(Layout):
     """``counters``: the rows of a table as pieces to cut out, as large as it says in lengths of a ``trim`` card.
 
     ``name``, ``length``, ``width`` and ``corners`` are its columns; ``corners`` are four, or eight of an octagon.
-    ``patterns`` says for each name what is drawn on it, ``copies`` how many there are of it.
+    ``patterns`` says for each row, by its id, what is drawn on it, ``copies`` how many there are of it.
     """
 
     size: Size = 8.5

@@ -16,7 +16,17 @@ def _id(text: str) -> None:
         raise ValueError("an id is small letters and figures joined by dots or hyphens, such as wave.fourth")
 
 
+CELL_ID = re.compile(r"[A-Za-z0-9]+(-[A-Za-z0-9]+)*")
+"""What an engine reads of a row or a choice: letters and figures, with hyphens between."""
+
+
+def _cell_id(text: str) -> None:
+    if not CELL_ID.fullmatch(text):
+        raise ValueError("what an engine reads is letters and figures with hyphens between, such as smg-1")
+
+
 Id = Annotated[str, Predicate(_id)]
+CellId = Annotated[str, Predicate(_cell_id)]
 
 
 @form
@@ -93,7 +103,7 @@ class ColumnForm:
         )
     )
     title: str = described("What stands above it; an id has none.", default="")
-    choices: dict[Id, str] = described("What an engine reads, and what is printed for it.", default={})
+    choices: dict[CellId, str] = described("What an engine reads, and what is printed for it.", default={})
     min: int | None = described("Least value of an int.", default=None)
     max: int | None = described("Greatest value of an int.", default=None)
     optional: bool = described("Whether an int's cell may be empty (null).", default=False)

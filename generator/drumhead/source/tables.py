@@ -8,7 +8,7 @@ from typing import Any
 
 from drumhead.source.faults import Fault
 from drumhead.source.form_reader import read_form
-from drumhead.source.forms import ColumnForm, TableForm
+from drumhead.source.forms import CELL_ID, ColumnForm, TableForm
 from drumhead.source.inline import CardFace, Inline, RuleLink, Text
 from drumhead.source.lines import Lines
 from drumhead.source.markdown import MarkdownReader
@@ -17,7 +17,6 @@ from drumhead.table.cards import JOKER, RANKS, parse_card
 
 Cell = int | Inline
 
-ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 FIGURE = re.compile(r"[<>]?\d+([.,/–]\d+)*[%+]?|–")
 """A number as it is printed, a range of them, or a dash for none."""
 
@@ -104,7 +103,7 @@ def _cell(column: ColumnForm, value: str | int | None, reader: MarkdownReader, l
                 raise ValueError(f"{text!r} is no rank")
             return (Text(text),), text
         case "id":
-            if not ID.fullmatch(text):
+            if not CELL_ID.fullmatch(text):
                 raise ValueError(f"{text!r} is no id")
             return (), text
         case "choice":
@@ -135,7 +134,7 @@ def _chosen(column: ColumnForm, key: str) -> str:
 def _wanted(column: ColumnForm) -> str:
     match column.type:
         case "id":
-            return "small letters, figures and hyphens"
+            return "letters, figures and hyphens"
         case "choice" | "choices":
             some = "one" if column.type == "choice" else "some"
             return f"{some} of {', '.join(column.choices)}"

@@ -35,11 +35,11 @@ def fields_to_json(value: Any) -> dict[str, Any]:
 class Reader:
     """Reads the ``parts`` of a position set up by hand, and gathers what is wrong with them."""
 
-    def __init__(self, position: Mapping[str, Any], parts: Collection[str]) -> None:
+    def __init__(self, position: Mapping[str, Any], parts: Collection[str], whole: str = "position") -> None:
         self.position = position
         known = ", ".join(parts)
         self.faults = [
-            f"{short(key)} is not part of a position: the parts are {known}" for key in position if key not in parts
+            f"{short(key)} is not part of a {whole}: the parts are {known}" for key in position if key not in parts
         ]
 
     def fault(self, text: str) -> None:

@@ -8,9 +8,10 @@ annotations: ``Annotated[int, Between(1, 10)]``. Columns that are only printed h
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
+from functools import cache
 from math import inf
 from types import NoneType, UnionType
-from typing import Annotated, Any, Final, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, NamedTuple, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from drumhead.table.cards import Card, parse_card
 from drumhead.table.faults import BadInput
@@ -47,9 +48,9 @@ class TableReader:
 
     def rows(self, table: str, row: type[R]) -> list[R]:
         """The table's rows in order; those with a fault are left out."""
-        given = self._tables.get(table) or []
+        given, wanted = self._tables.get(table) or [], cast(Any, row)
         if not given:
-            self.fault(table, f"there is no row: it has the columns {', '.join(_columns(row))}")
+            self.fault(table, f"there is no row: it has the columns {', '.join(_columns(wanted))}")
         return [read for place, cells in enumerate(given, 1) if (read := self._row(table, row, place, cells))]
 
     def by(self, table: str, row: type[R], key: Callable[[R], K], wanted: Sequence[K] = ()) -> dict[K, R]:
@@ -78,6 +79,7 @@ class TableReader:
         return None if faults else row(**values)
 
 
+@cache
 def _columns(row: Any) -> dict[str, Any]:
     return get_type_hints(row, include_extras=True)
 

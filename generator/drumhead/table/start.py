@@ -44,7 +44,7 @@ def begin(book: Rulebook, start: Mapping[str, Any]) -> Any:
     game, variants = book.game(), book.choose(given.get("variants", {}))
     if "position" in given:
         return game.from_position(given["position"], variants, book.tables)
-    deal = given["deal"] if "deal" in given else game.deal(given["seed"], variants)
+    deal = given["deal"] if "deal" in given else game.deal(given["seed"], variants, book.tables)
     return game.start(deal, variants, book.tables)
 
 

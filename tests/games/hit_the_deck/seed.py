@@ -7,6 +7,15 @@ def rows(columns: str, *lines: tuple[Any, ...]) -> list[dict[str, Any]]:
     return [dict(zip(columns.split(), line, strict=True)) for line in lines]
 
 
+def named(columns: str, *lines: tuple[Any, ...]) -> list[dict[str, Any]]:
+    """Rows whose ids are their first cells, as a form writes them."""
+    first = columns.split()[0]
+    return [
+        {"id": row[first] if first == "letter" else row[first].lower().replace(" ", "-"), **row}
+        for row in rows(columns, *lines)
+    ]
+
+
 QUALITIES = {"Poor": (2, 5), "Regular": (3, 6), "Veteran": (4, 7), "Elite": (5, 8)}
 MODES = {"Crawl": 4, "Search": 8, "Walk": 16, "Run": 24}
 WEAPONS = {
@@ -17,7 +26,7 @@ WEAPONS = {
     "LMG": (6, 36, 72),
     "MMG": (6, None, None),
 }
-THROWN = {"Grenade": (20, 8, "wound"), "Petrol bomb": (20, 6, "on fire")}
+THROWN = {"Grenade": (20, 8, "wound"), "Petrol bomb": (20, 6, "on-fire")}
 SPEEDS = {"10 mph": (120, 12), "20 mph": (250, 25), "30 mph": (400, 40)}
 SOFT = {"Jeep": 2, "Truck": 3}
 BLAST = {"L": 10, "M": 15, "H": 20}
@@ -38,10 +47,10 @@ HX no-effect disabled  damaged   damaged
 """
 """Weapon and armour, then what a spade, a club, a diamond and a heart do."""
 DAMAGE = {
-    ("damaged", "odd"): "the track is hit, and it can no longer move",
-    ("damaged", "even"): "the turret is hit and can no longer turn",
-    ("disabled", "odd"): "the crew abandons it",
-    ("disabled", "even"): "it is destroyed",
+    ("damaged", "odd"): ("track", "the track is hit, and it can no longer move"),
+    ("damaged", "even"): ("turret", "the turret is hit and can no longer turn"),
+    ("disabled", "odd"): ("abandoned", "the crew abandons it"),
+    ("disabled", "even"): ("destroyed", "it is destroyed"),
 }
 
 
@@ -49,35 +58,35 @@ def antitank() -> dict[tuple[str, str], tuple[str, ...]]:
     found = {}
     for line in ANTITANK.split("\n")[1:-1]:
         pair, *effects = line.split()
-        found[pair[0], pair[1]] = tuple(effect.replace("-", " ") for effect in effects)
+        found[pair[0], pair[1]] = tuple(effects)
     return found
 
 
 TABLES = {
-    "qualities": rows("quality least most", *((name, *ends) for name, ends in QUALITIES.items())),
-    "skills": rows("skill", *((name,) for name in ("Shoot", "Throw", "Melee", "Field craft"))),
-    "modes": rows(
+    "qualities": named("quality least most", *((name, *ends) for name, ends in QUALITIES.items())),
+    "skills": named("skill", *((name,) for name in ("Shoot", "Throw", "Melee", "Field craft"))),
+    "modes": named(
         "mode metres halves",
-        ("Crawl", 4, "range"),
+        ("Crawl", 4, ["range"]),
         ("Search", 8, None),
-        ("Walk", 16, "spotting"),
-        ("Run", 24, "shooting, spotting"),
+        ("Walk", 16, ["spotting"]),
+        ("Run", 24, ["shooting", "spotting"]),
     ),
-    "cover": rows("cover deduct", ("Light", 1), ("Building", 2), ("Bunker", 3)),
-    "wounds": rows("wounds state", (1, "wounded"), (2, "incapacitated"), (3, "dead")),
-    "weapons": rows(
+    "cover": named("cover deduct", ("Light", 1), ("Building", 2), ("Bunker", 3)),
+    "wounds": named("state wounds", ("wounded", 1), ("incapacitated", 2), ("dead", 3)),
+    "weapons": named(
         "weapon rounds range bipod automatic",
         *((name, *row, 3 * row[0] if name not in ("Pistol", "Rifle") else None) for name, row in WEAPONS.items()),
     ),
-    "thrown": rows("weapon range radius red black", *((name, *row, "no effect") for name, row in THROWN.items())),
+    "thrown": named("weapon range radius red black", *((name, *row, "no-effect") for name, row in THROWN.items())),
     "deviation": rows(
         "card degrees", *((rank, 36 * n) for n, rank in enumerate(["A", *"23456789", "10"]))
     ),
-    "speeds": rows("speed metres stop", *((name, *row) for name, row in SPEEDS.items())),
-    "armour": rows("letter category", *ARMOUR.items()),
-    "soft-vehicles": rows("vehicle points", *SOFT.items()),
-    "antitank-weapons": rows("letter category", ("L", "Light"), ("M", "Medium"), ("H", "Heavy")),
+    "speeds": named("speed metres stop", *((name, *row) for name, row in SPEEDS.items())),
+    "armour": named("letter category", *ARMOUR.items()),
+    "soft-vehicles": named("vehicle points", *SOFT.items()),
+    "antitank-weapons": named("letter category", ("L", "Light"), ("M", "Medium"), ("H", "Heavy")),
     "antitank": rows("weapon armour spade club diamond heart", *((*pair, *row) for pair, row in antitank().items())),
-    "antitank-damage": rows("effect number result", *((*pair, text) for pair, text in DAMAGE.items())),
-    "explosive": rows("letter radius typical", *((letter, radius, letter) for letter, radius in BLAST.items())),
+    "antitank-damage": rows("effect number id result", *((*pair, *row) for pair, row in DAMAGE.items())),
+    "explosive": named("letter radius typical", *((letter, radius, letter) for letter, radius in BLAST.items())),
 }  # fmt: skip

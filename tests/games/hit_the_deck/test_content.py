@@ -22,10 +22,10 @@ def book() -> GameBundle:
 
 def test_the_tables_are_the_seeds(book: GameBundle) -> None:
     ours, seeds = read_terms(book.tables), read_terms(TABLES)
-    for part in ("qualities", "modes", "cover", "states", "weapons", "thrown", "degrees", "speeds", "armour", "soft",
+    for part in ("qualities", "modes", "cover", "wounds", "weapons", "thrown", "degrees", "speeds", "armour", "soft",
                  "antitank_weapons", "antitank", "damage"):  # fmt: skip
         assert getattr(ours, part) == getattr(seeds, part), part
-    assert {letter: radius for letter, (_, radius) in ours.explosive.items()} == {"L": 10, "M": 15, "H": 20}
+    assert {letter: row.radius for letter, row in ours.explosive.items()} == {"L": 10, "M": 15, "H": 20}
 
 
 def test_every_rule_is_written(book: GameBundle) -> None:

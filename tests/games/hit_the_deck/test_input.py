@@ -90,11 +90,13 @@ def test_a_situation_in_words() -> None:
     ("table", "edit", "says"),
     [
         ("weapons", {"automatic": 12}, "table weapons: lmg has 12 rounds on automatic: write 18"),
-        ("weapons", {"rounds": None}, "table weapons, row 5, rounds: None can't be used"),
-        ("modes", {"halves": "sleeping"}, "table modes: sleeping can't be halved"),
-        ("antitank", {"spade": "scratched"}, "table antitank: an effect is one of no effect, damaged, disabled"),
-        ("antitank", {"armour": "Y"}, "table antitank: it needs a row for each of"),
-        ("deviation", {"card": "K"}, "table deviation: it needs a row for each of A, 2"),
+        ("weapons", {"rounds": None}, "table weapons, row 5 (lmg), rounds: it is empty: give a whole number from 1 up"),
+        ("modes", {"halves": ["sleep"]}, "halves: ['sleep']: give some of range, spotting, shooting"),
+        ("antitank", {"spade": "scratched"}, "table antitank, row 1, spade: 'scratched': give one of no-effect, damaged, disabled"),
+        ("antitank", {"armour": "Y"}, "table antitank: give one row for each of H-H, H-L"),
+        ("armour", {"id": "N"}, "table armour: there is no row U: add the armour that small arms can hurt"),
+        ("qualities", {"least": 7}, "table qualities: poor goes from 7 to 5: give the lower number first"),
+        ("deviation", {"card": "K"}, "table deviation: there is no row for A: give one for each of A, 2"),
     ],
 )
 def test_tables_that_cannot_be_used(table: str, edit: dict[str, Any], says: str) -> None:
@@ -106,5 +108,5 @@ def test_tables_that_cannot_be_used(table: str, edit: dict[str, Any], says: str)
 
 
 def test_a_table_that_is_missing() -> None:
-    with pytest.raises(BadInput, match="table cover is missing"):
+    with pytest.raises(BadInput, match="table cover: there is no row"):
         read_terms({name: rows for name, rows in TABLES.items() if name != "cover"})

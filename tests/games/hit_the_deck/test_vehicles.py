@@ -69,7 +69,7 @@ def test_antitank_check() -> None:
 def test_antitank_suit(pair: tuple[str, str]) -> None:
     for suit, effect in zip(SUITS, antitank()[pair], strict=True):
         answer = ask("antitank", weapon=pair[0], armour=pair[1], number=5, cards=[f"3{suit}"])
-        assert values(answer)["effect"] == effect and rests(answer, "antitank.suit")
+        assert result(answer) == effect and rests(answer, "antitank.suit")
 
 
 def test_antitank_card() -> None:
@@ -77,7 +77,7 @@ def test_antitank_card() -> None:
         if not card.startswith("10"):
             answer = ask("antitank", weapon="M", armour="M", number=9, cards=[card])
             parity = "odd" if card[0] in "A3579" else "even"
-            assert values(answer)["outcome"] == DAMAGE[values(answer)["effect"], parity]
+            assert values(answer)["outcome"] == DAMAGE[values(answer)["effect"], parity][1]
             assert rests(answer, "antitank.card")
 
 

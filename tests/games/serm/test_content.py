@@ -30,4 +30,4 @@ def test_every_rule_is_written(book: GameBundle) -> None:
 def test_a_deal_of_a_number_has_only_the_terrain_there_is(book: GameBundle) -> None:
     game = book.game()
     for number in range(30):
-        assert game.start(game.deal(number, {}), {}, book.tables)
+        assert game.start(game.deal(number, {}, book.tables), {}, book.tables)

@@ -81,7 +81,7 @@ def test_how_good_a_shot_was() -> None:
 @pytest.mark.parametrize("number", range(1, 4))
 def test_the_shots_are_legal_and_none_of_those_listed_is_missing(number: int) -> None:
     """Who can shoot at whom, whatever the turn; and the first is the likeliest to kill."""
-    for here, _ in game(number, GAME.start(GAME.deal(number, {}), {}, TABLES), 60):
+    for here, _ in game(number, GAME.start(GAME.deal(number, {}, TABLES), {}, TABLES), 60):
         if here.phase is not Phase.ACT:
             continue
         legal = {(move.soldier, move.target) for move in GAME.legal_moves(here) if isinstance(move, Shoot)}

@@ -15,7 +15,7 @@ from tests.games.serm.tables import TABLES
 
 def faults_of_deal(**changed: Any) -> list[str]:
     with pytest.raises(BadInput) as raised:
-        GAME.start(GAME.deal(1, {}) | changed, {}, TABLES)
+        GAME.start(GAME.deal(1, {}, TABLES) | changed, {}, TABLES)
     return str(raised.value).splitlines()
 
 
@@ -261,17 +261,21 @@ def test_no_text_ends_in_a_traceback() -> None:
             assert replay.refused is None or (replay.refused.reason and replay.refused.rules)
 
 
+SOLDIERS = "ranger, gunner, armored, assault, brawler"
+
+
 @pytest.mark.parametrize(
     "table, row, changed, fault",
     [
-        ("soldiers", 0, {"shoot": 5}, "table soldiers, ranger: shoot is 5: give a number of dice from 0 to 4"),
-        ("soldiers", 4, {"move": 0}, "table soldiers, brawler: move is 0: give a number of dice from 1 to 4"),
-        ("soldiers", 4, {"soldier": "Sniper"}, "table soldiers: there is no row for brawler: add it"),
-        ("terrain", 0, {"length": "long"}, "table terrain, row 1: length is 'long': give a number above 0"),
-        ("terrain", 0, {"corners": 5}, "table terrain, row 1: corners is 5: give 4 or 8"),
-        ("terrain", 0, {"kind": ""}, "table terrain, row 1: kind is '': give it in one word"),
-        ("measures", 7, {"value": "0"}, "table measures, Tolerance: value is '0': give a number above 0"),
-        ("measures", 7, {"measure": "Slack"}, "table measures, Tolerance: value is None: give a number above 0"),
+        ("soldiers", 0, {"shoot": 5}, "table soldiers, row 1 (ranger), shoot: 5: give a whole number from 0 to 4"),
+        ("soldiers", 4, {"move": 0}, "table soldiers, row 5 (brawler), move: 0: give a whole number from 1 to 4"),
+        ("soldiers", 4, {"id": "sniper"}, "table soldiers: there is no row for brawler: give one for each of " + SOLDIERS),
+        ("terrain", 0, {"length": "long"}, "table terrain, row 1 (wall), length: 'long': give a number from 0.001 to 1000"),
+        ("terrain", 0, {"corners": 5}, "table terrain: wall has 5 corners: give one of 4, 8"),
+        ("terrain", 0, {"id": "low-wall"}, "table terrain: 'low-wall' can't be written in a move: give an id of letters only"),
+        ("measures", 7, {"value": "0"}, "table measures, row 8 (tolerance), value: '0': give a number from 0.001 to 1000"),
+        ("measures", 8, {"value": "7.5"}, "table measures: degrees is 7.5: give a whole number"),
+        ("measures", 2, {"value": "41"}, "table measures: width is 41: give a table's side from 4 to 40"),
     ],
 )
 def test_faults_of_the_tables_are_named(table: str, row: int, changed: dict[str, Any], fault: str) -> None:
@@ -283,7 +287,7 @@ def test_faults_of_the_tables_are_named(table: str, row: int, changed: dict[str,
 
 def test_there_are_no_variants() -> None:
     with pytest.raises(BadInput, match="there is no variant dice = loaded"):
-        GAME.start(GAME.deal(1, {}), {"dice": "loaded"}, TABLES)
+        GAME.start(GAME.deal(1, {}, TABLES), {"dice": "loaded"}, TABLES)
 
 
 def test_play_notation() -> None:

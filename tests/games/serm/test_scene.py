@@ -53,8 +53,8 @@ def test_every_button_and_every_outline_plays_a_legal_move(number: int) -> None:
             shown = scene(state, picked)
             buttons = [move for one in shown.controls if one.legal and not one.asks for move in one.moves]
             taps = [move_for_drop(state, picked, one.id) for one in ground(state, picked).pieces if one.target]
-            for move in (*buttons, *taps):
-                assert GAME.verify(state, GAME.parse(move)), (picked, move)
+            for text in (*buttons, *map(str, taps)):
+                assert GAME.verify(state, GAME.parse(text)), (picked, text)
 
 
 def test_what_is_selected_shows_its_arc_and_rings_what_it_sees() -> None:
@@ -112,7 +112,7 @@ def test_terrain_in_the_arc_casts_a_shadow_and_hides() -> None:
     shown = ground(state, ("south.gunner",))
     assert [shape.kind for shape in shown.shapes] == ["arc", "shadow"]
     assert not any(one.seen for one in shown.pieces)
-    assert move_for_drop(state, ("south.gunner",), "north.ranger") == "shoot gunner ranger"
+    assert str(move_for_drop(state, ("south.gunner",), "north.ranger")) == "shoot gunner ranger"
 
 
 def test_a_soldier_held_away_declares_a_direction_and_one_held_in_its_place_turns() -> None:
@@ -124,7 +124,7 @@ def test_a_soldier_held_away_declares_a_direction_and_one_held_in_its_place_turn
     assert scene(state, away).controls[0].moves == ("move gunner 45",)
     turned = placed(state, (), "south.gunner", Spot(6, 1, 90), True)
     assert isinstance(turned, tuple) and piece(state, "north.ranger", turned).target
-    assert move_for_drop(state, turned, "north.ranger") == "shoot gunner ranger face 90"
+    assert str(move_for_drop(state, turned, "north.ranger")) == "shoot gunner ranger face 90"
     assert placed(state, turned, "south.gunner", Spot(6, 1, 0), False) == ("south.gunner",)
 
 

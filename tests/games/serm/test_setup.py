@@ -20,7 +20,7 @@ NORTH = {"soldier": "armored", "x": 10.5, "y": 7.0, "face": 180}
 def faults(**changed: Any) -> list[str]:
     """The faults of a deal with these parts changed."""
     with pytest.raises(BadInput) as raised:
-        GAME.start(GAME.deal(1, {}) | {"terrain": []} | changed, {}, TABLES)
+        GAME.start(GAME.deal(1, {}, TABLES) | {"terrain": []} | changed, {}, TABLES)
     return str(raised.value).splitlines()
 
 
@@ -59,7 +59,7 @@ def test_setup_table() -> None:
     ]
     refused(setting(), "set south ranger 0.3 1 0", Rule.SETUP_TABLE)
     refused(setting(), "add wall 12 4 0", Rule.SETUP_TABLE)
-    assert GAME.start(GAME.deal(1, {}) | {"table": [20, 8]}, {}, TABLES).table == (20, 8)
+    assert GAME.start(GAME.deal(1, {}, TABLES) | {"table": [20, 8]}, {}, TABLES).table == (20, 8)
 
 
 def test_setup_terrain() -> None:
@@ -101,7 +101,7 @@ def test_what_can_not_be_laid_is_called_as_it_is_in_play() -> None:
 def test_setup_first() -> None:
     assert faults(first="east") == ["first is 'east': it is north or south (setup.first)"]
     assert "setup.first" in cited(dealt(1), "begin")
-    firsts = {GAME.deal(number, {})["first"] for number in range(10)}
+    firsts = {GAME.deal(number, {}, TABLES)["first"] for number in range(10)}
     assert firsts == {"north", "south"}
 
 
@@ -114,7 +114,7 @@ def test_setup_tolerance() -> None:
 
 
 def test_a_deal_number_means_the_same_deal_for_ever() -> None:
-    deal = GAME.deal(7, {})
+    deal = GAME.deal(7, {}, TABLES)
     assert deal["first"] == FIRST and deal["terrain"][:2] == TERRAIN
     assert [card["soldier"] for card in deal["south"]] == SOUTH and deal["north"][0] == NORTH
 

@@ -56,7 +56,7 @@ def read_tables(tables: Tables, variants: Variants) -> Values:
     return tuple((line["rank"], line["value"]) for line in tables["worth"])
 
 
-def deal(number: int, variants: Variants) -> dict[str, Any]:
+def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
     """Four hearts, shuffled."""
     return {"row": list(shuffled(CARDS, stream(number)))}
 

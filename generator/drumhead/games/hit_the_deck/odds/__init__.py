@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import comb
 from typing import Any, Final
 
-from drumhead.games.hit_the_deck.odds.ranges import reach
+from drumhead.games.hit_the_deck.odds.ranges import areas, reach
 from drumhead.games.hit_the_deck.odds.tables import tables
 from drumhead.games.hit_the_deck.resolve.antitank import effects
 from drumhead.games.hit_the_deck.resolve.chance import Draws, at_least, expected
@@ -35,17 +35,11 @@ def inputs(given: Tables) -> dict[str, Any]:
     return {
         "version": VERSION,
         "weapons": {name: [one.rounds, one.automatic] for name, one in terms.weapons.items()},
-        "antitank": [[*pair, *(row[suit] for suit in "SCDH")] for pair, row in terms.antitank.items()],
-        "damage": [[*pair, text] for pair, text in terms.damage.items()],
+        "antitank": [[*pair, *(row.by_suit[suit] for suit in "SCDH")] for pair, row in terms.antitank.items()],
+        "damage": [[*pair, row.id] for pair, row in terms.damage.items()],
         "degrees": terms.degrees,
-        "areas": areas(terms),
+        "areas": {area.id: area.radius for area in areas(terms)},
     }
-
-
-def areas(terms: Terms) -> dict[str, int]:
-    """Everything that has an area, and its radius in metres."""
-    thrown = {one.title: one.radius for one in terms.thrown.values()}
-    return thrown | {f"HE {letter}": radius for letter, (_, radius) in terms.explosive.items()}
 
 
 def work_out(given: Tables) -> dict[str, Any]:
@@ -58,9 +52,7 @@ def work_out(given: Tables) -> dict[str, Any]:
         "pack": list(_pack(whole)),
         "fire": list(_fire(terms, odds)),
         "antitank": list(_antitank(terms, odds)),
-        "reach": [
-            {"weapon": name, **row} for name, radius in areas(terms).items() for row in reach(terms, whole, radius)
-        ],
+        "reach": [{"weapon": area.id, **row} for area in areas(terms) for row in reach(terms, whole, area.radius)],
     }
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from math import cos, radians
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from drumhead.games.hit_the_deck.resolve.turn import succeeds
 from drumhead.games.hit_the_deck.rules.pack import value
@@ -12,6 +12,20 @@ from drumhead.table.script import Pile
 
 NUMBERS: Final = range(1, 11)
 _RATIONAL: Final = {0: Fraction(1), 60: Fraction(1, 2), 90: Fraction(0), 120: Fraction(-1, 2), 180: Fraction(-1)}
+
+
+class Area(NamedTuple):
+    """Something that has an area: its id in the odds, its name as it is printed, and its radius in metres."""
+
+    id: str
+    title: str
+    radius: int
+
+
+def areas(terms: Terms) -> list[Area]:
+    """Everything that has an area, thrown weapons first."""
+    thrown = [Area(weapon.id, weapon.weapon, weapon.radius) for weapon in terms.thrown.values()]
+    return thrown + [Area(f"he-{row.id}", f"HE {row.letter}", row.radius) for row in terms.explosive.values()]
 
 
 def reach(terms: Terms, whole: Pile, radius: int) -> Iterator[dict[str, Any]]:

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
+from drumhead.games.hit_the_deck.odds.ranges import areas
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import EFFECTS, read_terms
+from drumhead.games.hit_the_deck.rules.tables import Effect, read_terms
 from drumhead.table.figures import decimal, percent
 from drumhead.table.game import Tables
 
@@ -26,7 +27,7 @@ def tables(odds: Mapping[str, Any], given: Tables) -> dict[str, Table]:
         "success": _success(odds),
         "fire": _fire(odds, given),
         "antitank": _antitank(odds, given),
-        "reach": _reach(odds),
+        "reach": _reach(odds, given),
     }
 
 
@@ -85,7 +86,7 @@ def _fire(odds: Mapping[str, Any], given: Tables) -> Table:
             rows.setdefault((row["weapon"], how), []).append(decimal(Fraction(row["expected"]), 2))
     alike: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for (weapon, how), figures in rows.items():
-        alike.setdefault((how, tuple(figures)), []).append(weapons[weapon].title)
+        alike.setdefault((how, tuple(figures)), []).append(weapons[weapon].weapon)
     return {
         "title": "Hits to be expected in a turn",
         "rules": [Rule.FIRE.value, Rule.AUTO_SHARE.value, Rule.AUTO_SKILL.value],
@@ -98,13 +99,13 @@ def _fire(odds: Mapping[str, Any], given: Tables) -> Table:
 def _antitank(odds: Mapping[str, Any], given: Tables) -> Table:
     """What a hit does, which the suit settles alike for every number; then a shot that does something, by number."""
     found = {(row["weapon"], row["armour"], row["number"]): row for row in odds["antitank"]}
-    rows = []
+    terms, rows = read_terms(given), []
     for weapon, armour in dict.fromkeys((weapon, armour) for weapon, armour, _ in found):
-        hit = {what: Fraction(found[weapon, armour, SHOTS[0]][what]) for what in EFFECTS}
-        shares = [percent(hit[what] / sum(hit.values())) for what in EFFECTS]
+        hit = {effect: Fraction(found[weapon, armour, SHOTS[0]][effect]) for effect in Effect}
+        shares = [percent(hit[effect] / sum(hit.values())) for effect in Effect]
         shots = [found[weapon, armour, number] for number in SHOTS]
-        works = [percent(Fraction(row[EFFECTS[1]]) + Fraction(row[EFFECTS[2]])) for row in shots]
-        rows.append([weapon, armour, *shares, *works])
+        works = [percent(Fraction(row[Effect.DAMAGED]) + Fraction(row[Effect.DISABLED])) for row in shots]
+        rows.append([terms.antitank_weapons[weapon].letter, terms.armour[armour].letter, *shares, *works])
     heads = {"none": "No effect", "damaged": "Damaged", "disabled": "Disabled"}
     return {
         "title": "Anti-tank weapons, in percent",
@@ -120,9 +121,9 @@ def _antitank(odds: Mapping[str, Any], given: Tables) -> Table:
     }
 
 
-def _reach(odds: Mapping[str, Any]) -> Table:
+def _reach(odds: Mapping[str, Any], given: Tables) -> Table:
     """A row for each distance, a figure for each weapon; the number missed by hardly matters, so one is shown."""
-    weapons = list(dict.fromkeys(row["weapon"] for row in odds["reach"]))
+    weapons = {area.id: area.title for area in areas(read_terms(given))}
     found = {(row["weapon"], row["distance"]): Fraction(row["spoke"][SKILL - 1]) for row in odds["reach"]}
     distances = sorted({distance for _, distance in found})
     rows = [
@@ -136,7 +137,7 @@ def _reach(odds: Mapping[str, Any]) -> Table:
         "Within the radius a red card is still wanted.",
         "columns": [
             {"id": "distance", "title": "Metres", "type": "int"},
-            *({"id": f"weapon-{place}", "title": name, "type": "figure"} for place, name in enumerate(weapons, 1)),
+            *_figures(weapons.values(), "weapon"),
         ],
         "rows": rows,
     }

@@ -12,7 +12,7 @@ from drumhead.games.hit_the_deck.resolve.fire import FIRE
 from drumhead.games.hit_the_deck.resolve.move import MOVE
 from drumhead.games.hit_the_deck.resolve.order import ORDER
 from drumhead.games.hit_the_deck.resolve.quality import QUALITY
-from drumhead.games.hit_the_deck.resolve.resolver import Desk
+from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.soft import SOFT
 from drumhead.games.hit_the_deck.resolve.throw import THROW
 from drumhead.games.hit_the_deck.resolve.vehicle import VEHICLE
@@ -20,9 +20,9 @@ from drumhead.games.hit_the_deck.resolve.wounds import WOUNDS
 
 __all__ = ["RESOLVERS"]
 
-_DESKS = (
+_IN_ORDER = (
     CHECK, QUALITY, MOVE, SPOT, FIRE, AUTOMATIC, ORDER, THROW, BURN, VEHICLE, SOFT, ANTITANK, EXPLOSIVE, WOUNDS,
     KNAVE, QUEEN, KING,
 )  # fmt: skip
-RESOLVERS: Final[dict[str, Desk]] = {desk.name: desk for desk in _DESKS}
-"""The umpire's resolvers, in the order of the rules. There is no ``GAME``: nothing is dealt and nobody wins."""
+RESOLVERS: Final[dict[str, CardResolver]] = {resolver.name: resolver for resolver in _IN_ORDER}
+"""The umpire's resolvers, in the order of the rules."""

@@ -3,51 +3,51 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from drumhead.games.hit_the_deck.resolve import asks
-from drumhead.games.hit_the_deck.resolve.case import Case, Plan
+from drumhead.games.hit_the_deck.resolve import inputs
+from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan
 from drumhead.games.hit_the_deck.resolve.chance import Draws
 from drumhead.games.hit_the_deck.resolve.check import by_luck, chances
 from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, cover, moving, target
-from drumhead.games.hit_the_deck.resolve.resolver import Desk
+from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import CHECKED, check, succeeds
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import value
-from drumhead.games.hit_the_deck.rules.tables import EFFECTS, Terms
+from drumhead.games.hit_the_deck.rules.tables import Damage, Effect, Halved, Pair, Parity, Terms
 from drumhead.table.cards import SUIT_SYMBOLS, Card, suit
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result
 from drumhead.table.script import Script, say
 
-_RULES = {"no effect": (), "damaged": (Rule.DAMAGED,), "disabled": (Rule.DISABLED,)}
+_RULES = {Effect.NONE: (), Effect.DAMAGED: (Rule.DAMAGED,), Effect.DISABLED: (Rule.DISABLED,)}
 
 
-def _asked(terms: Terms) -> tuple[Input, ...]:
-    weapons = {letter: f"{letter}: {category}" for letter, category in terms.antitank_weapons.items()}
-    armour = {letter: f"{letter}: {category}" for letter, category in terms.armoured.items()}
+def _inputs(terms: Terms) -> tuple[Input, ...]:
+    weapons = {weapon.id: weapon.choice for weapon in terms.antitank_weapons.values()}
+    armour = {row.id: row.choice for row in terms.armoured.values()}
     return (
         Input("weapon", "Weapon", "choice", next(iter(weapons)), "", (Rule.ANTITANK,), choices=weapons),
         Input("armour", "Armour", "choice", next(iter(armour)), "", (Rule.ARMOUR, Rule.ANTITANK), choices=armour),
-        asks.number("The gunner's skill"),
-        asks.WOUNDS,
-        asks.mode(terms),
-        asks.cover(terms),
-        asks.SHIFT,
+        inputs.number("The gunner's skill"),
+        inputs.WOUNDS,
+        inputs.mode(terms),
+        inputs.cover(terms),
+        inputs.SHIFT,
     )
 
 
-def outcome(terms: Terms, weapon: str, armour: str, card: Card) -> tuple[str, str]:
-    """What a hit with that card does: the effect, and what comes of it (empty where there is no effect)."""
-    effect = terms.antitank[weapon, armour][suit(card)]
-    parity = "odd" if value(card) % 2 else "even"
-    return effect, terms.damage.get((effect, parity), "")
+def outcome(terms: Terms, weapon: str, armour: str, card: Card) -> tuple[Effect, Damage | None]:
+    """What a hit with that card does (``antitank.suit``), and what comes of it (``antitank.card``)."""
+    effect = terms.antitank[Pair(weapon, armour)].by_suit[suit(card)]
+    return effect, terms.damage.get(Pair(effect, _parity(card)))
 
 
-def _plan(case: Case) -> Plan:
+def _plan(case: CardCase) -> Plan:
     terms, weapon, armour = case.terms, case["weapon"], case["armour"]
-    aim = target(case, "The gunner's skill", moving(case, "shooting", Rule.RUN), cover(case))
+    aim = target(case, "The gunner's skill", moving(case, Halved.SHOOTING, Rule.RUN), cover(case))
 
     def script() -> Script[Result]:
-        yield from say(f"{terms.antitank_weapons[weapon]} weapon against {terms.armour[armour].lower()} armour.",
+        against = terms.armour[armour].category.lower()
+        yield from say(f"{terms.antitank_weapons[weapon].category} weapon against {against} armour.",
                        Rule.ANTITANK, Rule.ARMOUR)  # fmt: skip
         yield from aim.told()
         good, card = yield from check(case, "the shot", aim.number)
@@ -55,31 +55,37 @@ def _plan(case: Case) -> Plan:
             return by_luck(card)
         if not good:
             return Result("missed", "A miss.", (Rule.ANTITANK_CHECK,), values={"number": aim.number, "card": card})
-        effect, comes = outcome(terms, weapon, armour, card)
-        yield from say(f"{SUIT_SYMBOLS[suit(card)]}: {effect}.", Rule.SUIT, cards=(card,))
+        effect, damage = outcome(terms, weapon, armour, card)
+        comes = damage.result if damage else ""
+        yield from say(f"{SUIT_SYMBOLS[suit(card)]}: {effect.words}.", Rule.SUIT, cards=(card,))
         if comes:
-            parity = "odd" if value(card) % 2 else "even"
-            yield from say(f"{value(card)} is {parity}: {comes}.", Rule.CARD, *_RULES[effect], cards=(card,))
-        text = f"{effect.capitalize()}{': ' if comes else ''}{comes}."
-        values = {"number": aim.number, "card": card, "effect": effect, "outcome": comes}
-        return Result(effect.replace(" ", "-"), text, (Rule.ANTITANK_CHECK, Rule.SUIT, *_RULES[effect]), values=values)
+            yield from say(f"{value(card)} is {_parity(card)}: {comes}.", Rule.CARD, *_RULES[effect], cards=(card,))
+        text = f"{effect.words.capitalize()}{': ' if comes else ''}{comes}."
+        values = {"number": aim.number, "card": card, "effect": effect.words, "outcome": comes}
+        return Result(effect.value, text, (Rule.ANTITANK_CHECK, Rule.SUIT, *_RULES[effect]), values=values)
 
     found = chances(case, aim.number, "the shot hits")
     each = effects(terms, Draws(case.pile), weapon, armour, aim.number)
-    return Plan((*found, *(Chance(what, chance) for what, chance in each.items())), script())
+    words = {effect.value: effect.words for effect in Effect} | {row.id: row.result for row in terms.damage.values()}
+    return Plan((*found, *(Chance(words[what], chance) for what, chance in each.items())), script())
 
 
 def effects(terms: Terms, odds: Draws, weapon: str, armour: str, number: int) -> dict[str, Fraction]:
-    """The chance of each effect of one shot, and of each thing that comes of one."""
+    """The chance of each effect of one shot, and of each damage that comes of one, by its id."""
 
-    def does(what: str) -> Callable[[Card], bool]:
+    def does(what: Effect | Damage) -> Callable[[Card], bool]:
         return lambda card: succeeds(card, number) and what in outcome(terms, weapon, armour, card)
 
-    return {what: odds.one(does(what)) for what in (*EFFECTS, *terms.damage.values())}
+    found = {effect.value: odds.one(does(effect)) for effect in Effect}
+    return found | {damage.id: odds.one(does(damage)) for damage in terms.damage.values()}
 
 
-ANTITANK = Desk(
+def _parity(card: Card) -> Parity:
+    return Parity.ODD if value(card) % 2 else Parity.EVEN
+
+
+ANTITANK = CardResolver(
     "antitank", "Anti-tank", "What an anti-tank weapon does to an armoured vehicle.",
     (Rule.ANTITANK, Rule.ANTITANK_CHECK, Rule.ARMOUR, Rule.SUIT, Rule.CARD, Rule.DAMAGED, Rule.DISABLED, Rule.RUN,
-     Rule.COVER, *CHECKED, *NUMBERED), _asked, _plan,
+     Rule.COVER, *CHECKED, *NUMBERED), _inputs, _plan,
 )  # fmt: skip

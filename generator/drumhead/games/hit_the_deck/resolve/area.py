@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from drumhead.games.hit_the_deck.resolve.case import Case, Plan
+from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan
 from drumhead.games.hit_the_deck.resolve.chance import Draws
 from drumhead.games.hit_the_deck.resolve.check import by_luck, chances
-from drumhead.games.hit_the_deck.resolve.numbers import Target
+from drumhead.games.hit_the_deck.resolve.numbers import TargetNumber
 from drumhead.games.hit_the_deck.resolve.turn import check, red_card, turn_up
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import is_court, value
+from drumhead.games.hit_the_deck.rules.tables import Red
 from drumhead.table.cards import is_red, rank
 from drumhead.table.resolver import Chance, Result, Step
 from drumhead.table.script import Script, say
@@ -17,14 +18,14 @@ from drumhead.table.words import counted
 
 LANDED: Final = (Rule.MISS, Rule.DIRECTION, Rule.DISTANCE, Rule.AREA)
 """Rules that anything with an area may rest on."""
-FIRE: Final = "on fire"
-"""What a red card means for a petrol bomb."""
-_EFFECTS: Final = {FIRE: "on fire, one wound at once"}
+_EFFECTS: Final = {Red.WOUND: "wound", Red.FIRE: "on fire, one wound at once"}
 
 
-def landing(case: Case, before: tuple[Step, ...], aim: Target, what: str, radius: int, red: str, rule: Rule) -> Plan:
+def landing(
+    case: CardCase, before: tuple[Step, ...], aim: TargetNumber, what: str, radius: int, red: Red, rule: Rule
+) -> Plan:
     """The plan of a check, two more cards where it misses, and a card for each figure within the radius."""
-    effect = (Rule.PETROL, Rule.BURN) if red == FIRE else (Rule.GRENADE,)
+    effect = (Rule.PETROL, Rule.BURN) if red is Red.FIRE else (Rule.GRENADE,)
 
     def script() -> Script[Result]:
         yield from before
@@ -45,7 +46,7 @@ def landing(case: Case, before: tuple[Step, ...], aim: Target, what: str, radius
     return Plan((*found, Chance(f"the next card {_verb(red, 'a figure')}", each)), script())
 
 
-def deviation(case: Case) -> Script[tuple[int, int]]:
+def deviation(case: CardCase) -> Script[tuple[int, int]]:
     """Script: degrees clockwise from the line of the throw, and metres from the point aimed at."""
     yield from say("It lands elsewhere: two more cards.", Rule.MISS)
     first = yield from turn_up(case, "the direction", number=True)
@@ -58,7 +59,7 @@ def deviation(case: Case) -> Script[tuple[int, int]]:
     return degrees, metres
 
 
-def area(case: Case, radius: int, red: str, effect: Sequence[Rule]) -> Script[tuple[int, list[int]]]:
+def area(case: CardCase, radius: int, red: Red, effect: Sequence[Rule]) -> Script[tuple[int, list[int]]]:
     """Script: how many figures are reached, and the numbers of those in the hands of a queen."""
     figures: int = case["figures"]
     yield from say(f"{counted(figures, 'figure')} within {radius} m, a card for each.", Rule.AREA)
@@ -69,11 +70,11 @@ def area(case: Case, radius: int, red: str, effect: Sequence[Rule]) -> Script[tu
             luck.append(figure)
             continue
         reached += hit
-        yield from say(f"Figure {figure}: {_EFFECTS.get(red, red) if hit else 'no effect'}.", Rule.AREA, *effect)
+        yield from say(f"Figure {figure}: {_EFFECTS[red] if hit else 'no effect'}.", Rule.AREA, *effect)
     return reached, luck
 
 
-def _verb(red: str, whom: str = "") -> str:
+def _verb(red: Red, whom: str = "") -> str:
     if whom:
-        return f"sets {whom} on fire" if red == FIRE else f"wounds {whom}"
-    return "on fire" if red == FIRE else "wounded"
+        return f"sets {whom} on fire" if red is Red.FIRE else f"wounds {whom}"
+    return "on fire" if red is Red.FIRE else "wounded"

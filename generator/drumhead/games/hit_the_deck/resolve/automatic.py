@@ -2,15 +2,15 @@
 
 from fractions import Fraction
 
-from drumhead.games.hit_the_deck.resolve import asks
-from drumhead.games.hit_the_deck.resolve.case import Case, Plan, Refused
+from drumhead.games.hit_the_deck.resolve import inputs
+from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan, Refused
 from drumhead.games.hit_the_deck.resolve.chance import Draws, at_least, expected
 from drumhead.games.hit_the_deck.resolve.gun import GUN, burst, left_after, reach, rounds
-from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, Target, cover, moving, target
-from drumhead.games.hit_the_deck.resolve.resolver import Desk
+from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, TargetNumber, cover, moving, target
+from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import passes
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import Terms
+from drumhead.games.hit_the_deck.rules.tables import Halved, Terms
 from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Chance, Result
 from drumhead.table.script import Script, say
@@ -26,18 +26,19 @@ _PLACE = ("first", "second", "third")
 _COVERS = ("cover", "cover2", "cover3")
 
 
-def _asked(terms: Terms) -> tuple[Input, ...]:
+def _inputs(terms: Terms) -> tuple[Input, ...]:
     gaps = {"gap": ("First to second target", ADJACENT // 2), "gap2": ("Second to third target", ADJACENT // 2)}
     return (
-        *asks.weapon(terms, next((name for name, one in terms.weapons.items() if one.automatic), "")),
+        *inputs.weapon(terms, next((weapon.id for weapon in terms.weapons.values() if weapon.automatic), "")),
         Input("targets", "Targets", "int", 1, "In the order in which they are fired at.", (Rule.AUTO_TARGETS,), 1, 3),
         *(Input(name, f"{label}, in metres", "metres", default, "", (Rule.AUTO_TARGETS, Rule.AUTO_GAP), 0, 9999)
           for name, (label, default) in gaps.items()),
-        asks.number("Shoot"),
-        asks.WOUNDS,
-        asks.mode(terms),
-        *(asks.cover(terms, name, f"Cover of the {place} target") for name, place in zip(_COVERS, _PLACE, strict=True)),
-        asks.SHIFT,
+        inputs.number("Shoot"),
+        inputs.WOUNDS,
+        inputs.mode(terms),
+        *(inputs.cover(terms, name, f"Cover of the {place} target")
+          for name, place in zip(_COVERS, _PLACE, strict=True)),
+        inputs.SHIFT,
     )  # fmt: skip
 
 
@@ -64,11 +65,11 @@ def shares(fired: int, each: int) -> list[int]:
     return [max(0, min(each, fired - each * place)) for place in range(PLACES)]
 
 
-def _plan(case: Case) -> Plan:
+def _plan(case: CardCase) -> Plan:
     weapon, near = reach(case)
     if weapon.automatic is None:
-        able = listed([one.title for one in case.terms.weapons.values() if one.automatic])
-        raise Refused(f"The {weapon.title} fires single shots only; these fire automatically: {able}.", Rule.AUTO,
+        able = listed([other.weapon for other in case.terms.weapons.values() if other.automatic])
+        raise Refused(f"The {weapon.weapon} fires single shots only; these fire automatically: {able}.", Rule.AUTO,
                       name="not-automatic")  # fmt: skip
     at = places(case["targets"], case["gap"], case["gap2"])
     aims = [_aim(case, place, name) for place, name in zip(at, _COVERS, strict=False)]
@@ -96,12 +97,12 @@ def _plan(case: Case) -> Plan:
     return Plan(_chances(case, [(share[place], aim.number) for place, aim in zip(at, aims, strict=True)]), script())
 
 
-def _aim(case: Case, place: int, name: str) -> Target:
+def _aim(case: CardCase, place: int, name: str) -> TargetNumber:
     later = [(f"At the {_PLACE[place]} place", place, Rule.AUTO_SKILL)]
-    return target(case, "Shoot", moving(case, "shooting", Rule.RUN), [*cover(case, name), *later])
+    return target(case, "Shoot", moving(case, Halved.SHOOTING, Rule.RUN), [*cover(case, name), *later])
 
 
-def _chances(case: Case, bursts: list[tuple[int, int]]) -> tuple[Chance, ...]:
+def _chances(case: CardCase, bursts: list[tuple[int, int]]) -> tuple[Chance, ...]:
     """Of hitting anything, then of each target."""
     odds = Draws(case.pile)
     spreads, before = [], 0
@@ -116,8 +117,8 @@ def _chances(case: Case, bursts: list[tuple[int, int]]) -> tuple[Chance, ...]:
     return (*chances, Chance("expected", sum(map(expected, spreads), Fraction()), "hits"))
 
 
-AUTOMATIC = Desk(
+AUTOMATIC = CardResolver(
     "automatic", "Automatic fire", "A turn's automatic fire at up to three targets in a row.",
     (*GUN, *NUMBERED, Rule.AUTO, Rule.AUTO_TARGETS, Rule.AUTO_GAP, Rule.AUTO_ROUNDS, Rule.AUTO_SHARE,
-     Rule.AUTO_SKILL, Rule.WOUNDS), _asked, _plan,
+     Rule.AUTO_SKILL, Rule.WOUNDS), _inputs, _plan,
 )  # fmt: skip

@@ -1,14 +1,14 @@
 """A character on fire, and putting it out."""
 
-from drumhead.games.hit_the_deck.resolve import asks
-from drumhead.games.hit_the_deck.resolve.case import Case, Plan
+from drumhead.games.hit_the_deck.resolve import inputs
+from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan
 from drumhead.games.hit_the_deck.resolve.chance import Draws, at_least
-from drumhead.games.hit_the_deck.resolve.resolver import Desk
+from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import red_card
 from drumhead.games.hit_the_deck.resolve.wounds import hurt
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import is_court
-from drumhead.games.hit_the_deck.rules.tables import Terms
+from drumhead.games.hit_the_deck.rules.tables import UNHURT, Terms
 from drumhead.table.cards import Card, is_red
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result
@@ -18,12 +18,12 @@ EVERY = 2
 """Rounds from one wound to the next."""
 
 
-def _asked(terms: Terms) -> tuple[Input, ...]:
+def _inputs(terms: Terms) -> tuple[Input, ...]:
     return (
         Input("round", "Rounds since it caught", "int", 0, "0 in the round itself.", (Rule.BURN,), 0, 99),
         Input("attempts", "Attempts", "int", 1, "One for each character who tries to put it out.", (Rule.BURN_OUT,),
               0, 20),
-        asks.WOUNDS,
+        inputs.WOUNDS,
     )  # fmt: skip
 
 
@@ -31,7 +31,7 @@ def _black(card: Card) -> bool:
     return not is_court(card) and not is_red(card)
 
 
-def _plan(case: Case) -> Plan:
+def _plan(case: CardCase) -> Plan:
     def script() -> Script[Result]:
         wounds = case["wounds"]
         if case["round"] == 0:
@@ -39,16 +39,16 @@ def _plan(case: Case) -> Plan:
         out = yield from _attempts(case)
         if not out and case["round"] and case["round"] % EVERY == 0:
             wounds = yield from _wound(case, wounds, f"Round {case['round']}, and still on fire: one wound more")
-        state = case.terms.states.get(wounds, "unhurt")
-        text = f"{'The fire is out' if out else 'The fire burns on'}; {state}."
-        values = {"out": out, "wounds": wounds, "state": state}
+        state = case.terms.wounds.get(wounds, UNHURT)
+        text = f"{'The fire is out' if out else 'The fire burns on'}; {state.state}."
+        values = {"out": out, "wounds": wounds, "state": state.id}
         return Result("out" if out else "burning", text, (Rule.BURN, Rule.BURN_OUT), values=values)
 
     spread = Draws(case.pile).spread(_black, case["attempts"])
     return Plan((Chance("the fire is put out", at_least(spread, 1)),), script())
 
 
-def _attempts(case: Case) -> Script[bool]:
+def _attempts(case: CardCase) -> Script[bool]:
     for attempt in range(1, case["attempts"] + 1):
         red = yield from red_card(case, f"attempt {attempt}")
         if red is None:
@@ -59,13 +59,13 @@ def _attempts(case: Case) -> Script[bool]:
     return False
 
 
-def _wound(case: Case, wounds: int, why: str) -> Script[int]:
-    after, state, rules = hurt(case.terms, wounds, 1)
-    yield from say(f"{why}: {state}.", Rule.BURN, *rules)
-    return after
+def _wound(case: CardCase, wounds: int, why: str) -> Script[int]:
+    state, rules = hurt(case.terms, wounds, 1)
+    yield from say(f"{why}: {state.state}.", Rule.BURN, *rules)
+    return state.wounds
 
 
-BURN = Desk(
+BURN = CardResolver(
     "burn", "Fire", "One round of a character on fire: the attempts to put it out, and the wounds.",
-    (Rule.BURN, Rule.BURN_OUT, Rule.WOUNDS, Rule.WOUNDED, Rule.INCAPACITATED, Rule.DEAD), _asked, _plan,
+    (Rule.BURN, Rule.BURN_OUT, Rule.WOUNDS, Rule.WOUNDED, Rule.INCAPACITATED, Rule.DEAD), _inputs, _plan,
 )  # fmt: skip

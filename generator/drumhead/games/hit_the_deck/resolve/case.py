@@ -10,7 +10,7 @@ from drumhead.table.script import Pile, Script
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class CardCase:
     """What was given, typed; the game's numbers; the pack."""
 
     given: Mapping[str, Any]

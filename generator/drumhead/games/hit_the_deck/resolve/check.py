@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from drumhead.games.hit_the_deck.resolve import asks
-from drumhead.games.hit_the_deck.resolve.case import Case, Plan
+from drumhead.games.hit_the_deck.resolve import inputs
+from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan
 from drumhead.games.hit_the_deck.resolve.chance import Draws
-from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, Target, cover, moving, target
-from drumhead.games.hit_the_deck.resolve.resolver import Desk
+from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, TargetNumber, cover, moving, target
+from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import CHECKED, check, luck, passes
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import is_court
-from drumhead.games.hit_the_deck.rules.tables import Terms
+from drumhead.games.hit_the_deck.rules.tables import Halved, Terms
 from drumhead.table.cards import Card, is_red
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result
@@ -25,7 +25,7 @@ def by_luck(card: Card) -> Result:
     return Result("good-luck" if is_red(card) else "bad-luck", luck(card), (Rule.QUEEN,), values={"card": card})
 
 
-def chances(case: Case, number: int, label: str) -> tuple[Chance, ...]:
+def chances(case: CardCase, number: int, label: str) -> tuple[Chance, ...]:
     """That one check succeeds; with queens in the pack also what luck brings."""
     odds = Draws(case.pile)
     found = [Chance(label, odds.one(passes(number)))]
@@ -35,7 +35,7 @@ def chances(case: Case, number: int, label: str) -> tuple[Chance, ...]:
     return tuple(found)
 
 
-def plain(case: Case, aim: Target, what: str, names: Sequence[str], rules: Sequence[Rule]) -> Plan:
+def plain(case: CardCase, aim: TargetNumber, what: str, names: Sequence[str], rules: Sequence[Rule]) -> Plan:
     """The plan of a check that does no more than succeed (the first name and sentence) or fail (the second)."""
 
     def script() -> Script[Result]:
@@ -50,40 +50,40 @@ def plain(case: Case, aim: Target, what: str, names: Sequence[str], rules: Seque
     return Plan(chances(case, aim.number, f"{what} succeeds"), script())
 
 
-def _asked(terms: Terms) -> tuple[Input, ...]:
-    skills = {**terms.skills, OTHER: "Another skill"}
+def _inputs(terms: Terms) -> tuple[Input, ...]:
+    skills = {**{row.id: row.skill for row in terms.skills.values()}, OTHER: "Another skill"}
     return (
         Input("skill", "Skill", "choice", OTHER, "", (Rule.NUMBER,), choices=skills),
-        asks.number("Skill number"),
-        asks.WOUNDS,
-        asks.mode(terms),
+        inputs.number("Skill number"),
+        inputs.WOUNDS,
+        inputs.mode(terms),
         Input("halvings", "Further halvings", "int", 0, "Others that the umpire calls.", (Rule.HALVE,), 0, 3),
-        asks.cover(terms),
-        asks.SHIFT,
+        inputs.cover(terms),
+        inputs.SHIFT,
     )
 
 
-def _plan(case: Case) -> Plan:
-    running = moving(case, "shooting", Rule.RUN) if case["skill"] == SHOOT else ()
+def _plan(case: CardCase) -> Plan:
+    running = moving(case, Halved.SHOOTING, Rule.RUN) if case["skill"] == SHOOT else ()
     further = [("Another halving", Rule.HALVE)] * case["halvings"]
-    name = case.terms.skills.get(case["skill"], "Skill number")
-    aim = target(case, name, (*running, *further), cover(case))
+    named = case.terms.skills.get(case["skill"])
+    aim = target(case, named.skill if named else "Skill number", (*running, *further), cover(case))
     return plain(case, aim, "the check", ("success", "failure"), CHECKED)
 
 
-def _spot(case: Case) -> Plan:
-    aim = target(case, "Field craft", moving(case, "spotting", Rule.SPOT_MOVING))
+def _spot(case: CardCase) -> Plan:
+    aim = target(case, "Field craft", moving(case, Halved.SPOTTING, Rule.SPOT_MOVING))
     return plain(case, aim, "spotting", ("spotted", "not-spotted"), (Rule.SPOT, *CHECKED))
 
 
-CHECK = Desk(
+CHECK = CardResolver(
     "check", "Skill check", "Whether a skill succeeds: one card, equal or below the number.",
-    (*CHECKED, *NUMBERED, Rule.RUN, Rule.COVER), _asked, _plan,
+    (*CHECKED, *NUMBERED, Rule.RUN, Rule.COVER), _inputs, _plan,
 )  # fmt: skip
-SPOT = Desk(
+SPOT = CardResolver(
     "spot", "Spotting", "Whether mines, traps or a hidden enemy are noticed: a check on field craft.",
     (Rule.SPOT, Rule.SPOT_MOVING, *CHECKED, *NUMBERED),
     lambda terms: (
-        asks.number("Field craft"), asks.WOUNDS, asks.mode(terms, Rule.SPOT_MOVING), asks.SHIFT,
+        inputs.number("Field craft"), inputs.WOUNDS, inputs.mode(terms, Rule.SPOT_MOVING), inputs.SHIFT,
     ), _spot,
 )  # fmt: skip

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from drumhead.games.hit_the_deck.resolve import asks
-from drumhead.games.hit_the_deck.resolve.case import Case, Plan
+from drumhead.games.hit_the_deck.resolve import inputs
+from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan
 from drumhead.games.hit_the_deck.resolve.chance import Draws
 from drumhead.games.hit_the_deck.resolve.numbers import able
-from drumhead.games.hit_the_deck.resolve.resolver import Desk
+from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import luck, red_card
 from drumhead.games.hit_the_deck.resolve.wounds import DEATH, hurt
 from drumhead.games.hit_the_deck.rules.ids import Rule
@@ -20,7 +20,7 @@ from drumhead.table.script import Script, ask, say
 KINGS = {"KC": "King of clubs", "KD": "King of diamonds", "KH": "King of hearts", "KS": "King of spades"}
 
 
-def _next(case: Case) -> Script[Card]:
+def _next(case: CardCase) -> Script[Card]:
     """Script: the next card that belongs to the pack."""
     while True:
         card = yield from ask("the next card")
@@ -29,12 +29,12 @@ def _next(case: Case) -> Script[Card]:
         yield from say(f"{card}: put aside, and the next card is drawn.", Rule.COURT, cards=(card,))
 
 
-def _is_next(case: Case, wanted: Iterable[Card], label: str) -> Chance:
+def _is_next(case: CardCase, wanted: Iterable[Card], label: str) -> Chance:
     found = frozenset(wanted)
     return Chance(label, Draws(case.pile, ()).one(lambda card: card in found))
 
 
-def _knave(case: Case) -> Plan:
+def _knave(case: CardCase) -> Plan:
     def script() -> Script[Result]:
         card = yield from _next(case)
         if rank(card) != "J":
@@ -47,7 +47,7 @@ def _knave(case: Case) -> Plan:
     return Plan((_is_next(case, knaves, "the next card is a knave"),), script())
 
 
-def _queen(case: Case) -> Plan:
+def _queen(case: CardCase) -> Plan:
     def script() -> Script[Result]:
         card = yield from _next(case)
         if rank(card) != "Q":
@@ -61,15 +61,15 @@ def _queen(case: Case) -> Plan:
     return Plan((good, bad), script())
 
 
-def _king_asked(terms: Terms) -> tuple[Input, ...]:
+def _king_inputs(terms: Terms) -> tuple[Input, ...]:
     return (
         Input("king", "The King that is played", "choice", "KH", "He is out of the pack.", (Rule.KING,), choices=KINGS),
-        asks.WOUNDS,
+        inputs.WOUNDS,
         Input("suffered", "Wounds of the act", "int", 1, "Suffered in the course of it.", (Rule.ACT,), 0, 9),
     )
 
 
-def _king(case: Case) -> Plan:
+def _king(case: CardCase) -> Plan:
     able(case)
     king = Card(case["king"])
 
@@ -85,27 +85,27 @@ def _king(case: Case) -> Plan:
         if red == is_red(king):
             text = "The same colour: any wounds were flesh wounds, without effect."
             return Result("flesh-wounds", text, (Rule.ACT,), values={"wounds": before, "mentioned": False})
-        after, state, rules = hurt(case.terms, before, suffered)
-        dead = ", posthumously" if after == DEATH else ""
-        text = f"The other colour: the wounds count, {state}; mentioned in dispatches{dead}."
-        values = {"wounds": after, "state": state, "mentioned": True, "posthumous": after == DEATH}
+        state, rules = hurt(case.terms, before, suffered)
+        dead = ", posthumously" if state.wounds == DEATH else ""
+        text = f"The other colour: the wounds count, {state.state}; mentioned in dispatches{dead}."
+        values = {"wounds": state.wounds, "state": state.id, "mentioned": True, "posthumous": bool(dead)}
         return Result("wounds-count", text, (Rule.ACT, *rules), values=values)
 
     return Plan((Chance("flesh wounds only", Draws(case.pile).one(same)),), script())
 
 
-KNAVE = Desk(
+KNAVE = CardResolver(
     "knave", "The knave", "Whether the next card sets off an event.", (Rule.KNAVE,),
     lambda terms: (
         Input("event", "Number of the next event", "int", 1, "On the umpire's own list.", (Rule.KNAVE,), 1, 99),
     ), _knave, court="knaves",
 )  # fmt: skip
-QUEEN = Desk(
+QUEEN = CardResolver(
     "queen", "Lady Luck", "Whether the next card brings luck, good or bad.", (Rule.QUEEN,), lambda terms: (), _queen,
     court="queens",
 )  # fmt: skip
-KING = Desk(
+KING = CardResolver(
     "king", "For King and Country", "What comes of the wounds of a courageous act.",
-    (Rule.KING, Rule.ACT, Rule.WOUNDS, Rule.WOUNDED, Rule.INCAPACITATED, Rule.DEAD), _king_asked, _king,
+    (Rule.KING, Rule.ACT, Rule.WOUNDS, Rule.WOUNDED, Rule.INCAPACITATED, Rule.DEAD), _king_inputs, _king,
     court="kings", keeps="king",
 )  # fmt: skip

@@ -1,41 +1,41 @@
 """High explosive against people."""
 
-from drumhead.games.hit_the_deck.resolve import asks
+from drumhead.games.hit_the_deck.resolve import inputs
 from drumhead.games.hit_the_deck.resolve.area import LANDED, landing
-from drumhead.games.hit_the_deck.resolve.case import Case, Plan
+from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan
 from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, moving, target
-from drumhead.games.hit_the_deck.resolve.resolver import Desk
+from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import CHECKED
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import Terms
+from drumhead.games.hit_the_deck.rules.tables import Halved, Red, Terms
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Step
 
 
-def _asked(terms: Terms) -> tuple[Input, ...]:
-    choices = {letter: f"{letter}: {typical}" for letter, (typical, _) in terms.explosive.items()}
+def _inputs(terms: Terms) -> tuple[Input, ...]:
+    choices = {row.id: f"{row.letter}: {row.typical}" for row in terms.explosive.values()}
     return (
         Input("weapon", "Weapon", "choice", next(iter(choices)), "", (Rule.BLAST,), choices=choices),
-        asks.number("The gunner's skill"),
-        asks.WOUNDS,
-        asks.mode(terms),
-        asks.SHIFT,
-        asks.FIGURES,
+        inputs.number("The gunner's skill"),
+        inputs.WOUNDS,
+        inputs.mode(terms),
+        inputs.SHIFT,
+        inputs.FIGURES,
     )
 
 
-def _plan(case: Case) -> Plan:
-    _, radius = case.terms.explosive[case["weapon"]]
-    aim = target(case, "The gunner's skill", moving(case, "shooting", Rule.RUN))
+def _plan(case: CardCase) -> Plan:
+    weapon = case.terms.explosive[case["weapon"]]
+    aim = target(case, "The gunner's skill", moving(case, Halved.SHOOTING, Rule.RUN))
     before = (
         Step("A point of aim is named; the weapon reaches all of the table.", (Rule.EXPLOSIVE, Rule.EXPLOSIVE_RANGE)),
-        Step(f"Category {case['weapon']}: a radius of {radius} m.", (Rule.BLAST,)),
+        Step(f"Category {weapon.letter}: a radius of {weapon.radius} m.", (Rule.BLAST,)),
     )
-    return landing(case, before, aim, "the shot", radius, "wound", Rule.EXPLOSIVE)
+    return landing(case, before, aim, "the shot", weapon.radius, Red.WOUND, Rule.EXPLOSIVE)
 
 
-EXPLOSIVE = Desk(
+EXPLOSIVE = CardResolver(
     "explosive", "High explosive", "Where a mortar's bomb or a gun's shell lands, and whom it reaches.",
     (Rule.EXPLOSIVE, Rule.EXPLOSIVE_RANGE, Rule.BLAST, Rule.RUN, *CHECKED, *NUMBERED, *LANDED, Rule.GRENADE),
-    _asked, _plan,
+    _inputs, _plan,
 )  # fmt: skip

@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from drumhead.games.hit_the_deck.resolve import asks
-from drumhead.games.hit_the_deck.resolve.case import Case, Plan
+from drumhead.games.hit_the_deck.resolve import inputs
+from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan
 from drumhead.games.hit_the_deck.resolve.chance import Draws, at_least, expected
 from drumhead.games.hit_the_deck.resolve.gun import GUN, burst, left_after, reach, rounds
 from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, cover, moving, target
-from drumhead.games.hit_the_deck.resolve.resolver import Desk
+from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import passes
 from drumhead.games.hit_the_deck.resolve.wounds import hurt
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import Terms
+from drumhead.games.hit_the_deck.rules.tables import Halved, Terms
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result
@@ -23,29 +23,29 @@ SHOTS = Input(
 )  # fmt: skip
 
 
-def shots_of(case: Case, most: int) -> int:
+def shots_of(case: CardCase, most: int) -> int:
     """The shots fired. Raises BadInput for more than the weapon fires in a turn, Refused without a round."""
     if (case["shots"] or 0) > most:
         raise BadInput(f"shots: {case['shots']} are too many: it fires {most} in a turn ({Rule.ROUNDS})")
     return rounds(case, case["shots"] or most)
 
 
-def _asked(terms: Terms) -> tuple[Input, ...]:
+def _inputs(terms: Terms) -> tuple[Input, ...]:
     return (
-        *asks.weapon(terms),
+        *inputs.weapon(terms),
         SHOTS,
-        asks.number("Shoot"),
-        asks.WOUNDS,
-        asks.mode(terms),
-        asks.cover(terms),
-        asks.SHIFT,
+        inputs.number("Shoot"),
+        inputs.WOUNDS,
+        inputs.mode(terms),
+        inputs.cover(terms),
+        inputs.SHIFT,
         Input("before", "Wounds the target has", "int", 0, "", (Rule.WOUNDS,), 0, 3),
     )
 
 
-def _plan(case: Case) -> Plan:
+def _plan(case: CardCase) -> Plan:
     weapon, near = reach(case)
-    aim = target(case, "Shoot", moving(case, "shooting", Rule.RUN), cover(case))
+    aim = target(case, "Shoot", moving(case, Halved.SHOOTING, Rule.RUN), cover(case))
     shots = shots_of(case, weapon.rounds)
 
     def script() -> Script[Result]:
@@ -54,9 +54,9 @@ def _plan(case: Case) -> Plan:
         yield from say(f"{counted(shots, 'shot')}, a card for each.", Rule.FIRE, Rule.ROUNDS)
         tally = yield from burst(case, "shot", aim.number, shots)
         values: dict[str, Any] = {"hits": tally.hits, "shots": shots, "number": aim.number, **left_after(case, shots)}
-        after, state, rules = hurt(case.terms, case["before"], tally.hits)
-        values |= {"wounds": after, "state": state, "luck": tally.luck}
-        text = f"{counted(tally.hits, 'hit')} of {counted(shots, 'shot')}; the target is {state}."
+        state, rules = hurt(case.terms, case["before"], tally.hits)
+        values |= {"wounds": state.wounds, "state": state.id, "luck": tally.luck}
+        text = f"{counted(tally.hits, 'hit')} of {counted(shots, 'shot')}; the target is {state.state}."
         return Result("hit" if tally.hits else "missed", text, (Rule.FIRE, *rules), values=values)
 
     spread = Draws(case.pile).spread(passes(aim.number), shots)
@@ -69,7 +69,7 @@ def _plan(case: Case) -> Plan:
     return Plan(tuple(chances), script())
 
 
-FIRE = Desk(
+FIRE = CardResolver(
     "fire", "Single fire", "A turn's single shots at one figure: a card for each round.",
-    (*GUN, *NUMBERED, Rule.WOUNDS), _asked, _plan,
+    (*GUN, *NUMBERED, Rule.WOUNDS), _inputs, _plan,
 )  # fmt: skip

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final
 
-from drumhead.games.hit_the_deck.resolve.case import Case, Refused
+from drumhead.games.hit_the_deck.resolve.case import CardCase, Refused
 from drumhead.games.hit_the_deck.resolve.turn import CHECKED, check
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Weapon
@@ -18,23 +18,23 @@ GUN: Final = (Rule.FIRE, Rule.ROUNDS, Rule.RANGE, Rule.MMG, Rule.RUN, Rule.COVER
 """Rules that any shot may rest on."""
 
 
-def reach(case: Case) -> tuple[Weapon, Step]:
+def reach(case: CardCase) -> tuple[Weapon, Step]:
     """The weapon, and the step about its range. Raises Refused beyond it, BadInput for a bipod it does not have."""
     weapon: Weapon = case.terms.weapons[case["weapon"]]
     if case["bipod"] and weapon.bipod is None:
-        have = listed([one.title for one in case.terms.weapons.values() if one.bipod is not None])
-        raise BadInput(f"bipod: the {weapon.title} has none: these have one: {have}")
+        have = listed([other.weapon for other in case.terms.weapons.values() if other.bipod is not None])
+        raise BadInput(f"bipod: the {weapon.weapon} has none: these have one: {have}")
     distance: Fraction = case["distance"]
     far = weapon.bipod if case["bipod"] else weapon.range
     if far is None:
-        return weapon, Step(f"{weapon.title}: as far as it sees.", (Rule.MMG, Rule.RANGE))
+        return weapon, Step(f"{weapon.weapon}: as far as it sees.", (Rule.MMG, Rule.RANGE))
     if distance > far:
-        text = f"{plain_value(distance)} m is out of range: the {weapon.title} reaches {far} m. There is no shot."
+        text = f"{plain_value(distance)} m is out of range: the {weapon.weapon} reaches {far} m. There is no shot."
         raise Refused(text, Rule.RANGE, name="out-of-range")
-    return weapon, Step(f"{weapon.title}: {plain_value(distance)} m is within {far} m.", (Rule.RANGE,))
+    return weapon, Step(f"{weapon.weapon}: {plain_value(distance)} m is within {far} m.", (Rule.RANGE,))
 
 
-def rounds(case: Case, most: int) -> int:
+def rounds(case: CardCase, most: int) -> int:
     """The rounds fired: at most so many, and no more than are left. Raises Refused where none is left."""
     left = case["left"]
     if left == 0:
@@ -52,7 +52,7 @@ class Tally:
     """Queens that were turned up: the umpire settles what they do."""
 
 
-def burst(case: Case, what: str, number: int, shots: int, enough: int | None = None) -> Script[Tally]:
+def burst(case: CardCase, what: str, number: int, shots: int, enough: int | None = None) -> Script[Tally]:
     """Script: so many shots against a number, until there are hits enough."""
     tally = Tally()
     for shot in range(1, shots + 1):
@@ -66,6 +66,6 @@ def burst(case: Case, what: str, number: int, shots: int, enough: int | None = N
     return tally
 
 
-def left_after(case: Case, spent: int) -> dict[str, int]:
+def left_after(case: CardCase, spent: int) -> dict[str, int]:
     """The rounds left, as a value of the result; nothing where they are not counted."""
     return {} if case["left"] is None else {"left": case["left"] - spent}

@@ -2,41 +2,41 @@
 
 from fractions import Fraction
 
-from drumhead.games.hit_the_deck.resolve import asks
-from drumhead.games.hit_the_deck.resolve.case import Case, Plan, Refused
+from drumhead.games.hit_the_deck.resolve import inputs
+from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan, Refused
 from drumhead.games.hit_the_deck.resolve.numbers import able
-from drumhead.games.hit_the_deck.resolve.resolver import Desk
+from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import Terms
+from drumhead.games.hit_the_deck.rules.tables import Halved, Terms
 from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Result
 from drumhead.table.script import Script, say
 
-CRAWL = "range"
+CRAWL = Halved.RANGE
 """Who crawls is prone: the mode that halves the range of a throw."""
 PRONE = {"no": "Neither", "down": "Goes prone", "up": "Rises from prone", "both": "Rises, and goes prone again"}
 
 
-def _asked(terms: Terms) -> tuple[Input, ...]:
-    modes = {name: mode.title for name, mode in terms.modes.items()}
+def _inputs(terms: Terms) -> tuple[Input, ...]:
+    modes = {mode.id: mode.mode for mode in terms.modes.values()}
     return (
         Input("mode", "Movement mode", "choice", next(iter(modes)), "", (Rule.MODE,), choices=modes),
         Input("prone", "Prone", "choice", "no", "", (Rule.PRONE, Rule.RISE), choices=PRONE),
-        asks.WOUNDS,
+        inputs.WOUNDS,
     )
 
 
-def _plan(case: Case) -> Plan:
+def _plan(case: CardCase) -> Plan:
     able(case)
     mode, prone = case.terms.modes[case["mode"]], case["prone"]
-    crawls = CRAWL in mode.halves
+    crawls = mode.does_halve(CRAWL)
     if crawls and prone in ("up", "both"):
         raise Refused("A crawl is prone from its first metre to its last: rise in another mode.", Rule.RISE)
 
     def script() -> Script[Result]:
         metres = Fraction(mode.metres)
         rules = [Rule.MODE]
-        yield from say(f"{mode.title}: {mode.metres} m.", Rule.MODE)
+        yield from say(f"{mode.mode}: {mode.metres} m.", Rule.MODE)
         if case["wounds"]:
             metres /= 2
             rules.append(Rule.WOUNDED)
@@ -60,7 +60,7 @@ def _m(metres: Fraction) -> str:
     return f"{plain_value(metres)} m"
 
 
-MOVE = Desk(
+MOVE = CardResolver(
     "move", "Movement", "How far a character may move in a turn.",
-    (Rule.MODE, Rule.PRONE, Rule.RISE, Rule.WOUNDED, Rule.INCAPACITATED, Rule.DEAD), _asked, _plan, draws=False,
+    (Rule.MODE, Rule.PRONE, Rule.RISE, Rule.WOUNDED, Rule.INCAPACITATED, Rule.DEAD), _inputs, _plan, draws=False,
 )  # fmt: skip

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from drumhead.games.hit_the_deck.resolve.asks import NO_COVER
-from drumhead.games.hit_the_deck.resolve.case import Case, Refused
+from drumhead.games.hit_the_deck.resolve.case import CardCase, Refused
+from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER
 from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import Halved
 from drumhead.table.resolver import Step
 from drumhead.table.script import Script
 
@@ -15,7 +16,7 @@ NUMBERED: Final = (Rule.NUMBER, Rule.HALVE, Rule.ORDER, Rule.NOTHING, Rule.WOUND
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class TargetNumber:
     """The number at last, and the steps that led to it."""
 
     number: int
@@ -39,14 +40,16 @@ def half(number: int) -> int:
     return (number + 1) // 2
 
 
-def able(case: Case) -> None:
+def able(case: CardCase) -> None:
     """Raises Refused for a character who takes no more part."""
     if case["wounds"] >= 2:
-        state, rule = case.terms.states[case["wounds"]], Rule.DEAD if case["wounds"] == 3 else Rule.INCAPACITATED
-        raise Refused(f"{case['wounds']} wounds: {state}, and can do nothing.", rule, name=state)
+        wound, rule = case.terms.wounds[case["wounds"]], Rule.DEAD if case["wounds"] == 3 else Rule.INCAPACITATED
+        raise Refused(f"{wound.wounds} wounds: {wound.state}, and can do nothing.", rule, name=wound.id)
 
 
-def target(case: Case, name: str, halvings: Iterable[Halving] = (), deductions: Iterable[Deduction] = ()) -> Target:
+def target(
+    case: CardCase, name: str, halvings: Iterable[Halving] = (), deductions: Iterable[Deduction] = ()
+) -> TargetNumber:
     """The number after the wound's halving and the others, then the deductions, the umpire's shift last.
 
     Raises Refused for a character who takes no more part.
@@ -67,18 +70,18 @@ def target(case: Case, name: str, halvings: Iterable[Halving] = (), deductions: 
         steps.append(Step(f"The umpire's shift of {case['shift']:+d}: {number}.", (Rule.NUMBER, Rule.ORDER)))
     if number < 1:
         steps.append(Step("Below 1 nothing can succeed.", (Rule.NOTHING,)))
-    return Target(number, tuple(steps))
+    return TargetNumber(number, tuple(steps))
 
 
-def moving(case: Case, what: str, rule: Rule) -> Iterator[Halving]:
+def moving(case: CardCase, what: Halved, rule: Rule) -> Iterator[Halving]:
     """The halving that the declared mode brings for shooting or for spotting."""
     mode = case.terms.modes.get(case["mode"])
-    if mode and what in mode.halves:
-        yield f"At a {mode.title.lower()}", rule
+    if mode and mode.does_halve(what):
+        yield f"At a {mode.mode.lower()}", rule
 
 
-def cover(case: Case, name: str = "cover") -> Iterator[Deduction]:
+def cover(case: CardCase, name: str = "cover") -> Iterator[Deduction]:
     """The deduction for the target's cover."""
     if case[name] != NO_COVER:
-        title, deduct = case.terms.cover[case[name]]
-        yield f"Cover, {title.lower()}", deduct, Rule.COVER
+        row = case.terms.cover[case[name]]
+        yield f"Cover, {row.cover.lower()}", row.deduct, Rule.COVER

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from drumhead.games.hit_the_deck.resolve.case import Case, Plan
-from drumhead.games.hit_the_deck.resolve.resolver import Desk
+from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan
+from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import turn_up
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import value
@@ -15,12 +15,12 @@ from drumhead.table.script import Script, say
 from drumhead.table.words import listed
 
 
-def _asked(terms: Terms) -> tuple[Input, ...]:
+def _inputs(terms: Terms) -> tuple[Input, ...]:
     words = "Of everybody who fires, in any order; the first is firer 1."
     return (Input("skills", "Skill numbers", "numbers", [5, 5], words, (Rule.FIRST, Rule.NUMBER), 1, 10),)
 
 
-def _plan(case: Case) -> Plan:
+def _plan(case: CardCase) -> Plan:
     skills: tuple[int, ...] = case["skills"]
     firers = range(1, len(skills) + 1)
 
@@ -39,7 +39,7 @@ def _plan(case: Case) -> Plan:
     return Plan(tuple(chances), script())
 
 
-def _draw(case: Case, tied: Sequence[int]) -> Script[list[int]]:
+def _draw(case: CardCase, tied: Sequence[int]) -> Script[list[int]]:
     """Script: the tied in the order of their cards, equal ones drawing again."""
     if len(tied) == 1:
         return list(tied)
@@ -61,7 +61,7 @@ def _names(firers: Sequence[int]) -> str:
     return f"firer{'s' * (len(firers) > 1)} {listed([str(firer) for firer in firers])}"
 
 
-ORDER = Desk(
+ORDER = CardResolver(
     "order", "Order of fire", "Who fires first: the higher skill, and a card for those who are equal.",
-    (Rule.FIRST, Rule.TIE, Rule.NUMBER), _asked, _plan,
+    (Rule.FIRST, Rule.TIE, Rule.NUMBER), _inputs, _plan,
 )  # fmt: skip

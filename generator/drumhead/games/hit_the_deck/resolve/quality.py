@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from drumhead.games.hit_the_deck.resolve.case import Case, Plan
+from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan
 from drumhead.games.hit_the_deck.resolve.chance import Draws
-from drumhead.games.hit_the_deck.resolve.resolver import Desk
+from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import turn_up
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import value
@@ -15,14 +15,14 @@ from drumhead.table.resolver import Chance, Result
 from drumhead.table.script import Script, say
 
 
-def _asked(terms: Terms) -> tuple[Input, ...]:
-    choices = {name: f"{title}, {least} to {most}" for name, (title, least, most) in terms.qualities.items()}
+def _inputs(terms: Terms) -> tuple[Input, ...]:
+    choices = {row.id: f"{row.quality}, {row.least} to {row.most}" for row in terms.qualities.values()}
     first = next(iter(choices))
     return (Input("quality", "Troop quality", "choice", first, "", (Rule.QUALITY,), choices=choices),)
 
 
-def _plan(case: Case) -> Plan:
-    title, least, most = case.terms.qualities[case["quality"]]
+def _plan(case: CardCase) -> Plan:
+    _, title, least, most = case.terms.qualities[case["quality"]]
 
     def fits(card: Card) -> bool:
         return least <= value(card) <= most
@@ -41,7 +41,7 @@ def _plan(case: Case) -> Plan:
     return Plan((first, *_numbers(case, least, most)), script())
 
 
-def _numbers(case: Case, least: int, most: int) -> list[Chance]:
+def _numbers(case: CardCase, least: int, most: int) -> list[Chance]:
     """That it comes out as each number: cards outside the range do not matter, but that they run out."""
     passed = [one for one in RANKS if one not in NUMBERS[least - 1 : most]]
     fitting = Draws(case.pile, passed)
@@ -52,7 +52,7 @@ def _numbers(case: Case, least: int, most: int) -> list[Chance]:
     return [Chance(f"the number is {number}", fitting.one(is_(number))) for number in range(least, most + 1)]
 
 
-QUALITY = Desk(
+QUALITY = CardResolver(
     "quality", "Skill draw", "A skill's number, drawn by the quality of the troops.",
-    (Rule.QUALITY, Rule.QUALITY_DRAW), _asked, _plan,
+    (Rule.QUALITY, Rule.QUALITY_DRAW), _inputs, _plan,
 )  # fmt: skip

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from drumhead.games.hit_the_deck.resolve import asks
-from drumhead.games.hit_the_deck.resolve.case import Case, Plan, Refused
+from drumhead.games.hit_the_deck.resolve import inputs
+from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan, Refused
 from drumhead.games.hit_the_deck.resolve.turn import TURNED
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import pile
@@ -20,15 +20,15 @@ SHUFFLED = Step("All the cards are drawn: the pack is shuffled again.", (Rule.RE
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class CardResolver:
     """One of the umpire's resolvers. Those that draw have the pack's inputs besides their own."""
 
     name: str
     title: str
     about: str
     cites: tuple[Rule, ...]
-    asked: Callable[[Terms], tuple[Input, ...]]
-    plan: Callable[[Case], Plan]
+    own_inputs: Callable[[Terms], tuple[Input, ...]]
+    plan: Callable[[CardCase], Plan]
     draws: bool = True
     court: str = ""
     """The optional rule that it is about, which is in play by that: knaves, queens or kings."""
@@ -53,7 +53,7 @@ class Desk:
             values[self.court] = True
         played = (Card(values[self.keeps]),) if self.keeps else ()
         drawn: tuple[Card, ...] = values.get("cards", ())
-        case = Case(values, terms, pile(values, played) if self.draws else pile({"out": ()}))
+        case = CardCase(values, terms, pile(values, played) if self.draws else pile({"out": ()}))
         ruled = values["umpire"]
         last = (Step(f"The umpire: {ruled}", (Rule.UMPIRE,)),) if ruled else ()
         try:
@@ -68,8 +68,8 @@ class Desk:
         )  # fmt: skip
 
     def _inputs(self, terms: Terms) -> tuple[Input, ...]:
-        common = [asked for asked in asks.PACK if asked.name != self.court]
-        return (*self.asked(terms), *(common if self.draws else ()), asks.UMPIRE)
+        common = [input_ for input_ in inputs.PACK if input_.name != self.court]
+        return (*self.own_inputs(terms), *(common if self.draws else ()), inputs.UMPIRE)
 
 
 def _none(result: Result) -> Script[Result]:

@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from drumhead.games.hit_the_deck.resolve import asks
-from drumhead.games.hit_the_deck.resolve.case import Case, Plan, Refused
+from drumhead.games.hit_the_deck.resolve import inputs
+from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan, Refused
 from drumhead.games.hit_the_deck.resolve.chance import Draws, at_least, expected
 from drumhead.games.hit_the_deck.resolve.fire import SHOTS, shots_of
 from drumhead.games.hit_the_deck.resolve.gun import GUN, burst, left_after, reach
 from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, cover, moving, target
-from drumhead.games.hit_the_deck.resolve.resolver import Desk
+from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import passes
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import Terms
+from drumhead.games.hit_the_deck.rules.tables import Halved, Terms
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result
@@ -21,17 +21,17 @@ from drumhead.table.words import counted
 OTHER = "other"
 
 
-def _asked(terms: Terms) -> tuple[Input, ...]:
-    vehicles = {name: f"{title}, {counted(points, 'point')}" for name, (title, points) in terms.soft.items()}
-    armour = {letter: f"{letter}: {category}" for letter, category in terms.armour.items()}
+def _inputs(terms: Terms) -> tuple[Input, ...]:
+    vehicles = {row.id: f"{row.vehicle}, {counted(row.points, 'point')}" for row in terms.soft.values()}
+    armour = {row.id: row.choice for row in terms.armour.values()}
     return (
-        *asks.weapon(terms),
+        *inputs.weapon(terms),
         SHOTS,
-        asks.number("Shoot"),
-        asks.WOUNDS,
-        asks.mode(terms),
-        asks.cover(terms),
-        asks.SHIFT,
+        inputs.number("Shoot"),
+        inputs.WOUNDS,
+        inputs.mode(terms),
+        inputs.cover(terms),
+        inputs.SHIFT,
         Input("armour", "Armour of the vehicle", "choice", next(iter(armour)), "", (Rule.ARMOUR,), choices=armour),
         Input("vehicle", "Vehicle", "choice", next(iter(vehicles)), "", (Rule.POINTS,),
               choices={**vehicles, OTHER: "Another"}),
@@ -40,22 +40,22 @@ def _asked(terms: Terms) -> tuple[Input, ...]:
     )  # fmt: skip
 
 
-def _points(case: Case) -> int:
+def _points(case: CardCase) -> int:
     if case["points"] is not None:
         return int(case["points"])
     if case["vehicle"] == OTHER:
         raise BadInput(f"points: say how many the umpire gave it ({Rule.POINTS})")
-    return case.terms.soft[case["vehicle"]][1]
+    return case.terms.soft[case["vehicle"]].points
 
 
-def _plan(case: Case) -> Plan:
+def _plan(case: CardCase) -> Plan:
     if case["armour"] in case.terms.armoured:
-        category = case.terms.armour[case["armour"]].lower()
+        category = case.terms.armour[case["armour"]].category.lower()
         text = f"Small arms do nothing to {category} armour; crew who show themselves are targets like anybody."
         raise Refused(text, Rule.PROOF, Rule.ARMOUR, name="no-effect")
     points = _points(case)
     weapon, near = reach(case)
-    aim = target(case, "Shoot", moving(case, "shooting", Rule.RUN), cover(case))
+    aim = target(case, "Shoot", moving(case, Halved.SHOOTING, Rule.RUN), cover(case))
     shots = shots_of(case, weapon.rounds)
 
     def script() -> Script[Result]:
@@ -86,7 +86,7 @@ def _plan(case: Case) -> Plan:
     return Plan(chances, script())
 
 
-SOFT = Desk(
+SOFT = CardResolver(
     "soft", "Small arms against a vehicle", "What a turn's single shots do to an un-armoured vehicle.",
-    (*GUN, *NUMBERED, Rule.ARMOUR, Rule.PROOF, Rule.SOFT, Rule.POINTS, Rule.DESTROYED), _asked, _plan,
+    (*GUN, *NUMBERED, Rule.ARMOUR, Rule.PROOF, Rule.SOFT, Rule.POINTS, Rule.DESTROYED), _inputs, _plan,
 )  # fmt: skip

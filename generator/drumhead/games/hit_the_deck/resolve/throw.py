@@ -2,15 +2,15 @@
 
 from fractions import Fraction
 
-from drumhead.games.hit_the_deck.resolve import asks
+from drumhead.games.hit_the_deck.resolve import inputs
 from drumhead.games.hit_the_deck.resolve.area import LANDED, landing
-from drumhead.games.hit_the_deck.resolve.case import Case, Plan, Refused
+from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan, Refused
 from drumhead.games.hit_the_deck.resolve.check import plain
 from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, target
-from drumhead.games.hit_the_deck.resolve.resolver import Desk
+from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import CHECKED
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import Terms
+from drumhead.games.hit_the_deck.rules.tables import Halved, Terms
 from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Step
 
@@ -18,29 +18,29 @@ KNIFE = "knife"
 """A knife or anything else without an area: the table knows no range of it."""
 
 
-def _asked(terms: Terms) -> tuple[Input, ...]:
-    choices = {**{name: one.title for name, one in terms.thrown.items()}, KNIFE: "A knife or the like"}
+def _inputs(terms: Terms) -> tuple[Input, ...]:
+    choices = {**{weapon.id: weapon.weapon for weapon in terms.thrown.values()}, KNIFE: "A knife or the like"}
     return (
         Input("weapon", "Weapon", "choice", next(iter(choices)), "", (Rule.THROW_RANGE, Rule.KNIFE), choices=choices),
-        asks.DISTANCE,
-        asks.number("Throw"),
-        asks.WOUNDS,
-        asks.mode(terms, Rule.THROW_CRAWL),
-        asks.SHIFT,
-        asks.FIGURES,
+        inputs.DISTANCE,
+        inputs.number("Throw"),
+        inputs.WOUNDS,
+        inputs.mode(terms, Rule.THROW_CRAWL),
+        inputs.SHIFT,
+        inputs.FIGURES,
     )
 
 
-def _plan(case: Case) -> Plan:
+def _plan(case: CardCase) -> Plan:
     aim = target(case, "Throw")
     if case["weapon"] == KNIFE:
         return plain(case, aim, "the throw", ("hit", "missed"), (Rule.THROW, Rule.KNIFE))
     weapon, distance = case.terms.thrown[case["weapon"]], case["distance"]
     mode = case.terms.modes.get(case["mode"])
     reach, rules = Fraction(weapon.range), [Rule.THROW_RANGE, Rule.RANGE]
-    if mode and "range" in mode.halves:
+    if mode and mode.does_halve(Halved.RANGE):
         reach, rules = reach / 2, [Rule.THROW_CRAWL, *rules]
-    goes = f"the {weapon.title.lower()} goes {plain_value(reach)} m{' at a crawl' if reach != weapon.range else ''}"
+    goes = f"the {weapon.weapon.lower()} goes {plain_value(reach)} m{' at a crawl' if reach != weapon.range else ''}"
     if distance > reach:
         text = f"{plain_value(distance)} m is out of range: {goes}. There is no throw."
         raise Refused(text, *rules, name="out-of-range")
@@ -48,8 +48,8 @@ def _plan(case: Case) -> Plan:
     return landing(case, (near,), aim, "the throw", weapon.radius, weapon.red, Rule.THROW)
 
 
-THROW = Desk(
+THROW = CardResolver(
     "throw", "Throwing", "Where a grenade or petrol bomb lands and whom it reaches; whether a knife hits.",
     (Rule.THROW, Rule.THROW_RANGE, Rule.RANGE, Rule.THROW_CRAWL, Rule.KNIFE, *CHECKED, *NUMBERED, *LANDED,
-     Rule.GRENADE, Rule.PETROL, Rule.BURN), _asked, _plan,
+     Rule.GRENADE, Rule.PETROL, Rule.BURN), _inputs, _plan,
 )  # fmt: skip

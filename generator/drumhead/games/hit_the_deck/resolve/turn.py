@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from drumhead.games.hit_the_deck.resolve.case import Case
+from drumhead.games.hit_the_deck.resolve.case import CardCase
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import in_play, is_court, value
 from drumhead.table.cards import Card, is_red, rank
@@ -15,7 +15,7 @@ CHECKED: Final = (Rule.EQUAL, Rule.TEN)
 """Rules that a check rests on besides."""
 
 
-def turn_up(case: Case, what: str, number: bool = False) -> Script[Card]:
+def turn_up(case: CardCase, what: str, number: bool = False) -> Script[Card]:
     """Script: the next card that counts. A queen counts, unless only a ``number`` will do."""
     while True:
         card = yield from ask(what)
@@ -38,7 +38,7 @@ def luck(card: Card) -> str:
     return f"{card}: Lady Luck is {'kind' if is_red(card) else 'unkind'}, the umpire says how."
 
 
-def check(case: Case, what: str, number: int) -> Script[tuple[bool | None, Card]]:
+def check(case: CardCase, what: str, number: int) -> Script[tuple[bool | None, Card]]:
     """Script: one card against a number. None stands for a queen: the umpire's word settles it."""
     card = yield from turn_up(case, what)
     if is_court(card):
@@ -64,7 +64,7 @@ def passes(number: int) -> Callable[[Card], bool]:
     return lambda card: succeeds(card, number)
 
 
-def red_card(case: Case, what: str) -> Script[bool | None]:
+def red_card(case: CardCase, what: str) -> Script[bool | None]:
     """Script: one card for its colour; None stands for a queen. The step is the caller's."""
     card = yield from turn_up(case, what)
     if is_court(card):

@@ -1,7 +1,7 @@
 """Vehicles on the move, and an emergency stop."""
 
-from drumhead.games.hit_the_deck.resolve.case import Case, Plan, Refused
-from drumhead.games.hit_the_deck.resolve.resolver import Desk
+from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan, Refused
+from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Terms
 from drumhead.table.inputs import Input, plain_value
@@ -9,8 +9,8 @@ from drumhead.table.resolver import Result
 from drumhead.table.script import Script, say
 
 
-def _asked(terms: Terms) -> tuple[Input, ...]:
-    speeds = {name: one.title for name, one in terms.speeds.items()}
+def _inputs(terms: Terms) -> tuple[Input, ...]:
+    speeds = {speed.id: speed.speed for speed in terms.speeds.values()}
     return (
         Input("speed", "Speed declared", "choice", next(iter(speeds)), "", (Rule.SPEED,), choices=speeds),
         Input("distance", "Distance wanted, in metres", "metres", None, "Left out, as far as it may.", (Rule.SPEED,),
@@ -20,16 +20,16 @@ def _asked(terms: Terms) -> tuple[Input, ...]:
     )  # fmt: skip
 
 
-def _plan(case: Case) -> Plan:
+def _plan(case: CardCase) -> Plan:
     speed, wanted = case.terms.speeds[case["speed"]], case["distance"]
     if case["track"]:
         raise Refused("With a damaged track it moves no more.", Rule.DAMAGED)
     if wanted is not None and wanted > speed.metres:
-        text = f"{plain_value(wanted)} m is too far: at {speed.title} it goes {speed.metres} m at most."
+        text = f"{plain_value(wanted)} m is too far: at {speed.speed} it goes {speed.metres} m at most."
         raise Refused(text, Rule.SPEED, name="too-far")
 
     def script() -> Script[Result]:
-        yield from say(f"At {speed.title} it goes {speed.metres} m at most.", Rule.SPEED)
+        yield from say(f"At {speed.speed} it goes {speed.metres} m at most.", Rule.SPEED)
         if case["stop"]:
             yield from say(f"It needs {speed.stop} m to stop.", Rule.STOP)
             text = f"{speed.stop} m further, and it stands."
@@ -41,7 +41,7 @@ def _plan(case: Case) -> Plan:
     return Plan((), script())
 
 
-VEHICLE = Desk(
+VEHICLE = CardResolver(
     "vehicle", "Vehicle", "How far a vehicle goes, and what it needs to stop.",
-    (Rule.SPEED, Rule.STOP, Rule.DAMAGED), _asked, _plan, draws=False,
+    (Rule.SPEED, Rule.STOP, Rule.DAMAGED), _inputs, _plan, draws=False,
 )  # fmt: skip

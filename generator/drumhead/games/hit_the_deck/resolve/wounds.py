@@ -1,11 +1,11 @@
 """Wounds: what they do, and how they add up."""
 
-from drumhead.games.hit_the_deck.resolve import asks
-from drumhead.games.hit_the_deck.resolve.case import Case, Plan
+from drumhead.games.hit_the_deck.resolve import inputs
+from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan
 from drumhead.games.hit_the_deck.resolve.numbers import half
-from drumhead.games.hit_the_deck.resolve.resolver import Desk
+from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import Terms
+from drumhead.games.hit_the_deck.rules.tables import UNHURT, Terms, Wound
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Result
 from drumhead.table.script import Script, say
@@ -15,35 +15,36 @@ DEATH = 3
 _RULES = {1: Rule.WOUNDED, 2: Rule.INCAPACITATED, DEATH: Rule.DEAD}
 
 
-def hurt(terms: Terms, before: int, more: int) -> tuple[int, str, tuple[Rule, ...]]:
-    """Wounds after so many more, three at most, what one with so many is called, and the rules of that."""
+def hurt(terms: Terms, before: int, more: int) -> tuple[Wound, tuple[Rule, ...]]:
+    """The state after so many more wounds, three at most (``wound.add``), and the rules of that."""
     after = min(before + more, DEATH)
-    return after, terms.states.get(after, "unhurt"), (Rule.WOUNDS, _RULES[after]) if after else ()
+    return terms.wounds.get(after, UNHURT), (Rule.WOUNDS, _RULES[after]) if after else ()
 
 
-def _plan(case: Case) -> Plan:
+def _plan(case: CardCase) -> Plan:
     def script() -> Script[Result]:
         before, number = case["wounds"], case["number"]
-        after, state, rules = hurt(case.terms, before, case["more"])
+        state, rules = hurt(case.terms, before, case["more"])
+        after = state.wounds
         if after:
-            text = f"{counted(before, 'wound')} and {case['more']} more: {state}."
+            text = f"{counted(before, 'wound')} and {case['more']} more: {state.state}."
             yield from say(text, *rules)
-        values = {"wounds": after, "state": state}
+        values = {"wounds": after, "state": state.id}
         if after == 1:
             values["number"] = half(number)
             words = f"Every skill is halved, {number} to {half(number)}, and every move."
             yield from say(words, Rule.WOUNDED, Rule.HALVE)
-        return Result(state, f"{state.capitalize()}.", rules, values=values)
+        return Result(state.id, f"{state.state.capitalize()}.", rules, values=values)
 
     return Plan((), script())
 
 
-WOUNDS = Desk(
+WOUNDS = CardResolver(
     "wounds", "Wounds", "What new wounds make of a character.",
     (Rule.WOUNDS, Rule.WOUNDED, Rule.INCAPACITATED, Rule.DEAD, Rule.HALVE),
     lambda terms: (
-        asks.WOUNDS,
+        inputs.WOUNDS,
         Input("more", "New wounds", "int", 1, "", (Rule.WOUNDS,), 0, 9),
-        asks.number("A skill, to see it halved"),
+        inputs.number("A skill, to see it halved"),
     ), _plan, draws=False,
 )  # fmt: skip

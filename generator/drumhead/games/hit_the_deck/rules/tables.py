@@ -1,163 +1,283 @@
-"""The game's tables, read once: names become the choices of a form."""
+"""The game's tables, read once as typed rows by their ids, which are the values of the resolvers' forms."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from enum import StrEnum
+from typing import Annotated, Final, NamedTuple
 
 from drumhead.table.cards import RANKS
-from drumhead.table.game import BadInput, Tables
-from drumhead.table.words import listed
+from drumhead.table.game import Tables
+from drumhead.table.rows import Between, TableReader
 
 NUMBERS: Final = RANKS[:10]
 """The ranks of a pack without court cards, the ace low."""
-EFFECTS: Final = ("no effect", "damaged", "disabled")
-SUIT_COLUMNS: Final = {"S": "spade", "C": "club", "D": "diamond", "H": "heart"}
+MOST_WOUNDS: Final = 3
+UNARMOURED: Final = "U"
+"""The armour of what small arms can hurt."""
+
+Count = Annotated[int, Between(1)]
 
 
-@dataclass(frozen=True, slots=True)
-class Mode:
-    """How a character moves: metres a turn, and what it halves (range, spotting, shooting)."""
+class Halved(StrEnum):
+    """What a way of moving may halve."""
 
-    title: str
-    metres: int
-    halves: frozenset[str]
-
-
-@dataclass(frozen=True, slots=True)
-class Weapon:
-    """A firearm. A range of None is the line of sight; no bipod, no automatic fire are None too."""
-
-    title: str
-    rounds: int
-    range: int | None
-    bipod: int | None
-    automatic: int | None
+    RANGE = "range"
+    SPOTTING = "spotting"
+    SHOOTING = "shooting"
 
 
-@dataclass(frozen=True, slots=True)
-class Thrown:
-    """A thrown weapon with an area; ``red`` is what a red card means: wound, or on fire."""
+class Red(StrEnum):
+    """What a red card means for a figure within the radius."""
 
-    title: str
-    range: int
-    radius: int
-    red: str
+    WOUND = "wound"
+    FIRE = "on-fire"
 
 
-@dataclass(frozen=True, slots=True)
-class Speed:
-    """A vehicle's speed: metres a turn at most, and metres to stop."""
+class Effect(StrEnum):
+    """What a hit on armour does."""
 
-    title: str
-    metres: int
-    stop: int
+    NONE = "no-effect"
+    DAMAGED = "damaged"
+    DISABLED = "disabled"
+
+    @property
+    def words(self) -> str:
+        """As it is said."""
+        return self.replace("-", " ")
+
+
+class Parity(StrEnum):
+    """Whether the number of a card is odd."""
+
+    ODD = "odd"
+    EVEN = "even"
+
+
+class Quality(NamedTuple):
+    """A row of ``qualities``: the least and the greatest skill number (``quality.range``)."""
+
+    id: str
+    quality: str
+    least: Annotated[int, Between(1, 10)]
+    most: Annotated[int, Between(1, 10)]
+
+
+class Skill(NamedTuple):
+    """A row of ``skills`` (``check.number``)."""
+
+    id: str
+    skill: str
+
+
+class Mode(NamedTuple):
+    """A row of ``modes``: metres a turn, and what it halves (``move.mode``)."""
+
+    id: str
+    mode: str
+    metres: Count
+    halves: tuple[Halved, ...] | None
+
+    def does_halve(self, what: Halved) -> bool:
+        """Whether it halves that."""
+        return what in (self.halves or ())
+
+
+class Cover(NamedTuple):
+    """A row of ``cover``: what it takes off the firer's number (``fire.cover``)."""
+
+    id: str
+    cover: str
+    deduct: Annotated[int, Between(0)]
+
+
+class Wound(NamedTuple):
+    """A row of ``wounds``: what a character with so many is called (``wound.one`` to ``wound.three``)."""
+
+    id: str
+    wounds: Annotated[int, Between(1, MOST_WOUNDS)]
+    state: str
+
+
+UNHURT: Final = Wound("unhurt", 0, "unhurt")
+
+
+class Weapon(NamedTuple):
+    """A row of ``weapons``: a firearm, its ranges in metres and its rounds a turn (``fire.rounds``, ``fire.range``)."""
+
+    id: str
+    weapon: str
+    rounds: Count
+    range: Count | None
+    """None is the line of sight."""
+    bipod: Count | None
+    """The range on its bipod; None where it has none."""
+    automatic: Count | None
+    """The rounds of automatic fire; None where it fires single shots only."""
+
+
+class Thrown(NamedTuple):
+    """A row of ``thrown``: a thrown weapon with an area, in metres (``throw.range``, ``area.card``)."""
+
+    id: str
+    weapon: str
+    range: Count
+    radius: Count
+    red: Red
+
+
+class Direction(NamedTuple):
+    """A row of ``deviation``: degrees clockwise from the line of the throw (``deviation.direction``)."""
+
+    card: str
+    degrees: Annotated[int, Between(0, 359)]
+
+
+class Speed(NamedTuple):
+    """A row of ``speeds``: metres a turn at most, and metres to stop (``vehicle.speed``, ``vehicle.stop``)."""
+
+    id: str
+    speed: str
+    metres: Count
+    stop: Count
+
+
+class Armour(NamedTuple):
+    """A row of ``armour`` or of ``antitank-weapons`` (``armour.category``, ``antitank.weapon``)."""
+
+    id: str
+    letter: str
+    category: str
+
+    @property
+    def choice(self) -> str:
+        """As a form names it."""
+        return f"{self.letter}: {self.category}"
+
+
+class SoftVehicle(NamedTuple):
+    """A row of ``soft-vehicles``: its damage points (``soft.points``)."""
+
+    id: str
+    vehicle: str
+    points: Count
+
+
+class Pair(NamedTuple):
+    """What a row is found by: a weapon and an armour, or an effect and whether the card is odd."""
+
+    one: str
+    other: str
+
+    def __str__(self) -> str:
+        return "-".join(self)
+
+
+class Hit(NamedTuple):
+    """A row of ``antitank``: what a hit does by the card's suit (``antitank.suit``)."""
+
+    weapon: str
+    armour: str
+    spade: Effect
+    club: Effect
+    diamond: Effect
+    heart: Effect
+
+    @property
+    def by_suit(self) -> Mapping[str, Effect]:
+        """Suit -> effect."""
+        return {"S": self.spade, "C": self.club, "D": self.diamond, "H": self.heart}
+
+
+class Damage(NamedTuple):
+    """A row of ``antitank-damage``: what comes of an effect (``antitank.card``)."""
+
+    id: str
+    effect: Effect
+    number: Parity
+    result: str
+
+
+class Explosive(NamedTuple):
+    """A row of ``explosive``: a radius in metres (``explosive.blast``)."""
+
+    id: str
+    letter: str
+    radius: Count
+    typical: str
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """All the numbers of the game, by the names that forms use."""
+    """All the numbers of the game, by the ids of their rows."""
 
-    qualities: Mapping[str, tuple[str, int, int]]
-    """Quality -> title, least and greatest skill number."""
-    skills: Mapping[str, str]
+    qualities: Mapping[str, Quality]
+    skills: Mapping[str, Skill]
     modes: Mapping[str, Mode]
-    cover: Mapping[str, tuple[str, int]]
-    states: Mapping[int, str]
-    """Wounds -> what one with so many is called."""
+    cover: Mapping[str, Cover]
+    wounds: Mapping[int, Wound]
+    """By the number of wounds."""
     weapons: Mapping[str, Weapon]
     thrown: Mapping[str, Thrown]
     degrees: Mapping[str, int]
     """Rank of the first card -> direction, clockwise from the line of the throw."""
     speeds: Mapping[str, Speed]
-    armour: Mapping[str, str]
-    """Letter -> category; the first is un-armoured."""
-    soft: Mapping[str, tuple[str, int]]
-    antitank_weapons: Mapping[str, str]
-    antitank: Mapping[tuple[str, str], Mapping[str, str]]
-    """Weapon and armour -> suit -> effect."""
-    damage: Mapping[tuple[str, str], str]
-    """Effect and odd or even -> what comes of it."""
-    explosive: Mapping[str, tuple[str, int]]
-    """Letter -> examples, radius."""
+    armour: Mapping[str, Armour]
+    soft: Mapping[str, SoftVehicle]
+    antitank_weapons: Mapping[str, Armour]
+    antitank: Mapping[Pair, Hit]
+    """By weapon and armour."""
+    damage: Mapping[Pair, Damage]
+    """By effect and parity."""
+    explosive: Mapping[str, Explosive]
 
     @property
-    def armoured(self) -> Mapping[str, str]:
-        """The categories that small arms can't hurt."""
-        return dict(list(self.armour.items())[1:])
-
-
-def key(title: str) -> str:
-    """The name as a form's value.
-
-    >>> key("Petrol bomb")
-    'petrol-bomb'
-    """
-    return title.lower().replace(" ", "-")
+    def armoured(self) -> Mapping[str, Armour]:
+        """The categories that small arms can't hurt (``armour.proof``)."""
+        return {letter: armour for letter, armour in self.armour.items() if letter != UNARMOURED}
 
 
 def read_terms(tables: Tables) -> Terms:
-    """The tables as the resolvers use them. Raises BadInput naming the table that can't be used."""
-    modes = {key(row["mode"]): row for row in _rows(tables, "modes", mode=str, metres=int)}
+    """The tables as the resolvers use them. Raises BadInput naming every fault of the tables."""
+    reader = TableReader(tables)
     terms = Terms(
-        {key(r["quality"]): (r["quality"], r["least"], r["most"])
-         for r in _rows(tables, "qualities", quality=str, least=int, most=int)},
-        {key(r["skill"]): r["skill"] for r in _rows(tables, "skills", skill=str)},
-        {name: Mode(r["mode"], r["metres"], _words(r.get("halves"))) for name, r in modes.items()},
-        {key(r["cover"]): (r["cover"], r["deduct"]) for r in _rows(tables, "cover", cover=str, deduct=int)},
-        {r["wounds"]: r["state"] for r in _rows(tables, "wounds", wounds=int, state=str)},
-        {key(r["weapon"]): Weapon(r["weapon"], r["rounds"], r.get("range"), r.get("bipod"), r.get("automatic"))
-         for r in _rows(tables, "weapons", weapon=str, rounds=int)},
-        {key(r["weapon"]): Thrown(r["weapon"], r["range"], r["radius"], r["red"])
-         for r in _rows(tables, "thrown", weapon=str, range=int, radius=int, red=str)},
-        {r["card"]: r["degrees"] for r in _rows(tables, "deviation", card=str, degrees=int)},
-        {key(r["speed"]): Speed(r["speed"], r["metres"], r["stop"])
-         for r in _rows(tables, "speeds", speed=str, metres=int, stop=int)},
-        {r["letter"]: r["category"] for r in _rows(tables, "armour", letter=str, category=str)},
-        {key(r["vehicle"]): (r["vehicle"], r["points"])
-         for r in _rows(tables, "soft-vehicles", vehicle=str, points=int)},
-        {r["letter"]: r["category"] for r in _rows(tables, "antitank-weapons", letter=str, category=str)},
-        {(r["weapon"], r["armour"]): {suit: r[column] for suit, column in SUIT_COLUMNS.items()}
-         for r in _rows(tables, "antitank", weapon=str, armour=str, **dict.fromkeys(SUIT_COLUMNS.values(), str))},
-        {(r["effect"], r["number"]): r["result"]
-         for r in _rows(tables, "antitank-damage", effect=str, number=str, result=str)},
-        {r["letter"]: (r["typical"], r["radius"])
-         for r in _rows(tables, "explosive", letter=str, typical=str, radius=int)},
-    )  # fmt: skip
-    if faults := list(_faults(terms)):
-        raise BadInput("\n".join(faults))
+        qualities=reader.by("qualities", Quality, lambda row: row.id),
+        skills=reader.by("skills", Skill, lambda row: row.id),
+        modes=reader.by("modes", Mode, lambda row: row.id),
+        cover=reader.by("cover", Cover, lambda row: row.id),
+        wounds=reader.by("wounds", Wound, lambda row: row.wounds, range(1, MOST_WOUNDS + 1)),
+        weapons=reader.by("weapons", Weapon, lambda row: row.id),
+        thrown=reader.by("thrown", Thrown, lambda row: row.id),
+        degrees={
+            rank: row.degrees for rank, row in reader.by("deviation", Direction, lambda row: row.card, NUMBERS).items()
+        },
+        speeds=reader.by("speeds", Speed, lambda row: row.id),
+        armour=reader.by("armour", Armour, lambda row: row.id),
+        soft=reader.by("soft-vehicles", SoftVehicle, lambda row: row.id),
+        antitank_weapons=reader.by("antitank-weapons", Armour, lambda row: row.id),
+        antitank=reader.by("antitank", Hit, lambda row: Pair(row.weapon, row.armour)),
+        damage=reader.by("antitank-damage", Damage, lambda row: Pair(row.effect, row.number), _DAMAGE),
+        explosive=reader.by("explosive", Explosive, lambda row: row.id),
+    )
+    reader.done()
+    for table, fault in _faults(terms):
+        reader.fault(table, fault)
+    reader.done()
     return terms
 
 
-def _rows(tables: Tables, name: str, **columns: type) -> list[dict[str, Any]]:
-    rows = tables.get(name)
-    if not rows:
-        raise BadInput(f"table {name} is missing: it has the columns {', '.join(columns)}")
-    for place, row in enumerate(rows, 1):
-        for column, kind in columns.items():
-            if not isinstance(row.get(column), kind):
-                raise BadInput(f"table {name}, row {place}, {column}: {row.get(column)!r} can't be used")
-    return rows
-
-
-def _words(cell: str | None) -> frozenset[str]:
-    return frozenset(word.strip() for word in (cell or "").split(",") if word.strip())
-
-
-def _faults(terms: Terms) -> Iterator[str]:
-    """What can't be so, whatever the numbers."""
-    wanted = {(weapon, armour) for weapon in terms.antitank_weapons for armour in terms.armoured}
+def _faults(terms: Terms) -> Iterator[tuple[str, str]]:
+    """The table and what can't be so in it, whatever the numbers."""
+    if UNARMOURED not in terms.armour:
+        yield "armour", f"there is no row {UNARMOURED}: add the armour that small arms can hurt"
+    wanted = {Pair(weapon, armour) for weapon in terms.antitank_weapons for armour in terms.armoured}
     if wanted != set(terms.antitank):
-        yield f"table antitank: it needs a row for each of {listed([f'{w}-{a}' for w, a in sorted(wanted)])}"
-    if any(effect not in EFFECTS for row in terms.antitank.values() for effect in row.values()):
-        yield f"table antitank: an effect is one of {', '.join(EFFECTS)}"
-    if set(terms.damage) != {(effect, parity) for effect in EFFECTS[1:] for parity in ("odd", "even")}:
-        yield "table antitank-damage: it needs damaged and disabled, each odd and even"
-    if set(terms.degrees) != set(NUMBERS):
-        yield f"table deviation: it needs a row for each of {', '.join(NUMBERS)}"
-    if set(terms.states) != {1, 2, 3}:
-        yield "table wounds: it needs a row for each of 1, 2 and 3"
-    for name, weapon in terms.weapons.items():
+        yield "antitank", f"give one row for each of {', '.join(map(str, sorted(wanted)))}"
+    for weapon in terms.weapons.values():
         if weapon.automatic not in (None, 3 * weapon.rounds):
-            yield f"table weapons: {name} has {weapon.automatic} rounds on automatic: write {3 * weapon.rounds}"
-    if unknown := {word for mode in terms.modes.values() for word in mode.halves} - {"range", "spotting", "shooting"}:
-        yield f"table modes: {listed(sorted(unknown))} can't be halved: write range, spotting or shooting"
+            yield "weapons", f"{weapon.id} has {weapon.automatic} rounds on automatic: write {3 * weapon.rounds}"
+    for quality in terms.qualities.values():
+        if quality.least > quality.most:
+            yield "qualities", f"{quality.id} goes from {quality.least} to {quality.most}: give the lower number first"
+
+
+_DAMAGE: Final = [Pair(effect, parity) for effect in (Effect.DAMAGED, Effect.DISABLED) for parity in Parity]

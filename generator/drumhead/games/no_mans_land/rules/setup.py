@@ -7,10 +7,10 @@ from drumhead.games.no_mans_land.rules import decks
 from drumhead.games.no_mans_land.rules.apply import first_round
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.rules.terms import SniperTerms
-from drumhead.table.game import Variants
+from drumhead.table.game import Tables, Variants
 
 
-def deal(number: int, variants: Variants) -> dict[str, Any]:
+def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
     """The deal of a number, with or without the Joker among the targets."""
     return decks.deal(number, variants["joker"] == "true")
 

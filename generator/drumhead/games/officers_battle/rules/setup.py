@@ -19,7 +19,7 @@ _ALIKE: Final = 2
 """How many of them may share a rank (``setup.ranks``)."""
 
 
-def deal(number: int, variants: Variants) -> dict[str, Any]:
+def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
     """The deal of a number, from one stream: North's officers and cards, South's, then who is first."""
     numbers = stream(number)
     parts: dict[str, Any] = {

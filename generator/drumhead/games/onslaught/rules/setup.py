@@ -7,13 +7,13 @@ from drumhead.games.onslaught.rules.apply import deal_hand
 from drumhead.games.onslaught.rules.state import ATTACKERS, DEFENDERS, State, Terms
 from drumhead.table.card_lists import read_deck
 from drumhead.table.cards import Card
-from drumhead.table.game import BadInput, Variants
+from drumhead.table.game import BadInput, Tables, Variants
 from drumhead.table.shuffle import shuffled, stream
 
 _PARTS = {"attackers": ATTACKERS, "defenders": DEFENDERS}
 
 
-def deal(number: int, variants: Variants) -> dict[str, Any]:
+def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
     """The deal of a number: the red pack shuffled, then the black one with its Jokers, from one stream."""
     numbers = stream(number)
     return {"attackers": list(shuffled(ATTACKERS, numbers)), "defenders": list(shuffled(DEFENDERS, numbers))}

@@ -5,9 +5,10 @@ decimals. Soldiers, sides and kinds of terrain are named in small letters.
 """
 
 import re
+from collections.abc import Callable, Mapping
 from typing import Annotated, Final, get_args
 
-from drumhead.games.serm.rules.state import DECIMALS, SIDES, kept
+from drumhead.games.serm.rules.state import DECIMALS, SIDES, bearing_kept, kept
 from drumhead.games.serm.rules.tables import SOLDIERS
 from drumhead.table.faults import short
 from drumhead.table.moves import Codec, move, one_of
@@ -37,13 +38,13 @@ def place(x: float, y: float) -> str:
 def _length(text: str) -> float:
     if not _NUMBER.fullmatch(text):
         raise ValueError(f"{short(text)} is no length: write card lengths with three decimals at most, such as 4.25")
-    return kept(float(text))
+    return float(text)
 
 
 def _bearing(text: str) -> float:
     if not _NUMBER.fullmatch(text) or not 0 <= float(text) < 360:
         raise ValueError(f"{short(text)} is no bearing: write degrees from 0 to 359.999, with three decimals at most")
-    return kept(float(text))
+    return float(text)
 
 
 def _whole(text: str) -> int:
@@ -70,9 +71,32 @@ Bearing = Annotated[float, Codec(_bearing, number)]
 Whole = Annotated[int, Codec(_whole)]
 SoldierName = Annotated[str, Codec(_soldier)]
 
+_ROUNDED: Final[Mapping[str, Callable[[float], float]]] = {
+    "x": kept,
+    "y": kept,
+    "bearing": bearing_kept,
+    "face": bearing_kept,
+    "turn": bearing_kept,
+}
+
+
+class Rounded:
+    """A move with places or bearings: rounded as a state keeps them, whether it was read or made on a screen.
+
+    So a move, its text and what is read back from that are one (``play.notation``).
+    """
+
+    __slots__ = ()
+
+    def __post_init__(self) -> None:
+        for name, rounded in _ROUNDED.items():
+            value = getattr(self, name, None)
+            if value is not None:
+                object.__setattr__(self, name, rounded(value))
+
 
 @move("set {side} {soldier} {x} {y} {face}")
-class Put:
+class Put(Rounded):
     """Lay a soldier's card, before the game begins."""
 
     side: Annotated[str, one_of(*SIDES)]
@@ -83,7 +107,7 @@ class Put:
 
 
 @move("set terrain {piece} {x} {y} {turn}")
-class Shift:
+class Shift(Rounded):
     """Lay a piece of terrain elsewhere, before the game begins; pieces are counted from 1."""
 
     piece: Whole
@@ -93,7 +117,7 @@ class Shift:
 
 
 @move("add {kind} {x} {y} {turn}")
-class Add:
+class Add(Rounded):
     """Add a piece of terrain, before the game begins."""
 
     kind: Annotated[str, Codec(_kind)]
@@ -115,7 +139,7 @@ class Begin:
 
 
 @move("move {soldier}[ {bearing}]")
-class Declare:
+class Declare(Rounded):
     """Begin a Move, on a bearing; the Assault names none."""
 
     soldier: SoldierName
@@ -123,7 +147,7 @@ class Declare:
 
 
 @move("shoot {soldier} {target}[ face {face}]")
-class Shoot:
+class Shoot(Rounded):
     """Shoot at an enemy, after a free turn to the bearing ``face`` where one is given."""
 
     soldier: SoldierName
@@ -151,7 +175,7 @@ class Roll:
 
 
 @move("{x} {y}[ face {face}]")
-class Waypoint:
+class Waypoint(Rounded):
     """A point of a path, with the bearing that the card is turned to there, if it is."""
 
     x: Length
@@ -179,7 +203,7 @@ class Pass:
 
 
 @move("stop {x} {y}")
-class Stop:
+class Stop(Rounded):
     """Stop the mover there."""
 
     x: Length

@@ -8,7 +8,7 @@ from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.layout import faults, named_shapes, on_one_another
 from drumhead.games.serm.rules.moves import MOST_STEPS
 from drumhead.games.serm.rules.react import reactors
-from drumhead.games.serm.rules.read import Reader, number
+from drumhead.games.serm.rules.read import TableTopReader, kept_number
 from drumhead.games.serm.rules.state import NOTHING, SIDES, Pending, Phase, Piece, Pose, Soldier, State
 from drumhead.games.serm.rules.tables import SOLDIERS, Terms
 from drumhead.games.serm.rules.walk import ASSAULT
@@ -36,13 +36,13 @@ def from_json(position: Mapping[str, Any], terms: Terms) -> State:
     Left out: South has the initiative and chooses a soldier, there is no terrain, a side has no soldier. Raises
     BadInput naming every fault.
     """
-    reader = _Reader("position", position, PARTS, terms)
+    reader = _Reader(position, PARTS, terms)
     state = reader.state()
     reader.done()
     return state
 
 
-class _Reader(Reader):
+class _Reader(TableTopReader):
     """Reads the parts of a position besides those of a deal."""
 
     def state(self) -> State:
@@ -54,10 +54,10 @@ class _Reader(Reader):
         phase = self.phase()
         own = tuple(soldier.name for soldier in soldiers if soldier.side == initiative)
         enemies = tuple(soldier.name for soldier in soldiers if soldier.side != initiative)
-        must = self.one_of("must", self.given.get("must"), own)
+        must = self.soldier_name("must", self.position.get("must"), own)
         active, moved, shot = self.activation(own)
         pending = self.pending(enemies) if phase in _NEEDS else NOTHING
-        if phase not in _NEEDS and self.given.get("pending"):
+        if phase not in _NEEDS and self.position.get("pending"):
             self.fault(f"pending: in the phase {phase} nothing is: leave it out, or give another phase")
         if not self.faults:
             self.faults += self.lying(table, terrain, soldiers)
@@ -67,7 +67,7 @@ class _Reader(Reader):
         return state
 
     def phase(self) -> Phase:
-        given = self.given.get("phase")
+        given = self.position.get("phase")
         if given is None:
             return Phase.ACT
         if isinstance(given, str) and given in list(Phase):
@@ -75,7 +75,7 @@ class _Reader(Reader):
         self.fault(f"phase is {short(given)}: it is {', '.join(Phase)}")
         return Phase.ACT
 
-    def one_of(self, where: str, given: object, known: tuple[str, ...]) -> str | None:
+    def soldier_name(self, where: str, given: object, known: tuple[str, ...]) -> str | None:
         if given is None or (isinstance(given, str) and given in known):
             return given
         right = f"give one of {', '.join(known)}" if known else "leave it out"
@@ -83,7 +83,7 @@ class _Reader(Reader):
         return None
 
     def activation(self, own: tuple[str, ...]) -> tuple[str | None, bool, tuple[str, ...]]:
-        given = self.given.get("activation")
+        given = self.position.get("activation")
         if given is None:
             return None, False, ()
         parts = self.parts("activation", given, ("soldier", "moved", "shot"), Rule.TURN_ACTIVATION)
@@ -95,15 +95,15 @@ class _Reader(Reader):
             shot = ()
         if not isinstance(moved, bool):
             self.fault(f"activation: moved is {short(moved)}: give true or false")
-        return self.one_of("activation: soldier", parts["soldier"], own), bool(moved), tuple(shot)
+        return self.soldier_name("activation: soldier", parts["soldier"], own), bool(moved), tuple(shot)
 
     def pending(self, enemies: tuple[str, ...]) -> Pending:
-        given = self.given.get("pending") or {}
+        given = self.position.get("pending") or {}
         if not isinstance(given, Mapping) or set(given) - {"bearing", "total", "path", "met", "reactor", "target"}:
             self.fault(f"pending is {short(given)}: give an object of bearing, total, path, met, reactor, target")
             return NOTHING
         bearing, total, met = given.get("bearing"), given.get("total"), given.get("met", ())
-        degrees = number(bearing)
+        degrees = kept_number(bearing)
         if bearing is not None and (degrees is None or not 0 <= degrees < 360):
             self.fault(f"pending: bearing is {short(bearing)}: give degrees from 0 to 359.999 ({Rule.MOVE_DECLARE})")
         if total is not None and (type(total) is not int or not 1 <= total <= 9999):
@@ -116,14 +116,14 @@ class _Reader(Reader):
             total=total if type(total) is int else None,
             path=self.path(given.get("path", ())),
             met=tuple(met),
-            reactor=self.one_of("pending: reactor", given.get("reactor"), enemies),
-            target=self.one_of("pending: target", given.get("target"), enemies),
+            reactor=self.soldier_name("pending: reactor", given.get("reactor"), enemies),
+            target=self.soldier_name("pending: target", given.get("target"), enemies),
         )
 
     def path(self, given: object) -> tuple[Pose, ...]:
         found = []
         for row in given if isinstance(given, list | tuple) else [None]:
-            values = [number(value) for value in row] if isinstance(row, list | tuple) else []
+            values = [kept_number(value) for value in row] if isinstance(row, list | tuple) else []
             match values:
                 case [float(x), float(y), float(face)] if 0 <= face < 360:
                     found.append(Pose(x, y, face))

@@ -8,36 +8,26 @@ from drumhead.games.serm.rules.layout import MOST_TERRAIN
 from drumhead.games.serm.rules.state import SIDES, Piece, Soldier, kept
 from drumhead.games.serm.rules.tables import SOLDIERS, Terms
 from drumhead.table.faults import short
-from drumhead.table.game import BadInput
+from drumhead.table.position import Reader
 
 _FARTHEST: Final = 1000
 """Beyond this no number is looked at further."""
 
 
-class Reader:
-    """Reads the parts of an object and gathers what is wrong with them."""
+class TableTopReader(Reader):
+    """Reads what deals and positions of this game have in common."""
 
-    def __init__(self, whole: str, given: Mapping[str, Any], known: Sequence[str], terms: Terms) -> None:
-        self.given, self.terms = given, terms
-        parts = ", ".join(known)
-        self.faults = [f"{key!r} is no part of a {whole}: the parts are {parts}" for key in given if key not in known]
-
-    def done(self) -> None:
-        """Raises BadInput where anything was wrong."""
-        if self.faults:
-            raise BadInput("\n".join(self.faults))
-
-    def fault(self, text: str) -> None:
-        """Notes what is wrong."""
-        self.faults.append(text)
+    def __init__(self, given: Mapping[str, Any], parts: Sequence[str], terms: Terms, whole: str = "position") -> None:
+        super().__init__(given, parts, whole)
+        self.terms = terms
 
     def table(self) -> tuple[float, float]:
         """The table's sides, west to east and south to north."""
-        given, least, most = self.given.get("table"), self.terms.least, self.terms.most
+        given, least, most = self.position.get("table"), self.terms.least, self.terms.most
         if given is None:
             return self.terms.table
         if isinstance(given, list | tuple) and len(given) == len(self.terms.table):
-            width, height = map(number, given)
+            width, height = map(kept_number, given)
             if width is not None and height is not None and all(least <= side <= most for side in (width, height)):
                 return width, height
         right = f"give its sides from west to east and from south to north, each from {least:g} to {most:g}"
@@ -46,7 +36,7 @@ class Reader:
 
     def side(self, key: str, default: str, rule: Rule) -> str:
         """North or south."""
-        given = self.given.get(key)
+        given = self.position.get(key)
         if given is None or given in SIDES:
             return str(given or default)
         self.fault(f"{key} is {short(given)}: it is {' or '.join(SIDES)} ({rule})")
@@ -54,7 +44,7 @@ class Reader:
 
     def terrain(self) -> tuple[Piece, ...]:
         """The pieces of terrain."""
-        given = self.given.get("terrain")
+        given = self.position.get("terrain")
         if given is None:
             return ()
         if not isinstance(given, list | tuple) or len(given) > MOST_TERRAIN:
@@ -75,7 +65,7 @@ class Reader:
 
     def soldiers(self, side: str, all_of_them: bool) -> tuple[Soldier, ...]:
         """A side's soldiers, in the order of the soldiers' table."""
-        given = self.given.get(side)
+        given = self.position.get(side)
         if given is None and not all_of_them:
             return ()
         if not isinstance(given, list | tuple):
@@ -114,7 +104,7 @@ class Reader:
         self, where: str, parts: Mapping[str, Any], angle: str, rule: Rule
     ) -> tuple[float, float, float] | None:
         """A place and a bearing, as a state keeps them."""
-        x, y, turn = (number(parts[key]) for key in ("x", "y", angle))
+        x, y, turn = (kept_number(parts[key]) for key in ("x", "y", angle))
         for key, value in (("x", x), ("y", y)):
             if value is None:
                 self.fault(f"{where}: {key} is {short(parts[key])}: give card lengths, such as 4.25 ({rule})")
@@ -125,7 +115,7 @@ class Reader:
         return None if x is None or y is None else (x, y, turn)
 
 
-def number(value: object) -> float | None:
+def kept_number(value: object) -> float | None:
     """The number as a state keeps it; None for what is none, or too great."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         return None

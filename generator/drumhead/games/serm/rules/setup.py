@@ -5,42 +5,60 @@ from typing import Any, Final
 
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.layout import faults
-from drumhead.games.serm.rules.read import Reader
-from drumhead.games.serm.rules.state import SIDES, Phase, State
-from drumhead.games.serm.rules.tables import SOLDIERS, Terms
-from drumhead.table.game import Variants
+from drumhead.games.serm.rules.read import TableTopReader
+from drumhead.games.serm.rules.state import SIDES, Phase, State, kept
+from drumhead.games.serm.rules.tables import SOLDIERS, Terms, read_terms
+from drumhead.table.game import BadInput, Tables, Variants
 from drumhead.table.shuffle import below, shuffled, stream
 
 PARTS: Final = ("table", "first", "terrain", *SIDES)
-_TABLE: Final = (12, 8)
-_KINDS: Final = ("wall", "house", "hedge", "wood", "rock")
+_SQUARE: Final = 2
+"""The side of a square that a piece of terrain may lie in."""
+_LONGEST: Final = 1.5
+"""The longest piece that stays in its square however it is turned and shifted."""
 _TURNS: Final = 12
 """Terrain is turned by 15 degrees or a multiple of them; by 180 it looks the same."""
 _STEP: Final = 0.25
+"""Terrain is shifted by a step or not at all, soldiers by a few of them."""
+_EDGE: Final = 1.25
+"""From the west edge to the first soldier's middle at least, and from the last one's to the east edge."""
+_BACK: Final = 0.75
+"""From the south edge to the soldiers' middles at least."""
+_FRONT: Final = 0.5
+"""From the soldiers' middles to the front of the set-up at least: half a card."""
 
 
-def deal(number: int, variants: Variants) -> dict[str, Any]:
+def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
     """The deal of a number: terrain that looks the same from either edge, and two rows of soldiers.
 
-    The table's middle is ten squares of two card lengths, two rows of five. Four or five of the southern ones have a
-    piece of terrain at most a step from their middle, and each piece another one like it, opposite through the middle
-    of the table: with less the first Gunner would see most of the enemy. No kind is longer than a length and a half,
-    so that no two can meet, and the soldiers stand outside the squares.
+    The table's middle, between the places for setting up, is rows of squares of two card lengths, a length from the
+    west edge and the east. Four in five of the southern ones, or one more, have a piece of terrain at most a step from
+    their middle, and each piece another one like it, opposite through the middle of the table: with less the first
+    Gunner would see most of the enemy. No kind is longer than a length and a half, so that no two can meet, and the
+    soldiers stand outside the squares. (``setup.table``, ``setup.terrain``, ``setup.soldiers``)
+
+    Raises BadInput naming tables that can't be used, or measures that leave no room for the soldiers.
     """
-    numbers = stream(number)
-    width, height = _TABLE
-    squares = shuffled(range(5), numbers)[: 4 + below(numbers, 2)]
+    terms, numbers = read_terms(tables), stream(number)
+    if cramped := list(_cramped(terms)):
+        raise BadInput("\n".join(cramped))
+    width, height = terms.table
+    squares = tuple(_squares(terms))
+    kinds = [kind.id for kind in terms.kinds if max(kind.length, kind.width) <= _LONGEST]
+    chosen = shuffled(range(len(squares)), numbers)[: 4 * len(squares) // 5 + below(numbers, 2)]
     terrain = []
-    for square in sorted(squares):
-        kind, turn = _KINDS[below(numbers, len(_KINDS))], 15 * below(numbers, _TURNS)
-        x = 2 + 2 * square + _STEP * (below(numbers, 3) - 1)
-        y = 3 + _STEP * (below(numbers, 3) - 1)
+    for square in sorted(chosen) if kinds else ():
+        kind, turn = kinds[below(numbers, len(kinds))], 15 * below(numbers, _TURNS)
+        x, y = (kept(middle + _STEP * (below(numbers, 3) - 1)) for middle in squares[square])
         terrain.append({"kind": kind, "x": x, "y": y, "turn": turn})
-        terrain.append({"kind": kind, "x": width - x, "y": height - y, "turn": turn})
-    south = list(_row(numbers))
-    north = [{**card, "x": width - card["x"], "y": height - card["y"], "face": 180} for card in _row(numbers)]
+        terrain.append({"kind": kind, "x": kept(width - x), "y": kept(height - y), "turn": turn})
+    south = list(_row(terms, numbers))
+    north = [
+        {**card, "x": kept(width - card["x"]), "y": kept(height - card["y"]), "face": 180}
+        for card in _row(terms, numbers)
+    ]
     return {
-        "table": list(_TABLE),
+        "table": [_plain(side) for side in terms.table],
         "first": SIDES[below(numbers, len(SIDES))],
         "terrain": terrain,
         "north": north,
@@ -50,7 +68,7 @@ def deal(number: int, variants: Variants) -> dict[str, Any]:
 
 def start(deal: Mapping[str, Any], terms: Terms) -> State:
     """The state before the first move, the set-up still open. Raises BadInput naming every fault of the deal."""
-    reader = Reader("deal", deal, PARTS, terms)
+    reader = TableTopReader(deal, PARTS, terms, "deal")
     table, terrain = reader.table(), reader.terrain()
     first = reader.side("first", "south", Rule.SETUP_FIRST)
     soldiers = tuple(soldier for side in SIDES for soldier in reader.soldiers(side, all_of_them=True))
@@ -59,8 +77,39 @@ def start(deal: Mapping[str, Any], terms: Terms) -> State:
     return State(terms, table, terrain, soldiers, first, Phase.SETUP)
 
 
-def _row(numbers: Iterator[int]) -> Iterator[dict[str, Any]]:
-    """Five soldiers within two lengths of the south edge, from west to east, looking north."""
+def _squares(terms: Terms) -> Iterator[tuple[float, float]]:
+    """The middles of the squares in the southern half, from the middle of the table southwards and west to east."""
+    width, height = terms.table
+    columns, rows = int(width // _SQUARE) - 1, int((height / 2 - terms.zone) // _SQUARE)
+    west = (width - _SQUARE * columns) / 2 + _SQUARE / 2
+    for row in range(rows):
+        for column in range(columns):
+            yield west + _SQUARE * column, height / 2 - _SQUARE / 2 - _SQUARE * row
+
+
+def _row(terms: Terms, numbers: Iterator[int]) -> Iterator[dict[str, Any]]:
+    """Five soldiers within the depth of the set-up, from west to east, looking north."""
+    depths = 1 + int((terms.zone - _BACK - _FRONT) / _STEP)
     for place, name in enumerate(shuffled(SOLDIERS, numbers)):
-        x = 1.25 + 2.25 * place + _STEP * below(numbers, 3)
-        yield {"soldier": name, "x": x, "y": 0.75 + _STEP * below(numbers, 4), "face": 0}
+        x = _EDGE + _apart(terms) * place + _STEP * below(numbers, 3)
+        yield {"soldier": name, "x": kept(x), "y": kept(_BACK + _STEP * below(numbers, depths)), "face": 0}
+
+
+def _apart(terms: Terms) -> float:
+    """From one soldier's place in the row to the next."""
+    return (terms.table[0] - 2 * _EDGE - 2 * _STEP) / (len(SOLDIERS) - 1)
+
+
+def _cramped(terms: Terms) -> Iterator[str]:
+    """Measures that leave the soldiers no room, a line each."""
+    width, height = terms.table
+    if _apart(terms) - 2 * _STEP <= terms.card:
+        yield f"table measures: width is {width:g}: no row of {len(SOLDIERS)} soldiers has room: give more"
+    if not _BACK + _FRONT <= terms.zone <= height / 2:
+        right = f"from {_BACK + _FRONT:g} to half of the height, {height / 2:g}"
+        yield f"table measures: zone is {terms.zone:g}: give card lengths {right}"
+
+
+def _plain(side: float) -> float:
+    """A whole number without its decimals, as deals have always written it."""
+    return int(side) if side.is_integer() else side

@@ -1,11 +1,12 @@
 """The state of a skirmish: everything that the next move depends on."""
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import Any, Final
 
 from drumhead.games.serm.rules.tables import Stats, Terms
+from drumhead.table.position import to_json
 
 SIDES: Final = ("north", "south")
 DECIMALS: Final = 3
@@ -40,6 +41,10 @@ class Pose:
     x: float
     y: float
     face: float
+
+    def to_json(self) -> list[float]:
+        """The pose as it stands in a path."""
+        return [self.x, self.y, self.face]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +84,6 @@ class Piece:
     y: float
     turn: float
 
-    def to_json(self) -> dict[str, Any]:
-        """The piece as it stands in a deal."""
-        return {"kind": self.kind, "x": self.x, "y": self.y, "turn": self.turn}
-
 
 @dataclass(frozen=True, slots=True)
 class Pending:
@@ -103,15 +104,8 @@ class Pending:
 
     def to_json(self) -> dict[str, Any]:
         """The parts that are known."""
-        parts = {
-            "bearing": self.bearing,
-            "total": self.total,
-            "path": [[pose.x, pose.y, pose.face] for pose in self.path],
-            "met": list(self.met),
-            "reactor": self.reactor,
-            "target": self.target,
-        }
-        return {key: value for key, value in parts.items() if value not in (None, [])}
+        parts = {part.name: to_json(getattr(self, part.name)) for part in fields(self)}
+        return {name: value for name, value in parts.items() if value not in (None, [])}
 
 
 NOTHING: Final = Pending()
@@ -192,8 +186,8 @@ class State:
         activation = {"soldier": self.active, "moved": self.moved, "shot": list(self.shot)} if self.active else None
         return {
             "table": list(self.table),
-            "terrain": [piece.to_json() for piece in self.terrain],
-            **{side: [soldier.to_json() for soldier in self.of(side)] for side in SIDES},
+            "terrain": to_json(self.terrain),
+            **{side: to_json(self.of(side)) for side in SIDES},
             "initiative": self.initiative,
             "phase": self.phase.value,
             "must": self.must,

@@ -2,48 +2,57 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from math import inf
-from typing import Any, Final
+from typing import Annotated, Final, NamedTuple
 
-from drumhead.table.game import BadInput, Tables
+from drumhead.table.game import Tables
+from drumhead.table.rows import Between, TableReader
 
 SOLDIERS: Final = ("ranger", "gunner", "armored", "assault", "brawler")
-_MOST_DICE: Final = 4
-_RECTANGLE: Final = 4
-_OCTAGON: Final = 8
-_MEASURES: Final = {
-    "long": "Long side of a card",
-    "short": "Short side of a card",
-    "width": "Table from west to east",
-    "height": "Table from south to north",
-    "least": "Shortest side of any table",
-    "most": "Longest side of any table",
-    "zone": "Set-up within",
-    "tolerance": "Tolerance",
-    "degrees": "Listed directions and turns every",
-    "stops": "Listed stops every",
-}
+RECTANGLE: Final = 4
+"""Corners of a rectangle; those of an octagon are twice as many."""
+CORNERS: Final = (RECTANGLE, 2 * RECTANGLE)
+MEASURES: Final = ("long", "short", "width", "height", "least", "most", "zone", "tolerance", "degrees", "stops")
+
+Size = Annotated[float, Between(0.001, 1000)]
 
 
-@dataclass(frozen=True, slots=True)
-class Stats:
-    """A soldier's name as it is printed, and the dice of its four pools."""
+class Stats(NamedTuple):
+    """A row of ``soldiers``: its name as it is printed, and the dice of its four pools (``setup.soldiers``)."""
 
-    title: str
-    shoot: int
-    endure: int
-    react: int
-    move: int
+    id: str
+    soldier: str
+    shoot: Annotated[int, Between(0, 4)]
+    endure: Annotated[int, Between(0, 4)]
+    react: Annotated[int, Between(0, 4)]
+    move: Annotated[int, Between(1, 4)]
+    """Without a Move die a soldier could be left with nothing to do when its turn comes."""
+
+    @property
+    def title(self) -> str:
+        """Its name as it is printed."""
+        return self.soldier
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """A kind of terrain, in card lengths; ``corners`` is 4 for a rectangle, 8 for the octagon in it."""
+class Kind(NamedTuple):
+    """A row of ``terrain``: a kind, in card lengths; its corners are 4 or 8 (``setup.terrain``)."""
 
-    name: str
-    length: float
-    width: float
+    id: str
+    kind: str
+    length: Size
+    width: Size
     corners: int
+
+    @property
+    def title(self) -> str:
+        """Its name as it is printed."""
+        return self.kind
+
+
+class Measure(NamedTuple):
+    """A row of ``measures``: one of ``MEASURES`` (``setup.length``, ``setup.table``, ``setup.tolerance``)."""
+
+    id: str
+    value: Size
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +62,7 @@ class Terms:
     stats: tuple[Stats, ...]
     """In the order of ``SOLDIERS``."""
     kinds: tuple[Kind, ...]
+    """In the order of their table."""
     card: float
     """The short side of a card; its long side is 1."""
     table: tuple[float, float]
@@ -73,89 +83,54 @@ class Terms:
         return self.stats[SOLDIERS.index(soldier)]
 
     def kind(self, name: str) -> Kind:
-        """The kind of terrain of that name. Raises StopIteration where there is none."""
-        return next(kind for kind in self.kinds if kind.name == name)
+        """The kind of terrain of that id. Raises StopIteration where there is none."""
+        return next(kind for kind in self.kinds if kind.id == name)
 
     @property
     def soldiers(self) -> Mapping[str, Stats]:
-        """Each soldier's dice by its name."""
+        """Each soldier's dice by its id."""
         return dict(zip(SOLDIERS, self.stats, strict=True))
 
     @property
     def kind_names(self) -> tuple[str, ...]:
-        """The kinds there are."""
-        return tuple(kind.name for kind in self.kinds)
+        """The ids of the kinds there are."""
+        return tuple(kind.id for kind in self.kinds)
 
 
 def read_terms(tables: Tables) -> Terms:
     """The terms. Raises BadInput naming every fault of the tables."""
-    faults: list[str] = []
-    stats = _stats(tables, faults)
-    kinds = tuple(_kinds(tables, faults))
-    found = {str(row.get("measure")): row for row in tables.get("measures") or []}
-    values = {
-        key: _figure(f"table measures, {name}", found.get(name, {}), "value", faults) for key, name in _MEASURES.items()
-    }
-    if faults:
-        raise BadInput("\n".join(faults))
-    return Terms(
-        stats=stats,
-        kinds=kinds,
-        card=values["short"] / values["long"],
-        table=(values["width"], values["height"]),
-        least=values["least"],
-        most=values["most"],
-        zone=values["zone"],
-        tolerance=values["tolerance"],
-        degrees=int(values["degrees"]),
-        stops=values["stops"],
+    reader = TableReader(tables)
+    soldiers = reader.by("soldiers", Stats, lambda row: row.id, SOLDIERS)
+    kinds = reader.by("terrain", Kind, lambda row: row.id).values()
+    measures = {row.id: row.value for row in reader.by("measures", Measure, lambda row: row.id, MEASURES).values()}
+    for kind in kinds:
+        if kind.corners not in CORNERS:
+            reader.fault("terrain", f"{kind.id} has {kind.corners} corners: give one of {CORNERS[0]}, {CORNERS[1]}")
+        if not kind.id.isalpha():
+            reader.fault("terrain", f"{kind.id!r} can't be written in a move: give an id of letters only")
+    reader.done()
+    terms = Terms(
+        stats=tuple(soldiers[name] for name in SOLDIERS),
+        kinds=tuple(kinds),
+        card=measures["short"] / measures["long"],
+        table=(measures["width"], measures["height"]),
+        least=measures["least"],
+        most=measures["most"],
+        zone=measures["zone"],
+        tolerance=measures["tolerance"],
+        degrees=int(measures["degrees"]),
+        stops=measures["stops"],
     )
+    for fault in _faults(terms, measures["degrees"]):
+        reader.fault("measures", fault)
+    reader.done()
+    return terms
 
 
-def _stats(tables: Tables, faults: list[str]) -> tuple[Stats, ...]:
-    found = {str(row.get("soldier")).lower(): row for row in tables.get("soldiers") or []}
-    faults += [f"table soldiers: there is no row for {name}: add it" for name in SOLDIERS if name not in found]
-    faults += [
-        f"table soldiers: {name} is no soldier: there is {', '.join(SOLDIERS)}"
-        for name in found
-        if name not in SOLDIERS
-    ]
-    return tuple(_soldier(name, found[name], faults) for name in SOLDIERS if name in found)
-
-
-def _soldier(name: str, row: Mapping[str, Any], faults: list[str]) -> Stats:
-    # Whoever has no Move die could be left without anything to do when his turn comes.
-    least = {"shoot": 0, "endure": 0, "react": 0, "move": 1}
-    dice = {pool: _dice(f"table soldiers, {name}", row, pool, few, faults) for pool, few in least.items()}
-    return Stats(str(row["soldier"]), **dice)
-
-
-def _dice(where: str, row: Mapping[str, Any], column: str, least: int, faults: list[str]) -> int:
-    value = row.get(column)
-    if type(value) is int and least <= value <= _MOST_DICE:
-        return value
-    faults.append(f"{where}: {column} is {value!r}: give a number of dice from {least} to {_MOST_DICE}")
-    return least
-
-
-def _kinds(tables: Tables, faults: list[str]) -> Iterator[Kind]:
-    for place, row in enumerate(tables.get("terrain") or [], 1):
-        where, name, corners = f"table terrain, row {place}", row.get("kind"), row.get("corners")
-        if not isinstance(name, str) or not name.isalpha():
-            faults.append(f"{where}: kind is {name!r}: give it in one word")
-        if corners not in (_RECTANGLE, _OCTAGON):
-            faults.append(f"{where}: corners is {corners!r}: give {_RECTANGLE} or {_OCTAGON}")
-        length, width = (_figure(where, row, column, faults) for column in ("length", "width"))
-        yield Kind(str(name).lower(), length, width, _OCTAGON if corners == _OCTAGON else _RECTANGLE)
-
-
-def _figure(where: str, row: Mapping[str, Any], column: str, faults: list[str]) -> float:
-    """A number above 0."""
-    try:
-        value = float(str(row.get(column)))
-    except ValueError:
-        value = 0.0
-    if not 0 < value < inf:
-        faults.append(f"{where}: {column} is {row.get(column)!r}: give a number above 0")
-        return 1.0
-    return value
+def _faults(terms: Terms, degrees: float) -> Iterator[str]:
+    """Measures that do not go together."""
+    if not degrees.is_integer():
+        yield f"degrees is {degrees:g}: give a whole number"
+    for name, side in zip(("width", "height"), terms.table, strict=True):
+        if not terms.least <= side <= terms.most:
+            yield f"{name} is {side:g}: give a table's side from {terms.least:g} to {terms.most:g}"

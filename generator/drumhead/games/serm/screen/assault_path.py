@@ -12,25 +12,25 @@ from drumhead.games.serm.screen.places import CORNER, soldier_id, spot_of
 from drumhead.play.ground import Spot, held, hold
 from drumhead.play.picks import Picks
 
-Way = tuple[Pose, ...]
+Path = tuple[Pose, ...]
 """Where it begins, each corner with the facing it leaves with, and where it is now."""
 
 
-def winds(state: State) -> bool:
-    """Whether the Assault is to say how its path winds."""
+def is_due(state: State) -> bool:
+    """Whether the Assault has to say where its path bends."""
     return state.phase is Phase.TO and state.active == ASSAULT
 
 
-def way(state: State, picked: Picks) -> Way:
+def path_so_far(state: State, picked: Picks) -> Path:
     """The path as far as it is laid, and to where the card is held."""
     mover = state.get(state.initiative, state.active)
     spots = held(picked)
-    path: Way = (mover.pose, *(Pose(s.x, s.y, s.turn) for piece, s in spots.items() if piece.startswith(CORNER)))
+    path: Path = (mover.pose, *(Pose(at.x, at.y, at.turn) for piece, at in spots.items() if piece.startswith(CORNER)))
     spot = spots.get(soldier_id(mover))
     return _on(state, mover, path, spot) if spot else path
 
 
-def laid(path: Way) -> Picks:
+def as_picks(path: Path) -> Picks:
     """The picks that keep a path."""
     picks: Picks = ()
     for number, pose in enumerate(path[1:], 1):
@@ -38,29 +38,29 @@ def laid(path: Way) -> Picks:
     return picks
 
 
-def left(state: State, path: Way) -> float:
+def remaining(state: State, path: Path) -> float:
     """How many lengths of the roll are left."""
     return max((state.pending.total or 0) - length_of(path), 0.0)
 
 
-def written(path: Way) -> str:
+def as_move(path: Path) -> To:
     """The move that goes along the path; where it goes nowhere, one that stays."""
-    return str(To(tuple(_steps(path))))
+    return To(tuple(_steps(path)))
 
 
-def _steps(path: Way) -> Sequence[Waypoint]:
+def _steps(path: Path) -> Sequence[Waypoint]:
     if len(path) == 1:
         return [Waypoint(path[0].x, path[0].y)]
     pairs = pairwise(path)
     return [Waypoint(end.x, end.y, None if end.face == start.face else end.face) for start, end in pairs]
 
 
-def _on(state: State, mover: Soldier, path: Way, spot: Spot) -> Way:
+def _on(state: State, mover: Soldier, path: Path, spot: Spot) -> Path:
     """The path with one more leg towards a spot, no further than the roll and what is in the way allow; or turned."""
     last = path[-1]
     wanted = distance((last.x, last.y), (spot.x, spot.y))
     if wanted <= state.terms.tolerance:
         before = path[:-1] if len(path) > 1 else path
         return path if spot.turn == last.face else (*before, Pose(last.x, last.y, spot.turn))
-    end = reach_towards(state, mover, last, spot.x, spot.y, min(wanted, left(state, path)))
+    end = reach_towards(state, mover, last, spot.x, spot.y, min(wanted, remaining(state, path)))
     return (*path, Pose(end.x, end.y, spot.turn))

@@ -1,21 +1,21 @@
 """The buttons: what can be done now, the likeliest strong."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules import act
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.layout import layout
-from drumhead.games.serm.rules.moves import Add, End, Give, Take, place
+from drumhead.games.serm.rules.moves import Add, Begin, End, Give, Move, Pass, React, Take
 from drumhead.games.serm.rules.react import reactors
 from drumhead.games.serm.rules.sight import RANGER, seen_from
 from drumhead.games.serm.rules.state import Phase, Soldier, State
-from drumhead.games.serm.rules.verify import verify
 from drumhead.games.serm.rules.walk import ASSAULT
-from drumhead.games.serm.screen import assault_path as winding
-from drumhead.games.serm.screen.gestures import declared, setting, shot, stop, stopped
+from drumhead.games.serm.screen import assault_path
+from drumhead.games.serm.screen.gestures import declared, setting, shot, stop, stopped, straight_to
 from drumhead.games.serm.screen.pieces import looking
 from drumhead.games.serm.screen.places import bearing_to, chosen, end_of, soldier_id, soldier_of, terrain_of
+from drumhead.play.controls import button
 from drumhead.play.ground import held
 from drumhead.play.picks import Picks
 from drumhead.play.view import Control
@@ -38,21 +38,22 @@ def controls(state: State, picked: Picks) -> tuple[Control, ...]:
         case Phase.STOP:
             at = stopped(state, picked)
             label = f"Stop it at {at.x:.2f}, {at.y:.2f}"
-            return (Control("stop", label, (stop(state, picked),), key="m", main=True),)
+            return (button(GAME, state, "stop", label, "m", [stop(state, picked)], main=True),)
     return tuple(_rolling(state))
 
 
 def _setup(state: State, picked: Picks) -> Iterator[Control]:
     name, over = chosen(state, picked), held(picked)
     if name in over:
-        yield _control(state, Control("put", "Put it down", (setting(state, name, over[name]),), key="m", main=True))
-    yield Control("begin", "Begin", ("begin",), key="b", main=name not in over)
+        move = setting(state, name, over[name])
+        yield _strong(button(GAME, state, "put", "Put it down", "m", [move], main=True))
+    yield button(GAME, state, "begin", "Begin", "b", [Begin()], main=name not in over)
     adds = {kind: add for kind in state.terms.kind_names if (add := _room_for(state, kind))}
     if adds:
         choices = tuple(kind.capitalize() for kind in adds)
         yield Control("add", "Add", tuple(map(str, adds.values())), choices, key="a")
     if number := terrain_of(state, name):
-        yield Control("take", "Take it away", (str(Take(number)),), key="t")
+        yield button(GAME, state, "take", "Take it away", "t", [Take(number)])
 
 
 def _room_for(state: State, kind: str) -> Add | None:
@@ -70,8 +71,8 @@ def _acting(state: State, picked: Picks) -> Iterator[Control]:
         yield from _of(state, picked, soldier)
     elif not (state.active or state.must):
         hint = "Choose a soldier first: tap it."
-        yield Control("move", "Move", (), legal=False, key="m", hint=hint, rules=(Rule.TURN_ACTIVATION,))
-    yield _control(state, Control("end", "End", (str(End()),), key="e", main=bool(state.moved or state.shot)))
+        yield button(GAME, state, "move", "Move", "m", (), hint, Rule.TURN_ACTIVATION)
+    yield _strong(button(GAME, state, "end", "End", "e", [End()], main=bool(state.moved or state.shot)))
 
 
 def _of(state: State, picked: Picks, soldier: Soldier) -> Iterator[Control]:
@@ -81,40 +82,38 @@ def _of(state: State, picked: Picks, soldier: Soldier) -> Iterator[Control]:
     spot = held(picked).get(soldier_id(soldier))
     bearing = bearing_to(own, spot, state.terms.tolerance) if spot else None
     move = declared(state, own, spot)
-    if not move:
+    if move is None:
         hint = f"Drag {own.called}, or use the arrow keys, to declare a direction."
-        yield Control("move", "Move", (), legal=False, key="m", hint=hint, rules=(Rule.MOVE_DECLARE,))
+        yield button(GAME, state, "move", "Move", "m", (), hint, Rule.MOVE_DECLARE)
     elif not state.moved:
         label = f"Move {name}" if bearing is None or soldier.name == ASSAULT else f"Move {name} on {bearing:g}°"
-        yield _control(state, Control("move", label, (move,), key="m", main=bearing is not None))
+        yield _strong(button(GAME, state, "move", label, "m", [move], main=bearing is not None))
     targets = tuple(act.targets(state, soldier)) if state.stats(soldier).shoot else ()
     if targets and (not state.shot or soldier.name == act.GUNNER):
-        shots = tuple(shot(state, picked, own, target) for target in targets)
-        titles = tuple(state.stats(target).title for target in targets)
-        label = "Shoot at" if len(titles) > 1 else f"Shoot at {titles[0]}"
-        yield _control(state, Control("shoot", label, shots, titles if len(titles) > 1 else (), key="s"))
+        shots = [shot(state, picked, own, target) for target in targets]
+        control = _choice(state, "shoot", "Shoot at", "s", shots, targets)
+        yield control._replace(legal=bool(GAME.verify(state, shots[0])))
     if soldier.name == RANGER and not state.active and state.must in (None, RANGER):
         friends = [one for one in seen_from(state, own) if one.side == own.side]
         if friends:
-            titles = tuple(state.stats(one).title for one in friends)
-            yield Control("give", "Give its turn to", tuple(str(Give(one.name)) for one in friends), titles, key="g")
+            titles = tuple(state.stats(friend).title for friend in friends)
+            gifts = tuple(str(Give(friend.name)) for friend in friends)
+            yield Control("give", "Give its turn to", gifts, titles, key="g")
 
 
 def _going(state: State, picked: Picks) -> Control:
     if end := end_of(state):
         label = f"Move it {end.length:.2f} to {end.x:.2f}, {end.y:.2f}"
-        return Control("to", label, (f"to {place(end.x, end.y)}",), key="m", main=True)
-    way = winding.way(state, picked)
-    control = _control(state, Control("to", "Go there", (winding.written(way),), key="m", main=True))
-    return control if control.legal else control._replace(label=f"Go, {winding.left(state, way):.2f} left")
+        return button(GAME, state, "to", label, "m", [straight_to(end)], main=True)
+    path = assault_path.path_so_far(state, picked)
+    control = _strong(button(GAME, state, "to", "Go there", "m", [assault_path.as_move(path)], main=True))
+    return control if control.legal else control._replace(label=f"Go, {assault_path.remaining(state, path):.2f} left")
 
 
 def _reacting(state: State) -> Iterator[Control]:
     able = reactors(state)
-    titles = tuple(state.stats(one).title for one in able)
-    label = "React with" if len(able) > 1 else f"React with {titles[0]}"
-    yield Control("react", label, tuple(f"react {one.name}" for one in able), titles if len(able) > 1 else (), key="m")
-    yield Control("pass", "Let it pass", ("pass",), key="p")
+    yield _choice(state, "react", "React with", "m", [React(reactor.name) for reactor in able], able)
+    yield button(GAME, state, "pass", "Let it pass", "p", [Pass()])
 
 
 def _rolling(state: State) -> Iterator[Control]:
@@ -123,7 +122,16 @@ def _rolling(state: State) -> Iterator[Control]:
     yield Control("rolled", "Or typed", ("roll",), key="t", asks=" ".join("62514"[: state.dice + 1]))
 
 
-def _control(state: State, control: Control) -> Control:
-    """The control, faint where its first move is refused."""
-    legal = bool(verify(state, GAME.parse(control.moves[0])))
-    return control._replace(legal=legal, main=control.main and legal)
+def _choice(
+    state: State, name: str, label: str, key: str, moves: Sequence[Move], soldiers: Sequence[Soldier]
+) -> Control:
+    """A button for one move, or a choice of several, each named by its soldier."""
+    titles = tuple(state.stats(soldier).title for soldier in soldiers)
+    several = len(titles) > 1
+    label = label if several else f"{label} {titles[0]}"
+    return Control(name, label, tuple(map(str, moves)), titles if several else (), key=key)
+
+
+def _strong(control: Control) -> Control:
+    """The same, drawn strong only where its move is legal."""
+    return control._replace(main=control.main and control.legal)

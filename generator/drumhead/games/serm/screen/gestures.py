@@ -3,16 +3,15 @@
 from collections.abc import Iterator
 from typing import Final
 
-from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.geometry import distance
-from drumhead.games.serm.rules.moves import Declare, Put, React, Roll, Shift, Shoot, Stop, place
-from drumhead.games.serm.rules.path import nearest, pose_at
+from drumhead.games.serm.rules.moves import Declare, Move, Put, React, Roll, Shift, Shoot, Stop, To, Waypoint
+from drumhead.games.serm.rules.path import Reach, nearest, pose_at
 from drumhead.games.serm.rules.react import reactors, stops
 from drumhead.games.serm.rules.state import Phase, Soldier, State
 from drumhead.games.serm.rules.throw import SIX, throw
 from drumhead.games.serm.rules.verify import verify
 from drumhead.games.serm.rules.walk import ASSAULT
-from drumhead.games.serm.screen import assault_path as winding
+from drumhead.games.serm.screen import assault_path
 from drumhead.games.serm.screen.places import (
     END,
     STOP,
@@ -33,20 +32,20 @@ _NEAR: Final = 0.4
 """A card let go so near to where its move ends goes there, in card lengths."""
 
 
-def move_for_drop(state: State, picked: Picks, target: str) -> str:
-    """The move that a tap on a piece means, legal or not; or nothing."""
+def move_for_drop(state: State, picked: Picks, target: str) -> Move | None:
+    """The move that a tap on a piece means, legal or not; or None."""
     soldier = soldier_of(state, target)
     if soldier and state.phase is Phase.ACT and soldier.side == state.other and not state.over:
         shooter = soldier_of(state, chosen(state, picked))
-        return shot(state, picked, shooter, soldier) if shooter and shooter.side == state.initiative else ""
+        return shot(state, picked, shooter, soldier) if shooter and shooter.side == state.initiative else None
     if soldier and state.phase is Phase.REACT and soldier in reactors(state):
-        return str(React(soldier.name))
+        return React(soldier.name)
     if target == END and (end := end_of(state)):
-        return f"to {place(end.x, end.y)}"
-    return stop(state, picked) if target == STOP and state.phase is Phase.STOP else ""
+        return straight_to(end)
+    return stop(state, picked) if target == STOP and state.phase is Phase.STOP else None
 
 
-def placed(state: State, picked: Picks, piece: str, spot: Spot, done: bool) -> Picks | str:
+def placed(state: State, picked: Picks, piece: str, spot: Spot, done: bool) -> Picks | Move:
     """What bringing a piece to a spot means: a move, or the picks from then on."""
     soldier = soldier_of(state, piece)
     if state.phase is Phase.SETUP:
@@ -61,39 +60,44 @@ def placed(state: State, picked: Picks, piece: str, spot: Spot, done: bool) -> P
     return (piece,)
 
 
-def by_chance(state: State, control: str, numbers: Iterator[int]) -> str:
+def by_chance(state: State, control: str, numbers: Iterator[int]) -> Roll:
     """The dice of the pool that is due, as they fall."""
     dice: list[int] = []
     while throw(state.dice, dice).missing:
         dice.append(1 + below(numbers, SIX))
-    return str(Roll(tuple(dice)))
+    return Roll(tuple(dice))
 
 
-def setting(state: State, piece: str, spot: Spot) -> str:
+def setting(state: State, piece: str, spot: Spot) -> Put | Shift:
     """The move of the set-up that lays a card or a piece of terrain there."""
     if soldier := soldier_of(state, piece):
-        return str(Put(soldier.side, soldier.name, spot.x, spot.y, spot.turn))
-    return str(Shift(terrain_of(state, piece) or 0, spot.x, spot.y, spot.turn))
+        return Put(soldier.side, soldier.name, spot.x, spot.y, spot.turn)
+    return Shift(terrain_of(state, piece) or 0, spot.x, spot.y, spot.turn)
 
 
-def declared(state: State, soldier: Soldier, spot: Spot | None) -> str:
-    """The Move towards the spot where the soldier is held; nothing where it is in its place and must have one."""
+def declared(state: State, soldier: Soldier, spot: Spot | None) -> Declare | None:
+    """The Move towards the spot where the soldier is held; None where it is in its place and must have one."""
     if soldier.name == ASSAULT:
-        return str(Declare(soldier.name))
+        return Declare(soldier.name)
     bearing = bearing_to(soldier, spot, state.terms.tolerance) if spot else None
-    return "" if bearing is None else str(Declare(soldier.name, bearing))
+    return None if bearing is None else Declare(soldier.name, bearing)
 
 
-def shot(state: State, picked: Picks, shooter: Soldier, target: Soldier) -> str:
+def shot(state: State, picked: Picks, shooter: Soldier, target: Soldier) -> Shoot:
     """The Shoot at an enemy, from the bearing that the shooter is held turned to."""
     face = turned(shooter, held(picked).get(soldier_id(shooter)), state.terms.tolerance)
-    return str(Shoot(shooter.name, target.name, face))
+    return Shoot(shooter.name, target.name, face)
 
 
-def stop(state: State, picked: Picks) -> str:
+def stop(state: State, picked: Picks) -> Stop:
     """Stopping the mover where that is held, or else as soon as the reactor sees it."""
     there = stopped(state, picked)
-    return str(Stop(there.x, there.y))
+    return Stop(there.x, there.y)
+
+
+def straight_to(place: Reach | Spot) -> To:
+    """Where a straight move ends."""
+    return To((Waypoint(place.x, place.y),))
 
 
 def stopped(state: State, picked: Picks) -> Spot:
@@ -101,25 +105,24 @@ def stopped(state: State, picked: Picks) -> Spot:
     return held(picked).get(STOP) or spot_of(pose_at(state.pending.path, stops(state)[0][0]))
 
 
-def _aimed(state: State, soldier: Soldier, spot: Spot, done: bool) -> Picks | str:
+def _aimed(state: State, soldier: Soldier, spot: Spot, done: bool) -> Picks | Move:
     """A soldier held away from its place declares a direction, one held in its place may be turned to shoot."""
     if bearing_to(soldier, spot, state.terms.tolerance) is None:
         there = Spot(soldier.x, soldier.y, spot.turn)
         return (soldier_id(soldier),) if there.turn == soldier.face else hold((), soldier_id(soldier), there)
     move = declared(state, soldier, spot)
-    if done and not verify(state, GAME.parse(move)):
+    if move and done and not verify(state, move):
         return move
     return hold((), soldier_id(soldier), spot._replace(turn=soldier.face))
 
 
-def _gone(state: State, picked: Picks, mover: Soldier, spot: Spot, done: bool) -> Picks | str:
+def _gone(state: State, picked: Picks, mover: Soldier, spot: Spot, done: bool) -> Picks | Move:
     """A mover held away from its place goes there, if that is where its roll takes it."""
-    if winding.winds(state):
+    if assault_path.is_due(state):
         taken = hold(picked, soldier_id(mover), spot)
-        return winding.laid(winding.way(state, taken)) if done else taken
+        return assault_path.as_picks(assault_path.path_so_far(state, taken)) if done else taken
     if not done:
         return hold((), soldier_id(mover), spot._replace(turn=mover.face))
     end = end_of(state)
-    if end and distance((end.x, end.y), (spot.x, spot.y)) <= _NEAR:
-        return f"to {place(end.x, end.y)}"
-    return f"to {place(spot.x, spot.y)}"
+    near = end is not None and distance((end.x, end.y), (spot.x, spot.y)) <= _NEAR
+    return straight_to(end if end and near else spot)

@@ -10,7 +10,7 @@ from drumhead.games.serm.rules.path import length_of, pose_at, reach, seen_spans
 from drumhead.games.serm.rules.react import reactors, stops
 from drumhead.games.serm.rules.sight import RANGER, Span, seen_under
 from drumhead.games.serm.rules.state import Phase, Pose, Soldier, State
-from drumhead.games.serm.screen import assault_path as winding
+from drumhead.games.serm.screen import assault_path
 from drumhead.games.serm.screen.pieces import looking
 from drumhead.games.serm.screen.places import FAR, bearing_to, end_of, soldier_id
 from drumhead.play.ground import Shape, held
@@ -53,13 +53,13 @@ def _moving(state: State, picked: Picks) -> Iterator[Shape]:
     if end := end_of(state):
         mover = state.get(state.initiative, state.active)
         yield from _path(state, (mover.pose, Pose(end.x, end.y, mover.face)))
-    if winding.winds(state):
-        way = winding.way(state, picked)
-        yield Shape("ghost", card(way[0], state.terms), closed=True)
-        yield from _path(state, way)
-        left = winding.left(state, way)
+    if assault_path.is_due(state):
+        path = assault_path.path_so_far(state, picked)
+        yield Shape("ghost", card(path[0], state.terms), closed=True)
+        yield from _path(state, path)
+        left = assault_path.remaining(state, path)
         if left > state.terms.tolerance:
-            yield Shape("reach", tuple(_ring(way[-1], left)), closed=True)
+            yield Shape("reach", tuple(_ring(path[-1], left)), closed=True)
     if pending.path:
         if state.phase is not Phase.STOP:
             yield Shape("ghost", card(pending.path[-1], state.terms), closed=True)

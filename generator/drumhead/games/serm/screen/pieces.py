@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.geometry import distance, outline
 from drumhead.games.serm.rules.moves import number
 from drumhead.games.serm.rules.path import reach
@@ -11,7 +10,7 @@ from drumhead.games.serm.rules.sight import RANGER, seen_from
 from drumhead.games.serm.rules.state import Phase, Piece, Soldier, State
 from drumhead.games.serm.rules.verify import verify
 from drumhead.games.serm.rules.walk import named
-from drumhead.games.serm.screen import assault_path as winding
+from drumhead.games.serm.screen import assault_path
 from drumhead.games.serm.screen.gestures import move_for_drop, stopped
 from drumhead.games.serm.screen.places import (
     END,
@@ -59,8 +58,8 @@ def looking(state: State, picked: Picks) -> Soldier | None:
     if soldier is None:
         return None
     spot = held(picked).get(soldier_id(soldier))
-    if winding.winds(state) and soldier.name == state.active and soldier.side == state.initiative:
-        end = winding.way(state, picked)[-1]
+    if assault_path.is_due(state) and soldier.name == state.active and soldier.side == state.initiative:
+        end = assault_path.path_so_far(state, picked)[-1]
         return replace(soldier, x=end.x, y=end.y, face=end.face)
     if spot and state.phase is Phase.SETUP:
         return replace(soldier, x=spot.x, y=spot.y, face=spot.turn)
@@ -78,16 +77,16 @@ def _terrain(state: State, picked: Picks, name: str, piece: Piece) -> ground.Pie
     over, kind = held(picked).get(name), state.terms.kind(piece.kind)
     spot = over or Spot(piece.x, piece.y, piece.turn)
     moves = state.phase is Phase.SETUP
-    title = f"{kind.name.capitalize()} {name.partition('.')[2]}"
+    title = f"{kind.title} {name.partition('.')[2]}"
     return ground.Piece(
         id=name,
         label=f"{title} at {_place(spot)}, turned {number(spot.turn)} degrees",
         spot=spot,
         width=kind.length,
         height=kind.width,
-        name=kind.name.capitalize() if kind.width > 0.4 else "",
-        kind=kind.name,
-        outline=outline(Piece(kind.name, 0, 0, 0), state.terms),
+        name=kind.title if kind.width > 0.4 else "",
+        kind=kind.id,
+        outline=outline(Piece(kind.id, 0, 0, 0), state.terms),
         held=over,
         selected=moves and chosen(state, picked) == name,
         moves=moves,
@@ -119,7 +118,7 @@ def _soldier(
         held=over,
         selected=selected,
         moves=sets or acts or goes,
-        turns=sets or (acts and bool(stats.shoot)) or (goes and winding.winds(state)),
+        turns=sets or (acts and bool(stats.shoot)) or (goes and assault_path.is_due(state)),
         target=_is_due(state, picked, soldier, seen),
         seen=soldier in seen,
         round=soldier.name == RANGER,
@@ -131,7 +130,7 @@ def _is_due(state: State, picked: Picks, soldier: Soldier, seen: Sequence[Soldie
     if state.phase is not Phase.REACT and soldier not in seen:
         return False
     move = move_for_drop(state, picked, soldier_id(soldier))
-    return bool(move and verify(state, GAME.parse(move)))
+    return move is not None and bool(verify(state, move))
 
 
 def _label(state: State, picked: Picks, soldier: Soldier, over: Spot | None, seen: Sequence[Soldier] | None) -> str:
@@ -145,8 +144,8 @@ def _label(state: State, picked: Picks, soldier: Soldier, over: Spot | None, see
     facing = f"{where} facing {number(soldier.face)} degrees"
     if seen is None:
         return facing
-    if winding.winds(state) and soldier_id(soldier) == f"{state.initiative}.{state.active}":
-        facing += f", {winding.left(state, winding.way(state, picked)):.2f} lengths left"
+    if assault_path.is_due(state) and soldier_id(soldier) == f"{state.initiative}.{state.active}":
+        facing += f", {assault_path.remaining(state, assault_path.path_so_far(state, picked)):.2f} lengths left"
     enemies = [state.stats(one).title for one in seen if one.side != soldier.side]
     return f"{facing}; sees {listed(enemies) if enemies else 'no enemy'}"
 

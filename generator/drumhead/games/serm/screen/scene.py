@@ -7,7 +7,7 @@ from drumhead.games.serm.rules.state import SIDES, Phase, Soldier, State
 from drumhead.games.serm.rules.tables import SOLDIERS
 from drumhead.games.serm.rules.verify import due
 from drumhead.games.serm.rules.walk import ASSAULT
-from drumhead.games.serm.screen import assault_path as winding
+from drumhead.games.serm.screen import assault_path
 from drumhead.games.serm.screen.controls import controls
 from drumhead.games.serm.screen.overlay import shapes
 from drumhead.games.serm.screen.pieces import looking, pieces
@@ -49,7 +49,7 @@ def scene(state: State, picked: Picks) -> Scene:
 
 def _takes(state: State) -> str:
     """What a tap on open ground takes there."""
-    if winding.winds(state):
+    if assault_path.is_due(state):
         return f"{state.initiative}.{state.active}"
     return STOP if state.phase is Phase.STOP else ""
 
@@ -95,7 +95,7 @@ def _advice(state: State, picked: Picks) -> str:
             return f"{due(state)}."
         case Phase.ACT:
             return _choice(state, looking(state, picked))
-        case Phase.TO if winding.winds(state):
+        case Phase.TO if assault_path.is_due(state):
             return "Drag the Assault along its way, leg by leg; turn it where it stands."
         case Phase.TO:
             return "Tap the outline where the Move ends."

@@ -47,19 +47,19 @@ FIGURES: Final = Input(
 
 def mode(terms: Terms, rule: Rule = Rule.RUN) -> Input:
     """How the character moves in this turn."""
-    choices = {STAND: "Stands", **{name: one.title for name, one in terms.modes.items()}}
+    choices = {STAND: "Stands", **{mode.id: mode.mode for mode in terms.modes.values()}}
     return Input("mode", "Movement", "choice", STAND, "The mode declared for this turn.", (rule,), choices=choices)
 
 
 def cover(terms: Terms, name: str = "cover", label: str = "Cover of the target") -> Input:
     """The target's cover."""
-    choices = {NO_COVER: "None", **{name: f"{title} (−{deduct})" for name, (title, deduct) in terms.cover.items()}}
+    choices = {NO_COVER: "None", **{row.id: f"{row.cover} (−{row.deduct})" for row in terms.cover.values()}}
     return Input(name, label, "choice", NO_COVER, "", (Rule.COVER,), choices=choices)
 
 
 def weapon(terms: Terms, first: str = "") -> tuple[Input, ...]:
     """The firearm (``first`` unless another is chosen), whether on its bipod, the rounds it has."""
-    choices = {name: one.title for name, one in terms.weapons.items()}
+    choices = {weapon.id: weapon.weapon for weapon in terms.weapons.values()}
     return (
         Input("weapon", "Weapon", "choice", first or next(iter(choices)), "", (Rule.ROUNDS,), choices=choices),
         Input("bipod", "On its bipod", "flag", False, "For the weapons that have one.", (Rule.RANGE,)),
