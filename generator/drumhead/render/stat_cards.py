@@ -7,7 +7,7 @@ from drumhead.book.model import Book, Table
 from drumhead.render.cards import HEIGHT, WIDTH
 from drumhead.render.marks import STYLED
 from drumhead.render.plain import plain
-from drumhead.render.stat_drawing import Artist, Soldier, Stat
+from drumhead.render.stat_drawing import Artist, SoldierCard, Stat
 from drumhead.source.card_layouts import Deck
 from drumhead.source.field_layouts import StatCards
 from drumhead.source.inline import Inline
@@ -55,7 +55,7 @@ def sprite(book: Book) -> str:
     return "\n".join(('<svg xmlns="http://www.w3.org/2000/svg">', *symbols, "</svg>\n")) if symbols else ""
 
 
-def soldiers_of(book: Book, table: Table, stats: StatCards) -> list[Soldier]:
+def soldiers_of(book: Book, table: Table, stats: StatCards) -> list[SoldierCard]:
     """The rows of the table. Raises ValueError."""
     places = {column.id: place for place, column in enumerate(table.columns)}
     wanted = [stats.name, *stats.figures, *([stats.special] if stats.special else ()), *stats.numbers]
@@ -74,7 +74,7 @@ def soldiers_of(book: Book, table: Table, stats: StatCards) -> list[Soldier]:
                 raise ValueError(f"column {column} must be of type int, to be so many dice")
             figures.append(Stat(titles[column], value, _number(book, stats.numbers.get(column, ""))))
         made.append(
-            Soldier(
+            SoldierCard(
                 id_,
                 _words(book, row[places[stats.name]]),
                 tuple(figures),
@@ -87,7 +87,7 @@ def soldiers_of(book: Book, table: Table, stats: StatCards) -> list[Soldier]:
     return made
 
 
-def _symbols(stats: StatCards, soldiers: Sequence[Soldier]) -> Iterator[str]:
+def _symbols(stats: StatCards, soldiers: Sequence[SoldierCard]) -> Iterator[str]:
     for side in stats.sides:
         artist = Artist(side, style=STYLED)
         size = f'x="0" y="0" width="{WIDTH}" height="{HEIGHT}"'

@@ -34,7 +34,7 @@ class Stat:
 
 
 @dataclass(frozen=True, slots=True)
-class Soldier:
+class SoldierCard:
     """What stands on a card; ``id`` is its row's.
 
     ``numbers`` are of the rules behind ``special``, ``eye`` is that of the rule of sight.
@@ -78,7 +78,7 @@ class Artist:
         """The side's."""
         return self.style.band(self.side.band)
 
-    def front(self, soldier: Soldier) -> str:
+    def front(self, soldier: SoldierCard) -> str:
         """The inside of the SVG of a front. Raises ValueError for words that do not fit."""
         foot = self.height - EDGE
         size = max(8.5 * self.scale * POINT, LEAST)
@@ -102,7 +102,7 @@ class Artist:
             )
         )
 
-    def _band(self, high: float, soldier: Soldier) -> str:
+    def _band(self, high: float, soldier: SoldierCard) -> str:
         s, colour, paper = self.scale, self.colour, self.style.paper
         middle, solid = self.width / 2, self.side.band == "solid" and not self.low
         size = self._fitting(soldier.name, 23 * s * POINT, self.width - 2 * EDGE - 4 * s)
@@ -155,7 +155,7 @@ class Artist:
     def _rule(self, left: float, right: float, y: float, thick: float, ink: str) -> str:
         return f'<path d="M{n(left)} {n(y)}H{n(right)}" stroke="{ink}" stroke-width="{n(thick)}"/>'
 
-    def _grid(self, soldier: Soldier, reach: float, rows: int) -> str:
+    def _grid(self, soldier: SoldierCard, reach: float, rows: int) -> str:
         """The figures, two in a row, round the middle of the card."""
         x, y, s = self.width / 2, self.height / 2, self.scale
         high = 2 * reach / rows
@@ -207,7 +207,7 @@ class Artist:
             drawn.append(text)
         return "".join(drawn)
 
-    def _foot(self, soldier: Soldier, base: float) -> str:
+    def _foot(self, soldier: SoldierCard, base: float) -> str:
         """Whose it is, and by which rule it sees."""
         size, sans, right = LEAST, self.style.sans, self.width - EDGE
         drawn = [

@@ -3,7 +3,7 @@
 from typing import Any
 
 from drumhead.games.serm import GAME
-from drumhead.games.serm.rules.state import State
+from drumhead.games.serm.rules.state import SkirmishState
 
 from tests.games.given import Given
 from tests.games.serm.tables import TABLES
@@ -25,7 +25,7 @@ def pieces(text: str) -> list[dict[str, Any]]:
     return [{"kind": kind, "x": float(x), "y": float(y), "turn": float(turn)} for kind, x, y, turn in rows]
 
 
-def at(south: str, north: str = "brawler 11 7 180", terrain: str = "", **more: Any) -> State:
+def at(south: str, north: str = "brawler 11 7 180", terrain: str = "", **more: Any) -> SkirmishState:
     """South has the initiative and chooses a soldier."""
     position = {"south": cards(south), "north": cards(north), "terrain": pieces(terrain), **more}
     return GIVEN.set_up(position)

@@ -6,7 +6,7 @@ What an oracle can't decide, because it hangs on less than the tolerance, it ans
 from collections.abc import Iterable
 
 from drumhead.games.serm.rules.geometry import Point, Shape, card, eye, heading, outline
-from drumhead.games.serm.rules.state import Pose, Soldier, State
+from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier
 from shapely import MultiPoint, Polygon, unary_union
 from shapely.affinity import translate
 from shapely.geometry.base import BaseGeometry
@@ -19,7 +19,7 @@ NOTHING, PLENTY = 1e-9, 0.1
 """Areas that are none at all, and more than any strip has."""
 
 
-def sees(state: State, watcher: Soldier, target: Pose) -> bool | None:
+def sees(state: SkirmishState, watcher: Soldier, target: Pose) -> bool | None:
     """Whether the watcher sees a card there: what the terrain's shadows leave of it before the front line."""
     lit: BaseGeometry = Polygon(card(target, state.terms, state.terms.tolerance))
     if watcher.name != "ranger":

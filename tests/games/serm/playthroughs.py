@@ -5,14 +5,14 @@ from pathlib import Path
 
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.moves import Move
-from drumhead.games.serm.rules.state import Phase, State
+from drumhead.games.serm.rules.state import Phase, SkirmishState
 
 from tests.games.playthroughs import Playthroughs
 from tests.games.serm.given import GIVEN, dealt
 from tests.games.serm.random_player import game
 
 
-def _table(state: State, before: State | None) -> Iterator[str]:
+def _table(state: SkirmishState, before: SkirmishState | None) -> Iterator[str]:
     """Where everybody stands, once the game has begun and whenever it has changed."""
     if before and (before.phase is Phase.SETUP or before.soldiers != state.soldiers):
         for side in ("north", "south"):

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.moves import Move, Roll
-from drumhead.games.serm.rules.state import State
+from drumhead.games.serm.rules.state import SkirmishState
 from drumhead.games.serm.rules.throw import SIX
 from drumhead.table.shuffle import below, stream
 
 
-def choose(state: State, numbers: Iterator[int]) -> Move:
+def choose(state: SkirmishState, numbers: Iterator[int]) -> Move:
     """One of the legal moves, a kind of them first; dice are rolled as dice are, sixes again and again."""
     if state.dice:
         return Roll(tuple(_dice(state.dice, numbers)))
@@ -20,7 +20,7 @@ def choose(state: State, numbers: Iterator[int]) -> Move:
     return chosen[below(numbers, len(chosen))]
 
 
-def game(number: int, start: State, most: int = 1000) -> Iterator[tuple[State, Move]]:
+def game(number: int, start: SkirmishState, most: int = 1000) -> Iterator[tuple[SkirmishState, Move]]:
     """Each position of a game of that number with the move made there."""
     state, numbers = start, stream(number)
     for _ in range(most):

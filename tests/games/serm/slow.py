@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from itertools import product
 
 from drumhead.games.serm import GAME
-from drumhead.games.serm.rules.state import Phase, State
+from drumhead.games.serm.rules.state import Phase, SkirmishState
 from drumhead.games.serm.rules.tables import SOLDIERS
 
 BEARINGS = range(0, 360, 15)
 
 
-def texts(state: State) -> Iterator[str]:
+def texts(state: SkirmishState) -> Iterator[str]:
     """Every move that may be listed in a position, as text; where the card ends and is stopped is not among them."""
     faces = {(soldier.side, soldier.name): soldier.face for soldier in state.soldiers}
     yield from ("begin", "end", "pass")
@@ -28,7 +28,7 @@ def texts(state: State) -> Iterator[str]:
             yield f"roll {' '.join(map(str, (*dice[:place], 6, *dice[place:])))}"
 
 
-def legal(state: State) -> set[str]:
+def legal(state: SkirmishState) -> set[str]:
     """Those that the checker lets pass; of a place to go to or to stop at, those that the engine lists."""
     if state.phase in (Phase.TO, Phase.STOP):
         return {str(move) for move in GAME.legal_moves(state)}

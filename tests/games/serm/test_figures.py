@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from drumhead.games.serm.rules.path import reach, seen_spans
 from drumhead.games.serm.rules.sight import sees
-from drumhead.games.serm.rules.state import Pose, State
+from drumhead.games.serm.rules.state import Pose, SkirmishState
 from drumhead.source.diagram import Diagram, DiagramMark
 from drumhead.source.figures import read_figure
 
@@ -28,7 +28,7 @@ def placed(mark: DiagramMark) -> str:
     return f"{mark.at[0]} {mark.at[1]} {mark.turn}"
 
 
-def drawn(name: str, south: str, *north: str) -> State:
+def drawn(name: str, south: str, *north: str) -> SkirmishState:
     """The figure's light card and its dark ones as soldiers of those names, and its terrain as walls."""
     cards = marks(name, "card")
     light = next(card for card in cards if not card.dark)

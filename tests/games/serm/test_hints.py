@@ -8,7 +8,7 @@ from drumhead.games.serm.hints import afterwards, hint, shots
 from drumhead.games.serm.resolve.position_text import read_position
 from drumhead.games.serm.rules.moves import Shoot
 from drumhead.games.serm.rules.position import from_json
-from drumhead.games.serm.rules.state import Phase, State
+from drumhead.games.serm.rules.state import Phase, SkirmishState
 from drumhead.games.serm.rules.tables import read_terms
 from drumhead.play.ground import held
 
@@ -18,7 +18,7 @@ from tests.games.serm.tables import TABLES
 FIELD = "south gunner 6 2 0; south ranger 3 1 0; north armored 6 6 180; north assault 9 1 0; north brawler 1 7 0"
 
 
-def state(text: str, **more: Any) -> State:
+def state(text: str, **more: Any) -> SkirmishState:
     return from_json({**read_position(text), "initiative": "south", **more}, read_terms(TABLES))
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.state import Phase, Pose, State
+from drumhead.games.serm.rules.state import Phase, Pose, SkirmishState
 
 from tests.games.serm.given import at, cited, play, refused, texts, told
 
@@ -10,7 +10,7 @@ AWAY = "gunner 11 7.5 0"
 """It looks off the table."""
 
 
-def rolled(south: str, bearing: float, total: int, north: str = AWAY, terrain: str = "") -> State:
+def rolled(south: str, bearing: float, total: int, north: str = AWAY, terrain: str = "") -> SkirmishState:
     """The Armored, or the first of South, has rolled so much for its Move."""
     name = south.split()[0]
     return play(at(south, north, terrain), f"move {name} {bearing:g}", f"roll {total}")
@@ -97,7 +97,7 @@ def test_move_once() -> None:
     assert not texts(state, "move")
 
 
-def assault(total: int, terrain: str = "", north: str = AWAY) -> State:
+def assault(total: int, terrain: str = "", north: str = AWAY) -> SkirmishState:
     return play(
         at("assault 3 1 0, brawler 9 1 0", north, terrain), "move assault", f"roll {total // 2} {total - total // 2}"
     )

@@ -8,7 +8,7 @@ from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.geometry import Point, Shape, card, heading, outline, overlap, things
 from drumhead.games.serm.rules.path import length_of, pose_at, reach, seen_spans
 from drumhead.games.serm.rules.sight import sees
-from drumhead.games.serm.rules.state import Piece, Pose, State
+from drumhead.games.serm.rules.state import Pose, SkirmishState, TerrainPiece
 from drumhead.table.game import BadInput
 
 from tests.games.serm import oracle
@@ -18,7 +18,7 @@ KINDS = ("wall", "house", "hedge", "wood", "rock")
 NAMES = ("ranger", "gunner", "armored", "assault", "brawler")
 
 
-def anywhere(chance: random.Random, pieces: int) -> State:
+def anywhere(chance: random.Random, pieces: int) -> SkirmishState:
     """A crowded table."""
     while True:
         try:
@@ -71,7 +71,7 @@ def test_a_path_is_seen_where_each_of_its_places_is(pieces: int) -> None:
     assert min(found[True], found[False]) > 200 and found[None] < 90
 
 
-def _path(chance: random.Random, state: State) -> tuple[Pose, Pose]:
+def _path(chance: random.Random, state: SkirmishState) -> tuple[Pose, Pose]:
     mover = state.of("south")[0]
     bearing = float(chance.choice([chance.randrange(360), 90 * chance.randrange(4)]))
     end = reach(state, mover, bearing, chance.randrange(1, 7))
@@ -114,7 +114,7 @@ def test_shapes_overlap_as_their_areas_do() -> None:
     state = anywhere(chance, 0)
     for _ in range(1000):
         one, other = (Pose(chance.uniform(0, 1.5), chance.uniform(0, 1.5), chance.randrange(360)) for _ in range(2))
-        piece = Piece(chance.choice(KINDS), other.x, other.y, other.face)
+        piece = TerrainPiece(chance.choice(KINDS), other.x, other.y, other.face)
         shapes = card(one, state.terms), outline(piece, state.terms)
         lies = oracle.overlap(shapes) > 0
         found[lies] += 1

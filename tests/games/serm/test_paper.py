@@ -6,7 +6,7 @@ import pytest
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book, Sheet
 from drumhead.games.serm.rules.geometry import outline
-from drumhead.games.serm.rules.state import Piece
+from drumhead.games.serm.rules.state import TerrainPiece
 from drumhead.games.serm.rules.tables import SOLDIERS, read_terms
 from drumhead.render.stat_cards import drawn
 from drumhead.render.terrain_table import pieces_of
@@ -55,7 +55,7 @@ def test_terrain_is_cut_as_the_engine_has_it() -> None:
     pieces = pieces_of(book(), found, layout)
     assert len(pieces) == len(terms.kinds)
     for piece in pieces:
-        corners = outline(Piece(piece.name.lower(), 0, 0, 0), terms)
+        corners = outline(TerrainPiece(piece.name.lower(), 0, 0, 0), terms)
         there = {(round(x * unit, 2), round(y * unit, 2)) for x, y in corners}
         here = {(round(x - piece.width / 2, 2), round(piece.height / 2 - y, 2)) for x, y in piece.points}
         assert here == there

@@ -4,8 +4,8 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from drumhead.games.serm.resolve.case import ROLLED
 from drumhead.games.serm.resolve.dice import POOL, REACT, SHOT
+from drumhead.games.serm.resolve.resolver import ROLLED
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.throw import throw
 from drumhead.table.game import BadInput

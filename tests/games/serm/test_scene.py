@@ -7,7 +7,7 @@ import pytest
 from drumhead.cli.terminal import play
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.state import State
+from drumhead.games.serm.rules.state import SkirmishState
 from drumhead.games.serm.screen.gestures import move_for_drop, placed
 from drumhead.games.serm.screen.scene import scene
 from drumhead.play.bundle import GameBundle
@@ -25,13 +25,13 @@ SOUTH = "ranger 2 1 0, gunner 6 1 0, armored 9 1 0, assault 10.5 1 0, brawler 4 
 NORTH = "ranger 3.6 5 180, gunner 6 5 0, armored 4.4 5 180, assault 7.5 5 0, brawler 9 5 0"
 
 
-def ground(state: State, picked: Picks = ()) -> Ground:
+def ground(state: SkirmishState, picked: Picks = ()) -> Ground:
     found = scene(state, picked).ground
     assert found
     return found
 
 
-def piece(state: State, name: str, picked: Picks = ()) -> Piece:
+def piece(state: SkirmishState, name: str, picked: Picks = ()) -> Piece:
     return next(piece for piece in ground(state, picked).pieces if piece.id == name)
 
 

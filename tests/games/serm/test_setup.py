@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.state import Phase, Pose, State
+from drumhead.games.serm.rules.state import Phase, Pose, SkirmishState
 from drumhead.table.game import BadInput
 
 from tests.games.serm.given import at, cited, dealt, play, refused
@@ -31,7 +31,7 @@ def row(**changed: Any) -> list[dict[str, Any]]:
     return [{**card, **changed.get(str(card["soldier"]), {})} for card in cards]
 
 
-def setting(terrain: str = "") -> State:
+def setting(terrain: str = "") -> SkirmishState:
     return at("ranger 3 1 0, gunner 6 1 0", terrain=terrain, phase="setup")
 
 

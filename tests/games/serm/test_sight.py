@@ -6,12 +6,12 @@ import pytest
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.path import seen_spans
 from drumhead.games.serm.rules.sight import seen_from, sees
-from drumhead.games.serm.rules.state import Pose, State
+from drumhead.games.serm.rules.state import Pose, SkirmishState
 
 from tests.games.serm.given import at, cited, refused
 
 
-def seen(state: State) -> bool:
+def seen(state: SkirmishState) -> bool:
     """Whether South's Gunner sees North's Brawler."""
     return sees(state, state.get("south", "gunner"), state.get("north", "brawler"))
 

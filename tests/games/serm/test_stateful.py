@@ -7,21 +7,21 @@ from drumhead.games.serm.rules.moves import (
     Add,
     Begin,
     Declare,
-    End,
+    EndActivation,
     Give,
     Move,
     Pass,
-    Put,
     React,
     Roll,
-    Shift,
+    SetSoldier,
+    SetTerrain,
     Shoot,
     Stop,
     Take,
     To,
     Waypoint,
 )
-from drumhead.games.serm.rules.state import SIDES, Phase, State
+from drumhead.games.serm.rules.state import SIDES, Phase, SkirmishState
 from drumhead.games.serm.rules.tables import SOLDIERS
 from drumhead.table.record import play_on
 from drumhead.table.shuffle import stream
@@ -38,15 +38,15 @@ lengths = st.integers(-1000, 13000).map(lambda thousandths: thousandths / 1000)
 bearings = st.integers(0, 359999).map(lambda thousandths: thousandths / 1000)
 turns = st.none() | bearings
 moves: st.SearchStrategy[Move] = st.one_of(
-    st.builds(Put, st.sampled_from(SIDES), names, lengths, lengths, bearings),
-    st.builds(Shift, st.integers(0, 9), lengths, lengths, bearings),
+    st.builds(SetSoldier, st.sampled_from(SIDES), names, lengths, lengths, bearings),
+    st.builds(SetTerrain, st.integers(0, 9), lengths, lengths, bearings),
     st.builds(Add, st.sampled_from(["wall", "rock", "lake"]), lengths, lengths, bearings),
     st.builds(Take, st.integers(0, 9)),
     st.just(Begin()),
     st.builds(Declare, names, turns),
     st.builds(Shoot, names, names, turns),
     st.builds(Give, names),
-    st.just(End()),
+    st.just(EndActivation()),
     st.builds(Roll, st.lists(st.integers(0, 7), min_size=1, max_size=6).map(tuple)),
     st.builds(To, st.lists(st.builds(Waypoint, lengths, lengths, turns), min_size=1, max_size=4).map(tuple)),
     st.builds(React, names),
@@ -60,7 +60,7 @@ class Table(Played):
 
     given = GIVEN
     few = 400
-    state: State
+    state: SkirmishState
 
     @initialize(number=st.integers(0, 2**64), played=st.integers(0, 120))
     def deal(self, number: int, played: int) -> None:
@@ -114,7 +114,7 @@ class Table(Played):
             assert replay.refused is None and replay.state == self.state
 
 
-def terms_reach(state: State) -> float:
+def terms_reach(state: SkirmishState) -> float:
     """How near to an edge a card's middle can come: half its short side, less the tolerance."""
     return state.terms.card / 2 - 2 * state.terms.tolerance
 

@@ -2,7 +2,7 @@
 
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.state import Phase, State
+from drumhead.games.serm.rules.state import Phase, SkirmishState
 
 from tests.games.serm.given import at, cited, play, refused, texts
 
@@ -11,7 +11,7 @@ AWAY = "armored 1 7.5 0, gunner 3 7.5 0"
 """They look off the table, and see nothing."""
 
 
-def calm(**more: object) -> State:
+def calm(**more: object) -> SkirmishState:
     return at(FIVE, AWAY, **more)  # type: ignore[arg-type]
 
 

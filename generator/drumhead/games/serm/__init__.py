@@ -8,12 +8,12 @@ from drumhead.games.serm.rules.moves import MOVES, Move
 from drumhead.games.serm.rules.outcome import outcome
 from drumhead.games.serm.rules.position import from_json
 from drumhead.games.serm.rules.setup import deal, start
-from drumhead.games.serm.rules.state import State
+from drumhead.games.serm.rules.state import SkirmishState
 from drumhead.games.serm.rules.tables import read_terms
 from drumhead.games.serm.rules.verify import verify
 from drumhead.table.game import Game
 
-GAME: Game[State, Move] = Game(
+GAME: Game[SkirmishState, Move] = Game(
     rules=Rule,
     moves=MOVES,
     read_tables=lambda tables, variants: read_terms(tables),

@@ -15,7 +15,7 @@ from drumhead.games.hit_the_deck.resolve.antitank import effects
 from drumhead.games.hit_the_deck.resolve.chance import Draws, at_least, expected
 from drumhead.games.hit_the_deck.resolve.turn import passes, succeeds
 from drumhead.games.hit_the_deck.rules.pack import pile
-from drumhead.games.hit_the_deck.rules.tables import Terms, read_terms
+from drumhead.games.hit_the_deck.rules.tables import UmpireTerms, read_terms
 from drumhead.table.game import Tables
 from drumhead.table.odds import Odds
 from drumhead.table.script import Pile
@@ -67,7 +67,7 @@ def _pack(whole: Pile) -> Iterator[dict[str, Any]]:
             yield {"number": number, "left": left, "good": spread}
 
 
-def _fire(terms: Terms, odds: Draws) -> Iterator[dict[str, Any]]:
+def _fire(terms: UmpireTerms, odds: Draws) -> Iterator[dict[str, Any]]:
     """A turn's fire with each weapon: single shots, then automatic fire at one, two and three adjacent targets."""
     for name, weapon in terms.weapons.items():
         for number in NUMBERS:
@@ -81,7 +81,7 @@ def _fire(terms: Terms, odds: Draws) -> Iterator[dict[str, Any]]:
                 yield row | {"mode": "automatic", "targets": targets, "any": str(1 - odds.none(bursts))}
 
 
-def _antitank(terms: Terms, odds: Draws) -> Iterator[dict[str, Any]]:
+def _antitank(terms: UmpireTerms, odds: Draws) -> Iterator[dict[str, Any]]:
     """One shot with each weapon at each armour: the chance of each effect, and of what comes of it."""
     for weapon, armour in terms.antitank:
         for number in NUMBERS:

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from drumhead.games.hit_the_deck.resolve.turn import succeeds
 from drumhead.games.hit_the_deck.rules.pack import value
-from drumhead.games.hit_the_deck.rules.tables import Terms
+from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
 from drumhead.table.script import Pile
 
 NUMBERS: Final = range(1, 11)
@@ -22,13 +22,13 @@ class Area(NamedTuple):
     radius: int
 
 
-def areas(terms: Terms) -> list[Area]:
+def areas(terms: UmpireTerms) -> list[Area]:
     """Everything that has an area, thrown weapons first."""
     thrown = [Area(weapon.id, weapon.weapon, weapon.radius) for weapon in terms.thrown.values()]
     return thrown + [Area(f"he-{row.id}", f"HE {row.letter}", row.radius) for row in terms.explosive.values()]
 
 
-def reach(terms: Terms, whole: Pile, radius: int) -> Iterator[dict[str, Any]]:
+def reach(terms: UmpireTerms, whole: Pile, radius: int) -> Iterator[dict[str, Any]]:
     """A row for each whole distance at which there is a chance, with one for each number that was missed by.
 
     ``spoke``: the figure stands on one of the dial's spokes, each as likely as the next; ``between``: half-way between
@@ -54,7 +54,7 @@ def _falls(whole: Pile, number: int) -> dict[int, Fraction]:
     return found
 
 
-def _near(terms: Terms, radius: int, distance: int, turned: int) -> dict[int, Fraction]:
+def _near(terms: UmpireTerms, radius: int, distance: int, turned: int) -> dict[int, Fraction]:
     """Metres off -> share of the directions that bring a figure within the radius."""
     directions = sorted(terms.degrees.values())
     return {
@@ -77,7 +77,7 @@ def within(radius: int, distance: int, off: int, degrees: int) -> bool:
     return square <= 2 * distance * off * cos(radians(angle))
 
 
-def _half(terms: Terms) -> int:
+def _half(terms: UmpireTerms) -> int:
     return 180 // len(terms.degrees)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan
+from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan
 from drumhead.games.hit_the_deck.resolve.chance import Draws
 from drumhead.games.hit_the_deck.resolve.check import by_luck, chances
 from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, cover, moving, target
@@ -12,7 +12,7 @@ from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import CHECKED, check, succeeds
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import value
-from drumhead.games.hit_the_deck.rules.tables import Damage, Effect, Halved, Pair, Parity, Terms
+from drumhead.games.hit_the_deck.rules.tables import Damage, Effect, Halved, Pair, Parity, UmpireTerms
 from drumhead.table.cards import SUIT_SYMBOLS, Card, suit
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result
@@ -21,7 +21,7 @@ from drumhead.table.script import Script, say
 _RULES = {Effect.NONE: (), Effect.DAMAGED: (Rule.DAMAGED,), Effect.DISABLED: (Rule.DISABLED,)}
 
 
-def _inputs(terms: Terms) -> tuple[Input, ...]:
+def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     weapons = {weapon.id: weapon.choice for weapon in terms.antitank_weapons.values()}
     armour = {row.id: row.choice for row in terms.armoured.values()}
     return (
@@ -35,13 +35,13 @@ def _inputs(terms: Terms) -> tuple[Input, ...]:
     )
 
 
-def outcome(terms: Terms, weapon: str, armour: str, card: Card) -> tuple[Effect, Damage | None]:
+def outcome(terms: UmpireTerms, weapon: str, armour: str, card: Card) -> tuple[Effect, Damage | None]:
     """What a hit with that card does (``antitank.suit``), and what comes of it (``antitank.card``)."""
     effect = terms.antitank[Pair(weapon, armour)].by_suit[suit(card)]
     return effect, terms.damage.get(Pair(effect, _parity(card)))
 
 
-def _plan(case: CardCase) -> Plan:
+def _plan(case: CardCase) -> CasePlan:
     terms, weapon, armour = case.terms, case["weapon"], case["armour"]
     aim = target(case, "The gunner's skill", moving(case, Halved.SHOOTING, Rule.RUN), cover(case))
 
@@ -67,10 +67,10 @@ def _plan(case: CardCase) -> Plan:
     found = chances(case, aim.number, "the shot hits")
     each = effects(terms, Draws(case.pile), weapon, armour, aim.number)
     words = {effect.value: effect.words for effect in Effect} | {row.id: row.result for row in terms.damage.values()}
-    return Plan((*found, *(Chance(words[what], chance) for what, chance in each.items())), script())
+    return CasePlan((*found, *(Chance(words[what], chance) for what, chance in each.items())), script())
 
 
-def effects(terms: Terms, odds: Draws, weapon: str, armour: str, number: int) -> dict[str, Fraction]:
+def effects(terms: UmpireTerms, odds: Draws, weapon: str, armour: str, number: int) -> dict[str, Fraction]:
     """The chance of each effect of one shot, and of each damage that comes of one, by its id."""
 
     def does(what: Effect | Damage) -> Callable[[Card], bool]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan
+from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan
 from drumhead.games.hit_the_deck.resolve.chance import Draws
 from drumhead.games.hit_the_deck.resolve.check import by_luck, chances
 from drumhead.games.hit_the_deck.resolve.numbers import TargetNumber
@@ -23,7 +23,7 @@ _EFFECTS: Final = {Red.WOUND: "wound", Red.FIRE: "on fire, one wound at once"}
 
 def landing(
     case: CardCase, before: tuple[Step, ...], aim: TargetNumber, what: str, radius: int, red: Red, rule: Rule
-) -> Plan:
+) -> CasePlan:
     """The plan of a check, two more cards where it misses, and a card for each figure within the radius."""
     effect = (Rule.PETROL, Rule.BURN) if red is Red.FIRE else (Rule.GRENADE,)
 
@@ -43,7 +43,7 @@ def landing(
 
     found = chances(case, aim.number, "it lands where it was aimed at")
     each = Draws(case.pile).one(lambda card: not is_court(card) and is_red(card))
-    return Plan((*found, Chance(f"the next card {_verb(red, 'a figure')}", each)), script())
+    return CasePlan((*found, Chance(f"the next card {_verb(red, 'a figure')}", each)), script())
 
 
 def deviation(case: CardCase) -> Script[tuple[int, int]]:

@@ -3,14 +3,14 @@
 from fractions import Fraction
 
 from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan, Refused
+from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan, NotAllowed
 from drumhead.games.hit_the_deck.resolve.chance import Draws, at_least, expected
 from drumhead.games.hit_the_deck.resolve.gun import GUN, burst, left_after, reach, rounds
 from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, TargetNumber, cover, moving, target
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import passes
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import Halved, Terms
+from drumhead.games.hit_the_deck.rules.tables import Halved, UmpireTerms
 from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Chance, Result
 from drumhead.table.script import Script, say
@@ -26,7 +26,7 @@ _PLACE = ("first", "second", "third")
 _COVERS = ("cover", "cover2", "cover3")
 
 
-def _inputs(terms: Terms) -> tuple[Input, ...]:
+def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     gaps = {"gap": ("First to second target", ADJACENT // 2), "gap2": ("Second to third target", ADJACENT // 2)}
     return (
         *inputs.weapon(terms, next((weapon.id for weapon in terms.weapons.values() if weapon.automatic), "")),
@@ -51,9 +51,9 @@ def places(targets: int, gap: Fraction, gap2: Fraction) -> tuple[int, ...]:
         return (0, 2)
     if targets == 2:
         text = f"{plain_value(gap)} m apart: two targets may be {WIDE} m apart at most."
-        raise Refused(text, Rule.AUTO_GAP, name="too-far-apart")
+        raise NotAllowed(text, Rule.AUTO_GAP, name="too-far-apart")
     text = f"{plain_value(wide[0])} m apart: three targets must stand {ADJACENT} m from one to the next at most."
-    raise Refused(text, Rule.AUTO_TARGETS, name="too-far-apart")
+    raise NotAllowed(text, Rule.AUTO_TARGETS, name="too-far-apart")
 
 
 def shares(fired: int, each: int) -> list[int]:
@@ -65,11 +65,11 @@ def shares(fired: int, each: int) -> list[int]:
     return [max(0, min(each, fired - each * place)) for place in range(PLACES)]
 
 
-def _plan(case: CardCase) -> Plan:
+def _plan(case: CardCase) -> CasePlan:
     weapon, near = reach(case)
     if weapon.automatic is None:
         able = listed([other.weapon for other in case.terms.weapons.values() if other.automatic])
-        raise Refused(f"The {weapon.weapon} fires single shots only; these fire automatically: {able}.", Rule.AUTO,
+        raise NotAllowed(f"The {weapon.weapon} fires single shots only; these fire automatically: {able}.", Rule.AUTO,
                       name="not-automatic")  # fmt: skip
     at = places(case["targets"], case["gap"], case["gap2"])
     aims = [_aim(case, place, name) for place, name in zip(at, _COVERS, strict=False)]
@@ -94,7 +94,7 @@ def _plan(case: CardCase) -> Plan:
         return Result("hit" if any(hits) else "missed", text, (Rule.FIRE, Rule.AUTO_TARGETS, Rule.WOUNDS),
                       values=values | left_after(case, fired))  # fmt: skip
 
-    return Plan(_chances(case, [(share[place], aim.number) for place, aim in zip(at, aims, strict=True)]), script())
+    return CasePlan(_chances(case, [(share[place], aim.number) for place, aim in zip(at, aims, strict=True)]), script())
 
 
 def _aim(case: CardCase, place: int, name: str) -> TargetNumber:

@@ -1,14 +1,14 @@
 """A character on fire, and putting it out."""
 
 from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan
+from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan
 from drumhead.games.hit_the_deck.resolve.chance import Draws, at_least
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import red_card
 from drumhead.games.hit_the_deck.resolve.wounds import hurt
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import is_court
-from drumhead.games.hit_the_deck.rules.tables import UNHURT, Terms
+from drumhead.games.hit_the_deck.rules.tables import UNHURT, UmpireTerms
 from drumhead.table.cards import Card, is_red
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result
@@ -18,7 +18,7 @@ EVERY = 2
 """Rounds from one wound to the next."""
 
 
-def _inputs(terms: Terms) -> tuple[Input, ...]:
+def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     return (
         Input("round", "Rounds since it caught", "int", 0, "0 in the round itself.", (Rule.BURN,), 0, 99),
         Input("attempts", "Attempts", "int", 1, "One for each character who tries to put it out.", (Rule.BURN_OUT,),
@@ -31,7 +31,7 @@ def _black(card: Card) -> bool:
     return not is_court(card) and not is_red(card)
 
 
-def _plan(case: CardCase) -> Plan:
+def _plan(case: CardCase) -> CasePlan:
     def script() -> Script[Result]:
         wounds = case["wounds"]
         if case["round"] == 0:
@@ -45,7 +45,7 @@ def _plan(case: CardCase) -> Plan:
         return Result("out" if out else "burning", text, (Rule.BURN, Rule.BURN_OUT), values=values)
 
     spread = Draws(case.pile).spread(_black, case["attempts"])
-    return Plan((Chance("the fire is put out", at_least(spread, 1)),), script())
+    return CasePlan((Chance("the fire is put out", at_least(spread, 1)),), script())
 
 
 def _attempts(case: CardCase) -> Script[bool]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from drumhead.games.hit_the_deck.rules.tables import Terms
+from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
 from drumhead.table.resolver import Chance, Result
 from drumhead.table.script import Pile, Script
 
@@ -14,7 +14,7 @@ class CardCase:
     """What was given, typed; the game's numbers; the pack."""
 
     given: Mapping[str, Any]
-    terms: Terms
+    terms: UmpireTerms
     pile: Pile
 
     def __getitem__(self, name: str) -> Any:
@@ -22,14 +22,14 @@ class CardCase:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class CasePlan:
     """How a case is settled: the chances beforehand, the first that of success, and the script."""
 
     chances: tuple[Chance, ...]
     script: Script[Result]
 
 
-class Refused(Exception):
+class NotAllowed(Exception):
     """Raised where the rules do not let it be tried."""
 
     def __init__(self, text: str, *rules: str, name: str = "refused") -> None:

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan
+from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan
 from drumhead.games.hit_the_deck.resolve.chance import Draws
 from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, TargetNumber, cover, moving, target
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import CHECKED, check, luck, passes
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import is_court
-from drumhead.games.hit_the_deck.rules.tables import Halved, Terms
+from drumhead.games.hit_the_deck.rules.tables import Halved, UmpireTerms
 from drumhead.table.cards import Card, is_red
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result
@@ -35,7 +35,7 @@ def chances(case: CardCase, number: int, label: str) -> tuple[Chance, ...]:
     return tuple(found)
 
 
-def plain(case: CardCase, aim: TargetNumber, what: str, names: Sequence[str], rules: Sequence[Rule]) -> Plan:
+def plain(case: CardCase, aim: TargetNumber, what: str, names: Sequence[str], rules: Sequence[Rule]) -> CasePlan:
     """The plan of a check that does no more than succeed (the first name and sentence) or fail (the second)."""
 
     def script() -> Script[Result]:
@@ -47,10 +47,10 @@ def plain(case: CardCase, aim: TargetNumber, what: str, names: Sequence[str], ru
         return Result(name, f"{what[0].upper()}{what[1:]} {'succeeds' if good else 'fails'}.",
                       tuple(rules), values={"number": aim.number, "card": card})  # fmt: skip
 
-    return Plan(chances(case, aim.number, f"{what} succeeds"), script())
+    return CasePlan(chances(case, aim.number, f"{what} succeeds"), script())
 
 
-def _inputs(terms: Terms) -> tuple[Input, ...]:
+def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     skills = {**{row.id: row.skill for row in terms.skills.values()}, OTHER: "Another skill"}
     return (
         Input("skill", "Skill", "choice", OTHER, "", (Rule.NUMBER,), choices=skills),
@@ -63,7 +63,7 @@ def _inputs(terms: Terms) -> tuple[Input, ...]:
     )
 
 
-def _plan(case: CardCase) -> Plan:
+def _plan(case: CardCase) -> CasePlan:
     running = moving(case, Halved.SHOOTING, Rule.RUN) if case["skill"] == SHOOT else ()
     further = [("Another halving", Rule.HALVE)] * case["halvings"]
     named = case.terms.skills.get(case["skill"])
@@ -71,7 +71,7 @@ def _plan(case: CardCase) -> Plan:
     return plain(case, aim, "the check", ("success", "failure"), CHECKED)
 
 
-def _spot(case: CardCase) -> Plan:
+def _spot(case: CardCase) -> CasePlan:
     aim = target(case, "Field craft", moving(case, Halved.SPOTTING, Rule.SPOT_MOVING))
     return plain(case, aim, "spotting", ("spotted", "not-spotted"), (Rule.SPOT, *CHECKED))
 

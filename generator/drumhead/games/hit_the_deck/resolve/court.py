@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan
+from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan
 from drumhead.games.hit_the_deck.resolve.chance import Draws
 from drumhead.games.hit_the_deck.resolve.numbers import able
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
@@ -11,7 +11,7 @@ from drumhead.games.hit_the_deck.resolve.turn import luck, red_card
 from drumhead.games.hit_the_deck.resolve.wounds import DEATH, hurt
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import in_play, is_court
-from drumhead.games.hit_the_deck.rules.tables import Terms
+from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
 from drumhead.table.cards import Card, is_red, rank
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result
@@ -34,7 +34,7 @@ def _is_next(case: CardCase, wanted: Iterable[Card], label: str) -> Chance:
     return Chance(label, Draws(case.pile, ()).one(lambda card: card in found))
 
 
-def _knave(case: CardCase) -> Plan:
+def _knave(case: CardCase) -> CasePlan:
     def script() -> Script[Result]:
         card = yield from _next(case)
         if rank(card) != "J":
@@ -44,10 +44,10 @@ def _knave(case: CardCase) -> Plan:
         return Result("event", text, (Rule.KNAVE,), values={"card": card, "event": case["event"]})
 
     knaves = [card for card in case.pile.pack if rank(card) == "J"]
-    return Plan((_is_next(case, knaves, "the next card is a knave"),), script())
+    return CasePlan((_is_next(case, knaves, "the next card is a knave"),), script())
 
 
-def _queen(case: CardCase) -> Plan:
+def _queen(case: CardCase) -> CasePlan:
     def script() -> Script[Result]:
         card = yield from _next(case)
         if rank(card) != "Q":
@@ -58,10 +58,10 @@ def _queen(case: CardCase) -> Plan:
     queens = [card for card in case.pile.pack if rank(card) == "Q"]
     good = _is_next(case, filter(is_red, queens), "good luck on the next card")
     bad = _is_next(case, (card for card in queens if not is_red(card)), "bad luck on the next card")
-    return Plan((good, bad), script())
+    return CasePlan((good, bad), script())
 
 
-def _king_inputs(terms: Terms) -> tuple[Input, ...]:
+def _king_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     return (
         Input("king", "The King that is played", "choice", "KH", "He is out of the pack.", (Rule.KING,), choices=KINGS),
         inputs.WOUNDS,
@@ -69,7 +69,7 @@ def _king_inputs(terms: Terms) -> tuple[Input, ...]:
     )
 
 
-def _king(case: CardCase) -> Plan:
+def _king(case: CardCase) -> CasePlan:
     able(case)
     king = Card(case["king"])
 
@@ -91,7 +91,7 @@ def _king(case: CardCase) -> Plan:
         values = {"wounds": state.wounds, "state": state.id, "mentioned": True, "posthumous": bool(dead)}
         return Result("wounds-count", text, (Rule.ACT, *rules), values=values)
 
-    return Plan((Chance("flesh wounds only", Draws(case.pile).one(same)),), script())
+    return CasePlan((Chance("flesh wounds only", Draws(case.pile).one(same)),), script())
 
 
 KNAVE = CardResolver(

@@ -2,17 +2,17 @@
 
 from drumhead.games.hit_the_deck.resolve import inputs
 from drumhead.games.hit_the_deck.resolve.area import LANDED, landing
-from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan
+from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan
 from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, moving, target
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import CHECKED
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import Halved, Red, Terms
+from drumhead.games.hit_the_deck.rules.tables import Halved, Red, UmpireTerms
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Step
 
 
-def _inputs(terms: Terms) -> tuple[Input, ...]:
+def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     choices = {row.id: f"{row.letter}: {row.typical}" for row in terms.explosive.values()}
     return (
         Input("weapon", "Weapon", "choice", next(iter(choices)), "", (Rule.BLAST,), choices=choices),
@@ -24,7 +24,7 @@ def _inputs(terms: Terms) -> tuple[Input, ...]:
     )
 
 
-def _plan(case: CardCase) -> Plan:
+def _plan(case: CardCase) -> CasePlan:
     weapon = case.terms.explosive[case["weapon"]]
     aim = target(case, "The gunner's skill", moving(case, Halved.SHOOTING, Rule.RUN))
     before = (

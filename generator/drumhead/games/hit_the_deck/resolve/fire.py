@@ -3,7 +3,7 @@
 from typing import Any
 
 from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan
+from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan
 from drumhead.games.hit_the_deck.resolve.chance import Draws, at_least, expected
 from drumhead.games.hit_the_deck.resolve.gun import GUN, burst, left_after, reach, rounds
 from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, cover, moving, target
@@ -11,7 +11,7 @@ from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import passes
 from drumhead.games.hit_the_deck.resolve.wounds import hurt
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import Halved, Terms
+from drumhead.games.hit_the_deck.rules.tables import Halved, UmpireTerms
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result
@@ -30,7 +30,7 @@ def shots_of(case: CardCase, most: int) -> int:
     return rounds(case, case["shots"] or most)
 
 
-def _inputs(terms: Terms) -> tuple[Input, ...]:
+def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     return (
         *inputs.weapon(terms),
         SHOTS,
@@ -43,7 +43,7 @@ def _inputs(terms: Terms) -> tuple[Input, ...]:
     )
 
 
-def _plan(case: CardCase) -> Plan:
+def _plan(case: CardCase) -> CasePlan:
     weapon, near = reach(case)
     aim = target(case, "Shoot", moving(case, Halved.SHOOTING, Rule.RUN), cover(case))
     shots = shots_of(case, weapon.rounds)
@@ -66,7 +66,7 @@ def _plan(case: CardCase) -> Plan:
         Chance("expected", expected(spread), "hits"),
         *(Chance(f"exactly {counted(hits, 'hit')}", chance) for hits, chance in sorted(spread.items())),
     ]
-    return Plan(tuple(chances), script())
+    return CasePlan(tuple(chances), script())
 
 
 FIRE = CardResolver(

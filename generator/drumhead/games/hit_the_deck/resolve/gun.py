@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final
 
-from drumhead.games.hit_the_deck.resolve.case import CardCase, Refused
+from drumhead.games.hit_the_deck.resolve.case import CardCase, NotAllowed
 from drumhead.games.hit_the_deck.resolve.turn import CHECKED, check
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Weapon
@@ -30,7 +30,7 @@ def reach(case: CardCase) -> tuple[Weapon, Step]:
         return weapon, Step(f"{weapon.weapon}: as far as it sees.", (Rule.MMG, Rule.RANGE))
     if distance > far:
         text = f"{plain_value(distance)} m is out of range: the {weapon.weapon} reaches {far} m. There is no shot."
-        raise Refused(text, Rule.RANGE, name="out-of-range")
+        raise NotAllowed(text, Rule.RANGE, name="out-of-range")
     return weapon, Step(f"{weapon.weapon}: {plain_value(distance)} m is within {far} m.", (Rule.RANGE,))
 
 
@@ -38,7 +38,7 @@ def rounds(case: CardCase, most: int) -> int:
     """The rounds fired: at most so many, and no more than are left. Raises Refused where none is left."""
     left = case["left"]
     if left == 0:
-        raise Refused("No round is left.", Rule.ROUNDS, name="empty")
+        raise NotAllowed("No round is left.", Rule.ROUNDS, name="empty")
     return most if left is None else min(most, left)
 
 

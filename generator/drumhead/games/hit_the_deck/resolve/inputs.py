@@ -3,7 +3,7 @@
 from typing import Final
 
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import Terms
+from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
 from drumhead.table.inputs import Input
 
 UMPIRE: Final = Input(
@@ -45,19 +45,19 @@ FIGURES: Final = Input(
 )  # fmt: skip
 
 
-def mode(terms: Terms, rule: Rule = Rule.RUN) -> Input:
+def mode(terms: UmpireTerms, rule: Rule = Rule.RUN) -> Input:
     """How the character moves in this turn."""
     choices = {STAND: "Stands", **{mode.id: mode.mode for mode in terms.modes.values()}}
     return Input("mode", "Movement", "choice", STAND, "The mode declared for this turn.", (rule,), choices=choices)
 
 
-def cover(terms: Terms, name: str = "cover", label: str = "Cover of the target") -> Input:
+def cover(terms: UmpireTerms, name: str = "cover", label: str = "Cover of the target") -> Input:
     """The target's cover."""
     choices = {NO_COVER: "None", **{row.id: f"{row.cover} (−{row.deduct})" for row in terms.cover.values()}}
     return Input(name, label, "choice", NO_COVER, "", (Rule.COVER,), choices=choices)
 
 
-def weapon(terms: Terms, first: str = "") -> tuple[Input, ...]:
+def weapon(terms: UmpireTerms, first: str = "") -> tuple[Input, ...]:
     """The firearm (``first`` unless another is chosen), whether on its bipod, the rounds it has."""
     choices = {weapon.id: weapon.weapon for weapon in terms.weapons.values()}
     return (

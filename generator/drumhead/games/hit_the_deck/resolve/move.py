@@ -3,11 +3,11 @@
 from fractions import Fraction
 
 from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan, Refused
+from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan, NotAllowed
 from drumhead.games.hit_the_deck.resolve.numbers import able
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import Halved, Terms
+from drumhead.games.hit_the_deck.rules.tables import Halved, UmpireTerms
 from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Result
 from drumhead.table.script import Script, say
@@ -17,7 +17,7 @@ CRAWL = Halved.RANGE
 PRONE = {"no": "Neither", "down": "Goes prone", "up": "Rises from prone", "both": "Rises, and goes prone again"}
 
 
-def _inputs(terms: Terms) -> tuple[Input, ...]:
+def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     modes = {mode.id: mode.mode for mode in terms.modes.values()}
     return (
         Input("mode", "Movement mode", "choice", next(iter(modes)), "", (Rule.MODE,), choices=modes),
@@ -26,12 +26,12 @@ def _inputs(terms: Terms) -> tuple[Input, ...]:
     )
 
 
-def _plan(case: CardCase) -> Plan:
+def _plan(case: CardCase) -> CasePlan:
     able(case)
     mode, prone = case.terms.modes[case["mode"]], case["prone"]
     crawls = mode.does_halve(CRAWL)
     if crawls and prone in ("up", "both"):
-        raise Refused("A crawl is prone from its first metre to its last: rise in another mode.", Rule.RISE)
+        raise NotAllowed("A crawl is prone from its first metre to its last: rise in another mode.", Rule.RISE)
 
     def script() -> Script[Result]:
         metres = Fraction(mode.metres)
@@ -53,7 +53,7 @@ def _plan(case: CardCase) -> Plan:
             yield from say(f"Going prone {cost}: {_m(metres)}.", Rule.PRONE)
         return Result("moves", f"Up to {_m(metres)}.", tuple(rules), values={"metres": plain_value(metres)})
 
-    return Plan((), script())
+    return CasePlan((), script())
 
 
 def _m(metres: Fraction) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from drumhead.games.hit_the_deck.resolve.case import CardCase, Refused
+from drumhead.games.hit_the_deck.resolve.case import CardCase, NotAllowed
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Halved
@@ -44,7 +44,7 @@ def able(case: CardCase) -> None:
     """Raises Refused for a character who takes no more part."""
     if case["wounds"] >= 2:
         wound, rule = case.terms.wounds[case["wounds"]], Rule.DEAD if case["wounds"] == 3 else Rule.INCAPACITATED
-        raise Refused(f"{wound.wounds} wounds: {wound.state}, and can do nothing.", rule, name=wound.id)
+        raise NotAllowed(f"{wound.wounds} wounds: {wound.state}, and can do nothing.", rule, name=wound.id)
 
 
 def target(

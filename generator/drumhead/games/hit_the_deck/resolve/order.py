@@ -3,24 +3,24 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan
+from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import turn_up
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import value
-from drumhead.games.hit_the_deck.rules.tables import Terms
+from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result
 from drumhead.table.script import Script, say
 from drumhead.table.words import listed
 
 
-def _inputs(terms: Terms) -> tuple[Input, ...]:
+def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     words = "Of everybody who fires, in any order; the first is firer 1."
     return (Input("skills", "Skill numbers", "numbers", [5, 5], words, (Rule.FIRST, Rule.NUMBER), 1, 10),)
 
 
-def _plan(case: CardCase) -> Plan:
+def _plan(case: CardCase) -> CasePlan:
     skills: tuple[int, ...] = case["skills"]
     firers = range(1, len(skills) + 1)
 
@@ -36,7 +36,7 @@ def _plan(case: CardCase) -> Plan:
     best = [firer for firer in firers if skills[firer - 1] == max(skills)]
     # Cards are drawn alike for all who are tied, so none of them is favoured.
     chances = (Chance(f"firer {n} fires first", Fraction(n in best, len(best))) for n in firers)
-    return Plan(tuple(chances), script())
+    return CasePlan(tuple(chances), script())
 
 
 def _draw(case: CardCase, tied: Sequence[int]) -> Script[list[int]]:

@@ -2,26 +2,26 @@
 
 from collections.abc import Callable
 
-from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan
+from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan
 from drumhead.games.hit_the_deck.resolve.chance import Draws
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import turn_up
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import value
-from drumhead.games.hit_the_deck.rules.tables import NUMBERS, Terms
+from drumhead.games.hit_the_deck.rules.tables import NUMBERS, UmpireTerms
 from drumhead.table.cards import RANKS, Card
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result
 from drumhead.table.script import Script, say
 
 
-def _inputs(terms: Terms) -> tuple[Input, ...]:
+def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     choices = {row.id: f"{row.quality}, {row.least} to {row.most}" for row in terms.qualities.values()}
     first = next(iter(choices))
     return (Input("quality", "Troop quality", "choice", first, "", (Rule.QUALITY,), choices=choices),)
 
 
-def _plan(case: CardCase) -> Plan:
+def _plan(case: CardCase) -> CasePlan:
     _, title, least, most = case.terms.qualities[case["quality"]]
 
     def fits(card: Card) -> bool:
@@ -38,7 +38,7 @@ def _plan(case: CardCase) -> Plan:
         return Result("skill", text, (Rule.QUALITY, Rule.QUALITY_DRAW), values={"number": value(card), "card": card})
 
     first = Chance("the first card counts", Draws(case.pile, RANKS[10:]).one(fits))
-    return Plan((first, *_numbers(case, least, most)), script())
+    return CasePlan((first, *_numbers(case, least, most)), script())
 
 
 def _numbers(case: CardCase, least: int, most: int) -> list[Chance]:

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan, Refused
+from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan, NotAllowed
 from drumhead.games.hit_the_deck.resolve.turn import TURNED
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import pile
-from drumhead.games.hit_the_deck.rules.tables import Terms, read_terms
+from drumhead.games.hit_the_deck.rules.tables import UmpireTerms, read_terms
 from drumhead.table.cards import Card
 from drumhead.table.game import Tables
 from drumhead.table.inputs import Input
@@ -27,8 +27,8 @@ class CardResolver:
     title: str
     about: str
     cites: tuple[Rule, ...]
-    own_inputs: Callable[[Terms], tuple[Input, ...]]
-    plan: Callable[[CardCase], Plan]
+    own_inputs: Callable[[UmpireTerms], tuple[Input, ...]]
+    plan: Callable[[CardCase], CasePlan]
     draws: bool = True
     court: str = ""
     """The optional rule that it is about, which is in play by that: knaves, queens or kings."""
@@ -58,8 +58,8 @@ class CardResolver:
         last = (Step(f"The umpire: {ruled}", (Rule.UMPIRE,)),) if ruled else ()
         try:
             plan = self.plan(case)
-        except Refused as refused:
-            plan, drawn = Plan((), _none(refused.result)), ()
+        except NotAllowed as refused:
+            plan, drawn = CasePlan((), _none(refused.result)), ()
         told = run(plan.script, drawn, case.pile, SHUFFLED)
         left = tuple(case.pile.left) if self.draws else ()
         return Answer(
@@ -67,7 +67,7 @@ class CardResolver:
             kept=case.pile.kept,
         )  # fmt: skip
 
-    def _inputs(self, terms: Terms) -> tuple[Input, ...]:
+    def _inputs(self, terms: UmpireTerms) -> tuple[Input, ...]:
         common = [input_ for input_ in inputs.PACK if input_.name != self.court]
         return (*self.own_inputs(terms), *(common if self.draws else ()), inputs.UMPIRE)
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan, Refused
+from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan, NotAllowed
 from drumhead.games.hit_the_deck.resolve.chance import Draws, at_least, expected
 from drumhead.games.hit_the_deck.resolve.fire import SHOTS, shots_of
 from drumhead.games.hit_the_deck.resolve.gun import GUN, burst, left_after, reach
@@ -11,7 +11,7 @@ from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, cover, moving,
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import passes
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import Halved, Terms
+from drumhead.games.hit_the_deck.rules.tables import Halved, UmpireTerms
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result
@@ -21,7 +21,7 @@ from drumhead.table.words import counted
 OTHER = "other"
 
 
-def _inputs(terms: Terms) -> tuple[Input, ...]:
+def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     vehicles = {row.id: f"{row.vehicle}, {counted(row.points, 'point')}" for row in terms.soft.values()}
     armour = {row.id: row.choice for row in terms.armour.values()}
     return (
@@ -48,11 +48,11 @@ def _points(case: CardCase) -> int:
     return case.terms.soft[case["vehicle"]].points
 
 
-def _plan(case: CardCase) -> Plan:
+def _plan(case: CardCase) -> CasePlan:
     if case["armour"] in case.terms.armoured:
         category = case.terms.armour[case["armour"]].category.lower()
         text = f"Small arms do nothing to {category} armour; crew who show themselves are targets like anybody."
-        raise Refused(text, Rule.PROOF, Rule.ARMOUR, name="no-effect")
+        raise NotAllowed(text, Rule.PROOF, Rule.ARMOUR, name="no-effect")
     points = _points(case)
     weapon, near = reach(case)
     aim = target(case, "Shoot", moving(case, Halved.SHOOTING, Rule.RUN), cover(case))
@@ -83,7 +83,7 @@ def _plan(case: CardCase) -> Plan:
         Chance("at least one hit", at_least(spread, 1)),
         Chance("expected, were all fired", expected(spread), "hits"),
     )
-    return Plan(chances, script())
+    return CasePlan(chances, script())
 
 
 SOFT = CardResolver(

@@ -4,13 +4,13 @@ from fractions import Fraction
 
 from drumhead.games.hit_the_deck.resolve import inputs
 from drumhead.games.hit_the_deck.resolve.area import LANDED, landing
-from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan, Refused
+from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan, NotAllowed
 from drumhead.games.hit_the_deck.resolve.check import plain
 from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, target
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import CHECKED
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import Halved, Terms
+from drumhead.games.hit_the_deck.rules.tables import Halved, UmpireTerms
 from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Step
 
@@ -18,7 +18,7 @@ KNIFE = "knife"
 """A knife or anything else without an area: the table knows no range of it."""
 
 
-def _inputs(terms: Terms) -> tuple[Input, ...]:
+def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     choices = {**{weapon.id: weapon.weapon for weapon in terms.thrown.values()}, KNIFE: "A knife or the like"}
     return (
         Input("weapon", "Weapon", "choice", next(iter(choices)), "", (Rule.THROW_RANGE, Rule.KNIFE), choices=choices),
@@ -31,7 +31,7 @@ def _inputs(terms: Terms) -> tuple[Input, ...]:
     )
 
 
-def _plan(case: CardCase) -> Plan:
+def _plan(case: CardCase) -> CasePlan:
     aim = target(case, "Throw")
     if case["weapon"] == KNIFE:
         return plain(case, aim, "the throw", ("hit", "missed"), (Rule.THROW, Rule.KNIFE))
@@ -43,7 +43,7 @@ def _plan(case: CardCase) -> Plan:
     goes = f"the {weapon.weapon.lower()} goes {plain_value(reach)} m{' at a crawl' if reach != weapon.range else ''}"
     if distance > reach:
         text = f"{plain_value(distance)} m is out of range: {goes}. There is no throw."
-        raise Refused(text, *rules, name="out-of-range")
+        raise NotAllowed(text, *rules, name="out-of-range")
     near = Step(f"{plain_value(distance)} m: {goes}.", tuple(rules))
     return landing(case, (near,), aim, "the throw", weapon.radius, weapon.red, Rule.THROW)
 

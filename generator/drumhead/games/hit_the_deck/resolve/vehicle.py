@@ -1,15 +1,15 @@
 """Vehicles on the move, and an emergency stop."""
 
-from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan, Refused
+from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan, NotAllowed
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import Terms
+from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
 from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Result
 from drumhead.table.script import Script, say
 
 
-def _inputs(terms: Terms) -> tuple[Input, ...]:
+def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     speeds = {speed.id: speed.speed for speed in terms.speeds.values()}
     return (
         Input("speed", "Speed declared", "choice", next(iter(speeds)), "", (Rule.SPEED,), choices=speeds),
@@ -20,13 +20,13 @@ def _inputs(terms: Terms) -> tuple[Input, ...]:
     )  # fmt: skip
 
 
-def _plan(case: CardCase) -> Plan:
+def _plan(case: CardCase) -> CasePlan:
     speed, wanted = case.terms.speeds[case["speed"]], case["distance"]
     if case["track"]:
-        raise Refused("With a damaged track it moves no more.", Rule.DAMAGED)
+        raise NotAllowed("With a damaged track it moves no more.", Rule.DAMAGED)
     if wanted is not None and wanted > speed.metres:
         text = f"{plain_value(wanted)} m is too far: at {speed.speed} it goes {speed.metres} m at most."
-        raise Refused(text, Rule.SPEED, name="too-far")
+        raise NotAllowed(text, Rule.SPEED, name="too-far")
 
     def script() -> Script[Result]:
         yield from say(f"At {speed.speed} it goes {speed.metres} m at most.", Rule.SPEED)
@@ -38,7 +38,7 @@ def _plan(case: CardCase) -> Plan:
         text = f"{'Up to ' if wanted is None else ''}{metres} m."
         return Result("moves", text, (Rule.SPEED,), values={"metres": metres, "stop": speed.stop})
 
-    return Plan((), script())
+    return CasePlan((), script())
 
 
 VEHICLE = CardResolver(

@@ -1,11 +1,11 @@
 """Wounds: what they do, and how they add up."""
 
 from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.resolve.case import CardCase, Plan
+from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan
 from drumhead.games.hit_the_deck.resolve.numbers import half
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import UNHURT, Terms, Wound
+from drumhead.games.hit_the_deck.rules.tables import UNHURT, UmpireTerms, Wound
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Result
 from drumhead.table.script import Script, say
@@ -15,13 +15,13 @@ DEATH = 3
 _RULES = {1: Rule.WOUNDED, 2: Rule.INCAPACITATED, DEATH: Rule.DEAD}
 
 
-def hurt(terms: Terms, before: int, more: int) -> tuple[Wound, tuple[Rule, ...]]:
+def hurt(terms: UmpireTerms, before: int, more: int) -> tuple[Wound, tuple[Rule, ...]]:
     """The state after so many more wounds, three at most (``wound.add``), and the rules of that."""
     after = min(before + more, DEATH)
     return terms.wounds.get(after, UNHURT), (Rule.WOUNDS, _RULES[after]) if after else ()
 
 
-def _plan(case: CardCase) -> Plan:
+def _plan(case: CardCase) -> CasePlan:
     def script() -> Script[Result]:
         before, number = case["wounds"], case["number"]
         state, rules = hurt(case.terms, before, case["more"])
@@ -36,7 +36,7 @@ def _plan(case: CardCase) -> Plan:
             yield from say(words, Rule.WOUNDED, Rule.HALVE)
         return Result(state.id, f"{state.state.capitalize()}.", rules, values=values)
 
-    return Plan((), script())
+    return CasePlan((), script())
 
 
 WOUNDS = CardResolver(

@@ -207,7 +207,7 @@ class Explosive(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class UmpireTerms:
     """All the numbers of the game, by the ids of their rows."""
 
     qualities: Mapping[str, Quality]
@@ -236,10 +236,10 @@ class Terms:
         return {letter: armour for letter, armour in self.armour.items() if letter != UNARMOURED}
 
 
-def read_terms(tables: Tables) -> Terms:
+def read_terms(tables: Tables) -> UmpireTerms:
     """The tables as the resolvers use them. Raises BadInput naming every fault of the tables."""
     reader = TableReader(tables)
-    terms = Terms(
+    terms = UmpireTerms(
         qualities=reader.by("qualities", Quality, lambda row: row.id),
         skills=reader.by("skills", Skill, lambda row: row.id),
         modes=reader.by("modes", Mode, lambda row: row.id),
@@ -265,7 +265,7 @@ def read_terms(tables: Tables) -> Terms:
     return terms
 
 
-def _faults(terms: Terms) -> Iterator[tuple[str, str]]:
+def _faults(terms: UmpireTerms) -> Iterator[tuple[str, str]]:
     """The table and what can't be so in it, whatever the numbers."""
     if UNARMOURED not in terms.armour:
         yield "armour", f"there is no row {UNARMOURED}: add the armour that small arms can hurt"

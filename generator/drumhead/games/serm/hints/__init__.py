@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 
-from drumhead.games.serm.hints.aims import Aim, aims, chance, ranked
+from drumhead.games.serm.hints.aims import AimedShot, aims, chance, ranked
 from drumhead.games.serm.rules.act import actors
 from drumhead.games.serm.rules.moves import Move, Shoot, number
-from drumhead.games.serm.rules.state import Phase, State
+from drumhead.games.serm.rules.state import Phase, SkirmishState
 from drumhead.games.serm.rules.verify import verify
 from drumhead.games.serm.screen.places import soldier_id, spot_of
 from drumhead.play.ground import hold
@@ -14,7 +14,7 @@ from drumhead.play.picks import Picks
 from drumhead.table.figures import percent
 
 
-def shots(state: State) -> list[Aim]:
+def shots(state: SkirmishState) -> list[AimedShot]:
     """Every shot that may be made now, by any soldier that may act, the best first."""
     if state.phase is not Phase.ACT:
         return []
@@ -22,7 +22,7 @@ def shots(state: State) -> list[Aim]:
     return ranked(state, [aim for aim in found if verify(state, _move(aim))])
 
 
-def hint(state: State) -> tuple[str, Picks]:
+def hint(state: SkirmishState) -> tuple[str, Picks]:
     """The best shot in a sentence, and its shooter selected, turned as it has to be."""
     if state.phase is not Phase.ACT:
         return "There is no shot to choose now.", ()
@@ -35,7 +35,7 @@ def hint(state: State) -> tuple[str, Picks]:
     return text, _picks(best)
 
 
-def afterwards(state: State, move: Move) -> str:
+def afterwards(state: SkirmishState, move: Move) -> str:
     """How good a shot was, made in that state; of other moves nothing."""
     if not isinstance(move, Shoot):
         return ""
@@ -47,11 +47,11 @@ def afterwards(state: State, move: Move) -> str:
     return f"It kills in {_of(mine)}; {best.shooter.called} at {best.target.called} would in {_of(best.chance)}."
 
 
-def _move(aim: Aim) -> Shoot:
+def _move(aim: AimedShot) -> Shoot:
     return Shoot(aim.shooter.name, aim.target.name, aim.face)
 
 
-def _picks(aim: Aim) -> Picks:
+def _picks(aim: AimedShot) -> Picks:
     card = soldier_id(aim.shooter)
     return (card,) if aim.face is None else hold((), card, spot_of(aim.shooter)._replace(turn=aim.face))
 

@@ -7,14 +7,14 @@ from typing import Final
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.path import in_the_way
 from drumhead.games.serm.rules.sight import RANGER, Watcher
-from drumhead.games.serm.rules.state import Pose, Soldier, State
+from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier
 
 _FINE: Final = 3
 """Degrees from one turn that is tried to the next: the eye goes on by a fortieth of a card length."""
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class AimedShot:
     """A shot that can be had."""
 
     shooter: Soldier
@@ -25,42 +25,42 @@ class Aim:
     """The bearing to turn to first; None where it need not turn."""
 
 
-def aims(state: State, shooter: Soldier, turn: bool = True) -> list[Aim]:
+def aims(state: SkirmishState, shooter: Soldier, turn: bool = True) -> list[AimedShot]:
     """Every enemy that the soldier can shoot at, the best target first; none without a Shoot die.
 
     ``turn``: it may turn before the shot; tried are turns by three degrees, the steps of the table of measures first.
     (rules shoot.die, shoot.target, shoot.turn, shoot.room)
     """
     enemies = [one for one in state.soldiers if one.side != shooter.side] if state.stats(shooter).shoot else []
-    found: list[Aim] = []
+    found: list[AimedShot] = []
     for face in (shooter.face, *(_turns(state, shooter) if turn else ())):
         turned = None if face == shooter.face else face
         if turned is not None and in_the_way(state, shooter, Pose(shooter.x, shooter.y, turned)):
             continue
         watcher = Watcher(state, shooter, face)
         seen = [enemy for enemy in enemies if watcher.sees(enemy)]
-        found += (Aim(shooter, enemy, chance(state, shooter, enemy), turned) for enemy in seen)
+        found += (AimedShot(shooter, enemy, chance(state, shooter, enemy), turned) for enemy in seen)
         enemies = [enemy for enemy in enemies if enemy not in seen]
         if not enemies:
             break
     return ranked(state, found)
 
 
-def ranked(state: State, found: list[Aim]) -> list[Aim]:
+def ranked(state: SkirmishState, found: list[AimedShot]) -> list[AimedShot]:
     """The best first: who is likelier to be killed; of equals, who has more dice to Shoot, then to React."""
 
-    def worth(aim: Aim) -> tuple[Fraction, int, int]:
+    def worth(aim: AimedShot) -> tuple[Fraction, int, int]:
         return aim.chance, state.stats(aim.target).shoot, state.stats(aim.target).react
 
     return sorted(found, key=worth, reverse=True)
 
 
-def chance(state: State, shooter: Soldier, target: Soldier) -> Fraction:
+def chance(state: SkirmishState, shooter: Soldier, target: Soldier) -> Fraction:
     """That a shot kills. (rule shoot.total)"""
     return pools.greater(state.stats(shooter).shoot, state.stats(target).endure)
 
 
-def _turns(state: State, shooter: Soldier) -> list[float]:
+def _turns(state: SkirmishState, shooter: Soldier) -> list[float]:
     """The bearings to try: those of the steps, then those between them, each time the nearest to its own first."""
     if shooter.name == RANGER:  # It sees no more when it has turned.
         return []

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from drumhead.games.serm.odds.tables import tables
 from drumhead.games.serm.rules import pools
-from drumhead.games.serm.rules.tables import Terms, read_terms
+from drumhead.games.serm.rules.tables import SkirmishTerms, read_terms
 from drumhead.table.game import Tables
 from drumhead.table.odds import Odds
 
@@ -61,7 +61,7 @@ def _duel(attack: int, defence: int) -> dict[str, Any]:
     return {"attack": attack, "defence": defence, **_settled(greater=greater, equal=equal, less=less)}
 
 
-def _shots(terms: Terms) -> Iterator[dict[str, Any]]:
+def _shots(terms: SkirmishTerms) -> Iterator[dict[str, Any]]:
     """Each soldier that can shoot, at each."""
     for shooter, mine in terms.soldiers.items():
         for target, theirs in terms.soldiers.items() if mine.shoot else ():
@@ -69,7 +69,7 @@ def _shots(terms: Terms) -> Iterator[dict[str, Any]]:
             yield {"shooter": shooter, "target": target, **_settled(killed=chance)}
 
 
-def _reacts(terms: Terms) -> Iterator[dict[str, Any]]:
+def _reacts(terms: SkirmishTerms) -> Iterator[dict[str, Any]]:
     """Each soldier that can react, to each on the move."""
     for reactor, mine in terms.soldiers.items():
         for mover, theirs in terms.soldiers.items() if mine.react else ():

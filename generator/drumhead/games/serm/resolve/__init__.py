@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from drumhead.games.serm.resolve.case import Question
 from drumhead.games.serm.resolve.dice import POOL, REACT, SHOT
+from drumhead.games.serm.resolve.resolver import DiceResolver
 from drumhead.games.serm.resolve.sight import SIGHT, TARGET
 
-RESOLVERS: Final[dict[str, Question]] = {one.name: one for one in (POOL, SIGHT, SHOT, TARGET, REACT)}
+RESOLVERS: Final[dict[str, DiceResolver]] = {one.name: one for one in (POOL, SIGHT, SHOT, TARGET, REACT)}
 """In the order of the rules."""

@@ -1,6 +1,16 @@
 """The resolvers that roll: a pool, a shot, a React."""
 
-from drumhead.games.serm.resolve.case import MOST, Case, Question, Rolls, Told, dice, pool_of, soldier, who
+from drumhead.games.serm.resolve.resolver import (
+    MOST,
+    DiceCase,
+    DiceResolver,
+    Findings,
+    Rolls,
+    dice,
+    pool_of,
+    soldier,
+    who,
+)
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.table.inputs import Input
@@ -10,7 +20,7 @@ _GREATEST = 99
 """The greatest total that a resolver is asked about."""
 
 
-def _pool(case: Case) -> Told:
+def _pool(case: DiceCase) -> Findings:
     number, rolls = case["pool"], Rolls(case["dice"])
     beat = case["total"]
     if beat is None:
@@ -25,15 +35,15 @@ def _pool(case: Case) -> Told:
         beaten = "" if beat is None else f", {'more' if thrown.total > beat else 'no more'} than {beat}"
         values = {"total": thrown.total} | ({} if beat is None else {"greater": thrown.total > beat})
         result = Result("total", f"The total is {thrown.total}{beaten}.", (Rule.DICE_POOL,), values=values)
-    return Told((likely, Chance("on average", pools.mean(number), "in all")), rolls.steps, result, rolls.awaits)
+    return Findings((likely, Chance("on average", pools.mean(number), "in all")), rolls.steps, result, rolls.awaits)
 
 
-def _shot(case: Case) -> Told:
+def _shot(case: DiceCase) -> Findings:
     shoot = pool_of(case, "shooter", "shoot")
     endure = pool_of(case, "target", "endure")
     if not shoot:
         text = f"{_upper(who(case, 'shooter'))} has no die to shoot with."
-        return Told(result=Result("no-shot", text, (Rule.SHOOT_DIE,), allowed=False))
+        return Findings(result=Result("no-shot", text, (Rule.SHOOT_DIE,), allowed=False))
     target = who(case, "target")
     chances = (
         Chance(f"{target} is killed", pools.greater(shoot, endure)),
@@ -45,7 +55,7 @@ def _shot(case: Case) -> Told:
     endured = rolls.pool(f"{target}'s Endure", endure) if not rolls.awaits else None
     rolls.done(case["dice"])
     if endured is None or rolls.awaits:
-        return Told(chances, rolls.steps, None, rolls.awaits)
+        return Findings(chances, rolls.steps, None, rolls.awaits)
     values = {"shoot": fired.total, "endure": endured.total, "killed": fired.total > endured.total}
     than = f"{fired.total} against {endured.total}"
     if fired.total > endured.total:
@@ -54,15 +64,15 @@ def _shot(case: Case) -> Told:
         result = Result("missed", f"{than}: equal is a miss.", (Rule.SHOOT_TOTAL, Rule.SHOOT_TIE), values=values)
     else:
         result = Result("missed", f"{than}: a miss.", (Rule.SHOOT_TOTAL,), values=values)
-    return Told(chances, rolls.steps, result)
+    return Findings(chances, rolls.steps, result)
 
 
-def _react(case: Case) -> Told:
+def _react(case: DiceCase) -> Findings:
     react = pool_of(case, "reactor", "react")
     move = pool_of(case, "mover", "move") if case["total"] is None else 0
     if not react:
         text = f"{_upper(who(case, 'reactor'))} has no die to react with."
-        return Told(result=Result("no-react", text, (Rule.REACT_WHEN,), allowed=False))
+        return Findings(result=Result("no-react", text, (Rule.REACT_WHEN,), allowed=False))
     mover, rolls = who(case, "mover"), Rolls(case["dice"])
     if case["total"] is None:
         stopped = pools.greater(react, move)
@@ -75,29 +85,29 @@ def _react(case: Case) -> Told:
     reacted = rolls.pool(f"{who(case, 'reactor')}'s React", react) if not rolls.awaits else None
     rolls.done(case["dice"])
     if reacted is None or rolls.awaits:
-        return Told(chances, rolls.steps, None, rolls.awaits)
+        return Findings(chances, rolls.steps, None, rolls.awaits)
     values = {"move": moved, "react": reacted.total, "stopped": reacted.total > moved}
     than = f"{reacted.total} against {moved}"
     if reacted.total > moved:
         text = f"{than}: {mover} is stopped wherever the reactor sees it, kills nobody, and the reactor acts next."
         rules = (Rule.REACT_TOTAL, Rule.REACT_STOP, Rule.REACT_SPARES, Rule.REACT_INITIATIVE)
-        return Told(chances, rolls.steps, Result("stopped", text, rules, values=values))
+        return Findings(chances, rolls.steps, Result("stopped", text, rules, values=values))
     text = f"{than}: not greater, {mover} goes on."
-    return Told(chances, rolls.steps, Result("goes-on", text, (Rule.REACT_TOTAL,), values=values))
+    return Findings(chances, rolls.steps, Result("goes-on", text, (Rule.REACT_TOTAL,), values=values))
 
 
 def _upper(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-POOL = Question(
+POOL = DiceResolver(
     "pool", "A pool", "What a number of dice comes to.", (),
     lambda terms: (
         Input("pool", "Dice in the pool", "int", 1, "", (Rule.DICE_POOL,), 0, MOST),
         Input("total", "Total to be more than", "int", None, "Left out, the average.", (), 0, _GREATEST),
     ), _pool,
 )  # fmt: skip
-SHOT = Question(
+SHOT = DiceResolver(
     "shot", "A shot", "Whether a shot kills: Shoot against Endure.",
     (Rule.SHOOT_DIE, Rule.SHOOT_TOTAL, Rule.SHOOT_TIE),
     lambda terms: (
@@ -105,7 +115,7 @@ SHOT = Question(
         dice("shoot", "Dice of Shoot", Rule.SHOOT_DIE), dice("endure", "Dice of Endure", Rule.SHOOT_TOTAL),
     ), _shot,
 )  # fmt: skip
-REACT = Question(
+REACT = DiceResolver(
     "react", "A React", "Whether a React stops a Move.",
     (Rule.REACT_WHEN, Rule.REACT_TOTAL, Rule.REACT_STOP, Rule.REACT_SPARES, Rule.REACT_INITIATIVE),
     lambda terms: (

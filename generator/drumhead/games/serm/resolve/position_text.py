@@ -4,7 +4,7 @@ from typing import Any
 
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.moves import Add, Put
+from drumhead.games.serm.rules.moves import Add, SetSoldier
 from drumhead.games.serm.rules.state import SIDES
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_object
@@ -25,7 +25,7 @@ def read_position(text: str) -> dict[str, Any]:
         except BadInput:
             move = None
         match move:
-            case Put(side, soldier, x, y, face):
+            case SetSoldier(side, soldier, x, y, face):
                 found[side].append({"soldier": soldier, "x": x, "y": y, "face": face})
             case Add(kind, x, y, turn):
                 found["terrain"].append({"kind": kind, "x": x, "y": y, "turn": turn})

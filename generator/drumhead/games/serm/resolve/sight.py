@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from drumhead.games.serm.hints.aims import Aim, aims
-from drumhead.games.serm.resolve.case import Case, Question, Told
+from drumhead.games.serm.hints.aims import AimedShot, aims
 from drumhead.games.serm.resolve.position_text import read_position
+from drumhead.games.serm.resolve.resolver import DiceCase, DiceResolver, Findings
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.position import from_json
 from drumhead.games.serm.rules.sight import RANGER, Watcher
@@ -24,7 +24,7 @@ def _read(name: str, text: str) -> dict[str, Any]:
         raise BadInput("\n".join(f"{name}: {line}" for line in str(fault).split("\n"))) from None
 
 
-def _soldier(case: Case, name: str, side: str) -> tuple[str, dict[str, Any]]:
+def _soldier(case: DiceCase, name: str, side: str) -> tuple[str, dict[str, Any]]:
     """The side and the soldier of an input; of that side, where it names none. Raises BadInput."""
     text: str = case[name]
     position = _read(name, text if text.lower().startswith(SIDES) else f"{side} {text}")
@@ -34,7 +34,7 @@ def _soldier(case: Case, name: str, side: str) -> tuple[str, dict[str, Any]]:
     return found[0]
 
 
-def _sight(case: Case) -> Told:
+def _sight(case: DiceCase) -> Findings:
     lying = [_soldier(case, "watcher", "south"), _soldier(case, "target", "north")]
     position = {side: [soldier for of, soldier in lying if of == side] for side in SIDES}
     state = from_json({**position, "terrain": _read("terrain", case["terrain"])["terrain"]}, case.terms)
@@ -50,17 +50,17 @@ def _sight(case: Case) -> Told:
         steps = [Step(f"The {looks} looks from the middle of its top edge, at {x:g} {y:g}.", (Rule.SIGHT_EYE,))]
         if not view.is_before(target):
             text = f"Nothing of the {other} lies before the line of that edge: it isn't seen."
-            return Told((), steps, Result("behind", text, (Rule.SIGHT_HALF,), values=values))
+            return Findings((), steps, Result("behind", text, (Rule.SIGHT_HALF,), values=values))
         steps.append(Step(f"The {other} or part of it lies before the line of that edge.", (Rule.SIGHT_HALF,)))
     if not sees:
         text = f"Terrain hides all of the {other} that is there to be seen."
-        return Told((), steps, Result("hidden", text, (Rule.SIGHT_TERRAIN,), values=values))
+        return Findings((), steps, Result("hidden", text, (Rule.SIGHT_TERRAIN,), values=values))
     if state.terrain:
         steps.append(Step("A line to some part of it is free of terrain.", (Rule.SIGHT_TERRAIN,)))
-    return Told((), steps, Result("seen", f"The {looks} sees the {other}.", (Rule.SIGHT_PART,), values=values))
+    return Findings((), steps, Result("seen", f"The {looks} sees the {other}.", (Rule.SIGHT_PART,), values=values))
 
 
-def _target(case: Case) -> Told:
+def _target(case: DiceCase) -> Findings:
     state = from_json(_read("position", case["position"]), case.terms)
     side, _, name = case["shooter"].lower().partition(" ")
     shooter = state.find(side, name.strip())
@@ -70,7 +70,7 @@ def _target(case: Case) -> Told:
     looks = shooter.called
     if not state.stats(shooter).shoot:
         text = f"{looks} has no die to shoot with."
-        return Told(result=Result("no-shot", text, (Rule.SHOOT_DIE,), allowed=False))
+        return Findings(result=Result("no-shot", text, (Rule.SHOOT_DIE,), allowed=False))
     found = aims(state, shooter, case["turn"])
     steps = [_step(place, aim) for place, aim in enumerate(found, 1)]
     seen = [shooter, *(aim.target for aim in found)]
@@ -79,16 +79,16 @@ def _target(case: Case) -> Told:
         steps.append(Step(f"No shot at {listed(out)}.", (Rule.SHOOT_TARGET,)))
     if not found:
         text = f"{looks} can shoot at nobody."
-        return Told((), steps, Result("nobody", text, (Rule.SHOOT_TARGET,), values={"targets": []}))
+        return Findings((), steps, Result("nobody", text, (Rule.SHOOT_TARGET,), values={"targets": []}))
     best = found[0]
     rules = (Rule.SHOOT_TARGET, Rule.SHOOT_TOTAL)
     result = Result(
         "best", f"The best target is {best.target.called}.", rules, values={"targets": [_row(aim) for aim in found]}
     )
-    return Told((Chance(f"{best.target.called} is killed", best.chance),), steps, result)
+    return Findings((Chance(f"{best.target.called} is killed", best.chance),), steps, result)
 
 
-def _row(aim: Aim) -> dict[str, Any]:
+def _row(aim: AimedShot) -> dict[str, Any]:
     return {
         "side": aim.target.side,
         "soldier": aim.target.name,
@@ -98,13 +98,13 @@ def _row(aim: Aim) -> dict[str, Any]:
     }
 
 
-def _step(place: int, aim: Aim) -> Step:
+def _step(place: int, aim: AimedShot) -> Step:
     turned = "" if aim.face is None else f", turned to {aim.face:g}"
     text = f"{place}. {aim.target.called}{turned}: {percent(aim.chance)} %, exactly {aim.chance}."
     return Step(text, (Rule.SHOOT_TARGET, Rule.SHOOT_TOTAL, *([Rule.SHOOT_TURN] if turned else [])))
 
 
-SIGHT = Question(
+SIGHT = DiceResolver(
     "sight", "Sight", "Whether a soldier sees another.",
     (Rule.SIGHT_EYE, Rule.SIGHT_HALF, Rule.SIGHT_PART, Rule.SIGHT_TERRAIN, Rule.RANGER_ROUND),
     lambda terms: (
@@ -113,7 +113,7 @@ SIGHT = Question(
         Input("terrain", "Terrain", "text", "", "Such as wall 6 4 90; wood 3 3 0.", (Rule.SIGHT_TERRAIN,)),
     ), _sight, rolls=False,
 )  # fmt: skip
-TARGET = Question(
+TARGET = DiceResolver(
     "target", "The best target", "Whom a soldier can shoot at, the likeliest to be killed first.",
     (Rule.SHOOT_DIE, Rule.SHOOT_TARGET, Rule.SHOOT_TOTAL, Rule.SHOOT_TURN),
     lambda terms: (

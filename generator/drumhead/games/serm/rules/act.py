@@ -6,14 +6,14 @@ from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Declare, Give, Shoot, number
 from drumhead.games.serm.rules.path import in_the_way
 from drumhead.games.serm.rules.sight import RANGER, Watcher
-from drumhead.games.serm.rules.state import Pose, Soldier, State
+from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier
 from drumhead.games.serm.rules.walk import ASSAULT, named
 from drumhead.table.verdict import LEGAL, Verdict, refuse
 
 GUNNER = "gunner"
 
 
-def declare(state: State, move: Declare) -> Verdict:
+def declare(state: SkirmishState, move: Declare) -> Verdict:
     """Whether the soldier may begin a Move."""
     if not (verdict := _may_act(state, move.soldier)):
         return verdict
@@ -27,7 +27,7 @@ def declare(state: State, move: Declare) -> Verdict:
     return LEGAL
 
 
-def shoot(state: State, move: Shoot) -> Verdict:
+def shoot(state: SkirmishState, move: Shoot) -> Verdict:
     """Whether the soldier may shoot at that enemy, after that turn."""
     if not (verdict := _may_act(state, move.soldier)):
         return verdict
@@ -50,7 +50,7 @@ def shoot(state: State, move: Shoot) -> Verdict:
     return _sight(Watcher(state, shooter, move.face), shooter, target, Rule.SHOOT_TARGET)
 
 
-def give(state: State, move: Give) -> Verdict:
+def give(state: SkirmishState, move: Give) -> Verdict:
     """Whether the Ranger may hand its activation to that friend."""
     ranger, friend = state.find(state.initiative, RANGER), state.find(state.initiative, move.soldier)
     side = state.initiative.capitalize()
@@ -67,13 +67,13 @@ def give(state: State, move: Give) -> Verdict:
     return _sight(Watcher(state, ranger), ranger, friend, Rule.RANGER_GIVE)
 
 
-def actors(state: State) -> tuple[Soldier, ...]:
+def actors(state: SkirmishState) -> tuple[Soldier, ...]:
     """The soldiers that the side with the initiative may choose from."""
     chosen = state.active or state.must
     return tuple(soldier for soldier in state.of(state.initiative) if chosen in (None, soldier.name))
 
 
-def targets(state: State, shooter: Soldier, face: float | None = None) -> Iterator[Soldier]:
+def targets(state: SkirmishState, shooter: Soldier, face: float | None = None) -> Iterator[Soldier]:
     """The enemies that the shooter has in sight from that bearing, and has not shot at yet."""
     watcher = Watcher(state, shooter, face)
     for enemy in state.of(state.other):
@@ -81,7 +81,7 @@ def targets(state: State, shooter: Soldier, face: float | None = None) -> Iterat
             yield enemy
 
 
-def _may_act(state: State, name: str) -> Verdict:
+def _may_act(state: SkirmishState, name: str) -> Verdict:
     soldier = state.find(state.initiative, name)
     if soldier is None:
         text = f"{state.initiative.capitalize()} has no {name.capitalize()} left."
@@ -95,7 +95,7 @@ def _may_act(state: State, name: str) -> Verdict:
     return LEGAL
 
 
-def _must(state: State) -> Verdict:
+def _must(state: SkirmishState) -> Verdict:
     return refuse(f"{state.get(state.initiative, state.must).called} is the one to act now.", Rule.TURN_REACTOR)
 
 

@@ -8,14 +8,14 @@ from drumhead.games.serm.rules.moves import (
     Add,
     Begin,
     Declare,
-    End,
+    EndActivation,
     Give,
     Move,
     Pass,
-    Put,
     React,
     Roll,
-    Shift,
+    SetSoldier,
+    SetTerrain,
     Shoot,
     Stop,
     Take,
@@ -23,15 +23,15 @@ from drumhead.games.serm.rules.moves import (
 )
 from drumhead.games.serm.rules.path import nearest, pose_at
 from drumhead.games.serm.rules.react import reactors, stops
-from drumhead.games.serm.rules.state import NOTHING, Pending, Phase, Pose, Soldier, State
+from drumhead.games.serm.rules.state import NOTHING, Pending, Phase, Pose, SkirmishState, Soldier
 from drumhead.games.serm.rules.throw import throw
 from drumhead.games.serm.rules.walk import Walk, walk
 
 
-def advance(state: State, move: Move) -> State:
+def advance(state: SkirmishState, move: Move) -> SkirmishState:
     """The state after a legal move; what follows by itself is done: kills, halves that are over, the initiative."""
     match move:
-        case Put() | Shift() | Add() | Take():
+        case SetSoldier() | SetTerrain() | Add() | Take():
             return laid(state, move)
         case Begin():
             return replace(state, phase=Phase.ACT, gained="lot")
@@ -43,7 +43,7 @@ def advance(state: State, move: Move) -> State:
             return state if face is None else _placed(state, shooter, Pose(shooter.x, shooter.y, face))
         case Give(name):
             return replace(state, must=name, gained="give")
-        case End():
+        case EndActivation():
             return passed(state)
         case Roll(dice):
             return _rolled(state, throw(state.dice, dice).total)
@@ -57,7 +57,7 @@ def advance(state: State, move: Move) -> State:
             return _stopped(state, x, y)
 
 
-def passed(state: State) -> State:
+def passed(state: SkirmishState) -> SkirmishState:
     """The other side has the initiative."""
     return replace(
         state,
@@ -72,7 +72,7 @@ def passed(state: State) -> State:
     )
 
 
-def _rolled(state: State, total: int) -> State:
+def _rolled(state: SkirmishState, total: int) -> SkirmishState:
     match state.phase:
         case Phase.MOVE:
             return replace(state, phase=Phase.TO, pending=replace(state.pending, total=total))
@@ -84,7 +84,7 @@ def _rolled(state: State, total: int) -> State:
     return _fired(state, total)
 
 
-def _gone(state: State, found: object) -> State:
+def _gone(state: SkirmishState, found: object) -> SkirmishState:
     """The path is known: somebody may react, or else the move is made."""
     assert isinstance(found, Walk)
     met = tuple(one.name for one in found.end.met if isinstance(one, Soldier) and one.side == state.other)
@@ -92,7 +92,7 @@ def _gone(state: State, found: object) -> State:
     return state if reactors(state) else _arrived(state)
 
 
-def _arrived(state: State) -> State:
+def _arrived(state: SkirmishState) -> SkirmishState:
     mover = state.get(state.initiative, state.active)
     fallen = state.pending.met
     state = _placed(state, mover, state.pending.path[-1])
@@ -103,14 +103,14 @@ def _arrived(state: State) -> State:
     return passed(state) if done and not state.over else state
 
 
-def _stopped(state: State, x: float, y: float) -> State:
+def _stopped(state: SkirmishState, x: float, y: float) -> SkirmishState:
     mover, reactor = state.get(state.initiative, state.active), state.pending.reactor
     far, _ = nearest(state.pending.path, x, y, stops(state))
     state = _placed(state, mover, pose_at(state.pending.path, far))
     return replace(passed(state), must=reactor, gained="react")
 
 
-def _fired(state: State, endured: int) -> State:
+def _fired(state: SkirmishState, endured: int) -> SkirmishState:
     """The shot is settled; where nothing is left to the shooter the initiative passes."""
     target = str(state.pending.target)
     if (state.pending.total or 0) > endured:
@@ -121,11 +121,11 @@ def _fired(state: State, endured: int) -> State:
     return state if state.over or more or not state.moved else passed(state)
 
 
-def _placed(state: State, soldier: Soldier, pose: Pose) -> State:
+def _placed(state: SkirmishState, soldier: Soldier, pose: Pose) -> SkirmishState:
     moved = replace(soldier, x=pose.x, y=pose.y, face=pose.face)
     return replace(state, soldiers=tuple(moved if one == soldier else one for one in state.soldiers))
 
 
-def _without(state: State, enemy: str) -> State:
+def _without(state: SkirmishState, enemy: str) -> SkirmishState:
     fallen = state.get(state.other, enemy)
     return replace(state, soldiers=tuple(one for one in state.soldiers if one != fallen))

@@ -10,14 +10,14 @@ from drumhead.games.serm.rules.moves import (
     Add,
     Begin,
     Declare,
-    End,
+    EndActivation,
     Give,
     Move,
     Pass,
-    Put,
     React,
     Roll,
-    Shift,
+    SetSoldier,
+    SetTerrain,
     Shoot,
     Stop,
     Take,
@@ -28,7 +28,7 @@ from drumhead.games.serm.rules.moves import (
 from drumhead.games.serm.rules.path import length_of
 from drumhead.games.serm.rules.react import reactors
 from drumhead.games.serm.rules.sight import RANGER
-from drumhead.games.serm.rules.state import Phase, Soldier, State
+from drumhead.games.serm.rules.state import Phase, SkirmishState, Soldier
 from drumhead.games.serm.rules.throw import SIX, shown, throw
 from drumhead.games.serm.rules.verify import POOLS
 from drumhead.games.serm.rules.walk import ASSAULT, Walk, named, walk
@@ -36,7 +36,7 @@ from drumhead.table.verdict import Event, event
 from drumhead.table.words import counted, listed
 
 
-def opening(state: State) -> Iterator[Event]:
+def opening(state: SkirmishState) -> Iterator[Event]:
     """What a game begins with: the table, the soldiers and who is first."""
     width, height = state.table
     text = f"The table is {number(width)} card lengths from west to east and {number(height)} from south to north."
@@ -46,13 +46,13 @@ def opening(state: State) -> Iterator[Event]:
     yield event(f"{state.initiative.capitalize()} has the first initiative.", (), Rule.SETUP_FIRST, Rule.SETUP_SOLDIERS)
 
 
-def tell(before: State, move: Move, after: State) -> Iterator[Event]:
+def tell(before: SkirmishState, move: Move, after: SkirmishState) -> Iterator[Event]:
     """The events of a move, in order, each citing its rules."""
     match move:
-        case Put(side, name, x, y, face):
+        case SetSoldier(side, name, x, y, face):
             text = f"{side.capitalize()}'s {name.capitalize()} is laid at {place(x, y)}, facing {number(face)}."
             yield event(text, (), Rule.SETUP_SOLDIERS)
-        case Shift() | Add() | Take():
+        case SetTerrain() | Add() | Take():
             yield _terrain(before, move)
         case Begin():
             yield event("The set-up is done.", (), Rule.SETUP_SOLDIERS)
@@ -75,7 +75,7 @@ def tell(before: State, move: Move, after: State) -> Iterator[Event]:
                 Rule.RANGER_GIVE,
                 *after_react,
             )
-        case End():
+        case EndActivation():
             who = before.get(before.initiative, before.active).called
             yield event(f"{who} ends its activation.", (), Rule.TURN_ACTIVATION)
         case Roll(dice):
@@ -104,23 +104,23 @@ def tell(before: State, move: Move, after: State) -> Iterator[Event]:
         yield _initiative(after, Rule.TURN_PASS, Rule.TURN_ANY)
 
 
-def _initiative(state: State, *rules: Rule) -> Event:
+def _initiative(state: SkirmishState, *rules: Rule) -> Event:
     return event(f"{state.initiative.capitalize()} has the initiative.", (), *rules)
 
 
-def _terrain(before: State, move: Shift | Add | Take) -> Event:
+def _terrain(before: SkirmishState, move: SetTerrain | Add | Take) -> Event:
     if isinstance(move, Take):
         return event(
             f"Piece {move.piece}, a {before.terrain[move.piece - 1].kind}, is taken away.", (), Rule.SETUP_TERRAIN
         )
     after = laid(before, move)
-    count = move.piece if isinstance(move, Shift) else len(after.terrain)
+    count = move.piece if isinstance(move, SetTerrain) else len(after.terrain)
     piece = after.terrain[count - 1]
     text = f"Piece {count}, a {piece.kind}, is laid at {place(piece.x, piece.y)}, turned by {number(piece.turn)}."
     return event(text, (), Rule.SETUP_TERRAIN)
 
 
-def _aimed(before: State, move: Shoot, after: State) -> Event:
+def _aimed(before: SkirmishState, move: Shoot, after: SkirmishState) -> Event:
     shooter, target = after.get(after.initiative, move.soldier), after.get(after.other, move.target)
     turned = "" if move.face is None else f" turns to {number(move.face)} and"
     rules = [Rule.RANGER_ROUND if shooter.name == RANGER else Rule.SIGHT_EYE, Rule.SIGHT_PART, Rule.SIGHT_SOLDIERS]
@@ -131,7 +131,7 @@ def _aimed(before: State, move: Shoot, after: State) -> Event:
     return event(f"{shooter.called}{turned} shoots at {target.called}.", (), Rule.TURN_ACTIVATION, *rules)
 
 
-def _rolled(before: State, dice: tuple[int, ...], after: State) -> Iterator[Event]:
+def _rolled(before: SkirmishState, dice: tuple[int, ...], after: SkirmishState) -> Iterator[Event]:
     thrown = throw(before.dice, dice)
     total = before.pending.total or 0
     rules = [Rule.DICE_POOL, *([Rule.DICE_SIX] if SIX in dice else [])]
@@ -155,7 +155,7 @@ def _rolled(before: State, dice: tuple[int, ...], after: State) -> Iterator[Even
         yield event(f"{who.called} stops the move where it likes, in its sight.", (), Rule.REACT_TOTAL, Rule.REACT_STOP)
 
 
-def _fired(before: State, after: State, shot: int, endured: int) -> Iterator[Event]:
+def _fired(before: SkirmishState, after: SkirmishState, shot: int, endured: int) -> Iterator[Event]:
     target = before.get(before.other, before.pending.target)
     if shot > endured:
         yield event(f"{target.called} is killed, {shot} to {endured}.", (), Rule.SHOOT_TOTAL)
@@ -176,7 +176,7 @@ def _fired(before: State, after: State, shot: int, endured: int) -> Iterator[Eve
         yield event(f"{shooter.called} may still move.", (), Rule.SHOOT_PASSES)
 
 
-def _went(before: State, found: Walk, after: State) -> Iterator[Event]:
+def _went(before: SkirmishState, found: Walk, after: SkirmishState) -> Iterator[Event]:
     mover, end = before.get(before.initiative, before.active), found.path[-1]
     far = number(length_of(found.path))
     rules = [Rule.ASSAULT_TURN if mover.name == ASSAULT and len(found.path) > 2 else Rule.MOVE_EXACT]
@@ -196,13 +196,13 @@ def _went(before: State, found: Walk, after: State) -> Iterator[Event]:
         yield from _ended(before, tuple(found.end.met), after)
 
 
-def _arrived(before: State, after: State) -> Iterator[Event]:
+def _arrived(before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
     """The end of a move to which somebody could have reacted."""
     met = tuple(before.get(before.other, name) for name in before.pending.met)
     yield from _ended(before, met, after)
 
 
-def _ended(before: State, met: tuple[object, ...], after: State) -> Iterator[Event]:
+def _ended(before: SkirmishState, met: tuple[object, ...], after: SkirmishState) -> Iterator[Event]:
     mover = before.get(before.initiative, before.active)
     soldiers = [one for one in met if isinstance(one, Soldier)]
     enemies = [one for one in soldiers if one.side != mover.side]

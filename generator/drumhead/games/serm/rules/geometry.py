@@ -8,8 +8,8 @@ from functools import lru_cache
 from math import cos, hypot, inf, radians, sin, sqrt
 from typing import Final
 
-from drumhead.games.serm.rules.state import Piece, Pose, Soldier, State
-from drumhead.games.serm.rules.tables import Kind, Terms
+from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier, TerrainPiece
+from drumhead.games.serm.rules.tables import Kind, SkirmishTerms
 
 Point = tuple[float, float]
 Shape = tuple[Point, ...]
@@ -40,18 +40,18 @@ def box(right: float, ahead: float) -> Shape:
     return (-right, ahead), (right, ahead), (right, -ahead), (-right, -ahead)
 
 
-def card(pose: Pose | Soldier, terms: Terms, inset: float = 0) -> Shape:
+def card(pose: Pose | Soldier, terms: SkirmishTerms, inset: float = 0) -> Shape:
     """The card's corners from the front left; ``inset`` is how much smaller it is taken on every side."""
     return placed(pose.x, pose.y, pose.face, box(terms.card / 2 - inset, 0.5 - inset))
 
 
-def outline(piece: Piece, terms: Terms) -> Shape:
+def outline(piece: TerrainPiece, terms: SkirmishTerms) -> Shape:
     """The corners of a piece of terrain."""
     return _outline(piece, terms.kind(piece.kind))
 
 
 @lru_cache(maxsize=256)
-def _outline(piece: Piece, kind: Kind) -> Shape:
+def _outline(piece: TerrainPiece, kind: Kind) -> Shape:
     right, ahead = kind.length / 2, kind.width / 2
     local = box(right, ahead)
     if kind.corners > len(local):
@@ -152,7 +152,7 @@ def room(mover: Shape, way: Point, table: tuple[float, float], length: float, sl
     return length
 
 
-def things(state: State, but: Soldier) -> Iterator[tuple[Soldier | Piece, Shape]]:
+def things(state: SkirmishState, but: Soldier) -> Iterator[tuple[Soldier | TerrainPiece, Shape]]:
     """Everything on the table except one soldier, with its corners."""
     for piece in state.terrain:
         yield piece, outline(piece, state.terms)

@@ -6,9 +6,9 @@ from typing import Final
 
 from drumhead.games.serm.rules.geometry import Shape, card, extent, outline, overlap
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.moves import Add, Layout, Put, Shift, Take, place
-from drumhead.games.serm.rules.state import Piece, Soldier, State
-from drumhead.games.serm.rules.tables import Terms
+from drumhead.games.serm.rules.moves import Add, Layout, SetSoldier, SetTerrain, Take, place
+from drumhead.games.serm.rules.state import SkirmishState, Soldier, TerrainPiece
+from drumhead.games.serm.rules.tables import SkirmishTerms
 from drumhead.games.serm.rules.walk import named
 from drumhead.table.verdict import LEGAL, Verdict, refuse
 
@@ -16,29 +16,29 @@ MOST_TERRAIN: Final = 40
 """Pieces of terrain that a table may have."""
 
 
-def laid(state: State, move: Layout) -> State:
+def laid(state: SkirmishState, move: Layout) -> SkirmishState:
     """The table after a move of the set-up."""
     terrain = list(state.terrain)
     match move:
-        case Put(side, name, x, y, face):
+        case SetSoldier(side, name, x, y, face):
             put = Soldier(side, name, x, y, face)
             same = (put if (one.side, one.name) == (side, name) else one for one in state.soldiers)
             return replace(state, soldiers=tuple(same))
-        case Shift(number, x, y, turn):
-            terrain[number - 1] = Piece(terrain[number - 1].kind, x, y, turn)
+        case SetTerrain(number, x, y, turn):
+            terrain[number - 1] = TerrainPiece(terrain[number - 1].kind, x, y, turn)
         case Add(kind, x, y, turn):
-            terrain.append(Piece(kind, x, y, turn))
+            terrain.append(TerrainPiece(kind, x, y, turn))
         case Take(number):
             del terrain[number - 1]
     return replace(state, terrain=tuple(terrain))
 
 
-def layout(state: State, move: Layout) -> Verdict:
+def layout(state: SkirmishState, move: Layout) -> Verdict:
     """Whether a move of the set-up is legal."""
     match move:
-        case Put(side, name) if not state.find(side, name):
+        case SetSoldier(side, name) if not state.find(side, name):
             return refuse(f"{side.capitalize()} has no {name.capitalize()} on the table.", Rule.SETUP_SOLDIERS)
-        case Shift(number) | Take(number) if not 1 <= number <= len(state.terrain):
+        case SetTerrain(number) | Take(number) if not 1 <= number <= len(state.terrain):
             there = f"the pieces are numbered from 1 to {len(state.terrain)}" if state.terrain else "there is none"
             return refuse(f"There is no piece of terrain {number}: {there}.", Rule.SETUP_TERRAIN)
         case Add(kind) if kind not in state.terms.kind_names:
@@ -55,7 +55,7 @@ def layout(state: State, move: Layout) -> Verdict:
     if not is_on(shape, after.table, after.terms.tolerance):
         text = f"{there} not lie wholly on the table, which goes from 0 0 to {place(*after.table)}."
         return refuse(text, Rule.SETUP_TABLE)
-    others: tuple[Soldier | Piece, ...] = (*after.soldiers, *after.terrain)
+    others: tuple[Soldier | TerrainPiece, ...] = (*after.soldiers, *after.terrain)
     for other in others:
         if other is not thing and overlap(_shape(other, after.terms), shape) > after.terms.tolerance / 2:
             return refuse(f"{there} lie on {named([other])}.", Rule.SETUP_APART)
@@ -63,7 +63,11 @@ def layout(state: State, move: Layout) -> Verdict:
 
 
 def faults(
-    terms: Terms, table: tuple[float, float], soldiers: tuple[Soldier, ...], terrain: tuple[Piece, ...], slack: float
+    terms: SkirmishTerms,
+    table: tuple[float, float],
+    soldiers: tuple[Soldier, ...],
+    terrain: tuple[TerrainPiece, ...],
+    slack: float,
 ) -> Iterator[str]:
     """What is off the table or lies on something else by more than ``slack``, a line each."""
     found = named_shapes(terms, soldiers, terrain)
@@ -89,18 +93,20 @@ def is_on(shape: Shape, table: tuple[float, float], slack: float) -> bool:
     return all(low >= -slack and high <= size + slack for (low, high), size in zip(spans, table, strict=True))
 
 
-def named_shapes(terms: Terms, soldiers: tuple[Soldier, ...], terrain: tuple[Piece, ...]) -> list[tuple[str, Shape]]:
+def named_shapes(
+    terms: SkirmishTerms, soldiers: tuple[Soldier, ...], terrain: tuple[TerrainPiece, ...]
+) -> list[tuple[str, Shape]]:
     """Everything on the table: its name in faults, and its corners."""
     cards = [(f"{one.side}, {one.name}", card(one, terms)) for one in soldiers]
     return cards + [(f"terrain {count}, {one.kind}", outline(one, terms)) for count, one in enumerate(terrain, 1)]
 
 
-def _thing(after: State, move: Put | Shift | Add) -> Soldier | Piece:
+def _thing(after: SkirmishState, move: SetSoldier | SetTerrain | Add) -> Soldier | TerrainPiece:
     """What was laid."""
-    if isinstance(move, Put):
+    if isinstance(move, SetSoldier):
         return after.get(move.side, move.soldier)
-    return after.terrain[move.piece - 1 if isinstance(move, Shift) else -1]
+    return after.terrain[move.piece - 1 if isinstance(move, SetTerrain) else -1]
 
 
-def _shape(thing: Soldier | Piece, terms: Terms) -> Shape:
+def _shape(thing: Soldier | TerrainPiece, terms: SkirmishTerms) -> Shape:
     return card(thing, terms) if isinstance(thing, Soldier) else outline(thing, terms)

@@ -8,7 +8,7 @@ from drumhead.games.serm.rules.geometry import heading
 from drumhead.games.serm.rules.moves import (
     Begin,
     Declare,
-    End,
+    EndActivation,
     Give,
     Move,
     Pass,
@@ -22,12 +22,12 @@ from drumhead.games.serm.rules.moves import (
 from drumhead.games.serm.rules.path import in_the_way, length_of, pose_at, reach
 from drumhead.games.serm.rules.react import reactors, stops
 from drumhead.games.serm.rules.sight import RANGER
-from drumhead.games.serm.rules.state import Phase, Pose, Soldier, State, kept
+from drumhead.games.serm.rules.state import Phase, Pose, SkirmishState, Soldier, kept
 from drumhead.games.serm.rules.throw import SIX
 from drumhead.games.serm.rules.walk import ASSAULT, Walk, walk
 
 
-def legal_moves(state: State) -> Iterator[Move]:
+def legal_moves(state: SkirmishState) -> Iterator[Move]:
     """Legal moves, each once: all there are in steps, for there is no end of directions and places.
 
     Directions and turns come in the steps of the table of measures (15 degrees), stops in quarters of a card length and
@@ -52,12 +52,12 @@ def legal_moves(state: State) -> Iterator[Move]:
             yield from map(Roll, _rolls(state.dice))
 
 
-def bearings(state: State) -> Iterator[float]:
+def bearings(state: SkirmishState) -> Iterator[float]:
     """The bearings in steps."""
     yield from map(float, range(0, 360, state.terms.degrees))
 
 
-def _acts(state: State) -> Iterator[Move]:
+def _acts(state: SkirmishState) -> Iterator[Move]:
     for soldier in actors(state):
         if not state.moved:
             for bearing in [None] if soldier.name == ASSAULT else bearings(state):
@@ -65,14 +65,14 @@ def _acts(state: State) -> Iterator[Move]:
         if state.stats(soldier).shoot and (not state.shot or soldier.name == GUNNER):
             yield from _shots(state, soldier)
     if state.active:
-        yield End()
+        yield EndActivation()
     elif state.must in (None, RANGER):
         for soldier in state.of(state.initiative):
             if give(state, gift := Give(soldier.name)):
                 yield gift
 
 
-def _shots(state: State, shooter: Soldier) -> Iterator[Shoot]:
+def _shots(state: SkirmishState, shooter: Soldier) -> Iterator[Shoot]:
     for face in [None, *(() if state.shot else bearings(state))]:
         turned = face is not None
         if face == shooter.face or (turned and in_the_way(state, shooter, Pose(shooter.x, shooter.y, face or 0.0))):
@@ -89,7 +89,7 @@ def _rolls(dice: int) -> Iterator[tuple[int, ...]]:
             yield *others[:place], SIX, *others[place:]
 
 
-def _ways(state: State) -> Iterator[To]:
+def _ways(state: SkirmishState) -> Iterator[To]:
     mover, total = state.get(state.initiative, state.active), state.pending.total or 0
     if mover.name != ASSAULT:
         end = reach(state, mover, state.pending.bearing or 0, total)
@@ -108,7 +108,7 @@ def _ways(state: State) -> Iterator[To]:
             yield way
 
 
-def _stops(state: State) -> Iterator[Stop]:
+def _stops(state: SkirmishState) -> Iterator[Stop]:
     path, step = state.pending.path, state.terms.stops
     known = set[Stop]()
     for start, end in stops(state):

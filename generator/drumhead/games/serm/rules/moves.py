@@ -96,7 +96,7 @@ class Rounded:
 
 
 @move("set {side} {soldier} {x} {y} {face}")
-class Put(Rounded):
+class SetSoldier(Rounded):
     """Lay a soldier's card, before the game begins."""
 
     side: Annotated[str, one_of(*SIDES)]
@@ -107,7 +107,7 @@ class Put(Rounded):
 
 
 @move("set terrain {piece} {x} {y} {turn}")
-class Shift(Rounded):
+class SetTerrain(Rounded):
     """Lay a piece of terrain elsewhere, before the game begins; pieces are counted from 1."""
 
     piece: Whole
@@ -163,7 +163,7 @@ class Give:
 
 
 @move("end")
-class End:
+class EndActivation:
     """End the activation."""
 
 
@@ -210,6 +210,21 @@ class Stop(Rounded):
     y: Length
 
 
-Layout = Put | Shift | Add | Take
-Move = Shift | Put | Add | Take | Begin | Declare | Shoot | Give | End | Roll | To | React | Pass | Stop
+Layout = SetSoldier | SetTerrain | Add | Take
+Move = (
+    SetTerrain
+    | SetSoldier
+    | Add
+    | Take
+    | Begin
+    | Declare
+    | Shoot
+    | Give
+    | EndActivation
+    | Roll
+    | To
+    | React
+    | Pass
+    | Stop
+)
 MOVES: Final = get_args(Move)

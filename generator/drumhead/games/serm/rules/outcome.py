@@ -1,12 +1,12 @@
 """How a skirmish ends."""
 
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.state import SIDES, State, opponent
+from drumhead.games.serm.rules.state import SIDES, SkirmishState, opponent
 from drumhead.table.verdict import Outcome
 from drumhead.table.words import counted
 
 
-def outcome(state: State) -> Outcome | None:
+def outcome(state: SkirmishState) -> Outcome | None:
     """How the game ended, or None while it goes on."""
     score = {side: len(state.of(side)) for side in SIDES}
     loser = next((side for side, left in score.items() if not left), None)

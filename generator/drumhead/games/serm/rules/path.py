@@ -6,11 +6,11 @@ from itertools import pairwise
 
 from drumhead.games.serm.rules.geometry import Point, card, distance, heading, meets, overlap, room, things
 from drumhead.games.serm.rules.sight import Span, Watcher
-from drumhead.games.serm.rules.state import Piece, Pose, Soldier, State, kept
+from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier, TerrainPiece, kept
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class MoveEnd:
     """Where a straight move ends."""
 
     x: float
@@ -18,26 +18,26 @@ class Reach:
     y: float
     length: float
     """How far it went; less than was wanted where something stopped it."""
-    met: tuple[Soldier | Piece, ...] = ()
+    met: tuple[Soldier | TerrainPiece, ...] = ()
     """What stopped it: all that it met at once."""
     edge: bool = False
     """Whether the table's edge stopped it."""
 
 
-def reach(state: State, soldier: Soldier, bearing: float, length: float, pose: Pose | None = None) -> Reach:
+def reach(state: SkirmishState, soldier: Soldier, bearing: float, length: float, pose: Pose | None = None) -> MoveEnd:
     """Where a move of that length ends on that bearing, from ``pose`` where one is given."""
     return _reach(state, soldier, pose or soldier.pose, heading(bearing), length)
 
 
-def reach_towards(state: State, soldier: Soldier, pose: Pose, x: float, y: float, length: float) -> Reach:
+def reach_towards(state: SkirmishState, soldier: Soldier, pose: Pose, x: float, y: float, length: float) -> MoveEnd:
     """Where a move of that length ends that goes from ``pose`` towards x, y; nowhere where that is its own place."""
     there = distance((pose.x, pose.y), (x, y))
     if there == 0:
-        return Reach(pose.x, pose.y, 0.0)
+        return MoveEnd(pose.x, pose.y, 0.0)
     return _reach(state, soldier, pose, ((x - pose.x) / there, (y - pose.y) / there), length)
 
 
-def _reach(state: State, soldier: Soldier, pose: Pose, way: Point, length: float) -> Reach:
+def _reach(state: SkirmishState, soldier: Soldier, pose: Pose, way: Point, length: float) -> MoveEnd:
     terms = state.terms
     slack = terms.tolerance * 3 / 4
     shape = card(pose, terms)
@@ -50,10 +50,10 @@ def _reach(state: State, soldier: Soldier, pose: Pose, way: Point, length: float
     end = min((stop for stop, _ in stops), default=free)
     met = tuple(thing for stop, thing in stops if stop <= end + terms.tolerance)
     edge = free < length and end + terms.tolerance >= free
-    return Reach(kept(pose.x + end * way[0]), kept(pose.y + end * way[1]), end, met, edge)
+    return MoveEnd(kept(pose.x + end * way[0]), kept(pose.y + end * way[1]), end, met, edge)
 
 
-def in_the_way(state: State, soldier: Soldier, pose: Pose) -> Soldier | Piece | None:
+def in_the_way(state: SkirmishState, soldier: Soldier, pose: Pose) -> Soldier | TerrainPiece | None:
     """What a soldier's card would lie on in that pose, or None."""
     shape = card(pose, state.terms)
     lies = (thing for thing, other in things(state, soldier) if overlap(shape, other) > state.terms.tolerance / 2)
@@ -75,7 +75,7 @@ def legs(path: Sequence[Pose]) -> Iterator[tuple[Pose, Point, float]]:
         yield path[0], (0.0, 1.0), 0.0
 
 
-def seen_spans(state: State, watcher: Soldier, path: Sequence[Pose]) -> list[Span]:
+def seen_spans(state: SkirmishState, watcher: Soldier, path: Sequence[Pose]) -> list[Span]:
     """The parts of a path that the watcher sees, as distances along it, in order."""
     view = Watcher(state, watcher)
     found: list[Span] = []

@@ -1,4 +1,4 @@
-"""Positions set up by hand, for examples and for asking "may I?": any part of ``State.to_json`` is enough."""
+"""Positions set up by hand, for examples and for asking "may I?": any part of ``SkirmishState.to_json`` is enough."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -8,9 +8,9 @@ from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.layout import faults, named_shapes, on_one_another
 from drumhead.games.serm.rules.moves import MOST_STEPS
 from drumhead.games.serm.rules.react import reactors
-from drumhead.games.serm.rules.read import TableTopReader, kept_number
-from drumhead.games.serm.rules.state import NOTHING, SIDES, Pending, Phase, Piece, Pose, Soldier, State
-from drumhead.games.serm.rules.tables import SOLDIERS, Terms
+from drumhead.games.serm.rules.reader import TableTopReader, kept_number
+from drumhead.games.serm.rules.state import NOTHING, SIDES, Pending, Phase, Pose, SkirmishState, Soldier, TerrainPiece
+from drumhead.games.serm.rules.tables import SOLDIERS, SkirmishTerms
 from drumhead.games.serm.rules.walk import ASSAULT
 from drumhead.table.faults import short
 
@@ -30,22 +30,22 @@ _NEEDS: Final[Mapping[Phase, tuple[str, ...]]] = {
 _BEARING: Final = (Phase.MOVE, Phase.TO)
 
 
-def from_json(position: Mapping[str, Any], terms: Terms) -> State:
-    """The position that ``State.to_json`` wrote, or any part of it.
+def from_json(position: Mapping[str, Any], terms: SkirmishTerms) -> SkirmishState:
+    """The position that ``SkirmishState.to_json`` wrote, or any part of it.
 
     Left out: South has the initiative and chooses a soldier, there is no terrain, a side has no soldier. Raises
     BadInput naming every fault.
     """
-    reader = _Reader(position, PARTS, terms)
+    reader = _PositionReader(position, PARTS, terms)
     state = reader.state()
     reader.done()
     return state
 
 
-class _Reader(TableTopReader):
+class _PositionReader(TableTopReader):
     """Reads the parts of a position besides those of a deal."""
 
-    def state(self) -> State:
+    def state(self) -> SkirmishState:
         table, terrain = self.table(), self.terrain()
         initiative = self.side("initiative", "south", Rule.TURN_PASS)
         soldiers = tuple(soldier for side in SIDES for soldier in self.soldiers(side, all_of_them=False))
@@ -60,8 +60,10 @@ class _Reader(TableTopReader):
         if phase not in _NEEDS and self.position.get("pending"):
             self.fault(f"pending: in the phase {phase} nothing is: leave it out, or give another phase")
         if not self.faults:
-            self.faults += self.lying(table, terrain, soldiers)
-        state = State(self.terms, table, terrain, soldiers, initiative, phase, must, active, moved, shot, pending)
+            self.faults += self.misplaced(table, terrain, soldiers)
+        state = SkirmishState(
+            self.terms, table, terrain, soldiers, initiative, phase, must, active, moved, shot, pending
+        )
         if not self.faults:
             self.faults += _contradictions(state)
         return state
@@ -136,7 +138,9 @@ class _Reader(TableTopReader):
             self.fault(f"pending: path has {len(found)} places: give from 2 to {_LONGEST} ({Rule.MOVE_EXACT})")
         return tuple(found)
 
-    def lying(self, table: tuple[float, float], terrain: tuple[Piece, ...], soldiers: tuple[Soldier, ...]) -> list[str]:
+    def misplaced(
+        self, table: tuple[float, float], terrain: tuple[TerrainPiece, ...], soldiers: tuple[Soldier, ...]
+    ) -> list[str]:
         """What lies where it can't; a card that has turned may hang over the edge, its middle may not."""
         slack = self.terms.tolerance
         found = list(faults(self.terms, table, (), terrain, slack))
@@ -149,7 +153,7 @@ class _Reader(TableTopReader):
         return found
 
 
-def _contradictions(state: State) -> list[str]:
+def _contradictions(state: SkirmishState) -> list[str]:
     """What of a position's parts can't be together, a line each."""
     phase, pending, mover = state.phase, state.pending, state.active
     if phase in (Phase.SETUP, Phase.ACT):

@@ -2,15 +2,15 @@
 
 from drumhead.games.serm.rules.path import seen_spans
 from drumhead.games.serm.rules.sight import Span
-from drumhead.games.serm.rules.state import Soldier, State
+from drumhead.games.serm.rules.state import SkirmishState, Soldier
 
 
-def reactors(state: State) -> tuple[Soldier, ...]:
+def reactors(state: SkirmishState) -> tuple[Soldier, ...]:
     """The enemies with a React die that see any part of the pending path, in the order of the soldiers' table."""
     able = (soldier for soldier in state.of(state.other) if state.stats(soldier).react)
     return tuple(soldier for soldier in able if seen_spans(state, soldier, state.pending.path))
 
 
-def stops(state: State) -> list[Span]:
+def stops(state: SkirmishState) -> list[Span]:
     """The parts of the pending path that the reactor sees, as distances from its start."""
     return seen_spans(state, state.get(state.other, state.pending.reactor), state.pending.path)

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.layout import faults
-from drumhead.games.serm.rules.read import TableTopReader
-from drumhead.games.serm.rules.state import SIDES, Phase, State, kept
-from drumhead.games.serm.rules.tables import SOLDIERS, Terms, read_terms
+from drumhead.games.serm.rules.reader import TableTopReader
+from drumhead.games.serm.rules.state import SIDES, Phase, SkirmishState, kept
+from drumhead.games.serm.rules.tables import SOLDIERS, SkirmishTerms, read_terms
 from drumhead.table.game import BadInput, Tables, Variants
 from drumhead.table.shuffle import below, shuffled, stream
 
@@ -66,7 +66,7 @@ def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
     }
 
 
-def start(deal: Mapping[str, Any], terms: Terms) -> State:
+def start(deal: Mapping[str, Any], terms: SkirmishTerms) -> SkirmishState:
     """The state before the first move, the set-up still open. Raises BadInput naming every fault of the deal."""
     reader = TableTopReader(deal, PARTS, terms, "deal")
     table, terrain = reader.table(), reader.terrain()
@@ -74,10 +74,10 @@ def start(deal: Mapping[str, Any], terms: Terms) -> State:
     soldiers = tuple(soldier for side in SIDES for soldier in reader.soldiers(side, all_of_them=True))
     reader.faults += faults(terms, table, soldiers, terrain, terms.tolerance / 2)
     reader.done()
-    return State(terms, table, terrain, soldiers, first, Phase.SETUP)
+    return SkirmishState(terms, table, terrain, soldiers, first, Phase.SETUP)
 
 
-def _squares(terms: Terms) -> Iterator[tuple[float, float]]:
+def _squares(terms: SkirmishTerms) -> Iterator[tuple[float, float]]:
     """The middles of the squares in the southern half, from the middle of the table southwards and west to east."""
     width, height = terms.table
     columns, rows = int(width // _SQUARE) - 1, int((height / 2 - terms.zone) // _SQUARE)
@@ -87,7 +87,7 @@ def _squares(terms: Terms) -> Iterator[tuple[float, float]]:
             yield west + _SQUARE * column, height / 2 - _SQUARE / 2 - _SQUARE * row
 
 
-def _row(terms: Terms, numbers: Iterator[int]) -> Iterator[dict[str, Any]]:
+def _row(terms: SkirmishTerms, numbers: Iterator[int]) -> Iterator[dict[str, Any]]:
     """Five soldiers within the depth of the set-up, from west to east, looking north."""
     depths = 1 + int((terms.zone - _BACK - _FRONT) / _STEP)
     for place, name in enumerate(shuffled(SOLDIERS, numbers)):
@@ -95,12 +95,12 @@ def _row(terms: Terms, numbers: Iterator[int]) -> Iterator[dict[str, Any]]:
         yield {"soldier": name, "x": kept(x), "y": kept(_BACK + _STEP * below(numbers, depths)), "face": 0}
 
 
-def _apart(terms: Terms) -> float:
+def _apart(terms: SkirmishTerms) -> float:
     """From one soldier's place in the row to the next."""
     return (terms.table[0] - 2 * _EDGE - 2 * _STEP) / (len(SOLDIERS) - 1)
 
 
-def _cramped(terms: Terms) -> Iterator[str]:
+def _cramped(terms: SkirmishTerms) -> Iterator[str]:
     """Measures that leave the soldiers no room, a line each."""
     width, height = terms.table
     if _apart(terms) - 2 * _STEP <= terms.card:

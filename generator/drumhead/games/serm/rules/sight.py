@@ -22,7 +22,7 @@ from drumhead.games.serm.rules.geometry import (
     outline,
     towards,
 )
-from drumhead.games.serm.rules.state import Pose, Soldier, State
+from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier
 
 RANGER: Final = "ranger"
 Span = tuple[float, float]
@@ -38,7 +38,7 @@ class Watcher:
     terrain there is a gap where it is wider than the tolerance at ten card lengths.
     """
 
-    def __init__(self, state: State, soldier: Soldier, face: float | None = None) -> None:
+    def __init__(self, state: SkirmishState, soldier: Soldier, face: float | None = None) -> None:
         """``face`` is the bearing to look from; left out, the soldier's own."""
         all_round = soldier.name == RANGER
         pose = soldier.pose if face is None else Pose(soldier.x, soldier.y, face)
@@ -151,12 +151,12 @@ class Watcher:
         return inward - pi / 2, inward + pi / 2
 
 
-def sees(state: State, watcher: Soldier, target: Soldier) -> bool:
+def sees(state: SkirmishState, watcher: Soldier, target: Soldier) -> bool:
     """Whether the watcher has any part of the target in sight, as both lie now. Soldiers hide nothing."""
     return Watcher(state, watcher).sees(target)
 
 
-def seen_from(state: State, soldier: Soldier, face: float | None = None) -> list[Soldier]:
+def seen_from(state: SkirmishState, soldier: Soldier, face: float | None = None) -> list[Soldier]:
     """Everybody of both sides whom the soldier has in sight, from the bearing ``face`` where one is given."""
     watcher = Watcher(state, soldier, face)
     return [other for other in state.soldiers if other != soldier and watcher.sees(other)]

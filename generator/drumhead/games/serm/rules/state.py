@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import Any, Final
 
-from drumhead.games.serm.rules.tables import Stats, Terms
+from drumhead.games.serm.rules.tables import SkirmishTerms, Stats
 from drumhead.table.position import to_json
 
 SIDES: Final = ("north", "south")
@@ -76,7 +76,7 @@ class Soldier:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class TerrainPiece:
     """A piece of terrain: its middle, and how far it is turned clockwise; at 0 its length lies west to east."""
 
     kind: str
@@ -112,13 +112,13 @@ NOTHING: Final = Pending()
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class SkirmishState:
     """A position. Equal positions are equal states; none ever changes."""
 
-    terms: Terms = field(repr=False)
+    terms: SkirmishTerms = field(repr=False)
     table: tuple[float, float]
     """West to east and south to north, in card lengths."""
-    terrain: tuple[Piece, ...]
+    terrain: tuple[TerrainPiece, ...]
     soldiers: tuple[Soldier, ...]
     """Those alive, North's first, each side in the order of the soldiers' table."""
     initiative: str

@@ -56,7 +56,7 @@ class Measure(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class SkirmishTerms:
     """All numbers of the game. Lengths are in card lengths, angles in degrees."""
 
     stats: tuple[Stats, ...]
@@ -97,7 +97,7 @@ class Terms:
         return tuple(kind.id for kind in self.kinds)
 
 
-def read_terms(tables: Tables) -> Terms:
+def read_terms(tables: Tables) -> SkirmishTerms:
     """The terms. Raises BadInput naming every fault of the tables."""
     reader = TableReader(tables)
     soldiers = reader.by("soldiers", Stats, lambda row: row.id, SOLDIERS)
@@ -109,7 +109,7 @@ def read_terms(tables: Tables) -> Terms:
         if not kind.id.isalpha():
             reader.fault("terrain", f"{kind.id!r} can't be written in a move: give an id of letters only")
     reader.done()
-    terms = Terms(
+    terms = SkirmishTerms(
         stats=tuple(soldiers[name] for name in SOLDIERS),
         kinds=tuple(kinds),
         card=measures["short"] / measures["long"],
@@ -127,7 +127,7 @@ def read_terms(tables: Tables) -> Terms:
     return terms
 
 
-def _faults(terms: Terms, degrees: float) -> Iterator[str]:
+def _faults(terms: SkirmishTerms, degrees: float) -> Iterator[str]:
     """Measures that do not go together."""
     if not degrees.is_integer():
         yield f"degrees is {degrees:g}: give a whole number"

@@ -9,14 +9,14 @@ from drumhead.games.serm.rules.moves import (
     Add,
     Begin,
     Declare,
-    End,
+    EndActivation,
     Give,
     Move,
     Pass,
-    Put,
     React,
     Roll,
-    Shift,
+    SetSoldier,
+    SetTerrain,
     Shoot,
     Stop,
     Take,
@@ -26,15 +26,15 @@ from drumhead.games.serm.rules.moves import (
 from drumhead.games.serm.rules.outcome import outcome
 from drumhead.games.serm.rules.path import nearest, pose_at
 from drumhead.games.serm.rules.react import reactors, stops
-from drumhead.games.serm.rules.state import Phase, State
+from drumhead.games.serm.rules.state import Phase, SkirmishState
 from drumhead.games.serm.rules.throw import SIX, throw
 from drumhead.games.serm.rules.walk import walk
 from drumhead.table.verdict import LEGAL, Verdict, refuse
 
 _ROLLS: Final = (Phase.MOVE, Phase.REACT_ROLL, Phase.SHOOT, Phase.ENDURE)
 _WHEN: Final[dict[type, tuple[Phase, ...]]] = {
-    **dict.fromkeys((Put, Shift, Add, Take, Begin), (Phase.SETUP,)),
-    **dict.fromkeys((Declare, Shoot, Give, End), (Phase.ACT,)),
+    **dict.fromkeys((SetSoldier, SetTerrain, Add, Take, Begin), (Phase.SETUP,)),
+    **dict.fromkeys((Declare, Shoot, Give, EndActivation), (Phase.ACT,)),
     Roll: _ROLLS,
     To: (Phase.TO,),
     React: (Phase.REACT,),
@@ -45,14 +45,14 @@ POOLS: Final = {Phase.MOVE: "Move", Phase.REACT_ROLL: "React", Phase.SHOOT: "Sho
 """The pool that each phase of rolling is for."""
 
 
-def verify(state: State, move: Move) -> Verdict:
+def verify(state: SkirmishState, move: Move) -> Verdict:
     """Legal, or refused with its reason."""
     if ended := outcome(state):
         return refuse(f"The game is over. {ended.reason}", Rule.PLAY_OVER, *ended.rules[:1])
     if state.phase not in _WHEN[type(move)]:
         return refuse(f"{due(state)}.", Rule.PLAY_ORDER)
     match move:
-        case Put() | Shift() | Add() | Take():
+        case SetSoldier() | SetTerrain() | Add() | Take():
             return layout(state, move)
         case Declare():
             return declare(state, move)
@@ -60,7 +60,7 @@ def verify(state: State, move: Move) -> Verdict:
             return shoot(state, move)
         case Give():
             return give(state, move)
-        case End() if not state.active:
+        case EndActivation() if not state.active:
             return refuse("An activation has a Move or a Shoot in it at least.", Rule.TURN_SOMETHING)
         case Roll(dice):
             return _roll(state, dice)
@@ -74,7 +74,7 @@ def verify(state: State, move: Move) -> Verdict:
     return LEGAL
 
 
-def due(state: State) -> str:
+def due(state: SkirmishState) -> str:
     """What comes next, as a sentence without its full stop."""
     side = state.chooser.capitalize()
     match state.phase:
@@ -94,7 +94,7 @@ def due(state: State) -> str:
     return f"{side} rolls {dice} of {POOLS[state.phase]}"
 
 
-def _roll(state: State, dice: tuple[int, ...]) -> Verdict:
+def _roll(state: SkirmishState, dice: tuple[int, ...]) -> Verdict:
     for die in dice:
         if not 1 <= die <= SIX:
             return refuse(f"A die shows 1 to {SIX}, never {die}.", Rule.DICE_POOL)
@@ -114,7 +114,7 @@ def _roll(state: State, dice: tuple[int, ...]) -> Verdict:
     return LEGAL
 
 
-def _react(state: State, name: str) -> Verdict:
+def _react(state: SkirmishState, name: str) -> Verdict:
     reactor, side = state.find(state.other, name), state.other.capitalize()
     if reactor is None:
         return refuse(f"{side} has no {name.capitalize()} left.", Rule.REACT_WHEN)
@@ -125,7 +125,7 @@ def _react(state: State, name: str) -> Verdict:
     return LEGAL
 
 
-def _stop(state: State, x: float, y: float) -> Verdict:
+def _stop(state: SkirmishState, x: float, y: float) -> Verdict:
     path = state.pending.path
     far, off = nearest(path, x, y, stops(state))
     if off <= state.terms.tolerance:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from drumhead.games.serm.rules.geometry import distance
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Waypoint, place
-from drumhead.games.serm.rules.path import Reach, in_the_way, reach, reach_towards
-from drumhead.games.serm.rules.state import Piece, Pose, Soldier, State, kept
+from drumhead.games.serm.rules.path import MoveEnd, in_the_way, reach, reach_towards
+from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier, TerrainPiece, kept
 from drumhead.table.verdict import Verdict, refuse
 from drumhead.table.words import listed
 
@@ -19,10 +19,10 @@ class Walk:
     """A path that may be gone, and what stops it at its end."""
 
     path: tuple[Pose, ...]
-    end: Reach
+    end: MoveEnd
 
 
-def walk(state: State, steps: Sequence[Waypoint]) -> Walk | Verdict:
+def walk(state: SkirmishState, steps: Sequence[Waypoint]) -> Walk | Verdict:
     """The active soldier's path along these points, or why it may not go there. Its dice have been rolled."""
     mover, total = state.get(state.initiative, state.active), state.pending.total or 0
     if mover.name == ASSAULT:
@@ -38,10 +38,10 @@ def walk(state: State, steps: Sequence[Waypoint]) -> Walk | Verdict:
     return Walk((mover.pose, Pose(end.x, end.y, mover.face)), end)
 
 
-def _bent(state: State, mover: Soldier, steps: Sequence[Waypoint], total: int) -> Walk | Verdict:
+def _bent(state: SkirmishState, mover: Soldier, steps: Sequence[Waypoint], total: int) -> Walk | Verdict:
     tolerance = state.terms.tolerance
     path, left = [mover.pose], float(total)
-    end = Reach(mover.x, mover.y, 0.0)
+    end = MoveEnd(mover.x, mover.y, 0.0)
     for count, step in enumerate(steps, 1):
         pose = path[-1]
         there = distance((pose.x, pose.y), (step.x, step.y))
@@ -72,7 +72,7 @@ def _bent(state: State, mover: Soldier, steps: Sequence[Waypoint], total: int) -
     return Walk(tuple(path), end)
 
 
-def _elsewhere(state: State, mover: Soldier, end: Reach, step: Waypoint) -> Verdict:
+def _elsewhere(state: SkirmishState, mover: Soldier, end: MoveEnd, step: Waypoint) -> Verdict:
     far = f"is more than {state.terms.tolerance:g} from there"
     if end.met:
         why, rule = f"{mover.called} meets {named(end.met)}", Rule.MOVE_CONTACT
@@ -84,6 +84,6 @@ def _elsewhere(state: State, mover: Soldier, end: Reach, step: Waypoint) -> Verd
     return refuse(text, rule, Rule.SETUP_TOLERANCE)
 
 
-def named(found: Sequence[Soldier | Piece]) -> str:
+def named(found: Sequence[Soldier | TerrainPiece]) -> str:
     """Soldiers and terrain in words."""
     return listed([thing.called if isinstance(thing, Soldier) else f"a {thing.kind}" for thing in found])

@@ -6,7 +6,7 @@ from itertools import pairwise
 from drumhead.games.serm.rules.geometry import distance
 from drumhead.games.serm.rules.moves import To, Waypoint
 from drumhead.games.serm.rules.path import length_of, reach_towards
-from drumhead.games.serm.rules.state import Phase, Pose, Soldier, State
+from drumhead.games.serm.rules.state import Phase, Pose, SkirmishState, Soldier
 from drumhead.games.serm.rules.walk import ASSAULT
 from drumhead.games.serm.screen.places import CORNER, soldier_id, spot_of
 from drumhead.play.ground import Spot, held, hold
@@ -16,12 +16,12 @@ Path = tuple[Pose, ...]
 """Where it begins, each corner with the facing it leaves with, and where it is now."""
 
 
-def is_due(state: State) -> bool:
+def is_due(state: SkirmishState) -> bool:
     """Whether the Assault has to say where its path bends."""
     return state.phase is Phase.TO and state.active == ASSAULT
 
 
-def path_so_far(state: State, picked: Picks) -> Path:
+def path_so_far(state: SkirmishState, picked: Picks) -> Path:
     """The path as far as it is laid, and to where the card is held."""
     mover = state.get(state.initiative, state.active)
     spots = held(picked)
@@ -38,7 +38,7 @@ def as_picks(path: Path) -> Picks:
     return picks
 
 
-def remaining(state: State, path: Path) -> float:
+def remaining(state: SkirmishState, path: Path) -> float:
     """How many lengths of the roll are left."""
     return max((state.pending.total or 0) - length_of(path), 0.0)
 
@@ -55,7 +55,7 @@ def _steps(path: Path) -> Sequence[Waypoint]:
     return [Waypoint(end.x, end.y, None if end.face == start.face else end.face) for start, end in pairs]
 
 
-def _on(state: State, mover: Soldier, path: Path, spot: Spot) -> Path:
+def _on(state: SkirmishState, mover: Soldier, path: Path, spot: Spot) -> Path:
     """The path with one more leg towards a spot, no further than the roll and what is in the way allow; or turned."""
     last = path[-1]
     wanted = distance((last.x, last.y), (spot.x, spot.y))

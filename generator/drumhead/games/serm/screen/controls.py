@@ -6,10 +6,10 @@ from drumhead.games.serm import GAME
 from drumhead.games.serm.rules import act
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.layout import layout
-from drumhead.games.serm.rules.moves import Add, Begin, End, Give, Move, Pass, React, Take
+from drumhead.games.serm.rules.moves import Add, Begin, EndActivation, Give, Move, Pass, React, Take
 from drumhead.games.serm.rules.react import reactors
 from drumhead.games.serm.rules.sight import RANGER, seen_from
-from drumhead.games.serm.rules.state import Phase, Soldier, State
+from drumhead.games.serm.rules.state import Phase, SkirmishState, Soldier
 from drumhead.games.serm.rules.walk import ASSAULT
 from drumhead.games.serm.screen import assault_path
 from drumhead.games.serm.screen.gestures import declared, setting, shot, stop, stopped, straight_to
@@ -22,7 +22,7 @@ from drumhead.play.view import Control
 from drumhead.table.words import counted
 
 
-def controls(state: State, picked: Picks) -> tuple[Control, ...]:
+def controls(state: SkirmishState, picked: Picks) -> tuple[Control, ...]:
     """The buttons for the phase; none once the game is over."""
     if state.over:
         return ()
@@ -42,7 +42,7 @@ def controls(state: State, picked: Picks) -> tuple[Control, ...]:
     return tuple(_rolling(state))
 
 
-def _setup(state: State, picked: Picks) -> Iterator[Control]:
+def _setup(state: SkirmishState, picked: Picks) -> Iterator[Control]:
     name, over = chosen(state, picked), held(picked)
     if name in over:
         move = setting(state, name, over[name])
@@ -56,7 +56,7 @@ def _setup(state: State, picked: Picks) -> Iterator[Control]:
         yield button(GAME, state, "take", "Take it away", "t", [Take(number)])
 
 
-def _room_for(state: State, kind: str) -> Add | None:
+def _room_for(state: SkirmishState, kind: str) -> Add | None:
     """Where a new piece of terrain has room: near the middle of the table."""
     width, height = state.table
     spots = [(x / 2, y / 2) for x in range(1, int(2 * width)) for y in range(1, int(2 * height))]
@@ -65,17 +65,17 @@ def _room_for(state: State, kind: str) -> Add | None:
     return next((add for add in adds if layout(state, add)), None)
 
 
-def _acting(state: State, picked: Picks) -> Iterator[Control]:
+def _acting(state: SkirmishState, picked: Picks) -> Iterator[Control]:
     soldier = looking(state, picked)
     if soldier and soldier.side == state.initiative:
         yield from _of(state, picked, soldier)
     elif not (state.active or state.must):
         hint = "Choose a soldier first: tap it."
         yield button(GAME, state, "move", "Move", "m", (), hint, Rule.TURN_ACTIVATION)
-    yield _strong(button(GAME, state, "end", "End", "e", [End()], main=bool(state.moved or state.shot)))
+    yield _strong(button(GAME, state, "end", "End", "e", [EndActivation()], main=bool(state.moved or state.shot)))
 
 
-def _of(state: State, picked: Picks, soldier: Soldier) -> Iterator[Control]:
+def _of(state: SkirmishState, picked: Picks, soldier: Soldier) -> Iterator[Control]:
     """What a soldier can do in its activation."""
     name = state.stats(soldier).title
     own = soldier_of(state, soldier_id(soldier)) or soldier
@@ -101,7 +101,7 @@ def _of(state: State, picked: Picks, soldier: Soldier) -> Iterator[Control]:
             yield Control("give", "Give its turn to", gifts, titles, key="g")
 
 
-def _going(state: State, picked: Picks) -> Control:
+def _going(state: SkirmishState, picked: Picks) -> Control:
     if end := end_of(state):
         label = f"Move it {end.length:.2f} to {end.x:.2f}, {end.y:.2f}"
         return button(GAME, state, "to", label, "m", [straight_to(end)], main=True)
@@ -110,20 +110,20 @@ def _going(state: State, picked: Picks) -> Control:
     return control if control.legal else control._replace(label=f"Go, {assault_path.remaining(state, path):.2f} left")
 
 
-def _reacting(state: State) -> Iterator[Control]:
+def _reacting(state: SkirmishState) -> Iterator[Control]:
     able = reactors(state)
     yield _choice(state, "react", "React with", "m", [React(reactor.name) for reactor in able], able)
     yield button(GAME, state, "pass", "Let it pass", "p", [Pass()])
 
 
-def _rolling(state: State) -> Iterator[Control]:
+def _rolling(state: SkirmishState) -> Iterator[Control]:
     dice = counted(state.dice, "die", "dice")
     yield Control("roll", f"Roll {dice}", (), key="d", chance=True, main=True)
     yield Control("rolled", "Or typed", ("roll",), key="t", asks=" ".join("62514"[: state.dice + 1]))
 
 
 def _choice(
-    state: State, name: str, label: str, key: str, moves: Sequence[Move], soldiers: Sequence[Soldier]
+    state: SkirmishState, name: str, label: str, key: str, moves: Sequence[Move], soldiers: Sequence[Soldier]
 ) -> Control:
     """A button for one move, or a choice of several, each named by its soldier."""
     titles = tuple(state.stats(soldier).title for soldier in soldiers)

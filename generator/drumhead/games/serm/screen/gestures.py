@@ -4,10 +4,21 @@ from collections.abc import Iterator
 from typing import Final
 
 from drumhead.games.serm.rules.geometry import distance
-from drumhead.games.serm.rules.moves import Declare, Move, Put, React, Roll, Shift, Shoot, Stop, To, Waypoint
-from drumhead.games.serm.rules.path import Reach, nearest, pose_at
+from drumhead.games.serm.rules.moves import (
+    Declare,
+    Move,
+    React,
+    Roll,
+    SetSoldier,
+    SetTerrain,
+    Shoot,
+    Stop,
+    To,
+    Waypoint,
+)
+from drumhead.games.serm.rules.path import MoveEnd, nearest, pose_at
 from drumhead.games.serm.rules.react import reactors, stops
-from drumhead.games.serm.rules.state import Phase, Soldier, State
+from drumhead.games.serm.rules.state import Phase, SkirmishState, Soldier
 from drumhead.games.serm.rules.throw import SIX, throw
 from drumhead.games.serm.rules.verify import verify
 from drumhead.games.serm.rules.walk import ASSAULT
@@ -32,7 +43,7 @@ _NEAR: Final = 0.4
 """A card let go so near to where its move ends goes there, in card lengths."""
 
 
-def move_for_drop(state: State, picked: Picks, target: str) -> Move | None:
+def move_for_drop(state: SkirmishState, picked: Picks, target: str) -> Move | None:
     """The move that a tap on a piece means, legal or not; or None."""
     soldier = soldier_of(state, target)
     if soldier and state.phase is Phase.ACT and soldier.side == state.other and not state.over:
@@ -45,7 +56,7 @@ def move_for_drop(state: State, picked: Picks, target: str) -> Move | None:
     return stop(state, picked) if target == STOP and state.phase is Phase.STOP else None
 
 
-def placed(state: State, picked: Picks, piece: str, spot: Spot, done: bool) -> Picks | Move:
+def placed(state: SkirmishState, picked: Picks, piece: str, spot: Spot, done: bool) -> Picks | Move:
     """What bringing a piece to a spot means: a move, or the picks from then on."""
     soldier = soldier_of(state, piece)
     if state.phase is Phase.SETUP:
@@ -60,7 +71,7 @@ def placed(state: State, picked: Picks, piece: str, spot: Spot, done: bool) -> P
     return (piece,)
 
 
-def by_chance(state: State, control: str, numbers: Iterator[int]) -> Roll:
+def by_chance(state: SkirmishState, control: str, numbers: Iterator[int]) -> Roll:
     """The dice of the pool that is due, as they fall."""
     dice: list[int] = []
     while throw(state.dice, dice).missing:
@@ -68,14 +79,14 @@ def by_chance(state: State, control: str, numbers: Iterator[int]) -> Roll:
     return Roll(tuple(dice))
 
 
-def setting(state: State, piece: str, spot: Spot) -> Put | Shift:
+def setting(state: SkirmishState, piece: str, spot: Spot) -> SetSoldier | SetTerrain:
     """The move of the set-up that lays a card or a piece of terrain there."""
     if soldier := soldier_of(state, piece):
-        return Put(soldier.side, soldier.name, spot.x, spot.y, spot.turn)
-    return Shift(terrain_of(state, piece) or 0, spot.x, spot.y, spot.turn)
+        return SetSoldier(soldier.side, soldier.name, spot.x, spot.y, spot.turn)
+    return SetTerrain(terrain_of(state, piece) or 0, spot.x, spot.y, spot.turn)
 
 
-def declared(state: State, soldier: Soldier, spot: Spot | None) -> Declare | None:
+def declared(state: SkirmishState, soldier: Soldier, spot: Spot | None) -> Declare | None:
     """The Move towards the spot where the soldier is held; None where it is in its place and must have one."""
     if soldier.name == ASSAULT:
         return Declare(soldier.name)
@@ -83,29 +94,29 @@ def declared(state: State, soldier: Soldier, spot: Spot | None) -> Declare | Non
     return None if bearing is None else Declare(soldier.name, bearing)
 
 
-def shot(state: State, picked: Picks, shooter: Soldier, target: Soldier) -> Shoot:
+def shot(state: SkirmishState, picked: Picks, shooter: Soldier, target: Soldier) -> Shoot:
     """The Shoot at an enemy, from the bearing that the shooter is held turned to."""
     face = turned(shooter, held(picked).get(soldier_id(shooter)), state.terms.tolerance)
     return Shoot(shooter.name, target.name, face)
 
 
-def stop(state: State, picked: Picks) -> Stop:
+def stop(state: SkirmishState, picked: Picks) -> Stop:
     """Stopping the mover where that is held, or else as soon as the reactor sees it."""
     there = stopped(state, picked)
     return Stop(there.x, there.y)
 
 
-def straight_to(place: Reach | Spot) -> To:
+def straight_to(place: MoveEnd | Spot) -> To:
     """Where a straight move ends."""
     return To((Waypoint(place.x, place.y),))
 
 
-def stopped(state: State, picked: Picks) -> Spot:
+def stopped(state: SkirmishState, picked: Picks) -> Spot:
     """Where the mover is to be stopped."""
     return held(picked).get(STOP) or spot_of(pose_at(state.pending.path, stops(state)[0][0]))
 
 
-def _aimed(state: State, soldier: Soldier, spot: Spot, done: bool) -> Picks | Move:
+def _aimed(state: SkirmishState, soldier: Soldier, spot: Spot, done: bool) -> Picks | Move:
     """A soldier held away from its place declares a direction, one held in its place may be turned to shoot."""
     if bearing_to(soldier, spot, state.terms.tolerance) is None:
         there = Spot(soldier.x, soldier.y, spot.turn)
@@ -116,7 +127,7 @@ def _aimed(state: State, soldier: Soldier, spot: Spot, done: bool) -> Picks | Mo
     return hold((), soldier_id(soldier), spot._replace(turn=soldier.face))
 
 
-def _gone(state: State, picked: Picks, mover: Soldier, spot: Spot, done: bool) -> Picks | Move:
+def _gone(state: SkirmishState, picked: Picks, mover: Soldier, spot: Spot, done: bool) -> Picks | Move:
     """A mover held away from its place goes there, if that is where its roll takes it."""
     if assault_path.is_due(state):
         taken = hold(picked, soldier_id(mover), spot)

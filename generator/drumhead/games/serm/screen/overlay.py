@@ -9,7 +9,7 @@ from drumhead.games.serm.rules.moves import number
 from drumhead.games.serm.rules.path import length_of, pose_at, reach, seen_spans
 from drumhead.games.serm.rules.react import reactors, stops
 from drumhead.games.serm.rules.sight import RANGER, Span, seen_under
-from drumhead.games.serm.rules.state import Phase, Pose, Soldier, State
+from drumhead.games.serm.rules.state import Phase, Pose, SkirmishState, Soldier
 from drumhead.games.serm.screen import assault_path
 from drumhead.games.serm.screen.pieces import looking
 from drumhead.games.serm.screen.places import FAR, bearing_to, end_of, soldier_id
@@ -17,7 +17,7 @@ from drumhead.play.ground import Shape, held
 from drumhead.play.picks import Picks
 
 
-def shapes(state: State, picked: Picks) -> Iterator[Shape]:
+def shapes(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
     """Every shape, the lowest first."""
     soldier = looking(state, picked)
     if soldier:
@@ -42,7 +42,7 @@ def shapes(state: State, picked: Picks) -> Iterator[Shape]:
         yield Shape("path", (eye(shooter, shooter.name == RANGER), (target.x, target.y)))
 
 
-def _moving(state: State, picked: Picks) -> Iterator[Shape]:
+def _moving(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
     """The pending Move: its direction, its path, and where it is seen."""
     pending = state.pending
     if state.phase is Phase.MOVE and pending.bearing is not None:
@@ -70,7 +70,7 @@ def _moving(state: State, picked: Picks) -> Iterator[Shape]:
             yield from (_part(pending.path, span) for span in spans)
 
 
-def _path(state: State, path: Sequence[Pose]) -> Iterator[Shape]:
+def _path(state: SkirmishState, path: Sequence[Pose]) -> Iterator[Shape]:
     for leg in pairwise(path):
         yield _lane(state, (leg[0], Pose(leg[1].x, leg[1].y, leg[0].face)))
     length = length_of(path)
@@ -89,12 +89,12 @@ def _part(path: Sequence[Pose], span: Span) -> Shape:
     return Shape("open", tuple(points))
 
 
-def _lane(state: State, leg: tuple[Pose, Pose]) -> Shape:
+def _lane(state: SkirmishState, leg: tuple[Pose, Pose]) -> Shape:
     """The ground that a card covers on a straight way."""
     return Shape("lane", tuple(_hull([*card(leg[0], state.terms), *card(leg[1], state.terms)])), closed=True)
 
 
-def _view(state: State, soldier: Soldier) -> Iterator[Shape]:
+def _view(state: SkirmishState, soldier: Soldier) -> Iterator[Shape]:
     """All that a soldier overlooks, and what terrain hides of it."""
     all_round = soldier.name == RANGER
     at = eye(soldier, all_round)

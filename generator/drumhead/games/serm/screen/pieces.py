@@ -7,7 +7,7 @@ from drumhead.games.serm.rules.geometry import distance, outline
 from drumhead.games.serm.rules.moves import number
 from drumhead.games.serm.rules.path import reach
 from drumhead.games.serm.rules.sight import RANGER, seen_from
-from drumhead.games.serm.rules.state import Phase, Piece, Soldier, State
+from drumhead.games.serm.rules.state import Phase, SkirmishState, Soldier, TerrainPiece
 from drumhead.games.serm.rules.verify import verify
 from drumhead.games.serm.rules.walk import named
 from drumhead.games.serm.screen import assault_path
@@ -33,7 +33,7 @@ from drumhead.table.words import listed
 _KINDS = {"north": "dark", "south": "light"}
 
 
-def pieces(state: State, picked: Picks) -> Iterator[ground.Piece]:
+def pieces(state: SkirmishState, picked: Picks) -> Iterator[ground.Piece]:
     """Every piece, terrain first; their order never changes."""
     over = held(picked)
     for count, piece in enumerate(state.terrain, 1):
@@ -52,7 +52,7 @@ def pieces(state: State, picked: Picks) -> Iterator[ground.Piece]:
         yield _ghost(state, STOP, label, at)._replace(moves=True, held=over.get(STOP))
 
 
-def looking(state: State, picked: Picks) -> Soldier | None:
+def looking(state: SkirmishState, picked: Picks) -> Soldier | None:
     """The soldier whose view is shown, as it lies or is held; None where none is chosen."""
     soldier = soldier_of(state, chosen(state, picked))
     if soldier is None:
@@ -67,13 +67,13 @@ def looking(state: State, picked: Picks) -> Soldier | None:
     return soldier if face is None else replace(soldier, face=face)
 
 
-def shifted(state: State, soldier: Soldier) -> State:
+def shifted(state: SkirmishState, soldier: Soldier) -> SkirmishState:
     """The table with this soldier lying as it is held."""
     same = (soldier if soldier_id(one) == soldier_id(soldier) else one for one in state.soldiers)
     return replace(state, soldiers=tuple(same))
 
 
-def _terrain(state: State, picked: Picks, name: str, piece: Piece) -> ground.Piece:
+def _terrain(state: SkirmishState, picked: Picks, name: str, piece: TerrainPiece) -> ground.Piece:
     over, kind = held(picked).get(name), state.terms.kind(piece.kind)
     spot = over or Spot(piece.x, piece.y, piece.turn)
     moves = state.phase is Phase.SETUP
@@ -86,7 +86,7 @@ def _terrain(state: State, picked: Picks, name: str, piece: Piece) -> ground.Pie
         height=kind.width,
         name=kind.title if kind.width > 0.4 else "",
         kind=kind.id,
-        outline=outline(Piece(kind.id, 0, 0, 0), state.terms),
+        outline=outline(TerrainPiece(kind.id, 0, 0, 0), state.terms),
         held=over,
         selected=moves and chosen(state, picked) == name,
         moves=moves,
@@ -96,7 +96,7 @@ def _terrain(state: State, picked: Picks, name: str, piece: Piece) -> ground.Pie
 
 
 def _soldier(
-    state: State, picked: Picks, soldier: Soldier, watcher: Soldier | None, seen: Sequence[Soldier]
+    state: SkirmishState, picked: Picks, soldier: Soldier, watcher: Soldier | None, seen: Sequence[Soldier]
 ) -> ground.Piece:
     name, stats = soldier_id(soldier), state.stats(soldier)
     over = held(picked).get(name)
@@ -125,7 +125,7 @@ def _soldier(
     )
 
 
-def _is_due(state: State, picked: Picks, soldier: Soldier, seen: Sequence[Soldier]) -> bool:
+def _is_due(state: SkirmishState, picked: Picks, soldier: Soldier, seen: Sequence[Soldier]) -> bool:
     """Whether a tap on the soldier shoots at it, or has it react."""
     if state.phase is not Phase.REACT and soldier not in seen:
         return False
@@ -133,7 +133,9 @@ def _is_due(state: State, picked: Picks, soldier: Soldier, seen: Sequence[Soldie
     return move is not None and bool(verify(state, move))
 
 
-def _label(state: State, picked: Picks, soldier: Soldier, over: Spot | None, seen: Sequence[Soldier] | None) -> str:
+def _label(
+    state: SkirmishState, picked: Picks, soldier: Soldier, over: Spot | None, seen: Sequence[Soldier] | None
+) -> str:
     where = f"{state.stats(soldier).title} of {soldier.side.capitalize()} at {_place(spot_of(soldier))}"
     bearing = bearing_to(soldier, over, state.terms.tolerance) if over else None
     if over and bearing is not None:
@@ -150,7 +152,7 @@ def _label(state: State, picked: Picks, soldier: Soldier, over: Spot | None, see
     return f"{facing}; sees {listed(enemies) if enemies else 'no enemy'}"
 
 
-def _ghost(state: State, name: str, label: str, spot: Spot) -> ground.Piece:
+def _ghost(state: SkirmishState, name: str, label: str, spot: Spot) -> ground.Piece:
     return ground.Piece(name, label, spot, state.terms.card, 1, kind="ghost", target=True)
 
 

@@ -4,8 +4,8 @@ from math import atan2, degrees
 from typing import Final
 
 from drumhead.games.serm.rules.geometry import distance
-from drumhead.games.serm.rules.path import Reach, reach
-from drumhead.games.serm.rules.state import Phase, Pose, Soldier, State, bearing_kept
+from drumhead.games.serm.rules.path import MoveEnd, reach
+from drumhead.games.serm.rules.state import Phase, Pose, SkirmishState, Soldier, bearing_kept
 from drumhead.play.ground import Spot, held
 from drumhead.play.picks import Picks, lifted
 
@@ -28,7 +28,7 @@ def soldier_id(soldier: Soldier) -> str:
     return f"{soldier.side}.{soldier.name}"
 
 
-def soldier_of(state: State, piece: str) -> Soldier | None:
+def soldier_of(state: SkirmishState, piece: str) -> Soldier | None:
     """The soldier with that id, if it is alive."""
     side, _, name = piece.partition(".")
     return state.find(side, name)
@@ -39,7 +39,7 @@ def terrain_id(number: int) -> str:
     return f"terrain.{number}"
 
 
-def terrain_of(state: State, piece: str) -> int | None:
+def terrain_of(state: SkirmishState, piece: str) -> int | None:
     """The number of the piece of terrain with that id."""
     return next((number for number in range(1, len(state.terrain) + 1) if terrain_id(number) == piece), None)
 
@@ -49,7 +49,7 @@ def spot_of(pose: Pose | Soldier) -> Spot:
     return Spot(pose.x, pose.y, pose.face)
 
 
-def chosen(state: State, picked: Picks) -> str:
+def chosen(state: SkirmishState, picked: Picks) -> str:
     """The id of what is in hand or selected; where nothing is, of the soldier that has to act or goes on."""
     own = [piece for piece in (*lifted(picked), *held(picked)) if not piece.startswith(CORNER)]
     if own:
@@ -74,7 +74,7 @@ def bearing_to(start: Pose | Soldier, spot: Spot, tolerance: float) -> float | N
     return bearing_kept(round(degrees(atan2(east, north)), 1))
 
 
-def end_of(state: State) -> Reach | None:
+def end_of(state: SkirmishState) -> MoveEnd | None:
     """Where the pending Move ends that has a direction and is rolled; None where there is no such Move."""
     if state.phase is not Phase.TO or state.pending.bearing is None:
         return None

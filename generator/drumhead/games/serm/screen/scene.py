@@ -3,7 +3,7 @@
 from typing import Final
 
 from drumhead.games.serm.rules.moves import number
-from drumhead.games.serm.rules.state import SIDES, Phase, Soldier, State
+from drumhead.games.serm.rules.state import SIDES, Phase, SkirmishState, Soldier
 from drumhead.games.serm.rules.tables import SOLDIERS
 from drumhead.games.serm.rules.verify import due
 from drumhead.games.serm.rules.walk import ASSAULT
@@ -27,7 +27,7 @@ _DUE: Final = {
 }
 
 
-def scene(state: State, picked: Picks) -> Scene:
+def scene(state: SkirmishState, picked: Picks) -> Scene:
     """The table with what is selected, held and due."""
     width, height = state.table
     ground = Ground(
@@ -47,20 +47,20 @@ def scene(state: State, picked: Picks) -> Scene:
     return Scene(_status(state), _advice(state, picked), (), controls(state, picked), pad=_pad(state), ground=ground)
 
 
-def _takes(state: State) -> str:
+def _takes(state: SkirmishState) -> str:
     """What a tap on open ground takes there."""
     if assault_path.is_due(state):
         return f"{state.initiative}.{state.active}"
     return STOP if state.phase is Phase.STOP else ""
 
 
-def _shown(state: State, picked: Picks) -> str:
+def _shown(state: SkirmishState, picked: Picks) -> str:
     """The card of the soldier whose view is shown."""
     soldier = looking(state, picked)
     return f"{soldier.side}-{soldier.name}" if soldier else ""
 
 
-def _status(state: State) -> str:
+def _status(state: SkirmishState) -> str:
     """Whose the initiative is, and why, or who has to do what."""
     side = state.initiative.capitalize()
     if state.over:
@@ -72,7 +72,7 @@ def _status(state: State) -> str:
     return f"{side}'s initiative: {state.chooser.capitalize()} {_DUE[state.phase]}"
 
 
-def _why(state: State) -> str:
+def _why(state: SkirmishState) -> str:
     """Who is acting, or else how the side came by the initiative and who has to act."""
     name = state.active or state.must
     title = name and state.stats(state.get(state.initiative, name)).title
@@ -85,7 +85,7 @@ def _why(state: State) -> str:
     return {"lot": " by lot", "pass": f": {state.other.capitalize()} is done"}.get(state.gained, "")
 
 
-def _advice(state: State, picked: Picks) -> str:
+def _advice(state: SkirmishState, picked: Picks) -> str:
     if state.over:
         return "The game is over."
     match state.phase:
@@ -106,7 +106,7 @@ def _advice(state: State, picked: Picks) -> str:
     return f"{due(state)}."
 
 
-def _choice(state: State, soldier: Soldier | None) -> str:
+def _choice(state: SkirmishState, soldier: Soldier | None) -> str:
     """What can be done with the soldier that is looked at, before anything is done."""
     side, must = state.initiative.capitalize(), state.must
     if soldier and soldier.side == state.initiative and must in (None, soldier.name):
@@ -119,13 +119,13 @@ def _choice(state: State, soldier: Soldier | None) -> str:
     return f"{side} chooses a soldier to move or to shoot: tap one to see its view."
 
 
-def _pad(state: State) -> Pad:
+def _pad(state: SkirmishState) -> Pad:
     rows = tuple(_row(state, name) for name in SOLDIERS)
     sides = (side.capitalize() for side in SIDES)
     return Pad("Soldiers", ("Soldier", "Shoot", "Endure", "React", "Move", *sides), rows)
 
 
-def _row(state: State, name: str) -> tuple[str, ...]:
+def _row(state: SkirmishState, name: str) -> tuple[str, ...]:
     stats = state.terms.of(name)
     alive = ("●" if state.find(side, name) else "–" for side in SIDES)
     return (stats.title, *map(str, (stats.shoot, stats.endure, stats.react, stats.move)), *alive)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.tables import SOLDIERS, Terms, read_terms
+from drumhead.games.serm.rules.tables import SOLDIERS, SkirmishTerms, read_terms
 from drumhead.games.serm.rules.throw import Throw, shown, throw
 from drumhead.table.game import BadInput, Tables
 from drumhead.table.inputs import Input
@@ -22,19 +22,19 @@ DICE: Final = Input(
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class DiceCase:
     """What was given, typed; the game's numbers."""
 
     given: Mapping[str, Any]
-    terms: Terms
+    terms: SkirmishTerms
 
     def __getitem__(self, name: str) -> Any:
         return self.given[name]
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What is answered: the chances beforehand, the first that of success, and what follows."""
+class Findings:
+    """What a case comes to: the chances before any roll, the first that of success, and what follows."""
 
     chances: tuple[Chance, ...] = ()
     steps: Sequence[Step] = ()
@@ -43,15 +43,15 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class DiceResolver:
     """One of the resolvers."""
 
     name: str
     title: str
     about: str
     cites: tuple[Rule, ...]
-    asked: Callable[[Terms], tuple[Input, ...]]
-    answer: Callable[[Case], Told]
+    own_inputs: Callable[[SkirmishTerms], tuple[Input, ...]]
+    answer: Callable[[DiceCase], Findings]
     rolls: bool = True
 
     @property
@@ -67,12 +67,14 @@ class Question:
         """The answer to a situation. Raises BadInput naming every fault."""
         terms = read_terms(tables)
         values, plain = as_given(self._inputs(terms), given)
-        told = self.answer(Case(values, terms))
+        found = self.answer(DiceCase(values, terms))
         dice = values["dice"] if self.rolls else None
-        return Answer(self.name, plain, told.chances, tuple(told.steps), told.result, told.awaits, (), (), dice=dice)
+        return Answer(
+            self.name, plain, found.chances, tuple(found.steps), found.result, found.awaits, (), (), dice=dice
+        )
 
-    def _inputs(self, terms: Terms) -> tuple[Input, ...]:
-        return (*self.asked(terms), *([DICE] if self.rolls else []))
+    def _inputs(self, terms: SkirmishTerms) -> tuple[Input, ...]:
+        return (*self.own_inputs(terms), *([DICE] if self.rolls else []))
 
 
 @dataclass(slots=True)
@@ -107,7 +109,7 @@ class Rolls:
             raise BadInput(f"dice, die {place}: {self.dice[0]} is one too many: leave it out ({Rule.DICE_POOL})")
 
 
-def pool_of(case: Case, soldier: str, pool: str) -> int:
+def pool_of(case: DiceCase, soldier: str, pool: str) -> int:
     """The dice given in numbers, or else the soldier's. Raises BadInput where neither is there."""
     if case[pool] is not None:
         return int(case[pool])
@@ -116,12 +118,12 @@ def pool_of(case: Case, soldier: str, pool: str) -> int:
     return int(getattr(case.terms.of(case[soldier]), pool))
 
 
-def who(case: Case, soldier: str) -> str:
+def who(case: DiceCase, soldier: str) -> str:
     """What the soldier is called in a sentence."""
     return f"the {case.terms.of(case[soldier]).title}" if case[soldier] else f"the {soldier}"
 
 
-def soldier(terms: Terms, name: str, label: str, *rules: Rule) -> Input:
+def soldier(terms: SkirmishTerms, name: str, label: str, *rules: Rule) -> Input:
     """The input that names a soldier."""
     titles = {name: one.title for name, one in terms.soldiers.items()}
     return Input(name, label, "choice", None, "Or give dice.", rules, choices=titles)

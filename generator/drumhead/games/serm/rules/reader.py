@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.layout import MOST_TERRAIN
-from drumhead.games.serm.rules.state import SIDES, Piece, Soldier, kept
-from drumhead.games.serm.rules.tables import SOLDIERS, Terms
+from drumhead.games.serm.rules.state import SIDES, Soldier, TerrainPiece, kept
+from drumhead.games.serm.rules.tables import SOLDIERS, SkirmishTerms
 from drumhead.table.faults import short
 from drumhead.table.position import Reader
 
@@ -17,7 +17,9 @@ _FARTHEST: Final = 1000
 class TableTopReader(Reader):
     """Reads what deals and positions of this game have in common."""
 
-    def __init__(self, given: Mapping[str, Any], parts: Sequence[str], terms: Terms, whole: str = "position") -> None:
+    def __init__(
+        self, given: Mapping[str, Any], parts: Sequence[str], terms: SkirmishTerms, whole: str = "position"
+    ) -> None:
         super().__init__(given, parts, whole)
         self.terms = terms
 
@@ -42,7 +44,7 @@ class TableTopReader(Reader):
         self.fault(f"{key} is {short(given)}: it is {' or '.join(SIDES)} ({rule})")
         return default
 
-    def terrain(self) -> tuple[Piece, ...]:
+    def terrain(self) -> tuple[TerrainPiece, ...]:
         """The pieces of terrain."""
         given = self.position.get("terrain")
         if given is None:
@@ -60,7 +62,7 @@ class TableTopReader(Reader):
                 known = ", ".join(self.terms.kind_names)
                 self.fault(f"{where}: there is no terrain {short(kind)}: there is {known} ({Rule.SETUP_TERRAIN})")
             elif parts and (numbers := self.numbers(where, parts, "turn", Rule.SETUP_TERRAIN)):
-                found.append(Piece(str(kind), *numbers))
+                found.append(TerrainPiece(str(kind), *numbers))
         return tuple(found)
 
     def soldiers(self, side: str, all_of_them: bool) -> tuple[Soldier, ...]:
