@@ -29,7 +29,7 @@ TROOPS = Table(
         ),
         (words("Guard"), 4, 2, 3, ()),
     ),
-    ({"who": "Scout"}, {"who": "Guard"}),
+    ({"id": "scout", "who": "Scout"}, {"id": "guard", "who": "Guard"}),
     rules=("fight.take",),
 )
 COVER = Table(
@@ -43,7 +43,7 @@ COVER = Table(
         Column("corners", "Corners", "int"),
     ),
     ((words("Wall"), words("1.5"), words("0.15"), 4), (words("Copse"), words("1.2"), words("1"), 8)),
-    ({"kind": "Wall"}, {"kind": "Copse"}),
+    ({"id": "wall", "kind": "Wall"}, {"id": "copse", "kind": "Copse"}),
     rules=("fight.take",),
 )
 STATS: dict[str, Any] = {
@@ -51,9 +51,9 @@ STATS: dict[str, Any] = {
     "figures": ["shoot", "endure", "move"],
     "special": "special",
     "numbers": {"shoot": "fight.take"},
-    "rules": {"Scout": ["fight.flee", "fight.kings"]},
+    "rules": {"scout": ["fight.flee", "fight.kings"]},
     "eye": "setup.deal",
-    "round": ["Scout"],
+    "round": ["scout"],
     "sides": [
         {"name": "North", "band": "hatched", "mark": "diamond"},
         {"name": "South", "band": "solid", "mark": "disc"},
@@ -67,7 +67,7 @@ COUNTERS = Sheet(
     "Cover",
     "To lie behind.",
     (Group("Cover", table=COVER), Group("Setting up", (DEAL,))),
-    {"patterns": {"Wall": "bricks", "Copse": "trees"}, "copies": {"Wall": 3, "Copse": 2}},
+    {"patterns": {"wall": "bricks", "copse": "trees"}, "copies": {"wall": 3, "copse": 2}},
 )
 FIELD = replace(
     BOOK,

@@ -99,7 +99,7 @@ def test_terrain_is_as_large_as_its_table_says_and_there_as_often_as_it_is_wante
 
 
 def test_every_piece_keeps_to_itself_and_on_the_paper() -> None:
-    layout = Counters(copies={"Wall": 9, "Copse": 5})
+    layout = Counters(copies={"wall": 9, "copse": 5})
     for page in pages_of(FIELD, COUNTERS, layout):
         assert all(it.x + it.width <= WIDE and it.y + it.height <= TALL - HEAD for it in page)
         for one in page:
@@ -124,7 +124,7 @@ def test_an_arc_too_large_for_paper_is_refused() -> None:
 
 def cover(*row: object) -> tuple[Group, ...]:
     cells = tuple(words(it) if isinstance(it, str) else it for it in row)
-    return (replace(COUNTERS.groups[0], table=replace(COVER, rows=(cells,))),)  # type: ignore[arg-type]
+    return (replace(COUNTERS.groups[0], table=replace(COVER, rows=(cells,), data=({"id": "hill"},))),)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def cover(*row: object) -> tuple[Group, ...]:
         ({"groups": cover("Hill", "1", "1", 6)}, "table cover, Hill: a piece has 4 or 8 corners, not 6"),
         ({"groups": COUNTERS.groups[1:]}, "counters want a table among the groups of their sheet"),
         ({"layout": {"name": "what"}}, "table cover has no column what; it has kind, length, width, corners"),
-        ({"layout": {"copies": {"Hill": 2}}}, "Hill is not in table cover; it has Wall, Copse"),
+        ({"layout": {"copies": {"hill": 2}}}, "hill is not in table cover; it has wall, copse"),
     ],
 )
 def test_terrain_that_cannot_be_cut_is_a_misprint(tmp_path: Path, changes: dict[str, object], sentence: str) -> None:

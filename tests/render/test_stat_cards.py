@@ -82,7 +82,7 @@ def test_with_little_ink_no_band_is_filled() -> None:
 def test_words_too_many_for_a_card_are_told_with_by_how_much() -> None:
     rows = ((words("Scout"), 1, 1, 0, words("May " + "go on and " * 40 + "on.")),)
     with pytest.raises(ValueError, match=r"card North Scout at 63 x 88 mm: its words are [\d.]+ mm too high"):
-        drawn(FIELD, replace(TROOPS, rows=rows), FIELDED, 63, 88)
+        drawn(FIELD, replace(TROOPS, rows=rows, data=TROOPS.data[:1]), FIELDED, 63, 88)
 
 
 def test_a_name_too_wide_for_a_card_is_told_with_by_how_much() -> None:
@@ -96,7 +96,7 @@ def test_a_name_too_wide_for_a_card_is_told_with_by_how_much() -> None:
     [
         ({"figures": ["who"]}, "column who must be of type int"),
         ({"figures": ["wits"]}, "table troops has no column wits; it has who, shoot"),
-        ({"round": ["Spy"]}, "Spy is no card of table troops; it has Scout, Guard"),
+        ({"round": ["spy"]}, "spy is no card of table troops; it has scout, guard"),
         ({"eye": "sight.eye"}, "there is no rule sight.eye"),
     ],
 )

@@ -120,7 +120,7 @@ def test_a_long_text_is_not_quoted_whole() -> None:
 @pytest.mark.parametrize(
     "changed, fault",
     [
-        ({"nroth": []}, "'nroth' is no part of a deal: the parts are table, first, terrain, north, south"),
+        ({"nroth": []}, "'nroth' is not part of a deal: the parts are table, first, terrain, north, south"),
         ({"table": "big"}, "table is 'big': give its sides"),
         ({"table": [12, float("nan")]}, "(setup.table)"),
         ({"table": [12, 1e300]}, "(setup.table)"),
@@ -164,7 +164,7 @@ WALKED = [[6, 1, 0], [6, 4, 0]]
 @pytest.mark.parametrize(
     "position, fault",
     [
-        ({"first": "south"}, "'first' is no part of a position"),
+        ({"first": "south"}, "'first' is not part of a position"),
         ({"initiative": "east"}, "initiative is 'east': it is north or south (turn.pass)"),
         ({"phase": "fight"}, "phase is 'fight': it is setup, act, move"),
         ({"phase": ["act"]}, "phase is ['act']"),
@@ -267,22 +267,42 @@ SOLDIERS = "ranger, gunner, armored, assault, brawler"
 @pytest.mark.parametrize(
     "table, row, changed, fault",
     [
-        ("soldiers", 0, {"shoot": 5}, "table soldiers, row 1 (ranger), shoot: 5: give a whole number from 0 to 4"),
-        ("soldiers", 4, {"move": 0}, "table soldiers, row 5 (brawler), move: 0: give a whole number from 1 to 4"),
-        ("soldiers", 4, {"id": "sniper"}, "table soldiers: there is no row for brawler: give one for each of " + SOLDIERS),
-        ("terrain", 0, {"length": "long"}, "table terrain, row 1 (wall), length: 'long': give a number from 0.001 to 1000"),
-        ("terrain", 0, {"corners": 5}, "table terrain: wall has 5 corners: give one of 4, 8"),
-        ("terrain", 0, {"id": "low-wall"}, "table terrain: 'low-wall' can't be written in a move: give an id of letters only"),
-        ("measures", 7, {"value": "0"}, "table measures, row 8 (tolerance), value: '0': give a number from 0.001 to 1000"),
-        ("measures", 8, {"value": "7.5"}, "table measures: degrees is 7.5: give a whole number"),
-        ("measures", 2, {"value": "41"}, "table measures: width is 41: give a table's side from 4 to 40"),
+        ("soldiers", 0, {"shoot": 5}, ", row 1 (ranger), shoot: 5: give a whole number from 0 to 4"),
+        ("soldiers", 4, {"move": 0}, ", row 5 (brawler), move: 0: give a whole number from 1 to 4"),
+        (
+            "soldiers",
+            4,
+            {"id": "sniper"},
+            ": there is no row for brawler: give one for each of " + SOLDIERS,
+        ),
+        (
+            "terrain",
+            0,
+            {"length": "long"},
+            ", row 1 (wall), length: 'long': give a number from 0.001 to 1000",
+        ),
+        ("terrain", 0, {"corners": 5}, ": wall has 5 corners: give one of 4, 8"),
+        (
+            "terrain",
+            0,
+            {"id": "low-wall"},
+            ": 'low-wall' can't be written in a move: give an id of letters only",
+        ),
+        (
+            "measures",
+            7,
+            {"value": "0"},
+            ", row 8 (tolerance), value: '0': give a number from 0.001 to 1000",
+        ),
+        ("measures", 8, {"value": "7.5"}, ": degrees is 7.5: give a whole number"),
+        ("measures", 2, {"value": "41"}, ": width is 41: give a table's side from 4 to 40"),
     ],
 )
 def test_faults_of_the_tables_are_named(table: str, row: int, changed: dict[str, Any], fault: str) -> None:
     rows = [{**one, **(changed if place == row else {})} for place, one in enumerate(TABLES[table])]
     with pytest.raises(BadInput) as raised:
         read_terms({**TABLES, table: rows})
-    assert fault in str(raised.value).splitlines()
+    assert f"table {table}{fault}" in str(raised.value).splitlines()
 
 
 def test_there_are_no_variants() -> None:

@@ -55,11 +55,11 @@ def test_terrain_is_cut_as_the_engine_has_it() -> None:
     pieces = pieces_of(book(), found, layout)
     assert len(pieces) == len(terms.kinds)
     for piece in pieces:
-        corners = outline(TerrainPiece(piece.name.lower(), 0, 0, 0), terms)
+        corners = outline(TerrainPiece(piece.id, 0, 0, 0), terms)
         there = {(round(x * unit, 2), round(y * unit, 2)) for x, y in corners}
         here = {(round(x - piece.width / 2, 2), round(piece.height / 2 - y, 2)) for x, y in piece.points}
         assert here == there
-        assert layout.copies[piece.name] > 1
+        assert layout.copies[piece.id] > 1
         assert piece.pattern
 
 

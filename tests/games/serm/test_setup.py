@@ -6,7 +6,7 @@ import pytest
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import Phase, Pose, SkirmishState
-from drumhead.table.game import BadInput
+from drumhead.table.game import BadInput, Tables
 
 from tests.games.serm.given import at, cited, dealt, play, refused
 from tests.games.serm.tables import TABLES
@@ -117,6 +117,36 @@ def test_a_deal_number_means_the_same_deal_for_ever() -> None:
     deal = GAME.deal(7, {}, TABLES)
     assert deal["first"] == FIRST and deal["terrain"][:2] == TERRAIN
     assert [card["soldier"] for card in deal["south"]] == SOUTH and deal["north"][0] == NORTH
+
+
+def measured(**changed: str) -> Tables:
+    """The tables with some measures changed."""
+    rows = [{**row, "value": changed.get(row["id"], row["value"])} for row in TABLES["measures"]]
+    return {**TABLES, "measures": rows}
+
+
+@pytest.mark.parametrize(
+    "changed", [{"width": "14"}, {"height": "10", "zone": "2.5"}, {"width": "13.3"}, {"height": "4"}]
+)
+def test_a_deal_follows_from_the_measures(changed: dict[str, str]) -> None:
+    tables = measured(**changed)
+    size = [float(changed.get("width", 12)), float(changed.get("height", 8))]
+    for number in range(20):
+        deal = GAME.deal(number, {}, tables)
+        state = GAME.start(deal, {}, tables)
+        assert deal["table"] == size and list(state.table) == size
+        assert GAME.verify(state, GAME.parse("begin"))
+        assert 2 < max(soldier.x for soldier in state.soldiers) - size[0] / 2 < size[0] / 2
+
+
+@pytest.mark.parametrize("changed, fault", [
+    ({"width": "6"}, "table measures: width is 6: no row of 5 soldiers has room: give more"),
+    ({"zone": "1"}, "table measures: zone is 1: give card lengths from 1.25 to half of the height, 4"),
+])  # fmt: skip
+def test_measures_without_room_for_a_deal_are_refused(changed: dict[str, str], fault: str) -> None:
+    with pytest.raises(BadInput) as raised:
+        GAME.deal(1, {}, measured(**changed))
+    assert str(raised.value) == fault
 
 
 @pytest.mark.parametrize("number", range(60))
