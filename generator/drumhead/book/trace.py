@@ -7,12 +7,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
-from drumhead.book.compile import compile_game
 from drumhead.book.model import Book, Group
 from drumhead.source.examples import run
 from drumhead.source.fingerprint import fingerprint
-from drumhead.source.game import GameSource
-from drumhead.source.validate import validate
+from drumhead.source.game import GameSource, read_game
 from drumhead.table.citations import recorded
 from drumhead.table.game import BadInput
 
@@ -39,14 +37,13 @@ class Traced:
         return asdict(self)
 
 
-def trace_game(folder: Path) -> dict[str, Traced]:
-    """``trace`` of the game in a folder. Raises Invalid."""
-    return trace(compile_game(folder), validate(folder).game)
+def trace(book: Book, folder: Path, cache: Path) -> dict[str, Traced]:
+    """Every rule of the book made from the folder, in its order, the examples run anew.
 
-
-def trace(book: Book, game: GameSource) -> dict[str, Traced]:
-    """Every rule of the book, in its order, the examples run anew. Raises BadInput where the kept file is broken."""
-    kept = _kept(game.folder / NAME).get("rules", {})
+    ``cache`` is the project's. Raises BadInput where the kept file is broken.
+    """
+    game = read_game(folder, [], cache / "parsed")
+    kept = _kept(folder / NAME).get("rules", {})
     examples = _examples(game)
     code: dict[str, set[str]] = {rule: set(told["code"]) for rule, told in kept.items()}
     for hits in examples.values():
@@ -72,11 +69,11 @@ def made_from(engine: str, tests: Path) -> str:
     return fingerprint([*map(Path, places), tests])
 
 
-def check(game: GameSource, root: Path) -> None:
+def check(book: Book, folder: Path, root: Path) -> None:
     """Raises BadInput where the engine or the tests have changed since the kept trace was measured."""
-    path = game.folder / NAME
+    path = folder / NAME
     kept = _kept(path)
-    if kept and kept.get("made_from") != made_from(game.form.engine, root / str(kept.get("tests"))):
+    if kept and kept.get("made_from") != made_from(book.engine, root / str(kept.get("tests"))):
         raise BadInput(f"{path}: stale: the engine or its tests have changed since; run `make trace`")
 
 

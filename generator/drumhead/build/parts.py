@@ -107,7 +107,7 @@ def _print(
 
 def _build_web(project: Project, books: Sequence[Book], selected: Sequence[Book], out: Path, step: Step) -> None:
     """Write what the selected books are played with, and the pages of all books."""
-    from drumhead.book.trace import trace_game
+    from drumhead.book.trace import trace
     from drumhead.web import bindery, build, play_assets, runtime
 
     step("the Python that plays in the browser")
@@ -122,7 +122,7 @@ def _build_web(project: Project, books: Sequence[Book], selected: Sequence[Book]
             play_assets.umpire(book, project, out / book.slug / "desk")
     step("pages")
     sheets = {book.slug: _printed(out / book.slug / "print") for book in books}
-    traces = {book.slug: trace_game(project.content / book.slug) for book in books}
+    traces = {book.slug: trace(book, project.content / book.slug, project.cache) for book in books}
     build(books, sheets, traces, project, out)
 
 

@@ -16,10 +16,9 @@ def trace(as_json: bool) -> None:
     The examples are run now; what the tests ran into is kept in each game's trace.json, which `make trace` measures.
     """
     # Imported here: other commands need neither the reader of the source nor the book.
-    from drumhead.book.compile import compile_game
+    from drumhead.book.cached import cached_book
     from drumhead.book.trace import Traced, check
     from drumhead.book.trace import trace as traced
-    from drumhead.source.validate import validate
 
     def lines(head: str, rule: Traced) -> Iterator[str]:
         yield head
@@ -33,9 +32,9 @@ def trace(as_json: bool) -> None:
     project = Project.here()
     games: dict[str, dict[str, Traced]] = {}
     for folder in project.games():
-        book, source = compile_game(folder), validate(folder).game
-        check(source, project.root)
-        games[book.slug] = traced(book, source)
+        book = cached_book(folder, project.cache)
+        check(book, folder, project.root)
+        games[book.slug] = traced(book, folder, project.cache)
         if not as_json:
             heads = {id_: f"{book.rules[id_].number} {book.rules[id_].title} ({id_})" for id_ in book.rules}
             told = "\n".join(line for id_, rule in games[book.slug].items() for line in lines(heads[id_], rule))
