@@ -96,7 +96,7 @@ def _merge(read: list[Any], parts: dict[bytes, Any], pages: list[Any], pdf: pydy
             if (
                 span
                 and span["S"] == "/Span"
-                and span["Pg"] == part["Pg"]
+                and span["Pg"] == part.get("Pg")
                 and all(isinstance(it, int) for it in span["K"])
             ):
                 for mark in span["K"]:
