@@ -28,7 +28,7 @@ def told(text: str, **more: Any) -> str:
 
 def test_the_best_shot_of_all_who_may_act() -> None:
     assert hint(state(FIELD))[1] == ("south.ranger",)
-    assert told(FIELD) == "The best shot: South's Ranger at North's Brawler. It kills in every case."
+    assert told(FIELD) == "The best shot: South's Ranger at North's Brawler. It kills in every case (100 %)."
 
 
 def test_a_turn_is_named_and_the_chance_is_exact() -> None:
@@ -43,26 +43,29 @@ def test_a_glimpse_between_the_listed_turns_is_found() -> None:
     here = state(f"south gunner 6 1 0; north brawler 5.25 6 180; {walls}")
     assert not any(isinstance(move, Shoot) for move in GAME.legal_moves(here))
     sentence = hint(here)[0]
-    assert sentence == "The best shot: South's Gunner turned to 267 at North's Brawler. It kills in every case."
+    assert sentence == "The best shot: South's Gunner turned to 267 at North's Brawler. It kills in every case (100 %)."
     assert GAME.verify(here, GAME.parse("shoot gunner brawler face 267"))
 
 
 def test_only_who_may_act() -> None:
-    assert told(FIELD, must="ranger") == "The best shot: South's Ranger at North's Brawler. It kills in every case."
+    assert (
+        told(FIELD, must="ranger")
+        == "The best shot: South's Ranger at North's Brawler. It kills in every case (100 %)."
+    )
 
 
 @pytest.mark.parametrize(
     "text", ["south brawler 6 2 0; north armored 6 6 180", "south armored 6 3 0; north ranger 6 6 180; wall 6 3.6 0"]
 )
 def test_where_nothing_can_be_shot(text: str) -> None:
-    assert hint(state(text)) == ("Nobody of South's can shoot at anybody now.", ())
+    assert hint(state(text)) == ("No soldier of South's can shoot at anybody now.", ())
 
 
 def test_a_gunner_goes_on_without_turning() -> None:
     shot = {"activation": {"soldier": "gunner", "moved": False, "shot": ["armored"]}}
-    assert told(FIELD, **shot) == "The best shot: South's Gunner at North's Brawler. It kills in every case."
+    assert told(FIELD, **shot) == "The best shot: South's Gunner at North's Brawler. It kills in every case (100 %)."
     done = {"activation": {"soldier": "gunner", "moved": False, "shot": ["armored", "brawler"]}}
-    assert told(FIELD, **done) == "Nobody of South's can shoot at anybody now."
+    assert told(FIELD, **done) == "No soldier of South's can shoot at anybody now."
 
 
 def test_while_dice_are_due_there_is_no_shot_to_choose() -> None:
@@ -73,9 +76,9 @@ def test_while_dice_are_due_there_is_no_shot_to_choose() -> None:
 def test_how_good_a_shot_was() -> None:
     here = state(FIELD)
     assert afterwards(here, GAME.parse("move gunner 0")) == ""
-    assert afterwards(here, GAME.parse("shoot gunner brawler")) == "It kills in every case: no shot was likelier."
+    assert afterwards(here, GAME.parse("shoot gunner brawler")) == "It kills in every case (100 %): no shot was better."
     other = afterwards(here, GAME.parse("shoot gunner armored"))
-    assert other == "It kills in 46.1 % (3949/8575); South's Ranger at North's Brawler would in every case."
+    assert other == "It kills in 46.1 % (3949/8575); South's Ranger at North's Brawler would in every case (100 %)."
 
 
 @pytest.mark.parametrize("number", range(1, 4))

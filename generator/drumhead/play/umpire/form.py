@@ -124,9 +124,7 @@ class Form:
             fault = faults[name].text if name in faults else ""
             rules = references_json(self._bundle, input_.rules)
             value = _value(input_, given)
-            yield cast(
-                InputView, {**input_.to_json(), "rules": rules, "part": part, "fault": fault, "value": value}
-            )
+            yield cast(InputView, {**input_.to_json(), "rules": rules, "part": part, "fault": fault, "value": value})
 
 
 def refusal(bundle: GameBundle, text: str) -> Message:

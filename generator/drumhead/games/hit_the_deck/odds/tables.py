@@ -54,7 +54,7 @@ def _success(odds: Mapping[str, Any]) -> Table:
     return {
         "title": "Chance of success, in percent",
         "rules": [Rule.EQUAL.value, Rule.TEN.value, Rule.RESHUFFLE.value],
-        "note": "From a full pack of forty, and with fewer cards left: in four packs of five the chance lies there.",
+        "note": "From a full pack of forty, and with fewer cards left: the range that holds in four packs of five.",
         "columns": [
             {"id": "number", "title": "Number", "type": "int"},
             {"id": "full", "title": "Full pack", "type": "figure"},
@@ -88,7 +88,7 @@ def _fire(odds: Mapping[str, Any], given: Tables) -> Table:
     for (weapon, how), figures in rows.items():
         alike.setdefault((how, tuple(figures)), []).append(weapons[weapon].weapon)
     return {
-        "title": "Hits to be expected in a turn",
+        "title": "Expected hits in a turn",
         "rules": [Rule.FIRE.value, Rule.AUTO_SHARE.value, Rule.AUTO_SKILL.value],
         "note": "By the firer's number after all halvings and deductions. Automatic: at one, two or three targets.",
         "columns": [_text("weapon", "Weapon"), _text("fire", "Fire"), *_figures(SKILLS, "number")],
@@ -131,10 +131,10 @@ def _reach(odds: Mapping[str, Any], given: Tables) -> Table:
         for distance in distances
     ]
     return {
-        "title": "A miss that reaches a figure all the same, in percent",
+        "title": "Misses that still reach a figure, in percent",
         "rules": [Rule.MISS.value, Rule.DIRECTION.value, Rule.DISTANCE.value],
-        "note": f"Metres from the point aimed at, on any spoke of the dial, after a miss at number {SKILL}. "
-        "Within the radius a red card is still wanted.",
+        "note": f"Metres from the point of aim, on any spoke of the dial, after a miss at number {SKILL}. "
+        "A figure within the radius still needs a red card.",
         "columns": [
             {"id": "distance", "title": "Metres", "type": "int"},
             *_figures(weapons.values(), "weapon"),

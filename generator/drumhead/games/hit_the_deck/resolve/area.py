@@ -35,34 +35,34 @@ def landing(
             return by_luck(card)
         degrees, metres = (0, 0) if good else (yield from deviation(case))
         reached, luck = yield from area(case, radius, red, effect)
-        where = "where it was aimed at" if good else f"{metres} m off, {degrees}° from the line of the throw"
+        where = "at its point of aim" if good else f"{metres} m off, {degrees}° from the line of the throw"
         text = f"It lands {where}; {counted(reached, 'figure')} of {case['figures']} {_verb(red)}."
         values = {"number": aim.number, "degrees": degrees, "metres": metres, "radius": radius, "reached": reached}
         name = "on-target" if good else "missed"
         return Result(name, text, (rule, Rule.AREA, *effect), values=values | {"luck": luck})
 
-    found = chances(case, aim.number, "it lands where it was aimed at")
+    found = chances(case, aim.number, "it lands at its point of aim")
     each = Draws(case.pile).one(lambda card: not is_court(card) and is_red(card))
     return CasePlan((*found, Chance(f"the next card {_verb(red, 'a figure')}", each)), script())
 
 
 def deviation(case: CardCase) -> Script[tuple[int, int]]:
     """Script: degrees clockwise from the line of the throw, and metres from the point aimed at."""
-    yield from say("It lands elsewhere: two more cards.", Rule.MISS)
+    yield from say("It lands elsewhere: draw two more cards.", Rule.MISS)
     first = yield from turn_up(case, "the direction", number=True)
     degrees = case.terms.degrees[rank(first)]
     ahead = "straight on" if degrees == 0 else f"{degrees}° clockwise from the line of the throw"
     yield from say(f"{first}: {ahead}.", Rule.DIRECTION, cards=(first,))
     second = yield from turn_up(case, "the distance", number=True)
     metres = value(second)
-    yield from say(f"{second}: {metres} m from the point aimed at.", Rule.DISTANCE, cards=(second,))
+    yield from say(f"{second}: {metres} m from the point of aim.", Rule.DISTANCE, cards=(second,))
     return degrees, metres
 
 
 def area(case: CardCase, radius: int, red: Red, effect: Sequence[Rule]) -> Script[tuple[int, list[int]]]:
     """Script: how many figures are reached, and the numbers of those in the hands of a queen."""
     figures: int = case["figures"]
-    yield from say(f"{counted(figures, 'figure')} within {radius} m, a card for each.", Rule.AREA)
+    yield from say(f"{counted(figures, 'figure')} within {radius} m, one card each.", Rule.AREA)
     reached, luck = 0, []
     for figure in range(1, figures + 1):
         hit = yield from red_card(case, f"figure {figure}")

@@ -52,7 +52,7 @@ def places(targets: int, gap: Fraction, gap2: Fraction) -> tuple[int, ...]:
     if targets == 2:
         text = f"{plain_value(gap)} m apart: two targets may be {WIDE} m apart at most."
         raise NotAllowed(text, Rule.AUTO_GAP, name="too-far-apart")
-    text = f"{plain_value(wide[0])} m apart: three targets must stand {ADJACENT} m from one to the next at most."
+    text = f"{plain_value(wide[0])} m apart: each of three targets must be within {ADJACENT} m of the one before."
     raise NotAllowed(text, Rule.AUTO_TARGETS, name="too-far-apart")
 
 
@@ -69,8 +69,8 @@ def _plan(case: CardCase) -> CasePlan:
     weapon, near = reach(case)
     if weapon.automatic is None:
         able = listed([other.weapon for other in case.terms.weapons.values() if other.automatic])
-        raise NotAllowed(f"The {weapon.weapon} fires single shots only; these fire automatically: {able}.", Rule.AUTO,
-                      name="not-automatic")  # fmt: skip
+        text = f"The {weapon.weapon} fires single shots only; only these can fire automatically: {able}."
+        raise NotAllowed(text, Rule.AUTO, name="not-automatic")
     at = places(case["targets"], case["gap"], case["gap2"])
     aims = [_aim(case, place, name) for place, name in zip(at, _COVERS, strict=False)]
     fired = rounds(case, weapon.automatic)
@@ -86,7 +86,7 @@ def _plan(case: CardCase) -> CasePlan:
         luck: list[str] = []
         for number, (place, aim) in enumerate(zip(at, aims, strict=True)):
             yield from aim.told()
-            tally = yield from burst(case, f"shot at the {_PLACE[number]} target", aim.number, share[place])
+            tally = yield from burst(case, aim.number, share[place], at=f" at the {_PLACE[number]} target")
             hits.append(tally.hits)
             luck += tally.luck
         values = {"hits": hits, "shots": [share[place] for place in at], "rounds": fired, "luck": luck}

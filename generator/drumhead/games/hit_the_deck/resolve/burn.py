@@ -15,13 +15,13 @@ from drumhead.table.resolver import Chance, Result
 from drumhead.table.script import Script, say
 
 EVERY = 2
-"""Rounds from one wound to the next."""
+"""Turns from one wound to the next."""
 
 
 def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     return (
-        Input("round", "Rounds since it caught", "int", 0, "0 in the round itself.", (Rule.BURN,), 0, 99),
-        Input("attempts", "Attempts", "int", 1, "One for each character who tries to put it out.", (Rule.BURN_OUT,),
+        Input("round", "Turns since it caught fire", "int", 0, "0 in the turn it catches fire.", (Rule.BURN,), 0, 99),
+        Input("attempts", "Attempts", "int", 1, "One for each character that tries to put it out.", (Rule.BURN_OUT,),
               0, 20),
         inputs.WOUNDS,
     )  # fmt: skip
@@ -38,7 +38,7 @@ def _plan(case: CardCase) -> CasePlan:
             wounds = yield from _wound(case, wounds, "It catches fire: one wound at once")
         out = yield from _attempts(case)
         if not out and case["round"] and case["round"] % EVERY == 0:
-            wounds = yield from _wound(case, wounds, f"Round {case['round']}, and still on fire: one wound more")
+            wounds = yield from _wound(case, wounds, f"Turn {case['round']} and still on fire: one more wound")
         state = case.terms.wounds.get(wounds, UNHURT)
         text = f"{'The fire is out' if out else 'The fire burns on'}; {state.state}."
         values = {"out": out, "wounds": wounds, "state": state.id}
@@ -66,6 +66,6 @@ def _wound(case: CardCase, wounds: int, why: str) -> Script[int]:
 
 
 BURN = CardResolver(
-    "burn", "Fire", "One round of a character on fire: the attempts to put it out, and the wounds.",
+    "burn", "Fire", "One turn of a character on fire: the attempts to put it out, and the wounds.",
     (Rule.BURN, Rule.BURN_OUT, Rule.WOUNDS, Rule.WOUNDED, Rule.INCAPACITATED, Rule.DEAD), _inputs, _plan,
 )  # fmt: skip

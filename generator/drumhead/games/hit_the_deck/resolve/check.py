@@ -57,7 +57,7 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
         inputs.number("Skill number"),
         inputs.WOUNDS,
         inputs.mode(terms),
-        Input("halvings", "Further halvings", "int", 0, "Others that the umpire calls.", (Rule.HALVE,), 0, 3),
+        Input("halvings", "Further halvings", "int", 0, "Others that the umpire calls for.", (Rule.HALVE,), 0, 3),
         inputs.cover(terms),
         inputs.SHIFT,
     )

@@ -38,8 +38,8 @@ def _knave(case: CardCase) -> CasePlan:
     def script() -> Script[Result]:
         card = yield from _next(case)
         if rank(card) != "J":
-            return Result("no-event", f"{card}: no knave, nothing happens.", (Rule.KNAVE,), values={"card": card})
-        text = f"{card}: event {case['event']} of the umpire's list takes place."
+            return Result("no-event", f"{card}: not a knave; nothing happens.", (Rule.KNAVE,), values={"card": card})
+        text = f"{card}: event {case['event']} on the umpire's list happens."
         yield from say(text, Rule.KNAVE, cards=(card,))
         return Result("event", text, (Rule.KNAVE,), values={"card": card, "event": case["event"]})
 
@@ -63,9 +63,9 @@ def _queen(case: CardCase) -> CasePlan:
 
 def _king_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     return (
-        Input("king", "The King that is played", "choice", "KH", "He is out of the pack.", (Rule.KING,), choices=KINGS),
+        Input("king", "The King that is played", "choice", "KH", "It is out of the pack.", (Rule.KING,), choices=KINGS),
         inputs.WOUNDS,
-        Input("suffered", "Wounds of the act", "int", 1, "Suffered in the course of it.", (Rule.ACT,), 0, 9),
+        Input("suffered", "Wounds of the act", "int", 1, "Suffered during the act.", (Rule.ACT,), 0, 9),
     )
 
 
@@ -105,7 +105,7 @@ QUEEN = CardResolver(
     court="queens",
 )  # fmt: skip
 KING = CardResolver(
-    "king", "For King and Country", "What comes of the wounds of a courageous act.",
+    "king", "For King and Country", "What happens to the wounds of a courageous act.",
     (Rule.KING, Rule.ACT, Rule.WOUNDS, Rule.WOUNDED, Rule.INCAPACITATED, Rule.DEAD), _king_inputs, _king,
     court="kings", keeps="king",
 )  # fmt: skip

@@ -28,7 +28,7 @@ def _plan(case: CardCase) -> CasePlan:
     weapon = case.terms.explosive[case["weapon"]]
     aim = target(case, "The gunner's skill", moving(case, Halved.SHOOTING, Rule.RUN))
     before = (
-        Step("A point of aim is named; the weapon reaches all of the table.", (Rule.EXPLOSIVE, Rule.EXPLOSIVE_RANGE)),
+        Step("Name a point of aim. The weapon reaches the whole table.", (Rule.EXPLOSIVE, Rule.EXPLOSIVE_RANGE)),
         Step(f"Category {weapon.letter}: a radius of {weapon.radius} m.", (Rule.BLAST,)),
     )
     return landing(case, before, aim, "the shot", weapon.radius, Red.WOUND, Rule.EXPLOSIVE)

@@ -19,7 +19,7 @@ from drumhead.table.script import Script, say
 from drumhead.table.words import counted
 
 SHOTS = Input(
-    "shots", "Shots", "int", None, "Left out, all that the weapon fires in a turn.", (Rule.ROUNDS,), 1, 99,
+    "shots", "Shots", "int", None, "Default: all that the weapon fires in a turn.", (Rule.ROUNDS,), 1, 99,
 )  # fmt: skip
 
 
@@ -51,8 +51,8 @@ def _plan(case: CardCase) -> CasePlan:
     def script() -> Script[Result]:
         yield near
         yield from aim.told()
-        yield from say(f"{counted(shots, 'shot')}, a card for each.", Rule.FIRE, Rule.ROUNDS)
-        tally = yield from burst(case, "shot", aim.number, shots)
+        yield from say(f"{counted(shots, 'shot')}, one card each.", Rule.FIRE, Rule.ROUNDS)
+        tally = yield from burst(case, aim.number, shots)
         values: dict[str, Any] = {"hits": tally.hits, "shots": shots, "number": aim.number, **left_after(case, shots)}
         state, rules = hurt(case.terms, case["before"], tally.hits)
         values |= {"wounds": state.wounds, "state": state.id, "luck": tally.luck}

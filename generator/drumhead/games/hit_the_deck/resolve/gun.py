@@ -27,7 +27,7 @@ def reach(case: CardCase) -> tuple[Weapon, Step]:
     distance: Fraction = case["distance"]
     far = weapon.bipod if case["bipod"] else weapon.range
     if far is None:
-        return weapon, Step(f"{weapon.weapon}: as far as it sees.", (Rule.MMG, Rule.RANGE))
+        return weapon, Step(f"{weapon.weapon}: range is line of sight.", (Rule.MMG, Rule.RANGE))
     if distance > far:
         text = f"{plain_value(distance)} m is out of range: the {weapon.weapon} reaches {far} m. There is no shot."
         raise NotAllowed(text, Rule.RANGE, name="out-of-range")
@@ -38,7 +38,7 @@ def rounds(case: CardCase, most: int) -> int:
     """The rounds fired: at most so many, and no more than are left. Raises Refused where none is left."""
     left = case["left"]
     if left == 0:
-        raise NotAllowed("No round is left.", Rule.ROUNDS, name="empty")
+        raise NotAllowed("No rounds are left.", Rule.ROUNDS, name="empty")
     return most if left is None else min(most, left)
 
 
@@ -52,11 +52,11 @@ class Tally:
     """Queens that were turned up: the umpire settles what they do."""
 
 
-def burst(case: CardCase, what: str, number: int, shots: int, enough: int | None = None) -> Script[Tally]:
-    """Script: so many shots against a number, until there are hits enough."""
+def burst(case: CardCase, number: int, shots: int, enough: int | None = None, at: str = "") -> Script[Tally]:
+    """Script: so many shots against a number, until there are hits enough; ``at`` says at what."""
     tally = Tally()
     for shot in range(1, shots + 1):
-        good, card = yield from check(case, f"{what} {shot}", number)
+        good, card = yield from check(case, f"shot {shot}{at}", number)
         tally.fired += 1
         tally.hits += bool(good)
         if good is None:

@@ -7,13 +7,13 @@ from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
 from drumhead.table.inputs import Input
 
 UMPIRE: Final = Input(
-    "umpire", "The umpire rules", "text", "", "What the umpire settles instead; it is written down with the answer.",
+    "umpire", "The umpire rules", "text", "", "What the umpire decides instead. It is recorded with the answer.",
     (Rule.UMPIRE,),
 )  # fmt: skip
 PACK: Final = (
     Input("out", "Out of the pack", "cards", [], "Cards drawn before, since the last shuffle.", (Rule.RESHUFFLE,)),
     Input("kept", "Kings kept", "cards", [], "Not shuffled into the pack again until they are played.", (Rule.KING,)),
-    Input("cards", "Cards drawn", "cards", [], "In the order drawn; none, and you learn the chance.", (Rule.PACK,)),
+    Input("cards", "Cards drawn", "cards", [], "In the order drawn. Without cards, you get the chance.", (Rule.PACK,)),
     Input("knaves", "Knaves are in the pack", "flag", False, "The optional rule of the knave.", (Rule.KNAVE,)),
     Input("queens", "Queens are in the pack", "flag", False, "The optional rule of Lady Luck.", (Rule.QUEEN,)),
     Input("kings", "Kings are in the pack", "flag", False, "The optional rule of King and Country.", (Rule.KING,)),
@@ -35,13 +35,13 @@ WOUNDS: Final = Input(
     "wounds", "Wounds", "int", 0, "Wounds that the character has.", (Rule.WOUNDS,), 0, 3,
 )  # fmt: skip
 SHIFT: Final = Input(
-    "shift", "Umpire's shift", "int", 0, "Added to the number after everything else; below 0 it is taken off.",
+    "shift", "Umpire's shift", "int", 0, "Added to the number after everything else. May be negative.",
     (Rule.NUMBER,), -9, 9,
 )  # fmt: skip
 DISTANCE: Final = Input("distance", "Distance in metres", "metres", 0, "To the target.", (Rule.RANGE,), 0, 9999)
 FIGURES: Final = Input(
     "figures", "Figures within the radius", "int", 0,
-    "Measure where it lands: whose base centre is within. A card for each.", (Rule.AREA,), 0, 20,
+    "Figures whose base centre is within the radius of where it lands. One card each.", (Rule.AREA,), 0, 20,
 )  # fmt: skip
 
 
@@ -64,5 +64,5 @@ def weapon(terms: UmpireTerms, first: str = "") -> tuple[Input, ...]:
         Input("weapon", "Weapon", "choice", first or next(iter(choices)), "", (Rule.ROUNDS,), choices=choices),
         Input("bipod", "On its bipod", "flag", False, "For the weapons that have one.", (Rule.RANGE,)),
         DISTANCE,
-        Input("left", "Rounds left", "int", None, "Left out, it has enough.", (Rule.ROUNDS,), 0, 999),
+        Input("left", "Rounds left", "int", None, "Default: enough.", (Rule.ROUNDS,), 0, 999),
     )

@@ -14,7 +14,7 @@ from drumhead.table.script import Script, say
 
 CRAWL = Halved.RANGE
 """Who crawls is prone: the mode that halves the range of a throw."""
-PRONE = {"no": "Neither", "down": "Goes prone", "up": "Rises from prone", "both": "Rises, and goes prone again"}
+PRONE = {"no": "Neither", "down": "Goes prone", "up": "Rises from prone", "both": "Rises and goes prone again"}
 
 
 def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
@@ -31,7 +31,7 @@ def _plan(case: CardCase) -> CasePlan:
     mode, prone = case.terms.modes[case["mode"]], case["prone"]
     crawls = mode.does_halve(CRAWL)
     if crawls and prone in ("up", "both"):
-        raise NotAllowed("A crawl is prone from its first metre to its last: rise in another mode.", Rule.RISE)
+        raise NotAllowed("A crawling character is prone throughout: choose another mode to rise.", Rule.RISE)
 
     def script() -> Script[Result]:
         metres = Fraction(mode.metres)
@@ -49,7 +49,7 @@ def _plan(case: CardCase) -> CasePlan:
         if prone in ("down", "both"):
             metres -= 0 if crawls else quarter
             rules.append(Rule.PRONE)
-            cost = "costs a crawl nothing" if crawls else "costs a quarter of the move"
+            cost = "costs nothing at a crawl" if crawls else "costs a quarter of the move"
             yield from say(f"Going prone {cost}: {_m(metres)}.", Rule.PRONE)
         return Result("moves", f"Up to {_m(metres)}.", tuple(rules), values={"metres": plain_value(metres)})
 

@@ -33,7 +33,7 @@ def _plan(case: CardCase) -> CasePlan:
             card = yield from turn_up(case, "the skill's number", number=True)
             if fits(card):
                 break
-            yield from say(f"{card}: not from {least} to {most}, put aside.", Rule.QUALITY_DRAW, cards=(card,))
+            yield from say(f"{card} is not from {least} to {most}: put it aside.", Rule.QUALITY_DRAW, cards=(card,))
         text = f"{card}: the skill's number is {value(card)}."
         return Result("skill", text, (Rule.QUALITY, Rule.QUALITY_DRAW), values={"number": value(card), "card": card})
 

@@ -16,7 +16,7 @@ from drumhead.table.inputs import Input
 from drumhead.table.resolver import Answer, Result, Step, as_given
 from drumhead.table.script import Script, run
 
-SHUFFLED = Step("All the cards are drawn: the pack is shuffled again.", (Rule.RESHUFFLE,))
+SHUFFLED = Step("All the cards have been drawn, so the pack is shuffled again.", (Rule.RESHUFFLE,))
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
         Input("armour", "Armour of the vehicle", "choice", next(iter(armour)), "", (Rule.ARMOUR,), choices=armour),
         Input("vehicle", "Vehicle", "choice", next(iter(vehicles)), "", (Rule.POINTS,),
               choices={**vehicles, OTHER: "Another"}),
-        Input("points", "Damage points left", "int", None, "Left out, all that such a vehicle has.", (Rule.POINTS,),
+        Input("points", "Damage points left", "int", None, "Default: all that such a vehicle has.", (Rule.POINTS,),
               1, 99),
     )  # fmt: skip
 
@@ -51,7 +51,7 @@ def _points(case: CardCase) -> int:
 def _plan(case: CardCase) -> CasePlan:
     if case["armour"] in case.terms.armoured:
         category = case.terms.armour[case["armour"]].category.lower()
-        text = f"Small arms do nothing to {category} armour; crew who show themselves are targets like anybody."
+        text = f"Small arms cannot damage {category} armour. Exposed crew are targets as usual."
         raise NotAllowed(text, Rule.PROOF, Rule.ARMOUR, name="no-effect")
     points = _points(case)
     weapon, near = reach(case)
@@ -61,9 +61,9 @@ def _plan(case: CardCase) -> CasePlan:
     def script() -> Script[Result]:
         yield near
         yield from aim.told()
-        yield from say(f"{counted(shots, 'shot')}, a card for each; {counted(points, 'damage point')} left.",
+        yield from say(f"{counted(shots, 'shot')}, one card each; {counted(points, 'damage point')} left.",
                        Rule.FIRE, Rule.ROUNDS, Rule.SOFT, Rule.POINTS)  # fmt: skip
-        tally = yield from burst(case, "shot", aim.number, shots, points)
+        tally = yield from burst(case, aim.number, shots, points)
         values: dict[str, Any] = {
             "hits": tally.hits,
             "shots": tally.fired,

@@ -35,7 +35,7 @@ def turn_up(case: CardCase, what: str, number: bool = False) -> Script[Card]:
 
 def luck(card: Card) -> str:
     """What a queen brings."""
-    return f"{card}: Lady Luck is {'kind' if is_red(card) else 'unkind'}, the umpire says how."
+    return f"{card}: Lady Luck is {'kind' if is_red(card) else 'unkind'}. The umpire decides how."
 
 
 def check(case: CardCase, what: str, number: int) -> Script[tuple[bool | None, Card]]:
@@ -48,8 +48,8 @@ def check(case: CardCase, what: str, number: int) -> Script[tuple[bool | None, C
     if value(card) == 10:
         yield from say(f"{card}: a 10 always fails.", Rule.TEN, cards=(card,))
     else:
-        than = "no more" if good else "more"
-        yield from say(f"{card}: {than} than {number}, {what} {'succeeds' if good else 'fails'}.", Rule.EQUAL,
+        against = f"{number} or below" if good else f"above {number}"
+        yield from say(f"{card} is {against}, so {what} {'succeeds' if good else 'fails'}.", Rule.EQUAL,
                        cards=(card,))  # fmt: skip
     return good, card
 

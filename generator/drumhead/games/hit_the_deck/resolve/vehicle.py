@@ -13,7 +13,7 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     speeds = {speed.id: speed.speed for speed in terms.speeds.values()}
     return (
         Input("speed", "Speed declared", "choice", next(iter(speeds)), "", (Rule.SPEED,), choices=speeds),
-        Input("distance", "Distance wanted, in metres", "metres", None, "Left out, as far as it may.", (Rule.SPEED,),
+        Input("distance", "Distance wanted, in metres", "metres", None, "Default: as far as it may.", (Rule.SPEED,),
               0, 9999),
         Input("stop", "Emergency stop", "flag", False, "", (Rule.STOP,)),
         Input("track", "Its track is damaged", "flag", False, "", (Rule.DAMAGED,)),
@@ -23,7 +23,7 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
 def _plan(case: CardCase) -> CasePlan:
     speed, wanted = case.terms.speeds[case["speed"]], case["distance"]
     if case["track"]:
-        raise NotAllowed("With a damaged track it moves no more.", Rule.DAMAGED)
+        raise NotAllowed("With a damaged track it cannot move.", Rule.DAMAGED)
     if wanted is not None and wanted > speed.metres:
         text = f"{plain_value(wanted)} m is too far: at {speed.speed} it goes {speed.metres} m at most."
         raise NotAllowed(text, Rule.SPEED, name="too-far")
@@ -32,7 +32,7 @@ def _plan(case: CardCase) -> CasePlan:
         yield from say(f"At {speed.speed} it goes {speed.metres} m at most.", Rule.SPEED)
         if case["stop"]:
             yield from say(f"It needs {speed.stop} m to stop.", Rule.STOP)
-            text = f"{speed.stop} m further, and it stands."
+            text = f"It goes {speed.stop} m further and then stops."
             return Result("stops", text, (Rule.STOP,), values={"metres": speed.stop})
         metres = speed.metres if wanted is None else plain_value(wanted)
         text = f"{'Up to ' if wanted is None else ''}{metres} m."

@@ -32,7 +32,7 @@ def _plan(case: CardCase) -> CasePlan:
         values = {"wounds": after, "state": state.id}
         if after == 1:
             values["number"] = half(number)
-            words = f"Every skill is halved, {number} to {half(number)}, and every move."
+            words = f"All skills and moves are halved, here {number} to {half(number)}."
             yield from say(words, Rule.WOUNDED, Rule.HALVE)
         return Result(state.id, f"{state.state.capitalize()}.", rules, values=values)
 
@@ -40,7 +40,7 @@ def _plan(case: CardCase) -> CasePlan:
 
 
 WOUNDS = CardResolver(
-    "wounds", "Wounds", "What new wounds make of a character.",
+    "wounds", "Wounds", "The effect of new wounds on a character.",
     (Rule.WOUNDS, Rule.WOUNDED, Rule.INCAPACITATED, Rule.DEAD, Rule.HALVE),
     lambda terms: (
         inputs.WOUNDS,

@@ -28,7 +28,7 @@ def hint(state: SkirmishState) -> tuple[str, Picks]:
         return "There is no shot to choose now.", ()
     found = shots(state)
     if not found:
-        return f"Nobody of {state.initiative.capitalize()}'s can shoot at anybody now.", ()
+        return f"No soldier of {state.initiative.capitalize()}'s can shoot at anybody now.", ()
     best = found[0]
     turned = "" if best.face is None else f" turned to {number(best.face)}"
     text = f"The best shot: {best.shooter.called}{turned} at {best.target.called}. It kills in {_of(best.chance)}."
@@ -42,7 +42,7 @@ def afterwards(state: SkirmishState, move: Move) -> str:
     mine = chance(state, state.get(state.initiative, move.soldier), state.get(state.other, move.target))
     found = shots(state)
     if not found or found[0].chance <= mine:
-        return f"It kills in {_of(mine)}: no shot was likelier."
+        return f"It kills in {_of(mine)}: no shot was better."
     best = found[0]
     return f"It kills in {_of(mine)}; {best.shooter.called} at {best.target.called} would in {_of(best.chance)}."
 
@@ -57,7 +57,7 @@ def _picks(aim: AimedShot) -> Picks:
 
 
 def _of(share: Fraction) -> str:
-    return f"{percent(share)} % ({share})" if share < 1 else "every case"
+    return f"{percent(share)} % ({share})" if share < 1 else "every case (100 %)"
 
 
 HINTS = Hints(hint, afterwards)

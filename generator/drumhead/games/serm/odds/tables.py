@@ -23,26 +23,26 @@ def tables(odds: Mapping[str, Any], given: Tables) -> dict[str, Table]:
         "shoot": {
             "title": "Shooting: the target is killed, in percent",
             "rules": [Rule.SHOOT_TOTAL.value, Rule.SHOOT_TIE.value],
-            "note": "Who shoots, with how many dice; at whom.",
+            "note": "Rows: the shooter and its dice. Columns: the target.",
             **_by_name(odds["shots"], ("shooter", "target", "killed"), soldiers, "shoot"),
         },
         "react": {
             "title": "Reacting: the mover is stopped, in percent",
             "rules": [Rule.REACT_TOTAL.value],
-            "note": "Who reacts, with how many dice; to whose Move, before it is rolled.",
+            "note": "Rows: the reactor and its dice. Columns: the mover, before the Move is rolled.",
             **_by_name(odds["reacts"], ("reactor", "mover", "stopped"), soldiers, "react"),
         },
         "survive": _survive(odds),
         "greater": {
             "title": "One pool against another: greater, in percent",
             "rules": [Rule.SHOOT_TOTAL.value, Rule.REACT_TOTAL.value],
-            "note": "Down, the pool that has to be greater; across, the other. A dash is never.",
+            "note": "Rows: the pool that must be greater. Columns: the other pool. A dash means never.",
             **_square(odds, "greater"),
         },
         "equal": {
             "title": "One pool against another: equal, in percent",
             "rules": [Rule.SHOOT_TIE.value],
-            "note": "What is left to a hundred is less.",
+            "note": "In the remaining cases the pool is smaller.",
             **_square(odds, "equal"),
         },
         "totals": {
@@ -87,7 +87,7 @@ def _survive(odds: Mapping[str, Any]) -> Table:
     return {
         "title": "A Move that goes through, in percent",
         "rules": [Rule.REACT_TOTAL.value],
-        "note": "The Move's total, when it lies on the table, against the dice of the React.",
+        "note": "Rows: the total of the Move, once rolled. Columns: the dice of the React.",
         "columns": [_TOTAL, *_figures((counted(number, "die", "dice") for number in dice), "react")],
         "rows": [[total, *(found[total, react] for react in dice)] for total in sorted({total for total, _ in found})],
     }

@@ -42,13 +42,13 @@ def _shot(case: DiceCase) -> Findings:
     shoot = pool_of(case, "shooter", "shoot")
     endure = pool_of(case, "target", "endure")
     if not shoot:
-        text = f"{_upper(who(case, 'shooter'))} has no die to shoot with."
+        text = f"{_upper(who(case, 'shooter'))} has no die for Shoot."
         return Findings(result=Result("no-shot", text, (Rule.SHOOT_DIE,), allowed=False))
     target = who(case, "target")
     chances = (
         Chance(f"{target} is killed", pools.greater(shoot, endure)),
         Chance("the totals are equal, a miss", pools.equal(shoot, endure)),
-        Chance("the shot is less, a miss", pools.less(shoot, endure)),
+        Chance("the shot is lower, a miss", pools.less(shoot, endure)),
     )
     rolls = Rolls(case["dice"])
     fired = rolls.pool(f"{who(case, 'shooter')}'s Shoot", shoot)
@@ -92,7 +92,7 @@ def _react(case: DiceCase) -> Findings:
         text = f"{than}: {mover} is stopped wherever the reactor sees it, kills nobody, and the reactor acts next."
         rules = (Rule.REACT_TOTAL, Rule.REACT_STOP, Rule.REACT_SPARES, Rule.REACT_INITIATIVE)
         return Findings(chances, rolls.steps, Result("stopped", text, rules, values=values))
-    text = f"{than}: not greater, {mover} goes on."
+    text = f"{than}: not greater, so {mover} goes on."
     return Findings(chances, rolls.steps, Result("goes-on", text, (Rule.REACT_TOTAL,), values=values))
 
 
@@ -104,14 +104,14 @@ POOL = DiceResolver(
     "pool", "A pool", "What a number of dice comes to.", (),
     lambda terms: (
         Input("pool", "Dice in the pool", "int", 1, "", (Rule.DICE_POOL,), 0, MOST),
-        Input("total", "Total to be more than", "int", None, "Left out, the average.", (), 0, _GREATEST),
+        Input("total", "Total to be more than", "int", None, "Default: the average.", (), 0, _GREATEST),
     ), _pool,
 )  # fmt: skip
 SHOT = DiceResolver(
     "shot", "A shot", "Whether a shot kills: Shoot against Endure.",
     (Rule.SHOOT_DIE, Rule.SHOOT_TOTAL, Rule.SHOOT_TIE),
     lambda terms: (
-        soldier(terms, "shooter", "Who shoots", Rule.SHOOT_DIE), soldier(terms, "target", "At whom", Rule.SHOOT_TOTAL),
+        soldier(terms, "shooter", "Shooter", Rule.SHOOT_DIE), soldier(terms, "target", "Target", Rule.SHOOT_TOTAL),
         dice("shoot", "Dice of Shoot", Rule.SHOOT_DIE), dice("endure", "Dice of Endure", Rule.SHOOT_TOTAL),
     ), _shot,
 )  # fmt: skip
@@ -119,8 +119,8 @@ REACT = DiceResolver(
     "react", "A React", "Whether a React stops a Move.",
     (Rule.REACT_WHEN, Rule.REACT_TOTAL, Rule.REACT_STOP, Rule.REACT_SPARES, Rule.REACT_INITIATIVE),
     lambda terms: (
-        soldier(terms, "reactor", "Who reacts", Rule.REACT_WHEN),
-        soldier(terms, "mover", "Who moves", Rule.REACT_TOTAL),
+        soldier(terms, "reactor", "Reactor", Rule.REACT_WHEN),
+        soldier(terms, "mover", "Mover", Rule.REACT_TOTAL),
         dice("react", "Dice of React", Rule.REACT_WHEN), dice("move", "Dice of Move", Rule.REACT_TOTAL),
         Input("total", "Total of the Move", "int", None, "Where it is rolled.", (Rule.REACT_TOTAL,), 0, _GREATEST),
     ), _react,

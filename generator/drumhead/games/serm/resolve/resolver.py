@@ -17,7 +17,8 @@ ROLLED: Final = (Rule.DICE_POOL, Rule.DICE_SIX, Rule.DICE_NONE)
 MOST: Final = 20
 """The greatest pool that a resolver takes."""
 DICE: Final = Input(
-    "dice", "Dice rolled", "dice", [], "A six is followed at once by what it is rolled again to.", (Rule.DICE_POOL,),
+    "dice", "Dice rolled", "dice", [], "After each six, give at once what that die showed when rolled again.",
+    (Rule.DICE_POOL,),
 )  # fmt: skip
 
 
@@ -131,4 +132,4 @@ def soldier(terms: SkirmishTerms, name: str, label: str, *rules: Rule) -> Input:
 
 def dice(name: str, label: str, *rules: Rule) -> Input:
     """The input of a pool in numbers."""
-    return Input(name, label, "int", None, "Left out, the soldier's.", rules, 0, MOST)
+    return Input(name, label, "int", None, "Default: the soldier's.", rules, 0, MOST)

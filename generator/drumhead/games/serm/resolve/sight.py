@@ -49,11 +49,11 @@ def _sight(case: DiceCase) -> Findings:
     else:
         steps = [Step(f"The {looks} looks from the middle of its top edge, at {x:g} {y:g}.", (Rule.SIGHT_EYE,))]
         if not view.is_before(target):
-            text = f"Nothing of the {other} lies before the line of that edge: it isn't seen."
+            text = f"No part of the {other} is in front of that line, so it is not seen."
             return Findings((), steps, Result("behind", text, (Rule.SIGHT_HALF,), values=values))
-        steps.append(Step(f"The {other} or part of it lies before the line of that edge.", (Rule.SIGHT_HALF,)))
+        steps.append(Step(f"At least part of the {other} is in front of that line.", (Rule.SIGHT_HALF,)))
     if not sees:
-        text = f"Terrain hides all of the {other} that is there to be seen."
+        text = f"Terrain hides every part of the {other} in the arc."
         return Findings((), steps, Result("hidden", text, (Rule.SIGHT_TERRAIN,), values=values))
     if state.terrain:
         steps.append(Step("A line to some part of it is free of terrain.", (Rule.SIGHT_TERRAIN,)))
@@ -69,7 +69,7 @@ def _target(case: DiceCase) -> Findings:
         raise BadInput(f"shooter: {case['shooter']!r} is not on the table: there is {there}")
     looks = shooter.called
     if not state.stats(shooter).shoot:
-        text = f"{looks} has no die to shoot with."
+        text = f"{looks} has no die for Shoot."
         return Findings(result=Result("no-shot", text, (Rule.SHOOT_DIE,), allowed=False))
     found = aims(state, shooter, case["turn"])
     steps = [_step(place, aim) for place, aim in enumerate(found, 1)]
@@ -108,8 +108,8 @@ SIGHT = DiceResolver(
     "sight", "Sight", "Whether a soldier sees another.",
     (Rule.SIGHT_EYE, Rule.SIGHT_HALF, Rule.SIGHT_PART, Rule.SIGHT_TERRAIN, Rule.RANGER_ROUND),
     lambda terms: (
-        Input("watcher", "Who looks", "text", "gunner 6 2 0", "Soldier, place and facing.", (Rule.SIGHT_EYE,)),
-        Input("target", "At whom", "text", "brawler 6 6 180", "Soldier, place and facing.", (Rule.SIGHT_PART,)),
+        Input("watcher", "Observer", "text", "gunner 6 2 0", "Soldier, place and facing.", (Rule.SIGHT_EYE,)),
+        Input("target", "Target", "text", "brawler 6 6 180", "Soldier, place and facing.", (Rule.SIGHT_PART,)),
         Input("terrain", "Terrain", "text", "", "Such as wall 6 4 90; wood 3 3 0.", (Rule.SIGHT_TERRAIN,)),
     ), _sight, rolls=False,
 )  # fmt: skip
@@ -117,9 +117,9 @@ TARGET = DiceResolver(
     "target", "The best target", "Whom a soldier can shoot at, the likeliest to be killed first.",
     (Rule.SHOOT_DIE, Rule.SHOOT_TARGET, Rule.SHOOT_TOTAL, Rule.SHOOT_TURN),
     lambda terms: (
-        Input("shooter", "Who shoots", "text", "south gunner", "Side and soldier.", (Rule.SHOOT_DIE,)),
+        Input("shooter", "Shooter", "text", "south gunner", "Side and soldier.", (Rule.SHOOT_DIE,)),
         Input("position", "What lies on the table", "text", "south gunner 6 2 0; north brawler 6 6 180",
               "A position as JSON; or side, soldier, place and facing of each, and terrain, with ; between."),
-        Input("turn", "It may turn first", "flag", True, "", (Rule.SHOOT_TURN,)),
+        Input("turn", "May turn first", "flag", True, "", (Rule.SHOOT_TURN,)),
     ), _target, rolls=False,
 )  # fmt: skip

@@ -19,9 +19,9 @@ def declare(state: SkirmishState, move: Declare) -> Verdict:
         return verdict
     who = state.get(state.initiative, move.soldier).called
     if state.moved:
-        return refuse(f"{who} has moved in this activation.", Rule.MOVE_ONCE)
+        return refuse(f"{who} has already moved in this activation.", Rule.MOVE_ONCE)
     if move.soldier == ASSAULT and move.bearing is not None:
-        return refuse(f"{who} declares no direction: it chooses its way after the roll.", Rule.ASSAULT_FREE)
+        return refuse(f"{who} does not declare a direction: it chooses its path after the roll.", Rule.ASSAULT_FREE)
     if move.soldier != ASSAULT and move.bearing is None:
         return refuse(f"{who} must declare a direction before the roll.", Rule.MOVE_DECLARE)
     return LEGAL
@@ -34,18 +34,18 @@ def shoot(state: SkirmishState, move: Shoot) -> Verdict:
     shooter, target = state.get(state.initiative, move.soldier), state.find(state.other, move.target)
     who = shooter.called
     if not state.stats(shooter).shoot:
-        return refuse(f"{who} has no Shoot die.", Rule.SHOOT_DIE)
+        return refuse(f"{who} has no die for Shoot.", Rule.SHOOT_DIE)
     if state.shot and move.soldier != GUNNER:
-        return refuse(f"{who} has shot in this activation.", Rule.SHOOT_ONCE)
+        return refuse(f"{who} has already shot in this activation.", Rule.SHOOT_ONCE)
     if move.target in state.shot:
         enemy = f"{state.other.capitalize()}'s {move.target.capitalize()}"
         return refuse(f"{who} has already shot at {enemy} in this activation: once at each enemy.", Rule.GUNNER_EACH)
     if target is None:
         return refuse(f"{state.other.capitalize()} has no {move.target.capitalize()} left.", Rule.SHOOT_TARGET)
     if state.shot and move.face is not None:
-        return refuse(f"{who} turns once at most, before its first shot.", Rule.GUNNER_TURN)
+        return refuse(f"{who} may turn only once, before its first shot.", Rule.GUNNER_TURN)
     if move.face is not None and (thing := in_the_way(state, shooter, Pose(shooter.x, shooter.y, move.face))):
-        text = f"Turned to {number(move.face)} {who} would lie on {named([thing])}."
+        text = f"If it turned to {number(move.face)}, {who} would overlap {named([thing])}."
         return refuse(text, Rule.SHOOT_ROOM, Rule.SETUP_APART)
     return _sight(Watcher(state, shooter, move.face), shooter, target, Rule.SHOOT_TARGET)
 
@@ -55,7 +55,7 @@ def give(state: SkirmishState, move: Give) -> Verdict:
     ranger, friend = state.find(state.initiative, RANGER), state.find(state.initiative, move.soldier)
     side = state.initiative.capitalize()
     if state.active:
-        return refuse("An activation that has begun can't be handed on.", Rule.RANGER_GIVE)
+        return refuse("The Ranger cannot give away an activation that has begun.", Rule.RANGER_GIVE)
     if ranger is None:
         return refuse(f"{side} has no Ranger left.", Rule.RANGER_GIVE)
     if state.must not in (None, RANGER):
@@ -63,7 +63,7 @@ def give(state: SkirmishState, move: Give) -> Verdict:
     if friend is None:
         return refuse(f"{side} has no {move.soldier.capitalize()} left.", Rule.RANGER_GIVE)
     if friend == ranger:
-        return refuse("The Ranger hands its activation to another soldier, not to itself.", Rule.RANGER_GIVE)
+        return refuse("The Ranger cannot give its activation to itself.", Rule.RANGER_GIVE)
     return _sight(Watcher(state, ranger), ranger, friend, Rule.RANGER_GIVE)
 
 
@@ -88,7 +88,7 @@ def _may_act(state: SkirmishState, name: str) -> Verdict:
         return refuse(text, Rule.TURN_ACTIVATION)
     if state.active and state.active != name:
         active = state.get(state.initiative, state.active).called
-        text = f"{active} is acting: it goes on, or its activation ends."
+        text = f"{active} is active: continue with it, or end its activation."
         return refuse(text, Rule.TURN_ACTIVATION)
     if state.must and state.must != name:
         return _must(state)
@@ -96,13 +96,13 @@ def _may_act(state: SkirmishState, name: str) -> Verdict:
 
 
 def _must(state: SkirmishState) -> Verdict:
-    return refuse(f"{state.get(state.initiative, state.must).called} is the one to act now.", Rule.TURN_REACTOR)
+    return refuse(f"{state.get(state.initiative, state.must).called} must act now.", Rule.TURN_REACTOR)
 
 
 def _sight(watcher: Watcher, soldier: Soldier, target: Soldier, rule: Rule) -> Verdict:
     if watcher.sees(target):
         return LEGAL
     if not watcher.is_before(target):
-        text = f"{target.called} does not lie before {soldier.called}'s front."
+        text = f"{target.called} is not in {soldier.called}'s arc."
         return refuse(text, rule, Rule.SIGHT_HALF)
     return refuse(f"Terrain hides {target.called} from {soldier.called}.", rule, Rule.SIGHT_TERRAIN)

@@ -50,7 +50,7 @@ def tell(before: SkirmishState, move: Move, after: SkirmishState) -> Iterator[Ev
     """The events of a move, in order, each citing its rules."""
     match move:
         case SetSoldier(side, name, x, y, face):
-            text = f"{side.capitalize()}'s {name.capitalize()} is laid at {place(x, y)}, facing {number(face)}."
+            text = f"{side.capitalize()}'s {name.capitalize()} is placed at {place(x, y)}, facing {number(face)}."
             yield event(text, (), Rule.SETUP_SOLDIERS)
         case SetTerrain() | Add() | Take():
             yield _terrain(before, move)
@@ -60,9 +60,9 @@ def tell(before: SkirmishState, move: Move, after: SkirmishState) -> Iterator[Ev
         case Declare(name, bearing):
             who = after.get(after.initiative, name).called
             if bearing is None:
-                yield event(f"{who} moves, and declares no direction.", (), Rule.TURN_ACTIVATION, Rule.ASSAULT_FREE)
+                yield event(f"{who} moves without declaring a direction.", (), Rule.TURN_ACTIVATION, Rule.ASSAULT_FREE)
             else:
-                text = f"{who} moves, on the bearing {number(bearing)}."
+                text = f"{who} moves on bearing {number(bearing)}."
                 yield event(text, (), Rule.TURN_ACTIVATION, Rule.MOVE_DECLARE)
         case Shoot():
             yield _aimed(before, move, after)
@@ -89,12 +89,12 @@ def tell(before: SkirmishState, move: Move, after: SkirmishState) -> Iterator[Ev
             rule = [Rule.RANGER_ROUND] if name == RANGER else []
             yield event(text, (), Rule.REACT_WHEN, Rule.REACT_ONCE, *rule)
         case Pass():
-            yield event(f"{before.other.capitalize()} lets it pass.", (), Rule.REACT_ONCE)
+            yield event(f"{before.other.capitalize()} does not react.", (), Rule.REACT_ONCE)
             yield from _arrived(before, after)
         case Stop():
             mover, reactor = (before.get(before.initiative, before.active), before.get(before.other, after.must))
             there = after.get(mover.side, mover.name)
-            text = f"{mover.called} is stopped at {place(there.x, there.y)}, in the sight of {reactor.called}."
+            text = f"{mover.called} is stopped at {place(there.x, there.y)}, in sight of {reactor.called}."
             spared = [Rule.REACT_SPARES] if before.pending.met else []
             faced = [Rule.ASSAULT_STOPPED] if mover.name == ASSAULT else []
             yield event(text, (), Rule.REACT_STOP, *spared, *faced)
@@ -111,12 +111,12 @@ def _initiative(state: SkirmishState, *rules: Rule) -> Event:
 def _terrain(before: SkirmishState, move: SetTerrain | Add | Take) -> Event:
     if isinstance(move, Take):
         return event(
-            f"Piece {move.piece}, a {before.terrain[move.piece - 1].kind}, is taken away.", (), Rule.SETUP_TERRAIN
+            f"Piece {move.piece}, a {before.terrain[move.piece - 1].kind}, is removed.", (), Rule.SETUP_TERRAIN
         )
     after = laid(before, move)
     count = move.piece if isinstance(move, SetTerrain) else len(after.terrain)
     piece = after.terrain[count - 1]
-    text = f"Piece {count}, a {piece.kind}, is laid at {place(piece.x, piece.y)}, turned by {number(piece.turn)}."
+    text = f"Piece {count}, a {piece.kind}, is placed at {place(piece.x, piece.y)}, turned by {number(piece.turn)}."
     return event(text, (), Rule.SETUP_TERRAIN)
 
 
@@ -144,7 +144,7 @@ def _rolled(before: SkirmishState, dice: tuple[int, ...], after: SkirmishState) 
     yield event(f"{who.called} rolls {shown(thrown)}{added} for {POOLS[before.phase]}{against}.", (), *rules)
     if before.phase is Phase.SHOOT and after.phase is not Phase.ENDURE:
         target = before.get(before.other, before.pending.target)
-        yield event(f"{target.called} has no Endure die and endures 0.", (), Rule.DICE_NONE)
+        yield event(f"{target.called} has no die for Endure and endures 0.", (), Rule.DICE_NONE)
         yield from _fired(before, after, thrown.total, 0)
     elif before.phase is Phase.ENDURE:
         yield from _fired(before, after, total, thrown.total)
@@ -152,7 +152,9 @@ def _rolled(before: SkirmishState, dice: tuple[int, ...], after: SkirmishState) 
         yield event(f"{who.called} does not stop the move.", (), Rule.REACT_TOTAL)
         yield from _arrived(before, after)
     elif before.phase is Phase.REACT_ROLL:
-        yield event(f"{who.called} stops the move where it likes, in its sight.", (), Rule.REACT_TOTAL, Rule.REACT_STOP)
+        yield event(
+            f"{who.called}'s player chooses where in its sight the mover stops.", (), Rule.REACT_TOTAL, Rule.REACT_STOP
+        )
 
 
 def _fired(before: SkirmishState, after: SkirmishState, shot: int, endured: int) -> Iterator[Event]:
@@ -160,9 +162,9 @@ def _fired(before: SkirmishState, after: SkirmishState, shot: int, endured: int)
     if shot > endured:
         yield event(f"{target.called} is killed, {shot} to {endured}.", (), Rule.SHOOT_TOTAL)
     elif shot == endured:
-        yield event(f"{target.called} stands, {endured} against {shot}: equal totals miss.", (), Rule.SHOOT_TIE)
+        yield event(f"{target.called} survives, {endured} against {shot}: equal totals miss.", (), Rule.SHOOT_TIE)
     else:
-        yield event(f"{target.called} stands, {endured} against {shot}.", (), Rule.SHOOT_TOTAL)
+        yield event(f"{target.called} survives, {endured} against {shot}.", (), Rule.SHOOT_TOTAL)
     if not after.active or after.over:
         return
     shooter = after.get(after.initiative, after.active)
@@ -212,7 +214,7 @@ def _ended(before: SkirmishState, met: tuple[object, ...], after: SkirmishState)
         yield event(text, (), Rule.MOVE_KILL, *several)
     if friends := [one for one in soldiers if one.side == mover.side]:
         yield event(
-            f"{named(friends)} {'is a friend' if len(friends) == 1 else 'are friends'}, and unharmed.",
+            f"{named(friends)} {'is a friend and is' if len(friends) == 1 else 'are friends and are'} not harmed.",
             (),
             Rule.MOVE_FRIEND,
         )

@@ -61,7 +61,7 @@ def verify(state: SkirmishState, move: Move) -> Verdict:
         case Give():
             return give(state, move)
         case EndActivation() if not state.active:
-            return refuse("An activation has a Move or a Shoot in it at least.", Rule.TURN_SOMETHING)
+            return refuse("The soldier must at least Move or Shoot.", Rule.TURN_SOMETHING)
         case Roll(dice):
             return _roll(state, dice)
         case To(steps):
@@ -81,7 +81,7 @@ def due(state: SkirmishState) -> str:
         case Phase.SETUP:
             return "The table is being set up: it ends with begin"
         case Phase.ACT if state.active:
-            return f"{side}'s {state.active.capitalize()} goes on with its activation, or ends it"
+            return f"{side} continues or ends its {state.active.capitalize()}'s activation"
         case Phase.ACT:
             return f"{side} has the initiative and chooses a soldier to move or to shoot"
         case Phase.TO:
@@ -100,7 +100,7 @@ def _roll(state: SkirmishState, dice: tuple[int, ...]) -> Verdict:
             return refuse(f"A die shows 1 to {SIX}, never {die}.", Rule.DICE_POOL)
     thrown = throw(state.dice, dice)
     if thrown.again:
-        return refuse("A six is added and rolled again: the roll ends on another number.", Rule.DICE_SIX)
+        return refuse("Every six must be rolled again, so a roll cannot end with a six.", Rule.DICE_SIX)
     if thrown.missing:
         return refuse(
             f"{due(state)}, and {thrown.missing} of them {'is' if thrown.missing == 1 else 'are'} missing.",
@@ -108,8 +108,11 @@ def _roll(state: SkirmishState, dice: tuple[int, ...]) -> Verdict:
         )
     if thrown.used < len(dice):
         more = len(dice) - thrown.used
+        are = "is" if more == 1 else "are"
         return refuse(
-            f"{due(state)}; only a six is rolled again, and this is {more} too many.", Rule.DICE_POOL, Rule.DICE_SIX
+            f"{due(state)}; only a six is rolled again, so {more} of these dice {are} too many.",
+            Rule.DICE_POOL,
+            Rule.DICE_SIX,
         )
     return LEGAL
 
@@ -119,7 +122,7 @@ def _react(state: SkirmishState, name: str) -> Verdict:
     if reactor is None:
         return refuse(f"{side} has no {name.capitalize()} left.", Rule.REACT_WHEN)
     if not state.stats(reactor).react:
-        return refuse(f"{reactor.called} has no React die.", Rule.REACT_WHEN, Rule.DICE_NONE)
+        return refuse(f"{reactor.called} has no die for React.", Rule.REACT_WHEN, Rule.DICE_NONE)
     if reactor not in reactors(state):
         return refuse(f"{reactor.called} sees no part of the move.", Rule.REACT_WHEN, Rule.SIGHT_PART)
     return LEGAL
@@ -132,5 +135,6 @@ def _stop(state: SkirmishState, x: float, y: float) -> Verdict:
         return LEGAL
     there = pose_at(path, far)
     reactor = state.get(state.other, state.pending.reactor).called
-    text = f"{place(x, y)} is no place of the move that {reactor} sees: the nearest is {place(there.x, there.y)}."
+    nearest_place = place(there.x, there.y)
+    text = f"{reactor} does not see the mover at {place(x, y)}: the nearest place is {nearest_place}."
     return refuse(text, Rule.REACT_STOP, Rule.SETUP_TOLERANCE)

@@ -29,7 +29,9 @@ def walk(state: SkirmishState, steps: Sequence[Waypoint]) -> Walk | Verdict:
         return _bent(state, mover, steps, total)
     (step, *more) = steps
     if more:
-        return refuse(f"{mover.called} goes straight to one place; only the Assault turns on its way.", Rule.MOVE_EXACT)
+        return refuse(
+            f"{mover.called} must move in a straight line; only the Assault's path may bend.", Rule.MOVE_EXACT
+        )
     if step.face is not None:
         return refuse(f"{mover.called} keeps its facing on the move.", Rule.MOVE_FACING)
     end = reach(state, mover, state.pending.bearing or 0, total)
@@ -53,7 +55,9 @@ def _bent(state: SkirmishState, mover: Soldier, steps: Sequence[Waypoint], total
                 Rule.SETUP_TOLERANCE,
             )
         if last and there == 0 and left > tolerance:
-            text = f"{mover.called} has {kept(left):g} of its {total} card lengths to go: name a place farther on."
+            text = (
+                f"{mover.called} still has {kept(left):g} of its {total} card lengths to go: name a place further on."
+            )
             return refuse(text, Rule.MOVE_EXACT)
         end = reach_towards(state, mover, pose, step.x, step.y, left if last else there)
         # No direction could be read from a leg that is stopped at once: such a one is written as if it were not.
@@ -61,13 +65,13 @@ def _bent(state: SkirmishState, mover: Soldier, steps: Sequence[Waypoint], total
         if distance((end.x, end.y), (step.x, step.y)) > tolerance and not at_once:
             return _elsewhere(state, mover, end, step)
         if not last and end.met:
-            text = f"{mover.called} meets {named(end.met)} at {place(end.x, end.y)} and goes no further."
+            text = f"{mover.called} meets {named(end.met)} at {place(end.x, end.y)} and stops there."
             return refuse(text, Rule.MOVE_CONTACT)
         left -= there
         face = pose.face if step.face is None else step.face
         path.append(Pose(end.x, end.y, face) if last else Pose(step.x, step.y, face))
         if step.face is not None and (thing := in_the_way(state, mover, path[-1])):
-            text = f"Turned so at {place(step.x, step.y)} {mover.called} would lie on {named([thing])}."
+            text = f"If it turned so at {place(step.x, step.y)}, {mover.called} would overlap {named([thing])}."
             return refuse(text, Rule.ASSAULT_TURN, Rule.SETUP_APART)
     return Walk(tuple(path), end)
 

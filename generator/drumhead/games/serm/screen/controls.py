@@ -46,14 +46,14 @@ def _setup(state: SkirmishState, picked: Picks) -> Iterator[Control]:
     name, over = chosen(state, picked), held(picked)
     if name in over:
         move = setting(state, name, over[name])
-        yield _strong(button(GAME, state, "put", "Put it down", "m", [move], main=True))
+        yield _strong(button(GAME, state, "put", "Place it", "m", [move], main=True))
     yield button(GAME, state, "begin", "Begin", "b", [Begin()], main=name not in over)
     adds = {kind: add for kind in state.terms.kind_names if (add := _room_for(state, kind))}
     if adds:
         choices = tuple(kind.capitalize() for kind in adds)
         yield Control("add", "Add", tuple(map(str, adds.values())), choices, key="a")
     if number := terrain_of(state, name):
-        yield button(GAME, state, "take", "Take it away", "t", [Take(number)])
+        yield button(GAME, state, "take", "Remove it", "t", [Take(number)])
 
 
 def _room_for(state: SkirmishState, kind: str) -> Add | None:
@@ -98,7 +98,7 @@ def _of(state: SkirmishState, picked: Picks, soldier: Soldier) -> Iterator[Contr
         if friends:
             titles = tuple(state.stats(friend).title for friend in friends)
             gifts = tuple(str(Give(friend.name)) for friend in friends)
-            yield Control("give", "Give its turn to", gifts, titles, key="g")
+            yield Control("give", "Give its activation to", gifts, titles, key="g")
 
 
 def _going(state: SkirmishState, picked: Picks) -> Control:
@@ -113,13 +113,13 @@ def _going(state: SkirmishState, picked: Picks) -> Control:
 def _reacting(state: SkirmishState) -> Iterator[Control]:
     able = reactors(state)
     yield _choice(state, "react", "React with", "m", [React(reactor.name) for reactor in able], able)
-    yield button(GAME, state, "pass", "Let it pass", "p", [Pass()])
+    yield button(GAME, state, "pass", "Do not react", "p", [Pass()])
 
 
 def _rolling(state: SkirmishState) -> Iterator[Control]:
     dice = counted(state.dice, "die", "dice")
     yield Control("roll", f"Roll {dice}", (), key="d", chance=True, main=True)
-    yield Control("rolled", "Or typed", ("roll",), key="t", asks=" ".join("62514"[: state.dice + 1]))
+    yield Control("rolled", "Or type the dice", ("roll",), key="t", asks=" ".join("62514"[: state.dice + 1]))
 
 
 def _choice(

@@ -90,13 +90,15 @@ def _advice(state: SkirmishState, picked: Picks) -> str:
         return "The game is over."
     match state.phase:
         case Phase.SETUP:
-            return "Drag cards behind your broken line and terrain anywhere, turn them by the handle, then begin."
+            return (
+                "Drag your cards behind the broken line and the terrain anywhere. Turn them by the handle. Then begin."
+            )
         case Phase.ACT if state.shot or state.moved:
             return f"{due(state)}."
         case Phase.ACT:
             return _choice(state, looking(state, picked))
         case Phase.TO if assault_path.is_due(state):
-            return "Drag the Assault along its way, leg by leg; turn it where it stands."
+            return "Drag the Assault along its path, leg by leg. Turn it where it is."
         case Phase.TO:
             return "Tap the outline where the Move ends."
         case Phase.REACT:
