@@ -14,7 +14,7 @@ GUNNER = "gunner"
 
 
 def declare(state: SkirmishState, move: Declare) -> Verdict:
-    """Whether the soldier may begin a Move."""
+    """Whether the soldier may begin a Move (``move.declare``, ``move.once``, ``assault.free``)."""
     if not (verdict := _may_act(state, move.soldier)):
         return verdict
     who = state.get(state.initiative, move.soldier).called
@@ -28,7 +28,7 @@ def declare(state: SkirmishState, move: Declare) -> Verdict:
 
 
 def shoot(state: SkirmishState, move: Shoot) -> Verdict:
-    """Whether the soldier may shoot at that enemy, after that turn."""
+    """Whether it may shoot at that enemy, after that turn (``shoot.target``, ``shoot.turn``, ``gunner.each``)."""
     if not (verdict := _may_act(state, move.soldier)):
         return verdict
     shooter, target = state.get(state.initiative, move.soldier), state.find(state.other, move.target)
@@ -51,7 +51,7 @@ def shoot(state: SkirmishState, move: Shoot) -> Verdict:
 
 
 def give(state: SkirmishState, move: Give) -> Verdict:
-    """Whether the Ranger may hand its activation to that friend."""
+    """Whether the Ranger may give its activation to that friend (``ranger.give``)."""
     ranger, friend = state.find(state.initiative, RANGER), state.find(state.initiative, move.soldier)
     side = state.initiative.capitalize()
     if state.active:
@@ -68,7 +68,7 @@ def give(state: SkirmishState, move: Give) -> Verdict:
 
 
 def actors(state: SkirmishState) -> tuple[Soldier, ...]:
-    """The soldiers that the side with the initiative may choose from."""
+    """The soldiers that the side with the initiative may choose from (``turn.any``, ``turn.reactor``)."""
     chosen = state.active or state.must
     return tuple(soldier for soldier in state.of(state.initiative) if chosen in (None, soldier.name))
 

@@ -34,7 +34,7 @@ def laid(state: SkirmishState, move: Layout) -> SkirmishState:
 
 
 def layout(state: SkirmishState, move: Layout) -> Verdict:
-    """Whether a move of the set-up is legal."""
+    """Whether a move of the set-up is legal (``setup.table``, ``setup.terrain``, ``setup.apart``)."""
     match move:
         case SetSoldier(side, name) if not state.find(side, name):
             return refuse(f"{side.capitalize()} has no {name.capitalize()} on the table.", Rule.SETUP_SOLDIERS)

@@ -7,7 +7,7 @@ from drumhead.table.words import counted
 
 
 def outcome(state: SkirmishState) -> Outcome | None:
-    """How the game ended, or None while it goes on."""
+    """How the game ended, or None while it goes on (``end.side``)."""
     score = {side: len(state.of(side)) for side in SIDES}
     loser = next((side for side, left in score.items() if not left), None)
     if loser is None:

@@ -6,11 +6,14 @@ from drumhead.games.serm.rules.state import SkirmishState, Soldier
 
 
 def reactors(state: SkirmishState) -> tuple[Soldier, ...]:
-    """The enemies with a React die that see any part of the pending path, in the order of the soldiers' table."""
+    """The enemies with a React die that see any part of the pending path, in the order of the soldiers' table.
+
+    (``react.when``)
+    """
     able = (soldier for soldier in state.of(state.other) if state.stats(soldier).react)
     return tuple(soldier for soldier in able if seen_spans(state, soldier, state.pending.path))
 
 
 def stops(state: SkirmishState) -> list[Span]:
-    """The parts of the pending path that the reactor sees, as distances from its start."""
+    """The parts of the pending path that the reactor sees, as distances from its start (``react.stop``)."""
     return seen_spans(state, state.get(state.other, state.pending.reactor), state.pending.path)

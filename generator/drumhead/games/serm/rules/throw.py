@@ -40,7 +40,7 @@ class Throw:
 
 
 def throw(pool: int, dice: Sequence[int]) -> Throw:
-    """As many of the dice, from the first, as the pool takes. Each is from 1 to 6.
+    """As many of the dice, from the first, as the pool takes. Each is from 1 to 6. (``dice.six``)
 
     >>> throw(2, (6, 2, 5)).runs, throw(2, (6, 2, 5)).total
     (((6, 2), (5,)), 13)

@@ -23,7 +23,10 @@ class Walk:
 
 
 def walk(state: SkirmishState, steps: Sequence[Waypoint]) -> Walk | Verdict:
-    """The active soldier's path along these points, or why it may not go there. Its dice have been rolled."""
+    """The active soldier's path along these points, or why it may not go there. Its dice have been rolled.
+
+    (``move.exact``, ``move.contact``, ``assault.turn``)
+    """
     mover, total = state.get(state.initiative, state.active), state.pending.total or 0
     if mover.name == ASSAULT:
         return _bent(state, mover, steps, total)
