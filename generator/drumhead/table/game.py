@@ -65,7 +65,6 @@ class Game(Generic[S, M]):
         advance: Callable[[S, M], S] | None = None,
         tell: Callable[[S, M, S], Iterable[Event]] | None = None,
         outcome: Callable[[S], Outcome | None] | None = None,
-        opening: Callable[[S], Iterable[Event]] | None = None,
         players: Players | None = None,
         screen: str = "",
         hints: str = "",
@@ -80,8 +79,8 @@ class Game(Generic[S, M]):
         number, as the canon describes it. ``start``: the state before the first move. ``position``: a state set up by
         hand. ``legal_moves``: every legal move once. ``verify``: legal, or refused with a reason and its rules.
         ``advance``: the state after a legal move. ``tell``: what happened, from the state before, the move and the
-        state after. ``outcome``: how the game ended, or None. ``opening``: what a game begins with. A game that is only
-        resolved by an umpire has ``resolvers``, and of the parts from ``moves`` to ``opening`` only ``read_tables``.
+        state after. ``outcome``: how the game ended, or None. A game that is only resolved by an umpire has
+        ``resolvers``, and of the parts from ``moves`` to ``outcome`` only ``read_tables``.
         """
         played: dict[str, Any] = {
             "read_tables": read_tables,
@@ -111,7 +110,6 @@ class Game(Generic[S, M]):
         self.references = {name: given for name, given in references.items() if given}
         """Each part that is loaded when asked for -> its reference."""
         self._played = played
-        self._opening = opening
 
     @property
     def deals(self) -> bool:
@@ -199,10 +197,6 @@ class Game(Generic[S, M]):
         """How the game ended, or None while it goes on."""
         ended: Outcome | None = self._played["outcome"](state)
         return ended
-
-    def opening(self, state: S) -> tuple[Event, ...]:
-        """What a game begins with, told from its first state."""
-        return tuple(self._opening(state)) if self._opening else ()
 
     def terms(self, tables: Tables, variants: Mapping[str, object]) -> Any:
         """The tables and variants as the engine uses them, which ``start`` and ``position`` take. Raises BadInput."""

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.pack import NAMES
 from drumhead.games.officers_battle.rules.state import OfficersState
 
@@ -24,7 +23,7 @@ def _table(state: OfficersState, before: OfficersState | None) -> Iterator[str]:
     yield f"  piles {piles}; discards {' '.join(state.discard) or '-'}"
 
 
-PLAYTHROUGHS = Playthroughs(GIVEN, Path(__file__).with_name("playthroughs"), _table, GAME.opening)
+PLAYTHROUGHS = Playthroughs(GIVEN, Path(__file__).with_name("playthroughs"), _table)
 
 if __name__ == "__main__":
     PLAYTHROUGHS.write()

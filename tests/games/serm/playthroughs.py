@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.moves import Move
 from drumhead.games.serm.rules.state import Phase, SkirmishState
 
@@ -25,7 +24,7 @@ def _played(path: Path) -> Iterator[Move]:
     return (move for _, move in game(number, dealt(number)))
 
 
-PLAYTHROUGHS = Playthroughs(GIVEN, Path(__file__).with_name("playthroughs"), _table, GAME.opening)
+PLAYTHROUGHS = Playthroughs(GIVEN, Path(__file__).with_name("playthroughs"), _table)
 
 if __name__ == "__main__":
     PLAYTHROUGHS.write(_played)

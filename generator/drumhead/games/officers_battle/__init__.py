@@ -1,7 +1,7 @@
 """Officers' Battle, Jon Ivar Tønnesen's game for two, as the canon settles it."""
 
 from drumhead.games.officers_battle.rules.apply import advance
-from drumhead.games.officers_battle.rules.events import opening, tell
+from drumhead.games.officers_battle.rules.events import tell
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.legal import legal_moves
 from drumhead.games.officers_battle.rules.moves import MOVES, Move
@@ -27,7 +27,6 @@ GAME: Game[OfficersState, Move] = Game(
     advance=advance,
     tell=tell,
     outcome=outcome,
-    opening=opening,
     players=Players(PLAYERS, lambda state: state.turn, seen_by, "drumhead.games.officers_battle.players:choose"),
     screen="drumhead.games.officers_battle.screen:SCREEN",
 )

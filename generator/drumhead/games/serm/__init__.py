@@ -1,7 +1,7 @@
 """S.E.R.M., Coprolite Golem's skirmish for two with ten cards, as the canon settles it."""
 
 from drumhead.games.serm.rules.apply import advance
-from drumhead.games.serm.rules.events import opening, tell
+from drumhead.games.serm.rules.events import tell
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.legal import legal_moves
 from drumhead.games.serm.rules.moves import MOVES, Move
@@ -25,7 +25,6 @@ GAME: Game[SkirmishState, Move] = Game(
     advance=advance,
     tell=tell,
     outcome=outcome,
-    opening=opening,
     screen="drumhead.games.serm.screen:SCREEN",
     hints="drumhead.games.serm.hints:HINTS",
     odds="drumhead.games.serm.odds:ODDS",

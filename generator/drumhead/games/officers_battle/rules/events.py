@@ -62,16 +62,6 @@ def tell(before: OfficersState, move: Move, after: OfficersState) -> Iterator[Ev
         yield event(text, (), Rule.ORDER, *([Rule.STILL] if after.quiet else []))
 
 
-def opening(state: OfficersState) -> Iterator[Event]:
-    """What a game begins with: the lines, the hands and who is first."""
-    for name, side in zip(NAMES, state.sides, strict=True):
-        front = tuple(officer for officer in (*side.front, side.support) if officer)
-        text = f"{name}'s line is {listed(front[:3])}, and {front[-1]} in support."
-        yield event(text, front, Rule.FRONT, Rule.RANKS)
-    text = f"Both draw {len(state.own.hand)} cards. By lot, {NAMES[state.turn]} begins."
-    yield event(text, (), Rule.HAND, Rule.FIRST)
-
-
 def _taken(state: OfficersState, source: Source, rules: Mapping[Source, Rule], usual: Rule) -> Event:
     """A card taken or declined, by the rule of that source, or else the usual one."""
     name, rule = NAMES[state.turn], rules.get(source, usual)

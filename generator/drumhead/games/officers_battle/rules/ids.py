@@ -6,9 +6,7 @@ from enum import StrEnum
 class Rule(StrEnum):
     """Every rule id of Officers' Battle that a refusal, an event or an outcome rests on."""
 
-    FRONT = "setup.front"
     RANKS = "setup.ranks"
-    HAND = "setup.hand"
     FIRST = "setup.first"
 
     ORDER = "turn.order"

@@ -1,6 +1,5 @@
 """What happened when a move was applied, told from the positions before and after it."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 from drumhead.games.serm.rules.act import GUNNER, targets
@@ -33,17 +32,7 @@ from drumhead.games.serm.rules.throw import SIX, shown, throw
 from drumhead.games.serm.rules.verify import POOLS
 from drumhead.games.serm.rules.walk import ASSAULT, Walk, named, walk
 from drumhead.table.verdict import Event, event
-from drumhead.table.words import counted, listed
-
-
-def opening(state: SkirmishState) -> Iterator[Event]:
-    """What a game begins with: the table, the soldiers and who is first."""
-    width, height = state.table
-    text = f"The table is {number(width)} card lengths from west to east and {number(height)} from south to north."
-    yield event(text, (), Rule.SETUP_TABLE, Rule.SETUP_LENGTH)
-    terrain = listed([counted(many, kind) for kind, many in Counter(one.kind for one in state.terrain).items()])
-    yield event(f"Terrain: {terrain}.", (), Rule.SETUP_TERRAIN)
-    yield event(f"{state.initiative.capitalize()} has the first initiative.", (), Rule.SETUP_FIRST, Rule.SETUP_SOLDIERS)
+from drumhead.table.words import listed
 
 
 def tell(before: SkirmishState, move: Move, after: SkirmishState) -> Iterator[Event]:

@@ -7,7 +7,6 @@ class Rule(StrEnum):
     """Every rule id of S.E.R.M. that a refusal, an event or an outcome rests on."""
 
     SETUP_SOLDIERS = "setup.soldiers"
-    SETUP_LENGTH = "setup.length"
     SETUP_TABLE = "setup.table"
     SETUP_TERRAIN = "setup.terrain"
     SETUP_APART = "setup.apart"
