@@ -114,7 +114,7 @@ def test_cards_of_the_real_table_are_tapped_or_typed(page: Page, desk: str) -> N
     expect(page.locator("#message .refusal")).to_contain_text("out of the pack already")
     expect(page.locator("#message .refusal")).to_contain_text(re.compile("left are"))
     page.locator("#card").fill("ah")
-    page.get_by_role("button", name="Take it").click()
+    page.get_by_role("button", name="Enter").click()
     expect(page.locator("#discard")).to_contain_text(re.compile("4H?.*AH?"))
     expect(page.locator(ENTRIES)).to_have_count(2)
 

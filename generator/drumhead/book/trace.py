@@ -69,11 +69,11 @@ def made_from(engine: str, tests: Path) -> str:
     return fingerprint([*map(Path, places), tests])
 
 
-def check(book: Book, folder: Path, root: Path) -> None:
+def check(engine: str, folder: Path, root: Path) -> None:
     """Raises BadInput where the engine or the tests have changed since the kept trace was measured."""
     path = folder / NAME
     kept = _kept(path)
-    if kept and kept.get("made_from") != made_from(book.engine, root / str(kept.get("tests"))):
+    if kept and kept.get("made_from") != made_from(engine, root / str(kept.get("tests"))):
         raise BadInput(f"{path}: stale: the engine or its tests have changed since; run `make trace`")
 
 

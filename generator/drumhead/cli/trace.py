@@ -33,7 +33,7 @@ def trace(as_json: bool) -> None:
     games: dict[str, dict[str, Traced]] = {}
     for folder in project.games():
         book = cached_book(folder, project.cache)
-        check(book, folder, project.root)
+        check(book.engine, folder, project.root)
         games[book.slug] = traced(book, folder, project.cache)
         if not as_json:
             heads = {id_: f"{book.rules[id_].number} {book.rules[id_].title} ({id_})" for id_ in book.rules}

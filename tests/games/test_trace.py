@@ -1,0 +1,40 @@
+"""What is kept of which code and tests meet each rule is what running them gives."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from drumhead.book.trace import NAME, check
+from drumhead.play.bundle import GameBundle
+from drumhead.source.project import Project
+
+from tests.ours import BUNDLES
+from tests.trace import measured
+
+ROOT = Path(__file__).resolve().parents[2]
+CONTENT = Project.here().content
+
+
+def kept(slug: str) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads((CONTENT / slug / NAME).read_text(encoding="utf-8"))
+    return told
+
+
+@pytest.mark.parametrize("bundle", BUNDLES, ids=lambda bundle: bundle.slug)
+def test_the_kept_trace_is_of_this_engine_and_these_tests(bundle: GameBundle) -> None:
+    check(bundle.engine, CONTENT / bundle.slug, ROOT)
+
+
+@pytest.mark.parametrize("bundle", BUNDLES, ids=lambda bundle: bundle.slug)
+def test_playing_reaches_every_rule_that_an_engine_cites(bundle: GameBundle) -> None:
+    assert set(map(str, bundle.declared.rules)) == set(kept(bundle.slug)["rules"])
+
+
+@pytest.mark.slow
+def test_a_sample_measured_anew_is_what_is_kept() -> None:
+    again = measured("-n0", "tests/games/onslaught/test_fight.py")["onslaught"]
+    rules = kept("onslaught")["rules"]
+    assert again
+    for rule, told in again.items():
+        assert set(told["code"]) <= set(rules[rule]["code"]) and set(told["tests"]) <= set(rules[rule]["tests"])
