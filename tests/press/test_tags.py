@@ -91,9 +91,8 @@ def test_feet_running_heads_and_rulers_are_no_part_of_the_text(run: Run) -> None
 
 def test_the_booklet_is_read_in_the_order_of_the_book(run: Run) -> None:
     words = tree_of(run.pdf("rules")).words()
-    places = [
-        words.index(text) for text in ("Two sides and one hill.", "Contents", "1.1 The deal.", "The greater takes. ")
-    ]
+    said = ("Two sides and one hill.", "Contents", "The deal. Deal five", "The greater takes. ")
+    places = [words.index(text) for text in said]
     assert places == sorted(places)
 
 

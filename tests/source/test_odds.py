@@ -82,12 +82,12 @@ def test_bad_odds_are_one_fault_and_made_good_by_its_remedy(
 
 
 def test_odds_that_are_right_are_not_made_again(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(engine, "work_out")
+    monkeypatch.setattr(engine, "ODDS", engine.ODDS._replace(work_out=pytest.fail))
     assert not make(bundle_of(compile_game(tiny)), tiny)
 
 
 def test_a_build_works_no_odds_out(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(engine, "work_out")
+    monkeypatch.setattr(engine, "ODDS", engine.ODDS._replace(work_out=pytest.fail))
     (tiny / "odds.json").unlink()
     assert len(faults_in(tiny)) == 1
 
@@ -104,7 +104,7 @@ def test_a_table_of_odds_is_validated_like_any_other(tiny: Path, monkeypatch: py
         good = {"title": "Won", "rules": ["end.wun"], "columns": columns, "rows": [["often"], ["1", "2"]]}
         return {"won": good, "lost": {"columns": columns, "rows": []}}
 
-    monkeypatch.setattr(engine, "tables", tables)
+    monkeypatch.setattr(engine, "ODDS", engine.ODDS._replace(tables=tables))
     faults = faults_in(tiny)
     assert "odds.json: no rule has the id 'end.wun'; perhaps 'end.won' is meant" in faults
     assert any(fault.startswith("odds.json: table odds-lost: 'title' is missing") for fault in faults)

@@ -140,7 +140,7 @@ class _JsonWriter:
             "number": table.number,
             "title": curled(table.title),
             "columns": [{"id": one.id, "title": curled(one.title), "type": one.type} for one in table.columns],
-            "rows": [{one.id: one.printed(row[one.id]) for one in table.columns} for row in table.data],
+            "rows": [{one.id: one.printed(row.get(one.id)) for one in table.columns} for row in table.data],
             "note": self._words(table.note),
             "rules": list(table.rules),
         }

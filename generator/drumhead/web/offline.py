@@ -8,7 +8,7 @@ from pathlib import Path
 
 RUNTIME = "assets/pyodide/"
 _LEFT_OUT = {".pdf", ".png", ".map", ".gz"}
-_SHEETS = re.compile(r"(^|/)print/(?!index\.html$)|^assets/bindery/")
+_SHEETS = re.compile(r"^([^/]+/)?print/(?!index\.html$)|^assets/bindery/")
 """Heavy and of no use to a reader who is offline: sheets are printed from the file that was taken away."""
 
 

@@ -102,7 +102,7 @@ def _several(state: OfficersState, play: Play) -> Verdict:
         series = f", or a series with hyphens, {'-'.join(play.cards)}"
         return refuse(f"{written} at {PLACES[play.at]} is more than one single: play one{series}.", Rule.ONE)
     if not rising(play.cards):
-        reason = f"{written} does not rise: each card must be equal to or higher than the one before."
+        reason = f"{written} does not rise: no card may be lower than the one before it."
         return refuse(reason, Rule.ONE, Rule.TOP)
     return single_on(state.piles[play.at], play.cards[0], play.at)
 
