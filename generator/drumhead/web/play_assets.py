@@ -69,8 +69,8 @@ def _load(bundle: GameBundle, project: Project, out: Path, modules: Mapping[str,
     out.mkdir(parents=True, exist_ok=True)
     (out / "bundle.json").write_text(_json(bundle.to_json()), encoding="utf-8")
     (out / "engine.zip").write_bytes(runtime.engine(project, modules))
-    sizes = {name: (out / name).stat().st_size for name in ("engine.zip", "bundle.json")}
-    (out / "manifest.json").write_text(_json({"files": sizes}), encoding="utf-8")
+    manifest = runtime.contents(out, ("engine.zip", "bundle.json"))
+    (out / "manifest.json").write_text(_json(manifest), encoding="utf-8")
 
 
 def _json(data: object) -> str:

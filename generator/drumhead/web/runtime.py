@@ -44,8 +44,9 @@ ALWAYS = (
 def build(project: Project, out: Path) -> None:
     """Put the runtime into the folder ``out``, with its ``manifest.json``. Raises Unavailable, Failed.
 
-    The manifest holds the ``version``, the ``files`` with their size in bytes, and ``lock``: the lock file, without
-    packages, to hand to ``loadPyodide`` as ``lockFileContents`` (it starts no other version than it was made for).
+    The manifest holds the ``version``, the ``files`` with their size in bytes, the ``hash`` of their contents, and
+    ``lock``: the lock file, without packages, to hand to ``loadPyodide`` as ``lockFileContents`` (it starts no other
+    version than it was made for).
     """
     package = _package(project)
     out.mkdir(parents=True, exist_ok=True)
@@ -56,9 +57,16 @@ def build(project: Project, out: Path) -> None:
     manifest = {
         "version": json.loads((package / "package.json").read_text(encoding="utf-8"))["version"],
         "lock": {"info": lock["info"], "packages": {}},
-        "files": {name: (out / name).stat().st_size for name in (*STOCK, LIBRARY)},
+        **contents(out, (*STOCK, LIBRARY)),
     }
     (out / "manifest.json").write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
+
+
+def contents(folder: Path, names: Sequence[str]) -> dict[str, Any]:
+    """What a manifest says of files in a folder: the size of each, and a hash that changes with any of them."""
+    read = {name: (folder / name).read_bytes() for name in names}
+    whole = hashlib.sha256(b"".join(hashlib.sha256(data).digest() for data in read.values()))
+    return {"files": {name: len(data) for name, data in read.items()}, "hash": whole.hexdigest()[:16]}
 
 
 def served() -> list[str]:

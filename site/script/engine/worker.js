@@ -1,7 +1,11 @@
 // The engine's worker: boots Python from the site's own files, then answers calls. See engine.js for the client.
 
+import { forgetSnapshot, keepSnapshot, keptSnapshot } from "./snapshot.js";
+
 const top = new URL("../../../../", import.meta.url);
 const runtime = new URL("assets/pyodide/", top);
+
+const IDLE = 1500; // milliseconds after the table is open: what keeps its memory must not hold up the first move
 
 let loaded = 0;
 /** @type {any} */
@@ -57,16 +61,20 @@ async function announce(...manifests) {
   postMessage({ total: sizes.reduce((sum, size) => sum + size, 0) });
 }
 
-// Pyodide fetches its files itself; it gets those that are on their way already. A failure of one of them would
-// leave it waiting for ever, so `boot` watches them too.
+// Pyodide fetches its files itself; it gets those that are on their way already, once: a body can't be read again. A
+// failure of one of them would leave it waiting for ever, so `boot` watches them too.
 /** @param {Map<string, Promise<Response>>} files */
 function handOver(files) {
   const fetchAnything = self.fetch;
-  self.fetch = (url, ...rest) => files.get(String(url)) ?? fetchAnything(url, ...rest);
+  self.fetch = (url, ...rest) => {
+    const file = files.get(String(url));
+    files.delete(String(url));
+    return file ?? fetchAnything(url, ...rest);
+  };
 }
 
-// Boots Python with an archive of a folder on its path, and fetches a text of that folder besides if one is named.
-// Every file is asked for at once.
+// Boots Python with an archive of a folder on its path, and fetches a text of that folder besides if one is named: then
+// it starts from the memory kept of an earlier visit, and `keep()` keeps it for the next. Every file is asked for at once.
 /**
  * @param {string} folder
  * @param {string} name
@@ -77,7 +85,8 @@ export async function boot(folder, name, textName) {
   const wasm = new URL("pyodide.asm.wasm", runtime);
   const library = new URL("python_stdlib.zip", runtime);
   const glue = new URL("pyodide.asm.mjs", runtime);
-  const manifest = json(new URL("manifest.json", runtime));
+  const [manifest, contents] = [runtime, room].map((place) => json(new URL("manifest.json", place)));
+  const snapshot = textName ? keptSnapshot(folder) : null;
   const loader = import(new URL("pyodide.mjs", runtime).href);
   const files = new Map([wasm, library].map((url) => [url.href, get(url).then(counted)]));
   const needed = [
@@ -87,21 +96,30 @@ export async function boot(folder, name, textName) {
     ),
     bytes(new URL(name, room)),
     textName && get(new URL(textName, room)).then((response) => counted(response).text()),
-    announce(manifest, json(new URL("manifest.json", room))),
+    announce(manifest, contents),
   ];
   const [, , , archive, text] = needed;
   handOver(files);
   const start = async () => {
-    const { loadPyodide } = await loader;
-    const python = await loadPyodide({
+    const version = `${(await manifest).hash} ${(await contents).hash}`;
+    const kept = await snapshot;
+    const options = {
       indexURL: runtime.href,
       stdLibURL: library.href,
       lockFileContents: (await manifest).lock,
       env: { HOME: "/home" },
-    });
+    };
+    const { loadPyodide } = await loader;
+    const from = (/** @type {object} */ more) => loadPyodide({ ...options, ...more });
+    const isOurs = kept?.version === version;
+    const anew = { _makeSnapshot: Boolean(textName) };
+    const python = await (isOurs
+      ? from({ _loadSnapshot: kept?.memory }).catch(() => forgetSnapshot(folder).then(() => from(anew)))
+      : from(anew));
     python.FS.writeFile(`/${name}`, await archive);
-    python.pyimport("sys").path.insert(0, `/${name}`);
-    return { python, text: await text };
+    if (!isOurs) python.pyimport("sys").path.insert(0, `/${name}`);
+    const keep = () => keepSnapshot(folder, version, python.makeMemorySnapshot());
+    return { python, text: await text, keep: isOurs ? async () => {} : keep };
   };
   const [started] = await Promise.all([start(), ...needed]);
   return started;
@@ -112,8 +130,9 @@ const words = (error) => String(error.message ?? error);
 
 /** @param {{game: string, room: string}} which */
 async function open({ game, room }) {
-  const { python, text } = await boot(`${game}/${room}`, "engine.zip", "bundle.json");
+  const { python, text, keep } = await boot(`${game}/${room}`, "engine.zip", "bundle.json");
   dispatcher = python.pyimport("drumhead.play.browser").Dispatcher(text);
+  setTimeout(keep, IDLE);
 }
 
 /** @param {MessageEvent} event */

@@ -1,0 +1,71 @@
+// Python's memory once it has opened a table, kept in this browser: the next visit goes on from there and need not
+// start Python and import the game anew. It never leaves the browser, and a new build makes a new one.
+
+const PAGE = 4096; // bytes; two thirds of the memory are pages of zeros, which are left out
+const top = new URL("../../../../", import.meta.url);
+const store = () => self.caches?.open(`snapshots@${top.pathname}`);
+/** @param {string} folder */
+const address = (folder) => new URL(`${folder}/snapshot`, top);
+
+/**
+ * @param {Uint8Array} memory
+ * @returns {BlobPart[]} its size, how many pages are kept, their places, then the pages
+ */
+function packed(memory) {
+  const words = new BigUint64Array(memory.buffer, memory.byteOffset, memory.length / 8);
+  const places = [];
+  for (let at = 0; at < memory.length; at += PAGE) {
+    const end = Math.min(at + PAGE, memory.length) / 8;
+    let word = at / 8;
+    while (word < end && !words[word]) word += 1;
+    if (word < end) places.push(at);
+  }
+  const pages = places.map((at) => /** @type {BlobPart} */ (memory.subarray(at, at + PAGE)));
+  return [new Uint32Array([memory.length, places.length, ...places]), ...pages];
+}
+
+/** @param {ArrayBuffer} kept */
+function unpacked(kept) {
+  const [size, count] = new Uint32Array(kept, 0, 2);
+  const memory = new Uint8Array(size);
+  let from = 4 * (2 + count);
+  for (const at of new Uint32Array(kept, 8, count)) {
+    const page = new Uint8Array(kept, from, Math.min(PAGE, size - at));
+    memory.set(page, at);
+    from += page.length;
+  }
+  if (from !== kept.byteLength) throw new RangeError("the kept memory is damaged");
+  return memory;
+}
+
+// What is kept for a folder, with the `version` of the build that it was made by; null where there is nothing to use.
+/**
+ * @param {string} folder
+ * @returns {Promise<{version: string, memory: Uint8Array} | null>}
+ */
+export async function keptSnapshot(folder) {
+  try {
+    const found = await (await store())?.match(address(folder));
+    return found ? { version: found.headers.get("version") ?? "", memory: unpacked(await found.arrayBuffer()) } : null;
+  } catch {
+    return null; // barred or damaged: Python starts as it would without one
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {string} version
+ * @param {Uint8Array} memory
+ */
+export async function keepSnapshot(folder, version, memory) {
+  try {
+    await (await store())?.put(address(folder), new Response(new Blob(packed(memory)), { headers: { version } }));
+  } catch {
+    // no room for it, or barred
+  }
+}
+
+/** @param {string} folder */
+export async function forgetSnapshot(folder) {
+  await (await store())?.delete(address(folder));
+}
