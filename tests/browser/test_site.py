@@ -18,6 +18,7 @@ PAGES = ["", "referee/", "about/", "trace/", "credits/", "404.html"]
 PAGES += [f"{bundle.slug}/{part}" for bundle in BUNDLES for part in ("", "print/")]
 PAGES += [f"{bundle.slug}/play/?deal=47" for bundle in BUNDLES if bundle.deals]
 PAGES += [f"{bundle.slug}/desk/" for bundle in BUNDLES if bundle.umpired]
+PAGES += ["onslaught/rules/wave.fourth/", "hit-the-deck/rules/check.equal/", "serm/editions/1.0/"]
 PHONE = ViewportSize(width=390, height=844)
 
 
@@ -87,7 +88,17 @@ def test_a_rule_hands_out_its_address(page: Page, site: str) -> None:
     rule.hover()
     rule.get_by_role("button", name="Copy link to").click()
     expect(rule.get_by_role("button", name=re.compile("copied"))).to_be_visible()
-    assert page.evaluate("navigator.clipboard.readText()") == f"{site}onslaught/#wave.pledge"
+    assert page.evaluate("navigator.clipboard.readText()") == f"{site}onslaught/rules/wave.pledge/"
+
+
+def test_a_rules_page_is_found_by_its_number_and_cited_with_edition_and_address(page: Page, site: str) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(f"{site}onslaught/rules/2.5/")
+    expect(page).to_have_url(f"{site}onslaught/rules/wave.fourth/")
+    page.get_by_role("button", name="Copy citation").click()
+    cited = f"Onslaught, edition 1.0, rule 2.5 The fourth wave, {site}onslaught/rules/wave.fourth/"
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == cited
 
 
 def test_a_term_is_explained_in_place_from_the_keyboard(page: Page, site: str) -> None:

@@ -8,8 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from drumhead.book.editions import record
+from drumhead.book.trace import Traced
 from drumhead.source.project import Project
 from drumhead.web import build, seal
+from drumhead.web.rule_pages import Kept
 
 from tests.web.sample import book
 
@@ -17,6 +20,17 @@ BOOKS = (
     book("skirmish", "Skirmish", engine="drumhead.games.skirmish"),
     replace(book("second", "Second Skirmish"), umpired=True),
 )
+
+
+EARLIER = {
+    "edition": "0.9",
+    "rules": {
+        "fight.take": {"number": "1.7", "title": "The greater takes", "text": "The greater takes the lesser."},
+        "fight.lot": {"number": "1.8", "title": "Lots", "text": "Draw lots."},
+    },
+}
+TRACED = Traced(("drumhead.games.skirmish.rules:take",), ("tie",), ("test_take.py::test_the_greater_takes",), (), None)
+KEPT = {"skirmish": Kept({"fight.take": TRACED}, [EARLIER, record(BOOKS[0])])}
 
 
 @dataclass(frozen=True)
@@ -81,6 +95,6 @@ def woven(project: Project) -> Path:
         (out / game.slug).mkdir(exist_ok=True)
         for form in ("txt", "md", "json"):
             (out / game.slug / f"rules.{form}").write_text("", encoding="utf-8")
-    build(BOOKS, {"skirmish": SHEETS}, {}, project, out)
+    build(BOOKS, {"skirmish": SHEETS}, KEPT, project, out)
     seal(out)
     return out

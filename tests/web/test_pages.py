@@ -13,7 +13,7 @@ from drumhead.web import Failed, build
 from drumhead.web.mkdocs import nav
 
 from tests.books import words
-from tests.web.conftest import BOOKS, FILES, ORDER, SHEETS
+from tests.web.conftest import BOOKS, FILES, KEPT, ORDER, SHEETS
 from tests.web.parts import Parts
 from tests.web.sample import book
 
@@ -155,7 +155,7 @@ def test_the_same_books_give_the_same_bytes(project: Project, woven: Path, tmp_p
     again = tmp_path / "again"
     (again / "skirmish").mkdir(parents=True)
     (again / "skirmish" / "print").symlink_to(woven / "skirmish" / "print", target_is_directory=True)
-    build(BOOKS, {"skirmish": SHEETS}, {}, project, again)
+    build(BOOKS, {"skirmish": SHEETS}, KEPT, project, again)
     assert before == {path: (again / path).read_bytes() for path in before}
 
 

@@ -35,9 +35,10 @@ def expected_files(
         sizes |= {f"{slug}/print/{sheet.pdf}": sheet.bytes for sheet in sheets if not sheet.order}
         names += [normpath(f"{slug}/print/{file}") for sheet in sheets for file in sheet.files]
     if "web" in parts:
-        from drumhead.web import mkdocs
+        from drumhead.web import mkdocs, rule_pages
 
         names += ["sw.js", *_pages(mkdocs.nav(books)), *_openings(selected)]
+        names += [name for book in books for name in rule_pages.names(book)]
         loaded = [f"{book.slug}/play" for book in selected if book.playable]
         loaded += [f"{book.slug}/desk" for book in selected if book.umpired]
         for folder in ("assets/pyodide", "assets/bindery", *loaded):

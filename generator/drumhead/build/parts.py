@@ -107,8 +107,10 @@ def _print(
 
 def _build_web(project: Project, books: Sequence[Book], selected: Sequence[Book], out: Path, step: Step) -> None:
     """Write what the selected books are played with, and the pages of all books."""
+    from drumhead.book.editions import editions
     from drumhead.book.trace import trace
     from drumhead.web import bindery, build, play_assets, runtime
+    from drumhead.web.rule_pages import Kept
 
     step("the Python that plays in the browser")
     runtime.build(project, out / "assets" / "pyodide")
@@ -122,8 +124,12 @@ def _build_web(project: Project, books: Sequence[Book], selected: Sequence[Book]
             play_assets.umpire(book, project, out / book.slug / "desk")
     step("pages")
     sheets = {book.slug: _printed(out / book.slug / "print") for book in books}
-    traces = {book.slug: trace(book, project.content / book.slug, project.cache) for book in books}
-    build(books, sheets, traces, project, out)
+    kept = {
+        book.slug: Kept(trace(book, folder, project.cache), editions(book, folder, project.cache))
+        for book in books
+        for folder in [project.content / book.slug]
+    }
+    build(books, sheets, kept, project, out)
 
 
 def _printed(folder: Path) -> "list[Printed]":

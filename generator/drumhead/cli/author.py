@@ -65,7 +65,7 @@ def new(slug: str) -> None:
 @click.argument("slug")
 def release(slug: str) -> None:
     """Record a game's edition: its ids, numbers and texts, so that no later edit can lose an id unseen."""
-    from drumhead.data.release import record
+    from drumhead.book.editions import record
 
     project = Project.here()
     folder = project.content / slug

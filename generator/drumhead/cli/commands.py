@@ -20,6 +20,7 @@ _MODULES = {
     "validate": "author",
     "new": "author",
     "release": "author",
+    "diff": "diff",
     "check": "referee",
     "legal": "referee",
     "perft": "referee",

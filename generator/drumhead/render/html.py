@@ -1,5 +1,7 @@
 """Inline text as HTML, for pages and for paper alike."""
 
+from collections.abc import Callable
+
 from markupsafe import Markup, escape
 
 from drumhead.book.model import Book
@@ -8,20 +10,17 @@ from drumhead.render.plain import reference
 from drumhead.source.inline import CardFace, Code, Inline, Link, RuleLink, Styled, SuitSign, TermLink
 
 
-def html(text: Inline, book: Book, page: str = "") -> Markup:
-    """The text with its links; ``page`` is the address of the rules page where the text stands on another one.
-
-    Rules are linked as ``#wave.fourth``, terms as ``#term-defender``.
-    """
+def html(text: Inline, book: Book, address: Callable[[str], str] = "#{}".format) -> Markup:
+    """The text with its links; ``address`` leads to an anchor of the rules page: ``wave.fourth``, ``term-defender``."""
     parts = []
     for node in text:
         match node:
             case Styled():
-                parts.append(f"<{node.style}>{html(node.children, book, page)}</{node.style}>")
+                parts.append(f"<{node.style}>{html(node.children, book, address)}</{node.style}>")
             case TermLink():
-                parts.append(f'<a class="term" href="{page}#term-{node.term}">{escape(node.text)}</a>')
+                parts.append(f'<a class="term" href="{address("term-" + node.term)}">{escape(node.text)}</a>')
             case RuleLink():
-                parts.append(f'<a class="ref" href="{page}#{node.rule}">{escape(reference(node, book))}</a>')
+                parts.append(f'<a class="ref" href="{address(node.rule)}">{escape(reference(node, book))}</a>')
             case CardFace():
                 parts.append(inline_card(node.card))
             case SuitSign():

@@ -69,14 +69,15 @@ def check_editions(game: GameSource, faults: list[Fault]) -> None:
 
 
 def _check_released(game: GameSource, edition: Edition, faults: list[Fault]) -> None:
-    """Every rule reads as the edition's record has it."""
+    """Every rule reads as the edition's record has it, references by their ids."""
     printed = numbers(game.rules.sections)
+    ids = {id_: f"{{{id_}}}" for id_ in printed}
     for rule in game.rules.rules():
-        now = {"number": printed[rule.id], "text": paragraphs(rule.body, printed)}
+        now = {"number": printed[rule.id], "title": rule.title, "text": paragraphs(rule.body, ids)}
         kept = edition.rules.get(rule.id)
-        if kept == now:
+        changed = " and ".join(name for name in now if kept and kept.get(name, now[name]) != now[name])
+        if kept and not changed:
             continue
-        changed = " and ".join(name for name in now if kept and kept.get(name) != now[name])
         told = f"was released with another {changed}" if kept else "was released without it"
         what = f"rule {rule.id!r}: edition {edition.name} {told}"
         remedy = "raise `edition:` in game.yaml, or put back what was released"

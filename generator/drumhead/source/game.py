@@ -34,11 +34,14 @@ _NAMELESS: Final = GameForm(title="", tagline="", designer="", source="", editio
 
 @dataclass(frozen=True)
 class Edition:
-    """What a published edition's ids were."""
+    """What a published edition said."""
 
     file: Path
     name: str
     rules: Mapping[str, Mapping[str, str]]
+    """By id: number, title and text."""
+    record: Mapping[str, Any]
+    """All that its file holds (``drumhead.book.editions.Record``)."""
 
 
 @dataclass(frozen=True)
@@ -116,7 +119,7 @@ def read_game(folder: Path, faults: list[Fault], cache: Path | None = None) -> G
     sheets, sheet_lines, named = files.read(folder / "sheets.yaml", _sheets, faults)
     mention(folder / "sheets.yaml", named)
     records = (files.read(path, _edition, faults) for path in sorted(folder.glob("editions/*.json")))
-    editions = tuple(edition for edition in records if edition)
+    editions = tuple(sorted(filter(None, records), key=lambda edition: in_order(edition.name)))
     form, lines, origin, terms, named = files.read(folder / "game.yaml", _description, faults)
     mention(folder / "game.yaml", named)
     files.save()
@@ -175,7 +178,12 @@ def _sheets(path: Path, faults: list[Fault]) -> tuple[dict[str, SheetForm], Line
 
 
 _RECORD: Final = dict[str, dict[str, str]]
-"""Of an edition, by rule id: number and text."""
+"""Of an edition, by rule id: number, title and text."""
+
+
+def in_order(edition: str) -> list[tuple[int, str]]:
+    """What editions are sorted by: 1.9 comes before 1.10."""
+    return [(int(part), "") if part.isdigit() else (0, part) for part in edition.split(".")]
 
 
 def _edition(path: Path, faults: list[Fault]) -> Edition | None:
@@ -184,7 +192,9 @@ def _edition(path: Path, faults: list[Fault]) -> Edition | None:
         return None
     try:
         record = read_json(text)
-        return Edition(path, checked(str, record["edition"]), checked(_RECORD, record["rules"]))
+        for part in ("tables", "examples"):
+            checked(dict[str, dict[str, Any]], record.get(part, {}))
+        return Edition(path, checked(str, record["edition"]), checked(_RECORD, record["rules"]), record)
     except (ValueError, LookupError, TypeError) as error:
         line = error.line if isinstance(error, BrokenJson) else 0
         faults.append(Fault(path, line, "this is no record of an edition", "restore it as `drumhead release` wrote it"))

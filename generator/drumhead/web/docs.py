@@ -3,7 +3,7 @@
 import json
 import re
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from drumhead.book.bundle import bundle_of
 from drumhead.book.model import Book, Example, ExampleStep, Figure
 from drumhead.book.trace import Traced
 from drumhead.play.desk import Desk
-from drumhead.render.cards import STYLED, inline_card
+from drumhead.render.cards import STYLED, SUIT_PATHS, inline_card
 from drumhead.render.figures import figure_svg
 from drumhead.render.html import html
 from drumhead.render.quotes import curled, curled_page
@@ -46,17 +46,17 @@ class Pages:
             comment_start_string="<#",  # Markdown's {#id} would open a comment
             comment_end_string="#>",
         )
-        self._templates.filters.update(flat=flat, drawn=drawn, laid=laid, meta=meta)
+        self._templates.filters.update(flat=flat, drawn=drawn, laid=laid, meta=meta, page_address=page_address)
 
     def home(self, sheets: Mapping[str, Sequence[SheetCard]]) -> str:
         """The prose of ``content/pages/home.md`` and a card for each game."""
         prose = self._prose("home", "# Card wargames\n")
         pictures = {book.slug: pictured(sheets[book.slug], "quickref") for book in self._books}
-        return self._page("home.md", root="", prose=prose, books=self._books, pictures=pictures)
+        return self.page("home.md", root="", prose=prose, books=self._books, pictures=pictures)
 
     def rules(self, book: Book) -> str:
         """A game's whole rules."""
-        return self._page(
+        return self.page(
             "rules.md",
             root="../",
             book=book,
@@ -69,7 +69,7 @@ class Pages:
         """What a game has to print; ``out`` is the site's top folder."""
         folder, extra = out / book.slug / "print", alignment(out / "print")
         listed = {"game": book.slug, "title": book.title, "files": [*catalogue(printed, folder), *extra]}
-        return self._page(
+        return self.page(
             "print.md",
             root="../../",
             book=book,
@@ -87,50 +87,66 @@ class Pages:
         ground = is_there and Desk(of_book).view().ground is not None
         shared = is_there and of_book.game().players is not None
         switches = _script(of_book.variants)
-        return self._page("play.md", root="../../", book=book, switches=switches, ground=ground, shared=shared)
+        return self.page("play.md", root="../../", book=book, switches=switches, ground=ground, shared=shared)
 
     def desk(self, book: Book) -> str:
         """The umpire's desk, which its template draws; it has no words of its own."""
-        return self._page("desk.md", root="../../", book=book)
+        return self.page("desk.md", root="../../", book=book)
 
     def referee(self) -> str:
         """The page that checks a record."""
         titles = {book.slug: book.title for book in self._books if book.playable}
-        return self._page("referee.md", root="../", titles=titles)
+        return self.page("referee.md", root="../", titles=titles)
 
     def about(self) -> str:
         """The prose of ``content/pages/about.md``."""
-        return self._page("prose.md", root="../", title="About", prose=self._prose("about", "# About\n"))
+        return self.page("prose.md", root="../", title="About", prose=self._prose("about", "# About\n"))
 
     def trace(self, traces: Mapping[str, Mapping[str, Traced]]) -> str:
         """Where each rule of each game is enforced, exercised and printed."""
-        return self._page("trace.md", root="../", books=self._books, traces=traces)
+        return self.page("trace.md", root="../", books=self._books, traces=traces)
 
     def credits(self) -> str:
         """CREDITS.md as it stands; without one, the credits of the games."""
         prose = _written(self._project.root / "CREDITS.md")
-        return self._page("credits.md", root="../", prose=prose or "# Credits\n", books=[] if prose else self._books)
+        return self.page("credits.md", root="../", prose=prose or "# Credits\n", books=[] if prose else self._books)
 
     def _prose(self, name: str, otherwise: str) -> str:
         return _written(self._project.content / "pages" / f"{name}.md") or otherwise
 
-    def _page(self, template: str, **values: Any) -> str:
-        return curled_page(self._templates.get_template(template).render(json=json.dumps, **values))
+    def page(self, template: str, **values: Any) -> str:
+        """What a template makes of the values, its apostrophes curled, the outline of each suit in it once."""
+        return _suits_once(curled_page(self._templates.get_template(template).render(json=json.dumps, **values)))
 
 
 class Words:
-    """Running text of one book as HTML."""
+    """Running text of one book as HTML.
 
-    def __init__(self, book: Book) -> None:
-        self._book = book
+    ``address`` leads to an anchor of the rules page, or to a page in its place; ``page`` to a rule's own page.
+    """
+
+    def __init__(
+        self, book: Book, address: Callable[[str], str] = "#{}".format, page: Callable[[str], str] = "rules/{}/".format
+    ) -> None:
+        self._book, self.address, self.page = book, address, page
 
     def __call__(self, inline: Inline) -> Markup:
         """The text with its terms, references and cards."""
-        return Markup(html(inline, self._book))
+        return Markup(html(inline, self._book, self.address))
 
     def ref(self, rule: str) -> Markup:
         """A link that reads as the rule's number."""
         return self((RuleLink(rule),))
+
+
+def _suits_once(page: str) -> str:
+    """The page with a suit's outline where it is drawn first, and a reference to it everywhere else."""
+    for letter, outline in SUIT_PATHS.items():
+        drawn = f'<path fill="currentColor" d="{outline}"/>'
+        before, found, after = page.partition(drawn)
+        first = found.replace("<path", f'<path id="suit-{letter}"')
+        page = before + first + after.replace(drawn, f'<use href="#suit-{letter}"/>')
+    return page
 
 
 def _written(file: Path) -> str:
@@ -150,6 +166,15 @@ def flat(block: str) -> Markup:
 def meta(text: str) -> Markup:
     """A text of a page's front matter, which the theme sets into the page as it stands."""
     return Markup(json.dumps(escape(curled(text))))
+
+
+def page_address(source: str) -> str:
+    """Where a page of the docs tree is read.
+
+    >>> page_address("onslaught/print.md"), page_address("onslaught/index.md"), page_address("index.md")
+    ('onslaught/print/', 'onslaught/', '')
+    """
+    return f"{source.removesuffix('.md')}/".removesuffix("index/")
 
 
 def drawn(sentence: str) -> Markup:

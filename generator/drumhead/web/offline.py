@@ -8,8 +8,10 @@ from pathlib import Path
 
 RUNTIME = "assets/pyodide/"
 _LEFT_OUT = {".pdf", ".png", ".map", ".gz"}
-_SHEETS = re.compile(r"^([^/]+/)?print/(?!index\.html$)|^assets/bindery/")
-"""Heavy and of no use to a reader who is offline: sheets are printed from the file that was taken away."""
+_SHEETS = re.compile(r"^([^/]+/)?print/(?!index\.html$)|^assets/bindery/|^[^/]+/(rules|editions)/")
+"""Of no use to a reader who is offline: sheets are printed from the file that was taken away, and every rule is on the
+page of all rules.
+"""
 
 
 def seal(public: Path) -> None:

@@ -1,6 +1,7 @@
 // The rules page: links to copy, terms explained where they stand, examples run and questions answered by the engine itself.
 // Without this script the page is whole: numbers are links, terms lead to their list, examples show what the build found.
 import { find } from "../shared/dom.js";
+import { citation } from "./citation.js";
 import { copyLinks } from "./copy-link.js";
 import { runExamples } from "./examples.js";
 import { mayI } from "./may-i.js";
@@ -10,6 +11,7 @@ const { game } = find("script[data-game]").dataset;
 const article = find("article");
 
 copyLinks(article);
+citation(article);
 explainTerms(article);
 if (game) {
   runExamples(article, game);

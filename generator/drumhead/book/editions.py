@@ -1,0 +1,178 @@
+"""What an edition said, and what another changed: rule by rule, by id."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from drumhead.book.model import Book, Example, ExampleStep, Table
+from drumhead.source.game import read_game
+from drumhead.source.plain import paragraphs, plain
+
+Record = Mapping[str, Any]
+"""An edition as editions/*.json holds it: ``edition``, ``rules``, ``tables``, ``examples``, the last three by id."""
+
+_ANSWER: Final = ("legal", "rules", "answer")
+"""What an engine says of an example's step; the rest of the step is what it was asked."""
+
+
+def record(book: Book) -> dict[str, Any]:
+    """The book's edition. References are ids in braces, so that a text stays the same where only numbers changed."""
+    ids = {id_: f"{{{id_}}}" for id_ in book.numbers}
+    return {
+        "edition": book.edition,
+        "rules": {
+            rule.id: {
+                "number": rule.number,
+                "title": rule.title if rule.run_in else "",
+                "text": paragraphs(rule.body, ids),
+            }
+            for rule in book.rules.values()
+        },
+        "tables": {table.id: _table(table, ids) for table in book.tables.values()},
+        "examples": {example.id: _example(example) for example in book.examples.values()},
+    }
+
+
+def _table(table: Table, ids: Mapping[str, str]) -> dict[str, Any]:
+    rows = [[cell if isinstance(cell, int) else plain(cell, ids) for cell in row] for row in table.rows]
+    return {"title": table.title, "columns": [column.title for column in table.columns], "rows": rows}
+
+
+def _example(example: Example) -> dict[str, Any]:
+    steps = [_step(step) for step in example.steps if step.move]
+    return {"title": example.title, "start": dict(example.start), "steps": steps}
+
+
+def _step(step: ExampleStep) -> dict[str, Any]:
+    answer = [step.reason] if step.reason else list(step.events)
+    return {
+        "move": step.move,
+        **(step.resolve or {}),
+        "legal": step.legal,
+        "rules": list(step.rules),
+        "answer": answer,
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One difference between two editions."""
+
+    id: str
+    """Of the rule, table or example."""
+    kind: str
+    """``new``, ``gone``, ``moved``, ``reworded``, ``table`` or ``example``."""
+    old: str = ""
+    """What stood there: a rule's number where it moved, its words, a table's cell, an engine's answer."""
+    new: str = ""
+    place: str = ""
+    """Of a table the row and column, of an example the move."""
+    why: str = ""
+    """Of a rule that is gone, what its tombstone says."""
+
+    def to_json(self) -> dict[str, str]:
+        """What is known of it, by name."""
+        return {name: value for name, value in asdict(self).items() if value}
+
+
+def changes(old: Record, new: Record, tombstones: Mapping[str, str] | None = None) -> Iterator[Change]:
+    """What the new edition changed: rules in its order, those that are gone, tables, examples.
+
+    Records made before tables and examples were kept have none; then these are not compared.
+    """
+    before, after = old["rules"], new["rules"]
+    for id_, rule in after.items():
+        yield from _rule(id_, before[id_], rule) if id_ in before else [Change(id_, "new", new=_words(rule))]
+    for id_, rule in before.items():
+        if id_ not in after:
+            yield Change(id_, "gone", old=_words(rule), why=(tombstones or {}).get(id_, ""))
+    for id_, table in _in_both(old, new, "tables"):
+        yield from _cells(id_, table, new["tables"][id_])
+    for id_, example in _in_both(old, new, "examples"):
+        yield from _answers(id_, example, new["examples"][id_])
+
+
+def _rule(id_: str, old: Mapping[str, str], new: Mapping[str, str]) -> Iterator[Change]:
+    if old["number"] != new["number"]:
+        yield Change(id_, "moved", old["number"], new["number"])
+    if old["text"] != new["text"] or old.get("title", new.get("title")) != new.get("title"):
+        yield Change(id_, "reworded", _words(old), _words(new))
+
+
+def _words(rule: Mapping[str, str]) -> str:
+    return f"{rule['title']}. {rule['text']}" if rule.get("title") else rule["text"]
+
+
+def _in_both(old: Record, new: Record, what: str) -> Iterator[tuple[str, Any]]:
+    return ((id_, one) for id_, one in old.get(what, {}).items() if id_ in new[what])
+
+
+def _cells(id_: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[Change]:
+    """The cells that differ; the whole table where its rows or columns are others."""
+    if old["columns"] != new["columns"] or [row[0] for row in old["rows"]] != [row[0] for row in new["rows"]]:
+        yield Change(id_, "table", _grid(old), _grid(new))
+        return
+    for was, row in zip(old["rows"], new["rows"], strict=True):
+        for column, before, after in zip(old["columns"], was, row, strict=True):
+            if before != after:
+                yield Change(id_, "table", str(before), str(after), f"{row[0]}, {column}")
+
+
+def _grid(table: Mapping[str, Any]) -> str:
+    return "\n".join(" | ".join(map(str, row)) for row in (table["columns"], *table["rows"]))
+
+
+def _answers(id_: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[Change]:
+    """Where the same question is answered otherwise. After the first other question nothing is comparable."""
+    if old["start"] != new["start"]:
+        return
+    for was, step in zip(old["steps"], new["steps"], strict=False):
+        if _question(was) != _question(step):
+            return
+        if was["legal"] != step["legal"] or was["rules"] != step["rules"] or was["answer"] != step["answer"]:
+            yield Change(id_, "example", _answer(was), _answer(step), step["move"])
+
+
+def _question(step: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in step.items() if name not in _ANSWER}
+
+
+def _answer(step: Mapping[str, Any]) -> str:
+    said = " ".join(step["answer"])
+    return f"{'legal' if step['legal'] else 'refused'}: {said} ({', '.join(step['rules'])})"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of a rule's history."""
+
+    edition: str
+    number: str
+    what: str
+    """``new``, ``moved``, ``reworded`` or ``moved, reworded``."""
+
+
+def editions(book: Book, folder: Path, cache: Path) -> list[Record]:
+    """The released editions of the game in ``folder`` in order, and the book's own, which may not be released yet.
+
+    ``cache`` is the project's.
+    """
+    released = [edition.record for edition in read_game(folder, [], cache / "parsed").editions]
+    return [*(one for one in released if one["edition"] != book.edition), record(book)]
+
+
+def history(records: Sequence[Record]) -> dict[str, list[Entry]]:
+    """Each rule of these editions, which stand in order, -> when it came, moved or was reworded."""
+    found: dict[str, list[Entry]] = {}
+    before: Record | None = None
+    for edition in records:
+        kinds: dict[str, list[str]] = {id_: ["new"] for id_ in edition["rules"]} if before is None else {}
+        for change in changes(before, edition) if before is not None else ():
+            if change.kind in ("new", "moved", "reworded"):
+                kinds.setdefault(change.id, []).append(change.kind)
+        for id_, what in kinds.items():
+            number = edition["rules"][id_]["number"]
+            found.setdefault(id_, []).append(Entry(edition["edition"], number, ", ".join(what)))
+        before = edition
+    return found

@@ -1,0 +1,121 @@
+"""A page for every rule, and one for every number that leads to it.
+
+MkDocs is not asked: hundreds of pages would take it seconds, and nothing of them stands in its contents.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from drumhead.book.editions import Entry, Record, changes, history
+from drumhead.book.model import Book, BookRule, Section
+from drumhead.book.trace import Traced
+from drumhead.render.plain import plain
+from drumhead.source.inline import Inline, RuleLink, walk
+from drumhead.web.docs import Pages, Words, run
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What is known of a game besides its book: by rule id where it is enforced, and its editions in order."""
+
+    traced: Mapping[str, Traced]
+    editions: Sequence[Record]
+
+
+def write(pages: Pages, books: Sequence[Book], kept: Mapping[str, Kept], nav: Sequence[Any], out: Path) -> None:
+    """Write ``<game>/rules/<id>/`` of every rule into ``out``, and ``<game>/rules/<number>/``, which leads there.
+
+    Each edition has a page too: what it changed, and where each of its numbers is now.
+    """
+    style = next(file.relative_to(out).as_posix() for file in sorted(out.glob("assets/stylesheets/main.*.css")))
+    for book in books:
+        known = kept.get(book.slug, Kept({}, ()))
+        shell = {"style": style, "book": book, "nav": nav}
+        for name, values in _pages(book, known):
+            page = pages.page("rule-page.html", root="../../../", home="../../", run=run, **shell, **values)
+            _write(out / book.slug / "rules" / name / "index.html", page)
+        for rule in book.rules.values():
+            page = pages.page("moved.html", title=book.title, number=rule.number, target=f"../{rule.id}/")
+            _write(out / book.slug / "rules" / rule.number / "index.html", page)
+        for edition, before in zip(known.editions, (None, *known.editions), strict=False):
+            told = {
+                "edition": edition,
+                "before": before and before["edition"],
+                "changes": list(changes(before, edition)) if before else [],
+            }
+            page = pages.page("edition.html", root="../../../", home="../../", **shell, **told)
+            _write(out / book.slug / "editions" / edition["edition"] / "index.html", page)
+
+
+def names(book: Book) -> Iterator[str]:
+    """The files of the rules' own pages, by their path in the site."""
+    return (f"{book.slug}/rules/{id_}/index.html" for id_ in book.rules)
+
+
+def _write(file: Path, text: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+
+
+def _pages(book: Book, kept: Kept) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The rules' ids, each with what its page shows."""
+
+    def address(anchor: str) -> str:
+        return f"../{anchor}/" if anchor in book.rules else f"../../#{anchor}"
+
+    words = Words(book, address, "../{}/".format)
+    mentions, entries, around = _mentions(book), history(kept.editions), _around(book)
+    order = list(book.rules.values())
+    for place, rule in enumerate(order):
+        yield (
+            rule.id,
+            {
+                "rule": rule,
+                "words": words,
+                "summary": plain((*rule.short,) or rule.body[0], book),
+                "around": around[rule.id],
+                "see": [id_ for id_ in mentions if rule.id in mentions[id_] and id_ != rule.id],
+                "tables": [table for table in book.tables.values() if rule.id in table.rules],
+                "figures": [figure for figure in book.figures.values() if rule.id in figure.rules],
+                "examples": [example for example in book.examples.values() if example.rules[0] == rule.id],
+                "variants": {variant.id: variant for variant in book.variants},
+                "traced": kept.traced.get(rule.id),
+                "sheets": {sheet.aid: sheet.title for sheet in book.sheets},
+                "history": entries.get(rule.id, [Entry(book.edition, rule.number, "new")]),
+                "before": order[place - 1] if place else None,
+                "after": order[place + 1] if place + 1 < len(order) else None,
+            },
+        )
+
+
+def _around(book: Book) -> dict[str, tuple[Section | BookRule, ...]]:
+    """Rule id -> the sections, and of a lettered rule the rule, that it stands in, from the outermost."""
+    found: dict[str, tuple[Section | BookRule, ...]] = {}
+
+    def below(section: Section, outer: tuple[Section, ...]) -> None:
+        inner = (*outer, section)
+        for block in section.blocks:
+            if isinstance(block, Section):
+                below(block, inner)
+            elif isinstance(block, BookRule):
+                found[block.id] = inner
+                found.update({part.id: (*inner, block) for part in block.parts})
+
+    for section in book.sections:
+        below(section, ())
+    return found
+
+
+def _mentions(book: Book) -> dict[str, set[str]]:
+    """Rule id -> the rules that it sends its reader to."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for rule in book.rules.values():
+        texts: list[Inline] = [*rule.body]
+        if rule.ruling:
+            texts += [rule.ruling.open, rule.ruling.why]
+        found[rule.id] = {node.rule for text in texts for node in walk(text) if isinstance(node, RuleLink)}
+        found[rule.id].update(rule.see)
+    return found

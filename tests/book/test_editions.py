@@ -1,0 +1,86 @@
+"""What one edition changed in another, told by id."""
+
+from dataclasses import replace
+from typing import Any
+
+from drumhead.book.editions import changes, history, record
+from drumhead.source.inline import RuleLink, Text
+
+from tests.books import BOOK, FLEE, TAKE, TIE, VALUES, words
+
+NOW = record(BOOK)
+
+
+def edited(**parts: Any) -> dict[str, Any]:
+    """The book's edition with some rules, tables or examples in place of its own."""
+    whole: dict[str, Any] = {what: {**getattr(BOOK, what), **new} for what, new in parts.items()}
+    return record(replace(BOOK, edition="1.1", **whole))
+
+
+def kinds(new: dict[str, Any]) -> list[tuple[str, str]]:
+    return [(change.id, change.kind) for change in changes(NOW, new)]
+
+
+def test_the_same_book_has_no_changes() -> None:
+    assert kinds(edited()) == []
+
+
+def test_a_rule_is_new_moved_reworded_or_gone() -> None:
+    lone = replace(FLEE, id="fight.alone", number="2.3")
+    flee = replace(FLEE, number="2.4", body=(words("Flee, or fall."),))
+    new = edited(rules={"fight.flee": flee, "fight.alone": lone})
+    del new["rules"]["setup.deal"]
+    told = [(change.id, change.kind, change.old, change.why) for change in changes(NOW, new, {"setup.deal": "Merged."})]
+    assert told == [
+        ("fight.flee", "moved", "2.2", ""),
+        ("fight.flee", "reworded", "Flight. Who can't take must flee.", ""),
+        ("fight.alone", "new", "", ""),
+        ("setup.deal", "gone", "The deal. Deal five cards to each side.", "Merged."),
+    ]
+
+
+def test_a_reference_whose_number_alone_changed_is_no_rewording() -> None:
+    numbered = replace(BOOK, numbers={**BOOK.numbers, "fight.flee": "9.9"})
+    assert "{fight.flee}" in NOW["rules"]["fight.take"]["text"]
+    assert NOW["rules"]["fight.take"] == record(numbered)["rules"]["fight.take"]
+    other = replace(TAKE, body=((Text("A soldier takes; else "), RuleLink("fight.kings")),))
+    assert kinds(edited(rules={"fight.take": other})) == [("fight.take", "reworded")]
+
+
+def test_a_changed_title_is_a_rewording() -> None:
+    assert kinds(edited(rules={"fight.flee": replace(FLEE, title="Running")})) == [("fight.flee", "reworded")]
+
+
+def test_a_tables_cell_is_named_by_its_row_and_column() -> None:
+    first, (rank, _, rule) = VALUES.rows
+    (change,) = changes(NOW, edited(tables={"values": replace(VALUES, rows=(first, (rank, 12, rule)))}))
+    assert (change.place, change.old, change.new) == ("K, Value", "13", "12")
+    (whole,) = changes(NOW, edited(tables={"values": replace(VALUES, rows=(first,))}))
+    assert whole.place == "" and "K | 13" in whole.old
+
+
+def test_an_example_that_comes_out_otherwise_shows_both_answers() -> None:
+    say, take, flee = TIE.steps
+    (change,) = changes(NOW, edited(examples={TIE.id: replace(TIE, steps=(say, replace(take, legal=True), flee))}))
+    assert (change.id, change.place) == ("example.tie", "take 7S")
+    assert change.old == "refused: A 7 takes less than 7 <only>. (fight.take)"
+    assert change.new.startswith("legal:")
+
+
+def test_an_example_that_is_asked_something_else_is_not_compared() -> None:
+    say, take, flee = TIE.steps
+    asked = replace(take, move="take KS", legal=True)
+    assert kinds(edited(examples={TIE.id: replace(TIE, steps=(say, asked, flee))})) == []
+
+
+def test_a_record_without_tables_and_examples_is_compared_by_its_rules() -> None:
+    old = {"edition": "0.9", "rules": NOW["rules"]}
+    assert list(changes(old, NOW)) == []
+
+
+def test_a_rules_history_begins_where_it_came() -> None:
+    new = edited(rules={"fight.flee": replace(FLEE, number="2.4"), "fight.alone": replace(FLEE, id="fight.alone")})
+    told = history([NOW, new])
+    assert [(entry.edition, entry.what) for entry in told["fight.flee"]] == [("1.0", "new"), ("1.1", "moved")]
+    assert [(entry.edition, entry.what) for entry in told["fight.alone"]] == [("1.1", "new")]
+    assert [entry.edition for entry in told["setup.deal"]] == ["1.0"]

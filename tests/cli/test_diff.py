@@ -1,0 +1,93 @@
+"""``diff`` from the command line: what one edition changed in another, for people and as JSON."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from drumhead.cli import main
+
+RULES = """Words.
+
+## Begin {#begin}
+
+- **Deal.** Deal five cards. {#begin.deal}
+- **Cut.** Cut the pack. {#begin.cut}
+"""
+GAME = "title: First\ntagline: T\ndesigner: D\nsource: S\nedition: '1.0'\nplayers: 2\nequipment: 1 pack\n"
+
+
+@pytest.fixture
+def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A released game of two rules, in a project that the command works in."""
+    folder = tmp_path / "content" / "first"
+    folder.mkdir(parents=True)
+    (folder / "game.yaml").write_text(GAME.replace("players: 2", "players: '2'"), encoding="utf-8")
+    (folder / "rules.md").write_text(RULES, encoding="utf-8")
+    (folder / "sheets.yaml").write_text("{}\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert drumhead(monkeypatch, "release", "first") == 0
+    return folder
+
+
+def drumhead(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
+    monkeypatch.setattr(sys, "argv", ["drumhead", *words])
+    with pytest.raises(SystemExit) as done:
+        main()
+    return int(done.value.code or 0)
+
+
+def edit(game: Path) -> None:
+    """The next edition: another number of cards, and no cut."""
+    text = RULES.replace("five", "six").replace("- **Cut.** Cut the pack. {#begin.cut}\n", "")
+    (game / "rules.md").write_text(text, encoding="utf-8")
+    described = (game / "game.yaml").read_text(encoding="utf-8").replace("'1.0'", "'1.1'")
+    (game / "game.yaml").write_text(f"{described}tombstones: {{begin.cut: Nobody cuts.}}\n", encoding="utf-8")
+
+
+def test_words_that_changed_are_marked_and_a_tombstone_says_why(
+    game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    edit(game)
+    capsys.readouterr()
+    assert drumhead(monkeypatch, "diff", "1.0", "1.1") == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "First: 2 changes from edition 1.0 to 1.1",
+        "",
+        "begin.deal: reworded",
+        "  Deal. Deal [-five-] {+six+} cards.",
+        "",
+        "begin.cut: gone",
+        "  - Cut. Cut the pack.",
+        "  Why: Nobody cuts.",
+    ]
+
+
+def test_as_json_it_is_one_object(
+    game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    edit(game)
+    capsys.readouterr()
+    assert drumhead(monkeypatch, "diff", "1.0", "1.1", "--json") == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["games"]["first"][1] == {
+        "id": "begin.cut",
+        "kind": "gone",
+        "old": "Cut. Cut the pack.",
+        "why": "Nobody cuts.",
+    }
+
+
+def test_a_released_title_cannot_change_under_the_same_edition(
+    game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (game / "rules.md").write_text(RULES.replace("**Cut.**", "**Lift.**"), encoding="utf-8")
+    assert drumhead(monkeypatch, "validate", "content/first") == 1
+    assert "edition 1.0 was released with another title" in capsys.readouterr().out
+
+
+def test_an_edition_that_no_game_has_is_refused_with_those_that_there_are(
+    game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert drumhead(monkeypatch, "diff", "0.9", "1.0") == 2
+    assert "first: 1.0" in capsys.readouterr().err
