@@ -25,6 +25,7 @@ from drumhead.render.figures import figure_svg
 from drumhead.render.html import html
 from drumhead.render.icons import icon_svg
 from drumhead.render.keywords import keyed
+from drumhead.render.qr import qr_svg
 from drumhead.render.quotes import curled
 from drumhead.source.card_layouts import Cards
 from drumhead.source.layout import Layout
@@ -46,7 +47,7 @@ class Composer:
 
     folder: Path
     address: str = ""
-    """Of the site, for links to rules that are not on the sheet; without one they are plain."""
+    """Of the site, for links to rules that are not on the sheet and for the code; without one there are none."""
 
     def compose(self, book: Book, sheet: Sheet, layout: Layout, paper: Paper, variant: Variant = USUAL) -> str:
         """The HTML of ``sheet`` in a variant on ``paper``; nothing in it depends on this machine or on today.
@@ -69,6 +70,7 @@ class Composer:
         return in_ink(self._environment.get_template(f"{template}.html").render(**given))
 
     def _composed(self, template: str, book: Book, sheet: Sheet, layout: Layout, **given: Any) -> str:
+        rules = f"{self.address}/{book.slug}/" if self.address else ""
         text = self._environment.get_template(f"{template}.html").render(
             book=book,
             sheet=sheet,
@@ -80,9 +82,11 @@ class Composer:
             matrix=lambda table, signs: matrix(book, table, signs),
             inches=lambda metres: inches(metres * scale_of(book).metre),
             on_it=numbers_on(book, sheet, layout),
+            code=Markup(qr_svg(rules)) if rules else "",
+            rules=rules,
             **given,
         )
-        return in_ink(settled(text, f"{self.address}/{book.slug}/" if self.address else ""))
+        return in_ink(settled(text, rules))
 
     @cached_property
     def _environment(self) -> Environment:

@@ -1,0 +1,67 @@
+"""The code on a sheet: what it says, read from the printed page module by module, and that it leads to the rules."""
+
+from io import BytesIO
+from typing import Any
+
+import pypdfium2
+import pytest
+import segno
+from drumhead.bindery.paper import A4
+from drumhead.press import fonts
+from drumhead.press.compose import Composer
+from drumhead.source.layouts import layout_of
+from drumhead.source.project import Project
+from pypdf import PdfReader
+from weasyprint import CSS, HTML
+from weasyprint.text.fonts import FontConfiguration
+
+from tests.press.sample import only
+
+SITE = "https://example.org/games"
+RULES = f"{SITE}/skirmish/"
+DOTS = 10
+"""A module's side in the picture."""
+
+
+def printed(aid: str, site: str) -> bytes:
+    project = Project.here()
+    book = only(aid)
+    sheet = book.sheets[0]
+    html = Composer(project.templates / "press", site).compose(book, sheet, layout_of(aid, sheet.layout), A4)
+    settings = FontConfiguration()
+    faces = CSS(string=fonts.stylesheet(fonts.folder(project.site)), font_config=settings)
+    return bytes(HTML(string=html).write_pdf(stylesheets=[faces], font_config=settings))
+
+
+def links(pdf: bytes) -> set[tuple[float, ...]]:
+    """Where on the first page the links are that lead to the rules of the game as such: left, right, bottom, top."""
+    notes: Any = [note.get_object() for note in PdfReader(BytesIO(pdf)).pages[0].get("/Annots", [])]
+    places = [[*map(float, note["/Rect"])] for note in notes if note.get("/A", {}).get("/URI") == RULES]
+    return {(*sorted(place[::2]), *sorted(place[1::2])) for place in places}
+
+
+def modules(pdf: bytes, place: tuple[float, ...], size: int) -> list[list[bool]]:
+    """Whether the middle of each square of the link's place is dark, ``size`` a side."""
+    left, right, _, top = place
+    page = pypdfium2.PdfDocument(pdf)[0]
+    scale = size * DOTS / (right - left)
+    picture = page.render(scale=scale).to_pil().convert("L")
+    across = [round((left * scale) + (at + 0.5) * DOTS) for at in range(size)]
+    down = [round((page.get_height() - top) * scale + (at + 0.5) * DOTS) for at in range(size)]
+    return [[picture.getpixel((x, y)) < 128 for x in across] for y in down]
+
+
+@pytest.mark.parametrize("aid", ["quickref", "tables", "rules", "mat", "dial"])
+def test_the_code_on_a_sheet_says_where_its_games_rules_are(aid: str) -> None:
+    pdf = printed(aid, SITE)
+    expected = [[bool(module) for module in row] for row in segno.make(RULES, error="l", micro=False).matrix]
+    (place,) = links(pdf)
+    assert modules(pdf, place, len(expected)) == expected
+    assert (place[1] - place[0]) / 72 * 25.4 / len(expected) == pytest.approx(0.35, abs=0.005)
+
+
+def test_there_is_no_code_where_nobody_knows_the_sites_address() -> None:
+    html = Composer(Project.here().templates / "press").compose(
+        only("quickref"), only("quickref").sheets[0], layout_of("quickref", {}), A4
+    )
+    assert "QR code" not in html and 'class="qr"' not in html
