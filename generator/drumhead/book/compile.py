@@ -94,7 +94,7 @@ class _Binder:
             sections=self.sections,
             tables=self.tables,
             figures=self.figures,
-            sheets=tuple(self._sheet(aid, sheet) for aid, sheet in self.game.sheets.items()),
+            sheets=tuple(self._sheet(aid, sheet.form) for aid, sheet in self.game.sheets.items()),
             index=self._index(),
             numbers=self.numbers,
             rules=self.rules,

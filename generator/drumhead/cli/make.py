@@ -11,7 +11,6 @@ from drumhead.build import build as build_site
 from drumhead.cli.commands import run
 from drumhead.source.faults import Invalid, reason, shown
 from drumhead.source.project import Project
-from drumhead.system.processes import end_with_parent
 from drumhead.table.game import BadInput
 
 
@@ -70,6 +69,8 @@ def build_with_progress(
 
 def build_in_child(project: Project) -> None:
     """The command `build` in a process of its own, which ends with its parent."""
+    from drumhead.system.processes import end_with_parent
+
     end_with_parent()
     os.chdir(project.root)
     try:

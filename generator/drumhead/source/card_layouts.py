@@ -55,7 +55,7 @@ class Cards(Layout):
             raise ValueError("trims are sizes other than the trim itself, each once")
 
     def files(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
-        """The image files that it names, each with its place."""
+        """The backs that are no pattern of ours."""
         if self.back not in PATTERNS:
             yield ("back",), self.back
         yield from ((("owners", n, "back"), it.back) for n, it in enumerate(self.owners) if it.back not in PATTERNS)

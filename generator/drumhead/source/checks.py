@@ -2,18 +2,16 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from difflib import get_close_matches
 
 from drumhead.play.bundle import GameBundle
-from drumhead.source.card_layouts import PATTERNS, Cards
 from drumhead.source.examples import StepAnswer, run
 from drumhead.source.faults import Fault
-from drumhead.source.forms import SheetForm
 from drumhead.source.game import Edition, GameSource
-from drumhead.source.layouts import layout_of
 from drumhead.source.number import numbers
 from drumhead.source.plain import paragraphs
+from drumhead.source.sheets import SheetSource
 from drumhead.source.tree import FigurePlace, RuleSource, SectionSource, TablePlace
 from drumhead.table.game import BadInput
 
@@ -135,43 +133,32 @@ def check_sheets(game: GameSource, faults: list[Fault]) -> None:
     path = game.folder / "sheets.yaml"
     shorts = {rule.id: bool(rule.short) for rule in game.rules.rules()}
     for aid, sheet in game.sheets.items():
-        if aid != "rules" and not _rests_on_a_rule(game, aid, sheet):
+        if aid != "rules" and not _rests_on_a_rule(game, sheet):
             what, remedy = f"sheet {aid!r} names no rule", "give it a group with `rules:`, or its tables `rules:`"
             faults.append(Fault(path, game.sheet_lines(aid), what, remedy))
-        for place, group in enumerate(sheet.groups):
+        for place, group in enumerate(sheet.form.groups):
             for number, rule in enumerate(group.rules):
                 if shorts.get(rule) is False:
                     line = game.sheet_lines(aid, "groups", place, "rules", number)
                     what, remedy = f"rule {rule!r} has no short form", 'add short="…" to it in rules.md'
                     faults.append(Fault(path, line, what, remedy))
-        for at, name in _files(aid, sheet):
+        for at, name in sheet.files:
             if not (game.folder / name).is_file():
+                from drumhead.source.card_layouts import PATTERNS
+
                 what, remedy = f"there is no file {name!r} beside it", f"put it there, or name {', '.join(PATTERNS)}"
-                faults.append(Fault(path, game.sheet_lines(aid, "layout", *at), what, remedy))
+                faults.append(Fault(path, game.sheet_lines(aid, *at), what, remedy))
 
 
-def _files(aid: str, sheet: SheetForm) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """The image files that its layout names; none where it has faults of its own."""
-    try:
-        layout = layout_of(aid, sheet.layout)
-    except ValueError:
-        return
-    if isinstance(layout, Cards):
-        yield from layout.files()
-
-
-def _rests_on_a_rule(game: GameSource, aid: str, sheet: SheetForm) -> bool:
+def _rests_on_a_rule(game: GameSource, sheet: SheetSource) -> bool:
     """Whether its groups, their tables or figures, or its layout name one; true as well where that can't be told."""
-    for group in sheet.groups:
+    for group in sheet.form.groups:
         table, figure = game.tables.get(group.table or ""), game.figures.get(group.figure or "")
         if group.rules or (table and table.form.rules) or (figure and figure.form.rules):
             return True
         if game.awaits("table", group.table or "") or game.awaits("figure", group.figure or ""):
             return True
-    try:
-        return any(layout_of(aid, sheet.layout).named())
-    except ValueError:
-        return True
+    return sheet.names_rules
 
 
 def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepAnswer, ...]]:

@@ -22,10 +22,13 @@ def _attributes(state: StateCore) -> None:
 def parser() -> MarkdownIt:
     """CommonMark with curled quotes, the containers of rules.md, and attribute groups at the end of a block."""
     md = MarkdownIt("commonmark", {"html": False, "typographer": True}).enable("smartquotes")
-    for name in ("ruling", "table", "figure"):
-        container_plugin(md, name)
+    container_plugin(md, "", validate=lambda words, _: _first(words) in ("ruling", "table", "figure"))
     md.core.ruler.before("inline", "attributes", _attributes)
     return md
+
+
+def _first(words: str) -> str:
+    return words.strip().partition(" ")[0]
 
 
 _PARSER = parser()
@@ -41,7 +44,8 @@ class Block:
     @property
     def type(self) -> str:
         """The parser's name of it, such as ``paragraph`` or ``bullet_list``; ``inline`` is a block's running text."""
-        return self.token.type.removesuffix("_open")
+        kind = self.token.type.removesuffix("_open")
+        return kind + _first(self.token.info) if kind == "container_" else kind
 
     @property
     def line(self) -> int:

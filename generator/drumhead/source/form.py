@@ -65,8 +65,25 @@ def described(description: str, default: Any = MISSING) -> Any:
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(described, field))
 def form(cls: type[T]) -> type[T]:
-    """Make the class a form."""
-    return dataclass(frozen=True, kw_only=True)(cls)
+    """Make the class a form: a dataclass whose other methods are the same functions for all, as they take time to make.
+
+    That nothing is set afterwards is the type checker's to see.
+    """
+    made: Any = dataclass(kw_only=True, eq=False, repr=False)(cls)
+    made.__eq__, made.__hash__, made.__repr__ = _equal, _hash, _repr
+    return cls
+
+
+def _equal(one: Any, other: object) -> bool:
+    return type(one) is type(other) and vars(one) == vars(other)
+
+
+def _hash(one: Any) -> int:
+    return hash(tuple(vars(one).values()))
+
+
+def _repr(one: Any) -> str:
+    return f"{type(one).__name__}({', '.join(f'{name}={value!r}' for name, value in vars(one).items())})"
 
 
 def read(kind: Any, value: Any, report: Report) -> Any:

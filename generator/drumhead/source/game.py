@@ -11,14 +11,14 @@ from drumhead.source.faults import Fault
 from drumhead.source.figures import FigureSource, read_figure
 from drumhead.source.files import read_text
 from drumhead.source.form import checked
-from drumhead.source.form_reader import fill, read_form
-from drumhead.source.forms import GameForm, SheetForm, Sheets
+from drumhead.source.form_reader import read_form
+from drumhead.source.forms import GameForm
 from drumhead.source.inline import Inline
-from drumhead.source.layouts import layout_form
 from drumhead.source.lines import Lines
 from drumhead.source.markdown import MarkdownReader
 from drumhead.source.parse_cache import ParseCache
 from drumhead.source.rules import read_rules
+from drumhead.source.sheets import SheetSource, read_sheets
 from drumhead.source.tables import TableSource, read_table
 from drumhead.source.tree import Mention, RulesSource
 from drumhead.table.json_text import BrokenJson, read_json
@@ -56,7 +56,7 @@ class GameSource:
     rules: RulesSource
     tables: Mapping[str, TableSource]
     figures: Mapping[str, FigureSource]
-    sheets: Mapping[str, SheetForm]
+    sheets: Mapping[str, SheetSource]
     sheet_lines: Lines
     examples: Mapping[str, ExampleSource]
     editions: tuple[Edition, ...]
@@ -116,7 +116,7 @@ def read_game(folder: Path, faults: list[Fault], cache: Path | None = None) -> G
     tables = parts("table", read_table)
     figures = parts("figure", read_figure)
     examples = parts("example", read_example)
-    sheets, sheet_lines, named = files.read(folder / "sheets.yaml", _sheets, faults)
+    sheets, sheet_lines, named = files.read(folder / "sheets.yaml", read_sheets, faults)
     mention(folder / "sheets.yaml", named)
     records = (files.read(path, _edition, faults) for path in sorted(folder.glob("editions/*.json")))
     editions = tuple(sorted(filter(None, records), key=lambda edition: in_order(edition.name)))
@@ -154,27 +154,6 @@ def _description(path: Path, faults: list[Fault]) -> tuple[GameForm, Lines, Inli
     for part, lists in (("index", form.index), ("unchecked", form.unchecked)):
         mentions += [Mention("rule", rule, lines(part, text)) for text, rules in lists.items() for rule in rules]
     return form, lines, origin, terms, mentions
-
-
-def _sheets(path: Path, faults: list[Fault]) -> tuple[dict[str, SheetForm], Lines, list[Mention]]:
-    """sheets.yaml: its sheets by name, and what they mention."""
-    read = read_form(path, Sheets, faults)
-    if read is None:
-        return {}, Lines(), []
-    sheets, lines = read
-    mentions: list[Mention] = []
-    for aid, sheet in sheets.items():
-        for place, group in enumerate(sheet.groups):
-            where = (aid, "groups", place)
-            mentions += [Mention("rule", rule, lines(*where, "rules", n)) for n, rule in enumerate(group.rules)]
-            if group.table:
-                mentions.append(Mention("table", group.table, lines(*where, "table")))
-            if group.figure:
-                mentions.append(Mention("figure", group.figure, lines(*where, "figure")))
-        layout = fill(layout_form(aid), sheet.layout, path, lines, (aid, "layout"), faults)
-        named = layout.named() if layout else ()
-        mentions += [Mention("rule", rule, lines(aid, "layout", *at)) for at, rule in named]
-    return sheets, lines, mentions
 
 
 _RECORD: Final = dict[str, dict[str, str]]

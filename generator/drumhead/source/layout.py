@@ -28,3 +28,7 @@ class Layout:
     def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
         """The ids of rules that it names, each with its place."""
         yield from ()
+
+    def files(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """The image files that it names, each with its place."""
+        yield from ()

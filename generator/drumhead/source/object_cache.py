@@ -2,14 +2,14 @@
 
 import pickle
 import sys
-from base64 import b64decode, b64encode
 from contextlib import suppress
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
 from drumhead.source.fingerprint import fingerprint
-from drumhead.system.cache import Cache
+from drumhead.system.files import write_file
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 _MAKERS: Final = ("table", "play", "games", "source", "book", "render", "text", "data")
@@ -20,18 +20,30 @@ class ObjectCache:
     """One file an object, by name. What is missing, damaged or made by other code is not found."""
 
     def __init__(self, folder: Path) -> None:
-        self._cache = Cache(folder)
+        self._folder = folder
 
     def get(self, name: str, key: str) -> Any:
         """The object if it was kept for exactly this key, or None."""
-        text = self._cache.get(name, f"{key} {_code()}")
-        return None if text is None else pickle.loads(b64decode(text))
+        try:
+            seal, _, pickled = self._entry(name).read_bytes().partition(b"\n")
+        except OSError:
+            return None
+        return pickle.loads(pickled) if seal == _seal(key, pickled) else None
 
     def put(self, name: str, key: str, value: object) -> None:
         """Keep the object. Where it can't be written the next run does without."""
-        text = b64encode(pickle.dumps(value, pickle.HIGHEST_PROTOCOL)).decode()
+        pickled = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
         with suppress(OSError):
-            self._cache.put(name, f"{key} {_code()}", text)
+            self._folder.mkdir(parents=True, exist_ok=True)
+            write_file(self._entry(name), _seal(key, pickled) + b"\n" + pickled)
+
+    def _entry(self, name: str) -> Path:
+        return self._folder / f"{name}.entry"
+
+
+def _seal(key: str, pickled: bytes) -> bytes:
+    """The hash of what is kept, for what it was kept, and what made it."""
+    return sha256(f"{key} {_code()}\n".encode() + pickled).hexdigest().encode()
 
 
 @cache

@@ -8,7 +8,7 @@ annotations: ``Annotated[int, Between(1, 10)]``. Columns that are only printed h
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
-from functools import cache
+from functools import cache, partial
 from math import inf
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, NamedTuple, TypeVar, Union, cast, get_args, get_origin, get_type_hints
@@ -56,68 +56,92 @@ class TableReader:
     def by(self, table: str, row: type[R], key: Callable[[R], K], wanted: Sequence[K] = ()) -> dict[K, R]:
         """The rows by a key that is different in each, such as their ids; one is there for each ``wanted`` key."""
         found: dict[K, R] = {}
-        for read in self.rows(table, row):
+        rows = self.rows(table, row)
+        left_out = len(rows) < len(self._tables.get(table) or [])
+        for read in rows:
             if key(read) in found:
                 self.fault(table, f"{key(read)} appears twice: keep one row")
             elif wanted and key(read) not in wanted:
                 self.fault(table, f"{key(read)} is not allowed here: give one row for each of {_words(wanted)}")
             found.setdefault(key(read), read)
-        if missing := [one for one in wanted if one not in found]:
+        # What seems to be missing may be a row that was left out for a fault of its own, which is told.
+        if not left_out and (missing := [one for one in wanted if one not in found]):
             self.fault(table, f"there is no row for {_words(missing)}: give one for each of {_words(wanted)}")
         return found
 
     def _row(self, table: str, row: Any, place: int, cells: Mapping[str, Any]) -> Any:
-        name = f" ({cells['id']})" if cells.get("id") else ""
-        values, faults = {}, []
-        for column, hint in _columns(row).items():
+        values, faults = [], []
+        for column, read in _columns(row).items():
             try:
-                values[column] = _cell(hint, cells.get(column))
+                values.append(read(cells.get(column)))
             except ValueError as fault:
-                faults.append(f", row {place}{name}, {column}: {fault}")
+                faults.append(f"{column}: {fault}")
+        name = f" ({cells['id']})" if cells.get("id") else ""
         for what in faults:
-            self.fault(table, what)
-        return None if faults else row(**values)
+            self.fault(table, f", row {place}{name}, {what}")
+        return None if faults else row(*values)
 
 
 @cache
-def _columns(row: Any) -> dict[str, Any]:
-    return get_type_hints(row, include_extras=True)
+def _columns(row: Any) -> dict[str, Callable[[Any], Any]]:
+    """Each column of a row class -> the reader of its cells."""
+    return {column: _cell(hint) for column, hint in get_type_hints(row, include_extras=True).items()}
 
 
-def _cell(hint: Any, value: Any) -> Any:
-    """The cell as its type. Raises ValueError with what would be right."""
-    between: Between | None = None
+def _cell(hint: Any) -> Callable[[Any], Any]:
+    """What reads a cell as that type. It raises ValueError with what would be right."""
+    between, optional = None, False
     while get_origin(hint) in (Annotated, Union, UnionType):
         if get_origin(hint) is Annotated:
             hint, between = get_args(hint)
-        elif value is None and NoneType in get_args(hint):
-            return None
         else:
             (hint,) = (part for part in get_args(hint) if part is not NoneType)
-    typed = _typed(hint, value)
-    if typed is None or (between and not between.least <= typed <= between.most):
-        raise ValueError(f"{'it is empty' if value is None else repr(value)}: give {_wanted(hint, between)}")
-    return typed
+            optional = True
+    typed = _typed(hint)
+
+    def read(value: Any) -> Any:
+        if value is None and optional:
+            return None
+        cell = typed(value)
+        if cell is None or (between and not between.least <= cell <= between.most):
+            raise ValueError(f"{'it is empty' if value is None else repr(value)}: give {_wanted(hint, between)}")
+        return cell
+
+    return read
 
 
-def _typed(hint: Any, value: Any) -> Any:
-    """The value as that type, or None."""
+def _typed(hint: Any) -> Callable[[Any], Any]:
+    """What gives a value as that type, or None."""
     if get_origin(hint) is tuple:
-        parts = [_typed(get_args(hint)[0], part) for part in (value if isinstance(value, list | tuple) else ())]
-        return None if None in parts or not isinstance(value, list | tuple) else tuple(parts)
-    if hint is Card or (isinstance(hint, type) and issubclass(hint, StrEnum)):
-        try:
-            return parse_card(value) if hint is Card else hint(value)
-        except (ValueError, AttributeError):
-            return None
+        return partial(_all, _typed(get_args(hint)[0]))
+    if hint is Card:
+        return partial(_one, parse_card)
+    if issubclass(hint, StrEnum):
+        return partial(_one, hint)
     if hint is float:
-        try:
-            return float(value) if isinstance(value, str | int) and not isinstance(value, bool) else None
-        except ValueError:
-            return None
+        return _number
     if hint is str:
-        return value if isinstance(value, str) and value.strip() else None
-    return value if type(value) is hint else None
+        return lambda value: value if isinstance(value, str) and value.strip() else None
+    return lambda value: value if type(value) is hint else None
+
+
+def _all(typed: Callable[[Any], Any], value: Any) -> Any:
+    parts = [typed(part) for part in value] if isinstance(value, list | tuple) else [None]
+    return None if None in parts else tuple(parts)
+
+
+def _one(read: Callable[[Any], Any], value: Any) -> Any:
+    try:
+        return read(value)
+    except (ValueError, AttributeError):
+        return None
+
+
+def _number(value: Any) -> float | None:
+    try:
+        return float(value) if isinstance(value, str | int) and not isinstance(value, bool) else None
+    except ValueError:
+        return None
 
 
 def _wanted(hint: Any, between: Between | None) -> str:

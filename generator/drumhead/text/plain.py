@@ -1,5 +1,6 @@
 """rules.txt: the booklet word by word in 78 columns, numbers hanging on the left."""
 
+import re
 from collections.abc import Iterator
 from functools import partial
 from textwrap import wrap
@@ -10,6 +11,7 @@ from drumhead.render.quotes import curled
 
 _WIDTH = 78
 _HANG = 8
+_WORD = re.compile(r"[^ \t\n\r\f\v]+")  # a no-break space is part of a word
 _wrap = partial(wrap, break_long_words=False)  # an address is longer than a line
 
 
@@ -149,6 +151,15 @@ def _figure(figure: Figure, book: Book) -> Iterator[str]:
 
 
 def _hanging(number: str, words: str, hang: int = _HANG) -> list[str]:
-    """``words`` wrapped beside a number that hangs in its own column; without a column the head runs in."""
+    """``words`` wrapped beside a number that hangs in its own column; without a column the head runs in.
+
+    No word is broken, not at its hyphens either.
+    """
+    lines: list[str] = []
     head = number.ljust(hang) if hang > len(number) else f"{number} " if number else ""
-    return _wrap(words, _WIDTH, initial_indent=head, subsequent_indent=" " * (hang or 2), break_on_hyphens=False)
+    for word in _WORD.findall(words):
+        if lines and len(lines[-1]) + 1 + len(word) <= _WIDTH:
+            lines[-1] += f" {word}"
+        else:
+            lines.append((" " * (hang or 2) if lines else head) + word)
+    return lines

@@ -1,0 +1,49 @@
+"""sheets.yaml: what is printed on which sheet, and what the sheets mention."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from drumhead.source.faults import Fault
+from drumhead.source.form import KeyPath
+from drumhead.source.form_reader import fill, read_form
+from drumhead.source.forms import SheetForm, Sheets
+from drumhead.source.lines import Lines
+from drumhead.source.tree import Mention
+
+
+@dataclass(frozen=True)
+class SheetSource:
+    """A sheet as read."""
+
+    form: SheetForm
+    names_rules: bool
+    """Whether its layout does, or has faults, so that it can't be told."""
+    files: tuple[tuple[KeyPath, str], ...]
+    """The image files that its layout names, each with its place in the sheet."""
+
+
+def read_sheets(path: Path, faults: list[Fault]) -> tuple[dict[str, SheetSource], Lines, list[Mention]]:
+    """The sheets by name, and the ids that they mention; none where the file has the wrong form."""
+    read = read_form(path, Sheets, faults)
+    if read is None:
+        return {}, Lines(), []
+    # Imported here: sheets that were read before are kept, and need no layouts.
+    from drumhead.source.layouts import layout_form
+
+    forms, lines = read
+    sheets: dict[str, SheetSource] = {}
+    mentions: list[Mention] = []
+    for aid, form in forms.items():
+        for place, group in enumerate(form.groups):
+            where = (aid, "groups", place)
+            mentions += [Mention("rule", rule, lines(*where, "rules", n)) for n, rule in enumerate(group.rules)]
+            if group.table:
+                mentions.append(Mention("table", group.table, lines(*where, "table")))
+            if group.figure:
+                mentions.append(Mention("figure", group.figure, lines(*where, "figure")))
+        layout = fill(layout_form(aid), form.layout, path, lines, (aid, "layout"), faults)
+        named = list(layout.named()) if layout else []
+        mentions += [Mention("rule", rule, lines(aid, "layout", *at)) for at, rule in named]
+        files = tuple((("layout", *at), name) for at, name in layout.files()) if layout else ()
+        sheets[aid] = SheetSource(form, bool(named) or layout is None, files)
+    return sheets, lines, mentions
