@@ -3,7 +3,6 @@
 from typing import Annotated, Any, NamedTuple
 
 import pytest
-
 from drumhead.table.faults import BadInput
 from drumhead.table.rows import Between, TableReader
 

@@ -73,6 +73,7 @@ def build_in_child(project: Project) -> None:
 
     end_with_parent()
     os.chdir(project.root)
+    os.nice(10)  # the page that the author looks at comes first
     try:
         run(["build"])
     except SystemExit as ended:
