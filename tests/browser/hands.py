@@ -37,18 +37,21 @@ def layouts(move: str) -> list[tuple[str, list[str]]]:
     return [(f"individual.{number}", cards.split("+")) for number, cards in pairs]
 
 
+VIEW = """JSON.parse(localStorage.getItem(((place) => `${place}.${sessionStorage.getItem(place)}`)(
+  `drumhead.${document.documentElement.dataset.game}.game`)))?.view"""
+"""The view that a page of a site at the top of its host keeps in its browser."""
+
+
 def saved(page: Page) -> dict[str, Any]:
     """The record that the page keeps in its browser."""
-    key = "`drumhead.${document.documentElement.dataset.game}.view`"
-    record: dict[str, Any] = json.loads(page.evaluate(f"JSON.parse(localStorage.getItem({key})).save"))
+    record: dict[str, Any] = json.loads(page.evaluate(f"{VIEW}.save"))
     return record
 
 
 def played(page: Page, count: int) -> None:
     """Wait until the page's own save holds that many moves."""
     page.wait_for_function(
-        "(count) => JSON.parse(JSON.parse(localStorage.getItem("
-        "`drumhead.${document.documentElement.dataset.game}.view`))?.save ?? '{}').moves?.length === count",
+        f"(count) => JSON.parse({VIEW}?.save ?? '{{}}').moves?.length === count",
         arg=count,
     )
 

@@ -9,6 +9,8 @@ from drumhead.games.officers_battle.rules.moves import Battle, Play, Regroup
 from drumhead.games.officers_battle.rules.pack import PLACES
 from playwright.sync_api import Page, expect
 
+from tests.browser.hands import VIEW
+
 FALLEN: dict[str, Any] = json.loads((Path(__file__).parents[1] / "play" / "fallen.json").read_text(encoding="utf-8"))
 """The record of a whole game, to the last officer of one side."""
 
@@ -61,9 +63,8 @@ class Officers:
         self.page.locator(f"[data-control={control}]").click()
 
     def _choice(self, control: str, text: str) -> int:
-        view = "JSON.parse(localStorage.getItem(`drumhead.${document.documentElement.dataset.game}.view`))"
         found: int = self.page.evaluate(
-            f"([id, text]) => {view}.controls.find((one) => one.id === id).moves.indexOf(text)", [control, text]
+            f"([id, text]) => {VIEW}.controls.find((one) => one.id === id).moves.indexOf(text)", [control, text]
         )
         return found
 

@@ -84,7 +84,9 @@ def test_two_copies_of_the_site_on_one_host_leave_each_other_alone(page: Page, c
         assert {name.partition("@")[2] for name in kept} == {"/site/", "/other/"}
         page.goto(f"{address}other/onslaught/play/?deal=9")
         page.locator("[data-control=pledge]").click()
-        page.wait_for_function("Object.keys(localStorage).includes('drumhead/other.onslaught.view')")
+        page.wait_for_function(
+            "Object.keys(localStorage).some((key) => key.startsWith('drumhead/other.onslaught.game.'))"
+        )
 
 
 def test_a_new_build_is_seen_at_once_and_then_offline_too(page: Page, address: str, copy: Path) -> None:

@@ -1,7 +1,8 @@
 // The dialogs: another game, and help. Native <dialog> elements of the page.
 
 import { closest, find, make } from "../shared/dom.js";
-import { choice, choose, gameBefore } from "../shared/store.js";
+import { choice, choose } from "../shared/store.js";
+import { others } from "./saves.js";
 
 const another = find("#another");
 const form = find("form", another);
@@ -25,11 +26,12 @@ function options() {
  * @param {object} does
  * @param {(game: {number: number, variants: Record<string, string>, computer?: string | null}) => Promise<void>} does.start
  * @param {(text: string) => Promise<void>} does.resume
+ * @param {(game: {id: string, save: import("./saves.js").Save}) => Promise<void>} does.takeUp
  * @param {() => number} does.random
  * @param {import("./address.js").Switches} does.switches
  * @param {() => string} does.waits
  */
-export function anotherGame({ start, resume, random, switches, waits }) {
+export function anotherGame({ start, resume, takeUp, random, switches, waits }) {
   const asked = () => ({ variants: options(), computer: form.elements.computer?.value });
 
   /** @param {() => Promise<void>} action */
@@ -49,7 +51,7 @@ export function anotherGame({ start, resume, random, switches, waits }) {
   });
   find("#random").addEventListener("click", () => attempt(() => start({ number: random(), ...asked() })));
   find("#paste").addEventListener("click", () => attempt(() => resume(form.elements.record.value)));
-  find("#before").addEventListener("click", () => attempt(() => resume(gameBefore())));
+  find("#before").addEventListener("click", () => attempt(() => takeUp(others()[0])));
 
   /** @type {Record<string, string | undefined>} */
   const usual = Object.fromEntries(
@@ -86,7 +88,7 @@ export function anotherGame({ start, resume, random, switches, waits }) {
       fault.textContent = why;
       form.elements.record.value = text;
       find("details", form).open = Boolean(text);
-      find("#before").hidden = !gameBefore();
+      find("#before").hidden = !others().length;
       if (view?.deal && view.deal !== "custom") form.elements.number.value = view.deal;
       shown = view;
       for (const radio of radios()) {

@@ -7,7 +7,6 @@ import { drawGround, pieceElement } from "../ground/load.js";
 import { copy } from "../shared/clipboard.js";
 import { closest, find, make, set } from "../shared/dom.js";
 import { hideNote, refuseAt, report, say } from "../shared/messages.js";
-import { keep, keptView, putAside } from "../shared/store.js";
 import { addressOf, gameAsked, isAsked, isNumber, NUMBERS } from "./address.js";
 import { createBoard, selectedIn } from "./board.js";
 import { controlButton, drawControls } from "./controls.js";
@@ -16,6 +15,8 @@ import { anotherGame, helpDialog } from "./dialogs.js";
 import { listenForDrags } from "./drag.js";
 import { drawEnding } from "./ending.js";
 import { listenForKeys } from "./keys.js";
+import * as saves from "./saves.js";
+import { showStorage } from "./storage.js";
 
 const OPENINGS = 100; // deals that were drawn when the site was built
 const MOST = 999_999;
@@ -98,16 +99,43 @@ function chosen(variants) {
 async function gesture(name, args, at) {
   if (!isReady && !find("#retry")) say("The engine is still on its way; this is done as soon as it is here.");
   try {
+    const helped = { ...(name === "undo" && view?.can_undo && { undo: true }), ...(name === "hint" && { hint: true }) };
     const next = await play(name, ...args);
-    keep(next);
-    show(next, { at });
+    if (keep(next, helped)) show(next, { at });
   } catch (error) {
-    say(error instanceof Fault ? error.message : `Something went wrong in the engine: ${words(error)}`);
+    say(words(error));
   }
 }
 
+/**
+ * Keeps the view; false where the game went on in another tab, which is shown instead.
+ * @param {View} next
+ * @param {import("./saves.js").Help} [helped]
+ */
+function keep(next, helped) {
+  const done = saves.keep(next, helped);
+  if (done === "elsewhere") follow();
+  else showStorage(done, copyRecord);
+  return done !== "elsewhere";
+}
+
+// Shows the game on the table as another tab has kept it since.
+async function follow() {
+  const save = saves.wentOn();
+  if (!save) return;
+  saves.takeUp({ id: saves.gameId(), save });
+  show(await play("resume", save.view.save));
+  say("This game went on in another tab. Here it is as it stands there.");
+}
+
+// A fault of the engine's own comes with a page of Python for those who mend it; its last line says what it was.
 /** @param {unknown} error */
-const words = (error) => /** @type {Error} */ (error).message;
+function words(error) {
+  const { message } = /** @type {Error} */ (error);
+  return error instanceof Fault
+    ? message
+    : `Something went wrong in the engine: ${message.trim().split("\n").at(-1)}. Your game is kept.`;
+}
 
 /**
  * @param {string} id
@@ -167,39 +195,57 @@ const hands = {
 /** @param {{number: number, variants: Record<string, string>, computer?: string | null}} game */
 async function start({ number, variants, computer }) {
   if (!isNumber(number)) throw new Error(NUMBERS);
-  putAside();
-  const next = await play("new", number, variants, computer ?? null);
+  begin(await play("new", number, variants, computer ?? null));
+}
+
+/**
+ * Puts a game on the table that was not there before.
+ * @param {View} next
+ * @param {import("./saves.js").Help} [known]
+ */
+function begin(next, known) {
+  saves.begin(known);
   keep(next);
   show(next);
 }
 
-const sameDeal = () => {
+async function sameDeal() {
   const { seed, deal, ...record } = JSON.parse(view.save);
-  putAside();
-  return gesture("resume", [JSON.stringify({ ...record, ...(deal ? { deal } : { seed }), moves: [], undone: [] })]);
-};
+  const begun = { ...record, ...(deal ? { deal } : { seed }), moves: [], undone: [] };
+  begin(await play("resume", JSON.stringify(begun)), { again: true });
+}
 
 /** @param {string} text */
 async function resume(text) {
-  const next = await play("resume", text);
-  putAside();
+  begin(await play("resume", text), { pasted: true });
+}
+
+// Goes on with a game that is kept here.
+/** @param {{id: string, save: import("./saves.js").Save}} game */
+async function takeUp(game) {
+  const next = await play("resume", game.save.view.save);
+  saves.takeUp(game);
   keep(next);
   show(next);
 }
 
 // What is on the table when the page opens: drawn before the engine is there, then taken over by it.
 async function openTable() {
-  const kept = keptView();
-  const goesOn = kept?.save && isAsked(asked, kept, switches);
-  await (kept && goesOn ? goOn(kept) : dealAsked());
+  const damaged = saves.damaged();
+  const kept = saves.games().find(({ save }) => isAsked(asked, save.view, switches));
+  await (kept ? goOn(kept) : dealAsked());
   if (asked.words !== null)
     say(
-      `There is no deal “${asked.words}”. ${NUMBERS} ${goesOn ? "Your game goes on" : `Deal ${view.deal} is on the table`}.`,
+      `There is no deal “${asked.words}”. ${NUMBERS} ${kept ? "Your game goes on" : `Deal ${view.deal} is on the table`}.`,
     );
+  if (damaged) tellDamage(damaged);
 }
 
+/** @param {{text: string, why: string}} damaged */
+const tellDamage = ({ text, why }) =>
+  dialog.open({ view, text, why: `${why}${text && " It is set aside, and here to mend or to copy."}` });
+
 async function dealAsked() {
-  putAside();
   const { number, variants, computer } = asked;
   const dealt = number ?? random(OPENINGS);
   const opened = play("open", dealt, variants, computer);
@@ -220,8 +266,10 @@ async function drawOpening(number) {
   if (opening && !isReady) show(opening);
 }
 
-/** @param {View} kept */
-async function goOn({ save, ...kept }) {
+/** @param {{id: string, save: import("./saves.js").Save}} game */
+async function goOn(game) {
+  saves.takeUp(game);
+  const { save, ...kept } = game.save.view;
   try {
     if (!kept.shared) show({ ...kept, save, messages: [] });
   } catch {
@@ -232,11 +280,8 @@ async function goOn({ save, ...kept }) {
     show(await play("resume", save));
   } catch (error) {
     show(await opened);
-    dialog.open({
-      view,
-      text: save,
-      why: `The saved game is damaged: ${words(error)} Here it is, to mend or to copy; a new game is on the table.`,
-    });
+    tellDamage({ text: saves.setAside(game.id), why: `The saved game is damaged: ${words(error)}` });
+    saves.begin();
   }
 }
 
@@ -257,7 +302,7 @@ const waits = () =>
     : find("#retry")
       ? "The engine has not come: close this and press Retry."
       : "This is done as soon as the engine is here.";
-const dialog = anotherGame({ start, resume, random: () => random(MOST), switches, waits });
+const dialog = anotherGame({ start, resume, takeUp, random: () => random(MOST), switches, waits });
 const openHelp = helpDialog();
 engine.call("players").then(dialog.seat);
 /** @type {Record<string, () => void>} */
@@ -308,4 +353,5 @@ listenForKeys(table, (key) => {
 /** @type {Record<string, string>} */
 const KEYS = { u: "undo", r: "redo", h: "hint", n: "new", "?": "help" };
 
+for (const event of ["storage", "pageshow"]) addEventListener(event, follow);
 openTable();

@@ -1,56 +1,76 @@
-// What is kept in this browser: the game at hand, the one before it, and choices of the reader.
+// What is kept in this browser. It may be barred, full or damaged: nothing here throws.
 
 const page = document.documentElement.dataset;
 // A browser keeps one store for a whole host: the path tells this copy of the site from others there.
 const house = `drumhead${new URL("../../../../", import.meta.url).pathname.replace(/\/$/, "")}`;
-/** @param {string} name */
-const place = (name) => `${house}.${page.game}.${name}`;
 
-/** @param {string} key */
-function read(key) {
+/**
+ * The key of something of a game's: of this page's, where none is named.
+ * @param {string} name
+ * @param {string} [game]
+ */
+export const place = (name, game = page.game) => `${house}.${game}.${name}`;
+
+/**
+ * The text under a key, or null.
+ * @param {string} key
+ */
+export function text(key) {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
+    return localStorage.getItem(key);
   } catch {
-    return null; // damaged, or storage is barred
+    return null; // barred
   }
 }
 
-// Browsers may refuse to store; the game goes on all the same.
 /**
+ * The value under a key, or null where there is none, or a damaged one.
+ * @param {string} key
+ */
+export function read(key) {
+  try {
+    return JSON.parse(text(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether it is kept now, or else why not: the browser's storage is full, or barred to this page.
+ * @typedef {"kept" | "full" | "barred"} Kept
  * @param {string} key
  * @param {unknown} value
+ * @returns {Kept}
  */
-function write(key, value) {
+export function write(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
+    return "kept";
+  } catch (error) {
+    return /** @type {Error} */ (error).name === "QuotaExceededError" ? "full" : "barred";
   }
 }
 
-// The view last shown, or null. A view that was kept by another version and lacks its parts still has its save.
-/** @returns {View | null} */
-export function keptView() {
-  return read(place("view"));
-}
-
-/** @param {View} view */
-export function keep(view) {
-  return write(place("view"), view);
-}
-
-// Puts the game at hand aside before another takes its place.
-export function putAside() {
-  const save = keptView()?.save;
+/** @param {string} key */
+export function drop(key) {
   try {
-    if (save && JSON.parse(save).moves.length) write(place("before"), save);
+    localStorage.removeItem(key);
   } catch {
-    // none, or a damaged one: there is nothing to go back to
+    // barred: it is not there either
   }
 }
 
-export const gameBefore = () => read(place("before"));
+/**
+ * Every key that begins so.
+ * @param {string} start
+ */
+export function keys(start) {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(start));
+  } catch {
+    return [];
+  }
+}
 
 /** @param {string} name */
 export const choice = (name) => read(`${house}.${name}`);
@@ -58,4 +78,4 @@ export const choice = (name) => read(`${house}.${name}`);
  * @param {string} name
  * @param {unknown} value
  */
-export const choose = (name, value) => write(`${house}.${name}`, value);
+export const choose = (name, value) => write(`${house}.${name}`, value) === "kept";

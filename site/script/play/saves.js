@@ -1,0 +1,176 @@
+// The games that are kept in this browser, each under an id of its own, so that no tab writes over another's game. Two
+// tabs may have the same game open: whoever keeps it puts a new stamp on it, and who holds an older one must follow.
+
+import { drop, keys, place, read, text, write } from "../shared/store.js";
+
+const VERSION = 1; // of what is kept; see `damage` for what becomes of another
+const MOST = 12; // games that are kept besides the one on the table
+const START = place("game.");
+const DAMAGED = place("damaged");
+const NEWER = "A saved game was kept by a newer version of this page: reload the page to go on with it.";
+
+/**
+ * What is known of a game besides its view.
+ * @typedef {object} Help
+ * @property {boolean} [undo] moves were undone
+ * @property {boolean} [hint] a hint was asked for
+ * @property {boolean} [again] the deal was played before
+ * @property {boolean} [pasted] it goes on from a record
+ * @typedef {{version: number, stamp: string, used: number, help: Help, view: View}} Save
+ */
+
+const token = () => Math.random().toString(36).slice(2, 10);
+
+let id = token();
+/** @type {string | null} */
+let stamp = null; // of the save that this tab read or wrote last
+/** @type {Help} */
+let help = {};
+
+/** What helped in the game on the table. */
+export const helped = () => help;
+export const gameId = () => id;
+
+// The tab's own game, which a reload comes back to.
+const own = {
+  get() {
+    try {
+      return sessionStorage.getItem(place("game"));
+    } catch {
+      return null;
+    }
+  },
+  set() {
+    try {
+      sessionStorage.setItem(place("game"), id);
+    } catch {
+      // barred
+    }
+  },
+};
+
+/**
+ * Begins another game; the one on the table stays kept if a move was made in it.
+ * @param {Help} [known]
+ */
+export function begin(known = {}) {
+  const view = /** @type {Save | null} */ (read(START + id))?.view;
+  if (view && !isPlayed(view)) drop(START + id);
+  [id, stamp, help] = [token(), null, known];
+}
+
+/** @param {View} view */
+const isPlayed = ({ can_undo, can_redo, log }) => can_undo || can_redo || log.length > 0;
+
+/**
+ * Keeps the view of the game on the table. "elsewhere": the game went on in another tab, and nothing was written.
+ * @param {View} view
+ * @param {Help} [more]
+ * @returns {import("../shared/store.js").Kept | "elsewhere"}
+ */
+export function keep(view, more = {}) {
+  if (wentOn()) return "elsewhere";
+  help = { ...help, ...more };
+  const save = { version: VERSION, stamp: token(), used: Date.now(), help, view };
+  let done = write(START + id, save);
+  for (const other of others().reverse()) {
+    if (done !== "full") break;
+    drop(START + other.id); // the game that nobody looked at for longest
+    done = write(START + id, save);
+  }
+  if (done !== "kept") return done;
+  stamp = save.stamp;
+  own.set();
+  for (const other of others().slice(MOST)) drop(START + other.id);
+  return done;
+}
+
+/** The save of the game on the table, where another tab has kept it since; or null. */
+export function wentOn() {
+  /** @type {Save | null} */
+  const save = read(START + id);
+  return save?.view && save.stamp !== stamp ? save : null;
+}
+
+/**
+ * Takes up a game that is kept.
+ * @param {{id: string, save: Save}} game
+ */
+export function takeUp(game) {
+  [id, stamp, help] = [game.id, game.save.stamp, game.save.help];
+  own.set();
+}
+
+/**
+ * The games that are kept besides the one on the table, the one used last first.
+ * @returns {{id: string, save: Save}[]}
+ */
+export const others = () => games().filter((game) => game.id !== id && isPlayed(game.save.view));
+
+/** Every game that can be used: the tab's own first, then the one used last. */
+export function games() {
+  const mine = own.get();
+  return keys(START)
+    .map((key) => ({ id: key.slice(START.length), save: /** @type {Save} */ (read(key)) }))
+    .filter(({ save }) => !damage(save))
+    .sort((one, other) => Number(other.id === mine) - Number(one.id === mine) || other.save.used - one.save.used);
+}
+
+/**
+ * What is wrong with a save, in words, or nothing.
+ * @param {Save | null} save
+ */
+function damage(save) {
+  if (save && save.version > VERSION) return NEWER;
+  const isWhole = save?.version === VERSION && typeof save.view?.save === "string" && save.view.variants;
+  return isWhole ? "" : "The saved game is damaged.";
+}
+
+/**
+ * Sets every damaged save aside, where it is in nobody's way and can be looked at.
+ * @returns {{text: string, why: string} | null} the last of them and what is wrong with it
+ */
+export function damaged() {
+  adoptOld();
+  let found = null;
+  for (const key of keys(START)) {
+    const why = damage(read(key));
+    if (why) found = { text: why === NEWER ? "" : setAside(key.slice(START.length)), why };
+  }
+  return found;
+}
+
+/**
+ * Takes a save that can't be used out of the games; gives what is in it.
+ * @param {string} name
+ */
+export function setAside(name) {
+  const kept = text(START + name) ?? "";
+  const whole = readable(kept);
+  const record = typeof whole === "string" ? whole : (whole?.view?.save ?? kept);
+  write(DAMAGED, record);
+  drop(START + name);
+  return record;
+}
+
+/** @param {string} kept */
+function readable(kept) {
+  try {
+    return JSON.parse(kept);
+  } catch {
+    return null;
+  }
+}
+
+// Saves of the version before there were several: one view, and the record of the game before it.
+function adoptOld() {
+  for (const name of ["view", "before"]) {
+    const kept = text(place(name));
+    if (kept === null) continue;
+    const old = readable(kept);
+    const view = typeof old === "string" ? { save: old, variants: {}, log: [""] } : old;
+    const save = { version: VERSION, stamp: token(), used: name === "view" ? Date.now() : 0, help: {}, view };
+    write(START + token(), old ? save : kept);
+    drop(place(name));
+  }
+}

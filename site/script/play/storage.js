@@ -1,0 +1,27 @@
+// Says where the browser keeps nothing, for as long as that is so.
+
+import { find, make } from "../shared/dom.js";
+
+const notice = find("#unsaved");
+const REASONS = {
+  full: "The browser’s storage is full. What you play from here on is gone when you leave this page.",
+  barred: "This browser keeps nothing for this page. Your game is gone when you leave it.",
+};
+
+/**
+ * @param {import("../shared/store.js").Kept} done
+ * @param {() => void} copy puts the record on the clipboard
+ */
+export function showStorage(done, copy) {
+  if (notice.dataset.done === done) return;
+  notice.dataset.done = done;
+  notice.hidden = done === "kept";
+  find("#kept").hidden = done !== "kept";
+  if (done === "kept") notice.replaceChildren();
+  else
+    notice.replaceChildren(
+      REASONS[done],
+      " ",
+      make("button", { type: "button", text: "Copy the record", click: copy }),
+    );
+}

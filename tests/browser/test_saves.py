@@ -1,0 +1,176 @@
+"""No game is lost: not to another tab, not to a browser that keeps nothing, not to a save that is damaged."""
+
+import json
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.hands import VIEW, WON, Mouse, open_table, played, saved
+
+GAMES = "Object.keys(localStorage).filter((key) => key.startsWith('drumhead.onslaught.game.'))"
+
+
+def play(page: Page, count: int, first: int = 0) -> None:
+    """Play moves of the game that is won, and wait until they are kept."""
+    mouse = Mouse(page)
+    for done in range(first, count):
+        mouse.make(WON["moves"][done])
+        played(page, done + 1)
+
+
+def test_two_tabs_with_two_deals_come_back_each_with_its_moves(page: Page, site: str) -> None:
+    open_table(page, site, f"?deal={WON['seed']}")
+    play(page, 3)
+    other = page.context.new_page()
+    open_table(other, site, "?deal=9")
+    other.locator("[data-control=pledge]").click()
+    played(other, 1)
+    play(page, 4, 3)
+    for tab, deal, moves in ((page, WON["seed"], WON["moves"][:4]), (other, 9, ["pledge 6"])):
+        tab.reload()
+        expect(tab.locator("#loading")).to_be_hidden()
+        expect(tab.locator("#deal")).to_have_text(f"Deal {deal}")
+        assert saved(tab)["moves"] == moves
+
+
+def test_two_tabs_with_one_game_follow_each_other(page: Page, site: str) -> None:
+    open_table(page, site, f"?deal={WON['seed']}")
+    play(page, 2)
+    other = page.context.new_page()
+    open_table(other, site)
+    expect(other.locator("#status")).to_have_text(page.locator("#status").inner_text())
+    play(other, 4, 2)
+    expect(page.locator("#message")).to_contain_text("in another tab")
+    expect(page.locator("#status")).to_have_text(other.locator("#status").inner_text())
+    play(page, 5, 4)
+    expect(other.locator("#message")).to_contain_text("in another tab")
+    assert saved(page)["moves"] == saved(other)["moves"] == WON["moves"][:5]
+
+
+def test_a_tab_that_heard_nothing_does_not_write_over_the_other(page: Page, site: str) -> None:
+    page.add_init_script("addEventListener('storage', (event) => event.stopImmediatePropagation(), true)")
+    open_table(page, site, f"?deal={WON['seed']}")
+    play(page, 2)
+    other = page.context.new_page()
+    open_table(other, site)
+    play(other, 4, 2)
+    page.keyboard.press("u")
+    expect(page.locator("#message")).to_contain_text("in another tab")
+    assert saved(page)["moves"] == WON["moves"][:4]
+    expect(page.locator("#status")).to_have_text(other.locator("#status").inner_text())
+
+
+def test_another_game_leaves_the_one_before_in_reach_with_its_moves(page: Page, site: str) -> None:
+    open_table(page, site, f"?deal={WON['seed']}")
+    play(page, 2)
+    open_table(page, site, "?deal=9")
+    open_table(page, site, f"?deal={WON['seed']}")
+    assert saved(page)["moves"] == WON["moves"][:2]
+
+
+def test_a_browser_that_bars_storage_is_told_of_and_plays_on(page: Page, site: str) -> None:
+    page.add_init_script("""for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, { get() { throw new DOMException("barred", "SecurityError"); } });""")
+    open_table(page, site, f"?deal={WON['seed']}")
+    page.locator("[data-control=pledge]").click()
+    expect(page.locator("#status")).to_contain_text("0 of 6")
+    expect(page.locator("#unsaved")).to_contain_text("keeps nothing")
+    page.locator("#help-button").click()
+    expect(page.locator("#kept")).to_be_hidden()
+
+
+def test_a_full_storage_gives_up_the_oldest_games_and_then_says_so(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=9")
+    page.locator("[data-control=pledge]").click()
+    played(page, 1)
+    page.evaluate("sessionStorage.clear()")
+    open_table(page, site, f"?deal={WON['seed']}")
+    page.evaluate("""() => {
+      const setItem = Storage.prototype.setItem;
+      window.room = 1;
+      Storage.prototype.setItem = function (key, value) {
+        const others = Object.keys(localStorage).filter((name) => name.includes(".game.") && name !== key);
+        if (this === localStorage && others.length >= window.room) throw new DOMException("full", "QuotaExceededError");
+        return setItem.call(this, key, value);
+      };
+    }""")
+    play(page, 1)
+    expect(page.locator("#unsaved")).to_be_hidden()
+    assert len(page.evaluate(GAMES)) == 1
+    page.evaluate("window.room = 0")
+    page.locator("[data-control=turn]").click()
+    expect(page.locator("#unsaved")).to_contain_text("storage is full")
+    expect(page.locator("#unsaved button")).to_have_text("Copy the record")
+
+
+def test_damaged_saves_are_set_aside_and_told_of(page: Page, site: str) -> None:
+    open_table(page, site, f"?deal={WON['seed']}")
+    play(page, 2)
+    for broken in ('{"version": 1, "view"', "[]", '"text"', "null", '{"version": 1, "view": {"save": 3}}'):
+        page.evaluate("(text) => localStorage.setItem('drumhead.onslaught.game.broken', text)", broken)
+        open_table(page, site)
+        expect(page.locator("#fault")).to_contain_text("damaged")
+        assert saved(page)["moves"] == WON["moves"][:2]
+        assert len(page.evaluate(GAMES)) == 1
+        page.keyboard.press("Escape")
+        open_table(page, site)
+        expect(page.locator("#another")).to_be_hidden()
+
+
+def test_a_save_that_the_engine_refuses_is_set_aside_without_a_traceback(page: Page, site: str) -> None:
+    open_table(page, site, f"?deal={WON['seed']}")
+    play(page, 2)
+    unusable: tuple[object, ...] = (
+        {"game": "onslaught", "moves": 3},
+        {"game": "onslaught", "deal": {"attackers": 1}, "moves": []},
+        [],
+    )
+    for record in unusable:
+        page.evaluate(
+            """(record) => {
+              const [key] = KEYS, save = JSON.parse(localStorage.getItem(key));
+              save.view.save = JSON.stringify(record);
+              localStorage.setItem(key, JSON.stringify(save));
+            }""".replace("KEYS", GAMES),
+            record,
+        )
+        open_table(page, site)
+        expect(page.locator("#fault")).to_contain_text("damaged")
+        expect(page.locator("#fault")).not_to_contain_text("Traceback")
+        page.keyboard.press("Escape")
+        expect(page.locator('[data-zone="line"] .card')).to_have_count(7)
+        assert not page.evaluate(GAMES)
+        page.locator("[data-control=pledge]").click()
+        played(page, 1)
+
+
+def test_a_newer_save_is_left_alone_and_an_older_one_goes_on(page: Page, site: str) -> None:
+    open_table(page, site, f"?deal={WON['seed']}")
+    play(page, 3)
+    view = page.evaluate(VIEW)
+    newer = json.dumps({"version": 99, "view": {}})
+    page.evaluate("(text) => { localStorage.clear(); localStorage.setItem('drumhead.onslaught.game.x', text) }", newer)
+    page.evaluate("sessionStorage.clear()")
+    open_table(page, site)
+    expect(page.locator("#fault")).to_contain_text("newer version")
+    assert page.evaluate("localStorage.getItem('drumhead.onslaught.game.x')") == newer
+    page.evaluate(
+        "(view) => { localStorage.clear(); localStorage.setItem('drumhead.onslaught.view', JSON.stringify(view)) }",
+        view,
+    )
+    open_table(page, site)
+    expect(page.locator("#message")).to_contain_text("continues")
+    page.keyboard.press("u")
+    played(page, 2)
+    assert page.evaluate("localStorage.getItem('drumhead.onslaught.view')") is None
+
+
+def test_leaving_while_cards_still_travel_keeps_the_move(page: Page, site: str) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    open_table(page, site, f"?deal={WON['seed']}")
+    page.evaluate("""new MutationObserver(() => {
+      if (document.querySelector("#status").textContent.includes("0 of")) location.href = "../";
+    }).observe(document, { childList: true, subtree: true, characterData: true })""")
+    page.locator("[data-control=pledge]").click()
+    page.wait_for_url("**/onslaught/")
+    open_table(page, site, f"?deal={WON['seed']}")
+    assert saved(page)["moves"] == ["pledge 6"]
