@@ -26,6 +26,7 @@ _MODULES = {
     "perft": "referee",
     "deal": "referee",
     "odds": "odds",
+    "solve": "solve",
     "trace": "trace",
     "resolve": "resolve",
     "play": "table",

@@ -46,8 +46,8 @@ class Game(Generic[S, M]):
     """All that a game offers to the referee, the session, the book, the packaging and the tests.
 
     States and moves are frozen; no function given here keeps a state of its own. ``screen``, ``hints``, ``odds``,
-    ``resolvers`` and ``players.computer`` are loaded when they are asked for, so that no first table waits for them:
-    each is a reference such as ``drumhead.games.onslaught.screen:SCREEN``, the module and the name in it.
+    ``resolvers``, ``solver`` and ``players.computer`` are loaded when they are asked for, so that no first table waits
+    for them: each is a reference such as ``drumhead.games.onslaught.screen:SCREEN``, the module and the name in it.
     """
 
     def __init__(
@@ -70,6 +70,7 @@ class Game(Generic[S, M]):
         hints: str = "",
         odds: str = "",
         resolvers: str = "",
+        solver: str = "",
     ) -> None:
         """Declare a game. Raises TypeError naming each part that is missing or can't be what it is given as.
 
@@ -94,7 +95,7 @@ class Game(Generic[S, M]):
             "outcome": outcome,
         }
         faults = list(_faults(rules, variants or {}, moves, played, bool(resolvers)))
-        references = {"screen": screen, "hints": hints, "odds": odds, "resolvers": resolvers}
+        references = {"screen": screen, "hints": hints, "odds": odds, "resolvers": resolvers, "solver": solver}
         references["players.computer"] = players.computer if players else ""
         faults += [
             f"{name} is {given!r}: write module:name"

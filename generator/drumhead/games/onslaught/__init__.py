@@ -27,4 +27,5 @@ GAME: Game[State, Move] = Game(
     tell=tell,
     outcome=outcome,
     screen="drumhead.games.onslaught.screen:SCREEN",
+    solver="drumhead.games.onslaught.solve:solve",
 )

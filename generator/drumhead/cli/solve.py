@@ -1,0 +1,80 @@
+"""solve: whether a deal or a position can be won, every card of it known."""
+
+import json
+import sys
+from typing import Any
+
+import click
+
+from drumhead.cli.given import bundle_named, read_object, switches
+from drumhead.play.bundle import GameBundle
+from drumhead.table.game import BadInput
+from drumhead.table.record import play_on, read
+from drumhead.table.shuffle import GREATEST
+from drumhead.table.solver import Solution
+from drumhead.table.start import begin
+
+
+@click.command()
+@click.argument("game")
+@click.option("--deal", "file", metavar="FILE", help="A deal, a position, or a record: then from where its moves lead.")
+@click.option("--seed", type=click.IntRange(0, GREATEST), help="The deal's number.")
+@click.option("--variant", "chosen", multiple=True, metavar="NAME=VALUE", help="Set a variant switch.")
+@click.option("--nodes", type=click.IntRange(min=1), default=500_000, show_default=True, help="Positions to look at.")
+@click.option("--score", "best", is_flag=True, help="Look for the best final score, too.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
+def solve(
+    game: str, file: str | None, seed: int | None, chosen: tuple[str, ...], nodes: int, best: bool, as_json: bool
+) -> None:
+    """Say whether a deal can be won, and print the moves that win it.
+
+    The JSON is {"answer": "winnable", "unwinnable" or "unknown", "moves": […] or null, "nodes": …}; with --score also
+    {"score": …, "best": whether no better one is possible}. The moves are those of a record, from the deal on. The
+    code is 0 where the answer is winnable, and else 1.
+    """
+    bundle = bundle_named(game)
+    solver = bundle.game().load("solver")
+    if solver is None:
+        raise BadInput(f"{bundle.title} has no solver")
+    if (file is None) == (seed is None):
+        raise BadInput("give either --deal FILE or --seed N")
+    start = {"seed": seed} if file is None else read_object(file)
+    try:
+        state, played = _position(bundle, start, switches(chosen))
+    except BadInput as error:
+        raise BadInput(f"{file}: {error}" if file else str(error)) from None
+    found = solver(state, nodes, best)
+    moves = None if found.moves is None else [*played, *map(str, found.moves)]
+    if as_json:
+        score = {"score": found.score, "best": found.best} if best else {}
+        click.echo(json.dumps({"answer": found.answer, "moves": moves, "nodes": found.nodes, **score}))
+    else:
+        click.echo("\n".join((_in_words(found, best), *(moves or ()))))
+    sys.exit(0 if found.answer == "winnable" else 1)
+
+
+def _position(bundle: GameBundle, given: dict[str, Any], chosen: dict[str, str]) -> tuple[Any, list[str]]:
+    """The state to be solved and the moves that led to it. Raises BadInput."""
+    if "moves" in given:
+        record = read(given, bundle.slug)
+        variants = {**(record.variants or {}), **chosen}
+        replay = play_on(bundle.game(), begin(bundle, {**record.start, "variants": variants}), record.moves)
+        if refused := replay.refused:
+            raise BadInput(f"move {refused.index + 1}, {refused.move}, is refused: {refused.reason}")
+        return replay.state, list(record.moves)
+    ways = {"seed", "deal", "position"} & given.keys()
+    start = {**given} if ways else {"deal": given}
+    start["variants"] = {**(start.get("variants") or {}), **chosen}
+    return begin(bundle, start), []
+
+
+def _in_words(found: Solution, best: bool) -> str:
+    counted = f"{found.nodes:,} positions looked at"
+    if found.answer == "unwinnable":
+        return f"Not winnable: every line of play loses ({counted})."
+    if found.answer == "unknown":
+        return f"Unknown: no win found yet ({counted}); give more with --nodes."
+    if not best:
+        return f"Winnable ({counted}):"
+    limit = "no line has a better one" if found.best else "there may be a better one"
+    return f"Winnable with a score of {found.score}; {limit} ({counted}):"
