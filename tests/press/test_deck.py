@@ -55,6 +55,16 @@ def misprint(book: Book, folder: Path) -> str:
     return "\n".join(error.value.faults)
 
 
+def test_a_group_is_titled_as_its_layout_says_and_a_card_shows_its_picture() -> None:
+    captain, scout, _ = cards(titles={"KH": "Captain and soldiers"}, pictures={"7C": "field-glasses"})
+    assert (captain.title, captain.picture) == (words("Captain and soldiers"), "")
+    assert [line.name for line in captain.lines] == [words("captain"), *[words("soldier")] * 2]
+    assert (scout.title, scout.picture) == (words("scout"), "field-glasses")
+    for key in ("titles", "pictures"):
+        with pytest.raises(ValueError, match=f"face soldiers: {key}: 8C is no card of table soldiers"):
+            cards(**{key: {"8C": "star"}})
+
+
 def test_rows_of_one_card_are_one_card_and_its_lines_are_numbered() -> None:
     captain, scout, _ = cards()
     assert [(line.number, line.figures) for line in captain.lines] == [(1, (9, 5)), (2, (4, 1)), (3, (4, 1))]

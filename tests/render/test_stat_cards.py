@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 import pytest
+from drumhead.render.icons import icon_drawn
 from drumhead.render.stat_cards import drawn, sprite
 from drumhead.render.stat_drawing import LEAST
 from drumhead.source.field_layouts import StatCards
@@ -64,6 +65,15 @@ def test_the_sides_differ_by_pattern_and_mark_too() -> None:
         one, other = (re.sub(r"#\w+|North|NORTH|South|SOUTH", "", face) for face in faces)
         assert one != other
     assert north.back.count("<circle") == 0 < south.back.count("<circle")
+
+
+def test_a_soldiers_picture_takes_the_place_of_the_second_mark() -> None:
+    plain = drawn(FIELD, TROOPS, FIELDED, 63, 88)[0].front
+    pictured, guard = drawn(FIELD, TROOPS, replace(FIELDED, pictures={"scout": "field-glasses"}), 63, 88)[:2]
+    assert icon_drawn("field-glasses") in pictured.front
+    assert icon_drawn("field-glasses") not in guard.front + plain
+    with pytest.raises(ValueError, match="ghost is no card of table troops; it has scout, guard"):
+        drawn(FIELD, TROOPS, replace(FIELDED, pictures={"ghost": "eye"}), 63, 88)
 
 
 @EVERY_TRIM

@@ -7,7 +7,7 @@ from itertools import count, groupby, islice
 from drumhead.book.model import Book, BookRule, Sheet, Table
 from drumhead.render.plain import plain
 from drumhead.source.card_layouts import Deck, DeckFace
-from drumhead.source.inline import Inline
+from drumhead.source.inline import Inline, Text
 from drumhead.table.cards import Card, parse_card, rank, spoken, suit
 
 Cell = int | Inline
@@ -38,7 +38,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class DeckCard:
-    """A card to print. Its name is said in words, its rank and suit are drawn; a Joker has no suit."""
+    """A card to print. Its name is said in words, its rank and suit are drawn; a Joker has no suit.
+
+    ``picture`` is the name of an icon or ''.
+    """
 
     name: str
     rank: str
@@ -51,6 +54,7 @@ class DeckCard:
     """Whether the lines have names that differ."""
     foot: tuple[tuple[Head, Cell], ...]
     rules: tuple[BookRule, ...]
+    picture: str
 
     def told(self, book: Book) -> str:
         """All that stands on it besides its name, in words."""
@@ -112,6 +116,9 @@ class _Dealer:
         names = [str(row[self.face.card]) for row in self.table.data]
         if astray := sorted(set(self.face.where) - {*names, *self.face.foot}):
             raise ValueError(f"where: {', '.join(astray)} is neither a card of table {self.table.id} nor under foot")
+        for key, named in (("titles", self.face.titles), ("pictures", self.face.pictures)):
+            if astray := sorted({*named} - {*names}):
+                raise ValueError(f"{key}: {', '.join(astray)} is no card of table {self.table.id}")
         for name, places in groupby(range(len(names)), names.__getitem__):
             yield self._card(parse_card(name), list(places))
 
@@ -127,13 +134,14 @@ class _Dealer:
             name=spoken(card),
             rank=rank(card),
             suit=suit(card),
-            title=self._words(face.title, card, first),
+            title=(Text(face.titles[card]),) if card in face.titles else self._words(face.title, card, first),
             remark=self._words(face.remark, card, first),
             heads=tuple(self._head(column) for column in face.figures),
             lines=lines,
             mixed=len({line.name for line in lines}) > 1,
             foot=tuple((head, cell) for head, cell in foot if cell != ()),
             rules=tuple(self._reminder(id_) for id_ in names),
+            picture=face.pictures.get(card, ""),
         )
 
     def _lines(self, card: Card, places: Sequence[int]) -> Iterator[Line]:

@@ -1,4 +1,4 @@
-"""The steps of a turn as icons: one drawn set for all games, in ``drawings/icons.svg``."""
+"""The steps of a turn and what cards show as icons: one drawn set for all games, in ``drawings/icons.svg``."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -17,10 +17,16 @@ def icons() -> Mapping[str, str]:
 
 def icon_svg(name: str) -> str:
     """An icon beside a word, silent to a screen reader. Raises ValueError for an unknown one."""
-    if name not in icons():
-        raise ValueError(f"there is no icon {name}; there are {', '.join(icons())}")
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" class="icon" aria-hidden="true" viewBox="0 0 24 24">'
-        f'<g fill="none" stroke="#111" stroke-width="{LINE}" stroke-linecap="round" stroke-linejoin="round">'
-        f"{icons()[name]}</g></svg>"
+        f"{icon_drawn(name)}</svg>"
     )
+
+
+def icon_drawn(name: str, ink: str = "#111", paper: str = "#fff") -> str:
+    """An icon as a part of another drawing, 24 by 24 units from 0, 0. Raises ValueError for an unknown one."""
+    if name not in icons():
+        raise ValueError(f"there is no icon {name}; there are {', '.join(icons())}")
+    inside = icons()[name].replace('"#111"', f'"{ink}"').replace('"#fff"', f'"{paper}"')
+    line = f'stroke="{ink}" stroke-width="{LINE}" stroke-linecap="round" stroke-linejoin="round"'
+    return f'<g fill="none" {line}>{inside}</g>'

@@ -62,7 +62,7 @@ def soldiers_of(book: Book, table: Table, stats: StatCards) -> list[SoldierCard]
     if astray := [column for column in wanted if column not in places]:
         raise ValueError(f"table {table.id} has no column {', '.join(astray)}; it has {', '.join(places)}")
     ids = table.row_ids
-    if astray := sorted({*stats.rules, *stats.round} - {*ids}):
+    if astray := sorted({*stats.rules, *stats.round, *stats.pictures} - {*ids}):
         raise ValueError(f"{', '.join(astray)} is no card of table {table.id}; it has {', '.join(ids)}")
     titles = {column.id: column.title for column in table.columns}
     made = []
@@ -82,6 +82,7 @@ def soldiers_of(book: Book, table: Table, stats: StatCards) -> list[SoldierCard]
                 tuple(_number(book, rule) for rule in stats.rules.get(id_, ())),
                 _number(book, stats.eye),
                 id_ in stats.round,
+                stats.pictures.get(id_, ""),
             )
         )
     return made

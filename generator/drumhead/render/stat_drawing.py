@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from drumhead.render.cards import HEIGHT, WIDTH, lattice
+from drumhead.render.icons import icon_drawn
 from drumhead.render.marks import PRINTED, Style, arrow, die, dots, eye, mark, no_die
 from drumhead.render.svg import POINT, SANS, SERIF, n, words
 from drumhead.render.wording import width, wrapped
@@ -37,7 +38,7 @@ class Stat:
 class SoldierCard:
     """What stands on a card; ``id`` is its row's.
 
-    ``numbers`` are of the rules behind ``special``, ``eye`` is that of the rule of sight.
+    ``numbers`` are of the rules behind ``special``, ``eye`` is that of the rule of sight. ``picture`` is an icon or ''.
     """
 
     id: str
@@ -48,6 +49,7 @@ class SoldierCard:
     eye: str
     round: bool
     """Whether it sees all round, from its middle."""
+    picture: str = ""
 
     @property
     def told(self) -> str:
@@ -116,14 +118,26 @@ class Artist:
         drawn += [
             arrow(middle, 0, 14 * s, 7.6 * s, paper, colour),
             "" if soldier.round else eye(middle, 5.2 * s, 6 * s, self.style.ink, paper),
-            *(
-                mark(self.side.mark, x, 6.6 * s, 3.2 * s, paper if solid else colour, "" if solid else paper)
-                for x in (EDGE + 3.2 * s, self.width - EDGE - 3.2 * s)
-            ),
+            self._mark(EDGE + 3.2 * s, solid),
+            self._picture(soldier.picture) if soldier.picture else self._mark(self.width - EDGE - 3.2 * s, solid),
             self._name(soldier.name, base, size, paper if solid else self.style.ink),
             self._rule(-self.bleed, self.width + self.bleed, high, 0.7 * s, colour),
         ]
         return "".join(drawn)
+
+    def _mark(self, x: float, solid: bool) -> str:
+        s, colour, paper = self.scale, self.colour, self.style.paper
+        return mark(self.side.mark, x, 6.6 * s, 3.2 * s, paper if solid else colour, "" if solid else paper)
+
+    def _picture(self, name: str) -> str:
+        """What it is, at the right in the band, on a disc of paper."""
+        s, ink, paper = self.scale, self.style.ink, self.style.paper
+        x, y, side = self.width - EDGE - 3.8 * s, 7 * s, 7 * s
+        return (
+            f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(5 * s)}" fill="{paper}"/>'
+            f'<g transform="translate({n(x - side / 2)} {n(y - side / 2)})scale({n(side / 24)})">'
+            f"{icon_drawn(name, ink, paper)}</g>"
+        )
 
     def _filled(self, top: float, bottom: float) -> str:
         """The band's colour from edge to edge."""

@@ -81,6 +81,8 @@ class DeckFace:
     ``{penalty: [card, cards]}``. The short forms of ``rules`` are printed on every card,
     of ``several`` on cards of several lines, and of ``where`` on the cards it names (``KC: [counter.draw]``) or on
     those that have something in the column it names.
+
+    ``titles`` are instead of the title's column for the cards it names, ``pictures`` the names of icons for theirs.
     """
 
     title: str
@@ -94,6 +96,8 @@ class DeckFace:
     rules: Words = ()
     several: Words = ()
     where: dict[str, Words] = field(default_factory=dict)
+    titles: dict[str, str] = field(default_factory=dict)
+    pictures: dict[str, str] = field(default_factory=dict)
 
 
 @form

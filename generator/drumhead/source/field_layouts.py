@@ -24,7 +24,8 @@ class StatCards:
     ``name`` is the column with the card's name, ``figures`` are columns of whole numbers, each drawn as so many dice,
     and ``special`` is a column of words. ``numbers`` puts a rule's number beside a figure's title, ``rules`` some
     behind the words of a card, by the id of its row. The eye is marked in the middle of the top edge, with the number
-    of rule ``eye``, but in the middle of the cards in ``round``, by their rows' ids, which see all round.
+    of rule ``eye``, but in the middle of the cards in ``round``, by their rows' ids, which see all round. ``pictures``
+    are names of icons by those ids.
     """
 
     name: str
@@ -34,6 +35,7 @@ class StatCards:
     rules: dict[str, Words] = field(default_factory=dict)
     eye: str = ""
     round: Words = ()
+    pictures: dict[str, str] = field(default_factory=dict)
     sides: Annotated[tuple[SideStyle, ...], Limit(fewest=1)]
 
     def rules_named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
