@@ -62,18 +62,33 @@ def test_the_paper_is_dark_when_the_system_is_and_when_the_reader_says_so(page: 
 @pytest.mark.parametrize(
     ("words", "anchor"), [("pledge", "wave.pledge"), ("pledge 2.2", "wave.pledge"), ("fourth wave", "wave.fourth")]
 )
-def test_the_search_finds_a_rule_by_words_and_by_number(page: Page, site: str, words: str, anchor: str) -> None:
-    page.goto(site)
-    box = page.get_by_role("textbox", name="Search")
-    box.fill(words)
-    box.press("End")  # asks once for all the words: after each letter the list would be made anew under the mouse
-    expect(page.locator(".md-search-result__item").first).to_be_visible()
-    for more in page.locator(".md-search-result__more > summary").all():
-        more.click()
-    link = page.locator(f".md-search-result__link[href*='#{anchor}']").first
-    link.click()
-    expect(page).to_have_url(re.compile(f"#{re.escape(anchor)}$"))
+def test_the_search_goes_to_a_rule_with_the_keyboard_alone(page: Page, site: str, words: str, anchor: str) -> None:
+    page.goto(f"{site}about/")
+    page.keyboard.press("/")
+    page.keyboard.type(words)
+    expect(page.locator("#search-told")).to_contain_text("found")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#search-hits a").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(f"{site}onslaught/#{anchor}")
     expect(page.locator(f"[id='{anchor}']")).to_be_in_viewport()
+
+
+def test_enter_alone_goes_to_the_first_rule_found_on_this_page_too(page: Page, site: str) -> None:
+    page.goto(f"{site}serm/")
+    page.get_by_role("button", name="Search").click()
+    page.get_by_role("searchbox").fill("line of sight")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(page).to_have_url(re.compile(r"/serm/#sight\.[a-z]+$"))
+
+
+def test_axe_finds_nothing_in_the_open_search(page: Page, site: str) -> None:
+    page.goto(f"{site}onslaught/rules/wave.fourth/")
+    page.get_by_role("button", name="Search").click()
+    page.get_by_role("searchbox").fill("joker")
+    expect(page.locator("#search-hits a").first).to_be_visible()
+    assert not faults(page)
 
 
 def test_a_page_for_play_is_titled_with_its_game(page: Page, site: str) -> None:

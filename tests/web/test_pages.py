@@ -98,11 +98,15 @@ def test_words_are_not_taken_for_markup(woven: Path) -> None:
     assert r'"moves"' not in page and r"\u003c/script" not in page
 
 
-def test_rules_are_found_by_the_search_and_no_example_before_them(woven: Path) -> None:
-    index = (woven / "search" / "search_index.json").read_text(encoding="utf-8")
-    assert '"location":"skirmish/#fight.kings"' in index
-    assert "2.1a" in index
-    assert "#example." not in index
+def test_the_search_knows_rules_by_all_that_names_them(woven: Path) -> None:
+    known = json.loads((woven / "search" / "index.json").read_text(encoding="utf-8"))
+    (kings,) = (one for one in known["documents"] if one.get("id") == "fight.kings" and one["game"] == "skirmish")
+    assert (kings["url"], kings["number"], kings["kind"]) == ("skirmish/#fight.kings", "2.1a", "rule")
+    assert "kings" in kings["keys"] and "The fight & after" in kings["keys"]
+    (deal,) = (one for one in known["documents"] if one.get("id") == "setup.deal" and one["game"] == "skirmish")
+    assert "soldiers" in deal["keys"], "the term that it defines"
+    (take,) = (one for one in known["documents"] if one.get("id") == "fight.take" and one["game"] == "skirmish")
+    assert "10 of diamonds" in take["short"], "cards are in words"
 
 
 def test_the_print_page_names_papers_variants_and_sizes(woven: Path) -> None:

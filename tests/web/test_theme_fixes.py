@@ -12,12 +12,6 @@ def test_a_checkbox_loses_its_autocomplete_and_a_text_field_keeps_it() -> None:
     )
 
 
-def test_the_search_dialog_has_a_name(woven: Path) -> None:
-    for page in woven.rglob("*.html"):
-        text = page.read_text(encoding="utf-8")
-        assert text.count('data-md-component="search" role="dialog"') == text.count('role="dialog" aria-label="Search"')
-
-
 def test_no_page_names_versions_or_a_map_of_sources(woven: Path) -> None:
     assert not any('name="generator"' in page.read_text(encoding="utf-8") for page in woven.rglob("*.html"))
     assert not [*woven.rglob("*.map"), *woven.glob("sitemap.xml*")]

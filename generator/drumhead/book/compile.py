@@ -212,7 +212,7 @@ class _Binder:
 
     def _terms(self) -> dict[str, Term]:
         return {
-            id_: Term(id_, term.name, term.forms, self._linked(self.game.term_texts[id_]), term.rule)
+            id_: Term(id_, term.name, term.forms, self._linked(self.game.term_texts[id_]), term.rule, term.synonyms)
             for id_, term in sorted(self.game.form.terms.items(), key=lambda item: item[1].name.lower())
         }
 

@@ -216,6 +216,8 @@ class Term:
     text: Inline
     rule: str
     """The rule that defines it."""
+    synonyms: tuple[str, ...] = ()
+    """What readers may call it when they search for it."""
 
 
 @dataclass(frozen=True)

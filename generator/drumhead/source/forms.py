@@ -37,6 +37,7 @@ class TermForm:
     forms: tuple[str, ...] = described("Other forms the rules use, such as the plural.", default=())
     text: str = described("The meaning, in inline Markdown.")
     rule: Id = described("The rule that defines it.")
+    synonyms: tuple[str, ...] = described("What readers may call it when they search for it.", default=())
 
 
 @form

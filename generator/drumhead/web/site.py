@@ -7,7 +7,7 @@ from pathlib import Path
 from drumhead.book.model import Book
 from drumhead.source.project import Project
 from drumhead.system.cache import Cache
-from drumhead.web import assets, docs, mkdocs, rule_pages, theme_fixes
+from drumhead.web import assets, docs, mkdocs, rule_pages, search, theme_fixes
 from drumhead.web.printed import Printed
 from drumhead.web.rule_pages import Kept
 
@@ -32,4 +32,6 @@ def build(
         mkdocs.run(project, mkdocs.config(project, books, tree, pages))
         theme_fixes.fix_pages(pages)
         shutil.copytree(pages, out, dirs_exist_ok=True)
+        (out / "search").mkdir(exist_ok=True)
+        (out / "search" / "index.json").write_text(search.index(books), encoding="utf-8")
         rule_pages.write(docs.Pages(project, books), books, kept, mkdocs.nav(books), out)

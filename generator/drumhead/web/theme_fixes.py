@@ -1,6 +1,7 @@
 """Faults of the theme that no template of ours can reach, fixed in the finished pages."""
 
 import re
+import shutil
 from pathlib import Path
 
 _CHECKBOX = re.compile(r'(<input\b[^>]*type="checkbox"[^>]*?) autocomplete="off"')
@@ -8,9 +9,6 @@ _CHECKBOX = re.compile(r'(<input\b[^>]*type="checkbox"[^>]*?) autocomplete="off"
 
 _TABINDEX = ' tabindex=""'
 """No number at all, on the label of every section of the contents."""
-
-_SEARCH = '<div class="md-search" data-md-component="search" role="dialog">'
-"""A dialog without a name."""
 
 _MARKDOWN = 'href="rules%2Emd?"'
 """Written so for Zensical's sake; MkDocs leaves the plain address alone."""
@@ -25,8 +23,7 @@ def fix_page(html: str) -> str:
     >>> fix_page('<input class="md-toggle" type="checkbox" id="__drawer" autocomplete="off">')
     '<input class="md-toggle" type="checkbox" id="__drawer">'
     """
-    html = html.replace(_TABINDEX, "").replace(_SEARCH, f'{_SEARCH[:-1]} aria-label="Search">')
-    html = html.replace(_MARKDOWN, 'href="rules.md"')
+    html = html.replace(_TABINDEX, "").replace(_MARKDOWN, 'href="rules.md"')
     return _GENERATOR.sub("", _CHECKBOX.sub(r"\1", html))
 
 
@@ -36,5 +33,7 @@ def fix_pages(site: Path) -> None:
         page.write_text(fix_page(page.read_text(encoding="utf-8")), encoding="utf-8")
     for name in ("sitemap.xml", "sitemap.xml.gz"):
         (site / name).unlink(missing_ok=True)
+    for folder in ("lunr", "workers"):  # of the theme's search, in whose place stands our own
+        shutil.rmtree(site / "assets" / "javascripts" / folder, ignore_errors=True)
     for sourcemap in site.glob("assets/**/*.map"):
         sourcemap.unlink()

@@ -1,0 +1,2 @@
+// The build puts npm's minisearch beside the scripts, without its comments.
+export { default } from "minisearch";

@@ -1,0 +1,120 @@
+// What the search finds, and in which order: the game at hand before the others, a number before words, a title before
+// a text, and reasons and pages to print last.
+
+import MiniSearch from "./minisearch.js";
+
+/**
+ * @typedef {{game: string, url: string, kind: string, number?: string, title: string, id?: string, keys?: string,
+ *   short?: string, text?: string, beside?: string, reason?: string}} Document
+ * @typedef {Document & {score: number, terms: string[]}} Hit
+ */
+
+const WORD = /\d+(?:\.\d+)*[a-z]?|\p{L}+/gu;
+const SIGNS = [
+  [/[♠♤]/g, " spades "],
+  [/[♥♡]/g, " hearts "],
+  [/[♦♢]/g, " diamonds "],
+  [/[♣♧]/g, " clubs "],
+  [/½/g, " half "],
+  [/[≥≧]/g, " at least "],
+  [/[≤≦]/g, " at most "],
+  [/×/g, " times "],
+  [/[’']s?\b/g, ""],
+];
+const NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve thirteen".split(" ");
+const EMPTY = new Set(
+  (
+    "a am an and any are as at be been but by can could do does for from get go had has have how i if in into is it " +
+    "its many may me much must my need no not of on or our out shall should so than that the their them then there they this to " +
+    "us was we what when where which who why will with you your"
+  ).split(" "),
+);
+const FIELDS = ["number", "title", "id", "keys", "short", "text", "beside", "reason"];
+const BOOST = { number: 12, title: 6, id: 3, keys: 5, short: 3, text: 1, beside: 0.3, reason: 0.2 };
+/** @type {Record<string, number>} */
+const KINDS = { rule: 1, term: 0.45, table: 0.4, section: 0.3, page: 0.1 };
+
+/**
+ * Letters without marks, signs as words.
+ * @param {string} text
+ * @returns {string[]}
+ */
+function words(text) {
+  const plain = SIGNS.reduce((read, [sign, word]) => read.replace(sign, /** @type {string} */ (word)), text);
+  return plain.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().match(WORD) ?? [];
+}
+
+/**
+ * Enough of a word to find its other forms by: `shuffling` is `shuffl`, as `shuffles` is.
+ * @param {string} word
+ */
+export function stem(word) {
+  const number = NUMBERS.indexOf(word);
+  if (number >= 0) return String(number);
+  if (/\d/.test(word)) return word;
+  let made = word;
+  if (made.length > 4) made = made.replace(/ies$/, "y").replace(/(ss|sh|ch|x)es$/, "$1");
+  if (made.length > 3) made = made.replace(/([^su])s$/, "$1");
+  if (/.{3}(ing|ed)$/.test(made) && /[aeiouy].*(ing|ed)$/.test(made)) {
+    made = made.replace(/(ing|ed)$/, "").replace(/([bdgmnprt])\1$/, "$1");
+  }
+  return made.length > 4 ? made.replace(/e$/, "") : made;
+}
+
+// In the index a word stands in both ways, so that one that is typed wrong at its end is near to the whole word.
+/** @param {string} word */
+const forms = (word) => [...new Set([stem(word), word])];
+
+export class Search {
+  /** @param {Document[]} documents */
+  constructor(documents) {
+    this.documents = documents;
+    const searchOptions = { boost: BOOST, processTerm: stem };
+    this.index = new MiniSearch({
+      fields: FIELDS,
+      idField: "place",
+      tokenize: words,
+      processTerm: forms,
+      searchOptions,
+    });
+    this.index.addAll(documents.map((document, place) => ({ ...document, place })));
+  }
+
+  /**
+   * The documents that have the words of the query, the best first. `game` is the one that the reader is reading.
+   * @param {string} query
+   * @param {string} [game]
+   * @param {number} [most]
+   * @returns {Hit[]}
+   */
+  find(query, game = "", most = 12) {
+    const asked = words(query);
+    const telling = asked.filter((word) => !EMPTY.has(word));
+    const text = (telling.length ? telling : asked).join(" ");
+    const last = stem(asked.at(-1) ?? "");
+    /** @type {(id: any) => number} */
+    const weight = (id) => {
+      const { kind, number } = this.documents[id];
+      return KINDS[kind] * (number && asked.includes(number) ? 100 : 1);
+    };
+    /** @type {(combineWith: "AND" | "OR") => Hit[]} */
+    const found = (combineWith) => {
+      const hits = this.index.search(text, {
+        combineWith,
+        prefix: (term) => term === last && term.length > 1,
+        fuzzy: (term) => (term.length > 3 && !/\d/.test(term) ? 1 : false),
+        weights: { fuzzy: 0.3, prefix: 0.5 },
+        boostDocument: weight,
+      });
+      /** @param {Document} document */
+      const place = ({ kind, game: of }) => (kind === "page" ? 2 : of === game ? 0 : 1);
+      return hits
+        .map(({ id, score, terms }) => ({ ...this.documents[id], score, terms }))
+        .sort((one, other) => place(one) - place(other) || other.score - one.score);
+    };
+    const all = found("AND");
+    const urls = new Set(all.map(({ url }) => url));
+    const some = all.length < most ? found("OR").filter(({ url }) => !urls.has(url)) : [];
+    return [...all, ...some].slice(0, most); // what has only some of the words comes after what has all of them
+  }
+}

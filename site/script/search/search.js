@@ -1,0 +1,108 @@
+// The search of every page: a button and the key "/" open it, arrows go through what it finds, Enter goes there.
+
+import { closest, find, make } from "../shared/dom.js";
+
+/** @typedef {import("./rank.js").Hit} Hit */
+
+const root = new URL("../../../../", import.meta.url);
+/** @type {Promise<{search: import("./rank.js").Search, games: Record<string, string>}> | undefined} */
+let loading;
+const here = location.pathname.slice(root.pathname.length).split("/")[0]; // the game that is read, if it is one
+
+const input = make("input", {
+  type: "search",
+  id: "search-words",
+  autocomplete: "off",
+  spellcheck: "false",
+  placeholder: "Words, a number or an id",
+  "aria-label": "Search the rules",
+});
+const told = make("p", { id: "search-told", role: "status" });
+const hits = make("ul", { id: "search-hits", "aria-label": "Found" });
+const dialog = make(
+  "dialog",
+  { id: "search", class: "md-typeset", "aria-label": "Search" },
+  make("search", {}, input, make("button", { type: "button", text: "Close", click: () => dialog.close() })),
+  told,
+  hits,
+);
+document.body.append(dialog);
+
+const button = find("#search-open");
+button.hidden = false;
+button.addEventListener("click", open);
+addEventListener("keydown", (event) => {
+  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || dialog.open) return;
+  if (closest(event.target, "input, textarea, select, [contenteditable]")) return;
+  event.preventDefault();
+  open();
+});
+input.addEventListener("input", show);
+input.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  show().then(() => find("a", hits)?.click());
+});
+dialog.addEventListener("keydown", (event) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  /** @type {HTMLElement[]} */
+  const stops = [input, ...hits.querySelectorAll("a")];
+  const at = stops.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  stops[Math.max(0, Math.min(stops.length - 1, at + step))].focus();
+});
+dialog.addEventListener("click", (event) => {
+  if (event.target === dialog || closest(event.target, "#search-hits a")) dialog.close(); // beside it, or on a hit
+});
+
+function open() {
+  dialog.showModal();
+  input.select();
+  load().catch(() => {});
+}
+
+/** What is searched is fetched once, when it is wanted first. */
+function load() {
+  loading ??= Promise.all([import("./rank.js"), fetch(new URL("search/index.json", root)).then((got) => got.json())])
+    .then(([{ Search }, { games, documents }]) => ({ search: new Search(documents), games }))
+    .catch((fault) => {
+      loading = undefined;
+      told.textContent = "The search cannot be reached now. Try again when you are online.";
+      throw fault;
+    });
+  return loading;
+}
+
+async function show() {
+  const query = input.value;
+  const { search, games } = await load();
+  if (query !== input.value) return; // more has been typed meanwhile, and is shown instead
+  const found = search.find(query, here);
+  hits.replaceChildren(...found.map((hit) => make("li", {}, link(hit, games))));
+  told.textContent = !query.trim() ? "" : found.length ? `${found.length} found` : "Nothing found";
+}
+
+/**
+ * @param {Hit} hit
+ * @param {Record<string, string>} games
+ */
+function link(hit, games) {
+  const text = hit.short ?? hit.text ?? "";
+  return make(
+    "a",
+    { href: new URL(hit.url, root).href },
+    make("span", { class: "number", text: hit.number ?? "" }),
+    make(
+      "span",
+      {},
+      make("strong", { text: hit.title }),
+      " ",
+      make("span", { class: "of", text: games[hit.game] }),
+      make("span", {
+        class: "text",
+        text: text.length > 140 ? `${text.slice(0, text.lastIndexOf(" ", 140))} …` : text,
+      }),
+    ),
+  );
+}

@@ -1,0 +1,95 @@
+"""The search, as the page runs it: what players would type finds the right rule among the first three."""
+
+import json
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from drumhead.book.cached import cached_book
+from drumhead.source.project import Project
+from drumhead.web import assets, runtime, search
+
+QUERIES = [
+    tuple(part.strip() for part in line.split("|"))
+    for line in Path(__file__).with_name("queries.txt").read_text(encoding="utf-8").splitlines()
+    if not line.startswith("#")
+]
+ASK = """
+const [rank, index, queries] = process.argv.slice(1);
+const { readFileSync } = await import("node:fs");
+const { Search } = await import(rank);
+const search = new Search(JSON.parse(readFileSync(index)).documents);
+console.log(JSON.stringify(JSON.parse(queries).map(([game, query]) => search.find(query, game))));
+"""
+
+Hit = dict[str, Any]
+
+
+class Asked:
+    """The search over the books of this project."""
+
+    def __init__(self, folder: Path) -> None:
+        project = Project.here()
+        assets.write(project, folder)
+        (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
+        books = [cached_book(game, project.cache) for game in project.games()]
+        (folder / "index.json").write_text(search.index(books), encoding="utf-8")
+        self._folder = folder
+
+    def __call__(self, *queries: tuple[str, str]) -> list[list[Hit]]:
+        """What each query finds; the first of a pair is the game being read."""
+        files = [str(self._folder / "script" / "search" / "rank.js"), str(self._folder / "index.json")]
+        command = [runtime.node(), "--input-type=module", "--eval", ASK, *files, json.dumps(queries)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        found: list[list[Hit]] = json.loads(done.stdout)
+        return found
+
+
+@pytest.fixture(scope="module")
+def asked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asked]:
+    folder = tmp_path_factory.mktemp("search")
+    yield Asked(folder)
+    shutil.rmtree(folder)
+
+
+def test_what_players_type_finds_the_rule_among_the_first_three(asked: Asked) -> None:
+    assert len(QUERIES) >= 60
+    found = asked(*((game, query) for game, query, _ in QUERIES))
+    lost = [
+        f"{game}: {query}: {[hit.get('id', hit['url']) for hit in hits[:3]]}"
+        for (game, query, rules), hits in zip(QUERIES, found, strict=True)
+        if not {hit.get("id") for hit in hits[:3]} & set(rules.split()) or (game != "-" and game != hits[0]["game"])
+    ]
+    assert lost == []
+
+
+def test_a_number_alone_is_that_rule_and_no_other_first(asked: Asked) -> None:
+    project = Project.here()
+    for folder in project.games():
+        book = cached_book(folder, project.cache)
+        found = asked(*((book.slug, rule.number) for rule in book.rules.values()))
+        assert [hits[0].get("id") for hits in found] == list(book.rules)
+
+
+def test_every_id_finds_its_rule(asked: Asked) -> None:
+    book = cached_book(Project.here().content / "onslaught", Project.here().cache)
+    found = asked(*(("onslaught", rule) for rule in book.rules))
+    assert [
+        rule for rule, hits in zip(book.rules, found, strict=True) if rule not in [hit.get("id") for hit in hits[:3]]
+    ] == []
+
+
+def test_sheets_and_what_only_a_reason_says_come_last(asked: Asked) -> None:
+    (hits,) = asked(("onslaught", "score"))
+    kinds = [hit["kind"] for hit in hits if hit["game"] == "onslaught"]
+    assert kinds == sorted(kinds, key=lambda kind: kind == "page")
+    (hits,) = asked(("onslaught", "midway"))
+    assert hits[0]["id"] == "wave.fourth", "its reason has the word, and nothing else"
+
+
+def test_nothing_is_found_by_nothing(asked: Asked) -> None:
+    assert asked(("onslaught", ""), ("onslaught", "xyzzyplugh")) == [[], []]
