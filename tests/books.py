@@ -1,23 +1,6 @@
 """A very small book made by hand: what the tests of paper and of pages add to it is in their own sample.py."""
 
-from drumhead.book.model import (
-    Book,
-    BookRule,
-    Column,
-    Credit,
-    Example,
-    ExampleStep,
-    Figure,
-    FigureHere,
-    FigureRow,
-    IndexEntry,
-    Ruling,
-    Section,
-    Table,
-    TableHere,
-    Term,
-    Variant,
-)
+from drumhead.book import model
 from drumhead.source.inline import CardFace, Code, Inline, RuleLink, Styled, SuitSign, TermLink, Text
 from drumhead.table.cards import Card
 
@@ -26,23 +9,25 @@ def words(text: str) -> Inline:
     return (Text(text),)
 
 
-TIE = Example(
+TIE = model.Example(
     id="example.tie",
     title="Equal is not greater",
     rules=("fight.take",),
     intro=(Text("A "), CardFace(Card("7S")), Text(" meets a "), CardFace(Card("7H")), Text(".")),
     steps=(
-        ExampleStep(words("It tries to take it.")),
-        ExampleStep((), "take 7S", False, "A 7 takes less than 7 <only>.", ("fight.take",)),
-        ExampleStep(words("So it goes."), "flee", events=("7S flees.",), rules=("fight.flee",)),
+        model.ExampleStep(words("It tries to take it.")),
+        model.ExampleStep((), "take 7S", False, "A 7 takes less than 7 <only>.", ("fight.take",)),
+        model.ExampleStep(words("So it goes."), "flee", events=("7S flees.",), rules=("fight.flee",)),
     ),
     start={"seed": 1},
 )
-DEAL = BookRule("setup.deal", "1.1", "The deal", True, (words("Deal five cards to each side."),), words("Deal 5 each"))
-KINGS = BookRule(
+DEAL = model.BookRule(
+    "setup.deal", "1.1", "The deal", True, (words("Deal five cards to each side."),), words("Deal 5 each")
+)
+KINGS = model.BookRule(
     "fight.kings", "2.1a", "Kings", True, (words("A king takes all but a king."),), words("King: all but a king")
 )
-TAKE = BookRule(
+TAKE = model.BookRule(
     "fight.take",
     "2.1",
     "The greater takes",
@@ -62,42 +47,42 @@ TAKE = BookRule(
     examples=(TIE,),
     checked=True,
 )
-FLEE = BookRule(
+FLEE = model.BookRule(
     "fight.flee",
     "2.2",
     "Flight",
     True,
     (words("Who can't take must flee."),),
     words("Can't take: flee"),
-    ruling=Ruling(words("Whether one must."), words("Nothing else ends it."), "flight"),
+    ruling=model.Ruling(words("Whether one must."), words("Nothing else ends it."), "flight"),
 )
-VALUES = Table(
+VALUES = model.Table(
     "values",
     "Table 1",
     "What a card is worth",
-    (Column("rank", "Rank", "rank"), Column("value", "Value", "int"), Column("rule", "Rule", "rule")),
+    (model.Column("rank", "Rank", "rank"), model.Column("value", "Value", "int"), model.Column("rule", "Rule", "rule")),
     ((words("A"), 1, (RuleLink("fight.take"),)), (words("K"), 13, (RuleLink("fight.kings"),))),
     ({"rank": "A", "value": 1, "rule": "fight.take"}, {"rank": "K", "value": 13, "rule": "fight.kings"}),
     note=words("Suits make no difference."),
     rules=("fight.take",),
 )
-POSITION = Figure(
+POSITION = model.Figure(
     "position",
     "Figure 1",
     "Before the fight's end",
     ("Left", "Right"),
     (
-        FigureRow("North", ((Card("KH"),), ())),
-        FigureRow("South", ((), (Card("7C"), Card("10D")))),
+        model.FigureRow("North", ((Card("KH"),), ())),
+        model.FigureRow("South", ((), (Card("7C"), Card("10D")))),
     ),
     words("North has sent nobody to the right."),
     ("fight.take",),
 )
 SECTIONS = (
-    Section("setup", "1", "Setting up", 1, (DEAL,)),
-    Section("fight", "2", "The fight", 1, (TAKE, TableHere(VALUES), FigureHere(POSITION), FLEE)),
+    model.Section("setup", "1", "Setting up", 1, (DEAL,)),
+    model.Section("fight", "2", "The fight", 1, (TAKE, model.TableHere(VALUES), model.FigureHere(POSITION), FLEE)),
 )
-BOOK = Book(
+BOOK = model.Book(
     slug="skirmish",
     title="Skirmish",
     tagline="Two sides and one hill.",
@@ -107,15 +92,15 @@ BOOK = Book(
     players="2 players",
     equipment="1 pack",
     engine="",
-    variants=(Variant("flight", "Who flees", "fight.flee", {"must": "One has to.", "may": "One may."}),),
-    terms={"soldier": Term("soldier", "soldier", ("soldiers",), words("A card in the fight."), "setup.deal")},
-    credits=(Credit("Designer", "A. Nonymous", "From memory."),),
+    variants=(model.Variant("flight", "Who flees", "fight.flee", {"must": "One has to.", "may": "One may."}),),
+    terms={"soldier": model.Term("soldier", "soldier", ("soldiers",), words("A card in the fight."), "setup.deal")},
+    credits=(model.Credit("Designer", "A. Nonymous", "From memory."),),
     intro=(words("A short fight."),),
     sections=SECTIONS,
     tables={VALUES.id: VALUES},
     figures={POSITION.id: POSITION},
     sheets=(),
-    index=(IndexEntry("kings", ("fight.kings",)), IndexEntry("soldier", ("setup.deal", "fight.take"))),
+    index=(model.IndexEntry("kings", ("fight.kings",)), model.IndexEntry("soldier", ("setup.deal", "fight.take"))),
     numbers={
         "setup": "1",
         "fight": "2",

@@ -5,29 +5,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from drumhead.book.model import (
-    Block,
-    Book,
-    BookRule,
-    Column,
-    Credit,
-    Example,
-    ExampleStep,
-    Figure,
-    FigureHere,
-    FigureRow,
-    Group,
-    IndexEntry,
-    Paragraph,
-    Ruling,
-    Scale,
-    Section,
-    Sheet,
-    Table,
-    TableHere,
-    Term,
-    Variant,
-)
+from drumhead.book import model
 from drumhead.source.checks import term_ids
 from drumhead.source.examples import StepAnswer
 from drumhead.source.faults import Invalid
@@ -40,7 +18,7 @@ from drumhead.source.validate import Checked, validate
 from drumhead.table.resolver import describe
 
 
-def compile_game(folder: Path, cache: Path | None = None) -> Book:
+def compile_game(folder: Path, cache: Path | None = None) -> model.Book:
     """The book of the game in ``folder``. Raises Invalid with every fault of the source.
 
     ``cache`` is a folder for what was read of the files.
@@ -61,7 +39,7 @@ class _Binder:
         self.bundle = checked.bundle
         self.cited = set(self.bundle.cited()) if self.bundle else set()
         self.examples = {f"example.{name}": self._example(name, answers) for name, answers in checked.answers.items()}
-        self.examples_of: defaultdict[str, list[Example]] = defaultdict(list)
+        self.examples_of: defaultdict[str, list[model.Example]] = defaultdict(list)
         for example in self.examples.values():
             self.examples_of[example.rules[0]].append(example)
         self.tables = self._tables()
@@ -71,13 +49,13 @@ class _Binder:
             rule.id: rule
             for section in self.sections
             for block in section.walk()
-            if isinstance(block, BookRule)
+            if isinstance(block, model.BookRule)
             for rule in block.everything()
         }
 
-    def book(self) -> Book:
+    def book(self) -> model.Book:
         form = self.game.form
-        return Book(
+        return model.Book(
             slug=self.game.slug,
             title=form.title,
             tagline=form.tagline,
@@ -87,9 +65,9 @@ class _Binder:
             players=form.players,
             equipment=form.equipment,
             engine=form.engine,
-            variants=tuple(Variant(id_, one.title, one.ruling, one.values) for id_, one in form.variants.items()),
+            variants=tuple(model.Variant(id_, one.title, one.ruling, one.values) for id_, one in form.variants.items()),
             terms=self._terms(),
-            credits=tuple(Credit(one.role, one.name, one.note) for one in form.credits),
+            credits=tuple(model.Credit(one.role, one.name, one.note) for one in form.credits),
             intro=tuple(self._linked(text) for text in self.game.rules.intro),
             sections=self.sections,
             tables=self.tables,
@@ -99,7 +77,7 @@ class _Binder:
             numbers=self.numbers,
             rules=self.rules,
             examples=self.examples,
-            scale=Scale(form.scale, form.scales[form.scale]) if form.scale else None,
+            scale=model.Scale(form.scale, form.scales[form.scale]) if form.scale else None,
             deals=bool(self.bundle and self.bundle.deals),
             resolvers=self._resolvers(),
             umpired=bool(self.bundle and self.bundle.umpired),
@@ -109,25 +87,25 @@ class _Binder:
         bundle = self.bundle
         return tuple(describe(one, bundle.tables) for one in bundle.resolvers().values()) if bundle else ()
 
-    def _section(self, section: SectionSource) -> Section:
+    def _section(self, section: SectionSource) -> model.Section:
         blocks = tuple(self._block(block, section) for block in section.blocks)
-        return Section(section.id, self.numbers[section.id], section.title, section.level, blocks)
+        return model.Section(section.id, self.numbers[section.id], section.title, section.level, blocks)
 
-    def _block(self, block: BlockSource, section: SectionSource) -> Block:
+    def _block(self, block: BlockSource, section: SectionSource) -> model.Block:
         match block:
             case SectionSource():
                 return self._section(block)
             case RuleSource():
                 return self._rule(block, section.title)
             case TablePlace():
-                return TableHere(self.tables[block.id])
+                return model.TableHere(self.tables[block.id])
             case FigurePlace():
-                return FigureHere(self.figures[block.id])
+                return model.FigureHere(self.figures[block.id])
             case Prose():
-                return Paragraph(self._linked(block.text))
+                return model.Paragraph(self._linked(block.text))
 
-    def _rule(self, rule: RuleSource, around: str) -> BookRule:
-        return BookRule(
+    def _rule(self, rule: RuleSource, around: str) -> model.BookRule:
+        return model.BookRule(
             id=rule.id,
             number=self.numbers[rule.id],
             title=rule.title or around,
@@ -141,21 +119,23 @@ class _Binder:
             checked=rule.id in self.cited,
         )
 
-    def _ruling(self, ruling: RulingSource) -> Ruling:
-        return Ruling(self._linked(ruling.open), self._linked(ruling.why), ruling.variant)
+    def _ruling(self, ruling: RulingSource) -> model.Ruling:
+        return model.Ruling(self._linked(ruling.open), self._linked(ruling.why), ruling.variant)
 
-    def _example(self, name: str, answers: tuple[StepAnswer, ...]) -> Example:
+    def _example(self, name: str, answers: tuple[StepAnswer, ...]) -> model.Example:
         source = self.game.examples[name]
         steps = tuple(
-            ExampleStep(
+            model.ExampleStep(
                 self._linked(say), answer.move, answer.legal, answer.reason, answer.rules, answer.events, answer.resolve
             )
             for say, answer in zip(source.says, answers, strict=True)
         )
         form = source.form
-        return Example(f"example.{name}", form.title, form.rules, self._linked(source.intro), steps, source.start())
+        return model.Example(
+            f"example.{name}", form.title, form.rules, self._linked(source.intro), steps, source.start()
+        )
 
-    def _tables(self) -> Mapping[str, Table]:
+    def _tables(self) -> Mapping[str, model.Table]:
         """Tables numbered in the order of their places in the rules, then by name."""
         tables = {}
         for place, name in enumerate(self._in_order(self.game.tables, TablePlace), 1):
@@ -163,21 +143,23 @@ class _Binder:
             rows = tuple(
                 tuple(cell if isinstance(cell, int) else self._linked(cell) for cell in row) for row in table.rows
             )
-            columns = tuple(Column(one.id, one.title, _printed_as(one.type), one.choices) for one in table.form.printed)
+            columns = tuple(
+                model.Column(one.id, one.title, _printed_as(one.type), one.choices) for one in table.form.printed
+            )
             note, rules = self._linked(table.note), table.form.rules
             title, number = table.form.title, f"Table {place}"
-            tables[name] = Table(name, number, title, columns, rows, table.data, note, rules, table.worked_out)
+            tables[name] = model.Table(name, number, title, columns, rows, table.data, note, rules, table.worked_out)
         return tables
 
-    def _figures(self) -> Mapping[str, Figure]:
+    def _figures(self) -> Mapping[str, model.Figure]:
         """Figures numbered likewise."""
         figures = {}
         for place, name in enumerate(self._in_order(self.game.figures, FigurePlace), 1):
             source = self.game.figures[name]
             form, caption = source.form, self._linked(source.caption)
-            rows = tuple(FigureRow(row.label, cards) for row, cards in zip(form.rows, source.rows, strict=True))
+            rows = tuple(model.FigureRow(row.label, cards) for row, cards in zip(form.rows, source.rows, strict=True))
             number = f"Figure {place}"
-            figures[name] = Figure(name, number, form.title, form.columns, rows, caption, form.rules, form.ground)
+            figures[name] = model.Figure(name, number, form.title, form.columns, rows, caption, form.rules, form.ground)
         return figures
 
     def _in_order(self, names: Iterable[str], kind: type[TablePlace] | type[FigurePlace]) -> list[str]:
@@ -185,22 +167,24 @@ class _Binder:
         placed = [block.id for block in self.game.rules.walk() if isinstance(block, kind)]
         return [*dict.fromkeys(placed), *sorted(set(names) - set(placed))]
 
-    def _sheet(self, aid: str, sheet: SheetForm) -> Sheet:
+    def _sheet(self, aid: str, sheet: SheetForm) -> model.Sheet:
         below = {
             section.id: section
             for top in self.sections
             for section in (top, *top.walk())
-            if isinstance(section, Section)
+            if isinstance(section, model.Section)
         }
 
-        def named(id_: str) -> list[BookRule]:
+        def named(id_: str) -> list[model.BookRule]:
             if id_ in self.rules:
                 return [self.rules[id_]]
-            rules = [rule for block in below[id_].walk() if isinstance(block, BookRule) for rule in block.everything()]
+            rules = [
+                rule for block in below[id_].walk() if isinstance(block, model.BookRule) for rule in block.everything()
+            ]
             return [rule for rule in rules if rule.short]
 
         groups = tuple(
-            Group(
+            model.Group(
                 group.heading,
                 tuple(rule for id_ in group.rules for rule in named(id_)),
                 self.tables[group.table] if group.table else None,
@@ -208,15 +192,17 @@ class _Binder:
             )
             for group in sheet.groups
         )
-        return Sheet(aid, sheet.title, sheet.about, groups, sheet.layout)
+        return model.Sheet(aid, sheet.title, sheet.about, groups, sheet.layout)
 
-    def _terms(self) -> dict[str, Term]:
+    def _terms(self) -> dict[str, model.Term]:
         return {
-            id_: Term(id_, term.name, term.forms, self._linked(self.game.term_texts[id_]), term.rule, term.synonyms)
+            id_: model.Term(
+                id_, term.name, term.forms, self._linked(self.game.term_texts[id_]), term.rule, term.synonyms
+            )
             for id_, term in sorted(self.game.form.terms.items(), key=lambda item: item[1].name.lower())
         }
 
-    def _index(self) -> tuple[IndexEntry, ...]:
+    def _index(self) -> tuple[model.IndexEntry, ...]:
         """Terms with every rule that links them, the defining one first, and the source's own lines."""
         lines: dict[str, list[str]] = {text: list(rules) for text, rules in self.game.form.index.items()}
         linked: defaultdict[str, list[str]] = defaultdict(list)
@@ -225,7 +211,7 @@ class _Binder:
                 linked[term_id].append(rule.id)
         for id_, term in self.game.form.terms.items():
             lines[term.name] = list(dict.fromkeys([term.rule, *linked[id_], *lines.get(term.name, [])]))
-        return tuple(IndexEntry(text, tuple(lines[text])) for text in sorted(lines, key=str.lower))
+        return tuple(model.IndexEntry(text, tuple(lines[text])) for text in sorted(lines, key=str.lower))
 
     def _linked(self, text: Inline) -> Inline:
         """The text with each term link holding the term's id."""
@@ -239,7 +225,7 @@ class _Binder:
         )
 
 
-def _terms_in(rule: BookRule) -> set[str]:
+def _terms_in(rule: model.BookRule) -> set[str]:
     return {node.term for text in rule.body for node in walk(text) if isinstance(node, TermLink)}
 
 

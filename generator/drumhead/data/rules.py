@@ -6,19 +6,7 @@ from importlib.resources import files
 from json.encoder import encode_basestring
 from typing import Any
 
-from drumhead.book.model import (
-    Block,
-    Book,
-    BookRule,
-    Example,
-    ExampleStep,
-    Figure,
-    FigureHere,
-    Paragraph,
-    Section,
-    Table,
-    TableHere,
-)
+from drumhead.book import model
 from drumhead.render.plain import plain
 from drumhead.render.quotes import curled
 from drumhead.source.inline import Inline
@@ -30,7 +18,7 @@ def rules_schema() -> str:
     return files("drumhead.data").joinpath("rules.schema.json").read_text(encoding="utf-8")
 
 
-def rules_json(book: Book) -> str:
+def rules_json(book: model.Book) -> str:
     """The book as JSON text that ends in one newline. Text is plain; cards are in the notation (``10S``)."""
     return _indented(_JsonWriter(book).book()) + "\n"
 
@@ -51,17 +39,19 @@ def _indented(value: Any, margin: str = "\n") -> str:
 class _JsonWriter:
     """Writes a book as data, all its words with their apostrophes curled; what an engine takes stays as it is."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: model.Book) -> None:
         self._book = book
 
     def book(self) -> dict[str, Any]:
         book = self._book
-        sections = [section for top in book.sections for section in (top, *top.walk()) if isinstance(section, Section)]
+        sections = [
+            section for top in book.sections for section in (top, *top.walk()) if isinstance(section, model.Section)
+        ]
         home = {
             rule.id: section.id
             for section in sections
             for block in section.blocks
-            if isinstance(block, BookRule)
+            if isinstance(block, model.BookRule)
             for rule in block.everything()
         }
         return {
@@ -109,7 +99,7 @@ class _JsonWriter:
     def _words(self, text: Inline) -> str:
         return curled(plain(text, self._book))
 
-    def _section(self, section: Section) -> dict[str, Any]:
+    def _section(self, section: model.Section) -> dict[str, Any]:
         return {
             "id": section.id,
             "number": section.number,
@@ -118,20 +108,20 @@ class _JsonWriter:
             "blocks": [self._block(block) for block in section.blocks],
         }
 
-    def _block(self, block: Block) -> dict[str, str]:
+    def _block(self, block: model.Block) -> dict[str, str]:
         match block:
-            case Section():
+            case model.Section():
                 return {"section": block.id}
-            case BookRule():
+            case model.BookRule():
                 return {"rule": block.id}
-            case TableHere():
+            case model.TableHere():
                 return {"table": block.table.id}
-            case FigureHere():
+            case model.FigureHere():
                 return {"figure": block.figure.id}
-            case Paragraph():
+            case model.Paragraph():
                 return {"text": self._words(block.text)}
 
-    def _rule(self, rule: BookRule, section: str) -> dict[str, Any]:
+    def _rule(self, rule: model.BookRule, section: str) -> dict[str, Any]:
         data: dict[str, Any] = {
             "id": rule.id,
             "number": rule.number,
@@ -149,7 +139,7 @@ class _JsonWriter:
             data["variant"] = rule.ruling.variant
         return data
 
-    def _table(self, table: Table) -> dict[str, Any]:
+    def _table(self, table: model.Table) -> dict[str, Any]:
         return {
             "id": table.id,
             "number": table.number,
@@ -160,7 +150,7 @@ class _JsonWriter:
             "rules": list(table.rules),
         }
 
-    def _figure(self, figure: Figure) -> dict[str, Any]:
+    def _figure(self, figure: model.Figure) -> dict[str, Any]:
         return {
             "id": figure.id,
             "number": figure.number,
@@ -174,7 +164,7 @@ class _JsonWriter:
             "rules": list(figure.rules),
         }
 
-    def _example(self, example: Example) -> dict[str, Any]:
+    def _example(self, example: model.Example) -> dict[str, Any]:
         return {
             "id": example.id,
             "title": curled(example.title),
@@ -184,7 +174,7 @@ class _JsonWriter:
             "steps": [self._step(step) for step in example.steps],
         }
 
-    def _step(self, step: ExampleStep) -> dict[str, Any]:
+    def _step(self, step: model.ExampleStep) -> dict[str, Any]:
         """A remark, or a move or case with what the engine answered."""
         said = {"say": self._words(step.say)} if step.say else {}
         if not step.move:

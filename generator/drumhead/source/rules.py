@@ -5,22 +5,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from drumhead.source import tree
 from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
 from drumhead.source.forms import ID
 from drumhead.source.inline import Inline, Styled, Text
 from drumhead.source.markdown import MarkdownReader, attributes
-from drumhead.source.tree import (
-    BlockSource,
-    FigurePlace,
-    Mention,
-    Prose,
-    RuleSource,
-    RulesSource,
-    RulingSource,
-    SectionSource,
-    TablePlace,
-)
 
 if TYPE_CHECKING:
     from drumhead.source.commonmark import Block
@@ -33,11 +23,11 @@ _KEYS = {
 _DEEPEST = 2
 
 
-def read_rules(path: Path, faults: list[Fault]) -> RulesSource:
+def read_rules(path: Path, faults: list[Fault]) -> tree.RulesSource:
     """The rules as written. What cannot be read is left out and noted in ``faults``."""
     text = read_text(path, faults)
     if text is None:
-        return RulesSource((), (), ())
+        return tree.RulesSource((), (), ())
     # Imported here: rules that were read before are kept, and need no parser.
     from drumhead.source.commonmark import blocks
 
@@ -54,16 +44,16 @@ class _Heading:
     title: str
     level: int
     notes: bool
-    blocks: list[BlockSource]
+    blocks: list[tree.BlockSource]
 
-    def closed(self) -> SectionSource:
-        return SectionSource(self.id, self.line, self.title, self.level, self.notes, tuple(self.blocks))
+    def closed(self) -> tree.SectionSource:
+        return tree.SectionSource(self.id, self.line, self.title, self.level, self.notes, tuple(self.blocks))
 
 
 class _RulesReader(MarkdownReader):
-    def document(self, nodes: Sequence["Block"]) -> RulesSource:
+    def document(self, nodes: Sequence["Block"]) -> tree.RulesSource:
         intro: list[Inline] = []
-        sections: list[SectionSource] = []
+        sections: list[tree.SectionSource] = []
         open_sections: list[_Heading] = []
 
         def close(level: int) -> None:
@@ -89,7 +79,7 @@ class _RulesReader(MarkdownReader):
             else:
                 self.fault(line, "rules stand before the first section", "put a `## Title {#id}` above them")
         close(0)
-        return RulesSource(tuple(intro), tuple(sections), tuple(self.mentions))
+        return tree.RulesSource(tuple(intro), tuple(sections), tuple(self.mentions))
 
     def _heading(self, node: "Block", line: int) -> _Heading:
         level = int(node.token.tag[1]) - 1
@@ -102,7 +92,7 @@ class _RulesReader(MarkdownReader):
         title = node.children[0].token.content
         return _Heading(self._id(given, line, f"section {title!r}"), line, title, level, "notes" in given, [])
 
-    def _blocks(self, node: "Block", line: int) -> list[BlockSource]:
+    def _blocks(self, node: "Block", line: int) -> list[tree.BlockSource]:
         match node.type:
             case "paragraph":
                 if node.children[0].token.content.startswith(":::"):
@@ -110,15 +100,15 @@ class _RulesReader(MarkdownReader):
                     remedy = "write `::: ruling {#id}`, `::: table name` or `::: figure name`, closed by :::"
                     self.fault(line, f"{name!r} opens nothing", remedy)
                     return []
-                return [Prose(self._paragraph(node))]
+                return [tree.Prose(self._paragraph(node))]
             case "bullet_list":
                 return [self._rule(item, nested=False) for item in node.children]
             case "container_ruling":
                 return [self._ruling(node, line)]
             case "container_table":
-                return [TablePlace(self._named("table", node, line), line)]
+                return [tree.TablePlace(self._named("table", node, line), line)]
             case "container_figure":
-                return [FigurePlace(self._named("figure", node, line), line)]
+                return [tree.FigurePlace(self._named("figure", node, line), line)]
             case other:
                 self.fault(
                     line,
@@ -129,13 +119,13 @@ class _RulesReader(MarkdownReader):
 
     def _named(self, kind: str, node: "Block", line: int) -> str:
         name = node.token.info.strip().removeprefix(kind).strip()
-        self.mentions.append(Mention(kind, name, line))
+        self.mentions.append(tree.Mention(kind, name, line))
         return name
 
-    def _rule(self, item: "Block", *, nested: bool) -> RuleSource:
+    def _rule(self, item: "Block", *, nested: bool) -> tree.RuleSource:
         line = item.line
         body: list[Inline] = []
-        parts: list[RuleSource] = []
+        parts: list[tree.RuleSource] = []
         given: dict[str, str] = {}
         for place, node in enumerate(item.children):
             if node.type == "paragraph":
@@ -148,12 +138,12 @@ class _RulesReader(MarkdownReader):
                 self.fault(node.line, "the rules go no deeper than a letter", "make it a rule of its own")
         return self._made(given, line, body, None, tuple(parts))
 
-    def _ruling(self, node: "Block", line: int) -> RuleSource:
+    def _ruling(self, node: "Block", line: int) -> tree.RuleSource:
         info = node.token.info.strip().removeprefix("ruling").strip()
         given = self._read_group(info.removeprefix("{").removesuffix("}"), line, "ruling")
         told: dict[str, Inline] = {"open": (), "why": ()}
         body: list[Inline] = []
-        parts: list[RuleSource] = []
+        parts: list[tree.RuleSource] = []
         for child in node.children:
             if child.type == "bullet_list":
                 parts.extend(self._rule(part, nested=True) for part in child.children)
@@ -173,7 +163,7 @@ class _RulesReader(MarkdownReader):
             if not told[name]:
                 self.fault(line, f"ruling {given.get('id', '')!r} does not say {what}", f"add a line `{name}: …`")
         return self._made(
-            given, line, body, RulingSource(told["open"], told["why"], given.get("variant")), tuple(parts)
+            given, line, body, tree.RulingSource(told["open"], told["why"], given.get("variant")), tuple(parts)
         )
 
     def _made(
@@ -181,16 +171,18 @@ class _RulesReader(MarkdownReader):
         given: dict[str, str],
         line: int,
         body: list[Inline],
-        ruling: RulingSource | None,
-        parts: tuple[RuleSource, ...],
-    ) -> RuleSource:
+        ruling: tree.RulingSource | None,
+        parts: tuple[tree.RuleSource, ...],
+    ) -> tree.RuleSource:
         id_ = self._id(given, line, "a rule")
         see = tuple(given.get("see", "").split())
-        self.mentions.extend(Mention("rule", other, line) for other in see)
+        self.mentions.extend(tree.Mention("rule", other, line) for other in see)
         title, body = _run_in(body)
         if not any(body):
             self.fault(line, f"rule {id_!r} has no text", "write it")
-        return RuleSource(id_, line, title, tuple(body), self.text(given.get("short", ""), line), see, ruling, parts)
+        return tree.RuleSource(
+            id_, line, title, tuple(body), self.text(given.get("short", ""), line), see, ruling, parts
+        )
 
     def _paragraph(self, node: "Block") -> Inline:
         return self.inline(node.children[0], node.line)

@@ -2,38 +2,29 @@
 
 from dataclasses import replace
 
+from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.battle import hand_without
-from drumhead.games.officers_battle.rules.moves import (
-    Battle,
-    Bonus,
-    Draw,
-    Move,
-    Recall,
-    Regroup,
-    Source,
-    Spoil,
-    Spoils,
-)
+from drumhead.games.officers_battle.rules.moves import Source, Spoil
 from drumhead.games.officers_battle.rules.pack import PLACES, sorted_hand
 from drumhead.games.officers_battle.rules.state import STILL, OfficersState, PlayerSide, Struck, TurnPhase
 from drumhead.table.cards import Card
 
 
-def advance(state: OfficersState, move: Move) -> OfficersState:
+def advance(state: OfficersState, move: moves.Move) -> OfficersState:
     """The state after a legal move, the next player's line reformed where the move ends a turn."""
     match move:
-        case Draw(source):
+        case moves.Draw(source):
             drawn = source is not Source.NONE
             return replace(_taken(state, source), phase=TurnPhase.ACTION, drawn=drawn)
-        case Battle():
+        case moves.Battle():
             return _battle(state, move)
-        case Regroup():
+        case moves.Regroup():
             return _after_action(replace(_regroup(state, move), quiet=0))
-        case Bonus(source):
+        case moves.Bonus(source):
             return _after_action(replace(_taken(state, source), bonuses=state.bonuses - 1))
-        case Spoils(choice):
+        case moves.Spoils(choice):
             return _end(_spoils(state, choice))
-        case Recall(stack):
+        case moves.Recall(stack):
             return _turn_over(_with(state, _recalled(state.own, stack)))
         case _:
             return _end(replace(state, quiet=0 if state.drawn or state.own.deck else state.quiet + 1))
@@ -61,7 +52,7 @@ def _taken(state: OfficersState, source: Source) -> OfficersState:
     return state
 
 
-def _battle(state: OfficersState, move: Battle) -> OfficersState:
+def _battle(state: OfficersState, move: moves.Battle) -> OfficersState:
     piles = list(state.piles)
     hand, bonuses, struck = state.own.hand, 0, None
     for play in move.plays:
@@ -100,7 +91,7 @@ def _spoils(state: OfficersState, choice: Spoil) -> OfficersState:
     return replace(state, piles=piles, discard=state.discard + pile)
 
 
-def _regroup(state: OfficersState, move: Regroup) -> OfficersState:
+def _regroup(state: OfficersState, move: moves.Regroup) -> OfficersState:
     own = state.own
     officer, support, officers = own.front[move.at], None, own.officers
     assert officer is not None

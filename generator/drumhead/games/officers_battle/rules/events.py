@@ -2,22 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
+from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.battle import needs_support, suits
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.line import Permission, defended, paired, permission
-from drumhead.games.officers_battle.rules.moves import (
-    Battle,
-    Bonus,
-    Draw,
-    Move,
-    Play,
-    Recall,
-    Regroup,
-    Source,
-    Spoil,
-    Spoils,
-    Way,
-)
+from drumhead.games.officers_battle.rules.moves import Source, Spoil, Way
 from drumhead.games.officers_battle.rules.pack import ACE, NAMES, PLACES
 from drumhead.games.officers_battle.rules.series import first_step
 from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
@@ -27,23 +16,23 @@ from drumhead.table.verdict import Event, event
 from drumhead.table.words import counted, listed
 
 
-def tell(before: OfficersState, move: Move, after: OfficersState) -> Iterator[Event]:
+def tell(before: OfficersState, move: moves.Move, after: OfficersState) -> Iterator[Event]:
     """The events of a move, in order, each citing its rules; what only one player saw isn't named."""
     name = NAMES[before.turn]
     match move:
-        case Draw(source):
+        case moves.Draw(source):
             yield _taken(before, source, {Source.DISCARD: Rule.DRAW_DISCARD, Source.NONE: Rule.DRAW_DECLINE}, Rule.DRAW)
-        case Bonus(source):
+        case moves.Bonus(source):
             yield _taken(before, source, {Source.NONE: Rule.BONUS_DECLINE}, Rule.BONUS_SOURCE)
-        case Battle():
+        case moves.Battle():
             for play in move.plays:
                 yield from _played(before, play)
             yield from _earned(after) if after.phase in (TurnPhase.BONUS, TurnPhase.SPOILS) else ()
-        case Spoils(choice):
+        case moves.Spoils(choice):
             yield from _spoils(before, choice)
-        case Regroup():
+        case moves.Regroup():
             yield from _regrouped(before, move)
-        case Recall(stack):
+        case moves.Recall(stack):
             officer = getattr(before.own, stack)[-1]
             text = f"{name} recalls {officer} from the {stack} stack into support."
             yield event(text, (officer,), Rule.RECALL, Rule.RECALL_TOP)
@@ -71,7 +60,7 @@ def _taken(state: OfficersState, source: Source, rules: Mapping[Source, Rule], u
     return event(f"{name} takes {what}.", (), rule)
 
 
-def _played(state: OfficersState, play: Play) -> Iterator[Event]:
+def _played(state: OfficersState, play: moves.Play) -> Iterator[Event]:
     own, place, name = state.own, PLACES[play.at], NAMES[state.turn]
     front, victim = own.front[play.at], state.other.front[play.at]
     assert front and victim
@@ -99,7 +88,7 @@ def _played(state: OfficersState, play: Play) -> Iterator[Event]:
     yield event(text, (*play.cards, victim), *rules, *_run(state, play), Rule.KILL_SERIES, Rule.KILL_LIES)
 
 
-def _laid(state: OfficersState, play: Play) -> Iterator[Rule]:
+def _laid(state: OfficersState, play: moves.Play) -> Iterator[Rule]:
     yield Rule.PILE
     if state.piles[play.at]:
         two = "2" in (rank(play.cards[0]), rank(state.piles[play.at][-1]))
@@ -108,7 +97,7 @@ def _laid(state: OfficersState, play: Play) -> Iterator[Rule]:
         yield Rule.ONE
 
 
-def _run(state: OfficersState, play: Play) -> Iterator[Rule]:
+def _run(state: OfficersState, play: moves.Play) -> Iterator[Rule]:
     yield Rule.SERIES if len(play.cards) > 3 else Rule.SERIES_THREE
     (of,) = suits(play)
     if any(
@@ -141,7 +130,7 @@ def _spoils(state: OfficersState, choice: Spoil) -> Iterator[Event]:
         yield event(text, pile, Rule.SPOILS_CARD, Rule.PILE)
 
 
-def _regrouped(state: OfficersState, move: Regroup) -> Iterator[Event]:
+def _regrouped(state: OfficersState, move: moves.Regroup) -> Iterator[Event]:
     own, name, place = state.own, NAMES[state.turn], PLACES[move.at]
     officer, pile = own.front[move.at], state.piles[move.at]
     assert officer and own.support
@@ -157,12 +146,12 @@ def _regrouped(state: OfficersState, move: Regroup) -> Iterator[Event]:
     yield event(f"{support} comes from {where} into support.", (support,), Rule.REGROUP_FROM)
 
 
-def _forgone(before: OfficersState, move: Move, after: OfficersState) -> Iterator[Event]:
+def _forgone(before: OfficersState, move: moves.Move, after: OfficersState) -> Iterator[Event]:
     """Bonuses and spoils that neither deck nor discards could supply."""
-    if after.phase is TurnPhase.OVER or not isinstance(move, Battle | Bonus):
+    if after.phase is TurnPhase.OVER or not isinstance(move, moves.Battle | moves.Bonus):
         return
-    due = sum(not play.kills for play in move.plays) if isinstance(move, Battle) else before.bonuses - 1
-    struck = isinstance(move, Battle) and any(play.kills for play in move.plays)
+    due = sum(not play.kills for play in move.plays) if isinstance(move, moves.Battle) else before.bonuses - 1
+    struck = isinstance(move, moves.Battle) and any(play.kills for play in move.plays)
     lost = due if after.phase is not TurnPhase.BONUS else 0
     lost += (struck or before.struck is not None) and after.phase not in (TurnPhase.BONUS, TurnPhase.SPOILS)
     if lost:
@@ -170,7 +159,7 @@ def _forgone(before: OfficersState, move: Move, after: OfficersState) -> Iterato
         yield event(f"{cards}: neither the deck nor the discards have a card.", (), Rule.BONUS_FORGONE)
 
 
-def _reformed(before: OfficersState, move: Move, after: OfficersState) -> Iterator[Event]:
+def _reformed(before: OfficersState, move: moves.Move, after: OfficersState) -> Iterator[Event]:
     was, side = before.other, after.own
     if len(side.killed) == len(was.killed):
         return
@@ -189,6 +178,6 @@ def _reformed(before: OfficersState, move: Move, after: OfficersState) -> Iterat
         yield event(f"{name} has no officer left for support.", (), Rule.REFORM_NEXT)
 
 
-def _killing(move: Move) -> tuple[Card, ...]:
-    plays = move.plays if isinstance(move, Battle) else ()
+def _killing(move: moves.Move) -> tuple[Card, ...]:
+    plays = move.plays if isinstance(move, moves.Battle) else ()
     return next((play.cards for play in plays if play.kills), ())

@@ -2,33 +2,23 @@
 
 from typing import Final
 
+from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.battle import battle
 from drumhead.games.officers_battle.rules.ids import Rule
-from drumhead.games.officers_battle.rules.moves import (
-    Battle,
-    Bonus,
-    Draw,
-    Move,
-    PassTurn,
-    Recall,
-    Regroup,
-    Source,
-    Spoil,
-    Spoils,
-)
+from drumhead.games.officers_battle.rules.moves import Source, Spoil
 from drumhead.games.officers_battle.rules.outcome import outcome
 from drumhead.games.officers_battle.rules.pack import NAMES, PLACES
 from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.table.verdict import LEGAL, Verdict, refuse
 
 _PHASE: Final = {
-    Draw: TurnPhase.DRAW,
-    Battle: TurnPhase.ACTION,
-    Regroup: TurnPhase.ACTION,
-    PassTurn: TurnPhase.ACTION,
-    Bonus: TurnPhase.BONUS,
-    Spoils: TurnPhase.SPOILS,
-    Recall: TurnPhase.RECALL,
+    moves.Draw: TurnPhase.DRAW,
+    moves.Battle: TurnPhase.ACTION,
+    moves.Regroup: TurnPhase.ACTION,
+    moves.PassTurn: TurnPhase.ACTION,
+    moves.Bonus: TurnPhase.BONUS,
+    moves.Spoils: TurnPhase.SPOILS,
+    moves.Recall: TurnPhase.RECALL,
 }
 _NEXT: Final = {
     TurnPhase.DRAW: "must draw first",
@@ -39,7 +29,7 @@ _NEXT: Final = {
 }
 
 
-def verify(state: OfficersState, move: Move) -> Verdict:
+def verify(state: OfficersState, move: moves.Move) -> Verdict:
     """Legal, or refused with its reason."""
     if ended := outcome(state):
         return refuse(f"The game is over. {ended.reason}", Rule.OVER, *ended.rules[:1])
@@ -49,17 +39,17 @@ def verify(state: OfficersState, move: Move) -> Verdict:
         rules = [Rule.ORDER, Rule.ACTION] if acted else [Rule.ORDER]
         return refuse(f"{NAMES[state.turn]} {_NEXT[state.phase]}.", *rules)
     match move:
-        case Draw(source):
+        case moves.Draw(source):
             return _take(state, source, Rule.DRAW, Rule.DRAW_DECLINE)
-        case Battle():
+        case moves.Battle():
             return battle(state, move)
-        case Regroup():
+        case moves.Regroup():
             return _regroup(state, move)
-        case Bonus(source):
+        case moves.Bonus(source):
             return _take(state, source, Rule.BONUS_SOURCE, Rule.BONUS_DECLINE)
-        case Spoils(choice):
+        case moves.Spoils(choice):
             return _spoils(state, choice)
-        case Recall(stack):
+        case moves.Recall(stack):
             return _recall(state, stack)
         case _:
             return LEGAL
@@ -87,7 +77,7 @@ def _spoils(state: OfficersState, choice: Spoil) -> Verdict:
     return LEGAL
 
 
-def _regroup(state: OfficersState, move: Regroup) -> Verdict:
+def _regroup(state: OfficersState, move: moves.Regroup) -> Verdict:
     own, place = state.own, PLACES[move.at]
     officer = own.front[move.at]
     if officer is None:

@@ -3,44 +3,33 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from drumhead.games.onslaught.rules import moves
 from drumhead.games.onslaught.rules.ids import Rule
-from drumhead.games.onslaught.rules.moves import (
-    Absorb,
-    Arrange,
-    Destroy,
-    Joker,
-    Move,
-    Peek,
-    Pledge,
-    Recalibrate,
-    Shift,
-    Turn,
-)
 from drumhead.games.onslaught.rules.state import HAND, LIMIT, WAVES, Defender, State
 from drumhead.table.cards import JOKER, Card
 
 
-def advance(state: State, move: Move) -> State:
+def advance(state: State, move: moves.Move) -> State:
     """The state after a legal move, the next wave dealt where the move ends one."""
     match move:
-        case Pledge(number):
+        case moves.Pledge(number):
             return replace(state, pledge=number)
-        case Turn():
+        case moves.Turn():
             return replace(state, waiting=state.attackers[0], attackers=state.attackers[1:])
-        case Absorb(card):
+        case moves.Absorb(card):
             return _absorb(state, card)
-        case Destroy(cards, three):
+        case moves.Destroy(cards, three):
             return _destroy(state, (*cards, three) if three else cards)
-        case Joker():
+        case moves.Joker():
             return _destroy(state, (JOKER,))
-        case Shift(attacker, source, target, five):
+        case moves.Shift(attacker, source, target, five):
             return _shift(state, attacker, source, target, five)
-        case Peek(seven):
+        case moves.Peek(seven):
             table, spent = _without(state.table, (seven,))
             return replace(state, table=table, discard=state.discard + spent, peeked=True)
-        case Arrange(cards):
+        case moves.Arrange(cards):
             return replace(state, attackers=cards + state.attackers[len(cards) :], peeked=False)
-        case Recalibrate(number, card):
+        case moves.Recalibrate(number, card):
             table, spent = _without(state.table, (card,))
             return replace(state, table=table, discard=state.discard + spent, pledge=number)
         case _:

@@ -2,49 +2,38 @@
 
 from collections.abc import Iterator
 
+from drumhead.games.onslaught.rules import moves
 from drumhead.games.onslaught.rules.ids import Rule
-from drumhead.games.onslaught.rules.moves import (
-    Absorb,
-    Arrange,
-    Destroy,
-    Joker,
-    Move,
-    Peek,
-    Pledge,
-    Recalibrate,
-    Shift,
-    Turn,
-)
 from drumhead.games.onslaught.rules.state import LIMIT, WAVES, Defender, State
 from drumhead.table.cards import JOKER, Card
 from drumhead.table.verdict import Event, event
 from drumhead.table.words import counted, listed
 
 
-def tell(before: State, move: Move, after: State) -> Iterator[Event]:
+def tell(before: State, move: moves.Move, after: State) -> Iterator[Event]:
     """The events of a move, in order, each citing its rules."""
     attacker = before.waiting or (before.attackers[0] if before.attackers else JOKER)
     match move:
-        case Pledge(number):
+        case moves.Pledge(number):
             yield event(f"You pledge to face {counted(number, 'attacker')} in wave {before.wave}.", (), Rule.PLEDGE)
-        case Turn():
+        case moves.Turn():
             yield event(f"{attacker} attacks.", (attacker,), Rule.TURN)
-        case Absorb(card):
+        case moves.Absorb(card):
             value = after.find(card)
             text = f"{card} absorbs {attacker}" + (f" and is now worth {value.value}." if value else ".")
             yield event(text, (card, attacker), Rule.ABSORB, Rule.ABSORB_VALUE, Rule.ABSORB_WOUNDED)
-        case Destroy(cards, three):
+        case moves.Destroy(cards, three):
             yield from _destroyed(before, [d for d in before.table if d.card in cards], three, attacker)
-        case Joker():
+        case moves.Joker():
             yield event(f"A Joker destroys {attacker}.", (JOKER, attacker), Rule.JOKER)
-        case Shift():
+        case moves.Shift():
             yield from _shifted(before, move, after)
-        case Peek(seven):
+        case moves.Peek(seven):
             text = f"{seven} is discarded. The next attackers are {listed(after.seen)}, in this order."
             yield event(text, (seven, *after.seen), Rule.SEVEN, Rule.POWER)
-        case Arrange(cards):
+        case moves.Arrange(cards):
             yield event(f"The next attackers are {listed(cards)}, in this order.", cards, Rule.ARRANGE)
-        case Recalibrate(number, card):
+        case moves.Recalibrate(number, card):
             rules = (Rule.RECALIBRATE, Rule.RECALIBRATE_NUMBER, Rule.RECALIBRATE_COST)
             text = f"{card} is discarded. The pledge for wave {before.wave} is now {counted(number, 'attacker')}."
             yield event(text, (card,), *rules, *([Rule.JOKER_UNWOUNDED] if card == JOKER else []))
@@ -72,7 +61,7 @@ def _destroyed(before: State, fighters: list[Defender], three: Card | None, atta
             yield _buried(defender)
 
 
-def _shifted(before: State, move: Shift, after: State) -> Iterator[Event]:
+def _shifted(before: State, move: moves.Shift, after: State) -> Iterator[Event]:
     attacker, card = move.attacker, move.target
     yield event(f"{move.five} is discarded to shift {attacker}.", (move.five, attacker), Rule.FIVE, Rule.POWER)
     target, was = after.find(card), before.find(card)

@@ -2,25 +2,9 @@
 
 from dataclasses import replace
 
+from drumhead.games.serm.rules import moves
 from drumhead.games.serm.rules.act import GUNNER, targets
 from drumhead.games.serm.rules.layout import laid
-from drumhead.games.serm.rules.moves import (
-    Add,
-    Begin,
-    Declare,
-    EndActivation,
-    Give,
-    Move,
-    Pass,
-    React,
-    Roll,
-    SetSoldier,
-    SetTerrain,
-    Shoot,
-    Stop,
-    Take,
-    To,
-)
 from drumhead.games.serm.rules.path import nearest, pose_at
 from drumhead.games.serm.rules.react import reactors, stops
 from drumhead.games.serm.rules.state import NOTHING, Pending, Phase, Pose, SkirmishState, Soldier
@@ -28,32 +12,32 @@ from drumhead.games.serm.rules.throw import throw
 from drumhead.games.serm.rules.walk import Walk, walk
 
 
-def advance(state: SkirmishState, move: Move) -> SkirmishState:
+def advance(state: SkirmishState, move: moves.Move) -> SkirmishState:
     """The state after a legal move; what follows by itself is done: kills, halves that are over, the initiative."""
     match move:
-        case SetSoldier() | SetTerrain() | Add() | Take():
+        case moves.SetSoldier() | moves.SetTerrain() | moves.Add() | moves.Take():
             return laid(state, move)
-        case Begin():
+        case moves.Begin():
             return replace(state, phase=Phase.ACT, gained="lot")
-        case Declare(name, bearing):
+        case moves.Declare(name, bearing):
             return replace(state, active=name, must=None, phase=Phase.MOVE, pending=Pending(bearing=bearing))
-        case Shoot(name, target, face):
+        case moves.Shoot(name, target, face):
             state = replace(state, active=name, must=None, phase=Phase.SHOOT, pending=Pending(target=target))
             shooter = state.get(state.initiative, name)
             return state if face is None else _placed(state, shooter, Pose(shooter.x, shooter.y, face))
-        case Give(name):
+        case moves.Give(name):
             return replace(state, must=name, gained="give")
-        case EndActivation():
+        case moves.EndActivation():
             return passed(state)
-        case Roll(dice):
+        case moves.Roll(dice):
             return _rolled(state, throw(state.dice, dice).total)
-        case To(steps):
+        case moves.To(steps):
             return _gone(state, walk(state, steps))
-        case React(name):
+        case moves.React(name):
             return replace(state, phase=Phase.REACT_ROLL, pending=replace(state.pending, reactor=name))
-        case Pass():
+        case moves.Pass():
             return _arrived(state)
-        case Stop(x, y):
+        case moves.Stop(x, y):
             return _stopped(state, x, y)
 
 

@@ -2,28 +2,11 @@
 
 from collections.abc import Iterator
 
+from drumhead.games.serm.rules import moves
 from drumhead.games.serm.rules.act import GUNNER, targets
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.layout import laid
-from drumhead.games.serm.rules.moves import (
-    Add,
-    Begin,
-    Declare,
-    EndActivation,
-    Give,
-    Move,
-    Pass,
-    React,
-    Roll,
-    SetSoldier,
-    SetTerrain,
-    Shoot,
-    Stop,
-    Take,
-    To,
-    number,
-    place,
-)
+from drumhead.games.serm.rules.moves import number, place
 from drumhead.games.serm.rules.path import length_of
 from drumhead.games.serm.rules.react import reactors
 from drumhead.games.serm.rules.sight import RANGER
@@ -35,27 +18,27 @@ from drumhead.table.verdict import Event, event
 from drumhead.table.words import listed
 
 
-def tell(before: SkirmishState, move: Move, after: SkirmishState) -> Iterator[Event]:
+def tell(before: SkirmishState, move: moves.Move, after: SkirmishState) -> Iterator[Event]:
     """The events of a move, in order, each citing its rules."""
     match move:
-        case SetSoldier(side, name, x, y, face):
+        case moves.SetSoldier(side, name, x, y, face):
             text = f"{side.capitalize()}'s {name.capitalize()} is placed at {place(x, y)}, facing {number(face)}."
             yield event(text, (), Rule.SETUP_SOLDIERS)
-        case SetTerrain() | Add() | Take():
+        case moves.SetTerrain() | moves.Add() | moves.Take():
             yield _terrain(before, move)
-        case Begin():
+        case moves.Begin():
             yield event("The set-up is done.", (), Rule.SETUP_SOLDIERS)
             yield _initiative(after, Rule.SETUP_FIRST)
-        case Declare(name, bearing):
+        case moves.Declare(name, bearing):
             who = after.get(after.initiative, name).called
             if bearing is None:
                 yield event(f"{who} moves without declaring a direction.", (), Rule.TURN_ACTIVATION, Rule.ASSAULT_FREE)
             else:
                 text = f"{who} moves on bearing {number(bearing)}."
                 yield event(text, (), Rule.TURN_ACTIVATION, Rule.MOVE_DECLARE)
-        case Shoot():
+        case moves.Shoot():
             yield _aimed(before, move, after)
-        case Give(name):
+        case moves.Give(name):
             ranger = before.get(before.initiative, RANGER).called
             after_react = [Rule.RANGER_GIVE_REACT] if before.must else []
             yield event(
@@ -64,23 +47,23 @@ def tell(before: SkirmishState, move: Move, after: SkirmishState) -> Iterator[Ev
                 Rule.RANGER_GIVE,
                 *after_react,
             )
-        case EndActivation():
+        case moves.EndActivation():
             who = before.get(before.initiative, before.active).called
             yield event(f"{who} ends its activation.", (), Rule.TURN_ACTIVATION)
-        case Roll(dice):
+        case moves.Roll(dice):
             yield from _rolled(before, dice, after)
-        case To(steps):
+        case moves.To(steps):
             found = walk(before, steps)
             assert isinstance(found, Walk)
             yield from _went(before, found, after)
-        case React(name):
+        case moves.React(name):
             text = f"{after.get(after.other, name).called} tries to stop the move."
             rule = [Rule.RANGER_ROUND] if name == RANGER else []
             yield event(text, (), Rule.REACT_WHEN, Rule.REACT_ONCE, *rule)
-        case Pass():
+        case moves.Pass():
             yield event(f"{before.other.capitalize()} does not react.", (), Rule.REACT_ONCE)
             yield from _arrived(before, after)
-        case Stop():
+        case moves.Stop():
             mover, reactor = (before.get(before.initiative, before.active), before.get(before.other, after.must))
             there = after.get(mover.side, mover.name)
             text = f"{mover.called} is stopped at {place(there.x, there.y)}, in sight of {reactor.called}."
@@ -89,7 +72,7 @@ def tell(before: SkirmishState, move: Move, after: SkirmishState) -> Iterator[Ev
             yield event(text, (), Rule.REACT_STOP, *spared, *faced)
             text = f"{reactor.side.capitalize()} takes the initiative, and its {reactor.name.capitalize()} acts next."
             yield event(text, (), Rule.REACT_INITIATIVE, Rule.TURN_REACTOR)
-    if after.initiative != before.initiative and not isinstance(move, Stop):
+    if after.initiative != before.initiative and not isinstance(move, moves.Stop):
         yield _initiative(after, Rule.TURN_PASS, Rule.TURN_ANY)
 
 
@@ -97,19 +80,19 @@ def _initiative(state: SkirmishState, *rules: Rule) -> Event:
     return event(f"{state.initiative.capitalize()} has the initiative.", (), *rules)
 
 
-def _terrain(before: SkirmishState, move: SetTerrain | Add | Take) -> Event:
-    if isinstance(move, Take):
+def _terrain(before: SkirmishState, move: moves.SetTerrain | moves.Add | moves.Take) -> Event:
+    if isinstance(move, moves.Take):
         return event(
             f"Piece {move.piece}, a {before.terrain[move.piece - 1].kind}, is removed.", (), Rule.SETUP_TERRAIN
         )
     after = laid(before, move)
-    count = move.piece if isinstance(move, SetTerrain) else len(after.terrain)
+    count = move.piece if isinstance(move, moves.SetTerrain) else len(after.terrain)
     piece = after.terrain[count - 1]
     text = f"Piece {count}, a {piece.kind}, is placed at {place(piece.x, piece.y)}, turned by {number(piece.turn)}."
     return event(text, (), Rule.SETUP_TERRAIN)
 
 
-def _aimed(before: SkirmishState, move: Shoot, after: SkirmishState) -> Event:
+def _aimed(before: SkirmishState, move: moves.Shoot, after: SkirmishState) -> Event:
     shooter, target = after.get(after.initiative, move.soldier), after.get(after.other, move.target)
     turned = "" if move.face is None else f" turns to {number(move.face)} and"
     rules = [Rule.RANGER_ROUND if shooter.name == RANGER else Rule.SIGHT_EYE, Rule.SIGHT_PART, Rule.SIGHT_SOLDIERS]

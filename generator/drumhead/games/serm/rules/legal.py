@@ -3,22 +3,9 @@
 from collections.abc import Iterator
 from itertools import product
 
+from drumhead.games.serm.rules import moves
 from drumhead.games.serm.rules.act import GUNNER, actors, give, targets
 from drumhead.games.serm.rules.geometry import heading
-from drumhead.games.serm.rules.moves import (
-    Begin,
-    Declare,
-    EndActivation,
-    Give,
-    Move,
-    Pass,
-    React,
-    Roll,
-    Shoot,
-    Stop,
-    To,
-    Waypoint,
-)
 from drumhead.games.serm.rules.path import in_the_way, length_of, pose_at, reach
 from drumhead.games.serm.rules.react import reactors, stops
 from drumhead.games.serm.rules.sight import RANGER
@@ -27,7 +14,7 @@ from drumhead.games.serm.rules.throw import SIX
 from drumhead.games.serm.rules.walk import ASSAULT, Walk, walk
 
 
-def legal_moves(state: SkirmishState) -> Iterator[Move]:
+def legal_moves(state: SkirmishState) -> Iterator[moves.Move]:
     """Legal moves, each once: all there are in steps, for there is no end of directions and places.
 
     Directions and turns come in the steps of the table of measures (15 degrees), stops in quarters of a card length and
@@ -38,18 +25,18 @@ def legal_moves(state: SkirmishState) -> Iterator[Move]:
         return
     match state.phase:
         case Phase.SETUP:
-            yield Begin()
+            yield moves.Begin()
         case Phase.ACT:
             yield from _acts(state)
         case Phase.TO:
             yield from _ways(state)
         case Phase.REACT:
-            yield from (React(soldier.name) for soldier in reactors(state))
-            yield Pass()
+            yield from (moves.React(soldier.name) for soldier in reactors(state))
+            yield moves.Pass()
         case Phase.STOP:
             yield from _stops(state)
         case _:
-            yield from map(Roll, _rolls(state.dice))
+            yield from map(moves.Roll, _rolls(state.dice))
 
 
 def bearings(state: SkirmishState) -> Iterator[float]:
@@ -57,28 +44,28 @@ def bearings(state: SkirmishState) -> Iterator[float]:
     yield from map(float, range(0, 360, state.terms.degrees))
 
 
-def _acts(state: SkirmishState) -> Iterator[Move]:
+def _acts(state: SkirmishState) -> Iterator[moves.Move]:
     for soldier in actors(state):
         if not state.moved:
             for bearing in [None] if soldier.name == ASSAULT else bearings(state):
-                yield Declare(soldier.name, bearing)
+                yield moves.Declare(soldier.name, bearing)
         if state.stats(soldier).shoot and (not state.shot or soldier.name == GUNNER):
             yield from _shots(state, soldier)
     if state.active:
-        yield EndActivation()
+        yield moves.EndActivation()
     elif state.must in (None, RANGER):
         for soldier in state.of(state.initiative):
-            if give(state, gift := Give(soldier.name)):
+            if give(state, gift := moves.Give(soldier.name)):
                 yield gift
 
 
-def _shots(state: SkirmishState, shooter: Soldier) -> Iterator[Shoot]:
+def _shots(state: SkirmishState, shooter: Soldier) -> Iterator[moves.Shoot]:
     for face in [None, *(() if state.shot else bearings(state))]:
         turned = face is not None
         if face == shooter.face or (turned and in_the_way(state, shooter, Pose(shooter.x, shooter.y, face or 0.0))):
             continue
         for target in targets(state, shooter, face):
-            yield Shoot(shooter.name, target.name, face)
+            yield moves.Shoot(shooter.name, target.name, face)
 
 
 def _rolls(dice: int) -> Iterator[tuple[int, ...]]:
@@ -89,32 +76,32 @@ def _rolls(dice: int) -> Iterator[tuple[int, ...]]:
             yield *others[:place], SIX, *others[place:]
 
 
-def _ways(state: SkirmishState) -> Iterator[To]:
+def _ways(state: SkirmishState) -> Iterator[moves.To]:
     mover, total = state.get(state.initiative, state.active), state.pending.total or 0
     if mover.name != ASSAULT:
         end = reach(state, mover, state.pending.bearing or 0, total)
-        yield To((Waypoint(end.x, end.y),))
+        yield moves.To((moves.Waypoint(end.x, end.y),))
         return
-    known = set[To]()
+    known = set[moves.To]()
     for bearing in bearings(state):
         end = reach(state, mover, bearing, total)
         # One that is stopped at once is written with its full length (see ``walk``).
         far = end.length if end.length > state.terms.tolerance else total
         east, north = heading(bearing)
-        way = To((Waypoint(kept(mover.x + far * east), kept(mover.y + far * north)),))
+        way = moves.To((moves.Waypoint(kept(mover.x + far * east), kept(mover.y + far * north)),))
         # A short way is read back from places of three decimals: it may point too far off to end where it should.
         if way not in known and isinstance(walk(state, way.steps), Walk):
             known.add(way)
             yield way
 
 
-def _stops(state: SkirmishState) -> Iterator[Stop]:
+def _stops(state: SkirmishState) -> Iterator[moves.Stop]:
     path, step = state.pending.path, state.terms.stops
-    known = set[Stop]()
+    known = set[moves.Stop]()
     for start, end in stops(state):
         between = (count * step for count in range(int(length_of(path) / step) + 1) if start < count * step < end)
         for far in (start, *between, end):
             pose = pose_at(path, far)
-            if (stop := Stop(pose.x, pose.y)) not in known:
+            if (stop := moves.Stop(pose.x, pose.y)) not in known:
                 known.add(stop)
                 yield stop

@@ -2,27 +2,11 @@
 
 from typing import Final
 
+from drumhead.games.serm.rules import moves
 from drumhead.games.serm.rules.act import declare, give, shoot
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.layout import layout
-from drumhead.games.serm.rules.moves import (
-    Add,
-    Begin,
-    Declare,
-    EndActivation,
-    Give,
-    Move,
-    Pass,
-    React,
-    Roll,
-    SetSoldier,
-    SetTerrain,
-    Shoot,
-    Stop,
-    Take,
-    To,
-    place,
-)
+from drumhead.games.serm.rules.moves import place
 from drumhead.games.serm.rules.outcome import outcome
 from drumhead.games.serm.rules.path import nearest, pose_at
 from drumhead.games.serm.rules.react import reactors, stops
@@ -33,43 +17,43 @@ from drumhead.table.verdict import LEGAL, Verdict, refuse
 
 _ROLLS: Final = (Phase.MOVE, Phase.REACT_ROLL, Phase.SHOOT, Phase.ENDURE)
 _WHEN: Final[dict[type, tuple[Phase, ...]]] = {
-    **dict.fromkeys((SetSoldier, SetTerrain, Add, Take, Begin), (Phase.SETUP,)),
-    **dict.fromkeys((Declare, Shoot, Give, EndActivation), (Phase.ACT,)),
-    Roll: _ROLLS,
-    To: (Phase.TO,),
-    React: (Phase.REACT,),
-    Pass: (Phase.REACT,),
-    Stop: (Phase.STOP,),
+    **dict.fromkeys((moves.SetSoldier, moves.SetTerrain, moves.Add, moves.Take, moves.Begin), (Phase.SETUP,)),
+    **dict.fromkeys((moves.Declare, moves.Shoot, moves.Give, moves.EndActivation), (Phase.ACT,)),
+    moves.Roll: _ROLLS,
+    moves.To: (Phase.TO,),
+    moves.React: (Phase.REACT,),
+    moves.Pass: (Phase.REACT,),
+    moves.Stop: (Phase.STOP,),
 }
 POOLS: Final = {Phase.MOVE: "Move", Phase.REACT_ROLL: "React", Phase.SHOOT: "Shoot", Phase.ENDURE: "Endure"}
 """The pool that each phase of rolling is for."""
 
 
-def verify(state: SkirmishState, move: Move) -> Verdict:
+def verify(state: SkirmishState, move: moves.Move) -> Verdict:
     """Legal, or refused with its reason."""
     if ended := outcome(state):
         return refuse(f"The game is over. {ended.reason}", Rule.PLAY_OVER, *ended.rules[:1])
     if state.phase not in _WHEN[type(move)]:
         return refuse(f"{due(state)}.", Rule.PLAY_ORDER)
     match move:
-        case SetSoldier() | SetTerrain() | Add() | Take():
+        case moves.SetSoldier() | moves.SetTerrain() | moves.Add() | moves.Take():
             return layout(state, move)
-        case Declare():
+        case moves.Declare():
             return declare(state, move)
-        case Shoot():
+        case moves.Shoot():
             return shoot(state, move)
-        case Give():
+        case moves.Give():
             return give(state, move)
-        case EndActivation() if not state.active:
+        case moves.EndActivation() if not state.active:
             return refuse("The soldier must at least Move or Shoot.", Rule.TURN_SOMETHING)
-        case Roll(dice):
+        case moves.Roll(dice):
             return _roll(state, dice)
-        case To(steps):
+        case moves.To(steps):
             found = walk(state, steps)
             return found if isinstance(found, Verdict) else LEGAL
-        case React(name):
+        case moves.React(name):
             return _react(state, name)
-        case Stop(x, y):
+        case moves.Stop(x, y):
             return _stop(state, x, y)
     return LEGAL
 
