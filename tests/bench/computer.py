@@ -94,4 +94,4 @@ def _thoughts() -> Iterator[Row]:
 
 def _start(number: int) -> OfficersState:
     variants = {"singles": "one"}
-    return GAME.start(GAME.deal(number, variants), variants, {})
+    return GAME.start(GAME.deal(number, variants, {}), variants, {})

@@ -27,7 +27,7 @@ def measure() -> Iterator[Row]:
 def _onslaught(number: int) -> float:
     onslaught = bundle_of(compile_game(PROJECT.content / "onslaught"))
     game, variants = onslaught.game(), onslaught.choose({})
-    start = game.start(game.deal(number, variants), variants, onslaught.tables)
+    start = game.start(game.deal(number, variants, onslaught.tables), variants, onslaught.tables)
     return _speed(lambda depth: perft(game, start, depth))
 
 

@@ -3,6 +3,7 @@
 import shutil
 from pathlib import Path
 
+import pytest
 from drumhead.bindery.paper import A4
 from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
@@ -35,6 +36,7 @@ def with_a_cook_worth(score: int, folder: Path) -> Book:
     return compile_game(game)
 
 
+@pytest.mark.slow
 def test_a_number_of_a_table_changes_the_print_the_page_and_the_play(tmp_path: Path) -> None:
     book = with_a_cook_worth(97, tmp_path)
     composer = Composer(HOUSE.templates / "press")

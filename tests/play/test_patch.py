@@ -18,6 +18,7 @@ from drumhead.play.umpire.desk import Umpire
 from drumhead.play.view import View
 from drumhead.web.runtime import node
 
+from tests.exploring import tries
 from tests.ours import BUNDLES
 
 APPLY = Path(__file__).with_name("patch.mjs")
@@ -116,7 +117,7 @@ def changed(value: Any, chance: random.Random) -> Any:
 def test_the_views_of_a_game_come_out_whole(bundle: GameBundle, seat: str | None) -> None:
     chance = random.Random(7)
     desk = Desk(bundle, 3, None, seat)
-    views = [desk.view(), *islice(gestures(desk, chance), 250)]
+    views = [desk.view(), *islice(gestures(desk, chance), tries(250))]
     patches = [difference(old, new) or {} for old, new in zip([None, *views], views, strict=False)]
     for place, view in enumerate(applied(patches)):
         assert view == json.loads(json.dumps(views[place].to_json())), patches[place]

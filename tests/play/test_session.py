@@ -78,7 +78,7 @@ def test_a_won_game_resumes_as_won() -> None:
 
 def test_a_deal_of_ones_own_is_kept_whole() -> None:
     game = onslaught().game()
-    deal = game.deal(3, {})
+    deal = game.deal(3, {}, {})
     session = Session(onslaught(), deal=deal)
     again, _ = resume(onslaught(), session.save())
     assert again.number is None

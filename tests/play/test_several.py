@@ -32,7 +32,7 @@ def faces(view: View) -> set[str]:
 
 def scripted(number: int, moves: int = 2000, level: str = "greedy") -> list[str]:
     """The moves of a game between two simple players."""
-    state, numbers, texts = GAME.start(GAME.deal(number, {}), {}, {}), stream(number), list[str]()
+    state, numbers, texts = GAME.start(GAME.deal(number, {}, {}), {}, {}), stream(number), list[str]()
     while not GAME.outcome(state) and len(texts) < moves:
         move = choose(state, numbers, level)
         texts.append(str(move))
@@ -57,6 +57,7 @@ def by_gestures(desk: Desk, text: str) -> View:
     return desk.press(control.id, choice)
 
 
+@pytest.mark.slow
 def test_two_people_play_a_whole_game_by_gestures_and_see_only_their_own() -> None:
     desk, moves = Desk(KIT, 3, computer=NOBODY), scripted(3)
     looked = 0

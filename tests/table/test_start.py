@@ -32,5 +32,5 @@ def test_a_start_that_is_none_is_refused_in_words(start: Any, fault: str) -> Non
 def test_the_ways_to_begin_lead_to_the_same_state() -> None:
     bundle = onslaught()
     by_number = begin(bundle, {"seed": 7, "variants": None})
-    assert by_number == begin(bundle, {"deal": bundle.game().deal(7, {}), "seed": None})
+    assert by_number == begin(bundle, {"deal": bundle.game().deal(7, {}, {}), "seed": None})
     assert by_number == begin(bundle, {"position": bundle.game().to_json(by_number)})

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from importlib import import_module
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from drumhead.table.faults import BadInput
 from drumhead.table.moves import Notation
@@ -17,7 +17,6 @@ M = TypeVar("M")
 
 Tables = Mapping[str, list[dict[str, Any]]]
 """A game's tables as its content gives them: table id -> rows, each a mapping of column id -> typed value."""
-_NO_TABLES: Final[Tables] = {}
 
 Variants = Mapping[str, str]
 """Variant switch -> chosen value, every switch present."""
@@ -149,7 +148,7 @@ class Game(Generic[S, M]):
             raise BadInput("\n".join(faults))
         return {switch: _text(variants.get(switch, values[0])) for switch, values in self.variants.items()}
 
-    def deal(self, number: int, variants: Variants, tables: Tables = _NO_TABLES) -> dict[str, Any]:
+    def deal(self, number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
         """The deal of that number, as the JSON object that the canon describes. Raises BadInput."""
         dealt: dict[str, Any] = self._played["deal"](number, self.choose(variants), tables)
         return dealt

@@ -12,7 +12,7 @@ from tests.games.no_mans_land.given import GIVEN
 def _slow_count(case: Case, depth: int) -> int:
     assert case.number is not None
     switches = {switch: value for switch, value in case.variants.items() if switch != "joker"}
-    position = slow.new_game(GAME.deal(case.number, case.variants), **switches)
+    position = slow.new_game(GAME.deal(case.number, case.variants, {}), **switches)
     for move in case.moves:
         assert move in slow.legal(position), move
         position = slow.play(position, move)

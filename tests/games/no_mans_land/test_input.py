@@ -31,7 +31,7 @@ def without(table: str, card: str) -> Tables:
 
 
 def test_every_fault_of_a_deal_is_named() -> None:
-    deal = GAME.deal(1, {})
+    deal = GAME.deal(1, {}, {})
     deal["targets"][0] = "5H"
     deal["weather"] = deal["weather"][:-1]
     deal["shoot"][2][0] = deal["shoot"][2][1]
@@ -51,17 +51,17 @@ def test_a_deal_of_the_wrong_shape_is_named() -> None:
 
 
 def test_the_joker_is_dealt_only_where_it_is_in_play() -> None:
-    assert "the Joker is there" in faults_of_deal(GAME.deal(1, {"joker": "true"}))[0]
-    assert faults_of_deal(GAME.deal(1, {}), joker="true") == ["targets: Joker is missing: add it"]
+    assert "the Joker is there" in faults_of_deal(GAME.deal(1, {"joker": "true"}, {}))[0]
+    assert faults_of_deal(GAME.deal(1, {}, {}), joker="true") == ["targets: Joker is missing: add it"]
 
 
 def test_a_switch_may_be_a_json_boolean() -> None:
-    deal = GAME.deal(3, {"joker": True})  # type: ignore[dict-item]
+    deal = GAME.deal(3, {"joker": True}, {})  # type: ignore[dict-item]
     assert GAME.start(deal, {"joker": True}, TABLES) == dealt(3, joker="true")  # type: ignore[dict-item]
 
 
 def test_unknown_variants_are_named() -> None:
-    assert faults_of_deal(GAME.deal(1, {}), joker="maybe", wind="none") == [
+    assert faults_of_deal(GAME.deal(1, {}, {}), joker="maybe", wind="none") == [
         "there is no variant joker = maybe: joker is false or true; weather is fresh or steady; "
         "sacrifice is choose or blind",
         "there is no variant wind = none: joker is false or true; weather is fresh or steady; "
@@ -70,7 +70,7 @@ def test_unknown_variants_are_named() -> None:
 
 
 def test_a_deal_number_means_the_same_deal_for_ever() -> None:
-    deal = GAME.deal(7, {})
+    deal = GAME.deal(7, {}, {})
     assert (deal["targets"][:3], deal["weather"][:3], deal["shoot"][4][:3]) == (
         ["QS", "KS", "KD"],
         ["4C", "7C", "6C"],
@@ -120,7 +120,7 @@ def test_a_deal_number_means_the_same_deal_for_ever() -> None:
 )
 def test_the_tables_are_checked(tables: Tables, fault: str) -> None:
     with pytest.raises(BadInput) as raised:
-        GAME.start(GAME.deal(1, {}), {}, tables)
+        GAME.start(GAME.deal(1, {}, {}), {}, tables)
     assert fault in str(raised.value)
 
 
@@ -128,10 +128,10 @@ def test_every_fault_of_the_tables_is_named() -> None:
     targets = changed("targets", "KD", defence=-1, score=-1)["targets"]
     tables = {**changed("shoot", "5H", strength=None), "targets": targets}
     with pytest.raises(BadInput) as raised:
-        GAME.start(GAME.deal(1, {}), {}, tables)
+        GAME.start(GAME.deal(1, {}, {}), {}, tables)
     assert len(str(raised.value).splitlines()) == 3
     with pytest.raises(BadInput, match="there is no variant joker = often: joker is false or true"):
-        GAME.start(GAME.deal(1, {}), {"joker": "often"}, tables)
+        GAME.start(GAME.deal(1, {}, {}), {"joker": "often"}, tables)
 
 
 def test_one_number_in_a_table_changes_the_play() -> None:

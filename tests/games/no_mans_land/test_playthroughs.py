@@ -24,7 +24,7 @@ def test_there_is_a_game_finished_and_a_game_that_kills() -> None:
 def test_the_slow_player_agrees_at_random(number: int) -> None:
     chance = random.Random(number)
     variants = {switch: chance.choice(values) for switch, values in GAME.variants.items()}
-    state, deal = dealt(number, **variants), GAME.deal(number, variants)
+    state, deal = dealt(number, **variants), GAME.deal(number, variants, {})
     position = slow.new_game(deal, variants["weather"], variants["sacrifice"])
     while not (outcome := GAME.outcome(state)):
         legal = [str(move) for move in GAME.legal_moves(state)]

@@ -34,8 +34,8 @@ def test_target_joker() -> None:
     assert "target.joker" in cited(state, "hold") and play(state, "hold").target == "Joker"
     for number in range(40):
         assert (
-            "Joker" not in GAME.deal(number, {})["targets"]
-            and "Joker" in GAME.deal(number, {"joker": "true"})["targets"]
+            "Joker" not in GAME.deal(number, {}, {})["targets"]
+            and "Joker" in GAME.deal(number, {"joker": "true"}, {})["targets"]
         )
 
 
@@ -107,7 +107,7 @@ def test_weather_rain(follow: str, cost: int) -> None:
 
 def test_hand_draw() -> None:
     start = dealt(14)
-    deck = GAME.deal(14, {})["shoot"]
+    deck = GAME.deal(14, {}, {})["shoot"]
     assert list(start.hand) == deck[0][:5] and list(start.shoot) == deck[0][5:]
     assert "hand.draw" in cited(start, "hold") and list(play(start, "hold").given) == []
 

@@ -14,7 +14,7 @@ def _slow_count(case: Case, depth: int) -> int:
     many = case.variants.get("singles") == "many"
     if case.number is None:
         return slow.count(slow.set_up(GAME.to_json(FIXTURES.start(case)), many), depth)
-    return slow.count(slow.new_game(GAME.deal(case.number, case.variants), many), depth)
+    return slow.count(slow.new_game(GAME.deal(case.number, case.variants, {}), many), depth)
 
 
 FIXTURES = Fixtures(GIVEN, Path(__file__).with_name("perft.txt"), _slow_count)

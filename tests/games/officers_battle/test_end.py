@@ -17,7 +17,7 @@ EMPTY: dict[str, list[str]] = {"north": [], "south": []}
 
 def test_setup_front() -> None:
     """East, centre, west, then the support."""
-    deal, state = GAME.deal(3, {}), dealt(3)
+    deal, state = GAME.deal(3, {}, {}), dealt(3)
     for side, player in zip(state.sides, ("north", "south"), strict=True):
         officers = deal[player]["officers"]
         assert [*reversed(side.front), side.support] == officers[:4] and list(side.officers) == officers[4:]
@@ -26,9 +26,9 @@ def test_setup_front() -> None:
 def test_setup_ranks() -> None:
     """Dealt again where more than two of the four share a rank; a deal given by hand must satisfy that too."""
     for number in range(60):
-        deal = GAME.deal(number, {})
+        deal = GAME.deal(number, {}, {})
         assert not alike(deal["north"]["officers"]) and not alike(deal["south"]["officers"])
-    deal = GAME.deal(3, {})
+    deal = GAME.deal(3, {}, {})
     kings = ["KC", "KD", "KH"]
     officers = [card for card in deal["north"]["officers"] if card not in kings]
     deal["north"]["officers"] = kings + officers
@@ -37,14 +37,14 @@ def test_setup_ranks() -> None:
 
 
 def test_setup_hand() -> None:
-    deal, state = GAME.deal(3, {}), dealt(3)
+    deal, state = GAME.deal(3, {}, {}), dealt(3)
     assert sorted(state.sides[0].hand) == sorted(deal["north"]["cards"][:5])
     assert list(state.sides[1].deck) == deal["south"]["cards"][5:]
 
 
 def test_setup_first() -> None:
-    assert {GAME.deal(number, {})["first"] for number in range(12)} == {"north", "south"}
-    assert dealt(3).turn == ("north", "south").index(GAME.deal(3, {})["first"])
+    assert {GAME.deal(number, {}, {})["first"] for number in range(12)} == {"north", "south"}
+    assert dealt(3).turn == ("north", "south").index(GAME.deal(3, {}, {})["first"])
 
 
 def test_end_officers() -> None:

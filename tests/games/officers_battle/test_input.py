@@ -25,7 +25,7 @@ def faults_of_position(position: dict[str, Any]) -> list[str]:
 
 
 def test_every_fault_of_a_deal_is_named() -> None:
-    deal = GAME.deal(1, {}) | {"first": "east"}
+    deal = GAME.deal(1, {}, {}) | {"first": "east"}
     deal["north"]["officers"][0] = "AS"
     deal["south"]["cards"][0] = deal["south"]["cards"][1]
     faults = faults_of_deal(deal)
@@ -45,14 +45,14 @@ def test_a_deal_of_the_wrong_shape_is_named() -> None:
 
 
 def test_a_deal_number_means_the_same_deal_for_ever() -> None:
-    deal = GAME.deal(7, {})
-    assert deal == GAME.deal(7, {"singles": "many"})
+    deal = GAME.deal(7, {}, {})
+    assert deal == GAME.deal(7, {"singles": "many"}, {})
     assert deal["north"]["officers"][:4] == NORTH and deal["south"]["cards"][:5] == SOUTH and deal["first"] == FIRST
 
 
 def test_unknown_variants_are_named() -> None:
     with pytest.raises(BadInput, match="no variant singles = few: singles is one or many"):
-        GAME.start(GAME.deal(1, {}), {"singles": "few"}, {})
+        GAME.start(GAME.deal(1, {}, {}), {"singles": "few"}, {})
 
 
 def test_a_position_may_leave_out_everything() -> None:
@@ -162,7 +162,7 @@ def test_what_is_no_move_is_named(text: str) -> None:
 
 
 def test_a_deal_may_be_written_with_symbols_and_t() -> None:
-    deal = GAME.deal(1, {})
+    deal = GAME.deal(1, {}, {})
     symbols = str.maketrans("CDHS", "♣♦♥♠")
     for player in ("north", "south"):
         deal[player]["cards"] = [card.translate(symbols).replace("10", "t") for card in deal[player]["cards"]]

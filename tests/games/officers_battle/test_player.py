@@ -85,6 +85,7 @@ def test_a_position_set_up_by_hand_can_be_played_on() -> None:
     assert GAME.verify(state, choose(state, stream(3)))
 
 
+@pytest.mark.slow
 def test_the_computer_beats_the_simple_players() -> None:
     """A small sample; the bench measures 400 games of each."""
     assert match("normal", "random", range(12)) >= 11

@@ -24,7 +24,7 @@ def test_the_slow_player_agrees_through_whole_games(number: int, players: str) -
     chance = random.Random(f"{players} {number}")
     many = number % 8 == 7
     state = dealt(number, singles="many" if many else "one")
-    position = slow.new_game(GAME.deal(number, {}), many)
+    position = slow.new_game(GAME.deal(number, {}, {}), many)
     numbers = stream(number)
     for _ in range(120 if number % 4 else 600):
         _same(state, position, chance)

@@ -13,7 +13,7 @@ def _slow_count(case: Case, depth: int) -> int:
     final, bonus = case.variants.get("final", "closed"), case.variants.get("bonus", "free")
     if case.number is None:
         return slow.count(slow.set_up(case.position, final, bonus), depth)
-    deal = GAME.deal(case.number, {})
+    deal = GAME.deal(case.number, {}, {})
     return slow.count(slow.new_game(deal["attackers"], deal["defenders"], final, bonus), depth)
 
 

@@ -22,7 +22,7 @@ def faults_of_position(position: dict[str, Any], **variants: str) -> list[str]:
 
 
 def test_every_fault_of_a_deal_is_named() -> None:
-    deal = GAME.deal(1, {})
+    deal = GAME.deal(1, {}, {})
     deal["attackers"][:3] = ["AS", "1H", 5]
     deal["defenders"][0] = deal["defenders"][1]
     faults = faults_of_deal(deal)
@@ -49,13 +49,13 @@ def test_an_empty_deal_has_one_line_a_part() -> None:
 
 
 def test_jokers_of_a_deal_are_counted() -> None:
-    deal = GAME.deal(1, {})
+    deal = GAME.deal(1, {}, {})
     deal["defenders"] = [card for card in deal["defenders"] if card != "Joker"]
     assert faults_of_deal(deal) == ["defenders: Joker Joker are missing: add them"]
 
 
 def test_a_deal_may_be_written_with_symbols_and_t() -> None:
-    deal = GAME.deal(1, {})
+    deal = GAME.deal(1, {}, {})
     symbols = str.maketrans("CDHS", "♣♦♥♠")
     shown = {
         part: [c if c == "Joker" else c.translate(symbols).replace("10", "t") for c in deal[part]] for part in deal
@@ -64,7 +64,7 @@ def test_a_deal_may_be_written_with_symbols_and_t() -> None:
 
 
 def test_a_deal_number_means_the_same_deal_for_ever() -> None:
-    deal = GAME.deal(7, {})
+    deal = GAME.deal(7, {}, {})
     assert deal["attackers"][:5] == ["3D", "AD", "4D", "7H", "QH"] and deal["defenders"][:7] == [
         "QC",
         "3C",
@@ -89,7 +89,7 @@ def test_a_deal_number_means_the_same_deal_for_ever() -> None:
 )
 def test_the_value_table_is_checked(rows: list[dict[str, Any]], fault: str) -> None:
     with pytest.raises(BadInput, match=fault):
-        GAME.start(GAME.deal(1, {}), {}, {"values": rows})
+        GAME.start(GAME.deal(1, {}, {}), {}, {"values": rows})
 
 
 def test_values_come_from_the_table() -> None:
@@ -100,7 +100,7 @@ def test_values_come_from_the_table() -> None:
 
 def test_unknown_variants_are_named() -> None:
     with pytest.raises(BadInput, match="no variant final = ajar: final is closed or open; bonus is free or strict"):
-        GAME.start(GAME.deal(1, {}), {"final": "ajar"}, TABLES)
+        GAME.start(GAME.deal(1, {}, {}), {"final": "ajar"}, TABLES)
 
 
 def test_a_position_may_leave_out_nearly_everything() -> None:

@@ -39,7 +39,7 @@ def test_the_slow_player_agrees_at_random(number: int) -> None:
 
 
 def _play_both(number: int, variants: dict[str, str], known: list[str], chance: random.Random) -> None:
-    state, deal = dealt(number, **variants), GAME.deal(number, variants)
+    state, deal = dealt(number, **variants), GAME.deal(number, variants, {})
     position = slow.new_game(deal["attackers"], deal["defenders"], **variants)
     for turn in range(1000):
         legal = {str(move) for move in GAME.legal_moves(state)}

@@ -62,7 +62,7 @@ def test_a_move_after_the_end_is_refused() -> None:
 
 
 def test_a_deal_may_stand_for_its_number() -> None:
-    record = {"game": "onslaught", "deal": GAME.deal(7, {}), "moves": ["pledge 6", "turn"]}
+    record = {"game": "onslaught", "deal": GAME.deal(7, {}, {}), "moves": ["pledge 6", "turn"]}
     assert (
         replay(Book(), record).state == replay(Book(), {"game": "onslaught", "seed": 7, "moves": record["moves"]}).state
     )

@@ -29,7 +29,7 @@ def test_setup_values() -> None:
 
 
 def test_setup_joker() -> None:
-    assert GAME.deal(1, {})["defenders"].count(JOKER) == 2
+    assert GAME.deal(1, {}, {})["defenders"].count(JOKER) == 2
     refused(at("QC", "KH"), "joker", Rule.JOKER, Rule.JOKERS)
     once = play(at("Joker Joker QC", "KH", to_come="AH AD"), "joker")
     assert [defender.card for defender in once.table] == [JOKER, "QC"]

@@ -46,6 +46,7 @@ def said(view: View) -> list[str]:
     return [rule.id for message in view.messages for rule in message.rules]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [5])
 def test_every_button_and_every_outline_plays_a_legal_move(number: int) -> None:
     for state, _ in islice(game(number, dealt(number)), 40):
