@@ -10,6 +10,7 @@ from drumhead.games.officers_battle.rules.ids import Rule as OfficersBattleRule
 from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
+from drumhead.play.question import CONFIRM
 from drumhead.play.view import View
 from drumhead.table.cards import RANKS
 
@@ -83,4 +84,5 @@ def gestures(desk: Desk, move: str) -> View:
     for pick in picks:
         desk.tap(pick)
     control = next(control for control in desk.view().controls if control.id == verb)
-    return desk.press(verb, control.choices.index(choice) if choice else 0)
+    view = desk.press(verb, control.choices.index(choice) if choice else 0)
+    return desk.press(CONFIRM) if view.messages[0].kind == "question" else view

@@ -8,10 +8,11 @@ import sys
 import pytest
 from drumhead.play.browser import Dispatcher
 from drumhead.play.desk import Desk
+from drumhead.play.question import CONFIRM
 from drumhead.play.view import View
 from drumhead.table.game import BadInput
 
-from tests.play.bundles import WON, drags, gestures, onslaught
+from tests.play.bundles import WON, drags, gestures, no_mans_land, onslaught
 
 
 def faces(view: View) -> list[str]:
@@ -44,6 +45,7 @@ def test_every_drag_that_is_offered_plays_its_move() -> None:
             if view.drops and chance.random() < 0.7:
                 source, target, move = chance.choice(drags(view))
                 desk.drop(source, target)
+                desk.press(CONFIRM)
                 assert desk.session.moves[-1] == move
             else:
                 desk.type(str(next(desk.session.game.legal_moves(desk.session.state))))
@@ -142,3 +144,97 @@ def test_what_travels_into_the_browser_imports_nothing_heavy() -> None:
         env={"PYTHONPATH": ":".join(sys.path)},
     )
     assert not {"asyncio", "decimal", "random", "pathlib", "logging", "zipfile", "yaml"} & set(done.stdout.split())
+
+
+def test_a_move_that_loses_is_asked_back_by_the_engine_s_word() -> None:
+    desk = Desk(onslaught(), 4)
+    for move in ("pledge 1", "turn"):
+        gestures(desk, move)
+    desk.type(next(str(move) for move in desk.session.game.legal_moves(desk.session.state)))
+    asked = desk.press("end")
+    assert [message.kind for message in asked.messages] == ["question"]
+    assert "at most 3" in asked.messages[0].text
+    assert asked.messages[0].rules
+    assert asked.ending is None
+    assert [control.id for control in asked.controls] == ["keep", CONFIRM]
+    assert "end" in [control.id for control in desk.press("keep").controls]
+    assert desk.press("end").messages[0].kind == "question"
+    desk.clear()
+    assert desk.press(CONFIRM).ending is None
+    desk.press("end")
+    ended = desk.press(CONFIRM)
+    assert ended.ending and ended.ending.result == "lost"
+
+
+def test_turning_up_a_card_is_never_asked_back_for_that_would_tell_what_it_is() -> None:
+    lost, chance = 0, random.Random(2)
+    while not lost:
+        desk = Desk(onslaught(), chance.randrange(1000))
+        while not desk.view().ending:
+            legal = [str(move) for move in desk.session.game.legal_moves(desk.session.state)]
+            if legal[0] != "turn":
+                desk.type("pledge 20" if "pledge 20" in legal else chance.choice(legal))
+                continue
+            view = desk.tap("attackers")
+            assert view.messages[0].kind == "event"
+            lost += bool(view.ending)
+
+
+def test_a_peek_is_asked_back_before_the_cards_are_seen() -> None:
+    desk = Desk(onslaught(), WON["seed"])
+    moves = WON["moves"][: next(place for place, move in enumerate(WON["moves"]) if move.startswith("peek"))]
+    for move in moves:
+        desk.type(move)
+    before = desk.view()
+    asked = desk.press("peek")
+    assert [message.kind for message in asked.messages] == ["question"]
+    assert desk.clear().zones == before.zones
+    assert desk.session.moves == moves
+
+
+def test_a_tap_on_the_pile_turns_up_an_attacker_whatever_is_picked() -> None:
+    desk = Desk(onslaught(), WON["seed"])
+    gestures(desk, "pledge 3")
+    desk.tap(next(card.id for zone in desk.view().zones if zone.id == "line" for card in zone.cards))
+    assert desk.tap("attackers").messages[0].kind == "event"
+
+
+def test_whatever_is_tapped_is_answered() -> None:
+    desk = Desk(onslaught(), WON["seed"])
+    for zone in desk.view().zones:
+        for target in (zone.id, *(card.id for card in zone.cards)):
+            before = desk.view()
+            view = desk.tap(target)
+            assert view.messages or view.zones != before.zones, target
+            desk.clear()
+    assert "Reserve" in desk.tap("deck").messages[0].text
+
+
+def test_what_is_taken_back_is_told_in_words() -> None:
+    desk = Desk(no_mans_land(), 46)
+    desk.type("fire 1:5D")
+    assert desk.undo().messages[0].text.startswith("Taken back: 5D, strength")
+
+
+def test_the_picked_cards_are_added_up_while_they_are_picked() -> None:
+    desk = Desk(onslaught(), WON["seed"])
+    for move in WON["moves"][:4]:
+        gestures(desk, move)
+    said = set()
+    for zone in desk.view().zones:
+        for card in zone.cards if zone.id == "line" else ():
+            said.add(desk.tap(card.id).advice)
+    assert any("short" in text or "too much" in text for text in said)
+    assert any(" + " in text and " = " in text for text in said)
+    assert not any(text.startswith("Pick") for text in said)
+
+
+def test_nothing_is_said_of_a_hit_by_a_card_that_is_to_be_given_up() -> None:
+    for number in range(1, 400):
+        desk = Desk(no_mans_land(), number)
+        state = desk.session.state
+        eyes = [card for card in state.hand if state.terms.shoot[card] is None]
+        if state.due and eyes and len(state.card.individuals) == 1:
+            break
+    view = desk.tap(eyes[0])
+    assert not any(zone.note for zone in view.zones if zone.id.startswith("individual"))

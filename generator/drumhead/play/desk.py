@@ -17,11 +17,12 @@ from drumhead.play import messages
 from drumhead.play.bundle import GameBundle
 from drumhead.play.hints import Hints
 from drumhead.play.picks import Picks, laid, lay, lifted, without
+from drumhead.play.question import CONFIRM, Question, question
 from drumhead.play.resume import resume
 from drumhead.play.screen import screen_of
 from drumhead.play.seats import Seats, seating
 from drumhead.play.session import Session
-from drumhead.play.view import CardView, Control, Drop, Drops, Message, Scene, View
+from drumhead.play.view import CardView, Drop, Drops, Message, Scene, View
 from drumhead.table.game import BadInput
 from drumhead.table.shuffle import stream
 
@@ -57,7 +58,8 @@ class Desk:
         self._screen = screen_of(bundle.game())
         self._begin(Session(bundle, number=number, variants=variants, players=seating(bundle, computer)))
         self._picked: Picks = ()
-        self._said: list[Message] = []
+        self._said: tuple[Message, ...] = ()
+        self._question: Question | None = None
         self._shown: tuple[Any, Picks, Scene] | None = None
         self._numbers = stream(int.from_bytes(urandom(8)))
 
@@ -87,7 +89,8 @@ class Desk:
         if target in up:
             return self._pick(without(self._picked, (target,)))
         place = self._place(target)
-        move = self._screen.move_for_drop(self._seen(), self._picked, place or self._lit(target) or target)
+        on = place or self._lit(target) or target
+        move = self._screen.move_for_drop(self._seen(), self._picked, on)
         if move and self._is_legal(move):
             return self._play(move)
         if up and place:
@@ -96,7 +99,8 @@ class Desk:
             return self._pick(without(self._picked, (target,)))
         if self._is_pickable(target):
             return self._pick((*self._picked, target))
-        return self._play(move) if move else self._view(messages.advice(self._scene().advice))
+        move = move or self._screen.move_for_drop(self._seen(), (), on)  # what a bare tap there means
+        return self._play(move) if move else self._view(*messages.about(self._scene(), target))
 
     @_by_hand
     def drop(self, source: str, target: str) -> View:
@@ -164,6 +168,8 @@ class Desk:
     @_by_hand
     def press(self, control: str, choice: int | str = 0) -> View:
         """Press a button, with the number of the choice made beside it, or what was typed there."""
+        if question := self._question:
+            return self._play(question.move, sure=True) if control == CONFIRM else self._view()
         pressed = next((known for known in self._scene().controls if known.id == control), None)
         if pressed is None:
             return self._view(messages.advice("That button is not available now."))
@@ -172,13 +178,13 @@ class Desk:
         if isinstance(choice, str):
             return self._play(" ".join([*pressed.moves, choice]))
         if not pressed.moves:
-            return self._view(self._missing(pressed))
+            return self._view(messages.missing(self.bundle, pressed, self._scene()))
         return self._play(pressed.moves[min(max(choice, 0), len(pressed.moves) - 1)])
 
     @_by_hand
     def type(self, text: str) -> View:
-        """Play a move written in the notation."""
-        return self._play(text)
+        """Play a move written in the notation: what is spelt out is meant."""
+        return self._play(text, sure=True)
 
     def look(self) -> View:
         """Uncover the table for the person on turn."""
@@ -190,16 +196,18 @@ class Desk:
         if not self._thinks():
             return self.view()
         session = self.session
-        return self._play(self._seats.move(session.state, session.number, len(session.moves)))
+        return self._play(self._seats.move(session.state, session.number, len(session.moves)), sure=True)
 
     def undo(self) -> View:
         """Take the last decision back: the last move that a person made, and whatever the computer answered."""
         last = self._last_by_hand()
         if last is None:
             return self._view(messages.advice("There is nothing to undo."))
+        undone = self.session.plies[last]
         while len(self.session.moves) > last:
-            move = self.session.undo()
-        return self._answer(messages.advice(f"Undone: {move}."))
+            self.session.undo()
+        told = undone.events[0].text if undone.events else f"{undone.text}."
+        return self._answer(messages.advice(f"Taken back: {told}"))
 
     def redo(self) -> View:
         """Play the decision taken back last once more, and what the computer answered then."""
@@ -222,11 +230,15 @@ class Desk:
 
     def view(self) -> View:
         """What the screen shows now."""
-        return self._view(*self._said)
+        return self._view(*self._said, question=self._question)
 
-    def _play(self, move: Any) -> View:
+    def _play(self, move: Any, sure: bool = False) -> View:
+        """Play a move; unless it is ``sure``, one that may be a mistake is asked back first."""
         since = len(self.session.moves)
         try:
+            asked = None if sure else question(self.session, self._screen, self._scene().controls, move)
+            if asked:
+                return self._view(messages.question(self.bundle, asked), question=asked)
             verdict = self.session.play(move)
         except BadInput as error:
             return self._view(messages.advice(f"{error}."))
@@ -279,9 +291,6 @@ class Desk:
         states = (self.session.first, *(ply.state for ply in self.session.plies))
         by_hand = (place for place in reversed(range(len(states) - 1)) if not self._seats.is_computers(states[place]))
         return next(by_hand, None)
-
-    def _missing(self, control: Control) -> Message:
-        return Message(control.hint or self._scene().advice, "advice", messages.references(self.bundle, control.rules))
 
     def _is_legal(self, move: Any) -> bool:
         return bool(self.session.judge(move))
@@ -344,8 +353,8 @@ class Desk:
             self._looking = None
         return self._view(*said)
 
-    def _view(self, *said: Message) -> View:
-        self._said = list(said)
+    def _view(self, *said: Message, question: Question | None = None) -> View:
+        self._said, self._question = said, question
         session, scene = self.session, self._scene()
         end = messages.ending(self.bundle, session.outcome)
         log = messages.happened(self.bundle, session.plies)
@@ -357,11 +366,12 @@ class Desk:
             status=scene.status,
             advice=scene.advice,
             zones=scene.zones,
-            controls=scene.controls,
+            controls=question.controls if question else scene.controls,
             drops=_by_source(scene.drops),
             pad=scene.pad,
             field=scene.field,
             ground=scene.ground,
+            aim=scene.aim,
             messages=said,
             log=(*log, messages.the_end(end)) if end else log,
             can_undo=self._last_by_hand() is not None,

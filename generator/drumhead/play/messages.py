@@ -1,10 +1,11 @@
 """Sentences for the screen, with the rules they rest on as links."""
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 
 from drumhead.play.bundle import GameBundle
+from drumhead.play.question import Question
 from drumhead.play.session import Ply
-from drumhead.play.view import Ending, Message, RuleRef
+from drumhead.play.view import Control, Ending, Message, RuleRef, Scene
 from drumhead.table.verdict import Outcome, Verdict
 
 
@@ -21,6 +22,25 @@ def refusal(bundle: GameBundle, verdict: Verdict) -> Message:
 def advice(text: str) -> Message:
     """A word to the player that rests on no rule."""
     return Message(text, "advice")
+
+
+def question(bundle: GameBundle, asked: Question) -> Message:
+    """What is asked back before a move is played."""
+    return Message(asked.text, "question", references(bundle, asked.rules))
+
+
+def missing(bundle: GameBundle, control: Control, scene: Scene) -> Message:
+    """What must be picked before the button makes a move."""
+    return Message(control.hint or scene.advice, "advice", references(bundle, control.rules))
+
+
+def about(scene: Scene, target: str) -> Iterator[Message]:
+    """What lies where a tap means nothing, and what can be done instead."""
+    for zone in scene.zones:
+        here = [card for card in zone.cards if target in (zone.id, card.id)]
+        if here or zone.id == target:
+            yield advice(f"{zone.spoken or zone.label}: {here[-1].label if here else 'nothing lies there'}.")
+    yield advice(scene.advice)
 
 
 def happened(bundle: GameBundle, plies: Sequence[Ply], but: Container[str] = ()) -> tuple[Message, ...]:

@@ -24,6 +24,16 @@ def _no_chance(state: Any, control: str, numbers: Iterator[int]) -> None:
     """No control is left to chance."""
 
 
+def _nothing_known(state: Any, move: Any) -> bool:
+    """Whatever a move leads to may hang on cards that nobody sees."""
+    return False
+
+
+def _no_question(state: Any, move: Any) -> str:
+    """No move is asked back."""
+    return ""
+
+
 class Screen(NamedTuple):
     """A game's part of the play page. In a game for several the states are as the player who looks sees them."""
 
@@ -45,6 +55,11 @@ class Screen(NamedTuple):
     """The move that a control left to chance makes, of random 64-bit numbers. Only such controls need it."""
     logged_only: tuple[str, ...] = ()
     """Events that rest first on one of these rules stand in the log, and are not said."""
+    is_foreseen: Callable[[Any, Any], bool] = _nothing_known
+    """Whether all that a legal move leads to shows on the table. Such a move is asked back where it loses the game: of
+    any other that would give hidden cards away."""
+    asks: Callable[[Any, Any], str] = _no_question
+    """What is asked before a legal move is played that nobody may want by mistake; nothing for most moves."""
 
 
 def screen_of(game: Game[Any, Any]) -> Screen:

@@ -124,6 +124,24 @@ class Pad(NamedTuple):
     """What it comes to in the end."""
 
 
+class Mark(NamedTuple):
+    """A part of the aim as it stands now. ``state`` is ``met``, ``now``, ``missed`` or nothing while it is to come."""
+
+    text: str
+    state: str = ""
+
+
+class Aim(NamedTuple):
+    """What the player is after: it stands under the title while the game goes on."""
+
+    text: str
+    """One sentence."""
+    stages: tuple[Mark, ...] = ()
+    """The stages of the game in order, such as waves, drawn as pips; their texts are read out."""
+    counts: tuple[Mark, ...] = ()
+    """What is counted towards it, such as ``5 defenders, 3 at most``."""
+
+
 class RuleRef(NamedTuple):
     """A rule as a message links to it."""
 
@@ -133,7 +151,7 @@ class RuleRef(NamedTuple):
 
 
 class Message(NamedTuple):
-    """A sentence for the message line. ``kind`` is ``event``, ``refusal``, ``advice`` or ``end``."""
+    """A sentence for the message line. ``kind`` is ``event``, ``refusal``, ``advice``, ``question`` or ``end``."""
 
     text: str
     kind: str
@@ -175,6 +193,7 @@ class Scene(NamedTuple):
     pad: Pad | None = None
     field: Field | None = None
     ground: "Ground | None" = None
+    aim: Aim | None = None
 
 
 class View(NamedTuple):
@@ -193,6 +212,7 @@ class View(NamedTuple):
     pad: Pad | None
     field: Field | None
     ground: "Ground | None"
+    aim: Aim | None
     messages: tuple[Message, ...]
     """What the last gesture brought about, oldest first."""
     log: tuple[Message, ...]

@@ -1,6 +1,12 @@
 // What Python sends the pages to draw, written by `python -m drumhead.web.view_types`: drumhead/play/view.py and
 // umpire/view.py say what each part means. A part marked with ? is left out where it is empty.
 
+interface Aim {
+  text: string;
+  stages?: Mark[];
+  counts?: Mark[];
+}
+
 interface CardView {
   id: string;
   face: string | null;
@@ -100,6 +106,11 @@ interface InputView {
   part: string;
   fault: string;
   value: any;
+}
+
+interface Mark {
+  text: string;
+  state?: string;
 }
 
 interface Message {
@@ -235,6 +246,7 @@ interface View {
   pad: Pad | null;
   field: Field | null;
   ground: Ground | null;
+  aim: Aim | null;
   messages: Message[];
   log: Message[];
   can_undo: boolean;

@@ -54,7 +54,7 @@ def test_a_move_after_the_end_is_refused() -> None:
     answer = check(moves=moves)
     assert answer["outcome"] == {
         "result": "lost",
-        "reason": "Wave 1 ended with 7 defenders on the table, but at most 3 may be left.",
+        "reason": "Wave 1 ends with 7 defenders on the table, but at most 3 may be left.",
         "rules": ["wave.limit"],
     }
     assert answer["refused"]["index"] == 4 and answer["refused"]["rules"] == ["play.over", "wave.limit"]

@@ -6,6 +6,7 @@ from drumhead.games.no_mans_land.rules.decks import ROUNDS
 from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.rules.verify import verify
+from drumhead.games.no_mans_land.screen.aim import aim
 from drumhead.games.no_mans_land.screen.controls import controls
 from drumhead.games.no_mans_land.screen.gestures import GIVEN, HAND, WEATHER, aimed, move_for_drop, offered, place
 from drumhead.games.no_mans_land.screen.pad import pad
@@ -28,6 +29,7 @@ def scene(state: SniperState, picked: Picks) -> Scene:
         controls=controls(state, picked),
         drops=() if state.over else tuple(_drops(state, picked)),
         pad=pad(state),
+        aim=aim(state),
     )
 
 

@@ -20,7 +20,7 @@ def zones(state: SniperState, picked: Picks) -> Iterator[Zone]:
     yield _weather(state)
     yield Zone(DECK, "Deck", "pile", _back(len(state.shoot)), len(state.shoot), aside=True)
     yield _given(state, picked)
-    aims = aimed(state, picked)
+    aims = {} if state.due else aimed(state, picked)  # what is lifted while the weather is due is given up
     for one in state.card.individuals:
         yield _individual(state, picked, one, aims.get(one.number, ()))
     yield _hand(state, picked)

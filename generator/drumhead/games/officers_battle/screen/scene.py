@@ -11,7 +11,7 @@ from drumhead.games.officers_battle.screen.controls import controls
 from drumhead.games.officers_battle.screen.gestures import HAND, hand_ids, retreats, zone
 from drumhead.games.officers_battle.screen.zones import field, zones
 from drumhead.play.picks import Picks, laid
-from drumhead.play.view import Drop, Scene
+from drumhead.play.view import Aim, Drop, Mark, Scene
 from drumhead.table.cards import SUITS, rank
 
 LOGGED_ONLY: Final = (Rule.ORDER, Rule.BONUS, Rule.SPOILS_CARD, Rule.REFORM_LINE, Rule.REFORM_NEXT)
@@ -44,12 +44,21 @@ def scene(state: OfficersState, picked: Picks, viewer: int) -> Scene:
         controls=controls(state, picked) if acts else (),
         drops=tuple(_drops(state, picked)) if acts else (),
         field=field(viewer),
+        aim=_aim(state),
     )
 
 
 def _status(state: OfficersState) -> str:
     score = f"North {state.points(0)} : {state.points(1)} South"
     return score if state.phase is TurnPhase.OVER else f"{NAMES[state.turn]}, {_STEPS[state.phase]} · {score}"
+
+
+def _aim(state: OfficersState) -> Aim:
+    """The points of either side; the game ends with the last officer of one."""
+    counts = tuple(Mark(f"{name} {state.points(player)}") for player, name in enumerate(NAMES))
+    return Aim(
+        "Have more points when a side has lost its twelfth officer: 5 an officer alive, 1 a card they hold.", (), counts
+    )
 
 
 def _advice(state: OfficersState, viewer: int, picked: Picks) -> str:

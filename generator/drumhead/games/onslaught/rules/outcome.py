@@ -10,7 +10,7 @@ def outcome(state: State) -> Outcome | None:
     """How the game ended, or None while it goes on."""
     if state.ending is Rule.LIMIT:
         left = f"{len(state.table)} defenders on the table, but at most {LIMIT} may be left"
-        return Outcome("lost", f"Wave {state.wave} ended with {left}.", (Rule.LIMIT,))
+        return Outcome("lost", f"Wave {state.wave} ends with {left}.", (Rule.LIMIT,))
     if state.ending is Rule.SURVIVED:
         return Outcome("won", "You have survived all four waves.", (Rule.SURVIVED, Rule.SCORE), score(state))
     if state.won:

@@ -59,7 +59,7 @@ def move_for_drop(state: State, picked: Sequence[str], target: str) -> Move | No
     """The move that letting the picked cards go over ``target`` means, legal or not; or None."""
     held = selection(state, picked)
     lone = held.only
-    if target == ATTACKERS and not (held.defenders or held.absorbed):
+    if target == ATTACKERS and not picked:
         return Turn()
     if target in (ATTACKERS, DISCARDS) and lone and rank(lone.card) == "7":
         return Peek(lone.card)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.state import WAVES, Defender, State
+from drumhead.games.onslaught.screen.aim import aim
 from drumhead.games.onslaught.screen.controls import controls
 from drumhead.games.onslaught.screen.gestures import (
     ATTACKERS,
@@ -12,10 +13,12 @@ from drumhead.games.onslaught.screen.gestures import (
     LINE,
     SEEN,
     WAITING,
+    Selection,
     ids,
     move_for_drop,
     selection,
 )
+from drumhead.games.onslaught.screen.sums import live_sum
 from drumhead.play.view import CardView, Drop, Scene, Zone
 from drumhead.table.cards import JOKER, Card, rank, spoken
 
@@ -25,12 +28,14 @@ _DISCARDS_SHOWN = 8
 
 def scene(state: State, picked: tuple[str, ...]) -> Scene:
     """The table with the cards in ``picked`` lifted."""
+    held = selection(state, picked)
     return Scene(
         status=_status(state),
-        advice=_advice(state),
+        advice=_advice(state, held),
         zones=tuple(_zones(state, picked)),
-        controls=controls(state, selection(state, picked)),
+        controls=controls(state, held),
         drops=() if GAME.outcome(state) else tuple(_drops(state, picked)),
+        aim=aim(state),
     )
 
 
@@ -41,12 +46,15 @@ def _status(state: State) -> str:
     return f"{wave}: {state.faced} of {state.pledge} faced"
 
 
-def _advice(state: State) -> str:
+def _advice(state: State, held: Selection) -> str:
     if GAME.outcome(state):
         return "The game is over."
     if state.peeked:
         return "Pick the attackers in the order you want them, then put them back."
     if state.waiting:
+        if held.defenders and not held.absorbed:
+            text, _ = live_sum(state, held.defenders)
+            return f"Against {state.waiting}, worth {state.terms.worth[state.waiting]}: {text}."
         return f"Pick the defender or defenders to meet {state.waiting}."
     if state.pledge is None:
         return "Pledge how many attackers you will face in this wave."
@@ -63,7 +71,8 @@ def _zones(state: State, picked: tuple[str, ...]) -> Iterator[Zone]:
     left = len(state.attackers)
     yield Zone(ATTACKERS, "Attackers", "pile", _back(ATTACKERS, left), left)
     waiting = (CardView(state.waiting, state.waiting, spoken(state.waiting)),) if state.waiting else ()
-    yield Zone(WAITING, "Attacking", "slot", waiting, source=ATTACKERS)
+    note, met = live_sum(state, selection(state, picked).defenders)
+    yield Zone(WAITING, "Attacking", "slot", waiting, note=note, met=met, source=ATTACKERS)
     yield Zone(DECK, "Reserve", "pile", _back(DECK, len(state.defenders)), len(state.defenders))
     gone = tuple(CardView(name, card, spoken(card)) for name, card in _named_discards(state))
     beaten = f"{len(state.unseen)} beaten unseen" if state.unseen else ""

@@ -14,7 +14,7 @@ from drumhead.games.serm.screen.pieces import looking, pieces
 from drumhead.games.serm.screen.places import STOP
 from drumhead.play.ground import Ground
 from drumhead.play.picks import Picks
-from drumhead.play.view import Pad, Scene
+from drumhead.play.view import Aim, Mark, Pad, Scene
 
 _DUE: Final = {
     Phase.MOVE: "rolls Move",
@@ -44,7 +44,21 @@ def scene(state: SkirmishState, picked: Picks) -> Scene:
         due="" if state.over else f"{due(state)}.",
         shown=_shown(state, picked),
     )
-    return Scene(_status(state), _advice(state, picked), (), controls(state, picked), pad=_pad(state), ground=ground)
+    return Scene(
+        _status(state),
+        _advice(state, picked),
+        (),
+        controls(state, picked),
+        pad=_pad(state),
+        ground=ground,
+        aim=_aim(state),
+    )
+
+
+def _aim(state: SkirmishState) -> Aim:
+    """The soldiers that each side has left."""
+    counts = tuple(Mark(f"{side.capitalize()} {len(state.of(side))} of {len(SOLDIERS)}") for side in SIDES)
+    return Aim("Kill all five enemy soldiers before they kill yours.", (), counts)
 
 
 def _takes(state: SkirmishState) -> str:

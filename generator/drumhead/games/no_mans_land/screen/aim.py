@@ -1,0 +1,20 @@
+"""What a player of No Man's Land is after, and how far the game has come."""
+
+from drumhead.games.no_mans_land.rules.decks import ROUNDS
+from drumhead.games.no_mans_land.rules.state import SniperState
+from drumhead.play.view import Aim, Mark
+from drumhead.table.words import counted
+
+
+def aim(state: SniperState) -> Aim:
+    """The five rounds and what each scored, the points so far, and the least for the next rank."""
+    played = [
+        Mark(f"Round {place}: {entry.score}", "met" if entry.hits else "missed")
+        for place, entry in enumerate(state.pad, 1)
+    ]
+    now = [] if state.over else [Mark(f"Round {state.round}: now", "now")]
+    rest = (Mark(f"Round {number}: to come") for number in range(len(played) + len(now) + 1, ROUNDS + 1))
+    counts = [Mark(counted(state.score, "point"))]
+    if coming := next((award for award in state.terms.awards if award.least > state.score), None):
+        counts.append(Mark(f"next rank at {coming.least}"))
+    return Aim("Score as much as you can in five rounds, and stay alive.", (*played, *now, *rest), tuple(counts))
