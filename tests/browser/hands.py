@@ -22,6 +22,16 @@ def open_table(page: Page, site: str, query: str = "", game: str = "onslaught") 
     expect(page.locator("#message")).not_to_contain_text("on its way")
 
 
+def set_out(page: Page, record: dict[str, Any], moves: int) -> None:
+    """Set out the record's game as it stands after so many of its moves."""
+    page.keyboard.press("n")
+    page.locator("#another details").evaluate("(details) => { details.open = true; }")
+    page.locator("#record-text").fill(json.dumps({**record, "moves": record["moves"][:moves]}))
+    page.locator("#paste").click()
+    expect(page.locator("#another")).to_be_hidden()
+    played(page, moves)
+
+
 def parts(move: str) -> tuple[str, str, list[str]]:
     """A move's verb, its number if it has one, and the cards to pick."""
     verb, *rest = move.split()
@@ -56,6 +66,10 @@ def played(page: Page, count: int) -> None:
     )
 
 
+ASKED = ("peek",)
+"""Moves that are asked back."""
+
+
 class Mouse:
     """Clicks on cards and buttons."""
 
@@ -72,8 +86,10 @@ class Mouse:
         if not layouts(move):
             self.pick(picks)
         if number:
-            self.page.locator(f".choice:has([data-control={verb}]) select").select_option(number)
+            self.page.locator(f".choice:has([data-control={verb}]) label").get_by_text(number, exact=True).click()
         self.page.locator(f"[data-control={verb}]").click()
+        if verb in ASKED:
+            self.page.locator("[data-control=confirm]").click()
 
     def pick(self, cards: list[str]) -> None:
         """Lift the cards."""
@@ -114,6 +130,8 @@ class Drag(Mouse):
             *others, dragged = picks or ["Joker"]
             self.pick([*others, dragged] if others else [])
             self.drag(dragged, target)
+            if verb in ASKED:
+                self.page.locator("[data-control=confirm]").click()
 
     def drag(self, card: str, zone: str) -> None:
         """Drag a card there."""
@@ -134,14 +152,15 @@ class Keyboard(Mouse):
         if not layouts(move):
             self.pick(picks)
         if number:
-            self._tab_to(f".choice:has([data-control={verb}]) select")
             self.page.keyboard.type(number)
-            self.page.keyboard.press("Shift+Tab")
             self.page.keyboard.press("Enter")
             return
         key = self.page.locator(f"[data-control={verb}]").get_attribute("aria-keyshortcuts")
         assert key
         self.page.keyboard.press(key)
+        if verb in ASKED:
+            expect(self.page.locator("[data-control=confirm]")).to_be_visible()
+            self.page.keyboard.press("y")
 
     def pick(self, cards: list[str]) -> None:
         """Lift the cards."""

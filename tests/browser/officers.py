@@ -57,9 +57,9 @@ class Officers:
 
     def press(self, control: str, text: str) -> None:
         """Press a button, with the choice beside it that means the move."""
-        choices = self.page.locator(f".choice:has([data-control={control}]) select")
+        choices = self.page.locator(f".choice:has([data-control={control}]) label")
         if choices.count():
-            choices.select_option(index=self._choice(control, text))
+            choices.nth(self._choice(control, text)).click()
         self.page.locator(f"[data-control={control}]").click()
 
     def _choice(self, control: str, text: str) -> int:
@@ -89,12 +89,12 @@ class Typist(Officers):
         expect(self.page.locator("[aria-pressed=true]")).to_have_count(1)
 
     def press(self, control: str, text: str) -> None:
-        choices = f".choice:has([data-control={control}]) select"
-        if self.page.locator(choices).count():
-            self.page.locator(choices).focus()
+        choices = self.page.locator(f".choice:has([data-control={control}]) input")
+        if choices.count():
+            choices.first.focus()
+            choices.first.press("Space")
             for _ in range(self._choice(control, text)):
-                self.page.keyboard.press("ArrowDown")
-            self.page.keyboard.press("Shift+Tab")
+                self.page.keyboard.press("ArrowRight")
             self.page.keyboard.press("Enter")
             return
         self.page.keyboard.press(str(self.page.locator(f"[data-control={control}]").get_attribute("aria-keyshortcuts")))

@@ -221,7 +221,9 @@ export function createBoard(root, drawGround) {
     );
     root.classList.toggle("padded", Boolean(pad));
     root.classList.toggle("grounded", Boolean(ground));
-    place(root, [...lines(view), ...(ground ? [ground] : []), ...(pad ? [pad] : [])]);
+    const drawnLines = lines(view);
+    root.style.setProperty("--lines", String(drawnLines.filter((line) => !line.matches(".aside")).length));
+    place(root, [...drawnLines, ...(ground ? [ground] : []), ...(pad ? [pad] : [])]);
     forget(view);
     mark(view, selectedIn(view));
     if (drawn) travel(cards, before, (id) => piles.get(from.get(id) ?? ""));

@@ -4,12 +4,14 @@ import { find, make, place, rich, set } from "../shared/dom.js";
 
 const bar = find("#controls");
 /**
- * @typedef {{element: HTMLElement, button: HTMLButtonElement, select: HTMLSelectElement | null, entry: HTMLInputElement | null}} Parts
+ * @typedef {{element: HTMLElement, button: HTMLButtonElement, chips: HTMLElement | null, entry: HTMLInputElement | null}} Parts
  * @type {Map<string, Parts>}
  */
 const drawn = new Map(); // by control id
 /** @param {Control} control */
 const isChoice = ({ choices = [] }) => choices.length > 1;
+/** @param {HTMLElement} chips */
+const inputs = (chips) => [...chips.querySelectorAll("input")];
 
 let logged = 0; // what had happened when they were last drawn: what was typed before has been played
 
@@ -35,18 +37,40 @@ function build(control, onPress) {
       event.preventDefault();
       onPress(control.id, entry.value.trim());
     };
-    return { element: make("form", { class: "choice", submit }, button, entry), button, select: null, entry };
+    return { element: make("form", { class: "choice", submit }, button, entry), button, chips: null, entry };
   }
-  const select = isChoice(control) ? make("select", { "aria-label": `${control.label}: which` }) : null;
-  button.addEventListener("click", () => onPress(control.id, select ? select.selectedIndex : 0));
-  return { element: select ? make("span", { class: "choice" }, button, select) : button, button, select, entry: null };
+  const chips = isChoice(control) ? make("div", { class: "chips", role: "radiogroup" }) : null;
+  button.addEventListener("click", () =>
+    onPress(control.id, chips ? inputs(chips).findIndex(({ checked }) => checked) : 0),
+  );
+  return { element: chips ? make("div", { class: "choice" }, button, chips) : button, button, chips, entry: null };
+}
+
+// The numbers to choose from, drawn anew where they are others than before.
+/**
+ * @param {HTMLElement} chips
+ * @param {Control} control
+ */
+function offer(chips, { id, label, choices = [], chosen = 0 }) {
+  set(chips, "aria-label", label);
+  if (chips.dataset.choices === choices.join(" ")) return;
+  chips.dataset.choices = choices.join(" ");
+  const labels = choices.map((value, place) =>
+    make(
+      "label",
+      {},
+      make("input", { type: "radio", name: id, value, checked: place === chosen }),
+      make("span", {}, ...rich(value)),
+    ),
+  );
+  chips.replaceChildren(...labels);
 }
 
 /**
  * @param {Parts} parts
  * @param {Control} control
  */
-function update({ element, button, select, entry }, control) {
+function update({ element, button, chips, entry }, control) {
   button.replaceChildren(
     ...rich(control.label),
     ...(control.key ? [make("kbd", { text: control.key, "aria-hidden": "true" })] : []),
@@ -56,12 +80,7 @@ function update({ element, button, select, entry }, control) {
   element.classList.toggle("main", Boolean(control.main));
   element.classList.toggle("faint", !control.legal);
   if (entry) set(entry, "placeholder", control.asks);
-  const choices = control.choices ?? [];
-  if (select && select.dataset.choices !== choices.join(" ")) {
-    select.dataset.choices = choices.join(" ");
-    select.replaceChildren(...choices.map((choice) => make("option", { text: choice })));
-    select.selectedIndex = control.chosen ?? 0;
-  }
+  if (chips) offer(chips, control);
 }
 
 /**
@@ -74,16 +93,49 @@ export function drawControls(view, onPress) {
   logged = view.log.length;
   const elements = view.controls.map((control) => {
     const known = drawn.get(control.id);
-    const fits = known && Boolean(known.select) === isChoice(control) && Boolean(known.entry) === Boolean(control.asks);
+    const fits = known && Boolean(known.chips) === isChoice(control) && Boolean(known.entry) === Boolean(control.asks);
     const parts = fits ? known : build(control, onPress);
     drawn.set(control.id, parts);
     update(parts, control);
     return parts.element;
   });
   place(bar, elements);
+  for (const { element, chips } of drawn.values()) if (chips && element.isConnected) toChosen(chips);
   if (hadFocus && !bar.contains(document.activeElement))
     (find(".main", bar)?.closest("button") ?? find("button", bar))?.focus();
 }
 
 /** @param {string} id */
 export const controlButton = (id) => drawn.get(id)?.button;
+
+// Brings the chosen number into sight; the row scrolls where it is longer than the screen is wide.
+/** @param {HTMLElement} chips */
+function toChosen(chips) {
+  const chosen = inputs(chips).find(({ checked }) => checked)?.parentElement;
+  if (chosen) chips.scrollLeft = chosen.offsetLeft - (chips.clientWidth - chosen.clientWidth) / 2;
+}
+
+let typed = "";
+let last = 0; // when the last digit was typed
+
+// A digit chooses a number; two within a second are one number. Answers whether there was a choice.
+/**
+ * @param {string} digit
+ * @param {number} now
+ */
+export function chooseByDigit(digit, now) {
+  const chips = [...drawn.values()].find(
+    ({ element, chips }) => chips && element.isConnected && !element.matches(".faint"),
+  )?.chips;
+  if (!chips) return false;
+  typed = now - last < 1000 ? typed + digit : digit;
+  last = now;
+  const named = (/** @type {string} */ value) => inputs(chips).find((input) => input.value === value);
+  const input = named(typed) ?? named(digit);
+  if (!input) return false;
+  typed = input.value;
+  input.checked = true;
+  input.focus();
+  toChosen(chips);
+  return true;
+}

@@ -46,39 +46,58 @@ export function listenForDrags(root, { held, outline, isLegal, onDrop }) {
     outline(null);
   }
 
-  addEventListener("pointerup", (event) => {
+  addEventListener("pointerup", () => {
     if (!drag?.moving) {
       drag = null;
       return;
     }
-    const { card, id, moving } = drag;
-    for (const element of moving) element.style.pointerEvents = "none";
-    const below = document.elementFromPoint(event.clientX, event.clientY);
-    for (const element of moving) element.style.pointerEvents = "";
+    const { card, id } = drag;
+    const over = card.getBoundingClientRect();
     letGo();
     // The click that follows a drag is no tap.
     addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener("click", swallow, { capture: true }));
-    const target = goal(card, id, below);
+    const target = goal(card, id, over);
     if (target) onDrop(id, target);
   });
   addEventListener("pointercancel", letGo);
 
-  // What is under the pointer: the place that may be dropped on, or else the nearest that there is.
+  // What the card covers most of where it was let go: a place that may be dropped on, or else whatever zone is there. A
+  // card that still covers most of its own place goes nowhere.
   /**
    * @param {HTMLElement} card
    * @param {string} source
-   * @param {Element | null} below
+   * @param {DOMRect} over
    */
-  function goal(card, source, below) {
-    const zone = closest(below, "[data-zone]");
-    const stack = closest(below, "[data-stack]")?.dataset.stack;
-    const offered = [closest(below, "[data-tap]")?.dataset.tap, stack, zone?.dataset.zone];
-    const legal = offered.find((target) => target && isLegal(source, target));
-    if (legal) return legal;
-    if (!zone || stack === closest(card, "[data-stack]")?.dataset.stack) return null;
-    return zone === closest(card, "[data-zone]") ? stack : zone.dataset.zone;
+  function goal(card, source, over) {
+    const home = closest(card, "[data-stack]") ?? card;
+    const all = [...root.querySelectorAll(/** @type {"div"} */ ("[data-tap], [data-stack], [data-zone]"))];
+    const covered = all
+      .map((element) => ({ element, name: nameOf(element), area: shared(over, element.getBoundingClientRect()) }))
+      .filter(({ element, area }) => area > 0 && !home.contains(element))
+      .sort((one, other) => other.area - one.area);
+    const least = Math.max(shared(over, home.getBoundingClientRect()), (over.width * over.height) / 8);
+    const legal = covered.find(({ name, area }) => area > least && isLegal(source, name));
+    if (legal) return legal.name;
+    const zone = covered.find(({ element, area }) => area > least && element.matches("[data-zone]"))?.element;
+    if (!zone) return null;
+    if (zone !== closest(card, "[data-zone]")) return nameOf(zone);
+    return covered.find(({ element, area }) => area > least && element.matches("[data-stack]"))?.name ?? null;
   }
+}
+
+/** @param {HTMLElement} element */
+const nameOf = ({ dataset }) => dataset.tap ?? dataset.stack ?? dataset.zone ?? "";
+
+// How much of one rectangle lies in the other, in square pixels.
+/**
+ * @param {DOMRect} one
+ * @param {DOMRect} other
+ */
+function shared(one, other) {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return Math.max(width, 0) * Math.max(height, 0);
 }
 
 /** @param {Event} event */

@@ -6,9 +6,9 @@ const panel = find("#ending");
 
 /**
  * @param {View} view
- * @param {{again: () => void, same: () => void, copy: () => void}} actions
+ * @param {{again: () => void, same: () => void, undo: () => void, copy: () => void}} actions
  */
-export function drawEnding({ ending }, { again, same, copy }) {
+export function drawEnding({ ending }, { again, same, undo, copy }) {
   const wasShown = !panel.hidden;
   panel.hidden = !ending;
   if (!ending) return;
@@ -22,6 +22,7 @@ export function drawEnding({ ending }, { again, same, copy }) {
       { class: "buttons" },
       make("button", { type: "button", class: "main", id: "again", text: "Play again", click: again }),
       make("button", { type: "button", text: "The same deal", click: same }),
+      make("button", { type: "button", text: "Take back", click: undo }),
       make("button", { type: "button", text: "Copy the record", click: copy }),
     ),
   );

@@ -42,9 +42,11 @@ function across(cards, from, direction) {
  */
 export function listenForKeys(root, press) {
   addEventListener("keydown", (event) => {
-    const typing = closest(event.target, "input, textarea, select, dialog");
+    const typing = closest(event.target, "input:not([type=radio]), textarea, select, dialog");
+    const chip = closest(event.target, "[type=radio]");
     const closed = closest(event.target, "dialog:not([open])"); // it keeps the focus for a moment
     if ((typing && !closed) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (chip && (event.key in STEPS || event.key in ROWS || event.key === " ")) return;
     if (event.key in STEPS || event.key in ROWS) {
       /** @type {HTMLElement[]} */
       const cards = [...root.querySelectorAll(/** @type {"button"} */ (".card:not([inert])"))];
@@ -53,6 +55,8 @@ export function listenForKeys(root, press) {
       if (at >= 0) next = event.key in STEPS ? cards[at + STEPS[event.key]] : across(cards, cards[at], ROWS[event.key]);
       next?.focus();
       event.preventDefault();
+    } else if (chip && event.key === "Enter") {
+      find("button", closest(chip, ".choice") ?? root)?.click();
     } else if (press(event.key.toLowerCase())) {
       event.preventDefault();
     }

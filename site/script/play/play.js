@@ -8,8 +8,9 @@ import { copy } from "../shared/clipboard.js";
 import { closest, find, make, set } from "../shared/dom.js";
 import { hideNote, refuseAt, report, say } from "../shared/messages.js";
 import { addressOf, gameAsked, isAsked, isNumber, NUMBERS } from "./address.js";
+import { drawAim } from "./aim.js";
 import { createBoard, selectedIn } from "./board.js";
-import { controlButton, drawControls } from "./controls.js";
+import { chooseByDigit, controlButton, drawControls } from "./controls.js";
 import { drawCurtain } from "./curtain.js";
 import { anotherGame, helpDialog } from "./dialogs.js";
 import { listenForDrags } from "./drag.js";
@@ -32,6 +33,8 @@ const random = (most) => 1 + Math.floor(Math.random() * most);
 
 /** @type {(gesture: string, ...args: unknown[]) => Promise<View>} */
 const play = viewsOf(engine, "table");
+// What takes the focus when that which had it is gone: never the page as a whole.
+const FOREMOST = "#look, #again, #controls .main, #controls button, #table [data-pickable], #undo";
 /** @type {View} */
 let view;
 let isReady = false;
@@ -44,12 +47,15 @@ let following; // the timer of the computer's next move
  */
 function show(next, { at } = {}) {
   const follows = Boolean(view?.thinking) && next.messages.some(({ kind }) => ["event", "end"].includes(kind));
+  const hadFocus = document.activeElement !== document.body;
   view = next;
+  drawAim(view);
   board.draw(view);
   drawControls(view, press);
   drawEnding(view, {
     again: () => start({ number: random(MOST), variants: view.variants, computer: view.computer }),
     same: sameDeal,
+    undo: actions.undo,
     copy: copyRecord,
   });
   find("#deal").textContent = view.deal === "custom" ? "a deal of your own" : `Deal ${view.deal}`;
@@ -61,7 +67,8 @@ function show(next, { at } = {}) {
   find("#share").hidden = view.deal === "custom";
   hideNote();
   drawCurtain(view, { quiet: Boolean(find("dialog[open]")) });
-  if (isReady || view.messages.length) report(view, follows);
+  report(view, follows);
+  if (hadFocus && document.activeElement === document.body) find(FOREMOST)?.focus();
   refuseAt(
     at?.(),
     view.messages.find((message) => message.kind === "refusal"),
@@ -331,6 +338,13 @@ table.addEventListener("dblclick", (/** @type {Event} */ event) => {
   if (slots.includes(target) && !others.length) drop(id, target);
 });
 
+// Escape closes what is open, and puts back what is picked.
+function putAllBack() {
+  find("#log").open = false;
+  hideNote();
+  gesture("clear", []);
+}
+
 const selected = () => selectedIn(view);
 listenForDrags(table, {
   held: (id) => (selected().includes(id) ? selected() : [id]).flatMap((held) => board.card(held) ?? []),
@@ -345,7 +359,8 @@ listenForKeys(table, (key) => {
   if (control) controlButton(control.id)?.click();
   else if (zone && focused && !selected().length) drop(focused, zone.id);
   else if (zone) tap(zone.id);
-  else if (key === "escape") gesture("clear", []);
+  else if (/^\d$/.test(key) && chooseByDigit(key, performance.now())) return true;
+  else if (key === "escape") putAllBack();
   else if (key in KEYS) actions[KEYS[key]]();
   else return false;
   return true;

@@ -39,7 +39,7 @@ export function report(view, follows = false) {
     .slice(first)
     .map((message, after) => make("li", { value: first + after + 1 }, sentence(message)));
   place(find("ol", log), lines.length ? lines : [make("li", { text: "Nothing has been played yet." })]);
-  log.scrollTop = log.scrollHeight;
+  if (log.open) find("ol", log).scrollTop = find("ol", log).scrollHeight;
 }
 
 // Shows a refusal beside the element that was refused. The line reads it out; this is for the eye alone, and would only
@@ -61,6 +61,9 @@ export function refuseAt(element, message) {
   note.style.left = `${Math.max(8, Math.min(left, document.documentElement.clientWidth - box.width - 8))}px`;
   note.style.top = `${above < 8 ? at.bottom + 8 : above}px`;
 }
+
+// The log opens at its end.
+log.addEventListener("toggle", () => (find("ol", log).scrollTop = find("ol", log).scrollHeight));
 
 export function hideNote() {
   note.hidden = true;

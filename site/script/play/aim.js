@@ -1,0 +1,25 @@
+// Draws what the player is after, under the title: a sentence, the stages of the game as pips, and what is counted.
+
+import { find, make, rich } from "../shared/dom.js";
+
+const box = find("#aim");
+let drawn = "";
+
+// A mark and how it stands, which is read out too where the text does not say it.
+/** @param {Mark} mark */
+const item = ({ text, state = "" }) => make("li", { class: state, title: text }, make("span", {}, ...rich(text)));
+
+/** @param {View} view */
+export function drawAim({ aim }) {
+  const now = JSON.stringify(aim ?? null);
+  if (now === drawn) return;
+  drawn = now;
+  box.hidden = !aim;
+  if (!aim) return;
+  const { text, stages = [], counts = [] } = aim;
+  box.replaceChildren(
+    make("p", {}, ...rich(text)),
+    ...(stages.length ? [make("ol", { "aria-label": "Stages of the game" }, ...stages.map(item))] : []),
+    ...(counts.length ? [make("ul", { "aria-label": "So far" }, ...counts.map(item))] : []),
+  );
+}
