@@ -86,7 +86,7 @@ class Mouse:
         if not layouts(move):
             self.pick(picks)
         if number:
-            self.page.locator(f".choice:has([data-control={verb}]) label").get_by_text(number, exact=True).click()
+            self.page.locator(f'.choice:has([data-control={verb}]) input[value="{number}"]').click()
         self.page.locator(f"[data-control={verb}]").click()
         if verb in ASKED:
             self.page.locator("[data-control=confirm]").click()

@@ -57,7 +57,7 @@ class Officers:
 
     def press(self, control: str, text: str) -> None:
         """Press a button, with the choice beside it that means the move."""
-        choices = self.page.locator(f".choice:has([data-control={control}]) label")
+        choices = self.page.locator(f".choice:has([data-control={control}]) input")
         if choices.count():
             choices.nth(self._choice(control, text)).click()
         self.page.locator(f"[data-control={control}]").click()

@@ -114,12 +114,9 @@ def test_the_end_hides_nothing_behind_the_bar(page: Page, site: str) -> None:
     page.locator("#record-text").fill(json.dumps(WON))
     page.locator("#paste").click()
     expect(page.locator("#ending")).to_be_visible()
-    for top in (0, 1_000_000):
-        page.evaluate("(top) => scrollTo(0, top)", top)
-        bottom, bar = page.evaluate(
-            "['#table', '#bar'].map((id) => document.querySelector(id).getBoundingClientRect())"
-        )
-        assert bottom["bottom"] <= bar["top"]
+    page.evaluate("document.querySelector('main').scrollTo(0, 1e6)")
+    bottom, bar = page.evaluate("['#table', '#bar'].map((id) => document.querySelector(id).getBoundingClientRect())")
+    assert bottom["bottom"] <= bar["top"]
 
 
 def test_the_table_is_there_before_the_engine(page: Page, site: str) -> None:

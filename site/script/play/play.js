@@ -34,7 +34,7 @@ const random = (most) => 1 + Math.floor(Math.random() * most);
 /** @type {(gesture: string, ...args: unknown[]) => Promise<View>} */
 const play = viewsOf(engine, "table");
 // What takes the focus when that which had it is gone: never the page as a whole.
-const FOREMOST = "#look, #again, #controls .main, #controls button, #table [data-pickable], #undo";
+const FOREMOST = ["#look", "#again", "#controls .main", "#controls button", "#table [data-pickable]", "#undo"];
 /** @type {View} */
 let view;
 let isReady = false;
@@ -68,7 +68,10 @@ function show(next, { at } = {}) {
   hideNote();
   drawCurtain(view, { quiet: Boolean(find("dialog[open]")) });
   report(view, follows);
-  if (hadFocus && document.activeElement === document.body) find(FOREMOST)?.focus();
+  if (hadFocus && (document.activeElement === document.body || !document.activeElement?.checkVisibility()))
+    FOREMOST.map((name) => find(name))
+      .find((one) => one?.checkVisibility())
+      ?.focus();
   refuseAt(
     at?.(),
     view.messages.find((message) => message.kind === "refusal"),
