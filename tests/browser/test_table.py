@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from tests.browser.hands import SERGEANT, WON, Mouse, open_table, played, set_out
 
@@ -13,11 +13,11 @@ FIELD = "no-mans-land"
 SIZES = [(360, 640), (390, 844), (768, 1024), (1280, 800), (1920, 1080)]
 
 
-def box(page: Page, selector: str) -> dict[str, float]:
+def box(page: Page, selector: str) -> FloatRect:
     """Where an element is, in pixels."""
     found = page.locator(selector).first.bounding_box()
     assert found
-    return dict(found)
+    return found
 
 
 def test_the_aim_stands_under_the_title_and_its_counter_is_met(page: Page, site: str) -> None:
