@@ -11,7 +11,7 @@ from drumhead.bindery.paper import paper_of
 from drumhead.bindery.variant import variant_of
 from drumhead.book.model import Sheet
 from drumhead.press import proof, worker
-from drumhead.press.job import Job, Outcome, Work
+from drumhead.press.job import Job, JobResult, Work
 from drumhead.press.one import OneSheet, print_one
 from drumhead.source.layout import TRIMS
 from drumhead.source.project import Project
@@ -44,7 +44,7 @@ def deck(**layout: Any) -> Sheet:
     return replace(sheet, layout={**sheet.layout, **layout})
 
 
-def run_here(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, Outcome]]:
+def run_here(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, JobResult]]:
     """The pool's ``run_all`` without a pool."""
     for job in jobs:
         yield job, worker.set_sheet(job, folder) if isinstance(job, Job) else worker.impose_sheet(job, folder)

@@ -8,7 +8,7 @@ import pytest
 from drumhead.bindery.assemble import Part, Printer, Sides, assemble
 from drumhead.bindery.paper import PAPERS, Paper
 from drumhead.press import house
-from drumhead.press.proof import Box, boxes, drawings
+from drumhead.press.proof import TextRun, boxes, drawings
 from drumhead.source.project import Project
 
 from tests.bindery.paper import Press, Spot, made, read
@@ -25,7 +25,7 @@ def sheets(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root / "print"
 
 
-def things(pdf: bytes) -> tuple[Sequence[Box], Sequence[Box]]:
+def things(pdf: bytes) -> tuple[Sequence[TextRun], Sequence[TextRun]]:
     """All words and all drawings of a PDF, of its first two pages, in millimetres from the top left corner."""
     document = pypdfium2.PdfDocument(pdf)
     try:
@@ -34,7 +34,7 @@ def things(pdf: bytes) -> tuple[Sequence[Box], Sequence[Box]]:
         document.close()
 
 
-def middle(drawn: Sequence[Box], page: int, paper: Paper) -> Spot:
+def middle(drawn: Sequence[TextRun], page: int, paper: Paper) -> Spot:
     """The middle of the target of a page, its only square drawing, from the left and lower edge."""
     squares = [it for it in drawn if it.page == page and it.right - it.left > 40]
     found = next(it for it in squares if abs((it.right - it.left) - (it.bottom - it.top)) < 0.05)

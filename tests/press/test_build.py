@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from drumhead.book.model import Group
-from drumhead.press import Misprint, Unavailable, build, pool, run_jobs
+from drumhead.press import Misprint, PrintingUnavailable, build, pool, run_jobs
 from drumhead.press import build as press_build
 from drumhead.press.job import Job
 from drumhead.source.project import Project
@@ -129,12 +129,12 @@ def test_missing_fonts_are_named_with_the_command_that_brings_them(tmp_path: Pat
         def site(self) -> Path:
             return tmp_path
 
-    with pytest.raises(Unavailable, match=r"font .*woff is missing; run `npm ci` in"):
+    with pytest.raises(PrintingUnavailable, match=r"font .*woff is missing; run `npm ci` in"):
         press_build(BOOK, Bare(tmp_path), tmp_path / "out")
 
 
 def test_missing_pango_is_one_line_with_the_remedy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "drumhead.press.worker", None)
-    with pytest.raises(Unavailable, match="libpangoft2") as error:
+    with pytest.raises(PrintingUnavailable, match="libpangoft2") as error:
         pool._run(Job("x", "", 0, False, tmp_path), tmp_path)
     assert "\n" not in str(error.value)

@@ -10,7 +10,7 @@ import pypdfium2
 import pytest
 from drumhead.bindery.card_source import Card, Stack
 from drumhead.bindery.grid import grid
-from drumhead.bindery.imposition import Spot, flat, folded
+from drumhead.bindery.imposition import CardSpot, flat, folded
 from drumhead.bindery.variant import variant_of
 from drumhead.book.model import Group
 from drumhead.press import PAPERS, Paper, pictures
@@ -63,7 +63,7 @@ def flat_pack(request: pytest.FixtureRequest, folder: Path) -> tuple[str, OneShe
     return trim, printed(IN_EVERY_TRIM, trim, folder, paper.id)
 
 
-def places(spots: tuple[Spot, ...]) -> dict[str, tuple[float, float]]:
+def places(spots: tuple[CardSpot, ...]) -> dict[str, tuple[float, float]]:
     return {spot.card.name: (spot.x, spot.y) for spot in spots}
 
 

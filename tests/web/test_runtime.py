@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import drumhead
 import pytest
 from drumhead.source.project import Project
-from drumhead.web import Failed, Unavailable, runtime
+from drumhead.web import Failed, RuntimeUnavailable, runtime
 
 HOUSE = Path(drumhead.__file__).parent
 MODULES = {
@@ -123,7 +123,7 @@ def test_imports_inside_functions_are_found(tmp_path: Path) -> None:
 
 def test_a_missing_package_is_named_in_one_line(tmp_path: Path) -> None:
     project = SimpleNamespace(site=tmp_path, cache=tmp_path)
-    with pytest.raises(Unavailable, match="make setup") as raised:
+    with pytest.raises(RuntimeUnavailable, match="make setup") as raised:
         runtime.build(project, tmp_path / "out")  # type: ignore[arg-type]
     assert "\n" not in str(raised.value)
     assert not (tmp_path / "out").exists()

@@ -30,7 +30,7 @@ _MARK = re.compile(rb"(?<=/MCID )\d+")
 _TITLE = re.compile(rb'(?<=<dc:title><rdf:Alt><rdf:li xml:lang="x-default">)[^<]*')
 
 
-class Spot(NamedTuple):
+class PlacedPage(NamedTuple):
     """A page of the source, counted from 0, and how many points from the new page's left and foot it stands."""
 
     page: int
@@ -57,7 +57,7 @@ class Bound:
         self._sources: list[_Source] = []
         """Kept: pypdf knows what it has copied by its reader's place in memory, which must not be another's next."""
 
-    def add(self, pdf: bytes, heading: str, sides: Sequence[Sequence[Spot]], size: Size | None = None) -> None:
+    def add(self, pdf: bytes, heading: str, sides: Sequence[Sequence[PlacedPage]], size: Size | None = None) -> None:
         """Lay pages of ``pdf`` on new ones of that size, or else as large as they are, as a part of the whole.
 
         ``heading`` is its bookmark, with those of ``pdf`` below it. Without one, for a PDF that stays alone, bookmarks
@@ -111,7 +111,7 @@ class Bound:
         told = {key: value for key, value in (info or {}).items() if key in ("/Author", "/Subject", "/Keywords")}
         self._writer.add_metadata({**told, "/Title": self._title, "/Creator": "Drumhead"})
 
-    def _lay(self, source: "_Source", side: Sequence[Spot], size: Size | None) -> None:
+    def _lay(self, source: "_Source", side: Sequence[PlacedPage], size: Size | None) -> None:
         """One new page; with nothing on it, it is as large as the first page of the source."""
         like = source.pages[side[0].page if side else 0]
         page = self._writer.add_blank_page(*(size or (like.mediabox.width, like.mediabox.height)))
@@ -198,7 +198,7 @@ class _Source:
         self.root = reader.root_object
         self.pages = reader.pages
         self.tree = self.root["/StructTreeRoot"]["/K"][0]
-        self.spots: dict[int, tuple[Any, Spot, int]] = {}
+        self.spots: dict[int, tuple[Any, PlacedPage, int]] = {}
         """Of each page that is laid: the new one, where on it, and how many marks come before its own."""
         self.parents = dict(_pairs(self.root["/StructTreeRoot"]["/ParentTree"]["/Nums"]))
         self.named = dict(_pairs(self.root.get("/Names", {}).get("/Dests", {}).get("/Names", ())))
@@ -233,7 +233,7 @@ def _part(kind: str, kids: Any = (), above: Any = None) -> DictionaryObject:
     return part if above is None else DictionaryObject({**part, NameObject("/P"): above})
 
 
-def _side_by_side(contents: Sequence[tuple[Spot, int, Any]]) -> Any:
+def _side_by_side(contents: Sequence[tuple[PlacedPage, int, Any]]) -> Any:
     """One content of several, each moved to its spot, its marks counted on."""
     whole = DecodedStreamObject()
     pieces = []

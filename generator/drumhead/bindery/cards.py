@@ -7,11 +7,11 @@ from pypdf.generic import IndirectObject
 
 from drumhead.bindery.card_source import DRAWN, CardSource, FacePart, Size
 from drumhead.bindery.forms import Box, Forms, bundle
-from drumhead.bindery.grid import Grid, Line
-from drumhead.bindery.imposition import CardPage, Spot, card_pages, grid_of
+from drumhead.bindery.grid import CutLine, Grid
+from drumhead.bindery.imposition import CardPage, CardSpot, card_pages, grid_of
 from drumhead.bindery.paper import BLEED, MARKED, MM, SAFE, Paper
 from drumhead.bindery.print_shop import in_cmyk, set_intent
-from drumhead.bindery.tagged import Figure, Page, TaggedPdf
+from drumhead.bindery.tagged import TaggedFigure, TaggedPage, TaggedPdf
 from drumhead.bindery.variant import Variant
 
 CUT_LINE: Final = 0.12
@@ -47,7 +47,7 @@ def ink_of(source: CardSource, variant: Variant, paper: Paper) -> float:
     return round(black / (len(pages) * on.page_width * on.page_height), 4)
 
 
-def _parts(source: CardSource, spot: Spot, trim: str, low: bool) -> Sequence[FacePart]:
+def _parts(source: CardSource, spot: CardSpot, trim: str, low: bool) -> Sequence[FacePart]:
     return source.faces[spot.face].drawn(trim, low) if spot.face >= 0 else ()
 
 
@@ -70,9 +70,9 @@ class _Deck:
             set_intent(self._pdf.writer)
         return self._pdf.to_bytes()
 
-    def _page(self, cards: CardPage) -> Page:
+    def _page(self, cards: CardPage) -> TaggedPage:
         grid = self._grid
-        page = Page(grid.page_width * MM, grid.page_height * MM, cards.label if cards.begins else "")
+        page = TaggedPage(grid.page_width * MM, grid.page_height * MM, cards.label if cards.begins else "")
         frames = self._source.frames
         lies = grid.page_width > grid.page_height
         for name, top in ((f"{self._paper.id}-{'lying' if lies else 'upright'}", None), (self._how_to(lies), SAFE)):
@@ -85,9 +85,9 @@ class _Deck:
         self._add_faces(page, cards, grid.left, grid.top)
         return page
 
-    def _shop_page(self, cards: CardPage) -> Page:
+    def _shop_page(self, cards: CardPage) -> TaggedPage:
         width, height = self._size
-        page = Page((width + 2 * MARKED) * MM, (height + 2 * MARKED) * MM, cards.label if cards.begins else "")
+        page = TaggedPage((width + 2 * MARKED) * MM, (height + 2 * MARKED) * MM, cards.label if cards.begins else "")
         inner, outer = MARKED * MM, (MARKED - BLEED) * MM
         page.boxes["/TrimBox"] = (inner, inner, page.width - inner, page.height - inner)
         page.boxes["/BleedBox"] = (outer, outer, page.width - outer, page.height - outer)
@@ -101,9 +101,9 @@ class _Deck:
             return "fold"
         return ("short-edge" if lies else "long-edge") if self._source.backs else "cut"
 
-    def _add_faces(self, page: Page, cards: CardPage, left: float, top: float) -> None:
+    def _add_faces(self, page: TaggedPage, cards: CardPage, left: float, top: float) -> None:
         """The fronts, each a figure with its words; backs that lie together are one figure."""
-        backs: list[tuple[Spot, bytes, Box]] = []
+        backs: list[tuple[CardSpot, bytes, Box]] = []
         width, height = self._size
         bleed = BLEED if self._variant.shop else 0.0
         for spot in (spot for spot in cards.spots if spot.face >= 0):
@@ -115,15 +115,15 @@ class _Deck:
                 backs.append((spot, drawn, box))
             else:
                 face = self._source.faces[spot.face]
-                page.figures.append(Figure(f"{face.name}. {face.text}".removesuffix(". "), box, drawn))
+                page.figures.append(TaggedFigure(f"{face.name}. {face.text}".removesuffix(". "), box, drawn))
         if backs:
             names = dict.fromkeys(self._source.faces[spot.face].name for spot, _, _ in backs)
             lefts, bottoms, rights, tops = zip(*(box for _, _, box in backs), strict=True)
             around = (min(lefts), min(bottoms), max(rights), max(tops))
             words = f"{'Back of a card' if len(backs) == 1 else 'Backs of cards'}: {', '.join(names)}"
-            page.figures.append(Figure(words, around, b"".join(drawn for _, drawn, _ in backs)))
+            page.figures.append(TaggedFigure(words, around, b"".join(drawn for _, drawn, _ in backs)))
 
-    def _face(self, spot: Spot, bleed: float) -> IndirectObject:
+    def _face(self, spot: CardSpot, bleed: float) -> IndirectObject:
         """The face as one form whose corner is at 0, 0; what it has beyond trim and bleed is cut off."""
         if spot.face not in self._faces:
             width, height = self._size
@@ -142,7 +142,7 @@ class _Deck:
         drawn += [b"[%.4f %.4f] 0 d\n" % (2 * MM, 1.2 * MM), *map(self._line, cards.folds)] if cards.folds else []
         return b"".join([*drawn, b"Q\n"])
 
-    def _line(self, line: Line) -> bytes:
+    def _line(self, line: CutLine) -> bytes:
         grid = self._grid
         x, y = (grid.left + line.x) * MM, (grid.page_height - grid.top - line.y) * MM
         return b"%.4f %.4f m %.4f %.4f l S\n" % (x, y, x + line.across * MM, y - line.down * MM)
@@ -162,7 +162,7 @@ def _matrices(part: FacePart, size: Size) -> list[tuple[float, ...]]:
             return [(scale, 0, 0, scale, 0, (height - high) * MM), (-scale, 0, 0, -scale, width * MM, high * MM)]
 
 
-def _crop_marks(page: Page) -> bytes:
+def _crop_marks(page: TaggedPage) -> bytes:
     """Two at each corner of the trim, outside the bleed."""
     long, wide = MARK
     drawn = [b"q 0 0 0 1 K %.4f w\n" % wide]

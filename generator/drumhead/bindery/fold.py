@@ -4,7 +4,7 @@ from io import BytesIO
 
 from pypdf import PdfReader
 
-from drumhead.bindery.bound import Bound, Spot
+from drumhead.bindery.bound import Bound, PlacedPage
 from drumhead.bindery.paper import MM, Paper
 
 
@@ -34,7 +34,7 @@ def fold(pdf: bytes, title: str, paper: Paper) -> bytes:
     box = pages[0].mediabox
     x, y = (size[0] / 2 - float(box.width)) / 2, (size[1] - float(box.height)) / 2
     placed = [
-        [Spot(page, at, y) for page, at in ((left, x), (right, size[0] / 2 + x)) if page is not None]
+        [PlacedPage(page, at, y) for page, at in ((left, x), (right, size[0] / 2 + x)) if page is not None]
         for left, right in sides(len(pages))
     ]
     bound = Bound(title)
@@ -49,7 +49,7 @@ def on_paper(pdf: bytes, title: str, paper: Paper) -> bytes:
     for number, page in enumerate(PdfReader(BytesIO(pdf)).pages):
         wide, high = float(page.mediabox.width), float(page.mediabox.height)
         size = upright if wide <= high else upright[::-1]
-        placed.append([Spot(number, (size[0] - wide) / 2, (size[1] - high) / 2)])
+        placed.append([PlacedPage(number, (size[0] - wide) / 2, (size[1] - high) / 2)])
         sizes.append(size)
     bound = Bound(title)
     bound.add(pdf, "", placed, sizes[0])

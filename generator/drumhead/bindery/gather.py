@@ -5,7 +5,7 @@ from io import BytesIO
 
 from pypdf import PdfReader
 
-from drumhead.bindery.bound import Bound, Spot
+from drumhead.bindery.bound import Bound, PlacedPage
 
 
 def gather(sheets: Sequence[tuple[str, bytes]], title: str) -> bytes:
@@ -18,5 +18,5 @@ def gather(sheets: Sequence[tuple[str, bytes]], title: str) -> bytes:
     bound = Bound(title)
     for heading, pdf in sheets:
         pages = len(PdfReader(BytesIO(pdf)).pages)
-        bound.add(pdf, heading, [[Spot(page)] for page in range(pages)])
+        bound.add(pdf, heading, [[PlacedPage(page)] for page in range(pages)])
     return bound.to_bytes()

@@ -14,7 +14,7 @@ TICK: Final = 3.0
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CutLine:
     """A guide line for one cut, in millimetres from the first card's top left corner."""
 
     x: float
@@ -63,21 +63,21 @@ class Grid:
         row = place - place % self.across
         return self.corner(row + self.across - 1 - place % self.across)
 
-    def folds(self, cards: int) -> Iterator[Line]:
+    def folds(self, cards: int) -> Iterator[CutLine]:
         """One line down the middle of each column of places, to fold along."""
         for place in range(min(cards, self.across)):
             length = -(-cards // self.across) * self.height + 2 * self.tick
-            yield Line((place + 0.5) * self.width, -self.tick, 0, length)
+            yield CutLine((place + 0.5) * self.width, -self.tick, 0, length)
 
-    def guides(self, cards: int) -> Iterator[Line]:
+    def guides(self, cards: int) -> Iterator[CutLine]:
         """One line for each cut of a page with so many cards on it: first the cuts down, then the cuts across."""
         down = -(-cards // self.across)
         across = min(cards, self.across)
         reach = 2 * self.tick
         for place in range(across + 1):
-            yield Line(place * self.width, -self.tick, 0, down * self.height + reach)
+            yield CutLine(place * self.width, -self.tick, 0, down * self.height + reach)
         for place in range(down + 1):
-            yield Line(-self.tick, place * self.height, across * self.width + reach, 0)
+            yield CutLine(-self.tick, place * self.height, across * self.width + reach, 0)
 
 
 def grid(paper: Paper, width: float, height: float) -> Grid:

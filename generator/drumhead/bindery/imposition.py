@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from drumhead.bindery.card_source import Card, CardSource, Stack
-from drumhead.bindery.grid import Grid, Line, grid
+from drumhead.bindery.grid import CutLine, Grid, grid
 from drumhead.bindery.paper import Paper
 from drumhead.bindery.variant import Variant
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class CardSpot:
     """The front of a card, or its back, with its top left corner in millimetres from the first card's."""
 
     card: Card
@@ -29,9 +29,9 @@ class CardPage:
     """A page of cards, with a line for each cut and each fold."""
 
     label: str
-    spots: tuple[Spot, ...]
-    cuts: tuple[Line, ...] = ()
-    folds: tuple[Line, ...] = ()
+    spots: tuple[CardSpot, ...]
+    cuts: tuple[CutLine, ...] = ()
+    folds: tuple[CutLine, ...] = ()
     begins: bool = False
     """Whether it is the first page of what its label names, for a bookmark."""
 
@@ -55,12 +55,12 @@ def flat(stacks: Sequence[Stack], on: Grid, backs: bool) -> Iterator[CardPage]:
     """Pages of fronts, each followed by its backs: columns mirrored, for a turn over the page's side as it is read."""
     for stack in stacks:
         for number, cards in enumerate(_pages(stack, on)):
-            spots = tuple(Spot(card, False, *on.corner(place)) for place, card in enumerate(cards))
+            spots = tuple(CardSpot(card, False, *on.corner(place)) for place, card in enumerate(cards))
             yield CardPage(stack.label, spots, cuts=tuple(on.guides(len(cards))), begins=not number)
             if backs:
                 yield CardPage(
                     f"{stack.label}, backs",
-                    tuple(Spot(card, True, *on.behind(place)) for place, card in enumerate(cards)),
+                    tuple(CardSpot(card, True, *on.behind(place)) for place, card in enumerate(cards)),
                 )
 
 
@@ -70,8 +70,8 @@ def folded(stacks: Sequence[Stack], on: Grid) -> Iterator[CardPage]:
     for stack in stacks:
         for number, cards in enumerate(_pages(stack, on)):
             places = [(card, *on.corner(place)) for place, card in enumerate(cards)]
-            spots = [Spot(card, False, x, y) for card, x, y in places]
-            spots += [Spot(card, True, round(x + half, 3), y) for card, x, y in places]
+            spots = [CardSpot(card, False, x, y) for card, x, y in places]
+            spots += [CardSpot(card, True, round(x + half, 3), y) for card, x, y in places]
             guides, folds = tuple(on.guides(len(cards))), tuple(on.folds(len(cards)))
             yield CardPage(stack.label, tuple(spots), guides, folds, begins=not number)
 
@@ -80,9 +80,9 @@ def single(stacks: Sequence[Stack], backs: bool) -> Iterator[CardPage]:
     """A page for each front, each followed by its back."""
     for stack in stacks:
         for card in stack.cards:
-            yield CardPage(card.name, (Spot(card, False, 0, 0),), begins=True)
+            yield CardPage(card.name, (CardSpot(card, False, 0, 0),), begins=True)
             if backs:
-                yield CardPage(f"{card.name}, back", (Spot(card, True, 0, 0),))
+                yield CardPage(f"{card.name}, back", (CardSpot(card, True, 0, 0),))
 
 
 def picture_names(source: CardSource, pages: Sequence[CardPage]) -> list[str]:

@@ -29,7 +29,7 @@ _XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xml
 
 
 @dataclass
-class Figure:
+class TaggedFigure:
     """Forms that are read out as one picture: its words, and its place on the page."""
 
     text: str
@@ -38,7 +38,7 @@ class Figure:
 
 
 @dataclass
-class Page:
+class TaggedPage:
     """A page in the making, in points."""
 
     width: float
@@ -48,7 +48,7 @@ class Page:
     """Boxes besides the page's own, such as ``/TrimBox``."""
     artifacts: list[bytes] = field(default_factory=list)
     """Content that is no part of the text."""
-    figures: list[Figure] = field(default_factory=list)
+    figures: list[TaggedFigure] = field(default_factory=list)
     forms: dict[IndirectObject, str] = field(default_factory=dict)
 
     def draw(self, form: IndirectObject, matrix: Sequence[float]) -> bytes:
@@ -71,7 +71,7 @@ class TaggedPdf:
         entries = {"/Title": title, "/Author": author, "/Subject": about, "/Keywords": keywords}
         self.writer.metadata = {**entries, "/Creator": "Drumhead", "/Producer": "Drumhead"}
 
-    def add(self, page: Page) -> None:
+    def add(self, page: TaggedPage) -> None:
         """Lay the page behind those that are there."""
         number = len(self.writer.pages)
         made: Any = self.writer.add_blank_page(page.width, page.height)
@@ -112,7 +112,7 @@ class TaggedPdf:
             root[NameObject("/Outlines")] = self._outlines()
         return compact(self.writer)
 
-    def _figure(self, figure: Figure, page: Any, mark: int) -> IndirectObject:
+    def _figure(self, figure: TaggedFigure, page: Any, mark: int) -> IndirectObject:
         placed = dictionary(O=NameObject("/Layout"), BBox=numbers(figure.box), Placement=NameObject("/Block"))
         part: IndirectObject = self.writer._add_object(
             dictionary(

@@ -65,7 +65,9 @@ class _Binder:
             players=form.players,
             equipment=form.equipment,
             engine=form.engine,
-            variants=tuple(model.Variant(id_, one.title, one.ruling, one.values) for id_, one in form.variants.items()),
+            variants=tuple(
+                model.RuleVariant(id_, one.title, one.ruling, one.values) for id_, one in form.variants.items()
+            ),
             terms=self._terms(),
             credits=tuple(model.Credit(one.role, one.name, one.note) for one in form.credits),
             intro=tuple(self._linked(text) for text in self.game.rules.intro),

@@ -221,7 +221,7 @@ class Term:
 
 
 @dataclass(frozen=True)
-class Variant:
+class RuleVariant:
     """A switch of the rules. ``values`` maps each value to what it means; the default comes first."""
 
     id: str
@@ -298,7 +298,7 @@ class Book:
     equipment: str
     engine: str
     """Module of the engine, or '' where the game has none."""
-    variants: tuple[Variant, ...]
+    variants: tuple[RuleVariant, ...]
     terms: Mapping[str, Term]
     credits: tuple[Credit, ...]
     intro: tuple[Inline, ...]

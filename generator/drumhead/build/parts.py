@@ -19,15 +19,20 @@ PARTS: Final = ("text", "data", "press", "web")
 
 _SHEETS: Final = "sheets.json"
 
-Step = Callable[[str], None]
+ReportStep = Callable[[str], None]
 """Told what is being made next."""
 
-Report = Callable[[str, int, int], None]
+ReportProgress = Callable[[str, int, int], None]
 """Told what is being made, how many steps are done, and of how many."""
 
 
 def write_parts(
-    project: Project, books: Sequence[Book], selected: Sequence[Book], parts: Collection[str], out: Path, report: Report
+    project: Project,
+    books: Sequence[Book],
+    selected: Sequence[Book],
+    parts: Collection[str],
+    out: Path,
+    report: ReportProgress,
 ) -> "tuple[list[str], dict[str, list[Printed]]]":
     """Write the parts of the selected books, and the pages of all of them, into ``out``.
 
@@ -83,10 +88,10 @@ def _texts(project: Project, book: Book) -> dict[str, tuple[str, str]]:
 
 
 def _print(
-    project: Project, books: Sequence[Book], out: Path, printed: "dict[str, list[Printed]]", step: Step
+    project: Project, books: Sequence[Book], out: Path, printed: "dict[str, list[Printed]]", step: ReportStep
 ) -> list[str]:
     """Print the books' sheets, noting them in ``printed``; returns notes on what had to be left out."""
-    from drumhead.press import Unavailable, build, house
+    from drumhead.press import PrintingUnavailable, build, house
 
     notes = []
     for book in books:
@@ -96,7 +101,7 @@ def _print(
         home.mkdir()
         try:
             printed[book.slug] = build(book, project, home)
-        except Unavailable as error:
+        except PrintingUnavailable as error:
             notes.append(f"left out the PDFs: {error}")
             continue
         (home / _SHEETS).write_text(json.dumps([asdict(sheet) for sheet in printed[book.slug]]), encoding="utf-8")
@@ -105,7 +110,7 @@ def _print(
     return list(dict.fromkeys(notes))
 
 
-def _build_web(project: Project, books: Sequence[Book], selected: Sequence[Book], out: Path, step: Step) -> None:
+def _build_web(project: Project, books: Sequence[Book], selected: Sequence[Book], out: Path, step: ReportStep) -> None:
     """Write what the selected books are played with, and the pages of all books."""
     from drumhead.book.editions import editions
     from drumhead.book.trace import trace

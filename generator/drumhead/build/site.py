@@ -11,7 +11,7 @@ from drumhead.book.model import Book
 from drumhead.build.contents import expected_files, missing
 from drumhead.build.manifest import MANIFEST, files_of, inputs_fingerprint, read_manifest, write_manifest
 from drumhead.build.output import check_output
-from drumhead.build.parts import PARTS, Report, write_parts
+from drumhead.build.parts import PARTS, ReportProgress, write_parts
 from drumhead.source.faults import Invalid, shown
 from drumhead.source.project import Project
 from drumhead.system.cache import STAGING
@@ -35,7 +35,7 @@ def build(
     out: Path,
     parts: Collection[str],
     games: Collection[str],
-    report: Report,
+    report: ReportProgress,
     waiting: Waiting | None = None,
 ) -> BuildResult:
     """Make the named parts of the named games (none named: all) into ``out``, a resolved path.
@@ -91,7 +91,7 @@ def _write(
     books: list[Book],
     parts: Collection[str],
     games: Collection[str],
-    report: Report,
+    report: ReportProgress,
     old: Path | None,
     stage: Path,
 ) -> list[str]:

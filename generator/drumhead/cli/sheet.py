@@ -7,7 +7,7 @@ import click
 from drumhead.bindery.paper import PAPERS, paper_of
 from drumhead.bindery.variant import Variant
 from drumhead.book.compile import compile_game
-from drumhead.press import Misprint, Unavailable
+from drumhead.press import Misprint, PrintingUnavailable
 from drumhead.press.one import pictured, print_one
 from drumhead.source.faults import Invalid, shown
 from drumhead.source.layout import TRIMS
@@ -46,7 +46,7 @@ def sheet(
     variant = Variant(trim or "", fold=fold, low=low, shop=shop)
     try:
         one = print_one(book, project, aid, variant, paper_of(paper))
-    except (Misprint, Unavailable, ValueError) as error:
+    except (Misprint, PrintingUnavailable, ValueError) as error:
         raise BadInput(str(error)) from None
     parts = (game, aid, variant.name, "" if shop else paper)
     file = out or Path("-".join(filter(None, parts)) + ".pdf")

@@ -6,7 +6,7 @@ HTML, fonts and versions are the same as last time comes from the cache, and Wea
 
 from drumhead.bindery.paper import A4, LETTER, PAPERS, Paper
 from drumhead.press.build import build
-from drumhead.press.faults import Misprint, Unavailable
+from drumhead.press.faults import Misprint, PrintingUnavailable
 from drumhead.press.printed import Printed
 
-__all__ = ["A4", "LETTER", "PAPERS", "Misprint", "Paper", "Printed", "Unavailable", "build"]
+__all__ = ["A4", "LETTER", "PAPERS", "Misprint", "Paper", "Printed", "PrintingUnavailable", "build"]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from drumhead.book.model import Book, Sheet
-from drumhead.press.discs import Piece, cut
+from drumhead.press.discs import Sector, cut
 from drumhead.press.measure import scale_of
 from drumhead.press.ranges import Reach, alike, named, reaches
 from drumhead.render.plain import plain
@@ -19,7 +19,7 @@ class Disc:
     metres: int
     name: str
     about: tuple[Reach, ...]
-    pieces: tuple[Piece, ...]
+    pieces: tuple[Sector, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +36,14 @@ class DialDisc:
 
     metres: int
     spokes: tuple[Spoke, ...]
-    pieces: tuple[Piece, ...]
+    pieces: tuple[Sector, ...]
 
-    def gaps(self, piece: Piece) -> list[float]:
+    def gaps(self, piece: Sector) -> list[float]:
         """The bearings half-way between two spokes that are both in the piece, as the piece has them."""
         here = sorted(found for spoke in self.spokes if (found := piece.within(spoke.bearing)) is not None)
         return [(one + other) / 2 for one, other in pairwise(here)]
 
-    def free(self, piece: Piece) -> float:
+    def free(self, piece: Sector) -> float:
         """The bearing in the piece that words have for themselves: a gap, or else beside its last edge."""
         gaps = self.gaps(piece)
         last = max((found for spoke in self.spokes if (found := piece.within(spoke.bearing)) is not None), default=0)

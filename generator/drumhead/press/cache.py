@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from drumhead.press.job import Outcome
+from drumhead.press.job import JobResult
 from drumhead.system.cache import Cache
 
 
@@ -16,10 +16,10 @@ class SheetCache:
         self.folder = folder
         self._cache = Cache(folder)
 
-    def outcome(self, name: str, key: str) -> Outcome | None:
+    def outcome(self, name: str, key: str) -> JobResult | None:
         """What came of a sheet made from exactly this, if its files are still as they were made, or else None."""
         found: Any = self._cache.get(name, key)
-        return Outcome(found["pages"], ink=found["ink"]) if found else None
+        return JobResult(found["pages"], ink=found["ink"]) if found else None
 
     @contextmanager
     def staging(self) -> Iterator[Path]:
@@ -27,7 +27,7 @@ class SheetCache:
         with self._cache.staging() as folder:
             yield folder
 
-    def put(self, name: str, key: str, outcome: Outcome, files: list[Path]) -> None:
+    def put(self, name: str, key: str, outcome: JobResult, files: list[Path]) -> None:
         """Move a sheet's files in. A faulty sheet is there to be looked at, but is not found again."""
         if outcome.faults:
             self._cache.take(files)

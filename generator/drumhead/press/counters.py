@@ -15,7 +15,7 @@ GAP: Final = 3.0
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedPiece:
     """A piece on a page, from the left and from the top below the head; a turned one lies on its short side."""
 
     piece: Terrain
@@ -34,11 +34,11 @@ class Placed:
         return self.piece.width if self.turned else self.piece.height
 
 
-def pages_of(book: Book, sheet: Sheet, layout: Counters) -> list[list[Placed]]:
+def pages_of(book: Book, sheet: Sheet, layout: Counters) -> list[list[PlacedPiece]]:
     """Every piece as often as it is wanted, the largest first. Raises ValueError for one larger than the paper."""
     wanted = [piece for piece in pieces_of(book, sheet, layout) for _ in range(layout.copies.get(piece.id, 1))]
     left = sorted(wanted, key=lambda piece: -piece.width * piece.height)
-    pages: list[list[Placed]] = []
+    pages: list[list[PlacedPiece]] = []
     while left:
         page = _page(left)
         if not page:
@@ -49,9 +49,9 @@ def pages_of(book: Book, sheet: Sheet, layout: Counters) -> list[list[Placed]]:
     return pages
 
 
-def _page(left: list[Terrain]) -> list[Placed]:
+def _page(left: list[Terrain]) -> list[PlacedPiece]:
     """A page of what is left, taken from it."""
-    page: list[Placed] = []
+    page: list[PlacedPiece] = []
     top = 0.0
     while left:
         row = _row(left, top, TALL - HEAD - top)
@@ -62,12 +62,12 @@ def _page(left: list[Terrain]) -> list[Placed]:
     return page
 
 
-def _row(left: list[Terrain], top: float, room: float) -> list[Placed]:
+def _row(left: list[Terrain], top: float, room: float) -> list[PlacedPiece]:
     """A row: the largest piece that the page has room for, and beside it whatever is no higher."""
-    row: list[Placed] = []
+    row: list[PlacedPiece] = []
     x, high = 0.0, room
     while True:
-        lying = (Placed(piece, round(x, 3), top, turned) for piece in left for turned in (False, True))
+        lying = (PlacedPiece(piece, round(x, 3), top, turned) for piece in left for turned in (False, True))
         fitting = next((it for it in lying if it.height <= high and x + it.width <= WIDE), None)
         if fitting is None:
             return row

@@ -28,7 +28,7 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CardLine:
     """One of those that a card shows: its number on the card, counted from 1, its name and its figures."""
 
     number: int
@@ -49,7 +49,7 @@ class DeckCard:
     title: Inline
     remark: Inline
     heads: tuple[Head, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[CardLine, ...]
     mixed: bool
     """Whether the lines have names that differ."""
     foot: tuple[tuple[Head, Cell], ...]
@@ -144,7 +144,7 @@ class _Dealer:
             picture=face.pictures.get(card, ""),
         )
 
-    def _lines(self, card: Card, places: Sequence[int]) -> Iterator[Line]:
+    def _lines(self, card: Card, places: Sequence[int]) -> Iterator[CardLine]:
         numbers = count(1)
         for place in places:
             times = self._cell(self.face.count, card, place) if self.face.count else 1
@@ -152,7 +152,7 @@ class _Dealer:
                 raise ValueError(f"column {self.face.count} must be of type int, to count by")
             figures = tuple(self._cell(column, card, place) for column in self.face.figures)
             for number in islice(numbers, times):
-                yield Line(number, self._words(self.face.title, card, place), figures)
+                yield CardLine(number, self._words(self.face.title, card, place), figures)
 
     def _cell(self, named: str, card: Card, place: int) -> Cell:
         """A cell of a row of this table, or of the row of that card in another."""

@@ -48,7 +48,7 @@ class Joint:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class Sector:
     """A sector of a disc, or of a ring of it. ``first`` is the bearing of its first edge in the disc."""
 
     inner: float
@@ -129,7 +129,7 @@ class Piece:
         return f"{how}{_n(x)} {_n(y)}"
 
 
-def cut(radius: float, metre: float, turn: float = 0) -> tuple[Piece, ...]:
+def cut(radius: float, metre: float, turn: float = 0) -> tuple[Sector, ...]:
     """A disc in as few pieces as fit every paper, numbered from the centre out and clockwise, with joining marks.
 
     ``metre`` is a metre's length, between whose marks the joining marks stand, ``turn`` the bearing of the first cut.
@@ -145,17 +145,17 @@ def cut(radius: float, metre: float, turn: float = 0) -> tuple[Piece, ...]:
     raise ValueError(f"a disc of {radius * 2 / 1000:.1f} m across is too large for paper: choose a smaller scale")
 
 
-def _shared(inner: float, outer: float, turn: float) -> list[Piece]:
+def _shared(inner: float, outer: float, turn: float) -> list[Sector]:
     """A disc or a ring in the fewest equal sectors that fit; none where none fit."""
     for shares in SHARES:
         angle = 360 / shares
-        piece = Piece(inner, outer, turn, angle)
+        piece = Sector(inner, outer, turn, angle)
         if piece.fits() and (not inner or angle <= 90):
             return [replace(piece, first=(turn + share * angle) % 360) for share in range(shares)]
     return []
 
 
-def _joints(piece: Piece, pieces: list[Piece], metre: float) -> Iterator[Joint]:
+def _joints(piece: Sector, pieces: list[Sector], metre: float) -> Iterator[Joint]:
     for edge in piece.edges:
         beyond = piece.first + edge + (0.01 if edge else -0.01)
         to = next(one.number for one in pieces if one.outer == piece.outer and one.within(beyond) is not None)

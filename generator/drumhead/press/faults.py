@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from drumhead.table.game import BadInput
 
 
-class Unavailable(BadInput):
+class PrintingUnavailable(BadInput):
     """This machine cannot make PDFs; the one line says what is missing and how to get it."""
 
 

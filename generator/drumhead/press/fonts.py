@@ -5,7 +5,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from drumhead.press.faults import Unavailable
+from drumhead.press.faults import PrintingUnavailable
 
 SERIF: Final = "Source Serif 4"
 SANS: Final = "Barlow Condensed"
@@ -13,7 +13,7 @@ FAMILIES: Final = (SERIF, SANS)
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class FontFile:
     """One font file. ``.woff``, since ``.woff2`` would be decoded in Python for each sheet."""
 
     family: str
@@ -28,12 +28,12 @@ class Face:
 
 
 FACES: Final = (
-    Face(SERIF, 400),
-    Face(SERIF, 400, "italic"),
-    Face(SERIF, 600),
-    Face(SERIF, 600, "italic"),
-    Face(SANS, 500),
-    Face(SANS, 600),
+    FontFile(SERIF, 400),
+    FontFile(SERIF, 400, "italic"),
+    FontFile(SERIF, 600),
+    FontFile(SERIF, 600, "italic"),
+    FontFile(SANS, 500),
+    FontFile(SANS, 600),
 )
 
 
@@ -41,7 +41,7 @@ def folder(site: Path) -> Path:
     """Where the fonts are. Raises Unavailable when one is missing."""
     fonts = site / "node_modules" / "@fontsource"
     if missing := [face.file for face in FACES if not (fonts / face.file).is_file()]:
-        raise Unavailable(f"no PDFs: the font {fonts / missing[0]} is missing; run `npm ci` in {site}")
+        raise PrintingUnavailable(f"no PDFs: the font {fonts / missing[0]} is missing; run `npm ci` in {site}")
     return fonts
 
 

@@ -78,7 +78,7 @@ def pictures_of(work: Work, pages: int) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class JobResult:
     """What came of a job: how many pages and how much ink, or else its faults, one line each."""
 
     pages: int

@@ -33,7 +33,7 @@ CORNER: Final = 0.09
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class MatLine:
     """A level or upright line, from its left or upper end."""
 
     x1: float
@@ -43,7 +43,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class MatBox:
     """A place, or the part of it that a page shows."""
 
     place: Place
@@ -52,30 +52,30 @@ class Box:
     width: float
     height: float
 
-    def edges(self) -> Iterator[Line]:
+    def edges(self) -> Iterator[MatLine]:
         """Its four sides."""
         right, bottom = self.left + self.width, self.top + self.height
         for x in (self.left, right):
-            yield Line(x, self.top, x, bottom)
+            yield MatLine(x, self.top, x, bottom)
         for y in (self.top, bottom):
-            yield Line(self.left, y, right, y)
+            yield MatLine(self.left, y, right, y)
 
-    def corners(self, length: float) -> Iterator[Line]:
+    def corners(self, length: float) -> Iterator[MatLine]:
         """Two short lines at each of its corners."""
         for x, y in product((self.left, self.left + self.width), (self.top, self.top + self.height)):
             a, b = (x, x + length) if x == self.left else (x - length, x)
             c, d = (y, y + length) if y == self.top else (y - length, y)
-            yield Line(a, y, b, y)
-            yield Line(x, c, x, d)
+            yield MatLine(a, y, b, y)
+            yield MatLine(x, c, x, d)
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class MatPage:
     """What a page shows of a field: its places with their words, and lines as SVG path data."""
 
     width: float
     height: float
-    boxes: tuple[Box, ...]
+    boxes: tuple[MatBox, ...]
     edges: str
     corners: str
     """The corners of all places, and all sides of strong ones."""
@@ -87,25 +87,25 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class MatField:
     """A whole field, whose cards are ``scale`` times as large as real ones."""
 
     scale: float
-    boxes: tuple[Box, ...]
+    boxes: tuple[MatBox, ...]
     width: float
     height: float
     corner: float
 
-    def page(self, left: float, top: float, width: float, height: float) -> Page:
+    def page(self, left: float, top: float, width: float, height: float) -> MatPage:
         """What a window of that size shows whose upper left corner is there; lines that leave it are cut."""
 
-        def cut(lines: Iterator[Line]) -> str:
+        def cut(lines: Iterator[MatLine]) -> str:
             return "".join(path for line in lines if (path := _cut(line, left, top, width, height)))
 
         right, bottom = left + width, top + height
-        joins = [Line(x, max(top, 0), x, min(bottom, self.height)) for x in (left, right) if 0 < x < self.width]
-        joins += [Line(max(left, 0), y, min(right, self.width), y) for y in (top, bottom) if 0 < y < self.height]
-        return Page(
+        joins = [MatLine(x, max(top, 0), x, min(bottom, self.height)) for x in (left, right) if 0 < x < self.width]
+        joins += [MatLine(max(left, 0), y, min(right, self.width), y) for y in (top, bottom) if 0 < y < self.height]
+        return MatPage(
             width,
             height,
             tuple(box for it in self.boxes if (box := _seen(it, left, top, width, height))),
@@ -121,9 +121,9 @@ class Field:
 class Sheets:
     """A mat on one paper: the plan on a page across, and ``pages`` to join, row by row, each ``wide`` by ``high``."""
 
-    plan: Page
+    plan: MatPage
     scale: float
-    pages: tuple[Page, ...]
+    pages: tuple[MatPage, ...]
     across: int
     down: int
     wide: float
@@ -168,7 +168,7 @@ def _size(layout: Mat) -> tuple[int, int]:
     return columns, max(place.at[1] + place.span[1] - 1 for place in layout.places)
 
 
-def _field(layout: Mat, scale: float, gap_x: float, gap_y: float) -> Field:
+def _field(layout: Mat, scale: float, gap_x: float, gap_y: float) -> MatField:
     wide, high = (side * scale for side in TRIMS[layout.card])
     boxes = []
     for place in layout.places:
@@ -179,13 +179,13 @@ def _field(layout: Mat, scale: float, gap_x: float, gap_y: float) -> Field:
             if width < high or height < wide:
                 raise ValueError(f"place {place.label}: a card that lies on its side needs a `span` of more columns")
             left, top, width, height = left + (width - high) / 2, top + (height - wide) / 2, high, wide
-        boxes.append(Box(place, left, top, width, height))
+        boxes.append(MatBox(place, left, top, width, height))
     columns, rows = _size(layout)
     width, height = columns * (wide + gap_x) - gap_x, rows * (high + gap_y) - gap_y + 2 * NAME
-    return Field(scale, tuple(boxes), width, height, CORNER * high)
+    return MatField(scale, tuple(boxes), width, height, CORNER * high)
 
 
-def _cut(line: Line, left: float, top: float, width: float, height: float) -> str:
+def _cut(line: MatLine, left: float, top: float, width: float, height: float) -> str:
     """The part of a line within a window, seen from its corner, as SVG path data."""
     x1, x2 = (min(max(x - left, 0), width) for x in (line.x1, line.x2))
     y1, y2 = (min(max(y - top, 0), height) for y in (line.y1, line.y2))
@@ -195,11 +195,11 @@ def _cut(line: Line, left: float, top: float, width: float, height: float) -> st
     return "" if beside else f"M{x1:.2f} {y1:.2f}L{x2:.2f} {y2:.2f}"
 
 
-def _seen(box: Box, left: float, top: float, width: float, height: float) -> Box | None:
+def _seen(box: MatBox, left: float, top: float, width: float, height: float) -> MatBox | None:
     """The part of a place within a window that holds the corner where its words begin."""
     x, y = (box.left + box.width, box.top + box.height) if box.place.far else (box.left, box.top)
     if not (left <= x <= left + width and top <= y <= top + height):
         return None
     x1, y1 = max(box.left - left, 0), max(box.top - top, 0)
     x2, y2 = min(box.left + box.width - left, width), min(box.top + box.height - top, height)
-    return Box(box.place, x1, y1, x2 - x1, y2 - y1)
+    return MatBox(box.place, x1, y1, x2 - x1, y2 - y1)

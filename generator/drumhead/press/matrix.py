@@ -8,7 +8,7 @@ from drumhead.render.plain import plain
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class CellResult:
     """What stands in a cell: its sign, its words, and how dark its tint is, from 0."""
 
     sign: str
@@ -27,9 +27,9 @@ class Matrix:
     down: str
     blocks: tuple[str, ...]
     heads: tuple[str, ...]
-    rows: tuple[tuple[str, tuple[tuple[Result, ...], ...]], ...]
+    rows: tuple[tuple[str, tuple[tuple[CellResult, ...], ...]], ...]
     """The word of each row, and its results block by block."""
-    legend: tuple[Result, ...]
+    legend: tuple[CellResult, ...]
 
 
 def matrix(book: Book, table: Table, signs: Mapping[str, str]) -> Matrix:
@@ -39,8 +39,8 @@ def matrix(book: Book, table: Table, signs: Mapping[str, str]) -> Matrix:
     """
     if len(table.columns) < 3:
         raise ValueError(f"table {table.id} can't be a matrix: it has fewer than three columns")
-    legend = {words: Result(sign, words, tint) for tint, (words, sign) in enumerate(signs.items())}
-    cells: dict[tuple[str, str], tuple[Result, ...]] = {}
+    legend = {words: CellResult(sign, words, tint) for tint, (words, sign) in enumerate(signs.items())}
+    cells: dict[tuple[str, str], tuple[CellResult, ...]] = {}
     for row in table.rows:
         block, name, *results = (str(cell) if isinstance(cell, int) else plain(cell, book) for cell in row)
         if unknown := [words for words in results if words not in legend]:

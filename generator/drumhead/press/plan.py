@@ -14,7 +14,7 @@ from drumhead.book.model import Book, Sheet
 from drumhead.press.cache import SheetCache
 from drumhead.press.compose import Composer
 from drumhead.press.faults import Misprint
-from drumhead.press.job import Imposition, Job, Outcome
+from drumhead.press.job import Imposition, Job, JobResult
 from drumhead.press.printed import Printed
 from drumhead.press.variants import is_duplex
 from drumhead.source.layout import Layout
@@ -22,7 +22,7 @@ from drumhead.source.layout import Layout
 NO_PAPER = Paper("", "", 0, 0)
 """What a print shop's pages are for."""
 
-Outcomes = Mapping[str, Outcome]
+Outcomes = Mapping[str, JobResult]
 """What came of every job, by its name."""
 
 Way = tuple[Variant, Paper]
@@ -107,7 +107,7 @@ class Plan:
             names = tuple(map(self.address, files))
             yield self._entry(way, self.expected(press, outcomes, way), bytes=size, order=order, files=names)
 
-    def expected(self, press: Press, outcomes: Outcomes, way: Way) -> Outcome:
+    def expected(self, press: Press, outcomes: Outcomes, way: Way) -> JobResult:
         """How many pages and how much ink it takes, without making it."""
         raise NotImplementedError
 
@@ -133,7 +133,7 @@ class Plan:
             raise Misprint([f"{name}: {error}"]) from None
         return Job(name, html, self.layout.pages, pictures, press.fonts, press.home)
 
-    def _entry(self, way: Way, outcome: Outcome, **more: Any) -> Printed:
+    def _entry(self, way: Way, outcome: JobResult, **more: Any) -> Printed:
         variant, paper = way
         sheet = self.sheet
         return Printed(

@@ -14,7 +14,7 @@ from drumhead.bindery.variant import USUAL, Variant
 from drumhead.press import house
 from drumhead.press.cards import PACK, CardFaces, card_faces
 from drumhead.press.faults import Misprint
-from drumhead.press.job import Job, Outcome
+from drumhead.press.job import Job, JobResult
 from drumhead.press.plan import NO_PAPER, Outcomes, Plan, Press, Recipe, Way
 from drumhead.press.variants import variants_of
 from drumhead.source.card_layouts import Cards
@@ -56,11 +56,11 @@ class CardPlan(Plan):
         pdfs = [press.cache.folder / f"{name}.pdf" for name in self._drawn]
         return Recipe((words, *pdfs), {"kind": "cards", "variant": variant.name, "paper": paper.id})
 
-    def expected(self, press: Press, outcomes: Outcomes, way: Way) -> Outcome:
+    def expected(self, press: Press, outcomes: Outcomes, way: Way) -> JobResult:
         """As its faces and their places say."""
         source, (variant, paper) = self._source(press), way
         pages = len(card_pages(source, variant, grid_of(source, variant, paper)))
-        return Outcome(pages, ink=ink_of(source, variant, paper))
+        return JobResult(pages, ink=ink_of(source, variant, paper))
 
     def address(self, file: Path) -> str:
         """The ordinary pack is the site's."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from drumhead.bindery.paper import COMMON, HALF, PAPERS, Paper
 from drumhead.bindery.variant import USUAL, Variant
-from drumhead.press.job import Job, Outcome
+from drumhead.press.job import Job, JobResult
 from drumhead.press.plan import Outcomes, Plan, Press, Recipe, Way
 from drumhead.press.variants import variants_of
 
@@ -56,7 +56,7 @@ class BookletPlan(CommonPlan):
             return CommonPlan.recipe(self, press, way)
         return Recipe((press.cache.folder / f"{self._halves}.pdf",), self._order("fold", paper))
 
-    def expected(self, press: Press, outcomes: Outcomes, way: Way) -> Outcome:
+    def expected(self, press: Press, outcomes: Outcomes, way: Way) -> JobResult:
         """Two sides of paper for four pages."""
         halves = outcomes[self._halves]
         return replace(halves, pages=-(-halves.pages // 4) * 2)

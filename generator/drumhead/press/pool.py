@@ -9,8 +9,8 @@ from functools import cache
 from multiprocessing import active_children, get_context
 from pathlib import Path
 
-from drumhead.press.faults import Unavailable
-from drumhead.press.job import Job, Outcome, Work
+from drumhead.press.faults import PrintingUnavailable
+from drumhead.press.job import Job, JobResult, Work
 from drumhead.system.processes import end_with_parent, interrupts_held
 
 
@@ -28,11 +28,13 @@ def _start_worker() -> None:
     gc.set_threshold(100_000, 20, 20)
 
 
-def _run(job: Work, folder: Path) -> Outcome:
+def _run(job: Work, folder: Path) -> JobResult:
     try:
         from drumhead.press.worker import impose_sheet, set_sheet
     except (OSError, ImportError) as error:
-        raise Unavailable(f"no PDFs: WeasyPrint does not load; {remedy()} ({str(error).splitlines()[0]})") from None
+        raise PrintingUnavailable(
+            f"no PDFs: WeasyPrint does not load; {remedy()} ({str(error).splitlines()[0]})"
+        ) from None
     return set_sheet(job, folder) if isinstance(job, Job) else impose_sheet(job, folder)
 
 
@@ -41,12 +43,12 @@ def remedy() -> str:
     return "run `apt-get install libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core`"
 
 
-def run_all(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, Outcome]]:
+def run_all(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, JobResult]]:
     """Run the jobs side by side, the longest first, the results in the order of the jobs; files go into ``folder``.
 
     Broken off before its end, it ends the workers: nothing is written into ``folder`` afterwards. Raises Unavailable.
     """
-    waiting: dict[str, Future[Outcome]] = {}
+    waiting: dict[str, Future[JobResult]] = {}
     finished = False
     try:
         with interrupts_held():
@@ -56,7 +58,7 @@ def run_all(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, Outcome]
             yield job, waiting[job.name].result()
         finished = True
     except BrokenProcessPool:
-        raise Unavailable(
+        raise PrintingUnavailable(
             f"no PDFs: the process that sets them died, as it does with no font at all; {remedy()}"
         ) from None
     finally:

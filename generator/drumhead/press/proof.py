@@ -26,7 +26,7 @@ _FORM = raw.FPDF_PAGEOBJ_FORM
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class TextRun:
     """A run of text on a page, counted from 1, in millimetres from the page's top left corner."""
 
     page: int
@@ -39,7 +39,7 @@ class Box:
     """Whether the words are turned; such a run may be a single letter, with its neighbours' in its box."""
 
 
-def boxes(document: Any) -> Iterator[Box]:
+def boxes(document: Any) -> Iterator[TextRun]:
     """Every run of text of a pypdfium2 document that is not blank."""
     for number in range(len(document)):
         page = document[number]
@@ -50,7 +50,7 @@ def boxes(document: Any) -> Iterator[Box]:
             words = text.get_text_bounded(*rect).strip()
             if words:
                 turned = _turned(text, (rect[0] + rect[2]) / 2, (rect[1] + rect[3]) / 2)
-                yield Box(number + 1, words, *_from_the_top(rect, start, height), turned)
+                yield TextRun(number + 1, words, *_from_the_top(rect, start, height), turned)
 
 
 def _turned(text: Any, x: float, y: float) -> bool:
@@ -65,29 +65,29 @@ def _from_the_top(box: Sequence[float], start: float, height: float) -> tuple[fl
     return ((left - start) / POINTS, (height - top) / POINTS, (right - start) / POINTS, (height - bottom) / POINTS)
 
 
-def drawings(document: Any) -> Iterator[Box]:
+def drawings(document: Any) -> Iterator[TextRun]:
     """Every line and shape, likewise, and what is drawn as one thing; their ``text`` is ``a drawing``."""
     for number in range(len(document)):
         page = document[number]
         start, _, _, height = page.get_mediabox()
         for thing in page.get_objects(max_depth=1):
             if thing.type in (_PATH, _FORM):
-                yield Box(number + 1, "a drawing", *_from_the_top(thing.get_bounds(), start, height))
+                yield TextRun(number + 1, "a drawing", *_from_the_top(thing.get_bounds(), start, height))
 
 
-def outside(document: Any, words: Sequence[Box]) -> list[str]:
+def outside(document: Any, words: Sequence[TextRun]) -> list[str]:
     """A line for each run of text, of these, and each drawing that leaves the safe area."""
     near = _nearer(document, (*words, *drawings(document)), SAFE)
     return [f"page {box.page}: {box.text[:40]!r} leaves the safe area of {SAFE:g} mm" for box in near]
 
 
-def near_the_cut(document: Any, words: Sequence[Box], faces: Sequence[str], bleed: float) -> list[str]:
+def near_the_cut(document: Any, words: Sequence[TextRun], faces: Sequence[str], bleed: float) -> list[str]:
     """A line for each run of text, of these, too near to where a card is cut; each page is a face, or '' for none."""
     near = _nearer(document, (box for box in words if faces[box.page - 1]), bleed + CLEAR)
     return [f"{faces[box.page - 1]}: {box.text[:40]!r} stands nearer to the cut than {CLEAR:g} mm" for box in near]
 
 
-def _nearer(document: Any, found: Iterable[Box], edge: float) -> Iterator[Box]:
+def _nearer(document: Any, found: Iterable[TextRun], edge: float) -> Iterator[TextRun]:
     """Those that are nearer to the page's edge than that."""
     sizes = [(page.get_width() / POINTS, page.get_height() / POINTS) for page in document]
     for box in found:
@@ -96,11 +96,11 @@ def _nearer(document: Any, found: Iterable[Box], edge: float) -> Iterator[Box]:
             yield box
 
 
-def overlaps(words: Sequence[Box]) -> list[str]:
+def overlaps(words: Sequence[TextRun]) -> list[str]:
     """A line for each two runs of upright text of which one stands on the other."""
     found = []
     for _, page in groupby((box for box in words if not box.turned), key=lambda box: box.page):
-        above: list[Box] = []
+        above: list[TextRun] = []
         for box in sorted(page, key=lambda box: box.top):
             above = [other for other in above if other.bottom - box.top > OVERLAP]  # the rest meet nothing more
             for other in above:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from drumhead.press.discs import Piece
+from drumhead.press.discs import Sector
 from drumhead.press.measure import TALL, WIDE
 from drumhead.press.sticks import GAP, spans
 from drumhead.source.field_layouts import Arc, Ruler
@@ -20,7 +20,7 @@ QUARTERS: Final = ("", "¼", "½", "¾")
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class QuarterMark:
     """A quarter of a length, in millimetres from the strip's left end: which one it is, and how it reads."""
 
     at: float
@@ -29,7 +29,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class RulerPart:
     """A strip from one whole length to another, its place in the ruler, and how far down the page it lies."""
 
     first: int
@@ -38,10 +38,10 @@ class Part:
     of: int
     length: float
     y: float
-    marks: tuple[Mark, ...]
+    marks: tuple[QuarterMark, ...]
 
 
-def rulers_of(layout: Ruler) -> list[list[Part]]:
+def rulers_of(layout: Ruler) -> list[list[RulerPart]]:
     """The strips by page, the rulers one after the other. Raises ValueError for a length longer than the paper."""
     unit = TRIMS[layout.trim][1]
     spans_ = list(spans(layout.lengths, unit, WIDE))
@@ -54,25 +54,25 @@ def rulers_of(layout: Ruler) -> list[list[Part]]:
     ]
 
 
-def _part(number: int, first: int, last: int, of: int, y: float, unit: float) -> Part:
-    return Part(first, last, number, of, round((last - first) * unit, 3), y, tuple(_marks(first, last, unit)))
+def _part(number: int, first: int, last: int, of: int, y: float, unit: float) -> RulerPart:
+    return RulerPart(first, last, number, of, round((last - first) * unit, 3), y, tuple(_marks(first, last, unit)))
 
 
-def _marks(first: int, last: int, unit: float) -> Iterator[Mark]:
+def _marks(first: int, last: int, unit: float) -> Iterator[QuarterMark]:
     for quarter in range(4 * first + 1, 4 * last + 1):
         whole, part = divmod(quarter, 4)
-        yield Mark(round((quarter / 4 - first) * unit, 3), part, f"{whole or ''}{QUARTERS[part]}")
+        yield QuarterMark(round((quarter / 4 - first) * unit, 3), part, f"{whole or ''}{QUARTERS[part]}")
 
 
 @dataclass(frozen=True, slots=True)
 class SightArc:
     """Half a disc whose straight edge is at the left, and so its direction ahead to the right."""
 
-    piece: Piece
+    piece: Sector
     unit: float
     card: float
     """The short side of a card, which lies along the straight edge."""
-    rings: tuple[Mark, ...]
+    rings: tuple[QuarterMark, ...]
     spokes: tuple[int, ...]
     """Bearings from straight ahead, from left to right."""
 
@@ -80,7 +80,7 @@ class SightArc:
 def arc_of(layout: Arc) -> SightArc:
     """The arc of a layout. Raises ValueError where the paper is too small for it."""
     card, unit = TRIMS[layout.trim]
-    piece = Piece(0, round(layout.radius * unit, 3), 0, 180)
+    piece = Sector(0, round(layout.radius * unit, 3), 0, 180)
     if not piece.fits():
         raise ValueError(f"an arc of {layout.radius:g} lengths is too large for paper: choose a smaller radius")
     quarters = int(4 * layout.radius)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from drumhead.press import fonts
 from drumhead.press.cache import SheetCache
 from drumhead.press.faults import Misprint
-from drumhead.press.job import Job, Outcome, Work
+from drumhead.press.job import Job, JobResult, Work
 from drumhead.press.pool import run_all
 
 
@@ -15,7 +15,7 @@ def silent(done: int, total: int) -> None:
 
 def run_jobs(
     jobs: Sequence[Work], cache: SheetCache, progress: Callable[[int, int], None] = silent
-) -> dict[str, Outcome]:
+) -> dict[str, JobResult]:
     """What came of each job, by its name, after running what the cache lacks. Raises Unavailable and Misprint."""
     fonts_digest = next((fonts.digest(job.fonts) for job in jobs if isinstance(job, Job)), "")
     keys = {job.name: job.key(fonts_digest) for job in jobs}

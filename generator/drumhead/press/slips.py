@@ -11,7 +11,7 @@ from drumhead.source.layouts import PadLayout, Roster, SlipEntry
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class SlipField:
     """Something to fill in. ``choices`` are what is printed for it, ``count`` how many boxes it has."""
 
     kind: str
@@ -26,7 +26,7 @@ class Slip:
     """One slip: its name, where it has one printed, and its rows of fields."""
 
     name: str
-    rows: tuple[tuple[Field, ...], ...]
+    rows: tuple[tuple[SlipField, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def _slip(book: Book, pad: PadLayout, rows: tuple[tuple[SlipEntry, ...], ...], n
     return Slip(name, tuple(row for row in kept if row))
 
 
-def _field(book: Book, entry: SlipEntry, count: int | None, place: int | None) -> Field:
+def _field(book: Book, entry: SlipEntry, count: int | None, place: int | None) -> SlipField:
     choices: tuple[str, ...] = ()
     number = entry.count if count is None else count
     if entry.of:
@@ -86,7 +86,7 @@ def _field(book: Book, entry: SlipEntry, count: int | None, place: int | None) -
             if not isinstance(cell, int):
                 raise ValueError(f"{entry.of}: boxes are counted by a column of type int")
             number = cell
-    return Field(entry.kind, entry.title, entry.wide, choices, number)
+    return SlipField(entry.kind, entry.title, entry.wide, choices, number)
 
 
 def _column(book: Book, named: str) -> tuple[Table, int]:

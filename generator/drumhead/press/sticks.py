@@ -47,7 +47,7 @@ class Strip:
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedStrip:
     """A strip on a page, from the left and from the top below the head."""
 
     strip: Strip
@@ -73,7 +73,7 @@ def strips_of(book: Book, sheet: Sheet, layout: Sticks) -> list[Strip]:
     return made
 
 
-def pages_of(strips: Sequence[Strip]) -> list[list[Placed]]:
+def pages_of(strips: Sequence[Strip]) -> list[list[PlacedStrip]]:
     """The strips in rows, the longest first, each in the first row that has room for it, and the rows in pages."""
     rows: list[list[Strip]] = []
     for strip in sorted(strips, key=lambda one: (one.ruler, 0 if one.ruler else -one.length)):
@@ -103,10 +103,10 @@ def spans(units: int, unit: float, room: float) -> Iterator[tuple[int, int]]:
     yield from ((first, min(first + each, units)) for first in range(0, units, each))
 
 
-def _row(row: Sequence[Strip], place: int) -> Iterator[Placed]:
+def _row(row: Sequence[Strip], place: int) -> Iterator[PlacedStrip]:
     x = 0.0
     for strip in row:
-        yield Placed(strip, round(x, 3), round(place * (HEIGHT + GAP), 3))
+        yield PlacedStrip(strip, round(x, 3), round(place * (HEIGHT + GAP), 3))
         x += strip.length + GAP
 
 

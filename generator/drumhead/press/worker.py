@@ -13,7 +13,7 @@ from weasyprint.text.fonts import FontConfiguration
 
 from drumhead.bindery import order
 from drumhead.press import columns, deduplicate, fonts, overflow, pictures, proof, running_footer, tags
-from drumhead.press.job import Imposition, Job, Outcome, Work
+from drumhead.press.job import Imposition, Job, JobResult, Work
 
 os.environ["SOURCE_DATE_EPOCH"] = "0"  # fontTools would stamp the time of day into each embedded font
 columns.take_over()
@@ -30,7 +30,7 @@ class _Warnings(logging.Handler):
         self.lines.append(record.getMessage())
 
 
-def set_sheet(job: Job, folder: Path) -> Outcome:
+def set_sheet(job: Job, folder: Path) -> JobResult:
     """Write ``<name>.pdf`` and its pictures into ``folder``; on a fault the PDF stays there to be looked at."""
     warnings = _Warnings()
     logger = logging.getLogger("weasyprint")
@@ -61,19 +61,19 @@ def set_sheet(job: Job, folder: Path) -> Outcome:
     return replace(outcome, faults=tuple(f"{job.name}: {fault}" for fault in faults))
 
 
-def impose_sheet(job: Imposition, folder: Path) -> Outcome:
+def impose_sheet(job: Imposition, folder: Path) -> JobResult:
     """Write ``<name>.pdf``, made of finished PDFs, and its pictures into ``folder``."""
     return _write_files(order.make(job.order, [file.read_bytes() for file, _ in job.files_in]), job, folder)
 
 
-def _write_files(pdf: bytes, job: Work, folder: Path) -> Outcome:
+def _write_files(pdf: bytes, job: Work, folder: Path) -> JobResult:
     """Write a finished PDF, with its pictures where they are wanted."""
     (folder / f"{job.name}.pdf").write_bytes(pdf)
     opened = pypdfium2.PdfDocument(pdf)
     try:
         if job.pictures:
             pictures.paint(opened, job.name, folder)
-        return Outcome(len(opened), ink=pictures.ink(opened))
+        return JobResult(len(opened), ink=pictures.ink(opened))
     finally:
         opened.close()
 

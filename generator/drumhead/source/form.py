@@ -17,9 +17,9 @@ T = TypeVar("T")
 
 KeyPath = tuple[str | int, ...]
 """Keys and places in lists that lead to a value."""
-Report = Callable[[KeyPath, str, str], None]
+ReportFault = Callable[[KeyPath, str, str], None]
 """Takes a fault: where, what is wrong with the value there (to be read after its name), what would be right."""
-Check = Callable[[Any, KeyPath, Report], Any]
+Check = Callable[[Any, KeyPath, ReportFault], Any]
 """Returns the value as its type has it, or WRONG where it has reported a fault."""
 
 WRONG: Final = object()
@@ -86,7 +86,7 @@ def _repr(one: Any) -> str:
     return f"{type(one).__name__}({', '.join(f'{name}={value!r}' for name, value in vars(one).items())})"
 
 
-def read(kind: Any, value: Any, report: Report) -> Any:
+def read(kind: Any, value: Any, report: ReportFault) -> Any:
     """The value as an instance of ``kind``, a form or another type a field can have; None where it has faults."""
     read = checker(kind)(value, (), report)
     return None if read is WRONG else read
@@ -141,7 +141,7 @@ _LIST: Final = "write a list, such as [one, two]"
 _LINES: Final = "write `key: value` lines below it"
 
 
-def _wrong(value: Any, path: KeyPath, report: Report, remedy: str) -> Any:
+def _wrong(value: Any, path: KeyPath, report: ReportFault, remedy: str) -> Any:
     report(path, _told(value) or " has the wrong form", remedy)
     return WRONG
 
@@ -157,7 +157,7 @@ def _told(value: Any) -> str:
 def _simple(kind: Any) -> Check:
     wanted = f"write {_SIMPLE[kind]}"
 
-    def check(value: Any, path: KeyPath, report: Report) -> Any:
+    def check(value: Any, path: KeyPath, report: ReportFault) -> Any:
         if type(value) is kind:
             if kind is float and not isfinite(value):
                 return _wrong(value, path, report, "write a finite number")
@@ -176,7 +176,7 @@ def _literal(choices: tuple[Any, ...]) -> Check:
     *others, last = map(repr, choices)
     wanted = f"write one of {', '.join(others)} or {last}" if others else f"write {last}"
 
-    def check(value: Any, path: KeyPath, report: Report) -> Any:
+    def check(value: Any, path: KeyPath, report: ReportFault) -> Any:
         right = any(value == choice and type(value) is type(choice) for choice in choices)
         return value if right else _wrong(value, path, report, wanted)
 
@@ -190,7 +190,7 @@ def _union(kinds: list[Any], *, optional: bool) -> Check:
         return lambda value, path, report: None if value is None else inner(value, path, report)
     wanted = f"write {' or '.join(_SIMPLE[kind] for kind in kinds)}"
 
-    def check(value: Any, path: KeyPath, report: Report) -> Any:
+    def check(value: Any, path: KeyPath, report: ReportFault) -> Any:
         right = type(value) in kinds or (optional and value is None)
         return value if right else _wrong(value, path, report, wanted)
 
@@ -198,7 +198,7 @@ def _union(kinds: list[Any], *, optional: bool) -> Check:
 
 
 def _items(item: Check) -> Check:
-    def check(value: Any, path: KeyPath, report: Report) -> Any:
+    def check(value: Any, path: KeyPath, report: ReportFault) -> Any:
         if not isinstance(value, list | tuple):
             return _wrong(value, path, report, _LIST)
         items = tuple([item(part, (*path, place), report) for place, part in enumerate(value)])
@@ -208,7 +208,7 @@ def _items(item: Check) -> Check:
 
 
 def _fixed(items: list[Check]) -> Check:
-    def check(value: Any, path: KeyPath, report: Report) -> Any:
+    def check(value: Any, path: KeyPath, report: ReportFault) -> Any:
         if not isinstance(value, list | tuple) or len(value) != len(items):
             return _wrong(value, path, report, f"write a list of {len(items)}")
         read = tuple(
@@ -220,7 +220,7 @@ def _fixed(items: list[Check]) -> Check:
 
 
 def _mapping(key: Check, item: Check) -> Check:
-    def check(value: Any, path: KeyPath, report: Report) -> Any:
+    def check(value: Any, path: KeyPath, report: ReportFault) -> Any:
         if not isinstance(value, dict):
             return _wrong(value, path, report, _LINES)
         read = {key(name, (*path, name), report): item(part, (*path, name), report) for name, part in value.items()}
@@ -235,7 +235,7 @@ def _form(kind: Any) -> Check:
     needed = [part.name for part in fields(kind) if part.default is MISSING and part.default_factory is MISSING]
     known = f"take it out, or write one of {', '.join(parts)}"
 
-    def check(value: Any, path: KeyPath, report: Report) -> Any:
+    def check(value: Any, path: KeyPath, report: ReportFault) -> Any:
         if not isinstance(value, dict):
             return _wrong(value, path, report, _LINES)
         read, right = {}, True
@@ -262,7 +262,7 @@ def _form(kind: Any) -> Check:
 
 
 def _annotated(inner: Check, marks: Iterable[Any]) -> Check:
-    def check(value: Any, path: KeyPath, report: Report) -> Any:
+    def check(value: Any, path: KeyPath, report: ReportFault) -> Any:
         read = inner(value, path, report)
         if read is WRONG or read is None:
             return read

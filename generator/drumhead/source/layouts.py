@@ -14,7 +14,7 @@ from drumhead.source.layout import Count, Layout, Pair, Positive, Shares, Size, 
 
 
 @form
-class Tables(Layout):
+class TablesLayout(Layout):
     """How tables are set, by their ids, where rows of words are not the best way.
 
     ``spreads`` names tables of one figure a card that are set as a grid, ranks across and suits down, and says what
@@ -29,7 +29,7 @@ class Tables(Layout):
 
 
 @form
-class Booklet(Tables):
+class Booklet(TablesLayout):
     """``rules``: the whole book. ``cover`` names cards for its title page; a figure of the groups stands there too."""
 
     cover: Words = ()
@@ -45,7 +45,7 @@ class TurnStep:
 
 
 @form
-class QuickRef(Tables):
+class QuickRef(TablesLayout):
     """``quickref``: short forms in columns, under the steps of a ``turn`` as a strip.
 
     ``tight`` sets the lines closer. ``across`` names the headings of groups that stand across all columns, where they
@@ -108,7 +108,7 @@ class ScorePad(Layout):
 
 
 @form
-class CardTable(Tables):
+class CardTable(TablesLayout):
     """``tables``: whole tables, group below group in ``columns``; ``tight`` sets the lines closer.
 
     ``across`` names the headings of groups that stand across all columns.
@@ -243,7 +243,7 @@ class Dial(Layout):
 
 
 @form
-class Pocket(Tables):
+class Pocket(TablesLayout):
     """``pocket``: whole tables on a card of ``width`` by ``height`` millimetres, as many to a page as it holds.
 
     The groups named in ``back`` stand on the back, for either flip edge. In a first column what is said again is left

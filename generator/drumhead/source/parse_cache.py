@@ -8,9 +8,9 @@ from typing import Any, Final, TypeVar
 from drumhead.source.faults import Fault
 from drumhead.source.object_cache import ObjectCache
 
-Result = TypeVar("Result")
+Read = TypeVar("Read")
 
-Entry = tuple[str, Any, list[Fault]]
+KeptFile = tuple[str, Any, list[Fault]]
 """Of a file: its hash, what was read of it, its faults."""
 
 
@@ -20,10 +20,10 @@ class ParseCache:
     def __init__(self, game: Path, folder: Path | None) -> None:
         self._game = game
         self._cache: Final = ObjectCache(folder) if folder else None
-        self._kept: dict[str, Entry] = (self._cache and self._cache.get(game.name, str(game))) or {}
-        self._read: dict[str, Entry] = {}
+        self._kept: dict[str, KeptFile] = (self._cache and self._cache.get(game.name, str(game))) or {}
+        self._read: dict[str, KeptFile] = {}
 
-    def read(self, path: Path, reader: Callable[[Path, list[Fault]], Result], faults: list[Fault]) -> Result:
+    def read(self, path: Path, reader: Callable[[Path, list[Fault]], Read], faults: list[Fault]) -> Read:
         """What ``reader`` makes of the file, its faults added to ``faults``."""
         name = path.relative_to(self._game).as_posix()
         hashed = _hash_of(path) if self._cache else ""
@@ -33,7 +33,7 @@ class ParseCache:
             entry = hashed, reader(path, found), found
         self._read[name] = entry
         faults += entry[2]
-        result: Result = entry[1]
+        result: Read = entry[1]
         return result
 
     def save(self) -> None:

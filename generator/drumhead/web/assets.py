@@ -6,7 +6,7 @@ from pathlib import Path
 
 from drumhead.render.cards import sprite
 from drumhead.source.project import Project
-from drumhead.web.faults import Unavailable
+from drumhead.web.faults import RuntimeUnavailable
 
 FONTS = {
     "source-serif-4": ("400-normal", "400-italic", "600-normal", "600-italic"),
@@ -42,7 +42,9 @@ def _minisearch(project: Project) -> str:
         code = (package / "dist" / "es" / "index.js").read_text(encoding="utf-8")
         licence = (package / "LICENSE.txt").read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise Unavailable("minisearch is missing, which the search is made with: run `npm ci` in site/") from None
+        raise RuntimeUnavailable(
+            "minisearch is missing, which the search is made with: run `npm ci` in site/"
+        ) from None
     return f"/* {licence.strip()} */\n{_COMMENT.sub('', code)}"
 
 

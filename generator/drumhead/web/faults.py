@@ -7,5 +7,5 @@ class Failed(BadInput):
     """A part of the site could not be made: the message is what MkDocs found, a line each, or Pyodide's last word."""
 
 
-class Unavailable(BadInput):
+class RuntimeUnavailable(BadInput):
     """Node or Pyodide's npm package is missing; the message is one line that says how to get it."""

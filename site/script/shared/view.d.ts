@@ -99,7 +99,7 @@ interface InputView {
   kind: string;
   default: any;
   help: string;
-  rules: RuleView[];
+  rules: RuleJson[];
   least: number | null;
   most: number | null;
   choices: ChoiceView[];
@@ -119,10 +119,10 @@ interface Message {
   rules?: RuleRef[];
 }
 
-interface MessageView {
+interface MessageJson {
   text: string;
   kind: string;
-  rules: RuleView[];
+  rules: RuleJson[];
 }
 
 interface PackCardView {
@@ -176,8 +176,14 @@ interface PressView {
 
 interface ResultView {
   text: string;
-  rules: RuleView[];
+  rules: RuleJson[];
   allowed: boolean;
+}
+
+interface RuleJson {
+  id: string;
+  number: string;
+  title: string;
 }
 
 interface RuleRef {
@@ -186,15 +192,9 @@ interface RuleRef {
   title: string;
 }
 
-interface RuleView {
-  id: string;
-  number: string;
-  title: string;
-}
-
 interface SentenceView {
   text: string;
-  rules: RuleView[];
+  rules: RuleJson[];
 }
 
 interface Shape {
@@ -227,7 +227,7 @@ interface UmpireView {
   forms: FormView[];
   pack: PackView;
   presses: PressView[];
-  messages: MessageView[];
+  messages: MessageJson[];
   log: EntryView[];
   can_undo: boolean;
   save: string;

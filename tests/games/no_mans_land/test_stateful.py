@@ -4,7 +4,7 @@ from collections import Counter
 
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.rules.decks import ROUNDS, SHOOT, WEATHER, target_deck
-from drumhead.games.no_mans_land.rules.moves import Aim, Fire, Hold, Move, Sacrifice
+from drumhead.games.no_mans_land.rules.moves import AimedAt, Fire, Hold, Move, Sacrifice
 from drumhead.games.no_mans_land.rules.state import SniperState
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
@@ -17,7 +17,7 @@ from tests.games.stateful import Played
 def moves(cards: st.SearchStrategy[str]) -> st.SearchStrategy[Move]:
     """Moves with these cards, most of them nonsense."""
     some = st.lists(cards, min_size=1, max_size=5).map(tuple)
-    aims = st.lists(st.builds(Aim, st.integers(0, 5), some), min_size=1, max_size=4).map(tuple)
+    aims = st.lists(st.builds(AimedAt, st.integers(0, 5), some), min_size=1, max_size=4).map(tuple)
     return st.one_of(st.just(Hold()), st.builds(Sacrifice, some), st.builds(Fire, aims))
 
 
@@ -27,7 +27,7 @@ def in_hand_order(state: SniperState, move: Move) -> Move:
         case Sacrifice(cards):
             return Sacrifice(tuple(card for card in state.hand if card in cards))
         case Fire(aims):
-            return Fire(tuple(Aim(aim.number, tuple(c for c in state.hand if c in aim.cards)) for aim in aims))
+            return Fire(tuple(AimedAt(aim.number, tuple(c for c in state.hand if c in aim.cards)) for aim in aims))
         case _:
             return move
 

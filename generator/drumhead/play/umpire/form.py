@@ -23,7 +23,7 @@ KEPT: Final = "kept"
 _IDS = re.compile(r" \(([a-z0-9.-]+(?:, [a-z0-9.-]+)*)\)$")
 
 
-class RuleView(TypedDict):
+class RuleJson(TypedDict):
     """A rule as a sentence links to it."""
 
     id: str
@@ -31,12 +31,12 @@ class RuleView(TypedDict):
     title: str
 
 
-class MessageView(TypedDict):
+class MessageJson(TypedDict):
     """A message, as ``view.Message``."""
 
     text: str
     kind: str
-    rules: list[RuleView]
+    rules: list[RuleJson]
 
 
 class ChoiceView(TypedDict):
@@ -54,7 +54,7 @@ class InputView(TypedDict):
     kind: str
     default: Any
     help: str
-    rules: list[RuleView]
+    rules: list[RuleJson]
     least: int | None
     most: int | None
     choices: list[ChoiceView]
@@ -136,17 +136,17 @@ def refusal(bundle: GameBundle, text: str) -> Message:
     return Message(_sentence(text[: found.start()]), "refusal", references(bundle, rules))
 
 
-def plain(message: Message) -> MessageView:
+def plain(message: Message) -> MessageJson:
     """A message as JSON."""
     return {"text": message.text, "kind": message.kind, "rules": [_link(rule) for rule in message.rules]}
 
 
-def references_json(bundle: GameBundle, rules: Iterable[str]) -> list[RuleView]:
+def references_json(bundle: GameBundle, rules: Iterable[str]) -> list[RuleJson]:
     """The rules as links, as JSON."""
     return [_link(rule) for rule in references(bundle, rules)]
 
 
-def _link(rule: RuleRef) -> RuleView:
+def _link(rule: RuleRef) -> RuleJson:
     return {"id": rule.id, "number": rule.number, "title": rule.title}
 
 

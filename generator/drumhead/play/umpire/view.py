@@ -5,7 +5,7 @@ from typing import Any, TypedDict
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.umpire import ledger
-from drumhead.play.umpire.form import Form, InputView, MessageView, RuleView, references_json
+from drumhead.play.umpire.form import Form, InputView, MessageJson, RuleJson, references_json
 from drumhead.play.umpire.ledger import Line, LogEntry
 from drumhead.play.umpire.pack import Pack
 from drumhead.play.view import Message
@@ -18,14 +18,14 @@ class SentenceView(TypedDict):
     """A sentence and the rules that it rests on."""
 
     text: str
-    rules: list[RuleView]
+    rules: list[RuleJson]
 
 
 class ResultView(TypedDict):
     """What came out."""
 
     text: str
-    rules: list[RuleView]
+    rules: list[RuleJson]
     allowed: bool
 
 
@@ -110,7 +110,7 @@ class UmpireView(CaseView):
     forms: list[FormView]
     pack: PackView
     presses: list[PressView]
-    messages: list[MessageView]
+    messages: list[MessageJson]
     log: list[EntryView]
     can_undo: bool
     save: str

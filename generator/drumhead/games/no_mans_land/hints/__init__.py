@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from drumhead.games.no_mans_land.hints.best import best, worth
-from drumhead.games.no_mans_land.rules.moves import Aim, Fire, Move, Sacrifice
+from drumhead.games.no_mans_land.rules.moves import AimedAt, Fire, Move, Sacrifice
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.screen.gestures import GIVEN, place
 from drumhead.play.hints import Exact
@@ -32,7 +32,7 @@ def _words(state: SniperState, move: Move) -> str:
             return "hold your fire"
 
 
-def _aim(state: SniperState, aim: Aim) -> str:
+def _aim(state: SniperState, aim: AimedAt) -> str:
     return f"{' + '.join(aim.cards)} at the {state.card.name(state.card.individuals[aim.number - 1])}"
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from drumhead.games.no_mans_land.rules.moves import Aim, Fire, Hold, Move, Sacrifice
+from drumhead.games.no_mans_land.rules.moves import AimedAt, Fire, Hold, Move, Sacrifice
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.table.cards import Card
 
@@ -32,4 +32,4 @@ def fire(state: SniperState, aimed: tuple[int, ...]) -> Fire | Hold:
     for card, number in zip(state.hand, aimed, strict=True):
         if number:
             aims.setdefault(number, []).append(card)
-    return Fire(tuple(Aim(number, tuple(cards)) for number, cards in aims.items())) if aims else Hold()
+    return Fire(tuple(AimedAt(number, tuple(cards)) for number, cards in aims.items())) if aims else Hold()

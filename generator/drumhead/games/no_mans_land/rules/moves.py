@@ -22,7 +22,7 @@ class Sacrifice:
 
 
 @move("{number}:{cards:+}")
-class Aim:
+class AimedAt:
     """The cards fired at one individual, by its number."""
 
     number: int
@@ -37,7 +37,7 @@ class Aim:
 class Fire:
     """Fire at one individual or several; the aims are kept in rising order."""
 
-    aims: tuple[Aim, ...]
+    aims: tuple[AimedAt, ...]
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "aims", tuple(sorted(self.aims, key=lambda aim: aim.number)))

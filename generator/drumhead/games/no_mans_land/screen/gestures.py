@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from drumhead.games.no_mans_land.rules.moves import Aim, Fire, Move, Sacrifice
+from drumhead.games.no_mans_land.rules.moves import AimedAt, Fire, Move, Sacrifice
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.play.picks import Picks, laid, lifted
 from drumhead.table.cards import Card
@@ -50,7 +50,7 @@ def sacrifice(state: SniperState, picked: Picks) -> Sacrifice | None:
 def shot(state: SniperState, aims: Mapping[int, Sequence[Card]]) -> Fire | None:
     """Firing so, the cards in the hand's order; None where nothing is aimed."""
     ordered = ((number, tuple(card for card in state.hand if card in cards)) for number, cards in aims.items())
-    return Fire(tuple(Aim(number, cards) for number, cards in ordered)) if aims else None
+    return Fire(tuple(AimedAt(number, cards) for number, cards in ordered)) if aims else None
 
 
 def move_for_drop(state: SniperState, picked: Picks, target: str) -> Move | None:

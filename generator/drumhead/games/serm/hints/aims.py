@@ -6,7 +6,7 @@ from typing import Final
 
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.path import in_the_way
-from drumhead.games.serm.rules.sight import RANGER, Watcher
+from drumhead.games.serm.rules.sight import RANGER, SoldierView
 from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier
 
 _FINE: Final = 3
@@ -37,7 +37,7 @@ def aims(state: SkirmishState, shooter: Soldier, turn: bool = True) -> list[Aime
         turned = None if face == shooter.face else face
         if turned is not None and in_the_way(state, shooter, Pose(shooter.x, shooter.y, turned)):
             continue
-        watcher = Watcher(state, shooter, face)
+        watcher = SoldierView(state, shooter, face)
         seen = [enemy for enemy in enemies if watcher.sees(enemy)]
         found += (AimedShot(shooter, enemy, chance(state, shooter, enemy), turned) for enemy in seen)
         enemies = [enemy for enemy in enemies if enemy not in seen]

@@ -7,7 +7,7 @@ from drumhead.games.serm.resolve.position_text import read_position
 from drumhead.games.serm.resolve.resolver import DiceCase, DiceResolver, Findings
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.position import from_json
-from drumhead.games.serm.rules.sight import RANGER, Watcher
+from drumhead.games.serm.rules.sight import RANGER, SoldierView
 from drumhead.games.serm.rules.state import SIDES
 from drumhead.table.figures import percent
 from drumhead.table.game import BadInput
@@ -40,7 +40,7 @@ def _sight(case: DiceCase) -> Findings:
     state = from_json({**position, "terrain": _read("terrain", case["terrain"])["terrain"]}, case.terms)
     watcher, target = (state.get(side, soldier["soldier"]) for side, soldier in lying)
     looks, other = (case.terms.of(one.name).title for one in (watcher, target))
-    view = Watcher(state, watcher)
+    view = SoldierView(state, watcher)
     sees = view.sees(target)
     x, y = (round(part, 3) for part in view.eye)
     values = {"seen": sees, "eye": [x, y]}

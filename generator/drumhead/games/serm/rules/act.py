@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Declare, Give, Shoot, number
 from drumhead.games.serm.rules.path import in_the_way
-from drumhead.games.serm.rules.sight import RANGER, Watcher
+from drumhead.games.serm.rules.sight import RANGER, SoldierView
 from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier
 from drumhead.games.serm.rules.walk import ASSAULT, named
 from drumhead.table.verdict import LEGAL, Verdict, refuse
@@ -47,7 +47,7 @@ def shoot(state: SkirmishState, move: Shoot) -> Verdict:
     if move.face is not None and (thing := in_the_way(state, shooter, Pose(shooter.x, shooter.y, move.face))):
         text = f"If it turned to {number(move.face)}, {who} would overlap {named([thing])}."
         return refuse(text, Rule.SHOOT_ROOM, Rule.SETUP_APART)
-    return _sight(Watcher(state, shooter, move.face), shooter, target, Rule.SHOOT_TARGET)
+    return _sight(SoldierView(state, shooter, move.face), shooter, target, Rule.SHOOT_TARGET)
 
 
 def give(state: SkirmishState, move: Give) -> Verdict:
@@ -64,7 +64,7 @@ def give(state: SkirmishState, move: Give) -> Verdict:
         return refuse(f"{side} has no {move.soldier.capitalize()} left.", Rule.RANGER_GIVE)
     if friend == ranger:
         return refuse("The Ranger cannot give its activation to itself.", Rule.RANGER_GIVE)
-    return _sight(Watcher(state, ranger), ranger, friend, Rule.RANGER_GIVE)
+    return _sight(SoldierView(state, ranger), ranger, friend, Rule.RANGER_GIVE)
 
 
 def actors(state: SkirmishState) -> tuple[Soldier, ...]:
@@ -75,7 +75,7 @@ def actors(state: SkirmishState) -> tuple[Soldier, ...]:
 
 def targets(state: SkirmishState, shooter: Soldier, face: float | None = None) -> Iterator[Soldier]:
     """The enemies that the shooter has in sight from that bearing, and has not shot at yet."""
-    watcher = Watcher(state, shooter, face)
+    watcher = SoldierView(state, shooter, face)
     for enemy in state.of(state.other):
         if enemy.name not in state.shot and watcher.sees(enemy):
             yield enemy
@@ -99,7 +99,7 @@ def _must(state: SkirmishState) -> Verdict:
     return refuse(f"{state.get(state.initiative, state.must).called} must act now.", Rule.TURN_REACTOR)
 
 
-def _sight(watcher: Watcher, soldier: Soldier, target: Soldier, rule: Rule) -> Verdict:
+def _sight(watcher: SoldierView, soldier: Soldier, target: Soldier, rule: Rule) -> Verdict:
     if watcher.sees(target):
         return LEGAL
     if not watcher.is_before(target):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from drumhead.games.serm.rules.geometry import Point, card, distance, heading, meets, overlap, room, things
-from drumhead.games.serm.rules.sight import Span, Watcher
+from drumhead.games.serm.rules.sight import SoldierView, Span
 from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier, TerrainPiece, kept
 
 
@@ -77,7 +77,7 @@ def legs(path: Sequence[Pose]) -> Iterator[tuple[Pose, Point, float]]:
 
 def seen_spans(state: SkirmishState, watcher: Soldier, path: Sequence[Pose]) -> list[Span]:
     """The parts of a path that the watcher sees, as distances along it, in order."""
-    view = Watcher(state, watcher)
+    view = SoldierView(state, watcher)
     found: list[Span] = []
     gone = 0.0
     for start, way, length in legs(path):

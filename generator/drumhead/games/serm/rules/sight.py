@@ -31,7 +31,7 @@ _NONE: Final = 1e-9
 """Directions and lengths below this are rounding."""
 
 
-class Watcher:
+class SoldierView:
     """A soldier's view from a pose.
 
     A card is seen where a line from the eye comes to a point of it deeper than the tolerance; between two pieces of
@@ -153,12 +153,12 @@ class Watcher:
 
 def sees(state: SkirmishState, watcher: Soldier, target: Soldier) -> bool:
     """Whether the watcher has any part of the target in sight, as both lie now. Soldiers hide nothing."""
-    return Watcher(state, watcher).sees(target)
+    return SoldierView(state, watcher).sees(target)
 
 
 def seen_from(state: SkirmishState, soldier: Soldier, face: float | None = None) -> list[Soldier]:
     """Everybody of both sides whom the soldier has in sight, from the bearing ``face`` where one is given."""
-    watcher = Watcher(state, soldier, face)
+    watcher = SoldierView(state, soldier, face)
     return [other for other in state.soldiers if other != soldier and watcher.sees(other)]
 
 
