@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from drumhead.press.weasyprint_internals import body_of, boxes_in
+
 PX = 25.4 / 96
 """Millimetres a CSS pixel, WeasyPrint's unit."""
 
@@ -15,7 +17,7 @@ def overflows(document: Any) -> list[str]:
     found = []
     for number, page in enumerate(document.pages, 1):
         seen: set[int] = set()
-        for box in page._page_box.descendants(placeholders=True):
+        for box in boxes_in(page):
             name = box.element.get("data-fits") if box.element is not None else None
             if name and id(box.element) not in seen:  # the first is the element's own; those inside bear its name too
                 seen.add(id(box.element))
@@ -26,7 +28,7 @@ def overflows(document: Any) -> list[str]:
 
 def beyond(document: Any, pages: int) -> float:
     """The millimetres down the page that a rendered document takes on the pages after so many."""
-    bodies = [page._page_box.children[0] for page in document.pages[pages:]]
+    bodies = [body_of(page) for page in document.pages[pages:]]
     return float(sum(_reach(body)[1] - body.content_box_y() for body in bodies)) * PX
 
 

@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from drumhead.press.weasyprint_internals import body_of, margins_of, write
+
 PLACE: Final = "{rules}"
 """What stands there until the pages are made; elements say in ``data-number`` which rule they are."""
 
@@ -9,13 +11,11 @@ PLACE: Final = "{rules}"
 def name_rules(document: Any) -> None:
     """Write the numbers of each page of a rendered WeasyPrint document into its foot."""
     for page in document.pages:
-        inside, *margins = page._page_box.children
-        words = _words([number for box in inside.descendants(placeholders=True) if (number := _number(box))])
-        for box in (box for margin in margins for box in margin.descendants()):
+        inside = body_of(page).descendants(placeholders=True)
+        words = _words([number for box in inside if (number := _number(box))])
+        for box in (box for margin in margins_of(page) for box in margin.descendants()):
             if PLACE in (getattr(box, "text", None) or ""):
-                box.text = box.text.replace(PLACE, words)
-                box.pango_layout.reactivate(box.style)
-                box.pango_layout.set_text(box.text)
+                write(box, box.text.replace(PLACE, words))
 
 
 def _number(box: Any) -> str:

@@ -4,6 +4,7 @@ import json
 import logging
 import os
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,12 @@ from weasyprint import CSS, HTML
 from weasyprint.text.fonts import FontConfiguration
 
 from drumhead.bindery import order
-from drumhead.press import columns, deduplicate, fonts, overflow, pictures, proof, running_footer, tags
+from drumhead.press import fonts, overflow, pictures, proof, running_footer, tags
 from drumhead.press.job import Imposition, Job, JobResult, Work
+from drumhead.press.weasyprint_internals import balance_columns, draw_once, glyphs_wanted
 
 os.environ["SOURCE_DATE_EPOCH"] = "0"  # fontTools would stamp the time of day into each embedded font
-columns.take_over()
+balance_columns()
 
 
 class _Warnings(logging.Handler):
@@ -79,8 +81,7 @@ def _write_files(pdf: bytes, job: Work, folder: Path) -> JobResult:
 
 
 def _render(job: Job) -> tuple[Any, bytes]:
-    settings = FontConfiguration()
-    faces = CSS(string=fonts.stylesheet(job.fonts), font_config=settings)
+    settings, faces = _settings(job.fonts)
     images: dict[str, Any] = {}
     variant = None if job.faces else "pdf/ua-1"  # faces get their tags where they are imposed
 
@@ -91,7 +92,7 @@ def _render(job: Job) -> tuple[Any, bytes]:
     document, *others = map(rendered, (job.html, *job.more))
     if others:
         document = document.copy([page for each in (document, *others) for page in each.pages])
-    deduplicate.share(images.values())
+    draw_once(images.values())
     running_footer.name_rules(document)
 
     def finish(document: Any, pdf: Any) -> None:
@@ -101,11 +102,16 @@ def _render(job: Job) -> tuple[Any, bytes]:
     return document, document.write_pdf(pdf_identifier=job.name.encode(), pdf_variant=variant, finisher=finish)
 
 
+@cache
+def _settings(folder: Path) -> tuple[FontConfiguration, CSS]:
+    """The fonts as WeasyPrint wants them, read once by each worker."""
+    settings = FontConfiguration()
+    return settings, CSS(string=fonts.stylesheet(folder), font_config=settings)
+
+
 def _missing_glyphs(document: Any) -> list[str]:
     """Characters that our fonts lack: Pango takes them from whatever else it finds, or prints a box."""
     lacking: set[str] = set()
-    for font in document.fonts.values():
-        lacking.update(chr(code) for code in font.missing)
-        if font.family.strip('"') not in fonts.FAMILIES:
-            lacking.update(*font.to_unicode.values())
+    for family, drawn, missing in glyphs_wanted(document):
+        lacking |= missing if family in fonts.FAMILIES else missing | drawn
     return [f"our fonts have no glyph for {character!r}: write it otherwise" for character in sorted(lacking - {"\n"})]

@@ -1,0 +1,221 @@
+"""All that reaches into WeasyPrint behind its published interface, and so may break when it is upgraded.
+
+``tests/press/test_weasyprint_internals.py`` tries each of these. Only worker processes import this. (``tags`` reads the
+tree that WeasyPrint hands to a finisher, and ``tests/press/test_tags.py`` what comes of it.)
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from weasyprint.formatting_structure import boxes
+from weasyprint.images import SVGImage
+from weasyprint.layout import block, column, percent
+
+FINE: Final = 1.0
+"""CSS pixels to which the height of columns is found."""
+
+_BROKEN: Final = (boxes.BlockContainerBox, boxes.TableBox, boxes.TableRowGroupBox)
+"""Boxes that a column may break inside."""
+
+
+def boxes_in(page: Any) -> Iterator[Any]:
+    """Every box of a rendered page."""
+    yield from page._page_box.descendants(placeholders=True)
+
+
+def body_of(page: Any) -> Any:
+    """The box of what stands on a rendered page, without its margins."""
+    return page._page_box.children[0]
+
+
+def margins_of(page: Any) -> list[Any]:
+    """The boxes of its margins."""
+    return list(page._page_box.children[1:])
+
+
+def glyphs_wanted(document: Any) -> Iterator[tuple[str, set[str], set[str]]]:
+    """Of each font of a rendered and drawn document: its family, the characters drawn with it, and those it lacks."""
+    for font in document.fonts.values():
+        drawn = set("".join(font.to_unicode.values()))
+        yield font.family.strip('"'), drawn, {chr(code) for code in font.missing}
+
+
+def write(box: Any, words: str) -> None:
+    """Let a text box that is laid out, with nothing beside it in its line, say something else."""
+    box.text = words
+    box.pango_layout.reactivate(box.style)
+    box.pango_layout.set_text(words)
+
+
+class _Once:
+    """Draws an image by a form of the PDF, which is made where it is drawn for the first time at some size."""
+
+    def __init__(self, image: SVGImage) -> None:
+        self._draw = image.draw
+        self._forms: dict[tuple[int, float, float], str] = {}
+
+    def __call__(self, stream: Any, width: float, height: float, style: Any) -> None:
+        key = (id(stream._resources), round(width, 3), round(height, 3))
+        if key not in self._forms:
+            form = stream.add_group(0, 0, width, height)
+            del form.extra["Group"]  # nothing shows through
+            self._draw(form, width, height, style)
+            self._forms[key] = form.id
+        stream.draw_x_object(self._forms[key])
+
+
+def draw_once(images: Iterable[Any]) -> None:
+    """Draw those of the images of a rendered document that come again once: WeasyPrint would, path by path, each time.
+
+    Half of the time that a deck takes goes this way, and most of its bytes.
+    """
+    for image in images:
+        if isinstance(image, SVGImage):
+            image.draw = _Once(image)
+
+
+def balance_columns() -> None:
+    """Have WeasyPrint balance its columns by ``balanced``."""
+    block.columns_layout = balanced
+
+
+def balanced(
+    context: Any, box: Any, space: float, skip: Any, around: Any, is_empty: bool, out: Any, fixed: Any, *more: Any
+) -> Any:
+    """WeasyPrint's ``columns_layout``, where ``space`` stays blank at the foot of the page, with far fewer layouts.
+
+    WeasyPrint lets columns grow line by line and sets all of them each time. Here their height is reckoned from where
+    everything stands in columns as high as the page, then tried. ``skip`` says where they go on from the page before.
+    Columns of a given width or height, and those that something spans, are left to WeasyPrint.
+    """
+    style = box.style
+    if (
+        not box.children
+        or style["column_fill"] != "balance"
+        or style["column_count"] == "auto"
+        or style["column_width"] != "auto"
+        or style["height"] != "auto"
+        or style["position"] == "relative"
+        or any(child.style["column_span"] == "all" for child in box.children)
+    ):
+        return column.columns_layout(context, box, space, skip, around, is_empty, out, fixed, *more)
+    context.in_column = True
+    box = box.copy_with_children(box.children)
+    box.position_y += block.collapse_margin(more[0])
+    block.block_level_width(box, around)
+    columns = _Columns(context, box, around, skip)
+    made, resume, page = columns.lay(space, is_empty, out, fixed)
+    if resume is None:
+        room = context.page_bottom - box.content_box_y()
+        height = columns.lowest(made, room, room - space)
+        block.remove_placeholders(context, made, out, fixed)
+        made, resume, page = columns.lay(room - height, is_empty, out, fixed)
+    context.in_column = False
+    if not made:
+        return None, (0, None), {"break": "any", "page": None}, [], False
+    box.children = made
+    height = max(it.margin_height() for it in made)
+    box.height = max(height, 0 if box.min_height == "auto" else box.min_height)
+    for one in made:
+        one.height = box.height
+    return box, resume, page, [], False
+
+
+class _Columns:
+    """The columns of a box, laid as often as one likes."""
+
+    def __init__(self, context: Any, box: Any, around: Any, skip: Any) -> None:
+        self._context, self._box, self._around = context, box, around
+        self._count = box.style["column_count"]
+        gap = box.style["column_gap"]
+        self._gap = box.style["font_size"] if gap == "normal" else percent.percentage(gap, box.style, box.width)
+        self._width = max(0, box.width - (self._count - 1) * self._gap) / self._count
+        begin: tuple[int, Any] = next(iter(skip.items())) if skip else (0, None)
+        self._first, self._begin = begin
+
+    def lay(self, space: float, is_empty: bool, out: Any, fixed: Any) -> tuple[list[Any], Any, Any]:
+        """The columns, where on the next page they go on, and what that page must be; none if nothing can be set."""
+        children = [child.copy() for child in self._box.children[self._first :]]
+        resume = self._begin and {0: self._begin}
+        made: list[Any] = []
+        page: Any = {"break": "any", "page": None}
+        top = self._box.content_box_y()
+        for place in range(self._count):
+            one = column._create_column_box(self._box, self._around, children, self._width, top)
+            one.position_x += place * (self._width + self._gap)
+            laid, resume, page, *_ = block.block_box_layout(
+                self._context, one, space, resume, self._around, is_empty, out, fixed, None, None, None,
+                discard=False, max_lines=None,
+            )  # fmt: skip
+            if laid is None:
+                block.remove_placeholders(self._context, made, out, fixed)
+                return [], {self._first: self._begin}, page
+            made.append(laid)
+            if resume is None:
+                return made, None, page
+        ((child, rest),) = resume.items()
+        return made, {self._first + child: rest}, page
+
+    def lowest(self, made: list[Any], room: float, enough: float) -> float:
+        """The least height that they take of ``enough`` pixels, which they fit into as ``made``."""
+        least = _reckoned(made, self._count)
+        step, height = FINE, min(least + 0.01, enough)
+        while height < enough and not self._fits(room - height):
+            least, step = height, step * 4
+            height = min(least + step, enough)
+        while height - least > FINE:
+            middle = (least + height) / 2
+            least, height = (least, middle) if self._fits(room - middle) else (middle, height)
+        return height
+
+    def _fits(self, space: float) -> bool:
+        made, resume, _ = self.lay(space, False, [], [])
+        block.remove_placeholders(self._context, made, [], [])
+        return bool(made) and resume is None
+
+
+class _Piece(NamedTuple):
+    """Something that no column breaks: where it begins, and where it ends with what it keeps free below."""
+
+    top: float
+    end: float
+
+
+def _reckoned(made: Iterable[Any], count: int) -> float:
+    """The height that so many columns need at least for what stands in those, as far as that shows."""
+    columns = [_pieces(one) for one in made]
+    least = max(piece.end - piece.top for pieces in columns for piece in pieces)
+    enough = sum(pieces[-1].end - pieces[0].top for pieces in columns)
+    while enough - least > FINE / 4:
+        middle = (least + enough) / 2
+        least, enough = (least, middle) if _columns_of(middle, columns) <= count else (middle, enough)
+    return enough
+
+
+def _columns_of(height: float, columns: Iterable[Sequence[_Piece]]) -> int:
+    """How many columns of that height those pieces fill, column after column."""
+    taken, left = 1, height
+    for pieces in columns:
+        top = pieces[0].top
+        for piece in pieces:
+            if piece.end - top > left:
+                taken, left, top = taken + 1, height, piece.top
+        left -= pieces[-1].end - top
+    return taken
+
+
+def _pieces(box: Any) -> list[_Piece]:
+    """What is in a box that no column breaks, from top to bottom."""
+    pieces: list[_Piece] = []
+    joined = False
+    for child in box.children:
+        if not child.is_in_normal_flow():
+            continue
+        breaks = isinstance(child, _BROKEN) and not child.style["break_inside"].startswith("avoid")
+        whole = _Piece(child.border_box_y(), child.position_y + child.margin_height())
+        inner = (_pieces(child) if breaks else []) or [whole]
+        if pieces and (joined or child.style["break_before"].startswith("avoid")):
+            inner[0] = inner[0]._replace(top=pieces.pop().top)
+        pieces += inner
+        joined = child.style["break_after"].startswith("avoid")
+    return pieces

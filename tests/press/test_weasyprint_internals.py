@@ -1,0 +1,145 @@
+"""Every reach into WeasyPrint's internals, tried by itself: what fails here is what an upgrade has moved."""
+
+import re
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from drumhead.press import weasyprint_internals as internals
+from pypdf import PdfReader
+from weasyprint import HTML
+from weasyprint.layout import block, column
+
+STYLE = """
+@page { size: 400px 600px; margin: 0 } body { margin: 0; font-size: 10px } .columns { columns: 2; column-gap: 0 }
+section { break-inside: avoid; margin-bottom: 5px } p { margin: 0; height: 10px }
+"""
+FOOT = "<style>@page { @bottom-left { content: 'old' } }</style><p id=one>word</p>"
+SQUARE = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'><path d='M0 0H1V1z'/></svg>"
+
+
+def rendered(html: str) -> Any:
+    return HTML(string=html).render()
+
+
+def text_of(document: Any) -> str:
+    return PdfReader(BytesIO(document.write_pdf())).pages[0].extract_text()
+
+
+def test_no_other_file_reaches_in() -> None:
+    inside = re.compile(r"_page_box|pango_layout|to_unicode|weasyprint\.(layout|images|formatting_structure|draw|pdf)")
+    folder = Path(internals.__file__).parents[1]
+    reaching = {file.name for file in folder.rglob("*.py") if inside.search(file.read_text(encoding="utf-8"))}
+    assert reaching == {"weasyprint_internals.py"}
+
+
+def test_glyphs_that_no_font_has_are_told() -> None:
+    document = rendered("<p style='font-family: serif'>a\U000e1234</p>")
+    document.write_pdf()
+    told = list(internals.glyphs_wanted(document))
+    assert any("a" in drawn for _, drawn, _ in told)
+    assert any("\U000e1234" in missing for _, _, missing in told)
+
+
+def test_boxes_of_a_page_lead_to_their_elements() -> None:
+    (page,) = rendered(FOOT).pages
+    assert "one" in {box.element.get("id") for box in internals.boxes_in(page) if box.element is not None}
+
+
+def test_the_body_of_a_page_and_its_margins_are_told_apart() -> None:
+    (page,) = rendered(FOOT).pages
+
+    def words(box: Any) -> list[str]:
+        return [it.text for it in box.descendants() if hasattr(it, "text")]
+
+    assert words(internals.body_of(page)) == ["word"]
+    assert [words(box) for box in internals.margins_of(page)] == [["old"]]
+
+
+def test_what_is_written_into_a_laid_box_is_drawn() -> None:
+    document = rendered(FOOT)
+    (margin,) = internals.margins_of(document.pages[0])
+    (box,) = (it for it in margin.descendants() if hasattr(it, "text"))
+    internals.write(box, "new")
+    assert "new" in text_of(document)
+    assert "old" not in text_of(document)
+
+
+def test_a_drawing_that_comes_again_is_a_form_drawn_again() -> None:
+    images: dict[str, Any] = {}
+    html = f'<img style="width: 9px" src="data:image/svg+xml,{SQUARE}">' * 3
+    document: Any = HTML(string=html).render(cache=images)
+    internals.draw_once(images.values())
+    (page,) = PdfReader(BytesIO(document.write_pdf())).pages
+    resources: Any = page["/Resources"]
+    assert [it.get_object()["/Subtype"] for it in resources["/XObject"].values()] == ["/Form"]
+    assert page.get_contents().get_data().count(b" Do") == 3  # type: ignore[union-attr]
+
+
+def test_weasyprint_lays_its_columns_by_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def ours(*given: Any) -> Any:
+        asked.append(given)
+        return column.columns_layout(*given)
+
+    monkeypatch.setattr(internals, "balanced", ours)
+    monkeypatch.setattr(block, "columns_layout", column.columns_layout)
+    internals.balance_columns()
+    rendered(f"<style>{STYLE}</style><div class=columns><p>word</p></div>")
+    assert asked
+
+
+def heights(monkeypatch: pytest.MonkeyPatch, way: Any, inside: str) -> list[list[float]]:
+    """The height on each page of what stands in each column."""
+    monkeypatch.setattr(block, "columns_layout", way)
+    document = rendered(f"<style>{STYLE}</style><div class=columns>{inside}</div>")
+    boxes = [[box for box in internals.boxes_in(page) if box.is_column] for page in document.pages]
+    return [[max(it.position_y + it.margin_height() for it in box.children) for box in page] for page in boxes]
+
+
+def of_lines(*sections: int) -> str:
+    """Sections of so many lines."""
+    return "".join(f"<section>{'<p>line</p>' * count}</section>" for count in sections)
+
+
+CASES = {
+    "alike": of_lines(*[3] * 8),
+    "a high one first": of_lines(20, 1, 1, 1),
+    "a high one last": of_lines(1, 1, 1, 20),
+    "mixed": of_lines(7, 2, 9, 4, 4, 11),
+    "two pages": of_lines(*[3] * 40),
+    "three pages, of breaking text": "<p>line</p>" * 290,
+    "heads that stay with their text": "<h2 style='font-size: 20px'>head</h2><p>line</p><p>line</p>" * 7,
+    "a table": f"<table>{'<tr><td>cell' * 23}</table>{of_lines(4, 2)}",
+    "one": of_lines(5),
+    "none": "",
+}
+
+
+@pytest.mark.parametrize("inside", CASES.values(), ids=CASES)
+def test_columns_are_no_higher_than_weasyprint_makes_them(monkeypatch: pytest.MonkeyPatch, inside: str) -> None:
+    theirs = heights(monkeypatch, column.columns_layout, inside)
+    ours = heights(monkeypatch, internals.balanced, inside)
+    assert [len(page) for page in ours] == [len(page) for page in theirs]
+    for our, their in zip(ours, theirs, strict=True):
+        assert max(our, default=0) <= max(their, default=0) + internals.FINE
+
+
+def test_columns_are_as_high_as_they_have_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    (page,) = heights(monkeypatch, internals.balanced, of_lines(6, 3, 3, 4, 4))
+    assert page == [100, 125], "with 6, 3 and 3 lines the left would be 135 high"
+
+
+def test_balanced_columns_are_laid_in_four_rounds_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    rounds = []
+    lay = internals._Columns.lay
+
+    def counted(*given: Any) -> Any:
+        rounds.append(given)
+        return lay(*given)
+
+    monkeypatch.setattr(internals._Columns, "lay", counted)
+    heights(monkeypatch, internals.balanced, CASES["mixed"])
+    assert len(rounds) <= 4, "to see what there is, to try a height or two, to set them"
