@@ -15,7 +15,7 @@ _ALL: Final = pack()
 
 
 def value(card: Card) -> int:
-    """The number of a card, the ace 1.
+    """The number of a card, the ace 1 (``check.number``).
 
     >>> value(Card("AS")), value(Card("10H"))
     (1, 10)
@@ -24,17 +24,20 @@ def value(card: Card) -> int:
 
 
 def is_court(card: Card) -> bool:
-    """Whether the card is a knave, a queen or a king."""
+    """Whether the card is a knave, a queen or a king (``pack.court``)."""
     return rank(card) in COURTS.values()
 
 
 def in_play(given: Mapping[str, Any], card: Card) -> bool:
-    """Whether the card belongs to the pack by the optional rules that are in play."""
+    """Whether the card belongs to the pack by the optional rules that are in play (``knave.event``, ``queen.luck``,
+    ``king.keep``).
+    """
     return not is_court(card) or any(given.get(name) for name, court in COURTS.items() if court == rank(card))
 
 
 def pile(given: Mapping[str, Any], played: Iterable[Card] = ()) -> Pile:
-    """The pack with what is out of it; the kings kept, and one just ``played``, are not shuffled into it again.
+    """The pack with what is out of it (``pack.reshuffle``, ``king.keep``); the kings kept, and one just ``played``, are
+    not shuffled into it again.
 
     Raises BadInput where a card is out or kept twice, or is none of the 52, or one kept is no king.
     """

@@ -11,12 +11,14 @@ from drumhead.table.cards import Card
 
 
 def first_round(deal: Deal, terms: SniperTerms) -> SniperState:
-    """The state before the first move: target and weather turned up, the hand drawn."""
+    """The state before the first move (``target.draw``, ``weather.draw``, ``hand.draw``): target and weather turned up,
+    the hand drawn.
+    """
     return _reveal(SniperState(None, (), (), (), (), deal.targets, deal.weather, deal.shoot, (), False, terms))
 
 
 def advance(state: SniperState, move: Move) -> SniperState:
-    """The state after a legal move; after a shot the next round lies open."""
+    """The state after a legal move (``sacrifice.choice``, ``round.decks``); after a shot the next round lies open."""
     if isinstance(move, Sacrifice):
         hand = tuple(card for card in state.hand if card not in move.cards)
         return replace(state, hand=hand, given=tuple(card for card in state.hand if card in move.cards))
@@ -24,7 +26,7 @@ def advance(state: SniperState, move: Move) -> SniperState:
 
 
 def finish(state: SniperState, result: RoundResult) -> SniperState:
-    """The state after a shot with this result."""
+    """The state after a shot with this result (``score.tally``, ``round.five``)."""
     assert state.target is not None
     hits = tuple(individual.number for individual in result.hits)
     entry = RoundPlayed(state.target, state.weather, hits, result.score)

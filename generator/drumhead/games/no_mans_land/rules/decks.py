@@ -38,7 +38,9 @@ class Deal:
 
 
 def deal(number: int, joker: bool) -> dict[str, Any]:
-    """The deal of a number, all from one stream: targets, weather, then the shoot cards of each round."""
+    """The deal of a number, all from one stream (``round.decks``): targets, weather, then the shoot cards of each
+    round.
+    """
     numbers = stream(number)
     return {
         "targets": list(shuffled(target_deck(joker), numbers)),

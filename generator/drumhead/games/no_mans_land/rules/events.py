@@ -43,7 +43,7 @@ def tell(before: SniperState, move: Move, after: SniperState) -> Iterator[Event]
 
 
 def opening(state: SniperState) -> Iterator[Event]:
-    """What a round begins with: the target, the weather, the hand."""
+    """What a round begins with: target, weather and hand (``target.draw``, ``weather.draw``, ``hand.draw``)."""
     card, weather = state.card, state.terms.weather[state.weather[0]]
     joker = [Rule.JOKER] if card.card == JOKER else []
     rules = [Rule.INDIVIDUALS] if len(card.individuals) > 1 else []

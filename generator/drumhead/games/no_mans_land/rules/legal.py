@@ -9,7 +9,7 @@ from drumhead.table.cards import Card
 
 
 def legal_moves(state: SniperState) -> Iterator[Move]:
-    """Every legal move once.
+    """Every legal move once (``sacrifice.choice``, ``aim.hand``, ``aim.once``, ``aim.hold``).
 
     Shots are counted up like a number whose digits are the hand's cards, the last the fastest: 0 for a card kept
     back, else the individual it is aimed at. So ``hold`` is the first of them.
@@ -27,7 +27,7 @@ def legal_moves(state: SniperState) -> Iterator[Move]:
 
 
 def fire(state: SniperState, aimed: tuple[int, ...]) -> Fire | Hold:
-    """The shot that aims each card of the hand at the individual of that number, 0 for none."""
+    """The shot that aims each card of the hand at the individual of that number, 0 for none (``aim.one``)."""
     aims: dict[int, list[Card]] = {}
     for card, number in zip(state.hand, aimed, strict=True):
         if number:

@@ -11,10 +11,12 @@ from drumhead.table.game import Tables, Variants
 
 
 def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
-    """The deal of a number, with or without the Joker among the targets."""
+    """The deal of a number, with or without the Joker among the targets (``target.joker``)."""
     return decks.deal(number, variants["joker"] == "true")
 
 
 def start(deal: Mapping[str, Any], terms: SniperTerms) -> SniperState:
-    """The state before the first move: target and weather turned up, the hand drawn. Raises BadInput."""
+    """The state before the first move (``target.draw``, ``weather.draw``, ``hand.draw``): target and weather turned up,
+    the hand drawn. Raises BadInput.
+    """
     return first_round(decks.read_deal(deal, terms.joker), terms)

@@ -44,7 +44,9 @@ class Strength(NamedTuple):
 
 
 def read_terms(tables: Tables, variants: Variants) -> SniperTerms:
-    """What a game is played by. Raises BadInput naming every fault of the tables."""
+    """What a game is played by (``shot.strength``, ``target.individuals``, ``weather.penalty``, ``score.rank``). Raises
+    BadInput naming every fault of the tables.
+    """
     reader = TableReader(tables)
     joker = variants["joker"] == "true"
     terms = SniperTerms(

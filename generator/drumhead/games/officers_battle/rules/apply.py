@@ -11,7 +11,9 @@ from drumhead.table.cards import Card
 
 
 def advance(state: OfficersState, move: moves.Move) -> OfficersState:
-    """The state after a legal move, the next player's line reformed where the move ends a turn."""
+    """The state after a legal move, the next player's line reformed where the move ends a turn (``turn.order``,
+    ``reform.next``).
+    """
     match move:
         case moves.Draw(source):
             drawn = source is not Source.NONE
@@ -31,7 +33,7 @@ def advance(state: OfficersState, move: moves.Move) -> OfficersState:
 
 
 def pile_without(piles: tuple[tuple[Card, ...], ...], at: int) -> tuple[tuple[Card, ...], ...]:
-    """The piles with an empty one at the position."""
+    """The piles with an empty one at the position (``spoils.pile``)."""
     return (*piles[:at], (), *piles[at + 1 :])
 
 

@@ -112,7 +112,7 @@ def _times(number: int) -> str:
 
 
 def hand_without(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The hand without those cards, each of them taken out once."""
+    """The hand without those cards, each of them taken out once (``battle.hand``)."""
     left = list(hand)
     for card in cards:
         left.remove(card)

@@ -143,7 +143,7 @@ def _together(
 
 
 def options(state: OfficersState, at: int, held: Mapping[Card, int]) -> Iterator[Option]:
-    """Every play at a position that is legal by itself."""
+    """Every play at a position that is legal by itself (``battle.suit``, ``battle.one``)."""
     own, other = state.own, state.other
     permissions = {of: permission(own, other, at, of) for of in SUITS}
     playable = {of: found is Permission.JOINED for of, found in permissions.items() if found in ALLOWED}

@@ -49,7 +49,9 @@ def permission(own: PlayerSide, other: PlayerSide, at: int, suit: str) -> Permis
 
 
 def refusal(state: OfficersState, at: int, suit: str) -> Verdict:
-    """Why the suit may not be played there. It must be one that may not."""
+    """Why the suit may not be played there (``battle.suit``, ``battle.outranked``, ``battle.two``). It must be one that
+    may not.
+    """
     own, other, place, sign = state.own, state.other, PLACES[at], SUIT_SYMBOLS[suit]
     front, facing, support = own.front[at], other.front[at], own.support
     if front is None or facing is None:

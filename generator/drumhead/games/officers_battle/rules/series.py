@@ -49,7 +49,7 @@ def is_series(cards: tuple[Card, ...]) -> Verdict:
 
 
 def series_of(held: Mapping[Card, int], of: str, bar: int) -> Iterator[tuple[Card, ...]]:
-    """Every series of a suit that the cards held make, each once.
+    """Every series of a suit that the cards held make, each once (``series.run``, ``series.three``).
 
     ``bar`` is the step of the card it must go on; a series that begins with the low 2 goes on any.
     """

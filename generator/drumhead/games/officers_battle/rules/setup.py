@@ -20,7 +20,9 @@ _ALIKE: Final = 2
 
 
 def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
-    """The deal of a number, from one stream: North's officers and cards, South's, then who is first."""
+    """The deal of a number, from one stream (``setup.ranks``, ``setup.first``): North's officers and cards, South's,
+    then who is first.
+    """
     numbers = stream(number)
     parts: dict[str, Any] = {
         player: {"officers": list(_officers(numbers)), "cards": list(shuffled(CARDS, numbers))} for player in PLAYERS
@@ -29,7 +31,9 @@ def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
 
 
 def start(deal: Mapping[str, Any], many: bool) -> OfficersState:
-    """The state before the first move, five cards in each hand. Raises BadInput naming every fault of the deal."""
+    """The state before the first move, five cards in each hand (``setup.ranks``, ``setup.first``). Raises BadInput
+    naming every fault of the deal.
+    """
     faults = [
         f"{key!r} is not part of a deal: it has {', '.join(PLAYERS)} and first"
         for key in deal
@@ -56,12 +60,12 @@ def start(deal: Mapping[str, Any], many: bool) -> OfficersState:
 
 
 def read_many(tables: Tables, variants: Variants) -> bool:
-    """Whether several singles may be played at a position."""
+    """Whether several singles may be played at a position (``battle.one``)."""
     return variants["singles"] == "many"
 
 
 def alike(officers: Sequence[Card]) -> str | None:
-    """The rank that too many of the first four officers share, or None."""
+    """The rank that too many of the first four officers share, or None (``setup.ranks``)."""
     common, number = Counter(map(rank, officers[:_FACED])).most_common(1)[0]
     return common if number > _ALIKE else None
 

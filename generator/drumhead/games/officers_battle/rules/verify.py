@@ -30,7 +30,7 @@ _NEXT: Final = {
 
 
 def verify(state: OfficersState, move: moves.Move) -> Verdict:
-    """Legal, or refused with its reason."""
+    """Legal, or refused with its reason (``play.over``, ``turn.order``)."""
     if ended := outcome(state):
         return refuse(f"The game is over. {ended.reason}", Rule.OVER, *ended.rules[:1])
     phase = _PHASE[type(move)]

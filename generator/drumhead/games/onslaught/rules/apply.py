@@ -10,7 +10,7 @@ from drumhead.table.cards import JOKER, Card
 
 
 def advance(state: State, move: moves.Move) -> State:
-    """The state after a legal move, the next wave dealt where the move ends one."""
+    """The state after a legal move, the next wave dealt where the move ends one (``wave.deal``, ``wave.end``)."""
     match move:
         case moves.Pledge(number):
             return replace(state, pledge=number)
@@ -37,7 +37,7 @@ def advance(state: State, move: moves.Move) -> State:
 
 
 def deal_hand(state: State, wave: int) -> State:
-    """The state with the wave's defenders on the table, which must be empty."""
+    """The state with the wave's defenders on the table, which must be empty (``wave.deal``, ``wave.fourth``)."""
     hand = tuple(Defender(card, state.terms.worth[card]) for card in state.defenders[:HAND])
     state = replace(state, wave=wave, pledge=None, faced=0, table=hand, defenders=state.defenders[HAND:])
     return replace(state, pledge=len(state.attackers)) if state.closed else state

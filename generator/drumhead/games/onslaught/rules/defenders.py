@@ -19,7 +19,9 @@ def on_table(state: State, card: Card) -> Verdict:
 
 
 def unwounded(state: State, card: Card, what: str, rule: Rule) -> Verdict:
-    """Whether the defender has nothing under it, which it must not have where it ``what``."""
+    """Whether the defender has nothing under it, which it must not have where it ``what`` (``joker.unwounded``,
+    ``power.when``).
+    """
     defender = state.find(card)
     if defender and defender.under:
         reason = f"{card} is wounded (under it: {listed(defender.under)}), and only an unwounded defender {what}."
@@ -28,7 +30,7 @@ def unwounded(state: State, card: Card, what: str, rule: Rule) -> Verdict:
 
 
 def has_power(state: State, card: Card, needed: str, rule: Rule) -> Verdict:
-    """Whether the card can be discarded for the power of rank ``needed``, whose rule is ``rule``."""
+    """Whether the card can be discarded for the power of rank ``needed``, whose rule is ``rule`` (``power.when``)."""
     if rank(card) != needed:
         return refuse(f"{card} does not have the power of a {needed}.", rule)
     return on_table(state, card) and unwounded(state, card, "can be discarded for its power", Rule.POWER)

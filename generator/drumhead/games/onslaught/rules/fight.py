@@ -12,7 +12,7 @@ _NOBODY = refuse("No attacker is waiting.", Rule.TURN)
 
 
 def absorb(state: State, move: Absorb) -> Verdict:
-    """A defender takes an attacker of less than its present value."""
+    """A defender takes an attacker of less than its present value (``absorb.greater``)."""
     if not state.waiting:
         return _NOBODY
     if move.card == JOKER:
@@ -30,7 +30,9 @@ def absorb(state: State, move: Absorb) -> Verdict:
 
 
 def destroy(state: State, move: Destroy) -> Verdict:
-    """One defender by its value, or several by their sum, with a 3 where they are not alike."""
+    """One defender by its value, or several by their sum, with a 3 where they are not alike (``destroy.exact``,
+    ``destroy.sum``, ``destroy.alike``).
+    """
     if not state.waiting:
         return _NOBODY
     if not (answer := _countable(state, move) and _lends_power(state, move)):
@@ -57,7 +59,7 @@ def destroy(state: State, move: Destroy) -> Verdict:
 
 
 def joker(state: State) -> Verdict:
-    """A Joker on the table destroys any attacker."""
+    """A Joker on the table destroys any attacker (``joker.destroy``)."""
     if not state.waiting:
         return _NOBODY
     return LEGAL if state.find(JOKER) else refuse("No Joker is on the table.", Rule.JOKER, Rule.JOKERS)

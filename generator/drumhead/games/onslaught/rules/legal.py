@@ -24,7 +24,9 @@ _TURN, _END, _JOKER = Turn(), End(), Joker()
 
 
 def legal_moves(state: State) -> Iterator[Move]:
-    """Every legal move once: what deals with the attacker or leads the wave on, then what may be done at any time."""
+    """Every legal move once (``wave.turn``, ``power.when``): what deals with the attacker or leads the wave on, then
+    what may be done at any time.
+    """
     if state.ending or state.won:
         return
     if state.peeked:

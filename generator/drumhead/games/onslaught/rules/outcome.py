@@ -7,7 +7,7 @@ from drumhead.table.verdict import Outcome
 
 
 def outcome(state: State) -> Outcome | None:
-    """How the game ended, or None while it goes on."""
+    """How the game ended, or None while it goes on (``end.won``, ``end.survived``, ``end.lost``)."""
     if state.ending is Rule.LIMIT:
         left = f"{len(state.table)} defenders on the table, but at most {LIMIT} may be left"
         return Outcome("lost", f"Wave {state.wave} ends with {left}.", (Rule.LIMIT,))
@@ -21,5 +21,5 @@ def outcome(state: State) -> Outcome | None:
 
 
 def score(state: State) -> int:
-    """Face values of the unwounded defenders on the table; a Joker's is 0."""
+    """Face values of the unwounded defenders on the table (``end.score``); a Joker's is 0."""
     return sum(defender.value for defender in state.table if not defender.under)

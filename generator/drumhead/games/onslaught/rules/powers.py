@@ -10,7 +10,7 @@ from drumhead.table.words import listed
 
 
 def shift(state: State, move: Shift) -> Verdict:
-    """An absorbed attacker goes to another defender that absorbs it or equals it."""
+    """An absorbed attacker goes to another defender that absorbs it or equals it (``power.five``)."""
     attacker, card = move.attacker, move.target
     if not (answer := has_power(state, move.five, "5", Rule.FIVE)):
         return answer
@@ -42,7 +42,7 @@ def shift(state: State, move: Shift) -> Verdict:
 
 
 def peek(state: State, move: Peek) -> Verdict:
-    """An unwounded 7 shows the next attackers, if there are any."""
+    """An unwounded 7 shows the next attackers, if there are any (``power.seven``)."""
     if not (answer := has_power(state, move.seven, "7", Rule.SEVEN)):
         return answer
     if not state.attackers:
@@ -51,7 +51,7 @@ def peek(state: State, move: Peek) -> Verdict:
 
 
 def arrange(state: State, move: Arrange) -> Verdict:
-    """The attackers just seen, each once, in any order."""
+    """The attackers just seen, each once, in any order (``power.seven.arrange``)."""
     if not state.peeked:
         return refuse("No attackers have just been seen: discard a 7 first.", Rule.ARRANGE, Rule.SEVEN)
     if in_order(move.cards) != in_order(state.seen):

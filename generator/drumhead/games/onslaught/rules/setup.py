@@ -14,13 +14,17 @@ _PARTS = {"attackers": ATTACKERS, "defenders": DEFENDERS}
 
 
 def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
-    """The deal of a number: the red pack shuffled, then the black one with its Jokers, from one stream."""
+    """The deal of a number (``setup.attackers``, ``setup.defenders``): the red pack shuffled, then the black one with
+    its Jokers, from one stream.
+    """
     numbers = stream(number)
     return {"attackers": list(shuffled(ATTACKERS, numbers)), "defenders": list(shuffled(DEFENDERS, numbers))}
 
 
 def start(deal: Mapping[str, Any], terms: Terms) -> State:
-    """The state before the first move, seven defenders dealt. Raises BadInput naming every fault of the deal."""
+    """The state before the first move, seven defenders dealt (``wave.deal``). Raises BadInput naming every fault of the
+    deal.
+    """
     faults: list[str] = []
     cards = {part: read_deck(part, deal.get(part), whole, faults) for part, whole in _PARTS.items()}
     faults += [f"{key!r} is not part of a deal: it has attackers and defenders" for key in deal if key not in _PARTS]

@@ -5,7 +5,8 @@ from functools import lru_cache
 
 @lru_cache(maxsize=65536)
 def adding(values: tuple[int, ...], target: int, least: int = 2) -> tuple[tuple[int, ...], ...]:
-    """The places of every choice of ``least`` values or more that adds up to ``target``; values are positive.
+    """The places of every choice of ``least`` values or more that adds up to ``target`` (``destroy.sum``); values are
+    positive.
 
     Remembered, because the same few defenders are asked about again and again.
 

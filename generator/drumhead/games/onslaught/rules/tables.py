@@ -18,7 +18,7 @@ class Value(NamedTuple):
 
 
 def read_terms(tables: Tables, variants: Variants) -> Terms:
-    """What a game is played by. Raises BadInput naming every fault of the tables."""
+    """What a game is played by (``setup.values``). Raises BadInput naming every fault of the tables."""
     reader = TableReader(tables)
     values = reader.by("values", Value, lambda row: row.rank, RANKS)
     reader.done()

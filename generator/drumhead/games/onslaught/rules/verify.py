@@ -12,7 +12,7 @@ from drumhead.table.words import listed
 
 
 def verify(state: State, move: moves.Move) -> Verdict:
-    """Legal, or refused with its reason."""
+    """Legal, or refused with its reason (``play.over``)."""
     if ended := outcome(state):
         return refuse(f"The game is over. {ended.reason}", Rule.OVER, *ended.rules[:1])
     if state.peeked and not isinstance(move, moves.Arrange):

@@ -9,7 +9,7 @@ from drumhead.table.words import counted
 
 
 def pledge(state: State, move: Pledge) -> Verdict:
-    """At the start of a wave, from one to all the attackers left."""
+    """At the start of a wave, from one to all the attackers left (``wave.pledge``)."""
     left = len(state.attackers)
     if state.closed:
         return refuse("You do not pledge in wave 4: it brings every attacker left.", Rule.FOURTH)
@@ -23,7 +23,7 @@ def pledge(state: State, move: Pledge) -> Verdict:
 
 
 def turn(state: State) -> Verdict:
-    """Once pledged, one attacker at a time, until the pledge is met."""
+    """Once pledged, one attacker at a time, until the pledge is met (``wave.turn``)."""
     if state.waiting:
         return refuse(f"{state.waiting} is still waiting to be dealt with.", Rule.TURN)
     if state.pledge is None:
@@ -35,7 +35,9 @@ def turn(state: State) -> Verdict:
 
 
 def recalibrate(state: State, move: Recalibrate) -> Verdict:
-    """Between attackers, for an unwounded defender, to any other total from those faced to all that are left."""
+    """Between attackers, for an unwounded defender, to any other total from those faced to all that are left
+    (``wave.recalibrate``).
+    """
     most = state.faced + len(state.attackers)
     if state.closed:
         return refuse("You cannot recalibrate in wave 4: it brings every attacker left.", Rule.FOURTH)
@@ -59,7 +61,7 @@ def recalibrate(state: State, move: Recalibrate) -> Verdict:
 
 
 def end(state: State) -> Verdict:
-    """Once the pledge is met; the fourth wave ends with the last attacker by itself."""
+    """Once the pledge is met (``wave.end``, ``wave.fourth``); the fourth wave ends with the last attacker by itself."""
     if state.closed:
         left = counted(len(state.attackers) + bool(state.waiting), "attacker")
         return refuse(f"Wave 4 goes on until every attacker is gone: {left} to come.", Rule.FOURTH, Rule.END)

@@ -74,7 +74,9 @@ def actors(state: SkirmishState) -> tuple[Soldier, ...]:
 
 
 def targets(state: SkirmishState, shooter: Soldier, face: float | None = None) -> Iterator[Soldier]:
-    """The enemies that the shooter has in sight from that bearing, and has not shot at yet."""
+    """The enemies that the shooter has in sight from that bearing, and has not shot at yet (``shoot.target``,
+    ``shoot.once``).
+    """
     watcher = SoldierView(state, shooter, face)
     for enemy in state.of(state.other):
         if enemy.name not in state.shot and watcher.sees(enemy):

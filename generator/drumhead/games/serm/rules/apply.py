@@ -13,7 +13,9 @@ from drumhead.games.serm.rules.walk import Walk, walk
 
 
 def advance(state: SkirmishState, move: moves.Move) -> SkirmishState:
-    """The state after a legal move; what follows by itself is done: kills, halves that are over, the initiative."""
+    """The state after a legal move (``move.kill``, ``turn.reactor``, ``turn.pass``); what follows by itself is done:
+    kills, halves that are over, the initiative.
+    """
     match move:
         case moves.SetSoldier() | moves.SetTerrain() | moves.Add() | moves.Take():
             return laid(state, move)
@@ -42,7 +44,7 @@ def advance(state: SkirmishState, move: moves.Move) -> SkirmishState:
 
 
 def passed(state: SkirmishState) -> SkirmishState:
-    """The other side has the initiative."""
+    """The other side has the initiative (``turn.pass``)."""
     return replace(
         state,
         initiative=state.other,

@@ -62,7 +62,9 @@ def _outline(piece: TerrainPiece, kind: Kind) -> Shape:
 
 
 def eye(pose: Pose | Soldier, all_round: bool) -> Point:
-    """Where a card looks from: the middle of its top edge, or its own middle where it looks all round."""
+    """Where a card looks from (``sight.eye``, ``ranger.round``): the middle of its top edge, or its own middle where it
+    looks all round.
+    """
     east, north = heading(pose.face)
     return (pose.x, pose.y) if all_round else (pose.x + east / 2, pose.y + north / 2)
 
@@ -139,7 +141,8 @@ def meets(mover: Shape, way: Point, other: Shape, length: float, slack: float) -
 
 
 def room(mover: Shape, way: Point, table: tuple[float, float], length: float, slack: float) -> float:
-    """How far a shape goes along ``way`` until its foremost part comes to the table's edge, at most ``length``.
+    """How far a shape goes along ``way`` until its foremost part comes to the table's edge, at most ``length``
+    (``move.edge``).
 
     What hangs over an edge already goes outward no further. To drift outward by ``slack`` in all is to go along.
     """

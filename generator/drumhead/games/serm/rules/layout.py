@@ -17,7 +17,7 @@ MOST_TERRAIN: Final = 40
 
 
 def laid(state: SkirmishState, move: Layout) -> SkirmishState:
-    """The table after a move of the set-up."""
+    """The table after a move of the set-up (``setup.soldiers``, ``setup.terrain``)."""
     terrain = list(state.terrain)
     match move:
         case SetSoldier(side, name, x, y, face):
@@ -69,7 +69,9 @@ def faults(
     terrain: tuple[TerrainPiece, ...],
     slack: float,
 ) -> Iterator[str]:
-    """What is off the table or lies on something else by more than ``slack``, a line each."""
+    """What is off the table or lies on something else by more than ``slack``, a line each (``setup.table``,
+    ``setup.apart``, ``setup.tolerance``).
+    """
     found = named_shapes(terms, soldiers, terrain)
     for name, shape in found:
         if not is_on(shape, table, terms.tolerance):
@@ -80,7 +82,7 @@ def faults(
 
 
 def on_one_another(found: list[tuple[str, Shape]], slack: float) -> Iterator[str]:
-    """Which of the things lie on one another by more than ``slack``, a line each."""
+    """Which of the things lie on one another by more than ``slack``, a line each (``setup.apart``)."""
     for count, (name, shape) in enumerate(found):
         for other, there in found[count + 1 :]:
             if overlap(shape, there) > slack:
@@ -88,7 +90,7 @@ def on_one_another(found: list[tuple[str, Shape]], slack: float) -> Iterator[str
 
 
 def is_on(shape: Shape, table: tuple[float, float], slack: float) -> bool:
-    """Whether a shape lies wholly on the table."""
+    """Whether a shape lies wholly on the table (``setup.table``)."""
     spans = (extent(shape, axis) for axis in ((1.0, 0.0), (0.0, 1.0)))
     return all(low >= -slack and high <= size + slack for (low, high), size in zip(spans, table, strict=True))
 

@@ -25,12 +25,14 @@ class MoveEnd:
 
 
 def reach(state: SkirmishState, soldier: Soldier, bearing: float, length: float, pose: Pose | None = None) -> MoveEnd:
-    """Where a move of that length ends on that bearing, from ``pose`` where one is given."""
+    """Where a move of that length ends on that bearing, from ``pose`` where one is given (``move.exact``)."""
     return _reach(state, soldier, pose or soldier.pose, heading(bearing), length)
 
 
 def reach_towards(state: SkirmishState, soldier: Soldier, pose: Pose, x: float, y: float, length: float) -> MoveEnd:
-    """Where a move of that length ends that goes from ``pose`` towards x, y; nowhere where that is its own place."""
+    """Where a move of that length ends that goes from ``pose`` towards x, y (``move.exact``); nowhere where that is its
+    own place.
+    """
     there = distance((pose.x, pose.y), (x, y))
     if there == 0:
         return MoveEnd(pose.x, pose.y, 0.0)
@@ -54,14 +56,15 @@ def _reach(state: SkirmishState, soldier: Soldier, pose: Pose, way: Point, lengt
 
 
 def in_the_way(state: SkirmishState, soldier: Soldier, pose: Pose) -> Soldier | TerrainPiece | None:
-    """What a soldier's card would lie on in that pose, or None."""
+    """What a soldier's card would lie on in that pose, or None (``move.contact``)."""
     shape = card(pose, state.terms)
     lies = (thing for thing, other in things(state, soldier) if overlap(shape, other) > state.terms.tolerance / 2)
     return next(lies, None)
 
 
 def legs(path: Sequence[Pose]) -> Iterator[tuple[Pose, Point, float]]:
-    """Each leg: where it begins with the face it keeps, its unit vector, and its length; none of no length.
+    """Each leg (``assault.turn``): where it begins with the face it keeps, its unit vector, and its length; none of no
+    length.
 
     A path that goes nowhere is one leg of length 0.
     """
@@ -76,7 +79,7 @@ def legs(path: Sequence[Pose]) -> Iterator[tuple[Pose, Point, float]]:
 
 
 def seen_spans(state: SkirmishState, watcher: Soldier, path: Sequence[Pose]) -> list[Span]:
-    """The parts of a path that the watcher sees, as distances along it, in order."""
+    """The parts of a path that the watcher sees, as distances along it, in order (``react.when``)."""
     view = SoldierView(state, watcher)
     found: list[Span] = []
     gone = 0.0
@@ -92,7 +95,7 @@ def length_of(path: Sequence[Pose]) -> float:
 
 
 def pose_at(path: Sequence[Pose], far: float) -> Pose:
-    """The mover's pose so far along its path, as a state keeps it; where it turns, before it turns."""
+    """The mover's pose so far along its path, as a state keeps it; where it turns, before it does (``move.facing``)."""
     for start, way, length in legs(path):
         there = min(max(far, 0.0), length)
         pose = Pose(kept(start.x + there * way[0]), kept(start.y + there * way[1]), start.face)
@@ -103,7 +106,9 @@ def pose_at(path: Sequence[Pose], far: float) -> Pose:
 
 
 def nearest(path: Sequence[Pose], x: float, y: float, spans: Sequence[Span]) -> tuple[float, float]:
-    """The place within the spans of a path that is nearest to x, y: how far along it is, and how far off."""
+    """The place within the spans of a path that is nearest to x, y (``react.stop``): how far along it is, and how far
+    off.
+    """
     best = (0.0, float("inf"))
     gone = 0.0
     for start, way, length in legs(path):

@@ -18,7 +18,7 @@ _SIX: Final = Fraction(1, SIDES)
 
 @cache
 def chance(dice: int, total: int) -> Fraction:
-    """That a pool comes to exactly that total.
+    """That a pool comes to exactly that total (``dice.pool``, ``dice.six``).
 
     >>> chance(1, 5), chance(1, 6), chance(1, 13)
     (Fraction(1, 6), Fraction(0, 1), Fraction(1, 216))
@@ -29,7 +29,7 @@ def chance(dice: int, total: int) -> Fraction:
 
 @cache
 def at_least(dice: int, total: int) -> Fraction:
-    """That a pool comes to that total or more.
+    """That a pool comes to that total or more (``dice.pool``).
 
     >>> at_least(1, 5), at_least(1, 7), at_least(2, 2)
     (Fraction(1, 3), Fraction(1, 6), Fraction(1, 1))
@@ -38,7 +38,7 @@ def at_least(dice: int, total: int) -> Fraction:
 
 
 def beats(dice: int, total: int) -> Fraction:
-    """That a pool comes to more than a total that is on the table.
+    """That a pool comes to more than a total that is on the table (``shoot.total``).
 
     >>> beats(2, 0), beats(0, 0)
     (Fraction(1, 1), Fraction(0, 1))
@@ -47,7 +47,7 @@ def beats(dice: int, total: int) -> Fraction:
 
 
 def mean(dice: int) -> Fraction:
-    """What a pool comes to on average.
+    """What a pool comes to on average (``dice.pool``).
 
     >>> mean(1)
     Fraction(21, 5)
@@ -57,7 +57,8 @@ def mean(dice: int) -> Fraction:
 
 @cache
 def leads(pool: int, other: int, by: int) -> Fraction:
-    """That a pool comes to at least ``by`` more than another: ``by`` 1 is greater, 0 is greater or equal.
+    """That a pool comes to at least ``by`` more than another (``shoot.total``, ``shoot.tie``): ``by`` 1 is greater, 0
+    is greater or equal.
 
     >>> leads(1, 1, 1)
     Fraction(3, 7)
@@ -70,7 +71,7 @@ def leads(pool: int, other: int, by: int) -> Fraction:
 
 
 def greater(pool: int, other: int) -> Fraction:
-    """That a pool comes to more than another.
+    """That a pool comes to more than another (``shoot.total``).
 
     >>> greater(2, 0), greater(0, 2)
     (Fraction(1, 1), Fraction(0, 1))
@@ -79,7 +80,7 @@ def greater(pool: int, other: int) -> Fraction:
 
 
 def equal(pool: int, other: int) -> Fraction:
-    """That two pools come to the same.
+    """That two pools come to the same (``shoot.tie``).
 
     >>> equal(1, 1), equal(0, 0)
     (Fraction(1, 7), Fraction(1, 1))
@@ -88,7 +89,7 @@ def equal(pool: int, other: int) -> Fraction:
 
 
 def less(pool: int, other: int) -> Fraction:
-    """That a pool comes to less than another."""
+    """That a pool comes to less than another (``shoot.total``)."""
     return leads(other, pool, 1)
 
 

@@ -67,7 +67,9 @@ def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
 
 
 def start(deal: Mapping[str, Any], terms: SkirmishTerms) -> SkirmishState:
-    """The state before the first move, the set-up still open. Raises BadInput naming every fault of the deal."""
+    """The state before the first move, the set-up still open (``setup.soldiers``, ``setup.first``). Raises BadInput
+    naming every fault of the deal.
+    """
     reader = TableTopReader(deal, PARTS, terms, "deal")
     table, terrain = reader.table(), reader.terrain()
     first = reader.side("first", "south", Rule.SETUP_FIRST)

@@ -152,18 +152,24 @@ class SoldierView:
 
 
 def sees(state: SkirmishState, watcher: Soldier, target: Soldier) -> bool:
-    """Whether the watcher has any part of the target in sight, as both lie now. Soldiers hide nothing."""
+    """Whether the watcher has any part of the target in sight, as both lie now (``sight.part``, ``sight.soldiers``).
+    Soldiers hide nothing.
+    """
     return SoldierView(state, watcher).sees(target)
 
 
 def seen_from(state: SkirmishState, soldier: Soldier, face: float | None = None) -> list[Soldier]:
-    """Everybody of both sides whom the soldier has in sight, from the bearing ``face`` where one is given."""
+    """Everybody of both sides whom the soldier has in sight, from the bearing ``face`` where one is given
+    (``sight.half``).
+    """
     watcher = SoldierView(state, soldier, face)
     return [other for other in state.soldiers if other != soldier and watcher.sees(other)]
 
 
 def seen_under(eye: Point, shape: Shape) -> Span:
-    """The directions from the eye to a shape, counterclockwise from east in radians, the first the lesser."""
+    """The directions from the eye to a shape, counterclockwise from east in radians, the first the lesser
+    (``sight.eye``).
+    """
     middle = towards(eye, (sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape)))
     base = atan2(middle[1], middle[0])
     rays = [ray for corner in shape if abs((ray := towards(eye, corner))[0]) + abs(ray[1]) > _NONE]

@@ -98,7 +98,7 @@ class SkirmishTerms:
 
 
 def read_terms(tables: Tables) -> SkirmishTerms:
-    """The terms. Raises BadInput naming every fault of the tables."""
+    """The terms (``dice.pool``, ``setup.table``). Raises BadInput naming every fault of the tables."""
     reader = TableReader(tables)
     soldiers = reader.by("soldiers", Stats, lambda row: row.id, SOLDIERS)
     kinds = reader.by("terrain", Kind, lambda row: row.id).values()

@@ -61,7 +61,7 @@ def throw(pool: int, dice: Sequence[int]) -> Throw:
 
 
 def shown(thrown: Throw) -> str:
-    """The dice in words, a die and what it was rolled again to bound together.
+    """The dice in words, a die and what it was rolled again to bound together (``dice.six``).
 
     >>> shown(throw(2, (6, 2, 5)))
     '6+2 and 5'

@@ -30,7 +30,7 @@ POOLS: Final = {Phase.MOVE: "Move", Phase.REACT_ROLL: "React", Phase.SHOOT: "Sho
 
 
 def verify(state: SkirmishState, move: moves.Move) -> Verdict:
-    """Legal, or refused with its reason."""
+    """Legal, or refused with its reason (``play.over``, ``play.order``)."""
     if ended := outcome(state):
         return refuse(f"The game is over. {ended.reason}", Rule.PLAY_OVER, *ended.rules[:1])
     if state.phase not in _WHEN[type(move)]:
@@ -59,7 +59,7 @@ def verify(state: SkirmishState, move: moves.Move) -> Verdict:
 
 
 def due(state: SkirmishState) -> str:
-    """What comes next, as a sentence without its full stop."""
+    """What comes next, as a sentence without its full stop (``play.order``)."""
     side = state.chooser.capitalize()
     match state.phase:
         case Phase.SETUP:
