@@ -12,9 +12,11 @@ from tests.games.given import Given
 
 
 class Played(RuleBasedStateMachine):
-    """A game with what was done in it remembered. Each engine's own says how it begins, and tries any move."""
+    """A game with what was done in it remembered. Each engine's own says how it begins."""
 
     given: ClassVar[Given[Any]]
+    moves: ClassVar[st.SearchStrategy[Any]]
+    """Any moves, most of them nonsense."""
     few: ClassVar[int] = 100_000
     """How many legal moves are looked at, at most."""
 
@@ -42,6 +44,11 @@ class Played(RuleBasedStateMachine):
         """The legal moves, the first ``few`` of them."""
         return list(islice(self.game.legal_moves(self.state), self.few))
 
+    def listed(self) -> list[Any] | None:
+        """All that is legal; None where that is too much to be looked at one by one."""
+        found = self.legal()
+        return found if len(found) < self.few else None
+
     def is_reasoned(self, verdict: Verdict) -> bool:
         """Whether a refusal says why in a sentence, and cites rules that there are."""
         return verdict.reason.endswith(".") and bool(verdict.rules) and set(verdict.rules) <= set(self.game.rules)
@@ -60,6 +67,19 @@ class Played(RuleBasedStateMachine):
         assert self.game.apply(self.state, self.game.parse(str(move))) == (after, events)
         self.make(move)
         assert self.state == after
+
+    @rule(data=st.data())
+    def try_any_move(self, data: st.DataObject) -> None:
+        """What is legal is listed, and played; what is not is refused with a reason."""
+        move = data.draw(self.moves)
+        assert self.game.parse(str(move)) == move
+        verdict = self.game.verify(self.state, move)
+        if (listed := self.listed()) is not None:
+            assert bool(verdict) == (move in listed)
+        if verdict:
+            self.make(move)
+        else:
+            assert self.is_reasoned(verdict)
 
     @precondition(lambda self: bool(self.past))
     @rule()

@@ -3,25 +3,12 @@
 from collections import Counter
 
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.rules.moves import (
-    Battle,
-    Bonus,
-    Draw,
-    Move,
-    PassTurn,
-    Play,
-    Recall,
-    Regroup,
-    Source,
-    Spoil,
-    Spoils,
-    Way,
-)
+from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.pack import CARDS, OFFICERS, STACKS
 from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.table.shuffle import stream
 from hypothesis import strategies as st
-from hypothesis.stateful import initialize, invariant, rule
+from hypothesis.stateful import initialize, invariant
 
 from tests.exploring import exploring
 from tests.games.officers_battle.given import GIVEN
@@ -32,18 +19,18 @@ cards = st.sampled_from(CARDS)
 runs = st.lists(cards, min_size=1, max_size=5).map(tuple)
 places = st.integers(0, 2)
 plays = st.one_of(
-    st.builds(Play, places, runs),
-    st.builds(Play, places, st.tuples(cards), st.just(Way.ACE)),
-    st.builds(Play, places, st.lists(cards, min_size=2, max_size=5).map(tuple), st.just(Way.SERIES)),
+    st.builds(moves.Play, places, runs),
+    st.builds(moves.Play, places, st.tuples(cards), st.just(moves.Way.ACE)),
+    st.builds(moves.Play, places, st.lists(cards, min_size=2, max_size=5).map(tuple), st.just(moves.Way.SERIES)),
 )
-moves: st.SearchStrategy[Move] = st.one_of(
-    st.builds(Draw, st.sampled_from(Source)),
-    st.builds(Battle, st.lists(plays, min_size=1, max_size=3).map(tuple)),
-    st.builds(Regroup, places, st.sampled_from(STACKS), st.sampled_from(["deck", "left", "right", "none"])),
-    st.just(PassTurn()),
-    st.builds(Bonus, st.sampled_from(Source)),
-    st.builds(Spoils, st.sampled_from(Spoil)),
-    st.builds(Recall, st.sampled_from(STACKS)),
+any_moves: st.SearchStrategy[moves.Move] = st.one_of(
+    st.builds(moves.Draw, st.sampled_from(moves.Source)),
+    st.builds(moves.Battle, st.lists(plays, min_size=1, max_size=3).map(tuple)),
+    st.builds(moves.Regroup, places, st.sampled_from(STACKS), st.sampled_from(["deck", "left", "right", "none"])),
+    st.just(moves.PassTurn()),
+    st.builds(moves.Bonus, st.sampled_from(moves.Source)),
+    st.builds(moves.Spoils, st.sampled_from(moves.Spoil)),
+    st.builds(moves.Recall, st.sampled_from(STACKS)),
 )
 
 
@@ -51,6 +38,7 @@ class Table(Played):
     """A game played by Hypothesis."""
 
     given = GIVEN
+    moves = any_moves
     few = 2000
     state: OfficersState
 
@@ -67,23 +55,6 @@ class Table(Played):
         for _ in range(played):
             if not GAME.outcome(self.state) and len(self.state.own.hand) < 9:
                 self.make(choose(self.state, numbers, level))
-
-    def all_legal(self) -> list[Move] | None:
-        """The legal moves, where they are not too many to be looked at one by one."""
-        found = self.legal()
-        return found if len(found) < self.few else None
-
-    @rule(move=moves)
-    def try_any_move(self, move: Move) -> None:
-        verdict = GAME.verify(self.state, move)
-        if (legal := self.all_legal()) is not None:
-            assert bool(verdict) == (move in legal)
-        if not verdict:
-            assert self.is_reasoned(verdict)
-
-    @rule(move=moves)
-    def write_and_read_any_move(self, move: Move) -> None:
-        assert GAME.parse(str(move)) == move
 
     @invariant()
     def no_card_is_lost_or_doubled(self) -> None:

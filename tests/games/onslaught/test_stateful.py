@@ -3,22 +3,10 @@
 from collections import Counter
 
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.rules.moves import (
-    Absorb,
-    Arrange,
-    Destroy,
-    End,
-    Joker,
-    Move,
-    Peek,
-    Pledge,
-    Recalibrate,
-    Shift,
-    Turn,
-)
+from drumhead.games.onslaught.rules import moves
 from drumhead.games.onslaught.rules.state import ATTACKERS, DEFENDERS, State
 from hypothesis import strategies as st
-from hypothesis.stateful import initialize, invariant, rule
+from hypothesis.stateful import initialize, invariant
 
 from tests.exploring import exploring
 from tests.games.onslaught.given import GIVEN
@@ -28,15 +16,15 @@ PACK = Counter(ATTACKERS + DEFENDERS)
 
 cards = st.sampled_from(ATTACKERS + DEFENDERS)
 numbers = st.integers(-1, 28)
-moves: st.SearchStrategy[Move] = st.one_of(
-    st.builds(Pledge, numbers),
-    st.builds(Absorb, cards),
-    st.builds(Destroy, st.lists(cards, min_size=1, max_size=5).map(tuple), st.none() | cards),
-    st.builds(Shift, cards, cards, cards, cards),
-    st.builds(Peek, cards),
-    st.builds(Arrange, st.lists(cards, min_size=1, max_size=4).map(tuple)),
-    st.builds(Recalibrate, numbers, cards),
-    st.sampled_from([Turn(), Joker(), End()]),
+any_moves: st.SearchStrategy[moves.Move] = st.one_of(
+    st.builds(moves.Pledge, numbers),
+    st.builds(moves.Absorb, cards),
+    st.builds(moves.Destroy, st.lists(cards, min_size=1, max_size=5).map(tuple), st.none() | cards),
+    st.builds(moves.Shift, cards, cards, cards, cards),
+    st.builds(moves.Peek, cards),
+    st.builds(moves.Arrange, st.lists(cards, min_size=1, max_size=4).map(tuple)),
+    st.builds(moves.Recalibrate, numbers, cards),
+    st.sampled_from([moves.Turn(), moves.Joker(), moves.End()]),
 )
 
 
@@ -44,6 +32,7 @@ class Play(Played):
     """A game played by Hypothesis."""
 
     given = GIVEN
+    moves = any_moves
     state: State
 
     @initialize(
@@ -53,17 +42,6 @@ class Play(Played):
     )
     def deal(self, number: int, final: str, bonus: str) -> None:
         self.begin(number, final=final, bonus=bonus)
-
-    @rule(move=moves)
-    def try_any_move(self, move: Move) -> None:
-        verdict = GAME.verify(self.state, move)
-        assert bool(verdict) == (move in set(GAME.legal_moves(self.state)))
-        if not verdict:
-            assert self.is_reasoned(verdict)
-
-    @rule(move=moves)
-    def write_and_read_any_move(self, move: Move) -> None:
-        assert GAME.parse(str(move)) == move
 
     @invariant()
     def no_card_is_lost_or_doubled(self) -> None:

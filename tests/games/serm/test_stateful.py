@@ -1,32 +1,15 @@
 """Hypothesis plays: whatever is done, the invariants of a table and of the engine hold."""
 
 from drumhead.games.serm import GAME
+from drumhead.games.serm.rules import moves
 from drumhead.games.serm.rules.geometry import card, outline, overlap
 from drumhead.games.serm.rules.layout import is_on
-from drumhead.games.serm.rules.moves import (
-    Add,
-    Begin,
-    Declare,
-    EndActivation,
-    Give,
-    Move,
-    Pass,
-    React,
-    Roll,
-    SetSoldier,
-    SetTerrain,
-    Shoot,
-    Stop,
-    Take,
-    To,
-    Waypoint,
-)
 from drumhead.games.serm.rules.state import SIDES, Phase, SkirmishState
 from drumhead.games.serm.rules.tables import SOLDIERS
 from drumhead.table.record import play_on
 from drumhead.table.shuffle import stream
 from hypothesis import strategies as st
-from hypothesis.stateful import initialize, invariant, rule
+from hypothesis.stateful import initialize, invariant
 
 from tests.exploring import exploring
 from tests.games.serm.given import GIVEN
@@ -37,21 +20,23 @@ names = st.sampled_from(SOLDIERS)
 lengths = st.integers(-1000, 13000).map(lambda thousandths: thousandths / 1000)
 bearings = st.integers(0, 359999).map(lambda thousandths: thousandths / 1000)
 turns = st.none() | bearings
-moves: st.SearchStrategy[Move] = st.one_of(
-    st.builds(SetSoldier, st.sampled_from(SIDES), names, lengths, lengths, bearings),
-    st.builds(SetTerrain, st.integers(0, 9), lengths, lengths, bearings),
-    st.builds(Add, st.sampled_from(["wall", "rock", "lake"]), lengths, lengths, bearings),
-    st.builds(Take, st.integers(0, 9)),
-    st.just(Begin()),
-    st.builds(Declare, names, turns),
-    st.builds(Shoot, names, names, turns),
-    st.builds(Give, names),
-    st.just(EndActivation()),
-    st.builds(Roll, st.lists(st.integers(0, 7), min_size=1, max_size=6).map(tuple)),
-    st.builds(To, st.lists(st.builds(Waypoint, lengths, lengths, turns), min_size=1, max_size=4).map(tuple)),
-    st.builds(React, names),
-    st.just(Pass()),
-    st.builds(Stop, lengths, lengths),
+any_moves: st.SearchStrategy[moves.Move] = st.one_of(
+    st.builds(moves.SetSoldier, st.sampled_from(SIDES), names, lengths, lengths, bearings),
+    st.builds(moves.SetTerrain, st.integers(0, 9), lengths, lengths, bearings),
+    st.builds(moves.Add, st.sampled_from(["wall", "rock", "lake"]), lengths, lengths, bearings),
+    st.builds(moves.Take, st.integers(0, 9)),
+    st.just(moves.Begin()),
+    st.builds(moves.Declare, names, turns),
+    st.builds(moves.Shoot, names, names, turns),
+    st.builds(moves.Give, names),
+    st.just(moves.EndActivation()),
+    st.builds(moves.Roll, st.lists(st.integers(0, 7), min_size=1, max_size=6).map(tuple)),
+    st.builds(
+        moves.To, st.lists(st.builds(moves.Waypoint, lengths, lengths, turns), min_size=1, max_size=4).map(tuple)
+    ),
+    st.builds(moves.React, names),
+    st.just(moves.Pass()),
+    st.builds(moves.Stop, lengths, lengths),
 )
 
 
@@ -59,6 +44,7 @@ class Table(Played):
     """A skirmish played by Hypothesis."""
 
     given = GIVEN
+    moves = any_moves
     few = 400
     state: SkirmishState
 
@@ -72,15 +58,8 @@ class Table(Played):
             if not GAME.outcome(self.state):
                 self.make(choose(self.state, numbers))
 
-    @rule(move=moves)
-    def try_any_move(self, move: Move) -> None:
-        """A free one may be legal without being listed: then it is played."""
-        assert GAME.parse(str(move)) == move
-        verdict = GAME.verify(self.state, move)
-        if verdict:
-            self.make(move)
-        else:
-            assert self.is_reasoned(verdict)
+    def listed(self) -> None:
+        """None: a free move may be legal without being listed."""
 
     @invariant()
     def nothing_lies_on_anything_else(self) -> None:
