@@ -17,12 +17,13 @@ fuzz:  ## play with new random cases, FUZZ times as many as the tests do (20): f
 	@$(SETUP) --tests
 	FUZZ=$(or $(FUZZ),20) $(BIN)/python -m pytest $$(grep -rl "tests.exploring" tests --include="test_*.py") $(ARGS)
 
-check:  ## style and types, of Python and of the scripts, and the floors of the house
+check:  ## style and types, of Python and of the scripts, the floors of the house, and the words that readers meet
 	@$(SETUP)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/npm --prefix site run check
+	$(BIN)/python -m tests.prose
 
 bench:  ## what the site must reach, as ratios; ARGS=boot runs one of them
 	@$(SETUP) --tests

@@ -11,7 +11,7 @@ from drumhead.book.model import Book, Paragraph, Section
 from drumhead.data import rules_json, rules_schema
 from drumhead.render.plain import plain
 from drumhead.render.quotes import curled
-from drumhead.source.inline import Inline
+from drumhead.source.inline import Inline, unlabelled
 from drumhead.source.project import Project
 from drumhead.source.schemas import schemas
 from drumhead.text import rules_md, rules_txt
@@ -56,7 +56,7 @@ def test_rules_json_has_every_rule_in_order(book: Book) -> None:
     rules = json.loads(rules_json(book))["rules"]
     told = [(rule["id"], rule["number"], rule["title"], rule["text"]) for rule in rules]
     assert told == [
-        (rule.id, rule.number, curled(rule.title), "\n\n".join(plain(text, book) for text in rule.body))
+        (rule.id, rule.number, curled(rule.title), "\n\n".join(plain(unlabelled(text), book) for text in rule.body))
         for rule in book.rules.values()
     ]
 

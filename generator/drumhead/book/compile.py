@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from drumhead.book import model
 from drumhead.source.checks import term_ids
@@ -11,7 +11,7 @@ from drumhead.source.examples import StepAnswer
 from drumhead.source.faults import Invalid
 from drumhead.source.forms import SheetForm
 from drumhead.source.game import GameSource
-from drumhead.source.inline import Inline, Styled, TermLink, walk
+from drumhead.source.inline import Inline, Node, Styled, TermLink, Text, Voice, spoken, walk
 from drumhead.source.number import numbers
 from drumhead.source.tree import BlockSource, FigurePlace, Prose, RuleSource, RulingSource, SectionSource, TablePlace
 from drumhead.source.validate import Checked, validate
@@ -91,6 +91,8 @@ class _Binder:
 
     def _section(self, section: SectionSource) -> model.Section:
         blocks = tuple(self._block(block, section) for block in section.blocks)
+        if section.addition:
+            blocks = (model.Paragraph(_BEYOND), *blocks)
         return model.Section(section.id, self.numbers[section.id], section.title, section.level, blocks)
 
     def _block(self, block: BlockSource, section: SectionSource) -> model.Block:
@@ -98,7 +100,7 @@ class _Binder:
             case SectionSource():
                 return self._section(block)
             case RuleSource():
-                return self._rule(block, section.title)
+                return self._rule(block, section.title, "addition" if section.addition else "source")
             case TablePlace():
                 return model.TableHere(self.tables[block.id])
             case FigurePlace():
@@ -106,19 +108,22 @@ class _Binder:
             case Prose():
                 return model.Paragraph(self._linked(block.text))
 
-    def _rule(self, rule: RuleSource, around: str) -> model.BookRule:
+    def _rule(self, rule: RuleSource, around: str, within: str) -> model.BookRule:
+        voice = rule.voice or ("ruling" if rule.ruling else within)
+        body = tuple(_labelled(self._linked(text), voice) for text in rule.body)
         return model.BookRule(
             id=rule.id,
             number=self.numbers[rule.id],
             title=rule.title or around,
             run_in=bool(rule.title),
-            body=tuple(self._linked(text) for text in rule.body),
+            body=body if rule.ruling or voice == within else ((_voice(voice), *body[0]), *body[1:]),
             short=self._linked(rule.short),
             see=rule.see,
             ruling=self._ruling(rule.ruling) if rule.ruling else None,
-            parts=tuple(self._rule(part, rule.title or around) for part in rule.parts),
+            parts=tuple(self._rule(part, rule.title or around, voice) for part in rule.parts),
             examples=tuple(self.examples_of[rule.id]),
             checked=rule.id in self.cited,
+            voice=voice,
         )
 
     def _ruling(self, ruling: RulingSource) -> model.Ruling:
@@ -225,6 +230,22 @@ class _Binder:
             else node
             for node in text
         )
+
+
+def _voice(by: str) -> Voice:
+    return Voice(by, f"{by.capitalize()}:")
+
+
+_BEYOND: Final[Inline] = (_voice("addition"), Text("These rules are ours and go beyond the source."))
+
+
+def _labelled(text: Inline, by: str) -> Inline:
+    """The paragraph with a label wherever another than the one before begins to speak; ``by`` speaks first."""
+    nodes: list[Node] = []
+    for who, group in spoken(text, by):
+        nodes += [*([_voice(who)] if who != by else ()), *group]
+        by = who
+    return tuple(nodes)
 
 
 def _terms_in(rule: model.BookRule) -> set[str]:

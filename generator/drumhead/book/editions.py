@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from drumhead.book.model import Book, Example, ExampleStep, Table
 from drumhead.source.game import read_game
+from drumhead.source.inline import unlabelled
 from drumhead.source.plain import paragraphs, plain
 
 Record = Mapping[str, Any]
@@ -25,7 +26,7 @@ def record(book: Book) -> dict[str, Any]:
             rule.id: {
                 "number": rule.number,
                 "title": rule.title if rule.run_in else "",
-                "text": paragraphs(rule.body, ids),
+                "text": paragraphs(map(unlabelled, rule.body), ids),
             }
             for rule in book.rules.values()
         },

@@ -70,6 +70,11 @@ class BookRule:
     examples: tuple[Example, ...] = ()
     checked: bool = False
     """Whether the engine cites it."""
+    voice: str = "source"
+    """Whose it is: ``source``, ``ruling``, or an ``addition`` of ours beyond the source.
+
+    Sentences in it may be others': ``drumhead.source.inline.spoken`` tells them apart.
+    """
 
     def everything(self) -> Iterator["BookRule"]:
         """This rule, then its parts."""

@@ -4,13 +4,16 @@ import json
 from collections.abc import Mapping
 from importlib.resources import files
 from json.encoder import encode_basestring
-from typing import Any
+from typing import Any, Final
 
 from drumhead.book import model
 from drumhead.render.plain import plain
 from drumhead.render.quotes import curled
-from drumhead.source.inline import Inline
+from drumhead.source.inline import Inline, spoken, unlabelled
 from drumhead.source.plain import paragraphs
+
+VERSION: Final = 2
+"""Of the shape: raised when a reader of the one before could misread it. 2 tells whose each rule and sentence is."""
 
 
 def rules_schema() -> str:
@@ -56,6 +59,7 @@ class _JsonWriter:
         }
         return {
             "$schema": "../rules.schema.json",
+            "version": VERSION,
             "game": book.slug,
             "title": curled(book.title),
             "tagline": curled(book.tagline),
@@ -127,8 +131,13 @@ class _JsonWriter:
             "number": rule.number,
             "title": curled(rule.title),
             "section": section,
-            "kind": "ruling" if rule.ruling else "rule",
-            "text": curled(paragraphs(rule.body, self._book.numbers)),
+            "kind": rule.voice,
+            "text": curled(paragraphs(map(unlabelled, rule.body), self._book.numbers)),
+            "groups": [
+                {"by": by, "text": self._words(text).strip()}
+                for paragraph in rule.body
+                for by, text in spoken(paragraph, rule.voice)
+            ],
             "short": self._words(rule.short),
             "see": list(rule.see),
             "checked": rule.checked,

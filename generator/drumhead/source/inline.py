@@ -66,8 +66,33 @@ class Link:
     text: str
 
 
-Node = Text | Styled | TermLink | RuleLink | CardFace | SuitSign | Code | Link
+@dataclass(frozen=True)
+class Voice:
+    """From here on another speaks (``{source}``, ``{ruling}``, ``{addition}``); ``text`` is the label that says so."""
+
+    by: str
+    text: str = ""
+
+
+Node = Voice | Text | Styled | TermLink | RuleLink | CardFace | SuitSign | Code | Link
 Inline = tuple[Node, ...]
+
+
+def spoken(text: Inline, by: str) -> Iterator[tuple[str, Inline]]:
+    """A paragraph in groups of sentences, each with whose it is; ``by`` speaks first."""
+    start = 0
+    for place, node in enumerate(text):
+        if isinstance(node, Voice):
+            if start < place:
+                yield by, text[start:place]
+            by, start = node.by, place + 1
+    if start < len(text):
+        yield by, text[start:]
+
+
+def unlabelled(text: Inline) -> Inline:
+    """The paragraph without the labels of who speaks."""
+    return tuple(node for node in text if not isinstance(node, Voice))
 
 
 def walk(inline: Inline) -> Iterator[Node]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from drumhead.source.faults import Fault
-from drumhead.source.inline import CardFace, Code, Inline, Link, Node, RuleLink, Styled, SuitSign, TermLink, Text
+from drumhead.source.inline import CardFace, Code, Inline, Link, Node, RuleLink, Styled, SuitSign, TermLink, Text, Voice
 from drumhead.source.tree import Mention
 from drumhead.table.cards import SUIT_SYMBOLS, parse_card
 
@@ -23,6 +23,7 @@ _ATTRIBUTE = re.compile(
 _SUIT_OF = {symbol: letter for letter, symbol in SUIT_SYMBOLS.items()}
 _WORDS = re.compile(r"(?!\d+[.)])[^\W_](?:[^\W_]|[ ,;:.?!()%/°×–…+=·’♣♥♠♦-]|(?<=[^\W_])'(?=[^\W_]))*")
 """What is read by the parser as it stands, but for apostrophes within words: most cells and short forms."""
+_VOICE = re.compile(r"\{(source|ruling|addition)\} *")
 _CARD = re.compile(r"(?:[A2-9JQK]|10)[CDHS]|Joker")
 
 
@@ -81,7 +82,7 @@ class MarkdownReader:
         for token in tokens:
             match token.type:
                 case "text":
-                    nodes.append(Text(token.content))
+                    nodes += _voiced(token.content)
                 case "softbreak" | "hardbreak":
                     line += 1
                     nodes.append(Text(" "))
@@ -116,6 +117,12 @@ class MarkdownReader:
         if not href.startswith(("https://", "http://", "mailto:")):
             self.fault(line, f"link {href!r} leads nowhere", "write (term), (#rule.id) or a full address")
         return Link(href, words)
+
+
+def _voiced(words: str) -> Iterator[Node]:
+    """Words, cut where another voice begins."""
+    for place, piece in enumerate(_VOICE.split(words)):
+        yield Voice(piece) if place % 2 else Text(piece)
 
 
 def _joined(nodes: Inline) -> Inline:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from drumhead.source.inline import CardFace, Inline, Link, RuleLink, Styled, SuitSign
+from drumhead.source.inline import CardFace, Inline, Link, RuleLink, Styled, SuitSign, Voice
 from drumhead.table.cards import SUIT_SYMBOLS
 
 
@@ -19,6 +19,8 @@ def plain(text: Inline, numbers: Mapping[str, str]) -> str:
                 words.append(node.card)
             case SuitSign():
                 words.append(SUIT_SYMBOLS[node.suit])
+            case Voice():
+                words.append(node.text and f"{node.text} ")
             case Link():
                 words.append(f"{node.text} <{node.href}>")
             case _:

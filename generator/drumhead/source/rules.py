@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from drumhead.source.commonmark import Block
 
 _KEYS = {
-    "section": {"id", "notes"},
-    "rule": {"id", "short", "see"},
+    "section": {"id", "notes", "addition"},
+    "rule": {"id", "short", "see", "source", "addition"},
     "ruling": {"id", "short", "see", "variant"},
 }
 _DEEPEST = 2
@@ -45,9 +45,11 @@ class _Heading:
     level: int
     notes: bool
     blocks: list[tree.BlockSource]
+    addition: bool = False
 
     def closed(self) -> tree.SectionSource:
-        return tree.SectionSource(self.id, self.line, self.title, self.level, self.notes, tuple(self.blocks))
+        blocks = tuple(self.blocks)
+        return tree.SectionSource(self.id, self.line, self.title, self.level, self.notes, blocks, self.addition)
 
 
 class _RulesReader(MarkdownReader):
@@ -90,7 +92,8 @@ class _RulesReader(MarkdownReader):
             level = min(max(level, 1), _DEEPEST)
         given = self._given(node, line, "section")
         title = node.children[0].token.content
-        return _Heading(self._id(given, line, f"section {title!r}"), line, title, level, "notes" in given, [])
+        id_ = self._id(given, line, f"section {title!r}")
+        return _Heading(id_, line, title, level, "notes" in given, [], "addition" in given)
 
     def _blocks(self, node: "Block", line: int) -> list[tree.BlockSource]:
         match node.type:
@@ -180,9 +183,9 @@ class _RulesReader(MarkdownReader):
         title, body = _run_in(body)
         if not any(body):
             self.fault(line, f"rule {id_!r} has no text", "write it")
-        return tree.RuleSource(
-            id_, line, title, tuple(body), self.text(given.get("short", ""), line), see, ruling, parts
-        )
+        voice = next((name for name in ("source", "addition") if name in given), "")
+        short = self.text(given.get("short", ""), line)
+        return tree.RuleSource(id_, line, title, tuple(body), short, see, ruling, parts, voice)
 
     def _paragraph(self, node: "Block") -> Inline:
         return self.inline(node.children[0], node.line)
@@ -225,5 +228,5 @@ def _run_in(body: list[Inline]) -> tuple[str, list[Inline]]:
     title = "".join(node.text for node in head.children if isinstance(node, Text)).rstrip(".")
     rest = body[0][1:]
     if rest and isinstance(first := rest[0], Text):
-        rest = (Text(first.text.lstrip()), *rest[1:])
+        rest = (*((Text(words),) if (words := first.text.lstrip()) else ()), *rest[1:])
     return title, [rest, *body[1:]]

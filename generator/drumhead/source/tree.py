@@ -59,6 +59,8 @@ class RuleSource:
     see: tuple[str, ...]
     ruling: RulingSource | None
     parts: tuple["RuleSource", ...] = ()
+    voice: str = ""
+    """``source`` or ``addition`` where it is said to be that; '' where it follows from what it stands in."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +73,8 @@ class SectionSource:
     level: int
     notes: bool
     blocks: tuple["BlockSource", ...]
+    addition: bool = False
+    """Whether its rules go beyond the source."""
 
 
 BlockSource = Prose | TablePlace | FigurePlace | RuleSource | SectionSource

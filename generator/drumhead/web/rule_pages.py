@@ -13,7 +13,7 @@ from drumhead.book.editions import Entry, Record, changes, history
 from drumhead.book.model import Book, BookRule, Section
 from drumhead.book.trace import Traced
 from drumhead.render.plain import plain
-from drumhead.source.inline import Inline, RuleLink, walk
+from drumhead.source.inline import Inline, RuleLink, unlabelled, walk
 from drumhead.web.docs import Pages, Words, run
 
 
@@ -75,7 +75,7 @@ def _pages(book: Book, kept: Kept) -> Iterator[tuple[str, dict[str, Any]]]:
             {
                 "rule": rule,
                 "words": words,
-                "summary": plain((*rule.short,) or rule.body[0], book),
+                "summary": plain(rule.short or unlabelled(rule.body[0]), book),
                 "around": around[rule.id],
                 "see": [id_ for id_ in mentions if rule.id in mentions[id_] and id_ != rule.id],
                 "tables": [table for table in book.tables.values() if rule.id in table.rules],

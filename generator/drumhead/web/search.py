@@ -9,7 +9,7 @@ from typing import Any
 from drumhead.book.model import Book, BookRule, Paragraph, Section, Table
 from drumhead.render.plain import plain
 from drumhead.render.quotes import curled
-from drumhead.source.inline import Inline
+from drumhead.source.inline import Inline, unlabelled
 from drumhead.table.cards import parse_card, spoken
 
 _CARD = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")
@@ -29,7 +29,7 @@ def index(books: Sequence[Book]) -> str:
 
 def _documents(book: Book) -> Iterator[dict[str, str]]:
     def words(*texts: Inline) -> str:
-        said = " ".join(plain(text, book) for text in texts if text)
+        said = " ".join(plain(unlabelled(text), book) for text in texts if text)
         return curled(_CARD.sub(lambda found: spoken(parse_card(found[0])), said))
 
     home, keys = f"{book.slug}/", _keys(book)

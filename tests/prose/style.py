@@ -1,0 +1,96 @@
+"""What no text of ours says, and what to write in its place."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+_START = r"(?:^|(?<=[.;:!?] ))"
+"""Of a sentence."""
+_BE = r"\b(?:is|are|was|were|be|been|being) (?:not |also |then )?\w+(?:ed|own|awn|ung|aid)\b"
+LONGEST: Final = 45
+"""Words of a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """A construction, and what to write."""
+
+    pattern: re.Pattern[str]
+    remedy: str
+
+
+def _ban(pattern: str, remedy: str) -> Ban:
+    return Ban(re.compile(pattern), remedy)
+
+
+BANS: Final = (
+    _ban(
+        r"(?i)\b(?:he|him|his|himself|she|hers|herself)\b", "guess nobody's gender: they, or name the player or figure"
+    ),
+    _ban(r"(?i)\bher\b(?! ?(?:Majesty))", "guess nobody's gender: their, or name the player or figure"),
+    _ban(
+        r"(?<!all )\bthe same(?=[.;:!?]|, (?:and|but|or|so)\b)", "say what it is the same as, or name the thing again"
+    ),
+    _ban(
+        rf"{_START}One (?:may|must|can|cannot|should|need not|draws|plays|takes|wins|loses)\b",
+        "address the reader: you",
+    ),
+    _ban(
+        r"\b(?:if|when|as|that|whether|unless) one (?:may|must|can|cannot|should|has|is|wants|does)\b",
+        "address the reader: you",
+    ),
+    _ban(
+        rf"{_START}Who (?!(?:is|are|was|may|goes|wins|can|begins|plays|fires)\b)[^?.]+[.]",
+        "put the subject first: “players who …”",
+    ),
+    _ban(
+        rf"{_START}(?:Never|Nor|Only then|Only now|Thus|Hereto|Likewise) (?:do|does|may|can|must|is|are|has|have)\b",
+        "put the subject before the verb",
+    ),
+    _ban(
+        rf"{_START}(?:Here|There|Then|So|Thus|Now) (?:goes|comes|lies|stands|begins|ends|falls|counts)\b",
+        "put the subject before the verb",
+    ),
+    _ban(
+        r"\b(?:when|until|if|as|what|where|who|that) (?:all |it |they )?(?:so|then|there) (?:lies|stands|falls|goes)\b",
+        "put the verb after its subject and before the rest",
+    ),
+    _ban(r"(?i)\bmay not\b", "it reads two ways: cannot, must not, or need not"),
+    _ban(r"(?i)\bshall\b", "must, or will"),
+    _ban(rf"(?i){_BE}[^.;?!]{{0,70}}{_BE}[^.;?!]{{0,70}}{_BE}", "three passives in one sentence: say who does it"),
+    _ban(r"\b(?!(?:had|that|mm)\b)([A-Za-z]{2,}) \1\b", "once is enough"),
+    _ban(r"(?i)\bin order (?:to|that)\b(?! of)", "to, or so that"),
+    _ban(r"(?i)\b(?:is|are) able to\b", "can"),
+    _ban(r"(?i)\bprior to\b", "before"),
+    _ban(r"(?i)\bin the event (?:that|of)\b", "if"),
+    _ban(r"(?i)\b(?:due to|despite|given) the fact that\b", "because, although, or since"),
+    _ban(
+        r"(?i)\b(?:utili[sz]e|whilst|amongst|upon|herein|hereby|thereof|therein|thereto|wherein|whereupon|aforementioned)\b",
+        "use, while, among, on, or the plain word",
+    ),
+    _ban(r"(?i)\band/or\b", "say which, or “or”"),
+    _ban(r"\b(?:e\.g\.|i\.e\.|viz\.)", "for example, or that is"),
+    _ban(
+        r"(?i)\b(?:color|gray|armor|defense|center|favor|honor|neighbor|judgment|meters)\b", "our spelling is British"
+    ),
+    _ban(
+        r"(?i)\b(?:counter-attack|anti tank|re-shuffle)\b", "one thing, one word: counterattack, anti-tank, reshuffle"
+    ),
+    _ban(
+        r"(?i)\b(?:playing (?:area|surface)|rule ?book|cheat sheet|playing field)\b",
+        "one thing, one word: table, booklet, quick reference, field",
+    ),
+    _ban(r"(?i)\b(?:dice roll of|die roll of|throw of the dice)\b", "one thing, one word: roll"),
+)
+
+
+def faults(text: str) -> Iterator[tuple[int, str]]:
+    """Where in a paragraph something stands that should not, and what it is with what to write."""
+    for ban in BANS:
+        for found in ban.pattern.finditer(text):
+            words = found[0] if len(found[0]) < 50 else f"{found[0][:30]} … {found[0][-15:]}"
+            yield found.start(), f"“{words}”: {ban.remedy}"
+    for sentence in re.finditer(r"[^.;:?!]+", text):
+        if (length := len(sentence[0].split())) > LONGEST:
+            yield sentence.start(), f"a sentence of {length} words: {LONGEST} at most"
