@@ -37,10 +37,8 @@ def measure() -> Iterator[Row]:
     with TemporaryDirectory() as name:
         shutil.copytree(PROJECT.content, Path(name) / "content")
         yardstick = min(_seconds(name, "-c", PARSERS) for _ in range(3))
-        first = _compile(name)
-        rules = next(Path(name, "content").glob("*/rules.md"))
-        rules.write_text(rules.read_text(encoding="utf-8") + "\n", encoding="utf-8")
-        edited = _compile(name)
+        first = min(_compile_anew(name) for _ in range(3))
+        edited = min(_compile_edited(name) for _ in range(3))
     yield Row("compiling the house's games / parsers alone", f"{first:.2f} s / {yardstick:.2f} s", first / yardstick, 4)
     yield Row("one edited rules.md / all from nothing", f"{edited:.2f} s / {first:.2f} s", edited / first, 0.5)
     with TemporaryDirectory() as name:
@@ -49,15 +47,25 @@ def measure() -> Iterator[Row]:
         quarter = _compile(name)
         for number in range(GAMES // 4, GAMES):
             write_game(Path(name, "content", f"game{number}"), RULES)
-        shutil.rmtree(Path(name, ".cache"), ignore_errors=True)
-        whole, largest = _compile(name), getrusage(RUSAGE_CHILDREN).ru_maxrss / 1024
-        with Path(name, "content", "game7", "rules.md").open("a", encoding="utf-8") as file:
-            file.write("\n")
-        again = _compile(name)
+        whole, largest = _compile_anew(name), getrusage(RUSAGE_CHILDREN).ru_maxrss / 1024
+        again = _compile_edited(name)
     what = f"{GAMES} games, {GAMES * RULES} rules"
     yield Row(f"{what} / 4 × a quarter", f"{whole:.1f} s / 4 × {quarter:.1f} s", whole / quarter / 4, 1.1)
     yield Row(f"{what}: memory", f"{largest:.0f} MB / {MEGABYTES} MB", largest / MEGABYTES, 1)
     yield Row("one of 200 games edited / all from nothing", f"{again:.2f} s / {whole:.2f} s", again / whole, 0.2)
+
+
+def _compile_anew(folder: str) -> float:
+    """With an empty cache."""
+    shutil.rmtree(Path(folder, ".cache"), ignore_errors=True)
+    return _compile(folder)
+
+
+def _compile_edited(folder: str) -> float:
+    """With a line more in the rules of one game."""
+    with next(Path(folder, "content").glob("*/rules.md")).open("a", encoding="utf-8") as file:
+        file.write("\n")
+    return _compile(folder)
 
 
 def _compile(folder: str) -> float:
