@@ -2,14 +2,16 @@
 
 import shutil
 import struct
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from drumhead.book.editions import record
 from drumhead.book.trace import Traced
+from drumhead.render.printed import Printed
 from drumhead.source.project import Project
 from drumhead.web import build, seal
 from drumhead.web.rule_pages import Kept
@@ -33,31 +35,14 @@ TRACED = Traced(("drumhead.games.skirmish.rules:take",), ("tie",), ("test_take.p
 KEPT = {"skirmish": Kept({"fight.take": TRACED}, [EARLIER, record(BOOKS[0])])}
 
 
-@dataclass(frozen=True)
-class Sheet:
-    """A printed sheet, as the press would hand it on."""
-
-    aid: str
-    title: str
-    about: str
-    paper: str
-    pdf: str
-    pictures: tuple[str, ...]
-    pages: int
-    variant: str = ""
-    duplex: bool = True
-    trim: str = ""
-    ink: float = 0.0
-    bytes: int = 123_004
-    order: Mapping[str, str] | None = None
-    files: tuple[str, ...] = ()
+sheet = partial(Printed, duplex=True, bytes=123_004)
 
 
-def sheets(aid: str, title: str, **more: Any) -> Iterator[Sheet]:
+def sheets(aid: str, title: str, **more: Any) -> Iterator[Printed]:
     """A sheet on both papers."""
     variant = f"-{more['variant']}" if "variant" in more else ""
     for paper, pictures in (("a4", ("skirmish.png",)), ("letter", ())):
-        yield Sheet(aid, title, "One line a rule.", paper, f"skirmish-{aid}{variant}-{paper}.pdf", pictures, 2, **more)
+        yield sheet(aid, title, "One line a rule.", paper, f"skirmish-{aid}{variant}-{paper}.pdf", pictures, 2, **more)
 
 
 ORDER = {"kind": "cards"}
@@ -67,10 +52,10 @@ SHEETS = (
     *sheets("deck", "Cards", trim="poker", ink=0.071),
     *sheets("deck", "Cards", trim="poker", variant="fold-low", duplex=False),
     *sheets("deck", "Cards", trim="bridge", variant="bridge", order=ORDER, files=FILES),
-    Sheet(
+    sheet(
         "deck", "Cards", "To cut.", "", "skirmish-deck-poker-shop.pdf", (), 18, "poker-shop", trim="poker", order=ORDER
     ),
-    Sheet("all", "Everything", "All of it.", "a4", "skirmish-all-a4.pdf", (), 4),
+    sheet("all", "Everything", "All of it.", "a4", "skirmish-all-a4.pdf", (), 4),
 )
 
 

@@ -4,19 +4,17 @@ import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from posixpath import normpath
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from drumhead.book.model import Book
-
-if TYPE_CHECKING:  # a build of texts need not wait for what prints and weaves
-    from drumhead.press import Printed
+from drumhead.render.printed import Printed
 
 
 def expected_files(
     books: Sequence[Book],
     selected: Sequence[Book],
     parts: Collection[str],
-    printed: "Mapping[str, Sequence[Printed]]",
+    printed: Mapping[str, Sequence[Printed]],
     site: Path,
 ) -> dict[str, int]:
     """The files that a build of these parts of the selected books writes, each with its least size in bytes.

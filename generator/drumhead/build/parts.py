@@ -5,15 +5,13 @@ import shutil
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from drumhead.book.model import Book
 from drumhead.data import rules_schema
+from drumhead.render.printed import Printed
 from drumhead.source.object_cache import ObjectCache
 from drumhead.source.project import Project
-
-if TYPE_CHECKING:  # a build of texts need not wait for what prints and weaves
-    from drumhead.press import Printed
 
 PARTS: Final = ("text", "data", "press", "web")
 
@@ -33,7 +31,7 @@ def write_parts(
     parts: Collection[str],
     out: Path,
     report: ReportProgress,
-) -> "tuple[list[str], dict[str, list[Printed]]]":
+) -> tuple[list[str], dict[str, list[Printed]]]:
     """Write the parts of the selected books, and the pages of all of them, into ``out``.
 
     Returns notes on what had to be left out, and what was printed of each book by its slug.
@@ -88,7 +86,7 @@ def _texts(project: Project, book: Book) -> dict[str, tuple[str, str]]:
 
 
 def _print(
-    project: Project, books: Sequence[Book], out: Path, printed: "dict[str, list[Printed]]", step: ReportStep
+    project: Project, books: Sequence[Book], out: Path, printed: dict[str, list[Printed]], step: ReportStep
 ) -> list[str]:
     """Print the books' sheets, noting them in ``printed``; returns notes on what had to be left out."""
     from drumhead.press import PrintingUnavailable, build, house
@@ -137,10 +135,8 @@ def _build_web(project: Project, books: Sequence[Book], selected: Sequence[Book]
     build(books, sheets, kept, project, out)
 
 
-def _printed(folder: Path) -> "list[Printed]":
+def _printed(folder: Path) -> list[Printed]:
     """What an earlier step or build printed into ``folder``."""
-    from drumhead.press import Printed
-
     try:
         listed = json.loads((folder / _SHEETS).read_text(encoding="utf-8"))
     except FileNotFoundError:

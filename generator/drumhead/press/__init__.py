@@ -7,6 +7,6 @@ HTML, fonts and versions are the same as last time comes from the cache, and Wea
 from drumhead.bindery.paper import A4, LETTER, PAPERS, Paper
 from drumhead.press.build import build
 from drumhead.press.faults import Misprint, PrintingUnavailable
-from drumhead.press.printed import Printed
+from drumhead.render.printed import Printed
 
 __all__ = ["A4", "LETTER", "PAPERS", "Misprint", "Paper", "Printed", "PrintingUnavailable", "build"]

@@ -9,8 +9,8 @@ from drumhead.press.cache import SheetCache
 from drumhead.press.compose import Composer
 from drumhead.press.plan import Press
 from drumhead.press.plans import plans_of
-from drumhead.press.printed import Printed
 from drumhead.press.run_jobs import run_jobs, silent
+from drumhead.render.printed import Printed
 from drumhead.source.project import Project
 
 

@@ -11,8 +11,8 @@ from drumhead.book.model import Book
 from drumhead.press.cache import SheetCache
 from drumhead.press.job import Imposition
 from drumhead.press.plan import with_digest
-from drumhead.press.printed import Printed
 from drumhead.press.run_jobs import run_jobs
+from drumhead.render.printed import Printed
 
 ALL: Final = "all"
 """The aid of the one PDF."""

@@ -15,8 +15,8 @@ from drumhead.press.cache import SheetCache
 from drumhead.press.compose import Composer
 from drumhead.press.faults import Misprint
 from drumhead.press.job import Imposition, Job, JobResult
-from drumhead.press.printed import Printed
 from drumhead.press.variants import is_duplex
+from drumhead.render.printed import Printed
 from drumhead.source.layout import Layout
 
 NO_PAPER = Paper("", "", 0, 0)

@@ -18,13 +18,13 @@ from drumhead.play.desk import Desk
 from drumhead.render.cards import STYLED, SUIT_PATHS, inline_card
 from drumhead.render.figures import figure_svg
 from drumhead.render.html import html
+from drumhead.render.printed import Printed
 from drumhead.render.quotes import curled, curled_page
 from drumhead.source.faults import Fault, Invalid
 from drumhead.source.files import read_text
 from drumhead.source.inline import Inline, RuleLink
 from drumhead.source.project import Project
 from drumhead.table.cards import parse_card
-from drumhead.web.printed import PrintedSheet
 from drumhead.web.sheets import PAPERS, SheetCard, alignment, catalogue, pictured, sheet_cards, whole
 
 _CARD = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")
@@ -65,7 +65,7 @@ class Pages:
             variants={variant.id: variant for variant in book.variants},
         )
 
-    def prints(self, book: Book, printed: Sequence[PrintedSheet], out: Path) -> str:
+    def prints(self, book: Book, printed: Sequence[Printed], out: Path) -> str:
         """What a game has to print; ``out`` is the site's top folder."""
         folder, extra = out / book.slug / "print", alignment(out / "print")
         listed = {"game": book.slug, "title": book.title, "files": [*catalogue(printed, folder), *extra]}
@@ -205,7 +205,7 @@ def _step(step: ExampleStep) -> dict[str, Any]:
 
 def write(
     books: Sequence[Book],
-    printed: Mapping[str, Sequence[PrintedSheet]],
+    printed: Mapping[str, Sequence[Printed]],
     traces: Mapping[str, Mapping[str, Traced]],
     project: Project,
     tree: Path,

@@ -5,16 +5,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from drumhead.book.model import Book
+from drumhead.render.printed import Printed
 from drumhead.source.project import Project
 from drumhead.system.cache import Cache
 from drumhead.web import assets, docs, mkdocs, rule_pages, search, theme_fixes
-from drumhead.web.printed import PrintedSheet
 from drumhead.web.rule_pages import Kept
 
 
 def build(
     books: Sequence[Book],
-    printed: Mapping[str, Sequence[PrintedSheet]],
+    printed: Mapping[str, Sequence[Printed]],
     kept: Mapping[str, Kept],
     project: Project,
     out: Path,

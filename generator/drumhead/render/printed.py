@@ -1,4 +1,4 @@
-"""What the press hands on to the print page."""
+"""What the press hands on to the pages."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
