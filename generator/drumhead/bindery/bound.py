@@ -7,7 +7,6 @@ have whole arrays of kids and of marks, as WeasyPrint writes them.
 
 import re
 from collections.abc import Iterator, Sequence
-from io import BytesIO
 from typing import Any, NamedTuple
 
 from pypdf import PdfReader, PdfWriter
@@ -57,13 +56,15 @@ class Bound:
         self._sources: list[_Source] = []
         """Kept: pypdf knows what it has copied by its reader's place in memory, which must not be another's next."""
 
-    def add(self, pdf: bytes, heading: str, sides: Sequence[Sequence[PlacedPage]], size: Size | None = None) -> None:
+    def add(
+        self, pdf: PdfReader, heading: str, sides: Sequence[Sequence[PlacedPage]], size: Size | None = None
+    ) -> None:
         """Lay pages of ``pdf`` on new ones of that size, or else as large as they are, as a part of the whole.
 
         ``heading`` is its bookmark, with those of ``pdf`` below it. Without one, for a PDF that stays alone, bookmarks
         and the names of places stay as they are.
         """
-        source = _Source(PdfReader(BytesIO(pdf)))
+        source = _Source(pdf)
         self._sources.append(source)
         if not self._marks:
             self._introduce(source.root, source.reader.metadata)
@@ -196,7 +197,7 @@ class _Source:
     def __init__(self, reader: Any) -> None:
         self.reader = reader
         self.root = reader.root_object
-        self.pages = reader.pages
+        self.pages = list(reader.pages)
         self.tree = self.root["/StructTreeRoot"]["/K"][0]
         self.spots: dict[int, tuple[Any, PlacedPage, int]] = {}
         """Of each page that is laid: the new one, where on it, and how many marks come before its own."""

@@ -29,7 +29,8 @@ def fold(pdf: bytes, title: str, paper: Paper) -> bytes:
 
     The tags keep their order, so that it can be read out as if it were unfolded.
     """
-    pages = PdfReader(BytesIO(pdf)).pages
+    read = PdfReader(BytesIO(pdf))
+    pages = read.pages
     size = paper.height * MM, paper.width * MM
     box = pages[0].mediabox
     x, y = (size[0] / 2 - float(box.width)) / 2, (size[1] - float(box.height)) / 2
@@ -38,7 +39,7 @@ def fold(pdf: bytes, title: str, paper: Paper) -> bytes:
         for left, right in sides(len(pages))
     ]
     bound = Bound(title)
-    bound.add(pdf, "", placed, size)
+    bound.add(read, "", placed, size)
     return bound.to_bytes()
 
 
@@ -46,11 +47,12 @@ def on_paper(pdf: bytes, title: str, paper: Paper) -> bytes:
     """The pages of ``pdf``, set for what both papers have room for, each in the middle of the paper, turned alike."""
     upright = paper.width * MM, paper.height * MM
     placed, sizes = [], []
-    for number, page in enumerate(PdfReader(BytesIO(pdf)).pages):
+    read = PdfReader(BytesIO(pdf))
+    for number, page in enumerate(read.pages):
         wide, high = float(page.mediabox.width), float(page.mediabox.height)
         size = upright if wide <= high else upright[::-1]
         placed.append([PlacedPage(number, (size[0] - wide) / 2, (size[1] - high) / 2)])
         sizes.append(size)
     bound = Bound(title)
-    bound.add(pdf, "", placed, sizes[0])
+    bound.add(read, "", placed, sizes[0])
     return bound.to_bytes()

@@ -17,6 +17,6 @@ def gather(sheets: Sequence[tuple[str, bytes]], title: str) -> bytes:
         raise ValueError("nothing is to be gathered")
     bound = Bound(title)
     for heading, pdf in sheets:
-        pages = len(PdfReader(BytesIO(pdf)).pages)
-        bound.add(pdf, heading, [[PlacedPage(page)] for page in range(pages)])
+        read = PdfReader(BytesIO(pdf))
+        bound.add(read, heading, [[PlacedPage(page)] for page in range(len(read.pages))])
     return bound.to_bytes()

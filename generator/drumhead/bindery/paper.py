@@ -25,6 +25,11 @@ class Paper:
     width: float
     height: float
 
+    @property
+    def area(self) -> float:
+        """In square millimetres."""
+        return self.width * self.height
+
 
 A4: Final = Paper("a4", "A4", 210, 297)
 LETTER: Final = Paper("letter", "US Letter", 215.9, 279.4)

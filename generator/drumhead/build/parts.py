@@ -39,7 +39,7 @@ def write_parts(
     notes: list[str] = []
     printed: dict[str, list[Printed]] = {}
     played = sum(book.playable + book.umpired for book in selected)
-    steps = len(selected) * (("press" in parts) + 1) + (played + 2) * ("web" in parts)
+    steps = len(selected) + ("press" in parts) + (played + 2) * ("web" in parts)
     done = 0
 
     def step(what: str) -> None:
@@ -89,23 +89,22 @@ def _print(
     project: Project, books: Sequence[Book], out: Path, printed: dict[str, list[Printed]], step: ReportStep
 ) -> list[str]:
     """Print the books' sheets, noting them in ``printed``; returns notes on what had to be left out."""
-    from drumhead.press import PrintingUnavailable, build, house
+    from drumhead.press import PrintingUnavailable, build_all, house
 
-    notes = []
-    for book in books:
-        step(f"{book.title}: sheets")
-        home = out / book.slug / "print"
+    step("sheets")
+    homes = [out / book.slug / "print" for book in books]
+    for home in homes:
         shutil.rmtree(home, ignore_errors=True)
         home.mkdir()
-        try:
-            printed[book.slug] = build(book, project, home)
-        except PrintingUnavailable as error:
-            notes.append(f"left out the PDFs: {error}")
-            continue
-        (home / _SHEETS).write_text(json.dumps([asdict(sheet) for sheet in printed[book.slug]]), encoding="utf-8")
-    if not notes:
-        house.build(project, out / "print")
-    return list(dict.fromkeys(notes))
+    try:
+        made = build_all([*zip(books, homes, strict=True)], project)
+    except PrintingUnavailable as error:
+        return [f"left out the PDFs: {error}"]
+    for book, home, sheets in zip(books, homes, made, strict=True):
+        printed[book.slug] = sheets
+        (home / _SHEETS).write_text(json.dumps([asdict(sheet) for sheet in sheets]), encoding="utf-8")
+    house.build(project, out / "print")
+    return []
 
 
 def _build_web(project: Project, books: Sequence[Book], selected: Sequence[Book], out: Path, step: ReportStep) -> None:

@@ -1,12 +1,12 @@
 """Paper: every sheet of a book as PDF, for A4 and US Letter, with a picture of its first pages.
 
-``build`` is the way in. It composes the sheets as HTML and sets those that changed in worker processes; a sheet whose
-HTML, fonts and versions are the same as last time comes from the cache, and WeasyPrint is not even imported.
+``build_all`` is the way in. It composes the sheets as HTML and sets those that changed in worker processes; a sheet
+whose HTML, fonts and versions are the same as last time comes from the cache, and WeasyPrint is not even imported.
 """
 
 from drumhead.bindery.paper import A4, LETTER, PAPERS, Paper
-from drumhead.press.build import build
+from drumhead.press.build import build, build_all
 from drumhead.press.faults import Misprint, PrintingUnavailable
 from drumhead.render.printed import Printed
 
-__all__ = ["A4", "LETTER", "PAPERS", "Misprint", "Paper", "Printed", "PrintingUnavailable", "build"]
+__all__ = ["A4", "LETTER", "PAPERS", "Misprint", "Paper", "Printed", "PrintingUnavailable", "build", "build_all"]

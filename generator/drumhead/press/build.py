@@ -1,6 +1,6 @@
 """From a book to a folder of PDFs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from drumhead.book.model import Book
@@ -15,20 +15,38 @@ from drumhead.source.project import Project
 
 
 def build(book: Book, project: Project, out: Path, progress: Callable[[int, int], None] = silent) -> list[Printed]:
-    """Print every sheet of ``book`` into ``out``, and say what was printed and what can be made from it, in that order.
+    """As ``build_all`` of one book."""
+    return build_all([(book, out)], project, progress)[0]
 
-    ``progress`` is told how many of how many are set. Raises Unavailable where this machine cannot make PDFs and
-    Misprint with every sheet that came out wrong.
+
+def build_all(
+    wanted: Sequence[tuple[Book, Path]], project: Project, progress: Callable[[int, int], None] = silent
+) -> list[list[Printed]]:
+    """Print every sheet of books into folders, and say of each what was printed and what can be made from it.
+
+    They are set together, so that no worker waits for a book to be done. ``progress`` is told how many of how many are
+    set. Raises PrintingUnavailable where this machine cannot make PDFs and Misprint with every sheet that is wrong.
     """
-    press = press_of(book, project)
-    plans = list(plans_of(book, press.home))
-    jobs = {job.name: job for plan in plans for job in plan.jobs(press)}
-    outcomes = run_jobs([*jobs.values()], press.cache, progress)
-    imposed = [work for plan in plans for work in plan.impositions(press)]
-    outcomes |= run_jobs(imposed, press.cache)
-    out.mkdir(parents=True, exist_ok=True)
-    printed = [one for plan in plans for one in plan.printed(press, outcomes, out)]
-    return [*printed, *bundle.bind(book, printed, press.cache, out)]
+    planned = [
+        (book, press, list(plans_of(book, press.home)), out)
+        for book, out in wanted
+        for press in (press_of(book, project),)
+    ]
+    cache = SheetCache(project.cache / "press")
+    jobs = {job.name: job for _, press, plans, _ in planned for plan in plans for job in plan.jobs(press)}
+    outcomes = run_jobs([*jobs.values()], cache, progress)
+    imposed = [work for _, press, plans, _ in planned for plan in plans for work in plan.impositions(press, outcomes)]
+    outcomes |= run_jobs(imposed, cache)
+    printed = []
+    for _, press, plans, out in planned:
+        out.mkdir(parents=True, exist_ok=True)
+        printed.append([one for plan in plans for one in plan.printed(press, outcomes, out)])
+    bound = [bundle.gatherings(book, one, out) for (book, *_, out), one in zip(planned, printed, strict=True)]
+    outcomes |= run_jobs([work for works in bound for work in works], cache)
+    return [
+        [*one, *bundle.printed(book, works, outcomes, cache, out)]
+        for (book, *_, out), one, works in zip(planned, printed, bound, strict=True)
+    ]
 
 
 def press_of(book: Book, project: Project) -> Press:

@@ -10,22 +10,26 @@ from drumhead.bindery.paper import PAPERS
 from drumhead.book.model import Book
 from drumhead.press.cache import SheetCache
 from drumhead.press.job import Imposition
-from drumhead.press.plan import with_digest
-from drumhead.press.run_jobs import run_jobs
+from drumhead.press.plan import Outcomes, with_digest
 from drumhead.render.printed import Printed
 
 ALL: Final = "all"
 """The aid of the one PDF."""
 
 
-def bind(book: Book, printed: Sequence[Printed], cache: SheetCache, out: Path) -> Iterator[Printed]:
-    """Write ``<game>-all-<paper>.pdf`` into ``out``, where the sheets are: every sheet in its usual variant."""
-    jobs = [_gathering(book, printed, paper.id, out) for paper in PAPERS]
-    outcomes = run_jobs(jobs, cache)
+def gatherings(book: Book, printed: Sequence[Printed], out: Path) -> list[Imposition]:
+    """Every sheet in its usual variant, from ``out``, where the sheets are: one for each paper."""
+    return [_gathering(book, printed, paper.id, out) for paper in PAPERS]
+
+
+def printed(
+    book: Book, jobs: Sequence[Imposition], results: Outcomes, cache: SheetCache, out: Path
+) -> Iterator[Printed]:
+    """Copy what came of them into ``out`` as ``<game>-all-<paper>.pdf``."""
     for paper, job in zip(PAPERS, jobs, strict=True):
         pdf = f"{job.name}.pdf"
         shutil.copyfile(cache.folder / pdf, out / pdf)
-        came = outcomes[job.name]
+        came = results[job.name]
         yield Printed(
             ALL,
             "Everything",
@@ -43,4 +47,5 @@ def _gathering(book: Book, printed: Sequence[Printed], paper: str, out: Path) ->
     usual = [one for one in printed if one.paper == paper and not one.variant]
     order = {"kind": "gather", "title": f"{book.title}: everything", "headings": [one.title for one in usual]}
     files = tuple(with_digest(out / one.pdf) for one in usual)
-    return Imposition(f"{book.slug}-{ALL}-{paper}", json.dumps(order), files)
+    ink = sum(one.ink * one.pages for one in usual) / sum(one.pages for one in usual)
+    return Imposition(f"{book.slug}-{ALL}-{paper}", json.dumps(order), files, round(ink, 4))

@@ -55,8 +55,14 @@ class Imposition:
     name: str
     order: str
     files_in: tuple[tuple[Path, str], ...]
+    ink: float
+    """The share of its paper that will be black: what it is made of says it, and pictures of all pages take longer."""
     pictures: bool = False
-    weight: int = 0
+
+    @property
+    def weight(self) -> int:
+        """The heavier, the longer it takes."""
+        return sum(file.stat().st_size for file, _ in self.files_in)
 
     def files(self, pages: int) -> tuple[str, ...]:
         """What it writes: the PDF, then its pictures."""

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from PIL import ImageStat
+from PIL.Image import Quantize
 
 WIDTH: Final = 900
 """Pixels of a picture."""
@@ -18,7 +19,7 @@ def paint(document: Any, stem: str, folder: Path) -> None:
         page = document[number]
         picture = page.render(scale=WIDTH / page.get_width()).to_pil()
         name = f"{stem}.png" if number == 0 else f"{stem}-{number + 1}.png"
-        picture.convert("P", palette=1, colors=64).save(folder / name, optimize=True)
+        picture.quantize(64, Quantize.FASTOCTREE).save(folder / name)
 
 
 def inks(document: Any) -> list[float]:

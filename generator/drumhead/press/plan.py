@@ -79,14 +79,15 @@ class Plan:
         """How it is made, once the jobs are done."""
         return Recipe((press.cache.folder / f"{self.name(*way)}.pdf",))
 
-    def impositions(self, press: Press) -> Iterator[Imposition]:
+    def impositions(self, press: Press, outcomes: Outcomes) -> Iterator[Imposition]:
         """What is to be imposed of what every build makes, once the jobs are done."""
         for variant, paper in self.built():
             files, order = self.recipe(press, (variant, paper))
             if order is not None:
                 pictured = paper == A4 and variant == USUAL
                 digests = tuple(map(with_digest, files))
-                yield Imposition(self.name(variant, paper), json.dumps(order), digests, pictured)
+                ink = self.expected(press, outcomes, (variant, paper)).ink
+                yield Imposition(self.name(variant, paper), json.dumps(order), digests, ink, pictured)
 
     def printed(self, press: Press, outcomes: Outcomes, out: Path) -> Iterator[Printed]:
         """What every build makes, copied into ``out``; then what is made on demand, with its files there too."""

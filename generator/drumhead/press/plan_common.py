@@ -29,6 +29,12 @@ class CommonPlan(Plan):
         variant, paper = way
         return Recipe((press.cache.folder / f"{self.name(variant, COMMON)}.pdf",), self._order("paper", paper))
 
+    def expected(self, press: Press, outcomes: Outcomes, way: Way) -> JobResult:
+        """As many pages, and the same ink on more paper."""
+        variant, paper = way
+        common = outcomes[self.name(variant, COMMON)]
+        return replace(common, ink=round(common.ink * COMMON.area / paper.area, 4))
+
     def _variants(self) -> Iterator[Variant]:
         yield from variants_of(self.layout)
 
@@ -57,7 +63,9 @@ class BookletPlan(CommonPlan):
         return Recipe((press.cache.folder / f"{self._halves}.pdf",), self._order("fold", paper))
 
     def expected(self, press: Press, outcomes: Outcomes, way: Way) -> JobResult:
-        """Two sides of paper for four pages."""
+        """Two sides of paper for four pages, or the whole pages."""
+        if way[0] != FOLDED:
+            return CommonPlan.expected(self, press, outcomes, way)
         halves = outcomes[self._halves]
         return replace(halves, pages=-(-halves.pages // 4) * 2)
 

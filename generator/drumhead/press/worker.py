@@ -3,7 +3,7 @@
 import json
 import logging
 import os
-from dataclasses import replace
+from contextlib import closing
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -42,8 +42,7 @@ def set_sheet(job: Job, folder: Path) -> JobResult:
     finally:
         logger.removeHandler(warnings)
     faults = [*warnings.lines, *_missing_glyphs(document), *overflow.overflows(document)]
-    opened = pypdfium2.PdfDocument(pdf)
-    try:
+    with closing(pypdfium2.PdfDocument(pdf)) as opened:
         pages = len(opened)
         if job.pages and pages > job.pages:
             over = (
@@ -52,32 +51,30 @@ def set_sheet(job: Job, folder: Path) -> JobResult:
             faults.append(f"{over}: shorten the text or set it smaller")
         words = list(proof.boxes(opened))
         faults += proof.overlaps(words)
+        ink = 0.0
         if not job.faces:
             faults += proof.outside(opened, words)
+            ink = pictures.ink(opened)
         else:
             faults += proof.near_the_cut(opened, words, job.faces, job.bleed)
             (folder / f"{job.name}-ink.json").write_text(json.dumps(pictures.inks(opened)), encoding="utf-8")
-    finally:
-        opened.close()
-    outcome = _write_files(pdf, job, folder)
-    return replace(outcome, faults=tuple(f"{job.name}: {fault}" for fault in faults))
+        _write_files(pdf, opened, job, folder)
+    return JobResult(pages, tuple(f"{job.name}: {fault}" for fault in faults), ink)
 
 
 def impose_sheet(job: Imposition, folder: Path) -> JobResult:
     """Write ``<name>.pdf``, made of finished PDFs, and its pictures into ``folder``."""
-    return _write_files(order.make(job.order, [file.read_bytes() for file, _ in job.files_in]), job, folder)
+    pdf = order.make(job.order, [file.read_bytes() for file, _ in job.files_in])
+    with closing(pypdfium2.PdfDocument(pdf)) as opened:
+        _write_files(pdf, opened, job, folder)
+        return JobResult(len(opened), ink=job.ink)
 
 
-def _write_files(pdf: bytes, job: Work, folder: Path) -> JobResult:
+def _write_files(pdf: bytes, opened: Any, job: Work, folder: Path) -> None:
     """Write a finished PDF, with its pictures where they are wanted."""
     (folder / f"{job.name}.pdf").write_bytes(pdf)
-    opened = pypdfium2.PdfDocument(pdf)
-    try:
-        if job.pictures:
-            pictures.paint(opened, job.name, folder)
-        return JobResult(len(opened), ink=pictures.ink(opened))
-    finally:
-        opened.close()
+    if job.pictures:
+        pictures.paint(opened, job.name, folder)
 
 
 def _render(job: Job) -> tuple[Any, bytes]:
