@@ -5,6 +5,7 @@ from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise, product
 from pathlib import Path
+from typing import Any
 
 import pypdfium2
 import pytest
@@ -24,6 +25,7 @@ from drumhead.source.layout import TRIMS
 from drumhead.source.layouts import layout_of
 from drumhead.table.cards import parse_card
 from pypdf import PdfReader
+from weasyprint import HTML
 
 from tests.books import words
 from tests.press.decks import deck, lines, middles, pack, pages_of, printed
@@ -163,6 +165,22 @@ def ink(pdf: bytes) -> float:
         return pictures.ink(document)
     finally:
         document.close()
+
+
+def test_one_more_trim_costs_no_call_of_weasyprint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    render, rendered = HTML.render, []
+
+    def counted(html: HTML, *given: Any, **named: Any) -> Any:
+        rendered.append(html)
+        return render(html, *given, **named)
+
+    monkeypatch.setattr(HTML, "render", counted)
+    printed(pack(), "", tmp_path / "one")
+    in_one = len(rendered)
+    rendered.clear()
+    for trim in TRIMS:
+        printed(IN_EVERY_TRIM, trim, tmp_path / "all")
+    assert len(rendered) == in_one > 0
 
 
 def test_every_owner_gets_the_cards_with_a_back_of_their_own(tmp_path: Path) -> None:

@@ -96,7 +96,7 @@ def _render(job: Job) -> tuple[Any, bytes]:
         if variant:
             tags.mend(document, pdf)
 
-    return document, document.write_pdf(pdf_identifier=job.name.encode(), pdf_variant=variant, finisher=finish)
+    return document, document.write_pdf(pdf_variant=variant, finisher=finish)
 
 
 @cache
