@@ -6,7 +6,7 @@ from collections.abc import Callable
 from drumhead.cli.terminal import play
 from drumhead.play.bundle import GameBundle
 
-from tests.play.bundles import WON, no_mans_land, onslaught
+from tests.play.bundles import WON, no_mans_land, officers_battle, onslaught
 
 
 def typed(*lines: str, save: str = "", bundle: GameBundle | None = None) -> tuple[str, str]:
@@ -67,7 +67,7 @@ def test_the_end_is_said_with_its_score() -> None:
 
 
 def test_help_offers_a_hint_only_where_there_is_one() -> None:
-    assert "hint" not in typed("help")[0]
+    assert "hint" not in typed("help", bundle=officers_battle())[0]
     assert "hint" in typed("help", bundle=no_mans_land())[0]
 
 

@@ -162,7 +162,7 @@ class Desk:
         """Say the best play, and lay it out."""
         if not self._can_hint():
             return self._view(messages.advice("There is no hint now."))
-        text, self._picked = self._hints().hint(self.session.state)
+        text, self._picked = self._hints().hint(self.session.state, [ply.move for ply in self.session.plies])
         return self._view(messages.advice(text))
 
     @_by_hand

@@ -1,6 +1,6 @@
 """Hints: what a game that knows good play offers the table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol, SupportsFloat
 
 from drumhead.play.picks import Picks
@@ -9,8 +9,11 @@ from drumhead.play.picks import Picks
 class Hints(NamedTuple):
     """A game's hints, named by ``Game(hints=…)``."""
 
-    hint: Callable[[Any], tuple[str, Picks]]
-    """State -> the best play in a sentence, and the picks that lay it out. The game must not be over."""
+    hint: Callable[[Any, Sequence[Any]], tuple[str, Picks]]
+    """State and the moves that led to it -> the best play in a sentence, and the picks that lay it out.
+
+    The game must not be over.
+    """
     afterwards: Callable[[Any, Any], str]
     """State and legal move -> how good it was, or nothing while the decision is not complete."""
 
@@ -47,7 +50,7 @@ class Exact(NamedTuple):
         """The hints in words."""
         return Hints(self._hint, self._afterwards)
 
-    def _hint(self, state: Any) -> tuple[str, Picks]:
+    def _hint(self, state: Any, moves: Sequence[Any]) -> tuple[str, Picks]:
         best = self.best(state)
         text = f"The best {self.what}: {self.plan(state, best.moves)}. It is worth {float(best.expected):.1f} points."
         return text, self.picks(state, best.moves[0])

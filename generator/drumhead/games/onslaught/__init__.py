@@ -27,5 +27,6 @@ GAME: Game[State, Move] = Game(
     tell=tell,
     outcome=outcome,
     screen="drumhead.games.onslaught.screen:SCREEN",
+    hints="drumhead.games.onslaught.hints:HINTS",
     solver="drumhead.games.onslaught.solve:solve",
 )

@@ -1,4 +1,4 @@
-"""Someone who plays Onslaught well by what a person at the table may see."""
+"""Someone who plays Onslaught well by what a person at the table may see; its moves are the table's hints."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,7 +1,7 @@
 """The player that sees what a person sees: it plays each of its moves out against orders that the unseen may have.
 
-All its moves are played out against the same orders. It spends a 7 where that costs nothing, at the end of a wave; tried
-as one move among others, looking ahead was chosen too often, and lost more than it gained.
+All its moves are played out against the same orders. It spends a 7 only where that costs nothing, at the end of a wave:
+looking ahead as one more move to weigh was chosen too often in trials, and lost more than it gained.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -101,7 +101,7 @@ class Blind:
     def _onward(self, moment: Moment) -> Iterator[Weighed]:
         state, left = self.state, len(self.state.attackers)
         if (now := ended(self.table, left, moment, self.terms)) >= 0:
-            yield Weighed(now, self._ending(moment))
+            yield Weighed(now, self.ending(moment))
         if not state.met:
             yield Weighed(self._chance(self.table, moment, turning=True), Turn())
         if state.met and now < 1:
@@ -112,7 +112,7 @@ class Blind:
                     yield Weighed(self._chance(after, later, turning=True), self._discard(code, later.pledge))
             yield Weighed(0.0, End())
 
-    def _ending(self, moment: Moment) -> Move:
+    def ending(self, moment: Moment) -> Move:
         """The first move of those that end the wave: a 7 that would be thrown away shows what comes."""
         state, left, gone = self.state, len(self.state.attackers), discards(self.table, moment)
         if SEVEN in self.table and state.wave < WAVES:

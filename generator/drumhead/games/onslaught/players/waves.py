@@ -53,6 +53,12 @@ def ended(table: Table, left: int, moment: Moment, terms: Terms) -> float:
     return 1.0 if moment.wave == WAVES else terms.worth[moment.wave + 1][left - (gone == len(table))]
 
 
+def onward(table: Table, counts: Sequence[int], moment: Moment, terms: Terms) -> float:
+    """The chance of winning where one more attacker is faced and the wave could then be ended as it could be now."""
+    left = sum(counts)
+    return share(table, counts, terms.strict) * ended(table, max(left - 1, 1), moment, terms)
+
+
 def discards(table: Table, moment: Moment) -> int | None:
     """How many defenders to discard by recalibrating in order to end the wave; None where that is impossible.
 
@@ -73,8 +79,9 @@ def play(table: Table, deck: Sequence[int], moment: Moment, terms: Terms, *, tur
     wave, faced, pledge = moment
     counts, strict, left = counts_of(deck), terms.strict, len(deck)
     for attacker in deck:
-        now = -1.0 if turning else ended(table, left, Moment(wave, faced, pledge), terms)
-        if now >= 0 and (faced >= pledge or now >= share(table, counts, strict) * terms.worth[wave + 1][left - 1]):
+        moment = Moment(wave, faced, pledge)
+        now = -1.0 if turning else ended(table, left, moment, terms)
+        if now >= 0 and (faced == pledge or now >= onward(table, counts, moment, terms)):
             return now
         turning = False
         if faced == pledge:
@@ -86,11 +93,12 @@ def play(table: Table, deck: Sequence[int], moment: Moment, terms: Terms, *, tur
         found = chances(table, attacker, strict)
         if not found:
             return 0.0
-        table = max(found, key=lambda after: _liking(after, counts, strict, wave)) if len(found) > 1 else found[0]
+        table = max(found, key=lambda after: liking(after, counts, strict, wave)) if len(found) > 1 else found[0]
         left, faced = left - 1, faced + 1
     return 1.0
 
 
-def _liking(table: Table, counts: Sequence[int], strict: bool, wave: int) -> float:
+def liking(table: Table, counts: Sequence[int], strict: bool, wave: int) -> float:
+    """How much a table is worth beside others of the same moment, in points; ``counts`` are the attackers to come."""
     hurt = max(wounded(table) - LIMIT, 0) if wave < WAVES else 0
     return strength(table) + _JOKER * table.count(JOKER) + _COVER * share(table, counts, strict) - _HURT * hurt

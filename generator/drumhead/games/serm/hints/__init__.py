@@ -1,5 +1,6 @@
 """The best shot as the table asks for it; see ``play/hints.py``. Its chance is exact."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from drumhead.games.serm.hints.aims import AimedShot, aims, chance, ranked
@@ -22,7 +23,7 @@ def shots(state: SkirmishState) -> list[AimedShot]:
     return ranked(state, [aim for aim in found if verify(state, _move(aim))])
 
 
-def hint(state: SkirmishState) -> tuple[str, Picks]:
+def hint(state: SkirmishState, moves: Sequence[Move] = ()) -> tuple[str, Picks]:
     """The best shot in a sentence, and its shooter selected, turned as it has to be."""
     if state.phase is not Phase.ACT:
         return "There is no shot to choose now.", ()

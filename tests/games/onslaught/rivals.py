@@ -1,0 +1,103 @@
+"""Players of Onslaught to hold the one of ``players/`` against. ``python -m tests.games.onslaught.rivals 1 100`` has
+them all play those deals, and prints how many each won, with Wilson's interval of 95 %."""
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from math import sqrt
+from time import process_time
+
+from drumhead.games.onslaught import GAME
+from drumhead.games.onslaught.players import choose
+from drumhead.games.onslaught.players.blind import Blind
+from drumhead.games.onslaught.players.waves import Moment, counts_of, ended, liking, onward
+from drumhead.games.onslaught.rules.moves import (
+    Absorb,
+    Arrange,
+    Destroy,
+    End,
+    Joker,
+    Move,
+    Pledge,
+    Recalibrate,
+    Shift,
+    Turn,
+)
+from drumhead.games.onslaught.rules.state import State
+from drumhead.games.onslaught.solve.position import read_table
+from drumhead.table.shuffle import stream
+
+from tests.games.onslaught.given import dealt
+
+Player = Callable[[State, Sequence[Move], Iterator[int]], Move]
+
+
+def six(state: State, moves: Sequence[Move], numbers: Iterator[int]) -> Move:
+    """Pledges six, spends no power, and answers so that much is left; recalibrates only to come down to three."""
+    return _greedy(state, moves, numbers, powers=False)
+
+
+def greedy(state: State, moves: Sequence[Move], numbers: Iterator[int]) -> Move:
+    """Pledges by its hand, answers so that much is left, with 3s and 5s where they help, and ends waves with care."""
+    return _greedy(state, moves, numbers, powers=True)
+
+
+def _greedy(state: State, moves: Sequence[Move], numbers: Iterator[int], *, powers: bool) -> Move:
+    thought = Blind(state, moves, numbers, 1)
+    table, terms, left = thought.table, thought.terms, len(state.attackers)
+    counts = counts_of([state.terms.worth[card] for card in state.attackers])
+    legal = list(GAME.legal_moves(state))
+    if isinstance(legal[0], Arrange):
+        return legal[0]
+    if isinstance(legal[0], Pledge):
+        middling = round((sum(table) + 10 * table.count(0)) / 7) if powers else 6
+        return Pledge(min(max(middling, 4), left))
+    if state.waiting:
+        found: list[Move] = [
+            move for move in legal if isinstance(move, Absorb | Joker | Destroy) and (powers or "with" not in str(move))
+        ]
+        if powers and not found:
+            found = [move for move in legal if isinstance(move, Shift) and _helps(GAME.advance(state, move))]
+        return max(
+            found or legal,
+            key=lambda move: liking(read_table(GAME.advance(state, move)), counts, terms.strict, state.wave),
+        )
+    assert state.pledge is not None
+    moment = Moment(state.wave, state.faced, state.pledge)
+    now = ended(table, left, moment, terms)
+    if now >= 0 and (state.met or (powers and now >= onward(table, counts, moment, terms))):
+        return thought.ending(moment) if powers or len(table) > 3 else End()
+    if not state.met:
+        return Turn()
+    return next((move for move in legal if isinstance(move, Recalibrate) and move.number == state.faced + 1), End())
+
+
+def _helps(state: State) -> bool:
+    return any(isinstance(move, Absorb | Destroy) for move in GAME.legal_moves(state))
+
+
+def wins(player: Player, number: int, **variants: str) -> bool:
+    """Whether the player wins the deal."""
+    state, moves, numbers = dealt(number, **variants), list[Move](), stream(number)
+    while (end := GAME.outcome(state)) is None:
+        moves.append(player(state, moves, numbers))
+        assert GAME.verify(state, moves[-1]), (state, moves[-1])
+        state = GAME.advance(state, moves[-1])
+    return end.result == "won"
+
+
+def wilson(won: int, played: int) -> tuple[float, float]:
+    """The interval that holds the true share in 95 of 100 cases."""
+    z = 1.96
+    middle, width = won + z * z / 2, z * sqrt(won * (played - won) / played + z * z / 4)
+    return (middle - width) / (played + z * z), (middle + width) / (played + z * z)
+
+
+if __name__ == "__main__":
+    first, last = map(int, sys.argv[1:3])
+    for player in (six, greedy, choose):
+        begun = process_time()
+        won = sum(wins(player, number) for number in range(first, last + 1))
+        played = last - first + 1
+        low, high = wilson(won, played)
+        seconds = (process_time() - begun) / played
+        print(f"{player.__name__}: {won} of {played}, {low:.1%} to {high:.1%}; {seconds:.2f} s a game", flush=True)

@@ -1,0 +1,54 @@
+"""Hints for Onslaught: a legal move in words, its cards picked so that a button makes it, the same each time."""
+
+import pytest
+from drumhead.games.onslaught import GAME
+from drumhead.games.onslaught.hints import hint, picks, words
+from drumhead.games.onslaught.players.blind import Blind
+from drumhead.games.onslaught.rules.moves import Move
+from drumhead.games.onslaught.screen import SCREEN
+from drumhead.table.shuffle import stream
+
+from tests.games.onslaught.given import at, dealt
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_a_button_makes_the_move_of_the_picked_cards(number: int) -> None:
+    state, moves = dealt(number), list[Move]()
+    while GAME.outcome(state) is None:
+        best = Blind(state, moves, stream(1), 4).weigh()[0].move
+        scene = SCREEN.scene(state, picks(best))
+        offered = {text for control in scene.controls for text in control.moves}
+        assert str(best) in offered or str(best).startswith("shift"), best  # a shift asks for its target, too
+        moves.append(best)
+        state = GAME.advance(state, best)
+
+
+def test_a_pledge_is_told_with_the_chances_of_the_numbers_near_it() -> None:
+    text, cards = hint(dealt(7), [])
+    assert text.startswith("The best move: pledge ") and text.count(" % with ") >= 3 and cards == ()
+    assert hint(dealt(7), []) == (text, cards)
+
+
+def test_the_only_way_to_win_is_found() -> None:
+    state = at("KS 9C", "KH", wave=4)
+    assert hint(state, []) == ("The best move: destroy KH with KS. You win about 100 % from there.", ("KS",))
+
+
+@pytest.mark.parametrize(
+    ("move", "text"),
+    [
+        ("pledge 1", "pledge 1 attacker"),
+        ("turn", "turn up the next attacker"),
+        ("absorb 10S", "absorb 4H with 10S"),
+        ("destroy 2C+2S", "destroy 4H with 2C and 2S"),
+        ("destroy 2C+2S with 3C", "destroy 4H with 2C and 2S, and discard 3C for it"),
+        ("joker", "discard a Joker to destroy 4H"),
+        ("shift 2H from 10S to 9C with 5C", "discard 5C to shift 2H from 10S to 9C"),
+        ("peek with 7C", "discard 7C to see the next attackers"),
+        ("arrange AH 2D 3D", "put the attackers back as AH, 2D and 3D, in this order"),
+        ("recalibrate 4 with AC", "discard AC to change the pledge to 4"),
+        ("end", "end the wave"),
+    ],
+)
+def test_every_move_has_its_words(move: str, text: str) -> None:
+    assert words(at("10S", "4H"), GAME.parse(move)) == text

@@ -1,0 +1,111 @@
+"""The player of Onslaught: it plays by the rules, by what it may see, and better than greed does."""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice, product
+
+import pytest
+from drumhead.games.onslaught import GAME
+from drumhead.games.onslaught.players import choose
+from drumhead.games.onslaught.players.cover import covered
+from drumhead.games.onslaught.players.seen import decks, known
+from drumhead.games.onslaught.players.worth import SHARES, rows
+from drumhead.games.onslaught.rules.moves import Move
+from drumhead.games.onslaught.rules.state import State
+from drumhead.games.onslaught.solve.position import read_table
+from drumhead.games.onslaught.solve.table import answers
+from drumhead.table.shuffle import stream
+
+from tests.games.onslaught.given import at, dealt
+from tests.games.onslaught.rivals import six, wilson, wins
+
+VARIANTS = [dict(zip(GAME.variants, values, strict=True)) for values in product(*GAME.variants.values())]
+
+
+def quick(state: State, moves: Sequence[Move], numbers: Iterator[int]) -> Move:
+    """The player with few samples."""
+    return choose(state, moves, numbers, 4)
+
+
+def game(number: int, **variants: str) -> Iterator[tuple[State, list[Move]]]:
+    """The positions of a game of the player's, each with the moves that led to it."""
+    state, moves, numbers = dealt(number, **variants), list[Move](), stream(number)
+    while GAME.outcome(state) is None:
+        yield state, list(moves)
+        moves.append(quick(state, moves, numbers))
+        assert GAME.verify(state, moves[-1]), (moves[-1], state)
+        state = GAME.advance(state, moves[-1])
+
+
+@pytest.mark.parametrize("variants", VARIANTS, ids=str)
+@pytest.mark.parametrize("number", range(6))
+def test_every_move_is_legal_and_the_game_comes_to_its_end(number: int, variants: dict[str, str]) -> None:
+    assert list(game(number, **variants))
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_what_lies_face_down_changes_no_move(number: int) -> None:
+    """The attackers that it does not know, those beaten unseen among them, and the defenders change places."""
+    chance = random.Random(number)
+    for state, moves in game(number):
+        sure = known(state, moves)
+        hidden = [*state.attackers[sure:], *state.unseen]
+        chance.shuffle(hidden)
+        unknown = len(state.attackers) - sure
+        other = replace(
+            state,
+            attackers=(*state.attackers[:sure], *hidden[:unknown]),
+            unseen=tuple(hidden[unknown:]),
+            defenders=tuple(chance.sample(state.defenders, len(state.defenders))),
+        )
+        assert quick(state, moves, stream(1)) == quick(other, moves, stream(1))
+
+
+def test_it_knows_what_a_7_showed_until_it_is_turned_up() -> None:
+    state = at("7C KS 2C 9S", to_come="AH KD 5H 6H 7D")
+    moves: list[Move] = []
+    knows = []
+    for text in ("pledge 4", "peek with 7C", "arrange KD 5H AH", "turn", "absorb KS", "destroy KS", "turn"):
+        if GAME.verify(state, move := GAME.parse(text)):
+            state = GAME.advance(state, move)
+            moves.append(move)
+            knows.append((text, known(state, moves)))
+    assert knows == [
+        ("pledge 4", 0),
+        ("peek with 7C", 3),
+        ("arrange KD 5H AH", 3),
+        ("turn", 2),
+        ("destroy KS", 2),
+        ("turn", 1),
+    ]
+    for deck in islice(decks(state, 1, stream(1)), 20):
+        assert deck[0] == 1 and len(deck) == 3
+
+
+def test_cover_is_what_can_be_answered() -> None:
+    """Only a sum that a 3 allows is left out."""
+    for number in range(3):
+        for state, _ in game(number):
+            table = read_table(state)
+            for attacker, strict in product(range(1, 14), (False, True)):
+                can, thought = bool(answers(table, attacker, strict)), bool(covered(table, strict) >> attacker & 1)
+                assert can == thought or (can and 3 in table), (table, attacker)
+
+
+def test_the_chances_of_waves_come_out_again() -> None:
+    """The rows were made from 600 waves, these are from 30: differences of a tenth or two are chance."""
+    again = rows(30)
+    for wave, row in SHARES.items():
+        assert max(abs(one - other) for one, other in zip(row, again[wave], strict=True)) < 0.25
+        assert abs(sum(row) - sum(again[wave])) < 1.0
+
+
+def test_it_wins_more_than_one_who_always_pledges_six() -> None:
+    """A few deals only, always the same ones; ``rivals.py`` plays as many as are wanted, and one more player."""
+    assert sum(wins(quick, number) for number in range(20)) > sum(wins(six, number) for number in range(20))
+
+
+def test_wilsons_interval() -> None:
+    low, high = wilson(50, 100)
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
