@@ -58,6 +58,13 @@ def test_what_cannot_be_won_is_proved(drumhead: Command) -> None:
     assert drumhead("solve", "onslaught", "--deal", HOPELESS)[1].startswith("Not winnable")
 
 
+def test_a_record_that_is_lost_is_told_until_when_it_could_be_won(drumhead: Command) -> None:
+    moves = ["pledge 1", "turn", "destroy 3C", "end"]
+    record = {"game": "onslaught", "seed": 7, "moves": moves}
+    code, out, _ = drumhead("solve", "onslaught", "--deal", record)
+    assert (code, out.splitlines()[1]) == (1, "It could still be won before move 4, end.")
+
+
 def test_a_search_that_is_broken_off_knows_nothing(drumhead: Command) -> None:
     code, out, _ = drumhead("solve", "onslaught", "--seed", "7", "--nodes", "5", "--json")
     assert (code, json.loads(out)) == (1, {"answer": "unknown", "moves": None, "nodes": 5})

@@ -8,6 +8,7 @@ import click
 
 from drumhead.cli.given import bundle_named, read_object, switches
 from drumhead.play.bundle import GameBundle
+from drumhead.play.status import last_winnable
 from drumhead.table.game import BadInput
 from drumhead.table.record import play_on, read
 from drumhead.table.shuffle import GREATEST
@@ -40,32 +41,44 @@ def solve(
         raise BadInput("give either --deal FILE or --seed N")
     start = {"seed": seed} if file is None else read_object(file)
     try:
-        state, played = _position(bundle, start, switches(chosen))
+        states, played = _positions(bundle, start, switches(chosen))
     except BadInput as error:
         raise BadInput(f"{file}: {error}" if file else str(error)) from None
-    found = solver(state, nodes, best)
+    found = solver(states[-1], nodes, best)
     moves = None if found.moves is None else [*played, *map(str, found.moves)]
     if as_json:
         score = {"score": found.score, "best": found.best} if best else {}
         click.echo(json.dumps({"answer": found.answer, "moves": moves, "nodes": found.nodes, **score}))
     else:
         click.echo("\n".join((_in_words(found, best), *(moves or ()))))
+        if found.answer == "unwinnable" and played:
+            click.echo(_until(last_winnable(solver, states, nodes), played))
     sys.exit(0 if found.answer == "winnable" else 1)
 
 
-def _position(bundle: GameBundle, given: dict[str, Any], chosen: dict[str, str]) -> tuple[Any, list[str]]:
-    """The state to be solved and the moves that led to it. Raises BadInput."""
+def _positions(bundle: GameBundle, given: dict[str, Any], chosen: dict[str, str]) -> tuple[list[Any], list[str]]:
+    """The states of a game, the one to be solved last, and the moves that led to it. Raises BadInput."""
     if "moves" in given:
         record = read(given, bundle.slug)
         variants = {**(record.variants or {}), **chosen}
-        replay = play_on(bundle.game(), begin(bundle, {**record.start, "variants": variants}), record.moves)
-        if refused := replay.refused:
-            raise BadInput(f"move {refused.index + 1}, {refused.move}, is refused: {refused.reason}")
-        return replay.state, list(record.moves)
+        states = [begin(bundle, {**record.start, "variants": variants})]
+        for number, text in enumerate(record.moves, 1):
+            replay = play_on(bundle.game(), states[-1], [text])
+            if replay.refused:
+                raise BadInput(f"move {number}, {text}, is refused: {replay.refused.reason}")
+            states.append(replay.state)
+        return states, list(record.moves)
     ways = {"seed", "deal", "position"} & given.keys()
     start = {**given} if ways else {"deal": given}
     start["variants"] = {**(start.get("variants") or {}), **chosen}
-    return begin(bundle, start), []
+    return [begin(bundle, start)], []
+
+
+def _until(last: int | None, played: list[str]) -> str:
+    """Up to which of the moves a win is known."""
+    if last is None:
+        return "No win from the deal is known."
+    return f"It could still be won before move {last + 1}, {played[last]}."
 
 
 def _in_words(found: Solution, best: bool) -> str:

@@ -1,0 +1,41 @@
+"""Whether a game can still be won, told honestly: what is not proved is not said."""
+
+from collections.abc import Sequence
+from typing import Any, Final, Literal
+
+from drumhead.table.solver import Solver
+
+Status = Literal["winnable", "no longer winnable", "cannot be won from the deal", "unable to tell"]
+
+NODES: Final = 20_000
+"""Positions that are looked at for one answer, where nobody says otherwise."""
+
+
+def status(solver: Solver, states: Sequence[Any], nodes: int = NODES) -> Status:
+    """What can be said of a game by its states, the deal first and the present one last.
+
+    "No longer winnable" is said where a win from here is disproved, also where nothing is known of the deal.
+    """
+    now = solver(states[-1], nodes, False).answer
+    if now == "winnable":
+        return "winnable"
+    if now == "unknown":
+        return "unable to tell"
+    at_first = solver(states[0], nodes, False).answer if len(states) > 1 else now
+    return "cannot be won from the deal" if at_first == "unwinnable" else "no longer winnable"
+
+
+def last_winnable(solver: Solver, states: Sequence[Any], nodes: int = NODES) -> int | None:
+    """The place of the last of the states from which a win was found; None where none was.
+
+    A game that can't be won can't become winnable, so the place is found by halving. An unknown answer counts as no
+    win: then a later state may be winnable, too, and the place is one from which a win is known all the same.
+    """
+    low, high = 0, len(states)
+    while low < high:
+        middle = (low + high) // 2
+        if solver(states[middle], nodes, False).answer == "winnable":
+            low = middle + 1
+        else:
+            high = middle
+    return low - 1 if low else None
