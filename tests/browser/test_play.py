@@ -205,6 +205,7 @@ def test_a_new_game_with_another_variant_can_be_shared(page: Page, site: str) ->
     page.locator("[data-variant=final][value=open]").check()
     page.locator("#number").press("Enter")
     expect(page.locator("#deal")).to_have_text("Deal 4321")
+    page.keyboard.press("n")
     page.locator("#share").click()
     expect(page.locator("#message")).to_contain_text("clipboard")
     assert page.evaluate("navigator.clipboard.readText()").endswith("onslaught/play/?deal=4321&final=open")

@@ -89,7 +89,7 @@ def test_sides_and_opponents_are_chosen_in_a_new_game(page: Page, site: str) -> 
     assert saved(page)["players"] == {"south": "computer"}
     page.keyboard.press("n")
     page.locator("[name=computer][value=none]").check()
-    page.locator("#random").click()
+    page.locator("#another [type=submit]").click()
     expect(page.locator("#curtain")).to_be_visible()
     assert saved(page)["players"] == {}
 

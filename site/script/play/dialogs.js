@@ -1,7 +1,9 @@
 // The dialogs: another game, and help. Native <dialog> elements of the page.
 
 import { closest, find, make } from "../shared/dom.js";
-import { choice, choose } from "../shared/store.js";
+import { change, setting } from "../shared/settings.js";
+import { sound } from "../shared/sound.js";
+import { dayOf, dealOf } from "./daily.js";
 import { others } from "./saves.js";
 
 const another = find("#another");
@@ -47,9 +49,10 @@ export function anotherGame({ start, resume, takeUp, random, switches, waits }) 
 
   form.addEventListener("submit", (/** @type {Event} */ event) => {
     event.preventDefault();
-    attempt(() => start({ number: Number(form.elements.number.value), ...asked() }));
+    const { value } = form.elements.number;
+    attempt(() => start({ number: value ? Number(value) : random(), ...asked() }));
   });
-  find("#random").addEventListener("click", () => attempt(() => start({ number: random(), ...asked() })));
+  find("#daily").addEventListener("click", () => attempt(() => start({ number: dealOf(dayOf()), ...asked() })));
   find("#paste").addEventListener("click", () => attempt(() => resume(form.elements.record.value)));
   find("#before").addEventListener("click", () => attempt(() => takeUp(others()[0])));
 
@@ -89,7 +92,7 @@ export function anotherGame({ start, resume, takeUp, random, switches, waits }) 
       form.elements.record.value = text;
       find("details", form).open = Boolean(text);
       find("#before").hidden = !others().length;
-      if (view?.deal && view.deal !== "custom") form.elements.number.value = view.deal;
+      form.elements.number.value = "";
       shown = view;
       for (const radio of radios()) {
         const { variant = "" } = radio.dataset;
@@ -109,17 +112,19 @@ function variantField([name, { title, values }]) {
   return make("fieldset", {}, make("legend", { text: title }), ...radios);
 }
 
-export function helpDialog() {
-  const help = find("#help");
-  const four = find("#four");
-  four.checked = choice("four") === true;
-  const apply = () => document.documentElement.toggleAttribute("data-four", four.checked);
-  apply();
-  four.addEventListener("change", () => {
-    choose("four", four.checked);
-    apply();
-  });
-  return () => help.showModal();
+/** The panel of the settings: each takes effect at once. */
+export function settingsDialog() {
+  const panel = find("#settings");
+  for (const input of panel.querySelectorAll("input")) {
+    const name = /** @type {any} */ (input.name);
+    if (input.type === "radio") input.checked = Number(input.value) === setting(name);
+    else input.checked = setting(name) === true;
+    input.addEventListener("change", () => {
+      change(name, input.type === "radio" ? Number(input.value) : input.checked);
+      if (name === "sound" && input.checked) sound("event");
+    });
+  }
+  return () => panel.showModal();
 }
 
 // A press on a dialog's own close button, or outside it, closes it.

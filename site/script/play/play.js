@@ -7,16 +7,20 @@ import { drawGround, pieceElement } from "../ground/load.js";
 import { copy } from "../shared/clipboard.js";
 import { closest, find, make, set } from "../shared/dom.js";
 import { hideNote, refuseAt, report, say } from "../shared/messages.js";
+import { onChange, setting } from "../shared/settings.js";
+import { hear } from "../shared/sound.js";
 import { addressOf, gameAsked, isAsked, isNumber, NUMBERS } from "./address.js";
 import { drawAim } from "./aim.js";
 import { createBoard, selectedIn } from "./board.js";
 import { chooseByDigit, controlButton, drawControls } from "./controls.js";
 import { drawCurtain } from "./curtain.js";
-import { anotherGame, helpDialog } from "./dialogs.js";
+import { anotherGame, settingsDialog } from "./dialogs.js";
 import { listenForDrags } from "./drag.js";
 import { drawEnding } from "./ending.js";
+import { historyPanel } from "./history.js";
 import { listenForKeys } from "./keys.js";
 import * as saves from "./saves.js";
+import { count } from "./statistics.js";
 import { showStorage } from "./storage.js";
 
 const OPENINGS = 100; // deals that were drawn when the site was built
@@ -53,14 +57,14 @@ function show(next, { at } = {}) {
   board.draw(view);
   drawControls(view, press);
   drawEnding(view, {
-    again: () => start({ number: random(MOST), variants: view.variants, computer: view.computer }),
+    again: () => newGame(),
     same: sameDeal,
     undo: actions.undo,
     copy: copyRecord,
   });
   find("#deal").textContent = view.deal === "custom" ? "a deal of your own" : `Deal ${view.deal}`;
   find("#chosen").replaceChildren(...chosen(view.variants));
-  find("#status").textContent = view.status;
+  find("#status").textContent = setting("unscored") ? view.status.split(" · ")[0] : view.status;
   set(find("#undo"), "data-faint", !view.can_undo);
   set(find("#redo"), "data-faint", !view.can_redo);
   find("#hint").hidden = !view.can_hint;
@@ -111,7 +115,9 @@ async function gesture(name, args, at) {
   try {
     const helped = { ...(name === "undo" && view?.can_undo && { undo: true }), ...(name === "hint" && { hint: true }) };
     const next = await play(name, ...args);
-    if (keep(next, helped)) show(next, { at });
+    if (!keep(next, helped)) return;
+    show(next, { at });
+    hear(next);
   } catch (error) {
     say(words(error));
   }
@@ -126,6 +132,7 @@ function keep(next, helped) {
   const done = saves.keep(next, helped);
   if (done === "elsewhere") follow();
   else showStorage(done, copyRecord);
+  count(saves.gameId(), next, saves.helped());
   return done !== "elsewhere";
 }
 
@@ -205,8 +212,17 @@ const hands = {
 /** @param {{number: number, variants: Record<string, string>, computer?: string | null}} game */
 async function start({ number, variants, computer }) {
   if (!isNumber(number)) throw new Error(NUMBERS);
+  const before = saves.current();
   begin(await play("new", number, variants, computer ?? null));
+  if (before && !before.save.view.ending)
+    say(
+      `Deal ${view.deal} is on the table. `,
+      make("button", { type: "button", text: `Back to deal ${before.save.view.deal}`, click: () => takeUp(before) }),
+    );
 }
+
+// Another deal of the game on the table.
+const newGame = (number = random(MOST)) => start({ number, variants: view.variants, computer: view.computer });
 
 /**
  * Puts a game on the table that was not there before.
@@ -301,7 +317,10 @@ async function copyRecord() {
   await copy(JSON.stringify(await engine.call("record"), null, 1), "The record is on the clipboard.");
 }
 
-const share = () => copy(addressOf(view, dialog.usual), `The link to deal ${view.deal} is on the clipboard.`);
+function share() {
+  find("#another").close();
+  return copy(addressOf(view, dialog.usual), `The link to deal ${view.deal} is on the clipboard.`);
+}
 
 // ---- listening
 
@@ -313,7 +332,15 @@ const waits = () =>
       ? "The engine has not come: close this and press Retry."
       : "This is done as soon as the engine is here.";
 const dialog = anotherGame({ start, resume, takeUp, random: () => random(MOST), switches, waits });
-const openHelp = helpDialog();
+const openHistory = historyPanel({
+  deal: (number) => newGame(number),
+  named: (variants) =>
+    chosen(variants)
+      .map((part) => (typeof part === "string" ? part : part.textContent))
+      .join(" ")
+      .trim() || "As usual",
+});
+onChange(() => view && show({ ...view, messages: [] }));
 engine.call("players").then(dialog.seat);
 /** @type {Record<string, () => void>} */
 const actions = {
@@ -321,13 +348,15 @@ const actions = {
   redo: () => gesture("redo", []),
   hint: () => gesture("hint", []),
   look: () => gesture("look", []),
-  new: () => dialog.open({ view }),
-  help: openHelp,
+  new: () => newGame(),
+  more: () => dialog.open({ view }),
+  history: openHistory,
+  settings: settingsDialog(),
+  help: () => find("#help").showModal(),
   share,
   record: copyRecord,
 };
-for (const [name, action] of Object.entries(actions))
-  find(name === "help" ? "#help-button" : `#${name}`).addEventListener("click", action);
+for (const [name, action] of Object.entries(actions)) find(`[data-action=${name}]`).addEventListener("click", action);
 
 table.addEventListener("click", (/** @type {Event} */ event) => {
   const target = closest(event.target, "[data-tap]")?.dataset.tap;
@@ -369,7 +398,7 @@ listenForKeys(table, (key) => {
   return true;
 });
 /** @type {Record<string, string>} */
-const KEYS = { u: "undo", r: "redo", h: "hint", n: "new", "?": "help" };
+const KEYS = { u: "undo", r: "redo", h: "hint", n: "more", "?": "help" };
 
 for (const event of ["storage", "pageshow"]) addEventListener(event, follow);
 openTable();

@@ -102,6 +102,15 @@ export function takeUp(game) {
 }
 
 /**
+ * The game on the table as it is kept, where a move was made in it; or null.
+ * @returns {{id: string, save: Save} | null}
+ */
+export function current() {
+  const save = /** @type {Save | null} */ (read(START + id));
+  return save && !damage(save) && isPlayed(save.view) ? { id, save } : null;
+}
+
+/**
  * The games that are kept besides the one on the table, the one used last first.
  * @returns {{id: string, save: Save}[]}
  */

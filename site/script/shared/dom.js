@@ -92,9 +92,33 @@ function symbol(name, box) {
   return svg;
 }
 
-// A face from the sprite, or its back.
+// A face from the sprite, or its back. A suited one has a large index besides, which shows where the reader wants it.
 /** @param {string | null} face */
-export const cardFace = (face) => symbol(face ?? "back", "0 0 63 88");
+export function cardFace(face) {
+  const svg = symbol(face ?? "back", "0 0 63 88");
+  const [, rank, suit] = face?.match(/^(10|[2-9AJQK])([SHDC])$/) ?? [];
+  if (suit) svg.append(largeIndex(rank, suit));
+  return svg;
+}
+
+/**
+ * @param {string} rank
+ * @param {string} suit
+ */
+function largeIndex(rank, suit) {
+  const large = /** @type {SVGElement} */ (symbol(`suit-${suit}`, "0 0 100 100"));
+  for (const [name, value] of Object.entries({ x: 4, y: 30, width: 22, height: 22 }))
+    large.setAttribute(name, String(value));
+  const parts = ["g", "rect", "text"].map((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
+  const [group, paper, text] = parts;
+  group.setAttribute("class", `large ${suit}`);
+  for (const [name, value] of Object.entries({ x: 1, y: 1, width: 28, height: 53 }))
+    paper.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries({ x: 15, y: 25 })) text.setAttribute(name, String(value));
+  text.textContent = rank;
+  group.append(paper, text, large);
+  return group;
+}
 
 const CARD = /\b(10|[2-9AJQK])([SHDC])\b|[♠♥♦♣]/g;
 /** @type {Record<string, string[]>} */

@@ -1,7 +1,8 @@
 // Shows where cards went: each travels from where it was to where it is now.
 
-const TRAVEL = { duration: 180, easing: "cubic-bezier(.2, .7, .3, 1)" };
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+import { pace } from "./settings.js";
+
+const TRAVEL = { duration: 180, easing: "cubic-bezier(.2, .7, .3, 1)" }; // milliseconds, at the usual pace
 
 // Where every element of `elements` (id -> element) is now.
 /** @param {Map<string, Element>} elements */
@@ -16,7 +17,7 @@ export function places(elements) {
  * @param {(id: string) => DOMRect | null | undefined} origin
  */
 export function travel(elements, before, origin) {
-  if (still.matches) return;
+  if (!pace()) return;
   /** @type {[Element, number, number][]} */
   const moves = [];
   for (const [id, element] of elements) {
@@ -32,7 +33,7 @@ export function travel(elements, before, origin) {
         { translate: `${x}px ${y}px`, zIndex: 5 },
         { translate: "0 0", zIndex: 5 },
       ],
-      TRAVEL,
+      { ...TRAVEL, duration: TRAVEL.duration * pace() },
     );
   }
 }
@@ -40,6 +41,6 @@ export function travel(elements, before, origin) {
 // A refused card shakes its head.
 /** @param {Element | null} element */
 export function refuse(element) {
-  if (still.matches) return;
+  if (!pace()) return;
   element?.animate([{ translate: "-5px 0" }, { translate: "5px 0" }, { translate: "0 0" }], { duration: 150 });
 }

@@ -2,7 +2,7 @@
 
 const page = document.documentElement.dataset;
 // A browser keeps one store for a whole host: the path tells this copy of the site from others there.
-const house = `drumhead${new URL("../../../../", import.meta.url).pathname.replace(/\/$/, "")}`;
+export const house = `drumhead${new URL("../../../../", import.meta.url).pathname.replace(/\/$/, "")}`;
 
 /**
  * The key of something of a game's: of this page's, where none is named.

@@ -1,0 +1,64 @@
+// The deal of the day: a number that follows from the date, the same for everyone, and how the days went so far.
+
+import { results } from "./statistics.js";
+
+const DAY = 86_400_000; // milliseconds
+const FIRST = Date.UTC(2026, 0, 1);
+const DEALS = 1_000_000; // deals of days begin here: none is dealt at random
+
+/**
+ * The reader's own date as text, such as 2026-11-22.
+ * @param {Date} [date]
+ */
+export function dayOf(date = new Date()) {
+  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
+/**
+ * The number of the deal of that day.
+ * @param {string} day
+ */
+export const dealOf = (day) => DEALS + Math.round((Date.parse(day) - FIRST) / DAY);
+
+/**
+ * The day of a deal, or null where it is no day's.
+ * @param {string} deal
+ */
+export function dayOfDeal(deal) {
+  const days = Number(deal) - DEALS;
+  return days >= 0 && days < 36_525 ? new Date(FIRST + days * DAY).toISOString().slice(0, 10) : null;
+}
+
+/**
+ * The days whose deal was played to its end on the day itself or later -> how it went first.
+ * @returns {Map<string, import("./statistics.js").Result>}
+ */
+export function daysPlayed() {
+  const played = new Map();
+  for (const result of Object.values(results()).sort((one, other) => one.when - other.when)) {
+    const day = dayOfDeal(result.deal);
+    if (day && !played.has(day)) played.set(day, result);
+  }
+  return played;
+}
+
+/**
+ * How many days up to today the day's deal was played on the day itself; today need not be done yet.
+ * @param {string} [today]
+ */
+export function streak(today = dayOf()) {
+  const played = daysPlayed();
+  const isDone = (/** @type {string} */ day) => {
+    const result = played.get(day);
+    return Boolean(result && dayOf(new Date(result.when)) === day);
+  };
+  let at = Date.parse(today);
+  if (!isDone(today)) at -= DAY;
+  let days = 0;
+  while (isDone(new Date(at).toISOString().slice(0, 10))) {
+    days += 1;
+    at -= DAY;
+  }
+  return days;
+}

@@ -1,0 +1,108 @@
+// The panel of what was played here: statistics, the deals of the days, and the file they are carried in.
+
+import { find, make } from "../shared/dom.js";
+import { dayOf, daysPlayed, dealOf, streak } from "./daily.js";
+import { exported, imported, sums } from "./statistics.js";
+
+const panel = find("#history");
+const COLUMNS = ["Ended", "Games", "Without help", "With undo", "With hints", "Deal known"];
+const MONTH = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/**
+ * @param {object} does
+ * @param {(number: number) => void} does.deal puts the deal of that number on the table
+ * @param {(variants: Record<string, string>) => string} does.named says which variants
+ */
+export function historyPanel({ deal, named }) {
+  const said = find("#history-said");
+
+  function draw() {
+    const tables = sums().map((sum) => table(sum, named(sum.variants)));
+    find("#sums").replaceChildren(...(tables.length ? tables : [make("p", { text: "No game has ended here yet." })]));
+    const days = streak();
+    find("#streak").textContent = days ? `${days} ${days === 1 ? "day" : "days"} in a row` : "No day in a row yet";
+    find("#days").replaceChildren(calendar(deal));
+  }
+
+  find("#export").addEventListener("click", () => {
+    const url = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));
+    make("a", { href: url, download: "drumhead-results.json" }).click();
+    URL.revokeObjectURL(url);
+  });
+  const file = find("#import");
+  file.addEventListener("change", async () => {
+    const [chosen] = file.files;
+    if (!chosen) return;
+    try {
+      const come = imported(await chosen.text());
+      said.textContent = `${come} ${come === 1 ? "result is" : "results are"} new.`;
+    } catch (error) {
+      said.textContent = /** @type {Error} */ (error).message;
+    }
+    file.value = "";
+    draw();
+  });
+  return () => {
+    said.textContent = "";
+    draw();
+    panel.showModal();
+  };
+}
+
+/**
+ * @param {import("./statistics.js").Sum} sum
+ * @param {string} name
+ */
+function table({ played, ends, best, mean }, name) {
+  const head = make("tr", {}, ...COLUMNS.map((text) => make("th", { scope: "col", text })));
+  const rows = ends.map(({ title, games, clean, undo, hint, again }) =>
+    make(
+      "tr",
+      {},
+      make("th", { scope: "row", text: title }),
+      ...[games, clean, undo, hint, again].map((number) => make("td", { text: number })),
+    ),
+  );
+  const scores = best === null || mean === null ? "" : ` Best score ${best}, on average ${mean.toFixed(1)}.`;
+  return make(
+    "div",
+    { class: "sum" },
+    make("h3", { text: name }),
+    make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)),
+    make("p", { text: `${played} ${played === 1 ? "game" : "games"} played to the end.${scores}` }),
+  );
+}
+
+/**
+ * This month; a day up to today deals its deal.
+ * @param {(number: number) => void} deal
+ */
+function calendar(deal) {
+  const [today, played] = [dayOf(), daysPlayed()];
+  const month = today.slice(0, 8);
+  const first = new Date(`${month}01`);
+  const cells = [...Array((first.getUTCDay() + 6) % 7)].map(() => make("td"));
+  for (let date = 1; date <= Number(today.slice(8)); date += 1) {
+    const day = `${month}${String(date).padStart(2, "0")}`;
+    const result = played.get(day);
+    const how = make("span", { class: "unseen", text: ` ${result?.title ?? "not played"}` });
+    const button = make("button", { type: "button", text: result ? `${date} ✓` : date });
+    button.append(how);
+    if (day === today) button.setAttribute("aria-current", "date");
+    button.addEventListener("click", () => {
+      panel.close();
+      deal(dealOf(day));
+    });
+    cells.push(make("td", {}, button));
+  }
+  const weeks = [];
+  for (let from = 0; from < cells.length; from += 7) weeks.push(make("tr", {}, ...cells.slice(from, from + 7)));
+  const names = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].map((text) => make("th", { scope: "col", text }));
+  return make(
+    "table",
+    { class: "month" },
+    make("caption", { text: MONTH.format(first) }),
+    make("thead", {}, make("tr", {}, ...names)),
+    make("tbody", {}, ...weeks),
+  );
+}

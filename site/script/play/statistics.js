@@ -1,0 +1,189 @@
+// How the games ended that were played in this browser. A game counts once, as it first ended; one that goes on from a
+// pasted record is somebody else's and does not count. Nothing leaves the browser but as a file that the reader saves.
+
+import { house, keys, place, read, write } from "../shared/store.js";
+
+const VERSION = 1;
+const KEY = "results";
+
+/**
+ * @typedef {object} Result
+ * @property {string} deal its number, or "custom"
+ * @property {Record<string, string>} variants
+ * @property {string} result won, lost, killed, finished, a player's name or draw
+ * @property {string} title the result in a word or two
+ * @property {number | null} score null where the game gives no single number
+ * @property {number} moves
+ * @property {number} when milliseconds since 1970
+ * @property {boolean} [undo] moves were undone
+ * @property {boolean} [hint] a hint was asked for
+ * @property {boolean} [again] the deal was played before
+ * @property {string | null} [computer] the player for whom the computer played
+ */
+
+/**
+ * The results of a game by the id of each game played.
+ * @param {string} [game]
+ * @returns {Record<string, Result>}
+ */
+export function results(game) {
+  const kept = read(place(KEY, game));
+  return kept?.version === VERSION && typeof kept.results === "object" ? kept.results : {};
+}
+
+/**
+ * Counts a game that is over.
+ * @param {string} id
+ * @param {View} view
+ * @param {import("./saves.js").Help} help
+ */
+export function count(id, view, { pasted, ...help }) {
+  const known = results(view.game);
+  if (!view.ending || pasted || known[id]) return;
+  const { deal, variants, computer, ending } = view;
+  const score = ending.score ? Number(ending.score) : Number.NaN;
+  known[id] = {
+    deal,
+    variants,
+    result: ending.result,
+    title: ending.title,
+    score: Number.isFinite(score) ? score : null,
+    moves: JSON.parse(view.save).moves.length,
+    when: Date.now(),
+    ...help,
+    ...(computer ? { computer } : {}),
+  };
+  write(place(KEY, view.game), { version: VERSION, results: known });
+}
+
+/** @param {Result} result */
+export const isClean = ({ undo, hint, again }) => !undo && !hint && !again;
+
+/**
+ * Whether both have the same variants.
+ * @param {Record<string, string>} one
+ * @param {Record<string, string>} other
+ */
+const isSame = (one, other) => Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
+
+/**
+ * The personal best of a game by these variants: the highest score, of two alike the earlier one.
+ * `before` is the id of a game that is left out, such as the one that has just ended.
+ * @param {string} game
+ * @param {Record<string, string>} variants
+ * @param {string} [before]
+ * @returns {Result | null}
+ */
+export function best(game, variants, before) {
+  const scored = Object.entries(results(game))
+    .filter(([id, { score, variants: played }]) => id !== before && score !== null && isSame(played, variants))
+    .map(([, result]) => result);
+  scored.sort((one, other) => Number(other.score) - Number(one.score) || one.when - other.when);
+  return scored[0] ?? null;
+}
+
+/**
+ * What the statistics say of the games by some variants. Of each way to end: how many games, how many of them without
+ * undo or hint at the first try of the deal, and how many with undo, with a hint, of a deal that was played before.
+ * @typedef {{title: string, games: number, clean: number, undo: number, hint: number, again: number}} End
+ * @typedef {object} Sum
+ * @property {Record<string, string>} variants
+ * @property {number} played
+ * @property {End[]} ends
+ * @property {number | null} best
+ * @property {number | null} mean of the scores
+ */
+
+/**
+ * The sum for each choice of variants that was played, the one played most first.
+ * @param {string} [game]
+ * @returns {Sum[]}
+ */
+export function sums(game) {
+  const groups = grouped(Object.values(results(game)), ({ variants }) =>
+    JSON.stringify(Object.entries(variants).sort()),
+  );
+  return groups.map(sum);
+}
+
+/**
+ * @param {Result[]} all
+ * @param {(result: Result) => string} name
+ * @returns {Result[][]} those of one name together, the most first
+ */
+function grouped(all, name) {
+  /** @type {Map<string, Result[]>} */
+  const groups = new Map();
+  for (const result of all) groups.set(name(result), [...(groups.get(name(result)) ?? []), result]);
+  return [...groups.values()].sort((one, other) => other.length - one.length);
+}
+
+/** @param {Result[]} played */
+function sum(played) {
+  const scores = played.flatMap(({ score }) => score ?? []);
+  const ends = grouped(played, ({ title }) => title).map((games) => ({
+    title: games[0].title,
+    games: games.length,
+    clean: games.filter(isClean).length,
+    undo: games.filter(({ undo }) => undo).length,
+    hint: games.filter(({ hint }) => hint).length,
+    again: games.filter(({ again }) => again).length,
+  }));
+  return {
+    variants: played[0].variants,
+    played: played.length,
+    ends,
+    best: scores.length ? Math.max(...scores) : null,
+    mean: scores.length ? scores.reduce((total, score) => total + score, 0) / scores.length : null,
+  };
+}
+
+/** The results of every game as the text of a file. */
+export function exported() {
+  const games = keys(`${house}.`)
+    .map((key) => key.match(/\.([^.]+)\.results$/)?.[1])
+    .flatMap((game) => (game ? [[game, results(game)]] : []));
+  return JSON.stringify({ drumhead: "results", version: VERSION, games: Object.fromEntries(games) }, null, 1);
+}
+
+/**
+ * Adds the results of a file to those that are here; gives how many are new. Throws a sentence for the reader.
+ * @param {string} file
+ */
+export function imported(file) {
+  const read = parsed(file);
+  if (read?.drumhead !== "results" || read.version !== VERSION || typeof read.games !== "object")
+    throw new Error("This is no file of results: choose one that was saved here.");
+  let come = 0;
+  for (const [game, more] of Object.entries(read.games)) {
+    const known = results(game);
+    const isNew = (/** @type {[string, any]} */ [id, result]) => !known[id] && isResult(result);
+    const added = Object.entries(more ?? {}).filter(isNew);
+    come += added.length;
+    if (
+      added.length &&
+      write(place(KEY, game), { version: VERSION, results: { ...known, ...Object.fromEntries(added) } }) !== "kept"
+    )
+      throw new Error("This browser has no room for the results.");
+  }
+  return come;
+}
+
+/** @param {any} result */
+const isResult = (result) =>
+  typeof result?.deal === "string" &&
+  typeof result.result === "string" &&
+  typeof result.title === "string" &&
+  typeof result.when === "number" &&
+  (result.score === null || typeof result.score === "number") &&
+  result.variants !== null &&
+  typeof result.variants === "object";
+
+/** @param {string} file */
+function parsed(file) {
+  try {
+    return JSON.parse(file);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,43 @@
+// The reader's settings, kept for all games of the site. Those for the eye stand on the page as data-… for the style.
+
+import { choice, choose } from "./store.js";
+
+const USUAL = { pace: 1, sound: false, four: false, large: false, left: false, unscored: false };
+
+/** @type {typeof USUAL} */
+const settings = { ...USUAL, ...(choice("four") === true && { four: true }), ...choice("settings") };
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+function apply() {
+  for (const name of /** @type {const} */ (["four", "large", "left", "unscored"]))
+    document.documentElement.toggleAttribute(`data-${name}`, settings[name] === true);
+}
+
+/**
+ * @template {keyof typeof USUAL} Name
+ * @param {Name} name
+ * @returns {(typeof USUAL)[Name]}
+ */
+export const setting = (name) => settings[name];
+
+/**
+ * @param {keyof typeof USUAL} name
+ * @param {number | boolean} value
+ */
+export function change(name, value) {
+  Object.assign(settings, { [name]: value });
+  choose("settings", settings);
+  apply();
+  for (const listener of listeners) listener();
+}
+
+/** @param {() => void} listener is called after each change */
+export const onChange = (listener) => listeners.add(listener);
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** How long motion takes: 1 as usual, 2 twice as long; 0 where nothing is to move, by the reader's or the system's word. */
+export const pace = () => (still.matches ? 0 : Number(settings.pace));
+
+apply();

@@ -1,0 +1,168 @@
+"""Around the table: new games, the deal of the day, statistics, settings."""
+
+import json
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import faults
+from tests.browser.hands import WON, Mouse, open_table, played, saved
+
+NEARLY = json.dumps({**WON, "moves": WON["moves"][:-1]})
+KEEP = """(record) => {
+  const { variants } = JSON.parse(record);
+  const view = { save: record, variants, deal: "7", can_undo: true, log: [] };
+  const save = { version: 1, stamp: "x", used: 1, help: {}, view };
+  localStorage.setItem(`drumhead.onslaught.game.${Math.random()}`, JSON.stringify(save));
+}"""
+
+
+def win(page: Page, site: str, *before: str) -> None:
+    """End the game that is won but for its last move, after pressing some keys."""
+    page.goto(f"{site}onslaught/")
+    page.evaluate(
+        "for (const key of Object.keys(localStorage)) if (key.includes('.game.')) localStorage.removeItem(key)"
+    )
+    page.evaluate("sessionStorage.clear()")
+    page.evaluate(KEEP, NEARLY)
+    open_table(page, site)
+    expect(page.locator("#message")).to_contain_text("continues")
+    for key in before:
+        page.keyboard.press(key)
+    played(page, len(WON["moves"]) - 1) if before else None
+    Mouse(page).make(WON["moves"][-1])
+    expect(page.locator("#ending")).to_contain_text("Score 12")
+
+
+def open_statistics(page: Page) -> None:
+    """Open the panel with the statistics."""
+    page.keyboard.press("n")
+    page.locator("[data-action=history]").click()
+
+
+def test_a_new_game_is_one_tap_and_the_old_one_one_tap_away(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=7")
+    page.locator("[data-control=pledge]").click()
+    played(page, 1)
+    page.locator("#new").click()
+    expect(page.locator("#deal")).not_to_have_text("Deal 7")
+    page.locator("#message button").click()
+    expect(page.locator("#deal")).to_have_text("Deal 7")
+    assert saved(page)["moves"] == ["pledge 6"]
+
+
+def test_n_and_enter_deal_another_game(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=7")
+    page.keyboard.press("n")
+    page.keyboard.press("Enter")
+    expect(page.locator("#another")).to_be_hidden()
+    expect(page.locator("#deal")).not_to_have_text("Deal 7")
+
+
+def test_the_deal_of_the_day_follows_from_the_date(page: Page, site: str) -> None:
+    for day in (date(2026, 1, 1), date(2026, 11, 22), date(2028, 2, 29)):
+        page.clock.set_fixed_time(datetime(day.year, day.month, day.day, 12, tzinfo=UTC))
+        open_table(page, site, "?deal=7")
+        page.keyboard.press("n")
+        page.locator("#daily").click()
+        expect(page.locator("#deal")).to_have_text(f"Deal {1_000_000 + (day - date(2026, 1, 1)).days}")
+
+
+def test_a_streak_counts_days_on_which_the_days_deal_was_played(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=7")
+    counted = page.evaluate("""async () => {
+      const { dayOf, dealOf, streak } = await import("../../assets/drumhead/script/play/daily.js");
+      const results = {};
+      const end = (day, on = day) => {
+        results[day] = { deal: `${dealOf(day)}`, variants: {}, result: "won", title: "Won", score: 1, moves: 1,
+          when: new Date(`${on}T12:00`).getTime() };
+        localStorage.setItem("drumhead.onslaught.results", JSON.stringify({ version: 1, results }));
+        return streak("2026-03-02");
+      };
+      return [streak("2026-03-02"), end("2026-02-27", "2026-03-01"), end("2026-03-01"), end("2026-03-02"),
+        end("2026-02-28")];
+    }""")
+    assert counted == [0, 0, 1, 2, 3]
+
+
+def test_statistics_say_what_they_count_and_travel_in_a_file(page: Page, site: str, tmp_path: Path) -> None:
+    win(page, site)
+    open_statistics(page)
+    row = page.locator("#sums tbody tr")
+    expect(row).to_have_text("Won11000")
+    expect(page.locator("#sums")).to_contain_text("1 game played to the end. Best score 12")
+    assert not faults(page)
+    with page.expect_download() as saving:
+        page.locator("#export").click()
+    file = tmp_path / "results.json"
+    saving.value.save_as(file)
+    win(page, site, "u", "r")
+    page.keyboard.press("u")  # taken back after its end: it has counted as it ended first
+    open_statistics(page)
+    expect(row).to_have_text("Won21100")
+    page.evaluate("localStorage.removeItem('drumhead.onslaught.results')")
+    for said in ("1 result is new.", "0 results are new."):
+        page.locator("#import").set_input_files(file)
+        expect(page.locator("#history-said")).to_have_text(said)
+    expect(row).to_have_text("Won11000")
+    file.write_text('{"games": {}}', encoding="utf-8")
+    page.locator("#import").set_input_files(file)
+    expect(page.locator("#history-said")).to_contain_text("no file of results")
+
+
+def test_a_pasted_record_does_not_count(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=7")
+    page.keyboard.press("n")
+    page.locator("#another summary").click()
+    page.locator("#record-text").fill(json.dumps(WON))
+    page.locator("#paste").click()
+    expect(page.locator("#ending")).to_be_visible()
+    open_statistics(page)
+    expect(page.locator("#sums")).to_have_text("No game has ended here yet.")
+
+
+def test_the_personal_best_is_by_variants_and_leaves_out_the_game_just_ended(page: Page, site: str) -> None:
+    win(page, site)
+    found = page.evaluate("""async () => {
+      const { best } = await import("../../assets/drumhead/script/play/statistics.js");
+      const { gameId } = await import("../../assets/drumhead/script/play/saves.js");
+      const usual = { final: "closed", bonus: "free" };
+      const before = best("onslaught", usual, gameId());
+      return [best("onslaught", usual)?.score, before, best("onslaught", { ...usual, bonus: "strict" })];
+    }""")
+    assert found == [12, None, None]
+
+
+def test_settings_take_effect_at_once_and_are_kept_for_every_game(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=7")
+    page.locator("[data-action=settings]").click()
+    for name in ("four", "large", "left", "sound"):
+        page.locator(f"#settings [name={name}]").check()
+    page.locator("#settings [name=pace][value='0']").check()
+    assert not faults(page)
+    open_table(page, site, "?deal=7", "no-mans-land")
+    attributes = page.evaluate("document.documentElement.getAttributeNames()")
+    assert {"data-four", "data-large", "data-left"} <= set(attributes)
+    assert page.evaluate('import("../../assets/drumhead/script/shared/settings.js").then(({ pace }) => pace())') == 0
+    expect(page.locator(".card .large").first).to_be_visible()
+    expect(page.locator("#status")).to_contain_text("points")
+    page.locator("[data-action=settings]").click()
+    page.locator("#settings [name=unscored]").check()
+    expect(page.locator("#status")).to_have_text("Round 1 of 5")
+
+
+def test_sound_is_off_until_it_is_asked_for(page: Page, site: str) -> None:
+    page.add_init_script("""window.tones = 0;
+      const start = OscillatorNode.prototype.start;
+      OscillatorNode.prototype.start = function (...rest) { window.tones += 1; return start.apply(this, rest); };""")
+    open_table(page, site, "?deal=7")
+    page.locator("[data-control=pledge]").click()
+    played(page, 1)
+    assert page.evaluate("window.tones") == 0
+    page.locator("[data-action=settings]").click()
+    page.locator("#settings [name=sound]").check()
+    page.keyboard.press("Escape")
+    page.locator("[data-control=turn]").click()
+    played(page, 2)
+    page.wait_for_function("window.tones === 2")
