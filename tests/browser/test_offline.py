@@ -1,8 +1,10 @@
 """Read once, read for ever: the site without a network, and never an old page where there is a new one."""
 
+import json
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 from drumhead.web import seal
@@ -102,3 +104,15 @@ def test_a_new_build_is_seen_at_once_and_then_offline_too(page: Page, address: s
     page.context.set_offline(True)
     page.reload()
     expect(page.locator("h1")).to_contain_text("About anew")
+
+
+def test_a_browser_finds_all_that_it_needs_to_install_the_site(page: Page, site: str) -> None:
+    session = page.context.new_cdp_session(page)
+    for place in ("", "onslaught/", "onslaught/play/"):
+        page.goto(f"{site}{place}")
+        found = session.send("Page.getAppManifest")
+        assert not found["errors"], found["errors"]
+        manifest = json.loads(found["data"])
+        assert [urljoin(found["url"], manifest[part]) for part in ("start_url", "scope", "id")] == [site] * 3
+        icons = [page.request.get(urljoin(found["url"], icon["src"])) for icon in manifest["icons"]]
+        assert all(icon.ok for icon in icons)

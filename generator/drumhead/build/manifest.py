@@ -11,7 +11,7 @@ from drumhead.source.project import Project
 MANIFEST: Final = "build.json"
 
 _PACKAGE = Path(__file__).resolve().parents[1]
-_SITE = ("mkdocs.yml", "mark.svg", "package-lock.json", "overrides", "script", "style")
+_SITE = ("mkdocs.yml", "mark.svg", "site.webmanifest", "package-lock.json", "icons", "overrides", "script", "style")
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_json
 
 if TYPE_CHECKING:
+    from drumhead.play.replay import Replay
     from drumhead.play.umpire.desk import Umpire
 
 _ON_CARDS = ("tap", "drop", "clear")
@@ -28,8 +29,10 @@ class Dispatcher:
         """Read the bundle from its JSON text."""
         self._bundle = GameBundle.from_json(json.loads(bundle))
         self._desk: Desk | None = None
+        self._replay: Replay | None = None
         self._umpire: Umpire | None = None
         self._table_views = Views()
+        self._replay_views = Views()
         self._umpire_views = Views()
 
     def answer(self, name: str, arguments: str) -> str:
@@ -48,6 +51,9 @@ class Dispatcher:
             case "table":
                 held, gesture, *rest = arguments
                 return self._table_views.send(self._on_table(gesture, *rest), held)
+            case "replay":
+                held, gesture, *rest = arguments
+                return self._replay_views.send(self._replaying(gesture, *rest), held)
             case "umpire":
                 held, gesture, *rest = arguments
                 return self._umpire_views.send(self._umpiring(gesture, *rest), held)
@@ -84,6 +90,20 @@ class Dispatcher:
         """The deal of that number on a desk of its own."""
         self._desk = Desk(self._bundle, number, variants, computer)
         return self._desk.view()
+
+    def _replaying(self, gesture: str, argument: Any) -> Any:
+        """A record on a desk of its own: ``open`` takes its text, ``go`` how many moves have been played."""
+        if gesture == "open":
+            # Imported here: no table has to wait for what only a replay needs.
+            from drumhead.play.replay import Replay
+
+            replay = Replay(self._bundle)
+            view = replay.resume(argument)
+            self._replay = replay
+            return view
+        if self._replay is None or gesture != "go":
+            raise BadInput(f"a replay can't {gesture}: open a record, then go to a move")
+        return self._replay.go(argument)
 
     def _umpiring(self, gesture: str, *arguments: Any) -> Any:
         """A gesture on the umpire's desk, which ``open`` with the number of a shuffle sets out."""

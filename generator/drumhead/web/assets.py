@@ -19,15 +19,16 @@ _COMMENT = re.compile(r"^\s*(?:/\*\*.*?\*/|//[^\n]*)\n", re.MULTILINE | re.DOTAL
 
 
 def write(project: Project, out: Path) -> None:
-    """Write ``style/``, ``script/``, ``fonts/``, the cards' sprite and the mark into ``out``.
+    """Write ``style/``, ``script/``, ``fonts/``, the cards' sprite, the mark, and what a browser installs the site by.
 
     Where the fonts were not fetched the pages fall back on the reader's own serif and sans. Raises Unavailable where
     the search's library was not.
     """
-    for part in ("style", "script"):
+    for part in ("style", "script", "icons"):
         shutil.copytree(project.site / part, out / part, ignore=shutil.ignore_patterns("*.d.ts"))
     (out / "script" / "search" / "minisearch.js").write_text(_minisearch(project), encoding="utf-8")
-    shutil.copy(project.site / "mark.svg", out)
+    for name in ("mark.svg", "site.webmanifest"):
+        shutil.copy(project.site / name, out)
     (out / "cards.svg").write_text(sprite(), encoding="utf-8")
     fonts = out / "fonts"
     fonts.mkdir()

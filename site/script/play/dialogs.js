@@ -29,14 +29,15 @@ function options() {
  * @param {(game: {number: number, variants: Record<string, string>, computer?: string | null}) => Promise<void>} does.start
  * @param {(text: string) => Promise<void>} does.resume
  * @param {(game: {id: string, save: import("./saves.js").Save}) => Promise<void>} does.takeUp
+ * @param {(text: string) => Promise<unknown>} does.watch steps through a record
  * @param {() => number} does.random
  * @param {import("./address.js").Switches} does.switches
  * @param {() => string} does.waits
  */
-export function anotherGame({ start, resume, takeUp, random, switches, waits }) {
+export function anotherGame({ start, resume, takeUp, watch, random, switches, waits }) {
   const asked = () => ({ variants: options(), computer: form.elements.computer?.value });
 
-  /** @param {() => Promise<void>} action */
+  /** @param {() => Promise<unknown>} action */
   async function attempt(action) {
     fault.textContent = waits();
     try {
@@ -54,6 +55,7 @@ export function anotherGame({ start, resume, takeUp, random, switches, waits }) 
   });
   find("#daily").addEventListener("click", () => attempt(() => start({ number: dealOf(dayOf()), ...asked() })));
   find("#paste").addEventListener("click", () => attempt(() => resume(form.elements.record.value)));
+  find("#watch").addEventListener("click", () => attempt(() => watch(form.elements.record.value)));
   find("#before").addEventListener("click", () => attempt(() => takeUp(others()[0])));
 
   /** @type {Record<string, string | undefined>} */

@@ -4,7 +4,6 @@ import { Fault } from "../engine/engine.js";
 import { engine } from "../engine/page-engine.js";
 import { viewsOf } from "../engine/views.js";
 import { drawGround, pieceElement } from "../ground/load.js";
-import { copy } from "../shared/clipboard.js";
 import { closest, find, make, set } from "../shared/dom.js";
 import { hideNote, refuseAt, report, say } from "../shared/messages.js";
 import { onChange, setting } from "../shared/settings.js";
@@ -19,7 +18,9 @@ import { listenForDrags } from "./drag.js";
 import { drawEnding } from "./ending.js";
 import { historyPanel } from "./history.js";
 import { listenForKeys } from "./keys.js";
+import { replayPlayer } from "./replay.js";
 import * as saves from "./saves.js";
+import { sharing } from "./sharing.js";
 import { count } from "./statistics.js";
 import { showStorage } from "./storage.js";
 
@@ -53,6 +54,7 @@ function show(next, { at } = {}) {
   const follows = Boolean(view?.thinking) && next.messages.some(({ kind }) => ["event", "end"].includes(kind));
   const hadFocus = document.activeElement !== document.body;
   view = next;
+  if (replay.isOpen()) return;
   drawAim(view);
   board.draw(view);
   drawControls(view, press);
@@ -62,7 +64,7 @@ function show(next, { at } = {}) {
     undo: actions.undo,
     copy: copyRecord,
   });
-  find("#deal").textContent = view.deal === "custom" ? "a deal of your own" : `Deal ${view.deal}`;
+  find("#deal").textContent = nameOf(view);
   find("#chosen").replaceChildren(...chosen(view.variants));
   find("#status").textContent = setting("unscored") ? view.status.split(" · ")[0] : view.status;
   set(find("#undo"), "data-faint", !view.can_undo);
@@ -85,6 +87,9 @@ function show(next, { at } = {}) {
   clearTimeout(following);
   if (view.thinking && isReady) following = setTimeout(() => gesture("answer", []), PACE);
 }
+
+/** @param {View} shown */
+const nameOf = ({ deal }) => (deal === "custom" ? "a deal of your own" : `Deal ${deal}`);
 
 // The switches that do not stand as usual.
 /** @param {Record<string, string>} variants */
@@ -111,6 +116,7 @@ function chosen(variants) {
  * @param {() => HTMLElement | null | undefined} [at]
  */
 async function gesture(name, args, at) {
+  if (replay.isOpen()) return say("This is a replay. Leave it, or play on from here.");
   if (!isReady && !find("#retry")) say("The engine is still on its way; this is done as soon as it is here.");
   try {
     const helped = { ...(name === "undo" && view?.can_undo && { undo: true }), ...(name === "hint" && { hint: true }) };
@@ -131,9 +137,10 @@ async function gesture(name, args, at) {
 function keep(next, helped) {
   const done = saves.keep(next, helped);
   if (done === "elsewhere") follow();
-  else showStorage(done, copyRecord);
+  if (done === "elsewhere") return false;
+  showStorage(done, copyRecord);
   count(saves.gameId(), next, saves.helped());
-  return done !== "elsewhere";
+  return true;
 }
 
 // Shows the game on the table as another tab has kept it since.
@@ -311,16 +318,27 @@ async function goOn(game) {
   }
 }
 
-// ---- copying
+// ---- a record, stepped through on the table
 
-async function copyRecord() {
-  await copy(JSON.stringify(await engine.call("record"), null, 1), "The record is on the clipboard.");
-}
-
-function share() {
-  find("#another").close();
-  return copy(addressOf(view, dialog.usual), `The link to deal ${view.deal} is on the clipboard.`);
-}
+const replay = replayPlayer({
+  replay: viewsOf(engine, "replay"),
+  draw(shown) {
+    clearTimeout(following);
+    board.draw({ ...shown, drops: {} });
+    drawAim(shown);
+    find("#deal").textContent = nameOf(shown);
+    find("#status").textContent = shown.status;
+    hideNote();
+    report(shown);
+  },
+  leave: () => show({ ...view, messages: [] }),
+  playOn: resume,
+  words,
+});
+const { copyRecord, shareGame, shareDeal } = sharing({
+  record: async () => JSON.stringify(await engine.call("record"), null, 1),
+  link: () => addressOf(view, dialog.usual),
+});
 
 // ---- listening
 
@@ -331,7 +349,15 @@ const waits = () =>
     : find("#retry")
       ? "The engine has not come: close this and press Retry."
       : "This is done as soon as the engine is here.";
-const dialog = anotherGame({ start, resume, takeUp, random: () => random(MOST), switches, waits });
+const dialog = anotherGame({
+  start,
+  resume,
+  takeUp,
+  watch: (text) => replay.open(text),
+  random: () => random(MOST),
+  switches,
+  waits,
+});
 const openHistory = historyPanel({
   deal: (number) => newGame(number),
   named: (variants) =>
@@ -353,8 +379,10 @@ const actions = {
   history: openHistory,
   settings: settingsDialog(),
   help: () => find("#help").showModal(),
-  share,
+  share: shareDeal,
   record: copyRecord,
+  replay: () => replay.watch(view.save, Number.POSITIVE_INFINITY),
+  "share-game": shareGame,
 };
 for (const [name, action] of Object.entries(actions)) find(`[data-action=${name}]`).addEventListener("click", action);
 
@@ -401,4 +429,6 @@ listenForKeys(table, (key) => {
 const KEYS = { u: "undo", r: "redo", h: "hint", n: "more", "?": "help" };
 
 for (const event of ["storage", "pageshow"]) addEventListener(event, follow);
-openTable();
+const { hash } = location; // the table takes the address for itself
+openTable().then(() => replay.watchLink(hash));
+addEventListener("hashchange", () => replay.watchLink(location.hash));

@@ -1,6 +1,7 @@
 // The referee's page: a record is checked in the reader's own browser by the engine that plays the game.
 import { openEngine } from "../engine/engine.js";
-import { find } from "../shared/dom.js";
+import { find, make } from "../shared/dom.js";
+import { recordHash } from "../shared/record-link.js";
 import { line, readObject, ruleLink, tell } from "../shared/verdict.js";
 
 const form = find("#referee");
@@ -42,6 +43,8 @@ async function check() {
   if (typeof record === "string") return tell(answer, false, UNUSABLE, [line(record)]);
   try {
     report(record, await engine(record.game).call("check", record));
+    const href = `../${record.game}/play/${await recordHash(JSON.stringify(record))}`;
+    answer.append(make("p", {}, make("a", { href, text: "Step through it on the table" })));
   } catch (fault) {
     tell(
       answer,

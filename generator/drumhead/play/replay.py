@@ -1,0 +1,26 @@
+"""A record looked through on a desk of its own, forward and back."""
+
+from collections.abc import Iterator
+
+from drumhead.play import messages
+from drumhead.play.desk import Desk
+from drumhead.play.view import Message, View
+
+
+class Replay(Desk):
+    """A desk on which ``resume`` sets out a record. No curtain hides a table that is only looked at."""
+
+    def go(self, move: int) -> View:
+        """The table after so many moves, as the player then on turn sees it, and what the last of them did."""
+        while len(self.session.moves) > max(move, 0):
+            self.session.undo()
+        while len(self.session.moves) < move and self.session.redo():
+            pass
+        self._picked = ()
+        self.look()
+        return self._view(*self._happened())
+
+    def _happened(self) -> Iterator[Message]:
+        yield from messages.happened(self.bundle, self.session.plies[-1:])
+        if end := messages.ending(self.bundle, self.session.outcome):
+            yield messages.the_end(end)

@@ -1,0 +1,109 @@
+// The replay player: a record is stepped through on the table, forward and back, by an engine's desk of its own.
+
+import { find } from "../shared/dom.js";
+import { say } from "../shared/messages.js";
+import { recordIn } from "../shared/record-link.js";
+
+const bar = find("#replay");
+const slider = find("#ply");
+
+/**
+ * @param {object} does
+ * @param {(gesture: string, ...args: unknown[]) => Promise<View>} does.replay
+ * @param {(view: View) => void} does.draw draws a view that nothing can be done with
+ * @param {() => void} does.leave brings the game on the table back
+ * @param {(record: string) => Promise<void>} does.playOn takes up the game from a record
+ * @param {(error: unknown) => string} does.words
+ */
+export function replayPlayer({ replay, draw, leave, playOn, words }) {
+  /** @type {any} */
+  let record = {};
+  let wanted = 0;
+
+  /** @param {number} move how many moves have been played */
+  async function go(move) {
+    wanted = Math.min(Math.max(move, 0), record.moves.length);
+    const asked = wanted;
+    slider.value = asked;
+    const view = await replay("go", asked);
+    if (asked !== wanted || bar.hidden) return; // another step was asked for meanwhile
+    const played = asked
+      ? `Move ${asked} of ${record.moves.length}: ${record.moves[asked - 1]}`
+      : "Before the first move";
+    find("#played").textContent = played;
+    slider.setAttribute("aria-valuetext", played);
+    for (const button of bar.querySelectorAll("[data-step]"))
+      button.disabled = asked === (Number(button.dataset.step) < 0 ? 0 : record.moves.length);
+    draw(view);
+  }
+
+  function close() {
+    bar.hidden = true;
+    document.documentElement.removeAttribute("data-replay");
+    leave();
+  }
+
+  for (const button of bar.querySelectorAll("[data-step]"))
+    button.addEventListener("click", () => go(wanted + Number(button.dataset.step)));
+  slider.addEventListener("input", () => go(Number(slider.value)));
+  find("#leave").addEventListener("click", close);
+  find("#play-on").addEventListener("click", async () => {
+    const begun = { ...record, moves: record.moves.slice(0, wanted), undone: record.moves.slice(wanted) };
+    close();
+    await playOn(JSON.stringify(begun));
+  });
+  addEventListener(
+    "keydown",
+    (event) => {
+      if (bar.hidden || event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
+      const move = { ArrowLeft: wanted - 1, ArrowRight: wanted + 1, Home: 0, End: record.moves.length }[event.key];
+      if (move !== undefined) go(move);
+      else if (event.key === "Escape") close();
+      if (["Tab", "Enter", " "].includes(event.key)) return;
+      event.stopImmediatePropagation();
+      if (move !== undefined) event.preventDefault();
+    },
+    true,
+  );
+
+  /**
+   * Opens a record after so many moves, at its start unless told otherwise. Rejects with a sentence for the reader.
+   * @param {string} text
+   * @param {number} [move]
+   */
+  async function open(text, move = 0) {
+    const view = await replay("open", text);
+    record = JSON.parse(view.save);
+    delete record.undone;
+    slider.max = record.moves.length;
+    bar.hidden = false;
+    document.documentElement.toggleAttribute("data-replay", true);
+    await go(move);
+    slider.focus();
+  }
+
+  /**
+   * Opens a record as `open` does, and says why where it can't.
+   * @param {string} text
+   * @param {number} [move]
+   */
+  async function watch(text, move) {
+    find("#another").close();
+    try {
+      await open(text, move);
+    } catch (error) {
+      say(`The record can’t be replayed: ${words(error)}`);
+    }
+  }
+
+  /**
+   * Opens the record that an address brings at its end, if it brings one.
+   * @param {string} hash
+   */
+  async function watchLink(hash) {
+    const text = await recordIn(hash);
+    if (text !== null) await watch(text);
+  }
+
+  return { isOpen: () => !bar.hidden, open, watch, watchLink };
+}

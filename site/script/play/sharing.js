@@ -1,0 +1,26 @@
+// What can be copied: the record of the game, a link to a replay of it, and a link to its deal.
+
+import { copy } from "../shared/clipboard.js";
+import { find } from "../shared/dom.js";
+import { recordHash } from "../shared/record-link.js";
+
+/**
+ * @param {object} does
+ * @param {() => Promise<string>} does.record
+ * @param {() => string} does.link to the deal on the table
+ */
+export function sharing({ record, link }) {
+  const close = () => find("#another").close(); // what is said must be seen
+  return {
+    copyRecord: async () => copy(await record(), "The record is on the clipboard."),
+    async shareGame() {
+      close();
+      const replay = new URL(location.pathname, location.href).href + (await recordHash(await record()));
+      await copy(replay, "The link to a replay of this game is on the clipboard.");
+    },
+    shareDeal() {
+      close();
+      return copy(link(), "The link to this deal is on the clipboard.");
+    },
+  };
+}

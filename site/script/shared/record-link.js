@@ -1,0 +1,34 @@
+// A game's record as the end of a link: compressed, in letters that an address may hold.
+
+/**
+ * @param {CompressionStream | DecompressionStream} stream
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ */
+const through = (stream, bytes) => new Response(new Blob([bytes]).stream().pipeThrough(stream));
+
+/**
+ * The part after # of a link to a record.
+ * @param {string} record
+ */
+export async function recordHash(record) {
+  const packed = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(record)).arrayBuffer();
+  const letters = btoa(String.fromCharCode(...new Uint8Array(packed)));
+  return `#record=${letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+}
+
+/**
+ * The record that the end of a link holds; null where it holds none, and text that is no record where it is damaged.
+ * @param {string} hash
+ */
+export async function recordIn(hash) {
+  const letters = hash.match(/^#record=(.*)$/)?.[1];
+  if (letters === undefined) return null;
+  try {
+    const packed = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (char) =>
+      char.charCodeAt(0),
+    );
+    return await through(new DecompressionStream("deflate-raw"), packed).text();
+  } catch {
+    return "the link is cut short or changed";
+  }
+}

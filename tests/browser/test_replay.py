@@ -1,0 +1,91 @@
+"""A record is stepped through on the table: from the game itself, from a link, from the referee."""
+
+import json
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import faults
+from tests.browser.hands import SERGEANT, WON, open_table, played, saved
+
+TOTAL = len(WON["moves"])
+
+
+def watch(page: Page, site: str) -> None:
+    """Step through the game that is won, beside a game with one move."""
+    open_table(page, site, "?deal=9")
+    page.locator("[data-control=pledge]").click()
+    played(page, 1)
+    page.keyboard.press("n")
+    page.locator("#another summary").click()
+    page.locator("#record-text").fill(json.dumps(WON))
+    page.locator("#watch").click()
+    expect(page.locator("#played")).to_have_text("Before the first move")
+
+
+def test_a_record_is_stepped_through_forward_and_back(page: Page, site: str) -> None:
+    watch(page, site)
+    expect(page.locator("#deal")).to_have_text(f"Deal {WON['seed']}")
+    expect(page.locator("#status")).to_contain_text("no pledge yet")
+    page.locator("[data-step='1']").click()
+    expect(page.locator("#played")).to_have_text(f"Move 1 of {TOTAL}: {WON['moves'][0]}")
+    expect(page.locator("#status")).to_contain_text("0 of 7")
+    assert not faults(page)
+    page.keyboard.press("End")
+    expect(page.locator("#played")).to_contain_text(f"Move {TOTAL} of {TOTAL}")
+    expect(page.locator("#message")).to_contain_text("The game is won.")
+    expect(page.locator("[data-step='1']")).to_be_disabled()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#played")).to_contain_text(f"Move {TOTAL - 1} of {TOTAL}")
+    page.locator("#ply").fill("3")
+    expect(page.locator("#played")).to_contain_text("Move 3 of")
+
+
+def test_leaving_a_replay_brings_back_the_game_on_the_table(page: Page, site: str) -> None:
+    watch(page, site)
+    page.keyboard.press("u")  # no letter plays in a replay
+    page.locator('[data-zone="line"] .card').first.click()
+    expect(page.locator("#message")).to_contain_text("This is a replay")
+    page.keyboard.press("Escape")
+    expect(page.locator("#deal")).to_have_text("Deal 9")
+    expect(page.locator("#status")).to_contain_text("0 of 6")
+    assert saved(page)["moves"] == ["pledge 6"]
+
+
+def test_a_game_is_played_on_from_a_move_of_a_replay(page: Page, site: str) -> None:
+    watch(page, site)
+    page.locator("#ply").fill("4")
+    expect(page.locator("#played")).to_contain_text("Move 4 of")
+    page.locator("#play-on").click()
+    expect(page.locator("#replay")).to_be_hidden()
+    played(page, 4)
+    assert saved(page)["seed"] == WON["seed"]
+    page.locator("#redo").click()
+    played(page, 5)
+
+
+def test_a_link_to_a_game_opens_its_replay(page: Page, site: str) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    open_table(page, site, "?deal=7")
+    page.locator("[data-control=pledge]").click()
+    played(page, 1)
+    page.keyboard.press("n")
+    page.locator("[data-action=share-game]").click()
+    expect(page.locator("#message")).to_contain_text("replay of this game")
+    link = page.evaluate("navigator.clipboard.readText()")
+    other = page.context.new_page()
+    other.goto(link)
+    expect(other.locator("#played")).to_have_text("Before the first move")
+    other.keyboard.press("ArrowRight")
+    expect(other.locator("#played")).to_have_text("Move 1 of 1: pledge 6")
+    other.goto(link[:-9])
+    expect(other.locator("#message")).to_contain_text("can’t be replayed")
+
+
+def test_the_referee_leads_to_the_replay_of_what_it_checked(page: Page, site: str) -> None:
+    page.goto(f"{site}referee/")
+    page.locator("#record").fill(json.dumps(SERGEANT))
+    page.locator("#referee [type=submit]").click()
+    page.locator("#verdict a", has_text="Step through").click()
+    expect(page.locator("#played")).to_have_text("Before the first move")
+    page.keyboard.press("End")
+    expect(page.locator("#pad figcaption")).to_have_text("41 points. Rank: Sergeant")

@@ -1,0 +1,66 @@
+"""A record is stepped through, forward and back, and every step is the table as it was then."""
+
+import json
+from typing import Any
+
+import pytest
+from drumhead.play.browser import Dispatcher
+from drumhead.play.desk import Desk
+from drumhead.play.replay import Replay
+from drumhead.table.game import BadInput
+
+from tests.browser.hands import SERGEANT, WON
+from tests.ours import BUNDLES
+
+FALLEN = "tests/play/fallen.json"
+BY_SLUG = {bundle.slug: bundle for bundle in BUNDLES}
+
+
+def stages(record: dict[str, Any]) -> list[tuple[Any, ...]]:
+    """What the table showed while the record was played."""
+    desk = Desk(BY_SLUG[record["game"]])
+    desk.resume(json.dumps({**record, "moves": []}))
+    views = [desk.view()]
+    views += [desk.type(move) for move in record["moves"]]
+    return [(view.status, view.zones, view.ending) for view in views]
+
+
+@pytest.mark.parametrize("record", [WON, SERGEANT], ids=["onslaught", "no-mans-land"])
+def test_each_step_shows_the_table_as_it_was(record: dict[str, Any]) -> None:
+    shown, last = stages(record), len(record["moves"])
+    replay = Replay(BY_SLUG[record["game"]])
+    replay.resume(json.dumps(record))
+    for move in (0, 1, last, last - 1, 3, *range(last + 1)):
+        view = replay.go(move)
+        assert (view.status, view.zones, view.ending) == shown[move], move
+    assert replay.go(last + 5) == replay.go(last)
+    assert replay.go(-1) == replay.go(0)
+
+
+def test_a_replay_leaves_the_game_on_the_table_alone() -> None:
+    dispatcher = Dispatcher(json.dumps(BY_SLUG["onslaught"].to_json()))
+
+    def call(name: str, *arguments: Any) -> Any:
+        return json.loads(dispatcher.answer(name, json.dumps(arguments)))
+
+    call("table", 0, "open", 9)
+    call("table", 1, "press", "pledge", 3)
+    assert "open a record" in call("replay", 0, "go", 1)["fault"]
+    call("replay", 0, "open", json.dumps(WON))
+    assert call("replay", 1, "go", 2)["value"]["number"] == 2
+    assert "fault" in call("replay", 2, "open", "{")
+    assert call("replay", 2, "go", 3)["value"]["number"] == 3
+    assert call("record")["value"]["moves"] == ["pledge 4"]
+
+
+def test_a_record_for_several_is_seen_by_the_player_on_turn(root: Any) -> None:
+    record = json.loads((root / FALLEN).read_text(encoding="utf-8"))
+    replay = Replay(BY_SLUG["officers-battle"])
+    replay.resume(json.dumps({**record, "players": {}}))
+    for move in range(0, len(record["moves"]), 40):
+        assert not replay.go(move).curtain
+
+
+def test_no_record_is_no_replay() -> None:
+    with pytest.raises(BadInput, match="not a record"):
+        Replay(BY_SLUG["onslaught"]).resume("the link is cut short or changed")
