@@ -60,6 +60,7 @@ def test_the_whole_site_is_there_without_a_network_after_one_page(page: Page, ad
     page.context.set_offline(True)
     page.goto(f"{address}onslaught/")
     expect(page.locator("[id='wave.pledge']")).to_be_visible()
+    page.get_by_label("+ examples").check()
     figure = page.locator("[id='example.fourth-wave']")
     figure.get_by_role("button", name="Run this example").click()
     expect(figure.get_by_role("status")).to_contain_text("as printed")

@@ -146,6 +146,7 @@ def test_a_term_is_explained_by_a_touch_and_stays_on_the_screen(browser: Browser
 
 def test_an_example_is_run_by_the_engine_on_the_page(page: Page, site: str) -> None:
     page.goto(f"{site}onslaught/")
+    page.get_by_label("+ examples").check()
     for name in ("example.fourth-wave", "example.recalibrate"):
         figure = page.locator(f"[id='{name}']")
         figure.get_by_role("button", name="Run this example").click()
@@ -183,6 +184,7 @@ def test_the_site_is_at_home_under_a_sub_path(page: Page, below: str) -> None:
     page.on("request", lambda request: asked.append(request.url))
     page.goto(below)
     page.get_by_role("link", name="Rules of Onslaught").click()
+    page.get_by_label("+ examples").check()
     page.locator("[id='example.fourth-wave']").get_by_role("button", name="Run this example").click()
     expect(page.locator("[id='example.fourth-wave']").get_by_role("status")).to_contain_text("as printed")
     assert all(url.startswith((below, "data:", "blob:")) for url in asked), asked
@@ -202,3 +204,59 @@ def lost(below: str) -> str:
     """The page that a server gives for any address it does not have."""
     with urlopen(f"{below}404.html") as answer:
         return str(answer.read(), "utf-8")
+
+
+def test_what_is_open_is_chosen_and_remembered(page: Page, site: str) -> None:
+    page.goto(f"{site}onslaught/")
+    step = page.locator("[id='example.fourth-wave'] .steps li").first
+    expect(step).to_be_hidden()
+    page.get_by_label("+ examples").check()
+    expect(step).to_be_visible()
+    page.reload()
+    expect(step).to_be_visible()
+    page.get_by_label("rules only").check()
+    expect(step).to_be_hidden()
+
+
+def test_a_link_into_an_example_opens_it(page: Page, site: str) -> None:
+    page.goto(f"{site}onslaught/#example.fourth-wave")
+    expect(page.locator("[id='example.fourth-wave'] .steps li").first).to_be_in_viewport()
+
+
+def test_the_contents_name_every_rule_mark_the_one_read_and_filter_by_its_words(page: Page, site: str) -> None:
+    page.goto(f"{site}onslaught/#wave.fourth")
+    page.locator("#contents-open").evaluate("(button) => button.click()")
+    listed = page.get_by_role("dialog").get_by_role("link")
+    assert listed.count() > 45
+    expect(page.locator("#contents [aria-current]")).to_contain_text("2.")
+    page.get_by_label("Filter the contents").fill("invaders joker sum")
+    expect(page.locator("#contents li:visible")).to_have_count(0)
+    page.get_by_label("Filter the contents").fill("fourth wave")
+    page.locator("#contents a[href='#wave.fourth']").click()
+    expect(page.get_by_role("dialog")).to_be_hidden()
+
+
+def test_a_number_shows_the_rule_that_it_leads_to_under_the_mouse_and_on_focus(page: Page, site: str) -> None:
+    page.goto(f"{site}onslaught/")
+    link = page.locator(".rule a.ref[href='#wave.fourth']").first
+    link.hover()
+    card = page.locator("#preview")
+    expect(card).to_contain_text("The fourth wave brings every attacker")
+    page.mouse.move(0, 0)
+    expect(card).to_be_hidden()
+    page.keyboard.press("Tab")
+    link.focus()
+    expect(card).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+
+
+def test_what_is_printed_is_light_and_whole(page: Page, site: str) -> None:
+    page.emulate_media(color_scheme="dark")
+    page.goto(f"{site}onslaught/")
+    step = page.locator("[id='example.fourth-wave'] .steps li").first
+    expect(step).to_be_hidden()
+    page.emulate_media(media="print", color_scheme="dark")
+    assert page.evaluate("getComputedStyle(document.body).getPropertyValue('--ink')").strip() == "#1d1b16"
+    assert step.bounding_box()
+    expect(page.locator(".md-header")).to_be_hidden()

@@ -12,7 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from drumhead.book.bundle import bundle_of
-from drumhead.book.model import Book, Example, ExampleStep, Figure
+from drumhead.book.model import Book, BookRule, Example, ExampleStep, Figure
 from drumhead.book.trace import Traced
 from drumhead.play.desk import Desk
 from drumhead.render.cards import STYLED, SUIT_PATHS, inline_card
@@ -22,7 +22,7 @@ from drumhead.render.printed import Printed
 from drumhead.render.quotes import curled, curled_page
 from drumhead.source.faults import Fault, Invalid
 from drumhead.source.files import read_text
-from drumhead.source.inline import Inline, RuleLink
+from drumhead.source.inline import Inline, RuleLink, walk
 from drumhead.source.project import Project
 from drumhead.table.cards import parse_card
 from drumhead.web.sheets import PAPERS, SheetCard, alignment, catalogue, pictured, sheet_cards, whole
@@ -133,6 +133,12 @@ class Words:
     def __call__(self, inline: Inline) -> Markup:
         """The text with its terms, references and cards."""
         return Markup(html(inline, self._book, self.address))
+
+    def further(self, rule: BookRule) -> list[str]:
+        """The rules to see besides, but for those that its words lead to."""
+        texts = [*rule.body, *((rule.ruling.open, rule.ruling.why) if rule.ruling else ())]
+        linked = {node.rule for text in texts for node in walk(text) if isinstance(node, RuleLink)}
+        return [other for other in rule.see if other not in linked]
 
     def ref(self, rule: str) -> Markup:
         """A link that reads as the rule's number."""

@@ -57,7 +57,7 @@ function fill(card, entry) {
  * @param {HTMLElement} card
  * @param {HTMLElement} link
  */
-function place(card, link) {
+export function place(card, link) {
   const word = link.getClientRects()[0];
   const { offsetWidth: width, offsetHeight: height } = card;
   const left = Math.max(8, Math.min(word.left, document.documentElement.clientWidth - width - 8));

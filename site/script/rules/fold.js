@@ -1,0 +1,38 @@
+// How much of the rules is open: the rules alone, with the reasons of rulings, or with the examples too. It is remembered.
+// What is folded opens by itself where a link leads into it and where the browser's own search finds something.
+
+import { find } from "../shared/dom.js";
+import { choice, choose } from "../shared/store.js";
+
+const LEVELS = ["rules", "rulings", "examples"];
+
+/** @param {HTMLElement} article */
+export function fold(article) {
+  const form = find("#show", article);
+  if (!form) return;
+  /** @param {string} level */
+  const open = (level) => {
+    for (const part of article.querySelectorAll(/** @type {"details"} */ ("details.fold"))) {
+      part.open = LEVELS.indexOf(level) >= (part.matches(".reasons") ? 1 : 2);
+    }
+  };
+  const kept = LEVELS.includes(choice("show")) ? choice("show") : "rules";
+  form.elements.show.value = kept;
+  open(kept);
+  form.hidden = false;
+  form.addEventListener("change", () => {
+    open(form.elements.show.value);
+    choose("show", form.elements.show.value);
+  });
+  reveal();
+  addEventListener("hashchange", reveal);
+}
+
+/** What the address leads into stays open, whatever the level. */
+function reveal() {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const part = target?.closest("details");
+  if (!target || !part || part.open) return;
+  part.open = true;
+  target.scrollIntoView();
+}
