@@ -7,7 +7,7 @@ from drumhead.play.desk import Desk
 from drumhead.play.picks import laid, lay, lifted, without
 from drumhead.play.view import View, Zone
 
-from tests.play.bundles import drags, no_mans_land, onslaught
+from tests.play.bundles import drags, no_mans_land, officers_battle
 
 CALM = 46
 """A deal that begins with four generals in calm weather."""
@@ -162,7 +162,7 @@ def test_a_worse_shot_is_told_what_it_missed() -> None:
 
 
 def test_a_game_without_advice_offers_none() -> None:
-    desk = Desk(onslaught(), 1)
+    desk = Desk(officers_battle(), 1)
     assert not desk.view().can_hint
     assert "no hint" in said(desk.hint())
 

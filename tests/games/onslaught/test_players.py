@@ -101,6 +101,7 @@ def test_the_chances_of_waves_come_out_again() -> None:
         assert abs(sum(row) - sum(again[wave])) < 1.0
 
 
+@pytest.mark.slow
 def test_it_wins_more_than_one_who_always_pledges_six() -> None:
     """A few deals only, always the same ones; ``rivals.py`` plays as many as are wanted, and one more player."""
     assert sum(wins(quick, number) for number in range(20)) > sum(wins(six, number) for number in range(20))

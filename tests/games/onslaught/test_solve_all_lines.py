@@ -100,7 +100,7 @@ def compared(positions: Iterator[State]) -> Iterator[tuple[State, int | None]]:
 
 
 @pytest.mark.parametrize("variants", VARIANTS, ids=str)
-@pytest.mark.parametrize(("positions", "number"), [(small, 100), (late, 25)])
+@pytest.mark.parametrize(("positions", "number"), [(small, 100), pytest.param(late, 25, marks=pytest.mark.slow)])
 def test_the_solver_finds_what_a_search_of_every_line_finds(positions: Any, number: int, variants: Any) -> None:
     answers = set()
     for state, most in islice(compared(positions(random.Random(number), variants)), number):
