@@ -1,17 +1,19 @@
 """Every sheet read from its tags alone, as a screen reader has it."""
 
+import re
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from drumhead.press import PAPERS, Printed
+from drumhead.press import PAPERS, Printed, build
 from pypdf import PdfReader
 from pypdf.generic import Destination
 
-from tests.press.conftest import Run
+from tests.press.conftest import Run, elsewhere
 from tests.press.reading import Node, read
-from tests.press.sample import SHEETS
+from tests.press.sample import SHEETS, only
 
 HEADS = ("H1", "H2", "H3", "H4", "H5", "H6")
 
@@ -94,6 +96,33 @@ def test_the_booklet_is_read_in_the_order_of_the_book(run: Run) -> None:
     said = ("Two sides and one hill.", "Contents", "The deal. Deal five", "The greater takes. ")
     places = [words.index(text) for text in said]
     assert places == sorted(places)
+
+
+def test_the_contents_are_read_out_without_their_dots(run: Run) -> None:
+    tree = tree_of(run.pdf("rules"))
+    heads = [head.words() for head in tree.of("H2")]
+    assert heads[0] == "Contents"
+    contents, _, _ = tree.words().partition("The deal. Deal five")
+    contents = contents.partition("Contents ")[2]
+    assert re.match(r"1 Setting up \d+ 2 The fight \d+ ", contents), contents
+    assert " . " not in contents and ".." not in contents
+
+
+def test_a_folded_sheet_is_read_panel_by_panel_the_front_first(tmp_path: Path) -> None:
+    panels = [["Setting up"], ["Fighting"], ["Values"], ["Ending"]]
+    book = only("quickref", layout={"panels": panels})
+    groups = tuple(replace(book.sheets[0].groups[0], heading=heading) for (heading,) in panels)
+    book = replace(book, sheets=(replace(book.sheets[0], groups=groups),))
+    build(book, elsewhere(tmp_path / "cache"), tmp_path / "out")
+    (pdf,) = (tmp_path / "out").glob("*-quickref-a4.pdf")
+    heads = [head.words() for head in read(pdf).of("H2")]
+    assert heads == ["Setting up", "Ending", "Fighting", "Values"]  # front and back outside, then inside
+
+
+def test_every_link_in_the_tree_has_its_annotation(run: Run) -> None:
+    for it in pdfs(run):
+        for link in tree_of(run.out / it.pdf).of("Link"):
+            assert link.of("OBJR"), (it.pdf, link.words())
 
 
 def test_every_link_says_where_it_leads(run: Run) -> None:

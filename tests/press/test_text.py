@@ -1,7 +1,7 @@
-"""The booklet of every game says what rules.txt says: each paragraph of a rule and of a ruling.
+"""The booklet of every game says what its book says, word by word and in its order, and nothing else.
 
-What is set apart by type differs: white space, punctuation and capitals; references and terms beside a rule; examples,
-which are prose on paper; tables and figures, which are drawn; cards, which are drawn in line.
+The words are those that rules.txt has too. White space, punctuation and capitals differ, and cards are drawn in line.
+An example is told in prose and may break off; figures are drawn; the contents and the colophon are paper's own.
 """
 
 import re
@@ -10,19 +10,28 @@ from pathlib import Path
 
 import pytest
 from drumhead.book.compile import compile_game
-from drumhead.book.model import Book
+from drumhead.book.model import Book, BookRule, Example, Figure, FigureHere, Paragraph, Section, Table, TableHere
+from drumhead.press.compose import titles
+from drumhead.press.matrix import matrix
+from drumhead.press.measure import inches, scale_of
+from drumhead.press.spread import spread
 from drumhead.render.plain import plain
+from drumhead.source.inline import Inline
+from drumhead.source.layouts import Booklet, layout_of
 from drumhead.source.project import Project
+from drumhead.table.cards import SUIT_SYMBOLS, parse_card
 from drumhead.text import rules_txt
 
 from tests.press.reading import Node, read
 
 GAMES = Project.here().games()
 SUITS = {"spades": ("S", "♠"), "hearts": ("H", "♥"), "diamonds": ("D", "♦"), "clubs": ("C", "♣")}
+REST = "therestisontherulespage"
+WEB = re.compile(r" ?<https?:[^>]*>")
 
 
 def flat(text: str) -> str:
-    return re.sub(r"[^\w♠♥♦♣]", "", text).casefold()
+    return re.sub(r"[^\w♠♥♦♣]", "", WEB.sub("", text)).casefold()
 
 
 def drawn(alternative: str) -> str:
@@ -32,7 +41,7 @@ def drawn(alternative: str) -> str:
 
 
 def words(node: Node) -> Iterator[str]:
-    """In reading order; a table without a caption goes on from the page before."""
+    """In reading order; a table without a caption goes on from the page before, or is a grid."""
     yield drawn(node.alt) if node.kind == "Figure" else node.text
     goes_on = node.kind == "Table" and not node.of("Caption")
     for kid in node.kids if node.kind != "Figure" else ():
@@ -40,18 +49,143 @@ def words(node: Node) -> Iterator[str]:
             yield from words(kid)
 
 
-def paragraphs(book: Book) -> Iterator[str]:
-    """The words of every rule and ruling."""
-    for rule in book.rules.values():
-        texts = [*rule.body, *((rule.ruling.open, rule.ruling.why) if rule.ruling else ())]
-        yield from filter(None, (flat(re.sub(r" ?<https?:[^>]*>", "", plain(text, book))) for text in texts))
+class Telling:
+    """What a book says on paper, piece by piece; an example is a piece of its own."""
+
+    def __init__(self, book: Book) -> None:
+        layout = next(layout_of(sheet.aid, sheet.layout) for sheet in book.sheets if sheet.aid == "rules")
+        assert isinstance(layout, Booklet)
+        self.book, self.layout = book, layout
+        self.titles = titles(book)
+
+    def all(self) -> Iterator[str | Example]:
+        for section in self.book.sections:
+            for block in (section, *section.walk()):
+                yield from self.block(block)
+        yield from self.back_matter()
+
+    def block(self, block: object) -> Iterator[str | Example]:
+        match block:
+            case Section():
+                yield f"{block.number} {block.title}"
+            case Paragraph():
+                yield self.plain(block.text)
+            case TableHere():
+                yield from self.table(block.table)
+            case FigureHere():
+                yield from self.figure(block.figure)
+            case BookRule():
+                yield from self.rule(block)
+
+    def rule(self, rule: BookRule) -> Iterator[str | Example]:
+        for one in rule.everything():
+            yield one.number
+            for other in one.see:
+                yield f"{self.book.numbers[other]} {self.titles[other]}"
+            for term in self.book.terms.values():
+                if term.rule == one.id:
+                    yield f"{term.name} {self.plain(term.text)}"
+            if one.ruling:
+                yield "Ruling" + (f" variant {one.ruling.variant}" if one.ruling.variant else "")
+            yield one.title if one.run_in else ""
+            yield from map(self.plain, one.body)
+        if rule.ruling and rule.ruling.open:
+            yield f"Left open: {self.plain(rule.ruling.open)}"
+        if rule.ruling and rule.ruling.why:
+            yield f"Why so: {self.plain(rule.ruling.why)}"
+        for one in rule.everything():
+            yield from one.examples
+
+    def table(self, table: Table) -> Iterator[str]:
+        yield f"{table.number} {table.title}"
+        if table.id in self.layout.spreads:
+            it = spread(table)
+            for letter in it.suits:
+                yield SUIT_SYMBOLS[letter]
+                cards = (parse_card(f"{rank}{letter}") for rank in it.ranks)
+                for value in (it.figures[card] for card in cards if card in it.figures):
+                    yield self.cell(value) if value != () else self.layout.spreads[table.id]
+        elif table.id in self.layout.matrices:
+            grid = matrix(self.book, table, self.layout.matrices[table.id])
+            for name, blocks in grid.rows:
+                yield from (str(name), *(result.sign for block in blocks for result in block))
+            yield from (f"{result.sign} {result.words}" for result in grid.legend)
+        else:
+            yield from (column.title for column in table.columns)
+            for row in table.rows:
+                for column, cell in zip(table.columns, row, strict=True):
+                    yield self.cell(cell)
+                    if isinstance(cell, int) and f"{table.id}.{column.id}" in self.layout.inches:
+                        yield f"{inches(cell * scale_of(self.book).metre)} in"
+        yield self.plain(table.note)
+
+    def figure(self, figure: Figure) -> Iterator[str]:
+        yield f"{figure.number} {figure.title}"
+        yield self.plain(figure.caption)
+
+    def back_matter(self) -> Iterator[str]:
+        book = self.book
+        yield "Variants" if book.variants else ""
+        for variant in book.variants:
+            yield f"{book.numbers[variant.ruling]} {variant.title}"
+            for value, meaning in variant.values.items():
+                yield f"{variant.id}: {value} {meaning} {'The default' if value == variant.default else ''}"
+        yield "Terms" if book.terms else ""
+        for term in sorted(book.terms.values(), key=lambda term: term.name.lower()):
+            yield f"{book.numbers[term.rule]} {term.name} {self.plain(term.text)}"
+        if book.index:
+            yield "Index. The numbers are those of the rules."
+        for entry in book.index:
+            yield f"{entry.text} {' '.join(book.numbers[rule] for rule in entry.rules)}"
+        yield "Credits"
+        for credit in book.credits:
+            yield f"{credit.role} {credit.name} {credit.note}"
+        yield f"The rules {self.plain(book.source)} Colophon"
+
+    def cell(self, value: int | Inline) -> str:
+        return str(value) if isinstance(value, int) else self.plain(value)
+
+    def plain(self, text: Inline) -> str:
+        return plain(text, self.book)
+
+
+def example_end(example: Example, text: str, at: int, book: Book) -> int:
+    """Where an example that begins there ends: after all that is said in it, or where it breaks off. Asserts that."""
+    head = flat(f"Example {example.title} {plain(example.intro, book)}")
+    assert text.startswith(head, at), f"{head}\n{text[at : at + 200]}"
+    at += len(head)
+    for step in (step for step in example.steps if step.say):
+        if text.startswith(REST, at):
+            return at + len(REST)
+        refused = [book.numbers[rule] for rule in step.rules] if step.move and not step.legal else []
+        said = flat(f"{plain(step.say, book)} {' '.join(refused)}")
+        assert text.startswith(said, at), f"{said}\n{text[at : at + 200]}"
+        at += len(said)
+    return at
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_the_booklet_says_what_rules_txt_says(built_site: Path, game: Path) -> None:
+def test_the_booklet_says_what_the_book_says_word_by_word(built_site: Path, game: Path) -> None:
     book = compile_game(game)
-    tree = read(built_site / game.name / "print" / f"{game.name}-rules-a4.pdf")
-    text = flat("".join(words(tree)))
-    written = flat(re.sub(r" ?<https?:[^>]*>", "", rules_txt(book)))
-    for paragraph in paragraphs(book):
-        assert paragraph in written and paragraph in text
+    text = flat("".join(words(read(built_site / game.name / "print" / f"{game.name}-rules-a4.pdf"))))
+    first = book.sections[0]
+    rule = next(block for block in first.walk() if isinstance(block, BookRule))
+    at = text.index(flat(f"{first.number} {first.title} {rule.number}"))
+    assert flat(f"{book.title} {book.tagline}") in text[:at]
+    for piece in Telling(book).all():
+        if isinstance(piece, Example):
+            at = example_end(piece, text, at, book)
+        else:
+            said = flat(piece)
+            assert text.startswith(said, at), f"{said}\n{text[at : at + 200]}"
+            at += len(said)
+    assert text[at:].startswith(flat(f"Edition {book.edition}, set for")) and len(text) - at < 400
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_rules_txt_says_every_paragraph_that_the_booklet_says(game: Path) -> None:
+    book = compile_game(game)
+    written = flat(rules_txt(book))
+    for rule in book.rules.values():
+        for text in (*rule.body, *((rule.ruling.open, rule.ruling.why) if rule.ruling else ())):
+            assert flat(plain(text, book)) in written

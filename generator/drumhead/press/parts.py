@@ -57,9 +57,9 @@ def parts_of(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> dict[str
 
 
 def _panels(sheet: Sheet, panels: Sequence[Sequence[str]]) -> list[list[list[Group]]]:
-    """The groups of both panels of each side that is printed; nothing where the sheet is not folded.
+    """The groups of both panels of each side that is printed, as they are read; nothing where the sheet is not folded.
 
-    The outer side has the last panel on the left and the first on the right.
+    The outer side has the first panel, its front, on the right and the last on the left.
     """
     if not panels:
         return []
@@ -67,7 +67,7 @@ def _panels(sheet: Sheet, panels: Sequence[Sequence[str]]) -> list[list[list[Gro
     if left_out := [group.heading for group in sheet.groups if group.heading not in named]:
         raise ValueError(f"on no panel: {', '.join(left_out)}")
     groups = [_headed(sheet, panel) for panel in panels]
-    return [[groups[3], groups[0]], groups[1:3]] if len(groups) == 4 else [groups]
+    return [[groups[0], groups[3]], groups[1:3]] if len(groups) == 4 else [groups]
 
 
 def _headed(sheet: Sheet, headings: Sequence[str]) -> list[Group]:

@@ -1,8 +1,8 @@
 """What WeasyPrint's tags lack of PDF/UA: mended before the PDF is written.
 
 Heads of tables say whether they head a column or a row, no level of headings is left out, terms and what is said of
-them are items of one list, drawings say where they stand, and what stands in the margins is marked as no part of the
-text.
+them are items of one list, drawings say where they stand, what has no annotation is no link, and what stands in the
+margins is marked as no part of the text.
 """
 
 from collections.abc import Iterator
@@ -36,6 +36,8 @@ def mend(document: Any, pdf: pydyf.PDF) -> None:
                 else:
                     level = min(int(head[2:]), level + 1)
                     part["S"] = f"/H{level}"
+            case "/Link" if all(isinstance(kid, int) or (isinstance(kid, bytes) and kid in parts) for kid in part["K"]):
+                part["S"] = "/Span"  # a rule's number that leads nowhere: the rule is not on the sheet
             case "/Div" if above[-1]["S"] == "/L":
                 _entry(part, parts)
             case "/Figure":
