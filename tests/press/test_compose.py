@@ -10,6 +10,7 @@ from drumhead.press.compose import Composer, in_ink, settled, with_cards
 from drumhead.render.cards import PRINTED, suit_svg
 from drumhead.source.layouts import Booklet, ScorePad, layout_of
 from drumhead.source.project import Project
+from weasyprint import HTML
 
 from tests.press.sample import only
 
@@ -101,3 +102,20 @@ def test_a_pad_with_a_plan_has_the_table_in_small_and_the_reminders_beside_it() 
     assert "The table in small, 12 by 8" in html
     assert html.index('class="planned"') < html.index("Can’t take</strong>: flee") < html.index("<tbody>")
     assert all(f">{side}</text>" in html for side in ("North", "South"))
+
+
+LONG = (
+    "The Long and Winding Retreat of the Old Guard from the Far Bank of the River",
+    f"The Battle of Llan{'fair' * 12}gogogoch",
+)
+
+
+@pytest.mark.parametrize("title", LONG)
+@pytest.mark.parametrize("aid", ["rules", "quickref", "tables"])
+def test_a_long_title_stays_within_its_page(aid: str, title: str) -> None:
+    book = replace(only(aid), title=title)
+    html = Composer(Project.here().templates / "press").compose(book, book.sheets[0], layout_of(aid, {}), A4)
+    first = HTML(string=html).render().pages[0]
+    texts = [box for box in first._page_box.descendants() if type(box).__name__ == "TextBox"]
+    assert any(title[:8] in box.text for box in texts)
+    assert max(box.position_x + box.width for box in texts) <= first.width - 8 / 25.4 * 96

@@ -6,9 +6,13 @@ They leave a white edge, so that a card that is cut or printed a little askew sh
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from drumhead.render.cards import HEIGHT, PRINTED, WIDTH, lattice
+from drumhead.book.model import Book
+from drumhead.render.cards import HEIGHT, PRINTED, STYLED, WIDTH, board, lattice
 from drumhead.render.svg import POINT, n, words
 from drumhead.render.wording import width as wide
+from drumhead.source.card_layouts import PATTERNS as PATTERN_NAMES
+from drumhead.source.card_layouts import PackLayout
+from drumhead.source.layouts import layout_of
 
 EDGE: Final = 4.0
 """Millimetres from the trim to the frame."""
@@ -20,13 +24,21 @@ LEAST: Final = 8 * POINT
 """The size of the smallest type."""
 
 
-def back(pattern: str, title: str, under: str, width: float, height: float, low: bool = False) -> str:
+def back(
+    pattern: str,
+    title: str,
+    under: str,
+    width: float,
+    height: float,
+    low: bool = False,
+    colours: Mapping[str, str] = PRINTED,
+) -> str:
     """The inside of the SVG of a back in millimetres; with ``low`` ink there is the frame and no pattern.
 
     Raises ValueError for words that are too wide, saying by how much.
     """
     scale = min(width / WIDTH, height / HEIGHT)
-    ink = PRINTED["red"] if pattern in RED else PRINTED["black"]
+    ink = colours["red" if pattern in RED else "back"]
     inner = EDGE + scale
     box = (inner, inner, width - inner, height - inner)
     lines = "" if low else "".join(PATTERNS[pattern](*box, scale))
@@ -37,10 +49,25 @@ def back(pattern: str, title: str, under: str, width: float, height: float, low:
         f'<g fill="none" stroke="{ink}">{frames}'
         f'<path stroke-width="{n(0.3 * scale)}" d="{lines}"/>'
         f'<rect x="{n(left)}" y="{n(middle - half)}" width="{n(width - 2 * left)}" height="{n(2 * half)}" rx="1.4"'
-        f' fill="#fff" stroke-width=".7"/>'
+        f' fill="{colours["paper"]}" stroke-width=".7"/>'
         f'<path stroke-width=".25" d="M{n(left + 2)} {n(middle)}H{n(width - left - 2)}"/></g>'
-        f"{_plate(title, under, width, height, width - 2 * left - 3, scale)}"
+        f"{_plate(title, under, width, height, width - 2 * left - 3, scale, colours['black'])}"
     )
+
+
+def back_sprite(book: Book) -> str:
+    """One SVG file with the symbol ``back``: that of the game's pack with the game's name, or the first pattern.
+
+    It is drawn as for paper, in the colours of ``STYLED``. A pack of two owners shows the first one's pattern.
+    """
+    layouts = (layout_of(sheet.aid, sheet.layout) for sheet in book.sheets)
+    own = next((it for it in layouts if isinstance(it, PackLayout)), None)
+    pack = own or PackLayout()
+    named = pack.owners[0].back if pack.owners else pack.back
+    pattern = named if named in PATTERNS else PATTERN_NAMES[0]
+    inside = board(STYLED) + back(pattern, book.title if own else "", "", WIDTH, HEIGHT, colours=STYLED)
+    box = f"0 0 {WIDTH:g} {HEIGHT:g}"
+    return f'<svg xmlns="http://www.w3.org/2000/svg"><symbol id="back" viewBox="{box}">{inside}</symbol></svg>\n'
 
 
 def _frame(inset: float, width: float, height: float, thick: float) -> str:
@@ -48,9 +75,9 @@ def _frame(inset: float, width: float, height: float, thick: float) -> str:
     return f'<rect x="{n(inset)}" y="{n(inset)}" {size} rx="1.4" stroke-width="{thick}"/>'
 
 
-def _plate(title: str, under: str, width: float, height: float, room: float, scale: float) -> str:
+def _plate(title: str, under: str, width: float, height: float, room: float, scale: float, ink: str) -> str:
     """The words, and the same upside down."""
-    ink, middle = PRINTED["black"], height / 2
+    middle = height / 2
     large = 15 * scale * POINT
     large = max(min(large, large * room / max(wide(title, large), 0.001)), LEAST)
     for text, size in ((title, large), (under, LEAST)):

@@ -88,7 +88,8 @@ def _turned(drawing: str) -> str:
     return f'{drawing}<g transform="rotate(180 {WIDTH / 2} {HEIGHT / 2})">{drawing}</g>'
 
 
-def _board(colours: Mapping[str, str]) -> str:
+def board(colours: Mapping[str, str]) -> str:
+    """A card's paper with its edge."""
     return (
         f'<rect x=".25" y=".25" width="{WIDTH - 0.5}" height="{HEIGHT - 0.5}" rx="2.5"'
         f' fill="{colours["paper"]}" stroke="{colours["edge"]}" stroke-width=".5"/>'
@@ -154,10 +155,7 @@ def middle(face: Card, colours: Mapping[str, str] = PRINTED, line: float = 0) ->
 def drawing(face: Card, colours: Mapping[str, str] = PRINTED, family: str = "Barlow Condensed") -> str:
     """The inside of the SVG of a card: everything within 63 x 88 units."""
     inside = _turned(index(face, family)) + middle(face, colours)
-    return f'{_board(colours)}<g fill="{ink_of(face, colours)}">{inside}</g>'
-
-
-_ROUND: Final = (("S", 0, -4.4), ("H", 4.4, 0), ("C", 0, 4.4), ("D", -4.4, 0))
+    return f'{board(colours)}<g fill="{ink_of(face, colours)}">{inside}</g>'
 
 
 def lattice(
@@ -179,27 +177,11 @@ def lattice(
         offset += step
 
 
-def back_drawing(colours: Mapping[str, str] = PRINTED) -> str:
-    """The inside of the SVG of the back: a lattice in a frame, the same from both ends."""
-    ink = colours["back"]
-    lines = "".join(lattice(5, 5, 58, 83, 4.367))
-    return (
-        f"{_board(colours)}"
-        f'<g fill="none" stroke="{ink}"><rect x="4" y="4" width="55" height="80" rx="1.4" stroke-width=".9"/>'
-        f'<rect x="5" y="5" width="53" height="78" stroke-width=".35"/><path d="{lines}" stroke-width=".55"/></g>'
-        f'<ellipse cx="31.5" cy="44" rx="11" ry="11" fill="{colours["paper"]}" stroke="{ink}" stroke-width=".9"/>'
-        f'<circle cx="31.5" cy="44" r="8.6" fill="none" stroke="{ink}" stroke-width=".35"/>'
-        f'<g fill="{ink}">{"".join(_pip(letter, 31.5 + x, 44 + y, 5) for letter, x, y in _ROUND)}</g>'
-    )
-
-
-def card_svg(face: Card | None, colours: Mapping[str, str] = PRINTED) -> str:
-    """A whole card for paper, with its name as alternative text; ``None`` is the back."""
-    inside = back_drawing(colours) if face is None else drawing(face, colours)
-    name = "back of a card" if face is None else spoken(face)
+def card_svg(face: Card, colours: Mapping[str, str] = PRINTED) -> str:
+    """A whole card for paper, with its name as alternative text."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="card-face" viewBox="0 0 {WIDTH} {HEIGHT}">'
-        f"<title>{name}</title>{inside}</svg>"
+        f"<title>{spoken(face)}</title>{drawing(face, colours)}</svg>"
     )
 
 
@@ -227,7 +209,7 @@ def inline_card(face: Card) -> str:
 
 
 def sprite() -> str:
-    """One SVG file of symbols: ``10S`` … ``Joker``, ``back``, and ``suit-S`` … coloured as the text around them.
+    """One SVG file of symbols: ``10S`` … ``Joker``, and ``suit-S`` … coloured as the text around them.
 
     Use them as ``<svg><use href="cards.svg#10S"/></svg>``; the colours are the custom properties of ``STYLED``.
     """
@@ -240,5 +222,4 @@ def sprite() -> str:
         f'<path fill="currentColor" d="{SUIT_PATHS[letter]}"/></symbol>'
         for letter in SUITS
     ]
-    back = f'<symbol id="back" viewBox="{box}">{back_drawing(STYLED)}</symbol>'
-    return '<svg xmlns="http://www.w3.org/2000/svg">' + "\n".join(("", *suits, *cards, back, "")) + "</svg>\n"
+    return '<svg xmlns="http://www.w3.org/2000/svg">' + "\n".join(("", *suits, *cards, "")) + "</svg>\n"

@@ -11,6 +11,7 @@ from drumhead.book.model import Book
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.umpire.desk import Umpire
+from drumhead.render.backs import back_sprite
 from drumhead.render.stat_cards import sprite
 from drumhead.source.project import Project
 from drumhead.web import runtime
@@ -25,13 +26,14 @@ _UMPIRE = "drumhead.play.umpire.desk"
 
 
 def build(book: Book, project: Project, out: Path) -> None:
-    """Write what the play page loads into ``out``: the engine, ``pieces.svg`` where the game draws its own cards, and
-    ``openings/``, the tables of the first deals.
+    """Write what the play page loads into ``out``: the engine, the cards' ``back.svg``, ``pieces.svg`` where the game
+    draws its own cards, and ``openings/``, the tables of the first deals.
 
     The same book gives the same bytes. Raises ``Unavailable`` where Node or Pyodide is missing.
     """
     bundle = bundle_of(book)
     _load(bundle, project, out, table_modules(bundle))
+    (out / "back.svg").write_text(back_sprite(book), encoding="utf-8")
     if drawings := sprite(book):
         (out / "pieces.svg").write_text(drawings, encoding="utf-8")
     openings = out / "openings"

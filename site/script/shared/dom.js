@@ -81,21 +81,23 @@ export function ruleLinks(rules = []) {
 /**
  * @param {string} name
  * @param {string} box
+ * @param {string} file
  */
-function symbol(name, box) {
+function symbol(name, box, file = `${page.root}assets/drumhead/cards.svg`) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
   svg.setAttribute("viewBox", box);
   svg.setAttribute("aria-hidden", "true");
-  use.setAttribute("href", `${page.root}assets/drumhead/cards.svg#${name}`);
+  use.setAttribute("href", `${file}#${name}`);
   svg.append(use);
   return svg;
 }
 
-// A face from the sprite, or its back. A suited one has a large index besides, which shows where the reader wants it.
+// A face from the sprite, or the back that the game's pack has on paper, which lies beside the play page. A suited face
+// has a large index besides, which shows where the reader wants it.
 /** @param {string | null} face */
 export function cardFace(face) {
-  const svg = symbol(face ?? "back", "0 0 63 88");
+  const svg = face ? symbol(face, "0 0 63 88") : symbol("back", "0 0 63 88", "back.svg");
   const [, rank, suit] = face?.match(/^(10|[2-9AJQK])([SHDC])$/) ?? [];
   if (suit) svg.append(largeIndex(rank, suit));
   return svg;
