@@ -162,7 +162,7 @@ def test_a_worse_shot_is_told_what_it_missed() -> None:
 
 
 def test_a_game_without_advice_offers_none() -> None:
-    desk = Desk(officers_battle(), 1)
+    desk = Desk(officers_battle(), 3)
     assert not desk.view().can_hint
     assert "no hint" in said(desk.hint())
 
