@@ -18,6 +18,7 @@ import json
 from time import perf_counter
 from drumhead.play.desk import Desk
 from drumhead.play.bundle import GameBundle
+from drumhead.play.question import CONFIRM
 
 desk, times = Desk(GameBundle.from_json(json.loads({bundle!r})), 1), []
 for number in range(1, {deals} + 1):
@@ -29,6 +30,7 @@ for number in range(1, {deals} + 1):
         legal = [control for control in view.controls if control.moves and control.legal]
         if pressed := next((control for control in legal if control.main), legal[0] if legal else None):
             desk.press(pressed.id, pressed.chosen)
+            desk.press(CONFIRM)  # where the move was asked back
         else:
             desk.type(str(next(desk.session.game.legal_moves(desk.session.state))))
 times.sort()

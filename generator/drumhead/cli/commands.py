@@ -27,6 +27,7 @@ _MODULES = {
     "deal": "referee",
     "odds": "odds",
     "solve": "solve",
+    "review": "review",
     "trace": "trace",
     "resolve": "resolve",
     "play": "table",

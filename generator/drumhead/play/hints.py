@@ -6,6 +6,17 @@ from typing import Any, NamedTuple, Protocol, SupportsFloat
 from drumhead.play.picks import Picks
 
 
+class Judgement(NamedTuple):
+    """What a decision was worth beside the best one: a chance of winning, or points."""
+
+    value: float
+    best: Any
+    """The best move, or the first of the best play."""
+    best_value: float
+    exact: bool
+    """Whether the values are worked out, not estimated."""
+
+
 class Hints(NamedTuple):
     """A game's hints, named by ``Game(hints=…)``."""
 
@@ -16,6 +27,8 @@ class Hints(NamedTuple):
     """
     afterwards: Callable[[Any, Any], str]
     """State and legal move -> how good it was, or nothing while the decision is not complete."""
+    judge: Callable[[Any, Sequence[Any], Any], Judgement | None] | None = None
+    """State, the moves that led to it and a legal move -> what it was worth; None where there was nothing to decide."""
 
 
 class Best(Protocol):
@@ -48,7 +61,7 @@ class Exact(NamedTuple):
 
     def hints(self) -> Hints:
         """The hints in words."""
-        return Hints(self._hint, self._afterwards)
+        return Hints(self._hint, self._afterwards, self._judge)
 
     def _hint(self, state: Any, moves: Sequence[Any]) -> tuple[str, Picks]:
         best = self.best(state)
@@ -66,3 +79,10 @@ class Exact(NamedTuple):
             return f"Your {self.what} was worth {float(mine):.1f}: none was better."
         digits = next((digits for digits in (1, 2) if f"{float(mine):.{digits}f}" != f"{float(most):.{digits}f}"), 3)
         return f"Your {self.what} was worth {float(mine):.{digits}f}, the best {float(most):.{digits}f}."
+
+    def _judge(self, state: Any, moves: Sequence[Any], move: Any) -> Judgement | None:
+        since = self.decided(state, move)
+        if since is None:
+            return None
+        best = self.best(since)
+        return Judgement(float(self.worth(state, move)), best.moves[0], float(best.expected), True)

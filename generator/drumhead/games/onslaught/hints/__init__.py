@@ -1,8 +1,11 @@
 """The best move as the table asks for it, by the player in ``players/``, with the chance of winning it counts on."""
 
 from collections.abc import Sequence
+from itertools import islice
 
 from drumhead.games.onslaught.players.blind import Blind, Weighed
+from drumhead.games.onslaught.rules.apply import advance
+from drumhead.games.onslaught.rules.legal import legal_moves
 from drumhead.games.onslaught.rules.moves import (
     Absorb,
     Arrange,
@@ -15,8 +18,10 @@ from drumhead.games.onslaught.rules.moves import (
     Shift,
     Turn,
 )
+from drumhead.games.onslaught.rules.outcome import outcome
 from drumhead.games.onslaught.rules.state import State
-from drumhead.play.hints import Hints
+from drumhead.games.onslaught.solve.position import read_deck, read_table
+from drumhead.play.hints import Hints, Judgement
 from drumhead.play.picks import Picks
 from drumhead.table.cards import JOKER
 from drumhead.table.shuffle import stream
@@ -90,4 +95,31 @@ def afterwards(state: State, move: Move) -> str:
     return ""
 
 
-HINTS = Hints(hint, afterwards)
+def judge(state: State, moves: Sequence[Move], move: Move) -> Judgement | None:
+    """The chance of winning after a move, as the hints estimate it, beside the best; None where there was no choice."""
+    if next(islice(legal_moves(state), 1, None), None) is None:
+        return None
+    weighed = Blind(state, moves, stream(len(moves))).weigh()
+    chances = {_outcome(state, one.move): one.chance for one in reversed(weighed)}
+    value, best = chances.get(_outcome(state, move)), weighed[0]
+    if value is None:
+        value = _afterwards(advance(state, move), [*moves, move])
+    if value >= best.chance:
+        return Judgement(value, move, value, False)
+    return Judgement(value, best.move, best.chance, False)
+
+
+def _outcome(state: State, move: Move) -> object:
+    """What a move leads to, the same for moves that differ in suits alone."""
+    after = advance(state, move)
+    return type(move), read_table(after), read_deck(after), after.pledge
+
+
+def _afterwards(state: State, moves: Sequence[Move]) -> float:
+    """The chance of winning from a position that a move which the player never thought of led to."""
+    if ended := outcome(state):
+        return float(ended.result == "won")
+    return Blind(state, moves, stream(len(moves))).weigh()[0].chance
+
+
+HINTS = Hints(hint, afterwards, judge)
