@@ -80,8 +80,13 @@ def test_a_hint_is_laid_out_and_the_shot_is_judged(page: Page, site: str) -> Non
     page.locator("#hint").click()
     page.keyboard.press("o")
     expect(page.locator("#message")).to_contain_text("Your shot was worth 0.0, the best 15.0.")
+
+
+def test_a_hint_before_a_pledge_tells_the_chances_of_numbers(page: Page, site: str) -> None:
     open_table(page, site, DEAL)
-    expect(page.locator("#hint")).to_be_hidden()
+    page.keyboard.press("h")
+    expect(page.locator("#message")).to_contain_text("The best move: pledge")
+    expect(page.locator("#message")).to_contain_text("% with")
 
 
 def test_every_variant_of_the_field_can_be_chosen(page: Page, site: str) -> None:
