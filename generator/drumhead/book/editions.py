@@ -11,7 +11,10 @@ from drumhead.source.inline import unlabelled
 from drumhead.source.plain import paragraphs, plain
 
 Record = Mapping[str, Any]
-"""An edition as editions/*.json holds it: ``edition``, ``rules``, ``tables``, ``examples``, the last three by id."""
+"""An edition as editions/*.json holds it: ``edition``, ``rules``, ``tables``, ``examples``, the last three by id.
+
+A released one has its ``date`` too.
+"""
 
 _ANSWER: Final = ("legal", "rules", "answer")
 """What an engine says of an example's step; the rest of the step is what it was asked."""

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from datetime import date
 from pathlib import Path
 
 import click
@@ -75,7 +76,8 @@ def release(slug: str) -> None:
     file = folder / "editions" / f"{book.edition}.json"
     if file.exists():
         raise BadInput(f"{shown(file)} exists: a released edition cannot change; raise `edition:` in game.yaml")
-    text = json.dumps(record(book), ensure_ascii=False, indent=1) + "\n"
+    dated = {**record(book), "date": date.today().isoformat()}
+    text = json.dumps(dated, ensure_ascii=False, indent=1) + "\n"
     if file.parent.exists():
         write_file(file, text)
     else:

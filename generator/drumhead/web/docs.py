@@ -27,6 +27,7 @@ from drumhead.source.project import Project
 from drumhead.table.cards import parse_card
 from drumhead.web.sheets import PAPERS, SheetCard, alignment, catalogue, pictured, sheet_cards, whole
 
+ABOUT = "What Drumhead is, how its rules are numbered and checked, and what it keeps to itself"
 _CARD = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")
 _BLANK_LINES = re.compile(r"\n\s*\n+")
 
@@ -54,8 +55,8 @@ class Pages:
         pictures = {book.slug: pictured(sheets[book.slug], "quickref") for book in self._books}
         return self.page("home.md", root="", prose=prose, books=self._books, pictures=pictures)
 
-    def rules(self, book: Book) -> str:
-        """A game's whole rules."""
+    def rules(self, book: Book, picture: str = "") -> str:
+        """A game's whole rules; ``picture`` is the path in the site of one that shows the game."""
         return self.page(
             "rules.md",
             root="../",
@@ -63,6 +64,8 @@ class Pages:
             words=Words(book),
             run=run,
             variants={variant.id: variant for variant in book.variants},
+            structured=script_data(structured(book)),
+            picture=picture,
         )
 
     def prints(self, book: Book, printed: Sequence[Printed], out: Path) -> str:
@@ -77,7 +80,7 @@ class Pages:
             whole=whole(printed, folder),
             alignment=extra,
             papers=PAPERS,
-            catalogue=_script(listed),
+            catalogue=script_data(listed),
         )
 
     def play(self, book: Book) -> str:
@@ -86,7 +89,7 @@ class Pages:
         is_there = find_spec(book.engine) is not None  # pages are drawn of a book whose engine is elsewhere, too
         ground = is_there and Desk(of_book).view().ground is not None
         shared = is_there and of_book.game().players is not None
-        switches = _script(of_book.variants)
+        switches = script_data(of_book.variants)
         return self.page("play.md", root="../../", book=book, switches=switches, ground=ground, shared=shared)
 
     def desk(self, book: Book) -> str:
@@ -100,7 +103,9 @@ class Pages:
 
     def about(self) -> str:
         """The prose of ``content/pages/about.md``."""
-        return self.page("prose.md", root="../", title="About", prose=self._prose("about", "# About\n"))
+        return self.page(
+            "prose.md", root="../", title="About", description=ABOUT, prose=self._prose("about", "# About\n")
+        )
 
     def trace(self, traces: Mapping[str, Mapping[str, Traced]]) -> str:
         """Where each rule of each game is enforced, exercised and printed."""
@@ -194,13 +199,25 @@ def laid(figure: Figure) -> Markup:
     return Markup(figure_svg(figure, colours, "Barlow Condensed,Arial Narrow,sans-serif"))
 
 
+def structured(book: Book) -> dict[str, Any]:
+    """The game in the words of schema.org."""
+    return {
+        "@context": "https://schema.org",
+        "@type": "Game",
+        "name": curled(book.title),
+        "description": curled(book.tagline),
+        "author": {"@type": "Person", "name": book.designer},
+        "version": book.edition,
+    }
+
+
 def run(example: Example) -> Markup:
     """What the browser's engine needs to run an example again, as JSON that is safe inside ``<script>``."""
     steps = [_step(step) for step in example.steps]
-    return Markup(_script({"start": dict(example.start), "steps": steps}))
+    return Markup(script_data({"start": dict(example.start), "steps": steps}))
 
 
-def _script(data: object) -> str:
+def script_data(data: object) -> str:
     """The data as JSON that is safe inside ``<script>``."""
     return json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")
 
@@ -226,7 +243,9 @@ def write(
     if any(book.playable for book in books):
         texts["referee.md"] = pages.referee()
     for book in books:
-        texts[f"{book.slug}/index.md"] = pages.rules(book)
+        picture = pictured(sheets[book.slug], "quickref")
+        shown = f"{book.slug}/print/{picture.name}" if picture else ""
+        texts[f"{book.slug}/index.md"] = pages.rules(book, shown)
         texts[f"{book.slug}/print.md"] = pages.prints(book, printed.get(book.slug, ()), out)
         if book.playable:
             texts[f"{book.slug}/play.md"] = pages.play(book)

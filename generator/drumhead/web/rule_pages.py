@@ -14,7 +14,7 @@ from drumhead.book.model import Book, BookRule, Section
 from drumhead.book.trace import Traced
 from drumhead.render.plain import plain
 from drumhead.source.inline import Inline, RuleLink, unlabelled, walk
-from drumhead.web.docs import Pages, Words, run
+from drumhead.web.docs import Pages, Words, run, script_data, structured
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,18 +25,25 @@ class Kept:
     editions: Sequence[Record]
 
 
-def write(pages: Pages, books: Sequence[Book], kept: Mapping[str, Kept], nav: Sequence[Any], out: Path) -> None:
+def write(
+    pages: Pages, books: Sequence[Book], kept: Mapping[str, Kept], nav: Sequence[Any], address: str, out: Path
+) -> None:
     """Write ``<game>/rules/<id>/`` of every rule into ``out``, and ``<game>/rules/<number>/``, which leads there.
 
-    Each edition has a page too: what it changed, and where each of its numbers is now.
+    Each edition has a page too: what it changed, and where each of its numbers is now. ``nav`` is the site's contents,
+    ``address`` where it will be, if that is known.
     """
     style = next(file.relative_to(out).as_posix() for file in sorted(out.glob("assets/stylesheets/main.*.css")))
     for book in books:
         known = kept.get(book.slug, Kept({}, ()))
-        shell = {"style": style, "book": book, "nav": nav}
+        shell = {"style": style, "book": book, "nav": nav, "address": address, "run": run}
+        game = structured(book)
         for name, values in _pages(book, known):
-            page = pages.page("rule-page.html", root="../../../", home="../../", run=run, **shell, **values)
-            _write(out / book.slug / "rules" / name / "index.html", page)
+            rule, place = values["rule"], f"{book.slug}/rules/{name}"
+            about = {"@context": "https://schema.org", "@type": "CreativeWork", "name": f"{rule.number} {rule.title}"}
+            data = script_data({**about, "version": book.edition, "isPartOf": game})
+            shown = {"place": place, "structured": data, **shell, **values}
+            _write(out / place / "index.html", pages.page("rule-page.html", root="../../../", home="../../", **shown))
         for rule in book.rules.values():
             page = pages.page("moved.html", title=book.title, number=rule.number, target=f"../{rule.id}/")
             _write(out / book.slug / "rules" / rule.number / "index.html", page)
@@ -46,8 +53,9 @@ def write(pages: Pages, books: Sequence[Book], kept: Mapping[str, Kept], nav: Se
                 "before": before and before["edition"],
                 "changes": list(changes(before, edition)) if before else [],
             }
-            page = pages.page("edition.html", root="../../../", home="../../", **shell, **told)
-            _write(out / book.slug / "editions" / edition["edition"] / "index.html", page)
+            place = f"{book.slug}/editions/{edition['edition']}"
+            shown = {"place": place, "structured": script_data(game), **shell, **told}
+            _write(out / place / "index.html", pages.page("edition.html", root="../../../", home="../../", **shown))
 
 
 def names(book: Book) -> Iterator[str]:

@@ -8,7 +8,7 @@ from drumhead.book.model import Book
 from drumhead.render.printed import Printed
 from drumhead.source.project import Project
 from drumhead.system.cache import Cache
-from drumhead.web import assets, docs, mkdocs, rule_pages, search, theme_fixes
+from drumhead.web import assets, docs, mkdocs, rule_pages, search, sharing, theme_fixes
 from drumhead.web.rule_pages import Kept
 
 
@@ -34,4 +34,5 @@ def build(
         shutil.copytree(pages, out, dirs_exist_ok=True)
         (out / "search").mkdir(exist_ok=True)
         (out / "search" / "index.json").write_text(search.index(books), encoding="utf-8")
-        rule_pages.write(docs.Pages(project, books), books, kept, mkdocs.nav(books), out)
+        rule_pages.write(docs.Pages(project, books), books, kept, mkdocs.nav(books), project.address, out)
+        sharing.write(project.address, books, {slug: one.editions for slug, one in kept.items()}, out)

@@ -1,0 +1,67 @@
+"""What others need to find the site and link to it, where it has an address (``site_url`` in mkdocs.yml): a sitemap, a
+robots.txt, and an Atom feed of the released editions.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from xml.sax.saxutils import escape, quoteattr
+
+from drumhead.book.editions import Record, changes
+from drumhead.book.model import Book
+from drumhead.render.quotes import curled
+
+FEED = "editions.xml"
+
+
+def write(address: str, books: Sequence[Book], editions: Mapping[str, Sequence[Record]], out: Path) -> None:
+    """Write them into the finished site; ``editions`` are those of each game, in order, by its slug."""
+    if not address:
+        return
+    pages = sorted(_page(file.relative_to(out)) for file in out.rglob("*.html") if _is_found(file, out))
+    lines = "".join(f"<url><loc>{escape(f'{address}/{page}')}</loc></url>\n" for page in pages)
+    head = '<?xml version="1.0" encoding="utf-8"?>\n'
+    namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
+    (out / "sitemap.xml").write_text(f'{head}<urlset xmlns="{namespace}">\n{lines}</urlset>\n', encoding="utf-8")
+    (out / "robots.txt").write_text(f"User-agent: *\nAllow: /\nSitemap: {address}/sitemap.xml\n", encoding="utf-8")
+    (out / FEED).write_text(head + _feed(address, books, editions), encoding="utf-8")
+
+
+def _is_found(file: Path, out: Path) -> bool:
+    """Whether it is a page to be found: not the one for lost addresses, and no number that only leads on to a rule."""
+    leads_on = file.parent.parent.name == "rules" and file.parent.name[0].isdigit()
+    return not leads_on and file != out / "404.html"
+
+
+def _page(file: Path) -> str:
+    return file.as_posix().removesuffix("index.html")
+
+
+def _feed(address: str, books: Sequence[Book], editions: Mapping[str, Sequence[Record]]) -> str:
+    entries = sorted(_entries(address, books, editions), reverse=True)
+    updated = entries[0][0] if entries else "2026-01-01T00:00:00Z"
+    return (
+        '<feed xmlns="http://www.w3.org/2005/Atom">\n<title>Drumhead: editions of the rules</title>\n'
+        f'<id>{escape(address)}/{FEED}</id>\n<link rel="self" href={quoteattr(f"{address}/{FEED}")}/>\n'
+        f"<author><name>Drumhead</name></author>\n<updated>{updated}</updated>\n"
+        f"{''.join(text for _, text in entries)}</feed>\n"
+    )
+
+
+def _entries(
+    address: str, books: Sequence[Book], editions: Mapping[str, Sequence[Record]]
+) -> Iterator[tuple[str, str]]:
+    """Of each released edition, which has a date: that, and its entry."""
+    for book in books:
+        before: Record | None = None
+        for edition in editions.get(book.slug, ()):
+            if date := edition.get("date"):
+                link = f"{address}/{book.slug}/editions/{edition['edition']}/"
+                count = len([*changes(before, edition)]) if before else len(edition["rules"])
+                told = f"{count} changes in edition {before['edition']}" if before else f"{count} rules"
+                title = curled(f"{book.title}, edition {edition['edition']}")
+                yield (
+                    f"{date}T00:00:00Z",
+                    f"<entry><title>{escape(title)}</title><id>{escape(link)}</id><link href={quoteattr(link)}/>"
+                    f"<updated>{date}T00:00:00Z</updated><summary>{told}</summary></entry>\n",
+                )
+            before = edition
