@@ -1,0 +1,62 @@
+"""Wins that hang on one thing, and what the solver says of games that are over and of cards it does not know."""
+
+from collections.abc import Mapping
+
+import pytest
+from drumhead.games.onslaught import GAME
+from drumhead.games.onslaught.rules.state import State
+from drumhead.games.onslaught.solve import solve
+
+from tests.games.onslaught.given import TABLES, at
+
+
+def won(state: State) -> list[str]:
+    """The moves of a win, each of them found legal."""
+    found = solve(state, 100_000, False)
+    assert found.answer == "winnable" and found.moves is not None
+    for move in found.moves:
+        assert GAME.verify(state, move), move
+        state = GAME.advance(state, move)
+    ended = GAME.outcome(state)
+    assert ended and (ended.result, ended.score) == ("won", found.score)
+    return [str(move) for move in found.moves]
+
+
+def test_a_5_makes_a_wounded_7_whole_that_brings_the_king_last() -> None:
+    moves = won(at("7C(AH) 5C 10S AC 9S", to_come="KH 5D", wave=4))
+    assert [move.split()[0] for move in moves[:3]] == ["shift", "peek", "arrange"] and moves[2] == "arrange 5D KH"
+
+
+def test_the_bonus_of_every_queen_is_needed() -> None:
+    assert won(at("QC QS", to_come="KH KD", wave=4))[1] in ("destroy QC", "destroy QS")
+
+
+@pytest.mark.parametrize(("bonus", "answer"), [("free", "winnable"), ("strict", "unwinnable")])
+def test_the_variant_of_the_bonus_decides(bonus: str, answer: str) -> None:
+    state = at("KS", to_come="KH", wave=4, variants={"bonus": bonus})
+    assert solve(state, 1000, False).answer == answer
+
+
+@pytest.mark.parametrize(("final", "answer"), [("closed", "unwinnable"), ("open", "winnable")])
+def test_the_variant_of_the_fourth_wave_decides(final: str, answer: str) -> None:
+    state = at("KS", to_come="2H KH KD", wave=4, variants={"final": final})
+    assert solve(state, 1000, False).answer == answer
+
+
+def test_a_pledge_that_was_made_is_kept_or_paid_for() -> None:
+    """Two of the pledge are to come, and only one can be met: the last unwounded defender buys off the other."""
+    state = at("KS 2C", to_come="KH KD", wave=1, pledge=3, faced=1)
+    assert sorted(won(state)) == ["destroy KS", "end", "recalibrate 2 with 2C", "turn"]
+
+
+@pytest.mark.parametrize(("position", "answer"), [({}, "winnable"), ({"waiting": "KH"}, "unwinnable")])
+def test_a_game_that_is_over_needs_no_search(position: Mapping[str, str], answer: str) -> None:
+    found = solve(GAME.from_position({"wave": 4, "table": ["2C"], **position}, {}, TABLES), 1, True)
+    assert (found.answer, found.nodes, found.score) == (answer, 0, 2 if answer == "winnable" else None)
+
+
+def test_other_values_are_not_guessed() -> None:
+    tables = {"values": [{**row, "value": 14 if row["rank"] == "A" else row["value"]} for row in TABLES["values"]]}
+    state = GAME.from_position({"wave": 4, "table": ["2C"], "attackers": ["KH"]}, {}, tables)
+    with pytest.raises(ValueError, match="from ace 1 to king 13"):
+        solve(state, 10, False)
