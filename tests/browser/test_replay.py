@@ -63,6 +63,17 @@ def test_a_game_is_played_on_from_a_move_of_a_replay(page: Page, site: str) -> N
     played(page, 5)
 
 
+def test_the_log_leads_to_the_replay_of_the_game_at_hand(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=9")
+    page.locator("[data-control=pledge]").click()
+    played(page, 1)
+    page.locator("#log summary").click()
+    page.locator("#log button").click()
+    expect(page.locator("#played")).to_have_text("Move 1 of 1: pledge 6")
+    page.keyboard.press("Home")
+    expect(page.locator("#status")).to_contain_text("no pledge yet")
+
+
 def test_a_link_to_a_game_opens_its_replay(page: Page, site: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     open_table(page, site, "?deal=7")

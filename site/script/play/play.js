@@ -16,8 +16,10 @@ import { drawCurtain } from "./curtain.js";
 import { anotherGame, settingsDialog } from "./dialogs.js";
 import { listenForDrags } from "./drag.js";
 import { drawEnding } from "./ending.js";
+import { groundHands } from "./hands.js";
 import { historyPanel } from "./history.js";
 import { listenForKeys } from "./keys.js";
+import { nameOf, variantLinks, variantText } from "./naming.js";
 import { replayPlayer } from "./replay.js";
 import * as saves from "./saves.js";
 import { sharing } from "./sharing.js";
@@ -27,7 +29,6 @@ import { showStorage } from "./storage.js";
 const OPENINGS = 100; // deals that were drawn when the site was built
 const MOST = 999_999;
 const PACE = 500; // milliseconds between the computer's moves, so that each is seen
-const page = document.documentElement.dataset;
 const table = find("#table");
 const board = createBoard(table, (shown) => drawGround(shown, hands));
 /** @type {import("./address.js").Switches} */
@@ -65,7 +66,7 @@ function show(next, { at } = {}) {
     copy: copyRecord,
   });
   find("#deal").textContent = nameOf(view);
-  find("#chosen").replaceChildren(...chosen(view.variants));
+  find("#chosen").replaceChildren(...variantLinks(view.variants, switches, dialog.usual));
   find("#status").textContent = setting("unscored") ? view.status.split(" · ")[0] : view.status;
   set(find("#undo"), "data-faint", !view.can_undo);
   set(find("#redo"), "data-faint", !view.can_redo);
@@ -86,27 +87,6 @@ function show(next, { at } = {}) {
   if (address !== location.href) history.replaceState(null, "", address);
   clearTimeout(following);
   if (view.thinking && isReady) following = setTimeout(() => gesture("answer", []), PACE);
-}
-
-/** @param {View} shown */
-const nameOf = ({ deal }) => (deal === "custom" ? "a deal of your own" : `Deal ${deal}`);
-
-// The switches that do not stand as usual.
-/** @param {Record<string, string>} variants */
-function chosen(variants) {
-  const others = Object.entries(variants).filter(([name, value]) => switches[name] && value !== dialog.usual(name));
-  return others.flatMap(([name, value]) => {
-    const { title, values } = switches[name];
-    return [
-      " ",
-      make("a", {
-        href: `${page.rules}#variant-${name}`,
-        title: values[value],
-        target: "_blank",
-        text: `${title}: ${value}`,
-      }),
-    ];
-  });
 }
 
 /**
@@ -176,43 +156,14 @@ const tap = (id) => gesture("tap", [id], () => elementOf(id));
  */
 const drop = (source, target) => gesture("drop", [source, target], () => elementOf(source));
 
-// What is held over the ground goes to the engine spot by spot; of those that come while it answers only the last does.
-let holding = Promise.resolve();
-/** @type {unknown[] | null} */
-let due = null;
-/**
- * @param {string} id
- * @param {Spot} spot
- */
-function hold(id, { x, y, turn }) {
-  due = [id, x, y, turn, false];
-  holding = holding
-    .then(async () => {
-      const args = due;
-      due = null;
-      if (args && isReady) show(await play("place", ...args));
-    })
-    .catch((error) => say(words(error)));
-  return holding;
-}
-
-/**
- * @param {string} id
- * @param {Spot} spot
- */
-function letGo(id, { x, y, turn }) {
-  due = null;
-  return gesture("place", [id, x, y, turn], () => elementOf(id));
-}
-
-/** @type {import("../ground/ground.js").Hands} */
-const hands = {
+const hands = groundHands({
   tap,
-  hold,
-  place: letGo,
+  place: (id, { x, y, turn }) => gesture("place", [id, x, y, turn], () => elementOf(id)),
+  follow: async (id, { x, y, turn }) => isReady && show(await play("place", id, x, y, turn, false)),
+  failed: (error) => say(words(error)),
   point: (x, y) => gesture("point", [x, y]),
   confirm: () => controlButton(view.controls.find(({ main }) => main)?.id ?? "")?.click(),
-};
+});
 
 // ---- games: the one of before, the one asked for, another one
 
@@ -229,7 +180,10 @@ async function start({ number, variants, computer }) {
 }
 
 // Another deal of the game on the table.
-const newGame = (number = random(MOST)) => start({ number, variants: view.variants, computer: view.computer });
+function newGame(number = random(MOST)) {
+  const { variants, computer } = view ?? asked;
+  return start({ number, variants, computer });
+}
 
 /**
  * Puts a game on the table that was not there before.
@@ -360,11 +314,7 @@ const dialog = anotherGame({
 });
 const openHistory = historyPanel({
   deal: (number) => newGame(number),
-  named: (variants) =>
-    chosen(variants)
-      .map((part) => (typeof part === "string" ? part : part.textContent))
-      .join(" ")
-      .trim() || "As usual",
+  named: (variants) => variantText(variants, switches, dialog.usual),
 });
 onChange(() => view && show({ ...view, messages: [] }));
 engine.call("players").then(dialog.seat);
