@@ -100,6 +100,7 @@ BOOK = model.Book(
     tables={VALUES.id: VALUES},
     figures={POSITION.id: POSITION},
     sheets=(),
+    summary={"A fight": ("fight.take", "fight.flee")},
     index=(model.IndexEntry("kings", ("fight.kings",)), model.IndexEntry("soldier", ("setup.deal", "fight.take"))),
     numbers={
         "setup": "1",

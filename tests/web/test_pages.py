@@ -91,6 +91,14 @@ def test_a_figure_is_one_picture_with_its_text_and_its_caption(woven: Path) -> N
     assert "North has sent nobody &lt;there&gt;." in figure
 
 
+def test_the_game_is_told_on_one_screen_each_line_with_its_rule(woven: Path) -> None:
+    page = (woven / "skirmish" / "index.html").read_text(encoding="utf-8")
+    summary = page.partition('<section class="summary"')[2].partition("</section>")[0]
+    lines = [re.sub("<[^>]*>", "", line) for line in re.findall("<li>(.*?)</li>", summary)]
+    assert lines == ["Greater takes less: 10 of diamonds takes clubs 2.1", "Can’t take: flee 2.2"]
+    assert "<dt>A fight</dt>" in summary and 'href="#fight.flee">2.2' in summary
+
+
 def test_words_are_not_taken_for_markup(woven: Path) -> None:
     page = (woven / "skirmish" / "index.html").read_text(encoding="utf-8")
     assert "<code>a &lt; b &amp; c</code>" in page

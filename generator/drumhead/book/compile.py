@@ -76,6 +76,7 @@ class _Binder:
             figures=self.figures,
             sheets=tuple(self._sheet(aid, sheet.form) for aid, sheet in self.game.sheets.items()),
             index=self._index(),
+            summary=form.summary,
             numbers=self.numbers,
             rules=self.rules,
             examples=self.examples,

@@ -324,6 +324,8 @@ class Book:
     """Whether an engine, where there is one, has a game that is dealt and played."""
     resolvers: tuple[Mapping[str, Any], ...] = ()
     """The engine's resolvers as they describe themselves (``drumhead.table.resolver.describe``)."""
+    summary: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The game on one screen: heads, each with rules by id, whose short forms are told."""
     umpired: bool = False
     made_from: str = field(default="", compare=False, repr=False)
     """A hash of the source that stands for the book in caches; empty where more than the source made it."""

@@ -80,6 +80,9 @@ class GameForm:
     variants: dict[Id, VariantForm] = field(default_factory=dict)
     terms: dict[Id, TermForm] = field(default_factory=dict)
     credits: tuple[CreditForm, ...] = ()
+    summary: dict[str, tuple[Id, ...]] = described(
+        "The game on one screen: heads such as Aim, A turn, The end, with rules that have a short form.", default={}
+    )
     index: dict[str, tuple[Id, ...]] = described("Lines of the index besides the terms.", default={})
     unchecked: dict[str, tuple[Id, ...]] = described(
         "Why no engine checks a rule, and the rules of which that is true; only where there is an engine.", default={}

@@ -151,7 +151,7 @@ def _description(path: Path, faults: list[Fault]) -> tuple[GameForm, Lines, Inli
     mentions = reader.mentions
     mentions += [Mention("rule", term.rule, lines("terms", name, "rule")) for name, term in form.terms.items()]
     mentions += [Mention("rule", one.ruling, lines("variants", name, "ruling")) for name, one in form.variants.items()]
-    for part, lists in (("index", form.index), ("unchecked", form.unchecked)):
+    for part, lists in (("summary", form.summary), ("index", form.index), ("unchecked", form.unchecked)):
         mentions += [Mention("rule", rule, lines(part, text)) for text, rules in lists.items() for rule in rules]
     return form, lines, origin, terms, mentions
 
