@@ -11,7 +11,7 @@ from tests.bench.page import PROJECT, lab
 
 LIMIT = 200.0
 """Milliseconds."""
-DEALS = {"no-mans-land": 60, "onslaught": 12}
+DEALS = {"no-mans-land": 60, "onslaught": 4}
 
 PROGRAM = """
 import json
