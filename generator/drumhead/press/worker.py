@@ -42,13 +42,12 @@ def set_sheet(job: Job, folder: Path) -> JobResult:
     finally:
         logger.removeHandler(warnings)
     faults = [*warnings.lines, *_missing_glyphs(document), *overflow.overflows(document)]
-    with closing(pypdfium2.PdfDocument(pdf)) as opened:
-        pages = len(opened)
-        if job.pages and pages > job.pages:
-            over = (
-                f"{pages} pages where {job.pages} are allowed, {overflow.beyond(document, job.pages):.0f} mm too many"
-            )
-            faults.append(f"{over}: shorten the text or set it smaller")
+    with closing(pypdfium2.PdfDocument(pdf)) as read:
+        opened = list(read)  # each page is parsed anew whenever it is asked for
+        if job.pages and len(opened) > job.pages:
+            over = f"{len(opened)} pages where {job.pages} are allowed"
+            much = overflow.beyond(document, job.pages)
+            faults.append(f"{over}, {much:.0f} mm too many: shorten the text or set it smaller")
         words = list(proof.boxes(opened))
         faults += proof.overlaps(words)
         ink = 0.0
@@ -59,7 +58,7 @@ def set_sheet(job: Job, folder: Path) -> JobResult:
             faults += proof.near_the_cut(opened, words, job.faces, job.bleed)
             (folder / f"{job.name}-ink.json").write_text(json.dumps(pictures.inks(opened)), encoding="utf-8")
         _write_files(pdf, opened, job, folder)
-    return JobResult(pages, tuple(f"{job.name}: {fault}" for fault in faults), ink)
+    return JobResult(len(opened), tuple(f"{job.name}: {fault}" for fault in faults), ink)
 
 
 def impose_sheet(job: Imposition, folder: Path) -> JobResult:
