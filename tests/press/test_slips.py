@@ -116,7 +116,8 @@ def test_a_folded_reference_reads_from_the_front_over_the_inside_to_the_back(tmp
     build(book, elsewhere(tmp_path / "cache"), tmp_path / "out")
     document = pypdfium2.PdfDocument(tmp_path / "out" / f"skirmish-quickref-{paper.id}.pdf")
     try:
-        heads = {box.text: (box.page, box.left > paper.height / 2) for box in proof.boxes(document)}
+        last_first = reversed([*proof.boxes(document)])  # a heading comes before the keywords that repeat it
+        heads = {box.text: (box.page, box.left > paper.height / 2) for box in last_first}
         marks = [
             line for line in proof.drawings(document) if abs((line.left + line.right) / 2 - paper.height / 2) < 0.1
         ]
