@@ -4,9 +4,11 @@ import json
 import random
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from drumhead.play.browser import Dispatcher
+from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.question import CONFIRM
 from drumhead.play.view import View
@@ -238,3 +240,51 @@ def test_nothing_is_said_of_a_hit_by_a_card_that_is_to_be_given_up() -> None:
             break
     view = desk.tap(eyes[0])
     assert not any(zone.note for zone in view.zones if zone.id.startswith("individual"))
+
+
+@pytest.mark.parametrize("bundle", [onslaught(), no_mans_land()])
+def test_a_guided_game_goes_step_by_step_and_allows_no_other_move(bundle: GameBundle) -> None:
+    desk = Desk(bundle)
+    guide = bundle.game().load("guide")
+    view = desk.guide()
+    assert view.can_guide
+    for place, step in enumerate(guide.steps, 1):
+        assert view.bubble is not None
+        assert (view.bubble.text, view.bubble.place, view.bubble.steps) == (step.text, place, len(guide.steps))
+        controls = [control.id for control in view.controls]
+        assert step.target in {*controls, *(zone.id for zone in view.zones), *faces(view)}
+        if step.move:
+            legal = map(str, desk.session.game.legal_moves(desk.session.state))
+            for other in [move for move in legal if move != step.move][:1]:
+                assert desk.type(other).messages[0].kind == "advice"
+            view = desk.type(step.move)
+        else:
+            assert view.bubble.goes_on
+            view = desk.follow(True)
+    assert view.bubble is None
+    assert desk.type(next(str(move) for move in desk.session.game.legal_moves(desk.session.state))).log
+
+
+def test_a_guided_game_can_be_left_and_the_deal_goes_on() -> None:
+    desk = Desk(onslaught())
+    desk.guide()
+    assert desk.follow(False).bubble is None
+    assert desk.type("pledge 3").messages[0].kind == "event"
+
+
+def test_the_shots_of_a_round_are_shown_and_the_end_is_told_in_signs() -> None:
+    record = json.loads((Path(__file__).parent / "sergeant.json").read_text(encoding="utf-8"))
+    desk = Desk(no_mans_land(), record["seed"])
+    words = []
+    for move in record["moves"]:
+        view = desk.type(move)
+        places = {zone.id for zone in desk.view().zones} | {"individual.1", "individual.2", "individual.3", "hand"}
+        if not view.ending:
+            assert {show.target for show in view.shows} <= places | {"target"}
+        words += [show.word for show in view.shows]
+    assert {"hit", "miss", "survived"} <= set(words)
+    assert view.ending
+    assert view.ending.finish.rank.startswith("Sergeant")
+    assert view.ending.finish.insignia == "chevrons"
+    assert len(view.ending.finish.signs) == 5
+    assert not desk.view().shows

@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 from drumhead.render.cards import PIPS, SUIT_PATHS, card_svg, inline_card, sprite
+from drumhead.render.svg import symbols
 from drumhead.table.cards import JOKER, RANKS, SUITS, Card, pack
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -43,7 +44,7 @@ def test_the_index_stands_in_two_corners(face: Card) -> None:
 
 def test_the_sprite_holds_every_card_and_the_suits() -> None:
     ids = {symbol.get("id") for symbol in ElementTree.fromstring(sprite()).iter(f"{SVG}symbol")}
-    assert ids == {*pack(), JOKER, *(f"suit-{letter}" for letter in SUITS)}
+    assert ids == {*pack(), JOKER, *symbols("insignia"), *(f"suit-{letter}" for letter in SUITS)}
 
 
 def test_four_colours_are_a_matter_of_style() -> None:

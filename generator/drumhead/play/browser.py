@@ -18,7 +18,20 @@ if TYPE_CHECKING:
 
 _ON_CARDS = ("tap", "drop", "clear")
 _ON_GROUND = ("place", "point")
-_GESTURES = (*_ON_CARDS, *_ON_GROUND, "press", "hint", "undo", "redo", "look", "answer", "new", "resume")
+_GESTURES = (
+    *_ON_CARDS,
+    *_ON_GROUND,
+    "press",
+    "hint",
+    "undo",
+    "redo",
+    "look",
+    "answer",
+    "new",
+    "resume",
+    "guide",
+    "follow",
+)
 _UMPIRING = ("choose", "give", "draw", "draw_out", "take", "shuffle", "write", "undo", "clear", "resume")
 
 

@@ -8,13 +8,14 @@ In a game for several the desk knows for whose eyes the screen is (``seats.py``)
 covers the table for another person, and takes no gesture while the computer is to move.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import wraps
 from os import urandom
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
 
 from drumhead.play import messages
 from drumhead.play.bundle import GameBundle
+from drumhead.play.guide import Lesson
 from drumhead.play.hints import Hints
 from drumhead.play.picks import Picks, laid, lay, lifted, without
 from drumhead.play.question import CONFIRM, Question, question
@@ -22,7 +23,7 @@ from drumhead.play.resume import resume
 from drumhead.play.screen import screen_of
 from drumhead.play.seats import Seats, seating
 from drumhead.play.session import Session
-from drumhead.play.view import CardView, Drop, Drops, Message, Scene, View
+from drumhead.play.view import Message, Scene, View
 from drumhead.table.game import BadInput
 from drumhead.table.shuffle import stream
 
@@ -60,10 +61,12 @@ class Desk:
         self._picked: Picks = ()
         self._said: tuple[Message, ...] = ()
         self._question: Question | None = None
+        self._lesson: Lesson | None = None
         self._shown: tuple[Any, Picks, Scene] | None = None
         self._numbers = stream(int.from_bytes(urandom(8)))
 
     def _begin(self, session: Session) -> None:
+        self._lesson = None
         self.session = session
         self._seats = Seats(self.bundle, session.players)
         self._looking: int | None = None
@@ -72,6 +75,23 @@ class Desk:
         """Deal another game. Raises BadInput, and the game at hand stays."""
         self._begin(Session(self.bundle, number=number, variants=variants, players=seating(self.bundle, computer)))
         return self._answer(messages.advice(f"Deal {number} is on the table."))
+
+    def guide(self) -> View:
+        """Deal the guided game. Raises BadInput where there is none."""
+        guide = self.session.game.load("guide")
+        if guide is None:
+            raise BadInput(f"{self.bundle.title} has no guided game")
+        self._begin(Session(self.bundle, number=guide.deal))
+        self._lesson = Lesson(guide)
+        return self._answer()
+
+    def follow(self, goes_on: bool) -> View:
+        """Go on to the next step of the guided game, or leave it: the game itself goes on."""
+        if self._lesson and goes_on:
+            self._lesson.go_on()
+        else:
+            self._lesson = None
+        return self._view()
 
     def resume(self, text: str) -> View:
         """Go on with a saved game or play on from a record. Raises BadInput, and the game at hand stays."""
@@ -83,13 +103,13 @@ class Desk:
     @_by_hand
     def tap(self, target: str) -> View:
         """Lift the card or put it back; with cards lifted, a tap on a place where they may go takes them there."""
-        if piece := self._piece(target):
+        if piece := self._scene().piece(target):
             return self._tap_piece(piece)
         up = lifted(self._picked)
         if target in up:
             return self._pick(without(self._picked, (target,)))
-        place = self._place(target)
-        on = place or self._lit(target) or target
+        place = self._scene().place(target)
+        on = place or self._scene().lit(target) or target
         move = self._screen.move_for_drop(self._seen(), self._picked, on)
         if move and self._is_legal(move):
             return self._play(move)
@@ -107,7 +127,7 @@ class Desk:
         """Let a card go over another card or a place; all the lifted cards, where it is one of them."""
         up = lifted(self._picked)
         cards = up if source in up else (source,)
-        place = self._place(target)
+        place = self._scene().place(target)
         rest = tuple(pick for pick in without(self._picked, cards) if pick not in up)
         move = self._screen.move_for_drop(self._seen(), (*rest, *cards), place or target)
         if move and self._is_legal(move):
@@ -132,7 +152,7 @@ class Desk:
     @_by_hand
     def place(self, piece: str, x: float, y: float, turn: float, done: bool = True) -> View:
         """Bring a piece of the ground to a spot; not ``done`` while it is only held there, and can be taken on."""
-        if self._piece(piece) is None:
+        if self._scene().piece(piece) is None:
             return self._view(messages.advice("That cannot be moved now."))
         from drumhead.play.ground import Spot  # loaded with the scene that has a ground
 
@@ -147,7 +167,7 @@ class Desk:
     def point(self, x: float, y: float) -> View:
         """A tap on open ground: it takes the piece that is due there, or else puts everything back."""
         ground = self._scene().ground
-        due = self._piece(ground.takes) if ground else None
+        due = self._scene().piece(ground.takes) if ground else None
         if due is None:
             return self._pick(())
         return self.place(due.id, x, y, (due.held or due.spot).turn, False)
@@ -239,12 +259,19 @@ class Desk:
             asked = None if sure else question(self.session, self._screen, self._scene().controls, move)
             if asked:
                 return self._view(messages.question(self.bundle, asked), question=asked)
+            if self._lesson and not self._lesson.allows(str(self.session.parsed(move))):
+                return self._view(messages.advice("First do what the guided game asks for, or leave it."))
+            before = self.session.state
             verdict = self.session.play(move)
         except BadInput as error:
             return self._view(messages.advice(f"{error}."))
         if not verdict:
             return self._view(messages.refusal(self.bundle, verdict))
-        return self._answer(*self._news(since))
+        if self._lesson:
+            self._lesson.go_on()
+        last = self.session.plies[-1]
+        view = self._answer(*self._news(since))
+        return view._replace(shows=tuple(self._screen.shows(before, last.move, last.state)))
 
     def _news(self, since: int) -> Iterator[Message]:
         """What the moves after so many brought about, and how good the last was."""
@@ -306,25 +333,8 @@ class Desk:
         hints: Hints = self.session.game.load("hints")
         return hints
 
-    def _place(self, target: str) -> str:
-        """The place that takes cards, where ``target`` is one or lies on one; or nothing."""
-        for zone in self._scene().zones:
-            if zone.takes and (zone.id == target or any(card.id == target for card in zone.cards)):
-                return zone.id
-        return ""
-
-    def _lit(self, target: str) -> str:
-        """The zone whose tap is due, where ``target`` lies in one; or nothing."""
-        lit = (zone for zone in self._scene().zones if zone.lit and any(card.id == target for card in zone.cards))
-        return next((zone.id for zone in lit), "")
-
-    def _piece(self, target: str) -> "Piece | None":
-        """The piece of the ground of that name; None where there is none."""
-        ground = self._scene().ground
-        return next((piece for piece in ground.pieces if piece.id == target), None) if ground else None
-
     def _is_pickable(self, card: str) -> bool:
-        return any(shown.id == card and shown.pickable for shown in _cards(self._scene()))
+        return any(shown.id == card and shown.pickable for shown in self._scene().cards())
 
     def _scene(self) -> Scene:
         if curtain := self._curtain():
@@ -343,7 +353,7 @@ class Desk:
     def _hold(self, picked: Picks, name: str) -> View:
         """The view with these picks, saying where the piece is now."""
         self._picked = picked
-        piece = self._piece(name)
+        piece = self._scene().piece(name)
         return self._view(*(messages.advice(f"{piece.label}.") for _ in [0] if piece))
 
     def _answer(self, *said: Message) -> View:
@@ -357,6 +367,8 @@ class Desk:
         self._said, self._question = said, question
         session, scene = self.session, self._scene()
         end = messages.ending(self.bundle, session.outcome)
+        if end:
+            end = end._replace(finish=self._screen.finish((session.first, *(ply.state for ply in session.plies))))
         log = messages.happened(self.bundle, session.plies)
         return View(
             game=self.bundle.slug,
@@ -367,7 +379,7 @@ class Desk:
             advice=scene.advice,
             zones=scene.zones,
             controls=question.controls if question else scene.controls,
-            drops=_by_source(scene.drops),
+            drops=scene.by_source(),
             pad=scene.pad,
             field=scene.field,
             ground=scene.ground,
@@ -383,20 +395,6 @@ class Desk:
             thinking=self._on_turn() if self._thinks() else "",
             shared=self._seats.shared,
             save=session.save(),
+            can_guide="guide" in session.game.references,
+            bubble=self._lesson.bubble if self._lesson else None,
         )
-
-
-def _cards(scene: Scene) -> Iterator[CardView]:
-    """Every card that the scene shows, those tucked under others too."""
-    for zone in scene.zones:
-        for card in zone.cards:
-            yield card
-            yield from card.under
-
-
-def _by_source(drops: Iterable[Drop]) -> Drops:
-    """The drags of each card."""
-    found: Drops = {}
-    for source, target, move in drops:
-        found.setdefault(source, {})[target] = move
-    return found

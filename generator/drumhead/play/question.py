@@ -29,7 +29,7 @@ def question(session: Session, screen: Screen, controls: Iterable[Control], move
     The answer is worded as the button of ``controls`` that makes the move. Raises BadInput for what is no move.
     """
     game, state = session.game, session.state
-    move = game.parse(move) if isinstance(move, str) else move
+    move = session.parsed(move)
     if not game.verify(state, move):
         return None
     labels = (control.label for control in controls if str(move) in control.moves)

@@ -1,10 +1,10 @@
 """What a game offers the screen, named by ``Game(screen=…)``, and what stands in for it where there is none."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from drumhead.play.picks import Picks
-from drumhead.play.view import Control, Scene
+from drumhead.play.view import Control, Finish, Scene, Show
 from drumhead.table.game import Game
 
 if TYPE_CHECKING:  # only a table with free positions has a ground: no other has to wait for it
@@ -34,6 +34,16 @@ def _no_question(state: Any, move: Any) -> str:
     return ""
 
 
+def _no_show(before: Any, move: Any, after: Any) -> Iterator[Show]:
+    """Nothing is seen of a move but where the cards lie after it."""
+    return iter(())
+
+
+def _plain_finish(states: Sequence[Any]) -> Finish:
+    """A game's end is its outcome and no more."""
+    return Finish()
+
+
 class Screen(NamedTuple):
     """A game's part of the play page. In a game for several the states are as the player who looks sees them."""
 
@@ -60,6 +70,10 @@ class Screen(NamedTuple):
     any other that would give hidden cards away."""
     asks: Callable[[Any, Any], str] = _no_question
     """What is asked before a legal move is played that nobody may want by mistake; nothing for most moves."""
+    shows: Callable[[Any, Any, Any], Iterable[Show]] = _no_show
+    """What is seen of a move, from the state before it, the move and the state after it."""
+    finish: Callable[[Sequence[Any]], Finish] = _plain_finish
+    """What the game adds to its end, from the states after each move; the first is that before any."""
 
 
 def screen_of(game: Game[Any, Any]) -> Screen:

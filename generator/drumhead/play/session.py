@@ -83,14 +83,14 @@ class Session:
 
     def judge(self, move: Any) -> Verdict:
         """Whether the move, or the text of one, would be legal now. Raises BadInput for what is no move."""
-        return self.game.verify(self.state, self._parsed(move))
+        return self.game.verify(self.state, self.parsed(move))
 
     def play(self, move: Any) -> Verdict:
         """Play a move, or the text of one, which forgets the moves taken back; a refused one changes nothing.
 
         Raises BadInput for what is no move.
         """
-        move = self._parsed(move)
+        move = self.parsed(move)
         verdict = self.game.verify(self.state, move)
         if verdict:
             state, events = self.game.apply(self.state, move)
@@ -100,7 +100,8 @@ class Session:
             self._done += 1
         return verdict
 
-    def _parsed(self, move: Any) -> Any:
+    def parsed(self, move: Any) -> Any:
+        """The move, or that of a text. Raises BadInput for what is no move."""
         return self.game.parse(move) if isinstance(move, str) else move
 
     def undo(self) -> str | None:

@@ -3,10 +3,11 @@
 Its records are named tuples: a browser needs 2 ms to make one class with ``dataclass``, and every first move waits.
 """
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:  # only a table with free positions has a ground: no other has to wait for it
-    from drumhead.play.ground import Ground
+    from drumhead.play.ground import Ground, Piece
 
 
 class CardView(NamedTuple):
@@ -158,6 +159,44 @@ class Message(NamedTuple):
     rules: tuple[RuleRef, ...] = ()
 
 
+class Finish(NamedTuple):
+    """What a game adds to its end."""
+
+    rank: str = ""
+    insignia: str = ""
+    """The drawing that goes with it: the name of a symbol in ``render/drawings/insignia.svg``."""
+    signs: str = ""
+    """How it went as a line of signs, to be shared without giving the deal away."""
+
+
+class Show(NamedTuple):
+    """Cards that are seen to go somewhere while a move is played, before the table is drawn anew.
+
+    Those that lie on the table set out from there, others from the zone ``source``, face up.
+    """
+
+    cards: tuple[str, ...]
+    """Card texts; they go one after the other."""
+    target: str
+    """The card or zone that they go to."""
+    source: str = ""
+    word: str = ""
+    """What is stamped there when they have come: ``hit``."""
+
+
+class Bubble(NamedTuple):
+    """A step of the guided game."""
+
+    text: str
+    target: str
+    """The card, zone or control that it points at."""
+    place: int
+    """1 for the first."""
+    steps: int
+    goes_on: bool = False
+    """Whether it waits for no move, but to be read."""
+
+
 class Ending(NamedTuple):
     """The end of the game as the screen announces it."""
 
@@ -167,6 +206,7 @@ class Ending(NamedTuple):
     reason: str
     rules: tuple[RuleRef, ...]
     score: str = ""
+    finish: Finish = Finish()
 
 
 class Field(NamedTuple):
@@ -194,6 +234,35 @@ class Scene(NamedTuple):
     field: Field | None = None
     ground: "Ground | None" = None
     aim: Aim | None = None
+
+    def cards(self) -> Iterator[CardView]:
+        """Every card that is shown, those tucked under others too."""
+        for zone in self.zones:
+            for card in zone.cards:
+                yield card
+                yield from card.under
+
+    def place(self, target: str) -> str:
+        """The place that takes cards, where ``target`` is one or lies on one; or nothing."""
+        takes = (zone for zone in self.zones if zone.takes)
+        return next((z.id for z in takes if target in (z.id, *(card.id for card in z.cards))), "")
+
+    def lit(self, target: str) -> str:
+        """The zone whose tap is due, where ``target`` lies in one; or nothing."""
+        lit = (zone for zone in self.zones if zone.lit and any(card.id == target for card in zone.cards))
+        return next((zone.id for zone in lit), "")
+
+    def piece(self, target: str) -> "Piece | None":
+        """The piece of the ground of that name; None where there is none."""
+        pieces = self.ground.pieces if self.ground else ()
+        return next((piece for piece in pieces if piece.id == target), None)
+
+    def by_source(self) -> Drops:
+        """The drags of each card."""
+        found: Drops = {}
+        for source, target, move in self.drops:
+            found.setdefault(source, {})[target] = move
+        return found
 
 
 class View(NamedTuple):
@@ -232,6 +301,12 @@ class View(NamedTuple):
     """Whether several people look at this screen, so that a kept view must not be shown unasked."""
     save: str
     """A game record as JSON text; handing it back resumes the game, undone moves included."""
+    can_guide: bool = False
+    """Whether the game has a guided game."""
+    bubble: Bubble | None = None
+    """Where the guided game has come to."""
+    shows: tuple[Show, ...] = ()
+    """What is seen of the last move before the table is drawn."""
 
     def to_json(self) -> dict[str, Any]:
         """The view as plain JSON data."""

@@ -209,7 +209,7 @@ def inline_card(face: Card) -> str:
 
 
 def sprite() -> str:
-    """One SVG file of symbols: ``10S`` … ``Joker``, and ``suit-S`` … coloured as the text around them.
+    """One SVG file of symbols: ``10S`` … ``Joker``, and ``suit-S`` … and insignia, coloured as the text.
 
     Use them as ``<svg><use href="cards.svg#10S"/></svg>``; the colours are the custom properties of ``STYLED``.
     """
@@ -222,4 +222,10 @@ def sprite() -> str:
         f'<path fill="currentColor" d="{SUIT_PATHS[letter]}"/></symbol>'
         for letter in SUITS
     ]
-    return '<svg xmlns="http://www.w3.org/2000/svg">' + "\n".join(("", *suits, *cards, "")) + "</svg>\n"
+    pen = 'fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"'
+    insignia = [
+        f'<symbol id="{name}" viewBox="0 0 48 48"><g {pen}>{inside.replace("#111", "currentColor")}</g></symbol>'
+        for name, inside in symbols("insignia").items()
+    ]
+    drawn = "\n".join(("", *suits, *cards, *insignia, ""))
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{drawn}</svg>\n'

@@ -44,9 +44,10 @@ class Players(NamedTuple):
 class Game(Generic[S, M]):
     """All that a game offers to the referee, the session, the book, the packaging and the tests.
 
-    States and moves are frozen; no function given here keeps a state of its own. ``screen``, ``hints``, ``odds``,
-    ``resolvers``, ``solver`` and ``players.computer`` are loaded when they are asked for, so that no first table waits
-    for them: each is a reference such as ``drumhead.games.onslaught.screen:SCREEN``, the module and the name in it.
+    States and moves are frozen; no function given here keeps a state of its own. ``screen``, ``hints``, ``guide``,
+    ``odds``, ``resolvers``, ``solver`` and ``players.computer`` are loaded when they are asked for, so that no first
+    table waits for them: each is a reference such as ``drumhead.games.onslaught.screen:SCREEN``, the module and the
+    name in it.
     """
 
     def __init__(
@@ -67,6 +68,7 @@ class Game(Generic[S, M]):
         players: Players | None = None,
         screen: str = "",
         hints: str = "",
+        guide: str = "",
         odds: str = "",
         resolvers: str = "",
         solver: str = "",
@@ -94,7 +96,14 @@ class Game(Generic[S, M]):
             "outcome": outcome,
         }
         faults = list(_faults(rules, variants or {}, moves, played, bool(resolvers)))
-        references = {"screen": screen, "hints": hints, "odds": odds, "resolvers": resolvers, "solver": solver}
+        references = {
+            "screen": screen,
+            "hints": hints,
+            "guide": guide,
+            "odds": odds,
+            "resolvers": resolvers,
+            "solver": solver,
+        }
         references["players.computer"] = players.computer if players else ""
         faults += [
             f"{name} is {given!r}: write module:name"

@@ -7,6 +7,14 @@ interface Aim {
   counts?: Mark[];
 }
 
+interface Bubble {
+  text: string;
+  target: string;
+  place: number;
+  steps: number;
+  goes_on?: boolean;
+}
+
 interface CardView {
   id: string;
   face: string | null;
@@ -50,6 +58,7 @@ interface Ending {
   reason: string;
   rules: RuleRef[];
   score?: string;
+  finish: Finish;
 }
 
 interface EntryView {
@@ -71,6 +80,12 @@ interface FaceView {
 interface Field {
   wide: string[][];
   narrow: string[][];
+}
+
+interface Finish {
+  rank?: string;
+  insignia?: string;
+  signs?: string;
 }
 
 interface FormView {
@@ -204,6 +219,13 @@ interface Shape {
   closed?: boolean;
 }
 
+interface Show {
+  cards: string[];
+  target: string;
+  source?: string;
+  word?: string;
+}
+
 interface Spot {
   x: number;
   y: number;
@@ -258,6 +280,9 @@ interface View {
   thinking: string;
   shared: boolean;
   save: string;
+  can_guide?: boolean;
+  bubble?: Bubble;
+  shows?: Show[];
 }
 
 interface Zone {

@@ -27,6 +27,7 @@ GAME: Game[SniperState, Move] = Game(
     tell=tell,
     outcome=outcome,
     screen="drumhead.games.no_mans_land.screen:SCREEN",
+    guide="drumhead.games.no_mans_land.screen.guide:GUIDE",
     hints="drumhead.games.no_mans_land.hints:HINTS",
     odds="drumhead.games.no_mans_land.odds:ODDS",
 )

@@ -28,5 +28,6 @@ GAME: Game[State, Move] = Game(
     outcome=outcome,
     screen="drumhead.games.onslaught.screen:SCREEN",
     hints="drumhead.games.onslaught.hints:HINTS",
+    guide="drumhead.games.onslaught.screen.guide:GUIDE",
     solver="drumhead.games.onslaught.solve:solve",
 )

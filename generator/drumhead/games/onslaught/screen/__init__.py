@@ -1,8 +1,9 @@
 """What the play page shows of Onslaught, and what gestures on it mean."""
 
+from drumhead.games.onslaught.screen.finish import finish, shows
 from drumhead.games.onslaught.screen.gestures import move_for_drop
 from drumhead.games.onslaught.screen.questions import asks, is_foreseen
 from drumhead.games.onslaught.screen.scene import scene
 from drumhead.play.screen import Screen
 
-SCREEN = Screen(scene, move_for_drop, is_foreseen=is_foreseen, asks=asks)
+SCREEN = Screen(scene, move_for_drop, is_foreseen=is_foreseen, asks=asks, shows=shows, finish=finish)

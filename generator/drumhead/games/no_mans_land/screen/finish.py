@@ -1,0 +1,40 @@
+"""What is seen of a round in No Man's Land, and what its end is told by."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from drumhead.games.no_mans_land.rules.decks import ROUNDS
+from drumhead.games.no_mans_land.rules.moves import Move, Sacrifice
+from drumhead.games.no_mans_land.rules.shots import resolve
+from drumhead.games.no_mans_land.rules.state import SniperState
+from drumhead.games.no_mans_land.screen.gestures import DECK, HAND, TARGET, place
+from drumhead.play.view import Finish, Show
+
+_INSIGNIA: Final = ("bare", "notice", "chevrons", "bar", "bars")
+"""From the lowest award to the highest."""
+
+
+def shows(before: SniperState, move: Move, after: SniperState) -> Iterator[Show]:
+    """The shots go at the target; an accident and the counterattack follow, card by card."""
+    if isinstance(move, Sacrifice):
+        return
+    result = resolve(before, move)
+    for shot in result.shots:
+        yield Show(shot.strike.cards, TARGET, word="hit" if shot.strike.hit else "miss")
+    if accident := result.accident:
+        word = "hit by accident" if accident.strike.hit else "no harm done"
+        yield Show(accident.strike.cards, place(accident.at.number), DECK, word)
+    if result.counter:
+        yield Show(result.counter.cards, HAND, TARGET, "killed" if result.killed else "survived")
+
+
+def finish(states: Sequence[SniperState]) -> Finish:
+    """The rank with its insignia, and a sign for each round: a full dot for one with a hit, a cross for the last."""
+    last = states[-1]
+    award = last.terms.award(last.score)
+    signs = ["●" if entry.hits else "○" for entry in last.pad]
+    if last.killed:
+        signs[-1] = "✕"
+    grade = last.terms.awards.index(award)
+    rank = f"{award.rank}, posthumously" if last.killed else award.rank
+    return Finish(rank, _INSIGNIA[min(grade, len(_INSIGNIA) - 1)], "".join(signs).ljust(ROUNDS, "–"))

@@ -1,0 +1,28 @@
+"""What is seen of a fight in Onslaught, and what its end is told by."""
+
+from collections.abc import Iterator, Sequence
+
+from drumhead.games.onslaught import GAME
+from drumhead.games.onslaught.rules.moves import Destroy, Joker, Move
+from drumhead.games.onslaught.rules.state import WAVES, State
+from drumhead.games.onslaught.screen.gestures import WAITING
+from drumhead.play.view import Finish, Show
+from drumhead.table.cards import JOKER
+
+
+def shows(before: State, move: Move, after: State) -> Iterator[Show]:
+    """Those that destroy an attacker go at it, one after the other."""
+    if isinstance(move, Destroy):
+        yield Show((*move.cards, *([move.three] if move.three else [])), WAITING, word="destroyed")
+    elif isinstance(move, Joker):
+        yield Show((JOKER,), WAITING, word="destroyed")
+
+
+def finish(states: Sequence[State]) -> Finish:
+    """A sign for each wave: a full dot for one that is survived, a cross for that which was lost."""
+    last = states[-1]
+    outcome = GAME.outcome(last)
+    won = outcome is not None and outcome.result == "won"
+    survived = last.wave if won else last.wave - 1
+    signs = "●" * survived + ("" if won else "✕")
+    return Finish(insignia="laurel" if won else "broken-drum", signs=signs.ljust(WAVES, "●" if won else "○"))
