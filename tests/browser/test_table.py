@@ -4,9 +4,11 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import FloatRect, Page, expect
+from drumhead.table.cards import Card, spoken
+from playwright.sync_api import Browser, FloatRect, Page, expect
 
-from tests.browser.hands import SERGEANT, WON, Mouse, open_table, played, set_out
+from tests.browser.hands import ASKED, SERGEANT, WON, Mouse, layouts, open_table, parts, played, set_out
+from tests.ours import BUNDLES
 
 LINE = '[data-zone="line"] .card[data-pickable]'
 FIELD = "no-mans-land"
@@ -203,3 +205,160 @@ def test_the_focus_is_never_lost_to_the_page(page: Page, site: str) -> None:
     page.keyboard.press("u")
     expect(page.locator("#ending")).to_be_hidden()
     assert page.evaluate("document.activeElement.localName") == "button"
+
+
+@pytest.mark.parametrize(("game", "steps"), [("onslaught", 6), (FIELD, 5)])
+def test_the_guided_game_is_offered_once_and_goes_to_its_end(page: Page, site: str, game: str, steps: int) -> None:
+    open_table(page, site, game=game)
+    page.get_by_role("button", name="Guided game").click()
+    bubble, mouse = page.locator("#bubble"), Mouse(page)
+    guide = next(bundle for bundle in BUNDLES if bundle.slug == game).game().load("guide")
+    assert len(guide.steps) == steps
+    for place, step in enumerate(guide.steps, 1):
+        expect(bubble).to_contain_text(f"{place} of {steps}")
+        expect(page.locator(".pointed")).to_have_count(1)
+        over, at = box(page, "#bubble"), box(page, ".pointed")
+        assert over["y"] >= at["y"] + at["height"] or over["y"] + over["height"] <= at["y"], step
+        if step.move:
+            mouse.make(step.move)
+        else:
+            bubble.locator(".main").click()
+    expect(bubble).to_be_hidden()
+    open_table(page, site, "?deal=3", game)
+    expect(page.get_by_role("button", name="Guided game")).to_have_count(0)
+    page.keyboard.press("?")
+    page.locator("#guide").click()
+    expect(bubble).to_contain_text(f"1 of {steps}")
+    bubble.get_by_role("button", name="Leave").click()
+    expect(bubble).to_be_hidden()
+
+
+def test_shots_are_seen_and_a_tap_skips_them(page: Page, site: str) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    open_table(page, site, f"?deal={SERGEANT['seed']}", FIELD)
+    mouse = Mouse(page)
+    mouse.make(SERGEANT["moves"][0])
+    played(page, 1)
+    page.evaluate(
+        "() => { window.flown = 0; new MutationObserver((all) => { for (const { addedNodes } of all)"
+        " for (const node of addedNodes) if (node.classList?.contains('flying')) window.flown += 1; })"
+        ".observe(document.body, { childList: true, subtree: true }); }"
+    )
+    mouse.make(SERGEANT["moves"][1])
+    expect(page.locator("#stage .flying").first).to_be_attached()
+    page.locator("#head").click(position={"x": 2, "y": 2})
+    expect(page.locator("#stage")).to_have_count(0)
+    expect(page.locator("#status")).to_contain_text("Round 2")
+    assert page.evaluate("window.flown") < 3
+
+
+def test_a_move_is_kept_while_it_is_still_being_shown(page: Page, site: str) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    open_table(page, site, f"?deal={SERGEANT['seed']}", FIELD)
+    mouse = Mouse(page)
+    for count, move in enumerate(SERGEANT["moves"][:2], 1):
+        mouse.make(move)
+        played(page, count)
+    expect(page.locator("#stage .flying").first).to_be_attached()
+    page.reload()
+    expect(page.locator("#status")).to_contain_text("Round 2")
+
+
+def test_the_end_has_its_rank_its_insignia_the_best_before_and_a_line_to_share(page: Page, site: str) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    open_table(page, site, f"?deal={SERGEANT['seed']}", FIELD)
+    for count, move in enumerate(SERGEANT["moves"], 1):
+        Mouse(page).make(move)
+        played(page, count)
+    expect(page.locator("#ending .rank")).to_have_text(re.compile("^Sergeant"))
+    expect(page.locator("#ending use")).to_have_attribute("href", re.compile("cards.svg#chevrons$"))
+    expect(page.locator("#ending .best")).to_be_empty()
+    page.locator("#tell").click()
+    expect(page.locator("#message")).to_contain_text("clipboard")
+    told = page.evaluate("navigator.clipboard.readText()")
+    assert re.fullmatch(r"No Man’s Land 47 [●○✕–]{5} .*Sergeant.* Score 41 http\S+deal=47", told), told
+
+
+class Finger(Mouse):
+    """Taps."""
+
+    def make(self, move: str) -> None:
+        verb, number, picks = parts(move)
+        for place, cards in layouts(move):
+            self.pick(cards)
+            self.page.locator(f'[data-zone="{place}"] .empty').tap()
+            self.expect_laid(place, cards)
+        if not layouts(move):
+            self.pick(picks)
+        if number:
+            self.page.locator(f'.choice:has([data-control={verb}]) input[value="{number}"]').tap()
+        for control in (verb, *(["confirm"] if verb in ASKED else [])):
+            self.page.locator(f"[data-control={control}]").tap()
+
+    def pick(self, cards: list[str]) -> None:
+        for card in cards:
+            where = self.page.locator(f'[data-id="{card}"]')
+            where.tap(position={"x": 8, "y": 8})
+            expect(where).to_have_attribute("aria-pressed", "true")
+
+
+class Listener(Mouse):
+    """By what a screen reader says alone: roles and names, never a selector."""
+
+    def make(self, move: str) -> None:
+        verb, number, picks = parts(move)
+        for place, cards in layouts(move):
+            self.pick(cards)
+            individual = place.rpartition(".")[2]
+            table = self.page.get_by_role("region").filter(has=self.page.get_by_role("button", name="defence"))
+            spots = table.get_by_role("button", name=re.compile("defence"))
+            spots.nth(int(individual) - 1).press("Enter")
+            self.expect_laid(place, cards)
+        if not layouts(move):
+            self.pick(picks)
+        if number:
+            chips = self.page.get_by_role("radiogroup", name=verb.capitalize())
+            chips.get_by_role("radio", name=number, exact=True).check()
+        label = {"sacrifice": "Give up", "end": "End the wave", "arrange": "Put back"}.get(verb, verb.capitalize())
+        button = self.page.get_by_role("group", name="Moves").get_by_role("button", name=re.compile(f"^{label}"))
+        button.press("Enter")
+        if verb in ASKED:
+            self.page.get_by_role("button", name=re.compile("^Peek")).press("Enter")
+
+    def pick(self, cards: list[str]) -> None:
+        for card in cards:
+            name = re.compile(f"^{spoken(Card(card))}", re.IGNORECASE)
+            button = self.page.get_by_role("button", name=name, pressed=False).first
+            button.press("Enter")
+            expect(self.page.get_by_role("button", name=name, pressed=True).first).to_be_focused()
+
+
+@pytest.mark.parametrize(("game", "record", "told"), [("onslaught", WON, "Won"), (FIELD, SERGEANT, "Sergeant")])
+def test_each_solitaire_is_played_to_its_end_by_roles_and_names_alone(
+    page: Page, site: str, game: str, record: dict[str, Any], told: str
+) -> None:
+    open_table(page, site, f"?deal={record['seed']}", game)
+    listener = Listener(page)
+    for count, move in enumerate(record["moves"], 1):
+        listener.make(move)
+        played(page, count)
+        assert page.evaluate("document.activeElement !== document.body"), move
+    expect(page.get_by_role("region", name="The end of the game")).to_contain_text(told)
+    expect(page.get_by_role("status").first).to_contain_text(re.compile("The game is (won|over)"))
+
+
+@pytest.mark.parametrize(("game", "record", "told"), [("onslaught", WON, "Won"), (FIELD, SERGEANT, "Sergeant")])
+def test_each_solitaire_is_played_to_its_end_by_touch(
+    browser: Browser, site: str, game: str, record: dict[str, Any], told: str
+) -> None:
+    context = browser.new_context(
+        viewport={"width": 360, "height": 640}, has_touch=True, service_workers="block", reduced_motion="reduce"
+    )
+    page = context.new_page()
+    open_table(page, site, f"?deal={record['seed']}", game)
+    finger = Finger(page)
+    for count, move in enumerate(record["moves"], 1):
+        finger.make(move)
+        played(page, count)
+    expect(page.locator("#ending")).to_contain_text(told)
+    context.close()

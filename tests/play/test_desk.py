@@ -259,7 +259,7 @@ def test_a_guided_game_goes_step_by_step_and_allows_no_other_move(bundle: GameBu
                 assert desk.type(other).messages[0].kind == "advice"
             view = desk.type(step.move)
         else:
-            assert view.bubble.goes_on
+            assert view.bubble and view.bubble.goes_on
             view = desk.follow(True)
     assert view.bubble is None
     assert desk.type(next(str(move) for move in desk.session.game.legal_moves(desk.session.state))).log

@@ -4,13 +4,16 @@ import { Fault } from "../engine/engine.js";
 import { engine } from "../engine/page-engine.js";
 import { viewsOf } from "../engine/views.js";
 import { drawGround, pieceElement } from "../ground/load.js";
+import { copy } from "../shared/clipboard.js";
 import { closest, find, make, set } from "../shared/dom.js";
 import { hideNote, refuseAt, report, say } from "../shared/messages.js";
-import { onChange, setting } from "../shared/settings.js";
+import { onChange, pace, setting } from "../shared/settings.js";
 import { hear } from "../shared/sound.js";
+import { choice, choose } from "../shared/store.js";
 import { addressOf, gameAsked, isAsked, isNumber, NUMBERS } from "./address.js";
 import { drawAim } from "./aim.js";
 import { createBoard, selectedIn } from "./board.js";
+import { drawBubble } from "./bubble.js";
 import { chooseByDigit, controlButton, drawControls } from "./controls.js";
 import { drawCurtain } from "./curtain.js";
 import { anotherGame, settingsDialog } from "./dialogs.js";
@@ -23,6 +26,7 @@ import { nameOf, variantLinks, variantText } from "./naming.js";
 import { replayPlayer } from "./replay.js";
 import * as saves from "./saves.js";
 import { sharing } from "./sharing.js";
+import { endStage, stage } from "./stage.js";
 import { count } from "./statistics.js";
 import { showStorage } from "./storage.js";
 
@@ -51,7 +55,27 @@ let following; // the timer of the computer's next move
  * @param {View} next
  * @param {{at?: () => HTMLElement | null | undefined}} [where] gives the element that the gesture was made on
  */
-function show(next, { at } = {}) {
+function show(next, where = {}) {
+  drawNow?.();
+  if (!next.shows?.length || !next.messages.length || !pace()) return draw(next, where);
+  const drawThis = () => {
+    drawNow = null;
+    endStage();
+    draw(next, where);
+  };
+  drawNow = drawThis;
+  stage(next.shows, spot).then(() => drawNow === drawThis && drawThis());
+}
+
+/** @type {(() => void) | null} */
+let drawNow = null; // draws the view of a move that is still being shown
+for (const event of ["pointerdown", "keydown"]) addEventListener(event, () => drawNow?.(), { capture: true });
+
+/**
+ * @param {View} next
+ * @param {{at?: () => HTMLElement | null | undefined}} where
+ */
+function draw(next, { at }) {
   const follows = Boolean(view?.thinking) && next.messages.some(({ kind }) => ["event", "end"].includes(kind));
   const hadFocus = document.activeElement !== document.body;
   view = next;
@@ -64,7 +88,9 @@ function show(next, { at } = {}) {
     same: sameDeal,
     undo: actions.undo,
     copy: copyRecord,
+    tell: (line) => copy(`${line} ${addressOf(view, dialog.usual)}`, "The result is on the clipboard."),
   });
+  find("#guide").hidden = !view.can_guide;
   find("#deal").textContent = nameOf(view);
   find("#chosen").replaceChildren(...variantLinks(view.variants, switches, dialog.usual));
   find("#status").textContent = setting("unscored") ? view.status.split(" · ")[0] : view.status;
@@ -83,6 +109,7 @@ function show(next, { at } = {}) {
     at?.(),
     view.messages.find((message) => message.kind === "refusal"),
   );
+  drawBubble(view, spot, { goOn: () => gesture("follow", [true]), leave: () => gesture("follow", [false]) });
   const address = addressOf(view, dialog.usual);
   if (address !== location.href) history.replaceState(null, "", address);
   clearTimeout(following);
@@ -148,6 +175,8 @@ function words(error) {
 const press = (id, choice) => gesture("press", [id, choice], () => controlButton(id));
 /** @param {string} id */
 const elementOf = (id) => board.card(id) ?? find(`[data-zone="${CSS.escape(id)}"] .card`) ?? pieceElement(id);
+/** The element of a card, a zone or a control. @param {string} id */
+const spot = (id) => board.card(id) ?? find(`[data-zone="${CSS.escape(id)}"] .holder`) ?? controlButton(id);
 /** @param {string} id */
 const tap = (id) => gesture("tap", [id], () => elementOf(id));
 /**
@@ -272,6 +301,20 @@ async function goOn(game) {
   }
 }
 
+// A short game that says what to do; the one on the table stays kept.
+async function guide() {
+  find("#help").close();
+  begin(await play("guide"));
+}
+
+// Offers it, once, to whoever comes without a game of his own.
+function offerGuide() {
+  const name = `guided.${view.game}`;
+  if (!view.can_guide || view.can_undo || asked.number !== null || choice(name)) return;
+  choose(name, true);
+  say("New here? ", make("button", { type: "button", text: "Guided game", click: guide }), ` ${view.advice}`);
+}
+
 // ---- a record, stepped through on the table
 
 const replay = replayPlayer({
@@ -328,6 +371,7 @@ const actions = {
   more: () => dialog.open({ view }),
   history: openHistory,
   settings: settingsDialog(),
+  guide,
   help: () => find("#help").showModal(),
   share: shareDeal,
   record: copyRecord,
@@ -380,5 +424,5 @@ const KEYS = { u: "undo", r: "redo", h: "hint", n: "more", "?": "help" };
 
 for (const event of ["storage", "pageshow"]) addEventListener(event, follow);
 const { hash } = location; // the table takes the address for itself
-openTable().then(() => replay.watchLink(hash));
+openTable().then(offerGuide).then(() => replay.watchLink(hash));
 addEventListener("hashchange", () => replay.watchLink(location.hash));

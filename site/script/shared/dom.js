@@ -83,7 +83,7 @@ export function ruleLinks(rules = []) {
  * @param {string} box
  * @param {string} file
  */
-function symbol(name, box, file = `${page.root}assets/drumhead/cards.svg`) {
+export function symbol(name, box, file = `${page.root}assets/drumhead/cards.svg`) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
   svg.setAttribute("viewBox", box);

@@ -1,0 +1,76 @@
+// What is seen of a move before the table is drawn anew: cards go somewhere, one after the other, and a word is stamped
+// there when they have come.
+
+import { cardFace, make } from "../shared/dom.js";
+import { pace } from "../shared/settings.js";
+
+const WHOLE = 1100; // milliseconds that a move is shown for at most, at the usual pace
+const ONE = 300; // that a card or a word is, at most
+const layer = make("div", { id: "stage", "aria-hidden": "true" });
+let running = 0; // the number of the run that is being shown
+
+// Shows them; `spot(id)` is the element of a card or zone. Ends at once where `endStage` is called.
+/**
+ * @param {Show[]} shows
+ * @param {(id: string) => Element | null | undefined} spot
+ */
+export async function stage(shows, spot) {
+  running += 1;
+  const run = running;
+  const parts = shows.flatMap(({ cards, word }) => [...cards, ...(word ? [word] : [])]);
+  const timing = { duration: pace() * Math.min(ONE, WHOLE / parts.length), fill: /** @type {const} */ ("both") };
+  document.body.append(layer);
+  for (const { cards, target, source, word } of shows) {
+    const to = spot(target)?.getBoundingClientRect();
+    if (!to?.width) continue;
+    for (const face of cards) {
+      const from = (spot(face) ?? spot(source ?? ""))?.getBoundingClientRect();
+      if (!from?.width) continue;
+      await fly(face, from, to, timing);
+      if (run !== running) return;
+    }
+    if (word) await stamp(word, to, timing);
+    if (run !== running) return;
+  }
+}
+
+// Takes away what is shown.
+export function endStage() {
+  running += 1;
+  for (const animation of layer.getAnimations({ subtree: true })) animation.finish();
+  layer.replaceChildren();
+  layer.remove();
+}
+
+/**
+ * @param {string} face
+ * @param {DOMRect} from
+ * @param {DOMRect} to
+ * @param {KeyframeAnimationOptions} timing
+ */
+function fly(face, from, to, timing) {
+  const card = make("div", { class: "flying" }, cardFace(face));
+  Object.assign(card.style, { left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px` });
+  layer.append(card);
+  const x = to.left + (to.width - from.width) / 2 - from.left;
+  const y = to.top + (to.height - card.offsetHeight) / 2 - from.top;
+  const way = [{ translate: "0 0" }, { translate: `${x}px ${y}px`, rotate: "3deg" }];
+  return card.animate(way, { ...timing, easing: "cubic-bezier(.5, 0, .8, .6)" }).finished;
+}
+
+/**
+ * @param {string} word
+ * @param {DOMRect} to
+ * @param {KeyframeAnimationOptions} timing
+ */
+function stamp(word, to, timing) {
+  const sign = make("p", { text: word });
+  Object.assign(sign.style, { left: `${to.left + to.width / 2}px`, top: `${to.top + to.height / 2}px` });
+  layer.append(sign);
+  const pressed = [
+    { opacity: 0, scale: 1.8 },
+    { opacity: 1, scale: 1, offset: 0.4 },
+    { opacity: 1, scale: 1 },
+  ];
+  return sign.animate(pressed, timing).finished;
+}
