@@ -126,7 +126,10 @@ const CARD = /\b(10|[2-9AJQK])([SHDC])\b|[♠♥♦♣]/g;
 /** @type {Record<string, string[]>} */
 const SUITS = { "♠": ["S", "spades"], "♥": ["H", "hearts"], "♦": ["D", "diamonds"], "♣": ["C", "clubs"] };
 
-// A text as nodes, the cards and suits that it names drawn small.
+/** @type {Record<string, string>} */
+const RANKS = { A: "ace", J: "jack", Q: "queen", K: "king" };
+
+// A text as nodes, the cards and suits that it names drawn small, and read out by their full names.
 /** @param {string} [text] */
 export function rich(text = "") {
   /** @type {(Node | string)[]} */
@@ -134,10 +137,11 @@ export function rich(text = "") {
   let from = 0;
   for (const { 0: card, 1: rank = "", 2: given, index } of text.matchAll(CARD)) {
     const [suit, name] = given ? [given, given] : SUITS[card];
-    const letter = make("span", { class: "unseen", text: name });
+    const seen = make("span", { "aria-hidden": "true", text: rank });
+    const heard = make("span", { class: "unseen", text: rank ? `${RANKS[rank] ?? rank} of ${name}` : name });
     nodes.push(
       text.slice(from, index),
-      make("span", { class: `${rank ? "chip" : "sign"} ${suit}` }, rank, letter, symbol(`suit-${suit}`, "0 0 100 100")),
+      make("span", { class: `${rank ? "chip" : "sign"} ${suit}` }, seen, heard, symbol(`suit-${suit}`, "0 0 100 100")),
     );
     from = index + card.length;
   }

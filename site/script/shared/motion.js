@@ -3,6 +3,8 @@
 import { pace } from "./settings.js";
 
 const TRAVEL = { duration: 180, easing: "cubic-bezier(.2, .7, .3, 1)" }; // milliseconds, at the usual pace
+const DEAL = 60; // milliseconds between cards that are dealt: they come one by one, after those that leave have gone
+const TURN = [{ transform: "rotateY(90deg)" }, { transform: "rotateY(0)" }]; // as a card is turned up
 
 // Where every element of `elements` (id -> element) is now.
 /** @param {Map<string, Element>} elements */
@@ -18,23 +20,28 @@ export function places(elements) {
  */
 export function travel(elements, before, origin) {
   if (!pace()) return;
-  /** @type {[Element, number, number][]} */
+  /** @type {[Element, number, number, boolean][]} */
   const moves = [];
   for (const [id, element] of elements) {
-    const from = before.get(id) ?? origin(id);
+    const known = before.get(id);
+    const from = known ?? origin(id);
     if (!from?.width) continue; // a place that is not shown
     const to = element.getBoundingClientRect();
     const [x, y] = [from.left - to.left, from.top - to.top];
-    if (Math.abs(x) + Math.abs(y) > 1) moves.push([element, x, y]);
+    if (Math.abs(x) + Math.abs(y) > 1) moves.push([element, x, y, !known]);
   }
-  for (const [element, x, y] of moves) {
-    element.animate(
-      [
-        { translate: `${x}px ${y}px`, zIndex: 5 },
-        { translate: "0 0", zIndex: 5 },
-      ],
-      { ...TRAVEL, duration: TRAVEL.duration * pace() },
-    );
+  const swept = moves.some(([, , , isNew]) => !isNew) ? TRAVEL.duration : 0;
+  let dealt = 0;
+  for (const [element, x, y, isNew] of moves) {
+    const way = [
+      { translate: `${x}px ${y}px`, zIndex: 5 },
+      { translate: "0 0", zIndex: 5 },
+    ];
+    const delay = isNew ? (swept + DEAL * dealt) * pace() : 0;
+    element.animate(way, { ...TRAVEL, duration: TRAVEL.duration * pace(), delay, fill: "backwards" });
+    if (!isNew) continue;
+    dealt += 1;
+    element.firstElementChild?.animate(TURN, { duration: TRAVEL.duration * pace(), delay, fill: "backwards" });
   }
 }
 
