@@ -111,7 +111,7 @@ export function openGround(root, hands) {
   function frame() {
     const lies = innerWidth > innerHeight && innerHeight < LOW;
     const bar = lies ? 0 : innerWidth < NARROW ? 190 : 125;
-    const top = root.getBoundingClientRect().top + scrollY;
+    const top = root.getBoundingClientRect().top + (root.closest("main")?.scrollTop ?? 0);
     return frameOf(shown.ground, { width: root.clientWidth, height: innerHeight - top - bar });
   }
 

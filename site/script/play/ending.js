@@ -8,9 +8,9 @@ const panel = find("#ending");
 
 /**
  * @param {View} view
- * @param {{again: () => void, same: () => void, undo: () => void, copy: () => void, tell: (line: string) => void}} actions
+ * @param {{again: () => void, same: () => void, copy: () => void, tell: (line: string) => void}} actions
  */
-export function drawEnding(view, { again, same, undo, copy, tell }) {
+export function drawEnding(view, { again, same, copy, tell }) {
   const { ending } = view;
   const wasShown = !panel.hidden;
   panel.hidden = !ending;
@@ -30,7 +30,6 @@ export function drawEnding(view, { again, same, undo, copy, tell }) {
       { class: "buttons" },
       make("button", { type: "button", class: "main", id: "again", text: "Play again", click: again }),
       make("button", { type: "button", text: "The same deal", click: same }),
-      make("button", { type: "button", text: "Take back", click: undo }),
       make("button", {
         type: "button",
         id: "tell",

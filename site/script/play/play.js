@@ -86,7 +86,6 @@ function draw(next, { at }) {
   drawEnding(view, {
     again: () => newGame(),
     same: sameDeal,
-    undo: actions.undo,
     copy: copyRecord,
     tell: (line) => copy(`${line} ${addressOf(view, dialog.usual)}`, "The result is on the clipboard."),
   });
