@@ -78,6 +78,7 @@ class Mouse:
 
     def make(self, move: str) -> None:
         """Make the move."""
+        self.settle()
         verb, number, picks = parts(move)
         for place, cards in layouts(move):
             self.pick(cards)
@@ -90,6 +91,10 @@ class Mouse:
         self.page.locator(f"[data-control={verb}]").click()
         if verb in ASKED:
             self.page.locator("[data-control=confirm]").click()
+
+    def settle(self) -> None:
+        """Wait until the move before has been shown: what is tapped then skips it."""
+        expect(self.page.locator("#stage")).to_have_count(0)
 
     def pick(self, cards: list[str]) -> None:
         """Lift the cards."""
@@ -116,6 +121,7 @@ class Drag(Mouse):
 
     def make(self, move: str) -> None:
         """Make the move."""
+        self.settle()
         verb, _, picks = parts(move)
         target = self.TARGETS.get(verb)
         if layouts(move):

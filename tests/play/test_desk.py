@@ -257,7 +257,9 @@ def test_a_guided_game_goes_step_by_step_and_allows_no_other_move(bundle: GameBu
             legal = map(str, desk.session.game.legal_moves(desk.session.state))
             for other in [move for move in legal if move != step.move][:1]:
                 assert desk.type(other).messages[0].kind == "advice"
-            view = desk.type(step.move)
+            desk.type(step.move)
+            assert desk.undo().bubble == view.bubble
+            view = desk.redo()
         else:
             assert view.bubble and view.bubble.goes_on
             view = desk.follow(True)

@@ -82,15 +82,12 @@ class Desk:
         if guide is None:
             raise BadInput(f"{self.bundle.title} has no guided game")
         self._begin(Session(self.bundle, number=guide.deal))
-        self._lesson = Lesson(guide)
+        self._lesson = Lesson(guide.steps)
         return self._answer()
 
     def follow(self, goes_on: bool) -> View:
         """Go on to the next step of the guided game, or leave it: the game itself goes on."""
-        if self._lesson and goes_on:
-            self._lesson.go_on()
-        else:
-            self._lesson = None
+        self._lesson = self._lesson.after() if self._lesson and goes_on else None
         return self._view()
 
     def resume(self, text: str) -> View:
@@ -224,6 +221,7 @@ class Desk:
         if last is None:
             return self._view(messages.advice("There is nothing to undo."))
         undone = self.session.plies[last]
+        self._lesson = self._lesson and self._lesson.before()
         while len(self.session.moves) > last:
             self.session.undo()
         told = undone.events[0].text if undone.events else f"{undone.text}."
@@ -242,6 +240,7 @@ class Desk:
             return self._answer(messages.advice("There is nothing to redo."))
         if not verdict:
             return self._answer(messages.refusal(self.bundle, verdict))
+        self._lesson = self._lesson and self._lesson.after()
         return self._answer(*self._news(since))
 
     def record(self) -> dict[str, Any]:
@@ -267,8 +266,7 @@ class Desk:
             return self._view(messages.advice(f"{error}."))
         if not verdict:
             return self._view(messages.refusal(self.bundle, verdict))
-        if self._lesson:
-            self._lesson.go_on()
+        self._lesson = self._lesson and self._lesson.after()
         last = self.session.plies[-1]
         view = self._answer(*self._news(since))
         return view._replace(shows=tuple(self._screen.shows(before, last.move, last.state)))

@@ -20,25 +20,27 @@ class Guide(NamedTuple):
     steps: tuple[Step, ...]
 
 
-class Lesson:
-    """A guided game that is being played."""
+class Lesson(NamedTuple):
+    """A guided game that is being played, at one of its steps."""
 
-    def __init__(self, guide: Guide) -> None:
-        self._steps = guide.steps
-        self._at = 0
+    steps: tuple[Step, ...]
+    at: int = 0
 
     @property
-    def bubble(self) -> Bubble | None:
-        """The step that is due; None once all are done."""
-        if self._at == len(self._steps):
-            return None
-        step = self._steps[self._at]
-        return Bubble(step.text, step.target, self._at + 1, len(self._steps), not step.move)
+    def bubble(self) -> Bubble:
+        """The step that is due."""
+        step = self.steps[self.at]
+        return Bubble(step.text, step.target, self.at + 1, len(self.steps), not step.move)
 
     def allows(self, move: str) -> bool:
-        """Whether the move is the one that is waited for, or anything may be played again."""
-        return self.bubble is None or self._steps[self._at].move == move
+        """Whether the move is the one that is waited for."""
+        return self.steps[self.at].move == move
 
-    def go_on(self) -> None:
-        """The step is done."""
-        self._at = min(self._at + 1, len(self._steps))
+    def after(self) -> "Lesson | None":
+        """The lesson at the next step; None once all are done."""
+        return self._replace(at=self.at + 1) if self.at + 1 < len(self.steps) else None
+
+    def before(self) -> "Lesson":
+        """The lesson at the step whose move was played last, when that is taken back."""
+        played = (place for place in reversed(range(self.at)) if self.steps[place].move)
+        return self._replace(at=next(played, 0))

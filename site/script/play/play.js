@@ -309,7 +309,7 @@ async function guide() {
 // Offers it, once, to whoever comes without a game of his own.
 function offerGuide() {
   const name = `guided.${view.game}`;
-  if (!view.can_guide || view.can_undo || asked.number !== null || choice(name)) return;
+  if (!view.can_guide || view.can_undo || asked.number !== null || asked.words !== null || choice(name)) return;
   choose(name, true);
   say("New here? ", make("button", { type: "button", text: "Guided game", click: guide }), ` ${view.advice}`);
 }
