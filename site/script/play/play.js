@@ -7,7 +7,7 @@ import { drawGround, pieceElement } from "../ground/load.js";
 import { copy } from "../shared/clipboard.js";
 import { closest, find, make, set } from "../shared/dom.js";
 import { hideNote, refuseAt, report, say } from "../shared/messages.js";
-import { onChange, pace, setting } from "../shared/settings.js";
+import { onChange, setting } from "../shared/settings.js";
 import { hear } from "../shared/sound.js";
 import { choice, choose } from "../shared/store.js";
 import { addressOf, gameAsked, isAsked, isNumber, NUMBERS } from "./address.js";
@@ -26,7 +26,7 @@ import { nameOf, variantLinks, variantText } from "./naming.js";
 import { replayPlayer } from "./replay.js";
 import * as saves from "./saves.js";
 import { sharing } from "./sharing.js";
-import { endStage, stage } from "./stage.js";
+import { staged } from "./stage.js";
 import { count } from "./statistics.js";
 import { showStorage } from "./storage.js";
 
@@ -50,26 +50,6 @@ let view;
 let isReady = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let following; // the timer of the computer's next move
-
-/**
- * @param {View} next
- * @param {{at?: () => HTMLElement | null | undefined}} [where] gives the element that the gesture was made on
- */
-function show(next, where = {}) {
-  drawNow?.();
-  if (!next.shows?.length || !next.messages.length || !pace()) return draw(next, where);
-  const drawThis = () => {
-    drawNow = null;
-    endStage();
-    draw(next, where);
-  };
-  drawNow = drawThis;
-  stage(next.shows, spot).then(() => drawNow === drawThis && drawThis());
-}
-
-/** @type {(() => void) | null} */
-let drawNow = null; // draws the view of a move that is still being shown
-for (const event of ["pointerdown", "keydown"]) addEventListener(event, () => drawNow?.(), { capture: true });
 
 /**
  * @param {View} next
@@ -176,6 +156,8 @@ const press = (id, choice) => gesture("press", [id, choice], () => controlButton
 const elementOf = (id) => board.card(id) ?? find(`[data-zone="${CSS.escape(id)}"] .card`) ?? pieceElement(id);
 /** The element of a card, a zone or a control. @param {string} id */
 const spot = (id) => board.card(id) ?? find(`[data-zone="${CSS.escape(id)}"] .holder`) ?? controlButton(id);
+/** @type {(next: View, where?: {at?: () => HTMLElement | null | undefined}) => void} */
+const show = staged(draw, spot);
 /** @param {string} id */
 const tap = (id) => gesture("tap", [id], () => elementOf(id));
 /**
@@ -423,5 +405,7 @@ const KEYS = { u: "undo", r: "redo", h: "hint", n: "more", "?": "help" };
 
 for (const event of ["storage", "pageshow"]) addEventListener(event, follow);
 const { hash } = location; // the table takes the address for itself
-openTable().then(offerGuide).then(() => replay.watchLink(hash));
+openTable()
+  .then(offerGuide)
+  .then(() => replay.watchLink(hash));
 addEventListener("hashchange", () => replay.watchLink(location.hash));

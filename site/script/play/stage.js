@@ -9,12 +9,39 @@ const ONE = 300; // that a card or a word is, at most
 const layer = make("div", { id: "stage", "aria-hidden": "true" });
 let running = 0; // the number of the run that is being shown
 
+/**
+ * What shows a view: it plays the view's shows and then draws it. Any tap or key, or another view, draws it at once.
+ * @template Where
+ * @param {(next: View, where: Where | {}) => void} draw
+ * @param {(id: string) => Element | null | undefined} spot the element of a card or zone
+ */
+export function staged(draw, spot) {
+  /** @type {(() => void) | null} */
+  let drawNow = null; // while a move is still being shown
+  for (const event of ["pointerdown", "keydown"]) addEventListener(event, () => drawNow?.(), { capture: true });
+  /**
+   * @param {View} next
+   * @param {Where | {}} where
+   */
+  return (next, where = {}) => {
+    drawNow?.();
+    if (!next.shows?.length || !next.messages.length || !pace()) return draw(next, where);
+    const drawThis = () => {
+      drawNow = null;
+      endStage();
+      draw(next, where);
+    };
+    drawNow = drawThis;
+    stage(next.shows, spot).then(() => drawNow === drawThis && drawThis());
+  };
+}
+
 // Shows them; `spot(id)` is the element of a card or zone. Ends at once where `endStage` is called.
 /**
  * @param {Show[]} shows
  * @param {(id: string) => Element | null | undefined} spot
  */
-export async function stage(shows, spot) {
+async function stage(shows, spot) {
   running += 1;
   const run = running;
   const parts = shows.flatMap(({ cards, word }) => [...cards, ...(word ? [word] : [])]);
@@ -35,7 +62,7 @@ export async function stage(shows, spot) {
 }
 
 // Takes away what is shown.
-export function endStage() {
+function endStage() {
   running += 1;
   for (const animation of layer.getAnimations({ subtree: true })) animation.finish();
   layer.replaceChildren();
