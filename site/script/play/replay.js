@@ -77,6 +77,7 @@ export function replayPlayer({ replay, draw, leave, playOn, words }) {
     delete record.undone;
     slider.max = record.moves.length;
     bar.hidden = false;
+    find("#log").open = false; // it would hide the table
     document.documentElement.toggleAttribute("data-replay", true);
     await go(move);
     slider.focus();
