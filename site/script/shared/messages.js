@@ -62,8 +62,8 @@ export function refuseAt(element, message) {
   note.style.top = `${above < 8 ? at.bottom + 8 : above}px`;
 }
 
-// The log opens at its end.
-log.addEventListener("toggle", () => (find("ol", log).scrollTop = find("ol", log).scrollHeight));
+// The log opens at its end; the umpire's desk has its own.
+log?.addEventListener("toggle", () => (find("ol", log).scrollTop = find("ol", log).scrollHeight));
 
 export function hideNote() {
   note.hidden = true;
