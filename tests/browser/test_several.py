@@ -136,6 +136,7 @@ def test_a_question_is_answered_on_the_rules_page_with_its_rules(page: Page, sit
     form.get_by_role("button", name="May I?", exact=True).click()
     expect(answer.locator(".head")).to_contain_text("Yes: battle")
     figure = page.locator("[id='example.figure-2']")
+    figure.evaluate("(at) => { while ((at = at.parentElement?.closest('details'))) at.open = true; }")
     figure.get_by_role("button", name="Ask about it").click()
     expect(form.locator("input")).to_have_value("battle centre 9S")
     form.locator("input").press("Enter")
