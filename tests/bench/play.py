@@ -22,7 +22,7 @@ const seen = (mark, done) => new MutationObserver((_, watch) => {
   performance.mark(mark);
   watch.disconnect();
 }).observe(document, { childList: true, subtree: true, characterData: true });
-seen("table", () => document.querySelectorAll("[data-zone=line] .card svg").length === 7);
+seen("table", () => document.querySelectorAll("[data-zone=line] .card > svg").length === 7);
 seen("pressed", () => {
   const button = document.querySelector("[data-control=pledge]");
   button?.click();
