@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from drumhead.play.browser import Dispatcher
 from drumhead.play.desk import Desk
-from drumhead.play.replay import Replay
+from drumhead.play.replay import ReplayDesk
 from drumhead.table.game import BadInput
 
 from tests.browser.hands import SERGEANT, WON
@@ -28,7 +28,7 @@ def stages(record: dict[str, Any]) -> list[tuple[Any, ...]]:
 @pytest.mark.parametrize("record", [WON, SERGEANT], ids=["onslaught", "no-mans-land"])
 def test_each_step_shows_the_table_as_it_was(record: dict[str, Any]) -> None:
     shown, last = stages(record), len(record["moves"])
-    replay = Replay(BY_SLUG[record["game"]])
+    replay = ReplayDesk(BY_SLUG[record["game"]])
     replay.resume(json.dumps(record))
     for move in (0, 1, last, last - 1, 3, *range(last + 1)):
         view = replay.go(move)
@@ -55,7 +55,7 @@ def test_a_replay_leaves_the_game_on_the_table_alone() -> None:
 
 def test_a_record_for_several_is_seen_by_the_player_on_turn(root: Any) -> None:
     record = json.loads((root / FALLEN).read_text(encoding="utf-8"))
-    replay = Replay(BY_SLUG["officers-battle"])
+    replay = ReplayDesk(BY_SLUG["officers-battle"])
     replay.resume(json.dumps({**record, "players": {}}))
     for move in range(0, len(record["moves"]), 40):
         assert not replay.go(move).curtain
@@ -63,4 +63,4 @@ def test_a_record_for_several_is_seen_by_the_player_on_turn(root: Any) -> None:
 
 def test_no_record_is_no_replay() -> None:
     with pytest.raises(BadInput, match="not a record"):
-        Replay(BY_SLUG["onslaught"]).resume("the link is cut short or changed")
+        ReplayDesk(BY_SLUG["onslaught"]).resume("the link is cut short or changed")

@@ -13,7 +13,7 @@ from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_json
 
 if TYPE_CHECKING:
-    from drumhead.play.replay import Replay
+    from drumhead.play.replay import ReplayDesk
     from drumhead.play.umpire.desk import Umpire
 
 _ON_CARDS = ("tap", "drop", "clear")
@@ -42,7 +42,7 @@ class Dispatcher:
         """Read the bundle from its JSON text."""
         self._bundle = GameBundle.from_json(json.loads(bundle))
         self._desk: Desk | None = None
-        self._replay: Replay | None = None
+        self._replay: ReplayDesk | None = None
         self._umpire: Umpire | None = None
         self._table_views = Views()
         self._replay_views = Views()
@@ -108,9 +108,9 @@ class Dispatcher:
         """A record on a desk of its own: ``open`` takes its text, ``go`` how many moves have been played."""
         if gesture == "open":
             # Imported here: no table has to wait for what only a replay needs.
-            from drumhead.play.replay import Replay
+            from drumhead.play.replay import ReplayDesk
 
-            replay = Replay(self._bundle)
+            replay = ReplayDesk(self._bundle)
             view = replay.resume(argument)
             self._replay = replay
             return view

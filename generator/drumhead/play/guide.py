@@ -5,7 +5,7 @@ from typing import NamedTuple
 from drumhead.play.view import Bubble
 
 
-class Step(NamedTuple):
+class GuideStep(NamedTuple):
     """A step: what is said, what it points at (a card, zone or control), and the move that is waited for, if any."""
 
     text: str
@@ -17,13 +17,13 @@ class Guide(NamedTuple):
     """A guided game, named by ``Game(guide=…)``: its steps' moves are legal one after the other."""
 
     deal: int
-    steps: tuple[Step, ...]
+    steps: tuple[GuideStep, ...]
 
 
 class Lesson(NamedTuple):
     """A guided game that is being played, at one of its steps."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[GuideStep, ...]
     at: int = 0
 
     @property

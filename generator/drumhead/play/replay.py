@@ -7,7 +7,7 @@ from drumhead.play.desk import Desk
 from drumhead.play.view import Message, View
 
 
-class Replay(Desk):
+class ReplayDesk(Desk):
     """A desk on which ``resume`` sets out a record. No curtain hides a table that is only looked at."""
 
     def go(self, move: int) -> View:

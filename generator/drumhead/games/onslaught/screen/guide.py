@@ -1,32 +1,32 @@
 """The guided game of Onslaught: a deal that can be won."""
 
 from drumhead.games.onslaught.screen.gestures import ATTACKERS, LINE
-from drumhead.play.guide import Guide, Step
+from drumhead.play.guide import Guide, GuideStep
 
 GUIDE = Guide(
     11,
     (
-        Step(
+        GuideStep(
             "These seven are your defenders. First say how many attackers you will face in this wave: "
             "choose 7, and press Pledge.",
             "pledge",
             "pledge 7",
         ),
-        Step("Tap the pile to turn up the first attacker.", ATTACKERS, "turn"),
-        Step(
+        GuideStep("Tap the pile to turn up the first attacker.", ATTACKERS, "turn"),
+        GuideStep(
             "A defender worth more than the attacker absorbs it, and is worth so much less from then on. "
             "Pick 8C and press Absorb.",
             "8C",
             "absorb 8C",
         ),
-        Step("Turn up the next attacker.", ATTACKERS, "turn"),
-        Step(
+        GuideStep("Turn up the next attacker.", ATTACKERS, "turn"),
+        GuideStep(
             "An attacker of its own value, or one more while it is unwounded, a defender destroys: both are gone. "
             "Pick 6S and press Destroy.",
             "6S",
             "destroy 6S",
         ),
-        Step(
+        GuideStep(
             "Several defenders can destroy an attacker together, by their sum. When the pledge is met, end the wave "
             "with at most 3 defenders. This deal can be won: the rest is yours.",
             LINE,
