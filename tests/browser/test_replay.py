@@ -100,3 +100,13 @@ def test_the_referee_leads_to_the_replay_of_what_it_checked(page: Page, site: st
     expect(page.locator("#played")).to_have_text("Before the first move")
     page.keyboard.press("End")
     expect(page.locator("#pad figcaption")).to_have_text("41 points. Rank: Sergeant")
+
+
+def test_a_link_carries_a_long_game(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=7")
+    same = page.evaluate("""async () => {
+      const { recordHash, recordIn } = await import("../../assets/drumhead/script/shared/record-link.js");
+      const record = Array.from({ length: 300_000 }, () => Math.random().toString(36)[2]).join("");
+      return (await recordIn(await recordHash(record))) === record;
+    }""")
+    assert same

@@ -174,3 +174,30 @@ def test_leaving_while_cards_still_travel_keeps_the_move(page: Page, site: str) 
     page.wait_for_url("**/onslaught/")
     open_table(page, site, f"?deal={WON['seed']}")
     assert saved(page)["moves"] == ["pledge 6"]
+
+
+def test_the_games_of_long_ago_make_room_and_are_read_only_then(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=7")
+    play(page, 1)
+    kept = page.evaluate("""() => {
+      const [mine] = Object.keys(localStorage).filter((key) => key.includes(".game."));
+      const save = JSON.parse(localStorage.getItem(mine));
+      for (let used = 1; used <= 13; used += 1)
+        localStorage.setItem(`drumhead.onslaught.game.old${used}`, JSON.stringify({ ...save, used }));
+      return mine;
+    }""")
+    page.locator("[data-control=turn]").click()
+    played(page, 2)
+    names = page.evaluate("Object.keys(localStorage).filter((key) => key.includes('.game.'))")
+    assert kept in names and len(names) == 13 and not any(name.endswith(".old1") for name in names)
+    page.evaluate("""() => {
+      window.read = 0;
+      const { getItem } = Storage.prototype;
+      Storage.prototype.getItem = function (key) {
+        window.read += key.includes(".game.old");
+        return getItem.call(this, key);
+      };
+    }""")
+    page.locator("#undo").click()
+    played(page, 1)
+    assert page.evaluate("window.read") == 0

@@ -3,6 +3,16 @@
 // Input that the engine can't use; its message is a sentence for the reader.
 export class Fault extends Error {}
 
+// What went wrong, for the reader. A fault of the engine's own comes with a page of Python for those who mend it; its last
+// line says what it was.
+/** @param {unknown} error */
+export function words(error) {
+  const { message } = /** @type {Error} */ (error);
+  return error instanceof Fault
+    ? message
+    : `Something went wrong in the engine: ${message.trim().split("\n").at(-1)}. Your game is kept.`;
+}
+
 // Opens the engine of `game` from its folder `room`. Calls made before it is ready wait their turn.
 //   onProgress({loaded, total})  bytes; total is 0 until it is known
 //   onFailed(reason)             nothing can be loaded; `retry()` tries again, waiting calls are kept

@@ -5,9 +5,13 @@ import { find, make, rich } from "../shared/dom.js";
 const box = find("#aim");
 let drawn = "";
 
-// A mark and how it stands, which is read out too where the text does not say it.
-/** @param {Mark} mark */
-const item = ({ text, state = "" }) => make("li", { class: state, title: text }, make("span", {}, ...rich(text)));
+// A mark and how it stands; a pip's text is only read out.
+/**
+ * @param {Mark} mark
+ * @param {string | null} how the class of its text
+ */
+const item = ({ text, state = "" }, how = null) =>
+  make("li", { class: state, title: text }, make("span", { class: how }, ...rich(text)));
 
 /** @param {View} view */
 export function drawAim({ aim }) {
@@ -19,7 +23,9 @@ export function drawAim({ aim }) {
   const { text, stages = [], counts = [] } = aim;
   box.replaceChildren(
     make("p", {}, ...rich(text)),
-    ...(stages.length ? [make("ol", { "aria-label": "Stages of the game" }, ...stages.map(item))] : []),
-    ...(counts.length ? [make("ul", { "aria-label": "So far" }, ...counts.map(item))] : []),
+    ...(stages.length
+      ? [make("ol", { "aria-label": "Stages of the game" }, ...stages.map((stage) => item(stage, "unseen")))]
+      : []),
+    ...(counts.length ? [make("ul", { "aria-label": "So far" }, ...counts.map((count) => item(count)))] : []),
   );
 }

@@ -1,6 +1,6 @@
 // The play page: shows the table at once, opens the engine behind it, and passes gestures on.
 
-import { Fault } from "../engine/engine.js";
+import { words } from "../engine/engine.js";
 import { engine } from "../engine/page-engine.js";
 import { viewsOf } from "../engine/views.js";
 import { drawGround, pieceElement } from "../ground/load.js";
@@ -19,6 +19,7 @@ import { drawCurtain } from "./curtain.js";
 import { anotherGame, settingsDialog } from "./dialogs.js";
 import { listenForDrags } from "./drag.js";
 import { drawEnding } from "./ending.js";
+import { keepFocus } from "./focus.js";
 import { groundHands } from "./hands.js";
 import { historyPanel } from "./history.js";
 import { listenForKeys } from "./keys.js";
@@ -43,8 +44,6 @@ const random = (most) => 1 + Math.floor(Math.random() * most);
 
 /** @type {(gesture: string, ...args: unknown[]) => Promise<View>} */
 const play = viewsOf(engine, "table");
-// What takes the focus when that which had it is gone: never the page as a whole.
-const FOREMOST = ["#look", "#again", "#controls .main", "#controls button", "#table [data-pickable]", "#undo"];
 /** @type {View} */
 let view;
 let isReady = false;
@@ -57,7 +56,7 @@ let following; // the timer of the computer's next move
  */
 function draw(next, { at }) {
   const follows = Boolean(view?.thinking) && next.messages.some(({ kind }) => ["event", "end"].includes(kind));
-  const hadFocus = document.activeElement !== document.body;
+  const refocus = keepFocus();
   view = next;
   if (replay.isOpen()) return;
   drawAim(view);
@@ -80,10 +79,7 @@ function draw(next, { at }) {
   hideNote();
   drawCurtain(view, { quiet: Boolean(find("dialog[open]")) });
   report(view, follows);
-  if (hadFocus && (document.activeElement === document.body || !document.activeElement?.checkVisibility()))
-    FOREMOST.map((name) => find(name))
-      .find((one) => one?.checkVisibility())
-      ?.focus();
+  refocus();
   refuseAt(
     at?.(),
     view.messages.find((message) => message.kind === "refusal"),
@@ -136,15 +132,6 @@ async function follow() {
   saves.takeUp({ id: saves.gameId(), save });
   show(await play("resume", save.view.save));
   say("This game went on in another tab. Here it is as it stands there.");
-}
-
-// A fault of the engine's own comes with a page of Python for those who mend it; its last line says what it was.
-/** @param {unknown} error */
-function words(error) {
-  const { message } = /** @type {Error} */ (error);
-  return error instanceof Fault
-    ? message
-    : `Something went wrong in the engine: ${message.trim().split("\n").at(-1)}. Your game is kept.`;
 }
 
 /**

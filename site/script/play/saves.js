@@ -73,15 +73,21 @@ export function keep(view, more = {}) {
   help = { ...help, ...more };
   const save = { version: VERSION, stamp: token(), used: Date.now(), help, view };
   let done = write(START + id, save);
-  for (const other of others().reverse()) {
-    if (done !== "full") break;
+  const oldest = done === "full" ? others().reverse() : [];
+  for (const other of oldest) {
     drop(START + other.id); // the game that nobody looked at for longest
     done = write(START + id, save);
+    if (done !== "full") break;
   }
   if (done !== "kept") return done;
   stamp = save.stamp;
   own.set();
-  for (const other of others().slice(MOST)) drop(START + other.id);
+  // Every move is kept: the other games are read only where there are too many of them.
+  if (keys(START).length > MOST + 1)
+    for (const other of games()
+      .filter((game) => game.id !== id)
+      .slice(MOST))
+      drop(START + other.id);
   return done;
 }
 

@@ -38,8 +38,9 @@ export function results(game) {
  * @param {import("./saves.js").Help} help
  */
 export function count(id, view, { pasted, ...help }) {
+  if (!view.ending || pasted) return;
   const known = results(view.game);
-  if (!view.ending || pasted || known[id]) return;
+  if (known[id]) return;
   const { deal, variants, computer, ending } = view;
   const score = ending.score ? Number(ending.score) : Number.NaN;
   known[id] = {

@@ -12,7 +12,7 @@ const through = (stream, bytes) => new Response(new Blob([bytes]).stream().pipeT
  */
 export async function recordHash(record) {
   const packed = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(record)).arrayBuffer();
-  const letters = btoa(String.fromCharCode(...new Uint8Array(packed)));
+  const letters = btoa(Array.from(new Uint8Array(packed), (byte) => String.fromCharCode(byte)).join(""));
   return `#record=${letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
