@@ -284,3 +284,12 @@ def test_the_worker_calls_the_desk_by_name() -> None:
     assert json.loads(dispatcher.answer("umpire", '[0, "draw"]'))["value"]["patch"][0]["cards"]
     assert "fault" in json.loads(dispatcher.answer("umpire", '[0, "choose", "fall"]'))
     assert "fault" in json.loads(dispatcher.answer("umpire", '[0, "__init__"]'))
+
+
+def test_no_key_draws_before_a_result_and_does_something_else_after_it(desk: Umpire) -> None:
+    keys: dict[str, str] = {}
+    for view in (desk.view(), desk.draw_out()):
+        for press in view["presses"]:
+            assert keys.setdefault(press["key"], press["gesture"] + press["label"]) == press["gesture"] + press["label"]
+    settled = desk.view()["presses"]
+    assert [press["gesture"] for press in settled] == ["write", "draw"], "what begins the next case comes first"

@@ -124,8 +124,11 @@ class Desk:
         """Let a card go over another card or a place; all the lifted cards, where it is one of them."""
         up = lifted(self._picked)
         cards = up if source in up else (source,)
-        place = self._scene().place(target)
         rest = tuple(pick for pick in without(self._picked, cards) if pick not in up)
+        before, self._picked = self._picked, (*rest, *cards)
+        lifting = self._scene()  # a drag lifts what it takes along
+        self._picked = before
+        place = lifting.place(target)
         move = self._screen.move_for_drop(self._seen(), (*rest, *cards), place or target)
         if move and self._is_legal(move):
             return self._play(move)
@@ -135,7 +138,7 @@ class Desk:
             return self._pick(without(self._picked, cards))
         if move:
             return self._play(move)
-        return self._view(messages.advice(f"You cannot do that there. {self._scene().advice}"))
+        return self._view(messages.advice(f"You cannot do that there. {lifting.advice}"))
 
     def _tap_piece(self, piece: "Piece") -> View:
         """A tap on a piece of the ground: the move that is due there, or it is selected, it alone, or no more."""
@@ -222,10 +225,16 @@ class Desk:
             return self._view(messages.advice("There is nothing to undo."))
         undone = self.session.plies[last]
         self._lesson = self._lesson and self._lesson.before()
+        seen = False
         while len(self.session.moves) > last:
+            move = self.session.plies[-1].move
             self.session.undo()
+            if self._screen.reveals(self.session.state, move):
+                self.session.takebacks.add(len(self.session.moves))
+                seen = True
         told = undone.events[0].text if undone.events else f"{undone.text}."
-        return self._answer(messages.advice(f"Taken back: {told}"))
+        marked = " What it brought to light is marked in the record." if seen else ""
+        return self._answer(messages.advice(f"Taken back: {told}{marked}"))
 
     def redo(self) -> View:
         """Play the decision taken back last once more, and what the computer answered then."""

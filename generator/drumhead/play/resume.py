@@ -36,6 +36,7 @@ def resume(bundle: GameBundle, text: str) -> tuple[Session, tuple[str, ...]]:
             undone = record.moves[place:] + undone
             break
     session.take_back_later(list(undone))
+    session.takebacks = set(record.takebacks)
     return session, tuple(notes)
 
 

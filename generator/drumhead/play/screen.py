@@ -29,6 +29,11 @@ def _nothing_known(state: Any, move: Any) -> bool:
     return False
 
 
+def _shows_nothing(state: Any, move: Any) -> bool:
+    """Whoever takes a move back has learnt nothing by it."""
+    return False
+
+
 def _no_question(state: Any, move: Any) -> str:
     """No move is asked back."""
     return ""
@@ -68,6 +73,8 @@ class Screen(NamedTuple):
     is_foreseen: Callable[[Any, Any], bool] = _nothing_known
     """Whether all that a legal move leads to shows on the table. Such a move is asked back where it loses the game: of
     any other that would give hidden cards away."""
+    reveals: Callable[[Any, Any], bool] = _shows_nothing
+    """Whether a legal move brings to light what was hidden, or left to dice: the record says that it was taken back."""
     asks: Callable[[Any, Any], str] = _no_question
     """What is asked before a legal move is played that nobody may want by mistake; nothing for most moves."""
     shows: Callable[[Any, Any, Any], Iterable[Show]] = _no_show

@@ -55,6 +55,8 @@ class Session:
         self._plies: list[Ply] = []
         self._done = 0
         self._beyond: list[str] = []
+        self.takebacks: set[int] = set()
+        """The places of moves, from 0, that brought something hidden to light and were taken back all the same."""
 
     @property
     def state(self) -> Any:
@@ -132,14 +134,16 @@ class Session:
         self._beyond = list(moves)
 
     def record(self) -> Record:
-        """The game as a record, the moves taken back left out."""
+        """The game as a record: the moves taken back are left out, those that had shown something hidden are marked."""
         dealt: Record = {"seed": self.number} if self._deal is None else {"deal": dict(self._deal)}
+        marked = {"takebacks": sorted(self.takebacks)} if self.takebacks else {}
         return {
             "game": self.bundle.slug,
             "edition": self.bundle.edition,
             "variants": dict(self.variants),
             **dealt,
             "moves": self.moves,
+            **marked,
             "players": dict(self.players),
             "note": "",
         }

@@ -34,6 +34,8 @@ class Input:
     most: int | None = None
     choices: Mapping[str, str] = field(default_factory=dict)
     """Of a choice: value -> what it is called."""
+    once: bool = False
+    """Whether it is about one case only: the next begins without it."""
 
     def to_json(self) -> dict[str, Any]:
         """The input as JSON."""

@@ -29,6 +29,8 @@ class Record:
     """The switches that were set; None or left out, every default."""
     players: Mapping[str, Any] | None = None
     note: str = ""
+    takebacks: tuple[int, ...] = ()
+    """The places of moves, from 0, that had brought something hidden to light and were taken back."""
 
     @property
     def start(self) -> dict[str, Any]:
@@ -119,7 +121,7 @@ def read(record: Mapping[str, Any], slug: str) -> Record:
         faults.append(f"game: this is a record of {short(game)}: the rules here are those of {slug!r}")
     if faults:
         raise BadInput("\n".join(faults))
-    lists = {key: tuple(record[key]) for key in ("moves", "undone") if key in record}
+    lists = {key: tuple(record[key]) for key in ("moves", "undone", "takebacks") if key in record}
     return Record(**{**record, **lists})
 
 
@@ -129,6 +131,10 @@ def _is_text(value: object) -> bool:
 
 def _is_texts(value: object) -> bool:
     return isinstance(value, list | tuple) and all(isinstance(text, str) for text in value)
+
+
+def _is_places(value: object) -> bool:
+    return isinstance(value, list | tuple) and all(type(place) is int and place >= 0 for place in value)
 
 
 _PARTS: Final[Mapping[str, Part]] = {
@@ -141,4 +147,5 @@ _PARTS: Final[Mapping[str, Part]] = {
     "undone": (_is_texts, "a list of the moves taken back, as texts"),
     "players": (is_object, "an object of names"),
     "note": (_is_text, "a text"),
+    "takebacks": (_is_places, "a list of places among the moves, from 0"),
 }

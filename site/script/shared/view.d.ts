@@ -187,6 +187,7 @@ interface PressView {
   gesture: string;
   label: string;
   for: string;
+  key: string;
 }
 
 interface ResultView {

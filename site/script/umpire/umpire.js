@@ -42,20 +42,19 @@ function drawForms() {
 function drawPresses() {
   const bar = find("#controls");
   const had = bar.contains(document.activeElement);
-  const keys = ["d", "f"];
-  const buttons = view.presses.map(({ gesture, label, for: what }, place) =>
+  const buttons = view.presses.map(({ gesture, label, for: what, key }, place) =>
     make(
       "button",
       {
         type: "button",
         class: place ? "" : "main",
         "data-gesture": gesture,
-        "aria-keyshortcuts": keys[place],
+        "aria-keyshortcuts": key,
         click: () => act(gesture),
       },
       label,
       make("small", { text: what ? ` ${what}` : "" }),
-      make("kbd", { text: keys[place], "aria-hidden": "true" }),
+      make("kbd", { text: key, "aria-hidden": "true" }),
     ),
   );
   bar.replaceChildren(...buttons);
@@ -159,16 +158,14 @@ engine.ready.then(() => (isReady = true));
 
 // ---- listening
 
-/** @param {number} place */
-const press = (place) => find(`#controls button:nth-child(${place})`)?.click();
-/** @type {Record<string, () => void>} */
-const KEYS = { d: () => press(1), f: () => press(2), u: () => act("undo") };
+/** @param {string} key */
+const pressOf = (key) => find(`#controls [aria-keyshortcuts="${key}"]`);
 
 find("#choose").addEventListener("change", () => open(find("#choose").value));
 find("#undo").addEventListener("click", () => act("undo"));
 find("#inputs").addEventListener("submit", (/** @type {Event} */ event) => event.preventDefault());
 find("#inputs").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-  if (event.key === "Enter" && event.target instanceof HTMLInputElement) press(1);
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) find("#controls button")?.click();
 });
 find("#typed").addEventListener("submit", (/** @type {Event} */ event) => {
   event.preventDefault();
@@ -192,9 +189,11 @@ find("#forget").addEventListener("close", () => {
 });
 addEventListener("keydown", (event) => {
   const typing = closest(event.target, "input:not([type=radio], [type=checkbox]), textarea, select, dialog");
-  if (typing || event.ctrlKey || event.metaKey || event.altKey || !Object.hasOwn(KEYS, event.key)) return;
+  if (typing || event.ctrlKey || event.metaKey || event.altKey || !/^[a-z]$/.test(event.key)) return;
+  const button = event.key === "u" ? find("#undo") : pressOf(event.key);
+  if (!button) return;
   event.preventDefault();
-  KEYS[event.key]();
+  button.click();
 });
 
 openDesk();

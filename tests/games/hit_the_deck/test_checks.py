@@ -66,9 +66,16 @@ def test_check_order() -> None:
 
 
 def test_check_nothing() -> None:
-    answer = ask("check", number=2, cover="bunker", cards="AS")
+    answer = ask("check", skill="shoot", number=2, cover="bunker", cards="AS")
     assert result(answer) == "failure" and rests(answer, "check.nothing")
     assert chance(answer) == 0
+
+
+@pytest.mark.parametrize("skill", ["throw", "melee", "field-craft", "other"])
+def test_cover_deducts_from_nobody_who_does_not_fire(skill: str) -> None:
+    answer = ask("check", skill=skill, number=5, cover="bunker", cards="5S")
+    assert result(answer) == "success" and values(answer)["number"] == 5
+    assert "Cover counts only against fire: nothing less." in [step.text for step in answer.steps]
 
 
 @pytest.mark.parametrize("quality", QUALITIES)

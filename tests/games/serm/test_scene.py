@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from drumhead.cli.terminal import play
 from drumhead.games.serm import GAME
+from drumhead.games.serm.hints import hint
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import SkirmishState
 from drumhead.games.serm.screen.gestures import move_for_drop, placed
@@ -14,7 +15,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.ground import Ground, Piece, Spot, hold
 from drumhead.play.picks import Picks
-from drumhead.play.view import View
+from drumhead.play.view import Control, View
 
 from tests.games.serm.given import at, cards, dealt, pieces
 from tests.games.serm.random_player import game
@@ -212,3 +213,23 @@ def test_a_die_of_seven_is_refused_and_chance_rolls_what_is_due() -> None:
 def test_nothing_is_covered_and_nobody_is_the_computer() -> None:
     view = desk().view()
     assert view.computer is None and not view.curtain and not view.shared
+
+
+def control(state: SkirmishState, name: str, picked: Picks = ()) -> Control:
+    return next(one for one in scene(state, picked).controls if one.id == name)
+
+
+def test_shoot_fires_first_at_whom_the_hint_names() -> None:
+    here = at("gunner 6 2 0", "armored 6 6 180, brawler 5 6 180, ranger 7 6 180")
+    text, picked = hint(here)
+    shoot = control(here, "shoot", picked)
+    assert "at North's Brawler" in text and shoot.moves[0] == "shoot gunner brawler" and shoot.choices[0] == "Brawler"
+
+
+def test_end_is_not_the_button_to_press_while_somebody_can_be_shot() -> None:
+    moved = at("ranger 6 2 0", "brawler 6 6 180", activation={"soldier": "ranger", "moved": True, "shot": []})
+    assert control(moved, "shoot").main and not control(moved, "end").main
+    alone = at(
+        "ranger 6 2 0", "brawler 6 6 180", "wall 6 4 0", activation={"soldier": "ranger", "moved": True, "shot": []}
+    )
+    assert control(alone, "end").main and not any(one.id == "shoot" for one in scene(alone, ()).controls)

@@ -194,7 +194,7 @@ class Umpire:
             return self.view(advice("Nothing is drawn for this."))
         before, settled = self._state, self._answer.result
         try:
-            self._set_out(drawn(self._written(before) if settled else before))
+            self._set_out(drawn(self._written(before, again=True) if settled else before))
         except BadInput as fault:
             del self._log[before.written :]
             return self.view(*(refusal(self._bundle, line) for line in str(fault).split("\n")))
@@ -270,12 +270,15 @@ class Umpire:
     def _remember(self, state: DeskState | None = None) -> None:
         self._before = [*self._before, state or self._state][-_KEPT:]
 
-    def _written(self, state: DeskState) -> DeskState:
-        """The state with the case in the log and the next one begun: the words that were for it alone are gone."""
+    def _written(self, state: DeskState, again: bool = False) -> DeskState:
+        """The state with the case in the log and the next one begun: what was for it alone is gone.
+
+        ``again``: the next is the same case once more, and only the umpire's words are gone.
+        """
         self._log.append(self._entry())
         form = self._form(state.form)
-        words = [name for name, input_ in form.by_name.items() if input_.kind == "text"]
-        mine = {name: value for name, value in state.given.get(state.form, {}).items() if name not in words}
+        gone = [name for name, one in form.by_name.items() if one.kind == "text" or (one.once and not again)]
+        mine = {name: value for name, value in state.given.get(state.form, {}).items() if name not in gone}
         given = {**state.given, state.form: mine}
         pack = state.pack.keeping(self._answer.kept) if form.draws else state.pack
         return replace(state, given=given, pack=pack, cards=(), out=pack.discard, written=len(self._log))

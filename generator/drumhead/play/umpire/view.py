@@ -62,8 +62,8 @@ class PackView(TypedDict):
     kept: list[FaceView]
 
 
-PressView = TypedDict("PressView", {"gesture": str, "label": str, "for": str})
-"""A button that carries the case on."""
+PressView = TypedDict("PressView", {"gesture": str, "label": str, "for": str, "key": str})
+"""A button that carries the case on. No key does one thing before a result and another after it."""
 
 
 class FormView(TypedDict):
@@ -148,10 +148,11 @@ def _result(bundle: GameBundle, answer: Answer) -> ResultView | None:
 def presses(answer: Answer) -> list[PressView]:
     """The buttons that carry the case on, the one most likely meant first."""
     if answer.awaits:
-        every: PressView = {"gesture": "draw_out", "label": "Draw all", "for": "every card it takes"}
-        return [{"gesture": "draw", "label": "Draw", "for": answer.awaits}, every]
-    down: PressView = {"gesture": "write", "label": "Write it down", "for": "and begin the next case"}
-    return [{"gesture": "draw", "label": "Draw again", "for": ""}, down] if answer.cards else [down]
+        every: PressView = {"gesture": "draw_out", "label": "Draw all", "for": "every card it takes", "key": "f"}
+        return [{"gesture": "draw", "label": "Draw", "for": answer.awaits, "key": "d"}, every]
+    down: PressView = {"gesture": "write", "label": "Write it down", "for": "and begin the next case", "key": "w"}
+    again: PressView = {"gesture": "draw", "label": "Draw again", "for": "for another like it", "key": "a"}
+    return [down, again] if answer.cards else [down]
 
 
 def pack_view(pack: Pack, answer: Answer, whole: Sequence[Card]) -> PackView:

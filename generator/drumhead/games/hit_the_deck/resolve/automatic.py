@@ -98,7 +98,7 @@ def _plan(case: CardCase) -> CasePlan:
 
 
 def _aim(case: CardCase, place: int, name: str) -> TargetNumber:
-    later = [(f"At the {_PLACE[place]} place", place, Rule.AUTO_SKILL)]
+    later = [(f"At the {_PLACE[place]} place", place, Rule.AUTO_SKILL)] if place else []
     return target(case, "Shoot", moving(case, Halved.SHOOTING, Rule.RUN), [*cover(case, name), *later])
 
 

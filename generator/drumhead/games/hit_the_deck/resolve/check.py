@@ -1,11 +1,11 @@
 """A skill check; spotting is one on field craft."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from drumhead.games.hit_the_deck.resolve import inputs
 from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan
 from drumhead.games.hit_the_deck.resolve.chance import Draws
-from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, TargetNumber, cover, moving, target
+from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, Deduction, TargetNumber, cover, moving, target
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import CHECKED, check, luck, passes
 from drumhead.games.hit_the_deck.rules.ids import Rule
@@ -57,8 +57,18 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
         inputs.number("Skill number"),
         inputs.WOUNDS,
         inputs.mode(terms),
-        Input("halvings", "Further halvings", "int", 0, "Others that the umpire calls for.", (Rule.HALVE,), 0, 3),
-        inputs.cover(terms),
+        Input(
+            "halvings",
+            "Further halvings",
+            "int",
+            0,
+            "Others that the umpire calls for.",
+            (Rule.HALVE,),
+            0,
+            3,
+            once=True,
+        ),
+        inputs.cover(terms, label="Cover of the target, for Shoot"),
         inputs.SHIFT,
     )
 
@@ -67,8 +77,15 @@ def _plan(case: CardCase) -> CasePlan:
     running = moving(case, Halved.SHOOTING, Rule.RUN) if case["skill"] == SHOOT else ()
     further = [("Another halving", Rule.HALVE)] * case["halvings"]
     named = case.terms.skills.get(case["skill"])
-    aim = target(case, named.skill if named else "Skill number", (*running, *further), cover(case))
+    covered = cover(case) if case["skill"] == SHOOT else _no_fire(case)
+    aim = target(case, named.skill if named else "Skill number", (*running, *further), covered)
     return plain(case, aim, "the check", ("success", "failure"), CHECKED)
+
+
+def _no_fire(case: CardCase) -> Iterator[Deduction]:
+    """Cover deducts from the number of who fires, and from no other (``fire.cover``)."""
+    if case["cover"] != inputs.NO_COVER:
+        yield "Cover counts only against fire", 0, Rule.COVER
 
 
 def _spot(case: CardCase) -> CasePlan:

@@ -39,7 +39,7 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
         inputs.mode(terms),
         inputs.cover(terms),
         inputs.SHIFT,
-        Input("before", "Wounds the target has", "int", 0, "", (Rule.WOUNDS,), 0, 3),
+        Input("before", "Wounds the target has", "int", 0, "", (Rule.WOUNDS,), 0, 3, once=True),
     )
 
 

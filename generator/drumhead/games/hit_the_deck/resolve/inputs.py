@@ -32,29 +32,31 @@ def number(label: str) -> Input:
 
 
 WOUNDS: Final = Input(
-    "wounds", "Wounds", "int", 0, "Wounds that the character has.", (Rule.WOUNDS,), 0, 3,
+    "wounds", "Wounds", "int", 0, "Wounds that the character has.", (Rule.WOUNDS,), 0, 3, once=True,
 )  # fmt: skip
 SHIFT: Final = Input(
     "shift", "Umpire's shift", "int", 0, "Added to the number after everything else. May be negative.",
-    (Rule.NUMBER,), -9, 9,
+    (Rule.NUMBER,), -9, 9, once=True,
 )  # fmt: skip
 DISTANCE: Final = Input("distance", "Distance in metres", "metres", 0, "To the target.", (Rule.RANGE,), 0, 9999)
 FIGURES: Final = Input(
     "figures", "Figures within the radius", "int", 0,
-    "Figures whose base centre is within the radius of where it lands. One card each.", (Rule.AREA,), 0, 20,
+    "Figures whose base centre is within the radius of where it lands. One card each.", (Rule.AREA,), 0, 20, once=True,
 )  # fmt: skip
 
 
 def mode(terms: UmpireTerms, rule: Rule = Rule.RUN) -> Input:
     """How the character moves in this turn."""
     choices = {STAND: "Stands", **{mode.id: mode.mode for mode in terms.modes.values()}}
-    return Input("mode", "Movement", "choice", STAND, "The mode declared for this turn.", (rule,), choices=choices)
+    return Input(
+        "mode", "Movement", "choice", STAND, "The mode declared for this turn.", (rule,), choices=choices, once=True
+    )
 
 
 def cover(terms: UmpireTerms, name: str = "cover", label: str = "Cover of the target") -> Input:
     """The target's cover."""
     choices = {NO_COVER: "None", **{row.id: f"{row.cover} (−{row.deduct})" for row in terms.cover.values()}}
-    return Input(name, label, "choice", NO_COVER, "", (Rule.COVER,), choices=choices)
+    return Input(name, label, "choice", NO_COVER, "", (Rule.COVER,), choices=choices, once=True)
 
 
 def weapon(terms: UmpireTerms, first: str = "") -> tuple[Input, ...]:

@@ -62,9 +62,9 @@ def target(
         number = half(number)
         steps.append(Step(f"{words}: halved to {number}.", (rule, Rule.HALVE)))
     for words, amount, rule in deductions:
-        if amount:
-            number -= amount
-            steps.append(Step(f"{words}: {amount} less, {number}.", (rule, Rule.ORDER)))
+        number -= amount
+        told = f"{words}: {amount} less, {number}." if amount else f"{words}: nothing less."
+        steps.append(Step(told, (rule, Rule.ORDER) if amount else (rule,)))
     if case["shift"]:
         number += case["shift"]
         steps.append(Step(f"The umpire's shift of {case['shift']:+d}: {number}.", (Rule.NUMBER, Rule.ORDER)))

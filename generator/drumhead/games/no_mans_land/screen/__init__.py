@@ -1,8 +1,8 @@
 """What the play page shows of No Man's Land, and what gestures on it mean."""
 
-from drumhead.games.no_mans_land.screen.finish import finish, shows
+from drumhead.games.no_mans_land.screen.finish import finish, reveals, shows
 from drumhead.games.no_mans_land.screen.gestures import move_for_drop
 from drumhead.games.no_mans_land.screen.scene import LOGGED_ONLY, scene
 from drumhead.play.screen import Screen
 
-SCREEN = Screen(scene, move_for_drop, logged_only=LOGGED_ONLY, shows=shows, finish=finish)
+SCREEN = Screen(scene, move_for_drop, logged_only=LOGGED_ONLY, shows=shows, finish=finish, reveals=reveals)

@@ -14,6 +14,11 @@ _INSIGNIA: Final = ("bare", "notice", "chevrons", "bar", "bars")
 """From the lowest award to the highest."""
 
 
+def reveals(state: SniperState, move: Move) -> bool:
+    """Whether a move turns up hidden cards: the shots do, and the next round's target and hand."""
+    return not isinstance(move, Sacrifice)
+
+
 def shows(before: SniperState, move: Move, after: SniperState) -> Iterator[Show]:
     """The shots go at the target; an accident and the counterattack follow, card by card."""
     if isinstance(move, Sacrifice):

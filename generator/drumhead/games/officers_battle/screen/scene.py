@@ -3,16 +3,17 @@
 from collections.abc import Iterator
 from typing import Final
 
+from drumhead.games.officers_battle.rules.battle import hand_without
 from drumhead.games.officers_battle.rules.ids import Rule
-from drumhead.games.officers_battle.rules.line import ALLOWED, permission
+from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move, Regroup, Source, Spoil, Spoils
 from drumhead.games.officers_battle.rules.pack import NAMES, PLACES, STACKS
 from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.games.officers_battle.screen.controls import controls
-from drumhead.games.officers_battle.screen.gestures import HAND, hand_ids, retreats, zone
+from drumhead.games.officers_battle.screen.gestures import HAND, hand_ids, laid_out, retreating, retreats, zone
+from drumhead.games.officers_battle.screen.reach import positions
 from drumhead.games.officers_battle.screen.zones import field, zones
-from drumhead.play.picks import Picks, laid
+from drumhead.play.picks import Picks, laid, lifted
 from drumhead.play.view import Aim, Drop, Mark, Scene
-from drumhead.table.cards import SUITS, rank
 
 LOGGED_ONLY: Final = (Rule.ORDER, Rule.BONUS, Rule.SPOILS_CARD, Rule.REFORM_LINE, Rule.REFORM_NEXT)
 """What the table shows by itself need not be said."""
@@ -31,6 +32,18 @@ _ADVICE: Final = {
     TurnPhase.RECALL: "Recall an officer into support.",
     TurnPhase.OVER: "The game is over.",
 }
+
+
+def reveals(state: OfficersState, move: Move) -> bool:
+    """Whether a move turns up a card of a deck: drawn, taken as bonus or spoils, or an officer who comes up."""
+    match move:
+        case Draw(source) | Bonus(source):
+            return source is Source.DECK
+        case Spoils(choice):
+            return choice is Spoil.DECK
+        case Regroup():
+            return move.source == "deck"
+    return state.struck is not None and bool(state.other.officers)
 
 
 def scene(state: OfficersState, picked: Picks, viewer: int) -> Scene:
@@ -65,6 +78,8 @@ def _advice(state: OfficersState, viewer: int, picked: Picks) -> str:
     if viewer != state.turn and state.phase is not TurnPhase.OVER:
         return f"It is {NAMES[state.turn]}'s turn."
     if state.phase is TurnPhase.ACTION:
+        if retreating(state, picked) is not None:
+            return _retreat(state, picked)
         if any(True for _ in laid(picked)):
             return "Battle, or place more cards. Tap a placed card to take it back."
         return "Place cards on positions to battle, or regroup, or pass."
@@ -73,16 +88,26 @@ def _advice(state: OfficersState, viewer: int, picked: Picks) -> str:
     return _ADVICE[state.phase]
 
 
+def _retreat(state: OfficersState, picked: Picks) -> str:
+    """What can be done with the officer that is lifted."""
+    if any(True for _ in retreats(state, picked)):
+        return "Regroup: bring the officer to one of your retreat stacks."
+    return "This officer cannot retreat: it takes a support officer, and a pile in front of the one who leaves."
+
+
 def _drops(state: OfficersState, picked: Picks) -> Iterator[Drop]:
     """Every drag that leads somewhere: a card to a position of its suit, an officer to a stack, a laid card back."""
     if state.phase is not TurnPhase.ACTION:
         return
-    away = dict(laid(picked))
-    for name, card in zip(hand_ids(state.own.hand), state.own.hand, strict=True):
-        for at, place in enumerate(PLACES):
-            suits = SUITS if rank(card) == "A" else (card[-1],)
-            allowed = any(permission(state.own, state.other, at, of) in ALLOWED for of in suits)
-            if allowed and away.get(name) != place:
+    away, up, out = dict(laid(picked)), lifted(picked), laid_out(state, picked)
+    named = dict(zip(hand_ids(state.own.hand), state.own.hand, strict=True))
+    for name, card in named.items():
+        together = [named[one] for one in up if one in named] if name in up else [card]
+        rest = {
+            at: hand_without(cards, (card,)) if away.get(name) == PLACES[at] else cards for at, cards in out.items()
+        }
+        for place in positions(state, together, {at: cards for at, cards in rest.items() if cards}):
+            if away.get(name) != place:
                 yield Drop(name, place, "")
         if name in away:
             yield Drop(name, HAND, "")

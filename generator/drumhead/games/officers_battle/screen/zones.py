@@ -165,7 +165,7 @@ def _position(state: OfficersState, picked: Picks, at: int, viewer: int, named: 
         note=note,
         met=met,
         source=zone(1 - viewer, "hand"),
-        takes=acts and state.phase is TurnPhase.ACTION,
+        takes=acts and state.phase is TurnPhase.ACTION and retreating(state, picked) is None,
         key=str((PLACES if viewer else PLACES[::-1]).index(place) + 1),
         lit=acts and _due(state, picked, place),
     )

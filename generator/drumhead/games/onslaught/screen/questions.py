@@ -10,6 +10,11 @@ def is_foreseen(state: State, move: Move) -> bool:
     return not isinstance(move, Turn)
 
 
+def reveals(state: State, move: Move) -> bool:
+    """Whether a move turns up a card that lay face down."""
+    return isinstance(move, Turn | Peek)
+
+
 def asks(state: State, move: Move) -> str:
     """The question before a peek, which costs a defender and cannot be unseen."""
     if not isinstance(move, Peek):

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Final
 
 from drumhead.games.serm.rules import pools
+from drumhead.games.serm.rules.act import worth
 from drumhead.games.serm.rules.path import in_the_way
 from drumhead.games.serm.rules.sight import RANGER, SoldierView
 from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier
@@ -47,12 +48,8 @@ def aims(state: SkirmishState, shooter: Soldier, turn: bool = True) -> list[Aime
 
 
 def ranked(state: SkirmishState, found: list[AimedShot]) -> list[AimedShot]:
-    """The best first: who is likelier to be killed; of equals, who has more dice to Shoot, then to React."""
-
-    def worth(aim: AimedShot) -> tuple[Fraction, int, int]:
-        return aim.chance, state.stats(aim.target).shoot, state.stats(aim.target).react
-
-    return sorted(found, key=worth, reverse=True)
+    """The best first: who is likelier to be killed; of equals, the worthiest target."""
+    return sorted(found, key=lambda aim: (aim.chance, *worth(state.stats(aim.target))), reverse=True)
 
 
 def chance(state: SkirmishState, shooter: Soldier, target: Soldier) -> Fraction:

@@ -7,6 +7,7 @@ from drumhead.games.serm.rules.moves import Declare, Give, Shoot, number
 from drumhead.games.serm.rules.path import in_the_way
 from drumhead.games.serm.rules.sight import RANGER, SoldierView
 from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier
+from drumhead.games.serm.rules.tables import Stats
 from drumhead.games.serm.rules.walk import ASSAULT, named
 from drumhead.table.verdict import LEGAL, Verdict, refuse
 
@@ -71,6 +72,11 @@ def actors(state: SkirmishState) -> tuple[Soldier, ...]:
     """The soldiers that the side with the initiative may choose from (``turn.any``, ``turn.reactor``)."""
     chosen = state.active or state.must
     return tuple(soldier for soldier in state.of(state.initiative) if chosen in (None, soldier.name))
+
+
+def worth(target: Stats) -> tuple[int, int, int]:
+    """What makes a target the better one for the same shooter: it endures less, it shoots more, it reacts more."""
+    return -target.endure, target.shoot, target.react
 
 
 def targets(state: SkirmishState, shooter: Soldier, face: float | None = None) -> Iterator[Soldier]:

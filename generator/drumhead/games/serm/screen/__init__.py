@@ -1,7 +1,8 @@
 """What the play page shows of S.E.R.M., and what gestures on it mean."""
 
+from drumhead.games.serm.rules.moves import Roll
 from drumhead.games.serm.screen.gestures import by_chance, move_for_drop, placed
 from drumhead.games.serm.screen.scene import scene
 from drumhead.play.screen import Screen
 
-SCREEN = Screen(scene, move_for_drop, placed, by_chance)
+SCREEN = Screen(scene, move_for_drop, placed, by_chance, reveals=lambda state, move: isinstance(move, Roll))

@@ -72,7 +72,15 @@ def _acting(state: SkirmishState, picked: Picks) -> Iterator[Control]:
     elif not (state.active or state.must):
         hint = "Choose a soldier first: tap it."
         yield button(GAME, state, "move", "Move", "m", (), hint, Rule.TURN_ACTIVATION)
-    yield _strong(button(GAME, state, "end", "End", "e", [EndActivation()], main=bool(state.moved or state.shot)))
+    nothing_left = bool(state.moved or state.shot) and not (soldier and _targets(state, soldier))
+    yield _strong(button(GAME, state, "end", "End", "e", [EndActivation()], main=nothing_left))
+
+
+def _targets(state: SkirmishState, soldier: Soldier) -> list[Soldier]:
+    """The enemies that the soldier can shoot at now, the one first that the hint would name."""
+    if not state.stats(soldier).shoot or (state.shot and soldier.name != act.GUNNER):
+        return []
+    return sorted(act.targets(state, soldier), key=lambda enemy: act.worth(state.stats(enemy)), reverse=True)
 
 
 def _of(state: SkirmishState, picked: Picks, soldier: Soldier) -> Iterator[Control]:
@@ -88,11 +96,11 @@ def _of(state: SkirmishState, picked: Picks, soldier: Soldier) -> Iterator[Contr
     elif not state.moved:
         label = f"Move {name}" if bearing is None or soldier.name == ASSAULT else f"Move {name} on {bearing:g}°"
         yield _strong(button(GAME, state, "move", label, "m", [move], main=bearing is not None))
-    targets = tuple(act.targets(state, soldier)) if state.stats(soldier).shoot else ()
-    if targets and (not state.shot or soldier.name == act.GUNNER):
+    if targets := _targets(state, soldier):
         shots = [shot(state, picked, own, target) for target in targets]
         control = _choice(state, "shoot", "Shoot at", "s", shots, targets)
-        yield control._replace(legal=bool(GAME.verify(state, shots[0])))
+        legal = bool(GAME.verify(state, shots[0]))
+        yield control._replace(legal=legal, main=legal and bearing is None and bool(state.moved or state.shot))
     if soldier.name == RANGER and not state.active and state.must in (None, RANGER):
         friends = [one for one in seen_from(state, own) if one.side == own.side]
         if friends:
