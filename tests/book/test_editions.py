@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from drumhead.book.editions import changes, history, record
+from drumhead.book.editions import changes, history, record, to_json
 from drumhead.source.inline import RuleLink, Text
 
 from tests.books import BOOK, FLEE, TAKE, TIE, VALUES, words
@@ -65,6 +65,18 @@ def test_an_example_that_comes_out_otherwise_shows_both_answers() -> None:
     assert (change.id, change.place) == ("example.tie", "take 7S")
     assert change.old == "refused: A 7 takes less than 7 <only>. (fight.take)"
     assert change.new.startswith("legal:")
+
+
+def test_as_json_a_tables_cells_and_an_examples_verdicts_are_lists_by_id() -> None:
+    (rank, _, *rest), *others = VALUES.rows
+    say, take, flee = TIE.steps
+    tables = {"values": replace(VALUES, rows=((rank, 12, *rest), *others))}
+    new = edited(tables=tables, examples={TIE.id: replace(TIE, steps=(say, replace(take, legal=True), flee))})
+    told = to_json(changes(NOW, new))
+    ((cell,),) = told["tables"].values()
+    assert list(cell) == ["place", "old", "new"] and cell["new"] == "12"
+    assert [one["place"] for one in told["verdicts"][TIE.id]] == ["take 7S"]
+    assert told["new"] == told["gone"] == told["moved"] == told["reworded"] == {}
 
 
 def test_an_example_that_is_asked_something_else_is_not_compared() -> None:

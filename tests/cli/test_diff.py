@@ -50,7 +50,7 @@ def test_words_that_changed_are_marked_and_a_tombstone_says_why(
 ) -> None:
     edit(game)
     capsys.readouterr()
-    assert drumhead(monkeypatch, "diff", "1.0", "1.1") == 0
+    assert drumhead(monkeypatch, "diff", "first", "1.0", "1.1") == 0
     assert capsys.readouterr().out.splitlines() == [
         "First: 2 changes from edition 1.0 to 1.1",
         "",
@@ -63,19 +63,27 @@ def test_words_that_changed_are_marked_and_a_tombstone_says_why(
     ]
 
 
-def test_as_json_it_is_one_object(
+def test_as_json_it_is_one_object_of_changes_by_kind_and_id(
     game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     edit(game)
     capsys.readouterr()
-    assert drumhead(monkeypatch, "diff", "1.0", "1.1", "--json") == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["games"]["first"][1] == {
-        "id": "begin.cut",
-        "kind": "gone",
-        "old": "Cut. Cut the pack.",
-        "why": "Nobody cuts.",
+    assert drumhead(monkeypatch, "diff", "first", "1.0", "1.1", "--json") == 0
+    assert json.loads(capsys.readouterr().out) == {
+        "new": {},
+        "gone": {"begin.cut": {"old": "Cut. Cut the pack.", "why": "Nobody cuts."}},
+        "moved": {},
+        "reworded": {"begin.deal": {"old": "Deal. Deal five cards.", "new": "Deal. Deal six cards."}},
+        "tables": {},
+        "verdicts": {},
     }
+
+
+def test_a_game_that_is_not_there_is_refused_with_those_that_are(
+    game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert drumhead(monkeypatch, "diff", "second", "1.0", "1.1") == 2
+    assert "first" in capsys.readouterr().err
 
 
 def test_a_released_title_cannot_change_under_the_same_edition(
@@ -86,8 +94,8 @@ def test_a_released_title_cannot_change_under_the_same_edition(
     assert "edition 1.0 was released with another title" in capsys.readouterr().out
 
 
-def test_an_edition_that_no_game_has_is_refused_with_those_that_there_are(
+def test_an_edition_that_the_game_has_not_is_refused_with_those_that_there_are(
     game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert drumhead(monkeypatch, "diff", "0.9", "1.0") == 2
-    assert "first: 1.0" in capsys.readouterr().err
+    assert drumhead(monkeypatch, "diff", "first", "0.9", "1.0") == 2
+    assert "there is 1.0" in capsys.readouterr().err

@@ -1,7 +1,7 @@
 """What an edition said, and what another changed: rule by rule, by id."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -59,6 +59,12 @@ def _step(step: ExampleStep) -> dict[str, Any]:
     }
 
 
+KINDS: Final = ("new", "gone", "moved", "reworded", "tables", "verdicts")
+"""What an edition can do to a rule: bring it, drop it, number or word it otherwise; to a table's cells; and to what an
+engine answers in an example.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """One difference between two editions."""
@@ -66,7 +72,7 @@ class Change:
     id: str
     """Of the rule, table or example."""
     kind: str
-    """``new``, ``gone``, ``moved``, ``reworded``, ``table`` or ``example``."""
+    """One of ``KINDS``."""
     old: str = ""
     """What stood there: a rule's number where it moved, its words, a table's cell, an engine's answer."""
     new: str = ""
@@ -74,10 +80,6 @@ class Change:
     """Of a table the row and column, of an example the move."""
     why: str = ""
     """Of a rule that is gone, what its tombstone says."""
-
-    def to_json(self) -> dict[str, str]:
-        """What is known of it, by name."""
-        return {name: value for name, value in asdict(self).items() if value}
 
 
 def changes(old: Record, new: Record, tombstones: Mapping[str, str] | None = None) -> Iterator[Change]:
@@ -95,6 +97,24 @@ def changes(old: Record, new: Record, tombstones: Mapping[str, str] | None = Non
         yield from _cells(id_, table, new["tables"][id_])
     for id_, example in _in_both(old, new, "examples"):
         yield from _answers(id_, example, new["examples"][id_])
+
+
+def to_json(changes: Iterable[Change]) -> dict[str, dict[str, Any]]:
+    """The changes by kind and id: of a table or an example a list of them, of a rule the one."""
+    told: dict[str, dict[str, Any]] = {kind: {} for kind in KINDS}
+    for change in changes:
+        by_id = told[change.kind]
+        match change.kind:
+            case "new":
+                by_id[change.id] = {"new": change.new}
+            case "gone":
+                by_id[change.id] = {"old": change.old, "why": change.why}
+            case "moved" | "reworded":
+                by_id[change.id] = {"old": change.old, "new": change.new}
+            case _:
+                cell = {"place": change.place, "old": change.old, "new": change.new}
+                by_id.setdefault(change.id, []).append(cell)
+    return told
 
 
 def _rule(id_: str, old: Mapping[str, str], new: Mapping[str, str]) -> Iterator[Change]:
@@ -115,12 +135,12 @@ def _in_both(old: Record, new: Record, what: str) -> Iterator[tuple[str, Any]]:
 def _cells(id_: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[Change]:
     """The cells that differ; the whole table where its rows or columns are others."""
     if old["columns"] != new["columns"] or [row[0] for row in old["rows"]] != [row[0] for row in new["rows"]]:
-        yield Change(id_, "table", _grid(old), _grid(new))
+        yield Change(id_, "tables", _grid(old), _grid(new))
         return
     for was, row in zip(old["rows"], new["rows"], strict=True):
         for column, before, after in zip(old["columns"], was, row, strict=True):
             if before != after:
-                yield Change(id_, "table", str(before), str(after), f"{row[0]}, {column}")
+                yield Change(id_, "tables", str(before), str(after), f"{row[0]}, {column}")
 
 
 def _grid(table: Mapping[str, Any]) -> str:
@@ -135,7 +155,7 @@ def _answers(id_: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterat
         if _question(was) != _question(step):
             return
         if was["legal"] != step["legal"] or was["rules"] != step["rules"] or was["answer"] != step["answer"]:
-            yield Change(id_, "example", _answer(was), _answer(step), step["move"])
+            yield Change(id_, "verdicts", _answer(was), _answer(step), step["move"])
 
 
 def _question(step: Mapping[str, Any]) -> dict[str, Any]:

@@ -6,59 +6,44 @@ from difflib import SequenceMatcher
 
 import click
 
+from drumhead.cli.given import folder_of
 from drumhead.source.project import Project
 from drumhead.table.game import BadInput
 
-_KINDS = {
-    "new": "new",
-    "gone": "gone",
-    "moved": "moved",
-    "reworded": "reworded",
-    "table": "table changed",
-    "example": "comes out otherwise",
-}
+_HEADS = {"tables": "table changed", "verdicts": "comes out otherwise"}
 
 
 @click.command()
+@click.argument("slug")
 @click.argument("old")
 @click.argument("new")
-@click.option("--game", default="", metavar="SLUG", help="Only this game.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
-def diff(old: str, new: str, game: str, as_json: bool) -> None:
-    """Say what edition NEW changed in edition OLD: rules by id, table cells, examples that come out otherwise.
+def diff(slug: str, old: str, new: str, as_json: bool) -> None:
+    """Say what edition NEW of a game changed in edition OLD: rules, table cells, examples that come out otherwise.
 
     An edition is a released one, or the one that content/ has now.
     """
     # Imported here: other commands need neither the reader of the source nor the book.
     from drumhead.book.cached import cached_book
-    from drumhead.book.editions import Change, changes, editions
+    from drumhead.book.editions import changes, editions, to_json
     from drumhead.source.game import read_game
 
-    project = Project.here()
-    found: dict[str, list[Change]] = {}
-    titles: dict[str, str] = {}
-    known: dict[str, list[str]] = {}
-    for folder in project.games():
-        book = cached_book(folder, project.cache)
-        records = {one["edition"]: one for one in editions(book, folder, project.cache)}
-        known[book.slug], titles[book.slug] = list(records), book.title
-        if {old, new} <= records.keys() and game in ("", book.slug):
-            tombstones = read_game(folder, [], project.cache / "parsed").form.tombstones
-            found[book.slug] = list(changes(records[old], records[new], tombstones))
-    if not found:
-        there = "; ".join(f"{slug}: {', '.join(names)}" for slug, names in known.items() if game in ("", slug))
-        raise BadInput(f"no game has the editions {old} and {new}: there is {there or ', '.join(known)}")
+    folder, cache = folder_of(slug), Project.here().cache
+    book = cached_book(folder, cache)
+    records = {one["edition"]: one for one in editions(book, folder, cache)}
+    for edition in (old, new):
+        if edition not in records:
+            raise BadInput(f"{book.title} has no edition {edition!r}: there is {', '.join(records)}")
+    listed = list(changes(records[old], records[new], read_game(folder, [], cache / "parsed").form.tombstones))
     if as_json:
-        games = {slug: [change.to_json() for change in listed] for slug, listed in found.items()}
-        click.echo(json.dumps({"old": old, "new": new, "games": games}, ensure_ascii=False))
+        click.echo(json.dumps(to_json(listed), ensure_ascii=False))
         return
-    for slug, listed in found.items():
-        click.echo(f"{titles[slug]}: {len(listed)} change{'s' * (len(listed) != 1)} from edition {old} to {new}")
-        for change in listed:
-            place = f" at {change.place}" if change.place else ""
-            click.echo(f"\n{change.id}: {_KINDS[change.kind]}{place}")
-            for line in _shown(change.kind, change.old, change.new, change.why):
-                click.echo(f"  {line}")
+    click.echo(f"{book.title}: {len(listed)} change{'s' * (len(listed) != 1)} from edition {old} to {new}")
+    for change in listed:
+        place = f" at {change.place}" if change.place else ""
+        click.echo(f"\n{change.id}: {_HEADS.get(change.kind, change.kind)}{place}")
+        for line in _shown(change.kind, change.old, change.new, change.why):
+            click.echo(f"  {line}")
 
 
 def _shown(kind: str, old: str, new: str, why: str) -> Iterator[str]:
