@@ -1,4 +1,4 @@
-"""Read once, read for ever: the site without a network, and never an old page where there is a new one."""
+"""Read once, read for ever: each game without a network, no more fetched than was read, and a new build noticed."""
 
 import json
 import shutil
@@ -12,27 +12,27 @@ from playwright.sync_api import Page, expect
 
 from tests.chrome import serving
 
-KEPT = """async () => {
+KEPT = """async (wanted) => {
   await navigator.serviceWorker.ready;
-  while (!navigator.serviceWorker.controller) await new Promise(requestAnimationFrame);
-}"""
-"""Waits until the service worker has kept the pages and answers for this one."""
-
-ENGINE_KEPT = """async (count) => {
   for (;;) {
-    for (const name of (await caches.keys()).filter((name) => name.startsWith("drumhead-engine-"))) {
-      if ((await (await caches.open(name)).keys()).length >= count) return;
-    }
+    const names = (await caches.keys()).filter((name) => name.startsWith("drumhead@"));
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    const kept = lists.flat().map(({ url }) => url);
+    const all = wanted.every((name) => kept.some((url) => url.includes(name)));
+    if (all && navigator.serviceWorker.controller) return kept;
     await new Promise(requestAnimationFrame);
   }
 }"""
+"""Waits until files with these in their addresses are kept and the service worker answers for this page."""
 
 GONE = """async (old) => {
-  const { serviceWorker } = navigator;
-  while ((await caches.keys()).some((name) => old.includes(name))) await new Promise(requestAnimationFrame);
-  while (serviceWorker.controller.state !== "activated") await new Promise(requestAnimationFrame);
+  const cache = await caches.open((await caches.keys()).find((name) => name.startsWith("drumhead@")));
+  const kept = (await cache.keys()).map(({ url }) => url);
+  return !old.some((url) => kept.includes(url));
 }"""
-"""Waits until the caches of an older build are gone."""
+"""Whether none of these is kept any more."""
+
+ENGINE = ["pyodide.asm.wasm?", "pyodide.asm.mjs?", "python_stdlib.zip?", "assets/pyodide/manifest.json?"]
 
 
 @pytest.fixture
@@ -53,27 +53,67 @@ def address(copy: Path) -> Iterator[str]:
         yield address
 
 
-def test_the_whole_site_is_there_without_a_network_after_one_page(page: Page, address: str, copy: Path) -> None:
-    page.goto(address)
-    page.evaluate(KEPT)
-    page.evaluate(ENGINE_KEPT, sum(1 for file in (copy / "assets" / "pyodide").rglob("*") if file.is_file()))
-    page.context.set_offline(True)
+def test_a_page_keeps_its_own_game_and_no_engine(page: Page, address: str) -> None:
     page.goto(f"{address}onslaught/")
-    expect(page.locator("[id='wave.pledge']")).to_be_visible()
+    expect(page.locator("#keep button")).to_contain_text("MB")
+    kept = page.evaluate(KEPT, ["/onslaught/?", "/404.html?", "search/index.json?"])
+    assert not [url for url in kept if any(other in url for other in ("/serm/?", "/pyodide/", "/onslaught/play/"))]
+    page.context.set_offline(True)
+    page.goto(address)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    broken = page.evaluate("[...document.images].filter((image) => image.complete && !image.naturalWidth).length")
+    assert broken == 0
+    page.goto(f"{address}onslaught/rules/wave.fourth/")
+    expect(page).to_have_url(f"{address}onslaught/#wave.fourth")
+
+
+def test_a_page_that_is_not_kept_says_so(page: Page, address: str, allowed: list[str]) -> None:
+    allowed.append("Failed to load resource")  # the status of the page itself
+    page.goto(f"{address}onslaught/")
+    page.evaluate(KEPT, ["/onslaught/?", "cards.svg?"])
+    page.context.set_offline(True)
+    assert (answer := page.goto(f"{address}serm/")) and answer.status == 404
+    expect(page.locator("h1")).to_have_text("Not kept")
+    page.get_by_role("link", name="To the home page").click()
+    expect(page).to_have_url(address)
+
+
+def test_an_example_that_was_run_runs_without_a_network(page: Page, address: str) -> None:
+    run = "[id='example.fourth-wave']"
+    page.goto(f"{address}onslaught/")
     page.get_by_label("+ examples").check()
-    figure = page.locator("[id='example.fourth-wave']")
-    figure.get_by_role("button", name="Run this example").click()
-    expect(figure.get_by_role("status")).to_contain_text("as printed")
+    page.locator(run).get_by_role("button", name="Run this example").click()
+    page.evaluate(KEPT, [*ENGINE, "onslaught/play/engine.zip?"])
+    page.context.set_offline(True)
+    page.reload()
+    page.locator(run).get_by_role("button", name="Run this example").click()
+    expect(page.locator(run).get_by_role("status")).to_contain_text("as printed")
+
+
+def test_the_button_keeps_every_game(page: Page, address: str) -> None:
+    page.goto(f"{address}about/")
+    page.locator("#keep button").click()
+    expect(page.locator("#keep")).to_contain_text("All games can be read and played offline.")
+    page.context.set_offline(True)
+    page.goto(f"{address}serm/play/?deal=3")
+    expect(page.locator("#loading")).to_be_hidden()
+
+
+def test_a_reader_who_saves_data_is_asked_first(page: Page, address: str) -> None:
+    page.add_init_script("Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } })")
+    page.goto(f"{address}onslaught/")
+    expect(page.locator("#keep button")).to_contain_text("MB")
+    kept = page.evaluate(KEPT, ["/404.html?"])
+    assert len(kept) == 1
 
 
 def test_the_print_page_says_that_sheets_are_not_kept(page: Page, address: str, allowed: list[str]) -> None:
     allowed.append("Failed to load resource")  # the pictures of the sheets
-    page.goto(address)
-    page.evaluate(KEPT)
+    page.goto(f"{address}onslaught/")
+    page.evaluate(KEPT, ["/onslaught/print/?", "print/print.js?"])
     page.context.set_offline(True)
     page.goto(f"{address}onslaught/print/")
     expect(page.locator("#unkept")).to_be_visible()
-    expect(page.locator(".pictures").first).to_be_hidden()
 
 
 def test_two_copies_of_the_site_on_one_host_leave_each_other_alone(page: Page, copy: Path, tmp_path: Path) -> None:
@@ -81,8 +121,7 @@ def test_two_copies_of_the_site_on_one_host_leave_each_other_alone(page: Page, c
     with serving(tmp_path) as address:
         for place in ("site", "other"):
             page.goto(f"{address}{place}/about/")
-            page.evaluate(KEPT)
-            page.evaluate(ENGINE_KEPT, 1)
+            page.evaluate(KEPT, [f"/{place}/about/?"])
         kept = page.evaluate("caches.keys()")
         assert {name.partition("@")[2] for name in kept} == {"/site/", "/other/"}
         page.goto(f"{address}other/onslaught/play/?deal=9")
@@ -92,19 +131,32 @@ def test_two_copies_of_the_site_on_one_host_leave_each_other_alone(page: Page, c
         )
 
 
-def test_a_new_build_is_seen_at_once_and_then_offline_too(page: Page, address: str, copy: Path) -> None:
+def test_a_new_build_fetches_what_it_changed_and_is_read_from_the_next_visit_on(
+    page: Page, address: str, copy: Path
+) -> None:
     page.goto(f"{address}about/")
-    page.evaluate(KEPT)
-    before = page.evaluate("caches.keys()")
+    before = page.evaluate(KEPT, ["/about/?", "cards.svg?", "search/index.json?"])
     about = copy / "about" / "index.html"
     about.write_text(about.read_text(encoding="utf-8").replace(">About<", ">About anew<"), encoding="utf-8")
     seal(copy)
-    page.reload()
-    expect(page.locator("h1")).to_contain_text("About anew")
-    page.evaluate(GONE, [name for name in before if not name.startswith("drumhead-engine-")])
+    fetched: list[str] = []
+    page.context.on("request", lambda request: fetched.append(request.url) if request.service_worker else None)
+    page.evaluate("navigator.serviceWorker.getRegistration().then((registration) => registration.update())")
+    page.wait_for_function(GONE, arg=[url for url in before if "/about/?" in url])
+    assert {url for url in fetched if not url.endswith("/sw.js")} == {f"{address}about/"}
     page.context.set_offline(True)
     page.reload()
     expect(page.locator("h1")).to_contain_text("About anew")
+
+
+@pytest.mark.parametrize("place", ["onslaught/play", "hit-the-deck/desk"])
+def test_opened_as_a_file_a_page_says_why_it_cannot_play(
+    page: Page, built_site: Path, allowed: list[str], place: str
+) -> None:
+    allowed += ["blocked by CORS policy", "Failed to load resource", "foreign request: file:"]
+    page.goto((built_site / place / "index.html").as_uri())
+    expect(page.locator("#message")).to_contain_text("python3 -m http.server")
+    expect(page.locator("#loading")).to_be_hidden()
 
 
 def test_a_browser_finds_all_that_it_needs_to_install_the_site(page: Page, site: str) -> None:

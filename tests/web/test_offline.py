@@ -1,8 +1,7 @@
-"""The seal on a finished site: which files are kept for reading offline, and when a build is another build."""
+"""The seal on a finished site: which files may be kept for reading offline, with what, and which a build changed."""
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from drumhead.web import seal
@@ -28,27 +27,35 @@ def public(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def sealed(public: Path) -> Any:
+def sealed(public: Path) -> dict[str, tuple[str, int, str]]:
     seal(public)
     first, rest = (public / "sw.js").read_text(encoding="utf-8").split("\n", 1)
     assert rest == "assets/drumhead/script/shared/service-worker.js"
-    return json.loads(first.removeprefix("const SITE = ").removesuffix(";"))
+    files: dict[str, tuple[str, int, str]] = json.loads(first.removeprefix("const SITE = ").removesuffix(";"))
+    return files
 
 
-def test_pages_are_kept_under_the_address_that_is_asked_for(public: Path) -> None:
-    contents = sealed(public)
-    pages = ["game/", "game/play/engine.zip", "game/print/", "./"]
-    assert contents["files"] == ["assets/drumhead/script/shared/service-worker.js", *pages]
-    assert contents["runtime"] == ["assets/pyodide/pyodide.asm.wasm"]
+def test_files_are_kept_under_the_address_that_is_asked_for_with_what_they_belong_to(public: Path) -> None:
+    assert {name: group for name, (_, _, group) in sealed(public).items()} == {
+        "./": "",
+        "404.html": "",
+        "assets/drumhead/script/shared/service-worker.js": "",
+        "assets/pyodide/pyodide.asm.wasm": "engine",
+        "game/": "game",
+        "game/play/engine.zip": "game/play",
+        "game/print/": "game",
+    }
 
 
-def test_the_same_site_has_the_same_seal(public: Path) -> None:
-    assert sealed(public) == sealed(public)
+def test_the_pictures_of_the_home_page_are_kept_with_it(public: Path) -> None:
+    home = '<img src="game/print/game.png" alt=""> <img src="gone.png">'
+    (public / "index.html").write_text(home, encoding="utf-8")
+    (public / "game" / "print" / "game.png").write_bytes(b"png")
+    assert sealed(public)["game/print/game.png"][2] == ""
 
 
-def test_a_changed_page_is_another_build_with_the_same_engine(public: Path) -> None:
+def test_a_changed_page_alone_has_another_hash(public: Path) -> None:
     before = sealed(public)
     (public / "game" / "index.html").write_text("new", encoding="utf-8")
     after = sealed(public)
-    assert before["version"] != after["version"]
-    assert before["engine"] == after["engine"]
+    assert [name for name in after if after[name] != before[name]] == ["game/"]

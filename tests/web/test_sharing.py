@@ -2,6 +2,7 @@
 
 import json
 import re
+import struct
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -10,7 +11,7 @@ from drumhead.source.project import Project
 from drumhead.web import build
 from drumhead.web.rule_pages import Kept
 
-from tests.web.conftest import BOOKS, KEPT
+from tests.web.conftest import BOOKS, KEPT, SHEETS
 
 ADDRESS = "https://example.org/games"
 RELEASED = {**KEPT["skirmish"].editions[0], "date": "2026-03-01"}
@@ -27,7 +28,11 @@ def addressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     settings = (Project.here().site / "mkdocs.yml").read_text(encoding="utf-8")
     (root / "site" / "mkdocs.yml").write_text(f"{settings}\nsite_url: {ADDRESS}/\n", encoding="utf-8")
     kept = {"skirmish": Kept({}, [RELEASED, *KEPT["skirmish"].editions[1:]])}
-    build(BOOKS, {}, kept, Project(root), root / "out")
+    prints = root / "out" / "skirmish" / "print"
+    prints.mkdir(parents=True)
+    for name in ("skirmish.png", *(sheet.pdf for sheet in SHEETS)):
+        prints.joinpath(name).write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 30, 40))
+    build(BOOKS, {"skirmish": SHEETS}, kept, Project(root), root / "out")
     return root / "out"
 
 
@@ -41,6 +46,14 @@ def test_a_page_names_its_own_address(addressed: Path, place: str) -> None:
     assert f'<link rel="canonical" href="{ADDRESS}/{place}">' in page
     assert f'<meta property="og:url" content="{ADDRESS}/{place}">' in page
     assert f'href="{ADDRESS}/editions.xml"' in page
+
+
+@pytest.mark.parametrize("place", ["", "play/", "print/", "rules/fight.take/", "editions/0.9/"])
+def test_what_is_linked_to_shows_a_picture_of_the_game(addressed: Path, place: str) -> None:
+    page = text(addressed, f"skirmish/{place}index.html")
+    assert page.count(f'<meta property="og:image" content="{ADDRESS}/skirmish/print/skirmish.png">') == 1
+    assert page.count('<meta name="twitter:card" content="summary_large_image">') == 1
+    assert page.count('<meta property="og:title"') == page.count('<meta property="og:description"') == 1
 
 
 def test_titles_and_descriptions_are_distinct(addressed: Path) -> None:

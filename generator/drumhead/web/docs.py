@@ -33,11 +33,15 @@ _BLANK_LINES = re.compile(r"\n\s*\n+")
 
 
 class Pages:
-    """The pages of one site, drawn from its templates."""
+    """The pages of one site, drawn from its templates.
 
-    def __init__(self, project: Project, books: Sequence[Book]) -> None:
+    ``pictures`` are paths in the site, by slug, of what others show of a game when its pages are linked to.
+    """
+
+    def __init__(self, project: Project, books: Sequence[Book], pictures: Mapping[str, str] | None = None) -> None:
         self._project = project
         self._books = books
+        self._pictures = pictures or {}
         self._templates = Environment(
             loader=FileSystemLoader(project.templates / "web"),
             autoescape=True,
@@ -55,8 +59,8 @@ class Pages:
         pictures = {book.slug: pictured(sheets[book.slug], "quickref") for book in self._books}
         return self.page("home.md", root="", prose=prose, books=self._books, pictures=pictures)
 
-    def rules(self, book: Book, picture: str = "") -> str:
-        """A game's whole rules; ``picture`` is the path in the site of one that shows the game."""
+    def rules(self, book: Book) -> str:
+        """A game's whole rules."""
         return self.page(
             "rules.md",
             root="../",
@@ -65,7 +69,6 @@ class Pages:
             run=run,
             variants={variant.id: variant for variant in book.variants},
             structured=script_data(structured(book)),
-            picture=picture,
         )
 
     def prints(self, book: Book, printed: Sequence[Printed], out: Path) -> str:
@@ -120,8 +123,13 @@ class Pages:
         return _written(self._project.content / "pages" / f"{name}.md") or otherwise
 
     def page(self, template: str, **values: Any) -> str:
-        """What a template makes of the values, its apostrophes curled, the outline of each suit in it once."""
-        return _suits_once(curled_page(self._templates.get_template(template).render(json=json.dumps, **values)))
+        """What a template makes of the values, its apostrophes curled, the outline of each suit in it once.
+
+        Where ``book`` is among them the game's picture is too, as ``picture``.
+        """
+        picture = self._pictures.get(values["book"].slug, "") if "book" in values else ""
+        text = self._templates.get_template(template).render(json=json.dumps, picture=picture, **values)
+        return _suits_once(curled_page(text))
 
 
 class Words:
@@ -226,6 +234,12 @@ def _step(step: ExampleStep) -> dict[str, Any]:
     return {"move": step.move, "legal": step.legal} if step.move and not step.resolve else {}
 
 
+def pictures(books: Sequence[Book], printed: Mapping[str, Sequence[Printed]], out: Path) -> dict[str, str]:
+    """The path in the site of a picture that shows each game, by slug; ``out`` is the site's top folder."""
+    found = {slug: pictured(sheet_cards(sheets, out / slug / "print"), "quickref") for slug, sheets in printed.items()}
+    return {book.slug: f"{book.slug}/print/{shown.name}" for book in books if (shown := found.get(book.slug))}
+
+
 def write(
     books: Sequence[Book],
     printed: Mapping[str, Sequence[Printed]],
@@ -236,16 +250,14 @@ def write(
 ) -> None:
     """Write every page into ``tree``, which is emptied first."""
     shutil.rmtree(tree, ignore_errors=True)
-    pages = Pages(project, books)
+    pages = Pages(project, books, pictures(books, printed, out))
     sheets = {book.slug: sheet_cards(printed.get(book.slug, ()), out / book.slug / "print") for book in books}
     texts = {"index.md": pages.home(sheets), "about.md": pages.about(), "credits.md": pages.credits()}
     texts["trace.md"] = pages.trace(traces)
     if any(book.playable for book in books):
         texts["referee.md"] = pages.referee()
     for book in books:
-        picture = pictured(sheets[book.slug], "quickref")
-        shown = f"{book.slug}/print/{picture.name}" if picture else ""
-        texts[f"{book.slug}/index.md"] = pages.rules(book, shown)
+        texts[f"{book.slug}/index.md"] = pages.rules(book)
         texts[f"{book.slug}/print.md"] = pages.prints(book, printed.get(book.slug, ()), out)
         if book.playable:
             texts[f"{book.slug}/play.md"] = pages.play(book)

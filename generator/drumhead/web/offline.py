@@ -1,50 +1,59 @@
-"""Reading offline: the service worker, told which files there are and which build they belong to."""
+"""Reading offline: the service worker, told each file with a hash of it, so that a new build fetches what changed."""
 
 import hashlib
 import json
 import re
-from collections.abc import Iterable
 from pathlib import Path
 
-RUNTIME = "assets/pyodide/"
+ENGINE = "engine"
+_RUNTIME = "assets/pyodide/"
 _LEFT_OUT = {".pdf", ".png", ".map", ".gz"}
-_SHEETS = re.compile(r"^([^/]+/)?print/(?!index\.html$)|^assets/bindery/|^[^/]+/(rules|editions)/")
-"""Of no use to a reader who is offline: sheets are printed from the file that was taken away, and every rule is on the
-page of all rules.
+_UNREAD = re.compile(
+    r"^([^/]+/)?print/(?!index\.html$)|^assets/(bindery|javascripts/(lunr|workers))/|^[^/]+/(rules|editions)/"
+)
+"""Of no use to a reader who is offline: sheets are printed from the file that was taken away, every rule is on the page
+of all rules, and the theme's own search is not used.
 """
+_PICTURE = re.compile(r'<img [^>]*?src="([^"]+)"')
 
 
 def seal(public: Path) -> None:
-    """Write ``sw.js`` into the finished site. It must come last: it names every file and the hash of them all."""
+    """Write ``sw.js`` into the finished site. It must come last: it has the hash of every file that may be kept.
+
+    Each address has its file's hash, its size in bytes and its group, which is kept together: the first folder, such
+    as a game's slug; ``<slug>/play`` or ``<slug>/desk`` for what is run there; ``engine`` for Python itself; nothing
+    for what every page needs.
+    """
     names = sorted(path.relative_to(public).as_posix() for path in public.rglob("*") if path.is_file())
-    names = [name for name in names if _is_read(name)]
-    runtime = [name for name in names if name.startswith(RUNTIME)]
-    files = [name for name in names if not name.startswith(RUNTIME)]
-    contents = {
-        "version": _hash(public, files),
-        "files": [_address(name) for name in files],
-        "engine": _hash(public, runtime),
-        "runtime": runtime,
-    }
+    home = (public / "index.html").read_text(encoding="utf-8")
+    pictures = {name for name in _PICTURE.findall(home) if (public / name).is_file()}
+    files = {}
+    for name in names:
+        if name in pictures or _is_read(name):
+            content = (public / name).read_bytes()
+            group = "" if name in pictures else _group(name)
+            files[_address(name)] = (hashlib.sha256(content).hexdigest()[:16], len(content), group)
     worker = (public / "assets/drumhead/script/shared/service-worker.js").read_text(encoding="utf-8")
-    (public / "sw.js").write_text(f"const SITE = {json.dumps(contents)};\n{worker}", encoding="utf-8")
+    (public / "sw.js").write_text(f"const SITE = {json.dumps(files)};\n{worker}", encoding="utf-8")
 
 
 def _is_read(name: str) -> bool:
     path = Path(name)
-    if path.suffix in _LEFT_OUT or _SHEETS.search(name):
+    if path.suffix in _LEFT_OUT or _UNREAD.search(name):
         return False
-    return not path.name.startswith(".") and name not in ("sw.js", "404.html")
+    return not path.name.startswith(".") and name != "sw.js"
+
+
+def _group(name: str) -> str:
+    if name.startswith(_RUNTIME):
+        return ENGINE
+    folder, *below = name.split("/")
+    if not below or folder in ("assets", "search"):
+        return ""
+    return f"{folder}/{below[0]}" if below[0] in ("play", "desk") else folder
 
 
 def _address(name: str) -> str:
     """The address a reader uses: ``onslaught/`` for ``onslaught/index.html``, ``./`` for the home page."""
     folder, _, file = name.rpartition("/")
     return (f"{folder}/" if folder else "./") if file == "index.html" else name
-
-
-def _hash(public: Path, names: Iterable[str]) -> str:
-    total = hashlib.sha256()
-    for name in names:
-        total.update(name.encode() + b"\0" + hashlib.sha256((public / name).read_bytes()).digest())
-    return total.hexdigest()[:16]

@@ -34,5 +34,6 @@ def build(
         shutil.copytree(pages, out, dirs_exist_ok=True)
         (out / "search").mkdir(exist_ok=True)
         (out / "search" / "index.json").write_text(search.index(books), encoding="utf-8")
-        rule_pages.write(docs.Pages(project, books), books, kept, mkdocs.nav(books), project.address, out)
+        shown = docs.Pages(project, books, docs.pictures(books, printed, out))
+        rule_pages.write(shown, books, kept, mkdocs.nav(books), project.address, out)
         sharing.write(project.address, books, {slug: one.editions for slug, one in kept.items()}, out)

@@ -1,5 +1,7 @@
 // The engine in its worker, as the pages see it.
 
+const LATER = 1000; // milliseconds: the first move must not wait for what is kept for reading offline
+
 // Input that the engine can't use; its message is a sentence for the reader.
 export class Fault extends Error {}
 
@@ -97,6 +99,12 @@ export function openEngine({ game, room = "play", onProgress = () => {}, onFaile
       waiting.set(last, { name, args, resolve, reject });
       if (isReady) send(last);
     });
+  }
+
+  ready.then(() => setTimeout(keepAll, LATER));
+  async function keepAll() {
+    const { keep } = await import("../shared/keep.js");
+    keep([game, `${game}/${room}`, "engine"]).catch(() => {}); // Without it the game is the same, only not offline.
   }
 
   start();

@@ -4,7 +4,6 @@ import { find } from "../shared/dom.js";
 import { openEngine } from "./engine.js";
 import { offerRetry, showProgress } from "./progress.js";
 
-const LATER = 1000; // milliseconds: the first move must not wait for what is kept for reading offline
 const { game = "", room } = document.documentElement.dataset;
 
 /** @type {import("./engine.js").Engine} */
@@ -17,5 +16,4 @@ export const engine = openEngine({
 
 engine.ready.then(() => {
   find("#loading").hidden = true;
-  setTimeout(() => import("../shared/register-service-worker.js"), LATER);
 });

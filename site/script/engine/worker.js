@@ -14,7 +14,9 @@ let dispatcher; // drumhead.play.browser.Dispatcher
 // One attempt to fetch a file; offline, what the service worker has kept of those that it does not hand out itself.
 /** @param {URL} url */
 async function get(url) {
-  const response = await fetch(url).catch(async (fault) => (await self.caches?.match(url)) ?? Promise.reject(fault));
+  const response = await fetch(url).catch(
+    async (fault) => (await self.caches?.match(url, { ignoreSearch: true })) ?? Promise.reject(fault),
+  );
   if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}`);
   return response;
 }

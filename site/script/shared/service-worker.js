@@ -1,55 +1,111 @@
-// The service worker: once a page has been read, the whole site can be read offline. The build puts `SITE` before this:
-// the files of this build with a hash of them, and the runtime of the engine with a hash of its own.
+// The service worker: what a reader has kept is answered from here, and a new build fetches what it changed. The build
+// puts `SITE` before this: each file's address with its hash, its size and its group. A file is kept under its address
+// and hash, so files of two builds never stand for each other.
 const worker = /** @type {any} */ (self); // to the type checker, who knows the scripts of pages, it is a window
 const { scope } = worker.registration;
 const here = `@${new URL(scope).pathname}`; // a browser keeps one store of caches for a whole host
-const kept = `drumhead-${SITE.version}${here}`;
-const keptRuntime = `drumhead-engine-${SITE.engine}${here}`;
-const runtime = new Set(SITE.runtime.map((name) => new URL(name, scope).href));
+const kept = `drumhead${here}`;
+const lost = "404.html";
+const names = Object.keys(SITE);
+const keys = new Map(names.map((name) => [name, new URL(`${name}?${SITE[name][0]}`, scope).href]));
+/** Pages that came over the network: what they need comes from there too, for it may be of a newer build. */
+const fetched = new Set();
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(activate()));
-worker.addEventListener("message", (/** @type {any} */ event) => {
-  if (event.data === "keep the engine") event.waitUntil(keepRuntime());
-});
+worker.addEventListener("message", (/** @type {any} */ event) => event.waitUntil(hear(event)));
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(scope)) return;
   if (request.url.endsWith(".wasm")) return; // worker.js sees to it: a browser forgets the code it compiled of what comes from here
-  event.respondWith(answer(request));
+  event.respondWith(answer(event));
 });
 
+/** @param {string} url */
+const nameOf = (url) => url.slice(scope.length).replace(/[?#].*/s, "") || "./";
+
+const cached = () => caches.open(kept);
+
+/** @param {string} name */
+const found = async (name) => (await cached()).match(keys.get(name) ?? "");
+
 async function install() {
-  const cache = await caches.open(kept);
-  // Past the browser's own cache: a page kept there may be of an older build.
-  await cache.addAll(SITE.files.map((name) => new Request(name, { cache: "no-cache" })));
+  const before = (await (await cached()).keys()).map(({ url }) => nameOf(url));
+  await keep([...before.filter((name) => keys.has(name)), ...(keys.has(lost) ? [lost] : [])]);
   await worker.skipWaiting();
 }
 
 async function activate() {
-  const names = await caches.keys();
-  const ours = names.filter((name) => name.startsWith("drumhead-") && name.slice(name.indexOf("@")) === here);
-  const old = ours.filter((name) => ![kept, keptRuntime].includes(name));
-  await Promise.all(old.map((name) => caches.delete(name)));
+  const ours = (await caches.keys()).filter((name) => name.startsWith("drumhead-") && name.endsWith(here));
+  await Promise.all(ours.map((name) => caches.delete(name))); // of the site before it kept files by their hash
+  const cache = await cached();
+  const now = new Set(keys.values());
+  const old = (await cache.keys()).filter(({ url }) => !now.has(url));
+  await Promise.all(old.map((request) => cache.delete(request)));
   await worker.clients.claim();
 }
 
-async function keepRuntime() {
-  const cache = await caches.open(keptRuntime);
-  const there = new Set((await cache.keys()).map((request) => request.url));
-  await cache.addAll([...runtime].filter((url) => !there.has(url)));
+/** @param {string[]} wanted */
+async function missing(wanted) {
+  const there = new Set((await (await cached()).keys()).map(({ url }) => url));
+  return wanted.filter((name) => !there.has(keys.get(name) ?? ""));
 }
 
-// The network has the word; what was kept is for when there is none. Nothing is kept on the way: a page of a newer build
-// must not stand among the files of this one, nor its engine meet this one's runtime.
-/** @param {Request} request */
-async function answer(request) {
+/**
+ * Fetches what is not kept yet, past the browser's own cache: that may be of an older build.
+ * @param {string[]} wanted
+ */
+async function keep(wanted) {
+  const cache = await cached();
+  const absent = await missing(wanted);
+  await Promise.all(
+    absent.map(async (name) => {
+      const response = await fetch(new URL(name, scope), { cache: "no-cache" });
+      if (!response.ok) throw new Error(`${name} answered ${response.status}`);
+      await cache.put(keys.get(name) ?? "", response);
+    }),
+  );
+}
+
+/**
+ * A page asks to keep groups, or all where there is no list of them; or only how many bytes that would fetch.
+ * @param {{data: {groups?: string[], only?: boolean}, ports: readonly MessagePort[]}} event
+ */
+async function hear({ data: { groups, only }, ports: [port] }) {
+  const wanted = names.filter((name) => !groups || groups.includes(SITE[name][2]));
   try {
-    return await fetch(request, request.mode === "navigate" ? { cache: "no-cache" } : {});
+    if (!only) await keep(wanted);
+    port?.postMessage((await missing(wanted)).reduce((bytes, name) => bytes + SITE[name][1], 0));
   } catch (fault) {
-    const cache = await caches.open(runtime.has(request.url) ? keptRuntime : kept);
-    const found = await cache.match(request, { ignoreSearch: true });
-    if (found) return found;
+    port?.postMessage(String(fault));
+  }
+}
+
+/** @param {{request: Request, clientId: string, resultingClientId: string}} event */
+async function answer({ request, clientId, resultingClientId }) {
+  const name = nameOf(request.url);
+  const isPage = request.mode === "navigate";
+  if (isPage || !fetched.has(clientId)) {
+    const response = await found(name);
+    if (response) return response;
+  }
+  if (isPage) fetched.add(resultingClientId);
+  try {
+    return await fetch(request, isPage ? { cache: "no-cache" } : {});
+  } catch (fault) {
+    const response = (await found(name)) ?? (isPage && (await instead(name)));
+    if (response) return response;
     throw fault;
   }
+}
+
+/**
+ * Without a network: a rule's own page is its place among all rules, any other page one that says what is the matter.
+ * @param {string} name
+ */
+async function instead(name) {
+  const [, game, rule] = /^([^/]+\/)rules\/([^/]+)\/$/.exec(name) ?? [];
+  if (game && (await found(game))) return Response.redirect(new URL(`${game}#${rule}`, scope));
+  const page = await found(lost);
+  return page && new Response(page.body, { status: 404, headers: page.headers });
 }

@@ -1,2 +1,2 @@
-/** What the build puts before service-worker.js. */
-declare const SITE: { version: string; files: string[]; engine: string; runtime: string[] };
+/** What the build puts before service-worker.js: of each file that may be kept its hash, its bytes and its group. */
+declare const SITE: Record<string, [hash: string, bytes: number, group: string]>;
