@@ -1,6 +1,7 @@
 """Set a fresh machine up: packages into ``.venv/`` and ``site/node_modules/``, the system's libraries where they lack.
 
-Run by every target of the Makefile with whatever Python there is, so standard library only. What is already there is
+Run by every target of the Makefile with whatever Python there is: it imports the standard library, and one module of
+ours that needs no more. What is already there is
 left alone: a second run takes a moment and asks no network. Anything that can't be had is named in one line.
 """
 
@@ -14,6 +15,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from drumhead.system.packages import INSTALL, PACKAGES, command, manager
+
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 MODULES = ROOT / "site" / "node_modules"
@@ -22,23 +25,6 @@ CHROMIUM = VENV / "chromium" / "run"
 PANGO = ("pangoft2-1.0", "harfbuzz-subset")  # without the second WeasyPrint is slow and its PDFs differ by run
 FONTS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.fonts", "~/.local/share/fonts", "/Library/Fonts")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-
-INSTALL = {
-    "apt-get": "apt-get install -y --no-install-recommends",
-    "dnf": "dnf install -y",
-    "pacman": "pacman -S --noconfirm",
-    "brew": "brew install",
-}
-PACKAGES = {
-    "venv": {"apt-get": "python3-venv"},
-    "pango": {
-        "apt-get": "libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core",
-        "dnf": "pango harfbuzz dejavu-sans-fonts",
-        "pacman": "pango ttf-dejavu",
-        "brew": "pango",
-    },
-    "chromium": {"apt-get": "chromium", "dnf": "chromium", "pacman": "chromium", "brew": "chromium"},
-}
 
 
 def main(arguments: list[str]) -> None:
@@ -132,19 +118,6 @@ def chromium() -> str | None:
     """The browser for the tests: ``$CHROMIUM``, the system's, or the one unpacked from npm."""
     found = map(shutil.which, (os.environ.get("CHROMIUM", ""), *BROWSERS, str(CHROMIUM)))
     return next(filter(None, found), None)
-
-
-def manager() -> str | None:
-    """The system's package manager."""
-    return next(filter(shutil.which, INSTALL), None)
-
-
-def command(what: str) -> str:
-    """What to type to install something by hand."""
-    name = manager()
-    if name is None or name not in PACKAGES[what]:
-        return f"install {PACKAGES[what]['apt-get']} (Debian's names) with your system's package manager"
-    return f"{'' if name == 'brew' else 'sudo '}{INSTALL[name]} {PACKAGES[what][name]}"
 
 
 def install(what: str) -> bool:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import bootstrap
 import pytest
+from drumhead.system import packages
 
 
 @pytest.fixture
@@ -15,7 +16,7 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     monkeypatch.setattr(bootstrap, "chromium", lambda: None)
     monkeypatch.setattr(bootstrap, "install", lambda what: False)
     monkeypatch.setattr(bootstrap, "unpack_chromium", lambda: False)
-    monkeypatch.setattr(bootstrap, "manager", lambda: "apt-get")
+    monkeypatch.setattr(packages, "manager", lambda: "apt-get")
     return monkeypatch
 
 
@@ -38,11 +39,11 @@ def test_without_a_chromium_one_line_names_the_command(
 
 
 @pytest.mark.parametrize("manager", [None, "brew", "dnf", "pacman"])
-@pytest.mark.parametrize("what", sorted(bootstrap.PACKAGES))
+@pytest.mark.parametrize("what", sorted(packages.PACKAGES))
 def test_every_system_is_told_what_to_install(bare: pytest.MonkeyPatch, manager: str | None, what: str) -> None:
-    bare.setattr(bootstrap, "manager", lambda: manager)
-    assert "install" in bootstrap.command(what) or "-S" in bootstrap.command(what)
-    assert "\n" not in bootstrap.command(what)
+    bare.setattr(packages, "manager", lambda: manager)
+    assert "install" in packages.command(what) or "-S" in packages.command(what)
+    assert "\n" not in packages.command(what)
 
 
 def test_an_old_python_is_told_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:

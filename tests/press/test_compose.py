@@ -22,16 +22,14 @@ def test_links_to_what_is_not_on_the_sheet_are_plain() -> None:
 
 
 def test_with_an_address_links_to_other_rules_lead_to_the_page_of_the_rules(tmp_path: Path) -> None:
-    (tmp_path / "content" / "x").mkdir(parents=True)
-    (tmp_path / "site").mkdir()
-    settings = tmp_path / "site" / "mkdocs.yml"
-    settings.write_text("site_name: X\nsite_url: https://example.org/games/\n", encoding="utf-8")
+    settings = tmp_path / "drumhead.toml"
+    settings.write_text('address = "https://example.org/games/"\n', encoding="utf-8")
     assert Project(tmp_path).address == "https://example.org/games"
     book = only("quickref")
     composer = Composer(Project.here().templates / "press", "https://example.org/games")
     html = composer.compose(book, book.sheets[0], layout_of("quickref", {}), A4)
     assert 'href="https://example.org/games/skirmish/#fight.flee"' in html
-    settings.write_text("site_name: X\n# site_url: https://example.org/\n", encoding="utf-8")
+    settings.write_text('# address = "https://example.org/"\n', encoding="utf-8")
     assert Project(tmp_path).address == ""
 
 

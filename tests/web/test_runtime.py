@@ -5,7 +5,6 @@ import os
 import shutil
 import subprocess
 from pathlib import Path
-from types import SimpleNamespace
 
 import drumhead
 import pytest
@@ -90,7 +89,7 @@ def test_a_library_that_was_emptied_in_the_cache_is_made_anew(made: Path, tmp_pa
 def test_node_ends_when_who_started_it_has_ended(made: Path) -> None:
     """Whoever was killed closes the pipe that Node listens to, whatever Python is doing in it."""
     script = HOUSE / "web" / "precompile.mjs"
-    package = Project(made.parent).site / "node_modules" / "pyodide"
+    package = Project.here().site / "node_modules" / "pyodide"
     order = {"code": "def endless():\n    while True:\n        pass\n", "call": "endless", "arguments": []}
     lifeline, ours = os.pipe()
     command = [runtime.node(), str(script), str(package), str(lifeline)]
@@ -109,7 +108,7 @@ def test_the_manifest_tells_the_size_of_every_file(made: Path) -> None:
 
 
 def test_the_library_is_less_than_half_of_the_stock_one(made: Path) -> None:
-    stock = Project(made.parent).site / "node_modules" / "pyodide" / runtime.LIBRARY
+    stock = Project.here().site / "node_modules" / "pyodide" / runtime.LIBRARY
     assert (made / runtime.LIBRARY).stat().st_size < stock.stat().st_size / 2
 
 
@@ -121,10 +120,10 @@ def test_imports_inside_functions_are_found(tmp_path: Path) -> None:
     assert runtime.imports([file]) == {"os", "json.tool"}
 
 
-def test_a_missing_package_is_named_in_one_line(tmp_path: Path) -> None:
-    project = SimpleNamespace(site=tmp_path, cache=tmp_path)
+def test_a_missing_package_is_named_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runtime, "HOUSE", tmp_path)
     with pytest.raises(RuntimeUnavailable, match="make setup") as raised:
-        runtime.build(project, tmp_path / "out")  # type: ignore[arg-type]
+        runtime.build(Project(tmp_path), tmp_path / "out")
     assert "\n" not in str(raised.value)
     assert not (tmp_path / "out").exists()
 

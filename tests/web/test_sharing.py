@@ -21,12 +21,7 @@ RELEASED = {**KEPT["skirmish"].editions[0], "date": "2026-03-01"}
 def addressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site of the tests, with an address."""
     root = tmp_path_factory.mktemp("addressed")
-    (root / "site").mkdir()
-    for part in Project.here().site.iterdir():
-        if part.name != "mkdocs.yml":
-            (root / "site" / part.name).symlink_to(part)
-    settings = (Project.here().site / "mkdocs.yml").read_text(encoding="utf-8")
-    (root / "site" / "mkdocs.yml").write_text(f"{settings}\nsite_url: {ADDRESS}/\n", encoding="utf-8")
+    (root / "drumhead.toml").write_text(f'address = "{ADDRESS}/"\n', encoding="utf-8")
     kept = {"skirmish": Kept({}, [RELEASED, *KEPT["skirmish"].editions[1:]])}
     prints = root / "out" / "skirmish" / "print"
     prints.mkdir(parents=True)

@@ -6,12 +6,16 @@ from pathlib import Path
 from typing import Final
 
 from drumhead.source.fingerprint import fingerprint
-from drumhead.source.project import Project
+from drumhead.source.project import HOUSE, Project
+from drumhead.source.settings import SETTINGS
 
 MANIFEST: Final = "build.json"
 
 _PACKAGE = Path(__file__).resolve().parents[1]
-_SITE = ("mkdocs.yml", "mark.svg", "site.webmanifest", "package-lock.json", "icons", "overrides", "script", "style")
+_PARTS = (
+    *("mkdocs.yml", "mark.svg", "site.webmanifest", "package-lock.json"),
+    *("fonts", "icons", "overrides", "script", "style"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +40,9 @@ class Manifest:
 
 def inputs(project: Project) -> list[Path]:
     """The files and folders that the site is made from, those that are there."""
-    parts = [project.content, project.templates, project.root / "CREDITS.md", *(project.site / name for name in _SITE)]
-    return [path for path in (*parts, _PACKAGE, _PACKAGE.parents[1] / "requirements.lock") if path.exists()]
+    own = [project.root / name for name in ("content", "engines", SETTINGS, "CREDITS.md")]
+    parts = [path for name in ("templates", *(f"site/{part}" for part in _PARTS)) for path in project.layers(name)]
+    return [path for path in (*own, *parts, _PACKAGE, HOUSE / "requirements.lock") if path.exists()]
 
 
 def inputs_fingerprint(project: Project) -> str:

@@ -1,16 +1,23 @@
-"""validate, new, release: a designer's commands."""
+"""validate, init, new, release: a designer's commands."""
 
 import json
+import re
 import sys
+from collections.abc import Mapping
+from contextlib import suppress
 from datetime import date
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
+from drumhead import __version__
 from drumhead.book.cached import cached_book
 from drumhead.source.faults import Fault, Invalid, shown
-from drumhead.source.project import Project, fault_of_slug, game_folders
+from drumhead.source.project import HOUSE, Project, fault_of_slug, game_folders, project_root
+from drumhead.source.schemas import schemas
 from drumhead.system.files import new_folder, write_file
+from drumhead.system.packages import INSTALL, PACKAGES
 from drumhead.table.game import BadInput
 
 
@@ -41,25 +48,79 @@ def _faults_of(game: Path, cache: Path) -> list[Fault]:
 
 
 @click.command()
+@click.argument("folder", type=click.Path(path_type=Path))
+def init(folder: Path) -> None:
+    """Begin a project of your own in FOLDER, which is new or empty."""
+    folder = folder.absolute()
+    if folder.is_file() or (folder.is_dir() and any(folder.iterdir())):
+        raise BadInput(f"{shown(folder)} is not empty: name a new folder, or one with nothing in it")
+    if around := project_root(folder.parent):
+        raise BadInput(f"{shown(folder)} is inside the project {around}: name a folder outside it")
+    words = {"title": re.sub(r"[\W_]+", " ", folder.name).strip().title() or "Card games"}
+    words |= {"pango": f"{INSTALL['apt-get']} {PACKAGES['pango']['apt-get']}", "version": __version__}
+    texts = {Path("content/schema", name): text for name, text in schemas().items()}
+    texts |= {name: _filled(HOUSE / "templates" / "init" / name, words) for name in _files("init")}
+    texts[Path("engines/README.md")] = (
+        "One Python package or module a game; `drumhead new my-game --engine` makes one\n"
+    )
+    folder.mkdir(parents=True, exist_ok=True)
+    _write_new(folder, texts)
+
+
+@click.command()
 @click.argument("slug")
-def new(slug: str) -> None:
+@click.option("--engine", is_flag=True, help="With the smallest engine there is, its tests, and rules that it plays.")
+def new(slug: str, engine: bool) -> None:
     """Make a new game's folder, commented, that builds as it stands."""
     if fault := fault_of_slug(slug):
         raise BadInput(f"{slug!r} is no name for a game: {fault}")
     project = Project.here()
-    folder = project.content / slug
-    if folder.exists():
-        raise BadInput(f"{shown(folder)} exists already: choose another name, or remove it first")
-    title = slug.replace("-", " ").title()
-    templates = project.templates / "new"
-    names = [template.relative_to(templates) for template in sorted(templates.rglob("*.*"))]
-    with new_folder(folder) as beside:
-        for name in names:
-            text = (templates / name).read_text(encoding="utf-8").replace("{{ title }}", title)
-            (beside / name).parent.mkdir(parents=True, exist_ok=True)
-            (beside / name).write_text(text, encoding="utf-8")
-    for name in names:
-        click.echo(shown(folder / name))
+    words = {"title": slug.replace("-", " ").title(), "slug": slug, "module": slug.replace("-", "_")}
+    home, kind = project.content / slug, "engine/content" if engine else "new"
+    texts = {home / name: _filled(HOUSE / "templates" / kind / name, words) for name in _files(kind)}
+    places = [home]
+    if engine:
+        for name, place in (("engine", project.engines / words["module"]), ("test_engine", project.root / "tests")):
+            file = place / ("__init__.py" if name == "engine" else f"test_{words['module']}.py")
+            texts[file] = _filled(HOUSE / "templates" / "engine" / f"{name}.py", words)
+            places.append(place if name == "engine" else file)
+    for place in places:
+        if place.exists():
+            raise BadInput(f"{shown(place)} exists already: choose another name, or remove it first")
+    if engine and find_spec(words["module"]):
+        raise BadInput(f"Python has another module {words['module']!r}: choose another name, such as {slug}-game")
+    _write_new(project.root, texts)
+
+
+def _files(folder: str) -> list[Path]:
+    """The files below a folder of the house's templates, by their paths in it."""
+    top = HOUSE / "templates" / folder
+    return sorted(path.relative_to(top) for path in top.rglob("*") if path.is_file())
+
+
+def _filled(template: Path, words: Mapping[str, str]) -> str:
+    text = template.read_text(encoding="utf-8")
+    for name, word in words.items():
+        text = text.replace(f"{{{{ {name} }}}}", word)
+    return text
+
+
+def _write_new(root: Path, texts: Mapping[Path, str]) -> None:
+    """Write files that are not there, and say which; where one can't be written none stays. Raises OSError."""
+    made: list[Path] = []
+    try:
+        for name, text in texts.items():
+            file = root / name
+            made += [folder for folder in (*reversed(file.parents), file) if not folder.exists()]
+            file.parent.mkdir(parents=True, exist_ok=True)
+            write_file(file, text)
+    except BaseException:
+        for path in reversed(made):
+            with suppress(OSError):
+                path.rmdir() if path.is_dir() else path.unlink()
+        raise
+    for name in texts:
+        click.echo(shown(root / name))
 
 
 @click.command()

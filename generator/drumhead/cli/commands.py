@@ -11,6 +11,7 @@ import click
 from drumhead import __version__
 from drumhead.cli.interrupt import end_interrupted, interruptible
 from drumhead.source.faults import Invalid, reason
+from drumhead.source.project import Project, project_root
 from drumhead.table.game import BadInput
 
 _MODULES = {
@@ -18,6 +19,7 @@ _MODULES = {
     "serve": "make",
     "sheet": "sheet",
     "validate": "author",
+    "init": "author",
     "new": "author",
     "release": "author",
     "diff": "diff",
@@ -62,6 +64,8 @@ def drumhead() -> None:
 
 def run(words: Sequence[str] | None = None) -> None:
     """Run the command that the words are, or those of the command line, and exit."""
+    if root := project_root():
+        sys.path.insert(0, str(Project(root).engines))
     try:
         with interruptible():
             drumhead(words)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from drumhead.play.picks import Picks
-from drumhead.play.view import Control, Finish, Scene, Show
+from drumhead.play.view import Finish, Scene, Show
 from drumhead.table.game import Game
 
 if TYPE_CHECKING:  # only a table with free positions has a ground: no other has to wait for it
@@ -84,12 +84,10 @@ class Screen(NamedTuple):
 
 
 def screen_of(game: Game[Any, Any]) -> Screen:
-    """The game's own screen, or one that lists its legal moves as buttons."""
+    """The game's own screen, or one that is made from its state and its moves."""
     own: Screen | None = game.load("screen")
-    return own or Screen(lambda state, picked, *viewer: _plain(game, state))
+    if own is None:
+        from drumhead.play.plain_screen import plain_screen
 
-
-def _plain(game: Game[Any, Any], state: Any) -> Scene:
-    moves = [str(move) for move in game.legal_moves(state)]
-    controls = tuple(Control(f"move-{place}", move, (move,)) for place, move in enumerate(moves))
-    return Scene(status="", advice=f"There are {len(moves)} moves to choose from.", zones=(), controls=controls)
+        return plain_screen(game)
+    return own

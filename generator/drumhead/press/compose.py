@@ -30,6 +30,7 @@ from drumhead.render.quotes import curled
 from drumhead.source.card_layouts import Cards
 from drumhead.source.layout import Layout
 from drumhead.source.layouts import LAYOUTS
+from drumhead.source.project import HOUSE
 from drumhead.table.cards import JOKER, RANKS, RED_SUITS, SUIT_SYMBOLS, Card, parse_card
 
 _CARD = re.compile(r"\b(?:(?:10|[2-9AJQK])[CDHS]|Joker)\b")
@@ -43,7 +44,8 @@ _SUIT = re.compile(r'(class="suit suit-(?P<letter>\w)"[^>]*><title>[^<]*</title>
 
 @dataclass(frozen=True)
 class Composer:
-    """Composes sheets from the templates in ``folder``: ``<aid>.html``, or ``tables.html`` for any other aid."""
+    """Composes sheets from the templates ``<aid>.html``, or ``tables.html`` for any other aid: the house's, but for
+    those that are in ``folder``."""
 
     folder: Path
     address: str = ""
@@ -91,7 +93,7 @@ class Composer:
     @cached_property
     def _environment(self) -> Environment:
         environment = Environment(
-            loader=FileSystemLoader(self.folder),
+            loader=FileSystemLoader([self.folder, HOUSE / "templates" / "press"]),
             autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,

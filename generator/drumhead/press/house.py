@@ -12,7 +12,7 @@ from drumhead.press.job import Job
 from drumhead.press.run_jobs import run_jobs
 from drumhead.render.cards import HEIGHT, WIDTH
 from drumhead.render.packs import FACES, parts
-from drumhead.source.project import Project
+from drumhead.source.project import HOUSE, Project
 from drumhead.table.cards import spoken
 
 ALIGNMENT: Final = "alignment"
@@ -24,7 +24,7 @@ PACK: Final = "pack-faces"
 
 def build(project: Project, out: Path) -> None:
     """Print the alignment sheet on every paper and the ordinary pack into ``out``. Raises Unavailable and Misprint."""
-    folder, composer = fonts.folder(project.site), Composer(project.templates / "press")
+    folder, composer = fonts.folder(HOUSE / "site"), Composer(project.templates / "press")
     cache = SheetCache(project.cache / "press")
     jobs = [
         Job(f"{ALIGNMENT}-{paper.id}", composer.compose_house(ALIGNMENT, paper=paper), 2, False, folder)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from drumhead.press.faults import PrintingUnavailable
 from drumhead.press.job import Job, JobResult, Work
+from drumhead.system.packages import command
 from drumhead.system.processes import end_with_parent, interrupts_held
 
 
@@ -40,7 +41,7 @@ def _run(job: Work, folder: Path) -> JobResult:
 
 def remedy() -> str:
     """What to type to get the system libraries."""
-    return "run `apt-get install libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core`"
+    return f"run `{command('pango')}`"
 
 
 def run_all(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, JobResult]]:

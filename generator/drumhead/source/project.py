@@ -1,11 +1,17 @@
-"""Where a project's files are."""
+"""Where a project's files are, and those that every project shares."""
 
 import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-_HOUSE = Path(__file__).resolve().parents[3]
+from drumhead.source.settings import SETTINGS, Settings, read_settings
+from drumhead.table.game import BadInput
+
+_PACKAGE: Final = Path(__file__).resolve().parents[1]
+
+HOUSE: Final = _PACKAGE / "house" if (_PACKAGE / "house").is_dir() else _PACKAGE.parents[1]
+"""Holds ``templates/`` and ``site/``, what npm brought included: inside an installed package, or the checkout."""
 
 _SLUG: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _TAKEN: Final = ("about", "assets", "credits", "pages", "print", "referee", "schema", "search")
@@ -19,19 +25,31 @@ def fault_of_slug(name: str) -> str:
     return "" if _SLUG.fullmatch(name) else "use small letters and figures joined by hyphens"
 
 
+def project_root(here: Path | None = None) -> Path | None:
+    """The project around the folder, or the working directory: the nearest with a drumhead.toml, or with a game."""
+    here = here or Path.cwd()
+    marks = (SETTINGS, "content/*/game.yaml")
+    return next((folder for folder in (here, *here.parents) if any(any(folder.glob(mark)) for mark in marks)), None)
+
+
 @dataclass(frozen=True, slots=True)
 class Project:
-    """A folder that holds ``content/``; templates and the site's parts are its own, or else the house's."""
+    """A folder that holds ``content/``; what it has of templates and the site's parts goes before the house's."""
 
     root: Path
 
     @classmethod
     def here(cls) -> "Project":
-        """The project around the working directory; outside any, the house itself."""
-        here = Path.cwd()
-        return cls(
-            next((folder for folder in (here, *here.parents) if any(folder.glob("content/*/game.yaml"))), _HOUSE)
-        )
+        """The project around the working directory. Raises BadInput outside any."""
+        root = project_root()
+        if root is None:
+            raise BadInput(f"{Path.cwd()}: no project is here or above; make one: drumhead init my-games")
+        return cls(root)
+
+    @property
+    def settings(self) -> Settings:
+        """What drumhead.toml says. Raises Invalid."""
+        return read_settings(self.root / SETTINGS)
 
     @property
     def content(self) -> Path:
@@ -39,14 +57,19 @@ class Project:
         return self.root / "content"
 
     @property
+    def engines(self) -> Path:
+        """The Python of the project's own games; it is on the path."""
+        return self.root / "engines"
+
+    @property
     def templates(self) -> Path:
-        """Jinja2 templates of pages, sheets and text."""
-        return self._part("templates")
+        """Its own Jinja2 templates of pages, sheets and text, each in the place of the house's of that name."""
+        return self.root / "templates"
 
     @property
     def site(self) -> Path:
-        """mkdocs.yml, overrides, style, script, and what npm brought."""
-        return self._part("site")
+        """Its own overrides, style, script and icons, each file in the place of the house's of that name."""
+        return self.root / "site"
 
     @property
     def cache(self) -> Path:
@@ -60,19 +83,17 @@ class Project:
 
     @property
     def address(self) -> str:
-        """Where the site will be, as ``site_url`` in mkdocs.yml says, without a slash at the end, or ''."""
-        settings = self.site / "mkdocs.yml"
-        text = settings.read_text(encoding="utf-8") if settings.is_file() else ""
-        found = re.search(r"^site_url:\s*[\"']?(https?://[^\s\"']+)", text, re.MULTILINE)
-        return found[1].rstrip("/") if found else ""
+        """Where the site will be, without a slash at the end, or ''. Raises Invalid."""
+        return self.settings.address.rstrip("/")
 
     def games(self) -> list[Path]:
-        """The game folders, by name."""
-        return game_folders(self.content)
+        """The game folders: those that the settings name, in that order, then the others by name. Raises Invalid."""
+        order = {name: place for place, name in enumerate(self.settings.games)}
+        return sorted(game_folders(self.content), key=lambda folder: (order.get(folder.name, len(order)), folder.name))
 
-    def _part(self, name: str) -> Path:
-        own = self.root / name
-        return own if (own / ("mkdocs.yml" if name == "site" else "press")).exists() else _HOUSE / name
+    def layers(self, name: str) -> list[Path]:
+        """The places of that path below the house and below the project, those that are there, the project's last."""
+        return [path for path in dict.fromkeys((HOUSE / name, self.root / name)) if path.exists()]
 
 
 def game_folders(content: Path) -> list[Path]:

@@ -1,11 +1,12 @@
 """What the pages load: style, scripts, fonts, the cards. All of it is served by the site itself."""
 
+import json
 import re
 import shutil
 from pathlib import Path
 
 from drumhead.render.cards import sprite
-from drumhead.source.project import Project
+from drumhead.source.project import HOUSE, Project
 from drumhead.web.faults import RuntimeUnavailable
 
 FONTS = {
@@ -24,21 +25,28 @@ def write(project: Project, out: Path) -> None:
     Where the fonts were not fetched the pages fall back on the reader's own serif and sans. Raises Unavailable where
     the search's library was not.
     """
-    for part in ("style", "script", "icons"):
-        shutil.copytree(project.site / part, out / part, ignore=shutil.ignore_patterns("*.d.ts"))
-    (out / "script" / "search" / "minisearch.js").write_text(_minisearch(project), encoding="utf-8")
-    for name in ("mark.svg", "site.webmanifest"):
-        shutil.copy(project.site / name, out)
-    (out / "cards.svg").write_text(sprite(), encoding="utf-8")
     fonts = out / "fonts"
-    fonts.mkdir()
-    for file in font_files(project):
+    fonts.mkdir(parents=True)
+    for file in font_files():
         shutil.copy(file, fonts)
+    for part in ("style", "script", "icons", "fonts"):
+        for folder in project.layers(f"site/{part}"):
+            shutil.copytree(folder, out / part, ignore=shutil.ignore_patterns("*.d.ts"), dirs_exist_ok=True)
+    settings = project.settings
+    for name in ("paper", "play"):  # of the pages in the theme's frame, and of those that stand alone
+        with (out / "style" / f"{name}.css").open("a", encoding="utf-8") as style:
+            style.write(settings.style())
+    (out / "script" / "search" / "minisearch.js").write_text(_minisearch(), encoding="utf-8")
+    shutil.copy(project.layers("site/mark.svg")[-1], out)
+    installed = json.loads(project.layers("site/site.webmanifest")[-1].read_text(encoding="utf-8"))
+    installed |= {"name": settings.title, "short_name": settings.title, "description": settings.description}
+    (out / "site.webmanifest").write_text(json.dumps(installed, indent=2) + "\n", encoding="utf-8")
+    (out / "cards.svg").write_text(sprite(), encoding="utf-8")
 
 
-def _minisearch(project: Project) -> str:
+def _minisearch() -> str:
     """npm's minisearch without its comments, which are half of it."""
-    package = project.site / "node_modules" / "minisearch"
+    package = HOUSE / "site" / "node_modules" / "minisearch"
     try:
         code = (package / "dist" / "es" / "index.js").read_text(encoding="utf-8")
         licence = (package / "LICENSE.txt").read_text(encoding="utf-8")
@@ -49,8 +57,8 @@ def _minisearch(project: Project) -> str:
     return f"/* {licence.strip()} */\n{_COMMENT.sub('', code)}"
 
 
-def font_files(project: Project) -> list[Path]:
+def font_files() -> list[Path]:
     """The Latin subsets that were fetched, as ``.woff2``."""
-    packages = project.site / "node_modules" / "@fontsource"
+    packages = HOUSE / "site" / "node_modules" / "@fontsource"
     files = [packages / font / "files" / f"{font}-latin-{cut}.woff2" for font, cuts in FONTS.items() for cut in cuts]
     return [file for file in files if file.is_file()]

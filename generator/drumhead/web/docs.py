@@ -23,7 +23,7 @@ from drumhead.render.quotes import curled, curled_page
 from drumhead.source.faults import Fault, Invalid
 from drumhead.source.files import read_text
 from drumhead.source.inline import Inline, RuleLink, walk
-from drumhead.source.project import Project
+from drumhead.source.project import HOUSE, Project
 from drumhead.table.cards import parse_card
 from drumhead.web.sheets import PAPERS, SheetCard, alignment, catalogue, pictured, sheet_cards, whole
 
@@ -43,7 +43,7 @@ class Pages:
         self._books = books
         self._pictures = pictures or {}
         self._templates = Environment(
-            loader=FileSystemLoader(project.templates / "web"),
+            loader=FileSystemLoader([project.templates / "web", HOUSE / "templates" / "web"]),
             autoescape=True,
             trim_blocks=True,
             lstrip_blocks=True,
@@ -51,6 +51,7 @@ class Pages:
             comment_start_string="<#",  # Markdown's {#id} would open a comment
             comment_end_string="#>",
         )
+        self._templates.globals["site_title"] = project.settings.title
         self._templates.filters.update(flat=flat, drawn=drawn, laid=laid, meta=meta, page_address=page_address)
 
     def home(self, sheets: Mapping[str, Sequence[SheetCard]]) -> str:

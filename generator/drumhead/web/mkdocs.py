@@ -2,6 +2,7 @@
 
 import logging
 import os
+import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -35,16 +36,25 @@ def nav(books: Sequence[Book]) -> list[dict[str, Any]]:
 
 
 def config(project: Project, books: Sequence[Book], docs: Path, out: Path) -> Path:
-    """Write the configuration beside the docs tree: ``site/mkdocs.yml`` and what follows from the books. Returns it."""
+    """Write the configuration and the theme's overrides beside the docs tree, and return its path.
+
+    It is the house's ``site/mkdocs.yml`` with what follows from the settings and the books. Raises Invalid.
+    """
     path = docs.with_name("mkdocs.yml")
 
     def seen(folder: Path) -> str:
         return Path(os.path.relpath(folder, path.parent)).as_posix()  # Zensical takes no absolute ones
 
-    added = {"docs_dir": seen(docs), "site_dir": seen(out), "nav": nav(books)}
-    settled = (project.site / "mkdocs.yml").read_text(encoding="utf-8")
+    for folder in project.layers("site/overrides"):
+        shutil.copytree(folder, path.with_name("overrides"), dirs_exist_ok=True)
+    settings = project.settings
+    added: dict[str, Any] = {"site_name": settings.title, "site_description": settings.description}
+    added |= {"site_url": f"{project.address}/"} if project.address else {}
+    added |= {"copyright": settings.licence} if settings.licence else {}
+    added |= {"docs_dir": seen(docs), "site_dir": seen(out), "nav": nav(books)}
+    settled = project.layers("site/mkdocs.yml")[-1].read_text(encoding="utf-8")
     with path.open("w", encoding="utf-8") as file:
-        file.write(settled.replace("custom_dir: overrides", f"custom_dir: {seen(project.site / 'overrides')}"))
+        file.write(settled)
         yaml.safe_dump(added, file, allow_unicode=True, sort_keys=False)
     return path
 

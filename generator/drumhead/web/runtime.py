@@ -1,7 +1,8 @@
 """Pyodide's runtime as the site serves it: its three files from npm, and a standard library cut down and compiled.
 
-The stock library is a zip of all sources; ours holds the compiled form of what Pyodide itself and floors 0 and 1 of
-this package import. Which modules those are is read from the imports, so an engine that needs another one gets it.
+The stock library is a zip of all sources; ours holds the compiled form of what Pyodide itself, floors 0 and 1 of this
+package and a project's engines import. Which modules those are is read from the imports, so an engine that needs
+another one gets it.
 """
 
 import ast
@@ -17,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import drumhead
-from drumhead.source.project import Project
+from drumhead.source.project import HOUSE, Project
 from drumhead.system.cache import Cache
 from drumhead.web import precompile
 from drumhead.web.faults import Failed, RuntimeUnavailable
@@ -48,11 +49,11 @@ def build(project: Project, out: Path) -> None:
     ``lock``: the lock file, without packages, to hand to ``loadPyodide`` as ``lockFileContents`` (it starts no other
     version than it was made for).
     """
-    package = _package(project)
+    package = _package()
     out.mkdir(parents=True, exist_ok=True)
     for name in STOCK:
         shutil.copyfile(package / name, out / name)
-    (out / LIBRARY).write_bytes(_made(project, "library", served()))
+    (out / LIBRARY).write_bytes(_made(project, "library", served(project)))
     lock = json.loads((package / "pyodide-lock.json").read_text(encoding="utf-8"))
     manifest = {
         "version": json.loads((package / "package.json").read_text(encoding="utf-8"))["version"],
@@ -69,9 +70,9 @@ def contents(folder: Path, names: Sequence[str]) -> dict[str, Any]:
     return {"files": {name: len(data) for name, data in read.items()}, "hash": whole.hexdigest()[:16]}
 
 
-def served() -> list[str]:
+def served(project: Project) -> list[str]:
     """The modules of the standard library that the runtime has, besides all that they import."""
-    return [*sorted(imports(_floors())), *ALWAYS]
+    return [*sorted(imports([*_floors(), *sorted(project.engines.rglob("*.py"))])), *ALWAYS]
 
 
 def bundle(project: Project, sources: Mapping[str, str], names: Sequence[str], place: str) -> bytes:
@@ -79,7 +80,7 @@ def bundle(project: Project, sources: Mapping[str, str], names: Sequence[str], p
 
     ``place`` is the folder that tracebacks will name. Raises Unavailable, Failed.
     """
-    return _made(project, "bundle", dict(sorted(sources.items())), list(names), served(), place)
+    return _made(project, "bundle", dict(sorted(sources.items())), list(names), served(project), place)
 
 
 def engine(project: Project, sources: Mapping[str, str]) -> bytes:
@@ -112,7 +113,7 @@ def _floors() -> Iterator[Path]:
 
 def _made(project: Project, call: str, *arguments: Any) -> bytes:
     """What a function of precompile.py gives inside Pyodide, kept by a hash of everything that goes into it."""
-    package = _package(project)
+    package = _package()
     script = Path(precompile.__file__)
     order = json.dumps({"code": script.read_text(encoding="utf-8"), "call": call, "arguments": arguments})
     version = (package / "package.json").read_bytes()
@@ -147,8 +148,8 @@ def _run_node(arguments: Sequence[Path], order: str, what: str) -> bytes:
     return done.stdout
 
 
-def _package(project: Project) -> Path:
-    package = project.site / "node_modules" / "pyodide"
+def _package() -> Path:
+    package = HOUSE / "site" / "node_modules" / "pyodide"
     if not (package / "package.json").is_file():
         raise RuntimeUnavailable("Pyodide is missing, which the play pages run on: to fetch it, type make setup")
     return package

@@ -1,5 +1,5 @@
-"""What others need to find the site and link to it, where it has an address (``site_url`` in mkdocs.yml): a sitemap, a
-robots.txt, and an Atom feed of the released editions.
+"""What others need to find the site and link to it, where drumhead.toml gives it an address: a sitemap, a robots.txt,
+and an Atom feed of the released editions.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -9,7 +9,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints, is_typeddic
 
 from drumhead.play import ground, view
 from drumhead.play.umpire.view import UmpireView
-from drumhead.source.project import Project
+from drumhead.source.project import HOUSE
 
 _HEADING = """\
 // What Python sends the pages to draw, written by `python -m drumhead.web.view_types`: drumhead/play/view.py and
@@ -79,5 +79,5 @@ def _records(hint: Any) -> Iterator[Any]:
 
 
 if __name__ == "__main__":
-    file = Project.here().site / "script" / "shared" / "view.d.ts"
+    file = HOUSE / "site" / "script" / "shared" / "view.d.ts"
     file.write_text(declarations(), encoding="utf-8")

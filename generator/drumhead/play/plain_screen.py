@@ -1,0 +1,171 @@
+"""The screen of a game that declares none: laid out from the fields of its state and from its moves.
+
+A field of the state that holds cards is a zone, in the order of the fields:
+
+    hand: tuple[Card, ...]                                                a row of cards
+    columns: tuple[tuple[Card, ...], ...]                                 a fan for each
+    turned: Card | None                                                   a place for one card
+    stock: tuple[Card, ...] = field(metadata={"layout": "hidden"})        a pile, face down, with its count
+
+``metadata`` may give any ``layout`` of ``view.Zone`` and a ``label``; without one the field's name is the label. Whole
+numbers stand in the status line. A field with the layout ``none`` is not shown, nor is one that JSON leaves out.
+
+A move that names no card on the table is a button. One that names cards is made by picking them: the last tap plays it
+where no other move could be meant. Two cards of one move, and a card and the zone that its move names, can be dragged.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields, is_dataclass
+from typing import Any, Final, get_args, get_type_hints
+
+from drumhead.play.picks import Picks, lifted
+from drumhead.play.screen import Screen
+from drumhead.play.view import CardView, Control, Drop, Scene, Zone
+from drumhead.table.cards import JOKER, Card, pack, spoken
+from drumhead.table.game import Game
+
+_CARDS: Final = frozenset((*pack(), JOKER))
+
+
+def plain_screen(game: Game[Any, Any]) -> Screen:
+    """A screen for any game of ordinary cards."""
+    return Screen(
+        lambda state, picked, *viewer: _scene(game, state, lifted(picked)),
+        lambda state, picked, target: _move_for_drop(game, state, lifted(picked), target),
+    )
+
+
+def _scene(game: Game[Any, Any], state: Any, picked: Picks) -> Scene:
+    legal = [] if game.outcome(state) else list(game.legal_moves(state))
+    shown = {card for zone in _zones(state) for card in zone.cards if card}
+    named = [(move, [card for card in _cards(move) if card in shown]) for move in legal]
+    pickable = {card for _, cards in named for card in cards}
+    zones = tuple(zone.drawn(picked, pickable) for zone in _zones(state))
+    places = {zone.id for zone in zones}
+    by_card = [(move, cards) for move, cards in named if cards]
+    controls = [_button(move) for move, cards in named if not cards]
+    if picked:
+        meant = [move for move, cards in by_card if {*cards} == {*picked}]
+        controls += [_button(move, main=len(meant) == 1) for move in meant]
+        controls += [_button(move, legal=False) for move in _spelt(game, picked) if not meant]
+    drops = [Drop(cards[0], place, str(move)) for move, cards in by_card for place in _words(move) if place in places]
+    pairs = [(move, cards) for move, cards in by_card if len(cards) == 2]
+    drops += [Drop(one, other, str(move)) for move, cards in pairs for one, other in (cards, cards[::-1])]
+    return Scene(_status(state), _advice(by_card, controls, picked), zones, tuple(controls), tuple(drops))
+
+
+def _move_for_drop(game: Game[Any, Any], state: Any, picked: Picks, target: str) -> Any:
+    """The only legal move of the cards with the target, or else one that is refused with its reason; None without."""
+    onto = _words if target not in _CARDS else lambda move: (target,)
+    cards = {*picked, target} & _CARDS
+    meant = [] if game.outcome(state) else [move for move in game.legal_moves(state) if cards & {*_cards(move)}]
+    exact = [move for move in meant if {*_cards(move)} == cards and target in onto(move)]
+    # A card that other moves name as well is only picked: which of them is meant the next tap or a button tells.
+    if len(exact) == 1 and (picked or len(meant) == 1):
+        return exact[0]
+    if meant or target not in _CARDS:
+        return None
+    return next(_spelt(game, [*picked, target]), None)
+
+
+class _Cards:
+    """A zone before it is drawn; a card that lies face down is None."""
+
+    def __init__(self, name: str, label: str, layout: str, cards: Iterable[str]) -> None:
+        self.id, self.label, self.layout = name, label, layout
+        self.count = len(held := tuple(cards))
+        self.cards: tuple[str | None, ...] = (None,) * min(self.count, 1) if layout == "hidden" else held
+
+    def drawn(self, picked: Sequence[str], pickable: Iterable[str]) -> Zone:
+        """The zone as it is shown."""
+        hidden = self.layout == "hidden"
+        cards = tuple(
+            CardView(card, card, spoken(Card(card)), selected=card in picked, pickable=card in pickable)
+            if card
+            else CardView(f"{self.id}.back", None, f"{self.label}, face down")
+            for card in self.cards
+        )
+        size = self.count if hidden or self.layout == "pile" else None
+        return Zone(self.id, self.label, "pile" if hidden else self.layout, cards, size=size)
+
+
+def _zones(state: Any) -> Iterator[_Cards]:
+    for name, label, layout, kind, value in _fields(state):
+        if layout == "none" or Card not in _kinds(kind):
+            continue
+        if value is None or isinstance(value, str):
+            yield _Cards(name, label, layout or "slot", () if value is None else (value,))
+        elif all(isinstance(part, tuple) for part in value) and tuple in map(_origin, get_args(kind)):
+            for place, part in enumerate(value, 1):
+                yield _Cards(f"{name}.{place}", f"{label} {place}", layout or "fan", part)
+        else:
+            yield _Cards(name, label, layout or "row", value)
+
+
+def _fields(state: Any) -> Iterator[tuple[str, str, str, Any, Any]]:
+    """Name, label, layout, type and value of each field that JSON has."""
+    if not is_dataclass(state):
+        return
+    hints = get_type_hints(type(state))
+    for part in fields(state):
+        if part.metadata.get("json", True):
+            label = part.metadata.get("label", part.name.replace("_", " ").capitalize())
+            yield part.name, label, part.metadata.get("layout", ""), hints[part.name], getattr(state, part.name)
+
+
+def _kinds(kind: Any) -> set[Any]:
+    """The type and all that it is made of."""
+    return {kind, *(inner for part in get_args(kind) for inner in _kinds(part))}
+
+
+def _origin(kind: Any) -> Any:
+    return getattr(kind, "__origin__", kind)
+
+
+def _status(state: Any) -> str:
+    numbers = [(label, value) for _, label, layout, _, value in _fields(state) if layout != "none"]
+    return " · ".join(f"{label} {value}" for label, value in numbers if type(value) is int)
+
+
+def _advice(by_card: Sequence[Any], controls: Sequence[Control], picked: Picks) -> str:
+    if picked:
+        return "Pick another card, or press a button."
+    tap = "Tap a card to play or pick it" if by_card else ""
+    press = "press a button" if controls else ""
+    return (f"{tap}, or {press}." if tap and press else f"{(tap or press).capitalize()}.") if tap or press else ""
+
+
+def _words(move: Any) -> Iterator[str]:
+    """Every text that the move's fields hold, at any depth."""
+    for part in fields(move) if is_dataclass(move) else ():
+        yield from _texts(getattr(move, part.name))
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield str(value)
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _texts(part)
+    elif is_dataclass(value):
+        yield from _words(value)
+
+
+def _cards(move: Any) -> list[str]:
+    return [word for word in _words(move) if word in _CARDS]
+
+
+def _spelt(game: Game[Any, Any], cards: Sequence[str]) -> Iterator[Any]:
+    """The moves that name these cards and nothing else, legal or not."""
+    for declared in game.moves.classes:
+        hints = get_type_hints(declared)
+        kinds = [hints[part.name] for part in fields(declared)]
+        if kinds == [Card] * len(cards):
+            yield declared(*map(Card, cards))
+        elif kinds == [tuple[Card, ...]]:
+            yield declared(tuple(map(Card, cards)))
+
+
+def _button(move: Any, *, legal: bool = True, main: bool = False) -> Control:
+    text = str(move)
+    return Control(f"move-{text.replace(' ', '-')}", text[:1].upper() + text[1:], (text,), legal=legal, main=main)

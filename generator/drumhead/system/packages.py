@@ -1,0 +1,33 @@
+"""What the system's package managers call what pip can't install. Run before anything is set up, so by any Python 3."""
+
+import shutil
+
+INSTALL = {
+    "apt-get": "apt-get install -y --no-install-recommends",
+    "dnf": "dnf install -y",
+    "pacman": "pacman -S --noconfirm",
+    "brew": "brew install",
+}
+PACKAGES = {
+    "venv": {"apt-get": "python3-venv"},
+    "pango": {
+        "apt-get": "libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core",
+        "dnf": "pango harfbuzz dejavu-sans-fonts",
+        "pacman": "pango ttf-dejavu",
+        "brew": "pango",
+    },
+    "chromium": {"apt-get": "chromium", "dnf": "chromium", "pacman": "chromium", "brew": "chromium"},
+}
+
+
+def manager() -> str | None:
+    """The system's package manager, if it is one of those known here."""
+    return next(filter(shutil.which, INSTALL), None)
+
+
+def command(what: str) -> str:
+    """What to type to install something by hand."""
+    name = manager()
+    if name is None or name not in PACKAGES[what]:
+        return f"install {PACKAGES[what]['apt-get']} (Debian's names) with your system's package manager"
+    return f"{'' if name == 'brew' else 'sudo '}{INSTALL[name]} {PACKAGES[what][name]}"

@@ -1,0 +1,50 @@
+"""Puts what every project shares into the package: templates, the site's parts, and what these need from npm."""
+
+import shutil
+from pathlib import Path
+
+from setuptools import setup
+from setuptools.command.build_py import build_py
+from setuptools.errors import SetupError
+
+TREES = ("templates", "site/icons", "site/overrides", "site/script", "site/style")
+FILES = ("site/mkdocs.yml", "site/mark.svg", "site/site.webmanifest", "site/package-lock.json", "requirements.lock")
+NPM = (
+    "pyodide/package.json",
+    "pyodide/pyodide-lock.json",
+    "pyodide/pyodide.mjs",
+    "pyodide/pyodide.asm.mjs",
+    "pyodide/pyodide.asm.wasm",
+    "pyodide/python_stdlib.zip",
+    "minisearch/LICENSE.txt",
+    "minisearch/dist/es/index.js",
+    "@fontsource/*/LICENSE",
+    "@fontsource/*/files/*-latin-[456]00-*.woff*",
+)
+
+
+class BuildHouse(build_py):
+    """Copies the checkout's files to where ``drumhead.source.project.HOUSE`` looks for them."""
+
+    def run(self) -> None:
+        """Build the package; an editable one finds the checkout itself. Raises SetupError where npm's are missing."""
+        super().run()
+        if self.editable_mode:
+            return
+        root = Path(__file__).parent
+        house = Path(self.build_lib, "drumhead", "house")
+        shutil.rmtree(house, ignore_errors=True)
+        files = [path for tree in TREES for path in (root / tree).rglob("*") if path.is_file()]
+        files += [root / name for name in FILES]
+        for pattern in NPM:
+            found = list((root / "site" / "node_modules").glob(pattern))
+            if not found:
+                raise SetupError(f"site/node_modules/{pattern} is missing: run `make setup`, then build again")
+            files += found
+        for path in files:
+            copy = house / path.relative_to(root)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, copy)
+
+
+setup(cmdclass={"build_py": BuildHouse})
