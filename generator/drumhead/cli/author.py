@@ -30,7 +30,7 @@ def validate(directory: Path | None) -> None:
     games = [folder] if (folder / "game.yaml").exists() else game_folders(folder)
     if not games:
         raise BadInput(f"{shown(folder)}: no game.yaml here or one folder below; name a game's folder")
-    faults = [fault for game in games for fault in _faults_of(game, project.cache)]
+    faults = [fault for game in games for fault in _faults_of(game, project)]
     for fault in faults:
         click.echo(str(fault))
     names = ", ".join(game.name for game in games)
@@ -38,13 +38,14 @@ def validate(directory: Path | None) -> None:
     sys.exit(1 if faults else 0)
 
 
-def _faults_of(game: Path, cache: Path) -> list[Fault]:
-    """None for a game that has not changed since it was found good."""
+def _faults_of(game: Path, project: Project) -> list[Fault]:
+    """Those of its source; where there are none those that show when it is tried."""
+    from drumhead.build.trial import trial_faults
+
     try:
-        cached_book(game, cache)
+        return trial_faults(cached_book(game, project.cache), game, project)
     except Invalid as error:
         return error.faults
-    return []
 
 
 @click.command()

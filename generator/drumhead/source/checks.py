@@ -4,8 +4,10 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from difflib import get_close_matches
+from pathlib import Path
 
 from drumhead.play.bundle import GameBundle
+from drumhead.source.engine_guard import EngineFault, guarded
 from drumhead.source.examples import StepAnswer, run
 from drumhead.source.faults import Fault
 from drumhead.source.game import Edition, GameSource
@@ -133,11 +135,18 @@ def check_sheets(game: GameSource, faults: list[Fault]) -> None:
     path = game.folder / "sheets.yaml"
     shorts = {rule.id: bool(rule.short) for rule in game.rules.rules()}
     for aid, sheet in game.sheets.items():
+        _check_name(path, game.sheet_lines(aid), aid, faults)
         if aid != "rules" and not _rests_on_a_rule(game, sheet):
             what, remedy = f"sheet {aid!r} names no rule", "give it a group with `rules:`, or its tables `rules:`"
             faults.append(Fault(path, game.sheet_lines(aid), what, remedy))
+        first: dict[str, str] = {}
         for place, group in enumerate(sheet.form.groups):
             for number, rule in enumerate(group.rules):
+                if rule in first:
+                    line = game.sheet_lines(aid, "groups", place, "rules", number)
+                    what = f"rule {rule!r} is twice on sheet {aid!r}, first under {first[rule]!r}"
+                    faults.append(Fault(path, line, what, "leave it in one group"))
+                first.setdefault(rule, group.heading)
                 if shorts.get(rule) is False:
                     line = game.sheet_lines(aid, "groups", place, "rules", number)
                     what, remedy = f"rule {rule!r} has no short form", 'add short="…" to it in rules.md'
@@ -148,6 +157,15 @@ def check_sheets(game: GameSource, faults: list[Fault]) -> None:
 
                 what, remedy = f"there is no file {name!r} beside it", f"put it there, or name {', '.join(PATTERNS)}"
                 faults.append(Fault(path, game.sheet_lines(aid, *at), what, remedy))
+
+
+def _check_name(path: Path, line: int, aid: str, faults: list[Fault]) -> None:
+    """A sheet with a name of its own is laid out as tables; one that is nearly another layout's is mistyped."""
+    from drumhead.source.layouts import LAYOUTS
+
+    if aid not in LAYOUTS and (near := get_close_matches(aid, LAYOUTS, 1, cutoff=0.8)):
+        what = f"there is no layout {aid!r}; a sheet of that name is laid out as tables"
+        faults.append(Fault(path, line, what, f"write {near[0]}, or a name that is less like it"))
 
 
 def _rests_on_a_rule(game: GameSource, sheet: SheetSource) -> bool:
@@ -173,8 +191,9 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepA
         return {}
     bundle = game.rough_bundle()
     try:
-        cited = bundle.cited()
-    except Exception as error:  # what a module does while it is loaded is its own affair
+        with guarded():
+            cited = bundle.cited()
+    except (BadInput, EngineFault) as error:  # what a module does while it is loaded is its own affair
         what = f"engine {form.engine!r} cannot be loaded: {error}"
         faults.append(Fault(path, game.lines("engine"), what, "name a module that declares GAME = Game(…)"))
         return {}
@@ -193,7 +212,12 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepA
     if any(name.startswith("table ") for name in game.unread):
         return {}
     try:
-        _try(bundle)
+        with guarded():
+            _try(bundle)
+    except EngineFault as error:
+        what = f"the engine fails at deal 1: {error}"
+        faults.append(Fault(path, game.lines("engine"), what, f"mend {form.engine}"))
+        return {}
     except BadInput as error:
         about = re.match(r"table ([a-z0-9.-]+)", str(error))
         named = game.folder / "tables" / f"{about[1] if about else ''}.yaml"

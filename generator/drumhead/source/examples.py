@@ -8,6 +8,7 @@ from typing import Any
 
 from drumhead.play.bundle import GameBundle
 from drumhead.source import cases
+from drumhead.source.engine_guard import EngineFault, guarded
 from drumhead.source.faults import Fault
 from drumhead.source.form_reader import read_form
 from drumhead.source.forms import ExampleForm, StepForm
@@ -82,21 +83,31 @@ def run(example: ExampleSource, bundle: GameBundle, faults: list[Fault]) -> tupl
     state: Any = None
     if example.form.start:
         try:
-            state = begin(bundle, example.start())
+            with guarded():
+                state = begin(bundle, example.start())
         except BadInput as error:
             fault(("start",), f"the start cannot be set up: {error}", "mend the cards or switches there")
             return ()
+        except EngineFault as error:
+            fault(("start",), f"the engine fails at the start: {error}", "mend the engine")
+            return ()
     for place, step in enumerate(example.form.steps):
-        if step.resolve:
-            answers.append(_resolved(step, bundle, partial(fault, ("steps", place, "resolve"))))
-        elif step.move:
-            moved = _moved(step, bundle.game(), state, partial(fault, ("steps", place, "move")))
-            if moved is None:
-                return ()
-            state, answer = moved
-            answers.append(answer)
-        else:
-            answers.append(StepAnswer())
+        try:
+            with guarded():
+                if step.resolve:
+                    answers.append(_resolved(step, bundle, partial(fault, ("steps", place, "resolve"))))
+                elif step.move:
+                    moved = _moved(step, bundle.game(), state, partial(fault, ("steps", place, "move")))
+                    if moved is None:
+                        return ()
+                    state, answer = moved
+                    answers.append(answer)
+                else:
+                    answers.append(StepAnswer())
+        except EngineFault as error:
+            asked = step.resolve or step.move
+            fault(("steps", place), f"step {place + 1}, {asked!r}: the engine fails: {error}", "mend the engine")
+            return ()
     return tuple(answers)
 
 

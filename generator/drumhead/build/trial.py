@@ -1,0 +1,107 @@
+"""What shows only when a game without a fault in its source is tried: its sheets composed, its engine played."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from typing import Final
+
+from drumhead.book.bundle import bundle_of
+from drumhead.book.model import Book
+from drumhead.play.bundle import GameBundle
+from drumhead.play.desk import Desk
+from drumhead.source.engine_guard import EngineFault, guarded
+from drumhead.source.faults import Fault
+from drumhead.source.object_cache import ObjectCache
+from drumhead.source.project import Project
+from drumhead.table.game import BadInput
+from drumhead.table.shuffle import below, stream
+
+GAMES: Final = 3
+"""Deals that are played at random."""
+MOVES: Final = 200
+"""Of each, at most."""
+CHOICES: Final = 200
+"""Of the legal moves, the first so many are chosen from."""
+
+
+def trial_faults(book: Book, folder: Path, project: Project) -> list[Fault]:
+    """The faults that a build or a player would meet; kept as long as the book is the same."""
+    kept = ObjectCache(project.cache / "trials")
+    faults: list[Fault] | None = kept.get(book.slug, book.made_from) if book.made_from else None
+    if faults is None:
+        faults = [*_of_sheets(book, folder, project), *_of_play(book, folder)]
+        if book.made_from:
+            kept.put(book.slug, book.made_from, faults)
+    return faults
+
+
+def _of_sheets(book: Book, folder: Path, project: Project) -> Iterator[Fault]:
+    """What a layout names that the book has not: the first of each sheet."""
+    from drumhead.press import Misprint, PrintingUnavailable
+    from drumhead.press.build import press_of
+    from drumhead.press.plans import plans_of
+
+    try:
+        press = press_of(book, project)
+    except PrintingUnavailable:
+        return
+    file = folder / "sheets.yaml"
+    text = file.read_text(encoding="utf-8") if file.exists() else ""
+    for sheet in book.sheets:
+        try:
+            for plan in plans_of(replace(book, sheets=(sheet,)), press.home):
+                for _ in plan.jobs(press):
+                    pass
+        except (Misprint, ValueError) as error:
+            found = re.search(rf"^{re.escape(sheet.aid)}:", text, re.MULTILINE)
+            line = text[: found.start()].count("\n") + 1 if found else 0
+            what = re.sub(rf"^{re.escape(f'{book.slug}-{sheet.aid}')}[\w-]*: ", "", str(error).splitlines()[0])
+            yield Fault(file, line, f"sheet {sheet.aid!r}: {what}", "mend its layout")
+
+
+def _of_play(book: Book, folder: Path) -> Iterator[Fault]:
+    """What goes wrong when the game is played at random on its own screen: the first of it."""
+    if not book.playable:
+        return
+    bundle = bundle_of(book)
+    played: list[str] = []
+    for number in range(1, GAMES + 1):
+        played.clear()
+        try:
+            _play(bundle, number, played)
+        except (EngineFault, BadInput) as error:
+            after = f"after {', '.join(played[-3:])}" if played else "at the start"
+            what = f"deal {number} played at random, {after} (move {len(played)}): {error}"
+            yield Fault(folder / "game.yaml", 0, what, f"mend {book.engine}")
+            return
+
+
+def _play(bundle: GameBundle, number: int, played: list[str]) -> None:
+    """One game at random; its moves are noted in ``played``. Raises EngineFault, BadInput."""
+    numbers = stream(number)
+    with guarded():
+        desk = Desk(bundle, number)
+        desk.view().to_json()
+    session, game = desk.session, bundle.game()
+    while len(played) < MOVES:
+        with guarded():
+            if session.outcome:
+                return
+            legal = list(islice(game.legal_moves(session.state), CHOICES))
+            if not legal:
+                raise EngineFault("the game has no outcome, and no move is legal")
+            move = legal[below(numbers, len(legal))]
+            if not (verdict := game.verify(session.state, move)):
+                raise EngineFault(f"{move} is among the legal moves, and verify refuses it: {verdict.reason}")
+            if game.parse(str(move)) != move:
+                raise EngineFault(f"{move} is read back as {game.parse(str(move))}")
+            session.play(move)
+            played.append(str(move))
+            desk.look()
+            desk.view().to_json()
+            cited = [rule for event in session.plies[-1].events for rule in event.rules]
+            cited += session.outcome.rules if session.outcome else ()
+            if unknown := [rule for rule in cited if rule not in bundle.rules]:
+                raise EngineFault(f"{move} cites {unknown[0]!r}, and no rule has this id")

@@ -1,0 +1,99 @@
+"""Engines are other people's programs: each question to them has a time to be answered in, and may change nothing."""
+
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import current_thread, local, main_thread
+from traceback import extract_tb
+from types import TracebackType
+from typing import Any, Final, NoReturn
+
+from drumhead.source.faults import shown
+from drumhead.table.game import BadInput
+
+SECONDS: Final = 30.0
+"""For one answer: a move, a verdict, a view of the table."""
+
+_CHANGES: Final = frozenset(
+    f"os.{name}" for name in ("remove", "rename", "mkdir", "rmdir", "truncate", "link", "symlink", "system", "fork")
+) | {"subprocess.Popen", "os.posix_spawn", "socket.connect", "socket.bind"}
+_WRITING: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
+
+_PACKAGE: Final = Path(__file__).resolve().parents[1]
+_CALLERS: Final = ("build", "cli", "source", "play", "table")
+
+_asked = local()
+_hooked: list[bool] = []
+
+
+class EngineFault(Exception):
+    """An engine raised an error, took too long, or did what no engine may; where it was is said."""
+
+
+class _Stopped(BaseException):
+    """Ends an engine's code past any ``except Exception`` of its own."""
+
+
+@contextmanager
+def guarded(seconds: float | None = None) -> Iterator[None]:
+    """Let an engine answer. Raises EngineFault; what the engine refuses is raised as it stands, BadInput.
+
+    Only in the main thread of a process is there a limit of time, ``SECONDS`` where none is given.
+    """
+    if not _hooked:
+        sys.addaudithook(_refuse)
+        _hooked.append(True)
+    timed = current_thread() is main_thread()
+    kept = sys.dont_write_bytecode
+    sys.dont_write_bytecode = True  # what it imports now is compiled, which would be a file written
+    _asked.now = True
+    seconds = SECONDS if seconds is None else seconds
+    before = signal.signal(signal.SIGALRM, _late) if timed else None
+    if timed:
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    except (BadInput, EngineFault):
+        raise
+    except _Stopped as stopped:
+        told = str(stopped) or f"it does not come to an end: {seconds:g} seconds were not enough"
+        raise EngineFault(f"{told}{_place(stopped.__traceback__)}") from None
+    except (Exception, SystemExit) as error:
+        raise EngineFault(f"{type(error).__name__}: {error}{_place(error.__traceback__)}") from error
+    finally:
+        if timed:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, before)
+        _asked.now = False
+        sys.dont_write_bytecode = kept
+
+
+def _late(*_: object) -> NoReturn:
+    raise _Stopped
+
+
+def _refuse(event: str, arguments: tuple[Any, ...]) -> None:
+    if not getattr(_asked, "now", False):
+        return
+    if event == "open":
+        _, mode, flags = arguments
+        writes = bool(set(mode) & set("wax+")) if isinstance(mode, str) else bool(flags & _WRITING)
+        if writes:
+            raise _Stopped(f"it writes the file {arguments[0]}, and an engine may write none")
+    elif event in _CHANGES:
+        raise _Stopped(f"it calls {event}, which no engine may")
+
+
+def _place(traceback: TracebackType | None) -> str:
+    """Where the innermost line of an engine was, where there is one."""
+    frames = [frame for frame in extract_tb(traceback) if _is_engine(frame.filename)]
+    return f" ({shown(Path(frames[-1].filename))}:{frames[-1].lineno})" if frames else ""
+
+
+def _is_engine(filename: str) -> bool:
+    """Whether the file is neither Python's own nor of the rooms that call engines."""
+    callers = (os.path.dirname(os.__file__) + os.sep, *(f"{_PACKAGE}/{room}/" for room in _CALLERS), "<")
+    return not filename.startswith(callers)

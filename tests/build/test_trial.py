@@ -1,0 +1,119 @@
+"""``validate`` tries what it finds no fault in: every cause is one line, and an engine can do no harm."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from drumhead.cli import main
+from drumhead.source import engine_guard
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A project with the engine that ``new --engine`` writes; each test has a module of its own name."""
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    monkeypatch.chdir(tmp_path)
+    drumhead(monkeypatch, "init", "own")
+    monkeypatch.chdir(tmp_path / "own")
+    drumhead(monkeypatch, "new", "ends-tried", "--engine")
+    yield tmp_path / "own"
+    sys.modules.pop("ends_tried", None)
+
+
+def drumhead(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
+    monkeypatch.setattr(sys, "argv", ["drumhead", *words])
+    with pytest.raises(SystemExit) as done:
+        main()
+    return int(done.value.code or 0)
+
+
+def edit(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert text.count(old) == 1, old
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+ENGINE = "engines/ends_tried/__init__.py"
+ADVANCE = """    return State(tuple(card for card in state.row if card != move.card), (*state.taken, move.card))"""
+SHEETS = "content/ends-tried/sheets.yaml"
+CASES = {
+    "an engine raises in an example": (
+        ENGINE,
+        ADVANCE,
+        "    return State((1 / 0,))",
+        "content/ends-tried/examples/greater.yaml:8: step 1, 'take 3H': the engine fails: "
+        "ZeroDivisionError: division by zero (engines/ends_tried/__init__.py:86); mend the engine",
+    ),
+    "an engine loops for ever": (
+        ENGINE,
+        ADVANCE,
+        "    while True:\n        pass",
+        "content/ends-tried/examples/greater.yaml:8: step 1, 'take 3H': the engine fails: it does not come to an end:"
+        " 0.3 seconds were not enough (engines/ends_tried/__init__.py:",
+    ),
+    "an engine writes a file": (
+        ENGINE,
+        ADVANCE,
+        "    open('mine', 'w')\n" + ADVANCE,
+        "the engine fails: it writes the file mine, and an engine may write none (engines/ends_tried/__init__.py:86)",
+    ),
+    "an engine lists a move that it refuses": (
+        ENGINE,
+        "if rises(state, card))",
+        "if state.row)",
+        "content/ends-tried/game.yaml: deal 1 played at random, after",
+    ),
+    "an engine cites a rule that is not written": (
+        ENGINE,
+        'yield event(f"{move.card} is taken.", (move.card,), Rule.ENDS)',
+        'yield event(f"{move.card} is taken.", (move.card,), "play.end")',
+        "cites 'play.end', and no rule has this id; mend ends_tried",
+    ),
+    "a sheet's layout names what is not on it": (
+        SHEETS,
+        "  about: Every step with the number of its rule.\n",
+        "  about: Every step.\n  layout: {panels: [[Setting up, Gone], [Play]]}\n",
+        "content/ends-tried/sheets.yaml:5: sheet 'quickref': no group has the heading Gone; there are",
+    ),
+    "a sheet of a mistyped name": (
+        SHEETS,
+        "quickref:",
+        "quikref:",
+        "content/ends-tried/sheets.yaml:5: there is no layout 'quikref'; a sheet of that name is laid out as tables;"
+        " write quickref, or a name that is less like it",
+    ),
+    "a rule twice on a sheet": (
+        SHEETS,
+        "rules: [play, end]",
+        "rules: [play, setup]",
+        "content/ends-tried/sheets.yaml:12: rule 'setup' is twice on sheet 'quickref', first under 'Setting up'; leave",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_one_cause_is_one_line(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], case: str
+) -> None:
+    monkeypatch.setattr(engine_guard, "SECONDS", 0.3 if "loops" in case else 30)
+    file, old, new, fault = CASES[case]
+    edit(project / file, old, new)
+    if "lists" in case:
+        edit(project / "content/ends-tried/examples/greater.yaml", "    ends: lost\n", "")
+    capsys.readouterr()
+    assert drumhead(monkeypatch, "validate") == 1
+    line, count = capsys.readouterr().out.splitlines()
+    assert fault in line and count == "ends-tried: 1 fault"
+    assert not (project / "mine").exists()
+
+
+def test_a_mended_engine_is_seen(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    edit(project / ENGINE, ADVANCE, "    return State((1 / 0,))")
+    assert drumhead(monkeypatch, "validate") == 1
+    edit(project / ENGINE, "    return State((1 / 0,))", ADVANCE)
+    sys.modules.pop("ends_tried")
+    assert drumhead(monkeypatch, "validate") == 0
