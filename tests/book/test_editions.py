@@ -3,8 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
-from drumhead.book.editions import changes, history, record, to_json
+from drumhead.book.editions import changes, history, record, since, to_json, told
 from drumhead.source.inline import RuleLink, Text
+from drumhead.text import rules_txt
 
 from tests.books import BOOK, FLEE, TAKE, TIE, VALUES, words
 
@@ -88,6 +89,25 @@ def test_an_example_that_is_asked_something_else_is_not_compared() -> None:
 def test_a_record_without_tables_and_examples_is_compared_by_its_rules() -> None:
     old = {"edition": "0.9", "rules": NOW["rules"]}
     assert list(changes(old, NOW)) == []
+
+
+def test_a_book_knows_what_it_changed_in_the_edition_before_and_tells_it() -> None:
+    first, (rank, _, rule) = VALUES.rows
+    flee = replace(FLEE, body=(words("Flee, or fall."),))
+    later = replace(
+        BOOK,
+        edition="1.1",
+        rules={**BOOK.rules, "fight.flee": flee},
+        tables={**BOOK.tables, "values": replace(VALUES, rows=(first, (rank, 12, rule)))},
+    )
+    book = since(later, [NOW, record(later)])
+    assert book.before == "1.0" and set(book.changed) == {"fight.flee", "values"}
+    assert told(book) == [
+        ("2.2", "Flight: reworded."),
+        (VALUES.number, f"{VALUES.title}: K, Value, was “13”, is “12”."),
+    ]
+    assert "WHAT CHANGED SINCE EDITION 1.0" in rules_txt(book)
+    assert since(BOOK, [NOW]).changes == ()
 
 
 def test_a_rules_history_begins_where_it_came() -> None:

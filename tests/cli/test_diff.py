@@ -79,6 +79,14 @@ def test_as_json_it_is_one_object_of_changes_by_kind_and_id(
     }
 
 
+def test_a_released_short_line_cannot_change_under_the_same_edition(
+    game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (game / "rules.md").write_text(RULES.replace("{#begin.cut}", '{#begin.cut short="Cut"}'), encoding="utf-8")
+    assert drumhead(monkeypatch, "validate", "content/first") == 1
+    assert "edition 1.0 was released with another short" in capsys.readouterr().out
+
+
 def test_a_game_that_is_not_there_is_refused_with_those_that_are(
     game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

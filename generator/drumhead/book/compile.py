@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from drumhead.book import model
+from drumhead.book.editions import since
 from drumhead.source.checks import term_ids
 from drumhead.source.examples import StepAnswer
 from drumhead.source.faults import Invalid
@@ -26,7 +27,7 @@ def compile_game(folder: Path, cache: Path | None = None) -> model.Book:
     checked = validate(folder, cache)
     if checked.faults:
         raise Invalid(checked.faults)
-    return _Binder(checked).book()
+    return since(_Binder(checked).book(), [edition.record for edition in checked.game.editions])
 
 
 class _Binder:
@@ -84,6 +85,7 @@ class _Binder:
             deals=bool(self.bundle and self.bundle.deals),
             resolvers=self._resolvers(),
             umpired=bool(self.bundle and self.bundle.umpired),
+            tombstones=form.tombstones,
         )
 
     def _resolvers(self) -> tuple[Mapping[str, Any], ...]:

@@ -1,14 +1,14 @@
 """What an edition said, and what another changed: rule by rule, by id."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from drumhead.book.model import Book, Example, ExampleStep, Table
+from drumhead.book.model import KINDS, Book, Change, Example, ExampleStep, Table
 from drumhead.source.game import read_game
 from drumhead.source.inline import unlabelled
-from drumhead.source.plain import paragraphs, plain
+from drumhead.source.plain import paragraphs, plain, worded_rows
 
 Record = Mapping[str, Any]
 """An edition as editions/*.json holds it: ``edition``, ``rules``, ``tables``, ``examples``, the last three by id.
@@ -30,17 +30,21 @@ def record(book: Book) -> dict[str, Any]:
                 "number": rule.number,
                 "title": rule.title if rule.run_in else "",
                 "text": paragraphs(map(unlabelled, rule.body), ids),
+                "short": plain(rule.short, ids),
             }
             for rule in book.rules.values()
         },
-        "tables": {table.id: _table(table, ids) for table in book.tables.values()},
+        "tables": {table.id: _table(table, ids) for table in book.tables.values() if not table.worked_out},
         "examples": {example.id: _example(example) for example in book.examples.values()},
     }
 
 
 def _table(table: Table, ids: Mapping[str, str]) -> dict[str, Any]:
-    rows = [[cell if isinstance(cell, int) else plain(cell, ids) for cell in row] for row in table.rows]
-    return {"title": table.title, "columns": [column.title for column in table.columns], "rows": rows}
+    return {
+        "title": table.title,
+        "columns": [column.title for column in table.columns],
+        "rows": worded_rows(table.rows, ids),
+    }
 
 
 def _example(example: Example) -> dict[str, Any]:
@@ -57,29 +61,6 @@ def _step(step: ExampleStep) -> dict[str, Any]:
         "rules": list(step.rules),
         "answer": answer,
     }
-
-
-KINDS: Final = ("new", "gone", "moved", "reworded", "tables", "verdicts")
-"""What an edition can do to a rule: bring it, drop it, number or word it otherwise; to a table's cells; and to what an
-engine answers in an example.
-"""
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One difference between two editions."""
-
-    id: str
-    """Of the rule, table or example."""
-    kind: str
-    """One of ``KINDS``."""
-    old: str = ""
-    """What stood there: a rule's number where it moved, its words, a table's cell, an engine's answer."""
-    new: str = ""
-    place: str = ""
-    """Of a table the row and column, of an example the move."""
-    why: str = ""
-    """Of a rule that is gone, what its tombstone says."""
 
 
 def changes(old: Record, new: Record, tombstones: Mapping[str, str] | None = None) -> Iterator[Change]:
@@ -122,6 +103,8 @@ def _rule(id_: str, old: Mapping[str, str], new: Mapping[str, str]) -> Iterator[
         yield Change(id_, "moved", old["number"], new["number"])
     if old["text"] != new["text"] or old.get("title", new.get("title")) != new.get("title"):
         yield Change(id_, "reworded", _words(old), _words(new))
+    elif old.get("short", new.get("short")) != new.get("short"):
+        yield Change(id_, "reworded", f"In short: {old['short']}", f"In short: {new['short']}")
 
 
 def _words(rule: Mapping[str, str]) -> str:
@@ -175,6 +158,34 @@ class Entry:
     number: str
     what: str
     """``new``, ``moved``, ``reworded`` or ``moved, reworded``."""
+
+
+def since(book: Book, released: Sequence[Record]) -> Book:
+    """The book with what it changed in the last of the released editions that is not its own."""
+    earlier = [one for one in released if one["edition"] != book.edition]
+    if not earlier:
+        return book
+    changed = tuple(changes(earlier[-1], record(book), book.tombstones))
+    return replace(book, before=earlier[-1]["edition"], changes=changed)
+
+
+def told(book: Book) -> list[tuple[str, str]]:
+    """What the book's edition changed, line by line: the number it has now, '' where it has none, and the words."""
+    lines = []
+    for change in book.changes:
+        rule, other = book.rules.get(change.id), book.tables.get(change.id) or book.examples.get(change.id)
+        title = rule.title if rule else other.title if other else change.id
+        number = rule.number if rule else other.number if isinstance(other, Table) else ""
+        cell = f"{change.place}, was “{change.old}”, is “{change.new}”" if change.place else "other rows or columns"
+        words = {
+            "new": f"{title}: new.",
+            "gone": f"{title}: gone. {change.why}".rstrip(),
+            "moved": f"{title}: it was {change.old}.",
+            "reworded": f"{title}: reworded.",
+            "tables": f"{title}: {cell}.",
+        }
+        lines.append((number, words.get(change.kind, f"Example “{title}”: it comes out otherwise.")))
+    return lines
 
 
 def editions(book: Book, folder: Path, cache: Path) -> list[Record]:

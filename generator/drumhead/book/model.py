@@ -288,6 +288,29 @@ class IndexEntry:
     rules: tuple[str, ...]
 
 
+KINDS = ("new", "gone", "moved", "reworded", "tables", "verdicts")
+"""What an edition can do to a rule: bring it, drop it, number or word it otherwise; to a table's cells; and to what an
+engine answers in an example.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One difference between two editions."""
+
+    id: str
+    """Of the rule, table or example."""
+    kind: str
+    """One of ``KINDS``."""
+    old: str = ""
+    """What stood there: a rule's number where it moved, its words, a table's cell, an engine's answer."""
+    new: str = ""
+    place: str = ""
+    """Of a table the row and column, of an example the move."""
+    why: str = ""
+    """Of a rule that is gone, what its tombstone says."""
+
+
 @dataclass(frozen=True)
 class Book:
     """A game's whole book."""
@@ -327,14 +350,25 @@ class Book:
     summary: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The game on one screen: heads, each with rules by id, whose short forms are told."""
     umpired: bool = False
+    """Whether its resolvers make an umpire's desk."""
+    tombstones: Mapping[str, str] = field(default_factory=dict)
+    """Ids that earlier editions had -> why they are gone."""
+    before: str = ""
+    """The edition that was released before this one, or ''."""
+    changes: tuple[Change, ...] = ()
+    """What this edition changed in that one."""
     made_from: str = field(default="", compare=False, repr=False)
     """A hash of the source that stands for the book in caches; empty where more than the source made it."""
-    """Whether its resolvers make an umpire's desk."""
 
     @property
     def playable(self) -> bool:
         """Whether there is a game to be played and records of it to be checked."""
         return bool(self.engine) and self.deals
+
+    @property
+    def changed(self) -> frozenset[str]:
+        """The rules that this edition brought or worded otherwise, and the tables with other cells, by id."""
+        return frozenset(change.id for change in self.changes if change.kind in ("new", "reworded", "tables"))
 
     def engine_tables(self) -> dict[str, list[dict[str, Any]]]:
         """The tables as the engine takes them."""

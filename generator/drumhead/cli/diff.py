@@ -23,10 +23,9 @@ def diff(slug: str, old: str, new: str, as_json: bool) -> None:
 
     An edition is a released one, or the one that content/ has now.
     """
-    # Imported here: other commands need neither the reader of the source nor the book.
+    # Imported here: other commands do not need the book.
     from drumhead.book.cached import cached_book
     from drumhead.book.editions import changes, editions, to_json
-    from drumhead.source.game import read_game
 
     folder, cache = folder_of(slug), Project.here().cache
     book = cached_book(folder, cache)
@@ -34,7 +33,7 @@ def diff(slug: str, old: str, new: str, as_json: bool) -> None:
     for edition in (old, new):
         if edition not in records:
             raise BadInput(f"{book.title} has no edition {edition!r}: there is {', '.join(records)}")
-    listed = list(changes(records[old], records[new], read_game(folder, [], cache / "parsed").form.tombstones))
+    listed = list(changes(records[old], records[new], book.tombstones))
     if as_json:
         click.echo(json.dumps(to_json(listed), ensure_ascii=False))
         return

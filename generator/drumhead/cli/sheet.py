@@ -5,9 +5,10 @@ from pathlib import Path
 import click
 
 from drumhead.bindery.paper import PAPERS, paper_of
-from drumhead.bindery.variant import Variant
+from drumhead.bindery.variant import USUAL, Variant
 from drumhead.book.compile import compile_game
 from drumhead.press import Misprint, PrintingUnavailable
+from drumhead.press.errata import AID, errata
 from drumhead.press.one import pictured, print_one
 from drumhead.source.faults import Invalid, shown
 from drumhead.source.layout import TRIMS
@@ -27,7 +28,7 @@ from drumhead.table.game import BadInput
 def sheet(
     game: str, aid: str, paper: str, trim: str | None, fold: bool, low: bool, shop: bool, out: Path | None
 ) -> None:
-    """Print the sheet AID of GAME: rules, quickref, deck …
+    """Print the sheet AID of GAME: rules, quickref, deck …, or errata: what its edition changed, and those sheets only.
 
     A sheet that comes out wrong is written all the same, to be looked at; what is wrong with it is said, and the exit
     code is 1. With --shop and an --out that ends in .zip, single cards come as pictures of 300 dots an inch.
@@ -45,7 +46,13 @@ def sheet(
         raise BadInput(f"the content cannot be used as it is\n{error}") from None
     variant = Variant(trim or "", fold=fold, low=low, shop=shop)
     try:
-        one = print_one(book, project, aid, variant, paper_of(paper))
+        if aid == AID and variant != USUAL:
+            raise ValueError("the errata come in one make: name their paper alone")
+        one = (
+            errata(book, project, paper_of(paper))
+            if aid == AID
+            else print_one(book, project, aid, variant, paper_of(paper))
+        )
     except (Misprint, PrintingUnavailable, ValueError) as error:
         raise BadInput(str(error)) from None
     parts = (game, aid, variant.name, "" if shop else paper)

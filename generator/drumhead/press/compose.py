@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 
 from drumhead.bindery.paper import COMMON, SAFE, Paper
 from drumhead.bindery.variant import USUAL, Variant
+from drumhead.book.editions import told
 from drumhead.book.model import Book, BookRule, Group, Section, Sheet
 from drumhead.press.card_builder import true_black
 from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, page_sizes
@@ -56,7 +57,7 @@ class Composer:
 
         Raises ValueError where the layout names what the book does not have.
         """
-        aid = sheet.aid if sheet.aid in LAYOUTS else "tables"
+        aid = sheet.aid if sheet.aid in (*LAYOUTS, "errata") else "tables"
         parts = parts_of(book, sheet, layout, paper)
         return self._composed(SAME.get(aid, aid), book, sheet, layout, paper=paper, variant=variant, **parts)
 
@@ -84,6 +85,7 @@ class Composer:
             matrix=lambda table, signs: matrix(book, table, signs),
             inches=lambda metres: inches(metres * scale_of(book).metre),
             on_it=numbers_on(book, sheet, layout),
+            changes=told(book),
             code=Markup(qr_svg(rules)) if rules else "",
             rules=rules,
             **given,
@@ -101,6 +103,7 @@ class Composer:
         )
         environment.filters["with_cards"] = with_cards
         environment.filters["begun"] = begun
+        environment.filters["zip"] = zip
         environment.filters["with_those_beside"] = with_those_beside
         environment.globals["card"] = _card
         environment.globals["drawn"] = lambda figure: Markup(figure_svg(figure))

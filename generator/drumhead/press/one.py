@@ -13,7 +13,7 @@ from drumhead.bindery.variant import Variant
 from drumhead.book.model import Book
 from drumhead.press.build import press_of
 from drumhead.press.faults import Misprint
-from drumhead.press.plan import NO_PAPER, Plan
+from drumhead.press.plan import NO_PAPER, Plan, Press
 from drumhead.press.plans import plans_of
 from drumhead.press.run_jobs import run_jobs
 from drumhead.source.project import Project
@@ -34,7 +34,11 @@ def print_one(book: Book, project: Project, aid: str, variant: Variant, paper: P
     Misprint where there is nothing to look at.
     """
     press = press_of(book, project)
-    plan = _plan(book, aid, press.home)
+    return print_plan(_plan(book, aid, press.home), press, variant, paper)
+
+
+def print_plan(plan: Plan, press: Press, variant: Variant, paper: Paper) -> OneSheet:
+    """As ``print_one``, of a sheet that is planned already."""
     way = plan.way(variant, NO_PAPER if variant.shop else paper)
     faults: tuple[str, ...] = ()
     try:

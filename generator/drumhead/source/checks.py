@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
+from typing import Final
 
 from drumhead.play.bundle import GameBundle
 from drumhead.source.engine_guard import EngineFault, guarded
@@ -12,7 +13,7 @@ from drumhead.source.examples import StepAnswer, run
 from drumhead.source.faults import Fault
 from drumhead.source.game import Edition, GameSource
 from drumhead.source.number import numbers
-from drumhead.source.plain import paragraphs
+from drumhead.source.plain import paragraphs, plain, worded_rows
 from drumhead.source.sheets import SheetSource
 from drumhead.source.tree import FigurePlace, RuleSource, SectionSource, TablePlace
 from drumhead.table.game import BadInput
@@ -50,6 +51,9 @@ def check_ids(game: GameSource, faults: list[Fault]) -> None:
                 faults.append(Fault(file, mention.line, what, _nearest(mention.id, known)))
 
 
+_RAISE: Final = "raise `edition:` in game.yaml, or put back what was released"
+
+
 def check_editions(game: GameSource, faults: list[Fault]) -> None:
     """No id of an earlier edition is lost without a tombstone, no tombstone stands on a living rule, and this edition
     is what it was released as, if it has been.
@@ -69,19 +73,28 @@ def check_editions(game: GameSource, faults: list[Fault]) -> None:
 
 
 def _check_released(game: GameSource, edition: Edition, faults: list[Fault]) -> None:
-    """Every rule reads as the edition's record has it, references by their ids."""
+    """Every rule and every written table reads as the edition's record has it, references by their ids."""
     printed = numbers(game.rules.sections)
     ids = {id_: f"{{{id_}}}" for id_ in printed}
     for rule in game.rules.rules():
-        now = {"number": printed[rule.id], "title": rule.title, "text": paragraphs(rule.body, ids)}
+        now = {
+            "number": printed[rule.id],
+            "title": rule.title,
+            "text": paragraphs(rule.body, ids),
+            "short": plain(rule.short, ids),
+        }
         kept = edition.rules.get(rule.id)
         changed = " and ".join(name for name in now if kept and kept.get(name, now[name]) != now[name])
         if kept and not changed:
             continue
         told = f"was released with another {changed}" if kept else "was released without it"
         what = f"rule {rule.id!r}: edition {edition.name} {told}"
-        remedy = "raise `edition:` in game.yaml, or put back what was released"
-        faults.append(Fault(game.folder / "rules.md", rule.line, what, remedy))
+        faults.append(Fault(game.folder / "rules.md", rule.line, what, _RAISE))
+    tables = edition.record.get("tables", {})
+    for name, table in game.tables.items():
+        if name in tables and not table.worked_out and tables[name]["rows"] != worded_rows(table.rows, ids):
+            what = f"table {name!r}: edition {edition.name} was released with other cells"
+            faults.append(Fault(game.folder / "tables" / f"{name}.yaml", 0, what, _RAISE))
 
 
 def check_variants(game: GameSource, faults: list[Fault]) -> None:

@@ -37,3 +37,8 @@ def reference(link: RuleLink, numbers: Mapping[str, str]) -> str:
     """A cross-reference as it reads: the number alone, or the words and the number; a dead one has no number."""
     number = numbers.get(link.rule, "")
     return f"{link.text} ({number})" if link.text and number else link.text or number
+
+
+def worded_rows(rows: Iterable[Iterable[int | Inline]], numbers: Mapping[str, str]) -> list[list[int | str]]:
+    """A table's cells, those of words as ``plain`` has them."""
+    return [[cell if isinstance(cell, int) else plain(cell, numbers) for cell in row] for row in rows]

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import partial
 from textwrap import wrap
 
+from drumhead.book.editions import told
 from drumhead.book.model import Block, Book, BookRule, Example, Figure, FigureHere, Paragraph, Section, Table, TableHere
 from drumhead.render.plain import plain
 from drumhead.render.quotes import curled
@@ -25,6 +26,7 @@ def rules_txt(book: Book) -> str:
     for section in book.sections:
         for block in (section, *section.walk()):
             lines += _block(block, book)
+    lines += _changes(book)
     lines += _variants(book)
     if book.terms:
         lines += [*_capitals("Terms")]
@@ -84,6 +86,14 @@ def _rule_text(rule: BookRule, book: Book) -> Iterator[str]:
         yield from _hanging("", text)
     if rule.see:
         yield from _hanging("", f"See {', '.join(book.numbers[other] for other in rule.see)}.")
+
+
+def _changes(book: Book) -> Iterator[str]:
+    if book.changes:
+        yield from _capitals(f"What changed since edition {book.before}")
+        for number, words in told(book):
+            yield from _hanging(number, words)
+        yield ""
 
 
 def _variants(book: Book) -> Iterator[str]:

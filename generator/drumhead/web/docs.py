@@ -154,6 +154,10 @@ class Words:
         linked = {node.rule for text in texts for node in walk(text) if isinstance(node, RuleLink)}
         return [other for other in rule.see if other not in linked]
 
+    def changed(self, rule: BookRule) -> bool:
+        """Whether this edition brought the rule or worded it otherwise."""
+        return rule.id in self._book.changed
+
     def ref(self, rule: str) -> Markup:
         """A link that reads as the rule's number."""
         return self((RuleLink(rule),))

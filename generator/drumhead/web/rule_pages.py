@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from drumhead.book.editions import Entry, Record, changes, history
+from drumhead.book.editions import Entry, Record, changes, history, record
 from drumhead.book.model import Book, BookRule, Section
 from drumhead.book.trace import Traced
 from drumhead.render.plain import plain
@@ -35,7 +35,7 @@ def write(
     """
     style = next(file.relative_to(out).as_posix() for file in sorted(out.glob("assets/stylesheets/main.*.css")))
     for book in books:
-        known = kept.get(book.slug, Kept({}, ()))
+        known = kept.get(book.slug) or Kept({}, [record(book)])
         shell = {"style": style, "book": book, "nav": nav, "address": address, "run": run}
         game = structured(book)
         for name, values in _pages(book, known):
@@ -51,7 +51,7 @@ def write(
             told = {
                 "edition": edition,
                 "before": before and before["edition"],
-                "changes": list(changes(before, edition)) if before else [],
+                "changes": list(changes(before, edition, book.tombstones)) if before else [],
             }
             place = f"{book.slug}/editions/{edition['edition']}"
             shown = {"place": place, "structured": script_data(game), **shell, **told}

@@ -1,0 +1,42 @@
+"""An errata pack has a page of what changed, and of sheets and cards those alone that did."""
+
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from drumhead.book.cached import cached_book
+from drumhead.book.model import Book, Change
+from drumhead.press import A4
+from drumhead.press.errata import errata
+from drumhead.source.project import Project
+from pypdf import PdfReader
+
+
+@pytest.fixture(scope="module")
+def book() -> Book:
+    project = Project.here()
+    return cached_book(project.content / "no-mans-land", project.cache)
+
+
+def pages(book: Book, *changes: Change) -> list[str]:
+    pack = errata(replace(book, before="0.9", changes=changes), Project.here(), A4)
+    assert pack.faults == ()
+    return [page.extract_text() for page in PdfReader(BytesIO(pack.pdf)).pages]
+
+
+def test_a_changed_cell_prints_its_card_and_the_sheets_with_the_table(book: Book) -> None:
+    told, *sheets, front, _ = pages(book, Change("weather", "tables", "Mist", "Fog", "5C, Weather"))
+    assert "What changed since edition 0.9" in told and "is “Fog”" in told
+    assert "Fog" in front and "Rain" not in front and "Calm" not in front
+    assert sheets and not any("Score pad" in sheet for sheet in sheets)
+
+
+def test_a_reworded_rule_is_told_whole_and_prints_the_sheets_with_its_line(book: Book) -> None:
+    told, *sheets = pages(book, Change("target.draw", "reworded", "Old.", "New."))
+    assert "Begin every round by turning up the next card of the target deck." in " ".join(told.split())
+    assert sheets and all("Quick reference" in sheet for sheet in sheets)
+
+
+def test_an_edition_that_changed_nothing_has_none(book: Book) -> None:
+    with pytest.raises(ValueError, match="has no errata"):
+        errata(replace(book, before="", changes=()), Project.here(), A4)
