@@ -27,6 +27,7 @@ for number in range(1, {deals} + 1):
         begun = perf_counter()
         view = desk.hint()
         times.append(perf_counter() - begun)
+        view = desk.hint()
         legal = [control for control in view.controls if control.moves and control.legal]
         if pressed := next((control for control in legal if control.main), legal[0] if legal else None):
             desk.press(pressed.id, pressed.chosen)

@@ -86,6 +86,23 @@ def test_a_streak_counts_days_on_which_the_days_deal_was_played(page: Page, site
     assert counted == [0, 0, 1, 2, 3]
 
 
+def test_the_calendar_turns_back_to_the_first_month_and_deals_its_days(page: Page, site: str) -> None:
+    page.clock.set_fixed_time(datetime(2026, 3, 5, 12, tzinfo=UTC))
+    open_table(page, site, "?deal=7")
+    open_statistics(page)
+    before, after = (page.locator("#days button", has_text=text) for text in ("Month before", "Month after"))
+    expect(page.locator("#days caption")).to_have_text("March 2026")
+    expect(page.locator("#days td button")).to_have_count(5)
+    expect(after).to_be_disabled()
+    before.click()
+    expect(page.locator("#days td button")).to_have_count(28)
+    before.click()
+    expect(page.locator("#days caption")).to_have_text("January 2026")
+    expect(before).to_be_disabled()
+    page.locator("#days td button", has_text="31").click()
+    expect(page.locator("#deal")).to_have_text("Deal 1000030")
+
+
 def test_statistics_say_what_they_count_and_travel_in_a_file(page: Page, site: str, tmp_path: Path) -> None:
     win(page, site)
     open_statistics(page)

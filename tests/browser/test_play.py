@@ -75,18 +75,24 @@ def test_a_laid_card_shows_its_sum_and_comes_back_before_the_shot(page: Page, si
 def test_a_hint_is_laid_out_and_the_shot_is_judged(page: Page, site: str) -> None:
     open_table(page, site, "?deal=46", FIELD)
     page.keyboard.press("h")
-    expect(page.locator("#message")).to_contain_text("It is worth 15.0 points")
+    expect(page.locator("#message")).to_contain_text("Look at the ")
+    expect(page.locator('[data-zone="individual.1"] .pointed')).to_be_visible()
+    expect(page.locator('[data-zone="individual.1"] .zone-note')).to_have_text("")
+    page.locator("#hint").click()
+    expect(page.locator("#message")).to_contain_text("The best shot: ")
     expect(page.locator('[data-zone="individual.1"] .zone-note')).to_have_text("10 beats 8")
     page.locator("#hint").click()
+    expect(page.locator("#message")).to_contain_text("It is worth 15.0 points")
+    expect(page.locator("#message a")).to_have_count(1)
     page.keyboard.press("o")
     expect(page.locator("#message")).to_contain_text("Your shot was worth 0.0, the best 15.0.")
 
 
 def test_a_hint_before_a_pledge_tells_the_chances_of_numbers(page: Page, site: str) -> None:
     open_table(page, site, DEAL)
-    page.keyboard.press("h")
-    expect(page.locator("#message")).to_contain_text("The best move: pledge")
-    expect(page.locator("#message")).to_contain_text("% with")
+    for told in ("Look at your line", "The best move: pledge", "% with"):
+        page.keyboard.press("h")
+        expect(page.locator("#message")).to_contain_text(told)
 
 
 def test_every_variant_of_the_field_can_be_chosen(page: Page, site: str) -> None:

@@ -16,6 +16,8 @@ def told(mine: int, most: int) -> str:
         decided=lambda state, move: state,
         plan=lambda state, moves: "",
         picks=lambda state, move: (),
+        where=lambda state, move: ("", ""),
+        why=lambda state, moves: ("", ()),
     )
     return exact.hints().afterwards("state", "move")
 

@@ -143,10 +143,11 @@ def test_hints_play_the_best_game_and_say_so_after_each_shot(number: int) -> Non
     desk = Desk(no_mans_land(), number)
     while not desk.view().ending:
         before = desk.view().status
-        view = desk.hint()
-        assert view.messages[0].kind == "advice"
-        assert "The best shot: " in said(view)
-        main = [control.id for control in view.controls if control.main] or ["hold"]
+        where, play, why = desk.hint(), desk.hint(), desk.hint()
+        assert where.pointed and where.messages[0].kind == "advice" and "Look " in said(where)
+        assert "The best shot: " in said(play) and " points, and no other shot more." in said(why)
+        assert why.messages[0].rules and desk.hint() == why
+        main = [control.id for control in why.controls if control.main] or ["hold"]
         played = desk.press(main[0])
         good = ("none was better", "No better score was possible")
         assert main[0] == "sacrifice" or any(words in said(played) for words in good), before
@@ -174,6 +175,7 @@ def test_the_pad_fills_in_and_ends_with_the_rank() -> None:
     assert (pad.current, pad.rows[0][:3], pad.foot) == (0, ("1", "KS", "AC"), "")
     total = 0
     while not desk.view().ending:
+        desk.hint()
         desk.hint()
         desk.press(next((control.id for control in desk.view().controls if control.main), "hold"))
     pad = desk.view().pad

@@ -56,7 +56,7 @@ def test_every_command_answers() -> None:
 
 
 def test_the_other_game_is_typed_too_with_its_pad_and_the_best_shot() -> None:
-    printed, _ = typed("hint", "hold", "log", bundle=no_mans_land())
+    printed, _ = typed("hint", "hint", "hold", "log", bundle=no_mans_land())
     assert "The best shot: " in printed
     assert "Round  Target  Weather  Hits  Score  Total" in printed
 

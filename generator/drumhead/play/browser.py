@@ -9,10 +9,12 @@ from drumhead.play.desk import Desk
 from drumhead.play.patch import difference
 from drumhead.play.referee import ask, check, example
 from drumhead.play.seats import choices
+from drumhead.play.view import plain
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_json
 
 if TYPE_CHECKING:
+    from drumhead.play.analysis import Analysis
     from drumhead.play.replay import ReplayDesk
     from drumhead.play.umpire.desk import Umpire
 
@@ -24,6 +26,7 @@ _GESTURES = (
     "press",
     "hint",
     "undo",
+    "back",
     "redo",
     "look",
     "answer",
@@ -32,6 +35,7 @@ _GESTURES = (
     "guide",
     "follow",
 )
+_STUDIES = ("status", "solution", "judge", "par")
 _UMPIRING = ("choose", "give", "draw", "draw_out", "take", "shuffle", "write", "undo", "clear", "resume")
 
 
@@ -44,6 +48,7 @@ class Dispatcher:
         self._desk: Desk | None = None
         self._replay: ReplayDesk | None = None
         self._umpire: Umpire | None = None
+        self._studied: tuple[str, Analysis] | None = None
         self._table_views = Views()
         self._replay_views = Views()
         self._umpire_views = Views()
@@ -74,6 +79,8 @@ class Dispatcher:
                 return self._opened().record()
             case "umpire_log":
                 return self._umpire.text() if self._umpire else ""
+            case "study":
+                return self._study(*arguments)
             case "players":
                 return choices(self._bundle)
             case "ask":
@@ -117,6 +124,17 @@ class Dispatcher:
         if self._replay is None or gesture != "go":
             raise BadInput(f"a replay can't {gesture}: open a record, then go to a move")
         return self._replay.go(argument)
+
+    def _study(self, record: str, what: str, *arguments: Any) -> Any:
+        """What is asked about a record: see ``analysis.py``."""
+        # Imported here: no table has to wait for what is only asked about a game.
+        from drumhead.play.analysis import Analysis
+
+        if what not in _STUDIES:
+            raise BadInput(f"a record can't be asked for {what}: use {', '.join(_STUDIES)}")
+        if self._studied is None or self._studied[0] != record:
+            self._studied = record, Analysis(self._bundle, record)
+        return plain(getattr(self._studied[1], what)(*arguments))
 
     def _umpiring(self, gesture: str, *arguments: Any) -> Any:
         """A gesture on the umpire's desk, which ``open`` with the number of a shuffle sets out."""

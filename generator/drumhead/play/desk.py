@@ -8,40 +8,27 @@ In a game for several the desk knows for whose eyes the screen is (``seats.py``)
 covers the table for another person, and takes no gesture while the computer is to move.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import wraps
+from collections.abc import Iterator, Mapping
 from os import urandom
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
+from typing import TYPE_CHECKING, Any
 
 from drumhead.play import messages
 from drumhead.play.bundle import GameBundle
 from drumhead.play.guide import Lesson
-from drumhead.play.hints import Hints
+from drumhead.play.hints import Hints, HintTold
 from drumhead.play.picks import Picks, laid, lay, lifted, without
 from drumhead.play.question import CONFIRM, Question, question
 from drumhead.play.resume import resume
 from drumhead.play.screen import screen_of
 from drumhead.play.seats import Seats, seating
 from drumhead.play.session import Session
+from drumhead.play.turns import by_hand
 from drumhead.play.view import Message, Scene, View
 from drumhead.table.game import BadInput
 from drumhead.table.shuffle import stream
 
 if TYPE_CHECKING:  # only a table with free positions has a ground: no other has to wait for it
     from drumhead.play.ground import Piece
-
-P = ParamSpec("P")
-
-
-def _by_hand(gesture: "Callable[Concatenate[Desk, P], View]") -> "Callable[Concatenate[Desk, P], View]":
-    """A gesture of the person on turn: while the table is covered or the computer is to move it does nothing."""
-
-    @wraps(gesture)
-    def guarded(desk: "Desk", /, *arguments: P.args, **named: P.kwargs) -> View:
-        waits = desk.waits()
-        return desk._view(messages.advice(waits)) if waits else gesture(desk, *arguments, **named)
-
-    return guarded
 
 
 class Desk:
@@ -63,6 +50,8 @@ class Desk:
         self._question: Question | None = None
         self._lesson: Lesson | None = None
         self._shown: tuple[Any, Picks, Scene] | None = None
+        self._told: HintTold | None = None
+        self._has_hints = "hints" in self.session.game.references
         self._numbers = stream(int.from_bytes(urandom(8)))
 
     def _begin(self, session: Session) -> None:
@@ -97,7 +86,7 @@ class Desk:
         here = f"Your game continues where you left it. {self._scene().advice}".rstrip()
         return self._answer(*map(messages.advice, notes or (here,)))
 
-    @_by_hand
+    @by_hand
     def tap(self, target: str) -> View:
         """Lift the card or put it back; with cards lifted, a tap on a place where they may go takes them there."""
         if piece := self._scene().piece(target):
@@ -108,7 +97,7 @@ class Desk:
         place = self._scene().place(target)
         on = place or self._scene().lit(target) or target
         move = self._screen.move_for_drop(self._seen(), self._picked, on)
-        if move and self._is_legal(move):
+        if move and self.session.judge(move):
             return self._play(move)
         if up and place:
             return self._pick(lay(self._picked, up, place))
@@ -119,7 +108,7 @@ class Desk:
         move = move or self._screen.move_for_drop(self._seen(), (), on)  # what a bare tap there means
         return self._play(move) if move else self._view(*messages.about(self._scene(), target))
 
-    @_by_hand
+    @by_hand
     def drop(self, source: str, target: str) -> View:
         """Let a card go over another card or a place; all the lifted cards, where it is one of them."""
         up = lifted(self._picked)
@@ -130,7 +119,7 @@ class Desk:
         self._picked = before
         place = lifting.place(target)
         move = self._screen.move_for_drop(self._seen(), (*rest, *cards), place or target)
-        if move and self._is_legal(move):
+        if move and self.session.judge(move):
             return self._play(move)
         if place and self._is_pickable(source):
             return self._pick(lay(self._picked, cards, place))
@@ -138,7 +127,7 @@ class Desk:
             return self._pick(without(self._picked, cards))
         if move:
             return self._play(move)
-        return self._view(messages.advice(f"You cannot do that there. {lifting.advice}"))
+        return self.say(f"You cannot do that there. {lifting.advice}")
 
     def _tap_piece(self, piece: "Piece") -> View:
         """A tap on a piece of the ground: the move that is due there, or it is selected, it alone, or no more."""
@@ -149,11 +138,11 @@ class Desk:
         view = self._hold((piece.id,), piece.id)
         return view._replace(messages=(*view.messages, messages.advice(view.advice)))
 
-    @_by_hand
+    @by_hand
     def place(self, piece: str, x: float, y: float, turn: float, done: bool = True) -> View:
         """Bring a piece of the ground to a spot; not ``done`` while it is only held there, and can be taken on."""
         if self._scene().piece(piece) is None:
-            return self._view(messages.advice("That cannot be moved now."))
+            return self.say("That cannot be moved now.")
         from drumhead.play.ground import Spot  # loaded with the scene that has a ground
 
         spot = Spot.rounded(x, y, turn)
@@ -163,7 +152,7 @@ class Desk:
             return self._play(meant)
         return self._hold(meant, piece)
 
-    @_by_hand
+    @by_hand
     def point(self, x: float, y: float) -> View:
         """A tap on open ground: it takes the piece that is due there, or else puts everything back."""
         ground = self._scene().ground
@@ -172,27 +161,32 @@ class Desk:
             return self._pick(())
         return self.place(due.id, x, y, (due.held or due.spot).turn, False)
 
-    @_by_hand
+    @by_hand
     def clear(self) -> View:
         """Put back every card that is lifted or laid."""
         return self._pick(())
 
-    @_by_hand
+    @by_hand
     def hint(self) -> View:
-        """Say the best play, and lay it out."""
+        """Say where to look; asked again, lay out the best play; asked once more, say why."""
         if not self._can_hint():
-            return self._view(messages.advice("There is no hint now."))
-        text, self._picked = self._hints().hint(self.session.state, [ply.move for ply in self.session.plies])
-        return self._view(messages.advice(text))
+            return self.say("There is no hint now.")
+        state = self.session.state
+        if self._told and self._told.state is state:
+            self._told = self._told.further()
+        else:
+            self._told = HintTold(state, self._hints().hint(state, [ply.move for ply in self.session.plies]))
+        self._picked = self._told.hint.picks if self._told.step else ()
+        return self._view(messages.hint(self.bundle, self._told))._replace(pointed=self._told.hint.target)
 
-    @_by_hand
+    @by_hand
     def press(self, control: str, choice: int | str = 0) -> View:
         """Press a button, with the number of the choice made beside it, or what was typed there."""
         if question := self._question:
             return self._play(question.move, sure=True) if control == CONFIRM else self._view()
         pressed = next((known for known in self._scene().controls if known.id == control), None)
         if pressed is None:
-            return self._view(messages.advice("That button is not available now."))
+            return self.say("That button is not available now.")
         if pressed.chance:
             return self._play(self._screen.by_chance(self._seen(), control, self._numbers))
         if isinstance(choice, str):
@@ -201,7 +195,7 @@ class Desk:
             return self._view(messages.missing(self.bundle, pressed, self._scene()))
         return self._play(pressed.moves[min(max(choice, 0), len(pressed.moves) - 1)])
 
-    @_by_hand
+    @by_hand
     def type(self, text: str) -> View:
         """Play a move written in the notation: what is spelt out is meant."""
         return self._play(text, sure=True)
@@ -222,19 +216,23 @@ class Desk:
         """Take the last decision back: the last move that a person made, and whatever the computer answered."""
         last = self._last_by_hand()
         if last is None:
-            return self._view(messages.advice("There is nothing to undo."))
+            return self.say("There is nothing to undo.")
         undone = self.session.plies[last]
         self._lesson = self._lesson and self._lesson.before()
-        seen = False
-        while len(self.session.moves) > last:
-            move = self.session.plies[-1].move
-            self.session.undo()
-            if self._screen.reveals(self.session.state, move):
-                self.session.takebacks.add(len(self.session.moves))
-                seen = True
+        marked = self._take_back(last)
         told = undone.events[0].text if undone.events else f"{undone.text}."
-        marked = " What it brought to light is marked in the record." if seen else ""
         return self._answer(messages.advice(f"Taken back: {told}{marked}"))
+
+    def back(self, moves: int) -> View:
+        """Take back all but the first so many moves."""
+        self._lesson = None
+        marked = self._take_back(moves)
+        return self._answer(messages.advice((f"Back after move {moves}." if moves else "Back at the deal.") + marked))
+
+    def _take_back(self, last: int) -> str:
+        """Take back all but the first so many moves; a sentence where that is marked in the record, or nothing."""
+        seen = self.session.rewind(last, self._screen.reveals)
+        return " What it brought to light is marked in the record." if seen else ""
 
     def redo(self) -> View:
         """Play the decision taken back last once more, and what the computer answered then."""
@@ -256,6 +254,10 @@ class Desk:
         """The game's record."""
         return self.session.record()
 
+    def say(self, text: str) -> View:
+        """The view, with a word to the player."""
+        return self._view(messages.advice(text))
+
     def view(self) -> View:
         """What the screen shows now."""
         return self._view(*self._said, question=self._question)
@@ -268,29 +270,24 @@ class Desk:
             if asked:
                 return self._view(messages.question(self.bundle, asked), question=asked)
             if self._lesson and not self._lesson.allows(str(self.session.parsed(move))):
-                return self._view(messages.advice("First do what the guided game asks for, or leave it."))
-            before = self.session.state
+                return self.say("First do what the guided game asks for, or leave it.")
             verdict = self.session.play(move)
         except BadInput as error:
-            return self._view(messages.advice(f"{error}."))
+            return self.say(f"{error}.")
         if not verdict:
             return self._view(messages.refusal(self.bundle, verdict))
         self._lesson = self._lesson and self._lesson.after()
-        last = self.session.plies[-1]
-        view = self._answer(*self._news(since))
-        return view._replace(shows=tuple(self._screen.shows(before, last.move, last.state)))
+        before, after = self.session.states[-2:]
+        shows = self._screen.shows(before, self.session.plies[-1].move, after)
+        return self._answer(*self._news(since))._replace(shows=tuple(shows))
 
     def _news(self, since: int) -> Iterator[Message]:
         """What the moves after so many brought about, and how good the last was."""
         plies = self.session.plies
         yield from messages.happened(self.bundle, plies[since:], self._screen.logged_only)
-        if self._has_hints():
-            state = plies[-2].state if len(plies) > 1 else self.session.first
-            verdict = self._hints().afterwards(state, plies[-1].move)
-            if verdict:
-                yield messages.advice(verdict)
-        end = messages.ending(self.bundle, self.session.outcome)
-        if end:
+        if self._has_hints and (verdict := self._hints().afterwards(self.session.states[-2], plies[-1].move)):
+            yield messages.advice(verdict)
+        if end := messages.ending(self.bundle, self.session.outcome):
             yield messages.the_end(end)
 
     def waits(self) -> str:
@@ -322,18 +319,12 @@ class Desk:
 
     def _last_by_hand(self) -> int | None:
         """How many moves came before the last one that a person made; None where there is none."""
-        states = (self.session.first, *(ply.state for ply in self.session.plies))
+        states = self.session.states
         by_hand = (place for place in reversed(range(len(states) - 1)) if not self._seats.is_computers(states[place]))
         return next(by_hand, None)
 
-    def _is_legal(self, move: Any) -> bool:
-        return bool(self.session.judge(move))
-
     def _can_hint(self) -> bool:
-        return self._has_hints() and self.session.outcome is None
-
-    def _has_hints(self) -> bool:
-        return "hints" in self.session.game.references
+        return self._has_hints and self.session.outcome is None
 
     def _hints(self) -> Hints:
         """The game's hints. Imported when they are asked for: no table has to wait for their arithmetic."""
@@ -375,7 +366,7 @@ class Desk:
         session, scene = self.session, self._scene()
         end = messages.ending(self.bundle, session.outcome)
         if end:
-            end = end._replace(finish=self._screen.finish((session.first, *(ply.state for ply in session.plies))))
+            end = end._replace(finish=self._screen.finish(session.states))
         log = messages.happened(self.bundle, session.plies)
         return View(
             game=self.bundle.slug,
@@ -403,5 +394,7 @@ class Desk:
             shared=self._seats.shared,
             save=session.save(),
             can_guide="guide" in session.game.references,
+            can_solve="solver" in session.game.references,
+            can_review=self._has_hints and not self._seats.names,
             bubble=self._lesson.bubble if self._lesson else None,
         )

@@ -17,18 +17,66 @@ class Judgement(NamedTuple):
     """Whether the values are worked out, not estimated."""
 
 
+class Hint(NamedTuple):
+    """The best play, told in three steps, so that nobody is told more than he asks for. What is empty is left out."""
+
+    where: str
+    """Where to look, in a sentence."""
+    target: str = ""
+    """The card, zone or piece that this is about."""
+    play: str = ""
+    """The play in a sentence."""
+    picks: Picks = ()
+    """The picks that lay it out."""
+    why: str = ""
+    """Why, in numbers."""
+    rules: tuple[str, ...] = ()
+    """The ids of the rules that it rests on."""
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """The sentences, one a step."""
+        return tuple(filter(None, (self.where, self.play, self.why)))
+
+
+class HintTold(NamedTuple):
+    """A hint as far as it has been told."""
+
+    state: Any
+    hint: Hint
+    step: int = 0
+
+    @property
+    def text(self) -> str:
+        """What is said at this step, and how to hear more."""
+        more = "" if self.is_whole else f" Ask again for the {'reason' if self.step else 'play'}."
+        return f"{self.hint.steps[self.step]}{more}"
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing is left to be told."""
+        return self.step + 1 == len(self.hint.steps)
+
+    def further(self) -> "HintTold":
+        """The hint with its next step, if there is one."""
+        return self if self.is_whole else self._replace(step=self.step + 1)
+
+
 class Hints(NamedTuple):
     """A game's hints, named by ``Game(hints=…)``."""
 
-    hint: Callable[[Any, Sequence[Any]], tuple[str, Picks]]
-    """State and the moves that led to it -> the best play in a sentence, and the picks that lay it out.
-
-    The game must not be over.
-    """
+    hint: Callable[[Any, Sequence[Any]], Hint]
+    """State and the moves that led to it -> the best play. The game must not be over."""
     afterwards: Callable[[Any, Any], str]
     """State and legal move -> how good it was, or nothing while the decision is not complete."""
     judge: Callable[[Any, Sequence[Any], Any], Judgement | None] | None = None
     """State, the moves that led to it and a legal move -> what it was worth; None where there was nothing to decide."""
+    best: Callable[[Any, Sequence[Any]], Any] | None = None
+    """State and the moves that led to it -> the best move. The game must not be over."""
+    words: Callable[[Any, Any], str] = lambda state, move: str(move)
+    """State and legal move -> the move as one tells it to somebody."""
+    in_points: bool = False
+    """Whether worth is points; it is a chance of winning otherwise."""
 
 
 class Best(Protocol):
@@ -58,15 +106,34 @@ class Exact(NamedTuple):
     """Moves from a state in words, such as ``give up 2S, fire 8C at the General``."""
     picks: Callable[[Any, Any], Picks]
     """The picks of which the table would make a move."""
+    where: Callable[[Any, Any], tuple[str, str]]
+    """Where to look for a move, in a sentence, and the card or zone that it is about."""
+    why: Callable[[Any, tuple[Any, ...]], tuple[str, tuple[str, ...]]]
+    """What moves from a state do, in a sentence or nothing, and the ids of the rules behind it."""
 
     def hints(self) -> Hints:
         """The hints in words."""
-        return Hints(self._hint, self._afterwards, self._judge)
+        return Hints(
+            self._hint,
+            self._afterwards,
+            self._judge,
+            lambda state, moves: self.best(state).moves[0],
+            lambda state, move: self.plan(state, (move,)),
+            in_points=True,
+        )
 
-    def _hint(self, state: Any, moves: Sequence[Any]) -> tuple[str, Picks]:
+    def _hint(self, state: Any, moves: Sequence[Any]) -> Hint:
         best = self.best(state)
-        text = f"The best {self.what}: {self.plan(state, best.moves)}. It is worth {float(best.expected):.1f} points."
-        return text, self.picks(state, best.moves[0])
+        where, target = self.where(state, best.moves[0])
+        why, rules = self.why(state, best.moves)
+        return Hint(
+            where,
+            target,
+            f"The best {self.what}: {self.plan(state, best.moves)}.",
+            self.picks(state, best.moves[0]),
+            f"{why} It is worth {float(best.expected):.1f} points, and no other {self.what} more.".lstrip(),
+            rules,
+        )
 
     def _afterwards(self, state: Any, move: Any) -> str:
         since = self.decided(state, move)

@@ -3,6 +3,7 @@
 from collections.abc import Container, Iterable, Iterator, Sequence
 
 from drumhead.play.bundle import GameBundle
+from drumhead.play.hints import HintTold
 from drumhead.play.question import Question
 from drumhead.play.session import Ply
 from drumhead.play.view import Control, Ending, Message, RuleRef, Scene
@@ -22,6 +23,11 @@ def refusal(bundle: GameBundle, verdict: Verdict) -> Message:
 def advice(text: str) -> Message:
     """A word to the player that rests on no rule."""
     return Message(text, "advice")
+
+
+def hint(bundle: GameBundle, told: HintTold) -> Message:
+    """A hint as far as it is told, once it is whole with its rules."""
+    return Message(told.text, "advice", references(bundle, told.hint.rules if told.is_whole else ()))
 
 
 def question(bundle: GameBundle, asked: Question) -> Message:

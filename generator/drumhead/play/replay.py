@@ -12,8 +12,7 @@ class ReplayDesk(Desk):
 
     def go(self, move: int) -> View:
         """The table after so many moves, as the player then on turn sees it, and what the last of them did."""
-        while len(self.session.moves) > max(move, 0):
-            self.session.undo()
+        self.session.rewind(move)
         while len(self.session.moves) < move and self.session.redo():
             pass
         self._picked = ()

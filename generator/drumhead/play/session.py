@@ -1,7 +1,7 @@
 """A game in progress: moves forward, back and forward again, and a save from which it goes on."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -64,6 +64,11 @@ class Session:
         return self._plies[self._done - 1].state if self._done else self.first
 
     @property
+    def states(self) -> tuple[Any, ...]:
+        """The state before the first move and those after each move in force."""
+        return (self.first, *(ply.state for ply in self.plies))
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
         return self.game.outcome(self.state)
@@ -112,6 +117,17 @@ class Session:
             return None
         self._done -= 1
         return self._plies[self._done].text
+
+    def rewind(self, moves: int, reveals: Callable[[Any, Any], bool] = lambda state, move: False) -> bool:
+        """Take back all but the first so many moves; whether one of them had brought something hidden to light.
+
+        ``reveals`` tells that of the state before a move and the move.
+        """
+        back = [place for place, ply in enumerate(self.plies) if place >= moves]
+        seen = {place for place in back if reveals(self.states[place], self._plies[place].move)}
+        self.takebacks |= seen
+        self._done -= len(back)
+        return bool(seen)
 
     def redo(self) -> Verdict | None:
         """Play again the move taken back last; None where there is none.

@@ -307,6 +307,12 @@ class View(NamedTuple):
     """Where the guided game has come to."""
     shows: tuple[Show, ...] = ()
     """What is seen of the last move before the table is drawn."""
+    pointed: str = ""
+    """The card, zone or piece that a hint points at."""
+    can_solve: bool = False
+    """Whether the game has a solver: it can be asked whether it can still be won, and how."""
+    can_review: bool = False
+    """Whether its decisions can be judged one by one."""
 
     def to_json(self) -> dict[str, Any]:
         """The view as plain JSON data."""

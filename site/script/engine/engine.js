@@ -18,7 +18,7 @@ export function words(error) {
 // Opens the engine of `game` from its folder `room`. Calls made before it is ready wait their turn.
 //   onProgress({loaded, total})  bytes; total is 0 until it is known
 //   onFailed(reason)             nothing can be loaded; `retry()` tries again, waiting calls are kept
-// Returns {call(name, ...args) -> Promise, ready: Promise, retry()}.
+// Returns {call(name, ...args) -> Promise, ready: Promise, retry(), stop()}; after `stop()` no answer comes any more.
 /**
  * @typedef {{loaded: number, total: number}} Progress
  * @typedef {ReturnType<typeof openEngine>} Engine
@@ -108,5 +108,5 @@ export function openEngine({ game, room = "play", onProgress = () => {}, onFaile
   }
 
   start();
-  return { call, ready, retry: start };
+  return { call, ready, retry: start, stop: () => worker.terminate() };
 }

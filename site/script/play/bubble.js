@@ -13,8 +13,9 @@ let pointed = () => null;
  * @param {(id: string) => Element | null | undefined} spot the element of a card, zone or control
  * @param {{goOn: () => void, leave: () => void}} does
  */
-export function drawBubble({ bubble: step }, spot, { goOn, leave }) {
+export function drawBubble({ bubble: step, pointed: hinted }, spot, { goOn, leave }) {
   for (const old of document.querySelectorAll(".pointed")) old.classList.remove("pointed");
+  if (hinted) spot(hinted)?.classList.add("pointed");
   bubble.hidden = !step;
   if (!step) {
     shown = "";

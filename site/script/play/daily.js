@@ -3,7 +3,8 @@
 import { results } from "./statistics.js";
 
 const DAY = 86_400_000; // milliseconds
-const FIRST = Date.UTC(2026, 0, 1);
+export const FIRST_DAY = "2026-01-01";
+const FIRST = Date.parse(FIRST_DAY);
 const DEALS = 1_000_000; // deals of days begin here: none is dealt at random
 
 /**

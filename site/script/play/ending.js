@@ -1,6 +1,7 @@
 // The panel at the end of a game: how it went, with its insignia, beside the best before; and what can be done next.
 
 import { find, make, rich, ruleLinks, symbol } from "../shared/dom.js";
+import { study } from "./analyst.js";
 import { gameId } from "./saves.js";
 import { best } from "./statistics.js";
 
@@ -8,9 +9,9 @@ const panel = find("#ending");
 
 /**
  * @param {View} view
- * @param {{again: () => void, same: () => void, copy: () => void, tell: (line: string) => void}} actions
+ * @param {{again: () => void, same: () => void, review: () => void, solve: () => void, copy: () => void, tell: (line: string) => void}} actions
  */
-export function drawEnding(view, { again, same, copy, tell }) {
+export function drawEnding(view, { again, same, review, solve, copy, tell }) {
   const { ending } = view;
   const wasShown = !panel.hidden;
   panel.hidden = !ending;
@@ -23,6 +24,7 @@ export function drawEnding(view, { again, same, copy, tell }) {
     ...(rank ? [make("p", { class: "rank", text: rank })] : []),
     make("p", { class: "score", text: ending.score ? `Score ${ending.score}` : "" }),
     make("p", { class: "best", text: besides(view, ending.score ?? "") }),
+    ...(view.can_review ? [par(view.save)] : []),
     ...(signs ? [make("p", { class: "signs", "aria-hidden": "true", text: signs })] : []),
     make("p", { class: "reason" }, ...rich(ending.reason), ...ruleLinks(ending.rules)),
     make(
@@ -30,6 +32,10 @@ export function drawEnding(view, { again, same, copy, tell }) {
       { class: "buttons" },
       make("button", { type: "button", class: "main", id: "again", text: "Play again", click: again }),
       make("button", { type: "button", text: "The same deal", click: same }),
+      ...(view.can_review ? [make("button", { type: "button", text: "Review", click: review })] : []),
+      ...(view.can_solve && ending.result !== "won"
+        ? [make("button", { type: "button", text: "Show a solution", click: solve })]
+        : []),
       make("button", {
         type: "button",
         id: "tell",
@@ -41,6 +47,20 @@ export function drawEnding(view, { again, same, copy, tell }) {
   );
   panel.className = ending.result;
   if (!wasShown) find("#again").scrollIntoView({ block: "nearest" });
+}
+
+// What the play of the hints makes of the same deal, worked out once the panel stands.
+/** @param {string} record */
+function par(record) {
+  const line = make("p", { class: "best" });
+  study(record, "par").then(
+    (known) => {
+      if (known) line.textContent = `Par: ${known.score ? `${known.score}, ` : ""}${known.title.toLowerCase()}`;
+      line.title = "What the play of the hints makes of this deal";
+    },
+    () => {}, // nothing is said where nothing is known
+  );
+  return line;
 }
 
 // The best of the games before this one, where scores are numbers.

@@ -1,7 +1,7 @@
 // The panel of what was played here: statistics, the deals of the days, and the file they are carried in.
 
 import { find, make } from "../shared/dom.js";
-import { dayOf, daysPlayed, dealOf, streak } from "./daily.js";
+import { dayOf, daysPlayed, dealOf, FIRST_DAY, streak } from "./daily.js";
 import { exported, imported, sums } from "./statistics.js";
 
 const panel = find("#history");
@@ -21,7 +21,24 @@ export function historyPanel({ deal, named }) {
     find("#sums").replaceChildren(...(tables.length ? tables : [make("p", { text: "No game has ended here yet." })]));
     const days = streak();
     find("#streak").textContent = days ? `${days} ${days === 1 ? "day" : "days"} in a row` : "No day in a row yet";
-    find("#days").replaceChildren(calendar(deal));
+    turnTo(dayOf().slice(0, 7));
+  }
+
+  // A month of the days' deals, with the way to those before and after.
+  /**
+   * @param {string} month such as 2026-11
+   * @param {number} [way] which of the two led here
+   */
+  function turnTo(month, way) {
+    const turn = (/** @type {string} */ text, /** @type {number} */ months) => {
+      const other = monthAfter(month, months);
+      const button = make("button", { type: "button", text, click: () => turnTo(other, months) });
+      button.disabled = other < FIRST_DAY.slice(0, 7) || other > dayOf();
+      return button;
+    };
+    const ways = make("p", { class: "buttons" }, turn("Month before", -1), turn("Month after", 1));
+    find("#days").replaceChildren(calendar(month, deal), ways);
+    if (way) (find(`:${way < 0 ? "first" : "last"}-child:enabled`, ways) ?? find(":enabled", ways)).focus();
   }
 
   find("#export").addEventListener("click", () => {
@@ -74,16 +91,27 @@ function table({ played, ends, best, mean }, name) {
 }
 
 /**
- * This month; a day up to today deals its deal.
+ * The month so many after another, as text.
+ * @param {string} month
+ * @param {number} months
+ */
+function monthAfter(month, months) {
+  const [year, number] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
+}
+
+/**
+ * A month; a day up to today deals its deal.
+ * @param {string} month
  * @param {(number: number) => void} deal
  */
-function calendar(deal) {
+function calendar(month, deal) {
   const [today, played] = [dayOf(), daysPlayed()];
-  const month = today.slice(0, 8);
-  const first = new Date(`${month}01`);
+  const first = new Date(`${month}-01`);
   const cells = [...Array((first.getUTCDay() + 6) % 7)].map(() => make("td"));
-  for (let date = 1; date <= Number(today.slice(8)); date += 1) {
-    const day = `${month}${String(date).padStart(2, "0")}`;
+  for (let date = 1; date <= 31; date += 1) {
+    const day = `${month}-${String(date).padStart(2, "0")}`;
+    if (day > today || new Date(day).getUTCDate() !== date) break;
     const result = played.get(day);
     const how = make("span", { class: "unseen", text: ` ${result?.title ?? "not played"}` });
     const button = make("button", { type: "button", text: result ? `${date} ✓` : date });

@@ -9,9 +9,9 @@ import { closest, find, make, set } from "../shared/dom.js";
 import { hideNote, refuseAt, report, say } from "../shared/messages.js";
 import { onChange, setting } from "../shared/settings.js";
 import { hear } from "../shared/sound.js";
-import { choice, choose } from "../shared/store.js";
-import { addressOf, gameAsked, isAsked, isNumber, NUMBERS } from "./address.js";
+import { addressOf, gameAsked, isNumber, NUMBERS } from "./address.js";
 import { drawAim } from "./aim.js";
+import { study } from "./analyst.js";
 import { createBoard, selectedIn } from "./board.js";
 import { drawBubble } from "./bubble.js";
 import { chooseByDigit, controlButton, drawControls } from "./controls.js";
@@ -24,14 +24,16 @@ import { groundHands } from "./hands.js";
 import { historyPanel } from "./history.js";
 import { listenForKeys } from "./keys.js";
 import { nameOf, variantLinks, variantText } from "./naming.js";
+import { openTable } from "./opening.js";
 import { replayPlayer } from "./replay.js";
+import { reviewPanel } from "./review.js";
 import * as saves from "./saves.js";
 import { sharing } from "./sharing.js";
 import { staged } from "./stage.js";
+import { standing } from "./standing.js";
 import { count } from "./statistics.js";
 import { showStorage } from "./storage.js";
 
-const OPENINGS = 100; // deals that were drawn when the site was built
 const MOST = 999_999;
 const PACE = 500; // milliseconds between the computer's moves, so that each is seen
 const table = find("#table");
@@ -65,6 +67,8 @@ function draw(next, { at }) {
   drawEnding(view, {
     again: () => newGame(),
     same: sameDeal,
+    review: () => review(view.save),
+    solve: showSolution,
     copy: copyRecord,
     tell: (line) => copy(`${line} ${addressOf(view, dialog.usual)}`, "The result is on the clipboard."),
   });
@@ -77,6 +81,9 @@ function draw(next, { at }) {
   find("#hint").hidden = !view.can_hint;
   find("#share").hidden = view.deal === "custom";
   hideNote();
+  find("[data-action=solution]").hidden = !view.can_solve;
+  find("[data-action=review]").hidden = !view.can_review;
+  tellStanding(view);
   drawCurtain(view, { quiet: Boolean(find("dialog[open]")) });
   report(view, follows);
   refocus();
@@ -101,7 +108,8 @@ async function gesture(name, args, at) {
   if (replay.isOpen()) return say("This is a replay. Leave it, or play on from here.");
   if (!isReady && !find("#retry")) say("The engine is still on its way; this is done as soon as it is here.");
   try {
-    const helped = { ...(name === "undo" && view?.can_undo && { undo: true }), ...(name === "hint" && { hint: true }) };
+    const isUndo = (name === "undo" && view?.can_undo) || name === "back";
+    const helped = { ...(isUndo && { undo: true }), ...(name === "hint" && { hint: true }) };
     const next = await play(name, ...args);
     if (!keep(next, helped)) return;
     show(next, { at });
@@ -213,74 +221,10 @@ async function takeUp(game) {
   show(next);
 }
 
-// What is on the table when the page opens: drawn before the engine is there, then taken over by it.
-async function openTable() {
-  const damaged = saves.damaged();
-  const kept = saves.games().find(({ save }) => isAsked(asked, save.view, switches));
-  await (kept ? goOn(kept) : dealAsked());
-  if (asked.words !== null)
-    say(
-      `There is no deal “${asked.words}”. ${NUMBERS} ${kept ? "Your game goes on" : `Deal ${view.deal} is on the table`}.`,
-    );
-  if (damaged) tellDamage(damaged);
-}
-
-/** @param {{text: string, why: string}} damaged */
-const tellDamage = ({ text, why }) =>
-  dialog.open({ view, text, why: `${why}${text && " It is set aside, and here to mend or to copy."}` });
-
-async function dealAsked() {
-  const { number, variants, computer } = asked;
-  const dealt = number ?? random(OPENINGS);
-  const opened = play("open", dealt, variants, computer);
-  if (dealt >= 1 && dealt <= OPENINGS && !computer && !Object.keys(variants).length) drawOpening(dealt);
-  try {
-    show(await opened);
-  } catch (error) {
-    show(await play("open", dealt, {}));
-    say(`${words(error)}. The usual game is on the table.`);
-  }
-}
-
-/** @param {number} number */
-async function drawOpening(number) {
-  const opening = await fetch(`openings/${number}.json`)
-    .then((response) => (response.ok ? response.json() : null))
-    .catch(() => null);
-  if (opening && !isReady) show(opening);
-}
-
-/** @param {{id: string, save: import("./saves.js").Save}} game */
-async function goOn(game) {
-  saves.takeUp(game);
-  const { save, ...kept } = game.save.view;
-  try {
-    if (!kept.shared) show({ ...kept, save, messages: [] });
-  } catch {
-    // a view of another version: its save will do
-  }
-  const opened = play("open", random(OPENINGS), {});
-  try {
-    show(await play("resume", save));
-  } catch (error) {
-    show(await opened);
-    tellDamage({ text: saves.setAside(game.id), why: `The saved game is damaged: ${words(error)}` });
-    saves.begin();
-  }
-}
-
 // A short game that says what to do; the one on the table stays kept.
 async function guide() {
   find("#help").close();
   begin(await play("guide"));
-}
-
-// Offers it, once, to whoever comes without a game of his own.
-function offerGuide() {
-  const name = `guided.${view.game}`;
-  if (!view.can_guide || view.can_undo || asked.number !== null || asked.words !== null || choice(name)) return;
-  choose(name, true);
-  say("New here? ", make("button", { type: "button", text: "Guided game", click: guide }), ` ${view.advice}`);
 }
 
 // ---- a record, stepped through on the table
@@ -298,6 +242,30 @@ const replay = replayPlayer({
   },
   leave: () => show({ ...view, messages: [] }),
   playOn: resume,
+  words,
+});
+// A win of this deal, from here where there is one. Whoever has seen it has had help.
+async function showSolution() {
+  find("#another").close();
+  say("Looking for a solution …");
+  try {
+    const found = await study(view.save, "solution");
+    if (!found) return say("No way to win was found.");
+    keep(view, { hint: true });
+    await replay.open(found.record, found.played);
+    say(`A solution of ${JSON.parse(found.record).moves.length} moves. Step through it, or leave the replay.`);
+  } catch (error) {
+    say(words(error));
+  }
+}
+
+const review = reviewPanel({
+  async again(record, move) {
+    const { moves, undone: _, ...game } = JSON.parse(record);
+    const begun = { ...game, moves: moves.slice(0, move), undone: moves.slice(move) };
+    begin(await play("resume", JSON.stringify(begun)), { again: true });
+  },
+  see: (record, move) => replay.watch(record, move),
   words,
 });
 const { copyRecord, shareGame, shareDeal } = sharing({
@@ -323,6 +291,7 @@ const dialog = anotherGame({
   switches,
   waits,
 });
+const tellStanding = standing((moves) => gesture("back", [moves]));
 const openHistory = historyPanel({
   deal: (number) => newGame(number),
   named: (variants) => variantText(variants, switches, dialog.usual),
@@ -345,6 +314,11 @@ const actions = {
   record: copyRecord,
   replay: () => replay.watch(view.save, Number.POSITIVE_INFINITY),
   "share-game": shareGame,
+  solution: showSolution,
+  review: () => {
+    find("#another").close();
+    review(view.save);
+  },
 };
 for (const [name, action] of Object.entries(actions)) find(`[data-action=${name}]`).addEventListener("click", action);
 
@@ -392,7 +366,15 @@ const KEYS = { u: "undo", r: "redo", h: "hint", n: "more", "?": "help" };
 
 for (const event of ["storage", "pageshow"]) addEventListener(event, follow);
 const { hash } = location; // the table takes the address for itself
-openTable()
-  .then(offerGuide)
-  .then(() => replay.watchLink(hash));
+openTable({
+  asked,
+  switches,
+  play,
+  show,
+  view: () => view,
+  isReady: () => isReady,
+  tellDamage: ({ text, why }) =>
+    dialog.open({ view, text, why: `${why}${text && " It is set aside, and here to mend or to copy."}` }),
+  guide,
+}).then(() => replay.watchLink(hash));
 addEventListener("hashchange", () => replay.watchLink(location.hash));

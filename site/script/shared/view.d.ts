@@ -284,6 +284,9 @@ interface View {
   can_guide?: boolean;
   bubble?: Bubble;
   shows?: Show[];
+  pointed?: string;
+  can_solve?: boolean;
+  can_review?: boolean;
 }
 
 interface Zone {

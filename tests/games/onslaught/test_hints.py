@@ -24,14 +24,23 @@ def test_a_button_makes_the_move_of_the_picked_cards(number: int) -> None:
 
 
 def test_a_pledge_is_told_with_the_chances_of_the_numbers_near_it() -> None:
-    text, cards = hint(dealt(7), [])
-    assert text.startswith("The best move: pledge ") and text.count(" % with ") >= 3 and cards == ()
-    assert hint(dealt(7), []) == (text, cards)
+    told = hint(dealt(7), [])
+    assert told.play.startswith("The best move: pledge ") and told.why.count(" % with ") >= 3 and told.picks == ()
+    assert hint(dealt(7), []) == told
 
 
 def test_the_only_way_to_win_is_found() -> None:
     state = at("KS 9C", "KH", wave=4)
-    assert hint(state, []) == ("The best move: destroy KH with KS. You win about 100 % from there.", ("KS",))
+    told = hint(state, [])
+    assert told.steps[:2] == ("Look for what destroys KH, worth 13.", "The best move: destroy KH with KS.")
+    assert told.why == "You win about 100 % from there. There is no other move worth a thought."
+    assert (told.target, told.picks, told.rules) == ("waiting", ("KS",), ("destroy.exact",))
+
+
+def test_the_reason_names_the_next_best_move_and_its_chance() -> None:
+    told = hint(at("KS 9C", "4H", to_come="2H 3H"), [])
+    assert told.where.startswith("Look for ") and " The next best, to absorb 4H with " in told.why
+    assert told.why.endswith(" %.")
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from drumhead.games.serm.rules.position import from_json
 from drumhead.games.serm.rules.state import Phase, SkirmishState
 from drumhead.games.serm.rules.tables import read_terms
 from drumhead.play.ground import held
+from drumhead.play.hints import Hint
 
 from tests.games.serm.random_player import game
 from tests.games.serm.tables import TABLES
@@ -23,27 +24,29 @@ def state(text: str, **more: Any) -> SkirmishState:
 
 
 def told(text: str, **more: Any) -> str:
-    return hint(state(text, **more))[0]
+    found = hint(state(text, **more))
+    return " ".join(found.steps[1:]) or found.where
 
 
 def test_the_best_shot_of_all_who_may_act() -> None:
-    assert hint(state(FIELD))[1] == ("south.ranger",)
+    assert hint(state(FIELD)).picks == ("south.ranger",)
     assert told(FIELD) == "The best shot: South's Ranger at North's Brawler. It kills in every case (100 %)."
 
 
 def test_a_turn_is_named_and_the_chance_is_exact() -> None:
-    sentence, picks = hint(state("south gunner 6 2 0; north assault 9 1 0"))
+    where, sentence, why = (found := hint(state("south gunner 6 2 0; north assault 9 1 0"))).steps
+    picks = found.picks
+    assert (where, found.target) == ("Look at whom South's Gunner can shoot.", "south.gunner")
     assert sentence.startswith("The best shot: South's Gunner turned to ")
     assert [piece.split("@")[0] for piece in picks] == ["south.gunner"] and held(picks)["south.gunner"].turn > 0
-    assert sentence.endswith(" at North's Assault. It kills in 78.8 % (193/245).")
+    assert sentence.endswith(" at North's Assault.") and why == "It kills in 78.8 % (193/245)."
 
 
 def test_a_glimpse_between_the_listed_turns_is_found() -> None:
     walls = "wall 6.1 2.2 0; wall 7.6 2.2 0"
     here = state(f"south gunner 6 1 0; north brawler 5.25 6 180; {walls}")
     assert not any(isinstance(move, Shoot) for move in GAME.legal_moves(here))
-    sentence = hint(here)[0]
-    assert sentence == "The best shot: South's Gunner turned to 267 at North's Brawler. It kills in every case (100 %)."
+    assert hint(here).play == "The best shot: South's Gunner turned to 267 at North's Brawler."
     assert GAME.verify(here, GAME.parse("shoot gunner brawler face 267"))
 
 
@@ -58,7 +61,7 @@ def test_only_who_may_act() -> None:
     "text", ["south brawler 6 2 0; north armored 6 6 180", "south armored 6 3 0; north ranger 6 6 180; wall 6 3.6 0"]
 )
 def test_where_nothing_can_be_shot(text: str) -> None:
-    assert hint(state(text)) == ("No soldier of South's can shoot at anybody now.", ())
+    assert hint(state(text)).steps == ("No soldier of South's can shoot at anybody now.",)
 
 
 def test_a_gunner_goes_on_without_turning() -> None:
@@ -70,7 +73,7 @@ def test_a_gunner_goes_on_without_turning() -> None:
 
 def test_while_dice_are_due_there_is_no_shot_to_choose() -> None:
     here = state(FIELD)
-    assert hint(GAME.advance(here, GAME.parse("shoot gunner armored"))) == ("There is no shot to choose now.", ())
+    assert hint(GAME.advance(here, GAME.parse("shoot gunner armored"))) == Hint("There is no shot to choose now.")
 
 
 def test_how_good_a_shot_was() -> None:

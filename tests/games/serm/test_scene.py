@@ -221,9 +221,10 @@ def control(state: SkirmishState, name: str, picked: Picks = ()) -> Control:
 
 def test_shoot_fires_first_at_whom_the_hint_names() -> None:
     here = at("gunner 6 2 0", "armored 6 6 180, brawler 5 6 180, ranger 7 6 180")
-    text, picked = hint(here)
-    shoot = control(here, "shoot", picked)
-    assert "at North's Brawler" in text and shoot.moves[0] == "shoot gunner brawler" and shoot.choices[0] == "Brawler"
+    told = hint(here)
+    shoot = control(here, "shoot", told.picks)
+    assert "at North's Brawler" in told.play
+    assert shoot.moves[0] == "shoot gunner brawler" and shoot.choices[0] == "Brawler"
 
 
 def test_end_is_not_the_button_to_press_while_somebody_can_be_shot() -> None:

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from drumhead.games.no_mans_land.hints.aim import EYES, strengths
 from drumhead.games.no_mans_land.hints.best import best, worth
+from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.moves import AimedAt, Fire, Move, Sacrifice
 from drumhead.games.no_mans_land.rules.state import SniperState
-from drumhead.games.no_mans_land.screen.gestures import GIVEN, place
+from drumhead.games.no_mans_land.screen.gestures import GIVEN, HAND, place
 from drumhead.play.hints import Exact
 from drumhead.play.picks import Picks, lay
 from drumhead.table.words import listed
@@ -50,4 +52,35 @@ def _picks(move: Move) -> Iterator[str]:
                 yield from lay((), aim.cards, place(aim.number))
 
 
-HINTS = Exact("shot", best, worth, decided, plan, picks).hints()
+def where(state: SniperState, move: Move) -> tuple[str, str]:
+    """Where to look for the move, and the zone."""
+    match move:
+        case Sacrifice():
+            return "Look for the cards that you can spare.", GIVEN
+        case Fire(aims):
+            names = listed([state.card.name(state.card.individuals[aim.number - 1]) for aim in aims])
+            return f"Look at the {names}.", place(aims[0].number)
+        case _:
+            return "Look at what your hand adds up to.", HAND
+
+
+def why(state: SniperState, moves: tuple[Move, ...]) -> tuple[str, tuple[str, ...]]:
+    """The sums of the shot against the defences, and the rules of both."""
+    fire = moves[-1]
+    if not isinstance(fire, Fire):
+        return "Nobody can be hit for certain, and no accident is worth a card.", (Rule.AIM_HOLD,)
+    found = [_sum(state, aim) for aim in fire.aims]
+    return f"{'; '.join(found)}.", (Rule.GREATER, Rule.EYES) if "itself" in found[0] else (Rule.GREATER,)
+
+
+def _sum(state: SniperState, aim: AimedAt) -> str:
+    one, total = state.card.individuals[aim.number - 1], sum(strengths(state.terms, aim.cards))
+    name = state.card.name(one)
+    if total == EYES:
+        return f"{listed(aim.cards)} hits the {name} by itself"
+    if total > one.defence:
+        return f"{total:g} beats the {name}'s defence of {one.defence}"
+    return f"{total:g} misses the {name}'s defence of {one.defence}, but an accident may follow"
+
+
+HINTS = Exact("shot", best, worth, decided, plan, picks, where, why).hints()

@@ -5,6 +5,7 @@ from itertools import islice
 
 from drumhead.games.onslaught.players.blind import Blind, Weighed
 from drumhead.games.onslaught.rules.apply import advance
+from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.games.onslaught.rules.legal import legal_moves
 from drumhead.games.onslaught.rules.moves import (
     Absorb,
@@ -20,20 +21,61 @@ from drumhead.games.onslaught.rules.moves import (
 )
 from drumhead.games.onslaught.rules.outcome import outcome
 from drumhead.games.onslaught.rules.state import State
+from drumhead.games.onslaught.screen.gestures import ATTACKERS, LINE, SEEN, WAITING
 from drumhead.games.onslaught.solve.position import read_deck, read_table
-from drumhead.play.hints import Hints, Judgement
+from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.play.picks import Picks
 from drumhead.table.cards import JOKER
 from drumhead.table.shuffle import stream
 from drumhead.table.words import counted, listed
 
 
-def hint(state: State, moves: Sequence[Move]) -> tuple[str, Picks]:
-    """The move in a sentence, and its cards picked. The same position after the same moves gives the same hint."""
-    weighed = Blind(state, moves, stream(len(moves))).weigh()
-    best = weighed[0]
-    told = _pledges(weighed) if isinstance(best.move, Pledge) else f"You win about {_percent(best)} from there."
-    return f"The best move: {words(state, best.move)}. {told}", picks(best.move)
+def hint(state: State, moves: Sequence[Move]) -> Hint:
+    """The best move. The same position after the same moves gives the same hint."""
+    weighed = _weighed(state, moves)
+    move = weighed[0].move
+    text, target, *rules = where(state, move)
+    why = _pledges(weighed) if isinstance(move, Pledge) else _beside(state, weighed)
+    return Hint(text, target, f"The best move: {words(state, move)}.", picks(move), why, tuple(rules))
+
+
+def where(state: State, move: Move) -> tuple[str, ...]:
+    """Where to look for the move, the zone that this is about, and the rules behind the move."""
+    match move:
+        case Pledge():
+            return "Look at your line: how many attackers can it take?", LINE, Rule.PLEDGE, Rule.LIMIT
+        case Turn():
+            return "Look at the pile of attackers.", ATTACKERS, Rule.TURN
+        case Absorb():
+            return f"Look for a defender that can absorb {state.waiting}.", WAITING, Rule.ABSORB
+        case Destroy(_, three):
+            value = state.terms.worth[state.waiting] if state.waiting else 0
+            power = (Rule.THREE,) if three else ()
+            return f"Look for what destroys {state.waiting}, worth {value}.", WAITING, Rule.DESTROY_EXACT, *power
+        case Joker():
+            return "Look at your Joker.", JOKER, Rule.JOKER
+        case Shift(_, _, _, five):
+            return "Look at the attackers under your defenders, and at your 5.", five, Rule.FIVE
+        case Peek(seven):
+            return "Look at your 7.", seven, Rule.SEVEN
+        case Arrange():
+            return "Look at the order of the next attackers.", SEEN, Rule.ARRANGE
+        case Recalibrate():
+            return "Look at the pledge: is it the right one?", LINE, Rule.RECALIBRATE
+        case _:
+            return "Look at the pledge: it is met.", LINE, Rule.END
+
+
+def _weighed(state: State, moves: Sequence[Move]) -> list[Weighed]:
+    return Blind(state, moves, stream(len(moves))).weigh()
+
+
+def _beside(state: State, weighed: Sequence[Weighed]) -> str:
+    """The chance with the best move, beside that with the next best."""
+    text = f"You win about {_percent(weighed[0])} from there."
+    if len(weighed) < 2:
+        return f"{text} There is no other move worth a thought."
+    return f"{text} The next best, to {words(state, weighed[1].move)}: about {_percent(weighed[1])}."
 
 
 def words(state: State, move: Move) -> str:
@@ -99,7 +141,7 @@ def judge(state: State, moves: Sequence[Move], move: Move) -> Judgement | None:
     """The chance of winning after a move, as the hints estimate it, beside the best; None where there was no choice."""
     if next(islice(legal_moves(state), 1, None), None) is None:
         return None
-    weighed = Blind(state, moves, stream(len(moves))).weigh()
+    weighed = _weighed(state, moves)
     chances = {_outcome(state, one.move): one.chance for one in reversed(weighed)}
     value, best = chances.get(_outcome(state, move)), weighed[0]
     if value is None:
@@ -119,7 +161,7 @@ def _afterwards(state: State, moves: Sequence[Move]) -> float:
     """The chance of winning from a position that a move which the player never thought of led to."""
     if ended := outcome(state):
         return float(ended.result == "won")
-    return Blind(state, moves, stream(len(moves))).weigh()[0].chance
+    return _weighed(state, moves)[0].chance
 
 
-HINTS = Hints(hint, afterwards, judge)
+HINTS = Hints(hint, afterwards, judge, lambda state, moves: _weighed(state, moves)[0].move, words)

@@ -10,7 +10,7 @@ from drumhead.games.serm.rules.state import Phase, SkirmishState
 from drumhead.games.serm.rules.verify import verify
 from drumhead.games.serm.screen.places import soldier_id, spot_of
 from drumhead.play.ground import hold
-from drumhead.play.hints import Hints
+from drumhead.play.hints import Hint, Hints
 from drumhead.play.picks import Picks
 from drumhead.table.figures import percent
 
@@ -23,17 +23,18 @@ def shots(state: SkirmishState) -> list[AimedShot]:
     return ranked(state, [aim for aim in found if verify(state, _move(aim))])
 
 
-def hint(state: SkirmishState, moves: Sequence[Move] = ()) -> tuple[str, Picks]:
-    """The best shot in a sentence, and its shooter selected, turned as it has to be."""
+def hint(state: SkirmishState, moves: Sequence[Move] = ()) -> Hint:
+    """The best shot; its shooter is selected, turned as it has to be."""
     if state.phase is not Phase.ACT:
-        return "There is no shot to choose now.", ()
+        return Hint("There is no shot to choose now.")
     found = shots(state)
     if not found:
-        return f"No soldier of {state.initiative.capitalize()}'s can shoot at anybody now.", ()
+        return Hint(f"No soldier of {state.initiative.capitalize()}'s can shoot at anybody now.")
     best = found[0]
     turned = "" if best.face is None else f" turned to {number(best.face)}"
-    text = f"The best shot: {best.shooter.called}{turned} at {best.target.called}. It kills in {_of(best.chance)}."
-    return text, _picks(best)
+    play = f"The best shot: {best.shooter.called}{turned} at {best.target.called}."
+    where = f"Look at whom {best.shooter.called} can shoot."
+    return Hint(where, soldier_id(best.shooter), play, _picks(best), f"It kills in {_of(best.chance)}.")
 
 
 def afterwards(state: SkirmishState, move: Move) -> str:

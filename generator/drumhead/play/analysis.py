@@ -1,0 +1,104 @@
+"""What is worked out of a game beside its table: whether it can be won, how, and what each decision was worth."""
+
+import json
+from typing import Any, NamedTuple
+
+from drumhead.play.bundle import GameBundle
+from drumhead.play.hints import Hints, Judgement
+from drumhead.play.resume import resume
+from drumhead.play.status import last_winnable, status
+from drumhead.table.game import BadInput
+from drumhead.table.solver import Solver
+
+_NODES = 100_000
+"""Positions that are looked at for a solution, which somebody waits for."""
+_DOUBTFUL, _LOSING = 0.05, 0.15
+"""The share of a win, or of the best score, from which on a move that gives it away is marked."""
+
+
+class Decision(NamedTuple):
+    """What a move was worth beside the best one."""
+
+    place: int
+    """Its place among the moves, from 0."""
+    move: str
+    """The move in words."""
+    best: str
+    """The best one in words."""
+    value: float
+    best_value: float
+    exact: bool
+    """Whether the values are worked out, not estimated."""
+    in_points: bool
+    """Whether they are points; they are chances of winning otherwise."""
+    mark: str
+    """``good``, ``doubtful`` or ``losing``."""
+
+
+class Analysis:
+    """A record, looked into. Nothing here changes it."""
+
+    def __init__(self, bundle: GameBundle, record: str) -> None:
+        """Read the record. Raises BadInput."""
+        session, _ = resume(bundle, record)
+        self._game = session.game
+        self._record = session.record()
+        self._moves = [ply.move for ply in session.plies]
+        self._states = session.states
+        self._hints: Hints | None = session.game.load("hints")
+
+    def status(self) -> dict[str, Any]:
+        """``status`` as ``status.py`` tells it, and the number of moves after which the game could ``last`` be won."""
+        told = status(self._solver(), self._states)
+        lost = told == "no longer winnable"
+        return {"status": told, "last": last_winnable(self._solver(), self._states) if lost else None}
+
+    def solution(self) -> dict[str, Any] | None:
+        """A record of a win and how many of its moves have been played, from here or else from the deal; None where
+        none was found.
+        """
+        for played in dict.fromkeys((len(self._moves), 0)):
+            found = self._solver()(self._states[played], _NODES, False)
+            if found.moves is not None:
+                moves = [str(move) for move in (*self._moves[:played], *found.moves)]
+                return {"record": json.dumps({**self._record, "moves": moves}), "played": played}
+        return None
+
+    def judge(self, index: int) -> Decision | None:
+        """What the move of that place was worth; None where there was nothing to decide. Raises BadInput."""
+        hints = self._hints
+        if hints is None or hints.judge is None:
+            raise BadInput("Nothing here can judge the moves of this game")
+        state, move = self._states[index], self._moves[index]
+        judgement = hints.judge(state, self._moves[:index], move)
+        if judgement is None:
+            return None
+        value, best, best_value, exact = judgement
+        words = hints.words(state, move)
+        told = words if value >= best_value else hints.words(state, best)
+        return Decision(index, words, told, value, best_value, exact, hints.in_points, _mark(hints, judgement))
+
+    def par(self) -> dict[str, Any] | None:
+        """How the deal ends if the hints play it: its title and score; None where they can't."""
+        if self._hints is None or self._hints.best is None:
+            return None
+        state, moves = self._states[0], list[Any]()
+        while (outcome := self._game.outcome(state)) is None:
+            move = self._hints.best(state, moves)
+            moves.append(move)
+            state = self._game.advance(state, move)
+        return {"title": outcome.title, "score": outcome.score_text}
+
+    def _solver(self) -> Solver:
+        solver: Solver | None = self._game.load("solver")
+        if solver is None:
+            raise BadInput("Nothing here can tell whether this game can be won")
+        return solver
+
+
+def _mark(hints: Hints, judgement: Judgement) -> str:
+    scale = max(1.0, judgement.best_value) if hints.in_points else 1.0
+    lost = (judgement.best_value - judgement.value) / scale
+    if lost < _DOUBTFUL:
+        return "good"
+    return "losing" if lost >= _LOSING or not judgement.value else "doubtful"

@@ -1,0 +1,84 @@
+// What is on the table when the page opens: drawn before the engine is there, then taken over by it.
+
+import { words } from "../engine/engine.js";
+import { make } from "../shared/dom.js";
+import { say } from "../shared/messages.js";
+import { choice, choose } from "../shared/store.js";
+import { isAsked, NUMBERS } from "./address.js";
+import * as saves from "./saves.js";
+
+const OPENINGS = 100; // deals that were drawn when the site was built
+
+/**
+ * @param {object} does
+ * @param {import("./address.js").Asked} does.asked
+ * @param {import("./address.js").Switches} does.switches
+ * @param {(gesture: string, ...args: unknown[]) => Promise<View>} does.play
+ * @param {(view: View) => void} does.show
+ * @param {() => View} does.view the one on the table
+ * @param {() => boolean} does.isReady whether the engine is there
+ * @param {(damaged: {text: string, why: string}) => void} does.tellDamage
+ * @param {() => void} does.guide begins the guided game
+ */
+export async function openTable({ asked, switches, play, show, view, isReady, tellDamage, guide }) {
+  const anyDeal = () => 1 + Math.floor(Math.random() * OPENINGS);
+
+  async function dealAsked() {
+    const { number, variants, computer } = asked;
+    const dealt = number ?? anyDeal();
+    const opened = play("open", dealt, variants, computer);
+    if (dealt >= 1 && dealt <= OPENINGS && !computer && !Object.keys(variants).length) drawOpening(dealt);
+    try {
+      show(await opened);
+    } catch (error) {
+      show(await play("open", dealt, {}));
+      say(`${words(error)}. The usual game is on the table.`);
+    }
+  }
+
+  /** @param {number} number */
+  async function drawOpening(number) {
+    const opening = await fetch(`openings/${number}.json`)
+      .then((response) => (response.ok ? response.json() : null))
+      .catch(() => null);
+    if (opening && !isReady()) show(opening);
+  }
+
+  /** @param {{id: string, save: import("./saves.js").Save}} game */
+  async function goOn(game) {
+    saves.takeUp(game);
+    const { save, ...kept } = game.save.view;
+    try {
+      if (!kept.shared) show({ ...kept, save, messages: [] });
+    } catch {
+      // a view of another version: its save will do
+    }
+    const opened = play("open", anyDeal(), {});
+    try {
+      show(await play("resume", save));
+    } catch (error) {
+      show(await opened);
+      tellDamage({ text: saves.setAside(game.id), why: `The saved game is damaged: ${words(error)}` });
+      saves.begin();
+    }
+  }
+
+  // Offers the guided game, once, to whoever comes without a game of his own.
+  function offerGuide() {
+    const { game, can_guide, can_undo, advice } = view();
+    const name = `guided.${game}`;
+    if (!can_guide || can_undo || asked.number !== null || asked.words !== null || choice(name)) return;
+    choose(name, true);
+    say("New here? ", make("button", { type: "button", text: "Guided game", click: guide }), ` ${advice}`);
+  }
+
+  const damaged = saves.damaged();
+  const kept = saves.games().find(({ save }) => isAsked(asked, save.view, switches));
+  await (kept ? goOn(kept) : dealAsked());
+  if (asked.words !== null) {
+    const here = kept ? "Your game goes on" : `Deal ${view().deal} is on the table`;
+    say(`There is no deal “${asked.words}”. ${NUMBERS} ${here}.`);
+  }
+  if (damaged) tellDamage(damaged);
+  offerGuide();
+}

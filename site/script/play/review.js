@@ -1,0 +1,116 @@
+// The panel that looks back on a game: what each decision was worth beside the best, as a curve, and where most was lost.
+
+import { find, make, rich } from "../shared/dom.js";
+import { breakOff, study } from "./analyst.js";
+import { curve } from "./curve.js";
+
+const WORST = 3; // decisions that are pointed out
+const panel = find("#review");
+const progress = find("progress", panel);
+const said = find("#reviewed");
+
+/**
+ * @typedef {{place: number, move: string, best: string, value: number, best_value: number, exact: boolean, in_points: boolean, mark: "good" | "doubtful" | "losing"}} Decision
+ * @param {object} does
+ * @param {(record: string, move: number) => void} does.again begins the record's deal after so many of its moves
+ * @param {(record: string, move: number) => void} does.see shows the record after so many moves
+ * @param {(error: unknown) => string} does.words
+ */
+export function reviewPanel({ again, see, words }) {
+  let run = 0; // the number of the review that is being worked out
+
+  function stop() {
+    run += 1;
+    progress.hidden = true;
+    find("#stop-review").hidden = true;
+  }
+
+  /** @param {Decision[]} decisions */
+  function draw(decisions, record = "") {
+    find("#curve").replaceChildren(...(decisions.length ? [curve(decisions)] : []));
+    const worst = decisions
+      .filter(({ mark }) => mark !== "good")
+      .sort((one, other) => lost(other) - lost(one))
+      .slice(0, WORST);
+    const go = (/** @type {(record: string, move: number) => void} */ does, /** @type {number} */ place) => () => {
+      panel.close();
+      does(record, place);
+    };
+    find("#worst").replaceChildren(
+      ...worst.map((one) =>
+        make(
+          "li",
+          { class: one.mark },
+          make("p", {}, ...rich(reason(one))),
+          make(
+            "p",
+            { class: "buttons" },
+            make("button", { type: "button", text: "Try again from here", click: go(again, one.place) }),
+            make("button", { type: "button", text: "See it", click: go(see, one.place) }),
+          ),
+        ),
+      ),
+    );
+  }
+
+  find("#stop-review").addEventListener("click", () => {
+    stop();
+    breakOff();
+    said.textContent = "Stopped here.";
+  });
+  panel.addEventListener("close", () => {
+    if (!progress.hidden) breakOff();
+    stop();
+  });
+
+  /** @param {string} record */
+  return async (record) => {
+    const moves = JSON.parse(record).moves.length;
+    breakOff();
+    run += 1;
+    const mine = run;
+    /** @type {Decision[]} */
+    const decisions = [];
+    draw(decisions);
+    said.textContent = "Working it out …";
+    for (const part of [progress, find("#stop-review")]) part.hidden = false;
+    progress.max = moves;
+    if (!panel.open) panel.showModal();
+    try {
+      for (let place = 0; place < moves; place += 1) {
+        progress.value = place;
+        const decision = await study(record, "judge", place);
+        if (mine !== run) return;
+        if (decision) draw([...decisions, decision], record);
+        if (decision) decisions.push(decision);
+      }
+      said.textContent = summary(decisions);
+    } catch (error) {
+      if (mine === run) said.textContent = words(error);
+    }
+    stop();
+  };
+}
+
+/** @param {Decision} decision */
+const lost = ({ value, best_value }) => best_value - value;
+
+/**
+ * @param {number} value
+ * @param {boolean} inPoints
+ */
+const worth = (value, inPoints) => (inPoints ? `${value.toFixed(1)} points` : `${Math.round(value * 100)} %`);
+
+/** @param {Decision} decision */
+function reason({ place, move, best, value, best_value, in_points, exact, mark }) {
+  const how = in_points ? "was worth" : exact ? "left a chance of" : "left a chance of about";
+  return `Move ${place + 1}, ${mark}: to ${move} ${how} ${worth(value, in_points)}; to ${best}, ${worth(best_value, in_points)}.`;
+}
+
+/** @param {Decision[]} decisions */
+function summary(decisions) {
+  const count = (/** @type {string} */ wanted) => decisions.filter(({ mark }) => mark === wanted).length;
+  if (!decisions.length) return "There was nothing to decide yet.";
+  const estimated = decisions.every(({ exact }) => exact) ? "" : " The chances are estimates from what you could see.";
+  return `${decisions.length} decisions: ${count("good")} good, ${count("doubtful")} doubtful, ${count("losing")} losing.${estimated}`;
+}

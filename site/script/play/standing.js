@@ -1,0 +1,49 @@
+// Says whether the game on the table can still be won, and offers the way back where it no longer can.
+
+import { find, make } from "../shared/dom.js";
+import { study } from "./analyst.js";
+
+const REST = 700; // milliseconds without a move until it is worked out
+/** @type {Record<string, string>} */
+const SAID = {
+  winnable: "Can be won",
+  "no longer winnable": "Can no longer be won",
+  "cannot be won from the deal": "This deal can’t be won",
+  "unable to tell": "Unable to tell whether it can be won",
+};
+const box = find("#standing");
+
+/**
+ * @param {(moves: number) => void} back takes back all but so many moves
+ * @returns {(view: View) => void} what is called with each view
+ */
+export function standing(back) {
+  let asked = "";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let resting;
+
+  /** @param {{status: string, last: number | null}} known */
+  function tell({ status, last }) {
+    const way =
+      last === null
+        ? []
+        : [make("button", { type: "button", text: `Undo to where it could`, click: () => back(last) })];
+    box.replaceChildren(SAID[status], ...way.flatMap((button) => [" ", button]));
+    box.dataset.status = status;
+  }
+
+  return (view) => {
+    const record = view.can_solve && !view.ending ? view.save : "";
+    if (record === asked) return;
+    asked = record;
+    box.replaceChildren();
+    clearTimeout(resting);
+    if (record)
+      resting = setTimeout(() => {
+        study(record, "status").then(
+          (known) => record === asked && tell(known),
+          () => {}, // nothing is said where nothing is known
+        );
+      }, REST);
+  };
+}

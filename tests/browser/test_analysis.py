@@ -1,0 +1,92 @@
+"""What the page works out beside the table: whether the game can be won, a solution, and the look back on a game."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import faults
+from tests.browser.hands import SERGEANT, WON, Mouse, open_table, played, saved, set_out
+
+
+def test_the_status_tells_whether_a_game_can_be_won_and_leads_back(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=7")
+    set_out(page, WON, 27)
+    standing = page.locator("#standing")
+    expect(standing).to_have_text("Can be won")
+    Mouse(page).make("absorb 7C")
+    played(page, 28)
+    expect(standing).to_contain_text("Can no longer be won")
+    assert not faults(page)
+    standing.locator("button").click()
+    expect(standing).to_have_text("Can be won")
+    assert (saved(page)["moves"], saved(page)["undone"]) == (WON["moves"][:27], ["absorb 7C"])
+
+
+def test_the_table_plays_on_while_the_status_is_worked_out(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=7")
+    page.evaluate("""async () => {
+      const { study } = await import("../../assets/drumhead/script/play/analyst.js");
+      const record = JSON.stringify({ game: "onslaught", seed: 7, moves: [] });
+      window.done = 0;
+      for (let times = 0; times < 20; times += 1) study(record, "par").then(() => (window.done += 1));
+    }""")
+    Mouse(page).make("pledge 6")
+    played(page, 1)
+    assert page.evaluate("window.done") < 20
+
+
+def test_a_game_without_a_solver_tells_no_status(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=7", "no-mans-land")
+    page.keyboard.press("n")
+    expect(page.locator("[data-action=solution]")).to_be_hidden()
+    expect(page.locator("#standing")).to_be_empty()
+
+
+def test_a_solution_is_stepped_through_and_counts_as_help(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=7")
+    page.locator("[data-control=pledge]").click()
+    played(page, 1)
+    page.keyboard.press("n")
+    page.locator("[data-action=solution]").click()
+    expect(page.locator("#message")).to_contain_text("A solution of ")
+    expect(page.locator("#played")).to_contain_text("Move 1 of ")
+    page.keyboard.press("End")
+    expect(page.locator("#message")).to_contain_text("The game is won.")
+    page.keyboard.press("Escape")
+    assert saved(page)["moves"] == ["pledge 6"]
+    helped = 'import("../../assets/drumhead/script/play/saves.js").then(({ helped }) => helped().hint)'
+    assert page.evaluate(helped) is True
+
+
+def test_a_review_draws_the_curve_and_leads_back_to_where_most_was_lost(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=7")
+    set_out(page, WON, len(WON["moves"]))
+    expect(page.locator("#ending .best").last).to_contain_text("Par: ")
+    page.locator("#ending button", has_text="Review").click()
+    expect(page.locator("#reviewed")).to_contain_text(" decisions: ")
+    expect(page.locator("#curve svg")).to_have_attribute(
+        "aria-label", "The chance of winning after each of 47 decisions"
+    )
+    expect(page.locator("#worst li")).to_have_count(3)
+    assert not faults(page)
+    first = page.locator("#worst li").first
+    number = int(first.inner_text().split()[1].rstrip(","))
+    first.locator("button", has_text="Try again").click()
+    expect(page.locator("#review")).to_be_hidden()
+    played(page, number - 1)
+    assert len(saved(page)["undone"]) == len(WON["moves"]) - number + 1
+
+
+def test_a_review_in_points_can_be_broken_off(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=7", "no-mans-land")
+    set_out(page, SERGEANT, len(SERGEANT["moves"]))
+    page.evaluate("""() => {
+      const { postMessage } = Worker.prototype;
+      Worker.prototype.postMessage = function (message, ...rest) {
+        if (!message.args?.includes('"judge",2')) postMessage.call(this, message, ...rest);
+      };
+    }""")
+    page.locator("#ending button", has_text="Review").click()
+    expect(page.locator("#review progress")).to_have_js_property("value", 2)
+    page.locator("#stop-review").click()
+    expect(page.locator("#reviewed")).to_have_text("Stopped here.")
+    expect(page.locator("#review progress")).to_be_hidden()
+    expect(page.locator("#curve svg")).to_have_attribute("aria-label", "Points after each of 1 decisions")
