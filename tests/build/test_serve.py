@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from drumhead.build.manifest import inputs, inputs_fingerprint
+from drumhead.build.serve import Changes
 from drumhead.source.project import Project
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -23,6 +24,12 @@ def until(true: Callable[[], bool], seconds: float = 600) -> None:
     while not true():
         assert time.monotonic() < end, "it never happened"
         time.sleep(0.05)
+
+
+def shown(address: str) -> str:
+    with urllib.request.urlopen(address) as page:
+        text: str = page.read().decode()
+    return text
 
 
 @pytest.fixture
@@ -49,16 +56,24 @@ def test_faults_are_told_and_the_site_comes_when_they_are_mended(
     assert serving.stdout and serving.stderr
     found = re.match(r"http://\S+", serving.stdout.readline())
     assert found
+    until(lambda: "rules.md:32: a rule has no id" in shown(found[0]))
     rules = project / "content" / "tiny" / "rules.md"
     mended = rules.with_suffix(".new")
     mended.write_text(rules.read_text(encoding="utf-8").replace("\n- No id.\n", ""), encoding="utf-8")
     mended.replace(rules)
-    until((project / "site" / "public" / "index.html").exists)
-    with urllib.request.urlopen(found[0]) as page:
-        assert "Staircase" in page.read().decode()
+    until(lambda: "Staircase" in shown(found[0]))
+    assert "no id" not in shown(found[0])
+    until((project / "site" / "public" / "tiny" / "print" / "tiny-quickref-a4.pdf").exists)
     serving.send_signal(signal.SIGTERM)
     assert serving.wait(30) == 0
     assert "has no id" in serving.stderr.read()
+
+
+def test_the_faults_of_another_game_stand_on_no_page_that_has_its_own() -> None:
+    changes = Changes()
+    changes.faults = "content/one/rules.md:3: x; y\ncontent/two/game.yaml: x; y\ndrumhead.toml:1: x; y"
+    assert changes.concerning("/one/") == ["content/one/rules.md:3: x; y", "drumhead.toml:1: x; y"]
+    assert len(changes.concerning("/")) == len(changes.concerning("/three/print/")) == 3
 
 
 def test_a_build_that_is_going_on_ends_with_it(project: Path, serving: "subprocess.Popen[str]") -> None:

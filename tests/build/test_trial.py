@@ -51,7 +51,7 @@ CASES = {
         ADVANCE,
         "    while True:\n        pass",
         "content/ends-tried/examples/greater.yaml:8: step 1, 'take 3H': the engine fails: it does not come to an end:"
-        " 0.3 seconds were not enough (engines/ends_tried/__init__.py:",
+        " 0.3 seconds of computing were not enough (engines/ends_tried/__init__.py:",
     ),
     "an engine writes a file": (
         ENGINE,

@@ -1,35 +1,62 @@
-"""A server for the author: the built site on loopback, made again on every change, pages reloading themselves."""
+"""A server for the author: the site on loopback, made again on every change, pages reloading themselves.
+
+Pages come first and sheets after them; a newer change breaks off the sheets. What a build finds at fault stands on the
+pages that it concerns.
+"""
 
 import os
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from functools import partial
+from html import escape
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from threading import Condition, Event, Thread
+from typing import Final
 
 from watchfiles import watch
 
 from drumhead.build.manifest import code_fingerprint, inputs, inputs_fingerprint
+from drumhead.build.parts import PARTS
 from drumhead.build.preview import Previewer
+from drumhead.build.site import is_current
 from drumhead.source.project import Project
 from drumhead.system.processes import interrupts_held
 
-Build = Callable[[Project], None]
-"""Builds the project's site, and exits with the command's code."""
+Build = Callable[[Project, Sequence[str], Connection], None]
+"""Builds those parts of the project's site, and sends what was at fault, one line each, or nothing."""
 
-_EVENTS = "/-/changes"
-_RELOAD = f"<script>new EventSource('{_EVENTS}').onmessage = () => location.reload()</script>".encode()
+PAGES: Final = tuple(part for part in PARTS if part != "press")
+
+_EVENTS: Final = "/-/changes"
+_RELOAD: Final = f"<script>new EventSource('{_EVENTS}').onmessage = () => location.reload()</script>"
+_BUILDING: Final = "<!doctype html><title>Drumhead</title><body><p>The site is being built …</p></body>"
+_FAULTS: Final = (
+    '<pre role="alert" style="position:fixed;inset:auto 0 0;z-index:99;max-height:40vh;overflow:auto;margin:0;'
+    "padding:.75rem 1rem;background:#fff;color:#b3261e;border-top:3px solid;font:14px/1.4 monospace;"
+    'white-space:pre-wrap">{}</pre>'
+)
 
 
 class Changes:
-    """Counts the builds, and lets pages wait for the next."""
+    """Counts the builds, and lets pages wait for the next; knows what the last one found at fault."""
 
     def __init__(self) -> None:
+        self.faults = ""
         self._count = 0
         self._changed = Condition()
+
+    def concerning(self, path: str) -> list[str]:
+        """The faults that a page shows: on a game's page no other game's."""
+        game = path.strip("/").partition("/")[0]
+        others = re.compile(rf"content/(?!{re.escape(game)}/)[^/]+/")
+        lines = self.faults.splitlines()
+        own = [line for line in lines if not others.match(line)]
+        return own if game and any(line.startswith(f"content/{game}/") for line in lines) else lines
 
     def announce(self) -> None:
         """A new build is there."""
@@ -76,12 +103,18 @@ class _Handler(SimpleHTTPRequestHandler):
             self._tell_changes()
             return
         page = Path(self.translate_path(self.path))
-        page = page / "index.html" if page.is_dir() and self.path.endswith("/") else page
-        preview = self._previews.page(os.path.relpath(page, self.directory))
-        if page.suffix != ".html" or not (preview or page.is_file()):
+        page = page / "index.html" if self.path.endswith("/") else page
+        body = self._previews.page(os.path.relpath(page, self.directory))
+        if not body and page.suffix == ".html" and page.is_file():
+            body = page.read_bytes()
+        if not body and self.path.endswith("/") and not Path(self.directory, "index.html").is_file():
+            body = _BUILDING.encode()
+        if not body:
             super().do_GET()
             return
-        body = (preview or page.read_bytes()).replace(b"</body>", _RELOAD + b"</body>")
+        lines = self._changes.concerning(self.path)
+        added = (_FAULTS.format(escape("\n".join(lines))) if lines else "") + _RELOAD
+        body = body.replace(b"</body>", f"{added}</body>".encode())
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "text/html; charset=utf-8")
         self.send_header("Content-Length", str(len(body)))
@@ -124,25 +157,55 @@ class Builder(Thread):
         self._project, self._changes, self._previews, self._target = project, changes, previews, build
         self._asked, self._over = Event(), Event()
         self._build: SpawnProcess | None = None
+        self._printing = False
 
     def ask(self) -> None:
-        """Build once more, after the build that is going on if there is one."""
+        """Build once more: pages after those that are being built, if any; sheets that are being set are broken off."""
         self._asked.set()
+        if self._build and self._printing:
+            self._build.terminate()
 
     def run(self) -> None:
         """Build until the end."""
         while self._asked.wait() and not self._over.is_set():
             self._asked.clear()
             version = self._previews.version
-            self._build = get_context("spawn").Process(target=self._target, args=(self._project,))
-            with interrupts_held():
-                self._build.start()
-            if self._over.is_set():
-                self._build.terminate()
-            self._build.join()
-            if self._build.exitcode == 0:
+            if is_current(self._project):
                 self._previews.drop(version)
-                self._changes.announce()
+                self._tell("")
+                continue
+            faults = self._built(PAGES)
+            if faults == "":
+                self._previews.drop(version)
+            self._tell(faults)
+            if faults == "" and not self._asked.is_set():
+                self._printing = True
+                self._tell(self._built(PARTS))
+                self._printing = False
+
+    def _built(self, parts: Sequence[str]) -> str | None:
+        """What the build of the parts found at fault; None where it was broken off."""
+        context = get_context("spawn")
+        found, sender = context.Pipe(duplex=False)
+        self._build = context.Process(target=self._target, args=(self._project, parts, sender))
+        with interrupts_held():
+            self._build.start()
+        sender.close()
+        if self._over.is_set():
+            self._build.terminate()
+        try:
+            told: str = found.recv()
+        except EOFError:
+            return None
+        finally:
+            found.close()
+            self._build.join()
+        return told
+
+    def _tell(self, faults: str | None) -> None:
+        if faults is not None:
+            self._changes.faults = faults
+            self._changes.announce()
 
     def end(self) -> None:
         """End the build if there is one."""
@@ -172,6 +235,7 @@ class Watcher(Thread):
                 self._previewer.restart()
             elif pages := self._previewer.render():
                 self._previews.add(pages)
+                self._changes.faults = ""
                 self._changes.announce()
             self._builder.ask()
 
@@ -198,12 +262,13 @@ class Watcher(Thread):
 
 
 def serve(project: Project, port: int, build: Build) -> None:
-    """Serve until interrupted; ``build`` is run in a new process whenever something changed."""
+    """Serve until interrupted; ``build`` is run in new processes at first, and whenever something changed."""
     changes, previews = Changes(), Previews()
     with server(project.public, port, changes, previews) as http:
         builder = Builder(project, changes, previews, build)
         watcher = Watcher(project, changes, previews, builder)
         builder.start()
+        builder.ask()
         watcher.start()
         print(f"http://127.0.0.1:{http.server_port}/  (Ctrl+C ends it)", flush=True)
         try:

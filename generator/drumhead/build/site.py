@@ -71,6 +71,12 @@ def build(
     return BuildResult(out, changed=True, notes=tuple(notes))
 
 
+def is_current(project: Project) -> bool:
+    """Whether the project's usual site is whole, and made from all as it is now."""
+    old = read_manifest(project.public)
+    return old is not None and old.is_current(project.public, inputs_fingerprint(project))
+
+
 def _books(project: Project) -> list[Book]:
     """Every game's book. Raises Invalid with the faults of all games, not those of the first."""
     books, faults = [], []

@@ -2,16 +2,22 @@
 
 import os
 import sys
+from collections.abc import Sequence
+from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Final
 
 import click
 
 from drumhead.build import PARTS, BuildResult
 from drumhead.build import build as build_site
-from drumhead.cli.commands import run
+from drumhead.cli.interrupt import end_interrupted, interruptible
 from drumhead.source.faults import Invalid, reason, shown
 from drumhead.source.project import Project
 from drumhead.table.game import BadInput
+
+_MOST: Final = 20_000
+"""Characters of faults that a page shows."""
 
 
 def _parts(_context: click.Context, _option: click.Parameter, value: str) -> list[str]:
@@ -67,36 +73,41 @@ def build_with_progress(
             raise BadInput(reason(error, out)) from None
 
 
-def build_in_child(project: Project) -> None:
-    """The command `build` in a process of its own, which ends with its parent."""
+def build_in_child(project: Project, parts: Sequence[str], faults: Connection) -> None:
+    """Build in a process of its own, which ends with its parent; what was at fault is sent and said."""
     from drumhead.system.processes import end_with_parent
 
     end_with_parent()
     os.chdir(project.root)
     os.nice(10)  # the page that the author looks at comes first
     try:
-        run(["build"])
-    except SystemExit as ended:
-        # An orderly end would wait for the workers that print, which end only after us.
-        sys.stdout.flush()
-        os._exit(ended.code if isinstance(ended.code, int) else 0)
+        with interruptible():
+            result = build_with_progress(project, project.public.resolve(), list(parts), ())
+        told = "\n".join(result.notes)
+    except KeyboardInterrupt as interruption:
+        end_interrupted(interruption)
+    except BadInput as error:
+        told = str(error)
+    except Exception as error:  # the server goes on, and its pages say why they are old
+        told = f"{type(error).__name__}: {error}"
+    if told:
+        click.echo(f"drumhead: {told}", err=True)
+    faults.send(told[:_MOST])
+    # An orderly end would wait for the workers that print, which end only after us.
+    sys.stderr.flush()
+    os._exit(0)
 
 
 @click.command()
 @click.option("--port", default=8000, type=click.IntRange(0, 65535), help="Where to listen; 0 takes a free port.")
 def serve(port: int) -> None:
-    """Build, serve on loopback, build again on every change, and reload the pages.
+    """Serve on loopback, build now and on every change, and reload the pages: these come first, sheets after them.
 
-    Where the content is at fault the old site is served, if there is one, until the fault is mended.
+    What is at fault stands on the pages, which are the old ones until it is mended.
     """
     from drumhead.build.serve import serve as serve_site
 
-    project = Project.here()
     try:
-        build_with_progress(project, project.public.resolve(), list(PARTS), ())
-    except BadInput as error:
-        click.echo(f"drumhead: {error}", err=True)
-    try:
-        serve_site(project, port, build_in_child)
+        serve_site(Project.here(), port, build_in_child)
     except OSError as error:
         raise BadInput(f"port {port} cannot be used ({error.strerror}): name another with --port") from None

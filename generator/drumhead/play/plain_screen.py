@@ -3,7 +3,7 @@
 A field of the state that holds cards is a zone, in the order of the fields:
 
     hand: tuple[Card, ...]                                                a row of cards
-    columns: tuple[tuple[Card, ...], ...]                                 a fan for each
+    columns: tuple[tuple[Card, ...], ...]                                 a row of stacks, the last card of each on top
     turned: Card | None                                                   a place for one card
     stock: tuple[Card, ...] = field(metadata={"layout": "hidden"})        a pile, face down, with its count
 
@@ -14,9 +14,9 @@ A move that names no card on the table is a button. One that names cards is made
 where no other move could be meant. Two cards of one move, and a card and the zone that its move names, can be dragged.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import fields, is_dataclass
-from typing import Any, Final, get_args, get_type_hints
+from typing import Any, Final, NamedTuple, get_args, get_type_hints
 
 from drumhead.play.picks import Picks, lifted
 from drumhead.play.screen import Screen
@@ -37,7 +37,7 @@ def plain_screen(game: Game[Any, Any]) -> Screen:
 
 def _scene(game: Game[Any, Any], state: Any, picked: Picks) -> Scene:
     legal = [] if game.outcome(state) else list(game.legal_moves(state))
-    shown = {card for zone in _zones(state) for card in zone.cards if card}
+    shown = {card for zone in _zones(state) for stack in zone.stacks for card in stack}
     named = [(move, [card for card in _cards(move) if card in shown]) for move in legal]
     pickable = {card for _, cards in named for card in cards}
     zones = tuple(zone.drawn(picked, pickable) for zone in _zones(state))
@@ -63,43 +63,53 @@ def _move_for_drop(game: Game[Any, Any], state: Any, picked: Picks, target: str)
     # A card that other moves name as well is only picked: which of them is meant the next tap or a button tells.
     if len(exact) == 1 and (picked or len(meant) == 1):
         return exact[0]
-    if meant or target not in _CARDS:
+    if target not in _CARDS or any(cards <= {*_cards(move)} for move in meant):
         return None
     return next(_spelt(game, [*picked, target]), None)
 
 
-class _Cards:
-    """A zone before it is drawn; a card that lies face down is None."""
+class _Stacks(NamedTuple):
+    """A zone before it is drawn: each of its stacks from the bottom to the card on top."""
 
-    def __init__(self, name: str, label: str, layout: str, cards: Iterable[str]) -> None:
-        self.id, self.label, self.layout = name, label, layout
-        self.count = len(held := tuple(cards))
-        self.cards: tuple[str | None, ...] = (None,) * min(self.count, 1) if layout == "hidden" else held
+    id: str
+    label: str
+    layout: str
+    stacks: tuple[tuple[str, ...], ...]
+    """None of them where the cards lie face down."""
+    size: int | None = None
 
-    def drawn(self, picked: Sequence[str], pickable: Iterable[str]) -> Zone:
+    def drawn(self, picked: Sequence[str], pickable: Collection[str]) -> Zone:
         """The zone as it is shown."""
-        hidden = self.layout == "hidden"
-        cards = tuple(
-            CardView(card, card, spoken(Card(card)), selected=card in picked, pickable=card in pickable)
-            if card
-            else CardView(f"{self.id}.back", None, f"{self.label}, face down")
-            for card in self.cards
-        )
-        size = self.count if hidden or self.layout == "pile" else None
-        return Zone(self.id, self.label, "pile" if hidden else self.layout, cards, size=size)
+
+        def card(face: str, under: Sequence[str] = ()) -> CardView:
+            return CardView(
+                face,
+                face,
+                spoken(Card(face)),
+                under=tuple(map(card, under)),
+                selected=face in picked,
+                pickable=face in pickable,
+            )
+
+        cards = tuple(card(stack[-1], stack[:-1]) for stack in self.stacks if stack)
+        if self.size and not cards:
+            cards = (CardView(f"{self.id}.back", None, f"{self.label}, face down"),)
+        return Zone(self.id, self.label, self.layout, cards, size=self.size)
 
 
-def _zones(state: Any) -> Iterator[_Cards]:
+def _zones(state: Any) -> Iterator[_Stacks]:
     for name, label, layout, kind, value in _fields(state):
         if layout == "none" or Card not in _kinds(kind):
             continue
         if value is None or isinstance(value, str):
-            yield _Cards(name, label, layout or "slot", () if value is None else (value,))
-        elif all(isinstance(part, tuple) for part in value) and tuple in map(_origin, get_args(kind)):
-            for place, part in enumerate(value, 1):
-                yield _Cards(f"{name}.{place}", f"{label} {place}", layout or "fan", part)
+            yield _Stacks(name, label, layout or "slot", () if value is None else ((value,),))
+        elif tuple in map(_origin, get_args(kind)):
+            yield _Stacks(name, label, layout or "row", value)
+        elif layout == "hidden":
+            yield _Stacks(name, label, "pile", (), len(value))
         else:
-            yield _Cards(name, label, layout or "row", value)
+            size = len(value) if layout == "pile" else None
+            yield _Stacks(name, label, layout or "row", tuple((card,) for card in value), size)
 
 
 def _fields(state: Any) -> Iterator[tuple[str, str, str, Any, Any]]:
@@ -130,9 +140,8 @@ def _status(state: Any) -> str:
 def _advice(by_card: Sequence[Any], controls: Sequence[Control], picked: Picks) -> str:
     if picked:
         return "Pick another card, or press a button."
-    tap = "Tap a card to play or pick it" if by_card else ""
-    press = "press a button" if controls else ""
-    return (f"{tap}, or {press}." if tap and press else f"{(tap or press).capitalize()}.") if tap or press else ""
+    ways = ["tap a card to play or pick it"] * bool(by_card) + ["press a button"] * bool(controls)
+    return f"{', or '.join(ways).capitalize()}." if ways else ""
 
 
 def _words(move: Any) -> Iterator[str]:

@@ -15,7 +15,7 @@ from drumhead.source.faults import shown
 from drumhead.table.game import BadInput
 
 SECONDS: Final = 30.0
-"""For one answer: a move, a verdict, a view of the table."""
+"""Of computing, for one answer: a move, a verdict, a view of the table."""
 
 _CHANGES: Final = frozenset(
     f"os.{name}" for name in ("remove", "rename", "mkdir", "rmdir", "truncate", "link", "symlink", "system", "fork")
@@ -51,22 +51,22 @@ def guarded(seconds: float | None = None) -> Iterator[None]:
     sys.dont_write_bytecode = True  # what it imports now is compiled, which would be a file written
     _asked.now = True
     seconds = SECONDS if seconds is None else seconds
-    before = signal.signal(signal.SIGALRM, _late) if timed else None
+    before = signal.signal(signal.SIGVTALRM, _late) if timed else None
     if timed:
-        signal.setitimer(signal.ITIMER_REAL, seconds)
+        signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
     try:
         yield
     except (BadInput, EngineFault):
         raise
     except _Stopped as stopped:
-        told = str(stopped) or f"it does not come to an end: {seconds:g} seconds were not enough"
+        told = str(stopped) or f"it does not come to an end: {seconds:g} seconds of computing were not enough"
         raise EngineFault(f"{told}{_place(stopped.__traceback__)}") from None
     except (Exception, SystemExit) as error:
         raise EngineFault(f"{type(error).__name__}: {error}{_place(error.__traceback__)}") from error
     finally:
         if timed:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, before)
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+            signal.signal(signal.SIGVTALRM, before)
         _asked.now = False
         sys.dont_write_bytecode = kept
 

@@ -1,0 +1,176 @@
+"""A game without a screen is laid out from its state, and its moves are made by taps, drags and buttons."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+import pytest
+from drumhead.play.bundle import GameBundle
+from drumhead.play.desk import Desk
+from drumhead.play.screen import screen_of
+from drumhead.table.cards import Card, rank
+from drumhead.table.game import Game, Tables, Variants
+from drumhead.table.moves import move
+from drumhead.table.verdict import LEGAL, Event, Outcome, Verdict, event, refuse
+
+
+class Rule(StrEnum):
+    PAIR = "pair"
+
+
+class Place(StrEnum):
+    KEPT = "kept"
+
+
+@move("pair {one} {other}")
+class Pair:
+    one: Card
+    other: Card
+
+
+@move("keep {card} in {place}")
+class Keep:
+    card: Card
+    place: Place
+
+
+@move("pass")
+class Pass:
+    pass
+
+
+@dataclass(frozen=True)
+class State:
+    """Pairs of one rank leave the columns, a card is kept, or one passes."""
+
+    columns: tuple[tuple[Card, ...], ...]
+    stock: tuple[Card, ...] = field(metadata={"layout": "hidden", "label": "Reserve"})
+    kept: Card | None = None
+    passes: int = 0
+    secret: int = field(default=7, metadata={"json": False})
+
+
+def free(state: State) -> list[Card]:
+    return [column[-1] for column in state.columns if column]
+
+
+def verify(state: State, made: Any) -> Verdict:
+    if isinstance(made, Pair) and not (made.one != made.other and rank(made.one) == rank(made.other)):
+        return refuse(f"{made.one} and {made.other} are no pair.", Rule.PAIR)
+    return LEGAL
+
+
+def legal_moves(state: State) -> Iterator[Any]:
+    cards = free(state)
+    yield from (Pair(a, b) for place, a in enumerate(cards) for b in cards[place + 1 :] if rank(a) == rank(b))
+    yield from (Keep(card, Place.KEPT) for card in cards if not state.kept and card == "KS")
+    yield Pass()
+
+
+def advance(state: State, made: Any) -> State:
+    gone = {getattr(made, name, None) for name in ("one", "other", "card")}
+    columns = tuple(tuple(card for card in column if card not in gone) for column in state.columns)
+    kept = made.card if isinstance(made, Keep) else state.kept
+    return State(columns, state.stock, kept, state.passes + isinstance(made, Pass))
+
+
+def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
+    return {"columns": [["2C", "5H"], ["5S"], ["KS"], ["9D"]], "stock": ["AS", "AD"]}
+
+
+def start(deal: Mapping[str, Any], terms: None) -> State:
+    return State(tuple(map(tuple, deal["columns"])), tuple(deal["stock"]))
+
+
+def tell(before: State, made: Any, after: State) -> Iterator[Event]:
+    yield event(f"{made}.", (), Rule.PAIR)
+
+
+def outcome(state: State) -> Outcome | None:
+    return Outcome("lost", "Passed twice.", (Rule.PAIR.value,)) if state.passes == 2 else None
+
+
+GAME = Game(
+    rules=Rule,
+    moves=(Pair, Keep, Pass),
+    read_tables=lambda tables, variants: None,
+    deal=deal,
+    start=start,
+    position=start,
+    legal_moves=legal_moves,
+    verify=verify,
+    advance=advance,
+    tell=tell,
+    outcome=outcome,
+)
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk(GameBundle("pairs", "Pairs", "1.0", __name__, {}, {}, {"pair": ("1", "Pairs")}))
+
+
+@pytest.fixture(autouse=True)
+def loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GameBundle, "declared", GAME)
+
+
+def test_fields_that_hold_cards_are_zones_and_numbers_are_the_status(desk: Desk) -> None:
+    view = desk.view()
+    columns, stock, kept = view.zones
+    assert [(card.face, [under.face for under in card.under]) for card in columns.cards] == [
+        ("5H", ["2C"]),
+        ("5S", []),
+        ("KS", []),
+        ("9D", []),
+    ]
+    assert (stock.label, stock.layout, stock.size, [card.face for card in stock.cards]) == (
+        "Reserve",
+        "pile",
+        2,
+        [None],
+    )
+    assert (kept.label, kept.layout, kept.cards) == ("Kept", "slot", ())
+    assert view.status == "Passes 0"
+    assert [control.label for control in view.controls] == ["Pass"]
+
+
+def test_two_taps_make_a_move_of_two_cards(desk: Desk) -> None:
+    assert [card.id for card in desk.tap("5H").zones[0].cards if card.selected] == ["5H"]
+    assert desk.tap("5S").messages[0].text == "pair 5H 5S."
+    assert [card.face for card in desk.view().zones[0].cards] == ["2C", "KS", "9D"]
+
+
+def test_a_card_is_dragged_onto_its_partner_or_the_zone_that_its_move_names(desk: Desk) -> None:
+    assert desk.view().drops == {
+        "KS": {"kept": "keep KS in kept"},
+        "5H": {"5S": "pair 5H 5S"},
+        "5S": {"5H": "pair 5H 5S"},
+    }
+    assert desk.drop("5S", "5H").messages[0].text == "pair 5H 5S."
+    assert [card.face for card in desk.drop("KS", "kept").zones[2].cards] == ["KS"]
+
+
+def test_one_tap_is_enough_where_no_other_move_can_be_meant(desk: Desk) -> None:
+    assert desk.tap("KS").messages[0].text == "keep KS in kept."
+
+
+def test_what_is_not_legal_is_refused_with_its_rule(desk: Desk) -> None:
+    desk.tap("5H")
+    refused = desk.tap("9D").messages[0]
+    assert (refused.kind, refused.text, refused.rules[0].id) == ("refusal", "5H and 9D are no pair.", "pair")
+
+
+def test_a_button_makes_a_move_that_names_no_card_and_nothing_is_offered_after_the_end(desk: Desk) -> None:
+    desk.press("move-pass")
+    view = desk.press("move-pass")
+    assert view.ending and not view.controls and not view.drops
+    assert not any(card.pickable for zone in view.zones for card in zone.cards)
+
+
+def test_the_screen_of_a_game_that_has_one_is_its_own() -> None:
+    from tests.tiny.engine import GAME as TINY
+    from tests.tiny.engine.screen import SCREEN
+
+    assert screen_of(TINY) is SCREEN
