@@ -8,7 +8,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.patch import difference
 from drumhead.play.referee import ask, check, example
-from drumhead.play.seats import choices
+from drumhead.play.seats import choices, strengths
 from drumhead.play.view import plain
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_json
@@ -82,7 +82,7 @@ class Dispatcher:
             case "study":
                 return self._study(*arguments)
             case "players":
-                return choices(self._bundle)
+                return {"ways": choices(self._bundle), "strengths": strengths(self._bundle)}
             case "ask":
                 return ask(self._bundle, *arguments)
             case "check":

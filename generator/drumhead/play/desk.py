@@ -389,6 +389,7 @@ class Desk:
             can_hint=self._can_hint(),
             ending=end,
             computer=self._seats.computer,
+            opponent=self._seats.opponent,
             curtain=self._curtain(),
             thinking=self._on_turn() if self._thinks() else "",
             shared=self._seats.shared,

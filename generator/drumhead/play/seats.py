@@ -12,7 +12,7 @@ from drumhead.table.game import BadInput, Players
 from drumhead.table.shuffle import stream
 
 COMPUTER: Final = "computer"
-"""What a record says of a player for whom the computer plays."""
+"""What a record says of a player for whom the computer plays; after a comma may stand its strength."""
 NOBODY: Final = "none"
 """Asks for a game in which the computer plays for nobody."""
 
@@ -28,20 +28,31 @@ class Seats:
         self._game = bundle.game()
         self._players = self._game.players or _NOBODY
         self.names = self._players.names
-        self._computers = frozenset(place for place, name in enumerate(self.names) if seated.get(name) == COMPUTER)
+        told = {place: str(seated.get(name, "")) for place, name in enumerate(self.names)}
+        self._computers = {at: _strength(self._players, text) for at, text in told.items() if _is_computer(text)}
         self._people = [place for place in range(len(self.names)) if place not in self._computers]
 
     @property
     def computer(self) -> str | None:
-        """The player for whom the computer plays, or ``none``; None where the game is not for several."""
+        """The player for whom the computer plays, with its strength unless that is the greatest (``north-recruit``), or
+        ``none``; None where the game is not for several.
+        """
         if not self.names:
             return None
-        return next((self.names[place] for place in sorted(self._computers)), NOBODY)
+        return next(
+            (_coded(self._players, self.names[at], strength) for at, strength in self._computers.items()), NOBODY
+        )
+
+    @property
+    def opponent(self) -> str:
+        """Who is the computer, in words; nothing where nobody is."""
+        names = (f"{self.names[at].capitalize()}: computer, {strength}" for at, strength in self._computers.items())
+        return "; ".join(names).removesuffix(", ")
 
     @property
     def shared(self) -> bool:
         """Whether several people look at the same screen."""
-        return len(self._people) > 1
+        return self._players.hidden and len(self._people) > 1
 
     def on_turn(self, state: Any) -> int | None:
         """The player who moves; None in a solitaire."""
@@ -55,6 +66,8 @@ class Seats:
         """For whose eyes the screen is: the only person's, or those of the one on turn once he is ``looking``."""
         if len(self._people) == 1:
             return self._people[0]
+        if not self._players.hidden:
+            return max(self.on_turn(state) or 0, 0)
         return looking if looking == self.on_turn(state) else None
 
     def seen(self, state: Any, viewer: int | None) -> Any:
@@ -65,7 +78,9 @@ class Seats:
         """The computer's move, after so many moves of the deal of that number; it is handed what it may see."""
         choose = self._game.load("players.computer")
         chances = stream(next(stream((number or 0) ^ _APART)) + moves)
-        return choose(self.seen(state, self.on_turn(state)), chances)
+        at = self.on_turn(state)
+        strength = self._computers.get(at or 0, self._players.strengths[-1]) if self._players.strengths else ""
+        return choose(self.seen(state, at), chances, strength)
 
 
 def choices(bundle: GameBundle) -> tuple[tuple[str, str], ...]:
@@ -80,6 +95,26 @@ def choices(bundle: GameBundle) -> tuple[tuple[str, str], ...]:
     return (*((name, f"Against the computer, which plays {name.capitalize()}") for name in names), together)
 
 
+def strengths(bundle: GameBundle) -> tuple[str, ...]:
+    """What the computer's strengths are called, the weakest first."""
+    players = bundle.game().players
+    return players.strengths if players else ()
+
+
+def _is_computer(told: str) -> bool:
+    return told.partition(",")[0] == COMPUTER
+
+
+def _strength(players: Players, told: str) -> str:
+    """The strength that a record names, as in ``computer, recruit``; the greatest where it names none that there is."""
+    named = told.partition(", ")[2]
+    return named if named in players.strengths else (players.strengths or ("",))[-1]
+
+
+def _coded(players: Players, name: str, strength: str) -> str:
+    return name if strength in ("", *players.strengths[-1:]) else f"{name}-{strength}"
+
+
 _NOBODY: Final = Players((), lambda state: 0, lambda state, player: state)
 """What a solitaire has."""
 
@@ -92,9 +127,11 @@ def seating(bundle: GameBundle, computer: str | None) -> dict[str, str]:
     Raises BadInput for a player that there is not.
     """
     known = [name for name, _ in choices(bundle)]
-    chosen = computer if computer is not None else next(iter(known), NOBODY)
-    if chosen == NOBODY:
+    name, _, strength = (computer if computer is not None else next(iter(known), NOBODY)).partition("-")
+    if name == NOBODY:
         return {}
-    if chosen not in known:
-        raise BadInput(f"the computer can't play {chosen!r} here: choose {' or '.join(known) or NOBODY}")
-    return {chosen: COMPUTER}
+    able = strengths(bundle)
+    if name not in known or (strength and strength not in able):
+        stronger = f", with -{' or -'.join(able)} after it for its strength" if able else ""
+        raise BadInput(f"the computer can't play {computer!r} here: choose {' or '.join(known) or NOBODY}{stronger}")
+    return {name: f"{COMPUTER}, {strength}" if strength else COMPUTER}

@@ -293,6 +293,8 @@ class View(NamedTuple):
     ending: Ending | None
     computer: str | None
     """The player for whom the computer plays, or ``none``; None where the game is not for several."""
+    opponent: str
+    """Who is the computer, in words; empty where nobody is."""
     curtain: str
     """The player who is to look at a covered table: nothing else is shown until ``look``. Empty when it is open."""
     thinking: str

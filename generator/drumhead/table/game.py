@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from importlib import import_module
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from drumhead.table.faults import BadInput
 from drumhead.table.moves import Notation
@@ -22,23 +22,32 @@ Variants = Mapping[str, str]
 """Variant switch -> chosen value, every switch present."""
 
 
+ANYBODY: Final = -1
+"""On turn where either player may move: while a table is set up."""
+
+
 class Players(NamedTuple):
-    """The players of a game in which something is hidden. They are known by their places in ``names``."""
+    """The players of a game for several. They are known by their places in ``names``."""
 
     names: tuple[str, ...]
     """In the words of records and outcomes: ``("north", "south")``."""
     on_turn: Callable[[Any], int]
-    """State -> the player who moves."""
+    """State -> the player who moves, or ``ANYBODY``."""
     seen_by: Callable[[Any, int], Any]
     """State and player -> the state as that player sees it, fit for ``verify``.
 
     To see it so twice hides what both may not see.
     """
     computer: str = ""
-    """A reference to ``choose(state, numbers)``: a legal move for the player on turn, from what that player sees.
+    """A reference to ``choose(state, numbers, strength)``: a legal move for the player on turn, from what that player
+    sees.
 
     ``numbers`` is an endless stream of 64-bit numbers; the same numbers give the same move.
     """
+    strengths: tuple[str, ...] = ()
+    """What the computer's strengths are called, the weakest first."""
+    hidden: bool = True
+    """Whether something is hidden from a player: then the table is covered between the turns of two people."""
 
 
 class Game(Generic[S, M]):

@@ -35,7 +35,14 @@ function options() {
  * @param {() => string} does.waits
  */
 export function anotherGame({ start, resume, takeUp, watch, random, switches, waits }) {
-  const asked = () => ({ variants: options(), computer: form.elements.computer?.value });
+  const asked = () => ({ variants: options(), computer: seat() });
+
+  // Whom the computer plays, with its strength unless that is the greatest, which comes last.
+  function seat() {
+    const { computer, strength } = form.elements;
+    const weaker = [...(strength ?? [])].slice(0, -1).some(({ checked }) => checked);
+    return weaker && computer.value !== "none" ? `${computer.value}-${strength.value}` : computer?.value;
+  }
 
   /** @param {() => Promise<unknown>} action */
   async function attempt(action) {
@@ -67,19 +74,24 @@ export function anotherGame({ start, resume, takeUp, watch, random, switches, wa
   find("#variants").replaceChildren(...Object.entries(switches).map(variantField));
 
   function markSeat() {
-    if (form.elements.computer) form.elements.computer.value = shown?.computer ?? usual.computer;
+    const [side, strength] = (shown?.computer ?? usual.computer ?? "").split("-");
+    const { computer, strength: strengths } = form.elements;
+    if (computer) computer.value = side;
+    if (strengths) strengths.value = strength ?? [...strengths].at(-1).value;
   }
 
   return {
-    // Offers the ways to sit down at a game for several: pairs of whom the computer plays and a line that says it.
-    /** @param {[string, string][]} ways */
-    seat(ways) {
+    // Offers the ways to sit down at a game for several: pairs of whom the computer plays and a line that says it; and
+    // how strong it plays, the weakest first.
+    /** @param {{ways: [string, string][], strengths: string[]}} seats */
+    seat({ ways, strengths }) {
       usual.computer = ways[0]?.[0];
-      const radios = ways.map(([value, text]) =>
-        make("label", {}, make("input", { type: "radio", name: "computer", value }), text),
+      /** @type {[string, string][]} */
+      const named = strengths.map((name) => [name, name[0].toUpperCase() + name.slice(1)]);
+      find("#players").replaceChildren(
+        ...(ways.length ? [choiceOf("Players", "computer", ways)] : []),
+        ...(named.length ? [choiceOf("The computer's strength", "strength", named)] : []),
       );
-      const fields = radios.length ? [make("fieldset", {}, make("legend", { text: "Players" }), ...radios)] : [];
-      find("#players").replaceChildren(...fields);
       markSeat();
     },
 
@@ -104,6 +116,17 @@ export function anotherGame({ start, resume, takeUp, watch, random, switches, wa
       if (!another.open) another.showModal();
     },
   };
+}
+
+/**
+ * A choice of one by radio buttons: pairs of a value and what it is called.
+ * @param {string} legend
+ * @param {string} name
+ * @param {[string, string][]} values
+ */
+function choiceOf(legend, name, values) {
+  const radios = values.map(([value, text]) => make("label", {}, make("input", { type: "radio", name, value }), text));
+  return make("fieldset", {}, make("legend", { text: legend }), ...radios);
 }
 
 /** @param {[string, {title: string, values: Record<string, string>}]} known */

@@ -75,6 +75,7 @@ function draw(next, { at }) {
   find("#guide").hidden = !view.can_guide;
   find("#deal").textContent = nameOf(view);
   find("#chosen").replaceChildren(...variantLinks(view.variants, switches, dialog.usual));
+  if (view.opponent) find("#chosen").append(make("span", { class: "opponent", text: view.opponent }));
   find("#status").textContent = setting("unscored") ? view.status.split(" · ")[0] : view.status;
   set(find("#undo"), "data-faint", !view.can_undo);
   set(find("#redo"), "data-faint", !view.can_redo);
@@ -95,7 +96,13 @@ function draw(next, { at }) {
   const address = addressOf(view, dialog.usual);
   if (address !== location.href) history.replaceState(null, "", address);
   clearTimeout(following);
-  if (view.thinking && isReady) following = setTimeout(() => gesture("answer", []), PACE);
+  if (view.thinking && isReady) following = setTimeout(answer, PACE);
+}
+
+// The computer's next move; it waits while a dialog is open.
+function answer() {
+  if (find("dialog[open]")) following = setTimeout(answer, PACE);
+  else gesture("answer", []);
 }
 
 /**

@@ -277,6 +277,7 @@ interface View {
   can_hint: boolean;
   ending: Ending | null;
   computer: string | null;
+  opponent: string;
   curtain: string;
   thinking: string;
   shared: boolean;

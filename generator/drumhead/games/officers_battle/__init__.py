@@ -27,6 +27,12 @@ GAME: Game[OfficersState, Move] = Game(
     advance=advance,
     tell=tell,
     outcome=outcome,
-    players=Players(PLAYERS, lambda state: state.turn, seen_by, "drumhead.games.officers_battle.players:choose"),
+    players=Players(
+        PLAYERS,
+        lambda state: state.turn,
+        seen_by,
+        "drumhead.games.officers_battle.players:choose",
+        ("ensign", "captain", "general"),
+    ),
     screen="drumhead.games.officers_battle.screen:SCREEN",
 )

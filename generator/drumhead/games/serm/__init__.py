@@ -8,10 +8,16 @@ from drumhead.games.serm.rules.moves import MOVES, Move
 from drumhead.games.serm.rules.outcome import outcome
 from drumhead.games.serm.rules.position import from_json
 from drumhead.games.serm.rules.setup import deal, start
-from drumhead.games.serm.rules.state import SkirmishState
+from drumhead.games.serm.rules.state import SIDES, Phase, SkirmishState
 from drumhead.games.serm.rules.tables import read_terms
 from drumhead.games.serm.rules.verify import verify
-from drumhead.table.game import Game
+from drumhead.table.game import ANYBODY, Game, Players
+
+
+def on_turn(state: SkirmishState) -> int:
+    """The side that decides or rolls next; while the table is set up it may be either."""
+    return ANYBODY if state.phase is Phase.SETUP else SIDES.index(state.chooser)
+
 
 GAME: Game[SkirmishState, Move] = Game(
     rules=Rule,
@@ -25,6 +31,14 @@ GAME: Game[SkirmishState, Move] = Game(
     advance=advance,
     tell=tell,
     outcome=outcome,
+    players=Players(
+        SIDES,
+        on_turn,
+        lambda state, player: state,
+        "drumhead.games.serm.players:choose",
+        ("recruit", "sergeant", "captain"),
+        hidden=False,
+    ),
     screen="drumhead.games.serm.screen:SCREEN",
     hints="drumhead.games.serm.hints:HINTS",
     odds="drumhead.games.serm.odds:ODDS",

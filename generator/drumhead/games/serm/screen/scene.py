@@ -27,8 +27,11 @@ _DUE: Final = {
 }
 
 
-def scene(state: SkirmishState, picked: Picks) -> Scene:
-    """The table with what is selected, held and due."""
+def scene(state: SkirmishState, picked: Picks, viewer: int | None = None) -> Scene:
+    """The table with what is selected, held and due; the buttons are for the viewer
+    (0 North, 1 South), where that side decides.
+    """
+    acts = viewer is None or state.phase is Phase.SETUP or SIDES[viewer] == state.chooser
     width, height = state.table
     ground = Ground(
         label=f"The table, {number(width)} by {number(height)} card lengths",
@@ -48,7 +51,7 @@ def scene(state: SkirmishState, picked: Picks) -> Scene:
         _status(state),
         _advice(state, picked),
         (),
-        controls(state, picked),
+        controls(state, picked) if acts else (),
         pad=_pad(state),
         ground=ground,
         aim=_aim(state),

@@ -1,0 +1,110 @@
+"""Someone to play against: a player of three strengths, the same from the same random numbers."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from drumhead.games.serm.players.field import bearing_of, stops
+from drumhead.games.serm.players.judge import Choice, Judge, Weights, worth_of
+from drumhead.games.serm.rules import moves
+from drumhead.games.serm.rules.act import actors
+from drumhead.games.serm.rules.legal import legal_moves
+from drumhead.games.serm.rules.moves import Move
+from drumhead.games.serm.rules.path import pose_at, reach
+from drumhead.games.serm.rules.react import reactors
+from drumhead.games.serm.rules.react import stops as seen_parts
+from drumhead.games.serm.rules.sight import RANGER
+from drumhead.games.serm.rules.state import Phase, SkirmishState, Soldier
+from drumhead.games.serm.rules.throw import SIX, throw
+from drumhead.games.serm.rules.walk import ASSAULT, Walk, walk
+from drumhead.table.shuffle import below
+
+_WEIGHTS: Final = {"recruit": Weights(0, 0), "sergeant": Weights(0, 0), "captain": Weights(0.5, 0)}
+_HEEDLESS: Final = {"recruit": 75, "sergeant": 20}
+"""So many of a hundred decisions are made without a thought."""
+
+
+def choose(state: SkirmishState, numbers: Iterator[int], strength: str = "captain") -> Move:
+    """A legal move for the side that has to choose or to roll, of one of the game's strengths.
+
+    Nothing is hidden in this game. ``numbers`` is a stream of ``drumhead.table.shuffle``; the same stream gives the
+    same move. The game must not be over.
+    """
+    if state.dice:
+        return rolled(state, numbers)
+    if strength in _HEEDLESS and below(numbers, 100) < _HEEDLESS[strength]:
+        return _any(state, numbers)
+    found: dict[Phase, Callable[[Judge], Move]] = {
+        Phase.SETUP: lambda judge: moves.Begin(),
+        Phase.ACT: _act,
+        Phase.TO: _way,
+        Phase.REACT: _react,
+        Phase.STOP: _stop,
+    }
+    return found[state.phase](Judge(state, _WEIGHTS[strength]))
+
+
+def rolled(state: SkirmishState, numbers: Iterator[int]) -> moves.Roll:
+    """The dice of the pool that is due, as they fall."""
+    dice: list[int] = []
+    while throw(state.dice, dice).missing:
+        dice.append(1 + below(numbers, SIX))
+    return moves.Roll(tuple(dice))
+
+
+def _any(state: SkirmishState, numbers: Iterator[int]) -> Move:
+    """Something that may be done, without looking about."""
+    match state.phase:
+        case Phase.ACT if not state.moved:
+            able = actors(state)
+            soldier = able[below(numbers, len(able))]
+            bearing = 15.0 * below(numbers, 24)
+            return moves.Declare(soldier.name, None if soldier.name == ASSAULT else bearing)
+        case Phase.ACT:
+            return moves.EndActivation()
+        case Phase.REACT:
+            return moves.Pass()
+    return next(legal_moves(state))
+
+
+def _act(judge: Judge) -> Move:
+    """The best of the shots and Moves; with a half done already, or its end."""
+    state = judge.state
+    best = max(judge.choices(), default=None, key=worth_of)
+    if state.active and (best is None or best.worth <= judge.outlook()):
+        return moves.EndActivation()
+    return best.move if best else next(legal_moves(state))
+
+
+def _way(judge: Judge) -> Move:
+    """Where the mover goes: the Assault where it is worth most, all others where they must."""
+    state = judge.state
+    mover, total = state.get(state.initiative, state.active), state.pending.total or 0
+    if mover.name != ASSAULT:
+        return next(legal_moves(state))
+    best: Choice | None = None
+    at_enemies = [bearing_of((mover.x, mover.y), (one.x, one.y)) for one in judge.enemies]
+    for bearing in (*at_enemies, *range(0, 360, 30)):
+        end = reach(state, mover, round(bearing, 1), total)
+        move = moves.To((moves.Waypoint(end.x, end.y),))
+        if isinstance(found := walk(state, move.steps), Walk):
+            met = [one for one in found.end.met if isinstance(one, Soldier) and one in judge.enemies]
+            choice = Choice(judge.arriving(mover, (end.x, end.y), met, total), move)
+            best = choice if best is None or choice.worth > best.worth else best
+    return best.move if best else next(legal_moves(state))
+
+
+def _react(judge: Judge) -> Move:
+    """The likeliest to stop the mover, the Ranger where two are alike: a try costs nothing."""
+    state, total = judge.state, judge.state.pending.total or 0
+    able = reactors(state)
+    best = max(able, key=lambda one: (stops(state.stats(one).react, total), one.name == RANGER))
+    return moves.React(best.name)
+
+
+def _stop(judge: Judge) -> Move:
+    """Where the reactor, who acts next, has most of it: the nearest to it, as far as it sees the path."""
+    state = judge.state
+    path, reactor = state.pending.path, state.get(state.other, state.pending.reactor)
+    ends = [pose_at(path, far) for part in seen_parts(state) for far in part]
+    found = min(ends, key=lambda pose: (pose.x - reactor.x) ** 2 + (pose.y - reactor.y) ** 2)
+    return moves.Stop(found.x, found.y)

@@ -1,0 +1,72 @@
+"""The computer's strengths, each against the one below, with the interval in which 95 of 100 such figures lie."""
+
+import os
+from collections.abc import Iterator
+from math import sqrt
+from typing import Any
+
+from drumhead.book.bundle import bundle_of
+from drumhead.book.compile import compile_game
+from drumhead.play.bundle import GameBundle
+from drumhead.play.seats import COMPUTER, Seats
+from drumhead.table.game import ANYBODY
+from drumhead.table.start import begin
+
+from tests.bench import Row
+from tests.bench.page import PROJECT
+
+GAMES = int(os.environ.get("BENCH_GAMES", "400"))
+LONGEST = 1500
+"""Moves after which a game is broken off and counts as half a win."""
+LEAST = 0.65
+
+
+def measure() -> Iterator[Row]:
+    """Half of the games from either side of each deal, so that neither the deal nor the first move decides."""
+    for slug in ("serm", "officers-battle"):
+        bundle = bundle_of(compile_game(PROJECT.content / slug))
+        yield from of_game(bundle, GAMES)
+
+
+def of_game(bundle: GameBundle, games: int) -> Iterator[Row]:
+    """A row for each strength but the weakest."""
+    players = bundle.game().players
+    assert players
+    for weak, strong in zip(players.strengths, players.strengths[1:], strict=False):
+        won = [result(bundle, number, strong, weak) for number in range(games)]
+        share = sum(won) / games
+        low, high = interval(share, games)
+        unfinished = won.count(0.5)
+        figure = f"{share:.1%} won ({low:.1%} to {high:.1%}), {unfinished} drawn or broken off"
+        yield Row(f"{bundle.title}: {strong} / {weak}, {games} games", figure, share, LEAST, at_least=True)
+
+
+def result(bundle: GameBundle, number: int, strong: str, weak: str) -> float:
+    """1 where the stronger wins the game of that number, 0 where the weaker does, else a half."""
+    game, names = bundle.game(), (bundle.game().players or _none()).names
+    chair = names[number % 2]
+    seats = Seats(bundle, {name: f"{COMPUTER}, {strong if name == chair else weak}" for name in names})
+    state: Any = begin(bundle, {"seed": number // 2})
+    for moves in range(LONGEST):
+        if end := game.outcome(state):
+            return 0.5 if end.result not in names else float(end.result == chair)
+        anybody = seats.on_turn(state) == ANYBODY
+        move = next(game.legal_moves(state)) if anybody else seats.move(state, number, moves)
+        state = game.advance(state, move)
+    return 0.5
+
+
+def interval(share: float, games: int) -> tuple[float, float]:
+    """Wilson's interval of a share, at 95 %.
+
+    >>> [round(bound, 3) for bound in interval(0.65, 400)]
+    [0.602, 0.695]
+    """
+    z = 1.96
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return middle - half, middle + half
+
+
+def _none() -> Any:
+    raise ValueError("a game for one has no strengths")
