@@ -101,7 +101,7 @@ def test_a_case_is_settled_by_keyboard_alone(page: Page, desk: str) -> None:
     expect(page.locator("#message")).to_contain_text("Taken back")
     page.keyboard.press("d")
     expect(page.locator(ENTRIES)).to_have_count(1)
-    page.keyboard.press("f")
+    page.keyboard.press("w")
     expect(page.locator("#message")).to_contain_text("Written down")
 
 

@@ -84,7 +84,7 @@ def test_the_ranger_alone_looks_all_round() -> None:
 
 def test_a_terminal_is_told_what_is_due_and_not_where_to_tap() -> None:
     lines, told = iter(["begin", "move ranger 0", "roll 3", "quit"]), list[str]()
-    play(KIT, 7, lambda _: next(lines), told.append)
+    play(KIT, 7, lambda _: next(lines), told.append, computer="none")
     due = [text.rpartition("\n")[2] for text in told if "Ranger of North at" in text]
     assert due == [
         "The table is being set up: it ends with begin.",
@@ -210,9 +210,24 @@ def test_a_die_of_seven_is_refused_and_chance_rolls_what_is_due() -> None:
     assert len(dice) >= 3 and dice[-1] != "6"
 
 
-def test_nothing_is_covered_and_nobody_is_the_computer() -> None:
+def test_nothing_is_covered_where_two_share_the_screen() -> None:
     view = desk().view()
-    assert view.computer is None and not view.curtain and not view.shared
+    assert view.computer == "none" and not view.curtain and not view.shared
+    assert not desk().type("begin").curtain
+
+
+def test_the_table_is_set_up_by_the_person_and_the_buttons_are_for_who_decides() -> None:
+    for side in ("north", "south"):
+        against = Desk(KIT, 4, computer=f"{side}-recruit")
+        view = against.view()
+        assert not view.thinking and view.opponent == f"{side.capitalize()}: computer, recruit"
+        view = against.press("begin")
+        for _ in range(40):
+            if not view.thinking:
+                break
+            assert view.thinking == side.capitalize() and not view.controls
+            view = against.answer()
+        assert view.controls
 
 
 def control(state: SkirmishState, name: str, picked: Picks = ()) -> Control:

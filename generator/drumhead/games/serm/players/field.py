@@ -4,6 +4,7 @@ What it chooses is put to the rules before it is played; nothing here is a rule.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
 from functools import cache
 from math import atan2, ceil, cos, degrees, hypot, radians, sin
 from typing import Final
@@ -53,9 +54,9 @@ def stops(react: int, total: int) -> float:
 def totals(dice: int) -> tuple[int, ...]:
     """Three totals of a pool, each as likely as the next: the middles of the thirds of its range."""
     found = []
-    for share in (1 / 6, 1 / 2, 5 / 6):
+    for share in (Fraction(1, 6), Fraction(1, 2), Fraction(5, 6)):
         total = dice
-        while 1 - reaches(dice, total + 1) < share:
+        while 1 - pools.at_least(dice, total + 1) < share:
             total += 1
         found.append(total)
     return tuple(found)
