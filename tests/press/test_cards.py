@@ -5,7 +5,7 @@ from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise, product
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pypdfium2
 import pytest
@@ -16,11 +16,14 @@ from drumhead.bindery.variant import variant_of
 from drumhead.book.model import Group
 from drumhead.press import PAPERS, Paper, pictures
 from drumhead.press.cache import SheetCache
+from drumhead.press.card_builder import Trimmed
+from drumhead.press.cards import card_faces, scale_of
 from drumhead.press.compose import Composer
 from drumhead.press.one import OneSheet
 from drumhead.press.plan import Press
 from drumhead.press.plans import plans_of
 from drumhead.press.variants import variants_of
+from drumhead.source.card_layouts import Deck
 from drumhead.source.layout import TRIMS
 from drumhead.source.layouts import layout_of
 from drumhead.table.cards import parse_card
@@ -181,6 +184,25 @@ def test_one_more_trim_costs_no_call_of_weasyprint(tmp_path: Path, monkeypatch: 
     for trim in TRIMS:
         printed(IN_EVERY_TRIM, trim, tmp_path / "all")
     assert len(rendered) == in_one > 0
+    rendered.clear()
+    printed(deck(trims=[]), "", tmp_path / "deck")
+    in_one = len(rendered)
+    rendered.clear()
+    for trim in ("bridge", "tarot"):
+        printed(deck(trims=["bridge", "tarot"]), trim, tmp_path / "decks")
+    assert len(rendered) == in_one > 0, "fronts of a deck are scaled"
+
+
+@pytest.mark.parametrize("trims", [[], ["bridge"], ["bridge", "mini", "tarot"]])
+def test_type_on_a_card_is_at_least_8_pt_at_every_size(trims: list[str]) -> None:
+    sheet = deck(trims=trims)
+    faces = card_faces(BOOK, sheet, cast(Deck, layout_of(sheet.aid, sheet.layout)), Path())
+    for fronts in faces.fronts:
+        served = [trim for trim in ("poker", *trims) if fronts.trim == ("mini" if trim == "mini" else "poker")]
+        assert served
+        for trim in served:
+            scale = scale_of(Trimmed(*TRIMS[trim])) if fronts.trim == "poker" else 1
+            assert float(fronts.pt(8).removesuffix("pt")) * scale >= 7.99
 
 
 def test_every_owner_gets_the_cards_with_a_back_of_their_own(tmp_path: Path) -> None:
@@ -217,7 +239,7 @@ def test_the_text_of_a_card_has_to_fit_every_size_that_is_offered(tmp_path: Path
     scout = replace(SOLDIERS, rows=SOLDIERS.rows[2:3], data=SOLDIERS.data[2:3])
     wordy = replace(scout, rows=((scout.rows[0][0], words("A long name " * 8), *scout.rows[0][2:]),))
     faults = printed(replace(sheet, groups=(Group("Soldiers", table=wordy),)), "tarot", tmp_path).faults
-    assert not any("tarot size: " in fault for fault in faults), faults
-    high = next(fault for fault in faults if "7 of clubs, mini size: 2." in fault)
-    assert high.startswith("skirmish-deck-faces: page ")
-    assert " mm too high: shorten" in high
+    for size in ("poker", "mini"):
+        high = next(fault for fault in faults if f"7 of clubs, {size} size: " in fault)
+        assert high.startswith("skirmish-deck-faces: page ")
+        assert " mm too high: shorten" in high

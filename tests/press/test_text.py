@@ -82,9 +82,6 @@ class Telling:
             yield one.number
             for other in one.see:
                 yield f"{self.book.numbers[other]} {self.titles[other]}"
-            for term in self.book.terms.values():
-                if term.rule == one.id:
-                    yield f"{term.name} {self.plain(term.text)}"
             if one.ruling:
                 yield "Ruling" + (f" variant {one.ruling.variant}" if one.ruling.variant else "")
             yield one.title if one.run_in else ""

@@ -7,7 +7,7 @@ from typing import Any
 import pypdfium2
 import pytest
 from drumhead.bindery.assemble import Part, Printer, assemble
-from drumhead.bindery.fold import fold, sides
+from drumhead.bindery.fold import fold, sides, spreads
 from drumhead.bindery.order import bind, impose
 from drumhead.bindery.paper import COMMON, MM, SAFE
 from drumhead.press import PAPERS, Paper, proof
@@ -67,8 +67,22 @@ def test_a_folded_booklet_is_two_pages_a_side_on_lying_paper_in_the_order_of_fol
 
 
 def test_a_folded_booklet_is_read_out_as_if_it_were_not(run: Run) -> None:
-    flat = run.pdf("rules")
+    flat = run.out / "skirmish-rules-half.pdf"
     assert read(BytesIO(fold(flat.read_bytes(), "Skirmish", PAPERS[0]))).words() == read(flat).words()
+
+
+@EVERY_PAPER
+def test_a_booklet_to_read_lies_open_two_pages_to_a_side_and_is_read_in_order(run: Run, paper: Paper) -> None:
+    flat, there = run.out / "skirmish-rules-half.pdf", run.pdf("rules", paper.id)
+    pages = [page.extract_text().split() for page in PdfReader(flat).pages]
+    laid = [page.extract_text().split() for page in PdfReader(there).pages]
+    assert laid == [
+        [*(pages[left] if left is not None else []), *(pages[right] if right is not None else [])]
+        for left, right in spreads(len(pages))
+    ]
+    box = PdfReader(there).pages[0].mediabox
+    assert (float(box.width), float(box.height)) == pytest.approx((paper.height * MM, paper.width * MM), abs=0.01)
+    assert read(there).words() == read(flat).words()
 
 
 def test_a_folded_booklet_has_as_many_sides_as_the_print_page_is_told(run: Run, folded: tuple[Paper, bytes]) -> None:
@@ -77,7 +91,7 @@ def test_a_folded_booklet_has_as_many_sides_as_the_print_page_is_told(run: Run, 
 
 
 @EVERY_PAPER
-@pytest.mark.parametrize("aid", ["rules", "roster", "templates"])
+@pytest.mark.parametrize("aid", ["roster", "templates"])
 def test_what_is_set_for_both_papers_stands_in_the_middle_of_either(run: Run, aid: str, paper: Paper) -> None:
     common = PdfReader(run.project.cache / "press" / f"skirmish-{aid}.pdf")
     there = PdfReader(run.pdf(aid, paper.id))

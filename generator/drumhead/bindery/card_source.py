@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Literal
 
-Anchor = Literal["whole", "corners", "middle"]
+Anchor = Literal["whole", "fitted", "corners", "middle"]
 """How a drawn page lies on a face. ``whole``: as it is, its bleed round the trim. ``middle``: drawn for a card of
-``DRAWN`` size, scaled to fit the face and laid in its middle. ``corners``: scaled alike, from the upper left corner,
-and once more upside down from the lower right one."""
+``DRAWN`` size, scaled to fit the face and laid in its middle. ``fitted``: likewise, with its bleed. ``corners``: scaled
+alike, from the upper left corner, and once more upside down from the lower right one."""
 
 DRAWN: Final = (63.0, 88.0)
 """Millimetres of the card that parts for any size are drawn on."""

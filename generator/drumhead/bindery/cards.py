@@ -42,8 +42,9 @@ def ink_of(source: CardSource, variant: Variant, paper: Paper) -> float:
             share = source.ink[part.file][part.page]
             scale = min(width / DRAWN[0], height / DRAWN[1])
             area = (width + 2 * BLEED) * (height + 2 * BLEED)
-            drawn = {"whole": area, "middle": DRAWN[0] * DRAWN[1] * scale**2}
-            black += share * drawn.get(part.anchor, 2 * drawn["middle"])
+            middle = DRAWN[0] * DRAWN[1] * scale**2
+            fitted = (DRAWN[0] + 2 * BLEED) * (DRAWN[1] + 2 * BLEED) * scale**2
+            black += share * {"whole": area, "fitted": fitted, "middle": middle, "corners": 2 * middle}[part.anchor]
     return round(black / (len(pages) * on.page_width * on.page_height), 4)
 
 
@@ -158,6 +159,9 @@ def _matrices(part: FacePart, size: Size) -> list[tuple[float, ...]]:
             return [(1, 0, 0, 1, -BLEED * MM, -BLEED * MM)]
         case "middle":
             return [(scale, 0, 0, scale, (width - wide) / 2 * MM, (height - high) / 2 * MM)]
+        case "fitted":
+            left, foot = (width - wide) / 2 - BLEED * scale, (height - high) / 2 - BLEED * scale
+            return [(scale, 0, 0, scale, left * MM, foot * MM)]
         case "corners":
             return [(scale, 0, 0, scale, 0, (height - high) * MM), (-scale, 0, 0, -scale, width * MM, high * MM)]
 

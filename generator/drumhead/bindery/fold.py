@@ -1,5 +1,6 @@
-"""A booklet from pages of half the paper's size: two to a side, in the order in which folded sheets are read."""
+"""Pages laid on paper: a booklet's two to a side, to be read or to be folded, and others one by one."""
 
+from collections.abc import Sequence
 from io import BytesIO
 
 from pypdf import PdfReader
@@ -7,9 +8,21 @@ from pypdf import PdfReader
 from drumhead.bindery.bound import Bound, PlacedPage
 from drumhead.bindery.paper import MM, Paper
 
+Side = tuple[int | None, int | None]
+"""The pages on a side of paper, left and right, counted from 0; None stays blank."""
 
-def sides(pages: int) -> list[tuple[int | None, int | None]]:
-    """The pages on each side of paper, left and right, counted from 0: front, back, front …; None stays blank.
+
+def spreads(pages: int) -> list[Side]:
+    """The sides as an open book shows its pages: the cover at the right, then two and two.
+
+    >>> spreads(4)
+    [(None, 0), (1, 2), (3, None)]
+    """
+    return [(left if left >= 0 else None, left + 1 if left + 1 < pages else None) for left in range(-1, pages, 2)]
+
+
+def sides(pages: int) -> list[Side]:
+    """The sides of sheets to be folded: front, back, front …
 
     All sheets are laid on one another and folded together, each turned over its short edge as it lies.
 
@@ -24,19 +37,26 @@ def sides(pages: int) -> list[tuple[int | None, int | None]]:
     return [(there[left], there[right]) for left, right in order]
 
 
-def fold(pdf: bytes, title: str, paper: Paper) -> bytes:
-    """The pages of ``pdf`` two by two on lying paper, each in the middle of its half; the same bytes for the same PDF.
-
-    The tags keep their order, so that it can be read out as if it were unfolded.
-    """
+def spread(pdf: bytes, title: str, paper: Paper) -> bytes:
+    """The pages of ``pdf`` two by two on lying paper, as an open book shows them; the same bytes for the same PDF."""
     read = PdfReader(BytesIO(pdf))
-    pages = read.pages
+    return _two_up(read, title, paper, spreads(len(read.pages)))
+
+
+def fold(pdf: bytes, title: str, paper: Paper) -> bytes:
+    """The same as sheets to be folded. The tags keep their order, so that it is read out as if it were unfolded."""
+    read = PdfReader(BytesIO(pdf))
+    return _two_up(read, title, paper, sides(len(read.pages)))
+
+
+def _two_up(read: PdfReader, title: str, paper: Paper, wanted: Sequence[Side]) -> bytes:
+    """The pages on the sides of lying paper, each in the middle of its half."""
     size = paper.height * MM, paper.width * MM
-    box = pages[0].mediabox
+    box = read.pages[0].mediabox
     x, y = (size[0] / 2 - float(box.width)) / 2, (size[1] - float(box.height)) / 2
     placed = [
         [PlacedPage(page, at, y) for page, at in ((left, x), (right, size[0] / 2 + x)) if page is not None]
-        for left, right in sides(len(pages))
+        for left, right in wanted
     ]
     bound = Bound(title)
     bound.add(read, "", placed, size)

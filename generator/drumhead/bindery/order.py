@@ -7,7 +7,7 @@ from typing import Any
 from drumhead.bindery.assemble import Part, Printer, Tell, assemble
 from drumhead.bindery.card_source import card_source
 from drumhead.bindery.cards import impose_cards
-from drumhead.bindery.fold import fold, on_paper
+from drumhead.bindery.fold import fold, on_paper, spread
 from drumhead.bindery.gather import gather
 from drumhead.bindery.paper import A4, paper_of
 from drumhead.bindery.variant import variant_of
@@ -17,7 +17,8 @@ def impose(order: Mapping[str, Any], files: Sequence[bytes]) -> bytes:
     """The PDF for an order, made of its files.
 
     ``{"kind": "cards", "variant": "bridge-fold", "paper": "a4"}``: the files are a card source's JSON and its PDFs.
-    ``{"kind": "fold", "title": …, "paper": …}``: a booklet of half pages, two to a side.
+    ``{"kind": "spread", "title": …, "paper": …}``: a booklet's pages two to a side, as an open book shows them.
+    ``{"kind": "fold", "title": …, "paper": …}``: the same as sheets to be folded.
     ``{"kind": "paper", "title": …, "paper": …}``: pages for both papers on one of them.
     ``{"kind": "gather", "title": …, "headings": […]}``: all in one, each with its bookmark.
     Raises ValueError for a variant or a paper that is not to be had.
@@ -27,6 +28,8 @@ def impose(order: Mapping[str, Any], files: Sequence[bytes]) -> bytes:
             source = card_source(json.loads(files[0]))
             paper = paper_of(order["paper"]) if order["paper"] else A4
             return impose_cards(source, files[1:], variant_of(order["variant"], source.trims), paper)
+        case "spread":
+            return spread(files[0], order["title"], paper_of(order["paper"]))
         case "fold":
             return fold(files[0], order["title"], paper_of(order["paper"]))
         case "paper":
@@ -34,7 +37,7 @@ def impose(order: Mapping[str, Any], files: Sequence[bytes]) -> bytes:
         case "gather":
             return gather([*zip(order["headings"], files, strict=True)], order["title"])
         case kind:
-            raise ValueError(f"{kind}: an order is one of cards, fold, paper, gather")
+            raise ValueError(f"{kind}: an order is one of cards, spread, fold, paper, gather")
 
 
 def make(order: str, files: Sequence[bytes], tell: Tell | None = None) -> bytes:

@@ -38,8 +38,8 @@ PAPERS: Final = (A4, LETTER)
 COMMON: Final = Paper("", "A4 and US Letter", A4.width, LETTER.height)
 """What both papers have room for: what is set for it stands in the middle of either."""
 
-HALF: Final = Paper("", "half sheets", LETTER.height / 2, A4.width)
-"""Likewise of a page of a booklet that is folded from either."""
+HALF: Final = Paper("half", "A4 and US Letter", LETTER.height / 2, A4.width)
+"""Likewise for a page of a booklet, two to a side of either."""
 
 
 def paper_of(id_: str) -> Paper:

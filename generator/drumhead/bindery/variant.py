@@ -18,7 +18,7 @@ class Variant:
     trim: str = ""
     """Of cards: a size other than the layout's own, or any for a print shop."""
     fold: bool = False
-    """Of cards: front and back side by side, to be folded together. Of a booklet: two pages to a side."""
+    """Of cards: front and back side by side, to be folded together. Of a booklet: sheets to be folded."""
     low: bool = False
     """With little ink."""
     shop: bool = False

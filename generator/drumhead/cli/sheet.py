@@ -21,7 +21,7 @@ from drumhead.table.game import BadInput
 @click.argument("aid")
 @click.option("--paper", type=click.Choice([paper.id for paper in PAPERS]), default="a4", help="The paper (a4).")
 @click.option("--trim", type=click.Choice(list(TRIMS)), help="The size of its cards; left out, the sheet's own.")
-@click.option("--fold", is_flag=True, help="Cards with their backs beside them, or a booklet two pages to a side.")
+@click.option("--fold", is_flag=True, help="Cards with their backs beside them, or a booklet as sheets to fold.")
 @click.option("--low", is_flag=True, help="With little ink.")
 @click.option("--shop", is_flag=True, help="One card a page for a print shop: bleed, crop marks, CMYK.")
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="The PDF; with --shop, .zip for pictures.")

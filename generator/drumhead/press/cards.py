@@ -27,6 +27,12 @@ HOW_TO: Final = {
 }
 """What stands above the cards, in the words of a printer's driver."""
 
+SMALL: Final = 0.9
+"""Fronts are set for a poker card and scaled to others, down to this: below it their type would be too small."""
+
+SCALED: Final = "poker"
+"""The trim that such fronts are set for."""
+
 PACK: Final = 1
 """The number of the PDF of ordinary cards among a source's."""
 
@@ -59,24 +65,30 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class FrontSheet:
-    """Fronts of one trim that a template sets."""
+    """Fronts that a template sets for one trim, and that are scaled to others; ``least`` is the smallest of scales."""
 
     trim: str
     size: Trimmed
+    least: float
     fronts: tuple[DeckCard, ...]
 
     @property
     def scale(self) -> float:
         """Against a poker card."""
-        return min(self.size.width / WIDTH, self.size.height / HEIGHT)
+        return scale_of(self.size)
 
     def pt(self, size: float) -> str:
-        """A size of type on a poker card as it is on this one: nothing is set smaller than 8 pt."""
-        return f"{max(size * self.scale, min(size, 8)):.2f}pt"
+        """A size of type on a poker card as it is on this one: nothing is smaller than 8 pt on any of them."""
+        return f"{max(size * self.scale, 8 / self.least):.2f}pt"
 
     def mm(self, length: float) -> str:
         """A length on a poker card as it is on this one."""
         return f"{length * self.scale:.2f}mm"
+
+
+def scale_of(size: Trimmed) -> float:
+    """How large it is against a poker card, whose proportions differ."""
+    return min(size.width / WIDTH, size.height / HEIGHT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,9 +166,10 @@ class _Faces:
         if key in parts:
             return
         if isinstance(face, DeckCard):
-            if trim not in parts:
-                fronts = self.fronts.setdefault(trim, [])
-                parts[trim] = [(trim, len(fronts))]
+            small = scale_of(size) < SMALL
+            if (of := trim if small else "") not in parts:
+                fronts = self.fronts.setdefault(trim if small else SCALED, [])
+                parts[of] = [(trim if small else SCALED, len(fronts))]
                 fronts.append(face)
         elif isinstance(face, Markup):
             drawing = Drawing(trim, size, face)
@@ -185,7 +198,8 @@ class _Faces:
                 }
             else:
                 drawn = {
-                    key: [FacePart(0, first[document] + at) for document, at in pages] for key, pages in parts.items()
+                    key: [FacePart(0, first[document] + at, "whole" if key else "fitted") for document, at in pages]
+                    for key, pages in parts.items()
                 }
                 for pages in drawn.values():
                     labels[pages[0].page] = labels[pages[0].page] or f"{cards.get(number, f'back of {face.name}')}"
@@ -201,8 +215,15 @@ class _Faces:
             faces,
             frames,
         )
-        sheets = tuple(FrontSheet(it, Trimmed(*TRIMS[it], BLEED), tuple(made)) for it, made in self.fronts.items())
-        return CardFaces(source, tuple(self.drawings), sheets, tuple(self.art), tuple(labels))
+        return CardFaces(source, tuple(self.drawings), tuple(self._sheets()), tuple(self.art), tuple(labels))
+
+    def _sheets(self) -> Iterator[FrontSheet]:
+        """The fronts of each trim that they are set for."""
+        scales = [scale_of(Trimmed(*TRIMS[it])) for it in (self.layout.trim, *self.layout.trims)]
+        for trim, fronts in self.fronts.items():
+            size = Trimmed(*TRIMS[trim], BLEED)
+            served = [it for it in scales if it >= SMALL] if trim == SCALED else [1.0]
+            yield FrontSheet(trim, size, min(*served, 1.0), tuple(fronts))
 
     def _ordinary(self) -> dict[int, str]:
         """The ordinary cards by the number of their front."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from drumhead.bindery.fold import sides, spreads
 from drumhead.bindery.paper import COMMON, HALF, PAPERS, Paper
 from drumhead.bindery.variant import USUAL, Variant
 from drumhead.press.job import Job, JobResult
@@ -44,34 +45,30 @@ class CommonPlan(Plan):
 
 @dataclass(frozen=True)
 class BookletPlan(CommonPlan):
-    """A booklet; besides, one of half pages, to be laid two to a side and folded."""
+    """A booklet: half pages, set once, two to a side of either paper."""
 
     def jobs(self, press: Press) -> Iterator[Job]:
-        """The whole pages and the half pages."""
-        yield from CommonPlan.jobs(self, press)
-        yield self._set(press, HALF, FOLDED, self._halves)
+        """The half pages."""
+        yield self._set(press, HALF, USUAL, self.name(USUAL, HALF))
+
+    def built(self) -> Iterator[Way]:
+        """To be read, on every paper."""
+        yield from ((USUAL, paper) for paper in PAPERS)
 
     def on_demand(self) -> Iterator[Way]:
-        """The folded booklet."""
+        """To be folded."""
         yield from ((FOLDED, paper) for paper in PAPERS)
 
     def recipe(self, press: Press, way: Way) -> Recipe:
-        """The half pages two to a side, or the whole pages."""
+        """The half pages two to a side, as an open book shows them or as sheets to be folded."""
         variant, paper = way
-        if variant != FOLDED:
-            return CommonPlan.recipe(self, press, way)
-        return Recipe((press.cache.folder / f"{self._halves}.pdf",), self._order("fold", paper))
+        kind = "fold" if variant == FOLDED else "spread"
+        return Recipe((press.cache.folder / f"{self.name(USUAL, HALF)}.pdf",), self._order(kind, paper))
 
     def expected(self, press: Press, outcomes: Outcomes, way: Way) -> JobResult:
-        """Two sides of paper for four pages, or the whole pages."""
-        if way[0] != FOLDED:
-            return CommonPlan.expected(self, press, outcomes, way)
-        halves = outcomes[self._halves]
-        return replace(halves, pages=-(-halves.pages // 4) * 2)
-
-    @property
-    def _halves(self) -> str:
-        return f"{self.book.slug}-{self.sheet.aid}-half"
-
-    def _variants(self) -> Iterator[Variant]:
-        yield USUAL
+        """A side of paper for two pages, the cover's alone; folded, two sides for four."""
+        variant, paper = way
+        halves = outcomes[self.name(USUAL, HALF)]
+        pages = len((sides if variant == FOLDED else spreads)(halves.pages))
+        ink = halves.ink * halves.pages * HALF.area / (pages * paper.area)
+        return replace(halves, pages=pages, ink=round(ink, 4))

@@ -10,7 +10,18 @@ from drumhead.press.plan_cards import CardPlan
 from drumhead.press.plan_common import BookletPlan, CommonPlan
 from drumhead.source.card_layouts import Cards
 from drumhead.source.field_layouts import Arc, Counters, Ruler
-from drumhead.source.layouts import Booklet, Dial, Roster, Sticks, Templates, layout_of
+from drumhead.source.layouts import (
+    Booklet,
+    Dial,
+    Pocket,
+    QuickRef,
+    Roster,
+    Sticks,
+    StripLayout,
+    TablesLayout,
+    Templates,
+    layout_of,
+)
 
 
 def plans_of(book: Book, home: Path = Path()) -> Iterator[Plan]:
@@ -25,7 +36,11 @@ def plans_of(book: Book, home: Path = Path()) -> Iterator[Plan]:
                 yield CardPlan(book, sheet, layout, home)
             case Booklet():
                 yield BookletPlan(book, sheet, layout)
-            case Arc() | Counters() | Dial() | Roster() | Ruler() | Sticks() | Templates():
+            case QuickRef():
+                yield Plan(book, sheet, layout)
+            case Arc() | Counters() | Dial() | Pocket() | Roster() | Ruler() | Sticks() | StripLayout() | Templates():
+                yield CommonPlan(book, sheet, layout)
+            case TablesLayout():
                 yield CommonPlan(book, sheet, layout)
             case _:
                 yield Plan(book, sheet, layout)

@@ -86,29 +86,35 @@ def _leave_out(strays: list[Any], pages: list[Any], pdf: pydyf.PDF) -> None:
 
 
 def _merge(read: list[Any], parts: dict[bytes, Any], pages: list[Any], pdf: pydyf.PDF) -> None:
-    """Let marks belong to the part they stand in: a span for each line of text says nothing, and is half the tree.
+    """Leave out parts that say nothing, such as a span for each line of text: what is in them goes to the part around.
 
-    The parts come from the last to the first, so that spans within spans are merged too.
+    They are half of the tree. The parts come from the last to the first, so that spans within spans are merged too.
     """
     owners_of = _owners(pages, pdf)
     for part in read:
         kids = pydyf.Array()
         for kid in part.get("K", ()):
-            span = parts.get(kid) if isinstance(kid, bytes) else None
-            if (
-                span
-                and span["S"] == "/Span"
-                and span["Pg"] == part.get("Pg")
-                and all(isinstance(it, int) for it in span["K"])
-            ):
-                for mark in span["K"]:
-                    owners_of[part["Pg"]][mark] = part.reference
-                kids.extend(span["K"])
-                span.clear()
+            inner = parts.get(kid) if isinstance(kid, bytes) else None
+            if inner and _says_nothing(inner, part, parts):
+                for it in inner["K"]:
+                    if isinstance(it, int):
+                        owners_of[part["Pg"]][it] = part.reference
+                    else:
+                        parts[it]["P"] = part.reference
+                kids.extend(inner["K"])
+                inner.clear()
             else:
                 kids.append(kid)
         if part:
             part["K"] = kids
+
+
+def _says_nothing(inner: Any, part: Any, parts: dict[bytes, Any]) -> bool:
+    """Whether what is in the inner part may as well stand in the part around it: marks do so only on the same page."""
+    if inner["S"] not in ("/Span", "/NonStruct", "/Div"):
+        return False
+    marks = [it for it in inner["K"] if it not in parts]
+    return all(isinstance(it, int) for it in marks) and (not marks or inner["Pg"] == part.get("Pg"))
 
 
 def _owners(pages: list[Any], pdf: pydyf.PDF) -> dict[bytes, Any]:
