@@ -14,7 +14,7 @@ HOUSE: Final = _PACKAGE / "house" if (_PACKAGE / "house").is_dir() else _PACKAGE
 """Holds ``templates/`` and ``site/``, what npm brought included: inside an installed package, or the checkout."""
 
 _SLUG: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-_TAKEN: Final = ("about", "assets", "credits", "pages", "print", "referee", "schema", "search")
+_TAKEN: Final = ("about", "assets", "credits", "handbook", "pages", "print", "referee", "schema", "search")
 """Names that the site or ``content/`` has for something else."""
 
 
@@ -90,6 +90,16 @@ class Project:
         """The game folders: those that the settings name, in that order, then the others by name. Raises Invalid."""
         order = {name: place for place, name in enumerate(self.settings.games)}
         return sorted(game_folders(self.content), key=lambda folder: (order.get(folder.name, len(order)), folder.name))
+
+    def pages(self) -> dict[str, str]:
+        """The prose that gets a page of its own besides home and about: name -> title, its first heading."""
+        found = {}
+        for file in sorted((self.content / "pages").glob("*.md")):
+            if file.stem not in ("home", "about"):
+                text = file.read_text(encoding="utf-8", errors="replace")
+                heading = re.search(r"^# +(.+?)(?: *\{.*)?$", text, re.MULTILINE)
+                found[file.stem] = heading[1] if heading else file.stem.capitalize()
+        return found
 
     def layers(self, name: str) -> list[Path]:
         """The places of that path below the house and below the project, those that are there, the project's last."""

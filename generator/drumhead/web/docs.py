@@ -111,6 +111,10 @@ class Pages:
             "prose.md", root="../", title="About", description=ABOUT, prose=self._prose("about", "# About\n")
         )
 
+    def prose(self, name: str, title: str) -> str:
+        """A page of the project's own, ``content/pages/<name>.md``."""
+        return self.page("prose.md", root="../", title=title, description=title, prose=self._prose(name, ""))
+
     def trace(self, traces: Mapping[str, Mapping[str, Traced]]) -> str:
         """Where each rule of each game is enforced, exercised and printed."""
         return self.page("trace.md", root="../", books=self._books, traces=traces)
@@ -259,6 +263,7 @@ def write(
     sheets = {book.slug: sheet_cards(printed.get(book.slug, ()), out / book.slug / "print") for book in books}
     texts = {"index.md": pages.home(sheets), "about.md": pages.about(), "credits.md": pages.credits()}
     texts["trace.md"] = pages.trace(traces)
+    texts |= {f"{name}.md": pages.prose(name, title) for name, title in project.pages().items()}
     if any(book.playable for book in books):
         texts["referee.md"] = pages.referee()
     for book in books:

@@ -3,7 +3,7 @@
 import logging
 import os
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -17,8 +17,8 @@ from drumhead.source.project import Project
 from drumhead.web.faults import Failed
 
 
-def nav(books: Sequence[Book]) -> list[dict[str, Any]]:
-    """The site's contents: every game, then what serves them all."""
+def nav(books: Sequence[Book], pages: Mapping[str, str] | None = None) -> list[dict[str, Any]]:
+    """The site's contents: every game, then what serves them all; ``pages`` are the project's own, name -> title."""
     games = [
         {
             str(escape(curled(book.title))): [  # the theme sets it into the page as it stands
@@ -31,7 +31,8 @@ def nav(books: Sequence[Book]) -> list[dict[str, Any]]:
         for book in books
     ]
     referee: list[dict[str, Any]] = [{"Referee": "referee.md"}] if any(book.playable for book in books) else []
-    others = [{"Trace": "trace.md"}, {"About": "about.md"}, {"Credits": "credits.md"}]
+    prose = [{title: f"{name}.md"} for name, title in (pages or {}).items()]
+    others = [*prose, {"Trace": "trace.md"}, {"About": "about.md"}, {"Credits": "credits.md"}]
     return [{"Home": "index.md"}, *games, *referee, *others]
 
 
@@ -51,7 +52,7 @@ def config(project: Project, books: Sequence[Book], docs: Path, out: Path) -> Pa
     added: dict[str, Any] = {"site_name": settings.title, "site_description": settings.description}
     added |= {"site_url": f"{project.address}/"} if project.address else {}
     added |= {"copyright": settings.licence} if settings.licence else {}
-    added |= {"docs_dir": seen(docs), "site_dir": seen(out), "nav": nav(books)}
+    added |= {"docs_dir": seen(docs), "site_dir": seen(out), "nav": nav(books, project.pages())}
     settled = project.layers("site/mkdocs.yml")[-1].read_text(encoding="utf-8")
     with path.open("w", encoding="utf-8") as file:
         file.write(settled)
