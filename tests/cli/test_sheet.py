@@ -83,7 +83,8 @@ def test_a_faulty_sheet_is_written_and_its_faults_are_said(
     assert run(monkeypatch, "sheet", "second", "pack", "--out", "faulty.pdf") == 1
     sheets.write_text(before, encoding="utf-8")
     assert "too high" in capsys.readouterr().err
-    assert len(PdfReader(game / "faulty.pdf").pages) > 2
+    pages = PdfReader(game / "faulty.pdf").pages
+    assert len(pages) > 2 and "2.0 mm too high" in pages[0].extract_text()
 
 
 def _with_a_fault(jobs: object, folder: Path) -> object:

@@ -9,10 +9,12 @@ from drumhead.bindery.variant import USUAL, Variant
 from drumhead.book.compile import compile_game
 from drumhead.press import Misprint, PrintingUnavailable
 from drumhead.press.errata import AID, errata
+from drumhead.press.marked import marked
 from drumhead.press.one import pictured, print_one
 from drumhead.source.faults import Invalid, shown
 from drumhead.source.layout import TRIMS
 from drumhead.source.project import Project
+from drumhead.system.files import write_file
 from drumhead.table.game import BadInput
 
 
@@ -30,8 +32,9 @@ def sheet(
 ) -> None:
     """Print the sheet AID of GAME: rules, quickref, deck …, or errata: what its edition changed, and those sheets only.
 
-    A sheet that comes out wrong is written all the same, to be looked at; what is wrong with it is said, and the exit
-    code is 1. With --shop and an --out that ends in .zip, single cards come as pictures of 300 dots an inch.
+    A sheet that comes out wrong is written all the same, to be looked at; what is wrong stands in red on it and is
+    said, and the exit code is 1. With --shop and an --out that ends in .zip, single cards come as pictures of 300 dots
+    an inch.
     """
     project = Project.here()
     folder = project.content / game
@@ -57,7 +60,8 @@ def sheet(
         raise BadInput(str(error)) from None
     parts = (game, aid, variant.name, "" if shop else paper)
     file = out or Path("-".join(filter(None, parts)) + ".pdf")
-    file.write_bytes(pictured(one) if as_pictures else one.pdf)
+    pdf = marked(one.pdf, one.faults) if one.faults and not shop else one.pdf
+    write_file(file, pictured(one) if as_pictures else pdf)
     click.echo(shown(file.resolve()))
     for fault in one.faults:
         click.echo(fault, err=True)

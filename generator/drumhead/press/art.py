@@ -13,6 +13,11 @@ WANTED: Final = 300
 LEAST: Final = 200
 """Dots an inch below which an image is refused."""
 
+MOST: Final = 50_000_000
+"""Pixels above which an image is refused: opened, each takes three or four bytes of memory."""
+
+Image.MAX_IMAGE_PIXELS = None  # Pillow would warn in its own words; only the size is read here
+
 
 @dataclass(frozen=True, slots=True)
 class Art:
@@ -43,6 +48,12 @@ def art_of(folder: Path, name: str, what: str, width: float, height: float) -> A
 
 def _fine(what: str, name: str, pixels: tuple[int, int], size: tuple[float, float]) -> None:
     """An image covers its place: what is too long on one side is cut off, so the shorter side counts."""
+    if pixels[0] * pixels[1] > MOST:
+        wanted = " x ".join(str(round(length / 25.4 * WANTED)) for length in size)
+        raise ValueError(
+            f"{what}: {name} has {pixels[0] * pixels[1] / 1e6:.0f} million pixels, {MOST / 1e6:.0f} are allowed:"
+            f" give it {wanted}"
+        )
     dots = min(have / (length / 25.4) for have, length in zip(pixels, size, strict=True))
     if dots < LEAST:
         wanted = " x ".join(str(round(length / 25.4 * WANTED)) for length in size)
