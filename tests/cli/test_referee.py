@@ -127,3 +127,20 @@ def test_an_output_without_room_is_said_in_words(drumhead: Command, monkeypatch:
             full.close()
     assert code == 2
     assert "standard output: No space left on device" in err
+
+
+def test_check_prints_the_position_after_so_many_moves(drumhead: Command) -> None:
+    code, out, _ = drumhead("check", RECORD, "--at", "1", "--json")
+    there = json.loads(out)
+    assert code == 0 and (there["number"], there["move"]) == (1, "pledge 6") and there["position"]
+    code, out, _ = drumhead("check", RECORD, "--at", "0")
+    assert code == 0 and out.splitlines()[0].endswith("after 0 of 2 moves")
+    assert json.loads(out[out.index("\n{") :])
+
+
+def test_the_position_ends_before_a_bad_move_and_is_not_beyond_the_record(drumhead: Command) -> None:
+    bad = {**RECORD, "moves": ["pledge 6", "turn", "turn"]}
+    code, out, err = drumhead("check", bad, "--at", "3")
+    assert code == 1 and "after 2 of 3 moves" in out and "'turn' is refused" in err
+    code, out, err = drumhead("check", RECORD, "--at", "9")
+    assert (code, out) == (2, "") and "the record has 2 moves" in err

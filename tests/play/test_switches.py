@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from drumhead.play.referee import check, example
+from drumhead.play.referee import examine, example
 from drumhead.play.resume import resume
 from drumhead.table.game import BadInput
 
@@ -23,7 +23,7 @@ def test_a_boolean_that_is_no_value_is_named_as_json_writes_it() -> None:
 
 
 def test_a_record_with_a_boolean_is_replayed() -> None:
-    assert check(no_mans_land(), JOKER)["ok"]
+    assert examine(no_mans_land(), json.dumps(JOKER))[1]["ok"]
 
 
 def test_a_saved_game_with_a_boolean_goes_on() -> None:

@@ -8,6 +8,7 @@ import click
 
 from drumhead.cli.given import bundle_named, read_object, switches
 from drumhead.play.bundle import GameBundle
+from drumhead.play.referee import Stepper
 from drumhead.table import perft as counting
 from drumhead.table.faults import short
 from drumhead.table.game import BadInput
@@ -22,12 +23,15 @@ _variants = click.option("--variant", "chosen", multiple=True, metavar="NAME=VAL
 @click.command()
 @click.argument("records", nargs=-1, required=True, metavar="RECORD…")
 @_as_json
-def check(records: tuple[str, ...], as_json: bool) -> None:
+@click.option("--at", type=click.IntRange(min=0), metavar="N", help="Print the position after N moves of one record.")
+def check(records: tuple[str, ...], as_json: bool, at: int | None) -> None:
     """Replay game records and say whether every move was legal.
 
     With several records the JSON is {"ok": …, "records": […]}, one answer each, in order; of a record that can't be
     used it is {"record": …, "ok": false, "fault": …}. The others are answered all the same, and the code is 2.
     """
+    if at is not None:
+        sys.exit(_position(records, at, as_json))
     answers: list[dict[str, Any]] = []
     for path in records:
         try:
@@ -117,6 +121,35 @@ def _replayed(path: str) -> tuple[GameBundle, Replay, str]:
         return bundle, replay(bundle, record), given.edition or bundle.edition
     except BadInput as error:
         raise BadInput(f"{path}: {error}") from None
+
+
+def _position(records: tuple[str, ...], number: int, as_json: bool) -> int:
+    """Print the position after so many moves; the exit code. Raises BadInput."""
+    path, *more = records
+    if more:
+        raise BadInput("--at prints the position of one record: name one")
+    given = read_object(path)
+    try:
+        record = read(given, given.get("game", ""))
+        bundle = bundle_named(record.game)
+        there = Stepper(bundle, record).at(number)
+    except BadInput as error:
+        raise BadInput(f"{path}: {error}") from None
+    if there["number"] < number and not there["refused"]:
+        raise BadInput(f"{path}: --at is {number}: the record has {len(record.moves)} moves: give no more than that")
+    if as_json:
+        click.echo(json.dumps(there, ensure_ascii=False))
+        return int(bool(there["refused"] and there["number"] < number))
+    last = f": {there['move']}" if there["number"] else ""
+    click.echo(f"{path}: after {there['number']} of {there['of']} moves{last}")
+    for event in there["events"]:
+        cited = ", ".join(" ".join(rule[1:]) for rule in event["rules"])
+        click.echo(f"  {event['text']}{f' ({cited})' if cited else ''}")
+    click.echo(json.dumps(there["position"], ensure_ascii=False, indent=1))
+    if (refused := there["refused"]) and there["number"] < number:
+        click.echo(f"{path}: then {short(refused['move'])} is refused: {refused['reason']}", err=True)
+        return 1
+    return 0
 
 
 def _in_words(bundle: GameBundle, one: Replay) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.patch import difference
-from drumhead.play.referee import ask, check, example
+from drumhead.play.referee import Stepper, ask, examine, example
 from drumhead.play.seats import choices, strengths
 from drumhead.play.view import plain
 from drumhead.table.game import BadInput
@@ -32,6 +32,7 @@ _GESTURES = (
     "answer",
     "new",
     "resume",
+    "again",
     "guide",
     "follow",
 )
@@ -49,6 +50,7 @@ class Dispatcher:
         self._replay: ReplayDesk | None = None
         self._umpire: Umpire | None = None
         self._studied: tuple[str, Analysis] | None = None
+        self._stepper: Stepper | None = None
         self._table_views = Views()
         self._replay_views = Views()
         self._umpire_views = Views()
@@ -86,7 +88,10 @@ class Dispatcher:
             case "ask":
                 return ask(self._bundle, *arguments)
             case "check":
-                return check(self._bundle, *arguments)
+                self._stepper, answer = examine(self._bundle, *arguments)
+                return answer
+            case "step":
+                return self._stepper.at(*arguments) if self._stepper else None
             case "example":
                 return example(self._bundle, *arguments)
             case _:

@@ -79,9 +79,19 @@ class Desk:
         self._lesson = self._lesson.after() if self._lesson and goes_on else None
         return self._view()
 
-    def resume(self, text: str) -> View:
-        """Go on with a saved game or play on from a record. Raises BadInput, and the game at hand stays."""
+    def again(self) -> View:
+        """Deal the game at hand once more."""
+        self._begin(self.session.anew())
+        return self._answer(messages.advice("The same deal is on the table again."))
+
+    def resume(self, text: str, moves: int | None = None) -> View:
+        """Go on with a saved game, or play on from a record, after so many of its moves where that is told.
+
+        Raises BadInput, and the game at hand stays.
+        """
         session, notes = resume(self.bundle, text)
+        if moves is not None:
+            session.rewind(moves)
         self._begin(session)
         here = f"Your game continues where you left it. {self._scene().advice}".rstrip()
         return self._answer(*map(messages.advice, notes or (here,)))

@@ -1,30 +1,96 @@
 """Records and examples checked move by move: what the pages' "check" and "run this example" ask the worker for."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import Any, Final
 
 from drumhead.play.bundle import GameBundle
 from drumhead.table.game import BadInput
-from drumhead.table.record import NOTATION, replay
+from drumhead.table.json_text import read_object
+from drumhead.table.record import NOTATION, Record, Refused, play_on, read, replay
 from drumhead.table.start import begin
 from drumhead.table.verdict import Event, Verdict, refuse
+from drumhead.table.words import counted
 
 MOVES: Final = 200
 """Legal moves that are offered to choose from."""
+_ECHO: Final = 60
+"""Characters of what somebody wrote that are said back."""
 
 
-def check(bundle: GameBundle, record: Mapping[str, Any]) -> dict[str, Any]:
-    """The answer of ``drumhead check --json`` with more for the eye.
+class Stepper:
+    """A record's positions, worked out as far as they are asked for."""
+
+    def __init__(self, bundle: GameBundle, record: Record) -> None:
+        """Raises BadInput where the record has no beginning that can be used."""
+        self._bundle, self._game, self._moves = bundle, bundle.game(), record.moves
+        self._states = [begin(bundle, record.start)]
+        self._events: list[tuple[Event, ...]] = []
+        self._refused: Refused | None = None
+
+    def at(self, number: int) -> dict[str, Any]:
+        """The position after so many moves, or after the last legal one, with what the last of them brought about.
+
+        ``number`` is how many were played, ``move`` the last of them, ``events`` have ``text`` and ``rules`` (id,
+        number and title), ``refused`` is the next move where it is refused, and ``position`` is the game's own.
+        """
+        while len(self._events) < number and not self._refused and len(self._events) < len(self._moves):
+            index = len(self._events)
+            one = play_on(self._game, self._states[-1], self._moves[index : index + 1])
+            if one.refused:
+                self._refused = replace(one.refused, index=index)
+            else:
+                self._states.append(one.state)
+                self._events += one.events
+        number = max(min(number, len(self._events)), 0)
+        events = self._events[number - 1] if number else ()
+        refused = self._refused if self._refused and self._refused.index == number else None
+        return {
+            "number": number,
+            "of": len(self._moves),
+            "move": self._moves[number - 1] if number else "",
+            "events": [{"text": event.text, "rules": self._named(event.rules)} for event in events],
+            "refused": {**refused.to_json(), "rules": self._named(refused.rules)} if refused else None,
+            "position": self._game.to_json(self._states[number]),
+        }
+
+    def _named(self, rules: Sequence[str]) -> list[list[str]]:
+        return [[rule, *self._bundle.rules[rule]] for rule in rules if rule in self._bundle.rules]
+
+
+def examine(bundle: GameBundle, text: str) -> tuple[Stepper, dict[str, Any]]:
+    """What steps through the record in the text, and the answer of ``drumhead check --json`` with more for the eye.
 
     Under ``rules`` stand the number and title of each rule in it, under ``title`` and ``score_text`` how the game
-    ended, in words. Raises BadInput where the record can't be used.
+    ended, in words, under ``notes`` what else is to be said of the record. A text of any length is echoed cut short.
+    Raises BadInput where the record can't be used.
     """
-    replayed = replay(bundle, record)
+    given = read_object(text)
+    record = read(given, bundle.slug)
+    replayed = replay(bundle, given)
     answer, outcome = replayed.to_json(), replayed.outcome
+    if refused := answer["refused"]:
+        refused["move"] = cut(refused["move"])
     cited = [rule for part in ("refused", "outcome") if answer[part] for rule in answer[part]["rules"]]
     words = {"title": outcome.title if outcome else "", "score_text": outcome.score_text if outcome else ""}
-    return {**answer, **words, "rules": {rule: list(bundle.rules[rule]) for rule in cited if rule in bundle.rules}}
+    rules = {rule: list(bundle.rules[rule]) for rule in cited if rule in bundle.rules}
+    return Stepper(bundle, record), {**answer, **words, "rules": rules, "notes": list(_notes(bundle, record))}
+
+
+def _notes(bundle: GameBundle, record: Record) -> Iterator[str]:
+    if record.edition and record.edition != bundle.edition:
+        yield f"A record of edition {cut(record.edition)}, checked by the rules of edition {bundle.edition}."
+    if record.takebacks:
+        times = "once" if len(record.takebacks) == 1 else f"{len(record.takebacks)} times"
+        yield f"A move that had brought something hidden to light was taken back {times}."
+    if record.undone:
+        yield f"Not checked: {counted(len(record.undone), 'move')} taken back at the end."
+
+
+def cut(text: str) -> str:
+    """The text as it is echoed: as long as a line at most."""
+    return text if len(text) <= _ECHO else text[: _ECHO - 1] + "…"
 
 
 def example(

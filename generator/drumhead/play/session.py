@@ -58,6 +58,10 @@ class Session:
         self.takebacks: set[int] = set()
         """The places of moves, from 0, that brought something hidden to light and were taken back all the same."""
 
+    def anew(self) -> "Session":
+        """The same deal once more, before its first move."""
+        return Session(self.bundle, number=self.number, deal=self._deal, variants=self.variants, players=self.players)
+
     @property
     def state(self) -> Any:
         """The engine's state as it stands now."""

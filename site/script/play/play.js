@@ -209,14 +209,15 @@ function begin(next, known) {
 }
 
 async function sameDeal() {
-  const { seed, deal, ...record } = JSON.parse(view.save);
-  const begun = { ...record, ...(deal ? { deal } : { seed }), moves: [], undone: [] };
-  begin(await play("resume", JSON.stringify(begun)), { again: true });
+  begin(await play("again"), { again: true });
 }
 
-/** @param {string} text */
-async function resume(text) {
-  begin(await play("resume", text), { pasted: true });
+/**
+ * @param {string} text
+ * @param {number | null} [moves] after how many of its moves; all of them where nothing is said
+ */
+async function resume(text, moves = null) {
+  begin(await play("resume", text, moves), { pasted: true });
 }
 
 // Goes on with a game that is kept here.
@@ -268,9 +269,7 @@ async function showSolution() {
 
 const review = reviewPanel({
   async again(record, move) {
-    const { moves, undone: _, ...game } = JSON.parse(record);
-    const begun = { ...game, moves: moves.slice(0, move), undone: moves.slice(move) };
-    begin(await play("resume", JSON.stringify(begun)), { again: true });
+    begin(await play("resume", record, move), { again: true });
   },
   see: (record, move) => replay.watch(record, move),
   words,

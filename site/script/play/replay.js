@@ -12,12 +12,13 @@ const slider = find("#ply");
  * @param {(gesture: string, ...args: unknown[]) => Promise<View>} does.replay
  * @param {(view: View) => void} does.draw draws a view that nothing can be done with
  * @param {() => void} does.leave brings the game on the table back
- * @param {(record: string) => Promise<void>} does.playOn takes up the game from a record
+ * @param {(record: string, moves: number) => Promise<void>} does.playOn takes up the game after so many moves of a record
  * @param {(error: unknown) => string} does.words
  */
 export function replayPlayer({ replay, draw, leave, playOn, words }) {
   /** @type {any} */
   let record = {};
+  let save = "";
   let wanted = 0;
 
   /** @param {number} move how many moves have been played */
@@ -48,9 +49,8 @@ export function replayPlayer({ replay, draw, leave, playOn, words }) {
   slider.addEventListener("input", () => go(Number(slider.value)));
   find("#leave").addEventListener("click", close);
   find("#play-on").addEventListener("click", async () => {
-    const begun = { ...record, moves: record.moves.slice(0, wanted), undone: record.moves.slice(wanted) };
     close();
-    await playOn(JSON.stringify(begun));
+    await playOn(save, wanted);
   });
   addEventListener(
     "keydown",
@@ -73,8 +73,8 @@ export function replayPlayer({ replay, draw, leave, playOn, words }) {
    */
   async function open(text, move = 0) {
     const view = await replay("open", text);
-    record = JSON.parse(view.save);
-    delete record.undone;
+    save = view.save; // handed on as it is: JavaScript would round the number of a great deal
+    record = JSON.parse(save);
     slider.max = record.moves.length;
     bar.hidden = false;
     find("#log").open = false; // it would hide the table

@@ -3,6 +3,7 @@ import { openEngine } from "../engine/engine.js";
 import { find, make } from "../shared/dom.js";
 import { recordHash } from "../shared/record-link.js";
 import { line, readObject, ruleLink, tell } from "../shared/verdict.js";
+import { ECHO, stepper } from "./steps.js";
 
 const form = find("#referee");
 const field = find("textarea", form);
@@ -12,6 +13,8 @@ const games = JSON.parse(form.dataset.games);
 /** @type {Map<string, import("../engine/engine.js").Engine>} */
 const engines = new Map();
 const UNUSABLE = "This can’t be checked";
+const LONGEST = 1_000_000; // characters of a record
+const LINKED = 50_000; // characters of a record that still goes into an address
 
 form.addEventListener("submit", (/** @type {Event} */ event) => {
   event.preventDefault();
@@ -39,11 +42,17 @@ function clear(...lines) {
 }
 
 async function check() {
-  const record = read(field.value);
-  if (typeof record === "string") return tell(answer, false, UNUSABLE, [line(record)]);
+  const text = field.value;
+  const game = gameIn(text);
+  if (game.startsWith(" ")) return tell(answer, false, UNUSABLE, [line(game.trim())]);
   try {
-    report(record, await engine(record.game).call("check", record));
-    const href = `../${record.game}/play/${await recordHash(JSON.stringify(record))}`;
+    const checked = await engine(game).call("check", text);
+    report(game, checked);
+    answer.append(
+      stepper(`../${game}/`, (number) => engine(game).call("step", number), checked.refused ? checked.moves : 0),
+    );
+    if (text.length > LINKED) return;
+    const href = `../${game}/play/${await recordHash(text)}`;
     answer.append(make("p", {}, make("a", { href, text: "Step through it on the table" })));
   } catch (fault) {
     tell(
@@ -55,12 +64,17 @@ async function check() {
   }
 }
 
-// The record, or a sentence on why it is none.
+// The game of a record; or a blank and a sentence on why there is none. The engine reads the text itself: JavaScript would
+// round great numbers and keep the last of two keys.
 /** @param {string} text */
-function read(text) {
+function gameIn(text) {
+  if (text.length > LONGEST)
+    return ` ${text.length} characters are no record: the longest that is read has ${LONGEST}.`;
   const record = readObject(text);
-  if (typeof record === "string" || Object.hasOwn(games, record.game)) return record;
-  return `“game” must be one of: ${Object.keys(games).join(", ")}. Here it is ${JSON.stringify(record.game) ?? "missing"}.`;
+  if (typeof record === "string") return ` ${record}`;
+  if (Object.hasOwn(games, record.game)) return record.game;
+  const given = JSON.stringify(record.game)?.slice(0, ECHO) ?? "missing";
+  return ` “game” must be one of: ${Object.keys(games).join(", ")}. Here it is ${given}.`;
 }
 
 /** @param {string} game */
@@ -90,12 +104,13 @@ function engine(game) {
  * @property {string} title how it ended, in a word or two
  * @property {string} score_text
  * @property {Record<string, string[]>} rules
- * @param {{game: string}} record
+ * @property {string[]} notes what else is to be said of the record
+ * @param {string} game
  * @param {Checked} checked
  */
-function report(record, { moves, refused, outcome, title, score_text, rules }) {
+function report(game, { moves, refused, outcome, title, score_text, rules, notes }) {
   /** @param {string[]} ids */
-  const links = (ids) => ids.map((id) => ruleLink(`../${record.game}/#${id}`, rules[id]?.join(" ") ?? id));
+  const links = (ids) => ids.map((id) => ruleLink(`../${game}/#${id}`, rules[id]?.join(" ") ?? id));
   const played = `${moves} ${moves === 1 ? "move" : "moves"}`;
   if (refused) {
     const head = `Refused: move ${refused.index + 1}, ${refused.move}`;
@@ -107,4 +122,5 @@ function report(record, { moves, refused, outcome, title, score_text, rules }) {
       line(outcome.reason, links(outcome.rules)),
     ]);
   }
+  answer.append(...notes.map((note) => line(note)));
 }

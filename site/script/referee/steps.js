@@ -1,0 +1,69 @@
+// Steps through a record that was checked: after each move what it brought about, by which rules, and the position.
+
+import { make } from "../shared/dom.js";
+import { ruleLink } from "../shared/verdict.js";
+
+export const ECHO = 60; // characters of what was written that are said back
+
+/** @param {string} text */
+const echo = (text) => (text.length > ECHO ? `${text.slice(0, ECHO)}…` : text);
+
+/**
+ * @typedef {string[]} Rule its id, number and title
+ * @typedef {object} Step What the engine's `step` answers.
+ * @property {number} number moves played
+ * @property {number} of moves of the record
+ * @property {string} move the last one played
+ * @property {{text: string, rules: Rule[]}[]} events
+ * @property {{move: string, reason: string, rules: Rule[]} | null} refused the next move, where it is refused
+ * @property {object} position
+ */
+
+/**
+ * @param {string} rules where the game's rules are
+ * @param {(number: number) => Promise<Step>} stepTo
+ * @param {number} first the move to begin at
+ */
+export function stepper(rules, stepTo, first) {
+  let wanted = first;
+  const head = make("p", { class: "head" });
+  const events = make("ul", {});
+  const position = make("pre", { tabindex: "0", "aria-label": "The position" });
+  const back = make("button", { type: "button", text: "Move before", click: () => go(wanted - 1) });
+  const next = make("button", { type: "button", text: "Next move", click: () => go(wanted + 1) });
+
+  /**
+   * @param {string} text
+   * @param {Rule[]} cited
+   */
+  const told = (text, cited) =>
+    make(
+      "li",
+      { text },
+      ...cited.flatMap(([id, number, title]) => [" ", ruleLink(`${rules}#${id}`, `${number} ${title}`)]),
+    );
+
+  /** @param {number} number */
+  async function go(number) {
+    wanted = Math.max(number, 0);
+    const asked = wanted;
+    const step = await stepTo(asked);
+    if (asked !== wanted) return; // another step was asked for meanwhile
+    draw(step);
+  }
+
+  /** @param {Step} step */
+  function draw({ number, of, move, events: happened, refused, position: there }) {
+    wanted = number;
+    head.textContent = number ? `Move ${number} of ${of}: ${echo(move)}` : "Before the first move";
+    const why = refused ? [told(`${echo(refused.move)} is refused: ${refused.reason}`, refused.rules)] : [];
+    events.replaceChildren(...happened.map((event) => told(event.text, event.rules)), ...why);
+    position.textContent = JSON.stringify(there, null, 1);
+    back.disabled = !number;
+    next.disabled = number === of || Boolean(refused);
+  }
+
+  go(first);
+  const whole = make("details", {}, make("summary", { text: "The position" }), position);
+  return make("div", { class: "stepper" }, head, make("p", { class: "actions" }, back, next), events, whole);
+}
