@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SETUP := $(PYTHON) generator/bootstrap.py
 
-.PHONY: site test fuzz check bench trace serve lock setup clean
+.PHONY: site test fuzz check bench wheel trace serve lock setup clean
 
 site:  ## build the site and every PDF into site/public/
 	@$(SETUP)
@@ -28,6 +28,11 @@ check:  ## style and types, of Python and of the scripts, the floors of the hous
 bench:  ## what the site must reach, as ratios; ARGS=boot runs one of them
 	@$(SETUP) --tests
 	$(BIN)/python -m tests.bench $(ARGS)
+
+wheel:  ## the package in dist/, with all that a project needs of us
+	@$(SETUP)
+	rm -rf build dist
+	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
 
 trace:  ## measure which code and which tests each rule meets, and keep it in content/*/trace.json
 	@$(SETUP) --tests

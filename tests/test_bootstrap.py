@@ -46,6 +46,11 @@ def test_every_system_is_told_what_to_install(bare: pytest.MonkeyPatch, manager:
     assert "\n" not in packages.command(what)
 
 
+def test_the_container_has_the_libraries_that_are_named_elsewhere() -> None:
+    written = (Path(__file__).resolve().parents[1] / "Containerfile").read_text(encoding="utf-8")
+    assert f"{packages.INSTALL['apt-get']} {packages.PACKAGES['pango']['apt-get']}" in written
+
+
 def test_an_old_python_is_told_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.version_info", (3, 9, 2))
     with pytest.raises(SystemExit, match=r"make PYTHON=python3\.11"):

@@ -109,6 +109,21 @@ def test_one_cause_is_one_line(
     assert not (project / "mine").exists()
 
 
+def test_two_games_of_one_title_are_one_fault(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    drumhead(monkeypatch, "new", "other")
+    edit(project / "content/other/game.yaml", 'title: "Other"', "title: ends tried")
+    capsys.readouterr()
+    fault = (
+        "content/other/game.yaml: its title 'ends tried' is that of content/ends-tried too; give one of them another"
+    )
+    assert drumhead(monkeypatch, "validate") == 1
+    assert capsys.readouterr().out.splitlines()[0] == fault
+    assert drumhead(monkeypatch, "build", "--only", "text") == 2
+    assert fault in capsys.readouterr().err and not (project / "site" / "public").exists()
+
+
 def test_a_mended_engine_is_seen(
     project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

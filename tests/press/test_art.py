@@ -28,6 +28,12 @@ def test_a_coarse_image_is_refused_with_sheet_card_file_and_by_how_much(tmp_path
     )
 
 
+def test_an_image_of_a_hundred_megapixels_is_refused_before_it_is_decoded(tmp_path: Path) -> None:
+    (tmp_path / "skirmish").mkdir()
+    Image.new("1", (10_000, 10_000)).save(tmp_path / "skirmish" / "flag.png")
+    assert refused(tmp_path, "flag.png").endswith("has 100 million pixels, 50 are allowed: give it 815 x 1110")
+
+
 @pytest.mark.parametrize("name", ["a flag.png", "flag.jpg"])
 def test_an_image_covers_the_backs_and_is_kept_once(tmp_path: Path, name: str) -> None:
     draw(tmp_path, name, (850, 1160))

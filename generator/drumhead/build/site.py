@@ -1,7 +1,7 @@
 """The finished site: compiled, written beside the old one, looked through, and put in its place in one step."""
 
 import shutil
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +12,7 @@ from drumhead.build.contents import expected_files, missing
 from drumhead.build.manifest import MANIFEST, files_of, inputs_fingerprint, read_manifest, write_manifest
 from drumhead.build.output import check_output
 from drumhead.build.parts import PARTS, ReportProgress, write_parts
-from drumhead.source.faults import Invalid, shown
+from drumhead.source.faults import Fault, Invalid, shown
 from drumhead.source.project import Project
 from drumhead.system.cache import STAGING
 from drumhead.system.locks import Waiting, locked
@@ -85,11 +85,21 @@ def _books(project: Project) -> list[Book]:
             books.append(cached_book(folder, project.cache))
         except Invalid as error:
             faults += error.faults
+    faults += same_titles(project.content, {book.slug: book.title for book in books})
     if faults:
         raise Invalid(faults)
     if not books:
         raise BadInput(f"{project.content}: no game is here; `drumhead new SLUG` makes one")
     return books
+
+
+def same_titles(content: Path, titles: Mapping[str, str]) -> Iterator[Fault]:
+    """A fault for each game whose title another has already: nobody could tell their pages apart."""
+    first: dict[str, str] = {}
+    for slug, title in titles.items():
+        if (other := first.setdefault(title.casefold(), slug)) != slug:
+            what = f"its title {title!r} is that of {shown(content / other)} too"
+            yield Fault(content / slug / "game.yaml", 0, what, "give one of them another")
 
 
 def _write(

@@ -25,12 +25,16 @@ from drumhead.table.game import BadInput
 @click.argument("directory", required=False, type=click.Path(path_type=Path), metavar="[DIR]")
 def validate(directory: Path | None) -> None:
     """List every fault in DIR: one game's folder, or a folder of games (left out: content/)."""
+    from drumhead.build.site import same_titles
+
     project = Project.here()
     folder = (directory or project.content).absolute()
     games = [folder] if (folder / "game.yaml").exists() else game_folders(folder)
     if not games:
         raise BadInput(f"{shown(folder)}: no game.yaml here or one folder below; name a game's folder")
-    faults = [fault for game in games for fault in _faults_of(game, project)]
+    titles: dict[str, str] = {}
+    faults = [fault for game in games for fault in _faults_of(game, project, titles)]
+    faults += same_titles(folder, titles)
     for fault in faults:
         click.echo(str(fault))
     names = ", ".join(game.name for game in games)
@@ -38,12 +42,14 @@ def validate(directory: Path | None) -> None:
     sys.exit(1 if faults else 0)
 
 
-def _faults_of(game: Path, project: Project) -> list[Fault]:
-    """Those of its source; where there are none those that show when it is tried."""
+def _faults_of(game: Path, project: Project, titles: dict[str, str]) -> list[Fault]:
+    """Those of its source; where there are none those that show when it is tried, and its title is noted."""
     from drumhead.build.trial import trial_faults
 
     try:
-        return trial_faults(cached_book(game, project.cache), game, project)
+        book = cached_book(game, project.cache)
+        titles[book.slug] = book.title
+        return trial_faults(book, game, project)
     except Invalid as error:
         return error.faults
 
