@@ -236,6 +236,24 @@ def test_the_contents_name_every_rule_mark_the_one_read_and_filter_by_its_words(
     expect(page.get_by_role("dialog")).to_be_hidden()
 
 
+def test_beside_the_page_every_rule_is_listed_marked_and_filtered(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(f"{site}onslaught/")
+    page.locator("[id='wave.fourth']").scroll_into_view_if_needed()
+    page.evaluate("document.getElementById('power.five').scrollIntoView()")
+    expect(page.locator(".every [aria-current]")).to_contain_text("6.3")
+    page.get_by_label("Filter the rules").fill("fourth wave")
+    expect(page.locator(".every a[href='#wave.fourth']")).to_be_visible()
+    expect(page.locator(".every a[href='#power.five']")).to_be_hidden()
+
+
+def test_a_term_is_shown_when_the_keyboard_comes_to_it(page: Page, site: str) -> None:
+    page.goto(f"{site}onslaught/")
+    page.keyboard.press("Tab")
+    page.locator(".rule a.term").first.focus()
+    expect(page.locator("#preview")).to_contain_text("One of the 26 red cards.")
+
+
 def test_a_number_shows_the_rule_that_it_leads_to_under_the_mouse_and_on_focus(page: Page, site: str) -> None:
     page.goto(f"{site}onslaught/")
     link = page.locator(".rule a.ref[href='#wave.fourth']").first

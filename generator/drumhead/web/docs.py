@@ -70,6 +70,7 @@ class Pages:
             run=run,
             variants={variant.id: variant for variant in book.variants},
             structured=script_data(structured(book)),
+            address=self._project.address,
         )
 
     def prints(self, book: Book, printed: Sequence[Printed], out: Path) -> str:

@@ -10,14 +10,13 @@ export function contents(article) {
   const heads = [
     ...article.querySelectorAll(/** @type {"h2"} */ (":is(h2, h3)[id]:not(.rule *), .rule > :is(h3, h4, h5)")),
   ];
-  const filter = make("input", { type: "search", placeholder: "Filter", "aria-label": "Filter the contents" });
-  const list = make("ul", {}, ...heads.map(line));
+  const inside = listing(heads, "Filter the contents");
   const close = make("button", { type: "button", text: "Close", click: () => dialog.close() });
   const dialog = make(
     "dialog",
     { id: "contents", class: "md-typeset", "aria-label": "Contents" },
-    make("header", {}, filter, close),
-    make("nav", { "aria-label": "All rules" }, list),
+    make("header", {}, inside.filter, close),
+    make("nav", { "aria-label": "All rules" }, inside.list),
   );
   document.body.append(dialog);
   const again = make("button", { type: "button", class: "contents-again", text: "Contents", click: open });
@@ -26,6 +25,42 @@ export function contents(article) {
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog || closest(event.target, "a")) dialog.close();
   });
+  beside(heads);
+
+  function open() {
+    inside.mark();
+    dialog.showModal();
+    find("[aria-current]", inside.list)?.scrollIntoView({ block: "center" });
+  }
+}
+
+/**
+ * Every rule in the column beside the page, where there is room for it, the one being read marked.
+ * @param {HTMLElement[]} heads
+ */
+function beside(heads) {
+  const column = find(".md-sidebar--secondary .md-nav--secondary");
+  if (!column) return;
+  const { filter, list, mark } = listing(heads, "Filter the rules");
+  list.classList.add("every");
+  find(".md-nav__list", column).replaceWith(filter, list);
+  const pane = column.closest(".md-sidebar__scrollwrap");
+  const seen = new IntersectionObserver(() => {
+    mark();
+    const { offsetTop = 0 } = find("[aria-current]", list)?.parentElement ?? {};
+    pane.scrollTop = offsetTop - pane.clientHeight / 2;
+  });
+  for (const head of heads) seen.observe(head);
+}
+
+/**
+ * A list of the heads, with a field that leaves those with its words, and what marks the head being read.
+ * @param {HTMLElement[]} heads
+ * @param {string} label
+ */
+function listing(heads, label) {
+  const filter = make("input", { type: "search", placeholder: "Filter", "aria-label": label });
+  const list = make("ul", {}, ...heads.map(line));
   filter.addEventListener("input", () => {
     const words = filter.value.toLowerCase().split(/\s+/);
     for (const [place, entry] of [...list.children].entries()) {
@@ -33,17 +68,15 @@ export function contents(article) {
       /** @type {HTMLElement} */ (entry).hidden = !words.every((word) => text.includes(word));
     }
   });
-
-  function open() {
+  function mark() {
     const read = heads.filter((head) => head.getBoundingClientRect().top < innerHeight / 3).at(-1);
     for (const [place, entry] of [...list.children].entries()) {
       const link = find("a", entry);
       if (heads[place] === read) link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
     }
-    dialog.showModal();
-    find("[aria-current]", list)?.scrollIntoView({ block: "center" });
   }
+  return { filter, list, mark };
 }
 
 /** @param {HTMLElement} head */

@@ -38,7 +38,7 @@ export function previews(article) {
       if (pointerType === "mouse") close();
     });
     link.addEventListener("focus", () => {
-      if (link.matches(".ref:focus-visible")) open(link);
+      if (link.matches(":focus-visible")) open(link);
     });
     link.addEventListener("blur", close);
     link.addEventListener("click", (event) => {

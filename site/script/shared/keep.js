@@ -3,6 +3,7 @@
 
 import { find } from "./dom.js";
 
+const LATER = 2000; // milliseconds after a page is there: what is kept must not hold up its reader
 const root = new URL("../../../../", import.meta.url);
 const group = location.href.slice(root.href.length).split("/", 1)[0];
 const isPossible = "serviceWorker" in navigator && isSecureContext && location.href.startsWith(root.href);
@@ -61,6 +62,7 @@ if (isPossible) {
   const loaded =
     document.readyState === "complete" || new Promise((resolve) => addEventListener("load", resolve, { once: true }));
   Promise.resolve(loaded)
+    .then(() => new Promise((resolve) => setTimeout(resolve, LATER)))
     .then(() => keep([group]))
     .then(() => line && offer(line))
     .catch(() => {}); // Without it the site is the same, only not offline.
