@@ -152,6 +152,17 @@ def test_the_hand_is_whole_on_the_screen(
         assert where["y"] >= box(page, "main")["y"]
 
 
+def test_every_button_is_on_the_screen_of_a_phone_that_lies(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 640, "height": 360})
+    for game in ("onslaught", "no-mans-land"):
+        open_table(page, site, "?deal=7", game)
+        for name in ("controls", "times"):
+            box = page.locator(f"#{name}").bounding_box()
+            assert box and box["y"] >= 0 and box["y"] + box["height"] <= 360, (game, name, box)
+    hand = page.locator('[data-zone="hand"] .holder').bounding_box()
+    assert hand and hand["y"] + hand["height"] <= 361
+
+
 def test_the_first_wound_moves_no_other_card(page: Page, site: str) -> None:
     open_table(page, site, f"?deal={WON['seed']}")
     move = next(place for place, move in enumerate(WON["moves"]) if move.startswith("absorb"))

@@ -55,7 +55,7 @@ function par(record) {
   const line = make("p", { class: "best" });
   study(record, "par").then(
     (known) => {
-      if (known) line.textContent = `Par: ${known.score ? `${known.score}, ` : ""}${known.title.toLowerCase()}`;
+      if (known) line.textContent = `Par: ${known.score || known.title.toLowerCase()}`;
       line.title = "What the play of the hints makes of this deal";
     },
     () => {}, // nothing is said where nothing is known
