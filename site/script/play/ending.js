@@ -52,7 +52,7 @@ export function drawEnding(view, { again, same, review, solve, copy, tell }) {
 // What the play of the hints makes of the same deal, worked out once the panel stands.
 /** @param {string} record */
 function par(record) {
-  const line = make("p", { class: "best" });
+  const line = make("p", { class: "par" });
   study(record, "par").then(
     (known) => {
       if (known) line.textContent = `Par: ${known.score || known.title.toLowerCase()}`;
