@@ -55,7 +55,8 @@ def test_a_changed_word_sets_only_the_sheets_that_have_it(
     monkeypatch.setattr(run_jobs, "run_all", watched)
     sheets = tuple(replace(s, about="Otherwise.") if s.aid == "tables" else s for s in SHEETS)
     build(replace(BOOK, sheets=sheets), elsewhere(shelf), tmp_path / "out")
-    assert set_again == [f"skirmish-{aid}-{paper}" for aid in ("tables", "all") for paper in ("a4", "letter")]
+    on_paper = [f"skirmish-{aid}-{paper}" for aid in ("tables", "all") for paper in ("a4", "letter")]
+    assert set_again == ["skirmish-tables", *on_paper], "set once, laid on both papers, and bound anew"
 
 
 @pytest.mark.parametrize(
@@ -121,16 +122,12 @@ def test_a_misprint_is_set_anew_the_next_time(tmp_path: Path) -> None:
             )
 
 
-def test_missing_fonts_are_named_with_the_command_that_brings_them(tmp_path: Path) -> None:
-    (tmp_path / "mkdocs.yml").touch()
-
-    class Bare(Project):
-        @property
-        def site(self) -> Path:
-            return tmp_path
-
+def test_missing_fonts_are_named_with_the_command_that_brings_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.modules["drumhead.press.build"], "HOUSE", tmp_path)
     with pytest.raises(PrintingUnavailable, match=r"font .*woff is missing; run `npm ci` in"):
-        press_build(BOOK, Bare(tmp_path), tmp_path / "out")
+        press_build(BOOK, Project.here(), tmp_path / "out")
 
 
 def test_missing_pango_is_one_line_with_the_remedy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
