@@ -125,7 +125,7 @@ def test_the_worker_speaks_json_both_ways() -> None:
     assert "fault" in call("table", 2, "resume", "{")
     assert "fault" in call("table", 2, "view")
     assert call("record")["value"]["moves"] == ["pledge 6"]  # type: ignore[index]
-    checked = call("check", {**WON, "moves": ["pledge 7", "turn", "turn"]})["value"]
+    checked = call("check", json.dumps({**WON, "moves": ["pledge 7", "turn", "turn"]}))["value"]
     assert checked["refused"]["index"] == 2  # type: ignore[index]
     assert set(checked["rules"]) == set(checked["refused"]["rules"])  # type: ignore[index]
     steps = [{"move": "pledge 0"}, {}, {"move": "pledge 3"}]

@@ -33,7 +33,7 @@ def test_it_stops_at_the_first_bad_move_with_its_reason() -> None:
     assert answer["moves"] == answer["refused"]["index"] == 2
     there = steps.at(4)
     assert there["number"] == 2 and there["refused"]["move"] == "turn" and there["refused"]["reason"]
-    assert steps.at(1)["refused"] is None
+    assert steps.at(1)["refused"] is None and steps.at(2)["refused"] == there["refused"]
 
 
 @pytest.mark.parametrize("seed", [0, 2**53 + 1, GREATEST])

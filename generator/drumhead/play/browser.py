@@ -79,6 +79,8 @@ class Dispatcher:
                 return self._umpire_views.send(self._umpiring(gesture, *rest), held)
             case "record":
                 return self._opened().record()
+            case "own_start":
+                return self._opened().own_start()
             case "umpire_log":
                 return self._umpire.text() if self._umpire else ""
             case "study":

@@ -8,7 +8,9 @@ In a game for several the desk knows for whose eyes the screen is (``seats.py``)
 covers the table for another person, and takes no gesture while the computer is to move.
 """
 
+import json
 from collections.abc import Iterator, Mapping
+from itertools import takewhile
 from os import urandom
 from typing import TYPE_CHECKING, Any
 
@@ -263,6 +265,14 @@ class Desk:
     def record(self) -> dict[str, Any]:
         """The game's record."""
         return self.session.record()
+
+    def own_start(self) -> str:
+        """The record of the table as it was set up, as JSON text; nothing where the deal's number says it all."""
+        moves = [ply.text for ply in takewhile(lambda ply: self._screen.sets_up(ply.state), self.session.plies)]
+        if not moves and self.session.number is not None:
+            return ""
+        kept = {name: part for name, part in self.record().items() if name not in ("takebacks", "players")}
+        return json.dumps({**kept, "moves": moves}, ensure_ascii=False)
 
     def say(self, text: str) -> View:
         """The view, with a word to the player."""

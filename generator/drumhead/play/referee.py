@@ -35,7 +35,7 @@ class Stepper:
         ``number`` is how many were played, ``move`` the last of them, ``events`` have ``text`` and ``rules`` (id,
         number and title), ``refused`` is the next move where it is refused, and ``position`` is the game's own.
         """
-        while len(self._events) < number and not self._refused and len(self._events) < len(self._moves):
+        while len(self._events) <= number and not self._refused and len(self._events) < len(self._moves):
             index = len(self._events)
             one = play_on(self._game, self._states[-1], self._moves[index : index + 1])
             if one.refused:

@@ -34,6 +34,11 @@ def _shows_nothing(state: Any, move: Any) -> bool:
     return False
 
 
+def _plays(state: Any) -> bool:
+    """The deal is all the set-up there is."""
+    return False
+
+
 def _no_question(state: Any, move: Any) -> str:
     """No move is asked back."""
     return ""
@@ -75,6 +80,8 @@ class Screen(NamedTuple):
     any other that would give hidden cards away."""
     reveals: Callable[[Any, Any], bool] = _shows_nothing
     """Whether a legal move brings to light what was hidden, or left to dice: the record says that it was taken back."""
+    sets_up: Callable[[Any], bool] = _plays
+    """Whether the table is still being set up: a deal that is shared takes the moves of that along."""
     asks: Callable[[Any, Any], str] = _no_question
     """What is asked before a legal move is played that nobody may want by mistake; nothing for most moves."""
     shows: Callable[[Any, Any, Any], Iterable[Show]] = _no_show

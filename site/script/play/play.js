@@ -7,6 +7,7 @@ import { drawGround, pieceElement } from "../ground/load.js";
 import { copy } from "../shared/clipboard.js";
 import { closest, find, make, set } from "../shared/dom.js";
 import { hideNote, refuseAt, report, say } from "../shared/messages.js";
+import { recordIn } from "../shared/record-link.js";
 import { onChange, setting } from "../shared/settings.js";
 import { hear } from "../shared/sound.js";
 import { addressOf, gameAsked, isNumber, NUMBERS } from "./address.js";
@@ -75,12 +76,11 @@ function draw(next, { at }) {
   find("#guide").hidden = !view.can_guide;
   find("#deal").textContent = nameOf(view);
   find("#chosen").replaceChildren(...variantLinks(view.variants, switches, dialog.usual));
-  if (view.opponent) find("#chosen").append(make("span", { class: "opponent", text: view.opponent }));
+  if (view.opponent) find("#chosen").append(make("span", { text: ` · ${view.opponent}` }));
   find("#status").textContent = setting("unscored") ? view.status.split(" · ")[0] : view.status;
   set(find("#undo"), "data-faint", !view.can_undo);
   set(find("#redo"), "data-faint", !view.can_redo);
   find("#hint").hidden = !view.can_hint;
-  find("#share").hidden = view.deal === "custom";
   hideNote();
   find("[data-action=solution]").hidden = !view.can_solve;
   find("[data-action=review]").hidden = !view.can_review;
@@ -220,6 +220,18 @@ async function resume(text, moves = null) {
   begin(await play("resume", text, moves), { pasted: true });
 }
 
+// What the end of an address brings: a record to look through, or a table set up to play on.
+/** @param {string} hash */
+async function openLink(hash) {
+  const start = await recordIn(hash, "start");
+  if (start === null) return replay.watchLink(hash);
+  try {
+    await resume(start);
+  } catch (error) {
+    say(`The link can’t be opened: ${words(error)}`);
+  }
+}
+
 // Goes on with a game that is kept here.
 /** @param {{id: string, save: import("./saves.js").Save}} game */
 async function takeUp(game) {
@@ -277,6 +289,7 @@ const review = reviewPanel({
 const { copyRecord, shareGame, shareDeal } = sharing({
   record: async () => JSON.stringify(await engine.call("record"), null, 1),
   link: () => addressOf(view, dialog.usual),
+  start: () => engine.call("own_start"),
 });
 
 // ---- listening
@@ -382,5 +395,5 @@ openTable({
   tellDamage: ({ text, why }) =>
     dialog.open({ view, text, why: `${why}${text && " It is set aside, and here to mend or to copy."}` }),
   guide,
-}).then(() => replay.watchLink(hash));
-addEventListener("hashchange", () => replay.watchLink(location.hash));
+}).then(() => openLink(hash));
+addEventListener("hashchange", () => openLink(location.hash));

@@ -8,8 +8,9 @@ import { recordHash } from "../shared/record-link.js";
  * @param {object} does
  * @param {() => Promise<string>} does.record
  * @param {() => string} does.link to the deal on the table
+ * @param {() => Promise<string>} does.start the record of the table as it was set up, where the deal does not say it all
  */
-export function sharing({ record, link }) {
+export function sharing({ record, link, start }) {
   const close = () => find("#another").close(); // what is said must be seen
   return {
     copyRecord: async () => copy(await record(), "The record is on the clipboard."),
@@ -18,9 +19,11 @@ export function sharing({ record, link }) {
       const replay = new URL(location.pathname, location.href).href + (await recordHash(await record()));
       await copy(replay, "The link to a replay of this game is on the clipboard.");
     },
-    shareDeal() {
+    async shareDeal() {
       close();
-      return copy(link(), "The link to this deal is on the clipboard.");
+      const own = await start();
+      const deal = own ? new URL(location.pathname, location.href).href + (await recordHash(own, "start")) : link();
+      await copy(deal, "The link to this deal is on the clipboard.");
     },
   };
 }

@@ -7,22 +7,24 @@
 const through = (stream, bytes) => new Response(new Blob([bytes]).stream().pipeThrough(stream));
 
 /**
- * The part after # of a link to a record.
+ * The part after # of a link to a record: `record` to look through it, `start` to play from there.
  * @param {string} record
+ * @param {"record" | "start"} [name]
  */
-export async function recordHash(record) {
+export async function recordHash(record, name = "record") {
   const packed = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(record)).arrayBuffer();
   const letters = btoa(Array.from(new Uint8Array(packed), (byte) => String.fromCharCode(byte)).join(""));
-  return `#record=${letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+  return `#${name}=${letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
 /**
  * The record that the end of a link holds; null where it holds none, and text that is no record where it is damaged.
  * @param {string} hash
+ * @param {"record" | "start"} [name]
  */
-export async function recordIn(hash) {
-  const letters = hash.match(/^#record=(.*)$/)?.[1];
-  if (letters === undefined) return null;
+export async function recordIn(hash, name = "record") {
+  if (!hash.startsWith(`#${name}=`)) return null;
+  const letters = hash.slice(name.length + 2);
   try {
     const packed = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (char) =>
       char.charCodeAt(0),

@@ -249,3 +249,15 @@ def test_end_is_not_the_button_to_press_while_somebody_can_be_shot() -> None:
         "ranger 6 2 0", "brawler 6 6 180", "wall 6 4 0", activation={"soldier": "ranger", "moved": True, "shot": []}
     )
     assert control(alone, "end").main and not any(one.id == "shoot" for one in scene(alone, ()).controls)
+
+
+def test_a_shared_deal_takes_an_own_set_up_along_and_nothing_that_was_played() -> None:
+    table = Desk(KIT, 4, computer="none")
+    assert table.own_start() == "", "the deal's number says it all"
+    assert table.type("set south ranger 6 0.6 90").messages[0].kind != "refusal"
+    before = table.session.state
+    for move in ("begin", "move brawler 0"):
+        table.type(move)
+    other = Desk(KIT)
+    other.resume(table.own_start())
+    assert other.session.state == before and len(other.session.moves) == 1

@@ -68,7 +68,7 @@ class Judge:
         seen = [one for one in self.enemies if self.field.sees(shooter, there, (one.x, one.y), turns=not stays)]
         for enemy in seen:
             ahead = bearing_of(there, (enemy.x, enemy.y))
-            turns = [None] if stays else [*((ahead + by) % 360 for by in _TURNS), None]
+            turns = [None] if stays else [*(float(round(ahead + by) % 360) for by in _TURNS), None]
             moves = (Shoot(shooter.name, enemy.name, face) for face in turns)
             for move in sorted(moves, key=lambda one: -self._more(shooter, one)):
                 if verify(state, move):
