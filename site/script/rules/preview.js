@@ -38,7 +38,8 @@ export function previews(article) {
       if (pointerType === "mouse") close();
     });
     link.addEventListener("focus", () => {
-      if (link.matches(":focus-visible")) open(link);
+      // Later: the card of a term that is being closed gives the focus back to it, and only then is closed.
+      timer = setTimeout(() => link.matches(":focus-visible") && open(link));
     });
     link.addEventListener("blur", close);
     link.addEventListener("click", (event) => {
