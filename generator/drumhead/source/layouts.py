@@ -32,7 +32,7 @@ class TablesLayout(Layout):
 class Booklet(TablesLayout):
     """``rules``: the whole book. ``cover`` names cards for its title page; a figure of the groups stands there too."""
 
-    size: Size = 9.3
+    size: Size = 9.2
     cover: Words = ()
 
 
