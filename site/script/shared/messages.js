@@ -16,6 +16,19 @@ export function say(...nodes) {
   line.replaceChildren(...nodes);
 }
 
+/** @type {{message: Message, element: HTMLElement}[]} */
+const entries = []; // those of the log that are drawn, by their number: a view keeps the messages of the one before it
+
+/**
+ * @param {Message} message
+ * @param {number} value its number
+ */
+function entry(message, value) {
+  if (entries[value]?.message !== message)
+    entries[value] = { message, element: make("li", { value }, sentence(message)) };
+  return entries[value].element;
+}
+
 // The messages of a view; without any, its advice. Where it `follows`, they are added to what was said before.
 /**
  * @param {View} view
@@ -35,9 +48,7 @@ export function report(view, follows = false) {
   line.scrollTop = follows ? line.scrollHeight : 0;
   set(line, "tabindex", line.scrollHeight > line.clientHeight && "0"); // the keyboard can scroll what can be scrolled
   const first = Math.max(0, view.log.length - SHOWN);
-  const lines = view.log
-    .slice(first)
-    .map((message, after) => make("li", { value: first + after + 1 }, sentence(message)));
+  const lines = view.log.slice(first).map((message, after) => entry(message, first + after + 1));
   place(find("ol", log), lines.length ? lines : [make("li", { text: "Nothing has been played yet." })]);
   if (log.open) find("ol", log).scrollTop = find("ol", log).scrollHeight;
 }
