@@ -1,5 +1,6 @@
 """The computer's strengths, each against the one below, with the interval in which 95 of 100 such figures lie."""
 
+import json
 import os
 from collections.abc import Iterator
 from math import sqrt
@@ -13,7 +14,32 @@ from drumhead.table.game import ANYBODY
 from drumhead.table.start import begin
 
 from tests.bench import Row
-from tests.bench.page import PROJECT
+from tests.bench.page import PROJECT, lab
+
+SECONDS = 2.0
+"""How long a person is to wait at most for one move."""
+THOUGHT = 3
+"""Games of the computer of S.E.R.M. with itself, in the browser."""
+PROGRAM = """
+import json
+from time import perf_counter
+from drumhead.play.bundle import GameBundle
+from drumhead.games.serm.players import choose
+from drumhead.table.shuffle import stream
+
+bundle = GameBundle.from_json(json.loads({bundle!r}))
+game, taken = bundle.game(), []
+for number in range(1, 1 + {games}):
+    state, numbers = game.start(game.deal(number, {{}}, bundle.tables), {{}}, bundle.tables), stream(number)
+    for _ in range({longest}):
+        if game.outcome(state):
+            break
+        begun = perf_counter()
+        move = choose(state, numbers)
+        taken.append(perf_counter() - begun)
+        state = game.advance(state, move)
+f"{{len(taken)}} {{max(taken)}}"
+"""
 
 GAMES = int(os.environ.get("BENCH_GAMES", "400"))
 LONGEST = 1500
@@ -26,6 +52,21 @@ def measure() -> Iterator[Row]:
     for slug in ("serm", "officers-battle"):
         bundle = bundle_of(compile_game(PROJECT.content / slug))
         yield from of_game(bundle, GAMES)
+        if slug == "serm":
+            yield thought(bundle)
+
+
+def thought(bundle: GameBundle) -> Row:
+    """The slowest decision of the strongest player of S.E.R.M. in Pyodide."""
+    table = json.dumps(bundle.to_json(), ensure_ascii=False)
+    program = PROGRAM.format(bundle=table, games=THOUGHT, longest=LONGEST)
+    with lab() as place, place.browser(place.folder / "profile") as browser:
+        (place.folder / "pages" / "program.py").write_text(program, encoding="utf-8")
+        answer = place.run(browser, runtime="ours", engine="serm/engine.zip", program="program.py")["answer"]
+    moves, slowest = answer.split()
+    taken = float(slowest)
+    figure = f"{taken * 1000:.0f} ms / {SECONDS:.0f} s, the slowest of {moves} moves"
+    return Row(f"S.E.R.M. in the browser / {SECONDS:.0f} s", figure, taken / SECONDS, 1)
 
 
 def of_game(bundle: GameBundle, games: int) -> Iterator[Row]:
