@@ -51,7 +51,7 @@ class VariantForm:
 
 @form
 class CreditForm:
-    """Who did what."""
+    """A person, and their part in the game."""
 
     role: str
     name: str

@@ -14,7 +14,7 @@ HOUSE: Final = _PACKAGE / "house" if (_PACKAGE / "house").is_dir() else _PACKAGE
 """Holds ``templates/`` and ``site/``, what npm brought included: inside an installed package, or the checkout."""
 
 _SLUG: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-_TAKEN: Final = ("about", "assets", "credits", "handbook", "pages", "print", "referee", "schema", "search")
+_TAKEN: Final = ("about", "assets", "credits", "handbook", "pages", "print", "referee", "reference", "schema", "search")
 """Names that the site or ``content/`` has for something else."""
 
 

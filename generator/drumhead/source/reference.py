@@ -1,0 +1,129 @@
+"""The reference of every file and layout, as Markdown, made from the same schemas that editors complete by.
+
+``python -m drumhead.source.reference`` writes ``content/pages/reference.md``.
+"""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from drumhead.source.schemas import schemas
+from drumhead.source.settings import Settings
+
+Schema = Mapping[str, Any]
+
+FILES: Final = {
+    "game": "game.yaml",
+    "table": "tables/*.yaml",
+    "figure": "figures/*.yaml",
+    "example": "examples/*.yaml",
+    "sheets": "sheets.yaml",
+}
+"""The schema's stem -> the file that it describes."""
+
+_HEAD: Final = """\
+# Reference
+
+Every file of a game and every layout of a sheet, with all its fields. This page is made from the schemas in
+`content/schema/`, by which an editor completes and checks the files while you type.
+[The handbook](handbook.md) shows them at work.
+"""
+
+
+def reference() -> str:
+    """The whole page."""
+    return "\n".join([_HEAD, *_settings(), *(line for stem, file in FILES.items() for line in _file(stem, file))])
+
+
+def _settings() -> Iterator[str]:
+    yield "## drumhead.toml\n"
+    for name, part in Settings.__dataclass_fields__.items():
+        yield f"- `{name}`: {part.metadata['description']}"
+    yield ""
+
+
+def _file(stem: str, file: str) -> Iterator[str]:
+    schema: Schema = json.loads(schemas()[f"{stem}.schema.json"])
+    kinds = schema.get("$defs", {})
+    yield f"## {file}\n"
+    if stem != "sheets":
+        yield from _form(schema)
+        shown = dict.fromkeys(kinds)
+    else:
+        yield "Each entry is a sheet. Its key chooses the layout below; any other key is laid out as `tables`.\n"
+        yield from _form(kinds["SheetForm"])
+        layouts = {aid: _layout(entry) for aid, entry in schema["properties"].items()}
+        yield from (line for aid, kind in layouts.items() for line in _titled(f"The layout `{aid}`", kinds[kind]))
+        shown = dict.fromkeys(name for name in kinds if name not in {"SheetForm", *layouts.values()})
+    for name in shown:
+        yield from _titled(_named(name), kinds[name])
+
+
+def _layout(entry: Schema) -> str:
+    found: str = next(part["properties"]["layout"]["$ref"] for part in entry["allOf"] if "properties" in part)
+    return found.rpartition("/")[2]
+
+
+def _titled(title: str, schema: Schema) -> Iterator[str]:
+    yield f"### {title[0].upper()}{title[1:]}\n"
+    yield from _form(schema)
+
+
+def _form(schema: Schema) -> Iterator[str]:
+    """What a form says of itself, and a line for each of its fields."""
+    if about := re.sub(r"^\S+\.yaml: ", "", schema.get("description", "")):
+        about = about[0].upper() + about[1:]
+        yield re.sub(r"``(.+?)``", r"`\1`", about) + "\n"
+    needed = schema.get("required", ())
+    for name, field in schema["properties"].items():
+        said = [_kind(field), "needed" if name in needed else _default(field)]
+        more = re.sub(r"``(.+?)``", r"`\1`", field.get("description", ""))
+        yield f"- `{name}`: {', '.join(filter(None, said))}." + (f" {more}" if more else "")
+    yield ""
+
+
+def _kind(field: Schema) -> str:
+    """The type of a field in words."""
+    if "$ref" in field:
+        return f"a {_named(field['$ref'].rpartition('/')[2])}"
+    if "enum" in field:
+        return f"one of {', '.join(f'`{value}`' for value in field['enum'])}"
+    if "anyOf" in field:
+        return " or ".join(_kind(one) for one in field["anyOf"])
+    match field.get("type"):
+        case "array" if "prefixItems" in field:
+            return f"a list of {len(field['prefixItems'])}: {' and '.join(map(_kind, field['prefixItems']))}"
+        case "array":
+            return f"a list, each {_kind(field['items'])}"
+        case "object":
+            inner = field.get("additionalProperties", True)
+            return "a mapping" + (f", each {_kind(inner)}" if isinstance(inner, dict) and inner else "")
+        case "number" | "integer" as kind:
+            return {"number": "a number", "integer": "a whole number"}[kind] + _limits(field)
+        case kind:
+            return {"string": "text", "boolean": "true or false", "null": "nothing", None: "any value"}[kind]
+
+
+def _limits(field: Schema) -> str:
+    words = {"minimum": "at least", "exclusiveMinimum": "more than", "maximum": "at most"}
+    return "".join(f" {word} {field[name]:g}" for name, word in words.items() if name in field)
+
+
+def _default(field: Schema) -> str:
+    default = field.get("default")
+    return f"otherwise `{json.dumps(default, ensure_ascii=False)}`" if default or default == 0 else ""
+
+
+def _named(kind: str) -> str:
+    """The name of a form in words.
+
+    >>> _named("CreditForm"), _named("TurnStep")
+    ('credit', 'turn step')
+    """
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", kind.removesuffix("Form")).lower()
+
+
+if __name__ == "__main__":
+    Path("content/pages/reference.md").write_text(reference(), encoding="utf-8")
