@@ -203,7 +203,7 @@ def test_a_released_edition_keeps_its_ids(tmp_path: Path) -> None:
     kept = json.loads((tmp_path / "content/tiny/editions/1.0.json").read_text(encoding="utf-8"))
     assert kept["edition"] == "1.0" and kept["rules"]["stair.deal"]["number"]
     again = drumhead(tmp_path, "release", "tiny")
-    assert again.returncode == 2 and "a released edition stays as it was" in again.stderr
+    assert again.returncode == 2 and "a released edition cannot change" in again.stderr
     assert drumhead(tmp_path, "validate").stdout == "tiny: no faults\n"
 
 

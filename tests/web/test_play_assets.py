@@ -18,7 +18,7 @@ from drumhead.play.browser import Dispatcher
 dispatcher = Dispatcher(sys.stdin.read())
 asked = [("table", [0, "open"]), ("players", []), ("table", [1, "hint"]), ("record", [])]
 answers = [dispatcher.answer(name, json.dumps(arguments)) for name, arguments in asked]
-answers.append(dispatcher.answer("check", json.dumps([json.loads(answers[-1])["value"]])))
+answers.append(dispatcher.answer("check", json.dumps([json.dumps(json.loads(answers[-1])["value"])])))
 assert not any("fault" in json.loads(answer) for answer in answers), answers[-1]
 """
 
