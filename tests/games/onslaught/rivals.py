@@ -9,7 +9,7 @@ from time import process_time
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.players import choose
 from drumhead.games.onslaught.players.blind import Blind
-from drumhead.games.onslaught.players.waves import Moment, counts_of, ended, liking, onward
+from drumhead.games.onslaught.players.waves import Moment, counts_of, ended, evaluate, onward
 from drumhead.games.onslaught.rules.moves import (
     Absorb,
     Arrange,
@@ -43,7 +43,7 @@ def greedy(state: State, moves: Sequence[Move], numbers: Iterator[int]) -> Move:
 
 def _greedy(state: State, moves: Sequence[Move], numbers: Iterator[int], *, powers: bool) -> Move:
     thought = Blind(state, moves, numbers, 1)
-    table, terms, left = thought.table, thought.terms, len(state.attackers)
+    table, odds, left = thought.table, thought.odds, len(state.attackers)
     counts = counts_of([state.terms.worth[card] for card in state.attackers])
     legal = list(GAME.legal_moves(state))
     if isinstance(legal[0], Arrange):
@@ -59,12 +59,12 @@ def _greedy(state: State, moves: Sequence[Move], numbers: Iterator[int], *, powe
             found = [move for move in legal if isinstance(move, Shift) and _helps(GAME.advance(state, move))]
         return max(
             found or legal,
-            key=lambda move: liking(read_table(GAME.advance(state, move)), counts, terms.strict, state.wave),
+            key=lambda move: evaluate(read_table(GAME.advance(state, move)), counts, odds.strict, state.wave),
         )
     assert state.pledge is not None
     moment = Moment(state.wave, state.faced, state.pledge)
-    now = ended(table, left, moment, terms)
-    if now >= 0 and (state.met or (powers and now >= onward(table, counts, moment, terms))):
+    now = ended(table, left, moment, odds)
+    if now >= 0 and (state.met or (powers and now >= onward(table, counts, moment, odds))):
         return thought.ending(moment) if powers or len(table) > 3 else End()
     if not state.met:
         return Turn()

@@ -4,8 +4,11 @@ from collections.abc import Mapping
 
 import pytest
 from drumhead.games.onslaught import GAME
+from drumhead.games.onslaught.players.blind import Blind
 from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.solve import solve
+from drumhead.table.faults import BadInput
+from drumhead.table.shuffle import stream
 
 from tests.games.onslaught.given import TABLES, at
 
@@ -58,5 +61,7 @@ def test_a_game_that_is_over_needs_no_search(position: Mapping[str, str], answer
 def test_other_values_are_not_guessed() -> None:
     tables = {"values": [{**row, "value": 14 if row["rank"] == "A" else row["value"]} for row in TABLES["values"]]}
     state = GAME.from_position({"wave": 4, "table": ["2C"], "attackers": ["KH"]}, {}, tables)
-    with pytest.raises(ValueError, match="from ace 1 to king 13"):
+    with pytest.raises(BadInput, match="values from ace 1 to king 13"):
         solve(state, 10, False)
+    with pytest.raises(BadInput, match="values from ace 1 to king 13"):
+        Blind(state, [], stream(1), 1)

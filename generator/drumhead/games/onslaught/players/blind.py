@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from drumhead.games.onslaught.players.seen import decks, known
 from drumhead.games.onslaught.players.waves import Moment, discards, ended, play
-from drumhead.games.onslaught.players.worth import terms
+from drumhead.games.onslaught.players.worth import wave_odds
 from drumhead.games.onslaught.rules.apply import advance
 from drumhead.games.onslaught.rules.legal import legal_moves
 from drumhead.games.onslaught.rules.moves import (
@@ -27,7 +27,7 @@ from drumhead.games.onslaught.rules.moves import (
     Turn,
 )
 from drumhead.games.onslaught.rules.state import WAVES, State
-from drumhead.games.onslaught.solve.position import read_table
+from drumhead.games.onslaught.solve.position import read_table, require_faces
 from drumhead.games.onslaught.solve.search import without
 from drumhead.games.onslaught.solve.table import SEVEN, WOUNDED, Table, answers
 
@@ -48,10 +48,14 @@ class Blind:
     """One decision: its moves, weighed."""
 
     def __init__(self, state: State, moves: Sequence[Move], numbers: Iterator[int], samples: int = SAMPLES) -> None:
-        """``moves`` are those that led to the state, for what a 7 has shown; the game must not be over."""
+        """``moves`` are those that led to the state, for what a 7 has shown; the game must not be over.
+
+        Raises BadInput as ``solve`` does.
+        """
+        require_faces(state)
         self.state = state
         self.table = read_table(state)
-        self.terms = terms(state.terms.final, state.terms.bonus)
+        self.odds = wave_odds(state.terms.final, state.terms.bonus)
         self.numbers = numbers
         self.decks = list(islice(decks(state, known(state, moves), numbers), samples))
 
@@ -71,7 +75,7 @@ class Blind:
     def _chance(
         self, table: Table, moment: Moment, orders: Iterable[Sequence[int]] | None = None, *, turning: bool = False
     ) -> float:
-        played = [play(table, deck, moment, self.terms, turning=turning) for deck in orders or self.decks]
+        played = [play(table, deck, moment, self.odds, turning=turning) for deck in orders or self.decks]
         return sum(played) / len(played)
 
     def _moment(self) -> Moment:
@@ -90,7 +94,7 @@ class Blind:
                 found.setdefault(read_table(advance(state, move)), move)
         for move in legal_moves(state):
             if isinstance(move, Shift):
-                for after in answers(read_table(advance(state, move)), attacker, self.terms.strict):
+                for after in answers(read_table(advance(state, move)), attacker, self.odds.strict):
                     found.setdefault(after, move)
         moment = self._moment()._replace(faced=state.faced + 1)
         for table, move in found.items():
@@ -100,7 +104,7 @@ class Blind:
 
     def _onward(self, moment: Moment) -> Iterator[Weighed]:
         state, left = self.state, len(self.state.attackers)
-        if (now := ended(self.table, left, moment, self.terms)) >= 0:
+        if (now := ended(self.table, left, moment, self.odds)) >= 0:
             yield Weighed(now, self.ending(moment))
         if not state.met:
             yield Weighed(self._chance(self.table, moment, turning=True), Turn())
@@ -116,7 +120,7 @@ class Blind:
         """The first move of those that end the wave: a 7 that would be thrown away shows what comes."""
         state, left, gone = self.state, len(self.state.attackers), discards(self.table, moment)
         if SEVEN in self.table and state.wave < WAVES:
-            now, then = (ended(table, left, moment, self.terms) for table in (self.table, without(self.table, SEVEN)))
+            now, then = (ended(table, left, moment, self.odds) for table in (self.table, without(self.table, SEVEN)))
             if then >= now:
                 return self._first(Peek)
         if not gone:
@@ -129,7 +133,7 @@ class Blind:
     def _arrangements(self) -> Iterator[Weighed]:
         state, moment, left = self.state, self._moment(), len(self.state.attackers)
         worth = state.terms.worth
-        spares = ended(self.table, left, moment, self.terms) if state.faced else -1.0
+        spares = ended(self.table, left, moment, self.odds) if state.faced else -1.0
         for move in legal_moves(state):
             assert isinstance(move, Arrange)
             top = [worth[card] for card in move.cards]

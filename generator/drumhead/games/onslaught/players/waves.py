@@ -18,12 +18,12 @@ _HURT: Final = 3
 """What a Joker, the share of attackers that can be dealt with, and a wounded defender too many are worth, in points."""
 
 
-class Terms(NamedTuple):
+class WaveOdds(NamedTuple):
     """What chances depend on besides the cards."""
 
     closed: bool
     strict: bool
-    worth: Sequence[Sequence[float]]
+    won: Sequence[Sequence[float]]
     """By wave and by attackers left: the chance of winning as the wave begins."""
 
 
@@ -43,20 +43,20 @@ def counts_of(values: Sequence[int]) -> list[int]:
     return counts
 
 
-def ended(table: Table, left: int, moment: Moment, terms: Terms) -> float:
+def ended(table: Table, left: int, moment: Moment, odds: WaveOdds) -> float:
     """The chance of winning where the wave ends now, with so many attackers left; below 0 where it can't."""
-    if not moment.faced or (moment.wave == WAVES and terms.closed):
+    if not moment.faced or (moment.wave == WAVES and odds.closed):
         return -1.0
     gone = discards(table, moment)
     if gone is None:
         return -1.0
-    return 1.0 if moment.wave == WAVES else terms.worth[moment.wave + 1][left - (gone == len(table))]
+    return 1.0 if moment.wave == WAVES else odds.won[moment.wave + 1][left - (gone == len(table))]
 
 
-def onward(table: Table, counts: Sequence[int], moment: Moment, terms: Terms) -> float:
+def onward(table: Table, counts: Sequence[int], moment: Moment, odds: WaveOdds) -> float:
     """The chance of winning where one more attacker is faced and the wave could then be ended as it could be now."""
     left = sum(counts)
-    return share(table, counts, terms.strict) * ended(table, max(left - 1, 1), moment, terms)
+    return share(table, counts, odds.strict) * ended(table, max(left - 1, 1), moment, odds)
 
 
 def discards(table: Table, moment: Moment) -> int | None:
@@ -74,14 +74,14 @@ def discards(table: Table, moment: Moment) -> int | None:
     return next((number for number in possible if len(table) - number <= LIMIT), None)
 
 
-def play(table: Table, deck: Sequence[int], moment: Moment, terms: Terms, *, turning: bool = False) -> float:
+def play(table: Table, deck: Sequence[int], moment: Moment, odds: WaveOdds, *, turning: bool = False) -> float:
     """The chance of winning when the attackers come in this order, the first one turned up for sure if ``turning``."""
     wave, faced, pledge = moment
-    counts, strict, left = counts_of(deck), terms.strict, len(deck)
+    counts, strict, left = counts_of(deck), odds.strict, len(deck)
     for attacker in deck:
         moment = Moment(wave, faced, pledge)
-        now = -1.0 if turning else ended(table, left, moment, terms)
-        if now >= 0 and (faced == pledge or now >= onward(table, counts, moment, terms)):
+        now = -1.0 if turning else ended(table, left, moment, odds)
+        if now >= 0 and (faced == pledge or now >= onward(table, counts, moment, odds)):
             return now
         turning = False
         if faced == pledge:
@@ -93,12 +93,12 @@ def play(table: Table, deck: Sequence[int], moment: Moment, terms: Terms, *, tur
         found = chances(table, attacker, strict)
         if not found:
             return 0.0
-        table = max(found, key=lambda after: liking(after, counts, strict, wave)) if len(found) > 1 else found[0]
+        table = max(found, key=lambda after: evaluate(after, counts, strict, wave)) if len(found) > 1 else found[0]
         left, faced = left - 1, faced + 1
     return 1.0
 
 
-def liking(table: Table, counts: Sequence[int], strict: bool, wave: int) -> float:
+def evaluate(table: Table, counts: Sequence[int], strict: bool, wave: int) -> float:
     """How much a table is worth beside others of the same moment, in points; ``counts`` are the attackers to come."""
     hurt = max(wounded(table) - LIMIT, 0) if wave < WAVES else 0
     return strength(table) + _JOKER * table.count(JOKER) + _COVER * share(table, counts, strict) - _HURT * hurt

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
-from drumhead.games.onslaught.players.waves import Moment, Terms, play
+from drumhead.games.onslaught.players.waves import Moment, WaveOdds, play
 from drumhead.games.onslaught.rules.state import ATTACKERS, HAND, WAVES
 from drumhead.table.shuffle import shuffled, stream
 
@@ -32,22 +32,23 @@ _EXTRA: Final = 2
 
 
 @cache
-def terms(final: str, bonus: str) -> Terms:
-    """The terms under these variants. A game whose fourth wave may be ended is as good as won."""
+def wave_odds(final: str, bonus: str) -> WaveOdds:
+    """The odds under these variants. A game whose fourth wave may be ended is as good as won."""
     sure = (1.0,) * (len(ATTACKERS) + 1)
     closed = final == "closed"
-    return Terms(closed, bonus == "strict", [SHARES[wave] if closed and wave in SHARES else sure for wave in range(6)])
+    won = [SHARES[wave] if closed and wave in SHARES else sure for wave in range(6)]
+    return WaveOdds(closed, bonus == "strict", won)
 
 
 def rows(waves: int) -> dict[int, tuple[float, ...]]:
     """``SHARES``, each of them out of so many waves."""
     found: list[Sequence[float]] = [()] * (WAVES + 2)
     for wave in sorted(SHARES, reverse=True):
-        found[wave] = tuple(_row(wave, Terms(True, False, found), waves))
+        found[wave] = tuple(_row(wave, WaveOdds(True, False, found), waves))
     return {wave: tuple(found[wave]) for wave in SHARES}
 
 
-def _row(wave: int, later: Terms, waves: int) -> Iterator[float]:
+def _row(wave: int, later: WaveOdds, waves: int) -> Iterator[float]:
     """The row of a wave by the rows of those after it. It never rises, and falls slowly where hardly any is won."""
     numbers, last = stream(wave), 1.0
     red = [value for value in range(1, 14) for _ in range(2)]

@@ -3,21 +3,18 @@
 from drumhead.games.onslaught.rules.outcome import outcome
 from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.solve.line import moves_of
-from drumhead.games.onslaught.solve.position import read
+from drumhead.games.onslaught.solve.position import read, require_faces
 from drumhead.games.onslaught.solve.search import OutOfNodes, Search
 from drumhead.games.onslaught.solve.table import score
 from drumhead.table.solver import Solution
-
-_FACES = tuple(range(1, 14))
 
 
 def solve(state: State, nodes: int, best: bool) -> Solution:
     """A win or the proof that there is none, as far as so many nodes go: see ``table/solver.py``.
 
-    Raises ValueError where the values of the cards are not those from ace 1 to king 13.
+    Raises BadInput where the table ``values`` is not the source's (``setup.values``).
     """
-    if state.terms.values != _FACES:
-        raise ValueError(f"the solver knows the values from ace 1 to king 13, not {state.terms.values}")
+    require_faces(state)
     if ended := outcome(state):
         won = ended.result == "won"
         return Solution("winnable" if won else "unwinnable", () if won else None, ended.score, best and won, 0)

@@ -6,9 +6,12 @@ from typing import NamedTuple
 
 from drumhead.games.onslaught.rules.state import HAND, SIGHT, WAVES, Defender, State
 from drumhead.games.onslaught.solve.table import Table, code, settled
+from drumhead.table.faults import BadInput
 
 Deck = int
 """Attackers to come, four bits each, the next one lowest."""
+
+_FACES = tuple(range(1, 14))
 
 FREE = -1
 """Every pledge is still possible."""
@@ -31,6 +34,13 @@ class Position(NamedTuple):
     table: Table
     hands: tuple[Table, ...]
     """Of the waves to come."""
+
+
+def require_faces(state: State) -> None:
+    """Raise BadInput where the table ``values`` is not the one from ace 1 to king 13 (``setup.values``)."""
+    if state.terms.values != _FACES:
+        found = ", ".join(map(str, state.terms.values))
+        raise BadInput(f"table values: hints and solver know the values from ace 1 to king 13 alone, not {found}")
 
 
 def read(state: State) -> list[Position]:
