@@ -5,11 +5,21 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal
+from typing import Any, Final
 
 import pytest
 from bootstrap import chromium
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Request,
+    WebError,
+    expect,
+    sync_playwright,
+)
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
@@ -19,7 +29,10 @@ ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 60_000
 """Milliseconds until something on a page is held never to come: no test fails on a slow machine."""
 
-SLOW = ("built_site", "browser", "project")
+READER: Final[dict[str, Any]] = {"reduced_motion": "reduce"}
+"""A reader who wants nothing to move: tests that want it say so."""
+
+SLOW = ("built_site", "playwright", "project")
 """Fixtures whose tests come last."""
 
 SHARED = ("tests/press", "tests/web")
@@ -83,31 +96,69 @@ def site(built_site: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """The system's Chromium."""
-    found = chromium()
+def playwright() -> Iterator[Playwright]:
+    """What drives the browsers."""
     expect.set_options(timeout=PATIENCE)
-    assert found, "no Chromium was found: make setup installs one or says how"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
-        yield browser
-        browser.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """The system's Chromium, for profiles of one's own."""
+    browser = playwright.chromium.launch(executable_path=_chromium(), args=FLAGS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def returning(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
+    """A profile that all tests of a worker share: Chromium has compiled Python for it, and need not do so again."""
+    context = playwright.chromium.launch_persistent_context(
+        tmp_path_factory.mktemp("profile"), executable_path=_chromium(), args=FLAGS, **READER, service_workers="block"
+    )
+    context.set_default_timeout(PATIENCE)
+    yield context
+    context.close()
+
+
+def _chromium() -> str:
+    found = chromium()
+    assert found, "no Chromium was found: make setup installs one or says how"
+    return found
 
 
 @pytest.fixture
-def offline() -> bool:
-    """Whether the profile keeps the site for reading offline: each new one would fetch the whole of it."""
+def first_visit() -> bool:
+    """Whether the profile is a new one, which keeps the site for reading offline."""
     return False
 
 
 @pytest.fixture
-def context(browser: Browser, offline: bool) -> Iterator[BrowserContext]:
-    """A new profile, of a reader who wants nothing to move: tests that want it say so."""
-    workers: Literal["allow", "block"] = "allow" if offline else "block"
-    context = browser.new_context(service_workers=workers, reduced_motion="reduce")
-    context.set_default_timeout(PATIENCE)
+def context(first_visit: bool, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
+    """A profile that remembers no game and no setting."""
+    if first_visit:
+        browser: Browser = request.getfixturevalue("browser")
+        context = browser.new_context(**READER)
+        context.set_default_timeout(PATIENCE)
+        yield context
+        context.close()
+        return
+    context = request.getfixturevalue("returning")
     yield context
-    context.close()
+    for page in context.pages:
+        _forget(page)
+        page.close()
+    context.clear_permissions()
+    context.set_offline(False)
+
+
+def _forget(page: Page) -> None:
+    """Have the browser forget what the pages of that site keep, but for Python's memory."""
+    origin = page.evaluate("location.origin")
+    if origin != "null":
+        what = {"origin": origin, "storageTypes": "local_storage,indexeddb"}
+        page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", what)
 
 
 @pytest.fixture
@@ -129,9 +180,14 @@ def page(context: BrowserContext, allowed: list[str]) -> Iterator[Page]:
         if FOREIGN.match(request.url):
             faults.append(f"foreign request: {request.url}")
 
+    def felt(error: WebError) -> None:
+        faults.append(f"uncaught error: {error.error}")
+
     context.on("console", said)
-    context.on("weberror", lambda error: faults.append(f"uncaught error: {error.error}"))
+    context.on("weberror", felt)
     context.on("request", asked)
     yield context.new_page()
+    for event, heard in (("console", said), ("weberror", felt), ("request", asked)):
+        context.remove_listener(event, heard)
     unexpected = [fault for fault in faults if not any(part in fault for part in allowed)]
     assert not unexpected, "\n".join(unexpected)

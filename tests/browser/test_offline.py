@@ -36,7 +36,7 @@ ENGINE = ["pyodide.asm.wasm?", "pyodide.asm.mjs?", "python_stdlib.zip?", "assets
 
 
 @pytest.fixture
-def offline() -> bool:
+def first_visit() -> bool:
     """The profiles here keep what they have read."""
     return True
 

@@ -1,5 +1,6 @@
 """The second visit goes on from Python's memory of the first, where that is there and whole."""
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.hands import Mouse, open_table, played
@@ -8,6 +9,12 @@ KEPT = """async () => {
   const wait = () => new Promise((resolve) => setTimeout(resolve, 50));
   while (!(await caches.match(new URL("snapshot", location)))) await wait();
 }"""
+
+
+@pytest.fixture
+def first_visit() -> bool:
+    """The profiles here have no memory of Python yet."""
+    return True
 
 
 def test_the_second_visit_starts_from_the_memory_of_the_first(page: Page, site: str) -> None:
