@@ -5,7 +5,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import pytest
 from bootstrap import chromium
@@ -29,6 +29,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 60_000
 """Milliseconds until something on a page is held never to come: no test fails on a slow machine."""
 
+Profile = Literal["returning", "new", "offline"]
 READER: Final[dict[str, Any]] = {"reduced_motion": "reduce"}
 """A reader who wants nothing to move: tests that want it say so."""
 
@@ -129,17 +130,17 @@ def _chromium() -> str:
 
 
 @pytest.fixture
-def first_visit() -> bool:
-    """Whether the profile is a new one, which keeps the site for reading offline."""
-    return False
+def profile() -> Profile:
+    """Whose profile the test needs: that of a reader who was here before, a new one, or a new one that keeps pages."""
+    return "returning"
 
 
 @pytest.fixture
-def context(first_visit: bool, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
+def context(profile: Profile, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
     """A profile that remembers no game and no setting."""
-    if first_visit:
+    if profile != "returning":
         browser: Browser = request.getfixturevalue("browser")
-        context = browser.new_context(**READER)
+        context = browser.new_context(**READER, service_workers="allow" if profile == "offline" else "block")
         context.set_default_timeout(PATIENCE)
         yield context
         context.close()

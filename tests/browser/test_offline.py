@@ -11,6 +11,7 @@ from drumhead.web import seal
 from playwright.sync_api import Page, expect
 
 from tests.chrome import serving
+from tests.conftest import Profile
 
 KEPT = """async (wanted) => {
   await navigator.serviceWorker.ready;
@@ -36,9 +37,9 @@ ENGINE = ["pyodide.asm.wasm?", "pyodide.asm.mjs?", "python_stdlib.zip?", "assets
 
 
 @pytest.fixture
-def first_visit() -> bool:
+def profile() -> Profile:
     """The profiles here keep what they have read."""
-    return True
+    return "offline"
 
 
 @pytest.fixture

@@ -168,6 +168,8 @@ def test_the_hand_is_seen_without_scrolling_in_the_window_of_a_phone(page: Page,
     card = page.locator('[data-zone="hand"] .card').first.bounding_box()
     assert bar and card and card["y"] + 0.9 * card["height"] < bar["y"]
     page.keyboard.press("h")
+    expect(page.locator("#message")).to_contain_text("Ask again for the play")
+    page.keyboard.press("h")
     expect(page.locator("#message")).to_contain_text("The best shot")
     expect(page.locator("#message")).to_have_attribute("tabindex", "0")
 

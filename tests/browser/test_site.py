@@ -77,7 +77,7 @@ def test_the_search_goes_to_a_rule_with_the_keyboard_alone(page: Page, site: str
 def test_enter_alone_goes_to_the_first_rule_found_on_this_page_too(page: Page, site: str) -> None:
     page.goto(f"{site}serm/")
     page.get_by_role("button", name="Search").click()
-    page.get_by_role("searchbox").fill("line of sight")
+    page.get_by_role("searchbox", name="Search the rules").fill("line of sight")
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog")).to_be_hidden()
     expect(page).to_have_url(re.compile(r"/serm/#sight\.[a-z]+$"))
@@ -86,7 +86,7 @@ def test_enter_alone_goes_to_the_first_rule_found_on_this_page_too(page: Page, s
 def test_axe_finds_nothing_in_the_open_search(page: Page, site: str) -> None:
     page.goto(f"{site}onslaught/rules/wave.fourth/")
     page.get_by_role("button", name="Search").click()
-    page.get_by_role("searchbox").fill("joker")
+    page.get_by_role("searchbox", name="Search the rules").fill("joker")
     expect(page.locator("#search-hits a").first).to_be_visible()
     assert not faults(page)
 

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.hands import Mouse, open_table, played
+from tests.conftest import Profile
 
 KEPT = """async () => {
   const wait = () => new Promise((resolve) => setTimeout(resolve, 50));
@@ -12,9 +13,9 @@ KEPT = """async () => {
 
 
 @pytest.fixture
-def first_visit() -> bool:
+def profile() -> Profile:
     """The profiles here have no memory of Python yet."""
-    return True
+    return "new"
 
 
 def test_the_second_visit_starts_from_the_memory_of_the_first(page: Page, site: str) -> None:

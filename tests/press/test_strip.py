@@ -54,12 +54,12 @@ def test_a_card_without_a_figure_is_marked_and_one_that_is_not_there_is_not(run:
 
 
 def test_a_strip_too_low_for_its_table_is_a_misprint(tmp_path: Path) -> None:
-    with pytest.raises(Misprint, match=r"skirmish-strip-a4: page 1, strip 1: .* mm too high"):
+    with pytest.raises(Misprint, match=r"skirmish-strip: page 1, strip 1: .* mm too high"):
         build(only("strip", layout={"height": 22, "mark": "X"}), elsewhere(tmp_path / "cache"), tmp_path / "out")
 
 
 def test_a_strip_larger_than_the_paper_is_a_misprint(tmp_path: Path) -> None:
-    with pytest.raises(Misprint, match="400 x 40 mm is too large for A4 with its margins"):
+    with pytest.raises(Misprint, match="400 x 40 mm is too large for A4 and US Letter with its margins"):
         build(only("strip", layout={"width": 400}), elsewhere(tmp_path / "cache"), tmp_path / "out")
 
 
