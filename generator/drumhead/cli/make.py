@@ -3,9 +3,8 @@
 import os
 import sys
 from collections.abc import Sequence
-from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -15,6 +14,9 @@ from drumhead.cli.interrupt import end_interrupted, interruptible
 from drumhead.source.faults import Invalid, reason, shown
 from drumhead.source.project import Project
 from drumhead.table.game import BadInput
+
+if TYPE_CHECKING:  # only serve has children: no other command waits for what they need
+    from multiprocessing.connection import Connection
 
 _MOST: Final = 20_000
 """Characters of faults that a page shows."""
@@ -73,7 +75,7 @@ def build_with_progress(
             raise BadInput(reason(error, out)) from None
 
 
-def build_in_child(project: Project, parts: Sequence[str], faults: Connection) -> None:
+def build_in_child(project: Project, parts: Sequence[str], faults: "Connection") -> None:
     """Build in a process of its own, which ends with its parent; what was at fault is sent and said."""
     from drumhead.system.processes import end_with_parent
 
