@@ -310,7 +310,7 @@ const dialog = anotherGame({
   switches,
   waits,
 });
-const tellStanding = standing((moves) => gesture("back", [moves]));
+const tellStanding = standing(engine.ready, (moves) => gesture("back", [moves]));
 const openHistory = historyPanel({
   deal: (number) => newGame(number),
   named: (variants) => variantText(variants, switches, dialog.usual),

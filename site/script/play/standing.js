@@ -14,10 +14,11 @@ const SAID = {
 const box = find("#standing");
 
 /**
+ * @param {Promise<unknown>} ready until then the table's own engine needs the machine for itself
  * @param {(moves: number) => void} back takes back all but so many moves
  * @returns {(view: View) => void} what is called with each view
  */
-export function standing(back) {
+export function standing(ready, back) {
   let asked = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let resting;
@@ -39,11 +40,14 @@ export function standing(back) {
     box.replaceChildren();
     clearTimeout(resting);
     if (record)
-      resting = setTimeout(() => {
-        study(record, "status").then(
-          (known) => record === asked && tell(known),
-          () => {}, // nothing is said where nothing is known
-        );
-      }, REST);
+      ready.then(() => {
+        if (record !== asked) return;
+        resting = setTimeout(() => {
+          study(record, "status").then(
+            (known) => record === asked && tell(known),
+            () => {}, // nothing is said where nothing is known
+          );
+        }, REST);
+      });
   };
 }
