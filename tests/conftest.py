@@ -33,6 +33,9 @@ Profile = Literal["returning", "new", "offline"]
 READER: Final[dict[str, Any]] = {"reduced_motion": "reduce"}
 """A reader who wants nothing to move: tests that want it say so."""
 
+ONCE: Final = ["--js-flags=--liftoff-only"]
+"""Pages that live for seconds gain nothing from Python's WebAssembly being compiled a second, better time."""
+
 SLOW = ("built_site", "playwright", "project")
 """Fixtures whose tests come last."""
 
@@ -116,7 +119,11 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 def returning(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
     """A profile that all tests of a worker share: Chromium has compiled Python for it, and need not do so again."""
     context = playwright.chromium.launch_persistent_context(
-        tmp_path_factory.mktemp("profile"), executable_path=_chromium(), args=FLAGS, **READER, service_workers="block"
+        tmp_path_factory.mktemp("profile"),
+        executable_path=_chromium(),
+        args=[*FLAGS, *ONCE],
+        **READER,
+        service_workers="block",
     )
     context.set_default_timeout(PATIENCE)
     yield context

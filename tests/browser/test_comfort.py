@@ -61,9 +61,9 @@ def test_n_and_enter_deal_another_game(page: Page, site: str) -> None:
 
 
 def test_the_deal_of_the_day_follows_from_the_date(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=7")
     for day in (date(2026, 1, 1), date(2026, 11, 22), date(2028, 2, 29)):
         page.clock.set_fixed_time(datetime(day.year, day.month, day.day, 12, tzinfo=UTC))
-        open_table(page, site, "?deal=7")
         page.keyboard.press("n")
         page.locator("#daily").click()
         expect(page.locator("#deal")).to_have_text(f"Deal {1_000_000 + (day - date(2026, 1, 1)).days}")

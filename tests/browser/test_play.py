@@ -18,7 +18,6 @@ FIELD = "no-mans-land"
 
 @pytest.mark.parametrize("hand", [Mouse, Drag, Keyboard])
 def test_a_scripted_game_is_won(page: Page, site: str, hand: Callable[[Page], Mouse]) -> None:
-    page.emulate_media(reduced_motion="no-preference")
     open_table(page, site, DEAL)
     player = hand(page)
     for count, move in enumerate(WON["moves"], 1):

@@ -105,15 +105,16 @@ def test_a_full_storage_gives_up_the_oldest_games_and_then_says_so(page: Page, s
 def test_damaged_saves_are_set_aside_and_told_of(page: Page, site: str) -> None:
     open_table(page, site, f"?deal={WON['seed']}")
     play(page, 2)
-    for broken in ('{"version": 1, "view"', "[]", '"text"', "null", '{"version": 1, "view": {"save": 3}}'):
-        page.evaluate("(text) => localStorage.setItem('drumhead.onslaught.game.broken', text)", broken)
-        open_table(page, site)
-        expect(page.locator("#fault")).to_contain_text("damaged")
-        assert saved(page)["moves"] == WON["moves"][:2]
-        assert len(page.evaluate(GAMES)) == 1
-        page.keyboard.press("Escape")
-        open_table(page, site)
-        expect(page.locator("#another")).to_be_hidden()
+    broken = ['{"version": 1, "view"', "[]", '"text"', "null", '{"version": 1, "view": {"save": 3}}']
+    keep = "(texts) => texts.forEach((text, place) => localStorage.setItem(`drumhead.onslaught.game.${place}`, text))"
+    page.evaluate(keep, broken)
+    open_table(page, site)
+    expect(page.locator("#fault")).to_contain_text("damaged")
+    assert saved(page)["moves"] == WON["moves"][:2]
+    assert len(page.evaluate(GAMES)) == 1
+    page.keyboard.press("Escape")
+    open_table(page, site)
+    expect(page.locator("#another")).to_be_hidden()
 
 
 def test_a_save_that_the_engine_refuses_is_set_aside_without_a_traceback(page: Page, site: str) -> None:

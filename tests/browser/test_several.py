@@ -6,14 +6,14 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
-from tests.browser.hands import open_table, played, saved
+from tests.browser.hands import open_table, played, saved, set_out
 from tests.browser.officers import FALLEN, Officers, Typist
 
 GAME = "officers-battle"
 TOGETHER = f"?deal={FALLEN['seed']}&computer=none"
 ALONE = "?deal=7&computer=north"
-BY_KEYBOARD = 30
-"""Moves at the end of the game that are made by keyboard."""
+BY_MOUSE, BY_KEYBOARD = 30, 30
+"""Moves at the end of the game that are made by each."""
 
 
 def wait_for_person(page: Page) -> None:
@@ -24,10 +24,11 @@ def wait_for_person(page: Page) -> None:
 def test_two_people_play_a_game_to_its_end_by_mouse_and_by_keyboard(page: Page, site: str) -> None:
     open_table(page, site, TOGETHER, GAME)
     expect(page.locator("#curtain-name")).to_have_text(re.compile("^(North|South), your turn$"))
-    by_hand, typist = Officers(page), Typist(page)
-    for count, move in enumerate(FALLEN["moves"], 1):
-        (typist if count > len(FALLEN["moves"]) - BY_KEYBOARD else by_hand).make(move)
-        played(page, count)
+    moves, by_hand, typist = FALLEN["moves"], Officers(page), Typist(page)
+    set_out(page, FALLEN, len(moves) - BY_MOUSE - BY_KEYBOARD)
+    for count in range(len(moves) - BY_MOUSE - BY_KEYBOARD, len(moves)):
+        (typist if count >= len(moves) - BY_KEYBOARD else by_hand).make(moves[count])
+        played(page, count + 1)
     expect(page.locator("#ending h2")).to_have_text("North wins")
     expect(page.locator("#ending .score")).to_have_text(re.compile(r"^Score North \d+, South \d+$"))
     assert page.locator("#ending a.rule").first.get_attribute("href") == "../#end.officers"

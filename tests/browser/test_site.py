@@ -33,17 +33,13 @@ def below(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_axe_finds_nothing(page: Page, site: str, allowed: list[str], path: str) -> None:
+def test_axe_finds_nothing_and_a_phone_need_not_scroll_sideways(
+    page: Page, site: str, allowed: list[str], path: str
+) -> None:
     allowed.append("404")  # the page for a lost address asks for the site's top, step by step
     page.goto(site + path)
     assert not faults(page)
-
-
-@pytest.mark.parametrize("path", PAGES)
-def test_a_phone_need_not_scroll_sideways(page: Page, site: str, allowed: list[str], path: str) -> None:
-    allowed.append("404")
     page.set_viewport_size(PHONE)
-    page.goto(site + path)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -22,6 +22,12 @@ def box(page: Page, selector: str) -> FloatRect:
     return found
 
 
+def resize(page: Page, width: int, height: int) -> None:
+    """Give the page another size, and wait until it has laid itself out."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid)))")
+
+
 def test_the_aim_stands_under_the_title_and_its_counter_is_met(page: Page, site: str) -> None:
     open_table(page, site, f"?deal={WON['seed']}")
     expect(page.locator("#aim")).to_contain_text("End waves 1 to 3 with at most 3 defenders")
@@ -136,20 +142,18 @@ def test_a_card_is_dropped_where_it_lies_not_where_the_pointer_is(page: Page, si
     played(page, move + 1)
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
 @pytest.mark.parametrize(("game", "record", "hand"), [("onslaught", WON, "line"), (FIELD, SERGEANT, "hand")])
-def test_the_hand_is_whole_on_the_screen(
-    page: Page, site: str, width: int, height: int, game: str, record: dict[str, Any], hand: str
-) -> None:
-    page.set_viewport_size({"width": width, "height": height})
+def test_the_hand_is_whole_on_every_screen(page: Page, site: str, game: str, record: dict[str, Any], hand: str) -> None:
     open_table(page, site, f"?deal={record['seed']}", game)
     if game == "onslaught":
         set_out(page, record, 2)
-    for card in page.locator(f'[data-zone="{hand}"] .card').all():
-        where = card.bounding_box()
-        assert where
-        assert where["y"] + where["height"] <= box(page, "#bar")["y"] + 1
-        assert where["y"] >= box(page, "main")["y"]
+    for size in SIZES:
+        resize(page, *size)
+        for card in page.locator(f'[data-zone="{hand}"] .card').all():
+            where = card.bounding_box()
+            assert where
+            assert where["y"] + where["height"] <= box(page, "#bar")["y"] + 1, size
+            assert where["y"] >= box(page, "main")["y"], size
 
 
 def test_every_button_is_on_the_screen_of_a_phone_that_lies(page: Page, site: str) -> None:
@@ -174,15 +178,15 @@ def test_the_first_wound_moves_no_other_card(page: Page, site: str) -> None:
     assert box(page, LINE) == before
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_the_ending_leaves_undo_on_the_screen(page: Page, site: str, width: int, height: int) -> None:
-    page.set_viewport_size({"width": width, "height": height})
+def test_the_ending_leaves_undo_on_every_screen(page: Page, site: str) -> None:
     open_table(page, site, f"?deal={WON['seed']}")
     set_out(page, WON, len(WON["moves"]))
     expect(page.locator("#ending")).to_be_visible()
-    for selector in ("#undo", "#again"):
-        where = box(page, selector)
-        assert where["y"] + where["height"] <= height, selector
+    for width, height in SIZES:
+        resize(page, width, height)
+        for selector in ("#undo", "#again"):
+            where = box(page, selector)
+            assert where["y"] + where["height"] <= height, (selector, width, height)
 
 
 def test_the_log_opens_at_its_end_and_escape_closes_it(page: Page, site: str) -> None:

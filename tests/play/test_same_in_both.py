@@ -14,7 +14,7 @@ from drumhead.web.runtime import node
 from tests.ours import BUNDLES
 
 BOOT = Path(__file__).resolve().parents[1] / "web" / "boot.mjs"
-RECORDS = 12
+RECORDS = 6
 
 PROGRAM = """
 import json
