@@ -18,6 +18,11 @@ def test_the_status_tells_whether_a_game_can_be_won_and_leads_back(page: Page, s
     standing.locator("button").click()
     expect(standing).to_have_text("Can be won")
     assert (saved(page)["moves"], saved(page)["undone"]) == (WON["moves"][:27], ["absorb 7C"])
+    page.locator("[data-action=settings]").click()
+    page.locator("#settings [name=unjudged]").check()
+    expect(standing).to_be_empty()
+    page.locator("#settings [name=unjudged]").uncheck()
+    expect(standing).to_have_text("Can be won")
 
 
 def test_the_table_plays_on_while_the_status_is_worked_out(page: Page, site: str) -> None:

@@ -79,6 +79,18 @@ def test_enter_alone_goes_to_the_first_rule_found_on_this_page_too(page: Page, s
     expect(page).to_have_url(re.compile(r"/serm/#sight\.[a-z]+$"))
 
 
+def test_a_search_that_cannot_be_reached_says_so_and_is_tried_again(page: Page, site: str) -> None:
+    page.goto(f"{site}onslaught/")
+    page.evaluate("() => { window.reach = fetch; window.fetch = () => Promise.reject(new TypeError('offline')); }")
+    page.keyboard.press("/")
+    words = page.get_by_role("searchbox", name="Search the rules")
+    words.fill("joker")
+    expect(page.locator("#search-told")).to_contain_text("Try again when you are online")
+    page.evaluate("() => { window.fetch = window.reach; }")
+    words.fill("jokers")
+    expect(page.locator("#search-hits a").first).to_be_visible()
+
+
 def test_axe_finds_nothing_in_the_open_search(page: Page, site: str) -> None:
     page.goto(f"{site}onslaught/rules/wave.fourth/")
     page.get_by_role("button", name="Search").click()

@@ -1,6 +1,8 @@
-// Says whether the game on the table can still be won, and offers the way back where it no longer can.
+// Says whether the game on the table can still be won, and offers the way back where it no longer can. That is worked out
+// from the hidden cards too, so that a setting can leave it out.
 
 import { find, make } from "../shared/dom.js";
+import { setting } from "../shared/settings.js";
 import { study } from "./analyst.js";
 
 const REST = 700; // milliseconds without a move until it is worked out
@@ -34,7 +36,7 @@ export function standing(ready, back) {
   }
 
   return (view) => {
-    const record = view.can_solve && !view.ending ? view.save : "";
+    const record = view.can_solve && !view.ending && !setting("unjudged") ? view.save : "";
     if (record === asked) return;
     asked = record;
     box.replaceChildren();

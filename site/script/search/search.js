@@ -5,7 +5,7 @@ import { closest, find, make } from "../shared/dom.js";
 /** @typedef {import("./rank.js").Hit} Hit */
 
 const root = new URL("../../../../", import.meta.url);
-/** @type {Promise<{search: import("./rank.js").Search, games: Record<string, string>}> | undefined} */
+/** @type {Promise<{search: import("./rank.js").Search, games: Record<string, string>} | null> | undefined} */
 let loading;
 const here = location.pathname.slice(root.pathname.length).split("/")[0]; // the game that is read, if it is one
 
@@ -59,25 +59,26 @@ dialog.addEventListener("click", (event) => {
 function open() {
   dialog.showModal();
   input.select();
-  load().catch(() => {});
+  load();
 }
 
-/** What is searched is fetched once, when it is wanted first. */
+/** What is searched, fetched once, when it is wanted first; null, and said so, where it can't be reached. */
 function load() {
   loading ??= Promise.all([import("./rank.js"), fetch(new URL("search/index.json", root)).then((got) => got.json())])
     .then(([{ Search }, { games, documents }]) => ({ search: new Search(documents), games }))
-    .catch((fault) => {
+    .catch(() => {
       loading = undefined;
       told.textContent = "The search cannot be reached now. Try again when you are online.";
-      throw fault;
+      return null;
     });
   return loading;
 }
 
 async function show() {
   const query = input.value;
-  const { search, games } = await load();
-  if (query !== input.value) return; // more has been typed meanwhile, and is shown instead
+  const loaded = await load();
+  if (!loaded || query !== input.value) return; // what has been typed meanwhile is shown instead
+  const { search, games } = loaded;
   const found = search.find(query, here);
   hits.replaceChildren(...found.map((hit) => make("li", {}, link(hit, games))));
   told.textContent = !query.trim() ? "" : found.length ? `${found.length} found` : "Nothing found";

@@ -2,7 +2,7 @@
 
 import { choice, choose } from "./store.js";
 
-const USUAL = { pace: 1, sound: false, four: false, large: false, left: false, unscored: false };
+const USUAL = { pace: 1, sound: false, four: false, large: false, left: false, unscored: false, unjudged: false };
 
 /** @type {typeof USUAL} */
 const settings = { ...USUAL, ...(choice("four") === true && { four: true }), ...choice("settings") };
