@@ -73,7 +73,7 @@ def _openings(books: Sequence[Book]) -> Iterator[str]:
 
     for book in books:
         if book.playable:
-            yield from (f"{book.slug}/play/openings/{number}.json" for number in range(1, play_assets.OPENINGS + 1))
+            yield from (f"{book.slug}/play/{name}" for name in play_assets.openings(book))
 
 
 def _listed(site: Path, folder: str) -> dict[str, int]:

@@ -8,6 +8,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from drumhead.table.faults import BadInput
 from drumhead.table.moves import Notation
 from drumhead.table.position import to_json
+from drumhead.table.shuffle import dealt
 from drumhead.table.verdict import Event, Outcome, Verdict
 
 __all__ = ["BadInput", "Game", "Players", "Tables", "Variants"]
@@ -67,6 +68,7 @@ class Game(Generic[S, M]):
         moves: Sequence[type[Any]] = (),
         read_tables: Callable[[Tables, Variants], Any] | None = None,
         deal: Callable[[int, Variants, Tables], dict[str, Any]] | None = None,
+        packs: Callable[[Variants], Mapping[str, Any]] | None = None,
         start: Callable[[Mapping[str, Any], Any], S] | None = None,
         position: Callable[[Mapping[str, Any], Any], S] | None = None,
         legal_moves: Callable[[S], Iterator[M]] | None = None,
@@ -87,12 +89,15 @@ class Game(Generic[S, M]):
         ``rules``: every rule id that the engine cites. ``variants``: switch -> its values, the default first.
         ``moves``: the classes declared with ``moves.move``. ``read_tables``: the tables and variants as the engine
         uses them, handed to ``start`` and ``position``; it raises BadInput naming every fault. ``deal``: the deal of a
-        number, as the canon describes it. ``start``: the state before the first move. ``position``: a state set up by
+        number, as the canon describes it; or ``packs``: what is shuffled for it, where a deal is no more than that
+        (``shuffle.dealt``). ``start``: the state before the first move. ``position``: a state set up by
         hand. ``legal_moves``: every legal move once. ``verify``: legal, or refused with a reason and its rules.
         ``advance``: the state after a legal move. ``tell``: what happened, from the state before, the move and the
         state after. ``outcome``: how the game ended, or None. A game that is only resolved by an umpire has
         ``resolvers``, and of the parts from ``moves`` to ``outcome`` only ``read_tables``.
         """
+        if packs and not deal:
+            deal = lambda number, variants, tables: dealt(packs(variants), number)  # noqa: E731
         played: dict[str, Any] = {
             "read_tables": read_tables,
             "deal": deal,
@@ -124,6 +129,7 @@ class Game(Generic[S, M]):
         self.rules = rules
         self.variants: Mapping[str, tuple[str, ...]] = variants or {}
         self.moves = Notation(moves)
+        self.packs = packs
         self.players = players
         self.references = {name: given for name, given in references.items() if given}
         """Each part that is loaded when asked for -> its reference."""
@@ -133,6 +139,11 @@ class Game(Generic[S, M]):
     def deals(self) -> bool:
         """Whether it is dealt and played move by move, or only resolved."""
         return bool(self.moves.classes)
+
+    @property
+    def is_foreseen(self) -> bool:
+        """Whether a deal is shuffled packs and no more, for one player: then a page draws any first table itself."""
+        return self.packs is not None and self.players is None
 
     def load(self, part: str) -> Any:
         """The part of that name in ``references``, imported now; None where the game has none.

@@ -2,10 +2,11 @@
 
 The numbers come from SplitMix64 seeded with the deal number; ``shuffled`` is Fisher and Yates' method from the last
 card down, each index drawn without bias by throwing away numbers from the incomplete last range.
+``site/script/play/shuffle.js`` does the same for a table that is drawn before Python is there.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import Final, TypeVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 
@@ -36,3 +37,19 @@ def shuffled(cards: Sequence[T], numbers: Iterator[int]) -> tuple[T, ...]:
         other = below(numbers, last + 1)
         order[last], order[other] = order[other], order[last]
     return tuple(order)
+
+
+def dealt(packs: Mapping[str, Any], number: int) -> dict[str, Any]:
+    """The deal of that number: every pack shuffled, one after the other from one stream."""
+    numbers = stream(number)
+    deal: dict[str, Any] = arranged(packs, lambda pack: shuffled(pack, numbers))
+    return deal
+
+
+def arranged(packs: Any, order: Callable[[Sequence[str]], Sequence[str]]) -> Any:
+    """The packs, each ordered anew, in the same places: ``packs`` is one, or a sequence of them, or names each."""
+    if isinstance(packs, Mapping):
+        return {name: arranged(pack, order) for name, pack in packs.items()}
+    if isinstance(packs[0], str):
+        return list(order(packs))
+    return [arranged(pack, order) for pack in packs]

@@ -94,8 +94,10 @@ class Pages:
         is_there = find_spec(book.engine) is not None  # pages are drawn of a book whose engine is elsewhere, too
         ground = is_there and Desk(of_book).view().ground is not None
         shared = is_there and of_book.game().players is not None
+        foreseen = is_there and of_book.game().is_foreseen
         switches = script_data(of_book.variants)
-        return self.page("play.md", root="../../", book=book, switches=switches, ground=ground, shared=shared)
+        kind = {"ground": ground, "shared": shared, "foreseen": foreseen}
+        return self.page("play.md", root="../../", book=book, switches=switches, **kind)
 
     def desk(self, book: Book) -> str:
         """The umpire's desk, which its template draws; it has no words of its own."""

@@ -15,9 +15,10 @@ from drumhead.render.backs import back_sprite
 from drumhead.render.stat_cards import sprite
 from drumhead.source.project import Project
 from drumhead.web import runtime
+from drumhead.web.opening import opening
 
 OPENINGS = 100
-"""Deals, from 1 up, whose table is drawn before the engine is there."""
+"""Deals, from 1 up, whose tables the build draws where the page can't draw that of any deal itself."""
 
 _PAGE = "drumhead.play.browser"
 """What the worker calls: all that a page loads is what this and the game import."""
@@ -27,7 +28,7 @@ _UMPIRE = "drumhead.play.umpire.desk"
 
 def build(book: Book, project: Project, out: Path) -> None:
     """Write what the play page loads into ``out``: the engine, the cards' ``back.svg``, ``pieces.svg`` where the game
-    draws its own cards, and ``openings/``, the tables of the first deals.
+    draws its own cards, and ``opening.json``, the table of any deal, or ``openings/``, those of the first deals.
 
     The same book gives the same bytes. Raises ``Unavailable`` where Node or Pyodide is missing.
     """
@@ -36,11 +37,21 @@ def build(book: Book, project: Project, out: Path) -> None:
     (out / "back.svg").write_text(back_sprite(book), encoding="utf-8")
     if drawings := sprite(book):
         (out / "pieces.svg").write_text(drawings, encoding="utf-8")
+    if bundle.game().is_foreseen:
+        (out / "opening.json").write_text(_json(opening(bundle)), encoding="utf-8")
+        return
     openings = out / "openings"
     openings.mkdir(exist_ok=True)
     for number in range(1, OPENINGS + 1):
         view = Desk(bundle, number).view().to_json()
         (openings / f"{number}.json").write_text(_json(view), encoding="utf-8")
+
+
+def openings(book: Book) -> list[str]:
+    """The files of first tables that ``build`` writes."""
+    if bundle_of(book).game().is_foreseen:
+        return ["opening.json"]
+    return [f"openings/{number}.json" for number in range(1, OPENINGS + 1)]
 
 
 def umpire(book: Book, project: Project, out: Path) -> None:

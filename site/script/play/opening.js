@@ -5,9 +5,11 @@ import { make } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
 import { choice, choose } from "../shared/store.js";
 import { isAsked, NUMBERS } from "./address.js";
+import { viewOf } from "./drawn.js";
 import * as saves from "./saves.js";
 
-const OPENINGS = 100; // deals that were drawn when the site was built
+const OPENINGS = 100; // deals that were drawn when the site was built, where the page can't draw any by itself
+const isForeseen = "foreseen" in document.documentElement.dataset;
 
 /**
  * @param {object} does
@@ -15,19 +17,21 @@ const OPENINGS = 100; // deals that were drawn when the site was built
  * @param {import("./address.js").Switches} does.switches
  * @param {(gesture: string, ...args: unknown[]) => Promise<View>} does.play
  * @param {(view: View) => void} does.show
+ * @param {(view: View, answers: import("./drawn.js").Answers) => void} does.showDrawn
  * @param {() => View} does.view the one on the table
  * @param {() => boolean} does.isReady whether the engine is there
  * @param {(damaged: {text: string, why: string}) => void} does.tellDamage
  * @param {() => void} does.guide begins the guided game
  */
-export async function openTable({ asked, switches, play, show, view, isReady, tellDamage, guide }) {
+export async function openTable({ asked, switches, play, show, showDrawn, view, isReady, tellDamage, guide }) {
   const anyDeal = () => 1 + Math.floor(Math.random() * OPENINGS);
 
   async function dealAsked() {
     const { number, variants, computer } = asked;
     const dealt = number ?? anyDeal();
     const opened = play("open", dealt, variants, computer);
-    if (dealt >= 1 && dealt <= OPENINGS && !computer && !Object.keys(variants).length) drawOpening(dealt);
+    const isDrawn = isForeseen || (dealt >= 1 && dealt <= OPENINGS);
+    if (isDrawn && !computer && !Object.keys(variants).length) drawOpening(dealt);
     try {
       show(await opened);
     } catch (error) {
@@ -38,10 +42,12 @@ export async function openTable({ asked, switches, play, show, view, isReady, te
 
   /** @param {number} number */
   async function drawOpening(number) {
-    const opening = await fetch(`openings/${number}.json`)
+    const opening = await fetch(isForeseen ? "opening.json" : `openings/${number}.json`)
       .then((response) => (response.ok ? response.json() : null))
       .catch(() => null);
-    if (opening && !isReady()) show(opening);
+    if (!opening || isReady()) return;
+    if (isForeseen) showDrawn(viewOf(opening, number), opening.answers);
+    else show(opening);
   }
 
   /** @param {{id: string, save: import("./saves.js").Save}} game */

@@ -19,6 +19,7 @@ import { chooseByDigit, controlButton, drawControls } from "./controls.js";
 import { drawCurtain } from "./curtain.js";
 import { anotherGame, settingsDialog } from "./dialogs.js";
 import { listenForDrags } from "./drag.js";
+import { foreseen } from "./drawn.js";
 import { drawEnding } from "./ending.js";
 import { keepFocus } from "./focus.js";
 import { groundHands } from "./hands.js";
@@ -50,6 +51,9 @@ const play = viewsOf(engine, "table");
 /** @type {View} */
 let view;
 let isReady = false;
+/** @type {import("./drawn.js").Answers | null} */
+let answers = null; // what a table that was drawn before the engine tells of its buttons
+let foretold = 0; // gestures that it has answered and the engine not yet
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let following; // the timer of the computer's next move
 
@@ -113,12 +117,18 @@ function answer() {
  */
 async function gesture(name, args, at) {
   if (replay.isOpen()) return say("This is a replay. Leave it, or play on from here.");
-  if (!isReady && !find("#retry")) say("The engine is still on its way; this is done as soon as it is here.");
+  const told = isReady || !answers ? null : foreseen(view, answers, name, args);
+  if (told) {
+    foretold += 1;
+    show(told);
+  } else if (!isReady && !find("#retry")) say("The engine is still on its way; this is done as soon as it is here.");
+  if (name !== "tap" || !told) answers = null;
   try {
     const isUndo = (name === "undo" && view?.can_undo) || name === "back";
     const helped = { ...(isUndo && { undo: true }), ...(name === "hint" && { hint: true }) };
     const next = await play(name, ...args);
-    if (!keep(next, helped)) return;
+    if (told) foretold -= 1;
+    if (!keep(next, helped) || (told && foretold)) return;
     show(next, { at });
     hear(next);
   } catch (error) {
@@ -389,7 +399,11 @@ openTable({
   asked,
   switches,
   play,
-  show,
+  show: (next) => foretold || show(next), // what was done on the drawn table is shown with the engine's answer to it
+  showDrawn(drawn, told) {
+    show(drawn);
+    answers = told;
+  },
   view: () => view,
   isReady: () => isReady,
   tellDamage: ({ text, why }) =>

@@ -7,7 +7,7 @@ from drumhead.games.onslaught.rules.legal import legal_moves
 from drumhead.games.onslaught.rules.moves import MOVES, Move
 from drumhead.games.onslaught.rules.outcome import outcome
 from drumhead.games.onslaught.rules.position import from_json
-from drumhead.games.onslaught.rules.setup import deal, start
+from drumhead.games.onslaught.rules.setup import packs, start
 from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.rules.tables import VARIANTS, read_terms
 from drumhead.games.onslaught.rules.verify import verify
@@ -18,7 +18,7 @@ GAME: Game[State, Move] = Game(
     variants=VARIANTS,
     moves=MOVES,
     read_tables=read_terms,
-    deal=deal,
+    packs=packs,
     start=start,
     position=from_json,
     legal_moves=legal_moves,

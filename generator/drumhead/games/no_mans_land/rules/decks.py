@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from drumhead.table.card_lists import read_deck
 from drumhead.table.cards import JOKER, Card, pack, rank, suit
-from drumhead.table.game import BadInput
-from drumhead.table.shuffle import shuffled, stream
+from drumhead.table.game import BadInput, Variants
 
 ROUNDS: Final = 5
 DRAWN: Final = 5
@@ -37,16 +36,11 @@ class Deal:
     shoot: tuple[tuple[Card, ...], ...]
 
 
-def deal(number: int, joker: bool) -> dict[str, Any]:
-    """The deal of a number, all from one stream (``round.decks``): targets, weather, then the shoot cards of each
-    round.
+def packs(variants: Variants) -> Mapping[str, Any]:
+    """What is shuffled for a deal (``round.decks``): the targets, with the Joker or without (``target.joker``), the
+    weather, then the shoot cards of each round.
     """
-    numbers = stream(number)
-    return {
-        "targets": list(shuffled(target_deck(joker), numbers)),
-        "weather": list(shuffled(WEATHER, numbers)),
-        "shoot": [list(shuffled(SHOOT, numbers)) for _ in range(ROUNDS)],
-    }
+    return {"targets": target_deck(variants["joker"] == "true"), "weather": WEATHER, "shoot": [SHOOT] * ROUNDS}
 
 
 def read_deal(given: Mapping[str, Any], joker: bool) -> Deal:

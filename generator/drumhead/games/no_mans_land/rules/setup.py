@@ -7,12 +7,6 @@ from drumhead.games.no_mans_land.rules import decks
 from drumhead.games.no_mans_land.rules.apply import first_round
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.rules.terms import SniperTerms
-from drumhead.table.game import Tables, Variants
-
-
-def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
-    """The deal of a number, with or without the Joker among the targets (``target.joker``)."""
-    return decks.deal(number, variants["joker"] == "true")
 
 
 def start(deal: Mapping[str, Any], terms: SniperTerms) -> SniperState:

@@ -7,18 +7,14 @@ from drumhead.games.onslaught.rules.apply import deal_hand
 from drumhead.games.onslaught.rules.state import ATTACKERS, DEFENDERS, State, Terms
 from drumhead.table.card_lists import read_deck
 from drumhead.table.cards import Card
-from drumhead.table.game import BadInput, Tables, Variants
-from drumhead.table.shuffle import shuffled, stream
-
-_PARTS = {"attackers": ATTACKERS, "defenders": DEFENDERS}
+from drumhead.table.game import BadInput, Variants
 
 
-def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
-    """The deal of a number (``setup.attackers``, ``setup.defenders``): the red pack shuffled, then the black one with
-    its Jokers, from one stream.
+def packs(variants: Variants) -> Mapping[str, tuple[Card, ...]]:
+    """What is shuffled for a deal (``setup.attackers``, ``setup.defenders``): the red pack, then the black one with its
+    Jokers.
     """
-    numbers = stream(number)
-    return {"attackers": list(shuffled(ATTACKERS, numbers)), "defenders": list(shuffled(DEFENDERS, numbers))}
+    return {"attackers": ATTACKERS, "defenders": DEFENDERS}
 
 
 def start(deal: Mapping[str, Any], terms: Terms) -> State:
@@ -26,8 +22,9 @@ def start(deal: Mapping[str, Any], terms: Terms) -> State:
     deal.
     """
     faults: list[str] = []
-    cards = {part: read_deck(part, deal.get(part), whole, faults) for part, whole in _PARTS.items()}
-    faults += [f"{key!r} is not part of a deal: it has attackers and defenders" for key in deal if key not in _PARTS]
+    parts = packs({})
+    cards = {part: read_deck(part, deal.get(part), whole, faults) for part, whole in parts.items()}
+    faults += [f"{key!r} is not part of a deal: it has attackers and defenders" for key in deal if key not in parts]
     if faults:
         raise BadInput("\n".join(faults))
     return deal_hand(empty(terms, cards["attackers"], cards["defenders"]), 1)

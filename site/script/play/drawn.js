@@ -1,0 +1,58 @@
+// The first table of any deal, drawn and answered before Python is there, from what the build found out about it
+// (drumhead/web/opening.py). No rule is known here: whatever is told beforehand, Python was asked for.
+
+import { patched } from "../shared/patch.js";
+import { shuffled, stream } from "./shuffle.js";
+
+/**
+ * @typedef {{packs: string[][], view: any, maps: Record<string, any>[], save: object, answers: Answers}} Opening
+ * @typedef {Record<string, any[]>} Answers
+ */
+
+/**
+ * The view of the deal, as far as it is known.
+ * @param {Opening} opening
+ * @param {number} number
+ * @returns {View}
+ */
+export function viewOf({ packs, view, maps, save }, number) {
+  const next = stream(number);
+  const dealt = packs.map((pack) =>
+    shuffled(pack, next).map((card, place, cards) => (cards.indexOf(card) < place ? `${card} again` : card)),
+  );
+  /**
+   * @param {any} part
+   * @returns {any}
+   */
+  function filled(part) {
+    if (Array.isArray(part)) return part.map(filled).filter((entry) => entry !== undefined);
+    if (typeof part !== "object" || part === null) return part;
+    if (!part.$) return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, filled(value)]));
+    const [pack, place, map] = part.$;
+    const found = maps[map][dealt[pack][place]];
+    return found === undefined || !("then" in part) ? found : filled(part.then);
+  }
+  return { ...filled(view), deal: String(number), save: JSON.stringify({ ...save, seed: number }) };
+}
+
+/**
+ * The view after a gesture on a drawn table; null where only Python can tell. A pickable card is picked by a tap; what a
+ * button does is known while nothing is picked.
+ * @param {View} view
+ * @param {Answers} answers
+ * @param {string} name
+ * @param {any[]} args
+ * @returns {View | null}
+ */
+export function foreseen(view, answers, name, args) {
+  const cards = view.zones.flatMap((zone) => zone.cards ?? []);
+  if (name === "press" && !cards.some(({ selected }) => selected)) {
+    const [control, choice] = args;
+    const patch = answers[control]?.[choice];
+    return patch ? patched(view, patch) : null;
+  }
+  if (name !== "tap" || !cards.some(({ id, pickable }) => pickable && id === args[0])) return null;
+  /** @param {CardView} card */
+  const tapped = (card) => (card.id === args[0] ? { ...card, selected: !card.selected } : card);
+  return { ...view, zones: view.zones.map((zone) => ({ ...zone, cards: zone.cards?.map(tapped) })) };
+}
