@@ -16,6 +16,7 @@ from drumhead.table.json_text import read_json
 if TYPE_CHECKING:
     from drumhead.play.analysis import Analysis
     from drumhead.play.replay import ReplayDesk
+    from drumhead.play.umpire.battle_desk import BattleDesk
     from drumhead.play.umpire.desk import Umpire
 
 _ON_CARDS = ("tap", "drop", "clear")
@@ -38,6 +39,10 @@ _GESTURES = (
 )
 _STUDIES = ("status", "solution", "judge", "par")
 _UMPIRING = ("choose", "give", "draw", "draw_out", "take", "shuffle", "write", "undo", "clear", "resume")
+_FIGHTING = (
+    "pick", "choose", "give", "go", "draw", "take", "act", "undo", "redo", "measure", "new", "load", "resume", "file",
+    "recruit",
+)  # fmt: skip
 
 
 class Dispatcher:
@@ -54,6 +59,8 @@ class Dispatcher:
         self._table_views = Views()
         self._replay_views = Views()
         self._umpire_views = Views()
+        self._battle: BattleDesk | None = None
+        self._battle_views = Views()
 
     def answer(self, name: str, arguments: str) -> str:
         """Call ``name`` with a JSON list of arguments.
@@ -77,6 +84,11 @@ class Dispatcher:
             case "umpire":
                 held, gesture, *rest = arguments
                 return self._umpire_views.send(self._umpiring(gesture, *rest), held)
+            case "battle":
+                held, gesture, *rest = arguments
+                return self._battle_views.send(self._fighting(gesture, *rest), held)
+            case "battle_answer":
+                return self._fighting(*arguments)
             case "record":
                 return self._opened().record()
             case "own_start":
@@ -154,6 +166,19 @@ class Dispatcher:
         if self._umpire is None or gesture not in _UMPIRING:
             raise BadInput(f"the desk can't {gesture}: open it first, then {', '.join(_UMPIRING)}")
         made: Callable[..., Any] = getattr(self._umpire, gesture)
+        return made(*arguments)
+
+    def _fighting(self, gesture: str, *arguments: Any) -> Any:
+        """A gesture on the desk of a battle, which ``open`` sets out."""
+        if gesture == "open":
+            # Imported here: no table has to wait for what only a battle needs.
+            from drumhead.play.umpire.battle_desk import BattleDesk
+
+            self._battle = BattleDesk(self._bundle)
+            return self._battle.view()
+        if self._battle is None or gesture not in _FIGHTING:
+            raise BadInput(f"the battle can't {gesture}: open it first, then {', '.join(_FIGHTING)}")
+        made: Callable[..., Any] = getattr(self._battle, gesture)
         return made(*arguments)
 
 

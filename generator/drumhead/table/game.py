@@ -55,9 +55,9 @@ class Game(Generic[S, M]):
     """All that a game offers to the referee, the session, the book, the packaging and the tests.
 
     States and moves are frozen; no function given here keeps a state of its own. ``screen``, ``hints``, ``guide``,
-    ``odds``, ``resolvers``, ``solver`` and ``players.computer`` are loaded when they are asked for, so that no first
-    table waits for them: each is a reference such as ``drumhead.games.onslaught.screen:SCREEN``, the module and the
-    name in it.
+    ``odds``, ``resolvers``, ``battle``, ``solver`` and ``players.computer`` are loaded when they are asked for, so that
+    no first table waits for them: each is a reference such as ``drumhead.games.onslaught.screen:SCREEN``, the module
+    and the name in it.
     """
 
     def __init__(
@@ -82,6 +82,7 @@ class Game(Generic[S, M]):
         guide: str = "",
         odds: str = "",
         resolvers: str = "",
+        battle: str = "",
         solver: str = "",
     ) -> None:
         """Declare a game. Raises TypeError naming each part that is missing or can't be what it is given as.
@@ -94,7 +95,8 @@ class Game(Generic[S, M]):
         hand. ``legal_moves``: every legal move once. ``verify``: legal, or refused with a reason and its rules.
         ``advance``: the state after a legal move. ``tell``: what happened, from the state before, the move and the
         state after. ``outcome``: how the game ended, or None. A game that is only resolved by an umpire has
-        ``resolvers``, and of the parts from ``moves`` to ``outcome`` only ``read_tables``.
+        ``resolvers``, and of the parts from ``moves`` to ``outcome`` only ``read_tables``; with a ``battle``
+        (``play/umpire/battle.py``) its desk keeps rosters.
         """
         if packs and not deal:
             deal = lambda number, variants, tables: dealt(packs(variants), number)  # noqa: E731
@@ -116,6 +118,7 @@ class Game(Generic[S, M]):
             "guide": guide,
             "odds": odds,
             "resolvers": resolvers,
+            "battle": battle,
             "solver": solver,
         }
         references["players.computer"] = players.computer if players else ""

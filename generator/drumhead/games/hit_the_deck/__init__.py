@@ -1,6 +1,6 @@
 """Hit the Deck!, Oculus's umpired skirmish of the Second World War, as the canon settles it.
 
-Nothing is dealt and nobody wins: the umpire's resolvers are all there is.
+Nothing is dealt and nobody wins: there are the umpire's resolvers, and a battle's rosters that they keep up.
 """
 
 from drumhead.games.hit_the_deck.rules.ids import Rule
@@ -12,4 +12,5 @@ GAME: Game[None, None] = Game(
     read_tables=lambda tables, variants: read_terms(tables),
     odds="drumhead.games.hit_the_deck.odds:ODDS",
     resolvers="drumhead.games.hit_the_deck.resolve:RESOLVERS",
+    battle="drumhead.games.hit_the_deck.battle:BATTLE",
 )

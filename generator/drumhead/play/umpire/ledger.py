@@ -87,16 +87,22 @@ def text(bundle: GameBundle, entries: Sequence[LogEntry]) -> str:
     """The log as plain text, numbered from the first, for a letter or a file."""
     lines = [f"{bundle.title}, edition {bundle.edition}: the umpire's log"]
     for number, one in enumerate(entries, 1):
-        lines.append(f"\n{number}. {one.title}{f'. {one.given}' if one.given else ''}")
-        lines += [f"   Beforehand, {one.chance}"] if one.chance else []
-        lines += [f"   Drawn: {' '.join(one.cards)}"] if one.cards else []
-        lines += [f"   - {_cited(bundle, step)}" for step in one.steps]
-        lines.append(f"   = {'' if one.allowed else 'Not allowed: '}{_cited(bundle, one.result)}")
-        lines += [f"   The umpire ruled: {one.umpire}"] if one.umpire else []
+        lines += told(bundle, number, one)
     return "\n".join(lines) + "\n"
 
 
-def _cited(bundle: GameBundle, line: Line) -> str:
+def told(bundle: GameBundle, number: int, one: LogEntry) -> list[str]:
+    """An entry as lines of plain text."""
+    lines = [f"\n{number}. {one.title}{f'. {one.given}' if one.given else ''}"]
+    lines += [f"   Beforehand, {one.chance}"] if one.chance else []
+    lines += [f"   Drawn: {' '.join(one.cards)}"] if one.cards else []
+    lines += [f"   - {cited(bundle, step)}" for step in one.steps]
+    lines += [f"   = {'' if one.allowed else 'Not allowed: '}{cited(bundle, one.result)}"] if one.result[0] else []
+    return lines + ([f"   The umpire ruled: {one.umpire}"] if one.umpire else [])
+
+
+def cited(bundle: GameBundle, line: Line) -> str:
+    """A sentence with the numbers of its rules."""
     numbers = [bundle.rules[rule][0] for rule in line[1] if rule in bundle.rules]
     return f"{line[0]} ({', '.join(numbers)})" if numbers else line[0]
 

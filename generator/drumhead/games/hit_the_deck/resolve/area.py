@@ -1,7 +1,7 @@
 """Where a missed throw or shell lands, and whom it reaches."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan
 from drumhead.games.hit_the_deck.resolve.chance import Draws
@@ -34,10 +34,11 @@ def landing(
         if good is None:
             return by_luck(card)
         degrees, metres = (0, 0) if good else (yield from deviation(case))
-        reached, luck = yield from area(case, radius, red, effect)
+        which, luck = yield from area(case, radius, red, effect)
         where = "at its point of aim" if good else f"{metres} m off, {degrees}° from the line of the throw"
-        text = f"It lands {where}; {counted(reached, 'figure')} of {case['figures']} {_verb(red)}."
-        values = {"number": aim.number, "degrees": degrees, "metres": metres, "radius": radius, "reached": reached}
+        text = f"It lands {where}; {counted(len(which), 'figure')} of {case['figures']} {_verb(red)}."
+        values: dict[str, Any] = {"number": aim.number, "degrees": degrees, "metres": metres, "radius": radius}
+        values |= {"reached": len(which), "which": which}
         name = "on-target" if good else "missed"
         return Result(name, text, (rule, Rule.AREA, *effect), values=values | {"luck": luck})
 
@@ -59,19 +60,21 @@ def deviation(case: CardCase) -> Script[tuple[int, int]]:
     return degrees, metres
 
 
-def area(case: CardCase, radius: int, red: Red, effect: Sequence[Rule]) -> Script[tuple[int, list[int]]]:
-    """Script: how many figures are reached, and the numbers of those in the hands of a queen."""
+def area(case: CardCase, radius: int, red: Red, effect: Sequence[Rule]) -> Script[tuple[list[int], list[int]]]:
+    """Script: the numbers of the figures that are reached, and of those in the hands of a queen."""
     figures: int = case["figures"]
     yield from say(f"{counted(figures, 'figure')} within {radius} m, one card each.", Rule.AREA)
-    reached, luck = 0, []
+    which: list[int] = []
+    luck: list[int] = []
     for figure in range(1, figures + 1):
         hit = yield from red_card(case, f"figure {figure}")
         if hit is None:
             luck.append(figure)
             continue
-        reached += hit
+        if hit:
+            which.append(figure)
         yield from say(f"Figure {figure}: {_EFFECTS[red] if hit else 'no effect'}.", Rule.AREA, *effect)
-    return reached, luck
+    return which, luck
 
 
 def _verb(red: Red, whom: str = "") -> str:

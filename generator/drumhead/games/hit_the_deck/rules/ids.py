@@ -22,6 +22,10 @@ class Rule(StrEnum):
     QUALITY = "quality.range"
     QUALITY_DRAW = "quality.draw"
 
+    MOVES = "turn.move"
+    OPPORTUNITY = "turn.opportunity"
+    COMBAT = "turn.combat"
+
     MODE = "move.mode"
     PRONE = "move.prone"
     RISE = "move.rise"

@@ -1,0 +1,109 @@
+"""A battle on the umpire's desk: two rosters kept up by the rules, from the first declared mode to the last wound."""
+
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from typing import Any, Final
+
+from drumhead.games.hit_the_deck.battle import cases, effects, roster, sheet, turns
+from drumhead.games.hit_the_deck.battle.recruits import recruits
+from drumhead.games.hit_the_deck.battle.sample import SAMPLE
+from drumhead.games.hit_the_deck.battle.units import BattleState
+from drumhead.games.hit_the_deck.battle.words import creation, dues, sides
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import read_terms
+from drumhead.play.umpire.battle import Action, Draw, Offer, SideView, Turned
+from drumhead.play.umpire.ledger import Line
+from drumhead.table.cards import Card
+from drumhead.table.game import Tables
+from drumhead.table.resolver import Answer
+
+__all__ = ["BATTLE"]
+
+
+class Skirmish:
+    """The battle, as ``play.umpire.battle.Battle`` says."""
+
+    rules: Final = tuple(map(str, (Rule.MOVES, Rule.OPPORTUNITY, Rule.COMBAT)))
+    """What it cites besides the resolvers."""
+
+    inch: Final = 2
+    """Metres that an inch stands for (``scale.ground``)."""
+
+    def scenario(self) -> dict[str, Any]:
+        """The skirmish at the bridge."""
+        return deepcopy(SAMPLE)
+
+    def start(self, scenario: object, tables: Tables) -> BattleState:
+        """The battle that a scenario begins. Raises BadInput."""
+        return roster.read_battle(scenario, read_terms(tables))
+
+    def roster(self, state: BattleState) -> dict[str, Any]:
+        """The battle as it stands, as a scenario."""
+        return roster.write_battle(state)
+
+    def to_csv(self, state: BattleState, tables: Tables) -> str:
+        """The rosters as CSV."""
+        return sheet.to_csv(state, read_terms(tables))
+
+    def from_csv(self, state: BattleState, text: str, tables: Tables) -> dict[str, Any]:
+        """The scenario with the rosters of that CSV. Raises BadInput."""
+        return sheet.from_csv(state, text, read_terms(tables))
+
+    def sides(self, state: BattleState, tables: Tables) -> list[SideView]:
+        """The rosters."""
+        return sides(state, read_terms(tables))
+
+    def flags(self, state: BattleState) -> dict[str, Any]:
+        """The court cards in the packs."""
+        return dict.fromkeys(state.courts, True)
+
+    def side(self, state: BattleState, unit: str) -> int:
+        """The side of a unit, from 0. Raises BadInput."""
+        return state.side(unit)
+
+    def when(self, state: BattleState) -> tuple[str, str]:
+        """The turn and phase in words, and what the next step is called."""
+        if state.phase == "movement":
+            return f"Turn {state.turn}: movement", "On to combat"
+        return f"Turn {state.turn}: combat", f"On to turn {state.turn + 1}"
+
+    def dues(self, state: BattleState) -> list[Line]:
+        """What must not be forgotten in this turn."""
+        return dues(state)
+
+    def offers(
+        self, state: BattleState, tables: Tables, by: str, at: Sequence[str], kept: Sequence[Card]
+    ) -> list[Offer]:
+        """What the unit can do to those targets, the likeliest first."""
+        return list(cases.offers(state, read_terms(tables), by, at, kept))
+
+    def filled(
+        self, state: BattleState, tables: Tables, offer: Offer, by: str, at: Sequence[str], given: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """The inputs that the rosters know."""
+        return cases.filled(state, read_terms(tables), offer, by, at, given)
+
+    def refusal(
+        self, state: BattleState, offer: Offer, by: str, at: Sequence[str], given: Mapping[str, Any]
+    ) -> Line | None:
+        """Why the turn does not let it be done; None where it does."""
+        return cases.refusal(state, offer, by, at)
+
+    def settled(self, state: BattleState, tables: Tables, action: Action, answer: Answer) -> Turned:
+        """What the result of a resolver does."""
+        return effects.settled(state, read_terms(tables), action, answer)
+
+    def changed(self, state: BattleState, tables: Tables, action: Action, draw: Draw) -> Turned:
+        """What any other action does. Raises BadInput."""
+        return turns.changed(state, read_terms(tables), action, draw)
+
+    def creation(self, tables: Tables) -> dict[str, Any]:
+        """What a form that makes units asks for."""
+        return creation(read_terms(tables))
+
+    def recruits(self, tables: Tables, quality: str, number: int) -> dict[str, Any]:
+        """Numbers drawn for a character by the rules. Raises BadInput."""
+        return recruits(read_terms(tables), quality, number)
+
+
+BATTLE: Final = Skirmish()

@@ -1,0 +1,173 @@
+"""What somebody on a roster can do, and what the rosters know of the resolver's form for it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from drumhead.games.hit_the_deck.battle.roster import arms
+from drumhead.games.hit_the_deck.battle.units import (
+    COMBAT,
+    GUNNER,
+    KNIFE,
+    MOVEMENT,
+    SHOOT,
+    STAND,
+    BattleState,
+    Unit,
+)  # fmt: skip
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import UNARMOURED, UmpireTerms
+from drumhead.play.umpire.battle import Offer
+from drumhead.play.umpire.ledger import Line
+from drumhead.table.cards import Card, rank, spoken
+
+FIGHTS: Final = ("fire", "automatic", "soft", "throw", "antitank", "explosive")
+"""What is combat: done once a turn (``turn.combat``)."""
+_SKILL: Final = {"throw": "throw", "spot": "field-craft"}
+_COVERS: Final = ("cover", "cover2", "cover3")
+_HIDDEN: Final = (("cover2", "gap"), ("cover3", "gap2"))
+"""What a second and a third target bring."""
+FIRST: Final = 3
+"""Targets of automatic fire at most (``auto.targets``)."""
+
+
+def offers(state: BattleState, terms: UmpireTerms, by: str, at: Sequence[str], kept: Sequence[Card]) -> Iterator[Offer]:
+    """What the unit can do to those targets, the likeliest first."""
+    unit, targets = state.unit(by), [state.unit(name) for name in at]
+    moves = Offer("move", "Move", "Move", asks=("mode", "prone"))
+    if unit.is_vehicle:
+        moves = Offer("vehicle", "Drive", "Drive", asks=("speed",))
+    if state.phase == MOVEMENT and not targets:
+        yield moves
+    if unit.burning is not None:
+        yield Offer("burn", "Put out the fire", "Try", asks=("attempts",))
+    if unit.act:
+        yield Offer("king", "End the courageous act", "Draw its card", unit.act)
+    yield from _fights(state, terms, unit, targets)
+    if unit.is_vehicle:
+        return
+    yield Offer("spot", "Spot", "Spot")
+    yield Offer("check", "Skill check", "Draw", asks=("skill", "number"))
+    if not unit.act:
+        yield from (
+            Offer("brave", f"For King and Country: {spoken(card)}", "For King and Country", card, settles=False)
+            for card in kept
+            if rank(card) == "K"
+        )
+    yield Offer("wounds", "Other wounds", "Wound")
+    if state.phase == COMBAT or targets:
+        yield moves
+
+
+def _fights(state: BattleState, terms: UmpireTerms, unit: Unit, targets: Sequence[Unit]) -> Iterator[Offer]:
+    names = arms(terms)
+    soft = [target for target in targets if target.armour == UNARMOURED]
+    armoured = [target for target in targets if target.is_vehicle and target not in soft]
+    last: list[Offer] = []
+    for holder, carried in state.weapons(unit):
+        name, weapon = names[carried.weapon], carried.weapon
+        if holder is not unit:
+            name = f"{name} of {holder.name}"
+        wants = "" if targets else "Tap a target."
+        if weapon in terms.weapons:
+            unknown = ("left", "before", "points", *(() if terms.weapons[weapon].bipod else ("bipod",)))
+            do = "soft" if soft or armoured else "fire"
+            single = Offer(do, name, "Fire", weapon, wants, asks=_COVERS, hides=unknown)
+            hides = (*unknown, *(one for names in _HIDDEN[max(0, len(targets) - 1) :] for one in names))
+            automatic = Offer("automatic", f"{name}, automatic", "Fire", weapon, wants, asks=_COVERS, hides=hides)
+            many = len(targets) > 1
+            if terms.weapons[weapon].automatic and not (soft or armoured):
+                yield from (automatic,) if many else (single, automatic)
+            elif not many:
+                yield single
+            else:
+                last.append(replace(single, wants="One target at a time: tap the others again."))
+        elif weapon in terms.thrown:
+            yield Offer("throw", name, "Throw", weapon, wants, "figures")
+        elif weapon == KNIFE:
+            yield Offer("throw", f"{name}, thrown", "Throw", weapon, wants, hides=("distance", "figures"))
+        elif armoured:
+            yield Offer("antitank", name, "Fire", weapon, asks=_COVERS)
+        else:
+            yield Offer("explosive", f"{name}, high explosive", "Fire", weapon, wants, "figures")
+    yield from last
+
+
+def filled(
+    state: BattleState, terms: UmpireTerms, offer: Offer, by: str, at: Sequence[str], given: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Every input that the rosters know, by name; some may be none of the resolver's."""
+    unit, targets = state.unit(by), [state.unit(name) for name in at]
+    known: dict[str, Any] = {
+        **dict.fromkeys(state.courts, True),
+        "wounds": unit.wounds,
+        "mode": unit.mode if unit.mode in terms.modes else STAND,
+        "number": _number(unit, offer, given),
+        "suffered": unit.suffered,
+    }
+    if offer.do in ("move", "vehicle"):
+        lists = terms.modes if offer.do == "move" else terms.speeds
+        known["mode" if offer.do == "move" else "speed"] = unit.mode if unit.mode in lists else list(lists)[-2]
+        known |= {"track": "track" in unit.damage, "prone": "up" if unit.prone and offer.do == "move" else "no"}
+    if offer.do in FIGHTS:
+        known |= {"weapon": offer.weapon, "left": _rounds(state, unit, offer.weapon), "targets": len(targets) or 1}
+        known |= {f"cover{place if place > 1 else ''}": one.cover for place, one in enumerate(targets[:FIRST], 1)}
+    if offer.do == "king":
+        known["king"] = unit.act
+    if offer.do == "check":
+        known["skill"] = _skill(given)
+    if unit.burning is not None and offer.do == "burn":
+        turns = state.turn - unit.burning
+        # In its first turn the resolver tells of the first wound again, so it begins before that.
+        known |= {"round": turns, "wounds": max(0, unit.wounds - (turns == 0))}
+        known["attempts"] = unit.is_able + sum(one.is_able for one in targets)
+    for target in targets[:1]:
+        known["before"] = target.wounds
+        known |= {"armour": target.armour, "points": target.points or None, "vehicle": "other"} if target.armour else {}
+    return known
+
+
+def _skill(given: Mapping[str, Any]) -> str:
+    return str(given.get("skill", "field-craft"))
+
+
+def _number(unit: Unit, offer: Offer, given: Mapping[str, Any]) -> int:
+    if offer.do in ("antitank", "explosive"):
+        return unit.special.get(GUNNER, unit.skills.get(SHOOT, 5))
+    skill = _skill(given) if offer.do == "check" else _SKILL.get(offer.do, SHOOT)
+    return unit.skills.get(skill, 5)
+
+
+def _rounds(state: BattleState, unit: Unit, weapon: str) -> int | None:
+    return next((one.rounds for _, one in state.weapons(unit) if one.weapon == weapon), None)
+
+
+def refusal(state: BattleState, offer: Offer, by: str, at: Sequence[str]) -> Line | None:
+    """Why the turn does not let it be done; None where it does."""
+    unit = state.unit(by)
+    for target in (state.unit(name) for name in at):
+        if target.is_vehicle and not target.is_able and offer.do in ("soft", "antitank"):
+            rule = Rule.DESTROYED if target.points == 0 else Rule.DISABLED
+            return f"{target.name} is out of the battle already.", (str(rule),)
+    if unit.is_vehicle and not unit.is_able and offer.do in (*FIGHTS, "vehicle"):
+        return f"{unit.name} is out of the battle.", (str(Rule.DISABLED),)
+    if offer.do in ("move", "vehicle"):
+        if state.phase != MOVEMENT:
+            return "Modes are declared in the movement phase: go on to the next turn.", (str(Rule.MOVES),)
+        if unit.fired:
+            return f"{unit.name} used opportunity fire, which is for those who do not move.", (str(Rule.OPPORTUNITY),)
+        if unit.aboard:
+            return f"{unit.name} rides in {state.unit(unit.aboard).name}: it moves with that.", (str(Rule.SPEED),)
+    if offer.do in FIGHTS:
+        if unit.fired:
+            return f"{unit.name} has fought in this turn and cannot fight again.", (str(Rule.COMBAT),)
+        if state.phase == MOVEMENT and unit.mode != STAND:
+            words = (
+                f"{unit.name} moves in this turn, so there is no opportunity fire; it may fight in the combat phase."
+            )
+            return words, (str(Rule.OPPORTUNITY),)
+        if offer.do in ("throw", "antitank", "explosive") and _rounds(state, unit, offer.weapon) == 0:
+            return f"{unit.name} has none left.", (str(Rule.ROUNDS),)
+    if offer.do == "burn" and unit.burned == state.turn:
+        return f"The attempts of this turn for {unit.name} have been made.", (str(Rule.BURN_OUT),)
+    return None

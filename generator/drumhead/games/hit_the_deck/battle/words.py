@@ -1,0 +1,124 @@
+"""The rosters in words, for a screen and for paper."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from drumhead.games.hit_the_deck.battle.roster import arms, write_unit
+from drumhead.games.hit_the_deck.battle.units import MOVEMENT, NO_COVER, STAND, BattleState, Unit
+from drumhead.games.hit_the_deck.resolve.numbers import half
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
+from drumhead.play.umpire.battle import SideView, SkillView, UnitView
+from drumhead.play.umpire.ledger import Line
+from drumhead.table.words import counted
+
+_PLACES = ("1st", "2nd", "3rd")
+
+
+def sides(state: BattleState, terms: UmpireTerms) -> list[SideView]:
+    """The rosters, side by side."""
+    return [
+        {"name": force.name, "units": [_unit(state, unit, terms) for unit in force.units]} for force in state.forces
+    ]
+
+
+def _unit(state: BattleState, unit: Unit, terms: UmpireTerms) -> UnitView:
+    names = arms(terms)
+    return {
+        "id": unit.id,
+        "name": unit.name,
+        "vehicle": unit.is_vehicle,
+        "line": _line(state, unit, terms),
+        "skills": list(_skills(unit, terms)),
+        "arms": [{"weapon": one.weapon, "label": names[one.weapon], "rounds": one.rounds} for one in unit.carried],
+        "chips": list(_chips(state, unit, terms)),
+        "out": not unit.is_able,
+        "wounds": unit.wounds,
+        "points": unit.points,
+        "data": write_unit(unit),
+    }
+
+
+def _line(state: BattleState, unit: Unit, terms: UmpireTerms) -> str:
+    rides = f", in {state.unit(unit.aboard).name}" if unit.aboard else ""
+    if unit.is_vehicle:
+        points = f", {counted(unit.points, 'damage point')}" if unit.points is not None else ""
+        return f"{terms.armour[unit.armour].category}{points}"
+    return f"{terms.qualities[unit.quality].quality if unit.quality else 'No quality'}{rides}"
+
+
+def _skills(unit: Unit, terms: UmpireTerms) -> Iterator[SkillView]:
+    labels = {row.id: row.skill for row in terms.skills.values()}
+    for name, number in (*unit.skills.items(), *unit.special.items()):
+        label = labels.get(name, name) if name in unit.skills else name
+        yield {"label": label, "number": number, "now": half(number) if unit.wounds else number}
+
+
+def _chips(state: BattleState, unit: Unit, terms: UmpireTerms) -> Iterator[str]:
+    """What is the matter with it now, the worst first."""
+    results = {row.id: row.result for row in terms.damage.values()}
+    if unit.wounds:
+        yield unit.state(terms)
+    if unit.points == 0:
+        yield "destroyed"
+    yield from (
+        "destroyed" if one == "destroyed" else one if one == "abandoned" else f"{one} damaged"
+        for one in unit.damage
+        if one in results
+    )
+    if unit.burning is not None:
+        yield "on fire"
+    if unit.act:
+        yield f"courageous act, {counted(unit.suffered, 'wound')} waiting" if unit.suffered else "courageous act"
+    if unit.mode != STAND:
+        known = {row.id: row.mode for row in terms.modes.values()} | {
+            row.id: row.speed for row in terms.speeds.values()
+        }
+        yield known[unit.mode].lower()
+    if unit.prone:
+        yield "prone"
+    if unit.cover != NO_COVER:
+        yield f"{terms.cover[unit.cover].cover.lower()} cover"
+    if unit.fired:
+        yield "has fought"
+    if unit.id in state.order and unit.is_able and not unit.fired:
+        place = state.order.index(unit.id)
+        yield f"fires {_PLACES[place] if place < len(_PLACES) else f'{place + 1}th'}"
+
+
+def dues(state: BattleState) -> list[Line]:
+    """What must not be forgotten: fires to be put out, acts whose card is to be drawn."""
+    found: list[Line] = []
+    for unit in state.units:
+        if unit.burning is not None and unit.burned != state.turn:
+            found.append((f"{unit.name} is on fire: attempts to put it out are made each turn.", (str(Rule.BURN_OUT),)))
+        if unit.act:
+            found.append((f"{unit.name} is in a courageous act: when it is over, draw its card.", (str(Rule.ACT),)))
+    if state.turn == 1 and state.phase == MOVEMENT and state.note:
+        found.append((state.note, ()))
+    return found
+
+
+def creation(terms: UmpireTerms) -> dict[str, Any]:
+    """What a form that makes units asks for: value and label of every choice."""
+    return {
+        "quality": [[row.id, f"{row.quality}, {row.least} to {row.most}"] for row in terms.qualities.values()],
+        "skills": [[row.id, row.skill] for row in terms.skills.values()],
+        "weapons": [[name, label] for name, label in arms(terms).items()],
+        "armour": [[row.id, row.choice] for row in terms.armour.values()],
+        "points": [[row.vehicle, row.points] for row in terms.soft.values()],
+        "cover": [[NO_COVER, "None"], *([row.id, row.cover] for row in terms.cover.values())],
+        "damage": [[row.id, row.result] for row in terms.damage.values()],
+        "rules": [
+            str(rule)
+            for rule in (
+                "setup.quality",
+                Rule.QUALITY,
+                Rule.QUALITY_DRAW,
+                "setup.skills",
+                "setup.fixed",
+                "fire.carried",
+                Rule.POINTS,
+            )
+        ],
+    }

@@ -1,0 +1,159 @@
+"""The protocol of a battle: what a game's resolvers are asked for whom, and what their results do to the rosters.
+
+A game declares one as ``battle``. It keeps no state of its own: its states are frozen, and only actions change them.
+An action is JSON: ``do`` and, where a resolver settles it, ``by``, ``at``, ``with``, ``given`` and ``cards``.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol, TypedDict
+
+from drumhead.play.umpire.ledger import Line
+from drumhead.table.cards import Card
+from drumhead.table.game import Tables
+from drumhead.table.resolver import Answer
+
+Action = Mapping[str, Any]
+Draw = Callable[[int], Card]
+"""The next card of a side's pack."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something that one can do: a resolver, with a weapon where it takes one."""
+
+    do: str
+    title: str
+    verb: str = ""
+    """What the button that does it says."""
+    weapon: str = ""
+    wants: str = ""
+    """What is still to be tapped before it can be done."""
+    reaches: str = ""
+    """Where it is known only after the first cards who is reached: the input that counts them."""
+    asks: tuple[str, ...] = ()
+    """Inputs that the rosters know and the umpire may still change."""
+    hides: tuple[str, ...] = ()
+    """Inputs that do not matter for these targets."""
+    settles: bool = True
+    """Whether a resolver settles it."""
+
+    @property
+    def key(self) -> str:
+        """Its name in gestures."""
+        return f"{self.do}:{self.weapon}" if self.weapon else self.do
+
+
+class Turned(NamedTuple):
+    """What became of a battle, and what is said of it."""
+
+    state: Any
+    lines: tuple[Line, ...]
+    title: str = ""
+    kept: tuple[tuple[int, Card], ...] = ()
+    """Side and card: what players keep of the cards that no resolver saw."""
+
+
+class SkillView(TypedDict):
+    """A skill, its number on the roster and as it counts now."""
+
+    label: str
+    number: int
+    now: int
+
+
+class ArmView(TypedDict):
+    """A weapon carried, and its rounds; None where they are not counted."""
+
+    weapon: str
+    label: str
+    rounds: int | None
+
+
+class UnitView(TypedDict):
+    """One on a roster, in words."""
+
+    id: str
+    name: str
+    vehicle: bool
+    line: str
+    skills: list[SkillView]
+    arms: list[ArmView]
+    chips: list[str]
+    out: bool
+    wounds: int
+    points: int | None
+    data: dict[str, Any]
+    """As in a scenario, for the form in which it is changed."""
+
+
+class SideView(TypedDict):
+    """A side's roster."""
+
+    name: str
+    units: list[UnitView]
+
+
+class Battle(Protocol):
+    """A battle of a game."""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """Every rule id that it cites besides the resolvers."""
+
+    def scenario(self) -> dict[str, Any]:
+        """A scenario that is ready to play, as JSON."""
+
+    def start(self, scenario: object, tables: Tables) -> Any:
+        """The state that it begins with. Raises BadInput naming every fault."""
+
+    def roster(self, state: Any) -> dict[str, Any]:
+        """The battle as it stands, as a scenario."""
+
+    def to_csv(self, state: Any, tables: Tables) -> str:
+        """The rosters as CSV."""
+
+    def from_csv(self, state: Any, text: str, tables: Tables) -> dict[str, Any]:
+        """The scenario with the rosters of that CSV. Raises BadInput naming every fault by its line."""
+
+    def sides(self, state: Any, tables: Tables) -> list[SideView]:
+        """The rosters."""
+
+    @property
+    def inch(self) -> int:
+        """Metres that an inch on the table stands for."""
+
+    def flags(self, state: Any) -> dict[str, Any]:
+        """The inputs about what the packs hold."""
+
+    def side(self, state: Any, unit: str) -> int:
+        """The side of a unit, from 0. Raises BadInput."""
+
+    def when(self, state: Any) -> tuple[str, str]:
+        """The turn and phase in words, and what the next step is called."""
+
+    def dues(self, state: Any) -> list[Line]:
+        """What must not be forgotten in this turn."""
+
+    def offers(self, state: Any, tables: Tables, by: str, at: Sequence[str], kept: Sequence[Card]) -> list[Offer]:
+        """What the unit can do to those targets, the likeliest first. ``kept``: the cards that its side keeps."""
+
+    def filled(
+        self, state: Any, tables: Tables, offer: Offer, by: str, at: Sequence[str], given: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """The inputs that the rosters know, by name; some may be none of the resolver's."""
+
+    def refusal(self, state: Any, offer: Offer, by: str, at: Sequence[str], given: Mapping[str, Any]) -> Line | None:
+        """Why the turn does not let it be done; None where it does."""
+
+    def settled(self, state: Any, tables: Tables, action: Action, answer: Answer) -> Turned:
+        """What the result of a resolver does."""
+
+    def changed(self, state: Any, tables: Tables, action: Action, draw: Draw) -> Turned:
+        """What any other action does. Raises BadInput for one that can't be done."""
+
+    def creation(self, tables: Tables) -> dict[str, Any]:
+        """What a form that makes units asks for: lists of value and label by part."""
+
+    def recruits(self, tables: Tables, quality: str, number: int) -> dict[str, Any]:
+        """Numbers drawn for a character by the rules, from a pack shuffled by ``number``. Raises BadInput."""

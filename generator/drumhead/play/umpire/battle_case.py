@@ -1,0 +1,198 @@
+"""The open case of a battle: the resolver's form, filled from the rosters, with what the umpire gave and drew."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from drumhead.play.bundle import GameBundle
+from drumhead.play.umpire import ledger
+from drumhead.play.umpire.battle import Offer
+from drumhead.play.umpire.battle_save import OpenCase
+from drumhead.play.umpire.battle_steps import Standing, Steps
+from drumhead.play.umpire.battle_view import Measure, OpenView
+from drumhead.play.umpire.form import Form, InputView
+from drumhead.play.umpire.ledger import Line
+from drumhead.play.umpire.view import card_view, sentence
+from drumhead.play.view import Message
+from drumhead.table.cards import Card
+from drumhead.table.game import BadInput
+from drumhead.table.resolver import Answer, spelled
+
+
+class CaseDesk:
+    """What the open case comes to, as it stands."""
+
+    def __init__(
+        self, bundle: GameBundle, steps: Steps, standing: Standing, case: OpenCase, offers: Sequence[Offer]
+    ) -> None:
+        self._bundle = bundle
+        self._steps = steps
+        self._standing = standing
+        self._case = case
+        self._offers = offers
+        self.offer = next((one for one in offers if one.key == case.key), offers[0] if offers else None)
+        self.form: Form | None = steps.form(self.offer.do) if self.offer and self.offer.settles else None
+        self.faults: dict[str, Message] = {}
+        self.answer: Answer | None = None
+        self.refused: Line | None = None
+        if self.form and not (self.offer and self.offer.wants):
+            try:
+                self.refused = steps.refusal(standing, self.action)
+                self.answer = steps.answer(standing, self.action, self.cards)
+            except BadInput as fault:
+                self.faults = self.form.faults(fault)
+
+    @property
+    def cards(self) -> list[Card]:
+        """The cards drawn for it already."""
+        return [Card(card) for card in self._case.cards]
+
+    @property
+    def action(self) -> dict[str, Any]:
+        """The action that it is."""
+        assert self.offer is not None
+        given = {name: value for name, value in self._case.given.items() if self.form and name in self.form.by_name}
+        action = {
+            "do": self.offer.do,
+            "by": self._case.by,
+            "at": list(self._case.at),
+            "given": given,
+            "cards": list(self._case.cards),
+        }
+        if self.offer.weapon:
+            action["with"] = self.offer.weapon
+        if self.offer.reaches and self._case.cards:
+            action["reached"] = list(self._case.reached)
+            action["given"] = {**given, self.offer.reaches: len(self._case.reached)}
+        return action
+
+    @cached_property
+    def _landing(self) -> Answer | None:
+        """The answer with the first cards alone, which say where it lands; None before that."""
+        if not (self.offer and self.form and self.offer.reaches and self._case.cards):
+            return None
+        action = self.action
+        action["given"] = {**action["given"], self.offer.reaches: 0}
+        for upto in range(1, len(self.cards) + 1):
+            answer = self._steps.answer(self._standing, action, self.cards[:upto])
+            if answer.result:
+                return answer if "radius" in answer.result.values else None
+        return None
+
+    @property
+    def has_landed(self) -> bool:
+        """Whether it is known where it landed."""
+        return self._landing is not None
+
+    @property
+    def reaching(self) -> bool:
+        """Whether it has landed, and it is to be said who is within the radius."""
+        return self._landing is not None and len(self._landing.cards) == len(self._case.cards)
+
+    @property
+    def presumed(self) -> list[str]:
+        """Who was aimed at, where that one must be within the radius."""
+        assert self._landing is not None and self._landing.result is not None
+        values = self._landing.result.values
+        return list(self._case.at[:1]) if values["metres"] <= values["radius"] else []
+
+    def is_length(self, name: str) -> bool:
+        """Whether the input is a length."""
+        return bool(self.form and name in self.form.by_name and self.form.by_name[name].kind == "metres")
+
+    def drawn(self, most: int | None, typed: Sequence[Card]) -> list[Card]:
+        """The cards of the case with those typed, and at most so many more from the pack. Raises BadInput."""
+        cards = [*self.cards, *typed]
+        answer = self._steps.answer(self._standing, self.action, cards)
+        while answer.awaits and (most is None or most > 0):
+            cards.append(self._steps.next_card(self._standing, self.action, cards))
+            most = None if most is None else most - 1
+            answer = self._steps.answer(self._standing, self.action, cards)
+        return cards
+
+    # ---- what is shown
+
+    @property
+    def hint(self) -> str:
+        """What to do next."""
+        if not self._case.by:
+            return "Tap who acts, then at whom."
+        if self.offer is None:
+            return "Nothing can be done with this one now."
+        if self.offer.wants:
+            return self.offer.wants
+        if self.reaching and self._landing and self._landing.result:
+            text, radius = self._landing.result.text.split(";")[0], self._landing.result.values["radius"]
+            return f"{text}. Tap everybody within {radius} m of that point, then draw a card for each."
+        if self.answer and self.answer.awaits and self._case.cards:
+            return f"Next card: {self.answer.awaits}."
+        return ""
+
+    def view(self, measure: Measure) -> OpenView:
+        """The case as JSON."""
+        answer = self._landing if self.reaching else self.answer
+        steps = [(step.text, step.rules) for step in answer.steps] if answer and self._case.cards else []
+        refused = self.refused
+        if answer and answer.result and not answer.allowed:
+            refused = answer.result.text, answer.result.rules
+        chosen = self.offer.key if self.offer else ""
+        return {
+            "by": self._case.by,
+            "at": list(self._case.at),
+            "reached": list(self._case.reached),
+            "reaching": self.reaching,
+            "title": self.form.resolver.title if self.form else self.offer.title if self.offer else "",
+            "hint": measure.told(self.hint),
+            "offers": [{"key": one.key, "title": one.title, "chosen": one.key == chosen} for one in self._offers],
+            "inputs": self._inputs(measure),
+            "known": self._known(),
+            "chances": [
+                {"label": one.label, "figure": ledger.figure(one), "exact": str(one.exact)}
+                for one in (answer.chances if answer else ())
+            ],
+            "cards": [card_view(card) for card in self.cards],
+            "steps": measure.lines([sentence(self._bundle, step) for step in steps]),
+            "main": self._main(),
+            "settled": not self.faults,
+            "draws": bool(self.form and self.form.draws),
+            "fault": measure.lines([sentence(self._bundle, refused)])[0] if refused else None,
+        }
+
+    def _main(self) -> str:
+        if self.offer is None or self.offer.wants:
+            return ""
+        if self.reaching:
+            return f"Draw for {len(self._case.reached)} within" if self._case.reached else "Nobody is within"
+        return self.offer.verb
+
+    def _state_names(self) -> set[str]:
+        """The inputs that the rosters answer."""
+        if not self.form or not self.offer:
+            return set()
+        known = self._steps.known(self._standing, self.action)
+        return {name for name, value in known.items() if value is not None and name not in self.offer.asks}
+
+    def _inputs(self, measure: Measure) -> list[InputView]:
+        """What the umpire still gives."""
+        if not self.form or not self.offer or self.offer.wants or self._case.cards:
+            return []
+        hidden = {*self._state_names(), *self.offer.hides, self.offer.reaches, *self.form.of_pack}
+        given = self._steps.given(self._standing, self.action)
+        shown: list[InputView] = []
+        for one in self.form.fields(given, self.faults):
+            if one["name"] in hidden:
+                continue
+            if one["kind"] == "metres":
+                value = measure.shown(one["value"])
+                one = {**one, "label": measure.label(one["label"]), "value": value}
+            shown.append(one)
+        return shown
+
+    def _known(self) -> str:
+        """What the rosters say to the case, in words."""
+        if not self.form or not self.offer or self.offer.wants:
+            return ""
+        names = self._state_names()
+        told = self._steps.known(self._standing, self.action)
+        inputs = [one for one in self.form.inputs if one.name in names and one.name not in self.form.of_pack]
+        return spelled(inputs, told)

@@ -1,0 +1,335 @@
+"""A battle on the umpire's desk: who does what to whom is tapped, the form fills itself, and the rosters are kept up.
+
+Gestures go in, the whole battle as JSON comes out (``view``). Whatever happens is an action in a list; undo takes the
+last one off, redo puts it back, and a save plays the list again.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from drumhead.play.bundle import GameBundle
+from drumhead.play.messages import advice, references
+from drumhead.play.umpire import battle_save, battle_view
+from drumhead.play.umpire.battle import Action, Battle, Offer
+from drumhead.play.umpire.battle_case import CaseDesk
+from drumhead.play.umpire.battle_save import MEASURES, Kept, OpenCase
+from drumhead.play.umpire.battle_steps import NUMBER, Standing, Steps, Told
+from drumhead.play.umpire.battle_view import BattleView, Measure
+from drumhead.play.umpire.form import plain, refusal
+from drumhead.play.umpire.view import card_view, sentence
+from drumhead.play.view import Message
+from drumhead.table.cards import Card, parse_card
+from drumhead.table.game import BadInput
+
+
+class BattleDesk:
+    """One battle."""
+
+    def __init__(self, bundle: GameBundle, number: int = 1) -> None:
+        """Set out the battle that is ready to play, its packs shuffled by ``number``.
+
+        Raises BadInput where the game has none, and for what is no number.
+        """
+        battle = bundle.declared.load("battle")
+        if battle is None:
+            raise BadInput(f"{bundle.title} has no battle: its resolvers are on the umpire's desk")
+        self._bundle = bundle
+        self._battle: Battle = battle
+        self._steps = Steps(bundle, battle)
+        self._measure = Measure(MEASURES[0], battle.inch)
+        self._scenario: Any
+        self._past: list[Standing]
+        self._actions: list[Action]
+        self._undone: list[Action]
+        self._log: list[Told]
+        self._case: OpenCase
+        self._open({**battle.scenario(), NUMBER: number})
+
+    # ---- gestures
+
+    def pick(self, unit: str) -> BattleView:
+        """Tap a unit: first who acts, then at whom; the same one again puts it down. Raises BadInput."""
+        self._battle.side(self._standing.state, unit)
+        case, desk = self._case, self._case_desk()
+        if desk.reaching:
+            self._case.reached = _toggled(case.reached, unit)
+        elif case.cards:
+            return self.view(advice("Cards are drawn for this already: finish it, or take them back with Undo."))
+        elif not case.by:
+            self._case = OpenCase(unit)
+        elif unit == case.by:
+            self._case = OpenCase()
+        else:
+            case.at = _toggled(case.at, unit)
+            still = {offer.key for offer in self._offers()}
+            case.key = case.key if case.key in still else ""
+        return self.view()
+
+    def choose(self, key: str) -> BattleView:
+        """Choose what is done. Raises BadInput for what can't be."""
+        if key not in {offer.key for offer in self._offers()}:
+            raise BadInput(f"there is nothing called {key!r} to do")
+        if not self._case.cards:
+            self._case.key, self._case.given = key, {}
+        return self.view()
+
+    def give(self, values: Mapping[str, Any]) -> BattleView:
+        """Change inputs of the open case. What can't be used is marked, and keeps the cards in the pack."""
+        desk = self._case_desk()
+        for name, value in values.items():
+            self._case.given[name] = self._measure.read(value) if desk.is_length(name) else value
+        return self.view()
+
+    def go(self) -> BattleView:
+        """Do it: every card that it takes is drawn, and the rosters follow."""
+        return self._settle(None)
+
+    def draw(self) -> BattleView:
+        """Draw one card for it."""
+        return self._settle(1)
+
+    def take(self, text: str) -> BattleView:
+        """Take the cards that were drawn at the real table, in that order."""
+        words = text.replace(",", " ").split()
+        try:
+            cards = [parse_card(word) for word in words]
+        except ValueError as fault:
+            return self.view(refusal(self._bundle, str(fault)))
+        if not cards:
+            return self.view(advice("Type the card that was drawn, such as 4H, 10S or AD."))
+        return self._settle(0, cards)
+
+    def act(self, action: Mapping[str, Any]) -> BattleView:
+        """Do what no resolver settles: the next phase, the order of fire, a change on a roster, a shuffle."""
+        if self._case.cards:
+            return self.view(advice("Cards are drawn for a case: finish it, or take them back with Undo."))
+        return self._done(action)
+
+    def undo(self) -> BattleView:
+        """Take back the cards of the open case, or the last action, which lies open again."""
+        if self._case.cards:
+            self._case.cards, self._case.reached = [], []
+            return self.view(advice("The cards are back in the pack."))
+        if not self._actions:
+            return self.view(advice("There is nothing to take back."))
+        action = self._actions.pop()
+        self._undone.append(action)
+        del self._past[len(self._actions) + 1 :]
+        told = self._log.pop()
+        self._case = _reopened(action)
+        return self.view(advice(f"Taken back: {told.entry.title}."))
+
+    def redo(self) -> BattleView:
+        """Do again what was taken back last, with the same cards."""
+        if not self._undone:
+            return self.view(advice("There is nothing to do again."))
+        action = self._undone.pop()
+        undone = self._undone
+        view = self._done(action)
+        self._undone = undone
+        return {**view, "can_redo": self._redo(), "save": self.save()}
+
+    def measure(self, name: str) -> BattleView:
+        """Speak of metres or of inches. Raises BadInput."""
+        if name not in MEASURES:
+            raise BadInput(f"there is no measure {name!r}: there is {' and '.join(MEASURES)}")
+        self._measure = Measure(name, self._battle.inch)
+        return self.view()
+
+    def recruit(self, quality: str, number: int) -> dict[str, Any]:
+        """A new character's numbers by the rules, from a pack shuffled by that number. Raises BadInput."""
+        return self._battle.recruits(self._bundle.tables, quality, number)
+
+    # ---- files
+
+    def new(self, number: int, empty: bool = False) -> BattleView:
+        """Begin again: the battle that is ready to play, or one with empty rosters. Raises BadInput for no number."""
+        scenario = {**self._battle.scenario(), NUMBER: number}
+        if empty:
+            scenario |= {"title": "", "note": ""}
+            scenario["sides"] = [
+                {**side, "name": f"Side {n}", "units": []} for n, side in enumerate(scenario["sides"], 1)
+            ]
+        self._open(scenario)
+        return self.view(advice("A new battle is set out."))
+
+    def load(self, text: str, number: int) -> BattleView:
+        """Open a file: a battle, a scenario, or rosters as CSV. Raises BadInput, and the battle stays as it was.
+
+        ``number`` shuffles the packs where the file has no number of its own.
+        """
+        if text.lstrip("\ufeff \n\r\t").startswith("{"):
+            return self.resume(text, number)
+        self._open({**self._battle.from_csv(self._standing.state, text, self._bundle.tables), NUMBER: number})
+        return self.view(advice("The rosters are read, and a battle with them is set out."))
+
+    def resume(self, text: str, number: int = 1) -> BattleView:
+        """Go on where ``save`` left off. Raises BadInput where nothing of it can be read.
+
+        Where an action can't be done any more, the battle goes on from there, and the view says that it is damaged.
+        """
+        kept = battle_save.read(self._bundle, text)
+        self._open({NUMBER: number, **kept.scenario})
+        self._measure = Measure(kept.measure, self._battle.inch)
+        for place, action in enumerate(kept.actions, 1):
+            try:
+                self._perform(action)
+            except (BadInput, KeyError, TypeError, ValueError, AttributeError) as fault:
+                words = f"Action {place} of {len(kept.actions)} can't be done: {fault}. The battle ends before it."
+                return {**self.view(Message(words, "refusal")), "damaged": True}
+        self._undone = list(kept.undone)
+        self._case = kept.case
+        try:
+            return self.view(advice("Your battle is as you left it." if kept.actions else "The battle is set out."))
+        except (BadInput, KeyError, TypeError, ValueError, AttributeError):
+            self._case = OpenCase()
+            return self.view(advice("Your battle is as you left it; the case that lay open was damaged."))
+
+    def save(self) -> str:
+        """The battle as JSON text, for ``resume``."""
+        kept = Kept(self._scenario, self._actions, self._undone, self._case, self._measure.name)
+        return battle_save.write(self._bundle, kept)
+
+    def file(self, kind: str) -> str:
+        """A file's text: ``battle``, ``roster`` (as it stands, JSON), ``csv``, or ``log``. Raises BadInput."""
+        state, tables = self._standing.state, self._bundle.tables
+        match kind:
+            case "battle":
+                return self.save()
+            case "roster":
+                about = {"game": self._bundle.slug, "edition": self._bundle.edition}
+                return json.dumps({**about, **self._battle.roster(state)}, ensure_ascii=False, indent=2)
+            case "csv":
+                return self._battle.to_csv(state, tables)
+            case "log":
+                return battle_view.text(self._bundle, self._battle.roster(state)["title"], self._log, self._measure)
+            case _:
+                raise BadInput(f"there is no file {kind!r}: there is battle, roster, csv, log")
+
+    # ---- what is done
+
+    @property
+    def _standing(self) -> Standing:
+        return self._past[-1]
+
+    def _open(self, scenario: Any) -> None:
+        """Set out a battle from its beginning. Raises BadInput, and the battle stays as it was."""
+        standing = self._steps.begin(scenario)
+        self._scenario = scenario
+        self._past = [standing]
+        self._actions = []
+        self._undone = []
+        self._log = []
+        self._case = OpenCase()
+
+    def _perform(self, action: Action) -> None:
+        standing, told = self._steps.after(self._standing, action)
+        if told.entry.cards and "cards" not in action:
+            action = {**action, "cards": list(told.entry.cards)}
+        self._past.append(standing)
+        self._actions.append(action)
+        self._log.append(told)
+
+    def _done(self, action: Action) -> BattleView:
+        """Do it, and forget what was taken back."""
+        try:
+            self._perform(action)
+        except BadInput as fault:
+            return self.view(*(refusal(self._bundle, line) for line in str(fault).split("\n")))
+        self._undone, self._case = [], OpenCase()
+        told = self._log[-1]
+        lines = [told.entry.result, *told.effects] if told.entry.result[0] else list(told.effects)
+        return self.view(*(self._message(*line) for line in lines or [(f"{told.entry.title}.", ())]))
+
+    def _settle(self, most: int | None, typed: list[Card] | None = None) -> BattleView:
+        """Draw for the open case, at most so many cards, and do it once nothing more is wanted."""
+        desk = self._case_desk()
+        offer = desk.offer
+        if offer is None or offer.wants:
+            return self.view(advice(desk.hint))
+        if not offer.settles:
+            return self._done({"do": offer.do, "by": self._case.by, "with": offer.weapon})
+        if desk.refused and not self._case.given.get("umpire"):
+            return self.view(self._message(*desk.refused, kind="refusal"))
+        if desk.faults:
+            return self.view(*desk.faults.values())
+        try:
+            cards = desk.drawn(most, typed or [])
+        except BadInput as fault:
+            return self.view(*(refusal(self._bundle, line) for line in str(fault).split("\n")))
+        had_landed = desk.has_landed
+        self._case.cards = [*cards]
+        after = self._case_desk()
+        if after.has_landed and not had_landed:
+            self._case.reached = after.presumed
+            return self.view(advice(self._measure.told(self._case_desk().hint)))
+        if after.answer is None or after.answer.result is None:
+            return self.view(advice(after.hint))
+        if not after.answer.allowed:
+            self._case.cards = []
+            return self.view(self._message(after.answer.result.text, after.answer.result.rules, kind="refusal"))
+        return self._done(after.action)
+
+    def _offers(self) -> list[Offer]:
+        return self._steps.offers(self._standing, self._case.by, self._case.at) if self._case.by else []
+
+    def _case_desk(self) -> CaseDesk:
+        return CaseDesk(self._bundle, self._steps, self._standing, self._case, self._offers())
+
+    def _message(self, text: str, rules: tuple[str, ...], kind: str = "event") -> Message:
+        return Message(self._measure.told(text), kind, references(self._bundle, rules))
+
+    # ---- what is shown
+
+    def view(self, *said: Message) -> BattleView:
+        """The whole battle as JSON."""
+        state, tables, measure = self._standing.state, self._bundle.tables, self._measure
+        when, following = self._battle.when(state)
+        first = max(0, len(self._log) - battle_view.LOGGED)
+        return {
+            "game": self._bundle.slug,
+            "title": self._battle.roster(state)["title"],
+            "when": when,
+            "next": following,
+            "sides": [
+                {**side, "pack": self._pack(place)} for place, side in enumerate(self._battle.sides(state, tables))
+            ],
+            "dues": measure.lines([sentence(self._bundle, line) for line in self._battle.dues(state)]),
+            "case": self._case_desk().view(measure),
+            "messages": [plain(message) for message in said],
+            "log": [
+                battle_view.logged(self._bundle, told, number, measure)
+                for number, told in enumerate(self._log[first:], first + 1)
+            ],
+            "logged": len(self._log),
+            "can_undo": "the cards drawn" if self._case.cards else self._log[-1].entry.title if self._log else "",
+            "can_redo": self._redo(),
+            "measure": measure.name,
+            "creation": self._battle.creation(tables),
+            "damaged": False,
+            "save": self.save(),
+        }
+
+    def _redo(self) -> str:
+        return str(self._undone[-1]["do"]) if self._undone else ""
+
+    def _pack(self, side: int) -> battle_view.StackView:
+        held = self._standing.packs[side]
+        count = f"{self._steps.left(self._standing, side)} left, {len(held.discard)} drawn"
+        faces = {"discard": held.discard, "kept": held.kept}
+        shown = {name: [card_view(card) for card in cards] for name, cards in faces.items()}
+        return {"count": count, "number": held.number, "discard": shown["discard"], "kept": shown["kept"]}
+
+
+def _toggled(names: list[str], name: str) -> list[str]:
+    return [one for one in names if one != name] if name in names else [*names, name]
+
+
+def _reopened(action: Action) -> OpenCase:
+    """The case as it lay before the action was done."""
+    if "at" not in action:
+        return OpenCase()
+    key = f"{action['do']}:{action['with']}" if action.get("with") else action["do"]
+    given = {name: value for name, value in action["given"].items() if name != "figures"}
+    return OpenCase(action["by"], list(action["at"]), key, given)

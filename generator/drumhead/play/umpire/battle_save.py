@@ -1,0 +1,100 @@
+"""A battle kept as JSON text: the scenario that it began with, and every action since, which are done again."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from drumhead.play.bundle import GameBundle
+from drumhead.table.game import BadInput
+from drumhead.table.json_text import BrokenJson, read_json
+
+FORMAT: Final = 1
+"""Of the file. A later one may mean other things, so it is not read."""
+MEASURES: Final = ("metres", "inches")
+
+
+@dataclass(slots=True)
+class OpenCase:
+    """The case that is being put together: nobody's, or somebody's at others."""
+
+    by: str = ""
+    at: list[str] = field(default_factory=list)
+    key: str = ""
+    """The offer chosen; the likeliest one while it is empty."""
+    given: dict[str, Any] = field(default_factory=dict)
+    cards: list[str] = field(default_factory=list)
+    """Those drawn for it already."""
+    reached: list[str] = field(default_factory=list)
+    """Who is within the radius, once it is known where it landed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What a save holds."""
+
+    scenario: dict[str, Any]
+    actions: list[Mapping[str, Any]]
+    undone: list[Mapping[str, Any]]
+    case: OpenCase
+    measure: str
+
+
+def write(bundle: GameBundle, kept: Kept) -> str:
+    """The battle as JSON text."""
+    case = {name: getattr(kept.case, name) for name in OpenCase.__slots__}
+    data = {
+        "game": bundle.slug,
+        "edition": bundle.edition,
+        "format": FORMAT,
+        "scenario": kept.scenario,
+        "actions": kept.actions,
+        "undone": kept.undone,
+        "case": case,
+        "measure": kept.measure,
+    }
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def read(bundle: GameBundle, text: str) -> Kept:
+    """The battle that ``write`` wrote, or a bare scenario. Raises BadInput for a text that is neither."""
+    try:
+        data = read_json(text)
+    except BrokenJson as error:
+        raise BadInput(f"The file is damaged: {error}.") from None
+    if not isinstance(data, dict):
+        raise BadInput("The file is damaged: a battle is a JSON object with scenario and actions.")
+    if data.get("game", bundle.slug) != bundle.slug:
+        raise BadInput(f"This is a battle of {data['game']!r}; here {bundle.title} is fought ({bundle.slug!r}).")
+    if "sides" in data:
+        return Kept(
+            {part: held for part, held in data.items() if part not in ("game", "edition")},
+            [],
+            [],
+            OpenCase(),
+            MEASURES[0],
+        )
+    if data.get("format") != FORMAT:
+        raise BadInput(
+            f"The file says format {data.get('format')!r}; this page reads {FORMAT}. Reload it if the file is newer."
+        )
+    if not isinstance(data.get("scenario"), dict):
+        raise BadInput("The file is damaged: the scenario that the battle began with is missing.")
+    actions, undone = (_actions(data.get(part)) for part in ("actions", "undone"))
+    measure = data.get("measure") if data.get("measure") in MEASURES else MEASURES[0]
+    return Kept(data["scenario"], actions, undone, _case(data.get("case")), str(measure))
+
+
+def _actions(data: Any) -> list[Mapping[str, Any]]:
+    if not isinstance(data, list) or not all(isinstance(one, dict) and isinstance(one.get("do"), str) for one in data):
+        raise BadInput("The file is damaged: its actions are a list of objects with do.")
+    return data
+
+
+def _case(data: Any) -> OpenCase:
+    """The open case; an empty one where what is kept of it is none."""
+    case = OpenCase()
+    usual = {name: getattr(case, name) for name in OpenCase.__slots__}
+    if isinstance(data, dict) and all(type(data.get(name)) is type(value) for name, value in usual.items()):
+        return OpenCase(**{name: data[name] for name in usual})
+    return case

@@ -1,0 +1,207 @@
+"""A battle step by step: what an action makes of the rosters and the packs. The same actions give the same battle."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, NamedTuple
+
+from drumhead.play.bundle import GameBundle
+from drumhead.play.umpire import ledger
+from drumhead.play.umpire.battle import Action, Battle, Offer, Turned
+from drumhead.play.umpire.form import Form
+from drumhead.play.umpire.ledger import Line, LogEntry
+from drumhead.play.umpire.pack import Pack
+from drumhead.table.card_lists import read_cards
+from drumhead.table.cards import Card, pack
+from drumhead.table.game import BadInput
+from drumhead.table.resolver import Answer, pick
+
+NUMBER: Final = "number"
+"""The part of a scenario by which the packs are shuffled."""
+_MOST: Final = 10**9
+_APART: Final = 10_000
+"""Shuffles that each pack has for itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a battle stands: the game's state, and the pack of each side."""
+
+    state: Any
+    packs: tuple[Pack, ...]
+
+
+class Told(NamedTuple):
+    """An action as the log has it: the case, what came of it, and when."""
+
+    entry: LogEntry
+    effects: tuple[Line, ...]
+    when: str
+
+
+class Steps:
+    """What the actions of a battle do, by the game's resolvers and its battle."""
+
+    def __init__(self, bundle: GameBundle, battle: Battle) -> None:
+        self._bundle = bundle
+        self._battle = battle
+        self._resolvers = bundle.resolvers()
+        self._forms: dict[str, Form] = {}
+
+    def begin(self, scenario: Mapping[str, Any]) -> Standing:
+        """The battle at the start of a scenario. Raises BadInput naming every fault."""
+        number = scenario.get(NUMBER)
+        if type(number) is not int or not 0 <= number <= _MOST:
+            raise BadInput(f"number is {number!r}: give the number of the packs' shuffles, from 0 to {_MOST}")
+        given = {part: held for part, held in scenario.items() if part != NUMBER}
+        state = self._battle.start(given, self._bundle.tables)
+        sides = range(len(self._battle.sides(state, self._bundle.tables)))
+        # No two packs are ever shuffled by the same number: their cards would be alike to the end.
+        return Standing(state, tuple(Pack(number * _APART * len(sides) + side * _APART) for side in sides))
+
+    def form(self, name: str) -> Form:
+        """The form of a resolver. Raises BadInput."""
+        if name not in self._forms:
+            self._forms[name] = Form(self._bundle, pick(self._resolvers, name))
+        return self._forms[name]
+
+    def offers(self, standing: Standing, by: str, at: Sequence[str]) -> list[Offer]:
+        """What the unit can do to those targets. Raises BadInput for a unit that there is not."""
+        kept = standing.packs[self._battle.side(standing.state, by)].kept
+        return self._battle.offers(standing.state, self._bundle.tables, by, at, kept)
+
+    def known(self, standing: Standing, action: Action) -> dict[str, Any]:
+        """The inputs of the action's form that the rosters know."""
+        form, offer = self.form(action["do"]), Offer(action["do"], "", weapon=action.get("with", ""))
+        at, told = action.get("at", []), action.get("given", {})
+        known = self._battle.filled(standing.state, self._bundle.tables, offer, action["by"], at, told)
+        return {name: value for name, value in known.items() if name in form.by_name}
+
+    def given(self, standing: Standing, action: Action) -> dict[str, Any]:
+        """Every input of the action's form: what the rosters know, then what the umpire gave."""
+        return {**self.known(standing, action), **action.get("given", {})}
+
+    def answer(self, standing: Standing, action: Action, cards: Sequence[Card]) -> Answer:
+        """The resolver's answer to the action with those cards. Raises BadInput naming every fault."""
+        held = standing.packs[self._side(standing, action)]
+        given = self.given(standing, action)
+        return self.form(action["do"]).answer(given, held.discard, tuple(cards), held.kept)
+
+    def next_card(self, standing: Standing, action: Action, cards: Sequence[Card]) -> Card:
+        """The card on top of the pack of the action's side, once those cards are drawn from it."""
+        side = self._side(standing, action)
+        return self._ready(standing, side, self._drawn(standing, action, cards), action, cards).order[0]
+
+    def after(self, standing: Standing, action: Action) -> tuple[Standing, Told]:
+        """The battle after the action, and what the log says of it. Raises BadInput for one that can't be done."""
+        when = self._battle.when(standing.state)[0]
+        if action["do"] == "shuffle":
+            return self._shuffled(standing, action, when)
+        if action["do"] in self._resolvers:
+            return self._settled(standing, action, when)
+        return self._changed(standing, action, when)
+
+    def _settled(self, standing: Standing, action: Action, when: str) -> tuple[Standing, Told]:
+        cards = _cards(action)
+        answer = self.answer(standing, action, cards)
+        if answer.result is None:
+            raise BadInput(f"cards: a card is missing for {answer.awaits}")
+        if not answer.allowed:
+            raise BadInput(f"{answer.result.text} ({', '.join(answer.result.rules)})")
+        refused = self.refusal(standing, action)
+        if refused and not answer.umpire:
+            raise BadInput(f"{refused[0]} ({', '.join(refused[1])})")
+        turned = self._battle.settled(standing.state, self._bundle.tables, action, answer)
+        form, side = self.form(action["do"]), self._side(standing, action)
+        packs = list(standing.packs)
+        if form.draws:
+            packs[side] = self._drawn(standing, action, cards).keeping(answer.kept)
+        inputs = [one for one in form.inputs if one.name not in form.of_pack]
+        written = ledger.entry(form.resolver, inputs, answer.given, answer)
+        written = replace(written, title=f"{written.title}: {turned.title}")
+        return Standing(turned.state, tuple(packs)), Told(written, turned.lines, when)
+
+    def refusal(self, standing: Standing, action: Action) -> Line | None:
+        """Why the turn does not let it be done; None where it does."""
+        offer = Offer(action["do"], "", weapon=action.get("with", ""))
+        at, given = action.get("at", []), action.get("given", {})
+        return self._battle.refusal(standing.state, offer, action["by"], at, given)
+
+    def _changed(self, standing: Standing, action: Action, when: str) -> tuple[Standing, Told]:
+        """What an action does that no resolver settles; the cards that it draws are those it was recorded with."""
+        packs, cards = list(standing.packs), list(_cards(action))
+        drawn: list[Card] = []
+
+        def draw(side: int) -> Card:
+            held = self._ready(standing, side, packs[side], action, ())
+            card = cards[len(drawn)] if len(drawn) < len(cards) else held.order[0]
+            packs[side] = held.without(card)
+            drawn.append(card)
+            return card
+
+        turned = self._battle.changed(standing.state, self._bundle.tables, action, draw)
+        for side, card in turned.kept:
+            packs[side] = packs[side].keeping((*packs[side].kept, card))
+        return Standing(turned.state, tuple(packs)), Told(_plain(turned, drawn), turned.lines, when)
+
+    def _shuffled(self, standing: Standing, action: Action, when: str) -> tuple[Standing, Told]:
+        side = action.get("side")
+        if type(side) is not int or not 0 <= side < len(standing.packs):
+            raise BadInput(f"side is {side!r}: give a number from 0 to {len(standing.packs) - 1}")
+        packs = list(standing.packs)
+        packs[side] = packs[side].anew(self._whole(standing, side))
+        name = self._battle.sides(standing.state, self._bundle.tables)[side]["name"]
+        turned = Turned(
+            standing.state, ((f"The pack of {name} was shuffled, number {packs[side].number}.", ()),), "Pack"
+        )
+        return Standing(standing.state, tuple(packs)), Told(_plain(turned, ()), turned.lines, when)
+
+    # ---- packs
+
+    def _side(self, standing: Standing, action: Action) -> int:
+        return self._battle.side(standing.state, action["by"])
+
+    def left(self, standing: Standing, side: int) -> int:
+        """The cards left in a side's pack."""
+        held = standing.packs[side]
+        return len(held.order) if held.order or held.discard else len(self._whole(standing, side))
+
+    def _whole(self, standing: Standing, side: int) -> tuple[Card, ...]:
+        """Every card of a side's pack but those that it keeps."""
+        form = next(one for one in map(self.form, self._resolvers) if one.draws)
+        return form.answer(self._battle.flags(standing.state), kept=standing.packs[side].kept).left
+
+    def _drawn(self, standing: Standing, action: Action, cards: Sequence[Card]) -> Pack:
+        """The pack of the action's side once those cards are drawn from it."""
+        side = self._side(standing, action)
+        held = standing.packs[side]
+        for place, card in enumerate(cards):
+            held = self._ready(standing, side, held, action, cards[:place]).without(card)
+        return held
+
+    def _ready(self, standing: Standing, side: int, held: Pack, action: Action, cards: Sequence[Card]) -> Pack:
+        """The pack with a card to draw: shuffled first where none is left, without what was kept of ``cards``."""
+        if held.order:
+            return held
+        whole = self._whole(standing, side)
+        if not held.discard:
+            return held.holding(whole)
+        kept = self.answer(standing, action, cards).kept if cards else ()
+        return held.anew([card for card in whole if card not in kept])
+
+
+def _cards(action: Mapping[str, Any]) -> tuple[Card, ...]:
+    """The cards that an action was recorded with. Raises BadInput.
+
+    The pack may be shuffled while they are drawn, so one may be there twice.
+    """
+    given, faults = action.get("cards", []), list[str]()
+    if not isinstance(given, list):
+        raise BadInput("cards: list them, such as 4H")
+    found = [card for one in given for card in read_cards("cards", [one], pack(), faults)]
+    if faults:
+        raise BadInput("\n".join(faults))
+    return tuple(found)
+
+
+def _plain(turned: Turned, cards: Sequence[Card]) -> LogEntry:
+    return LogEntry(turned.title, "", "", tuple(cards), (), ("", ()), True, "")

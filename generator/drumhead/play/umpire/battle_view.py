@@ -1,0 +1,160 @@
+"""A battle as JSON for a screen and for paper: what it draws, with every sentence made here."""
+
+import re
+from collections.abc import Sequence
+from typing import Any, TypedDict
+
+from drumhead.play.bundle import GameBundle
+from drumhead.play.umpire import ledger
+from drumhead.play.umpire.battle import UnitView
+from drumhead.play.umpire.battle_steps import Told
+from drumhead.play.umpire.form import InputView, MessageJson
+from drumhead.play.umpire.view import ChanceView, EntryView, FaceView, SentenceView, entry, sentence
+
+LOGGED = 60
+"""Entries of the log that a view holds, the newest; the text has them all."""
+_METRES = re.compile(r"(?<![\w.])([0-9]+(?:\.[0-9]+)?) m(?![\w/])")
+
+
+class StackView(TypedDict):
+    """A side's pack: how many are left, what was drawn, what its players keep."""
+
+    count: str
+    number: int
+    discard: list[FaceView]
+    kept: list[FaceView]
+
+
+class RosterView(TypedDict):
+    """A side: its roster and its pack."""
+
+    name: str
+    units: list[UnitView]
+    pack: StackView
+
+
+class OfferView(TypedDict):
+    """Something that the one picked can do."""
+
+    key: str
+    title: str
+    chosen: bool
+
+
+class OpenView(TypedDict):
+    """The case that is being put together."""
+
+    by: str
+    at: list[str]
+    reached: list[str]
+    reaching: bool
+    """Whether it has landed, and those within the radius are tapped now."""
+    title: str
+    hint: str
+    offers: list[OfferView]
+    inputs: list[InputView]
+    known: str
+    """What the rosters say to it."""
+    chances: list[ChanceView]
+    cards: list[FaceView]
+    steps: list[SentenceView]
+    main: str
+    """What the large button says; empty where nothing can be done."""
+    settled: bool
+    """Whether all that was typed can be used."""
+    draws: bool
+    fault: SentenceView | None
+
+
+class BattleEntryView(EntryView):
+    """An entry of the log, with what it did to the rosters."""
+
+    number: int
+    effects: list[SentenceView]
+    when: str
+
+
+class BattleView(TypedDict):
+    """All that the page of a battle needs."""
+
+    game: str
+    title: str
+    when: str
+    next: str
+    sides: list[RosterView]
+    dues: list[SentenceView]
+    case: OpenView
+    messages: list[MessageJson]
+    log: list[BattleEntryView]
+    logged: int
+    can_undo: str
+    """What would be taken back; empty where nothing can be."""
+    can_redo: str
+    measure: str
+    creation: dict[str, Any]
+    damaged: bool
+    """Whether a save could not be read whole: its text should be set aside."""
+    save: str
+
+
+class Measure:
+    """Lengths in the unit that is wanted: every ``12 m`` of a sentence, and what is typed."""
+
+    def __init__(self, name: str, inch: int) -> None:
+        self.name = name
+        self._inch = inch
+
+    def told(self, text: str) -> str:
+        """The sentence with its lengths.
+
+        >>> Measure("inches", 2).told("5 m is within 12.5 m."), Measure("metres", 2).told("5 m")
+        ('2.5 in is within 6.25 in.', '5 m')
+        """
+        return text if self.name == "metres" else _METRES.sub(lambda found: f"{self.shown(float(found[1]))} in", text)
+
+    def shown(self, metres: Any) -> Any:
+        """A length in metres, as it stands in an input."""
+        if self.name == "metres" or not isinstance(metres, int | float):
+            return metres
+        return f"{metres / self._inch:.3f}".rstrip("0").rstrip(".")
+
+    def read(self, typed: Any) -> Any:
+        """What was typed, in metres; what is no number stays as it is."""
+        if self.name == "metres" or not re.fullmatch(r"\s*[0-9]{1,6}(\.[0-9]{1,3})?\s*", str(typed)):
+            return typed
+        return f"{float(typed) * self._inch:.3f}".rstrip("0").rstrip(".")
+
+    def label(self, text: str) -> str:
+        """An input's label."""
+        return text.replace("metres", self.name)
+
+    def lines(self, lines: list[SentenceView]) -> list[SentenceView]:
+        """Sentences with their lengths."""
+        return [{**line, "text": self.told(line["text"])} for line in lines]
+
+
+def logged(bundle: GameBundle, told: Told, number: int, measure: Measure) -> BattleEntryView:
+    """An entry of the log, its rules as links."""
+    one = entry(bundle, told.entry)
+    return {
+        **one,
+        "given": measure.told(one["given"]),
+        "steps": measure.lines(one["steps"]),
+        "result": measure.lines([one["result"]])[0],
+        "number": number,
+        "effects": measure.lines([sentence(bundle, line) for line in told.effects]),
+        "when": told.when,
+    }
+
+
+def text(bundle: GameBundle, title: str, entries: Sequence[Told], measure: Measure) -> str:
+    """The whole log as plain text."""
+    lines = [f"{bundle.title}, edition {bundle.edition}: {title or 'a battle'}"]
+    when = ""
+    for number, one in enumerate(entries, 1):
+        if one.when != when:
+            when = one.when
+            lines.append(f"\n== {when} ==")
+        lines += [measure.told(line) for line in ledger.told(bundle, number, one.entry)]
+        lines += [f"   > {measure.told(ledger.cited(bundle, line))}" for line in one.effects]
+    return "\n".join(lines) + "\n"
