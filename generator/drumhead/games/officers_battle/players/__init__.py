@@ -15,7 +15,7 @@ from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.table.shuffle import below
 
 _WEIGHTS: Final = Weights()
-_HEEDLESS: Final = {"ensign": 80, "captain": 40}
+_HEEDLESS: Final = {"ensign": 80, "captain": 20}
 """So many of a hundred decisions are made without a thought."""
 _PLAYS: Final = 40
 """Plays at each position that a thoughtless action is chosen from."""
@@ -30,7 +30,7 @@ def choose(state: OfficersState, numbers: Iterator[int], strength: str = "") -> 
     seen = seen_by(state, state.turn)
     if strength in _HEEDLESS and below(numbers, 100) < _HEEDLESS[strength]:
         return _any(seen, numbers)
-    return Thinker(seen, numbers, _WEIGHTS).move()
+    return Thinker(seen, numbers, _WEIGHTS, plays_on=strength not in _HEEDLESS).move()
 
 
 def _any(seen: OfficersState, numbers: Iterator[int]) -> Move:

@@ -12,7 +12,8 @@ FAR: Final = RUN + 1
 """More aces than any series needs: none can be made."""
 
 _SUIT: Final = {card: SUITS.index(card[-1]) for card in CARDS}
-_BIT: Final = {card: 0 if step == ACE else (1 << step) | (1 << HIGH if step == 0 else 0) for card, step in STEP.items()}
+BIT: Final = {card: 0 if step == ACE else (1 << step) | (1 << HIGH if step == 0 else 0) for card, step in STEP.items()}
+"""A card as one bit, a 2 as two, an ace as none."""
 _STARTS: Final = tuple(range(HIGH + 2 - RUN))
 
 
@@ -29,7 +30,7 @@ class Kinds:
         self.size = 0
         for card in cards:
             self.size += 1
-            if bit := _BIT[card]:
+            if bit := BIT[card]:
                 self.steps[_SUIT[card]] |= bit
             else:
                 self.aces[_SUIT[card]] += 1

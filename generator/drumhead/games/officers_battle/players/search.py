@@ -1,7 +1,8 @@
 """How the computer weighs its moves: every candidate by what is left in hand and what it risks.
 
 It plays from what it may see. What the opponent could hold is guessed several times over, and a battle that leaves
-him a kill in many of the guesses is worth that much less.
+him a kill in many of the guesses is worth that much less. The strongest player also tries the best few actions: it
+deals out the hidden cards by chance and plays some turns on, again and again.
 """
 
 from collections import Counter
@@ -18,6 +19,7 @@ from drumhead.games.officers_battle.players.evaluation import (
     reach,
 )
 from drumhead.games.officers_battle.players.kinds import Kinds
+from drumhead.games.officers_battle.players.playout import play_on, promise, world
 from drumhead.games.officers_battle.rules.apply import advance, reformed
 from drumhead.games.officers_battle.rules.legal import legal_moves, regroups, sources
 from drumhead.games.officers_battle.rules.moves import (
@@ -42,6 +44,12 @@ GUESSES = 24
 """Hands that the opponent is thought to hold."""
 FINALISTS = 48
 """Battles that are weighed in full, the best by what they leave in hand."""
+TRIED = 8
+"""Actions, the best by the evaluation, after which the game is played on to see what becomes of them."""
+WORLDS = 12
+"""Worlds in which each of them is tried: all hidden cards dealt out by chance."""
+TURNS = 4
+"""Turns that are played on in each."""
 BREADTH = 7
 """Kills, and plays that don't kill, that are thought about at each position: 15 ** 3 battles at most."""
 
@@ -49,8 +57,9 @@ BREADTH = 7
 class Thinker:
     """One decision: the position as it is seen, and what is worked out about it once."""
 
-    def __init__(self, seen: OfficersState, numbers: Iterator[int], weights: Weights) -> None:
-        self.seen, self.weights = seen, weights
+    def __init__(self, seen: OfficersState, numbers: Iterator[int], weights: Weights, plays_on: bool) -> None:
+        """``plays_on``: whether the best actions are also tried in worlds that may be."""
+        self.seen, self.weights, self.plays_on = seen, weights, plays_on
         self.pool = unseen(seen)
         self.numbers = numbers
         self.burden = burden(seen.own, weights)
@@ -134,7 +143,18 @@ class Thinker:
         moves: list[tuple[float, Move]] = [(gain, move) for gain, _, move in rough[:FINALISTS]]
         moves += [(self.retreat_gain(move), move) for move in regroups(seen)]
         moves.append((self.worth(seen.own.hand), PassTurn()))
-        return max(moves, key=lambda found: found[0] + self.outlook(found[1]))[1]
+        ranked = sorted(moves, key=lambda found: -found[0] - self.outlook(found[1]))
+        return self.tried([move for _, move in ranked[:TRIED]]) if self.plays_on else ranked[0][1]
+
+    def tried(self, moves: Sequence[Move]) -> Move:
+        """The move after which the game goes on best, in worlds that may be: the same ones for every move."""
+        player, worlds = self.seen.turn, [world(self.seen, self.numbers) for _ in range(WORLDS)]
+
+        def promised(move: Move) -> float:
+            ends = (play_on(advance(state, move), TURNS) for state in worlds)
+            return sum(promise(end, player, self.weights) for end in ends)
+
+        return max(moves, key=promised)
 
     def best(self, found: Iterable[Candidate]) -> list[Candidate]:
         """The plays at a position that would bring most by themselves."""
