@@ -73,10 +73,10 @@ def test_the_computer_answers_move_by_move_and_undo_goes_back_to_the_person(page
     played(page, moves + 1)
     page.locator("#redo").click()
     wait_for_person(page)
-    assert saved(page)["players"] == {"north": "computer"}
+    assert saved(page)["players"] == {"north": "computer, captain"}
     open_table(page, site, "", GAME)
     expect(page.locator('[data-zone="north.hand"]')).to_be_visible()
-    assert saved(page)["players"] == {"north": "computer"}
+    assert saved(page)["players"] == {"north": "computer, captain"}
 
 
 def test_sides_and_opponents_are_chosen_in_a_new_game(page: Page, site: str) -> None:
@@ -87,7 +87,7 @@ def test_sides_and_opponents_are_chosen_in_a_new_game(page: Page, site: str) -> 
     page.locator("#number").fill("12")
     page.locator("#number").press("Enter")
     expect(page.locator('[data-zone="south.hand"]')).to_be_visible()
-    assert saved(page)["players"] == {"south": "computer"}
+    assert saved(page)["players"] == {"south": "computer, captain"}
     page.keyboard.press("n")
     page.locator("[name=computer][value=none]").check()
     page.locator("#another [type=submit]").click()

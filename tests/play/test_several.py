@@ -44,10 +44,11 @@ def by_gestures(desk: Desk, text: str) -> View:
     """Make a move as a player does: lift, lay, choose, press."""
     move, state = GAME.parse(text), desk.session.state
     if isinstance(move, Battle):
+        held = list(next(zone for zone in desk.view().zones if zone.id == "hand").cards)
         for one in move.plays:
             for card in reversed(one.cards):
-                shown = next(zone for zone in desk.view().zones if zone.id == "hand").cards
-                desk.tap(next(view.id for view in shown if view.face == card))
+                held.remove(found := next(view for view in held if view.face == card))
+                desk.tap(found.id)
             desk.tap(PLACES[one.at])
     if isinstance(move, Regroup):
         desk.tap(f"{PLAYERS[state.turn]}.{PLACES[move.at]}")
@@ -162,7 +163,7 @@ def test_the_same_game_gives_the_same_answers_and_a_save_keeps_the_opponent() ->
     view = first.type("pass")
     resumed = second.resume(view.save)
     assert (resumed.computer, resumed.thinking) == ("south", "South")
-    assert json.loads(resumed.save)["players"] == {"south": "computer"}
+    assert json.loads(resumed.save)["players"] == {"south": "computer, captain"}
     assert first.answer().zones == second.answer().zones
 
 

@@ -8,7 +8,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.patch import difference
 from drumhead.play.referee import Stepper, ask, examine, example
-from drumhead.play.seats import choices, strengths
+from drumhead.play.seats import choices, strengths, usual_strength
 from drumhead.play.view import plain
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_json
@@ -98,7 +98,8 @@ class Dispatcher:
             case "study":
                 return self._study(*arguments)
             case "players":
-                return {"ways": choices(self._bundle), "strengths": strengths(self._bundle)}
+                able = strengths(self._bundle)
+                return {"ways": choices(self._bundle), "strengths": able, "usual": usual_strength(able)}
             case "ask":
                 return ask(self._bundle, *arguments)
             case "check":

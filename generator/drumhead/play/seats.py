@@ -4,7 +4,7 @@ A game for several declares its ``Players``. The table is covered whenever anoth
 what ``seen_by`` leaves, and the computer plays one move at a time.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from drumhead.play.bundle import GameBundle
@@ -34,7 +34,7 @@ class Seats:
 
     @property
     def computer(self) -> str | None:
-        """The player for whom the computer plays, with its strength unless that is the greatest (``north-recruit``), or
+        """The player for whom the computer plays, with its strength unless that is the usual (``north-recruit``), or
         ``none``; None where the game is not for several.
         """
         if not self.names:
@@ -101,18 +101,25 @@ def strengths(bundle: GameBundle) -> tuple[str, ...]:
     return players.strengths if players else ()
 
 
+def usual_strength(able: Sequence[str]) -> str:
+    """The strength of a computer for which nobody has chosen one: the middle one; nothing where there is only one."""
+    return able[len(able) // 2] if able else ""
+
+
 def _is_computer(told: str) -> bool:
     return told.partition(",")[0] == COMPUTER
 
 
 def _strength(players: Players, told: str) -> str:
-    """The strength that a record names, as in ``computer, recruit``; the greatest where it names none that there is."""
+    """The strength that a record names, as in ``computer, recruit``; the greatest where it names none that there is, as
+    records of before there were several don't.
+    """
     named = told.partition(", ")[2]
     return named if named in players.strengths else (players.strengths or ("",))[-1]
 
 
 def _coded(players: Players, name: str, strength: str) -> str:
-    return name if strength in ("", *players.strengths[-1:]) else f"{name}-{strength}"
+    return name if strength == usual_strength(players.strengths) else f"{name}-{strength}"
 
 
 _NOBODY: Final = Players((), lambda state: 0, lambda state, player: state)
@@ -134,4 +141,5 @@ def seating(bundle: GameBundle, computer: str | None) -> dict[str, str]:
     if name not in known or (strength and strength not in able):
         stronger = f", with -{' or -'.join(able)} after it for its strength" if able else ""
         raise BadInput(f"the computer can't play {computer!r} here: choose {' or '.join(known) or NOBODY}{stronger}")
+    strength = strength or usual_strength(able)
     return {name: f"{COMPUTER}, {strength}" if strength else COMPUTER}

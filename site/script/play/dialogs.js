@@ -37,11 +37,11 @@ function options() {
 export function anotherGame({ start, resume, takeUp, watch, random, switches, waits }) {
   const asked = () => ({ variants: options(), computer: seat() });
 
-  // Whom the computer plays, with its strength unless that is the greatest, which comes last.
+  // Whom the computer plays, with its strength unless that is the usual one.
   function seat() {
     const { computer, strength } = form.elements;
-    const weaker = [...(strength ?? [])].slice(0, -1).some(({ checked }) => checked);
-    return weaker && computer.value !== "none" ? `${computer.value}-${strength.value}` : computer?.value;
+    const isUsual = !strength || strength.value === usual.strength || computer.value === "none";
+    return isUsual ? computer?.value : `${computer.value}-${strength.value}`;
   }
 
   /** @param {() => Promise<unknown>} action */
@@ -77,15 +77,15 @@ export function anotherGame({ start, resume, takeUp, watch, random, switches, wa
     const [side, strength] = (shown?.computer ?? usual.computer ?? "").split("-");
     const { computer, strength: strengths } = form.elements;
     if (computer) computer.value = side;
-    if (strengths) strengths.value = strength ?? [...strengths].at(-1).value;
+    if (strengths) strengths.value = strength ?? usual.strength;
   }
 
   return {
     // Offers the ways to sit down at a game for several: pairs of whom the computer plays and a line that says it; and
-    // how strong it plays, the weakest first.
-    /** @param {{ways: [string, string][], strengths: string[]}} seats */
-    seat({ ways, strengths }) {
-      usual.computer = ways[0]?.[0];
+    // how strong it plays, the weakest first, with the usual strength.
+    /** @param {{ways: [string, string][], strengths: string[], usual: string}} seats */
+    seat({ ways, strengths, usual: strength }) {
+      Object.assign(usual, { computer: ways[0]?.[0], strength });
       /** @type {[string, string][]} */
       const named = strengths.map((name) => [name, name[0].toUpperCase() + name.slice(1)]);
       find("#players").replaceChildren(

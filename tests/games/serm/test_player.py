@@ -34,6 +34,17 @@ def test_every_move_is_legal_and_follows_from_its_numbers(strength: str) -> None
     assert {Phase.ACT, Phase.SHOOT, Phase.ENDURE} <= set(phases)
 
 
+@pytest.mark.parametrize("number", [1, 5])
+def test_two_of_the_strongest_come_to_an_end(number: int) -> None:
+    """In these deals the last few hid from each other for ever while they took as much care as the first ten."""
+    state, numbers = dealt(number), stream(number)
+    for _ in range(200):
+        if GAME.outcome(state):
+            return
+        state = GAME.advance(state, choose(state, numbers))
+    pytest.fail("nobody comes out")
+
+
 def test_a_sure_kill_is_made() -> None:
     state = at("ranger 6 1 0", "brawler 6 4 180")
     assert choose(state, stream(1)) == Shoot("ranger", "brawler")

@@ -14,6 +14,8 @@ from drumhead.games.serm.rules.state import SkirmishState, Soldier
 from drumhead.games.serm.rules.verify import verify
 from drumhead.games.serm.rules.walk import ASSAULT
 
+_CROWD: Final = 8
+"""Soldiers on the table with whom a player takes full care; with fewer it dares more, or nobody would come out."""
 _FAR: Final = 100.0
 _BEARINGS: Final = 8
 """Directions in which a Move is thought about, besides those to the enemies."""
@@ -41,7 +43,8 @@ class Judge:
     """One decision of the side that has to choose."""
 
     def __init__(self, state: SkirmishState, weights: Weights, field: Field | None = None) -> None:
-        self.state, self.weights, self.field = state, weights, field or Field(state)
+        care = weights.care * min(1, (len(state.soldiers) - 2) / (_CROWD - 2))
+        self.state, self.weights, self.field = state, weights._replace(care=care), field or Field(state)
         self.side = state.chooser
         self.own = state.of(self.side)
         self.enemies = tuple(one for one in state.soldiers if one.side != self.side)
