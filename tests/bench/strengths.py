@@ -3,7 +3,6 @@
 import json
 import os
 from collections.abc import Iterator
-from math import sqrt
 from typing import Any
 
 from drumhead.book.bundle import bundle_of
@@ -11,6 +10,7 @@ from drumhead.book.compile import compile_game
 from drumhead.play.bundle import GameBundle
 from drumhead.play.seats import COMPUTER, Seats
 from drumhead.table.game import ANYBODY
+from drumhead.table.interval import wilson
 from drumhead.table.start import begin
 
 from tests.bench import Row
@@ -76,7 +76,7 @@ def of_game(bundle: GameBundle, games: int) -> Iterator[Row]:
     for weak, strong in zip(players.strengths, players.strengths[1:], strict=False):
         won = [result(bundle, number, strong, weak) for number in range(games)]
         share = sum(won) / games
-        low, high = interval(share, games)
+        low, high = wilson(sum(won), games)
         unfinished = won.count(0.5)
         figure = f"{share:.1%} won ({low:.1%} to {high:.1%}), {unfinished} drawn or broken off"
         yield Row(f"{bundle.title}: {strong} / {weak}, {games} games", figure, share, LEAST, at_least=True)
@@ -95,18 +95,6 @@ def result(bundle: GameBundle, number: int, strong: str, weak: str) -> float:
         move = next(game.legal_moves(state)) if anybody else seats.move(state, number, moves)
         state = game.advance(state, move)
     return 0.5
-
-
-def interval(share: float, games: int) -> tuple[float, float]:
-    """Wilson's interval of a share, at 95 %.
-
-    >>> [round(bound, 3) for bound in interval(0.65, 400)]
-    [0.602, 0.695]
-    """
-    z = 1.96
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return middle - half, middle + half
 
 
 def _none() -> Any:

@@ -26,7 +26,7 @@ def test_a_move_that_loses_is_the_costliest(drumhead: Command) -> None:
 def test_the_same_in_words(drumhead: Command) -> None:
     code, out, _ = drumhead("review", GIVEN_AWAY)
     lines = out.splitlines()
-    assert code == 0 and lines[2].startswith("   4     0.00  end  (best: recalibrate ")
+    assert code == 0 and lines[2].startswith("   4     0.00 [0.00-0.11]  end  (best: recalibrate ")
     assert lines[3].startswith("The costliest: move")
 
 
@@ -40,8 +40,8 @@ def test_exact_worth_is_told_as_such(drumhead: Command) -> None:
 @pytest.mark.parametrize(
     ("record", "fault"),
     [
-        ({"game": "onslaught", "seed": 7, "moves": ["turn"]}, "move 1, turn, is refused"),
-        ({"game": "officers-battle", "seed": 7, "moves": []}, "nothing here can judge the moves of Officers' Battle"),
+        ({"game": "onslaught", "seed": 7, "moves": ["turn"]}, "Move 1, turn, is not legal"),
+        ({"game": "officers-battle", "seed": 7, "moves": []}, "Nothing here can judge"),
         ({"game": "onslaught", "moves": []}, "seed, deal: none is given"),
     ],
 )

@@ -41,11 +41,11 @@ def test_a_solution_is_a_record_that_wins() -> None:
 def test_each_decision_is_judged_in_words_and_marked() -> None:
     assert ask(SPOILT, "judge", 1)["value"] is None  # to turn was no choice
     last = ask(SPOILT, "judge", 3)["value"]
-    assert (last["move"], last["value"], last["mark"], last["exact"]) == ("end the wave", 0.0, "losing", False)
+    assert (last["move"], last["value"], last["mark"], last["interval"][0]) == ("end the wave", 0.0, "losing", 0.0)
     assert last["best"].startswith("discard ") and last["best_value"] > 0
     held = ask(HELD, "judge", 0)["value"]
     assert (held["move"], held["value"], held["best_value"]) == ("hold your fire", 0.0, 15.0)
-    assert (held["mark"], held["exact"]) == ("losing", True)
+    assert (held["mark"], held["interval"]) == ("losing", None)
 
 
 def test_par_is_what_the_hints_make_of_the_deal() -> None:

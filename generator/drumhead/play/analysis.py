@@ -1,6 +1,7 @@
 """What is worked out of a game beside its table: whether it can be won, how, and what each decision was worth."""
 
 import json
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from drumhead.play.bundle import GameBundle
@@ -8,8 +9,11 @@ from drumhead.play.hints import Hints, Judgement
 from drumhead.play.resume import resume
 from drumhead.play.status import last_winnable, status
 from drumhead.table.game import BadInput
+from drumhead.table.interval import wilson
 from drumhead.table.solver import Solver
 
+WORST = 3
+"""Decisions that are pointed out."""
 _NODES = 100_000
 """Positions that are looked at for a solution, which somebody waits for."""
 _DOUBTFUL, _LOSING = 0.05, 0.15
@@ -25,10 +29,15 @@ class Decision(NamedTuple):
     """The move in words."""
     best: str
     """The best one in words."""
+    played: str
+    """The move as records have it."""
+    better: str
+    """The best one so."""
     value: float
     best_value: float
-    exact: bool
-    """Whether the values are worked out, not estimated."""
+    interval: tuple[float, float] | None
+    """Where the true value lies in 95 of 100 cases; None where the value is worked out, not estimated."""
+    best_interval: tuple[float, float] | None
     in_points: bool
     """Whether they are points; they are chances of winning otherwise."""
     mark: str
@@ -40,12 +49,17 @@ class Analysis:
 
     def __init__(self, bundle: GameBundle, record: str) -> None:
         """Read the record. Raises BadInput."""
-        session, _ = resume(bundle, record)
+        session, self.notes = resume(bundle, record)
         self._game = session.game
         self._record = session.record()
         self._moves = [ply.move for ply in session.plies]
         self._states = session.states
         self._hints: Hints | None = session.game.load("hints")
+
+    @property
+    def played(self) -> int:
+        """How many of the record's moves the rules allow."""
+        return len(self._moves)
 
     def status(self) -> dict[str, Any]:
         """``status`` as ``status.py`` tells it, and the number of moves after which the game could ``last`` be won."""
@@ -66,17 +80,31 @@ class Analysis:
 
     def judge(self, index: int) -> Decision | None:
         """What the move of that place was worth; None where there was nothing to decide. Raises BadInput."""
-        hints = self._hints
-        if hints is None or hints.judge is None:
-            raise BadInput("Nothing here can judge the moves of this game")
-        state, move = self._states[index], self._moves[index]
-        judgement = hints.judge(state, self._moves[:index], move)
+        hints, state, move = self._judge(), self._states[index], self._moves[index]
+        judgement = hints.judge(state, self._moves[:index], move) if hints.judge else None
         if judgement is None:
             return None
-        value, best, best_value, exact = judgement
+        value, best, best_value, exact, samples = judgement
         words = hints.words(state, move)
         told = words if value >= best_value else hints.words(state, best)
-        return Decision(index, words, told, value, best_value, exact, hints.in_points, _mark(hints, judgement))
+        return Decision(
+            place=index,
+            move=words,
+            best=told,
+            played=str(move),
+            better=str(move if value >= best_value else best),
+            value=value,
+            best_value=best_value,
+            interval=None if exact else wilson(value * samples, samples),
+            best_interval=None if exact else wilson(best_value * samples, samples),
+            in_points=hints.in_points,
+            mark=_mark(hints, judgement),
+        )
+
+    def decisions(self) -> Iterator[Decision]:
+        """Every decision of the record. Raises BadInput."""
+        self._judge()
+        return filter(None, map(self.judge, range(len(self._moves))))
 
     def par(self) -> dict[str, Any] | None:
         """How the deal ends if the hints play it: its title and score; None where they can't."""
@@ -89,11 +117,23 @@ class Analysis:
             state = self._game.advance(state, move)
         return {"title": outcome.title, "score": outcome.score_text}
 
+    def _judge(self) -> Hints:
+        """The hints of a game that can judge moves. Raises BadInput for any other."""
+        if self._hints is None or self._hints.judge is None:
+            raise BadInput("Nothing here can judge the moves of this game")
+        return self._hints
+
     def _solver(self) -> Solver:
         solver: Solver | None = self._game.load("solver")
         if solver is None:
             raise BadInput("Nothing here can tell whether this game can be won")
         return solver
+
+
+def worst(decisions: Sequence[Decision]) -> list[Decision]:
+    """The decisions that cost most, the costliest first: ``WORST`` of them at most."""
+    costly = sorted(decisions, key=lambda one: one.value - one.best_value)
+    return [one for one in costly[:WORST] if one.value < one.best_value]
 
 
 def _mark(hints: Hints, judgement: Judgement) -> str:

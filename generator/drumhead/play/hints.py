@@ -15,6 +15,8 @@ class Judgement(NamedTuple):
     best_value: float
     exact: bool
     """Whether the values are worked out, not estimated."""
+    samples: int = 0
+    """In how many plays against chance each value was estimated."""
 
 
 class Hint(NamedTuple):

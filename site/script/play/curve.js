@@ -1,4 +1,5 @@
-// Draws what decisions were worth as a curve: the best there was as a fine line, what was played as a thick one.
+// Draws what decisions were worth as a curve: the best there was as a fine line, what was played as a
+// thick one, and upright where an estimate may lie.
 
 const NAMES = "http://www.w3.org/2000/svg";
 const [WIDTH, HEIGHT, EDGE] = [600, 180, 34];
@@ -33,6 +34,11 @@ export function curve(decisions) {
       draw("text", { y: 5 }, SIGNS[one.mark]),
     ),
   );
+  const whiskers = decisions.flatMap(({ place, interval }) =>
+    interval
+      ? [draw("line", { class: "interval", x1: x(place), x2: x(place), y1: y(interval[0]), y2: y(interval[1]) })]
+      : [],
+  );
   const scale = [0, most].flatMap((value) => [
     draw("line", { class: "scale", x1: EDGE, x2: WIDTH - 12, y1: y(value), y2: y(value) }),
     draw(
@@ -46,6 +52,7 @@ export function curve(decisions) {
     "svg",
     { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": title },
     ...scale,
+    ...whiskers,
     line("best", "best_value"),
     line("played", "value"),
     ...marks,

@@ -10,7 +10,7 @@ const progress = find("progress", panel);
 const said = find("#reviewed");
 
 /**
- * @typedef {{place: number, move: string, best: string, value: number, best_value: number, exact: boolean, in_points: boolean, mark: "good" | "doubtful" | "losing"}} Decision
+ * @typedef {{place: number, move: string, best: string, value: number, best_value: number, interval: [number, number] | null, best_interval: [number, number] | null, in_points: boolean, mark: "good" | "doubtful" | "losing"}} Decision
  * @param {object} does
  * @param {(record: string, move: number) => void} does.again begins the record's deal after so many of its moves
  * @param {(record: string, move: number) => void} does.see shows the record after so many moves
@@ -98,19 +98,27 @@ const lost = ({ value, best_value }) => best_value - value;
 /**
  * @param {number} value
  * @param {boolean} inPoints
+ * @param {[number, number] | null} [interval]
  */
-const worth = (value, inPoints) => (inPoints ? `${value.toFixed(1)} points` : `${Math.round(value * 100)} %`);
+const worth = (value, inPoints, interval = null) =>
+  (inPoints ? `${value.toFixed(1)} points` : `${percent(value)} %`) +
+  (interval ? ` (${interval.map(percent).join("–")} %)` : "");
+
+/** @param {number} share */
+const percent = (share) => Math.round(share * 100);
 
 /** @param {Decision} decision */
-function reason({ place, move, best, value, best_value, in_points, exact, mark }) {
-  const how = in_points ? "was worth" : exact ? "left a chance of" : "left a chance of about";
-  return `Move ${place + 1}, ${mark}: to ${move} ${how} ${worth(value, in_points)}; to ${best}, ${worth(best_value, in_points)}.`;
+function reason({ place, move, best, value, best_value, in_points, interval, best_interval, mark }) {
+  const how = in_points ? "was worth" : interval ? "left a chance of about" : "left a chance of";
+  return `Move ${place + 1}, ${mark}: to ${move} ${how} ${worth(value, in_points, interval)}; to ${best}, ${worth(best_value, in_points, best_interval)}.`;
 }
 
 /** @param {Decision[]} decisions */
 function summary(decisions) {
   const count = (/** @type {string} */ wanted) => decisions.filter(({ mark }) => mark === wanted).length;
   if (!decisions.length) return "There was nothing to decide yet.";
-  const estimated = decisions.every(({ exact }) => exact) ? "" : " The chances are estimates from what you could see.";
+  const estimated = decisions.every(({ interval }) => !interval)
+    ? ""
+    : " The chances are estimates from what you could see; the true one lies between the two in brackets in 95 of 100 cases.";
   return `${decisions.length} decisions: ${count("good")} good, ${count("doubtful")} doubtful, ${count("losing")} losing.${estimated}`;
 }

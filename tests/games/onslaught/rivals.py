@@ -3,7 +3,6 @@ them all play those deals, and prints how many each won, with Wilson's interval 
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from math import sqrt
 from time import process_time
 
 from drumhead.games.onslaught import GAME
@@ -24,6 +23,7 @@ from drumhead.games.onslaught.rules.moves import (
 )
 from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.solve.position import read_table
+from drumhead.table.interval import wilson
 from drumhead.table.shuffle import stream
 
 from tests.games.onslaught.given import dealt
@@ -83,13 +83,6 @@ def wins(player: Player, number: int, **variants: str) -> bool:
         assert GAME.verify(state, moves[-1]), (state, moves[-1])
         state = GAME.advance(state, moves[-1])
     return end.result == "won"
-
-
-def wilson(won: int, played: int) -> tuple[float, float]:
-    """The interval that holds the true share in 95 of 100 cases."""
-    z = 1.96
-    middle, width = won + z * z / 2, z * sqrt(won * (played - won) / played + z * z / 4)
-    return (middle - width) / (played + z * z), (middle + width) / (played + z * z)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from drumhead.games.onslaught.solve.table import answers
 from drumhead.table.shuffle import stream
 
 from tests.games.onslaught.given import at, dealt
-from tests.games.onslaught.rivals import six, wilson, wins
+from tests.games.onslaught.rivals import six, wins
 
 VARIANTS = [dict(zip(GAME.variants, values, strict=True)) for values in product(*GAME.variants.values())]
 
@@ -105,8 +105,3 @@ def test_the_chances_of_waves_come_out_again() -> None:
 def test_it_wins_more_than_one_who_always_pledges_six() -> None:
     """A few deals only, always the same ones; ``rivals.py`` plays as many as are wanted, and one more player."""
     assert sum(wins(quick, number) for number in range(20)) > sum(wins(six, number) for number in range(20))
-
-
-def test_wilsons_interval() -> None:
-    low, high = wilson(50, 100)
-    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import islice
 
-from drumhead.games.onslaught.players.blind import Blind, Weighed
+from drumhead.games.onslaught.players.blind import SAMPLES, Blind, Weighed
 from drumhead.games.onslaught.rules.apply import advance
 from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.games.onslaught.rules.legal import legal_moves
@@ -147,8 +147,8 @@ def judge(state: State, moves: Sequence[Move], move: Move) -> Judgement | None:
     if value is None:
         value = _afterwards(advance(state, move), [*moves, move])
     if value >= best.chance:
-        return Judgement(value, move, value, False)
-    return Judgement(value, best.move, best.chance, False)
+        return Judgement(value, move, value, False, SAMPLES)
+    return Judgement(value, best.move, best.chance, False, SAMPLES)
 
 
 def _outcome(state: State, move: Move) -> object:
