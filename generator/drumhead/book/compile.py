@@ -45,6 +45,10 @@ class _Binder:
             self.examples_of[example.rules[0]].append(example)
         self.tables = self._tables()
         self.figures = self._figures()
+        self.charts: dict[str, model.Figure] = {
+            name: model.Figure(name, "", chart.title, (), (), (Text(chart.note),) if chart.note else (), chart=chart)
+            for name, chart in self.game.charts.items()
+        }
         self.sections = tuple(self._section(section) for section in self.game.rules.sections)
         self.rules = {
             rule.id: rule
@@ -75,6 +79,8 @@ class _Binder:
             sections=self.sections,
             tables=self.tables,
             figures=self.figures,
+            charts=self.charts,
+            offers=self.game.offers,
             sheets=tuple(self._sheet(aid, sheet.form) for aid, sheet in self.game.sheets.items()),
             index=self._index(),
             summary=form.summary,
@@ -198,7 +204,7 @@ class _Binder:
                 group.heading,
                 tuple(rule for id_ in group.rules for rule in named(id_)),
                 self.tables[group.table] if group.table else None,
-                self.figures[group.figure] if group.figure else None,
+                {**self.figures, **self.charts}[group.figure] if group.figure else None,
             )
             for group in sheet.groups
         )

@@ -5,7 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from drumhead.source.diagram import Diagram
+from drumhead.source.game import ALMANAC
 from drumhead.source.inline import Inline
+from drumhead.table.almanac import Chart, Offers
 from drumhead.table.cards import Card, spoken
 
 
@@ -155,9 +157,13 @@ class Figure:
     rules: tuple[str, ...] = ()
     """Rules the figure belongs to."""
     ground: Diagram | None = None
+    chart: Chart | None = None
+    """What of the almanac it draws in place of cards."""
 
     def told(self) -> str:
         """What it shows, in words: ``North, in front: West king of clubs, East queen of hearts.``"""
+        if self.chart:
+            return self.chart.told
         if self.ground:
             return self.ground.told
         return " ".join(f"{row.label}: {self._row(row)}.".removeprefix(": ") for row in self.rows)
@@ -341,6 +347,10 @@ class Book:
     """Every rule by id, parts too, in reading order."""
     examples: Mapping[str, Example] = field(repr=False)
     figures: Mapping[str, Figure] = field(default_factory=dict)
+    charts: Mapping[str, Figure] = field(default_factory=dict)
+    """The almanac's, by the names that sheets have for them."""
+    offers: Offers | None = None
+    """The almanac's deals for those who ask for a new game."""
     scale: Scale | None = None
     """None where nothing of the game is true to scale."""
     deals: bool = True
@@ -364,6 +374,13 @@ class Book:
     def playable(self) -> bool:
         """Whether there is a game to be played and records of it to be checked."""
         return bool(self.engine) and self.deals
+
+    @property
+    def almanac(self) -> tuple[tuple[Figure | None, Table | None], ...]:
+        """What the almanac tells, each as a chart, as a table or as both."""
+        tables = {name: table for name, table in self.tables.items() if name.startswith(ALMANAC)}
+        names = dict.fromkeys([*self.charts, *tables])
+        return tuple((self.charts.get(name), tables.get(name)) for name in names)
 
     @property
     def changed(self) -> frozenset[str]:

@@ -20,18 +20,18 @@ def make(bundle: GameBundle, folder: Path) -> bool:
     try:
         kept(bundle, folder)
     except Stale:
-        write_file(folder / NAME, _written(sealed(bundle, odds_of(bundle).work_out(bundle.tables))) + "\n")
+        write_file(folder / NAME, written_json(sealed(bundle, odds_of(bundle).work_out(bundle.tables))) + "\n")
         return True
     return False
 
 
-def _written(value: Any, margin: str = "") -> str:
+def written_json(value: Any, margin: str = "") -> str:
     """JSON with what is short on one line, so that a change shows as the lines it touches."""
     text = json.dumps(value, ensure_ascii=False)
     if len(text) <= WIDTH or not isinstance(value, dict | list):
         return text
     parts = [(f"{json.dumps(key)}: ", one) for key, one in value.items()] if isinstance(value, dict) else []
     parts = parts or [("", one) for one in value]
-    lines = [f"{margin} {name}{_written(one, margin + ' ')}" for name, one in parts]
+    lines = [f"{margin} {name}{written_json(one, margin + ' ')}" for name, one in parts]
     opened, closed = "{}" if isinstance(value, dict) else "[]"
     return f"{opened}\n" + ",\n".join(lines) + f"\n{margin}{closed}"

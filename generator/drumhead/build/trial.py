@@ -11,6 +11,7 @@ from drumhead.book.bundle import bundle_of
 from drumhead.book.model import Book
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
+from drumhead.source import almanac
 from drumhead.source.engine_guard import EngineFault, guarded
 from drumhead.source.faults import Fault
 from drumhead.source.object_cache import ObjectCache
@@ -31,10 +32,17 @@ def trial_faults(book: Book, folder: Path, project: Project) -> list[Fault]:
     kept = ObjectCache(project.cache / "trials")
     faults: list[Fault] | None = kept.get(book.slug, book.made_from) if book.made_from else None
     if faults is None:
-        faults = [*_of_sheets(book, folder, project), *_of_play(book, folder)]
+        faults = [*_of_sheets(book, folder, project), *_of_play(book, folder), *_of_almanac(book, folder)]
         if book.made_from:
             kept.put(book.slug, book.made_from, faults)
     return faults
+
+
+def _of_almanac(book: Book, folder: Path) -> Iterator[Fault]:
+    bundle, file = bundle_of(book), folder / almanac.NAME
+    for study in almanac.stale(bundle, file):
+        what = f"{study} is stale: other rules or another solver made it"
+        yield Fault(file, 0, what, f"run `{almanac.remedy(bundle)}`")
 
 
 def _of_sheets(book: Book, folder: Path, project: Project) -> Iterator[Fault]:

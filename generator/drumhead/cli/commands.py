@@ -29,6 +29,7 @@ _MODULES = {
     "deal": "referee",
     "odds": "odds",
     "solve": "solve",
+    "almanac": "almanac",
     "review": "review",
     "trace": "trace",
     "resolve": "resolve",

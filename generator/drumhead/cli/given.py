@@ -7,7 +7,7 @@ from typing import Any
 
 from drumhead.book.bundle import cached_bundle
 from drumhead.play.bundle import GameBundle
-from drumhead.source.faults import shown
+from drumhead.source.faults import Fault, Invalid, shown
 from drumhead.source.project import Project
 from drumhead.table import json_text
 from drumhead.table.game import BadInput
@@ -27,6 +27,18 @@ def bundle_named(slug: str) -> GameBundle:
     if not bundle.engine:
         raise BadInput(f"{bundle.title} has no engine: its rules can be read and printed, not checked")
     return bundle
+
+
+def rough_bundle(folder: Path) -> GameBundle:
+    """The bundle of a game of which something is still to be worked out, so that it has no book. Raises Invalid."""
+    # Imported here: who is given a bundle that is kept needs no reader of the source.
+    from drumhead.source.game import read_game
+
+    faults: list[Fault] = []
+    source = read_game(folder, faults)
+    if faults:
+        raise Invalid(faults)
+    return source.rough_bundle()
 
 
 def read_object(path: str) -> dict[str, Any]:

@@ -4,8 +4,8 @@ import json
 
 import click
 
-from drumhead.cli.given import bundle_named, folder_of
-from drumhead.source.faults import Invalid, shown
+from drumhead.cli.given import bundle_named, folder_of, rough_bundle
+from drumhead.source.faults import shown
 from drumhead.source.odds import NAME, Stale, in_words, kept, remedy
 from drumhead.table.game import BadInput
 
@@ -28,14 +28,9 @@ def odds(game: str, as_json: bool, making: bool) -> None:
 
 
 def _make(slug: str) -> None:
-    # Imported here: odds that are only read need neither the reader of the source nor the build.
+    # Imported here: odds that are only read need no build.
     from drumhead.build.odds import make
-    from drumhead.source.faults import Fault
-    from drumhead.source.game import read_game
 
-    folder, faults = folder_of(slug), list[Fault]()
-    source = read_game(folder, faults)
-    if source is None or faults:
-        raise Invalid(faults)
-    made = make(source.rough_bundle(), folder)
+    folder = folder_of(slug)
+    made = make(rough_bundle(folder), folder)
     click.echo(f"{shown(folder / NAME)}: {'made' if made else 'nothing has changed'}", err=True)

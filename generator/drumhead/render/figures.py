@@ -11,6 +11,7 @@ from markupsafe import escape
 
 from drumhead.book.model import Figure
 from drumhead.render.cards import HEIGHT, PRINTED, WIDTH, drawing
+from drumhead.render.charts import chart_drawing
 from drumhead.render.ground import LENGTH, ground_drawing
 from drumhead.render.quotes import curled
 
@@ -31,6 +32,8 @@ def figure_svg(figure: Figure, colours: Mapping[str, str] = PRINTED, family: str
 
     Its width in units is the custom property ``--units``, so that a style can set what a unit measures.
     """
+    if figure.chart:
+        return _svg(figure, *chart_drawing(figure.chart, colours, family))
     if figure.ground:
         across, down = (LENGTH * figure.ground.scale * side for side in figure.ground.size)
         return _svg(figure, across, down, ground_drawing(figure.ground, colours, family))

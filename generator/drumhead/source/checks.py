@@ -45,7 +45,7 @@ def check_ids(game: GameSource, faults: list[Fault]) -> None:
     for file, mention in game.mentions:
         if mention.kind == "rule" and mention.id not in first:
             faults.append(Fault(file, mention.line, f"no rule has the id {mention.id!r}", _nearest(mention.id, first)))
-        for kind, known in (("table", game.tables), ("figure", game.figures)):
+        for kind, known in (("table", game.tables), ("figure", {**game.figures, **game.charts})):
             if mention.kind == kind and mention.id not in known and not game.awaits(kind, mention.id):
                 what = f"there is no {kind} {mention.id!r}"
                 faults.append(Fault(file, mention.line, what, _nearest(mention.id, known)))

@@ -1,7 +1,7 @@
 """A game's whole folder, read."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -21,13 +21,15 @@ from drumhead.source.rules import read_rules
 from drumhead.source.sheets import SheetSource, read_sheets
 from drumhead.source.tables import TableSource, read_table
 from drumhead.source.tree import Mention, RulesSource
+from drumhead.table.almanac import Chart, Offers
 from drumhead.table.json_text import BrokenJson, read_json
 
 Part = TypeVar("Part")
 
 ODDS: Final = "odds-"
 """What the names of tables begin with that tell odds."""
-
+ALMANAC: Final = "almanac-"
+"""What the names of tables and figures begin with that tell the almanac."""
 
 _NAMELESS: Final = GameForm(title="", tagline="", designer="", source="", edition="0", players="", equipment="")
 
@@ -64,7 +66,11 @@ class GameSource:
     described: bool = True
     """Whether game.yaml can be used; an empty form stands in for it where it can't."""
     awaiting: bool = False
-    """Whether its odds can't be used, so that their tables are missing."""
+    """Whether its odds or its almanac can't be used, so that their tables are missing."""
+    charts: Mapping[str, Chart] = field(default_factory=dict)
+    """The almanac's, by the names that sheets have for them."""
+    offers: Offers | None = None
+    """The almanac's deals for those who ask for a new game."""
     unread: frozenset[str] = frozenset()
     """Tables and figures that are there and can't be used, as ``table worth``."""
 
@@ -80,7 +86,7 @@ class GameSource:
 
     def awaits(self, kind: str, name: str) -> bool:
         """Whether the table or figure is missing only because its file, or the odds, can't be used."""
-        return f"{kind} {name}" in self.unread or (self.awaiting and kind == "table" and name.startswith(ODDS))
+        return f"{kind} {name}" in self.unread or (self.awaiting and name.startswith((ODDS, ALMANAC)))
 
     def rough_bundle(self) -> GameBundle:
         """The bundle before the rules have numbers."""

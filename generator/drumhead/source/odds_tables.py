@@ -1,13 +1,15 @@
-"""The odds of a game as tables of its book, named ``odds-…``."""
+"""The odds of a game as tables of its book, named ``odds-…``, and its almanac as tables and charts, ``almanac-…``."""
 
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
+from drumhead.source import almanac
 from drumhead.source.faults import Fault
 from drumhead.source.form import in_words, read
 from drumhead.source.forms import TableForm
-from drumhead.source.game import ODDS, GameSource
+from drumhead.source.game import ALMANAC, ODDS, GameSource
 from drumhead.source.lines import Lines
 from drumhead.source.markdown import MarkdownReader
 from drumhead.source.odds import NAME, Stale, has_odds, kept, odds_of, remedy
@@ -28,13 +30,41 @@ def with_odds(game: GameSource, faults: list[Fault]) -> GameSource:
         return replace(game, awaiting=True)
     except BadInput:  # of the tables: the engine is asked, and its answer reported, by `check_engine`
         return replace(game, awaiting=True)
+    return _with_tables(game, ODDS, odds_of(bundle).tables(odds, bundle.tables), file, faults)
+
+
+def with_almanac(game: GameSource, faults: list[Fault]) -> GameSource:
+    """The game with what its almanac tells. One that can't be read is a fault; whether it is stale
+    is for ``almanac.stale``, which takes longer."""
+    bundle, file = game.rough_bundle(), game.folder / almanac.NAME
+    try:
+        offered = almanac.almanac_of(bundle)
+        notes = almanac.kept(bundle, file)
+    except BadInput as error:
+        faults.append(Fault(file, 0, str(error), f"run `{almanac.remedy(bundle)}`"))
+        return replace(game, awaiting=True)
+    except Exception:  # an engine that cannot be loaded is reported by `check_engine`
+        return replace(game, awaiting=True)
+    if offered is None:
+        return game
+    if not notes and any(mention.id.startswith(ALMANAC) for _, mention in game.mentions):
+        faults.append(Fault(file, 0, "missing: it has still to be worked out", f"run `{almanac.remedy(bundle)}`"))
+        return replace(game, awaiting=True)
+    game = _with_tables(game, ALMANAC, offered.tables(notes), file, faults)
+    charts = {ALMANAC + name: chart for name, chart in offered.charts(notes).items()}
+    return replace(game, charts=charts, offers=offered.offers(notes))
+
+
+def _with_tables(
+    game: GameSource, prefix: str, given: Mapping[str, Any], file: Path, faults: list[Fault]
+) -> GameSource:
     tables, mentions = dict(game.tables), list(game.mentions)
-    for name, given in odds_of(bundle).tables(odds, bundle.tables).items():
+    for name, one in given.items():
         reader = MarkdownReader(file, [])
-        if (table := _table(ODDS + name, given, reader)) is not None:
+        if (table := _table(prefix + name, one, reader)) is not None:
             tables[table.id] = table
-        mentions += [(file, Mention(one.kind, one.id, 0)) for one in reader.mentions]
-        faults += [Fault(file, 0, f"table {ODDS + name}: {one.what}", one.remedy) for one in reader.faults]
+        mentions += [(file, Mention(found.kind, found.id, 0)) for found in reader.mentions]
+        faults += [Fault(file, 0, f"table {prefix + name}: {fault.what}", fault.remedy) for fault in reader.faults]
     return replace(game, tables=tables, mentions=tuple(mentions))
 
 

@@ -16,7 +16,7 @@ from drumhead.source.checks import (
 from drumhead.source.examples import StepAnswer
 from drumhead.source.faults import Fault
 from drumhead.source.game import GameSource, read_game
-from drumhead.source.odds_tables import with_odds
+from drumhead.source.odds_tables import with_almanac, with_odds
 from drumhead.source.project import fault_of_slug
 
 
@@ -46,7 +46,7 @@ def validate(folder: Path, cache: Path | None = None) -> Checked:
     answers: Mapping[str, tuple[StepAnswer, ...]] = {}
     if game.rules.sections:
         if game.described:
-            game = with_odds(game, faults)
+            game = with_almanac(with_odds(game, faults), faults)
         check_ids(game, faults)
         check_sheets(game, faults)
         if game.described:

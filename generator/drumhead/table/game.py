@@ -84,6 +84,7 @@ class Game(Generic[S, M]):
         resolvers: str = "",
         battle: str = "",
         solver: str = "",
+        almanac: str = "",
     ) -> None:
         """Declare a game. Raises TypeError naming each part that is missing or can't be what it is given as.
 
@@ -120,6 +121,7 @@ class Game(Generic[S, M]):
             "resolvers": resolvers,
             "battle": battle,
             "solver": solver,
+            "almanac": almanac,
         }
         references["players.computer"] = players.computer if players else ""
         faults += [

@@ -96,8 +96,14 @@ class Pages:
         shared = is_there and of_book.game().players is not None
         foreseen = is_there and of_book.game().is_foreseen
         switches = script_data(of_book.variants)
-        kind = {"ground": ground, "shared": shared, "foreseen": foreseen}
+        offers = script_data(book.offers and book.offers._asdict())
+        kind = {"ground": ground, "shared": shared, "foreseen": foreseen, "offers": offers}
         return self.page("play.md", root="../../", book=book, switches=switches, **kind)
+
+    def almanac(self, book: Book) -> str:
+        """What is known of a game's deals."""
+        words = Words(book, "../#{}".format, "../rules/{}/".format)
+        return self.page("almanac.md", root="../../", book=book, words=words)
 
     def desk(self, book: Book) -> str:
         """The umpire's desk, which its template draws; it has no words of its own."""
@@ -274,6 +280,8 @@ def write(
         texts[f"{book.slug}/print.md"] = pages.prints(book, printed.get(book.slug, ()), out)
         if book.playable:
             texts[f"{book.slug}/play.md"] = pages.play(book)
+        if book.almanac:
+            texts[f"{book.slug}/almanac.md"] = pages.almanac(book)
         if book.umpired:
             texts[f"{book.slug}/desk.md"] = pages.desk(book)
     for name, text in texts.items():

@@ -25,6 +25,7 @@ def nav(books: Sequence[Book], pages: Mapping[str, str] | None = None) -> list[d
                 {"Rules": f"{book.slug}/index.md"},
                 {"Print": f"{book.slug}/print.md"},
                 *([{"Play": f"{book.slug}/play.md"}] if book.playable else []),
+                *([{"Almanac": f"{book.slug}/almanac.md"}] if book.almanac else []),
                 *([{"Desk": f"{book.slug}/desk.md"}] if book.umpired else []),
             ]
         }

@@ -1,11 +1,13 @@
 // The deal of the day: a number that follows from the date, the same for everyone, and how the days went so far.
 
+import { isLost } from "./offers.js";
 import { results } from "./statistics.js";
 
 const DAY = 86_400_000; // milliseconds
 export const FIRST_DAY = "2026-01-01";
 const FIRST = Date.parse(FIRST_DAY);
 const DEALS = 1_000_000; // deals of days begin here: none is dealt at random
+const CHOICES = 40_000; // so far apart are the choices for one day
 
 /**
  * The reader's own date as text, such as 2026-11-22.
@@ -17,18 +19,25 @@ export function dayOf(date = new Date()) {
 }
 
 /**
- * The number of the deal of that day.
+ * The number of the deal of that day: the first of its choices that can be won, as far as that is known.
  * @param {string} day
+ * @param {Record<string, string>} [variants]
  */
-export const dealOf = (day) => DEALS + Math.round((Date.parse(day) - FIRST) / DAY);
+export function dealOf(day, variants = {}) {
+  const deal = DEALS + Math.round((Date.parse(day) - FIRST) / DAY);
+  return [0, 1, 2].map((choice) => deal + choice * CHOICES).find((one) => !isLost(one, variants)) ?? deal;
+}
 
 /**
  * The day of a deal, or null where it is no day's.
  * @param {string} deal
  */
 export function dayOfDeal(deal) {
-  const days = Number(deal) - DEALS;
-  return days >= 0 && days < 36_525 ? new Date(FIRST + days * DAY).toISOString().slice(0, 10) : null;
+  const past = Number(deal) - DEALS;
+  const days = past % CHOICES;
+  return past >= 0 && past < 3 * CHOICES && days < 36_525
+    ? new Date(FIRST + days * DAY).toISOString().slice(0, 10)
+    : null;
 }
 
 /**

@@ -4,6 +4,7 @@ import { closest, find, make } from "../shared/dom.js";
 import { change, setting } from "../shared/settings.js";
 import { sound } from "../shared/sound.js";
 import { dayOf, dealOf } from "./daily.js";
+import { ANY, dealOfKind, offered } from "./offers.js";
 import { others } from "./saves.js";
 
 const another = find("#another");
@@ -44,6 +45,15 @@ export function anotherGame({ start, resume, takeUp, watch, random, switches, wa
     return isUsual ? computer?.value : `${computer.value}-${strength.value}`;
   }
 
+  // Any deal of the kind that is asked for.
+  function chosen() {
+    const kind = form.elements.kind?.value;
+    if (!kind || kind === ANY) return random();
+    const deal = dealOfKind(kind, options());
+    if (deal === null) throw new Error("No deal of this kind is known under these variants: choose Any.");
+    return deal;
+  }
+
   /** @param {() => Promise<unknown>} action */
   async function attempt(action) {
     fault.textContent = waits();
@@ -58,9 +68,11 @@ export function anotherGame({ start, resume, takeUp, watch, random, switches, wa
   form.addEventListener("submit", (/** @type {Event} */ event) => {
     event.preventDefault();
     const { value } = form.elements.number;
-    attempt(() => start({ number: value ? Number(value) : random(), ...asked() }));
+    attempt(() => start({ number: value ? Number(value) : chosen(), ...asked() }));
   });
-  find("#daily").addEventListener("click", () => attempt(() => start({ number: dealOf(dayOf()), ...asked() })));
+  find("#daily").addEventListener("click", () =>
+    attempt(() => start({ number: dealOf(dayOf(), options()), ...asked() })),
+  );
   find("#paste").addEventListener("click", () => attempt(() => resume(form.elements.record.value)));
   find("#watch").addEventListener("click", () => attempt(() => watch(form.elements.record.value)));
   find("#before").addEventListener("click", () => attempt(() => takeUp(others()[0])));
@@ -72,6 +84,8 @@ export function anotherGame({ start, resume, takeUp, watch, random, switches, wa
   /** @type {View | null} */
   let shown = null; // the view for which the dialog was opened last
   find("#variants").replaceChildren(...Object.entries(switches).map(variantField));
+
+  if (offered().length) find("#offered").replaceChildren(choiceOf("Deal", "kind", offered()));
 
   function markSeat() {
     const [side, strength] = (shown?.computer ?? usual.computer ?? "").split("-");
@@ -107,6 +121,7 @@ export function anotherGame({ start, resume, takeUp, watch, random, switches, wa
       find("details", form).open = Boolean(text);
       find("#before").hidden = !others().length;
       form.elements.number.value = "";
+      if (form.elements.kind && !form.elements.kind.value) form.elements.kind.value = ANY;
       shown = view;
       for (const radio of radios()) {
         const { variant = "" } = radio.dataset;

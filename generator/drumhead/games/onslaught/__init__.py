@@ -30,4 +30,5 @@ GAME: Game[State, Move] = Game(
     hints="drumhead.games.onslaught.hints:HINTS",
     guide="drumhead.games.onslaught.screen.guide:GUIDE",
     solver="drumhead.games.onslaught.solve:solve",
+    almanac="drumhead.games.onslaught.almanac:ALMANAC",
 )

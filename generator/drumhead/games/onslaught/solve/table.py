@@ -18,7 +18,7 @@ JOKER: Final = 0
 FIVE: Final = 5
 SEVEN: Final = 7
 WOUNDED: Final = 16
-_PRESENT: Final = 15
+PRESENT: Final = 15
 _UNDER: Final = 5
 """Bits below the attackers under a defender."""
 
@@ -51,7 +51,7 @@ def under(code: int) -> tuple[int, ...]:
 
 def wounded(table: Table) -> int:
     """How many of the defenders are wounded."""
-    return sum(code > _PRESENT for code in table)
+    return sum(code > PRESENT for code in table)
 
 
 def score(table: Table) -> int:
@@ -65,7 +65,7 @@ def strength(table: Table) -> int:
     A defender takes its present value in all, in what it absorbs and in the attacker that it destroys as it leaves; an
     unwounded one by its bonus one more. (A 5 may make a wounded one unwounded, but takes more than that with it.)
     """
-    return sum([(code & _PRESENT) + (0 < code < WOUNDED) for code in table])
+    return sum([(code & PRESENT) + (0 < code < WOUNDED) for code in table])
 
 
 @lru_cache(maxsize=1 << 17)
@@ -76,10 +76,10 @@ def answers(table: Table, attacker: int, strict: bool) -> tuple[Table, ...]:
     for place, code in enumerate(table):
         if code == last:
             continue
-        last, present = code, code & _PRESENT
+        last, present = code, code & PRESENT
         if present > attacker:
             found.add(settled([*table[:place], _wound(code, attacker), *table[place + 1 :]]))
-        if code == JOKER or (code > _PRESENT and present == attacker) or _alone(code, attacker, strict):
+        if code == JOKER or (code > PRESENT and present == attacker) or _alone(code, attacker, strict):
             found.add(settled([*table[:place], *table[place + 1 :]]))
     for gone in _sums(table, attacker):
         found.add(settled([code for place, code in enumerate(table) if place not in gone]))
@@ -93,17 +93,17 @@ def _alone(code: int, attacker: int, strict: bool) -> bool:
 def _sums(table: Table, attacker: int) -> Iterator[tuple[int, ...]]:
     """The places of the defenders that leave in a destroy by two or more, the 3 that joins them too."""
     whole = [place for place, code in enumerate(table) if 0 < code < WOUNDED]
-    hurt = [place for place, code in enumerate(table) if code > _PRESENT]
+    hurt = [place for place, code in enumerate(table) if code > PRESENT]
     for alike in (whole, hurt):
         if len(alike) > 1:
-            for chosen in adding(tuple([table[place] & _PRESENT for place in alike]), attacker):
+            for chosen in adding(tuple([table[place] & PRESENT for place in alike]), attacker):
                 yield tuple([alike[place] for place in chosen])
     three = table.index(3) if 3 in table else None
     if hurt and three is not None and len(whole) > 1:
         others = [place for place in whole if place != three]
         border = len(others)
         others += hurt
-        for chosen in adding(tuple([table[place] & _PRESENT for place in others]), attacker):
+        for chosen in adding(tuple([table[place] & PRESENT for place in others]), attacker):
             if chosen[0] < border <= chosen[-1]:
                 yield (three, *(others[place] for place in chosen))
 
@@ -112,21 +112,21 @@ def _sums(table: Table, attacker: int) -> Iterator[tuple[int, ...]]:
 def shifts(table: Table) -> tuple[Table, ...]:
     """Every table that one 5 makes by moving an attacker."""
     found = set()
-    if FIVE in table and table[-1] > _PRESENT:
+    if FIVE in table and table[-1] > PRESENT:
         five = table.index(FIVE)
         for source, code_ in enumerate(table):
             for attacker in set(under(code_)):
                 rest = list(under(code_))
                 rest.remove(attacker)
-                freed = code((code_ & _PRESENT) + attacker, tuple(rest))
+                freed = code((code_ & PRESENT) + attacker, tuple(rest))
                 for target, taker in enumerate(table):
-                    if target not in (five, source) and taker != JOKER and (taker & _PRESENT) >= attacker:
+                    if target not in (five, source) and taker != JOKER and (taker & PRESENT) >= attacker:
                         left = [c for place, c in enumerate(table) if place not in (five, source, target)]
-                        more = [_wound(taker, attacker)] if (taker & _PRESENT) > attacker else []
+                        more = [_wound(taker, attacker)] if (taker & PRESENT) > attacker else []
                         found.add(settled([*left, freed, *more]))
     return tuple(found)
 
 
 @lru_cache(maxsize=4096)
 def _wound(code_: int, attacker: int) -> int:
-    return code((code_ & _PRESENT) - attacker, (*under(code_), attacker))
+    return code((code_ & PRESENT) - attacker, (*under(code_), attacker))

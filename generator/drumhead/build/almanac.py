@@ -1,0 +1,131 @@
+"""Working an almanac out: blocks of deals, each on any machine and any number of times, gathered into one file.
+
+A block's results are kept in the cache under a hash of rules, solver and tables, so that what was broken off goes on
+where it was; a block that is worked out twice comes out the same and counts once.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from itertools import groupby, islice
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from drumhead.build.odds import written_json
+from drumhead.play.bundle import GameBundle
+from drumhead.source.almanac import almanac_of, kept, made_from, stale, written
+from drumhead.system.cache import Cache
+from drumhead.system.files import write_file
+from drumhead.table.almanac import Almanac, Noted, Notes, Study
+from drumhead.table.game import BadInput, Variants
+from drumhead.table.start import begin
+
+BLOCK: Final = 20
+"""Deals that are handed out at once: seconds of work, so that little is lost with a worker."""
+
+IN_HAND: Final = 256
+"""Blocks that are handed out before any of them has come back."""
+
+Rows = list[tuple[int, ...]]
+"""What was noted of consecutive deals, a row for each."""
+
+
+class Block(NamedTuple):
+    """A part of the work."""
+
+    study: str
+    way: Variants
+    first: int
+    """The number of its first deal."""
+
+
+def work(bundle: Mapping[str, Any], block: Block) -> Rows:
+    """Work a block out, anywhere: ``bundle`` is a game's, as JSON data."""
+    game = GameBundle.from_json(bundle)
+    study = _almanac(game).studies[block.study]
+    deals = range(block.first, block.first + BLOCK)
+    return [tuple(study.grade(begin(game, {"seed": deal, "variants": dict(block.way)}), deal)) for deal in deals]
+
+
+def gather(
+    bundle: GameBundle,
+    deals: range,
+    chosen: Sequence[str],
+    variants: Mapping[str, str],
+    cache: Cache,
+    executor: Executor,
+    report: Callable[[int, int], None],
+) -> dict[str, list[Noted]]:
+    """What the studies ``chosen`` note of the deals, under every choice of variants that agrees with ``variants``.
+
+    ``report`` is told how many blocks are done, of how many. Raises BadInput for a study that there is not.
+    """
+    almanac = _almanac(bundle)
+    if unknown := sorted(set(chosen) - set(almanac.studies)):
+        raise BadInput(f"there is no study {unknown[0]}: there is {', '.join(almanac.studies)}")
+    blocks = [
+        Block(name, way, first)
+        for name in chosen or almanac.studies
+        for way in almanac.studies[name].ways
+        if variants.items() <= way.items()
+        for first in range(deals[0] - (deals[0] - 1) % BLOCK, deals[-1] + 1, BLOCK)
+    ]
+    hashes = {block.study: made_from(bundle, block.study) for block in blocks}
+    found = {_name(bundle, block): cache.get(_name(bundle, block), hashes[block.study]) for block in blocks}
+    told, missing = bundle.to_json(), [block for block in blocks if found[_name(bundle, block)] is None]
+    left, waiting = iter(missing), dict[Future[Rows], Block]()
+    report(len(blocks) - len(missing), len(blocks))
+    while True:
+        waiting |= {executor.submit(work, told, block): block for block in islice(left, IN_HAND - len(waiting))}
+        if not waiting:
+            break
+        for done in wait(waiting, return_when=FIRST_COMPLETED).done:
+            name, key = _name(bundle, block := waiting.pop(done)), hashes[block.study]
+            found[name] = done.result()
+            cache.put(name, key, found[name])
+        report(sum(rows is not None for rows in found.values()), len(blocks))
+    notes: dict[str, list[Noted]] = {name: [] for name in hashes}
+    for (name, way), same in groupby(blocks, lambda block: (block.study, block.way)):
+        rows = [row for block in same for row in found[_name(bundle, block)]]
+        start = (deals[0] - 1) % BLOCK
+        notes[name].append(_noted(almanac.studies[name], way, deals[0], rows[start : start + len(deals)]))
+    return notes
+
+
+def keep(bundle: GameBundle, file: Path, found: Notes) -> None:
+    """Write what was found into the file, beside what it holds and is not stale. Raises OSError and BadInput."""
+    old = stale(bundle, file)
+    held = {name: noted for name, noted in kept(bundle, file).items() if name not in old}
+    notes = {
+        name: _united(study, [*held.get(name, ()), *found.get(name, ())])
+        for name, study in _almanac(bundle).studies.items()
+        if name in held or name in found
+    }
+    write_file(file, written_json(written(bundle, notes)) + "\n")
+
+
+def _united(study: Study, notes: Sequence[Noted]) -> list[Noted]:
+    """Each deal once, the later note of it; consecutive deals together, in the order of the study's variants."""
+    united = []
+    for way in study.ways:
+        same = [noted for noted in notes if noted.variants == way]
+        rows = {deal: row for one in same for deal, *row in zip(one.deals, *one.columns.values(), strict=True)}
+        for _, run in groupby(enumerate(sorted(rows)), lambda numbered: numbered[1] - numbered[0]):
+            deals = [deal for _, deal in run]
+            united.append(_noted(study, way, deals[0], [rows[deal] for deal in deals]))
+    return united
+
+
+def _noted(study: Study, way: Variants, first: int, rows: Sequence[Sequence[int]]) -> Noted:
+    return Noted(way, first, dict(zip(study.columns, zip(*rows, strict=True), strict=True)))
+
+
+def _almanac(bundle: GameBundle) -> Almanac:
+    almanac = almanac_of(bundle)
+    if almanac is None:
+        raise BadInput(f"{bundle.title} has no almanac: its engine declares none")
+    return almanac
+
+
+def _name(bundle: GameBundle, block: Block) -> str:
+    ways = "-".join(block.way.values())
+    return "-".join(filter(None, (bundle.slug, block.study, ways, str(block.first))))

@@ -1,0 +1,67 @@
+"""almanac: deals solved and graded by the thousand, and kept beside the game's source."""
+
+import re
+import sys
+from pathlib import Path
+
+import click
+
+from drumhead.build.almanac import gather, keep
+from drumhead.build.executors import KINDS, executor
+from drumhead.cli.given import folder_of, rough_bundle, switches
+from drumhead.source.almanac import NAME, stale
+from drumhead.source.faults import shown
+from drumhead.source.project import Project
+from drumhead.system.cache import Cache
+from drumhead.table.shuffle import GREATEST
+
+
+def _range(_context: click.Context, _option: click.Parameter, value: str) -> range:
+    first, last = map(int, found.groups()) if (found := re.fullmatch(r"(\d+)\.\.(\d+)", value)) else (1, 0)
+    if not 1 <= first <= last <= GREATEST:
+        raise click.BadParameter(f"{value!r} is no range: write first and last number, such as 1..1000")
+    return range(first, last + 1)
+
+
+@click.command()
+@click.argument("game")
+@click.option("--deals", required=True, metavar="A..B", callback=_range, help="First and last deal number.")
+@click.option("--study", "chosen", multiple=True, metavar="NAME", help="What to ask of each deal. Default: all.")
+@click.option("--variant", "variants", multiple=True, metavar="NAME=VALUE", help="Only with this variant.")
+@click.option("--executor", "kind", type=click.Choice(KINDS), default=KINDS[0], show_default=True, help="Who works.")
+@click.option("--workers", type=click.IntRange(min=1), help="How many processes. Default: one a core.")
+@click.option("--scheduler", metavar="ADDRESS", help="Of a Dask cluster, such as tcp://host:8786.")
+@click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help=f"Default: {NAME} beside the rules.")
+def almanac(
+    game: str,
+    deals: range,
+    chosen: tuple[str, ...],
+    variants: tuple[str, ...],
+    kind: str,
+    workers: int | None,
+    scheduler: str | None,
+    out: Path | None,
+) -> None:
+    """Solve and grade many deals, and keep what was found.
+
+    What was broken off goes on where it was. Results that an older solver or older rules made are replaced.
+    """
+    if scheduler and kind != "dask":
+        raise click.UsageError("a scheduler is Dask's: add --executor dask")
+    folder = folder_of(game)
+    bundle, file = rough_bundle(folder), out or folder / NAME
+    for study in stale(bundle, file):
+        click.echo(f"{shown(file)}: {study} is stale: other rules or another solver made it", err=True)
+    cache = Cache(Project.here().cache / "almanac")
+    with (
+        click.progressbar(length=1, label="blocks", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar,
+        executor(kind, workers, scheduler) as pool,
+    ):
+
+        def report(done: int, blocks: int) -> None:
+            bar.length = blocks
+            bar.update(done - bar.pos)
+
+        found = gather(bundle, deals, chosen, switches(variants), cache, pool, report)
+    keep(bundle, file, found)
+    click.echo(f"{shown(file)}: deals {deals[0]} to {deals[-1]}, {', '.join(found)}")

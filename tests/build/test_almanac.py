@@ -1,0 +1,169 @@
+"""The almanac is worked out in any order, by anybody, broken off anywhere: each deal is noted once and alike."""
+
+import json
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from distributed import Client, LocalCluster
+from drumhead.build.almanac import BLOCK, Block, gather, keep, work
+from drumhead.build.executors import executor
+from drumhead.source import almanac as source
+from drumhead.source.almanac import kept, made_from, stale
+from drumhead.system.cache import Cache
+from drumhead.table.almanac import Almanac, Noted, Study
+from drumhead.table.game import BadInput
+
+from tests.play.bundles import onslaught
+
+USUAL = {"final": "closed", "bonus": "free"}
+STRICT = {"final": "closed", "bonus": "strict"}
+
+
+class Counting(ThreadPoolExecutor):
+    """Counts the blocks that it is given."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.given = 0
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """As the one above."""
+        self.given += 1
+        return super().submit(fn, *args, **kwargs)
+
+
+def solved(deals: range, cache: Cache, pool: Executor, variants: dict[str, str] = USUAL) -> dict[str, list[Noted]]:
+    return gather(onslaught(), deals, ["solved"], variants, cache, pool, lambda done, blocks: None)
+
+
+@pytest.fixture
+def cache(tmp_path: Path) -> Cache:
+    return Cache(tmp_path / "cache")
+
+
+def test_what_was_broken_off_goes_on_where_it_was(cache: Cache) -> None:
+    deals, done = range(1, 3 * BLOCK + 1), 0
+
+    def interrupt(blocks: int, _: int) -> None:
+        nonlocal done
+        done = blocks
+        if blocks:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt), Counting() as pool:
+        gather(onslaught(), deals, ["solved"], USUAL, cache, pool, interrupt)
+    with Counting() as pool:
+        (noted,) = solved(deals, cache, pool)["solved"]
+        assert pool.given == 3 - done < 3 and noted.deals == deals
+        assert solved(deals, cache, pool)["solved"] == [noted] and pool.given == 3 - done
+
+
+def test_a_range_is_noted_deal_by_deal_wherever_it_begins(cache: Cache) -> None:
+    with ThreadPoolExecutor(1) as pool:
+        (noted,) = solved(range(13, 43), cache, pool, STRICT)["solved"]
+    (first,), (second,) = (work(onslaught().to_json(), Block("solved", STRICT, at))[14:15] for at in (1, 21))
+    assert (noted.deals, noted.variants) == (range(13, 43), STRICT)
+    assert noted.columns["answer"][2] == first[0] == 0  # deal 15 can't be won under this variant
+    assert noted.columns["answer"][22] == second[0]
+
+
+def test_a_file_holds_each_deal_once(tmp_path: Path, cache: Cache) -> None:
+    file = tmp_path / "almanac.json"
+    with ThreadPoolExecutor(1) as pool:
+        for deals in (range(1, 21), range(11, 31), range(61, 81)):
+            keep(onslaught(), file, solved(deals, cache, pool))
+        keep(onslaught(), file, solved(range(1, 21), cache, pool, STRICT))
+        again = file.read_bytes()
+        keep(onslaught(), file, solved(range(11, 31), cache, pool))
+    held = kept(onslaught(), file)["solved"]
+    assert file.read_bytes() == again
+    assert [(noted.variants, noted.deals) for noted in held] == [
+        (USUAL, range(1, 31)),
+        (USUAL, range(61, 81)),
+        (STRICT, range(1, 21)),
+    ]
+
+
+def test_other_rules_make_it_stale_and_replace_it(tmp_path: Path, cache: Cache) -> None:
+    file = tmp_path / "almanac.json"
+    with ThreadPoolExecutor(1) as pool:
+        keep(onslaught(), file, solved(range(1, 21), cache, pool))
+        assert stale(onslaught(), file) == []
+        told = json.loads(file.read_text())
+        told["studies"]["solved"]["made_from"] = "0"
+        file.write_text(json.dumps(told))
+        assert stale(onslaught(), file) == ["solved"]
+        keep(onslaught(), file, solved(range(21, 41), cache, pool))
+    assert [noted.deals for noted in kept(onslaught(), file)["solved"]] == [range(21, 41)]
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"studies": {"solved": {"ways": 3}}}', '{"studies": {"solved": 1}}'])
+def test_a_broken_file_is_said(tmp_path: Path, text: str) -> None:
+    (tmp_path / "almanac.json").write_text(text)
+    with pytest.raises(BadInput, match="delete it"):
+        kept(onslaught(), tmp_path / "almanac.json")
+
+
+def test_the_hash_knows_code_from_comments(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    study = Study(("counted",), (), (), lambda state, deal: ())
+    almanac = Almanac(lambda tables: 1, {"it": study}, lambda notes: {}, lambda notes: {})
+    monkeypatch.setattr(source, "almanac_of", lambda bundle: almanac)
+
+    def hashed(code: str) -> str:
+        (tmp_path / "counted.py").write_text(code)
+        return made_from(onslaught(), "it")
+
+    plain = hashed("def count(one):\n    return one + 1\n")
+    assert hashed('"""Counts."""\n\n\ndef count(one):  # up\n    """One more."""\n    return (one + 1)\n') == plain
+    assert hashed("def count(one):\n    return one + 2\n") != plain
+
+
+class Workers:
+    """A local cluster of two, of which one is killed as soon as a block is done."""
+
+    def __init__(self, cluster: LocalCluster) -> None:
+        self.address: str = cluster.scheduler_address
+        self.killed = 0
+
+    def kill_one(self, done: int, blocks: int) -> None:
+        """Told of the first block."""
+        if done and not self.killed:
+            with Client(self.address) as client:  # type: ignore[no-untyped-call]
+                pids = client.run(os.getpid)
+            self.killed = cast(int, next(iter(pids.values())))
+            os.kill(self.killed, signal.SIGKILL)
+
+
+@pytest.fixture
+def workers() -> Iterator[Workers]:
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:  # type: ignore[no-untyped-call]
+        yield Workers(cluster)
+
+
+@pytest.mark.slow
+def test_a_cluster_bears_that_a_worker_is_killed(workers: Workers, tmp_path: Path) -> None:
+    deals = range(1, 6 * BLOCK + 1)
+    with executor("dask", scheduler=workers.address) as pool:
+        found = gather(onslaught(), deals, ["solved"], STRICT, Cache(tmp_path / "there"), pool, workers.kill_one)
+    assert workers.killed
+    with ThreadPoolExecutor(1) as pool:
+        here = solved(deals, Cache(tmp_path / "here"), pool, STRICT)
+    assert found == here and found["solved"][0].deals == deals
+
+
+def test_without_dask_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(BadInput, match="pip install"), executor("dask"):
+        raise AssertionError("there is no such executor")
+
+
+def test_an_unknown_study_is_named(cache: Cache) -> None:
+    with pytest.raises(BadInput, match="there is no study luck: there is solved, played"):
+        gather(onslaught(), range(1, 2), ["luck"], {}, cache, Counting(), lambda done, blocks: None)
