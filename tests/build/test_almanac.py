@@ -11,7 +11,7 @@ from typing import Any, cast
 
 import pytest
 from distributed import Client, LocalCluster
-from drumhead.build.almanac import BLOCK, Block, gather, keep, work
+from drumhead.build.almanac import BLOCK, Block, gather, keep, recheck, work
 from drumhead.build.executors import executor
 from drumhead.source import almanac as source
 from drumhead.source.almanac import kept, made_from, stale
@@ -101,6 +101,20 @@ def test_other_rules_make_it_stale_and_replace_it(tmp_path: Path, cache: Cache) 
         assert stale(onslaught(), file) == ["solved"]
         keep(onslaught(), file, solved(range(21, 41), cache, pool))
     assert [noted.deals for noted in kept(onslaught(), file)["solved"]] == [range(21, 41)]
+
+
+def test_a_sample_tells_whether_other_code_does_the_same(tmp_path: Path, cache: Cache) -> None:
+    file = tmp_path / "almanac.json"
+    with ThreadPoolExecutor(1) as pool:
+        keep(onslaught(), file, solved(range(1, 21), cache, pool, STRICT))
+    told = json.loads(file.read_text())
+    told["studies"]["solved"]["made_from"] = "0"
+    file.write_text(json.dumps(told))
+    assert recheck(onslaught(), file, 3) == [] and stale(onslaught(), file) == []
+    told["studies"]["solved"]["ways"][0]["columns"]["answer"] = ["1x19 0"]
+    file.write_text(json.dumps(told))
+    assert recheck(onslaught(), file, 2) == ["solved: deal 20 comes out otherwise (closed, strict)"]
+    assert stale(onslaught(), file) == ["solved"]
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"studies": {"solved": {"ways": 3}}}', '{"studies": {"solved": 1}}'])

@@ -103,6 +103,25 @@ def keep(bundle: GameBundle, file: Path, found: Notes) -> None:
     write_file(file, written_json(written(bundle, notes)) + "\n")
 
 
+def recheck(bundle: GameBundle, file: Path, sample: int) -> list[str]:
+    """Work so many deals of each study and variant out again, spread over all that the file holds.
+
+    Where every one comes out the same the file is written as one that the code of today made. Returns a line for each
+    deal that does not. Raises OSError and BadInput.
+    """
+    notes, studies = kept(bundle, file), _almanac(bundle).studies
+    faults = []
+    for name, noted in [(study, one) for study, held in notes.items() for one in held]:
+        for place in sorted({n * (len(noted.deals) - 1) // max(1, sample - 1) for n in range(sample)}):
+            deal = noted.deals[place]
+            state = begin(bundle, {"seed": deal, "variants": noted.variants})
+            if studies[name].grade(state, deal) != tuple(column[place] for column in noted.columns.values()):
+                faults.append(f"{name}: deal {deal} comes out otherwise ({', '.join(noted.variants.values())})")
+    if not faults:
+        write_file(file, written_json(written(bundle, notes)) + "\n")
+    return faults
+
+
 def _united(study: Study, notes: Sequence[Noted]) -> list[Noted]:
     """Each deal once, the later note of it; consecutive deals together, in the order of the study's variants."""
     united = []

@@ -42,7 +42,8 @@ def _of_almanac(book: Book, folder: Path) -> Iterator[Fault]:
     bundle, file = bundle_of(book), folder / almanac.NAME
     for study in almanac.stale(bundle, file):
         what = f"{study} is stale: other rules or another solver made it"
-        yield Fault(file, 0, what, f"run `{almanac.remedy(bundle)}`")
+        remedy = f"run `{almanac.remedy(bundle)}`; --recheck 20 in its place if nothing else comes out"
+        yield Fault(file, 0, what, remedy)
 
 
 def _of_sheets(book: Book, folder: Path, project: Project) -> Iterator[Fault]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from drumhead.build.almanac import gather, keep
+from drumhead.build.almanac import gather, keep, recheck
 from drumhead.build.executors import KINDS, executor
 from drumhead.cli.given import folder_of, rough_bundle, switches
 from drumhead.source.almanac import NAME, stale
@@ -16,7 +16,9 @@ from drumhead.system.cache import Cache
 from drumhead.table.shuffle import GREATEST
 
 
-def _range(_context: click.Context, _option: click.Parameter, value: str) -> range:
+def _range(_context: click.Context, _option: click.Parameter, value: str | None) -> range | None:
+    if value is None:
+        return None
     first, last = map(int, found.groups()) if (found := re.fullmatch(r"(\d+)\.\.(\d+)", value)) else (1, 0)
     if not 1 <= first <= last <= GREATEST:
         raise click.BadParameter(f"{value!r} is no range: write first and last number, such as 1..1000")
@@ -25,31 +27,43 @@ def _range(_context: click.Context, _option: click.Parameter, value: str) -> ran
 
 @click.command()
 @click.argument("game")
-@click.option("--deals", required=True, metavar="A..B", callback=_range, help="First and last deal number.")
+@click.option("--deals", metavar="A..B", callback=_range, help="First and last deal number.")
 @click.option("--study", "chosen", multiple=True, metavar="NAME", help="What to ask of each deal. Default: all.")
 @click.option("--variant", "variants", multiple=True, metavar="NAME=VALUE", help="Only with this variant.")
 @click.option("--executor", "kind", type=click.Choice(KINDS), default=KINDS[0], show_default=True, help="Who works.")
 @click.option("--workers", type=click.IntRange(min=1), help="How many processes. Default: one a core.")
 @click.option("--scheduler", metavar="ADDRESS", help="Of a Dask cluster, such as tcp://host:8786.")
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help=f"Default: {NAME} beside the rules.")
+@click.option(
+    "--recheck", "sample", type=click.IntRange(min=1), metavar="N", help="Work N deals of each study out again."
+)
 def almanac(
     game: str,
-    deals: range,
+    deals: range | None,
     chosen: tuple[str, ...],
     variants: tuple[str, ...],
     kind: str,
     workers: int | None,
     scheduler: str | None,
     out: Path | None,
+    sample: int | None,
 ) -> None:
     """Solve and grade many deals, and keep what was found.
 
-    What was broken off goes on where it was. Results that an older solver or older rules made are replaced.
+    What was broken off goes on where it was. Results that an older solver or older rules made are replaced; where the
+    code changed and not what it does, --recheck 20 keeps them: it works a sample out again, and the code is 1 where
+    any deal comes out otherwise.
     """
+    if (deals is None) == (sample is None):
+        raise click.UsageError("give either --deals A..B or --recheck N")
     if scheduler and kind != "dask":
         raise click.UsageError("a scheduler is Dask's: add --executor dask")
     folder = folder_of(game)
     bundle, file = rough_bundle(folder), out or folder / NAME
+    if deals is None:
+        faults = recheck(bundle, file, sample or 1)
+        click.echo("\n".join(faults) or f"{shown(file)}: the same, and made by the code of today")
+        sys.exit(1 if faults else 0)
     for study in stale(bundle, file):
         click.echo(f"{shown(file)}: {study} is stale: other rules or another solver made it", err=True)
     cache = Cache(Project.here().cache / "almanac")

@@ -20,7 +20,7 @@ SAMPLE = {"solved": 3, "played": 1}
 
 
 def test_it_is_not_stale() -> None:
-    assert stale(onslaught(), FILE) == [], "run `drumhead almanac onslaught` for the deals that it holds"
+    assert stale(onslaught(), FILE) == [], "if nothing comes out otherwise: `drumhead almanac onslaught --recheck 20`"
 
 
 @pytest.mark.parametrize(("name", "noted"), HELD)
