@@ -11,6 +11,8 @@ from drumhead.book.model import Book
 from drumhead.render.quotes import curled
 
 FEED = "editions.xml"
+NEVER = "1970-01-01T00:00:00Z"
+"""When a feed without entries was updated: Atom asks for a date."""
 
 
 def write(address: str, books: Sequence[Book], editions: Mapping[str, Sequence[Record]], out: Path) -> None:
@@ -38,7 +40,7 @@ def _page(file: Path) -> str:
 
 def _feed(address: str, books: Sequence[Book], editions: Mapping[str, Sequence[Record]]) -> str:
     entries = sorted(_entries(address, books, editions), reverse=True)
-    updated = entries[0][0] if entries else "2026-01-01T00:00:00Z"
+    updated = entries[0][0] if entries else NEVER
     return (
         '<feed xmlns="http://www.w3.org/2005/Atom">\n<title>Drumhead: editions of the rules</title>\n'
         f'<id>{escape(address)}/{FEED}</id>\n<link rel="self" href={quoteattr(f"{address}/{FEED}")}/>\n'
