@@ -1,5 +1,6 @@
 """The author's server: it starts on faulty content, builds when that is mended, and leaves nothing behind."""
 
+import json
 import os
 import re
 import shutil
@@ -9,11 +10,17 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from pathlib import Path
+from threading import Thread
+from zipfile import ZipFile
 
 import pytest
+from drumhead.book.bundle import bundle_of
+from drumhead.book.compile import compile_game
 from drumhead.build.manifest import inputs, inputs_fingerprint
-from drumhead.build.serve import Changes
+from drumhead.build.preview import Previewer
+from drumhead.build.serve import Changes, Previews, server
 from drumhead.source.project import Project
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -103,3 +110,25 @@ def test_a_changed_mark_is_another_fingerprint(tmp_path: Path) -> None:
     before = inputs_fingerprint(Project(tmp_path))
     (site / "mark.svg").write_text("<svg></svg>", encoding="utf-8")
     assert inputs_fingerprint(Project(tmp_path)) != before
+
+
+def test_an_engine_as_it_is_now_is_served_before_the_site_is_built(tmp_path: Path) -> None:
+    """Its sources stand in place of what is compiled for the browser."""
+    shutil.copytree(ROOT / "tests" / "tiny" / "content", tmp_path / "content")
+    bundle = bundle_of(compile_game(tmp_path / "content" / "tiny"))
+    room = tmp_path / "site" / "public" / "tiny" / "play"
+    room.mkdir(parents=True)
+    (room / "bundle.json").write_text(json.dumps(bundle.to_json()), encoding="utf-8")
+    (room / "engine.zip").write_bytes(b"compiled")
+    previewer, previews = Previewer(Project(tmp_path)), Previews()
+    try:
+        previews.add(previewer.restart())
+    finally:
+        previewer.end()
+    with server(tmp_path / "site" / "public", 0, Changes(), previews) as http:
+        Thread(target=http.serve_forever, daemon=True).start()
+        with urllib.request.urlopen(f"http://127.0.0.1:{http.server_port}/tiny/play/engine.zip") as file:
+            assert file.headers["Content-Type"] == "application/zip"
+            source = ZipFile(BytesIO(file.read())).read("tests/tiny/engine/__init__.py")
+        http.shutdown()
+    assert source == (ROOT / "tests" / "tiny" / "engine" / "__init__.py").read_bytes()

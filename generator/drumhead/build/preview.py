@@ -1,13 +1,16 @@
-"""Pages of edited rules, rendered at once by a process that has everything loaded."""
+"""Pages of edited rules and tables, and edited engines, made at once by a process that has everything loaded."""
 
+import json
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from drumhead.book.bundle import bundle_of
 from drumhead.book.cached import cached_book
 from drumhead.book.model import Book
+from drumhead.play.bundle import GameBundle
 from drumhead.source.faults import Invalid
 from drumhead.source.project import Project
 from drumhead.system.processes import end_with_parent, interrupts_held
@@ -19,33 +22,42 @@ class Previewer:
 
     def __init__(self, project: Project) -> None:
         self._project = project
-        self._start()
+        self._start(is_changed=False)
 
-    def _start(self) -> None:
+    def _start(self, is_changed: bool) -> None:
         context = get_context("spawn")
         self._connection, other = context.Pipe()
         self._folder = TemporaryDirectory(prefix="drumhead-preview-", ignore_cleanup_errors=True)
-        self._process = context.Process(target=_answer, args=(self._project, Path(self._folder.name), other))
+        self._process = context.Process(
+            target=_answer, args=(self._project, Path(self._folder.name), other, is_changed)
+        )
         with interrupts_held():
             self._process.start()
         other.close()
 
     def render(self) -> dict[str, bytes]:
-        """The pages of the games that have changed since the last time, by their path in the site.
+        """The pages of the games that have changed since the last time, and what they load, by their path in the site.
 
         There are none where the content is at fault, or where the process has ended.
         """
         try:
             self._connection.send("render")
-            pages: dict[str, bytes] = self._connection.recv()
+        except OSError:
+            return {}
+        return self._received()
+
+    def restart(self) -> dict[str, bytes]:
+        """Take another process, for code or templates have changed; the engines as they are now, as in ``render``."""
+        self.end()
+        self._start(is_changed=True)
+        return self._received()
+
+    def _received(self) -> dict[str, bytes]:
+        try:
+            files: dict[str, bytes] = self._connection.recv()
         except (EOFError, OSError):
             return {}
-        return pages
-
-    def restart(self) -> None:
-        """Take another process: code or templates have changed."""
-        self.end()
-        self._start()
+        return files
 
     def terminate(self) -> None:
         """Break off what the process is doing."""
@@ -59,9 +71,12 @@ class Previewer:
         self._folder.cleanup()
 
 
-def _answer(project: Project, folder: Path, connection: Connection) -> None:
-    """Answer requests until the server ends."""
+def _answer(project: Project, folder: Path, connection: Connection, is_changed: bool) -> None:
+    """Send the engines if the code ``is_changed``, then answer requests until the server ends."""
     end_with_parent()
+    if is_changed:
+        connection.send(_engines(project))
+    from drumhead.web.play_assets import live
     from drumhead.web.preview import PagePreview
 
     preview: PagePreview | None = None
@@ -81,15 +96,30 @@ def _answer(project: Project, folder: Path, connection: Connection) -> None:
         try:
             changed = read()
             assert preview
-            return {f"{book.slug}/index.html": preview.rules(book).encode() for book in changed}
-        except (Invalid, BadInput, OSError):
-            return {}  # the build that follows says what is wrong
+            pages = {f"{book.slug}/index.html": preview.rules(book).encode() for book in changed}
+            for book in changed:
+                pages |= live(bundle_of(book)) if book.engine else {}
+            return pages
+        except Exception:  # the build that follows says what is wrong, with an engine too
+            return {}
 
     with suppress(Invalid, BadInput, OSError):
         read()
     while True:
         connection.recv()
         connection.send(render())
+
+
+def _engines(project: Project) -> dict[str, bytes]:
+    """What the pages of the built site load of each game's engine as it is now."""
+    from drumhead.web.play_assets import live
+
+    files = dict[str, bytes]()
+    for room in ("play", "desk"):
+        for file in sorted(project.public.glob(f"*/{room}/bundle.json")):
+            with suppress(Exception):  # an engine that fails: the build that follows says where
+                files |= live(GameBundle.from_json(json.loads(file.read_bytes())))
+    return files
 
 
 def _in_nav(book: Book) -> tuple[str, str, bool, bool]:

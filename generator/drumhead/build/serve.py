@@ -72,24 +72,24 @@ class Changes:
 
 
 class Previews:
-    """Pages that are newer than the built site, by their path in it."""
+    """Pages and what they load that are newer than the built site, by their path in it."""
 
     def __init__(self) -> None:
         self._pages: dict[str, bytes] = {}
         self.version = 0
 
     def add(self, pages: dict[str, bytes]) -> None:
-        """Show these pages in place of the site's."""
+        """Show these in place of the site's."""
         self._pages |= pages
         self.version += 1
 
     def drop(self, version: int) -> None:
-        """The site is as new as the pages were at that version."""
+        """The site is as new as they were at that version."""
         if self.version == version:
             self._pages = {}
 
-    def page(self, path: str) -> bytes | None:
-        """The page at that path in the site, if there is a newer one."""
+    def file(self, path: str) -> bytes | None:
+        """The file at that path in the site, if there is a newer one."""
         return self._pages.get(path)
 
 
@@ -104,7 +104,10 @@ class _Handler(SimpleHTTPRequestHandler):
             return
         page = Path(self.translate_path(self.path))
         page = page / "index.html" if self.path.endswith("/") else page
-        body = self._previews.page(os.path.relpath(page, self.directory))
+        body = self._previews.file(os.path.relpath(page, self.directory))
+        if body and page.suffix != ".html":
+            self._send(body, self.guess_type(page))
+            return
         if not body and page.suffix == ".html" and page.is_file():
             body = page.read_bytes()
         if not body and self.path.endswith("/") and not Path(self.directory, "index.html").is_file():
@@ -114,9 +117,11 @@ class _Handler(SimpleHTTPRequestHandler):
             return
         lines = self._changes.concerning(self.path)
         added = (_FAULTS.format(escape("\n".join(lines))) if lines else "") + _RELOAD
-        body = body.replace(b"</body>", f"{added}</body>".encode())
+        self._send(body.replace(b"</body>", f"{added}</body>".encode()), "text/html; charset=utf-8")
+
+    def _send(self, body: bytes, kind: str) -> None:
         self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
@@ -217,7 +222,7 @@ class Builder(Thread):
 
 
 class Watcher(Thread):
-    """Sees what the site is made from change. Pages of edited rules are shown at once; a build brings all the rest."""
+    """Sees what the site is made from change. Edited rules and engines show at once; a build brings all the rest."""
 
     def __init__(self, project: Project, changes: Changes, previews: Previews, builder: Builder) -> None:
         super().__init__(daemon=True)
@@ -230,11 +235,10 @@ class Watcher(Thread):
         """Watch until the end."""
         while self._wait_for_another():
             self._seen, code = inputs_fingerprint(self._project), code_fingerprint(self._project)
-            if code != self._code:
-                self._code = code
-                self._previewer.restart()
-            elif pages := self._previewer.render():
-                self._previews.add(pages)
+            newer = self._previewer.render() if code == self._code else self._previewer.restart()
+            self._code = code
+            if newer:
+                self._previews.add(newer)
                 self._changes.faults = ""
                 self._changes.announce()
             self._builder.ask()

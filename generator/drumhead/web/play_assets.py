@@ -4,7 +4,9 @@ import ast
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 from drumhead.book.bundle import bundle_of
 from drumhead.book.model import Book
@@ -80,10 +82,30 @@ def umpire_modules(bundle: GameBundle) -> dict[str, str]:
 def _load(bundle: GameBundle, project: Project, out: Path, modules: Mapping[str, str]) -> None:
     """Write ``engine.zip``, ``bundle.json`` and ``manifest.json`` into ``out``."""
     out.mkdir(parents=True, exist_ok=True)
-    (out / "bundle.json").write_text(_json(bundle.to_json()), encoding="utf-8")
-    (out / "engine.zip").write_bytes(runtime.engine(project, modules))
-    manifest = runtime.contents(out, ("engine.zip", "bundle.json"))
-    (out / "manifest.json").write_text(_json(manifest), encoding="utf-8")
+    for name, data in _files(bundle, runtime.engine(project, modules)).items():
+        (out / name).write_bytes(data)
+
+
+def _files(bundle: GameBundle, engine: bytes) -> dict[str, bytes]:
+    files = {"engine.zip": engine, "bundle.json": _json(bundle.to_json()).encode()}
+    return {**files, "manifest.json": _json(runtime.contents(files)).encode()}
+
+
+def live(bundle: GameBundle) -> dict[str, bytes]:
+    """What the pages of a game load of its engine as it is now, by path in the site, made at once: Python's sources in
+    place of what is compiled for the browser. Raises what the engine's import raises, and SyntaxError.
+    """
+    game = bundle.declared
+    rooms = {"play": table_modules} if game.deals else {}
+    rooms |= {"desk": umpire_modules} if "resolvers" in game.references else {}
+    files = dict[str, bytes]()
+    for room, modules in rooms.items():
+        made = BytesIO()
+        with ZipFile(made, "w") as archive:
+            for name, source in modules(bundle).items():
+                archive.writestr(name, source)
+        files |= {f"{bundle.slug}/{room}/{name}": data for name, data in _files(bundle, made.getvalue()).items()}
+    return files
 
 
 def _json(data: object) -> str:

@@ -58,16 +58,15 @@ def build(project: Project, out: Path) -> None:
     manifest = {
         "version": json.loads((package / "package.json").read_text(encoding="utf-8"))["version"],
         "lock": {"info": lock["info"], "packages": {}},
-        **contents(out, (*STOCK, LIBRARY)),
+        **contents({name: (out / name).read_bytes() for name in (*STOCK, LIBRARY)}),
     }
     (out / "manifest.json").write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
 
 
-def contents(folder: Path, names: Sequence[str]) -> dict[str, Any]:
-    """What a manifest says of files in a folder: the size of each, and a hash that changes with any of them."""
-    read = {name: (folder / name).read_bytes() for name in names}
-    whole = hashlib.sha256(b"".join(hashlib.sha256(data).digest() for data in read.values()))
-    return {"files": {name: len(data) for name, data in read.items()}, "hash": whole.hexdigest()[:16]}
+def contents(files: Mapping[str, bytes]) -> dict[str, Any]:
+    """What a manifest says of files by their names: the size of each, and a hash that changes with any of them."""
+    whole = hashlib.sha256(b"".join(hashlib.sha256(data).digest() for data in files.values()))
+    return {"files": {name: len(data) for name, data in files.items()}, "hash": whole.hexdigest()[:16]}
 
 
 def served(project: Project) -> list[str]:
