@@ -75,6 +75,13 @@ def test_an_example_is_prose_of_at_most_six_lines_on_one_page(game: str) -> None
 
 
 @EVERY_GAME
+def test_every_example_tells_how_it_comes_out(game: str) -> None:
+    told = ["".join(example.itertext()) for example in laid(game).of("aside", "example")]
+    assert told
+    assert not [words for words in told if "on the rules page" in words]
+
+
+@EVERY_GAME
 def test_no_term_stands_alone_on_a_page(game: str) -> None:
     terms = Counter(min(laid(game).pages[term]) for term in laid(game).of("div", "term-entry"))
     assert terms

@@ -51,12 +51,16 @@ def modules(pdf: bytes, place: tuple[float, ...], size: int) -> list[list[bool]]
     return [[picture.getpixel((x, y)) < 128 for x in across] for y in down]
 
 
-@pytest.mark.parametrize("aid", ["quickref", "tables", "rules", "mat", "dial", "scorepad"])
+COPIES = {"scorepad": 4, "strip": 6, "pocket": 6}
+"""Pieces that are cut from a sheet, each with a code."""
+
+
+@pytest.mark.parametrize("aid", ["quickref", "tables", "rules", "mat", "dial", *COPIES])
 def test_the_code_on_a_sheet_says_where_its_games_rules_are(aid: str) -> None:
     pdf = printed(aid, SITE)
     expected = [[bool(module) for module in row] for row in segno.make(RULES, error="l", micro=False).matrix]
     places = links(pdf)
-    assert len(places) == (4 if aid == "scorepad" else 1), "one on a sheet, or on each pad that is cut from it"
+    assert len(places) == COPIES.get(aid, 1)
     for place in places:
         assert modules(pdf, place, len(expected)) == expected
         assert (place[1] - place[0]) / 72 * 25.4 / len(expected) == pytest.approx(0.35, abs=0.005)

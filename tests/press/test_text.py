@@ -80,12 +80,12 @@ class Telling:
     def rule(self, rule: BookRule) -> Iterator[str | Example]:
         for one in rule.everything():
             yield one.number
-            for other in one.see:
-                yield f"{self.book.numbers[other]} {self.titles[other]}"
             if one.ruling:
                 yield "Ruling" + (f" variant {one.ruling.variant}" if one.ruling.variant else "")
             yield one.title if one.run_in else ""
             yield from map(self.plain, one.body)
+            if one.see:
+                yield f"See {'; '.join(f'{self.book.numbers[other]} {self.titles[other]}' for other in one.see)}."
         if rule.ruling and rule.ruling.open:
             yield f"Left open: {self.plain(rule.ruling.open)}"
         if rule.ruling and rule.ruling.why:

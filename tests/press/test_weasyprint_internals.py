@@ -9,7 +9,7 @@ import pytest
 from drumhead.press import weasyprint_internals as internals
 from pypdf import PdfReader
 from weasyprint import HTML
-from weasyprint.layout import block, column
+from weasyprint.layout import block, column, inline
 
 STYLE = """
 @page { size: 400px 600px; margin: 0 } body { margin: 0; font-size: 10px } .columns { columns: 2; column-gap: 0 }
@@ -32,6 +32,22 @@ def test_no_other_file_reaches_in() -> None:
     folder = Path(internals.__file__).parents[1]
     reaching = {file.name for file in folder.rglob("*.py") if inside.search(file.read_text(encoding="utf-8"))}
     assert reaching == {"weasyprint_internals.py"}
+
+
+def lines_of(html: str) -> list[Any]:
+    return [box for box in internals.boxes_in(rendered(html).pages[0]) if type(box).__name__ == "LineBox"]
+
+
+def test_a_line_that_is_full_but_for_a_space_is_not_broken_after_its_first_word(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(inline, "split_first_line", internals.broken_at_last_space)
+    words = "It moves to the very end of its way"
+    (whole,) = lines_of(f"<p>{words}")
+    width = whole.children[0].width + 0.5
+    first, second = lines_of(f"<p style='width: {width}px'>{words} <b>contact</b> too.")
+    assert [child.text for child in first.children] == [words]
+    assert second.children[0].children[0].text == "contact"
 
 
 def test_glyphs_that_no_font_has_are_told() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pypdfium2
 import pytest
 from drumhead.bindery.assemble import Part, Printer, assemble
-from drumhead.bindery.fold import fold, sides, spreads
+from drumhead.bindery.fold import fold, pairs, sides
 from drumhead.bindery.order import bind, impose
 from drumhead.bindery.paper import COMMON, MM, SAFE
 from drumhead.press import PAPERS, Paper, proof
@@ -72,13 +72,13 @@ def test_a_folded_booklet_is_read_out_as_if_it_were_not(run: Run) -> None:
 
 
 @EVERY_PAPER
-def test_a_booklet_to_read_lies_open_two_pages_to_a_side_and_is_read_in_order(run: Run, paper: Paper) -> None:
+def test_a_booklet_to_read_has_two_pages_to_a_side_and_is_read_in_order(run: Run, paper: Paper) -> None:
     flat, there = run.out / "skirmish-rules-half.pdf", run.pdf("rules", paper.id)
     pages = [page.extract_text().split() for page in PdfReader(flat).pages]
     laid = [page.extract_text().split() for page in PdfReader(there).pages]
     assert laid == [
-        [*(pages[left] if left is not None else []), *(pages[right] if right is not None else [])]
-        for left, right in spreads(len(pages))
+        [*pages[left or 0], *(pages[right] if right is not None else [])]
+        for left, right in pairs(len(pages))
     ]
     box = PdfReader(there).pages[0].mediabox
     assert (float(box.width), float(box.height)) == pytest.approx((paper.height * MM, paper.width * MM), abs=0.01)

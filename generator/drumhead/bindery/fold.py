@@ -12,13 +12,13 @@ Side = tuple[int | None, int | None]
 """The pages on a side of paper, left and right, counted from 0; None stays blank."""
 
 
-def spreads(pages: int) -> list[Side]:
-    """The sides as an open book shows its pages: the cover at the right, then two and two.
+def pairs(pages: int) -> list[Side]:
+    """The pages two and two, as they are read.
 
-    >>> spreads(4)
-    [(None, 0), (1, 2), (3, None)]
+    >>> pairs(3)
+    [(0, 1), (2, None)]
     """
-    return [(left if left >= 0 else None, left + 1 if left + 1 < pages else None) for left in range(-1, pages, 2)]
+    return [(left, left + 1 if left + 1 < pages else None) for left in range(0, pages, 2)]
 
 
 def sides(pages: int) -> list[Side]:
@@ -38,9 +38,9 @@ def sides(pages: int) -> list[Side]:
 
 
 def spread(pdf: bytes, title: str, paper: Paper) -> bytes:
-    """The pages of ``pdf`` two by two on lying paper, as an open book shows them; the same bytes for the same PDF."""
+    """The pages of ``pdf`` two by two on lying paper, to be read; the same bytes for the same PDF."""
     read = PdfReader(BytesIO(pdf))
-    return _two_up(read, title, paper, spreads(len(read.pages)))
+    return _two_up(read, title, paper, pairs(len(read.pages)))
 
 
 def fold(pdf: bytes, title: str, paper: Paper) -> bytes:

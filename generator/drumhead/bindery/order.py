@@ -17,7 +17,7 @@ def impose(order: Mapping[str, Any], files: Sequence[bytes]) -> bytes:
     """The PDF for an order, made of its files.
 
     ``{"kind": "cards", "variant": "bridge-fold", "paper": "a4"}``: the files are a card source's JSON and its PDFs.
-    ``{"kind": "spread", "title": …, "paper": …}``: a booklet's pages two to a side, as an open book shows them.
+    ``{"kind": "spread", "title": …, "paper": …}``: a booklet's pages two to a side, to be read.
     ``{"kind": "fold", "title": …, "paper": …}``: the same as sheets to be folded.
     ``{"kind": "paper", "title": …, "paper": …}``: pages for both papers on one of them.
     ``{"kind": "gather", "title": …, "headings": […]}``: all in one, each with its bookmark.

@@ -158,6 +158,16 @@ def sheets(layout: Mat, paper: Paper) -> Sheets:
     return Sheets(plan, scale, pages, across, down, wide, high)
 
 
+def plan(layout: Mat, width: float, row: float, gap: float) -> tuple[MatBox, ...]:
+    """Its places as boxes of words in rows of that height, whatever the shape of a card."""
+    wide = (width + gap) / _size(layout)[0]
+    high = row + gap
+    return tuple(
+        MatBox(it, (it.at[0] - 1) * wide, (it.at[1] - 1) * high, it.span[0] * wide - gap, it.span[1] * high - gap)
+        for it in layout.places
+    )
+
+
 def _inside(width: float, height: float) -> tuple[float, float]:
     """What a page has between its margins, the foot left out."""
     return width - 2 * (SAFE + INSET), height - 2 * (SAFE + INSET) - FOOT

@@ -12,7 +12,7 @@ from drumhead.press import area_templates, counters, mat, measure, rulers, slips
 from drumhead.render import svg, wording
 from drumhead.source.field_layouts import Arc, Counters, Ruler
 from drumhead.source.layout import TRIMS, Layout
-from drumhead.source.layouts import Dial, Mat, Pocket, QuickRef, Roster, Sticks, StripLayout, Templates
+from drumhead.source.layouts import Dial, Mat, Pocket, QuickRef, Roster, Sticks, StripLayout, Templates, layout_of
 
 SAME: Final[Mapping[str, str]] = {"vehicles": "roster"}
 """Aids that are set by another's template."""
@@ -28,7 +28,8 @@ def parts_of(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> dict[str
     """By name, for the layout's template. Raises ValueError for what the book does not have."""
     match layout:
         case QuickRef():
-            return {"panels": _panels(sheet, layout.panels), "first": sheet.groups[0] if sheet.groups else None}
+            panels = _panels(sheet, layout.panels)
+            return {"panels": panels, "first": sheet.groups[0] if sheet.groups else None, **_plan(book, sheet, layout)}
         case StripLayout():
             return {"grid": grid(paper, layout.width, layout.height)}
         case Mat():
@@ -68,6 +69,19 @@ def _panels(sheet: Sheet, panels: Sequence[Sequence[str]]) -> list[list[list[Gro
         raise ValueError(f"on no panel: {', '.join(left_out)}")
     groups = [_headed(sheet, panel) for panel in panels]
     return [[groups[0], groups[3]], groups[1:3]] if len(groups) == 4 else [groups]
+
+
+def _plan(book: Book, sheet: Sheet, layout: QuickRef) -> dict[str, Any]:
+    """The places of the game's mat as boxes, for a column of two: its ``mat``, the ``boxes``, and their height."""
+    if not layout.field:
+        return {}
+    _headed(sheet, [layout.field])
+    given = [it.layout for it in book.sheets if it.aid == "mat"]
+    if not given:
+        raise ValueError(f"field {layout.field}: the game has no sheet `mat` whose places could be drawn")
+    laid = layout_of("mat", given[0])
+    boxes = mat.plan(laid, 90, 8.2, 0.8) if isinstance(laid, Mat) else ()
+    return {"mat": laid, "boxes": boxes, "height": max(box.top + box.height for box in boxes)}
 
 
 def _headed(sheet: Sheet, headings: Sequence[str]) -> list[Group]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from drumhead.bindery.fold import sides, spreads
+from drumhead.bindery.fold import pairs, sides
 from drumhead.bindery.paper import COMMON, HALF, PAPERS, Paper
 from drumhead.bindery.variant import USUAL, Variant
 from drumhead.press.job import Job, JobResult
@@ -60,15 +60,15 @@ class BookletPlan(CommonPlan):
         yield from ((FOLDED, paper) for paper in PAPERS)
 
     def recipe(self, press: Press, way: Way) -> Recipe:
-        """The half pages two to a side, as an open book shows them or as sheets to be folded."""
+        """The half pages two to a side, one after the other or as sheets to be folded."""
         variant, paper = way
         kind = "fold" if variant == FOLDED else "spread"
         return Recipe((press.cache.folder / f"{self.name(USUAL, HALF)}.pdf",), self._order(kind, paper))
 
     def expected(self, press: Press, outcomes: Outcomes, way: Way) -> JobResult:
-        """A side of paper for two pages, the cover's alone; folded, two sides for four."""
+        """A side of paper for two pages; folded, two sides for four."""
         variant, paper = way
         halves = outcomes[self.name(USUAL, HALF)]
-        pages = len((sides if variant == FOLDED else spreads)(halves.pages))
+        pages = len((sides if variant == FOLDED else pairs)(halves.pages))
         ink = halves.ink * halves.pages * HALF.area / (pages * paper.area)
         return replace(halves, pages=pages, ink=round(ink, 4))

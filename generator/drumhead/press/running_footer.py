@@ -25,4 +25,4 @@ def _number(box: Any) -> str:
 def _words(numbers: list[str]) -> str:
     if not numbers:
         return ""
-    return f" · Rule {numbers[0]}" if numbers[0] == numbers[-1] else f" · Rules {numbers[0]}–{numbers[-1]}"
+    return f"Rule {numbers[0]}" if numbers[0] == numbers[-1] else f"Rules {numbers[0]}–{numbers[-1]}"

@@ -9,7 +9,8 @@ from typing import Any, Final, NamedTuple
 
 from weasyprint.formatting_structure import boxes
 from weasyprint.images import SVGImage
-from weasyprint.layout import block, column, percent
+from weasyprint.layout import block, column, inline, percent
+from weasyprint.text.line_break import split_first_line
 
 FINE: Final = 1.0
 """CSS pixels to which the height of columns is found."""
@@ -72,6 +73,24 @@ def draw_once(images: Iterable[Any]) -> None:
     for image in images:
         if isinstance(image, SVGImage):
             image.draw = _Once(image)
+
+
+def break_at_last_spaces() -> None:
+    """Have WeasyPrint break its lines by ``broken_at_last_space``."""
+    inline.split_first_line = broken_at_last_space
+
+
+def broken_at_last_space(text: str, style: Any, context: Any, width: Any, *more: Any, **also: Any) -> Any:
+    """WeasyPrint's ``split_first_line``, for text that fits but for the space at its end too.
+
+    WeasyPrint would break such text, which an inline element follows, after its first word.
+    """
+    split = split_first_line(text, style, context, width, *more, **also)
+    if split[2] is not None and text.endswith(" ") and " " not in split[0].text.strip():
+        bare = split_first_line(text.rstrip(" "), style, context, width, *more, **also)
+        if bare[2] is None and bare[3] <= width:
+            return (*bare[:2], len(text.encode()), *bare[3:])
+    return split
 
 
 def balance_columns() -> None:

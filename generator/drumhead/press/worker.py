@@ -15,10 +15,11 @@ from weasyprint.text.fonts import FontConfiguration
 from drumhead.bindery import order
 from drumhead.press import fonts, overflow, pictures, proof, running_footer, tags
 from drumhead.press.job import Imposition, Job, JobResult, Work
-from drumhead.press.weasyprint_internals import balance_columns, draw_once, glyphs_wanted
+from drumhead.press.weasyprint_internals import balance_columns, break_at_last_spaces, draw_once, glyphs_wanted
 
 os.environ["SOURCE_DATE_EPOCH"] = "0"  # fontTools would stamp the time of day into each embedded font
 balance_columns()
+break_at_last_spaces()
 
 
 class _Warnings(logging.Handler):

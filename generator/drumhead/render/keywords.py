@@ -14,7 +14,7 @@ _EMPTY: Final = frozenset(
         """
     a after all also an and another any are as at be both but by can card cards each either every first for from
     go goes he her his if in into is it its least may more most must neither no none not of on one only or other
-    others own part say she so take takes than that the their them then there these they this those time to turn
+    others own part per say she so take takes than that the their them then there these they this those time to turn
     two up was what when where which who whatever will with you your yours
     """,
     )

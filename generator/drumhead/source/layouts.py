@@ -55,6 +55,8 @@ class QuickRef(TablesLayout):
     ``panels`` folds it: four lists of the groups' headings (or two, for one side), each for half a page of lying paper,
     in the order in which they are read: the front, both inner pages, the back. ``beside`` names the headings of those
     that stand at the right of the group before them.
+
+    ``field`` is the heading of the group under which the places of the game's mat are drawn as a small plan.
     """
 
     columns: Count = 2
@@ -64,6 +66,7 @@ class QuickRef(TablesLayout):
     panels: tuple[Words, ...] = ()
     beside: Words = ()
     across: Words = ()
+    field: str = ""
 
     def __post_init__(self) -> None:
         if len(self.panels) not in (0, 2, 4):
