@@ -77,8 +77,7 @@ def test_a_booklet_to_read_has_two_pages_to_a_side_and_is_read_in_order(run: Run
     pages = [page.extract_text().split() for page in PdfReader(flat).pages]
     laid = [page.extract_text().split() for page in PdfReader(there).pages]
     assert laid == [
-        [*pages[left or 0], *(pages[right] if right is not None else [])]
-        for left, right in pairs(len(pages))
+        [*pages[left or 0], *(pages[right] if right is not None else [])] for left, right in pairs(len(pages))
     ]
     box = PdfReader(there).pages[0].mediabox
     assert (float(box.width), float(box.height)) == pytest.approx((paper.height * MM, paper.width * MM), abs=0.01)

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import Final
@@ -50,7 +49,7 @@ def _of_sheets(book: Book, folder: Path, project: Project) -> Iterator[Fault]:
     """What a layout names that the book has not: the first of each sheet."""
     from drumhead.press import Misprint, PrintingUnavailable
     from drumhead.press.build import press_of
-    from drumhead.press.plans import plans_of
+    from drumhead.press.plans import plan_of
 
     try:
         press = press_of(book, project)
@@ -60,9 +59,8 @@ def _of_sheets(book: Book, folder: Path, project: Project) -> Iterator[Fault]:
     text = file.read_text(encoding="utf-8") if file.exists() else ""
     for sheet in book.sheets:
         try:
-            for plan in plans_of(replace(book, sheets=(sheet,)), press.home):
-                for _ in plan.jobs(press):
-                    pass
+            for _ in plan_of(book, sheet, press.home).jobs(press):
+                pass
         except (Misprint, ValueError) as error:
             found = re.search(rf"^{re.escape(sheet.aid)}:", text, re.MULTILINE)
             line = text[: found.start()].count("\n") + 1 if found else 0

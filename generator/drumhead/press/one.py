@@ -1,7 +1,6 @@
 """One sheet alone, in any variant, also a faulty one: to be looked at while it is written."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,7 +13,7 @@ from drumhead.book.model import Book
 from drumhead.press.build import press_of
 from drumhead.press.faults import Misprint
 from drumhead.press.plan import NO_PAPER, Plan, Press
-from drumhead.press.plans import plans_of
+from drumhead.press.plans import plan_of
 from drumhead.press.run_jobs import run_jobs
 from drumhead.source.project import Project
 
@@ -73,4 +72,4 @@ def _plan(book: Book, aid: str, home: Path) -> Plan:
     sheets = [sheet for sheet in book.sheets if sheet.aid == aid]
     if not sheets:
         raise ValueError(f"{book.slug} has no sheet {aid}: it has {', '.join(sheet.aid for sheet in book.sheets)}")
-    return next(plans_of(replace(book, sheets=tuple(sheets)), home))
+    return plan_of(book, sheets[0], home)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from drumhead.book.model import Book
+from drumhead.book.model import Book, Sheet
 from drumhead.press.faults import Misprint
 from drumhead.press.plan import Plan
 from drumhead.press.plan_cards import CardPlan
@@ -26,21 +26,25 @@ from drumhead.source.layouts import (
 
 def plans_of(book: Book, home: Path = Path()) -> Iterator[Plan]:
     """In the order of the sheets; ``home`` is the folder of the game's images. Raises Misprint for a faulty layout."""
-    for sheet in book.sheets:
-        try:
-            layout = layout_of(sheet.aid, sheet.layout)
-        except ValueError as error:
-            raise Misprint([f"{book.slug}-{sheet.aid}: {error}"]) from None
-        match layout:
-            case Cards():
-                yield CardPlan(book, sheet, layout, home)
-            case Booklet():
-                yield BookletPlan(book, sheet, layout)
-            case QuickRef():
-                yield Plan(book, sheet, layout)
-            case Arc() | Counters() | Dial() | Pocket() | Roster() | Ruler() | Sticks() | StripLayout() | Templates():
-                yield CommonPlan(book, sheet, layout)
-            case TablesLayout():
-                yield CommonPlan(book, sheet, layout)
-            case _:
-                yield Plan(book, sheet, layout)
+    return (plan_of(book, sheet, home) for sheet in book.sheets)
+
+
+def plan_of(book: Book, sheet: Sheet, home: Path) -> Plan:
+    """That of one sheet. Raises Misprint for a faulty layout."""
+    try:
+        layout = layout_of(sheet.aid, sheet.layout)
+    except ValueError as error:
+        raise Misprint([f"{book.slug}-{sheet.aid}: {error}"]) from None
+    match layout:
+        case Cards():
+            return CardPlan(book, sheet, layout, home)
+        case Booklet():
+            return BookletPlan(book, sheet, layout)
+        case QuickRef():
+            return Plan(book, sheet, layout)
+        case Arc() | Counters() | Dial() | Pocket() | Roster() | Ruler() | Sticks() | StripLayout() | Templates():
+            return CommonPlan(book, sheet, layout)
+        case TablesLayout():
+            return CommonPlan(book, sheet, layout)
+        case _:
+            return Plan(book, sheet, layout)
