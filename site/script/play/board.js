@@ -207,6 +207,8 @@ export function createBoard(root, drawGround) {
     });
   }
 
+  // Draws the view. What it returns is called when all of the page is drawn: it needs to know where things are, and to be
+  // asked that between changes costs the browser more than the changes.
   /** @param {View} view */
   function draw(view) {
     const focus = focused();
@@ -215,20 +217,29 @@ export function createBoard(root, drawGround) {
     const from = sources(view);
     const pad = drawPad(view.pad);
     const ground = drawGround(view);
-    root.classList.toggle(
-      "sided",
-      view.zones.some(({ aside }) => aside),
-    );
-    root.classList.toggle("padded", Boolean(pad));
-    root.classList.toggle("grounded", Boolean(ground));
     const drawnLines = lines(view);
+    const kinds = {
+      sided: view.zones.some(({ aside }) => aside),
+      mapped: drawnLines.some((line) => line.matches(".map")),
+      padded: Boolean(pad),
+      grounded: Boolean(ground),
+      bare: !drawnLines.length && !ground,
+    };
+    // On the table and on the page: a style that asks what the page has in it is tried anew at every change of the page.
+    for (const [kind, is] of Object.entries(kinds)) {
+      root.classList.toggle(kind, is);
+      document.body.classList.toggle(`table-${kind}`, is);
+    }
     root.style.setProperty("--lines", String(drawnLines.filter((line) => !line.matches(".aside")).length));
     place(root, [...drawnLines, ...(ground ? [ground] : []), ...(pad ? [pad] : [])]);
     forget(view);
     mark(view, selectedIn(view));
-    if (drawn) travel(cards, before, (id) => piles.get(from.get(id) ?? ""));
+    const wasDrawn = drawn;
     drawn = true;
-    refocus(focus);
+    return () => {
+      refocus(focus);
+      if (wasDrawn) travel(cards, before, (id) => piles.get(from.get(id) ?? ""));
+    };
   }
 
   /**

@@ -88,7 +88,6 @@ function update({ element, button, chips, entry }, control) {
  * @param {(id: string, choice: number | string) => void} onPress
  */
 export function drawControls(view, onPress) {
-  const hadFocus = bar.contains(document.activeElement);
   for (const { entry } of drawn.values()) if (entry && view.log.length !== logged) entry.value = "";
   logged = view.log.length;
   const elements = view.controls.map((control) => {
@@ -100,9 +99,8 @@ export function drawControls(view, onPress) {
     return parts.element;
   });
   place(bar, elements);
-  for (const { element, chips } of drawn.values()) if (chips && element.isConnected) toChosen(chips);
-  if (hadFocus && !bar.contains(document.activeElement))
-    (find(".main", bar)?.closest("button") ?? find("button", bar))?.focus();
+  for (const { element, chips } of drawn.values())
+    if (chips && element.isConnected) requestAnimationFrame(() => toChosen(chips));
 }
 
 /** @param {string} id */

@@ -15,6 +15,7 @@ export function drawEnding(view, { again, same, review, solve, copy, tell }) {
   const { ending } = view;
   const wasShown = !panel.hidden;
   panel.hidden = !ending;
+  document.body.classList.toggle("table-ended", Boolean(ending));
   if (!ending) return;
   const { rank = "", insignia = "", signs = "" } = ending.finish ?? {};
   const result = [ending.title, rank, ending.score && `Score ${ending.score}`].filter(Boolean).join(" · ");

@@ -2,7 +2,15 @@
 
 import { find } from "../shared/dom.js";
 
-const FOREMOST = ["#look", "#again", "#controls .main", "#controls button", "#table [data-pickable]", "#undo"];
+const FOREMOST = [
+  "#look",
+  "#again",
+  "#controls button.main",
+  "#controls .main button",
+  "#controls button",
+  "#table [data-pickable]",
+  "#undo",
+];
 
 /** Gives what is called after the page was drawn anew. */
 export function keepFocus() {

@@ -6,6 +6,7 @@ import { say } from "../shared/messages.js";
 import { choice, choose } from "../shared/store.js";
 import { isAsked, NUMBERS } from "./address.js";
 import { viewOf } from "./drawn.js";
+import { anyNumber } from "./games.js";
 import * as saves from "./saves.js";
 
 const OPENINGS = 100; // deals that were drawn when the site was built, where the page can't draw any by itself
@@ -24,7 +25,7 @@ const isForeseen = "foreseen" in document.documentElement.dataset;
  * @param {() => void} does.guide begins the guided game
  */
 export async function openTable({ asked, switches, play, show, showDrawn, view, isReady, tellDamage, guide }) {
-  const anyDeal = () => 1 + Math.floor(Math.random() * OPENINGS);
+  const anyDeal = () => anyNumber(isForeseen ? undefined : OPENINGS);
 
   async function dealAsked() {
     const { number, variants, computer } = asked;

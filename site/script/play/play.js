@@ -10,7 +10,7 @@ import { hideNote, refuseAt, report, say } from "../shared/messages.js";
 import { recordIn } from "../shared/record-link.js";
 import { onChange, setting } from "../shared/settings.js";
 import { hear } from "../shared/sound.js";
-import { addressOf, gameAsked, isNumber, NUMBERS } from "./address.js";
+import { addressOf, gameAsked } from "./address.js";
 import { drawAim } from "./aim.js";
 import { study } from "./analyst.js";
 import { createBoard, selectedIn } from "./board.js";
@@ -22,6 +22,7 @@ import { listenForDrags } from "./drag.js";
 import { foreseen } from "./drawn.js";
 import { drawEnding } from "./ending.js";
 import { keepFocus } from "./focus.js";
+import { anyNumber, gamesOn } from "./games.js";
 import { groundHands } from "./hands.js";
 import { historyPanel } from "./history.js";
 import { listenForKeys } from "./keys.js";
@@ -36,15 +37,12 @@ import { standing } from "./standing.js";
 import { count } from "./statistics.js";
 import { showStorage } from "./storage.js";
 
-const MOST = 999_999;
 const PACE = 500; // milliseconds between the computer's moves, so that each is seen
 const table = find("#table");
 const board = createBoard(table, (shown) => drawGround(shown, hands));
 /** @type {import("./address.js").Switches} */
 const switches = JSON.parse(find("#switches").textContent);
 const asked = gameAsked(switches, "shared" in document.documentElement.dataset);
-/** @param {number} most */
-const random = (most) => 1 + Math.floor(Math.random() * most);
 
 /** @type {(gesture: string, ...args: unknown[]) => Promise<View>} */
 const play = viewsOf(engine, "table");
@@ -67,7 +65,7 @@ function draw(next, { at }) {
   view = next;
   if (replay.isOpen()) return;
   drawAim(view);
-  board.draw(view);
+  const arrive = board.draw(view);
   drawControls(view, press);
   drawEnding(view, {
     again: () => newGame(),
@@ -91,6 +89,7 @@ function draw(next, { at }) {
   tellStanding(view);
   drawCurtain(view, { quiet: Boolean(find("dialog[open]")) });
   report(view, follows);
+  arrive();
   refocus();
   refuseAt(
     at?.(),
@@ -189,46 +188,15 @@ const hands = groundHands({
 
 // ---- games: the one of before, the one asked for, another one
 
-/** @param {{number: number, variants: Record<string, string>, computer?: string | null}} game */
-async function start({ number, variants, computer }) {
-  if (!isNumber(number)) throw new Error(NUMBERS);
-  const before = saves.current();
-  begin(await play("new", number, variants, computer ?? null));
-  if (before && !before.save.view.ending)
-    say(
-      `Deal ${view.deal} is on the table. `,
-      make("button", { type: "button", text: `Back to deal ${before.save.view.deal}`, click: () => takeUp(before) }),
-    );
-}
-
-// Another deal of the game on the table.
-function newGame(number = random(MOST)) {
-  const { variants, computer } = view ?? asked;
-  return start({ number, variants, computer });
-}
-
-/**
- * Puts a game on the table that was not there before.
- * @param {View} next
- * @param {import("./saves.js").Help} [known]
- */
-function begin(next, known) {
-  saves.begin(known);
-  keep(next);
-  show(next);
-}
-
-async function sameDeal() {
-  begin(await play("again"), { again: true });
-}
-
-/**
- * @param {string} text
- * @param {number | null} [moves] after how many of its moves; all of them where nothing is said
- */
-async function resume(text, moves = null) {
-  begin(await play("resume", text, moves), { pasted: true });
-}
+const { start, takeUp, newGame, sameDeal, resume, guide } = gamesOn({
+  play,
+  show,
+  keep,
+  chosen() {
+    const { variants, computer } = view ?? asked;
+    return { variants, computer };
+  },
+});
 
 // What the end of an address brings: a record to look through, or a table set up to play on.
 /** @param {string} hash */
@@ -242,33 +210,19 @@ async function openLink(hash) {
   }
 }
 
-// Goes on with a game that is kept here.
-/** @param {{id: string, save: import("./saves.js").Save}} game */
-async function takeUp(game) {
-  const next = await play("resume", game.save.view.save);
-  saves.takeUp(game);
-  keep(next);
-  show(next);
-}
-
-// A short game that says what to do; the one on the table stays kept.
-async function guide() {
-  find("#help").close();
-  begin(await play("guide"));
-}
-
 // ---- a record, stepped through on the table
 
 const replay = replayPlayer({
   replay: viewsOf(engine, "replay"),
   draw(shown) {
     clearTimeout(following);
-    board.draw({ ...shown, drops: {} });
+    const arrive = board.draw({ ...shown, drops: {} });
     drawAim(shown);
     find("#deal").textContent = nameOf(shown);
     find("#status").textContent = shown.status;
     hideNote();
     report(shown);
+    arrive();
   },
   leave: () => show({ ...view, messages: [] }),
   playOn: resume,
@@ -290,9 +244,7 @@ async function showSolution() {
 }
 
 const review = reviewPanel({
-  async again(record, move) {
-    begin(await play("resume", record, move), { again: true });
-  },
+  again: (record, move) => resume(record, move, { again: true }),
   see: (record, move) => replay.watch(record, move),
   words,
 });
@@ -316,7 +268,7 @@ const dialog = anotherGame({
   resume,
   takeUp,
   watch: (text) => replay.open(text),
-  random: () => random(MOST),
+  random: () => anyNumber(),
   switches,
   waits,
 });

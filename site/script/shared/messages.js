@@ -45,8 +45,10 @@ export function report(view, follows = false) {
   }
   if (!view.ending && view.messages.some(({ kind }) => kind === "event"))
     line.append(make("span", { class: "advice" }, ...rich(view.advice)));
-  line.scrollTop = follows ? line.scrollHeight : 0;
-  set(line, "tabindex", line.scrollHeight > line.clientHeight && "0"); // the keyboard can scroll what can be scrolled
+  requestAnimationFrame(() => {
+    line.scrollTop = follows ? line.scrollHeight : 0;
+    set(line, "tabindex", line.scrollHeight > line.clientHeight && "0"); // the keyboard can scroll what can be scrolled
+  });
   const first = Math.max(0, view.log.length - SHOWN);
   const lines = view.log.slice(first).map((message, after) => entry(message, first + after + 1));
   place(find("ol", log), lines.length ? lines : [make("li", { text: "Nothing has been played yet." })]);

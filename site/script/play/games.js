@@ -1,0 +1,80 @@
+// The games of the page: another one, the same again, one that is kept, one of a record, the guided one.
+
+import { find, make } from "../shared/dom.js";
+import { say } from "../shared/messages.js";
+import { isNumber, NUMBERS } from "./address.js";
+import * as saves from "./saves.js";
+
+const MOST = 999_999;
+
+/** @param {number} [most] */
+export const anyNumber = (most = MOST) => 1 + Math.floor(Math.random() * most);
+
+/**
+ * @param {object} does
+ * @param {(gesture: string, ...args: unknown[]) => Promise<View>} does.play
+ * @param {(view: View) => void} does.show
+ * @param {(view: View) => void} does.keep
+ * @param {() => {variants: Record<string, string>, computer?: string | null}} does.chosen what the game on the table is played by
+ */
+export function gamesOn({ play, show, keep, chosen }) {
+  /**
+   * Puts a game on the table that was not there before.
+   * @param {View} next
+   * @param {import("./saves.js").Help} [known]
+   */
+  function begin(next, known) {
+    saves.begin(known);
+    keep(next);
+    show(next);
+  }
+
+  /** @param {{number: number, variants: Record<string, string>, computer?: string | null}} game */
+  async function start({ number, variants, computer }) {
+    if (!isNumber(number)) throw new Error(NUMBERS);
+    const before = saves.current();
+    const next = await play("new", number, variants, computer ?? null);
+    begin(next);
+    if (before && !before.save.view.ending)
+      say(
+        `Deal ${next.deal} is on the table. `,
+        make("button", { type: "button", text: `Back to deal ${before.save.view.deal}`, click: () => takeUp(before) }),
+      );
+  }
+
+  // Goes on with a game that is kept here.
+  /** @param {{id: string, save: import("./saves.js").Save}} game */
+  async function takeUp(game) {
+    const next = await play("resume", game.save.view.save);
+    saves.takeUp(game);
+    keep(next);
+    show(next);
+  }
+
+  return {
+    start,
+    takeUp,
+
+    // Another deal of the game on the table.
+    newGame: (number = anyNumber()) => start({ number, ...chosen() }),
+
+    async sameDeal() {
+      begin(await play("again"), { again: true });
+    },
+
+    /**
+     * @param {string} text
+     * @param {number | null} [moves] after how many of its moves; all of them where nothing is said
+     * @param {import("./saves.js").Help} [known]
+     */
+    async resume(text, moves = null, known = { pasted: true }) {
+      begin(await play("resume", text, moves), known);
+    },
+
+    // A short game that says what to do; the one on the table stays kept.
+    async guide() {
+      find("#help").close();
+      begin(await play("guide"));
+    },
+  };
+}
