@@ -136,11 +136,12 @@ def test_the_table_is_there_before_the_engine(page: Page, site: str) -> None:
     expect(page.locator('[data-zone="line"] .card')).to_have_count(7)
     expect(page.locator("#loading")).to_be_visible()
     page.locator("[data-control=pledge]").click()
+    page.locator("[data-control=turn]").click()
     expect(page.locator("#message")).to_contain_text("as soon as it is here")
     page.wait_for_function("document.querySelector('progress').value > 100000")
     for route in held:
         route.continue_()
-    played(page, 1)
+    played(page, 2)
 
 
 def test_a_refused_move_names_its_rule_and_links_to_it(page: Page, site: str) -> None:
