@@ -361,6 +361,8 @@ class Book:
     """The game on one screen: heads, each with rules by id, whose short forms are told."""
     umpired: bool = False
     """Whether its resolvers make an umpire's desk."""
+    embattled: bool = False
+    """Whether that desk keeps the rosters of a battle."""
     tombstones: Mapping[str, str] = field(default_factory=dict)
     """Ids that earlier editions had -> why they are gone."""
     before: str = ""

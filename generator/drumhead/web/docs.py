@@ -105,9 +105,9 @@ class Pages:
         words = Words(book, "../#{}".format, "../rules/{}/".format)
         return self.page("almanac.md", root="../../", book=book, words=words)
 
-    def desk(self, book: Book) -> str:
-        """The umpire's desk, which its template draws; it has no words of its own."""
-        return self.page("desk.md", root="../../", book=book)
+    def desk(self, book: Book, drawn_by: str = "desk") -> str:
+        """The umpire's desk, or the ``battle`` of a game that has one; its template draws it."""
+        return self.page("desk.md", root="../../", book=book, drawn_by=drawn_by)
 
     def referee(self) -> str:
         """The page that checks a record."""
@@ -283,7 +283,9 @@ def write(
         if book.almanac:
             texts[f"{book.slug}/almanac.md"] = pages.almanac(book)
         if book.umpired:
-            texts[f"{book.slug}/desk.md"] = pages.desk(book)
+            texts[f"{book.slug}/desk.md"] = pages.desk(book, "battle" if book.embattled else "desk")
+        if book.embattled:
+            texts[f"{book.slug}/desk/cases.md"] = pages.desk(book)
     for name, text in texts.items():
         (tree / name).parent.mkdir(parents=True, exist_ok=True)
         (tree / name).write_text(text, encoding="utf-8")

@@ -12,6 +12,7 @@ from drumhead.book.bundle import bundle_of
 from drumhead.book.model import Book
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
+from drumhead.play.umpire.battle_desk import BattleDesk
 from drumhead.play.umpire.desk import Umpire
 from drumhead.render.backs import back_sprite
 from drumhead.render.stat_cards import sprite
@@ -26,6 +27,8 @@ _PAGE = "drumhead.play.browser"
 """What the worker calls: all that a page loads is what this and the game import."""
 _UMPIRE = "drumhead.play.umpire.desk"
 """The umpire's desk, which the page of a table loads nothing of."""
+_BATTLE = "drumhead.play.umpire.battle_desk"
+"""The desk of a battle, likewise."""
 
 
 def build(book: Book, project: Project, out: Path) -> None:
@@ -59,24 +62,30 @@ def openings(book: Book) -> list[str]:
 def umpire(book: Book, project: Project, out: Path) -> None:
     """Write what the umpire's desk loads into ``out``: the engine, and ``opening.json``, the desk as it is set out.
 
-    As ``build`` otherwise.
+    Where the game has a battle, the desk of single cases is below, in ``cases``. As ``build`` otherwise.
     """
     bundle = bundle_of(book)
     _load(bundle, project, out, umpire_modules(bundle))
-    (out / "opening.json").write_text(_json(Umpire(bundle).view()), encoding="utf-8")
+    cases = out
+    if book.embattled:
+        (out / "opening.json").write_text(_json(BattleDesk(bundle).view()), encoding="utf-8")
+        cases = out / "cases"
+        cases.mkdir(exist_ok=True)
+    (cases / "opening.json").write_text(_json(Umpire(bundle).view()), encoding="utf-8")
 
 
 def table_modules(bundle: GameBundle) -> dict[str, str]:
     """The sources that a game's table needs in a browser, by their path: no odds, and nothing of the umpire's desk."""
     game = bundle.declared
     parts = (game.references.get(part) for part in ("screen", "hints", "guide", "players.computer", "solver"))
-    return _imported([_PAGE, bundle.engine, *(part.partition(":")[0] for part in parts if part)], {_UMPIRE})
+    return _imported([_PAGE, bundle.engine, *(part.partition(":")[0] for part in parts if part)], {_UMPIRE, _BATTLE})
 
 
 def umpire_modules(bundle: GameBundle) -> dict[str, str]:
     """The sources that the umpire's desk needs in a browser, by their path."""
-    resolvers = bundle.declared.references["resolvers"]
-    return _imported([_PAGE, _UMPIRE, bundle.engine, resolvers.partition(":")[0]])
+    references = bundle.declared.references
+    parts = [references[part].partition(":")[0] for part in ("resolvers", "battle") if part in references]
+    return _imported([_PAGE, _UMPIRE, bundle.engine, *parts], set() if "battle" in references else {_BATTLE})
 
 
 def _load(bundle: GameBundle, project: Project, out: Path, modules: Mapping[str, str]) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from drumhead.play import ground, view
+from drumhead.play.umpire.battle_view import BattleView
 from drumhead.play.umpire.view import UmpireView
 from drumhead.source.project import HOUSE
 
@@ -21,7 +22,7 @@ _PLAIN = {Any: "any", str: "string", bool: "boolean", int: "number", float: "num
 def declarations() -> str:
     """An interface for every record that a view holds, in the order of their names."""
     found: dict[str, str] = {}
-    waiting: list[Any] = [view.View, UmpireView]
+    waiting: list[Any] = [view.View, UmpireView, BattleView]
     while waiting:
         record = waiting.pop()
         if record.__name__ in found:

@@ -3,11 +3,11 @@
 import { patched } from "../shared/patch.js";
 
 /**
- * What makes gestures on a desk of the engine, `table`, `replay` or `umpire`, and gives the view after each. The number of the view
+ * What makes gestures on a desk of the engine, `table`, `replay`, `umpire` or `battle`, and gives the view after each. The number of the view
  * held here goes along: the engine sends the whole view where it has sent another one since.
  * @template View
  * @param {import("./engine.js").Engine} engine
- * @param {"table" | "replay" | "umpire"} desk
+ * @param {"table" | "replay" | "umpire" | "battle"} desk
  * @returns {(gesture: string, ...args: unknown[]) => Promise<View>}
  */
 export function viewsOf(engine, desk) {

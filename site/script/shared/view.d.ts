@@ -7,6 +7,45 @@ interface Aim {
   counts?: Mark[];
 }
 
+interface ArmView {
+  weapon: string;
+  label: string;
+  rounds: number | null;
+}
+
+interface BattleEntryView {
+  title: string;
+  given: string;
+  chance: string;
+  cards: string;
+  steps: SentenceView[];
+  result: SentenceView;
+  allowed: boolean;
+  umpire: string;
+  number: number;
+  effects: SentenceView[];
+  when: string;
+}
+
+interface BattleView {
+  game: string;
+  title: string;
+  when: string;
+  next: string;
+  sides: RosterView[];
+  dues: SentenceView[];
+  case: OpenView;
+  messages: MessageJson[];
+  log: BattleEntryView[];
+  logged: number;
+  can_undo: string;
+  can_redo: string;
+  measure: string;
+  creation: Record<string, any>;
+  damaged: boolean;
+  save: string;
+}
+
 interface Bubble {
   text: string;
   target: string;
@@ -140,6 +179,31 @@ interface MessageJson {
   rules: RuleJson[];
 }
 
+interface OfferView {
+  key: string;
+  title: string;
+  chosen: boolean;
+}
+
+interface OpenView {
+  by: string;
+  at: string[];
+  reached: string[];
+  reaching: boolean;
+  title: string;
+  hint: string;
+  offers: OfferView[];
+  inputs: InputView[];
+  known: string;
+  chances: ChanceView[];
+  cards: FaceView[];
+  steps: SentenceView[];
+  main: string;
+  settled: boolean;
+  draws: boolean;
+  fault: SentenceView | null;
+}
+
 interface PackCardView {
   face: string;
   label: string;
@@ -196,6 +260,12 @@ interface ResultView {
   allowed: boolean;
 }
 
+interface RosterView {
+  name: string;
+  units: UnitView[];
+  pack: StackView;
+}
+
 interface RuleJson {
   id: string;
   number: string;
@@ -227,10 +297,23 @@ interface Show {
   word?: string;
 }
 
+interface SkillView {
+  label: string;
+  number: number;
+  now: number;
+}
+
 interface Spot {
   x: number;
   y: number;
   turn: number;
+}
+
+interface StackView {
+  count: string;
+  number: number;
+  discard: FaceView[];
+  kept: FaceView[];
 }
 
 interface UmpireView {
@@ -254,6 +337,20 @@ interface UmpireView {
   log: EntryView[];
   can_undo: boolean;
   save: string;
+}
+
+interface UnitView {
+  id: string;
+  name: string;
+  vehicle: boolean;
+  line: string;
+  skills: SkillView[];
+  arms: ArmView[];
+  chips: string[];
+  out: boolean;
+  wounds: number;
+  points: number | null;
+  data: Record<string, any>;
 }
 
 interface View {

@@ -179,7 +179,7 @@ function build(input, onGiven) {
 
 /**
  * Draws the inputs of a view. What the reader is typing is left alone unless `fill`.
- * @param {UmpireView} view
+ * @param {{form: string, inputs: InputView[]}} view
  * @param {(values: Record<string, unknown>) => void} onGiven an input was changed
  * @param {boolean} fill
  */

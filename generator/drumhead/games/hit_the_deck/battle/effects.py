@@ -62,7 +62,7 @@ class Aftermath:
                 left = max(0, carried.rounds - rounds)
                 lists = tuple(Carried(one.weapon, left) if one.weapon == weapon else one for one in holder.carried)
                 self.change(holder.id, carried=lists)
-                self.say(f"{holder.name}, {arms(self.terms)[weapon].lower()}: {left} left.", Rule.ROUNDS)
+                self.say(f"{holder.name}, {arms(self.terms)[weapon]}: {left} left.", Rule.ROUNDS)
                 return
 
     def aboard(self, vehicle: Unit) -> None:

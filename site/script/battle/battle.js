@@ -1,0 +1,328 @@
+// A battle on the umpire's desk: rosters, case and log are drawn from what the engine answers; every tap goes to it.
+
+import { Fault } from "../engine/engine.js";
+import { engine } from "../engine/page-engine.js";
+import { viewsOf } from "../engine/views.js";
+import { copy } from "../shared/clipboard.js";
+import { cardFace, closest, find, make, rich, ruleLinks, set } from "../shared/dom.js";
+import { say } from "../shared/messages.js";
+import { drawForm } from "../umpire/form.js";
+import {
+  aside,
+  battleBefore,
+  download,
+  keepBattle,
+  keepBefore,
+  keptBattle,
+  NAMES,
+  openFiles,
+  setAside,
+} from "./files.js";
+import { logged, printLog, printRosters } from "./papers.js";
+import { drawRosters, unitOf } from "./rosters.js";
+import { byHand, fillDrawn, openUnit, removeAction, unitAction, wanted } from "./unit.js";
+
+const MOST = 999_999_999;
+const page = document.documentElement.dataset;
+const number = () => 1 + Math.floor(Math.random() * MOST);
+
+/** @type {(gesture: string, ...args: unknown[]) => Promise<BattleView>} */
+const battle = viewsOf(engine, "battle");
+/** @type {BattleView} */
+let view;
+let isReady = false;
+let isKept = true;
+let underWay = 0; // gestures that are not answered yet
+
+/** @param {SentenceView} line */
+const sentence = ({ text, rules }) => [...rich(text), ...ruleLinks(rules)];
+
+function drawTracker() {
+  const [note, ...dues] = [...view.dues].reverse();
+  const isNote = note && !note.rules.length;
+  find("#when").textContent = view.when;
+  find("#scenario").hidden = !isNote;
+  find("#scenario summary").textContent = view.title;
+  find("#scenario p").replaceChildren(...(isNote ? sentence(note) : []));
+  find("#next").textContent = view.next;
+  find("#measure").textContent = view.measure === "metres" ? "In inches" : "In metres";
+  const shown = isNote ? dues.reverse() : view.dues;
+  find("#dues").replaceChildren(...shown.map((line) => make("li", {}, ...sentence(line))));
+}
+
+/** @param {boolean} fill */
+function drawCase(fill) {
+  const open = view.case;
+  const by = unitOf(view, open.by);
+  const targets = open.at.map((id) => unitOf(view, id)?.name ?? "");
+  const last = view.log.at(-1);
+  find("#title").textContent = by ? open.title || by.name : last ? last.title : "Who acts?";
+  find("#who").textContent = by ? `${by.name}${targets.length ? ` → ${targets.join(", ")}` : ""}` : "";
+  find("#hint").textContent = by
+    ? open.hint
+    : last
+      ? "Tap who acts next."
+      : "Tap who acts, then at whom. The form fills itself from the rosters.";
+  const offers = open.offers.map(({ key, title, chosen }) =>
+    make("button", {
+      type: "button",
+      "data-offer": key,
+      "aria-pressed": String(chosen),
+      text: title,
+      click: () => act("choose", key),
+    }),
+  );
+  find("#offers").replaceChildren(...offers);
+  find("#offers").hidden = Boolean(open.cards.length) || !offers.length;
+  const names = open.inputs.map(({ name }) => name).join();
+  drawForm(
+    { form: `${open.by}>${open.at}>${open.title}>${names}`, inputs: open.inputs },
+    (values) => act("give", values),
+    fill,
+  );
+  find("#known").textContent = open.known && !open.cards.length ? `From the rosters: ${open.known}.` : "";
+  find("#more").hidden = !by || !open.title;
+  find("#single").hidden = !open.draws;
+  find("#chances").replaceChildren(
+    ...open.chances.map(({ label, figure }) => make("p", {}, make("strong", { text: figure }), " ", ...rich(label))),
+  );
+  const isOver = !by && last;
+  find("#cards").replaceChildren(
+    ...(isOver
+      ? last.cards
+          .split(" ")
+          .filter(Boolean)
+          .map((face) => ({ face, label: face }))
+      : open.cards
+    ).map(({ face, label }) => make("li", {}, make("span", { role: "img", "aria-label": label }, cardFace(face)))),
+  );
+  const steps = isOver ? last.steps : open.steps;
+  find("#steps").replaceChildren(...steps.map((step) => make("li", {}, ...sentence(step))));
+  find("#step-by-step").hidden = !steps.length;
+  const out = isOver ? [last.result, ...last.effects].filter(({ text }) => text) : open.fault ? [open.fault] : [];
+  find("#result").replaceChildren(
+    ...out.map((line, place) => make("p", { class: place ? "effect" : "out" }, ...sentence(line))),
+  );
+  find("#result").classList.toggle("refusal", Boolean(!isOver && open.fault));
+  const [first] = open.chances;
+  find("#odds").hidden = !first || !open.settled || open.cards.length > 0;
+  if (first)
+    find("#odds").replaceChildren(make("strong", { text: first.figure }), " ", make("span", { text: first.label }));
+}
+
+function drawBar() {
+  const go = find("#go");
+  go.replaceChildren(
+    view.case.main || (view.case.by ? "Tap a target" : "Tap who acts"),
+    make("kbd", { text: "f", "aria-hidden": "true" }),
+  );
+  set(go, "data-faint", !view.case.main);
+  set(find("#undo"), "data-faint", !view.can_undo);
+  set(find("#redo"), "data-faint", !view.can_redo);
+  set(find("#undo"), "title", view.can_undo && `Take back: ${view.can_undo}`);
+}
+
+function drawLog() {
+  const earlier = view.logged - view.log.length;
+  find("#ledger ol").replaceChildren(...[...view.log].reverse().map(logged));
+  find("#earlier").hidden = !earlier;
+  find("#earlier").textContent = `${earlier} earlier entries are in the copied and the printed log.`;
+}
+
+/**
+ * @param {BattleView} next
+ * @param {boolean} [fill] whether the inputs are filled in, too: not while one is typed in
+ */
+function show(next, fill = true) {
+  view = next;
+  drawTracker();
+  drawRosters(view, {
+    pick: (id) => act("pick", id),
+    edit: (side, unit) => openUnit(view, side, unit),
+    shuffle: (side) => act("act", { do: "shuffle", side }),
+  });
+  drawCase(fill);
+  drawBar();
+  drawLog();
+  if (view.messages.length)
+    say(
+      ...view.messages.flatMap(({ text, kind, rules }) => [
+        make("span", { class: kind }, ...rich(text), ...ruleLinks(rules)),
+        " ",
+      ]),
+    );
+}
+
+function keep() {
+  const done = keepBattle(view);
+  if (done !== "kept" && isKept) say("This browser keeps nothing: save the battle as a file before you leave.");
+  isKept = done === "kept";
+}
+
+// Makes a gesture, shows what came of it and keeps that.
+/**
+ * @param {string} gesture
+ * @param {...unknown} args
+ */
+async function act(gesture, ...args) {
+  underWay += 1;
+  if (!isReady && !find("#retry")) say("The engine is still on its way; this is done as soon as it is here.");
+  const logLength = view?.logged;
+  try {
+    show(await battle(gesture, ...args), gesture !== "give" && underWay === 1);
+    keep();
+    if (gesture === "pick" && view.case.by) find("#case").scrollIntoView({ block: "nearest" });
+    if (view.logged > logLength) find("#result").scrollIntoView({ block: "nearest" });
+    return true;
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error);
+    say(error instanceof Fault ? message : `Something went wrong in the engine: ${message}`);
+    return false;
+  } finally {
+    underWay -= 1;
+  }
+}
+
+/** @param {string} kind */
+const file = (kind) => engine.call("battle_answer", "file", kind);
+
+// Opens another battle; the one on the desk can be taken up again.
+/**
+ * @param {string} gesture
+ * @param {...unknown} args
+ */
+async function another(gesture, ...args) {
+  const { save } = view;
+  const before = battleBefore();
+  keepBefore(save);
+  if (!(await act(gesture, ...args))) {
+    if (before !== null) keepBefore(before);
+    return;
+  }
+  find("#files").close();
+  if (view.damaged) setAside(String(args[0]));
+}
+
+// ---- what is on the desk when the page opens
+
+async function openDesk() {
+  const had = aside().length;
+  const kept = keptBattle();
+  const opened = battle("open", number());
+  if (kept) return goOn(kept, opened);
+  const opening = await fetch("opening.json")
+    .then((response) => (response.ok ? response.json() : null))
+    .catch(() => null);
+  if (opening && !isReady) show(opening);
+  const desk = await opened;
+  if (underWay) return; // what was done before the engine came is answered next
+  show(desk);
+  if (aside().length > had) say("What was kept is damaged. It is set aside: Files saves it. A new battle is ready.");
+  else say("The battle is ready: tap who acts, then at whom.");
+}
+
+/**
+ * @param {BattleView} kept
+ * @param {Promise<BattleView>} opened
+ */
+async function goOn(kept, opened) {
+  try {
+    show({ ...kept, messages: [] });
+  } catch {
+    // a view of another version: its save will do
+  }
+  try {
+    show(await battle("resume", kept.save));
+    if (view.damaged) setAside(kept.save);
+    keep();
+  } catch (error) {
+    setAside(kept.save);
+    show(await opened);
+    say(`${/** @type {Error} */ (error).message} It is set aside: Files saves it. A new battle is ready.`);
+  }
+}
+
+engine.ready.then(() => (isReady = true));
+
+// ---- listening
+
+/**
+ * @param {string} selector
+ * @param {() => unknown} done
+ */
+const onClick = (selector, done) => find(selector).addEventListener("click", done);
+
+onClick("#go", () => act("go"));
+onClick("#undo", () => act("undo"));
+onClick("#redo", () => act("redo"));
+onClick("#next", () => act("act", { do: "next" }));
+onClick("#initiative", () => act("act", { do: "initiative" }));
+onClick("#measure", () => act("measure", view.measure === "metres" ? "inches" : "metres"));
+onClick("#one", () => act("draw"));
+onClick("#menu", openFiles);
+onClick("#copy", async () => copy(await file("log"), "The log is on the clipboard."));
+onClick("#sample", () => another("new", number()));
+onClick("#empty", () => another("new", number(), true));
+onClick("#earlier-battle", () => another("resume", battleBefore()));
+onClick("#aside", () => {
+  for (const [place, text] of aside().entries()) download(`${page.game}-set-aside-${place + 1}.json`, text);
+});
+for (const button of document.querySelectorAll("[data-file]"))
+  button.addEventListener("click", async () => {
+    const kind = /** @type {HTMLElement} */ (button).dataset.file ?? "";
+    download(`${page.game}-${NAMES[kind]}`, await file(kind));
+  });
+find("#open").addEventListener("change", async () => {
+  const [chosen] = find("#open").files;
+  find("#open").value = "";
+  if (chosen) await another("load", await chosen.text(), number());
+});
+onClick("#print-rosters", () => {
+  find("#files").close();
+  printRosters(view);
+});
+for (const selector of ["#print-log", "#print-log-too"])
+  onClick(selector, async () => {
+    const text = await file("log");
+    find("#files").close();
+    printLog(view, text);
+  });
+find("#typed").addEventListener("submit", (/** @type {Event} */ event) => {
+  event.preventDefault();
+  act("take", find("#card").value);
+  find("#card").value = "";
+});
+find("#inputs").addEventListener("submit", (/** @type {Event} */ event) => event.preventDefault());
+find("#inputs").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) act("go");
+});
+find("#unit").addEventListener("recruit", async () =>
+  fillDrawn(await engine.call("battle_answer", "recruit", ...wanted())),
+);
+find("#unit").addEventListener("input", (/** @type {Event} */ event) => {
+  if (/^unit-(skill|quality)/.test(/** @type {HTMLElement} */ (event.target).id)) byHand();
+});
+onClick("#unit-close", () => find("#unit").close());
+onClick("#unit-remove", () => {
+  find("#unit").close();
+  act("act", removeAction());
+});
+find("#unit-form").addEventListener("submit", async (/** @type {Event} */ event) => {
+  event.preventDefault();
+  const before = view.logged;
+  await act("act", unitAction());
+  if (view.logged > before) find("#unit").close();
+  else find("#unit-fault").replaceChildren(...[...find("#message").childNodes].map((node) => node.cloneNode(true)));
+});
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (event.key === "Escape" && view?.case.by && !view.case.cards.length) act("pick", view.case.by);
+  const typing = closest(event.target, "input:not([type=radio], [type=checkbox]), textarea, select");
+  if (typing || !/^[a-z]$/.test(event.key)) return;
+  const button = find(`[aria-keyshortcuts="${event.key}"]`);
+  if (!button) return;
+  event.preventDefault();
+  button.click();
+});
+
+openDesk();

@@ -1,0 +1,67 @@
+// The battle kept in this browser, and its files. A save that can't be read whole is set aside, never written over.
+
+import { find } from "../shared/dom.js";
+import { say } from "../shared/messages.js";
+import { keys, place, read, text, write } from "../shared/store.js";
+
+const KEPT = place("battle");
+const BEFORE = place("battle-before");
+const ASIDE = place("battle-damaged");
+const VERSION = 1;
+
+/** What is kept: the view and its save, or null; what is there and can't be read is set aside. */
+export function keptBattle() {
+  const raw = text(KEPT);
+  if (raw === null) return null;
+  const kept = read(KEPT);
+  if (kept?.version === VERSION && typeof kept.view?.save === "string") return kept.view;
+  setAside(raw);
+  return null;
+}
+
+/** @param {BattleView} view */
+export const keepBattle = (view) => write(KEPT, { version: VERSION, view });
+
+/**
+ * Keeps a text that could not be read, under a name of its own.
+ * @param {string} raw
+ */
+export function setAside(raw) {
+  if (keys(ASIDE).some((key) => read(key) === raw)) return;
+  write(`${ASIDE}-${Date.now().toString(36)}`, raw);
+}
+
+/** Texts that were set aside, the newest last. */
+export const aside = () =>
+  keys(ASIDE)
+    .sort()
+    .map((key) => /** @type {string} */ (read(key)));
+
+/** @param {string} save of the battle that another takes the place of */
+export const keepBefore = (save) => write(BEFORE, save);
+export const battleBefore = () => /** @type {string | null} */ (read(BEFORE));
+
+/**
+ * Hands a text to the browser as a file.
+ * @param {string} name
+ * @param {string} content
+ */
+export function download(name, content) {
+  const url = URL.createObjectURL(new Blob([content], { type: name.endsWith(".csv") ? "text/csv" : "text/plain" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  say(`${name} is saved.`);
+}
+
+/** @type {Record<string, string>} */
+export const NAMES = { battle: "battle.json", roster: "rosters.json", csv: "rosters.csv", log: "log.txt" };
+
+/** Shows which files there are, and opens the dialog. */
+export function openFiles() {
+  find("#earlier-battle").hidden = battleBefore() === null;
+  find("#aside").hidden = !aside().length;
+  find("#files").showModal();
+}

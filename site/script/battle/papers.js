@@ -1,0 +1,124 @@
+// What is printed of a battle: a slip for each on the rosters, as the roster pad has them, and the log.
+
+import { find, make, rich, ruleLinks } from "../shared/dom.js";
+
+const MOST = 40; // boxes for rounds on a slip
+
+/** @param {number} rounds left, or how many damage points */
+const boxes = (rounds) =>
+  make(
+    "span",
+    { class: "boxes" },
+    ...Array.from({ length: Math.min(rounds, MOST) }, () => make("i")),
+    ...(rounds > MOST ? [make("span", { text: `and ${rounds - MOST} more` })] : []),
+  );
+
+/**
+ * @param {string} label
+ * @param {...(Node | string)} nodes
+ */
+const part = (label, ...nodes) =>
+  make("p", {}, make("span", { class: "label", text: label }), make("span", { class: "held" }, ...nodes));
+
+/** @param {boolean} isSet */
+const tick = (isSet) => make("i", { class: isSet ? "tick set" : "tick", text: isSet ? "✕" : "" });
+
+/**
+ * @param {UnitView} unit
+ * @param {string} side
+ * @param {BattleView} view
+ */
+function slip(unit, side, { creation }) {
+  const data = unit.data;
+  const skills = unit.skills.map(({ label, number }) =>
+    make("span", { class: "number" }, make("b", { text: number }), label),
+  );
+  const arms = unit.arms.flatMap(({ label, rounds }) => [part(label, rounds === null ? "" : boxes(rounds))]);
+  const states = ["wounded", "incapacitated", "dead"].map((word, place) =>
+    make("span", {}, tick(unit.wounds > place), word),
+  );
+  const results = creation.damage.map((/** @type {string[]} */ [key, text]) =>
+    make("span", {}, tick(Boolean(data.damage?.includes(key))), text),
+  );
+  return make(
+    "article",
+    {},
+    make("p", { class: "side-name", text: side }),
+    make("h2", { text: unit.name }),
+    part(unit.vehicle ? "Armour" : "Quality", unit.line),
+    ...(skills.length ? [make("p", { class: "numbers" }, ...skills)] : []),
+    ...(unit.vehicle ? [part("Damage", ...results)] : [part("Wounds", ...states)]),
+    ...(unit.points === null ? [] : [part("Damage points", boxes(unit.points))]),
+    ...arms,
+    part("Notes", data.note ?? ""),
+  );
+}
+
+/** @param {BattleView} view */
+export function printRosters(view) {
+  print("rosters", ...view.sides.flatMap(({ name, units }) => units.map((unit) => slip(unit, name, view))));
+}
+
+/**
+ * @param {BattleView} view
+ * @param {string} text the whole log
+ */
+export function printLog(view, text) {
+  const lines = text
+    .split("\n")
+    .map((one) =>
+      make(
+        "p",
+        { class: /^==/.test(one) ? "when" : /^\d+\./.test(one) ? "entry" : "" },
+        ...rich(one.replace(/^== | ==$/g, "")),
+      ),
+    );
+  print("log", make("h1", { text: view.title || "The battle" }), ...lines.slice(1));
+}
+
+/**
+ * @param {string} what
+ * @param {...Node} nodes
+ */
+function print(what, ...nodes) {
+  const paper = find("#paper");
+  paper.className = what;
+  paper.replaceChildren(...nodes);
+  window.print();
+}
+
+/** @param {BattleEntryView} entry */
+export function logged(entry) {
+  const { number, title, given, chance, cards, steps, result, effects, umpire } = entry;
+  const before = [chance, cards && `drawn ${cards}`].filter(Boolean).join("; ");
+  /** @param {SentenceView} line */
+  const sentence = ({ text, rules }) => [...rich(text), ...ruleLinks(rules)];
+  return make(
+    "li",
+    { value: number },
+    make("p", { class: "head" }, make("strong", { text: title }), ...(given ? [". ", given] : [])),
+    ...(before ? [make("p", { class: "before" }, ...rich(before))] : []),
+    ...(result.text
+      ? [
+          make(
+            "p",
+            { class: "out" },
+            ...(umpire ? [make("s", {}, ...rich(result.text))] : rich(result.text)),
+            ...ruleLinks(result.rules),
+          ),
+        ]
+      : []),
+    ...(umpire ? [make("p", { class: "ruled" }, make("strong", { text: "The umpire: " }), umpire)] : []),
+    ...effects.map((line) => make("p", { class: "effect" }, ...sentence(line))),
+    ...(steps.length
+      ? [
+          make(
+            "details",
+            {},
+            make("summary", { text: "Step by step" }),
+            make("ol", {}, ...steps.map((step) => make("li", {}, ...sentence(step)))),
+          ),
+        ]
+      : []),
+  );
+}

@@ -1,0 +1,246 @@
+"""A battle on the umpire's desk in a browser: two rosters from the scenario to an end, taken back and reloaded."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.axe import faults
+
+ENTRIES = "#ledger > ol > li"
+ABLE = "section.side:nth-of-type({}) .unit:not(.out)"
+PHONE = ViewportSize(width=360, height=640)
+
+
+@pytest.fixture
+def desk(page: Page, site: str) -> Page:
+    page.goto(f"{site}hit-the-deck/desk/")
+    ready(page)
+    return page
+
+
+def ready(page: Page) -> None:
+    expect(page.locator("#loading")).to_be_hidden()
+    expect(page.locator("#message")).to_contain_text(re.compile("is ready|as you left it"))
+
+
+def pick(page: Page, name: str, role: str) -> None:
+    page.locator(f"[data-unit={name}]").click()
+    expect(page.locator(f"[data-unit={name}]")).to_have_attribute("data-role", role)
+
+
+def shoot(page: Page, by: str, at: str) -> None:
+    """Tap the shooter, tap the target, press the large button."""
+    before = int(page.evaluate("document.querySelectorAll('#ledger > ol > li').length"))
+    pick(page, by, "by")
+    pick(page, at, "at")
+    expect(page.locator("#go")).to_contain_text("Fire")
+    page.locator("#go").click()
+    expect(page.locator(ENTRIES)).to_have_count(before + 1)
+
+
+def able(page: Page, side: str) -> list[str]:
+    found: list[str] = page.evaluate(
+        """(name) => [...document.querySelectorAll(`section.side[aria-label="${name}"] .unit:not(.out)`)]
+            .filter((unit) => unit.querySelector(".skill")).map((unit) => unit.dataset.unit)""",
+        side,
+    )
+    return found
+
+
+def next_step(page: Page) -> None:
+    before = page.locator("#when").inner_text()
+    page.locator("#next").click()
+    expect(page.locator("#when")).not_to_have_text(before)
+
+
+def test_a_battle_is_fought_from_the_scenario_to_its_end(desk: Page) -> None:
+    next_step(desk)
+    sides = ["Hollis's patrol", "Falk's outpost"]
+    while all(able(desk, side) for side in sides):
+        for mine, other in (sides, sides[::-1]):
+            for name in able(desk, mine):
+                targets = able(desk, other)
+                fought = desk.locator(f"[data-unit={name}] .states").inner_text()
+                if targets and "has fought" not in fought and name in able(desk, mine):
+                    shoot(desk, name, targets[0])
+        next_step(desk)
+        next_step(desk)
+    loser = next(side for side in sides if not able(desk, side))
+    assert desk.locator(f'section.side[aria-label="{loser}"] .unit.out').count() == 5
+    entries = desk.locator(ENTRIES).count()
+    for key in ("u", "u", "u", "r", "r", "r"):
+        desk.keyboard.press(key)
+    expect(desk.locator(ENTRIES)).to_have_count(entries)
+    assert not able(desk, loser)
+
+
+def test_a_shot_is_taken_back_done_again_and_there_after_a_reload(desk: Page) -> None:
+    shoot(desk, "tarrant", "brandt")
+    told = desk.locator(ENTRIES).first.inner_text()
+    line = desk.locator("[data-unit=tarrant] .arms").inner_text()
+    assert "66" in line
+    desk.locator("#undo").click()
+    expect(desk.locator(ENTRIES)).to_have_count(0)
+    expect(desk.locator("[data-unit=tarrant] .arms")).to_contain_text("72")
+    expect(desk.locator("[data-unit=brandt]")).to_have_attribute("data-role", "at")
+    desk.locator("#redo").click()
+    expect(desk.locator(ENTRIES)).to_have_count(1)
+    assert desk.locator(ENTRIES).first.inner_text() == told
+    pick(desk, "falk", "by")
+    desk.reload()
+    ready(desk)
+    assert desk.locator(ENTRIES).first.inner_text() == told
+    expect(desk.locator("[data-unit=falk]")).to_have_attribute("data-role", "by")
+
+
+def test_it_is_done_by_keyboard_alone(desk: Page) -> None:
+    desk.locator("[data-unit=quill]").focus()
+    desk.keyboard.press("Enter")
+    expect(desk.locator("[data-unit=quill]")).to_be_focused()
+    desk.locator("[data-unit=timm]").focus()
+    desk.keyboard.press("Enter")
+    expect(desk.locator("#go")).to_contain_text("Fire")
+    desk.keyboard.press("f")
+    expect(desk.locator(ENTRIES)).to_have_count(1)
+    desk.keyboard.press("n")
+    expect(desk.locator("#when")).to_have_text("Turn 1: combat")
+    desk.keyboard.press("i")
+    expect(desk.locator(ENTRIES)).to_have_count(3)
+    expect(desk.locator("[data-unit=falk] .states")).to_contain_text("fires 1st")
+    desk.locator("[data-unit=falk]").focus()
+    desk.keyboard.press("Enter")
+    expect(desk.locator("[data-unit=falk]")).to_have_attribute("data-role", "by")
+    desk.keyboard.press("Escape")
+    expect(desk.locator("[data-unit=falk]")).to_have_attribute("data-role", "")
+
+
+def test_a_battle_and_its_rosters_go_out_as_files_and_come_back(desk: Page, tmp_path: Path) -> None:
+    shoot(desk, "tarrant", "brandt")
+    files = {}
+    for kind in ("battle", "csv", "roster", "log"):
+        desk.locator("#menu").click()
+        with desk.expect_download() as saved:
+            desk.locator(f"[data-file={kind}]").click()
+        files[kind] = tmp_path / saved.value.suggested_filename
+        saved.value.save_as(files[kind])
+        desk.get_by_role("button", name="Close").click()
+    assert json.loads(files["battle"].read_text())["format"] == 1
+    assert "Single fire: Cpl Tarrant at Uffz Brandt" in files["log"].read_text()
+    units = [one.inner_text() for one in desk.locator(".unit").all()]
+    desk.locator("#menu").click()
+    desk.locator("#empty").click()
+    expect(desk.locator(".unit")).to_have_count(0)
+    for kind, entries in (("battle", 1), ("csv", 0), ("roster", 0)):
+        desk.locator("#menu").click()
+        desk.locator("#open").set_input_files(files[kind])
+        expect(desk.locator(".unit")).to_have_count(12)
+        expect(desk.locator(ENTRIES)).to_have_count(entries)
+        expect(desk.locator("#files")).to_be_hidden()
+        assert [one.inner_text() for one in desk.locator(".unit").all()] == units, kind
+    desk.locator("#menu").click()
+    desk.locator("#earlier-battle").click()
+    expect(desk.locator("#message")).to_contain_text("is set out")
+
+
+def test_a_character_is_made_by_the_rules_and_one_beyond_them_is_refused(desk: Page) -> None:
+    desk.locator("[data-add='0']").click()
+    desk.locator("#unit-name").fill("Cook")
+    desk.locator("#unit-quality").select_option("elite")
+    desk.locator("#unit-draw").click()
+    expect(desk.locator("#unit-skill-field-craft")).to_have_value(re.compile("[5-8]"))
+    desk.locator(".arm-line .weapon").first.select_option("pistol")
+    desk.locator(".arm-line .rounds").first.fill("8")
+    desk.get_by_role("button", name="Keep").click()
+    expect(desk.locator("#unit")).to_be_hidden()
+    expect(desk.locator("section.side").first).to_contain_text("Cook")
+    expect(desk.locator(ENTRIES).first).to_contain_text("5.6")  # a skill drawn: its cards are in the log
+    desk.locator("[data-edit=hollis]").click()
+    desk.locator("#unit-skill-shoot").fill("9")
+    desk.get_by_role("button", name="Keep").click()
+    expect(desk.locator("#unit-fault")).to_contain_text("Shoot 9 is not from 4 to 7")
+    desk.locator("#unit-umpire").fill("A marksman")
+    desk.get_by_role("button", name="Keep").click()
+    expect(desk.locator("[data-unit=hollis] .skills")).to_contain_text("Shoot 9")
+
+
+def test_a_grenade_lands_before_it_is_asked_who_is_near(desk: Page) -> None:
+    pick(desk, "hollis", "by")
+    pick(desk, "lorenz", "at")
+    desk.locator("[data-offer='throw:grenade']").click()
+    desk.locator("#input-distance").fill("10")
+    desk.locator("#go").click()
+    expect(desk.locator("#hint")).to_contain_text("Tap everybody within 8 m")
+    desk.reload()  # with the cards drawn on the table
+    ready(desk)
+    pick(desk, "timm", "reached")
+    desk.locator("#go").click()
+    expect(desk.locator(ENTRIES)).to_have_count(1)
+    expect(desk.locator("[data-unit=hollis] .arms")).to_contain_text("Grenade 1")
+
+
+def test_inches_and_metres_are_one_tap_apart(desk: Page) -> None:
+    desk.locator("#measure").click()
+    pick(desk, "quill", "by")
+    pick(desk, "timm", "at")
+    desk.locator("#input-distance").fill("37")
+    desk.locator("#go").click()
+    expect(desk.locator("#message")).to_contain_text("37 in is out of range: the Rifle reaches 36 in")
+    desk.locator("#measure").click()
+    expect(desk.locator("#input-distance")).to_have_value("74")
+
+
+def test_rosters_and_log_are_printed_from_what_stands_there(desk: Page) -> None:
+    desk.evaluate("window.print = () => {}")
+    shoot(desk, "tarrant", "brandt")
+    desk.locator("#menu").click()
+    desk.locator("#print-rosters").click()
+    desk.emulate_media(media="print")
+    expect(desk.locator("#paper article")).to_have_count(12)
+    expect(desk.locator("#paper article", has_text="Pte Quill").locator(".boxes i")).to_have_count(31)
+    expect(desk.locator("header#head")).to_be_hidden()
+    desk.emulate_media(media="screen")
+    desk.locator("#print-log").click()
+    desk.emulate_media(media="print")
+    expect(desk.locator("#paper")).to_contain_text("Single fire: Cpl Tarrant at Uffz Brandt")
+
+
+@pytest.mark.parametrize("damage", ["{", '{"version": 1, "view": {"save": "{"}}'])
+def test_a_damaged_battle_is_set_aside_and_not_lost(desk: Page, damage: str) -> None:
+    key = desk.evaluate("Object.keys(localStorage).find((key) => key.endsWith('.battle')) ?? ''")
+    if not key:
+        pick(desk, "quill", "by")
+        key = desk.evaluate("Object.keys(localStorage).find((key) => key.endsWith('.battle'))")
+    desk.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, damage])
+    desk.reload()
+    expect(desk.locator("#loading")).to_be_hidden()
+    expect(desk.locator("#message")).to_contain_text("set aside")
+    kept = desk.evaluate("Object.keys(localStorage).filter((key) => key.includes('battle-damaged'))")
+    assert len(kept) == 1
+    desk.locator("#menu").click()
+    expect(desk.locator("#aside")).to_be_visible()
+
+
+def test_a_phone_shows_both_rosters_and_axe_finds_nothing(desk: Page) -> None:
+    shoot(desk, "tarrant", "brandt")
+    for size in (ViewportSize(width=1280, height=800), PHONE):
+        desk.set_viewport_size(size)
+        assert not faults(desk)
+        assert desk.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    boxes = [desk.locator(f"[data-unit={name}]").bounding_box() for name in ("hollis", "falk")]
+    assert boxes[0] and boxes[1] and boxes[0]["y"] == boxes[1]["y"] and boxes[0]["x"] < boxes[1]["x"]
+    small = """[...document.querySelectorAll("main button, main summary, #bar button")]
+        .filter((one) => one.offsetParent && one.getBoundingClientRect().height < 43.5).map((one) => one.outerHTML)"""
+    assert desk.evaluate(small) == []
+    desk.locator("[data-edit=hollis]").click()
+    assert not faults(desk)
+
+
+def test_single_cases_are_one_page_below(desk: Page) -> None:
+    desk.get_by_role("link", name="Single cases").click()
+    expect(desk.locator("#choose")).to_be_visible()
+    expect(desk.locator("#message")).to_contain_text("ready")
+    desk.locator("#head h1 a").click()
+    expect(desk).to_have_url(re.compile("/hit-the-deck/$"))
