@@ -240,7 +240,7 @@ def test_a_phone_shows_both_rosters_and_axe_finds_nothing(desk: Page) -> None:
 
 def test_single_cases_are_one_page_below(desk: Page) -> None:
     desk.get_by_role("link", name="Single cases").click()
-    expect(desk.locator("#choose")).to_be_visible()
+    expect(desk.locator("#forms")).to_be_visible()
     expect(desk.locator("#message")).to_contain_text("ready")
     desk.locator("#head h1 a").click()
     expect(desk).to_have_url(re.compile("/hit-the-deck/$"))

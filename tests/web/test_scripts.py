@@ -42,7 +42,7 @@ def named(page: Path, pattern: re.Pattern[str]) -> set[Path]:
     return {(page.parent / name).resolve(strict=True) for name in pattern.findall(page.read_text(encoding="utf-8"))}
 
 
-@pytest.mark.parametrize("page", ["skirmish/play/index.html", "second/desk/index.html"])
+@pytest.mark.parametrize("page", ["skirmish/play/index.html", "second/desk/index.html", "second/desk/cases/index.html"])
 def test_all_that_a_page_imports_is_preloaded(woven: Path, page: str) -> None:
     assert named(woven / page, _FETCHED) == closure(named(woven / page, _RUN))
 

@@ -7,7 +7,7 @@ import pytest
 from drumhead.games.hit_the_deck.battle import BATTLE
 from drumhead.play.umpire.battle_desk import BattleDesk
 from drumhead.table.game import BadInput
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.hit_the_deck.battles import KIT, SKILLS, battle, do, said, scenario, soldier, unit
@@ -16,6 +16,7 @@ from tests.games.hit_the_deck.seed import TABLES
 RANGES = {"poor": (2, 5), "regular": (3, 6), "veteran": (4, 7), "elite": (5, 8)}
 
 
+@settings(deadline=None)
 @given(st.sampled_from(sorted(RANGES)), st.integers(0, 2**53 - 1))
 def test_quality_draw__a_recruit_has_numbers_in_the_range_that_its_cards_gave(quality: str, number: int) -> None:
     made = BATTLE.recruits(TABLES, quality, number)

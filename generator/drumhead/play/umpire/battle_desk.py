@@ -181,7 +181,9 @@ class BattleDesk:
         self._undone = list(kept.undone)
         self._case = kept.case
         try:
-            return self.view(advice("Your battle is as you left it." if NUMBER in kept.scenario else "The battle is set out."))
+            return self.view(
+                advice("Your battle is as you left it." if NUMBER in kept.scenario else "The battle is set out.")
+            )
         except (BadInput, KeyError, TypeError, ValueError, AttributeError):
             self._case = OpenCase()
             return self.view(advice("Your battle is as you left it; the case that lay open was damaged."))
