@@ -13,9 +13,9 @@ from drumhead.source.field_layouts import Arc, Counters, Ruler
 from drumhead.source.layouts import (
     Booklet,
     Dial,
-    Pocket,
     QuickRef,
     Roster,
+    ScorePad,
     Sticks,
     StripLayout,
     TablesLayout,
@@ -42,9 +42,9 @@ def plan_of(book: Book, sheet: Sheet, home: Path) -> Plan:
             return BookletPlan(book, sheet, layout)
         case QuickRef():
             return Plan(book, sheet, layout)
-        case Arc() | Counters() | Dial() | Pocket() | Roster() | Ruler() | Sticks() | StripLayout() | Templates():
+        case TablesLayout() | ScorePad() | StripLayout() | Roster() | Sticks() | Templates() | Dial():
             return CommonPlan(book, sheet, layout)
-        case TablesLayout():
+        case Arc() | Counters() | Ruler():
             return CommonPlan(book, sheet, layout)
         case _:
             return Plan(book, sheet, layout)
