@@ -87,6 +87,20 @@ def test_a_faulty_sheet_is_written_and_its_faults_are_said(
     assert len(pages) > 2 and "2.0 mm too high" in pages[0].extract_text()
 
 
+def test_a_layout_that_names_what_is_not_there_is_said_though_no_card_was_drawn(
+    game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(game)
+    monkeypatch.setattr("drumhead.press.compose.Composer.compose_faces", _without_an_icon)
+    assert run(monkeypatch, "sheet", "second", "pack", "--out", "none.pdf") == 2
+    assert "second-pack-faces: there is no icon castle" in capsys.readouterr().err
+    assert not (game / "none.pdf").exists()
+
+
+def _without_an_icon(*_: object) -> list[str]:
+    raise ValueError("there is no icon castle")
+
+
 def _with_a_fault(jobs: object, folder: Path) -> object:
     from dataclasses import replace
 

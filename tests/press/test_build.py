@@ -113,6 +113,12 @@ def test_a_word_too_long_for_the_paper_is_a_misprint(tmp_path: Path) -> None:
         build(only("quickref", groups=(Group("Wide", (wide,)),)), elsewhere(tmp_path / "cache"), tmp_path / "out")
 
 
+def test_a_table_too_wide_for_its_column_is_a_misprint_that_names_it_and_by_how_much(tmp_path: Path) -> None:
+    book = only("tables", layout={"columns": 8})
+    with pytest.raises(Misprint, match=r"skirmish-tables: page 1, [\w ]+: \d+\.\d mm too wide: shorten"):
+        build(book, elsewhere(tmp_path / "cache"), tmp_path / "out")
+
+
 def test_a_misprint_is_set_anew_the_next_time(tmp_path: Path) -> None:
     project = elsewhere(tmp_path / "cache")
     for _ in range(2):

@@ -40,8 +40,9 @@ def print_plan(plan: Plan, press: Press, variant: Variant, paper: Paper) -> OneS
     """As ``print_one``, of a sheet that is planned already."""
     way = plan.way(variant, NO_PAPER if variant.shop else paper)
     faults: tuple[str, ...] = ()
+    jobs = [*plan.jobs(press)]
     try:
-        run_jobs([*plan.jobs(press)], press.cache)
+        run_jobs(jobs, press.cache)
     except Misprint as error:
         faults = error.faults
     files, order = plan.recipe(press, way)

@@ -1,4 +1,5 @@
-"""Finds what does not fit: into boxes of a fixed size, which say in ``data-fits`` what they are, and on the pages."""
+"""Finds what does not fit: into boxes of a fixed size, which say in ``data-fits`` what they are, into those of a fixed
+width, which say it in ``data-wide``, and on the pages."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -18,10 +19,12 @@ def overflows(document: Any) -> list[str]:
     for number, page in enumerate(document.pages, 1):
         seen: set[int] = set()
         for box in boxes_in(page):
-            name = box.element.get("data-fits") if box.element is not None else None
-            if name and id(box.element) not in seen:  # the first is the element's own; those inside bear its name too
+            if box.element is None or id(box.element) in seen:
+                continue  # the first is the element's own; those inside bear its name too
+            fixed = box.element.get("data-fits")
+            if name := fixed or box.element.get("data-wide"):
                 seen.add(id(box.element))
-                if over := list(_over(box)):
+                if over := [*(_high(box) if fixed else ()), *_wide(box)]:
                     found.append(f"page {number}, {name}: {' and '.join(over)}: shorten the text or set it smaller")
     return found
 
@@ -32,13 +35,16 @@ def beyond(document: Any, pages: int) -> float:
     return float(sum(_reach(body)[1] - body.content_box_y() for body in bodies)) * PX
 
 
-def _over(box: Any) -> Iterator[str]:
-    """By how much what stands in the box reaches over its padding."""
-    right, bottom = _reach(box)
-    high = (bottom - box.content_box_y() - box.height) * PX
-    wide = (right - box.content_box_x() - box.width) * PX
+def _high(box: Any) -> Iterator[str]:
+    """By how much what stands in the box reaches over its lower padding."""
+    high = (_reach(box)[1] - box.content_box_y() - box.height) * PX
     if high > SLACK:
         yield f"{high:.1f} mm too high"
+
+
+def _wide(box: Any) -> Iterator[str]:
+    """By how much it reaches over its right padding."""
+    wide = (_reach(box)[0] - box.content_box_x() - box.width) * PX
     if wide > SLACK:
         yield f"{wide:.1f} mm too wide"
 
