@@ -41,7 +41,7 @@ def test_exact_worth_is_told_as_such(drumhead: Command) -> None:
     ("record", "fault"),
     [
         ({"game": "onslaught", "seed": 7, "moves": ["turn"]}, "Move 1, turn, is not legal"),
-        ({"game": "officers-battle", "seed": 7, "moves": []}, "Nothing here can judge"),
+        ({"game": "serm", "seed": 7, "moves": []}, "Nothing here can judge"),
         ({"game": "onslaught", "moves": []}, "seed, deal: none is given"),
     ],
 )

@@ -4,8 +4,10 @@ import json
 from typing import Any
 
 import pytest
+from drumhead.cli.given import bundle_named
 from drumhead.play.analysis import Analysis
 from drumhead.play.browser import Dispatcher
+from drumhead.play.bundle import GameBundle
 from drumhead.table.game import BadInput
 
 from tests.play.bundles import WON, no_mans_land, officers_battle, onslaught
@@ -15,9 +17,14 @@ SPOILT: dict[str, Any] = {"game": "onslaught", "seed": 7, "moves": ["pledge 1", 
 HELD = {"game": "no-mans-land", "seed": 46, "moves": ["hold"]}
 
 
+def serm() -> GameBundle:
+    """A game whose hints judge nothing."""
+    return bundle_named("serm")
+
+
 def ask(record: dict[str, Any], what: str, *arguments: object) -> Any:
     """The answer of the browser's Python."""
-    bundle = {"onslaught": onslaught, "no-mans-land": no_mans_land, "officers-battle": officers_battle}
+    bundle = {"onslaught": onslaught, "no-mans-land": no_mans_land, "officers-battle": officers_battle, "serm": serm}
     page = Dispatcher(json.dumps(bundle[record["game"]]().to_json()))
     return json.loads(page.answer("study", json.dumps([json.dumps(record), what, *arguments])))
 
@@ -51,7 +58,7 @@ def test_each_decision_is_judged_in_words_and_marked() -> None:
 def test_par_is_what_the_hints_make_of_the_deal() -> None:
     par = ask(HELD, "par")["value"]
     assert par == ask({**HELD, "moves": []}, "par")["value"] and int(par["score"]) >= 15
-    assert ask({"game": "officers-battle", "seed": 3, "moves": []}, "par")["value"] is None
+    assert ask({"game": "serm", "seed": 3, "moves": []}, "par")["value"] is None
 
 
 @pytest.mark.parametrize("what", ["status", "solution"])
@@ -60,6 +67,13 @@ def test_a_game_without_a_solver_is_told_so(what: str) -> None:
         getattr(Analysis(no_mans_land(), json.dumps(HELD)), what)()
 
 
+def test_the_computers_own_moves_are_left_alone() -> None:
+    moves = ["draw deck", "pass", "draw deck", "pass"]
+    record = {"game": "officers-battle", "seed": 3, "moves": moves, "players": {"south": "computer"}}
+    marked = [index for index in range(4) if ask(record, "judge", index)["value"]]
+    assert marked == [3] and ask({**record, "players": {}}, "judge", 1)["value"]["in_points"]
+
+
 def test_what_cannot_be_asked_is_named() -> None:
     assert "can't be asked for weather: use status" in ask(WON, "weather")["fault"]
-    assert "can judge" in ask({"game": "officers-battle", "seed": 3, "moves": []}, "judge", 0)["fault"]
+    assert "can judge" in ask({"game": "serm", "seed": 3, "moves": []}, "judge", 0)["fault"]

@@ -162,10 +162,13 @@ def test_a_worse_shot_is_told_what_it_missed() -> None:
     assert "Your shot" not in said(desk.type("sacrifice AS 4H"))
 
 
-def test_a_game_without_advice_offers_none() -> None:
-    desk = Desk(officers_battle(), 3)
-    assert not desk.view().can_hint
-    assert "no hint" in said(desk.hint())
+def test_no_hint_tells_what_the_computer_or_a_covered_hand_could_do() -> None:
+    covered, thinking = Desk(officers_battle(), 3, computer="none"), Desk(officers_battle(), 3, computer="south")
+    assert covered.view().curtain and thinking.view().thinking
+    for desk in (covered, thinking):
+        assert not desk.view().can_hint and "Look at" not in said(desk.hint())
+    covered.look()
+    assert covered.view().can_hint and "Look at" in said(covered.hint()) and not covered.view().can_review
 
 
 def test_the_pad_fills_in_and_ends_with_the_rank() -> None:

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 from drumhead.play.bundle import GameBundle
 from drumhead.play.hints import Hints, Judgement
 from drumhead.play.resume import resume
+from drumhead.play.seats import Seats
 from drumhead.play.status import last_winnable, status
 from drumhead.table.game import BadInput
-from drumhead.table.interval import wilson
 from drumhead.table.solver import Solver
 
 WORST = 3
@@ -52,6 +52,7 @@ class Analysis:
         session, self.notes = resume(bundle, record)
         self._game = session.game
         self._record = session.record()
+        self._seats = Seats(bundle, session.players)
         self._moves = [ply.move for ply in session.plies]
         self._states = session.states
         self._hints: Hints | None = session.game.load("hints")
@@ -79,12 +80,17 @@ class Analysis:
         return None
 
     def judge(self, index: int) -> Decision | None:
-        """What the move of that place was worth; None where there was nothing to decide. Raises BadInput."""
+        """What the move of that place was worth; None where there was nothing to decide, or it was the computer's.
+
+        Raises BadInput.
+        """
         hints, state, move = self._judge(), self._states[index], self._moves[index]
+        if self._seats.is_computers(state):
+            return None
         judgement = hints.judge(state, self._moves[:index], move) if hints.judge else None
         if judgement is None:
             return None
-        value, best, best_value, exact, samples = judgement
+        value, best, best_value, _, interval, best_interval = judgement
         words = hints.words(state, move)
         told = words if value >= best_value else hints.words(state, best)
         return Decision(
@@ -95,8 +101,8 @@ class Analysis:
             better=str(move if value >= best_value else best),
             value=value,
             best_value=best_value,
-            interval=None if exact else wilson(value * samples, samples),
-            best_interval=None if exact else wilson(best_value * samples, samples),
+            interval=interval,
+            best_interval=best_interval,
             in_points=hints.in_points,
             mark=_mark(hints, judgement),
         )
@@ -137,7 +143,7 @@ def worst(decisions: Sequence[Decision]) -> list[Decision]:
 
 
 def _mark(hints: Hints, judgement: Judgement) -> str:
-    scale = max(1.0, judgement.best_value) if hints.in_points else 1.0
+    scale = max(hints.stake, judgement.best_value) if hints.in_points else 1.0
     lost = (judgement.best_value - judgement.value) / scale
     if lost < _DOUBTFUL:
         return "good"

@@ -344,7 +344,14 @@ class Desk:
         return next(by_hand, None)
 
     def _can_hint(self) -> bool:
-        return self._has_hints and self.session.outcome is None
+        ended = self.session.outcome is not None
+        return self._has_hints and not (ended or self._thinks() or self._curtain())
+
+    def _can_review(self) -> bool:
+        """Whether decisions can be judged; at a table for several only once nothing is hidden any more."""
+        if not self._has_hints or not self._seats.names:
+            return self._has_hints
+        return self.session.outcome is not None and self._hints().judge is not None
 
     def _hints(self) -> Hints:
         """The game's hints. Imported when they are asked for: no table has to wait for their arithmetic."""
@@ -416,6 +423,6 @@ class Desk:
             save=session.save(),
             can_guide="guide" in session.game.references,
             can_solve="solver" in session.game.references,
-            can_review=self._has_hints and not self._seats.names,
+            can_review=self._can_review(),
             bubble=self._lesson.bubble if self._lesson else None,
         )

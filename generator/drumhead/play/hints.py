@@ -15,8 +15,9 @@ class Judgement(NamedTuple):
     best_value: float
     exact: bool
     """Whether the values are worked out, not estimated."""
-    samples: int = 0
-    """In how many plays against chance each value was estimated."""
+    interval: tuple[float, float] | None = None
+    """Of an estimate: where the true value lies in 95 of 100 cases."""
+    best_interval: tuple[float, float] | None = None
 
 
 class Hint(NamedTuple):
@@ -79,6 +80,8 @@ class Hints(NamedTuple):
     """State and legal move -> the move as one tells it to somebody."""
     in_points: bool = False
     """Whether worth is points; it is a chance of winning otherwise."""
+    stake: float = 1.0
+    """Points beside which what a move gave away is great or small, where the best worth is less."""
 
 
 class Best(Protocol):

@@ -21,9 +21,10 @@ function draw(name, attributes, ...children) {
 export function curve(decisions) {
   const inPoints = decisions[0].in_points;
   const most = inPoints ? Math.max(1, ...decisions.map(({ best_value }) => best_value)) : 1;
+  const least = Math.min(0, ...decisions.map(({ value }) => value));
   const last = Math.max(1, ...decisions.map(({ place }) => place));
   const x = (/** @type {number} */ place) => EDGE + ((WIDTH - EDGE - 12) * place) / last;
-  const y = (/** @type {number} */ value) => 12 + (HEIGHT - 36) * (1 - value / most);
+  const y = (/** @type {number} */ value) => 12 + (HEIGHT - 36) * ((most - value) / (most - least));
   const line = (/** @type {string} */ kind, /** @type {"value" | "best_value"} */ what) =>
     draw("polyline", { class: kind, points: decisions.map((one) => `${x(one.place)},${y(one[what])}`).join(" ") });
   const marks = decisions.map((one) =>
@@ -39,7 +40,7 @@ export function curve(decisions) {
       ? [draw("line", { class: "interval", x1: x(place), x2: x(place), y1: y(interval[0]), y2: y(interval[1]) })]
       : [],
   );
-  const scale = [0, most].flatMap((value) => [
+  const scale = [...new Set([least, 0, most])].flatMap((value) => [
     draw("line", { class: "scale", x1: EDGE, x2: WIDTH - 12, y1: y(value), y2: y(value) }),
     draw(
       "text",

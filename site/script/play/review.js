@@ -102,14 +102,18 @@ const lost = ({ value, best_value }) => best_value - value;
  */
 const worth = (value, inPoints, interval = null) =>
   (inPoints ? `${value.toFixed(1)} points` : `${percent(value)} %`) +
-  (interval ? ` (${interval.map(percent).join("–")} %)` : "");
+  (interval ? ` (${interval.map((bound) => (inPoints ? bound.toFixed(1) : percent(bound))).join(" to ")})` : "");
 
 /** @param {number} share */
 const percent = (share) => Math.round(share * 100);
 
 /** @param {Decision} decision */
 function reason({ place, move, best, value, best_value, in_points, interval, best_interval, mark }) {
-  const how = in_points ? "was worth" : interval ? "left a chance of about" : "left a chance of";
+  const how = in_points
+    ? `was worth${interval ? " about" : ""}`
+    : interval
+      ? "left a chance of about"
+      : "left a chance of";
   return `Move ${place + 1}, ${mark}: to ${move} ${how} ${worth(value, in_points, interval)}; to ${best}, ${worth(best_value, in_points, best_interval)}.`;
 }
 
@@ -119,6 +123,6 @@ function summary(decisions) {
   if (!decisions.length) return "There was nothing to decide yet.";
   const estimated = decisions.every(({ interval }) => !interval)
     ? ""
-    : " The chances are estimates from what you could see; the true one lies between the two in brackets in 95 of 100 cases.";
+    : " These are estimates from what could be seen; the true one lies between the two in brackets in 95 of 100 cases.";
   return `${decisions.length} decisions: ${count("good")} good, ${count("doubtful")} doubtful, ${count("losing")} losing.${estimated}`;
 }

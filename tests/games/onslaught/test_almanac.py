@@ -1,36 +1,17 @@
-"""The almanac in the repository: made by the rules and the solver of today, and the same where it is sampled again."""
+"""What Onslaught's almanac offers to who asks for a game: deals that can be won, and days that can."""
 
 from pathlib import Path
 
-import pytest
 from drumhead.games.onslaught.almanac import ALMANAC
 from drumhead.games.onslaught.almanac.grade import GAMES, WINNABLE
 from drumhead.games.onslaught.almanac.told import KINDS
-from drumhead.source.almanac import kept, stale
-from drumhead.table.almanac import Noted
+from drumhead.source.almanac import kept
 from drumhead.table.interval import around_mean, wilson
-from drumhead.table.start import begin
 
 from tests.play.bundles import onslaught
 
 FILE = Path(__file__).parents[3] / "content" / "onslaught" / "almanac.json"
 NOTES = kept(onslaught(), FILE)
-HELD = [pytest.param(name, one, id=f"{name} {one.first} {one.variants}") for name in NOTES for one in NOTES[name]]
-SAMPLE = {"solved": 3, "played": 1}
-
-
-def test_it_is_not_stale() -> None:
-    assert stale(onslaught(), FILE) == [], "if nothing comes out otherwise: `drumhead almanac onslaught --recheck 20`"
-
-
-@pytest.mark.parametrize(("name", "noted"), HELD)
-def test_deals_that_are_worked_out_again_come_out_the_same(name: str, noted: Noted) -> None:
-    places = {n * (len(noted.deals) - 1) // SAMPLE[name] for n in range(1, SAMPLE[name] + 1)}
-    for place in places:
-        deal = noted.deals[place]
-        state = begin(onslaught(), {"seed": deal, "variants": noted.variants})
-        row = ALMANAC.studies[name].grade(state, deal)
-        assert row == tuple(column[place] for column in noted.columns.values()), deal
 
 
 def test_every_deal_that_is_offered_can_be_won() -> None:

@@ -31,4 +31,5 @@ GAME: Game[SniperState, Move] = Game(
     guide="drumhead.games.no_mans_land.screen.guide:GUIDE",
     hints="drumhead.games.no_mans_land.hints:HINTS",
     odds="drumhead.games.no_mans_land.odds:ODDS",
+    almanac="drumhead.games.no_mans_land.almanac:ALMANAC",
 )

@@ -35,4 +35,6 @@ GAME: Game[OfficersState, Move] = Game(
         ("ensign", "captain", "general"),
     ),
     screen="drumhead.games.officers_battle.screen:SCREEN",
+    hints="drumhead.games.officers_battle.hints:HINTS",
+    almanac="drumhead.games.officers_battle.almanac:ALMANAC",
 )

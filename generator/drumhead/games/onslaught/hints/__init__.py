@@ -26,6 +26,7 @@ from drumhead.games.onslaught.solve.position import read_deck, read_table
 from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.play.picks import Picks
 from drumhead.table.cards import JOKER
+from drumhead.table.interval import wilson
 from drumhead.table.shuffle import stream
 from drumhead.table.words import counted, listed
 
@@ -146,9 +147,15 @@ def judge(state: State, moves: Sequence[Move], move: Move) -> Judgement | None:
     value, best = chances.get(_outcome(state, move)), weighed[0]
     if value is None:
         value = _afterwards(advance(state, move), [*moves, move])
+    mine, rival = _interval(value), _interval(best.chance)
     if value >= best.chance:
-        return Judgement(value, move, value, False, SAMPLES)
-    return Judgement(value, best.move, best.chance, False, SAMPLES)
+        return Judgement(value, move, value, False, mine, mine)
+    return Judgement(value, best.move, best.chance, False, mine, rival)
+
+
+def _interval(chance: float) -> tuple[float, float]:
+    """Where the true chance lies: each order is at most one win, so that the interval is rather too wide."""
+    return wilson(min(chance, 1) * SAMPLES, SAMPLES)
 
 
 def _outcome(state: State, move: Move) -> object:

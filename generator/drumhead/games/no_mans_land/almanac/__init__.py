@@ -1,0 +1,72 @@
+"""No Man's Land's almanac: how games end when each shot is the best one.
+
+The play is exact, and so are the odds in ``odds/``; the deals are a sample, which shows that both agree.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any, Final
+
+from drumhead.games.no_mans_land.hints.best import best
+from drumhead.games.no_mans_land.odds import inputs
+from drumhead.games.no_mans_land.rules.apply import advance
+from drumhead.games.no_mans_land.rules.ids import Rule
+from drumhead.games.no_mans_land.rules.outcome import outcome
+from drumhead.games.no_mans_land.rules.state import SniperState
+from drumhead.games.no_mans_land.rules.tables import VARIANTS
+from drumhead.table.almanac import Almanac, Bar, Chart, Noted, Notes, Study
+from drumhead.table.figures import percent
+from drumhead.table.interval import around_mean, wilson
+
+GROUP: Final = 20
+"""Final scores in a bar."""
+_HERE: Final = "drumhead.games.no_mans_land"
+_CODE: Final = (f"{_HERE}.rules", f"{_HERE}.hints.aim", f"{_HERE}.hints.best", "drumhead.table.shuffle")
+_WAYS: Final = ({name: values[0] for name, values in VARIANTS.items()},)
+_NOTE: Final = "Each shot the best one, exactly; the deals are a sample. The sheet of odds has the chances exactly."
+
+
+def played(state: SniperState, number: int) -> tuple[int, int]:
+    """The final score with the best shots, and whether the sniper was killed."""
+    while (end := outcome(state)) is None:
+        for move in best(state).moves:
+            state = advance(state, move)
+    return state.score, int(end.result == "killed")
+
+
+def tables(notes: Notes) -> Mapping[str, Any]:
+    """By name, as files of ``tables/`` would write them."""
+    if not (noted := notes.get("played")):
+        return {}
+    numbers = {"deals": "Deals", "mean": "Score on average", "killed": "Killed, percent"}
+    return {
+        "scores": {
+            "title": "Scores with the best shots",
+            "rules": [Rule.TALLY.value],
+            "note": f"{_NOTE} In brackets the interval that holds the true average in 95 of 100 cases.",
+            "columns": [{"id": name, "title": title, "type": "text"} for name, title in numbers.items()],
+            "rows": [*map(_row, noted)],
+        }
+    }
+
+
+def charts(notes: Notes) -> Mapping[str, Chart]:
+    """By name."""
+    if not (noted := notes.get("played")):
+        return {}
+    scores, deals = noted[0].columns["score"], len(noted[0].deals)
+    bars = []
+    for least in range(0, max(scores) + 1, GROUP):
+        number = sum(least <= score < least + GROUP for score in scores)
+        told = f"{percent(Fraction(number, deals))} %"
+        bars.append(Bar(f"{least}–{least + GROUP - 1}", number / deals, told, wilson(number, deals)))
+    return {"scores": Chart("Scores with the best shots", f"{deals:,} deals with the usual rules.", tuple(bars))}
+
+
+def _row(noted: Noted) -> list[str]:
+    mean, low, high = around_mean(noted.columns["score"])
+    killed = Fraction(sum(noted.columns["killed"]), len(noted.deals))
+    return [f"{len(noted.deals):,}", f"{mean:.1f} ({low:.1f}–{high:.1f})", percent(killed)]
+
+
+ALMANAC = Almanac(inputs, {"played": Study(_CODE, _WAYS, ("score", "killed"), played)}, tables, charts)

@@ -1,0 +1,79 @@
+"""Officers' Battle between two computers of the greatest strength: what the first turn is worth, and how games end."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from drumhead.games.officers_battle.players import choose
+from drumhead.games.officers_battle.rules.apply import advance
+from drumhead.games.officers_battle.rules.ids import Rule
+from drumhead.games.officers_battle.rules.outcome import outcome
+from drumhead.games.officers_battle.rules.pack import PLAYERS
+from drumhead.games.officers_battle.rules.setup import VARIANTS
+from drumhead.games.officers_battle.rules.state import OfficersState
+from drumhead.table.almanac import Almanac, Bar, Chart, Noted, Notes, Study
+from drumhead.table.interval import around_mean, wilson
+from drumhead.table.shuffle import stream
+
+DRAWN, FIRST, SECOND = range(3)
+"""Who won: nobody, who moved first, or the other."""
+LONGEST: Final = 1500
+"""Moves after which a game is broken off as drawn."""
+_HERE: Final = "drumhead.games.officers_battle"
+_CODE: Final = (f"{_HERE}.rules", f"{_HERE}.players", "drumhead.table.shuffle")
+_WAYS: Final = ({name: values[0] for name, values in VARIANTS.items()},)
+
+
+def played(state: OfficersState, number: int) -> tuple[int, int, int]:
+    """Who won, the points of who moved first, and those of the other."""
+    numbers, first, moves = stream(number), state.turn, 0
+    while (end := outcome(state)) is None and moves < LONGEST:
+        state, moves = advance(state, choose(state, numbers)), moves + 1
+    points = state.points(first), state.points(1 - first)
+    if end is None or end.result not in PLAYERS:
+        return DRAWN, *points
+    return FIRST if PLAYERS.index(end.result) == first else SECOND, *points
+
+
+def tables(notes: Notes) -> Mapping[str, Any]:
+    """By name, as files of ``tables/`` would write them."""
+    if not (noted := notes.get("played")):
+        return {}
+    titles = {"deals": "Deals", "first": "First wins, percent", "ahead": "Its points more than the other's"}
+    return {
+        "sides": {
+            "title": "The computer against itself",
+            "rules": [Rule.FIRST.value],
+            "note": "A drawn game counts as half a win. In brackets the interval of 95 of 100 cases.",
+            "columns": [{"id": name, "title": title, "type": "text"} for name, title in titles.items()],
+            "rows": [_row(one) for one in noted],
+        }
+    }
+
+
+def charts(notes: Notes) -> Mapping[str, Chart]:
+    """By name."""
+    if not (noted := notes.get("played")):
+        return {}
+    won, deals = noted[0].columns["won"], len(noted[0].deals)
+    bars = []
+    for label, who in (("First to move wins", FIRST), ("Second wins", SECOND), ("Drawn", DRAWN)):
+        number = sum(one == who for one in won)
+        bars.append(Bar(label, number / deals, f"{100 * number / deals:.0f} %", wilson(number, deals)))
+    return {"sides": Chart("The computer against itself", f"{deals:,} deals, both generals.", tuple(bars))}
+
+
+def _row(noted: Noted) -> list[str]:
+    columns, deals = noted.columns, len(noted.deals)
+    won = sum({FIRST: 1.0, DRAWN: 0.5}.get(one, 0.0) for one in columns["won"])
+    low, high = (100 * bound for bound in wilson(won, deals))
+    ahead = [mine - its for mine, its in zip(columns["first"], columns["second"], strict=True)]
+    mean, least, most = around_mean(ahead)
+    return [f"{deals:,}", f"{100 * won / deals:.0f} ({low:.0f}–{high:.0f})", f"{mean:.1f} ({least:.1f} to {most:.1f})"]
+
+
+ALMANAC = Almanac(
+    lambda tables: [],
+    {"played": Study(_CODE, _WAYS, ("won", "first", "second"), played)},
+    tables,
+    charts,
+)

@@ -1,0 +1,63 @@
+"""Hints and judgements of Officers' Battle rest on what the player on turn may see, and on nothing else."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from drumhead.games.officers_battle import GAME
+from drumhead.games.officers_battle.hints import HINTS
+from drumhead.games.officers_battle.players import choose
+from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move
+from drumhead.games.officers_battle.rules.state import OfficersState
+from drumhead.table.shuffle import stream
+from drumhead.table.start import begin
+
+from tests.play.bundles import officers_battle
+
+LONGEST = 24
+"""Moves of each game that are looked at."""
+
+
+def game(number: int) -> Iterator[tuple[OfficersState, list[Move], Move]]:
+    """Positions of a careless game, the moves that led there, and the next one."""
+    state: OfficersState = begin(officers_battle(), {"seed": number})
+    moves, numbers = list[Move](), stream(number)
+    while GAME.outcome(state) is None and len(moves) < LONGEST:
+        move = choose(state, numbers, "ensign")
+        yield state, list(moves), move
+        moves.append(move)
+        state = GAME.advance(state, move)
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_no_move_is_worth_more_than_the_best(number: int) -> None:
+    judged = 0
+    for state, moves, move in game(number):
+        judgement = HINTS.judge(state, moves, move) if HINTS.judge else None
+        assert judgement or isinstance(move, Draw | Bonus) or len({*GAME.legal_moves(state)}) == 1
+        if judgement:
+            assert judgement.value <= judgement.best_value and not judgement.exact
+            assert judgement.interval and judgement.interval[0] <= judgement.value <= judgement.interval[1]
+            assert GAME.verify(state, judgement.best)
+            judged += 1
+    assert judged > 4
+
+
+def test_the_opponents_hand_changes_neither_hint_nor_judgement() -> None:
+    chance = random.Random(1)
+    for state, moves, move in game(3):
+        other = state.sides[1 - state.turn]
+        cards = [*other.hand, *other.deck]
+        chance.shuffle(cards)
+        changed = replace(other, hand=tuple(cards[: len(other.hand)]), deck=tuple(cards[len(other.hand) :]))
+        sides = (state.own, changed) if state.turn == 0 else (changed, state.own)
+        unseen = replace(state, sides=sides)
+        assert HINTS.hint(unseen, moves) == HINTS.hint(state, moves)
+        assert HINTS.judge and HINTS.judge(unseen, moves, move) == HINTS.judge(state, moves, move)
+
+
+def test_a_hint_is_a_legal_move_in_three_steps() -> None:
+    for state, moves, _ in game(4):
+        assert HINTS.best and GAME.verify(state, HINTS.best(state, moves))
+        assert len(HINTS.hint(state, moves).steps) == 3
