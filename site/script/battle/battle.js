@@ -151,6 +151,7 @@ function show(next, fill = true) {
         " ",
       ]),
     );
+  else if (view.case.by) say(view.case.hint || `${find("#title").textContent}: ${find("#who").textContent}.`);
 }
 
 function keep() {
