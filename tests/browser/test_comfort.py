@@ -69,6 +69,31 @@ def test_the_deal_of_the_day_follows_from_the_date(page: Page, site: str) -> Non
         expect(page.locator("#deal")).to_have_text(f"Deal {1_000_000 + (day - date(2026, 1, 1)).days}")
 
 
+def test_a_deal_that_is_asked_for_by_how_hard_it_is_is_one_of_that_kind(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=7")
+    first, kinds = json.loads(page.locator("#offers").text_content() or "")["kinds"]["closed-free"]
+    page.keyboard.press("n")
+    expect(page.get_by_label("Any", exact=True)).to_be_checked()
+    page.get_by_label("Easy").check()
+    page.get_by_role("button", name="Deal", exact=True).click()
+    expect(page.locator("#deal")).not_to_have_text("Deal 7")
+    dealt = int((page.locator("#deal").text_content() or "").split()[-1])
+    assert kinds[dealt - first] == "2"  # both games of the almanac's player were won
+
+
+def test_a_day_whose_deal_cannot_be_won_has_another(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=7")
+    told = page.evaluate("""async () => {
+      const { dayOfDeal, dealOf } = await import("../../assets/drumhead/script/play/daily.js");
+      const [lost] = JSON.parse(document.querySelector("#offers").textContent).losing["closed-strict"]
+        .filter((deal) => deal >= 1000000 && deal < 1040000);
+      const day = dayOfDeal(lost);
+      const chosen = dealOf(day, { bonus: "strict" });
+      return [chosen - lost, dayOfDeal(chosen) === day, dealOf(day) - lost];
+    }""")
+    assert told == [40_000, True, 0]
+
+
 def test_a_streak_counts_days_on_which_the_days_deal_was_played(page: Page, site: str) -> None:
     open_table(page, site, "?deal=7")
     counted = page.evaluate("""async () => {
