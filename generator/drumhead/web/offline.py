@@ -8,11 +8,9 @@ from pathlib import Path
 ENGINE = "engine"
 _RUNTIME = "assets/pyodide/"
 _LEFT_OUT = {".pdf", ".png", ".map", ".gz"}
-_UNREAD = re.compile(
-    r"^([^/]+/)?print/(?!index\.html$)|^assets/(bindery|javascripts/(lunr|workers))/|^[^/]+/(rules|editions)/"
-)
-"""Of no use to a reader who is offline: sheets are printed from the file that was taken away, every rule is on the page
-of all rules, and the theme's own search is not used.
+_UNREAD = re.compile(r"^([^/]+/)?print/(?!index\.html$)|^assets/bindery/|^[^/]+/(rules|editions)/")
+"""Of no use to a reader who is offline: sheets are printed from the file that was taken away, and every rule is on the
+page of all rules.
 """
 _PICTURE = re.compile(r'<img [^>]*?src="([^"]+)"')
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from drumhead.book.model import Book
 from drumhead.source.project import Project
 from drumhead.web import assets, docs, mkdocs
+from drumhead.web.stylesheet import linked
 from drumhead.web.theme_fixes import fix_page
 
 
@@ -51,4 +52,4 @@ class PagePreview:
         _populate_page(file.page, self._config, self._files, False)
         pages = self._files.documentation_pages()
         _build_page(file.page, self._config, pages, self._nav, self._env, False)
-        return fix_page((self._pages / book.slug / "index.html").read_text(encoding="utf-8"))
+        return linked(fix_page((self._pages / book.slug / "index.html").read_text(encoding="utf-8")))

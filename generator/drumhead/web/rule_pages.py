@@ -14,6 +14,7 @@ from drumhead.book.model import Book, BookRule, Section
 from drumhead.book.trace import Traced
 from drumhead.render.plain import plain
 from drumhead.source.inline import Inline, RuleLink, unlabelled, walk
+from drumhead.web import stylesheet
 from drumhead.web.docs import Pages, Words, run, script_data, structured
 
 
@@ -33,10 +34,9 @@ def write(
     Each edition has a page too: what it changed, and where each of its numbers is now. ``nav`` is the site's contents,
     ``address`` where it will be, if that is known.
     """
-    style = next(file.relative_to(out).as_posix() for file in sorted(out.glob("assets/stylesheets/main.*.css")))
     for book in books:
         known = kept.get(book.slug) or Kept({}, [record(book)])
-        shell = {"style": style, "book": book, "nav": nav, "address": address, "run": run}
+        shell = {"styled": stylesheet.links, "book": book, "nav": nav, "address": address, "run": run}
         game = structured(book)
         for name, values in _pages(book, known):
             rule, place = values["rule"], f"{book.slug}/rules/{name}"

@@ -8,7 +8,7 @@ from drumhead.book.model import Book
 from drumhead.render.printed import Printed
 from drumhead.source.project import Project
 from drumhead.system.cache import Cache
-from drumhead.web import assets, docs, mkdocs, rule_pages, search, sharing, theme_fixes
+from drumhead.web import assets, docs, mkdocs, rule_pages, search, sharing, stylesheet, theme_fixes
 from drumhead.web.rule_pages import Kept
 
 
@@ -31,6 +31,7 @@ def build(
         assets.write(project, tree / "assets" / "drumhead")
         mkdocs.run(project, mkdocs.config(project, books, tree, pages))
         theme_fixes.fix_pages(pages)
+        stylesheet.combine(pages)
         shutil.copytree(pages, out, dirs_exist_ok=True)
         (out / "search").mkdir(exist_ok=True)
         (out / "search" / "index.json").write_text(search.index(books), encoding="utf-8")

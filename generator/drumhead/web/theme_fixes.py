@@ -33,7 +33,6 @@ def fix_pages(site: Path) -> None:
         page.write_text(fix_page(page.read_text(encoding="utf-8")), encoding="utf-8")
     for name in ("sitemap.xml", "sitemap.xml.gz"):
         (site / name).unlink(missing_ok=True)
-    for folder in ("lunr", "workers"):  # of the theme's search, in whose place stands our own
-        shutil.rmtree(site / "assets" / "javascripts" / folder, ignore_errors=True)
+    shutil.rmtree(site / "assets" / "javascripts", ignore_errors=True)  # of the theme: our own stand in their place
     for sourcemap in site.glob("assets/**/*.map"):
         sourcemap.unlink()

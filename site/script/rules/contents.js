@@ -10,14 +10,10 @@ export function contents(article) {
   const heads = [
     ...article.querySelectorAll(/** @type {"h2"} */ (":is(h2, h3)[id]:not(.rule *), .rule > :is(h3, h4, h5)")),
   ];
-  const inside = listing(heads, "Filter the contents");
+  /** @type {ReturnType<typeof listing> | undefined} */
+  let inside;
   const close = make("button", { type: "button", text: "Close", click: () => dialog.close() });
-  const dialog = make(
-    "dialog",
-    { id: "contents", class: "md-typeset", "aria-label": "Contents" },
-    make("header", {}, inside.filter, close),
-    make("nav", { "aria-label": "All rules" }, inside.list),
-  );
+  const dialog = make("dialog", { id: "contents", class: "md-typeset", "aria-label": "Contents" });
   document.body.append(dialog);
   const again = make("button", { type: "button", class: "contents-again", text: "Contents", click: open });
   article.append(again);
@@ -25,9 +21,16 @@ export function contents(article) {
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog || closest(event.target, "a")) dialog.close();
   });
-  beside(heads);
+  const wide = matchMedia("(min-width: 60em)");
+  if (wide.matches) beside(heads);
+  else wide.addEventListener("change", () => beside(heads), { once: true });
 
   function open() {
+    if (!inside) {
+      inside = listing(heads, "Filter the contents");
+      const list = make("nav", { "aria-label": "All rules" }, inside.list);
+      dialog.append(make("header", {}, inside.filter, close), list);
+    }
     inside.mark();
     dialog.showModal();
     find("[aria-current]", inside.list)?.scrollIntoView({ block: "center" });
@@ -69,7 +72,7 @@ function listing(heads, label) {
     }
   });
   function mark() {
-    const read = heads.filter((head) => head.getBoundingClientRect().top < innerHeight / 3).at(-1);
+    const read = reading(heads);
     for (const [place, entry] of [...list.children].entries()) {
       const link = find("a", entry);
       if (heads[place] === read) link.setAttribute("aria-current", "true");
@@ -77,6 +80,20 @@ function listing(heads, label) {
     }
   }
   return { filter, list, mark };
+}
+
+/**
+ * The last head above a third of the screen. Of few is asked where they are: those that are not seen have no layout yet.
+ * @param {HTMLElement[]} heads
+ */
+function reading(heads) {
+  let [low, high] = [0, heads.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (heads[middle].getBoundingClientRect().top < innerHeight / 3) low = middle + 1;
+    else high = middle;
+  }
+  return heads[low - 1];
 }
 
 /** @param {HTMLElement} head */

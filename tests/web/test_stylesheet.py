@@ -1,0 +1,53 @@
+"""One style sheet, without what no page can meet."""
+
+import re
+from pathlib import Path
+
+import pytest
+from drumhead.web.stylesheet import combine
+
+THEME = """
+.md-nav:not(.gone) a, .gone b { color: red } .gone, .gone .md-nav { color: blue }
+@media print { .gone { color: green } .opened { color: black } } @media screen { .gone { margin: 0 } }
+:root { --shown: 1px; --never: 2px } .md-nav { margin: var(--shown) }
+"""
+OURS = ".nowhere { color: red }"
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """A home page and one below, both with a theme's sheet and ours, and a page that stands alone with ours."""
+    style, script = tmp_path / "assets/drumhead/style", tmp_path / "assets/drumhead/script"
+    theme = tmp_path / "assets/stylesheets"
+    for folder in (theme, style, script, tmp_path / "below", tmp_path / "alone"):
+        folder.mkdir(parents=True)
+    (theme / "theme.css").write_text(THEME, encoding="utf-8")
+    (style / "ours.css").write_text(OURS, encoding="utf-8")
+    (script / "open.js").write_text('part.classList.add("opened")', encoding="utf-8")
+    ours = '<link rel="stylesheet" href="{}assets/drumhead/style/ours.css">'
+    both = '<head><link rel="stylesheet" href="{}assets/stylesheets/theme.css">\n' + ours + "<script></script></head>"
+    (tmp_path / "index.html").write_text(both.format("", "") + '<nav class="md-nav">', encoding="utf-8")
+    (tmp_path / "below/index.html").write_text(both.format("../", "../"), encoding="utf-8")
+    (tmp_path / "alone/index.html").write_text(ours.format("../"), encoding="utf-8")
+    combine(tmp_path)
+    return tmp_path
+
+
+def test_rules_of_the_theme_for_what_is_in_no_page_and_no_script_are_left_out(site: Path) -> None:
+    style = (site / "assets/drumhead/style/site.css").read_text(encoding="utf-8")
+    assert re.sub(r"\s+", "", style) == (
+        ".md-nav:not(.gone)a{color:red}@mediaprint{.opened{color:black}}:root{--shown:1px}.md-nav{margin:var(--shown)}"
+        ".nowhere{color:red}"
+    )
+
+
+def test_every_page_in_the_frame_links_to_the_one_sheet_from_where_it_is(site: Path) -> None:
+    for page, root in (("index.html", ""), ("below/index.html", "../")):
+        links = re.findall(r'rel="stylesheet" href="([^"]*)"', (site / page).read_text(encoding="utf-8"))
+        assert links == [f"{root}assets/drumhead/style/site.css"]
+
+
+def test_a_sheet_is_deleted_when_no_page_links_to_it_any_more(site: Path) -> None:
+    assert not (site / "assets/stylesheets/theme.css").exists()
+    assert (site / "assets/drumhead/style/ours.css").exists()
+    assert "style/ours.css" in (site / "alone/index.html").read_text(encoding="utf-8")
