@@ -56,6 +56,8 @@ BANS: Final = (
         r"\b(?:when|until|if|as|what|where|who|that) (?:all |it |they )?(?:so|then|there) (?:lies|stands|falls|goes)\b",
         "put the verb after its subject and before the rest",
     ),
+    _ban(r" is [^ ]+: then (?:there|an?|the|no|nobody|nothing)\b", "say what must be so, not “then” after a colon"),
+    _ban(r"(?i)\bleft out, (?:the|one|a|an|all)\b", "Default: …"),
     _ban(r"(?i)\bmay not\b", "it reads two ways: cannot, must not, or need not"),
     _ban(r"(?i)\bshall\b", "must, or will"),
     _ban(rf"(?i){_BE}[^.;?!]{{0,70}}{_BE}[^.;?!]{{0,70}}{_BE}", "three passives in one sentence: say who does it"),

@@ -19,6 +19,8 @@ BAD = (
     "Never may you look.",
     "Then goes the second card.",
     "It ends when all so lies.",
+    "phase is 'over': then a player has no officer",
+    "The number of cards; left out, all of them.",
     "You may not draw.",
     "You shall draw.",
     "It is turned, then it is placed and then it is shuffled.",

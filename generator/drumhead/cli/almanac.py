@@ -62,7 +62,7 @@ def almanac(
     bundle, file = rough_bundle(folder), out or folder / NAME
     if deals is None:
         faults = recheck(bundle, file, sample or 1)
-        click.echo("\n".join(faults) or f"{shown(file)}: the same, and made by the code of today")
+        click.echo("\n".join(faults) or f"{shown(file)}: unchanged, and made by the code of today")
         sys.exit(1 if faults else 0)
     for study in stale(bundle, file):
         click.echo(f"{shown(file)}: {study} is stale: other rules or another solver made it", err=True)

@@ -41,7 +41,7 @@ def _folder(_context: click.Context, _option: click.Parameter, value: str | None
 @click.option("--out", metavar="DIR", callback=_folder, help="Where the site goes: a new or empty folder, or a site.")
 @click.option("--only", default=",".join(PARTS), callback=_parts, help=f"Parts to build, from {','.join(PARTS)}.")
 @click.option("--game", "games", multiple=True, metavar="SLUG", help="Games to build. Default: all.")
-@click.option("--no-wait", is_flag=True, help="Stop where another build is going on.")
+@click.option("--no-wait", is_flag=True, help="Stop if another build is running.")
 def build(out: Path | None, only: list[str], games: tuple[str, ...], no_wait: bool) -> None:
     """Build the site, the PDFs, the text and the data. Only what changed is rebuilt.
 

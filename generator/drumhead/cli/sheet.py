@@ -22,7 +22,7 @@ from drumhead.table.game import BadInput
 @click.argument("game")
 @click.argument("aid")
 @click.option("--paper", type=click.Choice([paper.id for paper in PAPERS]), default="a4", help="The paper (a4).")
-@click.option("--trim", type=click.Choice(list(TRIMS)), help="The size of its cards; left out, the sheet's own.")
+@click.option("--trim", type=click.Choice(list(TRIMS)), help="The size of its cards. Default: the sheet's own.")
 @click.option("--fold", is_flag=True, help="Cards with their backs beside them, or a booklet as sheets to fold.")
 @click.option("--low", is_flag=True, help="With little ink.")
 @click.option("--shop", is_flag=True, help="One card a page for a print shop: bleed, crop marks, CMYK.")
@@ -50,7 +50,7 @@ def sheet(
     variant = Variant(trim or "", fold=fold, low=low, shop=shop)
     try:
         if aid == AID and variant != USUAL:
-            raise ValueError("the errata come in one make: name their paper alone")
+            raise ValueError("the errata come in one form only: choose nothing but the paper")
         one = (
             errata(book, project, paper_of(paper))
             if aid == AID

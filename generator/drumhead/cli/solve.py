@@ -18,7 +18,7 @@ from drumhead.table.start import begin
 
 @click.command()
 @click.argument("game")
-@click.option("--deal", "file", metavar="FILE", help="A deal, a position, or a record: then from where its moves lead.")
+@click.option("--deal", "file", metavar="FILE", help="A deal, a position, or a record, solved from its last move on.")
 @click.option("--seed", type=click.IntRange(0, GREATEST), help="The deal's number.")
 @click.option("--variant", "chosen", multiple=True, metavar="NAME=VALUE", help="Set a variant switch.")
 @click.option("--nodes", type=click.IntRange(min=1), default=500_000, show_default=True, help="Positions to look at.")

@@ -11,9 +11,9 @@ from drumhead.table.shuffle import GREATEST
 
 @click.command()
 @click.argument("game")
-@click.option("--seed", type=click.IntRange(0, GREATEST), help="The deal's number; left out, one by chance.")
+@click.option("--seed", type=click.IntRange(0, GREATEST), help="The deal's number. Default: a random one.")
 @click.option("--variant", "chosen", multiple=True, metavar="NAME=VALUE", help="Set a variant switch.")
-@click.option("--computer", metavar="PLAYER", help="Whom the computer plays in a game for several; none for nobody.")
+@click.option("--computer", metavar="PLAYER", help="The side that the computer plays in a game for several, or none.")
 def play(game: str, seed: int | None, chosen: tuple[str, ...], computer: str | None) -> None:
     """Play in the terminal. The game's record is printed on leaving, so that nothing is lost."""
     bundle, number = bundle_named(game), randrange(1, 1_000_000) if seed is None else seed

@@ -96,13 +96,13 @@ def test_cards_named_are_not_in_the_decks_left_out() -> None:
         ({"drawn": 1.5}, "drawn is 1.5: it is"),
         ({"bonuses": 1}, "bonuses is 1: in the phase action none are due"),
         ({"phase": "bonus", "bonuses": 4}, "bonuses is 4: give a whole number from 0 to 3"),
-        ({"phase": "bonus", "bonuses": 0}, "phase is 'bonus': then a bonus is due"),
-        ({"phase": "spoils"}, "phase is 'spoils': then an officer is struck"),
+        ({"phase": "bonus", "bonuses": 0}, "phase is 'bonus': a bonus must be due"),
+        ({"phase": "spoils"}, "phase is 'spoils': an officer must be struck"),
         ({"phase": "spoils", "struck": {"at": "west", "cards": ["AS"]}}, "struck: no officer of south is at west"),
         ({"struck": {"at": "west"}}, "struck is {'at': 'west'}: give an object of at"),
-        ({"phase": "recall"}, "phase is 'recall': then there is no support officer"),
-        ({"phase": "over"}, "phase is 'over': then a player has no officer left, or quiet is 2"),
-        ({"quiet": 2}, "quiet is 2: then the game is over"),
+        ({"phase": "recall"}, "phase is 'recall': the support place must be empty"),
+        ({"phase": "over"}, "phase is 'over': a player must have no officer left, or quiet must be 2"),
+        ({"quiet": 2}, "quiet is 2: the phase must be 'over'"),
     ],
 )
 def test_faults_of_a_position_are_named(position: dict[str, Any], fault: str) -> None:

@@ -130,7 +130,7 @@ def test_a_position_may_leave_out_nearly_everything() -> None:
         ({"waiting": "KH", "pledge": 2}, "pledge is 2: give a whole number from 1 to 1"),
         ({"waiting": "KH", "pledge": None}, "pledge is None"),
         ({"wave": 4, "attackers": ["KH", "QH"], "pledge": 1}, "a closed fourth wave faces all 2"),
-        ({"peeked": True}, "peeked is true: then there must be an attacker to arrange"),
+        ({"peeked": True}, "peeked is true: there must be an attacker to arrange"),
         ({"peeked": 1}, "peeked is 1: it is False or True"),
         ({"ending": "wave.limit"}, "ending is wave.limit: only a wave whose pledge is met"),
         ({"ending": "end.won"}, "ending is 'end.won': it is None or 'wave.limit' or 'end.survived'"),

@@ -21,7 +21,7 @@ SAMPLE: Final[dict[str, Any]] = {
     ),
     "courts": ["knaves", "kings"],
     "events": [
-        "The ferryman runs out of his house, waving his arms, and stands in the line of fire for a turn.",
+        "The ferryman runs out of the house, arms waving, and stands in the line of fire for a turn.",
         "Smoke from a burning haystack drifts over the stream: for this turn, all on the bridge are in light cover.",
         "A plank of the barn gives way: whoever is nearest to it is prone.",
         "The church bell begins to ring, and both sides believe that it means them.",

@@ -208,14 +208,14 @@ class _OfficersPosition(Reader):
         if struck and phase in (TurnPhase.DRAW, TurnPhase.ACTION):
             self.fault(f"struck: in the phase {phase.value} nobody has been killed yet: leave it out")
         if phase is TurnPhase.BONUS and not (state.bonuses and supply):
-            self.fault("phase is 'bonus': then a bonus is due, and there is a deck or a discard to take it from")
+            self.fault("phase is 'bonus': a bonus must be due, and a deck or a discard must be there to take it from")
         if phase is not TurnPhase.BONUS and state.bonuses:
             self.fault(f"bonuses is {state.bonuses}: in the phase {phase.value} none are due")
         if phase is TurnPhase.SPOILS and not (struck and (supply or state.piles[struck.at])):
-            self.fault("phase is 'spoils': then an officer is struck, and there is a pile or a card to take")
+            self.fault("phase is 'spoils': an officer must be struck, and a pile or a card must be there to take")
         if phase is TurnPhase.RECALL and (own.support or not (own.left or own.right)):
-            self.fault("phase is 'recall': then there is no support officer, and one has retreated")
+            self.fault("phase is 'recall': the support place must be empty, and an officer must have retreated")
         if phase is TurnPhase.OVER and state.quiet < STILL and state.alive(0) and state.alive(1):
-            self.fault("phase is 'over': then a player has no officer left, or quiet is 2")
+            self.fault("phase is 'over': a player must have no officer left, or quiet must be 2")
         if phase is not TurnPhase.OVER and (state.quiet == STILL and phase is not TurnPhase.RECALL):
-            self.fault("quiet is 2: then the game is over")
+            self.fault("quiet is 2: the phase must be 'over'")

@@ -70,7 +70,9 @@ def _aim(state: OfficersState) -> Aim:
     """The points of either side; the game ends with the last officer of one."""
     counts = tuple(Mark(f"{name} {state.points(player)}") for player, name in enumerate(NAMES))
     return Aim(
-        "Have more points when a side has lost its twelfth officer: 5 an officer alive, 1 a card they hold.", (), counts
+        "Have more points when a side loses its twelfth officer: 5 for each living officer, 1 for each card they hold.",
+        (),
+        counts,
     )
 
 
@@ -92,7 +94,9 @@ def _retreat(state: OfficersState, picked: Picks) -> str:
     """What can be done with the officer that is lifted."""
     if any(True for _ in retreats(state, picked)):
         return "Regroup: bring the officer to one of your retreat stacks."
-    return "This officer cannot retreat: it takes a support officer, and a pile in front of the one who leaves."
+    return (
+        "This officer cannot retreat: a retreat needs a support officer, and a pile in front of the officer who leaves."
+    )
 
 
 def _drops(state: OfficersState, picked: Picks) -> Iterator[Drop]:

@@ -57,7 +57,7 @@ def from_json(position: Mapping[str, Any], terms: Terms) -> State:
     elif position.get("pledge") is not None:
         state = replace(state, pledge=reader.number("pledge", 1, 1, everything))
     if state.peeked and not state.attackers:
-        reader.fault("peeked is true: then there must be an attacker to arrange")
+        reader.fault("peeked is true: there must be an attacker to arrange")
     if state.ending and (state.waiting or not state.attackers or state.faced != state.pledge):
         reader.fault(f"ending is {state.ending}: only a wave whose pledge is met can have ended so")
     reader.count(state)

@@ -70,5 +70,5 @@ def end(state: State) -> Verdict:
     if state.waiting:
         return refuse(f"{state.waiting} is still waiting to be dealt with.", Rule.END)
     if not state.met:
-        return refuse(f"Only {state.faced} of the {state.pledge} pledged have been dealt with.", Rule.END)
+        return refuse(f"You have dealt with only {state.faced} of the {state.pledge} you pledged.", Rule.END)
     return LEGAL

@@ -21,7 +21,7 @@ GUIDE = Guide(
         ),
         GuideStep("Turn up the next attacker.", ATTACKERS, "turn"),
         GuideStep(
-            "An attacker of its own value, or one more while it is unwounded, a defender destroys: both are gone. "
+            "A defender destroys an attacker of its own value, or of one more while it is unwounded: both are gone. "
             "Pick 6S and press Destroy.",
             "6S",
             "destroy 6S",

@@ -58,7 +58,7 @@ class _PositionReader(TableTopReader):
         active, moved, shot = self.activation(own)
         pending = self.pending(enemies) if phase in _NEEDS else NOTHING
         if phase not in _NEEDS and self.position.get("pending"):
-            self.fault(f"pending: in the phase {phase} nothing is: leave it out, or give another phase")
+            self.fault(f"pending: in the phase {phase} nothing is pending: leave it out, or give another phase")
         if not self.faults:
             self.faults += self.misplaced(table, terrain, soldiers)
         state = SkirmishState(
@@ -158,12 +158,12 @@ def _contradictions(state: SkirmishState) -> list[str]:
     phase, pending, mover = state.phase, state.pending, state.active
     if phase in (Phase.SETUP, Phase.ACT):
         if phase is Phase.SETUP and (mover or state.must):
-            return ["phase is 'setup': then nobody acts yet: leave out activation and must"]
+            return ["phase is 'setup', in which nobody acts: leave out activation and must"]
         if mover and not state.moved and not state.shot:
             return [f"activation: {mover} has done nothing: leave it out ({Rule.TURN_SOMETHING})"]
         return [f"must: {mover} is acting already: leave it out ({Rule.TURN_REACTOR})"] if mover and state.must else []
     if mover is None:
-        return [f"phase is '{phase}': then a soldier is acting: give activation ({Rule.TURN_ACTIVATION})"]
+        return [f"phase is '{phase}', in which a soldier acts: give activation ({Rule.TURN_ACTIVATION})"]
     found = [
         f"pending: {key} is missing: in the phase {phase} it is known"
         for key in _NEEDS[phase]
