@@ -286,3 +286,27 @@ def test_what_is_printed_is_light_and_whole(page: Page, site: str) -> None:
     assert page.evaluate("getComputedStyle(document.body).getPropertyValue('--ink')").strip() == "#1d1b16"
     assert step.bounding_box()
     expect(page.locator(".md-header")).to_be_hidden()
+
+
+def test_a_figure_stands_beside_its_rule_where_there_is_room_and_below_it_on_a_phone(page: Page, site: str) -> None:
+    page.goto(f"{site}officers-battle/")
+    figure, rule = page.locator("#figure-example"), page.locator(".with-figure > .rule")
+    drawn, text = figure.bounding_box(), rule.bounding_box()
+    assert drawn and text
+    assert drawn["x"] > text["x"] and drawn["y"] <= text["y"] + 1
+    page.set_viewport_size(PHONE)
+    drawn, text = figure.bounding_box(), rule.bounding_box()
+    assert drawn and text
+    assert drawn["y"] >= text["y"] + text["height"]
+
+
+def test_what_the_reader_chose_of_light_and_dark_is_kept_without_the_themes_script(page: Page, site: str) -> None:
+    scripts: list[str] = []
+    page.on("request", lambda request: scripts.append(request.url) if request.resource_type == "script" else None)
+    page.goto(f"{site}onslaught/")
+    assert scripts and not [url for url in scripts if "/javascripts/" in url]
+    for name, scheme in (("light", "default"), ("dark", "slate")):
+        page.locator(f"label[title*='switch to {name}']").click()
+        expect(page.locator("body")).to_have_attribute("data-md-color-scheme", scheme)
+    page.goto(f"{site}onslaught/rules/wave.fourth/")
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
