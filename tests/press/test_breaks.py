@@ -98,6 +98,18 @@ def test_no_page_but_the_last_is_emptier_than_half(built_site: Path, game: str) 
     assert [number for number, share in enumerate(full[:-1], 1) if share < 0.5] == []
 
 
+@EVERY_GAME
+def test_no_side_of_a_sheet_of_lines_and_tables_is_a_third_empty(built_site: Path, game: str) -> None:
+    folder = built_site / game / "print"
+    sheets = [pdf for aid in ("quickref", "tables", "odds", "almanac") for pdf in folder.glob(f"{game}-{aid}-*.pdf")]
+    assert len(sheets) >= 2
+    for sheet in sheets:
+        document = pypdfium2.PdfDocument(sheet)
+        full = [_filled(page) for page in document]
+        document.close()
+        assert min(full) > 0.7, f"{sheet.name}: {full}"
+
+
 def _filled(page: Any) -> float:
     """How far down between its head and its foot a page is printed, 0 to 1."""
     picture = ImageOps.invert(page.render(scale=0.5).to_pil().convert("L"))

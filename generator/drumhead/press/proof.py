@@ -47,7 +47,7 @@ def boxes(document: Any) -> Iterator[TextRun]:
         text = page.get_textpage()
         for place in range(text.count_rects()):
             rect = text.get_rect(place)
-            words = text.get_text_bounded(*rect).strip()
+            words = " ".join(text.get_text_bounded(*rect).split())
             if words:
                 turned = _turned(text, (rect[0] + rect[2]) / 2, (rect[1] + rect[3]) / 2)
                 yield TextRun(number + 1, words, *_from_the_top(rect, start, height), turned)
