@@ -15,6 +15,7 @@ from drumhead.play.view import View
 from drumhead.table.cards import RANKS
 
 from tests.games.no_mans_land.tables import TABLES
+from tests.games.serm.tables import TABLES as SKIRMISH
 
 WON: dict[str, Any] = json.loads(Path(__file__).with_name("won.json").read_text(encoding="utf-8"))
 """The record of a game that is won."""
@@ -35,6 +36,11 @@ def onslaught() -> GameBundle:
         tables={"values": [{"rank": rank, "value": value} for value, rank in enumerate(RANKS, 1)]},
         rules={str(rule): (str(next(numbers)), f"Rule {rule}") for rule in Rule},
     )
+
+
+def serm() -> GameBundle:
+    """The skirmish with its tables; none of its rules is named."""
+    return GameBundle("serm", "S.E.R.M.", "1.0", "drumhead.games.serm", {}, SKIRMISH, {})
 
 
 def no_mans_land() -> GameBundle:

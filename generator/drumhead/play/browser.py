@@ -31,6 +31,8 @@ _GESTURES = (
     "redo",
     "look",
     "answer",
+    "send",
+    "receive",
     "new",
     "resume",
     "again",
@@ -91,6 +93,11 @@ class Dispatcher:
                 return self._fighting(*arguments)
             case "record":
                 return self._opened().record()
+            case "same_game":
+                # Imported here: no table has to wait for what only a friend's link needs.
+                from drumhead.play.far import same_game
+
+                return same_game(self._bundle, *arguments)
             case "own_start":
                 return self._opened().own_start()
             case "umpire_log":

@@ -22,7 +22,7 @@ from drumhead.play.picks import Picks, laid, lay, lifted, without
 from drumhead.play.question import CONFIRM, Question, question
 from drumhead.play.resume import resume
 from drumhead.play.screen import screen_of
-from drumhead.play.seats import Seats, seating
+from drumhead.play.seats import FRIEND, NOBODY, Seats, seating
 from drumhead.play.session import Session
 from drumhead.play.turns import by_hand
 from drumhead.play.view import Message, Scene, View
@@ -224,6 +224,34 @@ class Desk:
         session = self.session
         return self._play(self._seats.move(session.state, session.number, len(session.moves)), sure=True)
 
+    def send(self) -> View:
+        """Make ready to be sent: from now on who is on turn is a friend far away. Raises BadInput in a solitaire."""
+        from drumhead.play.far import sent_to  # no table has to wait for it
+
+        if self._seats.far:
+            if self.session.outcome is None and not self._waits_for_friend():
+                raise BadInput("It is your turn: make your move first, then send the game")
+        elif self._seats.computer not in (None, NOBODY):
+            raise BadInput("The computer plays here: deal a game for two players at this screen, then send it")
+        else:
+            self.session.players = {sent_to(self.session): FRIEND}
+            self._seats = Seats(self.bundle, self.session.players)
+        return self._view()
+
+    def receive(self, text: str, mine: str | None = None) -> View:
+        """Take up what a friend has sent, which must go on from ``mine``, the game as it was saved here.
+
+        Raises BadInput, and the game at hand stays.
+        """
+        from drumhead.play.far import receive
+
+        session, known = receive(self.bundle, text, mine)
+        self._begin(session)
+        turn = "" if session.outcome else f"It is {self._on_turn()}'s turn. "
+        if not self._waits_for_friend() and turn:
+            turn = f"You play {self._on_turn()}, and it is your turn. "
+        return self._answer(messages.advice(f"{turn}Since your last turn:"), *self._news(known))
+
     def undo(self) -> View:
         """Take the last decision back: the last move that a person made, and whatever the computer answered."""
         last = self._last_by_hand()
@@ -314,6 +342,8 @@ class Desk:
         """A sentence on why no person can make a move now, or nothing."""
         if self._curtain():
             return f"The table is covered until {self._curtain()} looks."
+        if self._waits_for_friend():
+            return f"It is {self._on_turn()}'s turn: send the game to your friend, and open the link that comes back."
         return f"It is {self._on_turn()}'s turn. The computer is playing." if self._thinks() else ""
 
     def _on_turn(self) -> str:
@@ -323,6 +353,9 @@ class Desk:
 
     def _thinks(self) -> bool:
         return self.session.outcome is None and self._seats.is_computers(self.session.state)
+
+    def _waits_for_friend(self) -> bool:
+        return self.session.outcome is None and self._seats.is_friends(self.session.state)
 
     def _curtain(self) -> str:
         """The name of the player for whom the table is covered, or nothing."""
@@ -338,10 +371,13 @@ class Desk:
         return self._seats.seen(self.session.state, self._viewer())
 
     def _last_by_hand(self) -> int | None:
-        """How many moves came before the last one that a person made; None where there is none."""
+        """How many moves came before the last one that a person made here; None where there is none, or where a friend
+        far away has moved since.
+        """
         states = self.session.states
         by_hand = (place for place in reversed(range(len(states) - 1)) if not self._seats.is_computers(states[place]))
-        return next(by_hand, None)
+        last = next(by_hand, None)
+        return None if last is None or self._seats.is_friends(states[last]) else last
 
     def _can_hint(self) -> bool:
         ended = self.session.outcome is not None
@@ -401,9 +437,9 @@ class Desk:
             deal="custom" if session.number is None else str(session.number),
             variants=dict(session.variants),
             status=scene.status,
-            advice=scene.advice,
+            advice=self.waits() or scene.advice if self._seats.far else scene.advice,
             zones=scene.zones,
-            controls=question.controls if question else scene.controls,
+            controls=() if self._waits_for_friend() else question.controls if question else scene.controls,
             drops=scene.by_source(),
             pad=scene.pad,
             field=scene.field,
@@ -420,6 +456,8 @@ class Desk:
             curtain=self._curtain(),
             thinking=self._on_turn() if self._thinks() else "",
             shared=self._seats.shared,
+            far=self._seats.far,
+            sends=self._on_turn() if self._waits_for_friend() else "",
             save=session.save(),
             can_guide="guide" in session.game.references,
             can_solve="solver" in session.game.references,

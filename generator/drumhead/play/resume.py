@@ -15,7 +15,7 @@ def resume(bundle: GameBundle, text: str) -> tuple[Session, tuple[str, ...]]:
     A move that the rules of today refuse is not lost: it and those after it count as taken back. Raises BadInput
     where there is no deal to go on from, with what is wrong and what would be right.
     """
-    record = _record(bundle, text)
+    record = read_record(bundle, text)
     notes: list[str] = []
     if record.edition and record.edition != bundle.edition:
         notes.append(
@@ -30,7 +30,7 @@ def resume(bundle: GameBundle, text: str) -> tuple[Session, tuple[str, ...]]:
     )
     undone = record.undone
     for place, move in enumerate(record.moves):
-        why = _refusal(session, move)
+        why = refusal(session, move)
         if why:
             notes.append(f"Move {place + 1}, {move}, is not legal: {why} That move and those after it were undone.")
             undone = record.moves[place:] + undone
@@ -40,7 +40,8 @@ def resume(bundle: GameBundle, text: str) -> tuple[Session, tuple[str, ...]]:
     return session, tuple(notes)
 
 
-def _record(bundle: GameBundle, text: str) -> Record:
+def read_record(bundle: GameBundle, text: str) -> Record:
+    """The record that a text holds. Raises BadInput where it holds none of this game."""
     try:
         return read(read_object(text), bundle.slug)
     except BrokenJson as error:
@@ -61,8 +62,8 @@ def _variants(bundle: GameBundle, chosen: Mapping[str, str | bool], notes: list[
     return known
 
 
-def _refusal(session: Session, move: str) -> str:
-    """Play the move; why it can't be, or nothing."""
+def refusal(session: Session, move: str) -> str:
+    """Plays the move; why it can't be played, or nothing."""
     try:
         return session.play(move).reason
     except BadInput as error:

@@ -13,6 +13,8 @@ from drumhead.table.shuffle import stream
 
 COMPUTER: Final = "computer"
 """What a record says of a player for whom the computer plays; after a comma may stand its strength."""
+FRIEND: Final = "friend"
+"""What a record says of a player who sits far away: the game is sent to him whenever his turn comes."""
 NOBODY: Final = "none"
 """Asks for a game in which the computer plays for nobody."""
 
@@ -30,7 +32,9 @@ class Seats:
         self.names = self._players.names
         told = {place: str(seated.get(name, "")) for place, name in enumerate(self.names)}
         self._computers = {at: _strength(self._players, text) for at, text in told.items() if _is_computer(text)}
-        self._people = [place for place in range(len(self.names)) if place not in self._computers]
+        self._friends = [at for at, text in told.items() if text == FRIEND]
+        away = (*self._computers, *self._friends)
+        self._people = [place for place in range(len(self.names)) if place not in away]
 
     @property
     def computer(self) -> str | None:
@@ -45,7 +49,9 @@ class Seats:
 
     @property
     def opponent(self) -> str:
-        """Who is the computer, in words; nothing where nobody is."""
+        """Who is the computer or far away, in words; nothing where nobody is."""
+        if self._friends:
+            return "; ".join(f"{self.names[at].capitalize()}: a friend far away" for at in self._friends)
         names = (f"{self.names[at].capitalize()}: computer, {strength}" for at, strength in self._computers.items())
         return "; ".join(names).removesuffix(", ")
 
@@ -61,6 +67,15 @@ class Seats:
     def is_computers(self, state: Any) -> bool:
         """Whether the computer is to move, if the game goes on."""
         return self.on_turn(state) in self._computers
+
+    def is_friends(self, state: Any) -> bool:
+        """Whether a friend far away is to move, if the game goes on."""
+        return self.on_turn(state) in self._friends
+
+    @property
+    def far(self) -> bool:
+        """Whether the game is played with a friend far away."""
+        return bool(self._friends)
 
     def viewer(self, state: Any, looking: int | None) -> int | None:
         """For whose eyes the screen is: the only person's, or those of the one on turn once he is ``looking``."""

@@ -294,13 +294,17 @@ class View(NamedTuple):
     computer: str | None
     """The player for whom the computer plays, or ``none``; None where the game is not for several."""
     opponent: str
-    """Who is the computer, in words; empty where nobody is."""
+    """Who is the computer or a friend far away, in words; empty where nobody is."""
     curtain: str
     """The player who is to look at a covered table: nothing else is shown until ``look``. Empty when it is open."""
     thinking: str
     """The player for whom the computer is to move: ``answer`` plays one move. Empty where a person is."""
     shared: bool
     """Whether several people look at this screen, so that a kept view must not be shown unasked."""
+    far: bool
+    """Whether the game is played with a friend far away."""
+    sends: str
+    """The friend far away who is to move: the game is to be sent. Empty where it is not."""
     save: str
     """A game record as JSON text; handing it back resumes the game, undone moves included."""
     can_guide: bool = False

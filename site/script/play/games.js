@@ -52,6 +52,7 @@ export function gamesOn({ play, show, keep, chosen }) {
   }
 
   return {
+    begin,
     start,
     takeUp,
 

@@ -22,6 +22,7 @@ import { listenForDrags } from "./drag.js";
 import { foreseen } from "./drawn.js";
 import { drawEnding } from "./ending.js";
 import { keepFocus } from "./focus.js";
+import { friendPanel, onFile, saveFile } from "./friend.js";
 import { anyNumber, gamesOn } from "./games.js";
 import { groundHands } from "./hands.js";
 import { historyPanel } from "./history.js";
@@ -76,6 +77,9 @@ function draw(next, { at }) {
     tell: (line) => copy(`${line} ${addressOf(view, dialog.usual)}`, "The result is on the clipboard."),
   });
   find("#guide").hidden = !view.can_guide;
+  const sends = find("#send");
+  sends.hidden = !view.sends;
+  sends.textContent = `Send the game to ${view.sends}`;
   find("#deal").textContent = nameOf(view);
   find("#chosen").replaceChildren(...variantLinks(view.variants, switches, dialog.usual));
   if (view.opponent) find("#chosen").append(make("span", { text: ` · ${view.opponent}` }));
@@ -188,7 +192,7 @@ const hands = groundHands({
 
 // ---- games: the one of before, the one asked for, another one
 
-const { start, takeUp, newGame, sameDeal, resume, guide } = gamesOn({
+const { begin, start, takeUp, newGame, sameDeal, resume, guide } = gamesOn({
   play,
   show,
   keep,
@@ -198,13 +202,14 @@ const { start, takeUp, newGame, sameDeal, resume, guide } = gamesOn({
   },
 });
 
-// What the end of an address brings: a record to look through, or a table set up to play on.
+// What the end of an address brings: a record to look through, a table set up to play on, or a friend's turn.
 /** @param {string} hash */
 async function openLink(hash) {
-  const start = await recordIn(hash, "start");
-  if (start === null) return replay.watchLink(hash);
+  const [start, turn] = [await recordIn(hash, "start"), await recordIn(hash, "turn")];
+  if (start === null && turn === null) return replay.watchLink(hash);
   try {
-    await resume(start);
+    if (turn !== null) await friend.receive(turn);
+    else await resume(start ?? "");
   } catch (error) {
     say(`The link can’t be opened: ${words(error)}`);
   }
@@ -254,6 +259,25 @@ const { copyRecord, shareGame, shareDeal } = sharing({
   start: () => engine.call("own_start"),
 });
 
+const friend = friendPanel({
+  play,
+  show(next) {
+    if (keep(next)) show(next);
+  },
+  begin,
+  record: async () => JSON.stringify(await engine.call("record")),
+  sameGame: (text, kept) => engine.call("same_game", text, kept),
+  say,
+});
+onFile("#open-file", async (text) => {
+  try {
+    await resume(text);
+    find("#another").close();
+  } catch (error) {
+    find("#fault").textContent = words(error);
+  }
+});
+
 // ---- listening
 
 engine.ready.then(() => (isReady = true));
@@ -295,6 +319,7 @@ const actions = {
   record: copyRecord,
   replay: () => replay.watch(view.save, Number.POSITIVE_INFINITY),
   "share-game": shareGame,
+  "save-file": () => saveFile(`${view.game}.json`, view.save),
   solution: showSolution,
   review: () => {
     find("#another").close();
@@ -302,6 +327,7 @@ const actions = {
   },
 };
 for (const [name, action] of Object.entries(actions)) find(`[data-action=${name}]`).addEventListener("click", action);
+for (const button of document.querySelectorAll("[data-action=friend]")) button.addEventListener("click", friend.send);
 
 table.addEventListener("click", (/** @type {Event} */ event) => {
   const target = closest(event.target, "[data-tap]")?.dataset.tap;

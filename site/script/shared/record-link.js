@@ -7,9 +7,10 @@
 const through = (stream, bytes) => new Response(new Blob([bytes]).stream().pipeThrough(stream));
 
 /**
- * The part after # of a link to a record: `record` to look through it, `start` to play from there.
+ * The part after # of a link to a record: `record` to look through it, `start` to play from there,
+ * `turn` for a friend to go on with.
  * @param {string} record
- * @param {"record" | "start"} [name]
+ * @param {"record" | "start" | "turn"} [name]
  */
 export async function recordHash(record, name = "record") {
   const packed = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(record)).arrayBuffer();
@@ -20,7 +21,7 @@ export async function recordHash(record, name = "record") {
 /**
  * The record that the end of a link holds; null where it holds none, and text that is no record where it is damaged.
  * @param {string} hash
- * @param {"record" | "start"} [name]
+ * @param {"record" | "start" | "turn"} [name]
  */
 export async function recordIn(hash, name = "record") {
   if (!hash.startsWith(`#${name}=`)) return null;

@@ -378,6 +378,8 @@ interface View {
   curtain: string;
   thinking: string;
   shared: boolean;
+  far: boolean;
+  sends: string;
   save: string;
   can_guide?: boolean;
   bubble?: Bubble;

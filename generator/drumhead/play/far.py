@@ -1,0 +1,82 @@
+"""A friend far away: a game goes to and fro as a record, and a page takes up only what goes on from its own game."""
+
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Any
+
+from drumhead.play.bundle import GameBundle
+from drumhead.play.resume import read_record, refusal
+from drumhead.play.seats import FRIEND
+from drumhead.play.session import Session
+from drumhead.table.game import ANYBODY, BadInput, Players
+from drumhead.table.record import Record
+from drumhead.table.start import begin
+
+
+def sent_to(session: Session) -> str:
+    """The player to whom the game as it stands is sent: who is on turn. Raises BadInput where that is nobody's turn."""
+    players = _players(session.bundle)
+    at = players.on_turn(session.state)
+    if at == ANYBODY:
+        raise BadInput("The table is still being set up: begin the game first, then send it")
+    return players.names[at]
+
+
+def same_game(bundle: GameBundle, text: str, saves: Sequence[str]) -> int | None:
+    """Which of the saved games begins as the record does; None where none of them. Raises BadInput for no record."""
+    theirs = _beginning(bundle, read_record(bundle, text))
+    found = (at for at, save in enumerate(saves) if _beginning(bundle, read_record(bundle, save)) == theirs)
+    return next(found, None)
+
+
+def receive(bundle: GameBundle, text: str, mine: str | None) -> tuple[Session, int]:
+    """The game that a friend has sent, and how many of its moves were known: all before those since ``mine``.
+
+    Without an own game the reader is who is on turn. Raises BadInput for a record that is not a continuation of the
+    own game, naming the move at which it parts, and for one with a move that is illegal or not the friend's to make.
+    """
+    theirs, players = read_record(bundle, text), _players(bundle)
+    own = read_record(bundle, mine) if mine else None
+    known = own.moves if own else ()
+    same = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(known, theirs.moves, strict=False))))
+    if own and same == len(theirs.moves):
+        raise BadInput(_nothing_new(len(known), same))
+    if same < len(known):
+        raise BadInput(
+            f"This is not a continuation of your game. It parts from it at move {same + 1}: "
+            f"you have {known[same]}, the link has {theirs.moves[same]}. Your game stays as it is"
+        )
+    reader = next((at for at, name in enumerate(players.names) if _is_own(own, name)), None)
+    session = Session(bundle, number=theirs.seed, deal=theirs.deal, variants=theirs.variants)
+    for place, move in enumerate(theirs.moves):
+        called = f"Move {place + 1}, {move},"
+        if place >= len(known) and reader is not None and players.on_turn(session.state) == reader:
+            raise BadInput(f"{called} is yours to make, but the link makes it for you. Your game stays as it is")
+        if why := refusal(session, move):
+            raise BadInput(f"{called} is not legal: {why}")
+    if reader is None:
+        reader = max(players.on_turn(session.state), 0)
+    session.players = {name: FRIEND for at, name in enumerate(players.names) if at != reader}
+    return session, len(known)
+
+
+def _players(bundle: GameBundle) -> Players:
+    players = bundle.game().players
+    if players is None:
+        raise BadInput(f"{bundle.title} is for one player: there is nobody to send it to")
+    return players
+
+
+def _beginning(bundle: GameBundle, record: Record) -> Any:
+    """The state before the first move: two games of which it is the same are one."""
+    return begin(bundle, record.start)
+
+
+def _is_own(own: Record | None, name: str) -> bool:
+    return own is not None and (own.players or {}).get(name) != FRIEND
+
+
+def _nothing_new(known: int, sent: int) -> str:
+    if known == sent:
+        return "This link holds your game just as it stands here: it is for your friend"
+    return f"This link is older than your game: it has {sent} moves, your game {known}. Your game stays as it is"

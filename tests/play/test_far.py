@@ -1,0 +1,110 @@
+"""A friend far away: what is sent is taken up only where it goes on from one's own game."""
+
+import json
+
+import pytest
+from drumhead.play.desk import Desk
+from drumhead.play.far import same_game
+from drumhead.play.seats import NOBODY
+from drumhead.play.view import View
+from drumhead.table.game import BadInput
+
+from tests.games.serm.given import dealt as skirmish
+from tests.play.bundles import officers_battle, onslaught, serm
+
+
+def sent(desk: Desk) -> str:
+    """What the desk sends."""
+    desk.send()
+    return json.dumps(desk.record())
+
+
+def first_turn() -> tuple[Desk, Desk]:
+    """Two desks after the first turn of deal 7, made here and sent there."""
+    here, there = Desk(officers_battle(), 7, computer=NOBODY), Desk(officers_battle(), 1)
+    here.look()
+    here.type("draw deck")
+    here.type("pass")
+    there.receive(sent(here))
+    return here, there
+
+
+def faces(view: View) -> dict[str, list[str]]:
+    return {zone.id: [card.face for card in zone.cards] for zone in view.zones}
+
+
+def test_whoever_opens_the_link_plays_the_side_on_turn_and_sees_its_hand_alone() -> None:
+    here, there = first_turn()
+    on, off = here.session.state.own, here.session.state.other
+    assert (here.view().sends, there.view().sends) == (there._on_turn(), "")
+    assert sorted(faces(there.view())["hand"]) == sorted(on.hand)
+    assert sorted(faces(here.view())["hand"]) == sorted(off.hand)
+    assert not here.view().controls and not here.view().curtain and not there.view().curtain
+    assert here.press("deck").messages[0].text.startswith("It is")
+    assert "a friend far away" in there.view().opponent
+
+
+def test_a_reply_is_taken_up_and_tells_what_happened_since() -> None:
+    here, there = first_turn()
+    before = here.session.save()
+    there.type("draw deck")
+    there.type("pass")
+    view = here.receive(sent(there), before)
+    assert here.session.moves == there.session.moves and not view.sends
+    texts = [message.text for message in view.messages]
+    assert "it is your turn" in texts[0] and any("takes a card from the deck" in text for text in texts[1:])
+    assert not view.can_undo, "a friend's turn can't be taken back"
+
+
+def test_a_game_is_known_again_among_several() -> None:
+    here, _ = first_turn()
+    other = Desk(officers_battle(), 8).session.save()
+    saves = [other, here.session.save()]
+    assert same_game(officers_battle(), sent(here), saves) == 1
+    assert same_game(officers_battle(), sent(here), saves[:1]) is None
+
+
+@pytest.mark.parametrize(
+    ("moves", "why"),
+    [
+        (["draw deck", "pass"], "holds your game just as it stands here"),
+        (["draw deck"], "older than your game: it has 1 moves, your game 2"),
+        (
+            ["draw deck", "battle west 9H", "pass"],
+            "parts from it at move 2: you have pass, the link has battle west 9H",
+        ),
+        (["draw deck", "pass", "draw deck", "battle west 2Z"], "Move 4, battle west 2Z, is not legal"),
+        (["draw deck", "pass", "pass"], "Move 3, pass, is not legal"),
+        (["draw deck", "pass", "draw deck", "pass", "draw deck"], "Move 5, draw deck, is yours to make"),
+    ],
+)
+def test_what_is_no_continuation_is_refused_with_the_move(moves: list[str], why: str) -> None:
+    here, _ = first_turn()
+    before = here.session.save()
+    with pytest.raises(BadInput, match=why):
+        here.receive(json.dumps({**here.record(), "moves": moves}), before)
+    assert here.session.save() == before
+
+
+def test_set_up_and_terrain_travel_with_a_skirmish() -> None:
+    here, there = Desk(serm(), 3, computer=NOBODY), Desk(serm(), 1)
+    with pytest.raises(BadInput, match="still being set up"):
+        here.send()
+    for text in ("take 1", "begin"):
+        here.type(text)
+    here.type("move ranger 0")
+    here.send()
+    assert here.view().sends, "whoever is on turn is the friend"
+    there.receive(json.dumps(here.record()))
+    assert there.session.state == here.session.state and not there.view().sends
+    assert len(there.session.state.terrain) == len(skirmish(3).terrain) - 1
+
+
+def test_nobody_sends_a_solitaire_or_a_game_with_the_computer_or_his_own_turn() -> None:
+    with pytest.raises(BadInput, match="for one player"):
+        Desk(onslaught(), 7).send()
+    with pytest.raises(BadInput, match="computer"):
+        Desk(officers_battle(), 7).send()
+    _, there = first_turn()
+    with pytest.raises(BadInput, match="your turn"):
+        there.send()
