@@ -30,7 +30,7 @@ def first_turn() -> tuple[Desk, Desk]:
 
 
 def faces(view: View) -> dict[str, list[str]]:
-    return {zone.id: [card.face for card in zone.cards] for zone in view.zones}
+    return {zone.id: [card.face or "" for card in zone.cards] for zone in view.zones}
 
 
 def test_whoever_opens_the_link_plays_the_side_on_turn_and_sees_its_hand_alone() -> None:
