@@ -1,0 +1,100 @@
+"""Deals solved a second beside a search with no thought, deals of an almanac by workers, and whole games reviewed."""
+
+import json
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+from typing import Any
+
+from drumhead.book.bundle import bundle_of
+from drumhead.book.compile import compile_game
+from drumhead.build.almanac import gather
+from drumhead.build.executors import executor
+from drumhead.play.bundle import GameBundle
+from drumhead.system.cache import Cache
+from drumhead.table.start import begin
+
+from tests.bench import Row
+from tests.bench.page import PROJECT, lab
+
+DEALS = 30
+SECONDS = 1.0
+"""What the naive search has for a deal."""
+SPREAD = 80
+"""Deals that one worker and two have to solve."""
+REVIEW = 10.0
+"""Seconds."""
+PROGRAM = """
+import json
+from time import perf_counter
+from drumhead.play.analysis import Analysis
+from drumhead.play.bundle import GameBundle
+
+begun = perf_counter()
+decisions = list(Analysis(GameBundle.from_json(json.loads({bundle!r})), {record!r}).decisions())
+f"{{len(decisions)}} {{perf_counter() - begun}}"
+"""
+
+
+def measure() -> Iterator[Row]:
+    """One worker's solver in CPU time, workers in wall time, reviews in the browser."""
+    onslaught = bundle_of(compile_game(PROJECT.content / "onslaught"))
+    ours, naive = (_rate(onslaught, search) for search in (_solved, _stumbled))
+    figure = f"{ours:.1f} / {naive:.2f} a second, {DEALS} deals, {SECONDS:g} s for the naive one's each"
+    yield Row("deals solved / naive search", figure, ours / max(naive, 1 / (DEALS * SECONDS)), 100, at_least=True)
+    one, two = (_minute(onslaught, workers) for workers in (1, 2))
+    yield Row("deals a minute, 2 workers / 1", f"{two:.0f} / {one:.0f}", two / one, 1.5, at_least=True)
+    for slug, most in (("onslaught", 400), ("officers-battle", 400)):
+        yield _review(bundle_of(compile_game(PROJECT.content / slug)), most)
+
+
+def _rate(bundle: GameBundle, search: Any) -> float:
+    begun = process_time()
+    decided = sum(search(bundle, begin(bundle, {"seed": deal})) for deal in range(1, DEALS + 1))
+    return float(decided / (process_time() - begun))
+
+
+def _solved(bundle: GameBundle, state: Any) -> bool:
+    return bool(bundle.game().load("solver")(state, 500_000, False).answer != "unknown")
+
+
+def _stumbled(bundle: GameBundle, state: Any) -> bool:
+    """Whether a depth-first search through all legal moves finds a win in the time it has."""
+    game, until, stack = bundle.game(), process_time() + SECONDS, [state]
+    while stack and process_time() < until:
+        state = stack.pop()
+        if end := game.outcome(state):
+            if end.result == "won":
+                return True
+            continue
+        stack += [game.advance(state, move) for move in game.legal_moves(state)]
+    return not stack
+
+
+def _minute(bundle: GameBundle, workers: int) -> float:
+    begun, variants = perf_counter(), {"final": "closed", "bonus": "free"}
+    with TemporaryDirectory() as folder, executor("local", workers) as pool:
+        gather(bundle, range(1, SPREAD + 1), ["solved"], variants, Cache(Path(folder)), pool, lambda done, blocks: None)
+    return 60 * SPREAD / (perf_counter() - begun)
+
+
+def _review(bundle: GameBundle, most: int) -> Row:
+    """A game that its first legal moves and a step now and then lead to its end."""
+    game, state, moves = bundle.game(), begin(bundle, {"seed": 1}), list[str]()
+    hints = game.load("hints")
+    for number in count():
+        if game.outcome(state) or number == most:
+            break
+        move = hints.best(state, []) if number % 2 else next(game.legal_moves(state))
+        moves.append(str(move))
+        state = game.advance(state, move)
+    record = json.dumps({"game": bundle.slug, "seed": 1, "moves": moves, "players": {"south": "computer"}})
+    program = PROGRAM.format(bundle=json.dumps(bundle.to_json(), ensure_ascii=False), record=record)
+    with lab() as place, place.browser(place.folder / "profile") as browser:
+        (place.folder / "pages" / "program.py").write_text(program, encoding="utf-8")
+        answer = place.run(browser, runtime="ours", engine=f"{bundle.slug}/engine.zip", program="program.py")["answer"]
+    decisions, taken = answer.split()
+    figure = f"{float(taken):.1f} s, {decisions} decisions of {len(moves)} moves"
+    return Row(f"review in the browser, {bundle.slug} / {REVIEW:g} s", figure, float(taken) / REVIEW, 1)
