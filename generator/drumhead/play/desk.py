@@ -4,8 +4,7 @@ Cards are picked before a move is made of them: lifted by a tap, or laid on a pl
 The desk keeps these picks, in the form of ``picks.py``, and hands them to the game's ``Screen``; only the
 move that comes of them reaches the session. They are forgotten with every move.
 
-In a game for several the desk knows for whose eyes the screen is (``seats.py``): it draws what that player sees,
-covers the table for another person, and takes no gesture while the computer is to move.
+While the computer is to move, or the table is covered for another person, the desk takes no gesture (``turns.py``).
 """
 
 import json
@@ -17,15 +16,15 @@ from typing import TYPE_CHECKING, Any
 from drumhead.play import messages
 from drumhead.play.bundle import GameBundle
 from drumhead.play.guide import Lesson
-from drumhead.play.hints import Hints, HintTold
+from drumhead.play.hints import HintTold
 from drumhead.play.picks import Picks, laid, lay, lifted, without
-from drumhead.play.question import CONFIRM, Question, question
+from drumhead.play.presenter import Presenter
+from drumhead.play.question import CONFIRM, question
 from drumhead.play.resume import resume
-from drumhead.play.screen import screen_of
 from drumhead.play.seats import FRIEND, NOBODY, Seats, seating
 from drumhead.play.session import Session
 from drumhead.play.turns import by_hand
-from drumhead.play.view import Message, Scene, View
+from drumhead.play.view import Message, View
 from drumhead.table.game import BadInput
 from drumhead.table.shuffle import stream
 
@@ -33,8 +32,8 @@ if TYPE_CHECKING:  # only a table with free positions has a ground: no other has
     from drumhead.play.ground import Piece
 
 
-class Desk:
-    """One table: a session, the cards picked up, for whose eyes it is, and what was just said."""
+class Desk(Presenter):
+    """One table, and all that a person can do there."""
 
     def __init__(
         self,
@@ -44,23 +43,9 @@ class Desk:
         computer: str | None = None,
     ) -> None:
         """Deal the game of that number; for ``computer`` see ``seats.seating``. Raises BadInput."""
-        self.bundle = bundle
-        self._screen = screen_of(bundle.game())
-        self._begin(Session(bundle, number=number, variants=variants, players=seating(bundle, computer)))
-        self._picked: Picks = ()
-        self._said: tuple[Message, ...] = ()
-        self._question: Question | None = None
-        self._lesson: Lesson | None = None
-        self._shown: tuple[Any, Picks, Scene] | None = None
+        super().__init__(bundle, Session(bundle, number=number, variants=variants, players=seating(bundle, computer)))
         self._told: HintTold | None = None
-        self._has_hints = "hints" in self.session.game.references
         self._numbers = stream(int.from_bytes(urandom(8)))
-
-    def _begin(self, session: Session) -> None:
-        self._lesson = None
-        self.session = session
-        self._seats = Seats(self.bundle, session.players)
-        self._looking: int | None = None
 
     def new(self, number: int, variants: Mapping[str, str] | None = None, computer: str | None = None) -> View:
         """Deal another game. Raises BadInput, and the game at hand stays."""
@@ -302,14 +287,6 @@ class Desk:
         kept = {name: part for name, part in self.record().items() if name not in ("takebacks", "players")}
         return json.dumps({**kept, "moves": moves}, ensure_ascii=False)
 
-    def say(self, text: str) -> View:
-        """The view, with a word to the player."""
-        return self._view(messages.advice(text))
-
-    def view(self) -> View:
-        """What the screen shows now."""
-        return self._view(*self._said, question=self._question)
-
     def _play(self, move: Any, sure: bool = False) -> View:
         """Play a move; unless it is ``sure``, one that may be a mistake is asked back first."""
         since = len(self.session.moves)
@@ -338,74 +315,6 @@ class Desk:
         if end := messages.ending(self.bundle, self.session.outcome):
             yield messages.the_end(end)
 
-    def waits(self) -> str:
-        """A sentence on why no person can make a move now, or nothing."""
-        if self._curtain():
-            return f"The table is covered until {self._curtain()} looks."
-        if self._waits_for_friend():
-            return f"It is {self._on_turn()}'s turn: send the game to your friend, and open the link that comes back."
-        return f"It is {self._on_turn()}'s turn. The computer is playing." if self._thinks() else ""
-
-    def _on_turn(self) -> str:
-        """The name of the player on turn."""
-        place = self._seats.on_turn(self.session.state)
-        return "" if place is None else self._seats.names[place].capitalize()
-
-    def _thinks(self) -> bool:
-        return self.session.outcome is None and self._seats.is_computers(self.session.state)
-
-    def _waits_for_friend(self) -> bool:
-        return self.session.outcome is None and self._seats.is_friends(self.session.state)
-
-    def _curtain(self) -> str:
-        """The name of the player for whom the table is covered, or nothing."""
-        if not self._seats.names or self.session.outcome is not None or self._viewer() is not None:
-            return ""
-        return self._on_turn()
-
-    def _viewer(self) -> int | None:
-        return self._seats.viewer(self.session.state, self._looking)
-
-    def _seen(self) -> Any:
-        """The state as the screen may show it."""
-        return self._seats.seen(self.session.state, self._viewer())
-
-    def _last_by_hand(self) -> int | None:
-        """How many moves came before the last one that a person made here; None where there is none, or where a friend
-        far away has moved since.
-        """
-        states = self.session.states
-        by_hand = (place for place in reversed(range(len(states) - 1)) if not self._seats.is_computers(states[place]))
-        last = next(by_hand, None)
-        return None if last is None or self._seats.is_friends(states[last]) else last
-
-    def _can_hint(self) -> bool:
-        ended = self.session.outcome is not None
-        return self._has_hints and not (ended or self._thinks() or self._curtain())
-
-    def _can_review(self) -> bool:
-        """Whether decisions can be judged; at a table for several only once nothing is hidden any more."""
-        if not self._has_hints or not self._seats.names:
-            return self._has_hints
-        return self.session.outcome is not None and self._hints().judge is not None
-
-    def _hints(self) -> Hints:
-        """The game's hints. Imported when they are asked for: no table has to wait for their arithmetic."""
-        hints: Hints = self.session.game.load("hints")
-        return hints
-
-    def _is_pickable(self, card: str) -> bool:
-        return any(shown.id == card and shown.pickable for shown in self._scene().cards())
-
-    def _scene(self) -> Scene:
-        if curtain := self._curtain():
-            return Scene(status="", advice=f"Hand the screen to {curtain}.", zones=(), controls=())
-        state = self.session.state
-        if self._shown is None or self._shown[0] is not state or self._shown[1] != self._picked:
-            viewer = (self._viewer() or 0,) if self._seats.names else ()
-            self._shown = state, self._picked, self._screen.scene(self._seen(), self._picked, *viewer)
-        return self._shown[2]
-
     def _pick(self, picked: Picks) -> View:
         """The view with these picks, and nothing to say."""
         self._picked = picked
@@ -423,44 +332,3 @@ class Desk:
         if self._looking != self._seats.on_turn(self.session.state):
             self._looking = None
         return self._view(*said)
-
-    def _view(self, *said: Message, question: Question | None = None) -> View:
-        self._said, self._question = said, question
-        session, scene = self.session, self._scene()
-        end = messages.ending(self.bundle, session.outcome)
-        if end:
-            end = end._replace(finish=self._screen.finish(session.states))
-        log = messages.happened(self.bundle, session.plies)
-        return View(
-            game=self.bundle.slug,
-            title=self.bundle.title,
-            deal="custom" if session.number is None else str(session.number),
-            variants=dict(session.variants),
-            status=scene.status,
-            advice=self.waits() or scene.advice if self._seats.far else scene.advice,
-            zones=scene.zones,
-            controls=() if self._waits_for_friend() else question.controls if question else scene.controls,
-            drops=scene.by_source(),
-            pad=scene.pad,
-            field=scene.field,
-            ground=scene.ground,
-            aim=scene.aim,
-            messages=said,
-            log=(*log, messages.the_end(end)) if end else log,
-            can_undo=self._last_by_hand() is not None,
-            can_redo=bool(session.undone),
-            can_hint=self._can_hint(),
-            ending=end,
-            computer=self._seats.computer,
-            opponent=self._seats.opponent,
-            curtain=self._curtain(),
-            thinking=self._on_turn() if self._thinks() else "",
-            shared=self._seats.shared,
-            far=self._seats.far,
-            sends=self._on_turn() if self._waits_for_friend() else "",
-            save=session.save(),
-            can_guide="guide" in session.game.references,
-            can_solve="solver" in session.game.references,
-            can_review=self._can_review(),
-            bubble=self._lesson.bubble if self._lesson else None,
-        )

@@ -1,0 +1,155 @@
+"""A game as one screen shows it: whose turn it is, for whose eyes the table lies open, and what is picked up.
+
+In a game for several the table knows for whom the screen is (``seats.py``): it is drawn as that player sees it, and
+covered for another person.
+"""
+
+from typing import Any
+
+from drumhead.play import messages
+from drumhead.play.bundle import GameBundle
+from drumhead.play.guide import Lesson
+from drumhead.play.hints import Hints
+from drumhead.play.picks import Picks
+from drumhead.play.question import Question
+from drumhead.play.screen import screen_of
+from drumhead.play.seats import Seats
+from drumhead.play.session import Session
+from drumhead.play.view import Message, Scene, View
+
+
+class Presenter:
+    """A session, the cards picked up, for whose eyes it is, and what was just said."""
+
+    def __init__(self, bundle: GameBundle, session: Session) -> None:
+        self.bundle = bundle
+        self._screen = screen_of(bundle.game())
+        self._picked: Picks = ()
+        self._said: tuple[Message, ...] = ()
+        self._question: Question | None = None
+        self._shown: tuple[Any, Picks, Scene] | None = None
+        self._has_hints = "hints" in bundle.game().references
+        self._begin(session)
+
+    def _begin(self, session: Session) -> None:
+        self._lesson: Lesson | None = None
+        self.session = session
+        self._seats = Seats(self.bundle, session.players)
+        self._looking: int | None = None
+
+    def waits(self) -> str:
+        """A sentence on why no person can make a move now, or nothing."""
+        if self._curtain():
+            return f"The table is covered until {self._curtain()} looks."
+        if self._waits_for_friend():
+            return f"It is {self._on_turn()}'s turn: send the game to your friend, and open the link that comes back."
+        return f"It is {self._on_turn()}'s turn. The computer is playing." if self._thinks() else ""
+
+    def say(self, text: str) -> View:
+        """The view, with a word to the player."""
+        return self._view(messages.advice(text))
+
+    def view(self) -> View:
+        """What the screen shows now."""
+        return self._view(*self._said, question=self._question)
+
+    def _on_turn(self) -> str:
+        """The name of the player on turn."""
+        place = self._seats.on_turn(self.session.state)
+        return "" if place is None else self._seats.names[place].capitalize()
+
+    def _thinks(self) -> bool:
+        return self.session.outcome is None and self._seats.is_computers(self.session.state)
+
+    def _waits_for_friend(self) -> bool:
+        return self.session.outcome is None and self._seats.is_friends(self.session.state)
+
+    def _curtain(self) -> str:
+        """The name of the player for whom the table is covered, or nothing."""
+        if not self._seats.names or self.session.outcome is not None or self._viewer() is not None:
+            return ""
+        return self._on_turn()
+
+    def _viewer(self) -> int | None:
+        return self._seats.viewer(self.session.state, self._looking)
+
+    def _seen(self) -> Any:
+        """The state as the screen may show it."""
+        return self._seats.seen(self.session.state, self._viewer())
+
+    def _last_by_hand(self) -> int | None:
+        """How many moves came before the last one that a person made here; None where there is none, or where a friend
+        far away has moved since.
+        """
+        states = self.session.states
+        by_hand = (place for place in reversed(range(len(states) - 1)) if not self._seats.is_computers(states[place]))
+        last = next(by_hand, None)
+        return None if last is None or self._seats.is_friends(states[last]) else last
+
+    def _can_hint(self) -> bool:
+        ended = self.session.outcome is not None
+        return self._has_hints and not (ended or self._thinks() or self._curtain())
+
+    def _can_review(self) -> bool:
+        """Whether decisions can be judged; at a table for several only once nothing is hidden any more."""
+        if not self._has_hints or not self._seats.names:
+            return self._has_hints
+        return self.session.outcome is not None and self._hints().judge is not None
+
+    def _hints(self) -> Hints:
+        """The game's hints. Imported when they are asked for: no table has to wait for their arithmetic."""
+        hints: Hints = self.session.game.load("hints")
+        return hints
+
+    def _is_pickable(self, card: str) -> bool:
+        return any(shown.id == card and shown.pickable for shown in self._scene().cards())
+
+    def _scene(self) -> Scene:
+        if curtain := self._curtain():
+            return Scene(status="", advice=f"Hand the screen to {curtain}.", zones=(), controls=())
+        state = self.session.state
+        if self._shown is None or self._shown[0] is not state or self._shown[1] != self._picked:
+            viewer = (self._viewer() or 0,) if self._seats.names else ()
+            self._shown = state, self._picked, self._screen.scene(self._seen(), self._picked, *viewer)
+        return self._shown[2]
+
+    def _view(self, *said: Message, question: Question | None = None) -> View:
+        self._said, self._question = said, question
+        session, scene = self.session, self._scene()
+        end = messages.ending(self.bundle, session.outcome)
+        if end:
+            end = end._replace(finish=self._screen.finish(session.states))
+        log = messages.happened(self.bundle, session.plies)
+        return View(
+            game=self.bundle.slug,
+            title=self.bundle.title,
+            deal="custom" if session.number is None else str(session.number),
+            variants=dict(session.variants),
+            status=scene.status,
+            advice=self.waits() or scene.advice if self._seats.far else scene.advice,
+            zones=scene.zones,
+            controls=() if self._waits_for_friend() else question.controls if question else scene.controls,
+            drops=scene.by_source(),
+            pad=scene.pad,
+            field=scene.field,
+            ground=scene.ground,
+            aim=scene.aim,
+            messages=said,
+            log=(*log, messages.the_end(end)) if end else log,
+            can_undo=self._last_by_hand() is not None,
+            can_redo=bool(session.undone),
+            can_hint=self._can_hint(),
+            ending=end,
+            computer=self._seats.computer,
+            opponent=self._seats.opponent,
+            curtain=self._curtain(),
+            thinking=self._on_turn() if self._thinks() else "",
+            shared=self._seats.shared,
+            far=self._seats.far,
+            sends=self._on_turn() if self._waits_for_friend() else "",
+            save=session.save(),
+            can_guide="guide" in session.game.references,
+            can_solve="solver" in session.game.references,
+            can_review=self._can_review(),
+            bubble=self._lesson.bubble if self._lesson else None,
+        )
