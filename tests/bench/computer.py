@@ -31,7 +31,7 @@ from drumhead.table.shuffle import stream
 desk, moves, turns = Desk(GameBundle.from_json(json.loads({bundle!r})), 1), [], []
 for number in range(7, 7 + {games}):  # in deal 7 North is first: the very first answer is the computer's
     for player in ("north", "south"):
-        desk.new(number, computer=player)
+        desk.new(number, computer=player + "-general")
         turn, numbers = 0, stream(number)
         for _ in range({longest}):
             view = desk.view()
