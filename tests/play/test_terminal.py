@@ -2,11 +2,14 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
+from drumhead.book.bundle import bundle_of
+from drumhead.book.compile import compile_game
 from drumhead.cli.terminal import play
 from drumhead.play.bundle import GameBundle
 
-from tests.play.bundles import WON, no_mans_land, officers_battle, onslaught
+from tests.play.bundles import WON, no_mans_land, onslaught
 
 
 def typed(*lines: str, save: str = "", bundle: GameBundle | None = None) -> tuple[str, str]:
@@ -67,7 +70,8 @@ def test_the_end_is_said_with_its_score() -> None:
 
 
 def test_help_offers_a_hint_only_where_there_is_one() -> None:
-    assert "hint" not in typed("help", bundle=officers_battle())[0]
+    tiny = bundle_of(compile_game(Path(__file__).parents[1] / "tiny" / "content" / "tiny"))
+    assert "hint" not in typed("help", bundle=tiny)[0]
     assert "hint" in typed("help", bundle=no_mans_land())[0]
 
 
