@@ -36,7 +36,7 @@ READER: Final[dict[str, Any]] = {"reduced_motion": "reduce"}
 ONCE: Final = ["--js-flags=--liftoff-only"]
 """Pages that live for seconds gain nothing from Python's WebAssembly being compiled a second, better time."""
 
-SLOW = ("built_site", "playwright", "project")
+SLOW = ("built_site", "playwright", "page", "project")
 """Fixtures whose tests come last."""
 
 SHARED = ("tests/press", "tests/web")

@@ -11,6 +11,7 @@ from drumhead.book.model import Book, Paragraph, Section
 from drumhead.data import rules_json, rules_schema
 from drumhead.render.plain import plain
 from drumhead.render.quotes import curled
+from drumhead.source.game import ALMANAC
 from drumhead.source.inline import Inline, unlabelled
 from drumhead.source.project import Project
 from drumhead.source.schemas import schemas
@@ -72,7 +73,8 @@ def prose(book: Book) -> list[Inline]:
     texts += [text for rule in book.rules.values() if rule.ruling for text in (rule.ruling.open, rule.ruling.why)]
     texts += [text for one in book.examples.values() for text in (one.intro, *(step.say for step in one.steps))]
     texts += [one.text for one in book.terms.values()]
-    texts += [table.note for table in book.tables.values()] + [figure.caption for figure in book.figures.values()]
+    texts += [table.note for name, table in book.tables.items() if not name.startswith(ALMANAC)]
+    texts += [figure.caption for figure in book.figures.values()]
     return [text for text in texts if text]
 
 
