@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
+from functools import partial
 from importlib import import_module
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
@@ -55,9 +56,9 @@ class Game(Generic[S, M]):
     """All that a game offers to the referee, the session, the book, the packaging and the tests.
 
     States and moves are frozen; no function given here keeps a state of its own. ``screen``, ``hints``, ``guide``,
-    ``odds``, ``resolvers``, ``battle``, ``solver`` and ``players.computer`` are loaded when they are asked for, so that
-    no first table waits for them: each is a reference such as ``drumhead.games.onslaught.screen:SCREEN``, the module
-    and the name in it.
+    ``odds``, ``resolvers``, ``battle``, ``solver``, ``almanac`` and ``players.computer`` are loaded when they are asked
+    for, so that no first table waits for them: each is a reference such as
+    ``drumhead.games.onslaught.screen:SCREEN``, the module and the name in it.
     """
 
     def __init__(
@@ -97,13 +98,12 @@ class Game(Generic[S, M]):
         ``advance``: the state after a legal move. ``tell``: what happened, from the state before, the move and the
         state after. ``outcome``: how the game ended, or None. A game that is only resolved by an umpire has
         ``resolvers``, and of the parts from ``moves`` to ``outcome`` only ``read_tables``; with a ``battle``
-        (``play/umpire/battle.py``) its desk keeps rosters.
+        (``play/umpire/battle.py``) its desk keeps rosters. ``almanac``: what many deals are studied for
+        (``table/almanac.py``).
         """
-        if packs and not deal:
-            deal = lambda number, variants, tables: dealt(packs(variants), number)  # noqa: E731
         played: dict[str, Any] = {
             "read_tables": read_tables,
-            "deal": deal,
+            "deal": deal or (packs and partial(_shuffled, packs)),
             "start": start,
             "position": position,
             "legal_moves": legal_moves,
@@ -235,6 +235,12 @@ class Game(Generic[S, M]):
     def terms(self, tables: Tables, variants: Mapping[str, object]) -> Any:
         """The tables and variants as the engine uses them, which ``start`` and ``position`` take. Raises BadInput."""
         return self._played["read_tables"](tables, self.choose(variants))
+
+
+def _shuffled(
+    packs: Callable[[Variants], Mapping[str, Any]], number: int, variants: Variants, tables: Tables
+) -> dict[str, Any]:
+    return dealt(packs(variants), number)
 
 
 def _text(value: object) -> str:
