@@ -207,3 +207,15 @@ def test_without_javascript_every_file_is_linked(browser: Browser, site: str, bu
     expect(page.locator("#bind")).to_be_hidden()
     assert {f"../../print/alignment-{paper}.pdf" for paper in ("a4", "letter")} <= linked
     context.close()
+
+
+def test_nothing_moves_when_the_script_is_there(page: Page, site: str, allowed: list[str]) -> None:
+    allowed.append("print/print.js")
+    tops = "[...document.querySelectorAll('main h2')].map((head) => head.getBoundingClientRect().top + scrollY)"
+    page.route("**/print/print.js*", lambda route: route.abort())
+    page.goto(site + PRINT)
+    before = page.evaluate(tops)
+    page.unroute("**/print/print.js*")
+    page.goto(site + PRINT)
+    expect(page.get_by_label("US Letter")).to_be_visible()
+    assert page.evaluate(tops) == before
