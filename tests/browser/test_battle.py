@@ -142,7 +142,7 @@ def test_a_battle_and_its_rosters_go_out_as_files_and_come_back(desk: Page, tmp_
         assert [one.inner_text() for one in desk.locator(".unit").all()] == units, kind
     desk.locator("#menu").click()
     desk.locator("#earlier-battle").click()
-    expect(desk.locator("#message")).to_contain_text("is set out")
+    expect(desk.locator("#message")).to_contain_text("as you left it")
 
 
 def test_a_character_is_made_by_the_rules_and_one_beyond_them_is_refused(desk: Page) -> None:

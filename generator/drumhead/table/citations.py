@@ -1,6 +1,7 @@
 """Which code cites which rule, measured while games are played and situations resolved.
 
-A citation counts only where playing reaches it: on the way from a method of ``Game``, or from a resolver's ``resolve``.
+A citation counts only where playing reaches it: on the way from a method of ``Game``, from a resolver's ``resolve``, or
+from a battle that is played on the umpire's desk.
 What a test calls by itself is no play.
 """
 
@@ -21,6 +22,7 @@ Hits = dict[str, set[str]]
 
 _GAME: Final = "drumhead.table.game"
 _REFEREE: Final = "drumhead.table.record"
+_BATTLE: Final = "drumhead.play.umpire.battle_steps"
 _ID: Final = re.compile(r"[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+")
 
 
@@ -51,14 +53,14 @@ def _noting(init: Callable[..., None], hits: Hits, package: str) -> Callable[...
 
 
 def _place(frame: FrameType | None, package: str) -> str:
-    """The nearest function of the package, or of the referee, where a game or a resolver was asked; or nothing."""
+    """The nearest function of the package or the referee, where a game, resolver or battle was asked; or nothing."""
     place = ""
     while frame is not None:
         module = str(frame.f_globals.get("__name__", ""))
         inside = module in (package, _REFEREE) or module.startswith(f"{package}.")
         if inside and not place:
             place = f"{module}:{_name(frame)}"
-        if place and (module in (_GAME, _REFEREE) or (inside and frame.f_code.co_name == "resolve")):
+        if place and (module in (_GAME, _REFEREE, _BATTLE) or (inside and frame.f_code.co_name == "resolve")):
             return place
         frame = frame.f_back
     return ""

@@ -12,6 +12,7 @@ from drumhead.play.umpire.ledger import Line
 from drumhead.table.cards import Card
 from drumhead.table.game import Tables
 from drumhead.table.resolver import Answer
+from drumhead.table.verdict import Verdict
 
 Action = Mapping[str, Any]
 Draw = Callable[[int], Card]
@@ -143,8 +144,8 @@ class Battle(Protocol):
     ) -> dict[str, Any]:
         """The inputs that the rosters know, by name; some may be none of the resolver's."""
 
-    def refusal(self, state: Any, offer: Offer, by: str, at: Sequence[str], given: Mapping[str, Any]) -> Line | None:
-        """Why the turn does not let it be done; None where it does."""
+    def verify(self, state: Any, offer: Offer, by: str, at: Sequence[str], given: Mapping[str, Any]) -> Verdict:
+        """Whether the turn lets it be done."""
 
     def settled(self, state: Any, tables: Tables, action: Action, answer: Answer) -> Turned:
         """What the result of a resolver does."""

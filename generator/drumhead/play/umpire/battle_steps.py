@@ -124,7 +124,8 @@ class Steps:
         """Why the turn does not let it be done; None where it does."""
         offer = Offer(action["do"], "", weapon=action.get("with", ""))
         at, given = action.get("at", []), action.get("given", {})
-        return self._battle.refusal(standing.state, offer, action["by"], at, given)
+        verdict = self._battle.verify(standing.state, offer, action["by"], at, given)
+        return None if verdict else (verdict.reason, verdict.rules)
 
     def _changed(self, standing: Standing, action: Action, when: str) -> tuple[Standing, Told]:
         """What an action does that no resolver settles; the cards that it draws are those it was recorded with."""

@@ -16,6 +16,7 @@ from drumhead.play.umpire.ledger import Line
 from drumhead.table.cards import Card
 from drumhead.table.game import Tables
 from drumhead.table.resolver import Answer
+from drumhead.table.verdict import Verdict
 
 __all__ = ["BATTLE"]
 
@@ -83,11 +84,9 @@ class Skirmish:
         """The inputs that the rosters know."""
         return cases.filled(state, read_terms(tables), offer, by, at, given)
 
-    def refusal(
-        self, state: BattleState, offer: Offer, by: str, at: Sequence[str], given: Mapping[str, Any]
-    ) -> Line | None:
-        """Why the turn does not let it be done; None where it does."""
-        return cases.refusal(state, offer, by, at)
+    def verify(self, state: BattleState, offer: Offer, by: str, at: Sequence[str], given: Mapping[str, Any]) -> Verdict:
+        """Whether the turn lets it be done."""
+        return cases.verify(state, offer, by, at)
 
     def settled(self, state: BattleState, tables: Tables, action: Action, answer: Answer) -> Turned:
         """What the result of a resolver does."""

@@ -18,8 +18,8 @@ from drumhead.games.hit_the_deck.battle.units import (
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import UNARMOURED, UmpireTerms
 from drumhead.play.umpire.battle import Offer
-from drumhead.play.umpire.ledger import Line
 from drumhead.table.cards import Card, rank, spoken
+from drumhead.table.verdict import LEGAL, Verdict, refuse
 
 FIGHTS: Final = ("fire", "automatic", "soft", "throw", "antitank", "explosive")
 """What is combat: done once a turn (``turn.combat``)."""
@@ -142,32 +142,32 @@ def _rounds(state: BattleState, unit: Unit, weapon: str) -> int | None:
     return next((one.rounds for _, one in state.weapons(unit) if one.weapon == weapon), None)
 
 
-def refusal(state: BattleState, offer: Offer, by: str, at: Sequence[str]) -> Line | None:
-    """Why the turn does not let it be done; None where it does."""
+def verify(state: BattleState, offer: Offer, by: str, at: Sequence[str]) -> Verdict:
+    """Whether the turn lets it be done."""
     unit = state.unit(by)
     for target in (state.unit(name) for name in at):
         if target.is_vehicle and not target.is_able and offer.do in ("soft", "antitank"):
             rule = Rule.DESTROYED if target.points == 0 else Rule.DISABLED
-            return f"{target.name} is out of the battle already.", (str(rule),)
+            return refuse(f"{target.name} is out of the battle already.", rule)
     if unit.is_vehicle and not unit.is_able and offer.do in (*FIGHTS, "vehicle"):
-        return f"{unit.name} is out of the battle.", (str(Rule.DISABLED),)
+        return refuse(f"{unit.name} is out of the battle.", Rule.DISABLED)
     if offer.do in ("move", "vehicle"):
         if state.phase != MOVEMENT:
-            return "Modes are declared in the movement phase: go on to the next turn.", (str(Rule.MOVES),)
+            return refuse("Modes are declared in the movement phase: go on to the next turn.", Rule.MOVES)
         if unit.fired:
-            return f"{unit.name} used opportunity fire, which is for those who do not move.", (str(Rule.OPPORTUNITY),)
+            return refuse(f"{unit.name} used opportunity fire, which is for those who do not move.", Rule.OPPORTUNITY)
         if unit.aboard:
-            return f"{unit.name} rides in {state.unit(unit.aboard).name}: it moves with that.", (str(Rule.SPEED),)
+            return refuse(f"{unit.name} rides in {state.unit(unit.aboard).name}: it moves with that.", Rule.SPEED)
     if offer.do in FIGHTS:
         if unit.fired:
-            return f"{unit.name} has fought in this turn and cannot fight again.", (str(Rule.COMBAT),)
+            return refuse(f"{unit.name} has fought in this turn and cannot fight again.", Rule.COMBAT)
         if state.phase == MOVEMENT and unit.mode != STAND:
             words = (
                 f"{unit.name} moves in this turn, so there is no opportunity fire; it may fight in the combat phase."
             )
-            return words, (str(Rule.OPPORTUNITY),)
+            return refuse(words, Rule.OPPORTUNITY)
         if offer.do in ("throw", "antitank", "explosive") and _rounds(state, unit, offer.weapon) == 0:
-            return f"{unit.name} has none left.", (str(Rule.ROUNDS),)
+            return refuse(f"{unit.name} has none left.", Rule.ROUNDS)
     if offer.do == "burn" and unit.burned == state.turn:
-        return f"The attempts of this turn for {unit.name} have been made.", (str(Rule.BURN_OUT),)
-    return None
+        return refuse(f"The attempts of this turn for {unit.name} have been made.", Rule.BURN_OUT)
+    return LEGAL

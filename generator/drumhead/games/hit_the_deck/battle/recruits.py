@@ -57,5 +57,5 @@ def drawn_lines(terms: UmpireTerms, unit: Unit, given: object) -> Sequence[Line]
 
 def _quality(terms: UmpireTerms, quality: str) -> Quality:
     if quality not in terms.qualities:
-        raise BadInput(f"quality is {quality!r}: give one of {', '.join(terms.qualities)} (setup.quality)")
+        raise BadInput(f"quality is {quality!r}: give one of {', '.join(terms.qualities)} ({Rule.KINDS})")
     return terms.qualities[quality]

@@ -161,12 +161,12 @@ def against_rules(unit: Unit, terms: UmpireTerms) -> Iterator[str]:
         return
     quality = terms.qualities.get(unit.quality)
     if quality is None:
-        yield "give it a quality first (setup.quality)"
+        yield f"give it a quality first ({Rule.KINDS})"
         return
     for row in terms.skills.values():
         number = unit.skills.get(row.id)
         if number is None:
-            yield f"it has no number for {row.skill}: every character has the four core skills (setup.skills)"
+            yield f"it has no number for {row.skill}: every character has the four core skills ({Rule.SKILLS})"
         elif not quality.least <= number <= quality.most:
             troops = f"{quality.quality.lower()} troops"
             words = f"{row.skill} {number} is not from {quality.least} to {quality.most}, the range of {troops}"
@@ -182,7 +182,7 @@ def _numbers(
         return {}
     for name, number in found.items():
         if known and name not in known:
-            faults.append(f"{where}: there is no core skill {short(name)}: there is {', '.join(known)} (setup.skills)")
+            faults.append(f"{where}: there is no core skill {short(name)}: there is {', '.join(known)} ({Rule.SKILLS})")
         if type(number) is not int or not 1 <= number <= 10:
             faults.append(f"{where}: {name} is {short(number)}: give a number from 1 to 10 ({Rule.NUMBER})")
     return {name: number for name, number in found.items() if type(number) is int}
@@ -209,7 +209,7 @@ def _carried(data: object, where: str, terms: UmpireTerms, faults: list[str]) ->
             faults.append(f"{where}: there is no weapon {short(weapon)}: there is {', '.join(known)}")
         elif rounds is not None and (type(rounds) is not int or not 0 <= rounds <= MOST_ROUNDS):
             faults.append(
-                f"{where}: {weapon} has {short(rounds)} rounds: give a whole number, or leave it out (fire.carried)"
+                f"{where}: {weapon} has {short(rounds)} rounds: give a whole number, or leave it out ({Rule.CARRIED})"
             )
         elif any(carried.weapon == weapon for carried in made):
             faults.append(f"{where}: {weapon} is there twice: give its rounds together")

@@ -112,12 +112,12 @@ def creation(terms: UmpireTerms) -> dict[str, Any]:
         "rules": [
             str(rule)
             for rule in (
-                "setup.quality",
+                Rule.KINDS,
                 Rule.QUALITY,
                 Rule.QUALITY_DRAW,
-                "setup.skills",
+                Rule.SKILLS,
                 "setup.fixed",
-                "fire.carried",
+                Rule.CARRIED,
                 Rule.POINTS,
             )
         ],

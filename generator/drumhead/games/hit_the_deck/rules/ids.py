@@ -19,6 +19,10 @@ class Rule(StrEnum):
     ORDER = "check.order"
     NOTHING = "check.nothing"
 
+    SKILLS = "setup.skills"
+    KINDS = "setup.quality"
+    CARRIED = "fire.carried"
+
     QUALITY = "quality.range"
     QUALITY_DRAW = "quality.draw"
 
