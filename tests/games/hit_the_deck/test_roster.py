@@ -35,9 +35,6 @@ def test_quality_draw__a_recruit_has_numbers_in_the_range_that_its_cards_gave(qu
     ("change", "words"),
     [
         ({"quality": "poor", "skills": {**SKILLS, "shoot": 6}}, "Shoot 6 is not from 2 to 5, the range of poor troops"),
-        ({"quality": ""}, "give it a quality first"),
-        ({"skills": {"shoot": 5}}, "every character has the four core skills"),
-        ({"skills": {**SKILLS, "dance": 5}}, "there is no core skill 'dance'"),
         ({"wounds": 4}, "give a whole number from 0 to 3"),
         ({"carried": [{"weapon": "bow"}]}, "there is no weapon 'bow'"),
         ({"carried": [{"weapon": "rifle", "rounds": -1}]}, "-1 rounds"),
@@ -51,6 +48,24 @@ def test_what_the_rules_would_not_give_is_refused_with_the_rule(change: dict[str
     before = desk.save()
     assert words in said(desk.act({"do": "put", "side": 0, "unit": {**soldier("new"), **change}}))
     assert desk.save() == before
+
+
+def put(**change: Any) -> str:
+    """What is said to a soldier of the test with that changed."""
+    return said(battle().act({"do": "put", "side": 0, "unit": {**soldier("new", ("rifle", 5)), **change}}))
+
+
+def test_setup_quality__a_soldier_has_one() -> None:
+    assert "give it a quality first" in put(quality="")
+
+
+def test_setup_skills__each_core_skill_has_a_number() -> None:
+    assert "every character has the four core skills" in put(skills={"shoot": 5})
+    assert "there is no core skill 'dance'" in put(skills={**SKILLS, "dance": 5})
+
+
+def test_fire_carried__rounds_are_counted_in_whole_numbers() -> None:
+    assert "rifle has 'many' rounds" in put(carried=[{"weapon": "rifle", "rounds": "many"}])
 
 
 def test_setup_fixed__the_umpire_may_set_numbers_beyond_the_range() -> None:

@@ -24,7 +24,7 @@ __all__ = ["BATTLE"]
 class Skirmish:
     """The battle, as ``play.umpire.battle.Battle`` says."""
 
-    rules: Final = tuple(map(str, (Rule.MOVES, Rule.OPPORTUNITY, Rule.COMBAT)))
+    rules: Final = tuple(map(str, (Rule.KINDS, Rule.SKILLS, Rule.CARRIED, Rule.MOVES, Rule.OPPORTUNITY, Rule.COMBAT)))
     """What it cites besides the resolvers."""
 
     inch: Final = 2
