@@ -1,7 +1,7 @@
 // What is on the table when the page opens: drawn before the engine is there, then taken over by it.
 
 import { words } from "../engine/engine.js";
-import { make } from "../shared/dom.js";
+import { find, make } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
 import { choice, choose } from "../shared/store.js";
 import { isAsked, NUMBERS } from "./address.js";
@@ -46,7 +46,7 @@ export async function openTable({ asked, switches, play, show, showDrawn, view, 
     const opening = await fetch(isForeseen ? "opening.json" : `openings/${number}.json`)
       .then((response) => (response.ok ? response.json() : null))
       .catch(() => null);
-    if (!opening || isReady()) return;
+    if (!opening || isReady() || find("#retry")) return; // what failed to load is told, and not drawn over
     if (isForeseen) showDrawn(viewOf(opening, number), opening.answers);
     else show(opening);
   }
