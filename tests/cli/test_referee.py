@@ -5,9 +5,11 @@ import re
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
+from drumhead.cli import commands, referee
+from drumhead.table import perft
 
 from tests.cli.conftest import Command
 from tests.games.officers_battle.playthroughs import PLAYTHROUGHS
@@ -43,6 +45,22 @@ def test_perft_counts_from_the_deal_of_a_record(drumhead: Command, given: dict[s
 def test_perft_counts_from_a_bare_deal(drumhead: Command) -> None:
     deal = json.loads(drumhead("deal", "onslaught", "--seed", "7")[1])
     assert drumhead("perft", "onslaught", "--deal", deal, "--depth", "2")[1] == "26\n"
+
+
+@pytest.mark.parametrize("depth, told", [("4", "about a minute"), ("40", "more than a year")])
+def test_perft_tells_beforehand_how_long_it_takes(
+    drumhead: Command, monkeypatch: pytest.MonkeyPatch, depth: str, told: str
+) -> None:
+    def stop(*_: Any) -> NoReturn:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(referee, "_PROBE", 0.0)
+    monkeypatch.setattr(perft, "divide", stop)
+    monkeypatch.setattr(commands, "end_interrupted", lambda _: sys.exit(130))
+    code, out, err = drumhead("perft", "onslaught", "--deal", {"seed": 7}, "--depth", depth, "--divide")
+    assert (code, out) == (130, "")
+    known = r"26 sequences of 2 moves took \d+\.\d s, 5 moves at a time"
+    assert re.fullmatch(rf"{known}: {depth} moves take {told}; Ctrl\+C ends it\n", err)
 
 
 def test_a_record_that_is_unusable_costs_the_others_no_answer(drumhead: Command) -> None:

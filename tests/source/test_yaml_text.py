@@ -77,6 +77,9 @@ def test_what_is_named_once_can_stand_in_several_places() -> None:
         ("a: 1\nb: \0\n", "control characters are not allowed", 2),
         ("a: 1\nb: c: d\n", "mapping values are not allowed in this context", 2),
         ("a: 'b\nc: d\n", "found unexpected end of stream", 3),
+        ("%YAML 9.9\n---\na: 1\n", "found incompatible YAML document", 1),
+        ('a: 1\nb: "\\ud800"\n', "found invalid Unicode character escape code", 2),
+        ('a: 1\nb: "\\0"\n', "control characters are not allowed, such as \\x00", 2),
         (f"a: 1\nb: {'9' * 5000}\n", "a number is too long to be read", 2),
     ],
 )
@@ -90,3 +93,16 @@ def test_what_cannot_be_read_is_said_with_its_line(text: str, what: str, line: i
 def test_nesting_without_end_is_refused(nested: str) -> None:
     with pytest.raises(BrokenYaml, match="nested too deep"):
         parse(nested)
+
+
+def test_aliases_that_stand_for_more_than_anybody_writes_are_refused_at_once() -> None:
+    lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"]
+    lines += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 10)}]" for n in range(1, 10)]
+    with pytest.raises(BrokenYaml, match="more than 200000 values") as broken:
+        parse("\n".join(lines))
+    assert broken.value.line == 6
+    assert len(parse("\n".join(lines[:5]))[0]) == 5
+
+
+def test_a_key_that_merges_elsewhere_is_a_key_like_any_other() -> None:
+    assert parse("a: 1\n<<: {b: 2}\n")[0] == {"a": 1, "<<": {"b": 2}}

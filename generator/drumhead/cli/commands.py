@@ -1,16 +1,19 @@
 """The commands. Each group of them is a module, imported when one of its commands is called."""
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from pathlib import Path
+from traceback import extract_tb
 from typing import Any
 
 import click
 
 from drumhead import __version__
 from drumhead.cli.interrupt import end_interrupted, interruptible
-from drumhead.source.faults import Invalid, reason
+from drumhead.source.faults import Invalid, reason, shown
 from drumhead.source.project import Project, project_root
 from drumhead.table.game import BadInput
 
@@ -65,6 +68,9 @@ def drumhead() -> None:
 
 def run(words: Sequence[str] | None = None) -> None:
     """Run the command that the words are, or those of the command line, and exit."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # a stream that is closed is None
+            stream.reconfigure(errors="backslashreplace")  # what its encoding doesn't have is spelled: \xff
     if root := project_root():
         sys.path.insert(0, str(Project(root).engines))
     try:
@@ -81,3 +87,15 @@ def run(words: Sequence[str] | None = None) -> None:
         click.echo(f"drumhead: {reason(error, Path('standard output'))}", err=True)
         sys.stdout = None
         sys.exit(2)
+    except Exception as error:
+        click.echo(f"drumhead: {_unforeseen(error)}", err=True)
+        sys.exit(2)
+
+
+def _unforeseen(error: Exception) -> str:
+    """An error that nobody expected, with the innermost line of a project's code or of ours that it came from."""
+    python = (os.path.dirname(os.__file__) + os.sep, "<")  # with the packages that are installed
+    frames = [frame for frame in extract_tb(error.__traceback__) if not frame.filename.startswith(python)]
+    place = f"{shown(Path(frames[-1].filename))}:{frames[-1].lineno}: " if frames else ""
+    what = " ".join(f"{type(error).__name__}: {error}".split())
+    return f"{place}{what}; this is a fault of the program, not of what you gave it: report it with the command"

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO, Final, TextIO
 
 from drumhead.book.bundle import cached_bundle
 from drumhead.play.bundle import GameBundle
@@ -11,6 +11,9 @@ from drumhead.source.faults import Fault, Invalid, shown
 from drumhead.source.project import Project
 from drumhead.table import json_text
 from drumhead.table.game import BadInput
+
+_MOST: Final = 4 * json_text.LONGEST
+"""Bytes that are read of a record: of what goes on for ever, such as a device, no more."""
 
 
 def folder_of(slug: str) -> Path:
@@ -45,8 +48,10 @@ def read_object(path: str) -> dict[str, Any]:
     """The JSON object in the file (``-`` is standard input). Raises BadInput with file, line and remedy."""
     name = "standard input" if path == "-" else shown(Path(path))
     try:
-        text = (sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()).decode("utf-8-sig")
-        return json_text.read_object(text)
+        if path == "-":
+            return json_text.read_object(_text(standard_input().buffer))
+        with open(path, "rb") as file:
+            return json_text.read_object(_text(file))
     except OSError as error:
         raise BadInput(f"{name}: cannot be read ({error.strerror}); give the path of a JSON file") from None
     except UnicodeDecodeError as error:
@@ -55,6 +60,21 @@ def read_object(path: str) -> dict[str, Any]:
     except json_text.BrokenJson as error:
         line = f":{error.line}" if error.line else ""
         raise BadInput(f"{name}{line}: {error}") from None
+
+
+def standard_input() -> TextIO:
+    """Where a command reads what it was not given a file for. Raises BadInput where that was closed."""
+    if sys.stdin is None:
+        raise BadInput("standard input is closed; run the command in a terminal, or give it a file to read")
+    return sys.stdin
+
+
+def _text(file: BinaryIO) -> str:
+    """All that stands in the file. Raises BrokenJson where that is too much, and UnicodeDecodeError."""
+    found = file.read(_MOST + 1)
+    if len(found) > _MOST:
+        raise json_text.BrokenJson(f"more than {_MOST} bytes are no record; give the path of a JSON file")
+    return found.decode("utf-8-sig")
 
 
 def pairs(given: Sequence[str], such_as: str) -> dict[str, str]:

@@ -2,7 +2,8 @@
 
 import json
 import sys
-from typing import Any
+from time import process_time
+from typing import Any, Final
 
 import click
 
@@ -11,10 +12,15 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.referee import Stepper
 from drumhead.table import perft as counting
 from drumhead.table.faults import short
-from drumhead.table.game import BadInput
+from drumhead.table.game import BadInput, Game
 from drumhead.table.record import Replay, read, replay
 from drumhead.table.shuffle import GREATEST
 from drumhead.table.start import begin
+
+_PROBE: Final = 0.5
+"""Seconds of computing that a shallower count takes, and what the deeper one takes is told."""
+_FAR: Final = 50
+"""Moves beyond which it would be more than a year anyhow."""
 
 _as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
 _variants = click.option("--variant", "chosen", multiple=True, metavar="NAME=VALUE", help="Set a variant switch.")
@@ -83,7 +89,10 @@ def legal(record: str, as_json: bool) -> None:
 @click.option("--divide", is_flag=True, help="Count below each first move.")
 @_as_json
 def perft(game: str, deal_file: str, depth: int, chosen: tuple[str, ...], divide: bool, as_json: bool) -> None:
-    """Count the sequences of exactly DEPTH legal moves from a deal."""
+    """Count the sequences of exactly DEPTH legal moves from a deal.
+
+    What will take more than some seconds is told beforehand on standard error; Ctrl+C ends it.
+    """
     bundle = bundle_named(game)
     given = read_object(deal_file)
     is_record = not {"game", "seed", "deal"}.isdisjoint(given)
@@ -92,6 +101,7 @@ def perft(game: str, deal_file: str, depth: int, chosen: tuple[str, ...], divide
         state = begin(bundle, {**record.start, "variants": {**(record.variants or {}), **switches(chosen)}})
     except BadInput as error:
         raise BadInput(f"{deal_file}: {error}") from None
+    _foretell(bundle.game(), state, depth)
     by_move = counting.divide(bundle.game(), state, depth) if divide and depth else {}
     count = sum(by_move.values()) if by_move else counting.perft(bundle.game(), state, depth)
     if as_json:
@@ -110,6 +120,36 @@ def deal(game: str, seed: int, chosen: tuple[str, ...]) -> None:
     """The deal of that number, as JSON."""
     bundle = bundle_named(game)
     click.echo(json.dumps(bundle.game().deal(seed, bundle.choose(switches(chosen)), bundle.tables)))
+
+
+def _foretell(game: Game[Any, Any], state: Any, depth: int) -> None:
+    """Say how long the count will take, by what shallower ones took, where that is more than some seconds."""
+    for shallow in range(2, depth):
+        began = process_time()
+        count = counting.perft(game, state, shallow)
+        seconds = process_time() - began
+        if seconds > _PROBE:
+            growth: float = count ** (1 / shallow)
+            minutes = seconds / 60 * growth ** min(depth - shallow, _FAR)
+            known = f"{count} sequences of {shallow} moves took {seconds:.1f} s, {growth:.0f} moves at a time"
+            click.echo(f"{known}: {depth} moves take {_long(minutes)}; Ctrl+C ends it", err=True)
+            return
+        if not count:
+            return
+
+
+def _long(minutes: float) -> str:
+    """
+    >>> _long(0.2), _long(90), _long(6000), _long(1e9)
+    ('about a minute', 'about 90 minutes', 'about 100 hours', 'more than a year')
+    """
+    if minutes > 60 * 24 * 365:
+        return "more than a year"
+    if minutes > 60 * 120:
+        return f"about {minutes / 60 / 24:.0f} days"
+    if minutes > 120:
+        return f"about {minutes / 60:.0f} hours"
+    return f"about {minutes:.0f} minutes" if minutes >= 1.5 else "about a minute"
 
 
 def _replayed(path: str) -> tuple[GameBundle, Replay, str]:

@@ -1,11 +1,13 @@
 """play: a game in the terminal."""
 
+import sys
 from random import randrange
 
 import click
 
-from drumhead.cli.given import bundle_named, switches
+from drumhead.cli.given import bundle_named, standard_input, switches
 from drumhead.cli.terminal import play as play_game
+from drumhead.table.game import BadInput
 from drumhead.table.shuffle import GREATEST
 
 
@@ -16,6 +18,9 @@ from drumhead.table.shuffle import GREATEST
 @click.option("--computer", metavar="PLAYER", help="The side that the computer plays in a game for several, or none.")
 def play(game: str, seed: int | None, chosen: tuple[str, ...], computer: str | None) -> None:
     """Play in the terminal. The game's record is printed on leaving, so that nothing is lost."""
+    standard_input()
+    if sys.stdout is None:
+        raise BadInput("standard output is closed, so no game can be shown; run the command in a terminal")
     bundle, number = bundle_named(game), randrange(1, 1_000_000) if seed is None else seed
     record = play_game(bundle, number, input, click.echo, variants=switches(chosen), computer=computer)
     click.echo(f"\n{record}")

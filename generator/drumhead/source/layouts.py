@@ -332,7 +332,7 @@ def layout_of(aid: str, given: Mapping[str, Any]) -> Layout:
     """The layout of ``aid`` with the keys that are given. Raises ValueError for a wrong key or a wrong value.
 
     >>> layout_of("strip", {"mark": "hit"})
-    Strip(size=8.0, pages=0, width=189.0, height=40.0, mark='hit')
+    StripLayout(size=8.0, pages=0, width=189.0, height=40.0, mark='hit')
     """
     return checked(layout_form(aid), given)
 

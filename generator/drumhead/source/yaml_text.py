@@ -25,8 +25,15 @@ from drumhead.source.lines import Lines
 
 _DEEPEST: Final = 100
 """Lists and mappings inside one another."""
+_MOST: Final = 200_000
+"""Values in a file, those that an alias stands for each time that it does."""
+_CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ufffe\uffff]")
 
 _TAGS: Final = (None, "!", *(f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map")))
+_REMEDIES: Final = {
+    "found incompatible YAML document": "take the line with %YAML out",
+    "found invalid Unicode character escape code": "write the character itself, or two escapes as one: \\U0001F600",
+}
 _NAMED: Final = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL"), None),
     **dict.fromkeys(("true", "True", "TRUE"), True),
@@ -55,7 +62,8 @@ def parse(text: str) -> tuple[Any, Lines]:
         return _parse(text)
     except MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 0
-        raise BrokenYaml(f"broken YAML: {error.problem}", "mend the indentation, quotes or colon there", line) from None
+        remedy = _REMEDIES.get(error.problem, "mend the indentation, quotes or colon there")
+        raise BrokenYaml(f"broken YAML: {error.problem}", remedy, line) from None
     except ReaderError as error:
         line = text.encode()[: error.position].count(b"\n") + 1
         raise BrokenYaml(f"broken YAML: {error.reason}", "take the character out", line) from None
@@ -67,6 +75,7 @@ class _List:
     """A list whose items are still being read."""
 
     def __init__(self) -> None:
+        self.size = 1
         self.data: list[Any] = []
         self.lines: list[tuple[int, Any]] = []
 
@@ -79,6 +88,7 @@ class _Mapping:
     """A mapping whose keys and values are still being read, by turns."""
 
     def __init__(self) -> None:
+        self.size = 1
         self.data: dict[Any, Any] = {}
         self.lines: dict[Any, tuple[int, Any]] = {}
         self._key: tuple[Any, int] | None = None
@@ -100,14 +110,15 @@ def _parse(text: str) -> tuple[Any, Lines]:
     document = _List()
     opened: list[tuple[_List | _Mapping, int, str | None]] = [(document, 0, None)]
     """What is still being read, the outermost first: each with its line and its anchor."""
-    anchors: dict[str, tuple[Any, Any]] = {}
+    anchors: dict[str, tuple[Any, Any, int]] = {}
+    size = 1
     while (kind := type(event := parser.get_event())) is not StreamEndEvent:
         if kind is ScalarEvent:
             _check_tag(event)
-            line, anchor, value, inside = event.start_mark.line + 1, event.anchor, _scalar(event), None
+            line, anchor, value, inside, size = event.start_mark.line + 1, event.anchor, _scalar(event), None, 1
         elif kind is SequenceEndEvent or kind is MappingEndEvent:
             ended, line, anchor = opened.pop()
-            value, inside = ended.data, ended.lines
+            value, inside, size = ended.data, ended.lines, ended.size
         elif kind is SequenceStartEvent or kind is MappingStartEvent:
             _check_tag(event)
             if len(opened) > _DEEPEST:
@@ -119,15 +130,20 @@ def _parse(text: str) -> tuple[Any, Lines]:
             line, anchor = event.start_mark.line + 1, None
             if event.anchor not in anchors:
                 raise BrokenYaml(f"broken YAML: found undefined alias {event.anchor!r}", "mend the name", line)
-            value, inside = anchors[event.anchor]
+            value, inside, size = anchors[event.anchor]
         elif kind is DocumentStartEvent and document.data:
             line = event.start_mark.line + 1
             raise BrokenYaml("broken YAML: another document begins", "leave one document in the file", line)
         else:
             continue
         if anchor is not None:
-            anchors[anchor] = value, inside
-        opened[-1][0].add(value, inside, line)
+            anchors[anchor] = value, inside, size
+        around = opened[-1][0]
+        around.add(value, inside, line)
+        around.size += size
+        if around.size > _MOST:
+            what = f"more than {_MOST} values, those counted that aliases stand for"
+            raise BrokenYaml(what, "write them out, or take aliases out", line)
     return (document.data[0], Lines(document.lines[0][1])) if document.data else (None, Lines())
 
 
@@ -141,6 +157,10 @@ def _scalar(event: Any) -> Any:
     """What a word means; in quotes it is text."""
     text: str = event.value
     if not event.implicit[0] or text[:1] not in _FIRST:
+        if event.style == '"' and (found := _CONTROL.search(text)):
+            line = event.start_mark.line + 1
+            what = f"broken YAML: control characters are not allowed, such as \\x{ord(found[0]):02x}"
+            raise BrokenYaml(what, "take the escape out", line)
         return text
     if text in _NAMED:
         return _NAMED[text]

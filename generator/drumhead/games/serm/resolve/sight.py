@@ -34,10 +34,18 @@ def _soldier(case: DiceCase, name: str, side: str) -> tuple[str, dict[str, Any]]
     return found[0]
 
 
+def _terrain(case: DiceCase) -> object:
+    """The pieces of terrain of the input. Raises BadInput."""
+    position = _read("terrain", case["terrain"])
+    if any(value for part, value in position.items() if part != "terrain"):
+        raise BadInput(f"terrain: give pieces of terrain alone, such as wall 6 4 90 ({Rule.PLAY_NOTATION})")
+    return position.get("terrain", [])
+
+
 def _sight(case: DiceCase) -> Findings:
     lying = [_soldier(case, "watcher", "south"), _soldier(case, "target", "north")]
     position = {side: [soldier for of, soldier in lying if of == side] for side in SIDES}
-    state = from_json({**position, "terrain": _read("terrain", case["terrain"])["terrain"]}, case.terms)
+    state = from_json({**position, "terrain": _terrain(case)}, case.terms)
     watcher, target = (state.get(side, soldier["soldier"]) for side, soldier in lying)
     looks, other = (case.terms.of(one.name).title for one in (watcher, target))
     view = SoldierView(state, watcher)
