@@ -69,6 +69,13 @@ def test_the_computer_answers_move_by_move_and_undo_goes_back_to_the_person(page
         wait_for_person(page)
         assert len(saved(page)["moves"]) > moves + 3, turn
         assert page.locator('[data-zone="north.hand"] [data-face]:not([data-face="null"])').count() == 0
+    page.get_by_role("button", name="Step through").first.click()
+    expect(page.locator("#played")).to_contain_text(re.compile(rf"^Move {moves + 2} of"))
+    page.locator("#leave").click()
+    page.keyboard.press("n")
+    page.get_by_role("button", name="Replay this game").click()
+    expect(page.locator("#replay")).to_be_visible()
+    page.locator("#leave").click()
     page.locator("#undo").click()
     played(page, moves + 1)
     page.locator("#redo").click()

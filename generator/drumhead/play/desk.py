@@ -327,7 +327,7 @@ class Desk(Presenter):
         return self._view(*(messages.advice(f"{piece.label}.") for _ in [0] if piece))
 
     def _answer(self, *said: Message) -> View:
-        """The view after the table has changed: nothing is picked any more, and who has had his turn must look anew."""
+        """The view after the table has changed: nothing is picked any more, whoever has had a turn must look anew."""
         self._picked = ()
         if self._looking != self._seats.on_turn(self.session.state):
             self._looking = None

@@ -21,7 +21,7 @@ class Judgement(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """The best play, told in three steps, so that nobody is told more than he asks for. What is empty is left out."""
+    """The best play, told in three steps, so that nobody is told more than they ask for. What is empty is left out."""
 
     where: str
     """Where to look, in a sentence."""

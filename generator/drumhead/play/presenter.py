@@ -10,6 +10,7 @@ from drumhead.play import messages
 from drumhead.play.bundle import GameBundle
 from drumhead.play.guide import Lesson
 from drumhead.play.hints import Hints
+from drumhead.play.lately import changed
 from drumhead.play.picks import Picks
 from drumhead.play.question import Question
 from drumhead.play.screen import screen_of
@@ -28,6 +29,7 @@ class Presenter:
         self._said: tuple[Message, ...] = ()
         self._question: Question | None = None
         self._shown: tuple[Any, Picks, Scene] | None = None
+        self._around: tuple[tuple[Any, Any, int], tuple[Scene, Scene]] | None = None
         self._has_hints = "hints" in bundle.game().references
         self._begin(session)
 
@@ -86,6 +88,30 @@ class Presenter:
         last = next(by_hand, None)
         return None if last is None or self._seats.is_friends(states[last]) else last
 
+    def _turn_of_another(self) -> tuple[int, int] | None:
+        """How many moves had been played before and after the last turn of anybody but who looks; None before any."""
+        viewer, names = self._viewer(), self._seats.names
+        if not names or viewer is None:
+            return None
+        whose = self._screen.whose_turn or self._seats.on_turn
+        by = [whose(state) for state in self.session.states[:-1]]
+        end = next((at for at in range(len(by), 0, -1) if by[at - 1] in range(len(names)) and by[at - 1] != viewer), 0)
+        start = end
+        while start and by[start - 1] == by[end - 1]:
+            start -= 1
+        return (start, end) if end else None
+
+    def _lately(self, turn: tuple[int, int] | None) -> tuple[str, ...]:
+        """What lies and stands on the table as that turn has left it."""
+        viewer = self._viewer()
+        if turn is None or viewer is None:
+            return ()
+        before, after = (self.session.states[at] for at in turn)
+        if self._around is None or self._around[0] != (before, after, viewer):
+            first, last = (self._screen.scene(self._seats.seen(state, viewer), (), viewer) for state in (before, after))
+            self._around = (before, after, viewer), (first, last)
+        return changed(*self._around[1], self._scene())
+
     def _can_hint(self) -> bool:
         ended = self.session.outcome is not None
         return self._has_hints and not (ended or self._thinks() or self._curtain())
@@ -120,6 +146,7 @@ class Presenter:
         if end:
             end = end._replace(finish=self._screen.finish(session.states))
         log = messages.happened(self.bundle, session.plies)
+        turn = self._turn_of_another()
         return View(
             game=self.bundle.slug,
             title=self.bundle.title,
@@ -152,4 +179,6 @@ class Presenter:
             can_solve="solver" in session.game.references,
             can_review=self._can_review(),
             bubble=self._lesson.bubble if self._lesson else None,
+            lately=self._lately(turn),
+            since=turn and turn[0],
         )

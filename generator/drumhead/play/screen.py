@@ -82,6 +82,8 @@ class Screen(NamedTuple):
     """Whether a legal move brings to light what was hidden, or left to dice: the record says that it was taken back."""
     sets_up: Callable[[Any], bool] = _plays
     """Whether the table is still being set up: a deal that is shared takes the moves of that along."""
+    whose_turn: Callable[[Any], int] | None = None
+    """The player whose turn it is, where the others may have to answer in it; left out, it is who is to move."""
     asks: Callable[[Any, Any], str] = _no_question
     """What is asked before a legal move is played that nobody may want by mistake; nothing for most moves."""
     shows: Callable[[Any, Any, Any], Iterable[Show]] = _no_show

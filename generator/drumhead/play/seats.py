@@ -14,7 +14,7 @@ from drumhead.table.shuffle import stream
 COMPUTER: Final = "computer"
 """What a record says of a player for whom the computer plays; after a comma may stand its strength."""
 FRIEND: Final = "friend"
-"""What a record says of a player who sits far away: the game is sent to him whenever his turn comes."""
+"""What a record says of a player who sits far away: the game is sent to them whenever their turn comes."""
 NOBODY: Final = "none"
 """Asks for a game in which the computer plays for nobody."""
 
@@ -78,7 +78,7 @@ class Seats:
         return bool(self._friends)
 
     def viewer(self, state: Any, looking: int | None) -> int | None:
-        """For whose eyes the screen is: the only person's, or those of the one on turn once he is ``looking``."""
+        """For whose eyes the screen is: the only person's, or those of the one on turn once they are ``looking``."""
         if len(self._people) == 1:
             return self._people[0]
         if not self._players.hidden:

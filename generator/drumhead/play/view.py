@@ -319,6 +319,10 @@ class View(NamedTuple):
     """Whether the game has a solver: it can be asked whether it can still be won, and how."""
     can_review: bool = False
     """Whether its decisions can be judged one by one."""
+    lately: tuple[str, ...] = ()
+    """The cards, zones and pieces that somebody else's last turn has changed, as long as they stay so."""
+    since: int | None = None
+    """How many moves had been played before that turn: from there it can be stepped through."""
 
     def to_json(self) -> dict[str, Any]:
         """The view as plain JSON data."""

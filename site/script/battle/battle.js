@@ -4,9 +4,11 @@ import { Fault } from "../engine/engine.js";
 import { engine } from "../engine/page-engine.js";
 import { viewsOf } from "../engine/views.js";
 import { copy } from "../shared/clipboard.js";
-import { cardFace, closest, find, make, rich, ruleLinks, set } from "../shared/dom.js";
+import { cardFace, find, make, rich, ruleLinks, set } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
 import { drawForm } from "../umpire/form.js";
+import { listenAtDesk } from "../umpire/listening.js";
+import { openDesk } from "../umpire/opening.js";
 import {
   aside,
   battleBefore,
@@ -204,45 +206,6 @@ async function another(gesture, ...args) {
   if (view.damaged) setAside(String(args[0]));
 }
 
-// ---- what is on the desk when the page opens
-
-async function openDesk() {
-  const had = aside().length;
-  const kept = keptBattle();
-  const opened = battle("open", number());
-  if (kept) return goOn(kept, opened);
-  const opening = await fetch("opening.json")
-    .then((response) => (response.ok ? response.json() : null))
-    .catch(() => null);
-  if (opening && !isReady) show(opening);
-  const desk = await opened;
-  if (underWay) return; // what was done before the engine came is answered next
-  show(desk);
-  if (aside().length > had) say("What was kept is damaged. It is set aside: Files saves it. A new battle is ready.");
-  else say("The battle is ready: tap who acts, then at whom.");
-}
-
-/**
- * @param {BattleView} kept
- * @param {Promise<BattleView>} opened
- */
-async function goOn(kept, opened) {
-  try {
-    show({ ...kept, messages: [] });
-  } catch {
-    // a view of another version: its save will do
-  }
-  try {
-    show(await battle("resume", kept.save));
-    if (view.damaged) setAside(kept.save);
-    keep();
-  } catch (error) {
-    setAside(kept.save);
-    show(await opened);
-    say(`${/** @type {Error} */ (error).message} It is set aside: Files saves it. A new battle is ready.`);
-  }
-}
-
 engine.ready.then(() => (isReady = true));
 
 // ---- listening
@@ -288,15 +251,6 @@ for (const selector of ["#print-log", "#print-log-too"])
     find("#files").close();
     printLog(view, text);
   });
-find("#typed").addEventListener("submit", (/** @type {Event} */ event) => {
-  event.preventDefault();
-  act("take", find("#card").value);
-  find("#card").value = "";
-});
-find("#inputs").addEventListener("submit", (/** @type {Event} */ event) => event.preventDefault());
-find("#inputs").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-  if (event.key === "Enter" && event.target instanceof HTMLInputElement) act("go");
-});
 find("#unit").addEventListener("recruit", async () =>
   fillDrawn(await engine.call("battle_answer", "recruit", ...wanted())),
 );
@@ -315,15 +269,32 @@ find("#unit-form").addEventListener("submit", async (/** @type {Event} */ event)
   if (view.logged > before) find("#unit").close();
   else find("#unit-fault").replaceChildren(...[...find("#message").childNodes].map((node) => node.cloneNode(true)));
 });
-addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-  if (event.key === "Escape" && view?.case.by && !view.case.cards.length) act("pick", view.case.by);
-  const typing = closest(event.target, "input:not([type=radio], [type=checkbox]), textarea, select");
-  if (typing || !/^[a-z]$/.test(event.key)) return;
-  const button = find(`[aria-keyshortcuts="${event.key}"]`);
-  if (!button) return;
-  event.preventDefault();
-  button.click();
+listenAtDesk({
+  go: () => act("go"),
+  take: (cards) => act("take", cards),
+  key({ key }) {
+    if (key === "Escape" && view?.case.by && !view.case.cards.length) act("pick", view.case.by);
+  },
 });
 
-openDesk();
+const had = aside().length;
+openDesk({
+  gesture: battle,
+  kept: keptBattle(),
+  number: number(),
+  show,
+  isReady: () => isReady,
+  isBusy: () => underWay > 0,
+  ready: () =>
+    aside().length > had
+      ? "What was kept is damaged. It is set aside: Files saves it. A new battle is ready."
+      : "The battle is ready: tap who acts, then at whom.",
+  lost(save) {
+    setAside(save);
+    return "It is set aside: Files saves it. A new battle is ready.";
+  },
+  resumed(save, { damaged }) {
+    if (damaged) setAside(save);
+    keep();
+  },
+});

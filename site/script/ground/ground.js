@@ -22,7 +22,7 @@ const [NARROW, LOW] = [640, 480]; // pixels: a phone, and one that lies and has 
  * @property {() => void} confirm what is held is to be done
  *
  * @typedef {object} Shown What lies there, for those who listen.
- * @property {{ground: Ground, frame: import("./frame.js").Frame, moves: number}} shown
+ * @property {{ground: Ground, frame: import("./frame.js").Frame, moves: number, lately: string[]}} shown
  * @property {(id: string | undefined) => Piece | undefined} find
  * @property {Hands} hands
  *
@@ -40,7 +40,7 @@ export function openGround(root, hands) {
   const card = make("div", { class: "large" }, draw("svg", { viewBox: "0 0 63 88", "aria-hidden": "true" }, symbol));
   /** @type {Map<string, Element>} */
   const elements = new Map(); // by piece id
-  const shown = /** @type {Shown["shown"]} */ ({ moves: 0 });
+  const shown = /** @type {Shown["shown"]} */ ({ moves: 0, lately: /** @type {string[]} */ ([]) });
   root.append(svg, card, make("p", { class: "unseen", id: "ground-keys", text: KEYS }));
 
   const pieces = () => shown.ground.pieces ?? [];
@@ -66,6 +66,7 @@ export function openGround(root, hands) {
       ["selected", view.selected, 3],
       ["seen", view.seen, 3],
       ["due", view.target, 6],
+      ["lately", shown.lately.includes(view.id), 9],
     ];
     const [x, y] = frame.to([spot.x, spot.y]);
     set(at, "class", ["piece", view.kind, view.held && "lifted", view.moves && "movable"].filter(Boolean).join(" "));
@@ -160,7 +161,7 @@ export function openGround(root, hands) {
     if (!view.ground) return;
     const focus = closest(document.activeElement, "[data-piece]");
     const { ground, moves } = shown;
-    Object.assign(shown, { ground: view.ground, moves: view.log.length });
+    Object.assign(shown, { ground: view.ground, moves: view.log.length, lately: view.lately ?? [] });
     const before = places(elements);
     set(svg, "aria-label", view.ground.label);
     if (ground?.width !== view.ground.width || ground?.height !== view.ground.height) layOut();

@@ -6,7 +6,7 @@ export const NUMBERS = `A deal's number is a whole number from 0 to ${Number.MAX
 export const isNumber = (number) => Number.isSafeInteger(number) && number >= 0;
 
 // What the address asks for. Of its other parts only `switches` of the game are taken: whoever hands a link on may have
-// put in something of his own. A computer can play where the game has seats for several, `isShared`. `words` is a deal that
+// put in something of their own. A computer can play where the game has seats for several, `isShared`. `words` is a deal that
 // can't be used, or null.
 /**
  * @typedef {Record<string, {title: string, values: Record<string, string>}>} Switches a switch's values with their meaning, the usual first

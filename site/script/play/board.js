@@ -234,6 +234,7 @@ export function createBoard(root, drawGround) {
     place(root, [...drawnLines, ...(ground ? [ground] : []), ...(pad ? [pad] : [])]);
     forget(view);
     mark(view, selectedIn(view));
+    light(view.lately ?? []);
     const wasDrawn = drawn;
     drawn = true;
     return () => {
@@ -278,6 +279,13 @@ export function createBoard(root, drawGround) {
     const targets = new Set(ids.flatMap((id) => Object.keys(view.drops[id] ?? {})));
     for (const [id, button] of cards) button.classList.toggle("target", targets.has(id));
     for (const [id, { section }] of zones) section.classList.toggle("target", targets.has(id));
+  }
+
+  // Lights what somebody else's last turn has changed.
+  /** @param {string[]} ids */
+  function light(ids) {
+    for (const [id, button] of cards) button.classList.toggle("lately", ids.includes(id));
+    for (const [id, { section }] of zones) section.classList.toggle("lately", ids.includes(id));
   }
 
   /** @param {string} id */

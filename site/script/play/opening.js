@@ -70,7 +70,7 @@ export async function openTable({ asked, switches, play, show, showDrawn, view, 
     }
   }
 
-  // Offers the guided game, once, to whoever comes without a game of his own.
+  // Offers the guided game, once, to whoever comes without a game of their own.
   function offerGuide() {
     const { game, can_guide, can_undo, advice } = view();
     const name = `guided.${game}`;

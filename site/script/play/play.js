@@ -52,6 +52,7 @@ let view;
 let isReady = false;
 /** @type {import("./drawn.js").Answers | null} */
 let answers = null; // what a table that was drawn before the engine tells of its buttons
+let offered = -1; // the turn that was offered last to be stepped through, by the moves before it
 let foretold = 0; // gestures that it has answered and the engine not yet
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let following; // the timer of the computer's next move
@@ -93,6 +94,7 @@ function draw(next, { at }) {
   tellStanding(view);
   drawCurtain(view, { quiet: Boolean(find("dialog[open]")) });
   report(view, follows);
+  offerSteps();
   arrive();
   refocus();
   refuseAt(
@@ -104,6 +106,14 @@ function draw(next, { at }) {
   if (address !== location.href) history.replaceState(null, "", address);
   clearTimeout(following);
   if (view.thinking && isReady) following = setTimeout(answer, PACE);
+}
+
+// Offers to step through what somebody else has just played.
+function offerSteps() {
+  if (view.thinking || view.since === undefined || view.since === offered) return;
+  offered = view.since;
+  const click = () => replay.watch(view.save, view.since ?? 0);
+  find("#message").append(" ", make("button", { type: "button", text: "Step through", click }));
 }
 
 // The computer's next move; it waits while a dialog is open.
@@ -317,7 +327,7 @@ const actions = {
   help: () => find("#help").showModal(),
   share: shareDeal,
   record: copyRecord,
-  replay: () => replay.watch(view.save, Number.POSITIVE_INFINITY),
+  replay: () => replay.watch(view.save, view.since ?? Number.POSITIVE_INFINITY),
   "share-game": shareGame,
   "save-file": () => saveFile(`${view.game}.json`, view.save),
   solution: showSolution,
@@ -326,8 +336,8 @@ const actions = {
     review(view.save);
   },
 };
-for (const [name, action] of Object.entries(actions)) find(`[data-action=${name}]`).addEventListener("click", action);
-for (const button of document.querySelectorAll("[data-action=friend]")) button.addEventListener("click", friend.send);
+for (const [name, action] of Object.entries({ ...actions, friend: friend.send }))
+  for (const button of document.querySelectorAll(`[data-action=${name}]`)) button.addEventListener("click", action);
 
 table.addEventListener("click", (/** @type {Event} */ event) => {
   const target = closest(event.target, "[data-tap]")?.dataset.tap;

@@ -387,6 +387,8 @@ interface View {
   pointed?: string;
   can_solve?: boolean;
   can_review?: boolean;
+  lately?: string[];
+  since?: number;
 }
 
 interface Zone {

@@ -4,11 +4,13 @@ import { Fault } from "../engine/engine.js";
 import { engine } from "../engine/page-engine.js";
 import { viewsOf } from "../engine/views.js";
 import { copy } from "../shared/clipboard.js";
-import { closest, find, make, rich, ruleLinks, set } from "../shared/dom.js";
+import { find, make, rich, ruleLinks, set } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
 import { choice, choose } from "../shared/store.js";
 import { drawAnswer, drawLog } from "./answer.js";
 import { drawForm, focusFault } from "./form.js";
+import { listenAtDesk } from "./listening.js";
+import { openDesk } from "./opening.js";
 import { drawPack } from "./pack.js";
 
 const MOST = 999_999;
@@ -120,59 +122,12 @@ async function open(name) {
   find("#case").scrollIntoView({ block: "start" });
 }
 
-// ---- what is on the desk when the page opens: drawn before the engine is there, then taken over by it
-
-async function openDesk() {
-  const kept = choice(KEPT);
-  const opened = umpire("open", 1 + Math.floor(Math.random() * MOST));
-  if (kept?.save) return goOn(kept, opened);
-  const opening = await fetch("opening.json")
-    .then((response) => (response.ok ? response.json() : null))
-    .catch(() => null);
-  if (opening && !isReady) show(opening);
-  const desk = await opened;
-  if (underWay) return; // what was done before the engine came is answered next
-  show(desk);
-  say("The desk is ready.");
-}
-
-/**
- * @param {UmpireView} kept
- * @param {Promise<UmpireView>} opened
- */
-async function goOn(kept, opened) {
-  try {
-    show({ ...kept, messages: [] });
-  } catch {
-    // a view of another version: its save will do
-  }
-  try {
-    show(await umpire("resume", kept.save));
-  } catch (error) {
-    show(await opened);
-    say(`${/** @type {Error} */ (error).message} A new desk is set out.`);
-  }
-}
-
 engine.ready.then(() => (isReady = true));
 
 // ---- listening
 
-/** @param {string} key */
-const pressOf = (key) => find(`#controls [aria-keyshortcuts="${key}"]`);
-
 find("#choose").addEventListener("change", () => open(find("#choose").value));
 find("#undo").addEventListener("click", () => act("undo"));
-find("#inputs").addEventListener("submit", (/** @type {Event} */ event) => event.preventDefault());
-find("#inputs").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-  if (event.key === "Enter" && event.target instanceof HTMLInputElement) find("#controls button")?.click();
-});
-find("#typed").addEventListener("submit", (/** @type {Event} */ event) => {
-  event.preventDefault();
-  const field = find("#card");
-  act("take", field.value);
-  field.value = "";
-});
 find("#shuffle").addEventListener("submit", (/** @type {Event} */ event) => {
   event.preventDefault();
   const words = find("#number").value.trim();
@@ -187,13 +142,15 @@ find("#forget").addEventListener("close", () => {
   if (find("#forget").returnValue === "clear") act("clear");
   find("#forget").returnValue = "";
 });
-addEventListener("keydown", (event) => {
-  const typing = closest(event.target, "input:not([type=radio], [type=checkbox]), textarea, select, dialog");
-  if (typing || event.ctrlKey || event.metaKey || event.altKey || !/^[a-z]$/.test(event.key)) return;
-  const button = event.key === "u" ? find("#undo") : pressOf(event.key);
-  if (!button) return;
-  event.preventDefault();
-  button.click();
-});
+listenAtDesk({ go: () => find("#controls button")?.click(), take: (card) => act("take", card) });
 
-openDesk();
+openDesk({
+  gesture: umpire,
+  kept: choice(KEPT),
+  number: 1 + Math.floor(Math.random() * MOST),
+  show,
+  isReady: () => isReady,
+  isBusy: () => underWay > 0,
+  ready: () => "The desk is ready.",
+  lost: () => "A new desk is set out.",
+});

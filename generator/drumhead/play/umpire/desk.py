@@ -1,6 +1,6 @@
 """The umpire's desk: a form for each of an engine's resolvers, a pack to draw from, and a log.
 
-Gestures go in, the whole desk as JSON comes out (``view``). An umpire at a real table types the cards that he drew
+Gestures go in, the whole desk as JSON comes out (``view``). An umpire at a real table types the cards that were drawn
 there; the desk's own pack then goes on without them.
 """
 

@@ -22,7 +22,7 @@ _PLAYS: Final = 40
 
 
 def choose(state: OfficersState, numbers: Iterator[int], strength: str = "") -> Move:
-    """A legal move for the player on turn, who looks at nothing he may not see.
+    """A legal move for the player on turn, who looks at nothing that is hidden from them.
 
     ``numbers`` is a stream of ``drumhead.table.shuffle``; the same stream gives the same move. ``strength`` is one of
     the game's, by default the greatest. The game must not be over.

@@ -16,7 +16,7 @@ class Weights:
     """The computer's taste. Figures are in points, found by playing it against itself."""
 
     kill: float = 6.0
-    """An officer killed, more than his 5 points: he is out of the way."""
+    """An officer killed, more than its 5 points: it is out of the way."""
     ace: float = 3.0
     near: tuple[float, ...] = (4.0, 2.0, 1.0, 0.3)
     """A suit that wants so many cards for a series."""

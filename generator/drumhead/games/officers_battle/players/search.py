@@ -1,7 +1,7 @@
 """How the computer weighs its moves: every candidate by what is left in hand and what it risks.
 
 It plays from what it may see. What the opponent could hold is guessed several times over, and a battle that leaves
-him a kill in many of the guesses is worth that much less. The strongest player also tries the best few actions: it
+them a kill in many of the guesses is worth that much less. The strongest player also tries the best few actions: it
 deals out the hidden cards by chance and plays some turns on, again and again.
 """
 
@@ -223,7 +223,7 @@ class Thinker:
         return self.dangers[where]
 
     def guesses(self) -> list[Kinds]:
-        """Hands that the opponent may hold after his next draw, the same for every move weighed."""
+        """Hands that the opponent may hold after the next draw, the same for every move weighed."""
         if not self._guesses:
             size = len(self.seen.other.hand) + 1
             self._guesses = [Kinds(shuffled(self.pool, self.numbers)[:size]) for _ in range(GUESSES)]

@@ -62,18 +62,18 @@ class PlayerSide:
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """The officer killed in this turn, who stays until his side reforms: his place, and what lies on him."""
+    """The officer killed in this turn, which stays until its side reforms: its place, and what lies on it."""
 
     at: int
     cards: tuple[Card, ...]
 
     @property
     def top(self) -> Card:
-        """The card that leaves the game with him."""
+        """The card that leaves the game with it."""
         return self.cards[-1]
 
     def to_json(self) -> dict[str, Any]:
-        """The victim's place by its name, and what lies on him."""
+        """The victim's place by its name, and what lies on it."""
         return fields_to_json(self) | {"at": PLACES[self.at]}
 
 
@@ -107,7 +107,7 @@ class OfficersState:
 
     @property
     def other(self) -> PlayerSide:
-        """The side of his opponent."""
+        """The opponent's side."""
         return self.sides[1 - self.turn]
 
     def alive(self, player: int) -> int:

@@ -47,7 +47,7 @@ def reveals(state: OfficersState, move: Move) -> bool:
 
 
 def scene(state: OfficersState, picked: Picks, viewer: int) -> Scene:
-    """The table as the viewer (0 North, 1 South) sees it, with his picked cards lifted or laid."""
+    """The table as the viewer (0 North, 1 South) sees it, with their picked cards lifted or laid."""
     acts = viewer == state.turn and state.phase is not TurnPhase.OVER
     picked = picked if acts else ()
     return Scene(

@@ -38,7 +38,7 @@ _WHY: Final = {
 
 
 def field(viewer: int) -> Field:
-    """The map, the viewer's side nearest to him."""
+    """The map, the viewer's side at the near edge."""
     mine, theirs = viewer, 1 - viewer
     places = PLACES if viewer else PLACES[::-1]
     stacks = STACKS if viewer else STACKS[::-1]

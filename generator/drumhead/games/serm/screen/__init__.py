@@ -1,10 +1,17 @@
 """What the play page shows of S.E.R.M., and what gestures on it mean."""
 
 from drumhead.games.serm.rules.moves import Roll
-from drumhead.games.serm.rules.state import Phase
+from drumhead.games.serm.rules.state import SIDES, Phase, SkirmishState
 from drumhead.games.serm.screen.gestures import by_chance, move_for_drop, placed
 from drumhead.games.serm.screen.scene import scene
 from drumhead.play.screen import Screen
+from drumhead.table.game import ANYBODY
+
+
+def whose_turn(state: SkirmishState) -> int:
+    """The side that has the initiative, whoever rolls or reacts in the meantime."""
+    return ANYBODY if state.phase is Phase.SETUP else SIDES.index(state.initiative)
+
 
 SCREEN = Screen(
     scene,
@@ -12,5 +19,6 @@ SCREEN = Screen(
     placed,
     by_chance,
     reveals=lambda state, move: isinstance(move, Roll),
+    whose_turn=whose_turn,
     sets_up=lambda state: state.phase is Phase.SETUP,
 )

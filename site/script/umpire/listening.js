@@ -1,0 +1,30 @@
+// What every desk listens to: inputs that Enter answers, cards that are typed, and letters that press buttons.
+
+import { closest, find } from "../shared/dom.js";
+
+/**
+ * @param {object} does
+ * @param {() => void} does.go Enter in an input
+ * @param {(cards: string) => void} does.take cards that were typed
+ * @param {(event: KeyboardEvent) => void} [does.key] a key that is pressed while no dialog is open
+ */
+export function listenAtDesk({ go, take, key }) {
+  find("#inputs").addEventListener("submit", (/** @type {Event} */ event) => event.preventDefault());
+  find("#inputs").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement) go();
+  });
+  find("#typed").addEventListener("submit", (/** @type {Event} */ event) => {
+    event.preventDefault();
+    take(find("#card").value);
+    find("#card").value = "";
+  });
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
+    key?.(event);
+    const typing = closest(event.target, "input:not([type=radio], [type=checkbox]), textarea, select");
+    const button = !typing && /^[a-z]$/.test(event.key) && find(`[aria-keyshortcuts="${event.key}"]`);
+    if (!button) return;
+    event.preventDefault();
+    button.click();
+  });
+}
