@@ -342,7 +342,9 @@ class Listener(Mouse):
         button = self.page.get_by_role("group", name="Moves").get_by_role("button", name=re.compile(f"^{label}"))
         button.press("Enter")
         if verb in ASKED:
-            self.page.get_by_role("button", name=re.compile("^Peek")).press("Enter")
+            moves = self.page.get_by_role("group", name="Moves")
+            expect(moves.get_by_role("button", name="Go back")).to_be_visible()
+            moves.get_by_role("button", name=re.compile("^Peek")).press("Enter")
 
     def pick(self, cards: list[str]) -> None:
         for card in cards:

@@ -168,6 +168,16 @@ def test_a_move_that_loses_is_asked_back_by_the_engine_s_word() -> None:
     assert ended.ending and ended.ending.result == "lost"
 
 
+def test_a_button_that_is_pressed_twice_before_the_question_is_seen_leaves_it_asked() -> None:
+    desk = Desk(onslaught(), 1)
+    desk.tap("7S")
+    asked = desk.press("peek")
+    assert [message.kind for message in asked.messages] == ["question"]
+    again = desk.press("peek")
+    assert (again.messages, again.controls) == (asked.messages, asked.controls)
+    assert "7S" not in [card.id for card in desk.press(CONFIRM).zones[-1].cards]
+
+
 def test_turning_up_a_card_is_never_asked_back_for_that_would_tell_what_it_is() -> None:
     lost, chance = 0, random.Random(2)
     while not lost:

@@ -180,6 +180,8 @@ class Desk(Presenter):
     def press(self, control: str, choice: int | str = 0) -> View:
         """Press a button, with the number of the choice made beside it, or what was typed there."""
         if question := self._question:
+            if control not in {known.id for known in question.controls}:
+                return self.view()  # pressed before the question was seen
             return self._play(question.move, sure=True) if control == CONFIRM else self._view()
         pressed = next((known for known in self._scene().controls if known.id == control), None)
         if pressed is None:
