@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from drumhead.book import compile as compiling
-from drumhead.book.cached import cached_book
+from drumhead.book.cached import cached_book, project_books
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
 from drumhead.source.faults import Invalid
@@ -54,3 +54,16 @@ def test_a_book_with_another_s_engine_is_always_compiled(tmp_path: Path, compile
     for _ in range(2):
         cached_book(TESTS / "tiny" / "content" / "tiny", tmp_path)
     assert compiled == ["tiny", "tiny"]
+
+
+def test_a_project_prints_the_sheets_that_it_names_and_no_others(tmp_path: Path) -> None:
+    shutil.copytree(TESTS / "source" / "drill", tmp_path / "content" / "drill")
+    [book] = project_books(Project(tmp_path))
+    first, *others = (sheet.aid for sheet in book.sheets)
+    assert others
+    (tmp_path / "drumhead.toml").write_text(f"sheets = ['{first}']\n", encoding="utf-8")
+    [book] = project_books(Project(tmp_path))
+    assert [sheet.aid for sheet in book.sheets] == [first]
+    (tmp_path / "drumhead.toml").write_text("sheets = ['quikref']\n", encoding="utf-8")
+    with pytest.raises(Invalid, match=r"drumhead\.toml: 'sheets' names 'quikref', and no game has a sheet"):
+        project_books(Project(tmp_path))

@@ -79,6 +79,10 @@ def test_a_project_is_begun_and_its_first_game_with_an_engine_has_no_fault(
     assert "engines/short_rise/__init__.py" in capsys.readouterr().out.split()
     assert drumhead(monkeypatch, "validate") == 0
     capsys.readouterr()
+    settings = Path("drumhead.toml").read_text(encoding="utf-8")
+    Path("drumhead.toml").write_text(f"sheets = ['quikref']\n{settings}", encoding="utf-8")
+    assert drumhead(monkeypatch, "validate") == 1
+    assert "drumhead.toml: 'sheets' names 'quikref', and no game has" in capsys.readouterr().out
     assert drumhead(monkeypatch, "init", str(tmp_path / "my_games" / "content")) == 2
     assert "content is not empty" in capsys.readouterr().err
     assert drumhead(monkeypatch, "init", "inside") == 2

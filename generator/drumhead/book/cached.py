@@ -4,8 +4,33 @@ from dataclasses import replace
 from pathlib import Path
 
 from drumhead.book.model import Book
+from drumhead.source.faults import Fault, Invalid
 from drumhead.source.fingerprint import fingerprint
 from drumhead.source.object_cache import ObjectCache
+from drumhead.source.project import Project
+from drumhead.source.settings import SETTINGS
+
+
+def project_books(project: Project) -> list[Book]:
+    """Every game's book, with those of its sheets that the project prints.
+
+    Raises Invalid with the faults of all games, not those of the first.
+    """
+    books, faults, wanted = [], list[Fault](), project.settings.sheets
+    for folder in project.games():
+        try:
+            books.append(cached_book(folder, project.cache))
+        except Invalid as error:
+            faults += error.faults
+    known = {sheet.aid for book in books for sheet in book.sheets}
+    for name in [] if faults else sorted({*wanted} - known):
+        what = f"'sheets' names {name!r}, and no game has a sheet of that name"
+        faults.append(Fault(project.root / SETTINGS, 0, what, f"there are {', '.join(sorted(known)) or 'none'}"))
+    if faults:
+        raise Invalid(faults)
+    if not wanted:
+        return books
+    return [replace(book, sheets=tuple(one for one in book.sheets if one.aid in wanted)) for book in books]
 
 
 def cached_book(folder: Path, cache: Path) -> Book:

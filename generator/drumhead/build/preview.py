@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from drumhead.book.bundle import bundle_of
-from drumhead.book.cached import cached_book
+from drumhead.book.cached import project_books
 from drumhead.book.model import Book
 from drumhead.play.bundle import GameBundle
 from drumhead.source.faults import Invalid
@@ -85,7 +85,7 @@ def _answer(project: Project, folder: Path, connection: Connection, is_changed: 
     def read() -> list[Book]:
         """The books that changed. Raises Invalid, BadInput."""
         nonlocal preview, known
-        books = [cached_book(game, project.cache) for game in project.games()]
+        books = project_books(project)
         if preview is None or list(map(_in_nav, books)) != list(map(_in_nav, known)):
             preview = PagePreview(project, books, folder)
         changed = [book for book in books if book not in known]

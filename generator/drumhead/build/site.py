@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
-from drumhead.book.cached import cached_book
+from drumhead.book.cached import project_books
 from drumhead.book.model import Book
 from drumhead.build.contents import expected_files, missing
 from drumhead.build.manifest import MANIFEST, files_of, inputs_fingerprint, read_manifest, write_manifest
@@ -78,15 +78,9 @@ def is_current(project: Project) -> bool:
 
 
 def _books(project: Project) -> list[Book]:
-    """Every game's book. Raises Invalid with the faults of all games, not those of the first."""
-    books, faults = [], []
-    for folder in project.games():
-        try:
-            books.append(cached_book(folder, project.cache))
-        except Invalid as error:
-            faults += error.faults
-    faults += same_titles(project.content, {book.slug: book.title for book in books})
-    if faults:
+    """Every game's book. Raises Invalid, and BadInput where there is no game."""
+    books = project_books(project)
+    if faults := [*same_titles(project.content, {book.slug: book.title for book in books})]:
         raise Invalid(faults)
     if not books:
         raise BadInput(f"{project.content}: no game is here; `drumhead new SLUG` makes one")

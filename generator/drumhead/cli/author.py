@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 
 from drumhead import __version__
-from drumhead.book.cached import cached_book
+from drumhead.book.cached import cached_book, project_books
 from drumhead.source.faults import Fault, Invalid, shown
 from drumhead.source.project import HOUSE, Project, fault_of_slug, game_folders, project_root
 from drumhead.source.schemas import schemas
@@ -35,6 +35,11 @@ def validate(directory: Path | None) -> None:
     titles: dict[str, str] = {}
     faults = [fault for game in games for fault in _faults_of(game, project, titles)]
     faults += same_titles(folder, titles)
+    if folder == project.content:
+        try:
+            project_books(project)
+        except Invalid as error:  # of drumhead.toml, besides those of the games
+            faults += [fault for fault in error.faults if fault not in faults]
     for fault in faults:
         click.echo(str(fault))
     names = ", ".join(game.name for game in games)

@@ -16,7 +16,7 @@ def trace(as_json: bool) -> None:
     The examples are run now; what the tests ran into is kept in each game's trace.json, which `make trace` measures.
     """
     # Imported here: other commands need neither the reader of the source nor the book.
-    from drumhead.book.cached import cached_book
+    from drumhead.book.cached import project_books
     from drumhead.book.trace import Traced, check
     from drumhead.book.trace import trace as traced
 
@@ -31,8 +31,8 @@ def trace(as_json: bool) -> None:
 
     project = Project.here()
     games: dict[str, dict[str, Traced]] = {}
-    for folder in project.games():
-        book = cached_book(folder, project.cache)
+    for book in project_books(project):
+        folder = project.content / book.slug
         check(book.engine, folder, project.root)
         games[book.slug] = traced(book, folder, project.cache)
         if not as_json:

@@ -30,6 +30,9 @@ class Settings:
         "Under which terms others may use the rules; it stands in the foot of every page.", default=""
     )
     games: tuple[str, ...] = described("The games by their folders, in the order of the site.", default=())
+    sheets: tuple[str, ...] = described(
+        "The sheets that are printed, by their names in sheets.yaml; all of them where nothing is said.", default=()
+    )
     colours: dict[Literal["paper", "leaf", "ink", "quiet", "hair", "red", "felt"], tuple[Colour, Colour]] = described(
         "Colours of the pages, each by day and by night.", default={}
     )
