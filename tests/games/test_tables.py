@@ -20,6 +20,7 @@ from drumhead.source.markdown import MarkdownReader
 from drumhead.source.project import Project
 from drumhead.source.tables import typed
 from drumhead.table.game import BadInput, Tables
+from drumhead.table.printed import Printed, check_printed
 from drumhead.table.rows import TableReader
 from drumhead.table.shuffle import below, stream
 
@@ -189,3 +190,43 @@ def test_an_engine_gets_at_no_table_but_by_its_row_class(slug: str) -> None:
     rest = {name: rows for name, rows in source.bundle.tables.items() if name in source.read}
     assert source.bundle.declared.terms(rest, {}) == source.bundle.declared.terms(source.bundle.tables, {})
     assert list(outcomes(source, rest)) == as_it_is(slug)
+
+
+def _mistaken(form: TableForm) -> Iterator[TableForm]:
+    """The table with each column renamed in its turn, and with a row doubled."""
+    for place, column in enumerate(form.columns):
+        renamed = replace(column, id=f"{column.id}-x")
+        yield replace(form, columns=(*form.columns[:place], renamed, *form.columns[place + 1 :]))
+    for row in form.rows:
+        yield replace(form, rows=(*form.rows, row))
+
+
+@pytest.mark.parametrize("slug, table", TABLES)
+def test_a_column_renamed_or_a_row_doubled_is_a_fault(slug: str, table: str) -> None:
+    source = SOURCES[slug]
+    path = source.folder / "tables" / f"{table}.yaml"
+    game = source.bundle.declared
+    for form in _mistaken(source.forms[table]):
+        faults: list[Fault] = []
+        rows = [dict(row) for row in typed(table, form, Lines(), MarkdownReader(path, faults)).data]
+        if faults:
+            continue
+        with pytest.raises(BadInput, match=f"table {table}[:,]"):
+            tables = {**source.bundle.tables, table: rows}
+            game.terms(tables, {})
+            for resolver in source.bundle.resolvers().values():
+                resolver.inputs(tables)
+            check_printed(game.printed, tables, game.moves)
+            pytest.fail(f"{[column.id for column in form.columns]}, {len(form.rows)} rows")
+
+
+KEPT = [(slug, table) for slug, table in TABLES if SOURCES[slug].bundle.declared.printed.get(table, Printed("")).rows]
+
+
+@pytest.mark.parametrize("slug, table", KEPT)
+def test_a_row_dropped_is_a_fault(slug: str, table: str) -> None:
+    game, tables = SOURCES[slug].bundle.declared, SOURCES[slug].bundle.tables
+    for place in range(len(tables[table])):
+        rows = tables[table][:place] + tables[table][place + 1 :]
+        with pytest.raises(BadInput, match=f"table {table}: there is no row for"):
+            check_printed(game.printed, {**tables, table: rows}, game.moves)

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
@@ -17,6 +17,7 @@ from drumhead.source.plain import paragraphs, plain, worded_rows
 from drumhead.source.sheets import SheetSource
 from drumhead.source.tree import FigurePlace, RuleSource, SectionSource, TablePlace
 from drumhead.table.game import BadInput
+from drumhead.table.printed import check_printed
 
 
 def term_ids(game: GameSource) -> dict[str, str]:
@@ -49,6 +50,31 @@ def check_ids(game: GameSource, faults: list[Fault]) -> None:
             if mention.kind == kind and mention.id not in known and not game.awaits(kind, mention.id):
                 what = f"there is no {kind} {mention.id!r}"
                 faults.append(Fault(file, mention.line, what, _nearest(mention.id, known)))
+
+
+def check_see(game: GameSource, faults: list[Fault]) -> None:
+    """No rule sends its reader back to itself, straight or in a circle, or twice to another."""
+    rules = {rule.id: rule for rule in game.rules.rules()}
+    for rule in rules.values():
+        if len(set(rule.see)) < len(rule.see):
+            what = f"rule {rule.id!r} names a rule twice in see={' '.join(rule.see)!r}"
+            faults.append(Fault(game.folder / "rules.md", rule.line, what, "keep one of them"))
+        if circle := _circle(rules, rule.id):
+            what = f"`see` leads from rule {rule.id!r} back to it: {' to '.join(circle)}"
+            faults.append(Fault(game.folder / "rules.md", rule.line, what, "take one of these out of `see`"))
+
+
+def _circle(rules: Mapping[str, RuleSource], start: str) -> tuple[str, ...]:
+    """The shortest way by ``see`` from a rule back to it; none but for the rule of a circle that is read last."""
+    order = list(rules)
+    ways: list[tuple[str, ...]] = [(start,)]
+    for way in ways:
+        for other in rules[way[-1]].see:
+            if other == start:
+                return (*way, start)
+            if other in rules and other not in way and order.index(other) < order.index(start):
+                ways.append((*way, other))
+    return ()
 
 
 _RAISE: Final = "raise `edition:` in game.yaml, or put back what was released"
@@ -254,6 +280,8 @@ def _check_unchecked(game: GameSource, written: set[str], cited: set[str], fault
 
 def _try(bundle: GameBundle) -> None:
     """Deals a game, and asks every resolver what it wants to know. Raises BadInput for tables that can't be used."""
+    declared = bundle.declared
+    check_printed(declared.printed, bundle.tables, declared.moves)
     if bundle.deals:
         engine = bundle.game()
         engine.start(engine.deal(1, bundle.choose({}), bundle.tables), bundle.choose({}), bundle.tables)

@@ -23,26 +23,27 @@ _ATTRIBUTE = re.compile(
 _SUIT_OF = {symbol: letter for letter, symbol in SUIT_SYMBOLS.items()}
 _WORDS = re.compile(r"(?!\d+[.)])[^\W_](?:[^\W_]|[ ,;:.?!()%/°×–…+=·’♣♥♠♦-]|(?<=[^\W_])'(?=[^\W_]))*")
 """What is read by the parser as it stands, but for apostrophes within words: most cells and short forms."""
+_NO_LINK = re.compile(r"\]\([^)\s]*|<[A-Za-z][A-Za-z0-9+.-]*:[^>\s]*")
+"""What the parser leaves as words of a link with an address that it holds for dangerous."""
+_LINKS = "write (term), (#rule.id) or a full address"
 _VOICE = re.compile(r"\{(source|ruling|addition)\} *")
 _CARD = re.compile(r"(?:[A2-9JQK]|10)[CDHS]|Joker")
 
 
-def attributes(group: str) -> dict[str, str] | None:
-    """``#id .flag key="value"`` as a dict (a flag maps to 'yes'), or None when it reads as something else."""
-    found: dict[str, str] = {}
+def attributes(group: str) -> Iterator[tuple[str, str]]:
+    """``#id .flag key="value"`` as keys and values (a flag's is 'yes'). Raises ValueError where it reads otherwise."""
     place = 0
     while group[place:].strip():
         match = _ATTRIBUTE.match(group, place)
         if match is None:
-            return None
+            raise ValueError("cannot be read")
         if match["id"] is not None:
-            found["id"] = match["id"]
+            yield "id", match["id"]
         elif match["flag"] is not None:
-            found[match["flag"]] = "yes"
+            yield match["flag"], "yes"
         else:
-            found[match["key"]] = match["quoted"] if match["quoted"] is not None else match["bare"]
+            yield match["key"], match["quoted"] if match["quoted"] is not None else match["bare"]
         place = match.end()
-    return found
 
 
 @dataclass
@@ -82,6 +83,8 @@ class MarkdownReader:
         for token in tokens:
             match token.type:
                 case "text":
+                    if found := _NO_LINK.search(token.content):
+                        self.fault(line, f"{found[0]!r} is no link, so it would be printed", _LINKS)
                     nodes += _voiced(token.content)
                 case "softbreak" | "hardbreak":
                     line += 1
@@ -115,7 +118,9 @@ class MarkdownReader:
             self.mentions.append(Mention("rule", href[1:], line))
             return RuleLink(href[1:], words)
         if not href.startswith(("https://", "http://", "mailto:")):
-            self.fault(line, f"link {href!r} leads nowhere", "write (term), (#rule.id) or a full address")
+            self.fault(line, f"link {href!r} leads nowhere", _LINKS)
+        elif "'" in href or "%22" in href:
+            self.fault(line, f"link {href!r} has quotes in its address", "write %27 for one, or take them out")
         return Link(href, words)
 
 

@@ -92,6 +92,8 @@ class _RulesReader(MarkdownReader):
             level = min(max(level, 1), _DEEPEST)
         given = self._given(node, line, "section")
         title = node.children[0].token.content
+        if not title.strip():
+            self.fault(line, "a heading says nothing", "write a title after its signs")
         id_ = self._id(given, line, f"section {title!r}")
         return _Heading(id_, line, title, level, "notes" in given, [], "addition" in given)
 
@@ -194,9 +196,13 @@ class _RulesReader(MarkdownReader):
         return self._read_group(node.token.meta.get("attributes", ""), line, kind)
 
     def _read_group(self, group: str, line: int, kind: str) -> dict[str, str]:
-        given = attributes(group)
-        if given is None:
-            self.fault(line, f"{{{group}}} cannot be read", 'write {#id key="value"}')
+        given: dict[str, str] = {}
+        try:
+            for key, value in attributes(group):
+                if given.setdefault(key, value) is not value:
+                    self.fault(line, f"{{{group}}} gives {key!r} twice", "keep one of them")
+        except ValueError as error:
+            self.fault(line, f"{{{group}}} {error}", 'write {#id key="value"}')
             return {}
         for key in given.keys() - _KEYS[kind]:
             self.fault(line, f"a {kind} has no {key!r}", f"it has {', '.join(sorted(_KEYS[kind]))}")

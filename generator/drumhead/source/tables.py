@@ -69,6 +69,8 @@ def typed(name: str, form: TableForm, lines: Lines, reader: MarkdownReader) -> T
             if id_ in ids:
                 reader.fault(line, f"row {place + 1}: the id {id_!r} stands there twice", "give each row its own")
             ids.add(id_)
+        if values in data:
+            reader.fault(line, f"row {place + 1} is the same as row {data.index(values) + 1}", "keep one of them")
         rows.append(tuple(cells))
         data.append(values)
     reader.mentions += [Mention("rule", rule, lines("rules", place)) for place, rule in enumerate(form.rules)]

@@ -9,6 +9,7 @@ from drumhead.source.checks import (
     check_editions,
     check_engine,
     check_ids,
+    check_see,
     check_sheets,
     check_terms,
     check_variants,
@@ -48,6 +49,7 @@ def validate(folder: Path, cache: Path | None = None) -> Checked:
         if game.described:
             game = with_almanac(with_odds(game, faults), faults)
         check_ids(game, faults)
+        check_see(game, faults)
         check_sheets(game, faults)
         if game.described:
             check_terms(game, faults)

@@ -9,6 +9,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from drumhead.table.faults import BadInput
 from drumhead.table.moves import Notation
 from drumhead.table.position import to_json
+from drumhead.table.printed import Printed
 from drumhead.table.shuffle import dealt
 from drumhead.table.verdict import Event, Outcome, Verdict
 
@@ -86,6 +87,7 @@ class Game(Generic[S, M]):
         battle: str = "",
         solver: str = "",
         almanac: str = "",
+        printed: Mapping[str, Printed] | None = None,
     ) -> None:
         """Declare a game. Raises TypeError naming each part that is missing or can't be what it is given as.
 
@@ -99,7 +101,7 @@ class Game(Generic[S, M]):
         state after. ``outcome``: how the game ended, or None. A game that is only resolved by an umpire has
         ``resolvers``, and of the parts from ``moves`` to ``outcome`` only ``read_tables``; with a ``battle``
         (``play/umpire/battle.py``) its desk keeps rosters. ``almanac``: what many deals are studied for
-        (``table/almanac.py``).
+        (``table/almanac.py``). ``printed``: what must stand in tables that no engine counts with.
         """
         played: dict[str, Any] = {
             "read_tables": read_tables,
@@ -135,6 +137,7 @@ class Game(Generic[S, M]):
         self.variants: Mapping[str, tuple[str, ...]] = variants or {}
         self.moves = Notation(moves)
         self.packs = packs
+        self.printed: Mapping[str, Printed] = printed or {}
         self.players = players
         self.references = {name: given for name, given in references.items() if given}
         """Each part that is loaded when asked for -> its reference."""

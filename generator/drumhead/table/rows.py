@@ -51,6 +51,9 @@ class TableReader:
         given, wanted = self._tables.get(table) or [], cast(Any, row)
         if not given:
             self.fault(table, f"there is no row: it has the columns {', '.join(_columns(wanted))}")
+        elif missing := [column for column in _columns(wanted) if all(column not in cells for cells in given)]:
+            self.fault(table, f"there is no column {_words(missing)}: it has the columns {', '.join(_columns(wanted))}")
+            return []
         return [read for place, cells in enumerate(given, 1) if (read := self._row(table, row, place, cells))]
 
     def by(self, table: str, row: type[R], key: Callable[[R], K], wanted: Sequence[K] = ()) -> dict[K, R]:

@@ -6,6 +6,7 @@ Nothing is dealt and nobody wins: there are the umpire's resolvers, and a battle
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import read_terms
 from drumhead.table.game import Game
+from drumhead.table.printed import Printed
 
 GAME: Game[None, None] = Game(
     rules=Rule,
@@ -13,4 +14,14 @@ GAME: Game[None, None] = Game(
     odds="drumhead.games.hit_the_deck.odds:ODDS",
     resolvers="drumhead.games.hit_the_deck.resolve:RESOLVERS",
     battle="drumhead.games.hit_the_deck.battle:BATTLE",
+    printed={
+        "antitank-weapons": Printed("id letter category typical"),
+        "armour": Printed("id letter category typical"),
+        "qualities": Printed("id quality least most who"),
+        "skills": Printed("id skill covers"),
+        "thrown": Printed("id weapon range radius red black"),
+        "wounds": Printed("id wounds state effect"),
+        "distances": Printed("metres inches centimetres what"),
+        "numbers": Printed("number half twice chance", tuple(map(str, range(1, 11)))),
+    },
 )

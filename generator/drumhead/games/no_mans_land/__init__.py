@@ -1,7 +1,7 @@
 """No Man's Land, Walter O'Hara's solitaire of a sniper's five rounds, as the canon settles it."""
 
 from drumhead.games.no_mans_land.rules.apply import advance
-from drumhead.games.no_mans_land.rules.decks import packs
+from drumhead.games.no_mans_land.rules.decks import packs, target_deck
 from drumhead.games.no_mans_land.rules.events import tell
 from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.legal import legal_moves
@@ -13,6 +13,7 @@ from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.rules.tables import VARIANTS, read_terms
 from drumhead.games.no_mans_land.rules.verify import verify
 from drumhead.table.game import Game
+from drumhead.table.printed import Printed
 
 GAME: Game[SniperState, Move] = Game(
     rules=Rule,
@@ -32,4 +33,9 @@ GAME: Game[SniperState, Move] = Game(
     hints="drumhead.games.no_mans_land.hints:HINTS",
     odds="drumhead.games.no_mans_land.odds:ODDS",
     almanac="drumhead.games.no_mans_land.almanac:ALMANAC",
+    printed={
+        "ranks": Printed("least most rank remark"),
+        "remarks": Printed("card remark", target_deck(True)),
+        "notation": Printed("move meaning rule", moves=True),
+    },
 )

@@ -6,13 +6,14 @@ from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.legal import legal_moves
 from drumhead.games.officers_battle.rules.moves import MOVES, Move
 from drumhead.games.officers_battle.rules.outcome import outcome
-from drumhead.games.officers_battle.rules.pack import PLAYERS
+from drumhead.games.officers_battle.rules.pack import LADDER, PLAYERS
 from drumhead.games.officers_battle.rules.position import from_json
 from drumhead.games.officers_battle.rules.seen import seen_by
 from drumhead.games.officers_battle.rules.setup import VARIANTS, deal, read_many, start
 from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.games.officers_battle.rules.verify import verify
 from drumhead.table.game import Game, Players
+from drumhead.table.printed import Printed
 
 GAME: Game[OfficersState, Move] = Game(
     rules=Rule,
@@ -37,4 +38,11 @@ GAME: Game[OfficersState, Move] = Game(
     screen="drumhead.games.officers_battle.screen:SCREEN",
     hints="drumhead.games.officers_battle.hints:HINTS",
     almanac="drumhead.games.officers_battle.almanac:ALMANAC",
+    printed={
+        "outrank": Printed("yours other jack queen king nobody", ("none", "jack", "queen", "king", "any two")),
+        "ranks": Printed("rank on takes", LADDER[:-1]),
+        "series": Printed("first cards on", LADDER[:-3]),
+        "lines": Printed("who suit where may why rule", key="why"),
+        "notation": Printed("move meaning rule", moves=True),
+    },
 )

@@ -1,5 +1,7 @@
 """Onslaught, Thorin N. Tatge's solitaire of four waves, as the canon settles it."""
 
+from typing import Final
+
 from drumhead.games.onslaught.rules.apply import advance
 from drumhead.games.onslaught.rules.events import tell
 from drumhead.games.onslaught.rules.ids import Rule
@@ -11,7 +13,19 @@ from drumhead.games.onslaught.rules.setup import packs, start
 from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.rules.tables import VARIANTS, read_terms
 from drumhead.games.onslaught.rules.verify import verify
+from drumhead.table.cards import RANKS
 from drumhead.table.game import Game
+from drumhead.table.printed import Printed
+
+_OF_JOKERS: Final = (
+    Rule.JOKER,
+    Rule.ABSORB_JOKER,
+    Rule.DESTROY_JOKER,
+    Rule.FIVE,
+    Rule.RECALIBRATE_COST,
+    Rule.JOKER_UNWOUNDED,
+    Rule.SCORE,
+)
 
 GAME: Game[State, Move] = Game(
     rules=Rule,
@@ -31,4 +45,9 @@ GAME: Game[State, Move] = Game(
     guide="drumhead.games.onslaught.screen.guide:GUIDE",
     solver="drumhead.games.onslaught.solve:solve",
     almanac="drumhead.games.onslaught.almanac:ALMANAC",
+    printed={
+        "values": Printed("rank value attackers defenders absorbs destroys power", RANKS),
+        "jokers": Printed("question answer rule", _OF_JOKERS, key="rule"),
+        "notation": Printed("move meaning rule", moves=True),
+    },
 )

@@ -9,9 +9,10 @@ from drumhead.games.serm.rules.outcome import outcome
 from drumhead.games.serm.rules.position import from_json
 from drumhead.games.serm.rules.setup import deal, start
 from drumhead.games.serm.rules.state import SIDES, Phase, SkirmishState
-from drumhead.games.serm.rules.tables import read_terms
+from drumhead.games.serm.rules.tables import MEASURES, SOLDIERS, read_terms
 from drumhead.games.serm.rules.verify import verify
 from drumhead.table.game import ANYBODY, Game, Players
+from drumhead.table.printed import Printed
 
 
 def on_turn(state: SkirmishState) -> int:
@@ -43,4 +44,9 @@ GAME: Game[SkirmishState, Move] = Game(
     hints="drumhead.games.serm.hints:HINTS",
     odds="drumhead.games.serm.odds:ODDS",
     resolvers="drumhead.games.serm.resolve:RESOLVERS",
+    printed={
+        "measures": Printed("id measure value unit", MEASURES),
+        "soldiers": Printed("id soldier shoot endure react move special", SOLDIERS),
+        "notation": Printed("move meaning rule", moves=True),
+    },
 )
