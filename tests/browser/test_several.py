@@ -191,3 +191,44 @@ def test_an_address_seats_no_computer_at_a_solitaire(page: Page, site: str) -> N
     open_table(page, site, ALONE, GAME)
     page.keyboard.press("?")
     expect(page.locator("#help")).to_contain_text("Two people")
+
+
+def test_a_guided_turn_kills_a_king_and_labels_tell_what_they_mean(page: Page, site: str) -> None:
+    open_table(page, site, "", GAME)
+    page.get_by_role("button", name="Guided game").click()
+    bubble, hand = page.locator("#bubble"), Officers(page)
+    bubble.locator(".main").click()
+    for count, move in enumerate(("draw deck", "battle west 8D-AC-10D; east 7C", "bonus deck", "spoils deck"), 1):
+        hand.make(move)
+        played(page, count)
+    expect(bubble).to_contain_text("6 of 6")
+    page.locator('[data-zone="discard"] .explains').click()
+    about = page.locator("#about")
+    expect(about).to_contain_text("Both sides share them")
+    expect(about.locator("a.rule").first).to_have_attribute("href", "../#pile.shared")
+    expect(about.locator("#about-cards li")).to_have_count(2)
+    assert not faults(page)
+    page.keyboard.press("Escape")
+    page.locator("#status .explains").click()
+    expect(about).to_contain_text("South has ")
+    assert len(saved(page)["moves"]) == 4  # the computer waits
+    page.keyboard.press("Escape")
+    bubble.locator(".main").click()
+    page.wait_for_function("() => document.querySelector('.lately')")
+    page.locator('[data-zone="north.killed"] .explains').click()
+    expect(about.locator("#about-cards li")).to_have_count(2)
+
+
+def test_a_guided_shot_is_rolled_and_a_number_tells_what_it_is(page: Page, site: str) -> None:
+    open_table(page, site, "", "serm")
+    page.get_by_role("button", name="Guided game").click()
+    more = page.locator("#bubble .main")
+    more.click()
+    page.locator("[data-control=begin]").click()
+    page.locator('[data-piece="south.gunner"]').click()
+    more.click()
+    page.locator('[data-piece="north.gunner"]').click()
+    page.locator("[data-control=roll]").click()
+    expect(page.locator("#bubble")).to_contain_text("6 of 6")
+    page.get_by_role("button", name="Endure", exact=True).click()
+    expect(page.locator("#about")).to_contain_text("The dice that a target rolls against a shot")

@@ -14,7 +14,7 @@ from drumhead.play.question import CONFIRM
 from drumhead.play.view import View
 from drumhead.table.game import BadInput
 
-from tests.play.bundles import WON, drags, gestures, no_mans_land, onslaught
+from tests.play.bundles import WON, drags, gestures, no_mans_land, officers_battle, onslaught, serm
 
 
 def faces(view: View) -> list[str]:
@@ -252,7 +252,7 @@ def test_nothing_is_said_of_a_hit_by_a_card_that_is_to_be_given_up() -> None:
     assert not any(zone.note for zone in view.zones if zone.id.startswith("individual"))
 
 
-@pytest.mark.parametrize("bundle", [onslaught(), no_mans_land()])
+@pytest.mark.parametrize("bundle", [onslaught(), no_mans_land(), officers_battle(), serm()])
 def test_a_guided_game_goes_step_by_step_and_allows_no_other_move(bundle: GameBundle) -> None:
     desk = Desk(bundle)
     guide = bundle.game().load("guide")
@@ -262,18 +262,22 @@ def test_a_guided_game_goes_step_by_step_and_allows_no_other_move(bundle: GameBu
         assert view.bubble is not None
         assert (view.bubble.text, view.bubble.place, view.bubble.steps) == (step.text, place, len(guide.steps))
         controls = [control.id for control in view.controls]
-        assert step.target in {*controls, *(zone.id for zone in view.zones), *faces(view)}
+        pieces = [piece.id for piece in view.ground.pieces] if view.ground else []
+        assert step.target in {*controls, *pieces, *(zone.id for zone in view.zones), *faces(view)}
         if step.move:
-            legal = map(str, desk.session.game.legal_moves(desk.session.state))
-            for other in [move for move in legal if move != step.move][:1]:
+            legal = [*map(str, desk.session.game.legal_moves(desk.session.state))]
+            awaited = [move for move in legal if f"{move} ".startswith(f"{step.move} ")]
+            for other in [move for move in legal if move not in awaited][:1]:
                 assert desk.type(other).messages[0].kind == "advice"
-            desk.type(step.move)
+            desk.type(awaited[0])
             assert desk.undo().bubble == view.bubble
             view = desk.redo()
         else:
             assert view.bubble and view.bubble.goes_on
             view = desk.follow(True)
     assert view.bubble is None
+    while desk.view().thinking:
+        desk.answer()
     assert desk.type(next(str(move) for move in desk.session.game.legal_moves(desk.session.state))).log
 
 

@@ -38,6 +38,7 @@ _GESTURES = (
     "again",
     "guide",
     "follow",
+    "explain",
 )
 _STUDIES = ("status", "solution", "judge", "par")
 _UMPIRING = ("choose", "give", "draw", "draw_out", "take", "shuffle", "write", "undo", "clear", "resume")

@@ -24,7 +24,7 @@ from drumhead.play.resume import resume
 from drumhead.play.seats import FRIEND, NOBODY, Seats, seating
 from drumhead.play.session import Session
 from drumhead.play.turns import by_hand
-from drumhead.play.view import Message, View
+from drumhead.play.view import Explained, Message, View
 from drumhead.table.game import BadInput
 from drumhead.table.shuffle import stream
 
@@ -57,7 +57,7 @@ class Desk(Presenter):
         guide = self.session.game.load("guide")
         if guide is None:
             raise BadInput(f"{self.bundle.title} has no guided game")
-        self._begin(Session(self.bundle, number=guide.deal))
+        self._begin(Session(self.bundle, number=guide.deal, players=seating(self.bundle, guide.computer)))
         self._lesson = Lesson(guide.steps)
         return self._answer()
 
@@ -176,6 +176,15 @@ class Desk(Presenter):
         self._picked = self._told.hint.picks if self._told.step else ()
         return self._view(messages.hint(self.bundle, self._told))._replace(pointed=self._told.hint.target)
 
+    def explain(self, name: str) -> View:
+        """Say what a zone, the aim, the status or a column is, and show what lies there."""
+        view, about = self.view(), self._screen.about
+        told = about(self._seen(), self._viewer() or 0, name) if about and view.explains else None
+        if told is None:
+            return self.say("Nothing more is known of that.")
+        rules = messages.references(self.bundle, told.rules)
+        return view._replace(explained=Explained(told.title, told.text, rules, told.cards))
+
     @by_hand
     def press(self, control: str, choice: int | str = 0) -> View:
         """Press a button, with the number of the choice made beside it, or what was typed there."""
@@ -292,18 +301,19 @@ class Desk(Presenter):
     def _play(self, move: Any, sure: bool = False) -> View:
         """Play a move; unless it is ``sure``, one that may be a mistake is asked back first."""
         since = len(self.session.moves)
+        lesson = None if self._thinks() else self._lesson
         try:
             asked = None if sure else question(self.session, self._screen, self._scene().controls, move)
             if asked:
                 return self._view(messages.question(self.bundle, asked), question=asked)
-            if self._lesson and not self._lesson.allows(str(self.session.parsed(move))):
+            if lesson and not lesson.allows(str(self.session.parsed(move))):
                 return self.say("First do what the guided game asks for, or leave it.")
             verdict = self.session.play(move)
         except BadInput as error:
             return self.say(f"{error}.")
         if not verdict:
             return self._view(messages.refusal(self.bundle, verdict))
-        self._lesson = self._lesson and self._lesson.after()
+        self._lesson = lesson.after() if lesson else self._lesson
         before, after = self.session.states[-2:]
         shows = self._screen.shows(before, self.session.plies[-1].move, after)
         return self._answer(*self._news(since))._replace(shows=tuple(shows))

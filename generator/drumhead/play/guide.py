@@ -6,7 +6,10 @@ from drumhead.play.view import Bubble
 
 
 class GuideStep(NamedTuple):
-    """A step: what is said, what it points at (a card, zone or control), and the move that is waited for, if any."""
+    """A step: what is said, what it points at (a card, zone, piece or control), and the move that it waits for, if any.
+
+    Of a move that is left open in part, such as a roll of dice, the step has the first words.
+    """
 
     text: str
     target: str
@@ -18,6 +21,8 @@ class Guide(NamedTuple):
 
     deal: int
     steps: tuple[GuideStep, ...]
+    computer: str | None = None
+    """Whom the computer plays, and how strong, as ``seats.seating`` reads it; its moves are no steps."""
 
 
 class Lesson(NamedTuple):
@@ -34,7 +39,8 @@ class Lesson(NamedTuple):
 
     def allows(self, move: str) -> bool:
         """Whether the move is the one that is waited for."""
-        return self.steps[self.at].move == move
+        awaited = self.steps[self.at].move
+        return bool(awaited) and f"{move} ".startswith(f"{awaited} ")
 
     def after(self) -> "Lesson | None":
         """The lesson at the next step; None once all are done."""

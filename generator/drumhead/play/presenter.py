@@ -181,4 +181,5 @@ class Presenter:
             bubble=self._lesson.bubble if self._lesson else None,
             lately=self._lately(turn),
             since=turn and turn[0],
+            explains=self._screen.about is not None and not self._curtain(),
         )

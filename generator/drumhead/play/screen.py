@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from drumhead.play.picks import Picks
-from drumhead.play.view import Finish, Scene, Show
+from drumhead.play.view import About, Finish, Scene, Show
 from drumhead.table.game import Game
 
 if TYPE_CHECKING:  # only a table with free positions has a ground: no other has to wait for it
@@ -84,6 +84,9 @@ class Screen(NamedTuple):
     """Whether the table is still being set up: a deal that is shared takes the moves of that along."""
     whose_turn: Callable[[Any], int] | None = None
     """The player whose turn it is, where the others may have to answer in it; left out, it is who is to move."""
+    about: Callable[[Any, int, str], About | None] | None = None
+    """State, the player who looks and the name of a zone, ``AIM``, ``STATUS`` or ``pad.`` with a column's title -> what
+    that is. The state is as that player sees it."""
     asks: Callable[[Any, Any], str] = _no_question
     """What is asked before a legal move is played that nobody may want by mistake; nothing for most moves."""
     shows: Callable[[Any, Any, Any], Iterable[Show]] = _no_show

@@ -4,10 +4,15 @@ Its records are named tuples: a browser needs 2 ms to make one class with ``data
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:  # only a table with free positions has a ground: no other has to wait for it
     from drumhead.play.ground import Ground, Piece
+
+
+AIM: Final = "aim"
+STATUS: Final = "status"
+"""Names under which the aim and the status are explained."""
 
 
 class CardView(NamedTuple):
@@ -123,6 +128,8 @@ class Pad(NamedTuple):
     """The row that is being played."""
     foot: str = ""
     """What it comes to in the end."""
+    explained: tuple[str, ...] = ()
+    """The columns that can be asked about."""
 
 
 class Mark(NamedTuple):
@@ -182,6 +189,27 @@ class Show(NamedTuple):
     source: str = ""
     word: str = ""
     """What is stamped there when they have come: ``hit``."""
+
+
+class About(NamedTuple):
+    """What something on the table is, as a game tells it."""
+
+    title: str
+    text: str
+    """One plain sentence, or a few."""
+    rules: tuple[str, ...]
+    """The ids of the rules that it rests on."""
+    cards: tuple[str, ...] = ()
+    """Card texts of all that lies there, the top one first, where both sides may look at them."""
+
+
+class Explained(NamedTuple):
+    """An answer to what something on the table is."""
+
+    title: str
+    text: str
+    rules: tuple[RuleRef, ...]
+    cards: tuple[str, ...] = ()
 
 
 class Bubble(NamedTuple):
@@ -323,6 +351,10 @@ class View(NamedTuple):
     """The cards, zones and pieces that somebody else's last turn has changed, as long as they stay so."""
     since: int | None = None
     """How many moves had been played before that turn: from there it can be stepped through."""
+    explains: bool = False
+    """Whether labels, the aim and the status can be asked about."""
+    explained: Explained | None = None
+    """The answer, where one was asked for."""
 
     def to_json(self) -> dict[str, Any]:
         """The view as plain JSON data."""

@@ -2,6 +2,7 @@
 
 import { cardFace, find, make, place, rich, set } from "../shared/dom.js";
 import { places, travel } from "../shared/motion.js";
+import { label as fillLabel } from "./explain.js";
 import { drawField } from "./map.js";
 import { drawPad } from "./pad.js";
 
@@ -41,6 +42,7 @@ export function createBoard(root, drawGround) {
   /** @type {Map<string, Parts>} */
   const zones = new Map();
   let drawn = false;
+  let explains = false; // whether labels can be asked about
 
   /**
    * @param {Zone} view
@@ -141,7 +143,9 @@ export function createBoard(root, drawGround) {
     const parts = zone(view);
     const { section, label, text, holder, note } = parts;
     section.setAttribute("aria-label", spoken(view));
-    label.textContent = view.label;
+    const name = explains && !view.plain ? view.id : "";
+    fillLabel(label, view.label, name);
+    for (const more of [text, note]) set(more, "data-explains", name || null);
     text.textContent = [view.size, view.text].filter((part) => part != null && part !== "").join(", ");
     note.replaceChildren(...rich(view.note));
     note.classList.toggle("met", Boolean(view.met));
@@ -215,7 +219,8 @@ export function createBoard(root, drawGround) {
     const before = places(cards);
     const piles = new Map([...zones].map(([id, { holder }]) => [id, holder.getBoundingClientRect()]));
     const from = sources(view);
-    const pad = drawPad(view.pad);
+    const pad = drawPad(view.pad, Boolean(view.explains));
+    explains = Boolean(view.explains);
     const ground = drawGround(view);
     const drawnLines = lines(view);
     const kinds = {

@@ -5,6 +5,7 @@ import { make, rich } from "../shared/dom.js";
 const bubble = make("section", { id: "bubble", "aria-label": "Guided game", "aria-live": "polite", hidden: true });
 document.body.append(bubble);
 let shown = "";
+let waits = false; // for a move, for which the table must be seen
 /** @type {() => Element | null | undefined} */
 let pointed = () => null;
 
@@ -21,6 +22,7 @@ export function drawBubble({ bubble: step, pointed: hinted }, spot, { goOn, leav
     shown = "";
     return;
   }
+  waits = !step.goes_on;
   if (shown !== step.text) {
     shown = step.text;
     const last = step.place === step.steps;
@@ -42,14 +44,15 @@ export function drawBubble({ bubble: step, pointed: hinted }, spot, { goOn, leav
   placeBubble();
 }
 
-// Below what it points at, or else above, wherever there is more room.
+// Below what it points at, or else above, wherever there is more room; above, and out of the way, while a move is due.
 function placeBubble() {
   const at = pointed()?.getBoundingClientRect();
   if (bubble.hidden || !at) return;
   const { width, height } = bubble.getBoundingClientRect();
   const [wide, high] = [document.documentElement.clientWidth, document.documentElement.clientHeight];
   const below = high - at.bottom > at.top;
-  const top = below ? at.bottom + 10 : at.top - height - 10;
+  const above = at.top - height - 10;
+  const top = below ? at.bottom + 10 : waits ? Math.min(8, above) : above;
   const left = at.left + at.width / 2 - width / 2;
   bubble.style.left = `${Math.max(8, Math.min(left, wide - width - 8))}px`;
   bubble.style.top = `${Math.max(8, Math.min(top, high - height - 8))}px`;

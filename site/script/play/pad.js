@@ -1,14 +1,21 @@
 // Draws a view's pad: a table of text that fills in as the game goes on.
 
 import { make, rich } from "../shared/dom.js";
+import { asked } from "./explain.js";
 
 const figure = make("figure", { id: "pad" });
 
 // The pad's element, or nothing where the game keeps none.
-/** @param {Pad | null} pad */
-export function drawPad(pad) {
+/**
+ * @param {Pad | null} pad
+ * @param {boolean} explains whether its columns can be asked about
+ */
+export function drawPad(pad, explains = false) {
   if (!pad) return null;
-  const head = make("tr", {}, ...pad.columns.map((title) => make("th", { scope: "col", text: title })));
+  const columns = pad.columns.map((title) =>
+    explains && pad.explained?.includes(title) ? asked(title, `pad.${title}`) : title,
+  );
+  const head = make("tr", {}, ...columns.map((title) => make("th", { scope: "col" }, title)));
   const rows = pad.rows.map(([first, ...cells], index) =>
     make(
       "tr",

@@ -12,7 +12,6 @@ import { onChange, setting } from "../shared/settings.js";
 import { hear } from "../shared/sound.js";
 import { addressOf, gameAsked } from "./address.js";
 import { drawAim } from "./aim.js";
-import { study } from "./analyst.js";
 import { createBoard, selectedIn } from "./board.js";
 import { drawBubble } from "./bubble.js";
 import { chooseByDigit, controlButton, drawControls } from "./controls.js";
@@ -21,6 +20,7 @@ import { anotherGame, settingsDialog } from "./dialogs.js";
 import { listenForDrags } from "./drag.js";
 import { foreseen } from "./drawn.js";
 import { drawEnding } from "./ending.js";
+import { label, listenForQuestions } from "./explain.js";
 import { keepFocus } from "./focus.js";
 import { friendPanel, onFile, saveFile } from "./friend.js";
 import { anyNumber, gamesOn } from "./games.js";
@@ -33,6 +33,7 @@ import { replayPlayer } from "./replay.js";
 import { reviewPanel } from "./review.js";
 import * as saves from "./saves.js";
 import { sharing } from "./sharing.js";
+import { solver } from "./solution.js";
 import { staged } from "./stage.js";
 import { standing } from "./standing.js";
 import { count } from "./statistics.js";
@@ -84,7 +85,8 @@ function draw(next, { at }) {
   find("#deal").textContent = nameOf(view);
   find("#chosen").replaceChildren(...variantLinks(view.variants, switches, dialog.usual));
   if (view.opponent) find("#chosen").append(make("span", { text: ` · ${view.opponent}` }));
-  find("#status").textContent = setting("unscored") ? view.status.split(" · ")[0] : view.status;
+  const status = setting("unscored") ? view.status.split(" · ")[0] : view.status;
+  label(find("#status"), status, view.explains ? "status" : "");
   set(find("#undo"), "data-faint", !view.can_undo);
   set(find("#redo"), "data-faint", !view.can_redo);
   find("#hint").hidden = !view.can_hint;
@@ -116,9 +118,9 @@ function offerSteps() {
   find("#message").append(" ", make("button", { type: "button", text: "Step through", click }));
 }
 
-// The computer's next move; it waits while a dialog is open.
+// The computer's next move; it waits while a dialog is open, or something of the guided game is to be read.
 function answer() {
-  if (find("dialog[open]")) following = setTimeout(answer, PACE);
+  if (find("dialog[open], #bubble:not([hidden])")) following = setTimeout(answer, PACE);
   else gesture("answer", []);
 }
 
@@ -179,8 +181,9 @@ async function follow() {
 const press = (id, choice) => gesture("press", [id, choice], () => controlButton(id));
 /** @param {string} id */
 const elementOf = (id) => board.card(id) ?? find(`[data-zone="${CSS.escape(id)}"] .card`) ?? pieceElement(id);
-/** The element of a card, a zone or a control. @param {string} id */
-const spot = (id) => board.card(id) ?? find(`[data-zone="${CSS.escape(id)}"] .holder`) ?? controlButton(id);
+/** The element of a card, a zone, a control or a piece. @param {string} id */
+const spot = (id) =>
+  board.card(id) ?? find(`[data-zone="${CSS.escape(id)}"] .holder`) ?? controlButton(id) ?? pieceElement(id);
 /** @type {(next: View, where?: {at?: () => HTMLElement | null | undefined}) => void} */
 const show = staged(draw, spot);
 /** @param {string} id */
@@ -243,20 +246,7 @@ const replay = replayPlayer({
   playOn: resume,
   words,
 });
-// A win of this deal, from here where there is one. Whoever has seen it has had help.
-async function showSolution() {
-  find("#another").close();
-  say("Looking for a solution …");
-  try {
-    const found = await study(view.save, "solution");
-    if (!found) return say("No way to win was found.");
-    keep(view, { hint: true });
-    await replay.open(found.record, found.played);
-    say(`A solution of ${JSON.parse(found.record).moves.length} moves. Step through it, or leave the replay.`);
-  } catch (error) {
-    say(words(error));
-  }
-}
+const showSolution = solver({ view: () => view, keep, open: replay.open, words });
 
 const review = reviewPanel({
   again: (record, move) => resume(record, move, { again: true }),
@@ -381,6 +371,10 @@ listenForKeys(table, (key) => {
 /** @type {Record<string, string>} */
 const KEYS = { u: "undo", r: "redo", h: "hint", n: "more", "?": "help" };
 
+listenForQuestions(async (name) => {
+  if (replay.isOpen()) say("This is a replay. Leave it, then ask.");
+  else return (await play("explain", name)).explained;
+});
 for (const event of ["storage", "pageshow"]) addEventListener(event, follow);
 const { hash } = location; // the table takes the address for itself
 openTable({

@@ -111,6 +111,13 @@ interface EntryView {
   umpire: string;
 }
 
+interface Explained {
+  title: string;
+  text: string;
+  rules: RuleRef[];
+  cards?: string[];
+}
+
 interface FaceView {
   face: string;
   label: string;
@@ -224,6 +231,7 @@ interface Pad {
   rows: string[][];
   current?: number;
   foot?: string;
+  explained?: string[];
 }
 
 interface Piece {
@@ -389,6 +397,8 @@ interface View {
   can_review?: boolean;
   lately?: string[];
   since?: number;
+  explains?: boolean;
+  explained?: Explained;
 }
 
 interface Zone {

@@ -36,6 +36,7 @@ GAME: Game[OfficersState, Move] = Game(
         ("ensign", "captain", "general"),
     ),
     screen="drumhead.games.officers_battle.screen:SCREEN",
+    guide="drumhead.games.officers_battle.screen.guide:GUIDE",
     hints="drumhead.games.officers_battle.hints:HINTS",
     almanac="drumhead.games.officers_battle.almanac:ALMANAC",
     printed={

@@ -41,6 +41,7 @@ GAME: Game[SkirmishState, Move] = Game(
         hidden=False,
     ),
     screen="drumhead.games.serm.screen:SCREEN",
+    guide="drumhead.games.serm.screen.guide:GUIDE",
     hints="drumhead.games.serm.hints:HINTS",
     odds="drumhead.games.serm.odds:ODDS",
     resolvers="drumhead.games.serm.resolve:RESOLVERS",

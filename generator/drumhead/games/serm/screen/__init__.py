@@ -2,6 +2,7 @@
 
 from drumhead.games.serm.rules.moves import Roll
 from drumhead.games.serm.rules.state import SIDES, Phase, SkirmishState
+from drumhead.games.serm.screen.about import about
 from drumhead.games.serm.screen.gestures import by_chance, move_for_drop, placed
 from drumhead.games.serm.screen.scene import scene
 from drumhead.play.screen import Screen
@@ -20,5 +21,6 @@ SCREEN = Screen(
     by_chance,
     reveals=lambda state, move: isinstance(move, Roll),
     whose_turn=whose_turn,
+    about=about,
     sets_up=lambda state: state.phase is Phase.SETUP,
 )

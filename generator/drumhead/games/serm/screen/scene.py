@@ -141,7 +141,8 @@ def _choice(state: SkirmishState, soldier: Soldier | None) -> str:
 def _pad(state: SkirmishState) -> Pad:
     rows = tuple(_row(state, name) for name in SOLDIERS)
     sides = (side.capitalize() for side in SIDES)
-    return Pad("Soldiers", ("Soldier", "Shoot", "Endure", "React", "Move", *sides), rows)
+    numbers = ("Shoot", "Endure", "React", "Move")
+    return Pad("Soldiers", ("Soldier", *numbers, *sides), rows, explained=numbers)
 
 
 def _row(state: SkirmishState, name: str) -> tuple[str, ...]:

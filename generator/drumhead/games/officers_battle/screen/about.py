@@ -1,0 +1,111 @@
+"""What the places and figures on the table are, in plain sentences with their rules, and the cards that lie there."""
+
+from itertools import zip_longest
+
+from drumhead.games.officers_battle.rules.ids import Rule
+from drumhead.games.officers_battle.rules.pack import NAMES, PLACES, PLAYERS, STACKS
+from drumhead.games.officers_battle.rules.state import OFFICER_POINTS, OfficersState
+from drumhead.games.officers_battle.screen.gestures import DISCARD, HAND
+from drumhead.play.view import AIM, STATUS, About
+from drumhead.table.cards import Card
+from drumhead.table.words import counted
+
+
+def about(state: OfficersState, viewer: int, name: str) -> About | None:
+    """What the viewer may know of a zone, the aim or the status; None for what has no such name."""
+    if name in (AIM, STATUS):
+        return _score(state)
+    if name in PLACES:
+        return _pile(state, name)
+    if name == DISCARD:
+        return About(
+            "The discards",
+            "Both sides share them, and instead of a card from your deck you may take the top one. The top is "
+            "shown first.",
+            (Rule.PILE, Rule.DRAW_DISCARD),
+            state.discard[::-1],
+        )
+    player, _, part = name.partition(".")
+    if name == HAND:
+        return _hand(state, viewer)
+    if player not in PLAYERS:
+        return None
+    at = PLAYERS.index(player)
+    return _hand(state, at) if part.startswith("hand") else _of_side(state, at, part)
+
+
+def _score(state: OfficersState) -> About:
+    def sum_of(player: int) -> str:
+        held = counted(len(state.sides[1 - player].hand), "card")
+        alive = counted(state.alive(player), "officer")
+        return f"{NAMES[player]} has {state.points(player)}: {alive} alive, and {held} in {NAMES[1 - player]}'s hand."
+
+    return About(
+        "The score",
+        f"You score {OFFICER_POINTS} for each of your officers alive and 1 for each card in your opponent's hand. "
+        f"{sum_of(0)} {sum_of(1)} The game ends when a side loses its twelfth officer, and more points win.",
+        (Rule.SCORE, Rule.OFFICERS, Rule.WINNER),
+    )
+
+
+def _pile(state: OfficersState, name: str) -> About:
+    pile = state.piles[PLACES.index(name)]
+    return About(
+        f"The pile at {name}",
+        "Both sides play on it, cards equal to or higher than its top. The suits below it are those that you "
+        "may play here; "
+        "those after a plus need your support officer to join in. Whoever kills the officer opposite may take "
+        "the pile.",
+        (Rule.TOP, Rule.SUIT, Rule.SUPPORT, Rule.SPOILS),
+        pile[::-1],
+    )
+
+
+def _hand(state: OfficersState, player: int) -> About:
+    return About(
+        f"{NAMES[player]}'s hand",
+        f"{counted(len(state.sides[player].hand), 'card')}. A hand may grow to any size, but at the end "
+        f"{NAMES[1 - player]} scores 1 for each card that is left in it.",
+        (Rule.HELD, Rule.SCORE),
+    )
+
+
+def _of_side(state: OfficersState, player: int, part: str) -> About | None:
+    side, name = state.sides[player], NAMES[player]
+    match part:
+        case "killed":
+            pairs = zip_longest(side.killed, side.beside)
+            cards = tuple(card for pair in pairs for card in pair if card)
+            text = (
+                "Officers who fell, each with the card that left the game with it: the ace, or the top card of "
+                "the series. "
+                "Both sides may look at them."
+            )
+            return About(f"{name}'s killed officers", text, (Rule.REFORM, Rule.OFFICERS), cards)
+        case "support":
+            text = (
+                "This officer may join in at one position each turn. It closes the line when an officer in front is "
+                f"killed or retreats. {counted(len(side.officers), 'officer')} of {name} "
+                f"{'is' if len(side.officers) == 1 else 'are'} still to come from the officer deck: the figure "
+                f"after the plus."
+            )
+            return About(f"{name}'s support officer", text, (Rule.SUPPORT, Rule.REFORM_NEXT))
+        case "deck":
+            text = f"{counted(len(side.deck), 'card')} face down. {name} must draw every turn while there is one."
+            return About(f"{name}'s deck", text, (Rule.DRAW, Rule.DRAW_DECLINE))
+    if part in STACKS:
+        text = (
+            "Officers who have retreated wait here. They live and score, and the top one comes back as support "
+            "when there is "
+            "no other. The top is shown first."
+        )
+        there: tuple[Card, ...] = getattr(side, part)
+        return About(f"{name}'s {part} retreat stack", text, (Rule.REGROUP_TO, Rule.RECALL), there[::-1])
+    if part in PLACES:
+        text = (
+            f"It lets {name} play cards of its suit at {part}, and stops the other side from playing that suit "
+            f"there with an "
+            "officer that it outranks: jack, queen, king from low to high."
+        )
+        return About(f"{name}'s front officer at {part}", text, (Rule.SUIT, Rule.OUTRANKED))
+    return None

@@ -1,0 +1,42 @@
+// What something on the table is: its label is a button, and the answer opens over the table, with the cards that lie there.
+
+import { cardFace, closest, find, make, rich, ruleLinks } from "../shared/dom.js";
+
+/**
+ * Fills an element with a label, as a button where it can be asked about by `name`.
+ * @param {Element} element
+ * @param {string} text
+ * @param {string} name
+ */
+export function label(element, text, name) {
+  const button = find(":scope > .explains", element);
+  if (!name) element.replaceChildren(...rich(text));
+  else if (button?.dataset.explains === name) button.replaceChildren(...rich(text));
+  else element.replaceChildren(asked(text, name));
+}
+
+/**
+ * A label that can be asked about.
+ * @param {string} text
+ * @param {string} name
+ */
+export const asked = (text, name) =>
+  make("button", { type: "button", class: "explains", "data-explains": name }, ...rich(text));
+
+/** @param {(name: string) => Promise<Explained | null | undefined>} ask */
+export function listenForQuestions(ask) {
+  const dialog = find("#about");
+  document.addEventListener("click", async ({ target }) => {
+    const name = closest(target, "[data-explains]")?.dataset.explains;
+    const answer = name && (await ask(name));
+    if (!answer) return;
+    find("#about-title").textContent = answer.title;
+    find("#about-text").replaceChildren(...rich(answer.text), ...ruleLinks(answer.rules));
+    const cards = answer.cards ?? [];
+    find("#about-cards").replaceChildren(
+      ...cards.map((face) => make("li", {}, cardFace(face), make("span", { class: "unseen" }, ...rich(face)))),
+    );
+    find("#about-cards").hidden = !cards.length;
+    dialog.showModal();
+  });
+}
