@@ -135,7 +135,7 @@ def test_papers_that_differ_are_refused_by_name() -> None:
 
 @pytest.mark.parametrize("pdf", [b"", b"%PDF-1.7 and no more", b"<html>"])
 def test_what_is_no_pdf_is_refused_by_name(pdf: bytes) -> None:
-    with pytest.raises(ValueError, match="Rules: this is no PDF that can be read"):
+    with pytest.raises(ValueError, match="Rules: this is not a PDF that can be read"):
         assemble([Part("Rules", pdf)], Printer())
 
 

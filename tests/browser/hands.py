@@ -19,7 +19,7 @@ def open_table(page: Page, site: str, query: str = "", game: str = "onslaught") 
     """Open a game's play page and wait for its engine."""
     page.goto(f"{site}{game}/play/{query}")
     expect(page.locator("#loading")).to_be_hidden()
-    expect(page.locator("#message")).not_to_contain_text("on its way")
+    expect(page.locator("#message")).not_to_contain_text("still loading")
 
 
 def set_out(page: Page, record: dict[str, Any], moves: int) -> None:

@@ -150,7 +150,7 @@ def test_statistics_say_what_they_count_and_travel_in_a_file(page: Page, site: s
     expect(row).to_have_text("Won11000")
     file.write_text('{"games": {}}', encoding="utf-8")
     page.locator("#import").set_input_files(file)
-    expect(page.locator("#history-said")).to_contain_text("no file of results")
+    expect(page.locator("#history-said")).to_contain_text("not a file of results")
 
 
 def test_a_pasted_record_does_not_count(page: Page, site: str) -> None:

@@ -29,7 +29,7 @@ def test_a_first_move_of_any_deal_is_answered_at_once_and_confirmed_later(page: 
     expect(page.locator("#status")).to_have_text("Wave 1 of 4: 0 of 6 faced")
     expect(page.locator("#message")).to_contain_text("You pledge to face 6 attackers")
     page.keyboard.press("t")
-    expect(page.locator("#message")).to_contain_text("on its way")
+    expect(page.locator("#message")).to_contain_text("still loading")
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('game.')).length") == 0
     let_come()
     played(page, 2)

@@ -137,7 +137,7 @@ def test_the_table_is_there_before_the_engine(page: Page, site: str) -> None:
     expect(page.locator("#loading")).to_be_visible()
     page.locator("[data-control=pledge]").click()
     page.locator("[data-control=turn]").click()
-    expect(page.locator("#message")).to_contain_text("as soon as it is here")
+    expect(page.locator("#message")).to_contain_text("when it is ready")
     page.wait_for_function("document.querySelector('progress').value > 100000")
     for route in held:
         route.continue_()
@@ -282,7 +282,7 @@ def test_the_dialog_is_whole_before_the_engine_is_there(page: Page, site: str) -
     page.goto(f"{site}onslaught/play/{DEAL}")
     expect(page.locator('[data-zone="line"] .card')).to_have_count(7)
     deal(page, "9")
-    expect(page.locator("#fault")).to_contain_text("as soon as the engine is here")
+    expect(page.locator("#fault")).to_contain_text("when the engine is ready")
     expect(page.locator("[data-variant]:checked")).to_have_count(2)
     page.wait_for_function("document.querySelector('progress').value > 100000")
     for route in held:

@@ -44,7 +44,7 @@ CASES = {
         ADVANCE,
         "    return State((1 / 0,))",
         "content/ends-tried/examples/greater.yaml:8: step 1, 'take 3H': the engine fails: "
-        "ZeroDivisionError: division by zero (engines/ends_tried/__init__.py:86); mend the engine",
+        "ZeroDivisionError: division by zero (engines/ends_tried/__init__.py:86); correct the engine",
     ),
     "an engine loops for ever": (
         ENGINE,
@@ -69,7 +69,7 @@ CASES = {
         ENGINE,
         'yield event(f"{move.card} is taken.", (move.card,), Rule.ENDS)',
         'yield event(f"{move.card} is taken.", (move.card,), "play.end")',
-        "cites 'play.end', and no rule has this id; mend ends_tried",
+        "cites 'play.end', and no rule has this id; correct ends_tried",
     ),
     "a sheet's layout names what is not on it": (
         SHEETS,
@@ -88,7 +88,7 @@ CASES = {
         SHEETS,
         "rules: [play, end]",
         "rules: [play, setup]",
-        "content/ends-tried/sheets.yaml:12: rule 'setup' is twice on sheet 'quickref', first under 'Setting up'; leave",
+        "content/ends-tried/sheets.yaml:12: rule 'setup' is listed twice on sheet 'quickref', first under",
     ),
 }
 

@@ -40,7 +40,7 @@ def test_a_name_that_no_game_can_have_is_refused(
     project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], slug: str
 ) -> None:
     assert drumhead(monkeypatch, "new", slug) == 2
-    assert f"{slug!r} is no name for a game" in capsys.readouterr().err
+    assert f"{slug!r} cannot be a game's name" in capsys.readouterr().err
     assert [folder.name for folder in (project / "content").iterdir()] == ["first"]
 
 
@@ -50,7 +50,7 @@ def test_a_folder_of_such_a_name_is_a_fault(
     assert drumhead(monkeypatch, "new", "second") == 0
     (project / "content" / "second").rename(project / "content" / "search")
     assert drumhead(monkeypatch, "validate", "content/search") == 1
-    assert "content/search: the folder's name is no name for a game" in capsys.readouterr().out
+    assert "content/search: the folder's name cannot be a game's name" in capsys.readouterr().out
 
 
 def test_outside_any_project_nothing_is_written(

@@ -102,4 +102,4 @@ def test_an_edition_that_the_game_has_not_is_refused_with_those_that_there_are(
     game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert drumhead(monkeypatch, "diff", "first", "0.9", "1.0") == 2
-    assert "there is 1.0" in capsys.readouterr().err
+    assert "choose from 1.0" in capsys.readouterr().err

@@ -85,7 +85,7 @@ def test_a_source_that_cannot_be_read_has_no_odds_made(drumhead: Command) -> Non
 
 def test_a_game_that_is_not_there(drumhead: Command) -> None:
     for words in (("odds", "chess"), ("odds", "chess", "--make")):
-        assert drumhead(*words) == (2, "", "drumhead: there is no game 'chess': there is tiny\n")
+        assert drumhead(*words) == (2, "", "drumhead: there is no game 'chess': choose from tiny\n")
 
 
 def test_a_game_without_odds_says_so(drumhead: Command, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -133,7 +133,7 @@ def test_a_variant_is_chosen_once(drumhead: Command) -> None:
 def test_an_unknown_command_is_told_those_there_are(drumhead: Command) -> None:
     code, _, err = drumhead("chekc")
     assert code == 2
-    assert "there is no command 'chekc': there is build, serve, sheet, validate" in err
+    assert "there is no command 'chekc': choose from build, serve, sheet, validate" in err
 
 
 def test_an_output_without_room_is_said_in_words(drumhead: Command, monkeypatch: pytest.MonkeyPatch) -> None:

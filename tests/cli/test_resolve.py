@@ -72,17 +72,17 @@ def test_dice_are_rolled(resolve: Command, monkeypatch: pytest.MonkeyPatch) -> N
     answer = json.loads(out)
     assert (code, answer["result"]["name"], answer["dice"]) == (0, "high", [5])
     code, out, err = resolve("toss", "die", "dice=7")
-    assert (code, out) == (2, "") and "dice: die 1: 7 is no side of a die: each is from 1 to 6 (toss.card)" in err
+    assert (code, out) == (2, "") and "dice: die 1: 7 is not a side of a die: each is from 1 to 6 (toss.card)" in err
 
 
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (["chess"], "there is no game 'chess': there is toss"),
-        (["toss", "dice"], "there is no resolver 'dice': there is coin"),
+        (["chess"], "there is no game 'chess': choose from toss"),
+        (["toss", "dice"], "there is no resolver 'dice': choose from coin"),
         (["toss", "coin", "colour"], "'colour' cannot be read: write KEY=VALUE"),
         (["toss", "coin", "colour=red", "colour=red"], "colour is given twice"),
-        (["toss", "coin", "shade=red"], "there is no such input: there is colour, cards"),
+        (["toss", "coin", "shade=red"], "there is no such input: choose from colour, cards"),
         (["toss", "coin", "cards=2H"], "2H does not belong to this pack"),
     ],
 )

@@ -27,8 +27,8 @@ def shell(line: str) -> tuple[int, str, str]:
         (f"{PYTHON} legal - <&-", "standard input is closed"),
         (f"{PYTHON} play onslaught <&-", "standard input is closed"),
         (f"{PYTHON} play onslaught </dev/null >&-", "standard output is closed"),
-        (f"{PYTHON} check /dev/zero", "/dev/zero: more than 4000000 bytes are no record"),
-        (f"{PYTHON} check - </dev/zero", "standard input: more than 4000000 bytes are no record"),
+        (f"{PYTHON} check /dev/zero", "/dev/zero: more than 4000000 bytes are too many for a record"),
+        (f"{PYTHON} check - </dev/zero", "standard input: more than 4000000 bytes are too many for a record"),
     ],
 )
 def test_a_stream_that_is_closed_or_endless_is_told(line: str, told: str) -> None:

@@ -24,7 +24,7 @@ SAMPLE = {"onslaught solved": 3, "onslaught played": 1, "officers-battle played"
 
 @pytest.mark.parametrize("slug", FILES)
 def test_it_is_not_stale(slug: str) -> None:
-    remedy = f"if nothing comes out otherwise: `drumhead almanac {slug} --recheck 20`"
+    remedy = f"if nothing comes out differently: `drumhead almanac {slug} --recheck 20`"
     assert stale(bundle_named(slug), FILES[slug]) == [], remedy
 
 

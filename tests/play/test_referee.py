@@ -59,7 +59,7 @@ def test_a_number_too_great_is_refused() -> None:
 def test_a_key_that_stands_twice_is_said_by_the_page_as_by_the_command() -> None:
     answer = json.loads(Dispatcher(json.dumps(KIT.to_json())).answer(
         "check", json.dumps(['{"game": "onslaught", "seed": 1, "seed": 2, "moves": []}'])))  # fmt: skip
-    assert "'seed' stands twice" in answer["fault"]
+    assert "'seed' appears twice" in answer["fault"]
 
 
 def test_another_edition_and_what_was_taken_back_are_said() -> None:

@@ -24,7 +24,7 @@ def test_a_card_drawn_from_a_deck_and_taken_back_is_marked() -> None:
     desk = officers()
     desk.type("draw deck")
     said = desk.undo().messages[0].text
-    assert said.endswith("What it brought to light is marked in the record.")
+    assert said.endswith("The record notes what it revealed.")
     assert desk.record()["takebacks"] == [0]
     desk.look()
     desk.type("draw deck")

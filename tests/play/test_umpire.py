@@ -117,9 +117,9 @@ def test_bad_input_is_refused_with_the_rule_and_what_is_right_and_nothing_is_dra
     assert desk.save() == before
     assert field(desk.give({"weather": "hail", "worth": "1"}), "weather")["fault"].endswith("give one of dry, wet.")
     assert desk.give({"weather": "Wet"})["settled"]
-    with pytest.raises(BadInput, match="there is worth, steps, weather"):
+    with pytest.raises(BadInput, match="choose from worth, steps, weather"):
         desk.give({"wind": "1"})
-    with pytest.raises(BadInput, match="there is step, rest"):
+    with pytest.raises(BadInput, match="choose from step, rest"):
         desk.choose("fall")
     with pytest.raises(BadInput, match="whole number"):
         desk.shuffle(-1)
@@ -190,7 +190,7 @@ def test_a_damaged_desk_is_said_to_be_and_the_log_is_saved_where_it_can_be(desk:
         other.resume(json.dumps(save | {"log": [{"title": 1}]}))
     for damage in ({"form": "gone"}, {"pack": {"number": 1, "order": ["AH", "AH"], "discard": []}}, {"out": 3}):
         view = other.resume(json.dumps(save | {"state": save["state"] | damage}))
-        assert "could not be taken up again" in said(view) and len(view["log"]) == 1
+        assert "the open case could not be" in said(view) and len(view["log"]) == 1
 
 
 def test_the_umpires_word_overrules_and_is_recorded(desk: Umpire) -> None:

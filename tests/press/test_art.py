@@ -60,7 +60,7 @@ def test_a_missing_image_and_one_that_is_none_are_refused(tmp_path: Path) -> Non
     assert "back of Soldiers: there is no flag.png in the game's folder" in refused(tmp_path, "flag.png")
     (tmp_path / "skirmish").mkdir()
     (tmp_path / "skirmish" / "flag.png").write_text("a flag")
-    assert "flag.png is no image that can be read: save it as PNG, JPEG or SVG" in refused(tmp_path, "flag.png")
+    assert "flag.png is not an image that can be read: save it as PNG, JPEG or SVG" in refused(tmp_path, "flag.png")
 
 
 def test_a_back_is_a_pattern_or_a_file_below_the_games_folder(tmp_path: Path) -> None:

@@ -61,7 +61,7 @@ def test_a_group_is_titled_as_its_layout_says_and_a_card_shows_its_picture() -> 
     assert [line.name for line in captain.lines] == [words("captain"), *[words("soldier")] * 2]
     assert (scout.title, scout.picture) == (words("scout"), "field-glasses")
     for key in ("titles", "pictures"):
-        with pytest.raises(ValueError, match=f"face soldiers: {key}: 8C is no card of table soldiers"):
+        with pytest.raises(ValueError, match=f"face soldiers: {key}: 8C is not a card of table soldiers"):
             cards(**{key: {"8C": "star"}})
 
 

@@ -131,7 +131,7 @@ def cover(*row: object) -> tuple[Group, ...]:
     ("changes", "sentence"),
     [
         ({"groups": cover("Hill", "3", "3", 8)}, "Hill: 264 x 264 mm is larger than the paper"),
-        ({"groups": cover("Hill", "wide", "1", 8)}, "table cover, Hill: wide by 1 is no size in lengths"),
+        ({"groups": cover("Hill", "wide", "1", 8)}, "table cover, Hill: wide by 1 is not a size in lengths"),
         ({"groups": cover("Hill", "1", "1", 6)}, "table cover, Hill: a piece has 4 or 8 corners, not 6"),
         ({"groups": COUNTERS.groups[1:]}, "counters want a table among the groups of their sheet"),
         ({"layout": {"name": "what"}}, "table cover has no column what; it has kind, length, width, corners"),

@@ -72,7 +72,7 @@ def test_boxes_are_printed_one_by_one(run: Run) -> None:
 @pytest.mark.parametrize(
     ("layout", "sentence"),
     [
-        ({"pads": [{"counts": {"Rouds": 3}}]}, "counts: Rouds is no title of the slip; it has Hurt, Mode, Name"),
+        ({"pads": [{"counts": {"Rouds": 3}}]}, "counts: Rouds is not a title of the slip; it has Hurt, Mode, Name"),
         ({"rows": [[{"kind": "ticks", "of": "nobody.says"}]]}, "there is no table 'nobody'"),
         ({"rows": [[{"kind": "ticks", "of": "guns.says"}]]}, "table guns has no column says; it has gun, range, bipod"),
         (

@@ -49,13 +49,22 @@ BANS: Final = (
         "put the subject before the verb",
     ),
     _ban(
-        rf"{_START}(?:Here|There|Then|So|Thus|Now) (?:goes|comes|lies|stands|begins|ends|falls|counts)\b",
+        rf"{_START}(?:Here|There|Then|So|Thus|Now|First|Next|Last|Finally) "
+        r"(?:goes|comes|lies|stands|begins|ends|falls|counts)\b",
         "put the subject before the verb",
     ),
     _ban(
         r"\b(?:when|until|if|as|what|where|who|that) (?:all |it |they )?(?:so|then|there) (?:lies|stands|falls|goes)\b",
         "put the verb after its subject and before the rest",
     ),
+    _ban(
+        r"(?<![Tt]here )\b(?:is|are) no (?!(?:longer|more|less|better|worse|greater|higher|lower|use)\b)(?=[a-z]{3})",
+        "is not a …, cannot be a …",
+    ),
+    _ban(r"\bthere (?:is|are) no [^:]+: there (?:is|are)\b", "… : choose from …"),
+    _ban(r"\b(?:stands? there|is|are) twice\b", "is listed, used, or appears twice"),
+    _ban(r"\b(?:comes?|came) out otherwise\b|\botherwise than\b", "comes out differently, differs from"),
+    _ban(r"(?i)\bmend(?:s|ed|ing)?\b", "one thing, one word: correct"),
     _ban(r" is [^ ]+: then (?:there|an?|the|no|nobody|nothing)\b", "say what must be so, not “then” after a colon"),
     _ban(r"(?i)\bleft out, (?:the|one|a|an|all)\b", "Default: …"),
     _ban(r"(?i)\bmay not\b", "it reads two ways: cannot, must not, or need not"),

@@ -19,6 +19,12 @@ BAD = (
     "Never may you look.",
     "Then goes the second card.",
     "It ends when all so lies.",
+    "First comes the set-up.",
+    "X is no whole number: write one such as 5",
+    "there is no game X: there is X",
+    "the id X stands there twice",
+    "Example X: it comes out otherwise.",
+    "there is no table X; mend the name",
     "phase is 'over': then a player has no officer",
     "The number of cards; left out, all of them.",
     "You may not draw.",
@@ -45,6 +51,8 @@ GOOD = (
     "Who begins: the higher card.",
     "An officer of the same rank does not stop you.",
     "One card is enough, and there is one left.",
+    "There is no pile, and it is no longer your turn.",
+    "there is no game X: choose from X",
 )
 
 

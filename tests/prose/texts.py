@@ -17,6 +17,8 @@ _BLOCK = re.compile(
 _IDS = re.compile(r"\[[a-z0-9., -]*\]")
 _SCRIPT = re.compile(r"\"((?:[^\"\\\n]|\\.)*)\"|`((?:[^`\\]|\\.)*)`")
 _SENTENCE = re.compile(r"^[A-Z“][^\n]* [^\n]* ")
+_CLAUSE = re.compile(r"^[a-z][^\n<>=|]* [^\n<>=|]* [^\n<>=|]* [^\n<>=|]*$")
+"""What a fault says: it follows the place, and begins small."""
 _NAMES = re.compile(
     r"^ *(?:forms|synonyms|(?:- )?move|rules|refused|cites|designer|title|name|credits|\$schema|#).*$",
     re.M,
@@ -72,7 +74,7 @@ def _blank(pattern: re.Pattern[str], text: str) -> str:
 
 
 def messages(file: Path) -> Iterator[Text]:
-    """The sentences among the strings of Python, its docstrings left out."""
+    """The sentences and clauses among the strings of Python, its docstrings left out."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     silent = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
@@ -83,7 +85,7 @@ def messages(file: Path) -> Iterator[Text]:
             words = node.value
         else:
             continue
-        if _SENTENCE.match(words):
+        if _SENTENCE.match(words) or _CLAUSE.match(words):
             yield file, node.lineno, words
 
 

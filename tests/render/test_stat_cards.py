@@ -72,7 +72,7 @@ def test_a_soldiers_picture_takes_the_place_of_the_second_mark() -> None:
     pictured, guard = drawn(FIELD, TROOPS, replace(FIELDED, pictures={"scout": "field-glasses"}), 63, 88)[:2]
     assert icon_drawn("field-glasses") in pictured.front
     assert icon_drawn("field-glasses") not in guard.front + plain
-    with pytest.raises(ValueError, match="ghost is no card of table troops; it has scout, guard"):
+    with pytest.raises(ValueError, match="ghost is not a card of table troops; it has scout, guard"):
         drawn(FIELD, TROOPS, replace(FIELDED, pictures={"ghost": "eye"}), 63, 88)
 
 
@@ -106,7 +106,7 @@ def test_a_name_too_wide_for_a_card_is_told_with_by_how_much() -> None:
     [
         ({"figures": ["who"]}, "column who must be of type int"),
         ({"figures": ["wits"]}, "table troops has no column wits; it has who, shoot"),
-        ({"round": ["spy"]}, "spy is no card of table troops; it has scout, guard"),
+        ({"round": ["spy"]}, "spy is not a card of table troops; it has scout, guard"),
         ({"eye": "sight.eye"}, "there is no rule sight.eye"),
     ],
 )

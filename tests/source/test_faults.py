@@ -1,4 +1,4 @@
-"""Paired sources: one edit makes one fault, and the fault says where, what and how to mend it."""
+"""Paired sources: one edit makes one fault, and the fault says where, what and how to correct it."""
 
 import shutil
 from dataclasses import dataclass

@@ -108,5 +108,5 @@ def test_a_table_of_odds_is_validated_like_any_other(tiny: Path, monkeypatch: py
     faults = faults_in(tiny)
     assert "odds.json: no rule has the id 'end.wun'; perhaps 'end.won' is meant" in faults
     assert any(fault.startswith("odds.json: table odds-lost: 'title' is missing") for fault in faults)
-    assert any(fault.startswith("odds.json: table odds-won: row 1, won: 'often' is no figure") for fault in faults)
+    assert any(fault.startswith("odds.json: table odds-won: row 1, won: 'often' is not a figure") for fault in faults)
     assert any(fault.startswith("odds.json: table odds-won: row 2 has 2 cells; write 1: won") for fault in faults)

@@ -28,7 +28,7 @@ class Readers:
         self.seen.append(path.name)
         text = path.read_text()
         if text.startswith("!"):
-            faults.append(Fault(path, 1, "wrong", "mend it"))
+            faults.append(Fault(path, 1, "wrong", "correct it"))
         return text
 
 
@@ -45,7 +45,7 @@ def test_only_what_changed_is_read_again(drill: Path, tmp_path: Path) -> None:
     assert everything == ["game.yaml", "sheets.yaml"]
     assert read_all(drill, tmp_path) == ([], texts, [])
     (drill / "game.yaml").write_text("!")
-    fault = Fault(drill / "game.yaml", 1, "wrong", "mend it")
+    fault = Fault(drill / "game.yaml", 1, "wrong", "correct it")
     assert read_all(drill, tmp_path) == (["game.yaml"], ["!", texts[1]], [fault])
     assert read_all(drill, tmp_path) == ([], ["!", texts[1]], [fault])
 

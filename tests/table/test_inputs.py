@@ -18,13 +18,13 @@ def test_dice_are_read_in_the_order_rolled(given: Any) -> None:
 def test_what_is_no_side_of_a_die_is_refused_with_the_rule(die: str) -> None:
     with pytest.raises(BadInput) as refused:
         DICE.read(f"6 {die}")
-    assert str(refused.value) == f"dice: die 2: {die} is no side of a die: each is from 1 to 6 (dice.pool)"
+    assert str(refused.value) == f"dice: die 2: {die} is not a side of a die: each is from 1 to 6 (dice.pool)"
 
 
 def test_a_yes_or_a_number_alone_is_no_list_of_dice() -> None:
     with pytest.raises(BadInput, match="dice: True is not valid: list dice such as 6 3 5"):
         DICE.read(True)
-    with pytest.raises(BadInput, match="dice: die 1: True is no side of a die"):
+    with pytest.raises(BadInput, match="dice: die 1: True is not a side of a die"):
         DICE.read([True])
 
 

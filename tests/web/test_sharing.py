@@ -21,7 +21,7 @@ RELEASED = {**KEPT["skirmish"].editions[0], "date": "2026-03-01"}
 def addressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site of the tests, with an address."""
     root = tmp_path_factory.mktemp("addressed")
-    (root / "drumhead.toml").write_text(f'address = "{ADDRESS}/"\n', encoding="utf-8")
+    (root / "drumhead.toml").write_text(f'title = "Games & Co"\naddress = "{ADDRESS}/"\n', encoding="utf-8")
     kept = {"skirmish": Kept({}, [RELEASED, *KEPT["skirmish"].editions[1:]])}
     prints = root / "out" / "skirmish" / "print"
     prints.mkdir(parents=True)
@@ -70,6 +70,7 @@ def test_the_sitemap_names_every_page_but_those_that_lead_on(addressed: Path) ->
 def test_the_feed_has_the_released_editions(addressed: Path) -> None:
     atom = "{http://www.w3.org/2005/Atom}"
     feed = ElementTree.fromstring(text(addressed, "editions.xml"))
+    assert feed.findtext(f"{atom}title") == "Games & Co: editions of the rules"
     (entry,) = feed.iter(f"{atom}entry")
     assert entry.findtext(f"{atom}title") == "Skirmish, edition 0.9"
     assert entry.findtext(f"{atom}updated") == feed.findtext(f"{atom}updated") == "2026-03-01T00:00:00Z"

@@ -141,7 +141,7 @@ def _read(part: Part) -> list[PageObject]:
     try:
         pages = list(PdfReader(BytesIO(part.pdf)).pages)
     except PyPdfError as error:
-        raise ValueError(f"{part.title}: this is no PDF that can be read ({error})") from None
+        raise ValueError(f"{part.title}: this is not a PDF that can be read ({error})") from None
     if not pages:
         raise ValueError(f"{part.title}: its PDF has no page")
     return pages

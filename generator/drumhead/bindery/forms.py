@@ -36,7 +36,7 @@ class Forms:
             self._readers: list[Any] = [PdfReader(BytesIO(pdf)) for pdf in pdfs]
             self._pages = [list(reader.pages) for reader in self._readers]
         except PyPdfError as error:
-            raise ValueError(f"the drawn faces are no PDF that can be read ({error})") from None
+            raise ValueError(f"the drawn faces are not a PDF that can be read ({error})") from None
 
     def size(self, file: int, page: int) -> tuple[float, float]:
         """Width and height of a page in points."""

@@ -184,7 +184,7 @@ def told(book: Book) -> list[tuple[str, str]]:
             "reworded": f"{title}: reworded.",
             "tables": f"{title}: {cell}.",
         }
-        lines.append((number, words.get(change.kind, f"Example “{title}”: it comes out otherwise.")))
+        lines.append((number, words.get(change.kind, f"Example “{title}”: it comes out differently.")))
     return lines
 
 

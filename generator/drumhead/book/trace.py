@@ -85,7 +85,7 @@ def _kept(path: Path) -> dict[str, Any]:
     except (OSError, ValueError) as error:
         raise BadInput(f"{path}: cannot be read ({error}); run `make trace`") from None
     if not isinstance(kept, dict) or not isinstance(kept.get("rules"), dict):
-        raise BadInput(f"{path}: this is no trace; run `make trace`")
+        raise BadInput(f"{path}: this is not a trace; run `make trace`")
     return kept
 
 

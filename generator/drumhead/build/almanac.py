@@ -61,7 +61,7 @@ def gather(
     """
     almanac = _almanac(bundle)
     if unknown := sorted(set(chosen) - set(almanac.studies)):
-        raise BadInput(f"there is no study {unknown[0]}: there is {', '.join(almanac.studies)}")
+        raise BadInput(f"there is no study {unknown[0]}: choose from {', '.join(almanac.studies)}")
     blocks = [
         Block(name, way, first)
         for name in chosen or almanac.studies
@@ -116,7 +116,7 @@ def recheck(bundle: GameBundle, file: Path, sample: int) -> list[str]:
             deal = noted.deals[place]
             state = begin(bundle, {"seed": deal, "variants": noted.variants})
             if studies[name].grade(state, deal) != tuple(column[place] for column in noted.columns.values()):
-                faults.append(f"{name}: deal {deal} comes out otherwise ({', '.join(noted.variants.values())})")
+                faults.append(f"{name}: deal {deal} comes out differently ({', '.join(noted.variants.values())})")
     if not faults:
         write_file(file, written_json(written(bundle, notes)) + "\n")
     return faults

@@ -55,7 +55,7 @@ def build(
         books = _books(project)
         if absent := set(games) - {book.slug for book in books}:
             raise BadInput(
-                f"there is no game {', '.join(sorted(absent))}: there is {', '.join(book.slug for book in books)}"
+                f"there is no game {', '.join(sorted(absent))}: choose from {', '.join(book.slug for book in books)}"
             )
         with ExitStack() as held:
             if not {"press", "web"}.isdisjoint(parts):

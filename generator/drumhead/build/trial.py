@@ -65,7 +65,7 @@ def _of_sheets(book: Book, folder: Path, project: Project) -> Iterator[Fault]:
             found = re.search(rf"^{re.escape(sheet.aid)}:", text, re.MULTILINE)
             line = text[: found.start()].count("\n") + 1 if found else 0
             what = re.sub(rf"^{re.escape(f'{book.slug}-{sheet.aid}')}[\w-]*: ", "", str(error).splitlines()[0])
-            yield Fault(file, line, f"sheet {sheet.aid!r}: {what}", "mend its layout")
+            yield Fault(file, line, f"sheet {sheet.aid!r}: {what}", "correct its layout")
 
 
 def _of_play(book: Book, folder: Path) -> Iterator[Fault]:
@@ -81,7 +81,7 @@ def _of_play(book: Book, folder: Path) -> Iterator[Fault]:
         except (EngineFault, BadInput) as error:
             after = f"after {', '.join(played[-3:])}" if played else "at the start"
             what = f"deal {number} played at random, {after} (move {len(played)}): {error}"
-            yield Fault(folder / "game.yaml", 0, what, f"mend {book.engine}")
+            yield Fault(folder / "game.yaml", 0, what, f"correct {book.engine}")
             return
 
 

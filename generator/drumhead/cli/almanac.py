@@ -21,7 +21,7 @@ def _range(_context: click.Context, _option: click.Parameter, value: str | None)
         return None
     first, last = map(int, found.groups()) if (found := re.fullmatch(r"(\d+)\.\.(\d+)", value)) else (1, 0)
     if not 1 <= first <= last <= GREATEST:
-        raise click.BadParameter(f"{value!r} is no range: write first and last number, such as 1..1000")
+        raise click.BadParameter(f"{value!r} is not a range: write first and last number, such as 1..1000")
     return range(first, last + 1)
 
 
@@ -52,7 +52,7 @@ def almanac(
 
     What was broken off goes on where it was. Results that an older solver or older rules made are replaced; where the
     code changed and not what it does, --recheck 20 keeps them: it works a sample out again, and the code is 1 where
-    any deal comes out otherwise.
+    any deal comes out differently.
     """
     if (deals is None) == (sample is None):
         raise click.UsageError("give either --deals A..B or --recheck N")

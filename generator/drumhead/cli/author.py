@@ -85,7 +85,7 @@ def init(folder: Path) -> None:
 def new(slug: str, engine: bool) -> None:
     """Make a new game's folder, commented, that builds as it stands."""
     if fault := fault_of_slug(slug):
-        raise BadInput(f"{slug!r} is no name for a game: {fault}")
+        raise BadInput(f"{slug!r} cannot be a game's name: {fault}")
     project = Project.here()
     words = {"title": slug.replace("-", " ").title(), "slug": slug, "module": slug.replace("-", "_")}
     home, kind = project.content / slug, "engine/content" if engine else "new"

@@ -46,7 +46,7 @@ class _Commands(click.Group):
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command:
         if name not in _MODULES:
-            ctx.fail(f"there is no command {name!r}: there is {', '.join(_MODULES)}")
+            ctx.fail(f"there is no command {name!r}: choose from {', '.join(_MODULES)}")
         command: click.Command = getattr(import_module(f"drumhead.cli.{_MODULES[name]}"), name)
         return command
 

@@ -10,7 +10,7 @@ from drumhead.cli.given import folder_of
 from drumhead.source.project import Project
 from drumhead.table.game import BadInput
 
-_HEADS = {"tables": "table changed", "verdicts": "comes out otherwise"}
+_HEADS = {"tables": "table changed", "verdicts": "comes out differently"}
 
 
 @click.command()
@@ -32,7 +32,7 @@ def diff(slug: str, old: str, new: str, as_json: bool) -> None:
     records = {one["edition"]: one for one in editions(book, folder, cache)}
     for edition in (old, new):
         if edition not in records:
-            raise BadInput(f"{book.title} has no edition {edition!r}: there is {', '.join(records)}")
+            raise BadInput(f"{book.title} has no edition {edition!r}: choose from {', '.join(records)}")
     listed = list(changes(records[old], records[new], book.tombstones))
     if as_json:
         click.echo(json.dumps(to_json(listed), ensure_ascii=False))

@@ -20,7 +20,8 @@ def folder_of(slug: str) -> Path:
     """The folder of the game called ``slug``. Raises BadInput with the games there are."""
     folders = {folder.name: folder for folder in Project.here().games()}
     if slug not in folders:
-        raise BadInput(f"there is no game {slug!r}: there is {', '.join(folders) or 'none'}")
+        known = f"choose from {', '.join(folders)}" if folders else "`drumhead new SLUG` makes one"
+        raise BadInput(f"there is no game {slug!r}: {known}")
     return folders[slug]
 
 
@@ -73,7 +74,7 @@ def _text(file: BinaryIO) -> str:
     """All that stands in the file. Raises BrokenJson where that is too much, and UnicodeDecodeError."""
     found = file.read(_MOST + 1)
     if len(found) > _MOST:
-        raise json_text.BrokenJson(f"more than {_MOST} bytes are no record; give the path of a JSON file")
+        raise json_text.BrokenJson(f"more than {_MOST} bytes are too many for a record; give the path of a JSON file")
     return found.decode("utf-8-sig")
 
 

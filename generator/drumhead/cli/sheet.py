@@ -39,7 +39,7 @@ def sheet(
     project = Project.here()
     folder = project.content / game
     if folder not in project.games():
-        raise BadInput(f"there is no game {game}: there is {', '.join(it.name for it in project.games())}")
+        raise BadInput(f"there is no game {game}: choose from {', '.join(it.name for it in project.games())}")
     as_pictures = out is not None and out.suffix.lower() == ".zip"
     if as_pictures and not shop:
         raise BadInput("pictures of single cards are for a print shop: add --shop, or let --out end in .pdf")

@@ -268,7 +268,7 @@ class Desk(Presenter):
     def _take_back(self, last: int) -> str:
         """Take back all but the first so many moves; a sentence where that is marked in the record, or nothing."""
         seen = self.session.rewind(last, self._screen.reveals)
-        return " What it brought to light is marked in the record." if seen else ""
+        return " The record notes what it revealed." if seen else ""
 
     def redo(self) -> View:
         """Play the decision taken back last once more, and what the computer answered then."""

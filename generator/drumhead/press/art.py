@@ -41,7 +41,7 @@ def art_of(folder: Path, name: str, what: str, width: float, height: float) -> A
             with Image.open(file) as image:
                 pixels = image.size
         except OSError:
-            raise ValueError(f"{what}: {name} is no image that can be read: save it as PNG, JPEG or SVG") from None
+            raise ValueError(f"{what}: {name} is not an image that can be read: save it as PNG, JPEG or SVG") from None
         _fine(what, name, pixels, (width, height))
     return Art(file, sha256(file.read_bytes()).hexdigest())
 

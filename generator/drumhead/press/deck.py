@@ -118,7 +118,7 @@ class _Dealer:
             raise ValueError(f"where: {', '.join(astray)} is neither a card of table {self.table.id} nor under foot")
         for key, named in (("titles", self.face.titles), ("pictures", self.face.pictures)):
             if astray := sorted({*named} - {*names}):
-                raise ValueError(f"{key}: {', '.join(astray)} is no card of table {self.table.id}")
+                raise ValueError(f"{key}: {', '.join(astray)} is not a card of table {self.table.id}")
         for name, places in groupby(range(len(names)), names.__getitem__):
             yield self._card(parse_card(name), list(places))
 

@@ -47,7 +47,7 @@ def _page(book: Book, layout: Roster, pad: PadLayout, paper: Paper) -> SlipPage:
     rows = pad.rows or layout.rows
     titles = {entry.title for row in rows for entry in row}
     if astray := sorted(set(pad.counts) - titles):
-        raise ValueError(f"counts: {', '.join(astray)} is no title of the slip; it has {', '.join(sorted(titles))}")
+        raise ValueError(f"counts: {', '.join(astray)} is not a title of the slip; it has {', '.join(sorted(titles))}")
     named: list[tuple[str, int | None]] = [("", None)]
     if pad.each:
         table, column = _column(book, pad.each)

@@ -63,7 +63,7 @@ def soldiers_of(book: Book, table: Table, stats: StatCards) -> list[SoldierCard]
         raise ValueError(f"table {table.id} has no column {', '.join(astray)}; it has {', '.join(places)}")
     ids = table.row_ids
     if astray := sorted({*stats.rules, *stats.round, *stats.pictures} - {*ids}):
-        raise ValueError(f"{', '.join(astray)} is no card of table {table.id}; it has {', '.join(ids)}")
+        raise ValueError(f"{', '.join(astray)} is not a card of table {table.id}; it has {', '.join(ids)}")
     titles = {column.id: column.title for column in table.columns}
     made = []
     for id_, row in zip(ids, table.rows, strict=True):

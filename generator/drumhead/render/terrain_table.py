@@ -20,7 +20,7 @@ def pieces_of(book: Book, sheet: Sheet, layout: Counters) -> list[Terrain]:
         try:
             sides = round(float(length) * unit, 3), round(float(width) * unit, 3)
         except ValueError:
-            raise ValueError(f"table {table.id}, {name}: {length} by {width} is no size in lengths") from None
+            raise ValueError(f"table {table.id}, {name}: {length} by {width} is not a size in lengths") from None
         if corners not in ("4", "8"):
             raise ValueError(f"table {table.id}, {name}: a piece has 4 or 8 corners, not {corners}")
         made.append(Terrain(id_, name, *sides, int(corners), layout.patterns.get(id_, "")))

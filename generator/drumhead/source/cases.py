@@ -53,9 +53,9 @@ def differences(step: StepForm, answer: Answer) -> Iterator[Found]:
     refusal = result.text if result and not answer.allowed else ""
     named = ", ".join(rules)
     if refusal and not step.refused:
-        yield f"{step.resolve} is refused by {named}: {refusal}", f"say `refused: [{named}]`, or mend it"
+        yield f"{step.resolve} is refused by {named}: {refusal}", f"say `refused: [{named}]`, or correct it"
     elif step.refused and not refusal:
-        yield f"{step.resolve} is allowed here", "take `refused` out, or mend what is given"
+        yield f"{step.resolve} is allowed here", "take `refused` out, or correct what is given"
     elif not set(step.refused) <= set(rules):
         yield f"{step.resolve} is refused by {named}, not {', '.join(step.refused)}", "name those rules"
     name = result.name if result else ""
@@ -72,7 +72,7 @@ def differences(step: StepForm, answer: Answer) -> Iterator[Found]:
     for key, value in step.answer.items():
         if key not in values or values[key] != value:
             known = values.get(key, f"not among {', '.join(values) or 'its values, it has none'}")
-            yield f"{key} is {known}", f"say `{key}: {values[key]}`" if key in values else "mend the name"
+            yield f"{key} is {known}", f"say `{key}: {values[key]}`" if key in values else "correct the name"
     if missing := [rule for rule in step.cites if rule not in rules]:
         yield f"{step.resolve} rests on {named}, not {', '.join(missing)}", "name those rules"
 

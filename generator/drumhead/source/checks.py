@@ -135,8 +135,8 @@ def check_variants(game: GameSource, faults: list[Fault]) -> None:
             faults.append(Fault(game.folder / "rules.md", rule.line, what, remedy))
     for name, variant in game.form.variants.items():
         if rulings.get(variant.ruling) != name:
-            what = f"variant {name!r} rests on {variant.ruling!r}, which is no ruling with this variant"
-            remedy = f"write `::: ruling {{#{variant.ruling} variant={name}}}` in rules.md, or mend `ruling:`"
+            what = f"variant {name!r} rests on {variant.ruling!r}, which is not a ruling with this variant"
+            remedy = f"write `::: ruling {{#{variant.ruling} variant={name}}}` in rules.md, or correct `ruling:`"
             faults.append(Fault(game.folder / "game.yaml", game.lines("variants", name, "ruling"), what, remedy))
 
 
@@ -183,7 +183,7 @@ def check_sheets(game: GameSource, faults: list[Fault]) -> None:
             for number, rule in enumerate(group.rules):
                 if rule in first:
                     line = game.sheet_lines(aid, "groups", place, "rules", number)
-                    what = f"rule {rule!r} is twice on sheet {aid!r}, first under {first[rule]!r}"
+                    what = f"rule {rule!r} is listed twice on sheet {aid!r}, first under {first[rule]!r}"
                     faults.append(Fault(path, line, what, "leave it in one group"))
                 first.setdefault(rule, group.heading)
                 if shorts.get(rule) is False:
@@ -240,7 +240,7 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepA
     for rule in cited:
         if rule not in written:
             what = f"the engine cites rule {rule!r}, which does not exist"
-            remedy = f"write it, or mend {form.engine}; {_nearest(rule, written)}"
+            remedy = f"write it, or correct {form.engine}; {_nearest(rule, written)}"
             faults.append(Fault(game.folder / "rules.md", 0, what, remedy))
     _check_unchecked(game, written, set(cited), faults)
     told = {switch: tuple(about.values) for switch, about in form.variants.items()}
@@ -255,13 +255,13 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepA
             _try(bundle)
     except EngineFault as error:
         what = f"the engine fails at deal 1: {error}"
-        faults.append(Fault(path, game.lines("engine"), what, f"mend {form.engine}"))
+        faults.append(Fault(path, game.lines("engine"), what, f"correct {form.engine}"))
         return {}
     except BadInput as error:
         about = re.match(r"table ([a-z0-9.-]+)", str(error))
         named = game.folder / "tables" / f"{about[1] if about else ''}.yaml"
         what = f"the engine cannot use the tables: {error}"
-        faults.append(Fault(named if named.exists() else named.parent, 0, what, "mend the table it names"))
+        faults.append(Fault(named if named.exists() else named.parent, 0, what, "correct the table it names"))
         return {}
     return {name: run(example, bundle, faults) for name, example in game.examples.items()}
 
@@ -291,4 +291,4 @@ def _try(bundle: GameBundle) -> None:
 
 def _nearest(wanted: str, known: Iterable[str]) -> str:
     near = get_close_matches(wanted, list(known), 1)
-    return f"perhaps {near[0]!r} is meant" if near else "mend the name"
+    return f"perhaps {near[0]!r} is meant" if near else "correct the name"

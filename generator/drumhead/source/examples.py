@@ -86,10 +86,10 @@ def run(example: ExampleSource, bundle: GameBundle, faults: list[Fault]) -> tupl
             with guarded():
                 state = begin(bundle, example.start())
         except BadInput as error:
-            fault(("start",), f"the start cannot be set up: {error}", "mend the cards or switches there")
+            fault(("start",), f"the start cannot be set up: {error}", "correct the cards or switches there")
             return ()
         except EngineFault as error:
-            fault(("start",), f"the engine fails at the start: {error}", "mend the engine")
+            fault(("start",), f"the engine fails at the start: {error}", "correct the engine")
             return ()
     for place, step in enumerate(example.form.steps):
         try:
@@ -106,7 +106,7 @@ def run(example: ExampleSource, bundle: GameBundle, faults: list[Fault]) -> tupl
                     answers.append(StepAnswer())
         except EngineFault as error:
             asked = step.resolve or step.move
-            fault(("steps", place), f"step {place + 1}, {asked!r}: the engine fails: {error}", "mend the engine")
+            fault(("steps", place), f"step {place + 1}, {asked!r}: the engine fails: {error}", "correct the engine")
             return ()
     return tuple(answers)
 
@@ -124,12 +124,12 @@ def _moved(
     if not verdict:
         named = ", ".join(verdict.rules)
         if not step.refused:
-            fault(f"{step.move!r} is refused by {named}: {verdict.reason}", f"say `refused: [{named}]`, or mend it")
+            fault(f"{step.move!r} is refused by {named}: {verdict.reason}", f"say `refused: [{named}]`, or correct it")
         elif not set(step.refused) <= set(verdict.rules):
             fault(f"{step.move!r} is refused by {named}, not {', '.join(step.refused)}", "name those rules")
         return state, StepAnswer(str(move), False, verdict.reason, tuple(map(str, verdict.rules)))
     if step.refused:
-        fault(f"{step.move!r} is legal here", "take `refused` out, or mend the position")
+        fault(f"{step.move!r} is legal here", "take `refused` out, or correct the position")
     state, events = game.apply(state, move)
     outcome = game.outcome(state)
     result = outcome.result if outcome else ""
@@ -146,7 +146,7 @@ def _resolved(step: StepForm, bundle: GameBundle, fault: Callable[[str, str], No
         resolver, answer = cases.resolved(step, bundle)
     except BadInput as error:
         for line in str(error).splitlines():
-            fault(f"{step.resolve} cannot be resolved: {line}", "mend what is given or drawn")
+            fault(f"{step.resolve} cannot be resolved: {line}", "correct what is given or drawn")
         return StepAnswer()
     for what, remedy in cases.differences(step, answer):
         fault(what, remedy)

@@ -255,7 +255,7 @@ def _form(kind: Any) -> Check:
         try:
             return kind(**read)
         except ValueError as error:
-            report(path, f": {error}", "mend it")
+            report(path, f": {error}", "correct it")
             return WRONG
 
     return check
@@ -274,7 +274,7 @@ def _annotated(inner: Check, marks: Iterable[Any]) -> Check:
                 try:
                     mark.test(read)
                 except ValueError as error:
-                    report(path, f"{_told(value)}: {error}", "mend it")
+                    report(path, f"{_told(value)}: {error}", "correct it")
                     return WRONG
         return read
 

@@ -182,5 +182,7 @@ def _edition(path: Path, faults: list[Fault]) -> Edition | None:
         return Edition(path, checked(str, record["edition"]), checked(_RECORD, record["rules"]), record)
     except (ValueError, LookupError, TypeError) as error:
         line = error.line if isinstance(error, BrokenJson) else 0
-        faults.append(Fault(path, line, "this is no record of an edition", "restore it as `drumhead release` wrote it"))
+        faults.append(
+            Fault(path, line, "this is not a record of an edition", "restore it as `drumhead release` wrote it")
+        )
         return None

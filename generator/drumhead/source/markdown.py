@@ -84,7 +84,7 @@ class MarkdownReader:
             match token.type:
                 case "text":
                     if found := _NO_LINK.search(token.content):
-                        self.fault(line, f"{found[0]!r} is no link, so it would be printed", _LINKS)
+                        self.fault(line, f"{found[0]!r} is not a link, so it would be printed", _LINKS)
                     nodes += _voiced(token.content)
                 case "softbreak" | "hardbreak":
                     line += 1

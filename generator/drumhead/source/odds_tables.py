@@ -69,7 +69,7 @@ def _with_tables(
 
 
 def _table(name: str, given: Mapping[str, Any], reader: MarkdownReader) -> TableSource | None:
-    remedy = "mend the game's Odds"
+    remedy = "correct the game's Odds"
     form = read(TableForm, given, lambda path, what, _: reader.fault(0, in_words(path, what), remedy))
     if form is None:
         return None

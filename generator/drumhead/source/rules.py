@@ -213,7 +213,7 @@ class _RulesReader(MarkdownReader):
         if not id_:
             self.fault(line, f"{what} has no id", "end it with {#some.id}")
         elif not ID.fullmatch(id_):
-            self.fault(line, f"{id_!r} is no id", "use small letters and figures joined by dots or hyphens")
+            self.fault(line, f"{id_!r} is not an id", "use small letters and figures joined by dots or hyphens")
         return id_
 
 

@@ -57,7 +57,7 @@ def read_settings(path: Path) -> Settings:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         found = re.search(r"line (\d+)", str(error))
-        faults.append(Fault(path, int(found[1]) if found else 0, f"this is not TOML: {error}", "mend that line"))
+        faults.append(Fault(path, int(found[1]) if found else 0, f"this is not TOML: {error}", "correct that line"))
         raise Invalid(faults) from None
 
     def report(inside: tuple[str | int, ...], what: str, remedy: str) -> None:
@@ -69,7 +69,7 @@ def read_settings(path: Path) -> Settings:
     settings: Settings | None = read(Settings, data, report)
     for name in settings.games if settings else ():
         if not (path.parent / "content" / name).is_dir():
-            report(("games",), f" names {name!r}, and there is no content/{name}", "mend the name, or take it out")
+            report(("games",), f" names {name!r}, and there is no content/{name}", "correct the name, or take it out")
     if faults or settings is None:
         raise Invalid(faults)
     return settings

@@ -67,7 +67,7 @@ def typed(name: str, form: TableForm, lines: Lines, reader: MarkdownReader) -> T
                     cells.append(shown)
         for id_ in (values[column.id] for column in form.columns if column.type == "id" and column.id in values):
             if id_ in ids:
-                reader.fault(line, f"row {place + 1}: the id {id_!r} stands there twice", "give each row its own")
+                reader.fault(line, f"row {place + 1}: the id {id_!r} is used twice", "give each row its own")
             ids.add(id_)
         if values in data:
             reader.fault(line, f"row {place + 1} is the same as row {data.index(values) + 1}", "keep one of them")
@@ -84,7 +84,7 @@ def _cell(column: ColumnForm, value: str | int | None, reader: MarkdownReader, l
         return (), None
     if column.type == "int":
         if not isinstance(value, int):
-            raise ValueError(f"{value!r} is no whole number")
+            raise ValueError(f"{value!r} is not a whole number")
         if (column.min is not None and value < column.min) or (column.max is not None and value > column.max):
             raise ValueError(f"{value} is out of range")
         return value, value
@@ -94,7 +94,7 @@ def _cell(column: ColumnForm, value: str | int | None, reader: MarkdownReader, l
             return reader.text(text, line), text
         case "figure":
             if not FIGURE.fullmatch(text):
-                raise ValueError(f"{text!r} is no figure")
+                raise ValueError(f"{text!r} is not a figure")
             return (Text(text),), text
         case "yesno":
             if text not in ("yes", "no"):
@@ -102,11 +102,11 @@ def _cell(column: ColumnForm, value: str | int | None, reader: MarkdownReader, l
             return (Text(text),), text == "yes"
         case "rank":
             if text not in (*RANKS, JOKER):
-                raise ValueError(f"{text!r} is no rank")
+                raise ValueError(f"{text!r} is not a rank")
             return (Text(text),), text
         case "id":
             if not CELL_ID.fullmatch(text):
-                raise ValueError(f"{text!r} is no id")
+                raise ValueError(f"{text!r} is not an id")
             return (), text
         case "choice":
             return reader.text(_chosen(column, text), line), text
@@ -129,7 +129,7 @@ def _cell(column: ColumnForm, value: str | int | None, reader: MarkdownReader, l
 
 def _chosen(column: ColumnForm, key: str) -> str:
     if key not in column.choices:
-        raise ValueError(f"{key!r} is none of its choices")
+        raise ValueError(f"{key!r} is not one of its choices")
     return column.choices[key]
 
 

@@ -42,7 +42,7 @@ def validate(folder: Path, cache: Path | None = None) -> Checked:
     """
     faults: list[Fault] = []
     if wrong := fault_of_slug(folder.name):
-        faults.append(Fault(folder, 0, f"the folder's name is no name for a game: {wrong}", "rename the folder"))
+        faults.append(Fault(folder, 0, f"the folder's name cannot be a game's name: {wrong}", "rename the folder"))
     game = read_game(folder, faults, cache)
     answers: Mapping[str, tuple[StepAnswer, ...]] = {}
     if game.rules.sections:

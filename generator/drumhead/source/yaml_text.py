@@ -62,13 +62,13 @@ def parse(text: str) -> tuple[Any, Lines]:
         return _parse(text)
     except MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 0
-        remedy = _REMEDIES.get(error.problem, "mend the indentation, quotes or colon there")
+        remedy = _REMEDIES.get(error.problem, "correct the indentation, quotes or colon there")
         raise BrokenYaml(f"broken YAML: {error.problem}", remedy, line) from None
     except ReaderError as error:
         line = text.encode()[: error.position].count(b"\n") + 1
         raise BrokenYaml(f"broken YAML: {error.reason}", "take the character out", line) from None
     except YAMLError as error:
-        raise BrokenYaml(f"broken YAML: {error}", "mend it") from None
+        raise BrokenYaml(f"broken YAML: {error}", "correct it") from None
 
 
 class _List:
@@ -129,7 +129,7 @@ def _parse(text: str) -> tuple[Any, Lines]:
         elif kind is AliasEvent:
             line, anchor = event.start_mark.line + 1, None
             if event.anchor not in anchors:
-                raise BrokenYaml(f"broken YAML: found undefined alias {event.anchor!r}", "mend the name", line)
+                raise BrokenYaml(f"broken YAML: found undefined alias {event.anchor!r}", "correct the name", line)
             value, inside, size = anchors[event.anchor]
         elif kind is DocumentStartEvent and document.data:
             line = event.start_mark.line + 1

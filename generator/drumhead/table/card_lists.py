@@ -26,7 +26,7 @@ def read_cards(where: str, given: object, known: Sequence[Card], faults: list[st
     may = Counter(known)
     for card, number in Counter(cards).items():
         if number > may[card]:
-            faults.append(f"{where}: {card} stands there {number} times: leave {may[card]}")
+            faults.append(f"{where}: {card} is listed {number} times: leave {may[card]}")
     return tuple(cards)
 
 

@@ -138,14 +138,14 @@ def _card(part: object, place: int) -> Card:
 def _die(part: object, place: int) -> int:
     text = str(part).strip()
     if text not in tuple("123456"):
-        raise _Said(f"die {place}: {text} is no side of a die: each is from 1 to 6")
+        raise _Said(f"die {place}: {text} is not a side of a die: each is from 1 to 6")
     return int(text)
 
 
 def read_inputs(inputs: Sequence[Input], given: Mapping[str, Any]) -> dict[str, Any]:
     """Every input's typed value, the default where nothing is given. Raises BadInput naming every fault, one a line."""
     known = {asked.name: asked for asked in inputs}
-    faults = [f"{name}: there is no such input: there is {', '.join(known)}" for name in given if name not in known]
+    faults = [f"{name}: there is no such input: choose from {', '.join(known)}" for name in given if name not in known]
     values: dict[str, Any] = {}
     for name, input_ in known.items():
         try:

@@ -43,7 +43,7 @@ def read_json(text: str) -> Any:
 def read_object(text: str) -> dict[str, Any]:
     """The object that a record or a deal is. Raises BrokenJson."""
     if len(text) > LONGEST:
-        raise BrokenJson(f"{len(text)} characters are no record: the longest that is read has {LONGEST}", 1)
+        raise BrokenJson(f"{len(text)} characters are too many for a record: the longest that is read has {LONGEST}", 1)
     data = read_json(text)
     if not isinstance(data, dict):
         raise BrokenJson("this is not an object; write {…} as the documentation shows", 1)
@@ -64,9 +64,9 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(made) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise BrokenJson(f"{twice!r} stands twice in one object; leave one of them")
+        raise BrokenJson(f"{twice!r} appears twice in one object; leave one of them")
     return made
 
 
 def _no_number(name: str) -> NoReturn:
-    raise BrokenJson(f"{name} is no number of JSON; give a number such as 3 or 2.5")
+    raise BrokenJson(f"{name} is not a JSON number; give a number such as 3 or 2.5")

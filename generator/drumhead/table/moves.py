@@ -66,7 +66,7 @@ class Notation:
         """Raises TypeError for a class that no template declares."""
         for cls in classes:
             if not isinstance(getattr(cls, "template", None), str):
-                raise TypeError(f"{cls!r} is no move: declare it with move(template)")
+                raise TypeError(f"{cls!r} is not a move: declare it with move(template)")
         self.classes = tuple(classes)
 
     @property

@@ -154,7 +154,7 @@ def describe(resolver: Resolver, tables: Tables) -> dict[str, Any]:
 def pick(resolvers: Mapping[str, Resolver], name: object) -> Resolver:
     """The resolver of that name. Raises BadInput with the names there are."""
     if not isinstance(name, str) or name not in resolvers:
-        raise BadInput(f"there is no resolver {name!r}: there is {', '.join(resolvers)}")
+        raise BadInput(f"there is no resolver {name!r}: choose from {', '.join(resolvers)}")
     return resolvers[name]
 
 

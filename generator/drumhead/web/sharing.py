@@ -2,22 +2,24 @@
 and an Atom feed of the released editions.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
 from drumhead.book.editions import Record, changes
 from drumhead.book.model import Book
 from drumhead.render.quotes import curled
+from drumhead.source.project import Project
+from drumhead.table.words import counted
 
 FEED = "editions.xml"
 NEVER = "1970-01-01T00:00:00Z"
 """When a feed without entries was updated: Atom asks for a date."""
 
 
-def write(address: str, books: Sequence[Book], editions: Mapping[str, Sequence[Record]], out: Path) -> None:
+def write(project: Project, books: Sequence[Book], editions: Mapping[str, Sequence[Record]], out: Path) -> None:
     """Write them into the finished site; ``editions`` are those of each game, in order, by its slug."""
-    if not address:
+    if not (address := project.address):
         return
     pages = sorted(_page(file.relative_to(out)) for file in out.rglob("*.html") if _is_found(file, out))
     lines = "".join(f"<url><loc>{escape(f'{address}/{page}')}</loc></url>\n" for page in pages)
@@ -25,7 +27,8 @@ def write(address: str, books: Sequence[Book], editions: Mapping[str, Sequence[R
     namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
     (out / "sitemap.xml").write_text(f'{head}<urlset xmlns="{namespace}">\n{lines}</urlset>\n', encoding="utf-8")
     (out / "robots.txt").write_text(f"User-agent: *\nAllow: /\nSitemap: {address}/sitemap.xml\n", encoding="utf-8")
-    (out / FEED).write_text(head + _feed(address, books, editions), encoding="utf-8")
+    feed = _feed(project.settings.title, address, _entries(address, books, editions))
+    (out / FEED).write_text(head + feed, encoding="utf-8")
 
 
 def _is_found(file: Path, out: Path) -> bool:
@@ -38,13 +41,14 @@ def _page(file: Path) -> str:
     return file.as_posix().removesuffix("index.html")
 
 
-def _feed(address: str, books: Sequence[Book], editions: Mapping[str, Sequence[Record]]) -> str:
-    entries = sorted(_entries(address, books, editions), reverse=True)
+def _feed(title: str, address: str, found: Iterable[tuple[str, str]]) -> str:
+    entries = sorted(found, reverse=True)
     updated = entries[0][0] if entries else NEVER
     return (
-        '<feed xmlns="http://www.w3.org/2005/Atom">\n<title>Drumhead: editions of the rules</title>\n'
+        '<feed xmlns="http://www.w3.org/2005/Atom">\n'
+        f"<title>{escape(title)}: editions of the rules</title>\n"
         f'<id>{escape(address)}/{FEED}</id>\n<link rel="self" href={quoteattr(f"{address}/{FEED}")}/>\n'
-        f"<author><name>Drumhead</name></author>\n<updated>{updated}</updated>\n"
+        f"<author><name>{escape(title)}</name></author>\n<updated>{updated}</updated>\n"
         f"{''.join(text for _, text in entries)}</feed>\n"
     )
 
@@ -59,7 +63,7 @@ def _entries(
             if date := edition.get("date"):
                 link = f"{address}/{book.slug}/editions/{edition['edition']}/"
                 count = len([*changes(before, edition)]) if before else len(edition["rules"])
-                told = f"{count} changes in edition {before['edition']}" if before else f"{count} rules"
+                told = f"{counted(count, 'change')} since edition {before['edition']}" if before else f"{count} rules"
                 title = curled(f"{book.title}, edition {edition['edition']}")
                 yield (
                     f"{date}T00:00:00Z",

@@ -37,4 +37,4 @@ def build(
         (out / "search" / "index.json").write_text(search.index(books), encoding="utf-8")
         shown = docs.Pages(project, books, docs.pictures(books, printed, out))
         rule_pages.write(shown, books, kept, mkdocs.nav(books, project.pages()), project.address, out)
-        sharing.write(project.address, books, {slug: one.editions for slug, one in kept.items()}, out)
+        sharing.write(project, books, {slug: one.editions for slug, one in kept.items()}, out)

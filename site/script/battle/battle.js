@@ -169,7 +169,7 @@ function keep() {
  */
 async function act(gesture, ...args) {
   underWay += 1;
-  if (!isReady && !find("#retry")) say("The engine is still on its way; this is done as soon as it is here.");
+  if (!isReady && !find("#retry")) say("The engine is still loading; this will be done when it is ready.");
   const logLength = view?.logged;
   try {
     show(await battle(gesture, ...args), gesture !== "give" && underWay === 1);
@@ -287,11 +287,11 @@ openDesk({
   isBusy: () => underWay > 0,
   ready: () =>
     aside().length > had
-      ? "What was kept is damaged. It is set aside: Files saves it. A new battle is ready."
+      ? "The saved battle is damaged. It has been set aside, and you can save it under Files. A new battle is ready."
       : "The battle is ready: tap who acts, then at whom.",
   lost(save) {
     setAside(save);
-    return "It is set aside: Files saves it. A new battle is ready.";
+    return "It has been set aside, and you can save it under Files. A new battle is ready.";
   },
   resumed(save, { damaged }) {
     if (damaged) setAside(save);

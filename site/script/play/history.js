@@ -20,7 +20,7 @@ export function historyPanel({ deal, named }) {
     const tables = sums().map((sum) => table(sum, named(sum.variants)));
     find("#sums").replaceChildren(...(tables.length ? tables : [make("p", { text: "No game has ended here yet." })]));
     const days = streak();
-    find("#streak").textContent = days ? `${days} ${days === 1 ? "day" : "days"} in a row` : "No day in a row yet";
+    find("#streak").textContent = days ? `${days} ${days === 1 ? "day" : "days"} in a row` : "No days in a row yet";
     turnTo(dayOf().slice(0, 7));
   }
 

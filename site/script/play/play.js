@@ -136,7 +136,7 @@ async function gesture(name, args, at) {
   if (told) {
     foretold += 1;
     show(told);
-  } else if (!isReady && !find("#retry")) say("The engine is still on its way; this is done as soon as it is here.");
+  } else if (!isReady && !find("#retry")) say("The engine is still loading; this will be done when it is ready.");
   if (name !== "tap" || !told) answers = null;
   try {
     const isUndo = (name === "undo" && view?.can_undo) || name === "back";
@@ -171,7 +171,7 @@ async function follow() {
   if (!save) return;
   saves.takeUp({ id: saves.gameId(), save });
   show(await play("resume", save.view.save));
-  say("This game went on in another tab. Here it is as it stands there.");
+  say("This game was continued in another tab. This is where it stands now.");
 }
 
 /**
@@ -285,8 +285,8 @@ const waits = () =>
   isReady
     ? ""
     : find("#retry")
-      ? "The engine has not come: close this and press Retry."
-      : "This is done as soon as the engine is here.";
+      ? "The engine did not load: close this and press Retry."
+      : "This will be done when the engine is ready.";
 const dialog = anotherGame({
   start,
   resume,
@@ -389,7 +389,7 @@ openTable({
   view: () => view,
   isReady: () => isReady,
   tellDamage: ({ text, why }) =>
-    dialog.open({ view, text, why: `${why}${text && " It is set aside, and here to mend or to copy."}` }),
+    dialog.open({ view, text, why: `${why}${text && " It has been set aside here: correct it, or copy it."}` }),
   guide,
 }).then(() => openLink(hash));
 addEventListener("hashchange", () => openLink(location.hash));

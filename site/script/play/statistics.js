@@ -154,7 +154,7 @@ export function exported() {
 export function imported(file) {
   const read = parsed(file);
   if (read?.drumhead !== "results" || read.version !== VERSION || typeof read.games !== "object")
-    throw new Error("This is no file of results: choose one that was saved here.");
+    throw new Error("This is not a file of results: choose one that was saved here.");
   let come = 0;
   for (const [game, more] of Object.entries(read.games)) {
     const known = results(game);

@@ -77,7 +77,7 @@ export function read(text, files, usual = USUAL) {
     const value = asked.get(name);
     if (value === null) return usual[name];
     if (/^[-+ ]?\d{1,2}(\.\d{1,3})?$/.test(value) && Math.abs(Number(value)) <= FAR) return Number(value);
-    faults.push(`The offset ${name} “${value}” is no number of millimetres from -${FAR} to ${FAR}.`);
+    faults.push(`The offset ${name} “${value}” is not a number of millimetres from -${FAR} to ${FAR}.`);
     return usual[name];
   };
   const choice = {
@@ -106,7 +106,8 @@ function sheets(text, files, faults) {
     else if (!isOffered(variant, own)) faults.push(`${own[0].title} does not come as “${variant}”.`);
     else {
       const isGood = Number.isInteger(copies) && copies >= 1 && copies <= MOST;
-      if (!isGood) faults.push(`${own[0].title}: “${times}” is no number of copies from 1 to ${MOST}; there is one.`);
+      if (!isGood)
+        faults.push(`${own[0].title}: “${times}” is not a number of copies from 1 to ${MOST}; there is one.`);
       found.set(aid, { aid, variant, copies: isGood ? copies : 1 });
     }
   }

@@ -116,7 +116,7 @@ function link(all) {
 const PROGRESS = {
   fetched: (done, total) => (done < total ? `Fetching: ${mega(done)} of ${mega(total)} MB` : "Starting Python"),
   read: (done, total) => `Reading sheet ${done + 1} of ${total}`,
-  laid: (done, total) => `Laid ${done} of ${total} pages`,
+  laid: (done, total) => `Placed ${done} of ${total} pages`,
 };
 
 /** @param {import("./bindery.js").Progress} progress */
@@ -196,7 +196,7 @@ async function run(task, wanted, from, name, button) {
     setBusy(false);
     find("#sum").textContent = navigator.onLine
       ? `The PDF could not be made: ${/** @type {Error} */ (fault).message}. Try again, or take the sheets one by one.`
-      : "The PDF could not be made: there is no network, and the sheets are not kept on this device. Your choice is.";
+      : "The PDF could not be made: there is no network, and this device keeps only your choice, not the sheets.";
     button.focus();
     if (!navigator.onLine) sayUnkept();
   }

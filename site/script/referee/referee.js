@@ -69,7 +69,7 @@ async function check() {
 /** @param {string} text */
 function gameIn(text) {
   if (text.length > LONGEST)
-    return ` ${text.length} characters are no record: the longest that is read has ${LONGEST}.`;
+    return ` ${text.length} characters are too many for a record: the longest that is read has ${LONGEST}.`;
   const record = readObject(text);
   if (typeof record === "string") return ` ${record}`;
   if (Object.hasOwn(games, record.game)) return record.game;

@@ -61,7 +61,7 @@ function same(steps, verdicts) {
  */
 function told(steps, verdicts) {
   const all = moves(steps, verdicts);
-  if (!same(steps, verdicts)) return "It came out otherwise than printed. Please report that.";
+  if (!same(steps, verdicts)) return "The result differs from what is printed. Please report that.";
   const refused = all.filter(({ verdict }) => !verdict?.legal).length;
   const legal = all.length - refused;
   const parts = [legal && `${legal} legal`, refused && `${refused} refused`].filter(Boolean);

@@ -10,9 +10,9 @@ export function readObject(text) {
   try {
     const read = JSON.parse(text);
     if (read !== null && typeof read === "object" && !Array.isArray(read)) return read;
-    return "It is no JSON object: write its parts between { and }.";
+    return "It is not a JSON object: write its parts between { and }.";
   } catch (fault) {
-    return `It is not JSON: ${/** @type {Error} */ (fault).message}. Mend it there.`;
+    return `It is not JSON: ${/** @type {Error} */ (fault).message}. Correct it there.`;
   }
 }
 

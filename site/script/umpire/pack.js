@@ -37,5 +37,5 @@ export function drawPack({ draws, pack }, onTaken) {
    */
   const listed = (words, cards) => (cards.length ? [words, ...cards.flatMap(({ face }) => [...rich(face), " "])] : []);
   const told = [...listed("Drawn, in order: ", pack.discard), ...listed("Kept: ", pack.kept)];
-  find("#discard").replaceChildren(...(told.length ? told : ["Nothing is drawn yet."]));
+  find("#discard").replaceChildren(...(told.length ? told : ["Nothing has been drawn yet."]));
 }

@@ -99,7 +99,7 @@ function show(next, { fill = true } = {}) {
  */
 async function act(gesture, ...args) {
   underWay += 1;
-  if (!isReady && !find("#retry")) say("The engine is still on its way; this is done as soon as it is here.");
+  if (!isReady && !find("#retry")) say("The engine is still loading; this will be done when it is ready.");
   try {
     const next = await umpire(gesture, ...args);
     const warnings = choose(KEPT, next)
@@ -152,5 +152,5 @@ openDesk({
   isReady: () => isReady,
   isBusy: () => underWay > 0,
   ready: () => "The desk is ready.",
-  lost: () => "A new desk is set out.",
+  lost: () => "A new desk is set up.",
 });

@@ -35,14 +35,14 @@ from tests.games.hit_the_deck.seed import TABLES
         ("check", {"out": "4H 7C", "cards": "4H"}, "4H is out of the pack already: left are AC"),
         ("check", {"out": "4H", "cards": "4H"}, "(pack.reshuffle)"),
         ("check", {"cards": "KS KS"}, "card 2: KS is out of the pack already"),
-        ("check", {"out": "4H 4H"}, "4H stands there 2 times"),
+        ("check", {"out": "4H 4H"}, "4H is listed 2 times"),
         ("throw", {"cards": "9H 9H"}, "card 2: 9H is out of the pack already"),
         ("antitank", {"armour": "U"}, "give one of L, M, H, X"),
         ("order", {"skills": "5,11"}, "whole numbers such as 5,4,5 from 1 to 10"),
         ("king", {"king": "QH"}, "give one of KC, KD, KH, KS"),
         ("king", {"cards": "KH"}, "KH does not belong to this pack"),
         ("vehicle", {"speed": "40 mph"}, "give one of 10-mph, 20-mph, 30-mph"),
-        ("move", {"cards": "4H"}, "there is no such input: there is mode, prone, wounds, umpire"),
+        ("move", {"cards": "4H"}, "there is no such input: choose from mode, prone, wounds, umpire"),
         ("burn", {"umpire": 5}, "write it in words"),
     ],
 )
@@ -56,7 +56,7 @@ def test_every_fault_is_named() -> None:
 
 
 def test_a_resolver_that_is_not_there() -> None:
-    with pytest.raises(BadInput, match="there is no resolver 'shoot': there is check, quality"):
+    with pytest.raises(BadInput, match="there is no resolver 'shoot': choose from check, quality"):
         pick(RESOLVERS, "shoot")
 
 

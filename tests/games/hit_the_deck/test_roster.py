@@ -39,7 +39,7 @@ def test_quality_draw__a_recruit_has_numbers_in_the_range_that_its_cards_gave(qu
         ({"carried": [{"weapon": "bow"}]}, "there is no weapon 'bow'"),
         ({"carried": [{"weapon": "rifle", "rounds": -1}]}, "-1 rounds"),
         ({"aboard": "balloon"}, "give the id of a vehicle"),
-        ({"hat": "felt"}, "'hat' is no part of a roster"),
+        ({"hat": "felt"}, "'hat' is not part of a roster"),
         ({"special": {"medic": 11}}, "give a number from 1 to 10"),
     ],
 )

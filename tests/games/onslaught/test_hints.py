@@ -33,7 +33,7 @@ def test_the_only_way_to_win_is_found() -> None:
     state = at("KS 9C", "KH", wave=4)
     told = hint(state, [])
     assert told.steps[:2] == ("Look for what destroys KH, worth 13.", "The best move: destroy KH with KS.")
-    assert told.why == "You win about 100 % from there. There is no other move worth a thought."
+    assert told.why == "You win about 100 % from there. No other move is worth considering."
     assert (told.target, told.picks, told.rules) == ("waiting", ("KS",), ("destroy.exact",))
 
 

@@ -31,7 +31,7 @@ def test_every_fault_of_a_deal_is_named() -> None:
     assert faults[2].startswith("attackers, card 3: '5'")
     assert sum("are missing: add them" in fault for fault in faults) == 1
     assert sum("is missing: add it" in fault for fault in faults) == 1
-    assert sum("stands there 2 times: leave 1" in fault for fault in faults) == 1
+    assert sum("is listed 2 times: leave 1" in fault for fault in faults) == 1
 
 
 def test_a_deal_of_the_wrong_shape_is_named() -> None:

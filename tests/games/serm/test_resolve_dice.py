@@ -76,7 +76,7 @@ def test_a_six_at_the_end_waits_for_its_next_roll(dice: str, awaits: str) -> Non
 @pytest.mark.parametrize(
     ("dice", "says"),
     [
-        ("3 7", "dice: die 2: 7 is no side of a die: each is from 1 to 6 (dice.pool)"),
+        ("3 7", "dice: die 2: 7 is not a side of a die: each is from 1 to 6 (dice.pool)"),
         ("3 4 5", "dice, die 3: 5 is one too many: leave it out (dice.pool)"),
         ("6 4 5 1 1", "dice, die 4: 1 is one too many: leave it out (dice.pool)"),
     ],

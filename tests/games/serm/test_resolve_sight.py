@@ -63,7 +63,7 @@ def test_sight_begins_at_the_eye() -> None:
         ({"watcher": "gunner 6 2 0; wall 3 3 0"}, "watcher: give one soldier with place and facing"),
         ({"terrain": "wall 6 4 0; brick"}, "terrain: 'brick' can't be read"),
         ({"terrain": "south gunner 6 2 0"}, "terrain: give pieces of terrain alone"),
-        ({"terrain": '{"terrain": 5}'}, "terrain is no list"),
+        ({"terrain": '{"terrain": 5}'}, "terrain is not a list"),
         ({"terrain": "tower 6 4 0"}, r"setup\.terrain"),
         ({"target": "brawler 6 2.5 0"}, r"setup\.apart"),
         ({"target": "brawler 20 6 0"}, r"setup\.table"),
@@ -113,7 +113,9 @@ def test_shoot_die__and_nobody_there() -> None:
     refused = target(shooter="north brawler")
     assert not refused.allowed and told(refused) == ("no-shot", ("shoot.die",))
     assert told(target(position="south gunner 6 2 0")) == ("nobody", ("shoot.target",))
-    with pytest.raises(BadInput, match="shooter: 'gunner' is not on the table: there is north brawler, south gunner"):
+    with pytest.raises(
+        BadInput, match="shooter: 'gunner' is not on the table: choose from north brawler, south gunner"
+    ):
         target(shooter="gunner")
     with pytest.raises(BadInput, match="position: broken JSON"):
         target(position="{")

@@ -36,9 +36,9 @@ def setting(terrain: str = "") -> SkirmishState:
 
 
 def test_setup_soldiers() -> None:
-    assert faults(south=[*row(), row()[0]]) == ["south: ranger is there twice: leave one of them (setup.soldiers)"]
+    assert faults(south=[*row(), row()[0]]) == ["south: ranger is listed twice: leave one of them (setup.soldiers)"]
     assert faults(south=row()[1:]) == ["south: ranger missing: each side has one of each (setup.soldiers)"]
-    assert "'sniper' is no soldier" in faults(south=row(ranger={"soldier": "sniper"}))[0]
+    assert "'sniper' is not a soldier" in faults(south=row(ranger={"soldier": "sniper"}))[0]
     after = play(setting(), "set south ranger 4.5 1.25 15")
     assert after.get("south", "ranger").pose == Pose(4.5, 1.25, 15)
     refused(setting(), "set south brawler 4 1 0", Rule.SETUP_SOLDIERS)
@@ -63,7 +63,8 @@ def test_setup_table() -> None:
 
 def test_setup_terrain() -> None:
     assert (
-        "there is no terrain 'lake': there is wall" in faults(terrain=[{"kind": "lake", "x": 6, "y": 4, "turn": 0}])[0]
+        "there is no terrain 'lake': choose from wall"
+        in faults(terrain=[{"kind": "lake", "x": 6, "y": 4, "turn": 0}])[0]
     )
     refused(setting(), "add lake 6 4 0", Rule.SETUP_TERRAIN)
     refused(setting(), "take 1", Rule.SETUP_TERRAIN)

@@ -55,7 +55,7 @@ class BattleDesk:
         if desk.reaching:
             self._case.reached = _toggled(case.reached, unit)
         elif case.cards:
-            return self.view(advice("Cards are drawn for this already: finish it, or take them back with Undo."))
+            return self.view(advice("Cards have already been drawn for this: finish it, or take them back with Undo."))
         elif not case.by:
             self._case = OpenCase(unit)
         elif unit == case.by:
@@ -103,7 +103,7 @@ class BattleDesk:
     def act(self, action: Mapping[str, Any]) -> BattleView:
         """Do what no resolver settles: the next phase, the order of fire, a change on a roster, a shuffle."""
         if self._case.cards:
-            return self.view(advice("Cards are drawn for a case: finish it, or take them back with Undo."))
+            return self.view(advice("Cards have been drawn for the open case: finish it, or take them back with Undo."))
         return self._done(action)
 
     def undo(self) -> BattleView:
@@ -123,7 +123,7 @@ class BattleDesk:
     def redo(self) -> BattleView:
         """Do again what was taken back last, with the same cards."""
         if not self._undone:
-            return self.view(advice("There is nothing to do again."))
+            return self.view(advice("There is nothing to redo."))
         action = self._undone.pop()
         undone = self._undone
         view = self._done(action)
@@ -133,7 +133,7 @@ class BattleDesk:
     def measure(self, name: str) -> BattleView:
         """Speak of metres or of inches. Raises BadInput."""
         if name not in MEASURES:
-            raise BadInput(f"there is no measure {name!r}: there is {' and '.join(MEASURES)}")
+            raise BadInput(f"there is no measure {name!r}: choose from {' and '.join(MEASURES)}")
         self._measure = Measure(name, self._battle.inch)
         return self.view()
 
@@ -152,7 +152,7 @@ class BattleDesk:
                 {**side, "name": f"Side {n}", "units": []} for n, side in enumerate(scenario["sides"], 1)
             ]
         self._open(scenario)
-        return self.view(advice("A new battle is set out."))
+        return self.view(advice("A new battle is set up."))
 
     def load(self, text: str, number: int) -> BattleView:
         """Open a file: a battle, a scenario, or rosters as CSV. Raises BadInput, and the battle stays as it was.
@@ -162,7 +162,7 @@ class BattleDesk:
         if text.lstrip("\ufeff \n\r\t").startswith("{"):
             return self.resume(text, number)
         self._open({**self._battle.from_csv(self._standing.state, text, self._bundle.tables), NUMBER: number})
-        return self.view(advice("The rosters are read, and a battle with them is set out."))
+        return self.view(advice("The rosters have been read, and a battle is set up with them."))
 
     def resume(self, text: str, number: int = 1) -> BattleView:
         """Go on where ``save`` left off. Raises BadInput where nothing of it can be read.
@@ -182,11 +182,13 @@ class BattleDesk:
         self._case = kept.case
         try:
             return self.view(
-                advice("Your battle is as you left it." if NUMBER in kept.scenario else "The battle is set out.")
+                advice("Your battle is as you left it." if NUMBER in kept.scenario else "The battle is set up.")
             )
         except (BadInput, KeyError, TypeError, ValueError, AttributeError):
             self._case = OpenCase()
-            return self.view(advice("Your battle is as you left it; the case that lay open was damaged."))
+            return self.view(
+                advice("Your battle is as you left it, except that the open case was damaged and is closed.")
+            )
 
     def save(self) -> str:
         """The battle as JSON text, for ``resume``."""
@@ -207,7 +209,7 @@ class BattleDesk:
             case "log":
                 return battle_view.text(self._bundle, self._battle.roster(state)["title"], self._log, self._measure)
             case _:
-                raise BadInput(f"there is no file {kind!r}: there is battle, roster, csv, log")
+                raise BadInput(f"there is no file {kind!r}: choose from battle, roster, csv, log")
 
     # ---- what is done
 

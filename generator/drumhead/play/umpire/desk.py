@@ -63,7 +63,7 @@ class Umpire:
         """
         form, before = self._form(self._state.form), self._state
         if unknown := [name for name in values if name not in form.by_name]:
-            raise BadInput(f"there is no input {', '.join(unknown)}: there is {', '.join(form.by_name)}")
+            raise BadInput(f"there is no input {', '.join(unknown)}: choose from {', '.join(form.by_name)}")
         typed = {**self._typed, **values}
         only_words = all(form.by_name[name].kind == "text" for name in typed)
         state = self._with(before, typed)
@@ -118,7 +118,7 @@ class Umpire:
         if self._typed:
             return self.view(*self._faults.values())
         if self._answer.result is None and not self._state.cards:
-            return self.view(advice(f"Nothing has come out yet: draw for {self._answer.awaits}."))
+            return self.view(advice(f"There is no result yet: draw for {self._answer.awaits}."))
         self._remember()
         self._set_out(self._written(self._state))
         return self.view(advice(f"Written down: {self._log[-1].result[0]}"))
@@ -164,7 +164,7 @@ class Umpire:
         except BadInput as fault:
             self._log, self._before = log, []
             self._state = replace(self._state, written=len(log))
-            return self.view(advice(f"The log is here; the case at hand could not be taken up again: {fault}."))
+            return self.view(advice(f"The log is restored, but the open case could not be: {fault}."))
         self._log, self._before = log, before
         return self.view(advice("Your desk is as you left it."))
 
@@ -191,7 +191,7 @@ class Umpire:
         if self._typed:
             return self.view(*self._faults.values())
         if self._answer.result and not self._state.cards:
-            return self.view(advice("Nothing is drawn for this."))
+            return self.view(advice("No card is drawn for this case."))
         before, settled = self._state, self._answer.result
         try:
             self._set_out(drawn(self._written(before, again=True) if settled else before))

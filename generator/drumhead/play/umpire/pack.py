@@ -73,7 +73,7 @@ class Pack:
 def read_number(number: object) -> int:
     """A shuffle's number. Raises BadInput."""
     if type(number) is not int or not 0 <= number <= MOST:
-        raise BadInput(f"{number!r} is no number of a shuffle: give a whole number, 0 or more")
+        raise BadInput(f"{number!r} is not the number of a shuffle: give a whole number, 0 or more")
     return number
 
 

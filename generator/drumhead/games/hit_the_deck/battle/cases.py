@@ -167,7 +167,7 @@ def verify(state: BattleState, offer: Offer, by: str, at: Sequence[str]) -> Verd
             )
             return refuse(words, Rule.OPPORTUNITY)
         if offer.do in ("throw", "antitank", "explosive") and _rounds(state, unit, offer.weapon) == 0:
-            return refuse(f"{unit.name} has none left.", Rule.ROUNDS)
+            return refuse(f"{unit.name} has no rounds left.", Rule.ROUNDS)
     if offer.do == "burn" and unit.burned == state.turn:
         return refuse(f"The attempts of this turn for {unit.name} have been made.", Rule.BURN_OUT)
     return LEGAL

@@ -111,7 +111,7 @@ def _unit(data: object, where: str, terms: UmpireTerms, faults: list[str]) -> Un
         faults.append(f"{where}: give an object with id and name")
         return None
     if strange := [key for key in data if key not in _PARTS]:
-        faults.append(f"{where}: {short(strange[0])} is no part of a roster: the parts are {', '.join(_PARTS)}")
+        faults.append(f"{where}: {short(strange[0])} is not part of a roster: the parts are {', '.join(_PARTS)}")
     given: dict[str, Any] = {
         name: _words(data, name, "", faults) for name in ("id", "name", "note", "umpire", "aboard", "act")
     }
@@ -182,7 +182,9 @@ def _numbers(
         return {}
     for name, number in found.items():
         if known and name not in known:
-            faults.append(f"{where}: there is no core skill {short(name)}: there is {', '.join(known)} ({Rule.SKILLS})")
+            faults.append(
+                f"{where}: there is no core skill {short(name)}: choose from {', '.join(known)} ({Rule.SKILLS})"
+            )
         if type(number) is not int or not 1 <= number <= 10:
             faults.append(f"{where}: {name} is {short(number)}: give a number from 1 to 10 ({Rule.NUMBER})")
     return {name: number for name, number in found.items() if type(number) is int}
@@ -206,13 +208,13 @@ def _carried(data: object, where: str, terms: UmpireTerms, faults: list[str]) ->
         weapon = one.get("weapon") if isinstance(one, Mapping) else None
         rounds = one.get("rounds") if isinstance(one, Mapping) else None
         if weapon not in known:
-            faults.append(f"{where}: there is no weapon {short(weapon)}: there is {', '.join(known)}")
+            faults.append(f"{where}: there is no weapon {short(weapon)}: choose from {', '.join(known)}")
         elif rounds is not None and (type(rounds) is not int or not 0 <= rounds <= MOST_ROUNDS):
             faults.append(
                 f"{where}: {weapon} has {short(rounds)} rounds: give a whole number, or leave it out ({Rule.CARRIED})"
             )
         elif any(carried.weapon == weapon for carried in made):
-            faults.append(f"{where}: {weapon} is there twice: give its rounds together")
+            faults.append(f"{where}: {weapon} is listed twice: give its rounds together")
         else:
             made.append(Carried(str(weapon), rounds))
     return tuple(made)
@@ -230,7 +232,7 @@ def _crowd(state: BattleState) -> Iterator[str]:
     """What is wrong between units."""
     ids = [unit.id for unit in state.units]
     if twice := {name for name in ids if ids.count(name) > 1}:
-        yield f"ids: {', '.join(sorted(twice))} is there twice: each needs an id of its own"
+        yield f"ids: {', '.join(sorted(twice))} is listed twice: each needs an id of its own"
     vehicles = {unit.id for force in state.forces for unit in force.units if unit.is_vehicle}
     for unit in state.units:
         if unit.aboard and (unit.aboard not in vehicles or unit.is_vehicle):

@@ -24,7 +24,7 @@ SAMPLE: Final[dict[str, Any]] = {
         "The ferryman runs out of the house, arms waving, and stands in the line of fire for a turn.",
         "Smoke from a burning haystack drifts over the stream: for this turn, all on the bridge are in light cover.",
         "A plank of the barn gives way: whoever is nearest to it is prone.",
-        "The church bell begins to ring, and both sides believe that it means them.",
+        "The church bell begins to ring, and each side takes it for an alarm.",
     ],
     "sides": [
         {

@@ -121,7 +121,7 @@ class BattleState:
         for unit in self.units:
             if unit.id == name:
                 return unit
-        raise BadInput(f"there is no {name!r} on the rosters: there is {', '.join(unit.id for unit in self.units)}")
+        raise BadInput(f"there is no {name!r} on the rosters: choose from {', '.join(unit.id for unit in self.units)}")
 
     def side(self, name: str) -> int:
         """The side of the one of that id, from 0. Raises BadInput."""

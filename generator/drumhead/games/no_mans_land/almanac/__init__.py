@@ -23,7 +23,7 @@ GROUP: Final = 20
 _HERE: Final = "drumhead.games.no_mans_land"
 _CODE: Final = (f"{_HERE}.rules", f"{_HERE}.hints.aim", f"{_HERE}.hints.best", "drumhead.table.shuffle")
 _WAYS: Final = ({name: values[0] for name, values in VARIANTS.items()},)
-_NOTE: Final = "Each shot the best one, exactly; the deals are a sample. The sheet of odds has the chances exactly."
+_NOTE: Final = "Every shot is exactly the best one. The deals are a sample; the sheet of odds gives exact chances."
 
 
 def played(state: SniperState, number: int) -> tuple[int, int]:
@@ -43,7 +43,7 @@ def tables(notes: Notes) -> Mapping[str, Any]:
         "scores": {
             "title": "Scores with the best shots",
             "rules": [Rule.TALLY.value],
-            "note": f"{_NOTE} In brackets the interval that holds the true average in 95 of 100 cases.",
+            "note": f"{_NOTE} In brackets: the interval that holds the true average in 95 of 100 cases.",
             "columns": [{"id": name, "title": title, "type": "text"} for name, title in numbers.items()],
             "rows": [*map(_row, noted)],
         }

@@ -38,12 +38,13 @@ def tables(notes: Notes) -> Mapping[str, Any]:
     """By name, as files of ``tables/`` would write them."""
     if not (noted := notes.get("played")):
         return {}
-    titles = {"deals": "Deals", "first": "First wins, percent", "ahead": "Its points more than the other's"}
+    titles = {"deals": "Deals", "first": "First wins, percent", "ahead": "Points ahead of the other"}
     return {
         "sides": {
             "title": "The computer against itself",
             "rules": [Rule.FIRST.value],
-            "note": "A drawn game counts as half a win. In brackets the interval of 95 of 100 cases.",
+            "note": "A drawn game counts as half a win. In brackets: the interval that holds the true figure in 95 of "
+            "100 cases.",
             "columns": [{"id": name, "title": title, "type": "text"} for name, title in titles.items()],
             "rows": [_row(one) for one in noted],
         }

@@ -18,7 +18,7 @@ LEAST: Final = 20
 HARDEST: Final = 12
 """Deals that are named."""
 WAYS: Final = {"closed": "closed", "open": "open", "free": "own or one greater", "strict": "one greater"}
-_PLAYER: Final = "One who sees what you see, and plays each move out against 30 orders of the unseen"
+_PLAYER: Final = "A player who sees what you see, and tries each move against 30 orders of the unseen cards,"
 
 
 def tables(notes: Notes) -> Mapping[str, Any]:
@@ -28,15 +28,15 @@ def tables(notes: Notes) -> Mapping[str, Any]:
         found["winnable"] = {
             "title": "Deals that can be won",
             "rules": [Rule.WON.value],
-            "note": "By one who knows the order of all cards. In brackets the interval that holds the true share in 95 "
-            "of 100 cases; what is unknown counts as lost at its lower end and as won at its upper end.",
+            "note": "By a player who knows the order of all cards. In brackets: the interval that holds the true share "
+            "in 95 of 100 cases; its lower end counts the unknown deals as lost, its upper end as won.",
             "columns": [*_WAYS, *_figures(deals="Deals", won="Can be won", lost="Cannot", unknown="Unknown"), _SHARE],
             "rows": [[*_way(way), *_counted(columns["answer"])] for way, columns in _by_way(solved)],
         }
     if played := notes.get("played"):
         found["difficulty"] = {
             "title": "How hard the deals are",
-            "note": f"{_PLAYER}, played each deal {GAMES} times. Easy: won both; fair: won one; hard: won none.",
+            "note": f"{_PLAYER} played each deal {GAMES} times. Easy: won both games; fair: won one; hard: won none.",
             "columns": [
                 *_WAYS,
                 *_figures(deals="Deals", **_KINDS),
@@ -48,8 +48,8 @@ def tables(notes: Notes) -> Mapping[str, Any]:
         found["pledges"] = {
             "title": "Good pledges",
             "rules": [Rule.PLEDGE.value],
-            "note": "What that player pledged on average. A hand is worth the sum of its values, a Joker 10, with "
-            "those left from earlier waves.",
+            "note": "What that player pledged on average. The worth of a hand is the sum of its values, with 10 for a "
+            "Joker. Defenders left from earlier waves count, too.",
             "columns": [
                 _text("hand", "Hand worth"),
                 *_figures(**_waves()),
@@ -61,7 +61,7 @@ def tables(notes: Notes) -> Mapping[str, Any]:
         first = min(noted.first for noted in played)
         found["hardest"] = {
             "title": "The hardest deals that can be won",
-            "note": "That player lost them each time, and the solver looked longest for their solution.",
+            "note": "That player lost them every time, and the solver needed longest to find a solution.",
             "columns": [*_figures(deal="Deal", nodes="Positions looked at")],
             "rows": [[str(deal), f"{nodes:,}"] for nodes, deal in _hardest(usual, first, notes)],
         }

@@ -75,7 +75,7 @@ def _beside(state: State, weighed: Sequence[Weighed]) -> str:
     """The chance with the best move, beside that with the next best."""
     text = f"You win about {_percent(weighed[0])} from there."
     if len(weighed) < 2:
-        return f"{text} There is no other move worth a thought."
+        return f"{text} No other move is worth considering."
     return f"{text} The next best, to {words(state, weighed[1].move)}: about {_percent(weighed[1])}."
 
 

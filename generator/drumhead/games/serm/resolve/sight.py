@@ -74,7 +74,7 @@ def _target(case: DiceCase) -> Findings:
     shooter = state.find(side, name.strip())
     if shooter is None:
         there = ", ".join(f"{one.side} {one.name}" for one in state.soldiers)
-        raise BadInput(f"shooter: {case['shooter']!r} is not on the table: there is {there}")
+        raise BadInput(f"shooter: {case['shooter']!r} is not on the table: choose from {there}")
     looks = shooter.called
     if not state.stats(shooter).shoot:
         text = f"{looks} has no die for Shoot."

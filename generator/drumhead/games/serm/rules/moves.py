@@ -37,32 +37,34 @@ def place(x: float, y: float) -> str:
 
 def _length(text: str) -> float:
     if not _NUMBER.fullmatch(text):
-        raise ValueError(f"{short(text)} is no length: write card lengths with three decimals at most, such as 4.25")
+        raise ValueError(f"{short(text)} is not a length: write card lengths with three decimals at most, such as 4.25")
     return float(text)
 
 
 def _bearing(text: str) -> float:
     if not _NUMBER.fullmatch(text) or not 0 <= float(text) < 360:
-        raise ValueError(f"{short(text)} is no bearing: write degrees from 0 to 359.999, with three decimals at most")
+        raise ValueError(
+            f"{short(text)} is not a bearing: write degrees from 0 to 359.999, with three decimals at most"
+        )
     return float(text)
 
 
 def _whole(text: str) -> int:
     if not _WHOLE.fullmatch(text):
-        raise ValueError(f"{short(text)} is no whole number: write one such as 5")
+        raise ValueError(f"{short(text)} is not a whole number: write one such as 5")
     return int(text)
 
 
 def _soldier(text: str) -> str:
     name = _ALIAS.get(text.lower(), text.lower())
     if name not in SOLDIERS:
-        raise ValueError(f"{short(text)} is no soldier: write one of {', '.join(SOLDIERS)}")
+        raise ValueError(f"{short(text)} is not a soldier: write one of {', '.join(SOLDIERS)}")
     return name
 
 
 def _kind(text: str) -> str:
     if not text.isalpha():
-        raise ValueError(f"{short(text)} is no kind of terrain: write one such as wall")
+        raise ValueError(f"{short(text)} is not a kind of terrain: write one such as wall")
     return text.lower()
 
 

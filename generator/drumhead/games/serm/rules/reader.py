@@ -50,7 +50,7 @@ class TableTopReader(Reader):
         if given is None:
             return ()
         if not isinstance(given, list | tuple) or len(given) > MOST_TERRAIN:
-            wrong = "no list" if not isinstance(given, list | tuple) else f"a list of {len(given)} pieces"
+            wrong = "not a list" if not isinstance(given, list | tuple) else f"a list of {len(given)} pieces"
             self.fault(f"terrain is {wrong}: list {MOST_TERRAIN} pieces at most ({Rule.SETUP_TERRAIN})")
             return ()
         found = []
@@ -60,7 +60,7 @@ class TableTopReader(Reader):
             kind = parts.get("kind")
             if parts and kind not in self.terms.kind_names:
                 known = ", ".join(self.terms.kind_names)
-                self.fault(f"{where}: there is no terrain {short(kind)}: there is {known} ({Rule.SETUP_TERRAIN})")
+                self.fault(f"{where}: there is no terrain {short(kind)}: choose from {known} ({Rule.SETUP_TERRAIN})")
             elif parts and (numbers := self.numbers(where, parts, "turn", Rule.SETUP_TERRAIN)):
                 found.append(TerrainPiece(str(kind), *numbers))
         return tuple(found)
@@ -71,7 +71,7 @@ class TableTopReader(Reader):
         if given is None and not all_of_them:
             return ()
         if not isinstance(given, list | tuple):
-            wrong = "missing" if given is None else f"{short(given)} is no list"
+            wrong = "missing" if given is None else f"{short(given)} is not a list"
             self.fault(f"{side}: {wrong}: list its soldiers ({Rule.SETUP_SOLDIERS})")
             return ()
         found: dict[str, Soldier] = {}
@@ -82,10 +82,10 @@ class TableTopReader(Reader):
             if parts and name not in SOLDIERS:
                 known = ", ".join(SOLDIERS)
                 self.fault(
-                    f"{side}, card {count}: {short(name)} is no soldier: there is {known} ({Rule.SETUP_SOLDIERS})"
+                    f"{side}, card {count}: {short(name)} is not a soldier: choose from {known} ({Rule.SETUP_SOLDIERS})"
                 )
             elif parts and name in named:
-                self.fault(f"{side}: {name} is there twice: leave one of them ({Rule.SETUP_SOLDIERS})")
+                self.fault(f"{side}: {name} is listed twice: leave one of them ({Rule.SETUP_SOLDIERS})")
             elif parts:
                 named.append(str(name))
                 if numbers := self.numbers(f"{side}, {name}", parts, "face", Rule.SETUP_SOLDIERS):
