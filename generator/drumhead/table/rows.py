@@ -8,7 +8,7 @@ annotations: ``Annotated[int, Between(1, 10)]``. Columns that are only printed h
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
-from functools import cache, partial
+from functools import cache, partial, wraps
 from math import inf
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, NamedTuple, TypeVar, Union, cast, get_args, get_origin, get_type_hints
@@ -16,6 +16,7 @@ from typing import Annotated, Any, Final, NamedTuple, TypeVar, Union, cast, get_
 from drumhead.table.cards import Card, parse_card
 from drumhead.table.faults import BadInput
 
+T = TypeVar("T")
 R = TypeVar("R")
 K = TypeVar("K")
 
@@ -28,6 +29,19 @@ class Between(NamedTuple):
 
     def __str__(self) -> str:
         return f"from {self.least:g} {'up' if self.most == inf else f'to {self.most:g}'}"
+
+
+def read_once(read: Callable[[T], R]) -> Callable[[T], R]:
+    """``read``, which keeps what it made of the last tables: nobody changes them, and every case asks for them."""
+    last: list[tuple[T, R]] = []
+
+    @wraps(read)
+    def reading(tables: T) -> R:
+        if not last or last[0][0] is not tables:
+            last[:] = [(tables, read(tables))]
+        return last[0][1]
+
+    return reading
 
 
 class TableReader:

@@ -7,7 +7,7 @@ from typing import Annotated, Final, NamedTuple
 
 from drumhead.table.cards import RANKS
 from drumhead.table.game import Tables
-from drumhead.table.rows import Between, TableReader
+from drumhead.table.rows import Between, TableReader, read_once
 
 NUMBERS: Final = RANKS[:10]
 """The ranks of a pack without court cards, the ace low."""
@@ -236,6 +236,7 @@ class UmpireTerms:
         return {letter: armour for letter, armour in self.armour.items() if letter != UNARMOURED}
 
 
+@read_once
 def read_terms(tables: Tables) -> UmpireTerms:
     """The tables as the resolvers use them. Raises BadInput naming every fault of the tables."""
     reader = TableReader(tables)

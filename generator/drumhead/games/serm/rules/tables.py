@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final, NamedTuple
 
 from drumhead.table.game import Tables
-from drumhead.table.rows import Between, TableReader
+from drumhead.table.rows import Between, TableReader, read_once
 
 SOLDIERS: Final = ("ranger", "gunner", "armored", "assault", "brawler")
 RECTANGLE: Final = 4
@@ -97,6 +97,7 @@ class SkirmishTerms:
         return tuple(kind.id for kind in self.kinds)
 
 
+@read_once
 def read_terms(tables: Tables) -> SkirmishTerms:
     """The terms (``dice.pool``, ``setup.table``). Raises BadInput naming every fault of the tables."""
     reader = TableReader(tables)
