@@ -40,6 +40,14 @@ def test_a_page_tells_where_the_rule_is_enforced_exercised_and_tested(woven: Pat
     assert "test the greater takes" in told(html, "Tested by")
 
 
+def test_a_page_tells_whose_the_rule_is_and_whose_the_sentences_that_are_not(woven: Path) -> None:
+    whose = [
+        " ".join(told(page(woven, f"rules/{name}"), "Whose it is").split()) for name in ("fight.take", "late.night")
+    ]
+    assert whose[0] == "The source’s: this restates it."
+    assert whose[1] == "The source’s: this restates it. Sentences marked Ruling are ours."
+
+
 def test_a_page_tells_what_each_edition_made_of_the_rule(woven: Path) -> None:
     history = " ".join(told(page(woven, "rules/fight.take"), "History").split())
     assert history == "Edition 0.9: new, as 1.7 Edition 1.0: moved, reworded, as 2.1"

@@ -13,7 +13,7 @@ from drumhead.book.editions import Entry, Record, changes, history, record
 from drumhead.book.model import Book, BookRule, Section
 from drumhead.book.trace import Traced
 from drumhead.render.plain import plain
-from drumhead.source.inline import Inline, RuleLink, unlabelled, walk
+from drumhead.source.inline import Inline, RuleLink, spoken, unlabelled, walk
 from drumhead.web import stylesheet
 from drumhead.web.docs import Pages, Words, run, script_data, structured
 
@@ -82,6 +82,7 @@ def _pages(book: Book, kept: Kept) -> Iterator[tuple[str, dict[str, Any]]]:
             rule.id,
             {
                 "rule": rule,
+                "others": sorted({who for text in rule.body for who, _ in spoken(text, rule.voice)} - {rule.voice}),
                 "words": words,
                 "summary": plain(rule.short or unlabelled(rule.body[0]), book),
                 "around": around[rule.id],
