@@ -33,7 +33,9 @@ Build = Callable[[Project, Sequence[str], Connection], None]
 PAGES: Final = tuple(part for part in PARTS if part != "press")
 
 _EVENTS: Final = "/-/changes"
-_RELOAD: Final = f"<script>new EventSource('{_EVENTS}').onmessage = () => location.reload()</script>"
+_RELOADER: Final = "/-/reload.js"
+_RELOADS: Final = f"new EventSource('{_EVENTS}').onmessage = () => location.reload();\n".encode()
+_RELOAD: Final = f'<script src="{_RELOADER}"></script>'
 _BUILDING: Final = "<!doctype html><title>Drumhead</title><body><p>The site is being built …</p></body>"
 _FAULTS: Final = (
     '<pre role="alert" style="position:fixed;inset:auto 0 0;z-index:99;max-height:40vh;overflow:auto;margin:0;'
@@ -101,6 +103,9 @@ class _Handler(SimpleHTTPRequestHandler):
     def do_GET(self) -> None:
         if self.path == _EVENTS:
             self._tell_changes()
+            return
+        if self.path == _RELOADER:
+            self._send(_RELOADS, "text/javascript")
             return
         page = Path(self.translate_path(self.path))
         page = page / "index.html" if self.path.endswith("/") else page

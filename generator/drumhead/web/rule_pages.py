@@ -16,6 +16,7 @@ from drumhead.render.plain import plain
 from drumhead.source.inline import Inline, RuleLink, spoken, unlabelled, walk
 from drumhead.web import stylesheet
 from drumhead.web.docs import Pages, Words, run, script_data, structured
+from drumhead.web.policy import guarded
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ def names(book: Book) -> Iterator[str]:
 
 def _write(file: Path, text: str) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(text, encoding="utf-8")
+    file.write_text(guarded(text), encoding="utf-8")
 
 
 def _pages(book: Book, kept: Kept) -> Iterator[tuple[str, dict[str, Any]]]:

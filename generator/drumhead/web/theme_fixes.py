@@ -4,6 +4,8 @@ import re
 import shutil
 from pathlib import Path
 
+from drumhead.web.policy import guarded
+
 _CHECKBOX = re.compile(r'(<input\b[^>]*type="checkbox"[^>]*?) autocomplete="off"')
 """``autocomplete`` means nothing on a checkbox; the validator says so on every page."""
 
@@ -16,6 +18,14 @@ _MARKDOWN = 'href="rules%2Emd?"'
 _GENERATOR = re.compile(r'\s*<meta name="generator"[^>]*>')
 """A version number that would change pages which did not change."""
 
+_SCOPE = re.compile(r'<script>__md_scope=new URL\("([^"]+)",location\).*?</script>\n?', re.DOTALL)
+"""Lines for the theme's own script, which we do without; the address is that of the site's top."""
+
+_PALETTE = re.compile(r"<script>var palette=.*?</script>", re.DOTALL)
+"""Light or dark before anything is drawn: ours stands in a file."""
+
+_TARGET = re.compile(r"<script>var target=.*?</script>", re.DOTALL)
+
 
 def fix_page(html: str) -> str:
     """The page without the theme's faults.
@@ -24,7 +34,11 @@ def fix_page(html: str) -> str:
     '<input class="md-toggle" type="checkbox" id="__drawer">'
     """
     html = html.replace(_TABINDEX, "").replace(_MARKDOWN, 'href="rules.md"')
-    return _GENERATOR.sub("", _CHECKBOX.sub(r"\1", html))
+    html = _GENERATOR.sub("", _CHECKBOX.sub(r"\1", html))
+    if top := _SCOPE.search(html):
+        scheme = f'<script src="{top[1].rstrip("/")}/assets/drumhead/script/scheme.js"></script>'
+        html = _PALETTE.sub(scheme, _TARGET.sub("", _SCOPE.sub("", html)))
+    return guarded(html)
 
 
 def fix_pages(site: Path) -> None:

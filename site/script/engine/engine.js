@@ -1,5 +1,7 @@
 // The engine in its worker, as the pages see it.
 
+import { trusted } from "../shared/trusted.js";
+
 const LATER = 1000; // milliseconds: the first move must not wait for what is kept for reading offline
 
 // Input that the engine can't use; its message is a sentence for the reader.
@@ -79,7 +81,7 @@ export function openEngine({ game, room = "play", onProgress = () => {}, onFaile
 
   function start() {
     Object.assign(progress, { loaded: 0, total: 0 });
-    worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    worker = new Worker(trusted(new URL("worker.js", import.meta.url)), { type: "module" });
     worker.addEventListener("message", hear);
     worker.addEventListener("error", (event) => {
       event.preventDefault();

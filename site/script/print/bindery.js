@@ -1,5 +1,7 @@
 // The bindery in its worker, as the print page sees it.
 
+import { trusted } from "../shared/trusted.js";
+
 /**
  * Makes one PDF as `order` says (see drumhead/bindery/order.py): with the task "bind" several sheets for a printer, with
  * "make" one sheet alone. The worker ends with its work: its memory is wanted elsewhere.
@@ -10,7 +12,7 @@
  * @param {(progress: Progress) => void} tell
  */
 export function make(task, order, files, tell) {
-  const worker = new Worker(new URL("bindery-worker.js", import.meta.url), { type: "module" });
+  const worker = new Worker(trusted(new URL("bindery-worker.js", import.meta.url)), { type: "module" });
   /** @type {Progress} */
   const fetched = { what: "fetched", done: 0, total: 0 };
   /** @type {Promise<Blob>} */

@@ -2,6 +2,7 @@
 // foot the rest too. A reader who saves data decides on everything.
 
 import { find } from "./dom.js";
+import { trusted } from "./trusted.js";
 
 const LATER = 2000; // milliseconds after a page is there: what is kept must not hold up its reader
 const root = new URL("../../../../", import.meta.url);
@@ -16,7 +17,7 @@ const connection = /** @type {any} */ (navigator).connection;
  * @returns {Promise<number>}
  */
 async function ask(asked) {
-  await navigator.serviceWorker.register(new URL("sw.js", root));
+  await navigator.serviceWorker.register(trusted(new URL("sw.js", root)));
   const { active } = await navigator.serviceWorker.ready;
   return new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
