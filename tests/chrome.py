@@ -8,8 +8,11 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from time import time
+from typing import Any
 
 from drumhead.web import runtime
+from playwright.sync_api import Page
 
 # Playwright brings a Node of its own, which does not start where libatomic is missing, as on a bare Debian.
 os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", runtime.node())
@@ -38,6 +41,24 @@ class _Server(ThreadingHTTPServer):
 
     def handle_error(self, request: object, client_address: object) -> None:
         """A page that closes while a file is on its way is no error."""
+
+
+def until(page: Page, condition: str, arg: Any = None, seconds: int = 60) -> None:
+    """Wait until an expression, or a function of ``arg``, is true in the page.
+
+    Playwright's own way looks again by ``eval``, which the policy of the pages forbids.
+    """
+    function = condition if re.match(r"(async )?\(\w*\) =>", condition) else f"() => ({condition})"
+    page.evaluate(
+        f"""async ([arg, end]) => {{
+          const holds = {function};
+          while (!(await holds(arg))) {{
+            if (Date.now() > end) throw new Error("waited in vain");
+            await new Promise((next) => setTimeout(next, 20));
+          }}
+        }}""",
+        [arg, 1000 * (time() + seconds)],
+    )
 
 
 @contextmanager

@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext
 from tests.bench import Row
 from tests.bench.boot import ASKED
 from tests.bench.page import PROJECT, Lab, lab
+from tests.chrome import until
 
 RUNS = 5
 LIMITS = {
@@ -91,7 +92,7 @@ def _wait_until_kept(place: Lab, browser: BrowserContext) -> None:
     """Wait until the service worker has the whole site: a visit while it still fetches is neither cold nor warm."""
     page = browser.new_page()
     page.goto(f"{place.address}site/about/")
-    page.wait_for_function("caches.match(new URL('../assets/pyodide/pyodide.asm.wasm', location))", timeout=120_000)
+    until(page, "caches.match(new URL('../assets/pyodide/pyodide.asm.wasm', location))", seconds=120)
     page.close()
 
 
@@ -113,7 +114,7 @@ def _played(place: Lab, browser: BrowserContext, deal: int) -> dict[str, float]:
     page = browser.new_page()
     page.add_init_script(WATCH)
     page.goto(f"{place.address}site/onslaught/play/?deal={deal}")
-    page.wait_for_function("performance.getEntriesByName('confirmation').length", timeout=120_000)
+    until(page, "performance.getEntriesByName('confirmation').length", seconds=120)
     marks = {what: page.evaluate(f"performance.getEntriesByName('{what}')[0].startTime") for what in LIMITS["cold"]}
     page.evaluate(KEPT)
     page.evaluate("localStorage.clear()")

@@ -5,6 +5,8 @@ from typing import Literal
 
 from playwright.sync_api import Page
 
+from tests.chrome import until
+
 _AXE = Path(__file__).parents[2] / "site" / "node_modules" / "axe-core" / "axe.min.js"
 
 # Only the faults come over: all that axe looked at is megabytes, and takes longer than looking.
@@ -17,12 +19,12 @@ _RUN = """async (asked) => {
 def faults(page: Page) -> list[list[str]]:
     """Each rule that is broken, with the HTML of where it is: all rules in the light, in the dark that of contrast."""
     if not page.evaluate("Boolean(window.axe)"):
-        page.add_script_tag(path=_AXE)
+        page.evaluate(_AXE.read_text(encoding="utf-8"))
     return [*_run(page, "light", {}), *_run(page, "dark", {"runOnly": ["color-contrast"]})]
 
 
 def _run(page: Page, scheme: Literal["light", "dark"], asked: dict[str, list[str]]) -> list[list[str]]:
     page.emulate_media(color_scheme=scheme)
-    page.wait_for_function("document.getAnimations().every(({ playState }) => playState !== 'running')")
+    until(page, "document.getAnimations().every(({ playState }) => playState !== 'running')")
     found: list[list[str]] = page.evaluate(_RUN, asked)
     return found

@@ -6,6 +6,8 @@ from typing import Any, ClassVar
 
 from playwright.sync_api import Page, expect
 
+from tests.chrome import until
+
 _RECORDS = Path(__file__).parents[1] / "play"
 
 WON: dict[str, Any] = json.loads((_RECORDS / "won.json").read_text(encoding="utf-8"))
@@ -60,7 +62,8 @@ def saved(page: Page) -> dict[str, Any]:
 
 def played(page: Page, count: int) -> None:
     """Wait until the page's own save holds that many moves."""
-    page.wait_for_function(
+    until(
+        page,
         f"(count) => JSON.parse({VIEW}?.save ?? '{{}}').moves?.length === count",
         arg=count,
     )

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
 from tests.browser.hands import WON, Mouse, open_table, played, saved
+from tests.chrome import until
 
 NEARLY = json.dumps({**WON, "moves": WON["moves"][:-1]})
 KEEP = """(record) => {
@@ -207,4 +208,4 @@ def test_sound_is_off_until_it_is_asked_for(page: Page, site: str) -> None:
     page.keyboard.press("Escape")
     page.locator("[data-control=turn]").click()
     played(page, 2)
-    page.wait_for_function("window.tones === 2")
+    until(page, "window.tones === 2")

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 from tests.browser.axe import faults
 from tests.browser.hands import open_table, played, saved
 from tests.browser.skirmish import GAME, SKIRMISH, FingerHand, KeyHand, MouseHand, resume
+from tests.chrome import until
 
 
 @pytest.mark.parametrize("hand", [MouseHand, KeyHand])
@@ -129,7 +130,7 @@ def test_the_ground_takes_the_room_that_late_fonts_leave_it(page: Page, site: st
     expect(ground).to_be_visible()
     assert late
     page.unroute("**/*.woff2")  # lets those go that are held
-    page.wait_for_function("document.fonts.status === 'loaded'")
+    until(page, "document.fonts.status === 'loaded'")
     height = ground.get_attribute("height")
     page.evaluate("dispatchEvent(new Event('resize'))")
     assert ground.get_attribute("height") == height

@@ -10,7 +10,7 @@ import pytest
 from drumhead.web import seal
 from playwright.sync_api import Page, expect
 
-from tests.chrome import serving
+from tests.chrome import serving, until
 from tests.conftest import Profile
 
 KEPT = """async (wanted) => {
@@ -127,9 +127,7 @@ def test_two_copies_of_the_site_on_one_host_leave_each_other_alone(page: Page, c
         assert {name.partition("@")[2] for name in kept} == {"/site/", "/other/"}
         page.goto(f"{address}other/onslaught/play/?deal=9")
         page.locator("[data-control=pledge]").click()
-        page.wait_for_function(
-            "Object.keys(localStorage).some((key) => key.startsWith('drumhead/other.onslaught.game.'))"
-        )
+        until(page, "Object.keys(localStorage).some((key) => key.startsWith('drumhead/other.onslaught.game.'))")
 
 
 def test_a_new_build_fetches_what_it_changed_and_is_read_from_the_next_visit_on(
@@ -143,7 +141,7 @@ def test_a_new_build_fetches_what_it_changed_and_is_read_from_the_next_visit_on(
     fetched: list[str] = []
     page.context.on("request", lambda request: fetched.append(request.url) if request.service_worker else None)
     page.evaluate("navigator.serviceWorker.getRegistration().then((registration) => registration.update())")
-    page.wait_for_function(GONE, arg=[url for url in before if "/about/?" in url])
+    until(page, GONE, arg=[url for url in before if "/about/?" in url])
     assert {url for url in fetched if not url.endswith("/sw.js")} == {f"{address}about/"}
     page.context.set_offline(True)
     page.reload()

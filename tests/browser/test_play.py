@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.axe import faults
 from tests.browser.hands import SERGEANT, WON, Drag, Keyboard, Mouse, open_table, played, saved
+from tests.chrome import until
 
 DEAL = f"?deal={WON['seed']}"
 RANKED = f"?deal={SERGEANT['seed']}"
@@ -138,7 +139,7 @@ def test_the_table_is_there_before_the_engine(page: Page, site: str) -> None:
     page.locator("[data-control=pledge]").click()
     page.locator("[data-control=turn]").click()
     expect(page.locator("#message")).to_contain_text("when it is ready")
-    page.wait_for_function("document.querySelector('progress').value > 100000")
+    until(page, "document.querySelector('progress').value > 100000")
     for route in held:
         route.continue_()
     played(page, 2)
@@ -284,7 +285,7 @@ def test_the_dialog_is_whole_before_the_engine_is_there(page: Page, site: str) -
     deal(page, "9")
     expect(page.locator("#fault")).to_contain_text("when the engine is ready")
     expect(page.locator("[data-variant]:checked")).to_have_count(2)
-    page.wait_for_function("document.querySelector('progress').value > 100000")
+    until(page, "document.querySelector('progress').value > 100000")
     for route in held:
         route.continue_()
     expect(page.locator("#deal")).to_have_text("Deal 9")
@@ -317,7 +318,7 @@ def test_the_bar_hides_no_card_of_the_line_s_first_row_on_a_small_screen(
     Mouse(page).make("turn")
     played(page, 2)
     page.evaluate("scrollTo(0, 0)")
-    page.wait_for_function("document.getAnimations().length === 0")
+    until(page, "document.getAnimations().length === 0")
     hidden = page.evaluate(
         """[...document.querySelectorAll('[data-zone="line"] .card')].slice(0, 4).filter((card) => {
           const { left, top, bottom } = card.getBoundingClientRect();

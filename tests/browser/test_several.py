@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import faults
 from tests.browser.hands import open_table, played, saved, set_out
 from tests.browser.officers import FALLEN, Officers, Typist
+from tests.chrome import until
 
 GAME = "officers-battle"
 TOGETHER = f"?deal={FALLEN['seed']}&computer=none"
@@ -65,7 +66,7 @@ def test_the_computer_answers_move_by_move_and_undo_goes_back_to_the_person(page
         played(page, moves + 1)
         page.locator("[data-control=pass]").click()
         played(page, moves + 2)
-        page.wait_for_function("() => document.querySelector('#message').textContent.includes('North takes')")
+        until(page, "() => document.querySelector('#message').textContent.includes('North takes')")
         wait_for_person(page)
         assert len(saved(page)["moves"]) > moves + 3, turn
         assert page.locator('[data-zone="north.hand"] [data-face]:not([data-face="null"])').count() == 0

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.hands import Mouse, open_table, played
+from tests.chrome import until
 from tests.conftest import Profile
 
 KEPT = """async () => {
@@ -58,6 +59,7 @@ def test_the_memory_of_another_build_is_not_used(page: Page, site: str) -> None:
     Mouse(page).make("pledge 6")
     played(page, 1)
     assert asked
-    page.wait_for_function(
-        "caches.match(new URL('snapshot', location)).then((kept) => kept?.headers.get('version').endsWith('another'))"
+    until(
+        page,
+        "caches.match(new URL('snapshot', location)).then((kept) => kept?.headers.get('version').endsWith('another'))",
     )

@@ -8,6 +8,7 @@ from drumhead.table.cards import Card, spoken
 from playwright.sync_api import Browser, FloatRect, Page, expect
 
 from tests.browser.hands import ASKED, SERGEANT, WON, Mouse, layouts, open_table, parts, played, set_out
+from tests.chrome import until
 from tests.ours import BUNDLES
 
 LINE = '[data-zone="line"] .card[data-pickable]'
@@ -199,9 +200,10 @@ def test_the_log_opens_at_its_end_and_escape_closes_it(page: Page, site: str) ->
     page.locator("#log summary").click()
     log = page.locator("#log ol")
     expect(log).to_be_visible()
-    page.wait_for_function(
+    until(
+        page,
         "(({scrollTop, clientHeight, scrollHeight}) => scrollTop > 0 && "
-        "scrollTop + clientHeight >= scrollHeight - 2)(document.querySelector('#log ol'))"
+        "scrollTop + clientHeight >= scrollHeight - 2)(document.querySelector('#log ol'))",
     )
     page.keyboard.press("Escape")
     expect(log).to_be_hidden()
