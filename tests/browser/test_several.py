@@ -215,7 +215,7 @@ def test_a_guided_turn_kills_a_king_and_labels_tell_what_they_mean(page: Page, s
     assert len(saved(page)["moves"]) == 4  # the computer waits
     page.keyboard.press("Escape")
     bubble.locator(".main").click()
-    page.wait_for_function("() => document.querySelector('.lately')")
+    until(page, "document.querySelector('.lately')")
     page.locator('[data-zone="north.killed"] .explains').click()
     expect(about.locator("#about-cards li")).to_have_count(2)
 

@@ -6,7 +6,7 @@ const policy = types?.createPolicy("drumhead", { createScriptURL: ours });
 
 /** @param {string} address */
 function ours(address) {
-  if (new URL(address).origin !== location.origin) throw new TypeError(`${address} is no script of this site`);
+  if (new URL(address).origin !== location.origin) throw new TypeError(`${address} is not a script of this site`);
   return address;
 }
 
