@@ -133,19 +133,30 @@ def test_the_worker_speaks_json_both_ways() -> None:
     assert [verdict and verdict["legal"] for verdict in verdicts] == [False, None, True]  # type: ignore[attr-defined]
 
 
-def test_what_travels_into_the_browser_imports_nothing_heavy() -> None:
-    program = (
-        "import sys; before = set(sys.modules); import drumhead.play.browser, drumhead.games.onslaught.screen.scene\n"
-        "print(*sorted(set(sys.modules) - before))"
-    )
+def imported(program: str) -> set[str]:
+    """What a fresh Python imports by that program."""
     done = subprocess.run(
-        [sys.executable, "-c", program],
+        [sys.executable, "-c", f"import sys; before = set(sys.modules); {program}; print(*set(sys.modules) - before)"],
         capture_output=True,
         text=True,
         check=True,
         env={"PYTHONPATH": ":".join(sys.path)},
     )
-    assert not {"asyncio", "decimal", "random", "pathlib", "logging", "zipfile", "yaml"} & set(done.stdout.split())
+    return set(done.stdout.split())
+
+
+def test_what_travels_into_the_browser_imports_nothing_heavy() -> None:
+    found = imported("import drumhead.play.browser, drumhead.games.onslaught.screen.scene")
+    assert not {"asyncio", "decimal", "random", "pathlib", "logging", "zipfile", "yaml"} & found
+
+
+def test_no_first_move_waits_for_hints_or_solver() -> None:
+    found = imported(
+        "from tests.play.bundles import onslaught; from drumhead.play.desk import Desk;"
+        " Desk(onslaught()).type('pledge 6')"
+    )
+    here = "drumhead.games.onslaught"
+    assert f"{here}.rules.apply" in found and not {f"{here}.hints", f"{here}.players", f"{here}.solve"} & found
 
 
 def test_a_move_that_loses_is_asked_back_by_the_engine_s_word() -> None:

@@ -19,7 +19,7 @@ def told(mine: int, most: int) -> str:
         where=lambda state, move: ("", ""),
         why=lambda state, moves: ("", ()),
     )
-    return exact.hints().afterwards("state", "move")
+    return exact.remark("state", "move")
 
 
 def test_a_shot_is_held_against_the_best() -> None:

@@ -322,8 +322,8 @@ class Desk(Presenter):
         """What the moves after so many brought about, and how good the last was."""
         plies = self.session.plies
         yield from messages.happened(self.bundle, plies[since:], self._screen.logged_only)
-        if self._has_hints and (verdict := self._hints().afterwards(self.session.states[-2], plies[-1].move)):
-            yield messages.advice(verdict)
+        if (remark := self.session.game.load("remark")) and (said := remark(self.session.states[-2], plies[-1].move)):
+            yield messages.advice(said)
         if end := messages.ending(self.bundle, self.session.outcome):
             yield messages.the_end(end)
 

@@ -70,8 +70,6 @@ class Hints(NamedTuple):
 
     hint: Callable[[Any, Sequence[Any]], Hint]
     """State and the moves that led to it -> the best play. The game must not be over."""
-    afterwards: Callable[[Any, Any], str]
-    """State and legal move -> how good it was, or nothing while the decision is not complete."""
     judge: Callable[[Any, Sequence[Any], Any], Judgement | None] | None = None
     """State, the moves that led to it and a legal move -> what it was worth; None where there was nothing to decide."""
     best: Callable[[Any, Sequence[Any]], Any] | None = None
@@ -120,7 +118,6 @@ class Exact(NamedTuple):
         """The hints in words."""
         return Hints(
             self._hint,
-            self._afterwards,
             self._judge,
             lambda state, moves: self.best(state).moves[0],
             lambda state, move: self.plan(state, (move,)),
@@ -140,7 +137,8 @@ class Exact(NamedTuple):
             rules,
         )
 
-    def _afterwards(self, state: Any, move: Any) -> str:
+    def remark(self, state: Any, move: Any) -> str:
+        """How good a legal move was; nothing while the decision is not complete."""
         since = self.decided(state, move)
         if since is None:
             return ""

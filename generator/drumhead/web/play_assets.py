@@ -77,7 +77,7 @@ def umpire(book: Book, project: Project, out: Path) -> None:
 def table_modules(bundle: GameBundle) -> dict[str, str]:
     """The sources that a game's table needs in a browser, by their path: no odds, and nothing of the umpire's desk."""
     game = bundle.declared
-    parts = (game.references.get(part) for part in ("screen", "hints", "guide", "players.computer", "solver"))
+    parts = (game.references.get(part) for part in ("screen", "hints", "remark", "guide", "players.computer", "solver"))
     return _imported([_PAGE, bundle.engine, *(part.partition(":")[0] for part in parts if part)], {_UMPIRE, _BATTLE})
 
 

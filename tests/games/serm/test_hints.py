@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from drumhead.games.serm import GAME
-from drumhead.games.serm.hints import afterwards, hint, shots
+from drumhead.games.serm.hints import remark, hint, shots
 from drumhead.games.serm.resolve.position_text import read_position
 from drumhead.games.serm.rules.moves import Shoot
 from drumhead.games.serm.rules.position import from_json
@@ -78,9 +78,9 @@ def test_while_dice_are_due_there_is_no_shot_to_choose() -> None:
 
 def test_how_good_a_shot_was() -> None:
     here = state(FIELD)
-    assert afterwards(here, GAME.parse("move gunner 0")) == ""
-    assert afterwards(here, GAME.parse("shoot gunner brawler")) == "It kills in every case (100 %): no shot was better."
-    other = afterwards(here, GAME.parse("shoot gunner armored"))
+    assert remark(here, GAME.parse("move gunner 0")) == ""
+    assert remark(here, GAME.parse("shoot gunner brawler")) == "It kills in every case (100 %): no shot was better."
+    other = remark(here, GAME.parse("shoot gunner armored"))
     assert other == "It kills in 46.1 % (3949/8575); South's Ranger at North's Brawler would in every case (100 %)."
 
 

@@ -31,6 +31,7 @@ GAME: Game[SniperState, Move] = Game(
     screen="drumhead.games.no_mans_land.screen:SCREEN",
     guide="drumhead.games.no_mans_land.screen.guide:GUIDE",
     hints="drumhead.games.no_mans_land.hints:HINTS",
+    remark="drumhead.games.no_mans_land.hints:remark",
     odds="drumhead.games.no_mans_land.odds:ODDS",
     almanac="drumhead.games.no_mans_land.almanac:ALMANAC",
     printed={

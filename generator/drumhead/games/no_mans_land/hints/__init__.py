@@ -83,4 +83,5 @@ def _sum(state: SniperState, aim: AimedAt) -> str:
     return f"{total:g} misses the {name}'s defence of {one.defence}, but an accident may follow"
 
 
-HINTS = Exact("shot", best, worth, decided, plan, picks, where, why).hints()
+EXACT = Exact("shot", best, worth, decided, plan, picks, where, why)
+HINTS, remark = EXACT.hints(), EXACT.remark

@@ -98,15 +98,10 @@ def judge(state: OfficersState, moves: Sequence[Move], move: Move) -> Judgement 
     return Judgement(worth, rival, other, False, (low, high), (least, most))
 
 
-def afterwards(state: OfficersState, move: Move) -> str:
-    """Nothing: after a move there is no certainty to hold it against."""
-    return ""
-
-
 def _worths(seen: OfficersState, move: Move, moves: Sequence[Move]) -> list[float]:
     numbers = stream(len(moves) + 1)
     worlds = (world(seen, numbers) for _ in range(WORLDS))
     return [promise(play_on(advance(one, move), TURNS), seen.turn, _WEIGHTS) for one in worlds]
 
 
-HINTS = Hints(hint, afterwards, judge, best, words, in_points=True, stake=STAKE)
+HINTS = Hints(hint, judge, best, words, in_points=True, stake=STAKE)

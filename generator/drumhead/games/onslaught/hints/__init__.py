@@ -133,11 +133,6 @@ def _percent(weighed: Weighed) -> str:
     return f"{100 * min(weighed.chance, 1):.0f} %"
 
 
-def afterwards(state: State, move: Move) -> str:
-    """Nothing: after a move there is no certainty to hold it against."""
-    return ""
-
-
 def judge(state: State, moves: Sequence[Move], move: Move) -> Judgement | None:
     """The chance of winning after a move, as the hints estimate it, beside the best; None where there was no choice."""
     if next(islice(legal_moves(state), 1, None), None) is None:
@@ -171,4 +166,4 @@ def _afterwards(state: State, moves: Sequence[Move]) -> float:
     return _weighed(state, moves)[0].chance
 
 
-HINTS = Hints(hint, afterwards, judge, lambda state, moves: _weighed(state, moves)[0].move, words)
+HINTS = Hints(hint, judge, lambda state, moves: _weighed(state, moves)[0].move, words)

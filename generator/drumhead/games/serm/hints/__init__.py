@@ -37,7 +37,7 @@ def hint(state: SkirmishState, moves: Sequence[Move] = ()) -> Hint:
     return Hint(where, soldier_id(best.shooter), play, _picks(best), f"It kills in {_of(best.chance)}.")
 
 
-def afterwards(state: SkirmishState, move: Move) -> str:
+def remark(state: SkirmishState, move: Move) -> str:
     """How good a shot was, made in that state; of other moves nothing."""
     if not isinstance(move, Shoot):
         return ""
@@ -62,4 +62,4 @@ def _of(share: Fraction) -> str:
     return f"{percent(share)} % ({share})" if share < 1 else "every case (100 %)"
 
 
-HINTS = Hints(hint, afterwards)
+HINTS = Hints(hint)
