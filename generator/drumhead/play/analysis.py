@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from drumhead.play.bundle import GameBundle
-from drumhead.play.hints import Hints, Judgement
+from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.play.resume import resume
 from drumhead.play.seats import Seats
 from drumhead.play.status import last_winnable, status
@@ -78,6 +78,12 @@ class Analysis:
                 moves = [str(move) for move in (*self._moves[:played], *found.moves)]
                 return {"record": json.dumps({**self._record, "moves": moves}), "played": played}
         return None
+
+    def hint(self) -> Hint:
+        """The best play of the player on turn. Raises BadInput where there is nobody to be told."""
+        if self._hints is None or self._game.outcome(self._states[-1]):
+            raise BadInput("There is no hint now")
+        return self._hints.hint(self._states[-1], self._moves)
 
     def judge(self, index: int) -> Decision | None:
         """What the move of that place was worth; None where there was nothing to decide, or it was the computer's.

@@ -40,7 +40,7 @@ _GESTURES = (
     "follow",
     "explain",
 )
-_STUDIES = ("status", "solution", "judge", "par")
+_STUDIES = ("status", "solution", "judge", "par", "hint")
 _UMPIRING = ("choose", "give", "draw", "draw_out", "take", "shuffle", "write", "undo", "clear", "resume")
 _FIGHTING = (
     "pick", "choose", "give", "go", "draw", "take", "act", "undo", "redo", "measure", "new", "load", "resume", "file",

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from drumhead.play import messages
 from drumhead.play.bundle import GameBundle
 from drumhead.play.guide import Lesson
-from drumhead.play.hints import HintTold
+from drumhead.play.hints import Hint, HintTold
 from drumhead.play.picks import Picks, laid, lay, lifted, without
 from drumhead.play.presenter import Presenter
 from drumhead.play.question import CONFIRM, question
@@ -164,15 +164,19 @@ class Desk(Presenter):
         return self._pick(())
 
     @by_hand
-    def hint(self) -> View:
-        """Say where to look; asked again, lay out the best play; asked once more, say why."""
+    def hint(self, known: Mapping[str, Any] | None = None) -> View:
+        """Say where to look; asked again, lay out the best play; asked once more, say why.
+
+        ``known`` is the hint, where another engine has worked it out (``Analysis.hint``).
+        """
         if not self._can_hint():
             return self.say("There is no hint now.")
         state = self.session.state
         if self._told and self._told.state is state:
             self._told = self._told.further()
         else:
-            self._told = HintTold(state, self._hints().hint(state, [ply.move for ply in self.session.plies]))
+            hint = Hint.read(known) if known else self._hints().hint(state, [ply.move for ply in self.session.plies])
+            self._told = HintTold(state, hint)
         self._picked = self._told.hint.picks if self._told.step else ()
         return self._view(messages.hint(self.bundle, self._told))._replace(pointed=self._told.hint.target)
 

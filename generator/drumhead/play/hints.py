@@ -1,6 +1,6 @@
 """Hints: what a game that knows good play offers the table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, SupportsFloat
 
 from drumhead.play.picks import Picks
@@ -35,6 +35,12 @@ class Hint(NamedTuple):
     """Why, in numbers."""
     rules: tuple[str, ...] = ()
     """The ids of the rules that it rests on."""
+
+    @classmethod
+    def read(cls, told: Mapping[str, Any]) -> "Hint":
+        """The hint of which this is the JSON data."""
+        fields: dict[str, Any] = {name: tuple(part) if isinstance(part, list) else part for name, part in told.items()}
+        return cls(**fields)
 
     @property
     def steps(self) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ let failed = "";
 /**
  * Asks about a record what drumhead/play/analysis.py knows. Rejects with a sentence for the reader.
  * @param {string} record
- * @param {"status" | "solution" | "judge" | "par"} what
+ * @param {"status" | "solution" | "judge" | "par" | "hint"} what
  * @param {...unknown} args
  * @returns {Promise<any>}
  */

@@ -25,6 +25,7 @@ import { keepFocus } from "./focus.js";
 import { friendPanel, onFile, saveFile } from "./friend.js";
 import { anyNumber, gamesOn } from "./games.js";
 import { groundHands } from "./hands.js";
+import { hinting } from "./hint.js";
 import { historyPanel } from "./history.js";
 import { listenForKeys } from "./keys.js";
 import { nameOf, variantLinks, variantText } from "./naming.js";
@@ -65,6 +66,7 @@ let following; // the timer of the computer's next move
 function draw(next, { at }) {
   const follows = Boolean(view?.thinking) && next.messages.some(({ kind }) => ["event", "end"].includes(kind));
   const refocus = keepFocus();
+  if (view?.save !== next.save) hint.stop();
   view = next;
   if (replay.isOpen()) return;
   drawAim(view);
@@ -131,6 +133,7 @@ function answer() {
  * @param {() => HTMLElement | null | undefined} [at]
  */
 async function gesture(name, args, at) {
+  if (name !== "hint") hint.stop();
   if (replay.isOpen()) return say("This is a replay. Leave it, or play on from here.");
   const told = isReady || !answers ? null : foreseen(view, answers, name, args);
   if (told) {
@@ -253,6 +256,11 @@ const review = reviewPanel({
   see: (record, move) => replay.watch(record, move),
   words,
 });
+const hint = hinting({
+  record: () => (isReady && view.can_hint && !replay.isOpen() ? view.save : ""),
+  tell: (known) => gesture("hint", known ? [known] : []),
+  say,
+});
 const { copyRecord, shareGame, shareDeal } = sharing({
   record: async () => JSON.stringify(await engine.call("record"), null, 1),
   link: () => addressOf(view, dialog.usual),
@@ -307,7 +315,7 @@ engine.call("players").then(dialog.seat);
 const actions = {
   undo: () => gesture("undo", []),
   redo: () => gesture("redo", []),
-  hint: () => gesture("hint", []),
+  hint: hint.ask,
   look: () => gesture("look", []),
   new: () => newGame(),
   more: () => dialog.open({ view }),
