@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
@@ -15,17 +14,21 @@ from drumhead.build.executors import executor
 from drumhead.play.bundle import GameBundle
 from drumhead.system.cache import Cache
 from drumhead.table.start import begin
+from playwright.sync_api import BrowserContext
 
 from tests.bench import Row
-from tests.bench.page import PROJECT, lab
+from tests.bench.page import PROJECT, Lab, lab
 
 DEALS = 30
 SECONDS = 1.0
 """What the naive search has for a deal."""
-SPREAD = 80
+SPREAD = 400
 """Deals that one worker and two have to solve."""
 REVIEW = 10.0
 """Seconds."""
+RECORDS = Path(__file__).parents[1] / "play"
+GAMES = {"onslaught": "won", "no-mans-land": "sergeant", "officers-battle": "fallen"}
+"""The record of a whole game of each."""
 PROGRAM = """
 import json
 from time import perf_counter
@@ -46,8 +49,9 @@ def measure() -> Iterator[Row]:
     yield Row("deals solved / naive search", figure, ours / max(naive, 1 / (DEALS * SECONDS)), 100, at_least=True)
     one, two = (_minute(onslaught, workers) for workers in (1, 2))
     yield Row("deals a minute, 2 workers / 1", f"{two:.0f} / {one:.0f}", two / one, 1.5, at_least=True)
-    for slug, most in (("onslaught", 400), ("officers-battle", 400)):
-        yield _review(bundle_of(compile_game(PROJECT.content / slug)), most)
+    with lab() as place, place.browser(place.folder / "profile") as browser:
+        for slug, name in GAMES.items():
+            yield _review(bundle_of(compile_game(PROJECT.content / slug)), name, place, browser)
 
 
 def _rate(bundle: GameBundle, search: Any) -> float:
@@ -80,21 +84,12 @@ def _minute(bundle: GameBundle, workers: int) -> float:
     return 60 * SPREAD / (perf_counter() - begun)
 
 
-def _review(bundle: GameBundle, most: int) -> Row:
-    """A game that its first legal moves and a step now and then lead to its end."""
-    game, state, moves = bundle.game(), begin(bundle, {"seed": 1}), list[str]()
-    hints = game.load("hints")
-    for number in count():
-        if game.outcome(state) or number == most:
-            break
-        move = hints.best(state, []) if number % 2 else next(game.legal_moves(state))
-        moves.append(str(move))
-        state = game.advance(state, move)
-    record = json.dumps({"game": bundle.slug, "seed": 1, "moves": moves, "players": {"south": "computer"}})
-    program = PROGRAM.format(bundle=json.dumps(bundle.to_json(), ensure_ascii=False), record=record)
-    with lab() as place, place.browser(place.folder / "profile") as browser:
-        (place.folder / "pages" / "program.py").write_text(program, encoding="utf-8")
-        answer = place.run(browser, runtime="ours", engine=f"{bundle.slug}/engine.zip", program="program.py")["answer"]
+def _review(bundle: GameBundle, name: str, place: Lab, browser: BrowserContext) -> Row:
+    """A whole game, every decision of it a person's."""
+    record = json.loads((RECORDS / f"{name}.json").read_text(encoding="utf-8")) | {"players": {}}
+    program = PROGRAM.format(bundle=json.dumps(bundle.to_json(), ensure_ascii=False), record=json.dumps(record))
+    (place.folder / "pages" / "program.py").write_text(program, encoding="utf-8")
+    answer = place.run(browser, runtime="ours", engine=f"{bundle.slug}/engine.zip", program="program.py")["answer"]
     decisions, taken = answer.split()
-    figure = f"{float(taken):.1f} s, {decisions} decisions of {len(moves)} moves"
+    figure = f"{float(taken):.1f} s, {decisions} decisions of {len(record['moves'])} moves"
     return Row(f"review in the browser, {bundle.slug} / {REVIEW:g} s", figure, float(taken) / REVIEW, 1)

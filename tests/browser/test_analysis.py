@@ -38,6 +38,34 @@ def test_the_table_plays_on_while_the_status_is_worked_out(page: Page, site: str
     assert page.evaluate("window.done") < 20
 
 
+def test_a_hint_that_takes_long_is_broken_off_by_its_button_or_a_move(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=7")
+    page.evaluate("""() => {
+      const { postMessage } = Worker.prototype;
+      window.held = true;
+      Worker.prototype.postMessage = function (message, ...rest) {
+        const asks = message.name === "study" && message.args.endsWith('"hint"]');
+        if (!(window.held && asks)) postMessage.call(this, message, ...rest);
+      };
+    }""")
+    hint, message = page.locator("#hint"), page.locator("#message")
+    hint.click()
+    expect(message).to_contain_text("Thinking")
+    expect(hint).to_contain_text("Stop")
+    assert not faults(page)
+    hint.click()
+    expect(message).to_have_text("The hint is broken off.")
+    expect(hint).to_contain_text("Hint")
+    page.keyboard.press("h")
+    expect(message).to_contain_text("Thinking")
+    Mouse(page).make("pledge 6")
+    played(page, 1)
+    expect(hint).to_contain_text("Hint")
+    page.evaluate("window.held = false")
+    hint.click()
+    expect(message).to_contain_text("Look at the pile of attackers.")
+
+
 def test_a_game_without_a_solver_tells_no_status(page: Page, site: str) -> None:
     open_table(page, site, "?deal=7", "no-mans-land")
     page.keyboard.press("n")

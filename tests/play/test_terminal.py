@@ -4,15 +4,17 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.cli.terminal import play
 from drumhead.play.bundle import GameBundle
+from drumhead.table.game import BadInput
 
 from tests.play.bundles import WON, no_mans_land, onslaught
 
 
-def typed(*lines: str, save: str = "", bundle: GameBundle | None = None) -> tuple[str, str]:
+def typed(*lines: str, save: str = "", bundle: GameBundle | None = None, hint: bool = False) -> tuple[str, str]:
     """What a session with these lines prints, and its save."""
     left, printed = list(lines), list[str]()
 
@@ -22,7 +24,7 @@ def typed(*lines: str, save: str = "", bundle: GameBundle | None = None) -> tupl
         return left.pop(0)
 
     tell: Callable[[str], None] = printed.append
-    kept = play(bundle or onslaught(), WON["seed"], ask, tell, save)
+    kept = play(bundle or onslaught(), WON["seed"], ask, tell, save, hint=hint)
     return "\n".join(printed), kept
 
 
@@ -64,6 +66,12 @@ def test_the_other_game_is_typed_too_with_its_pad_and_the_best_shot() -> None:
     assert "Round  Target  Weather  Hits  Score  Total" in printed
 
 
+def test_with_hints_the_best_play_is_told_whole_once_a_decision() -> None:
+    printed, _ = typed("moves", "pledge 6", "turn", hint=True)
+    assert printed.count("The best move: pledge ") == printed.count("The best move: turn up") == 1
+    assert "can it take? The best move: pledge " in printed and " % with " in printed
+
+
 def test_the_end_is_said_with_its_score() -> None:
     printed, _ = typed(save=json.dumps(WON))
     assert printed.endswith("\nWon. Score 12.")
@@ -72,6 +80,8 @@ def test_the_end_is_said_with_its_score() -> None:
 def test_help_offers_a_hint_only_where_there_is_one() -> None:
     tiny = bundle_of(compile_game(Path(__file__).parents[1] / "tiny" / "content" / "tiny"))
     assert "hint" not in typed("help", bundle=tiny)[0]
+    with pytest.raises(BadInput, match="has no hints"):
+        typed(bundle=tiny, hint=True)
     assert "hint" in typed("help", bundle=no_mans_land())[0]
 
 

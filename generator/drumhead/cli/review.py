@@ -18,9 +18,9 @@ def review(record: str, as_json: bool) -> None:
     """Say where a game was given away: what each move was worth, and the best move then.
 
     Worth is the chance of winning, or points in a game that is played for them; it is exact or, by what the player
-    could see, estimated. The JSON is {"decisions": [{"index", "move", "value", "best", "best_value", "exact",
-    "interval", "best_interval"}], "worst": [index…]}, the costliest first. Of an estimate the interval holds the true
-    value in 95 of 100 cases; of an exact value it is null.
+    could see, estimated. The JSON is {"decisions": [{"index", "move", "value", "best", "best_value", "mark",
+    "exact", "interval", "best_interval"}], "worst": [index…]}, the costliest first. The mark is good, doubtful or
+    losing. Of an estimate the interval holds the true value in 95 of 100 cases; of an exact value it is null.
     """
     decisions = _decisions(record)
     costly = [one.place for one in worst(decisions)]
@@ -41,6 +41,7 @@ def _told(one: Decision) -> dict[str, Any]:
         "value": one.value,
         "best": one.better,
         "best_value": one.best_value,
+        "mark": one.mark,
         "exact": one.interval is None,
         "interval": one.interval,
         "best_interval": one.best_interval,
@@ -50,11 +51,11 @@ def _told(one: Decision) -> dict[str, Any]:
 def _better(one: Decision) -> str:
     if one.value >= one.best_value:
         return ""
-    return f"  (best: {one.better}, {one.best_value:.2f}{_between(one.best_interval)})"
+    return f"  ({one.mark}; best: {one.better}, {one.best_value:.2f}{_between(one.best_interval)})"
 
 
 def _between(interval: tuple[float, float] | None) -> str:
-    return f" [{interval[0]:.2f}-{interval[1]:.2f}]" if interval else ""
+    return f" [{interval[0]:.2f} to {interval[1]:.2f}]" if interval else ""
 
 
 def _decisions(path: str) -> list[Decision]:

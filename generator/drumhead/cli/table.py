@@ -16,11 +16,12 @@ from drumhead.table.shuffle import GREATEST
 @click.option("--seed", type=click.IntRange(0, GREATEST), help="The deal's number. Default: a random one.")
 @click.option("--variant", "chosen", multiple=True, metavar="NAME=VALUE", help="Set a variant switch.")
 @click.option("--computer", metavar="PLAYER", help="The side that the computer plays in a game for several, or none.")
-def play(game: str, seed: int | None, chosen: tuple[str, ...], computer: str | None) -> None:
+@click.option("--hint", is_flag=True, help="Tell the best play before each decision, with the reason.")
+def play(game: str, seed: int | None, chosen: tuple[str, ...], computer: str | None, hint: bool) -> None:
     """Play in the terminal. The game's record is printed on leaving, so that nothing is lost."""
     standard_input()
     if sys.stdout is None:
         raise BadInput("standard output is closed, so no game can be shown; run the command in a terminal")
     bundle, number = bundle_named(game), randrange(1, 1_000_000) if seed is None else seed
-    record = play_game(bundle, number, input, click.echo, variants=switches(chosen), computer=computer)
+    record = play_game(bundle, number, input, click.echo, variants=switches(chosen), computer=computer, hint=hint)
     click.echo(f"\n{record}")

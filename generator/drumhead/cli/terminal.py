@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import islice
 
+from drumhead.play.analysis import Analysis
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.view import CardView, Ending, Message, Pad, View, Zone
@@ -30,20 +31,28 @@ def play(
     save: str = "",
     variants: Mapping[str, str] | None = None,
     computer: str | None = None,
+    hint: bool = False,
 ) -> str:
     """Play until the player leaves, from deal ``number`` or from ``save``; gives the save of the game at hand.
 
     ``ask`` reads a line after a prompt and raises EOFError at the end of input. For ``computer`` see
-    ``seats.seating``. Raises BadInput for a bad save or variant.
+    ``seats.seating``; with ``hint`` the best play is told before each decision. Raises BadInput for a bad save or
+    variant, and for hints where the game has none.
     """
     desk = Desk(bundle, number, variants, computer)
     view = desk.resume(save) if save else desk.view()
+    if hint and "hints" not in desk.session.game.references:
+        raise BadInput(f"{view.title} has no hints")
+    hinted = None
     tell(f"{view.title}, deal {view.deal}. Type help for a list of commands.\n")
     try:
         if not (view.curtain or view.thinking):
             tell(table(view))
         while True:
             _hand_over(desk, ask, tell)
+            if hint and desk.session.state is not hinted and desk.view().can_hint:
+                hinted = desk.session.state
+                tell(" ".join(Analysis(bundle, desk.view().save).hint().steps))
             line = ask("> ").strip()
             if line in ("quit", "q", "exit"):
                 break

@@ -82,7 +82,7 @@ class Offers(NamedTuple):
     """What the kinds of deals are called, such as ``Easy``."""
     kinds: Mapping[str, tuple[int, str]]
     """By the values of the variants, joined by hyphens: the first deal's number, and for each deal from there the
-    number of its kind, or a hyphen where it is not offered."""
+    number of its kind, a plus where that is not known, or a hyphen where it is not offered."""
     losing: Mapping[str, tuple[int, ...]]
     """Likewise, deals that can't be won, or may be so: none of them is to be a day's."""
 

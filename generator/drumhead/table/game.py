@@ -57,8 +57,8 @@ class Game(Generic[S, M]):
     """All that a game offers to the referee, the session, the book, the packaging and the tests.
 
     States and moves are frozen; no function given here keeps a state of its own. ``screen``, ``hints``, ``remark``,
-    ``guide``, ``odds``, ``resolvers``, ``battle``, ``solver``, ``almanac`` and ``players.computer`` are loaded when they
-    are asked for, so that no first table waits for them: each is a reference such as
+    ``guide``, ``odds``, ``resolvers``, ``battle``, ``solver``, ``almanac`` and ``players.computer`` are loaded when
+    they are asked for, so that no first table waits for them: each is a reference such as
     ``drumhead.games.onslaught.screen:SCREEN``, the module and the name in it.
     """
 
@@ -101,6 +101,8 @@ class Game(Generic[S, M]):
         ``advance``: the state after a legal move. ``tell``: what happened, from the state before, the move and the
         state after. ``outcome``: how the game ended, or None. A game that is only resolved by an umpire has
         ``resolvers``, and of the parts from ``moves`` to ``outcome`` only ``read_tables``; with a ``battle``
+        (``play/umpire/battle.py``) its desk keeps rosters. ``remark``: from a state and the move made there
+        to a sentence on how good it was, or nothing. ``almanac``: what many deals are studied for
         (``play/umpire/battle.py``) its desk keeps rosters. ``remark``: from a state and the move made there
         to a sentence on how good it was, or nothing. ``almanac``: what many deals are studied for
         (``table/almanac.py``). ``printed``: what must stand in tables that no engine counts with.

@@ -5,7 +5,7 @@ import { find } from "../shared/dom.js";
 export const ANY = "any"; // what is asked for by who asks for nothing
 
 /**
- * By the values of the variants: the first deal, and for each deal from there its kind as a figure, or a hyphen.
+ * By the values of the variants: the first deal, and for each deal from there its kind as a figure, a plus, or a hyphen.
  * @type {{titles: string[], kinds: Record<string, [number, string]>, losing: Record<string, number[]>} | null}
  */
 const told = JSON.parse(find("#offers").textContent || "null");

@@ -1,10 +1,12 @@
 """What Onslaught's almanac offers to who asks for a game: deals that can be won, and days that can."""
 
+from itertools import product
 from pathlib import Path
 
 from drumhead.games.onslaught.almanac import ALMANAC
 from drumhead.games.onslaught.almanac.grade import GAMES, WINNABLE
 from drumhead.games.onslaught.almanac.told import KINDS
+from drumhead.games.onslaught.rules.tables import VARIANTS
 from drumhead.source.almanac import kept
 from drumhead.table.interval import around_mean, wilson
 
@@ -23,7 +25,17 @@ def test_every_deal_that_is_offered_can_be_won() -> None:
         answers = {
             deal: answer for one in solved for deal, answer in zip(one.deals, one.columns["answer"], strict=True)
         }
-        assert deals and all(answers[deal] == WINNABLE for deal in deals)
+        assert len(deals) > 900 and all(answers[deal] == WINNABLE for deal in deals)
+    assert set(offers.kinds) == {"-".join(way) for way in product(*VARIANTS.values())}
+
+
+def test_a_deal_that_was_played_is_offered_as_hard_as_it_was() -> None:
+    offers, usual = ALMANAC.offers(NOTES), NOTES["played"][0]
+    assert offers
+    _, kinds = offers.kinds["-".join(usual.variants.values())]
+    graded = zip(usual.deals, usual.columns["won"], strict=True)
+    assert all(kinds[deal - 1] in (str(won), "-") for deal, won in graded)
+    assert {"0", "1", "2"} <= set(kinds)
 
 
 def test_no_day_has_only_deals_that_may_be_lost() -> None:

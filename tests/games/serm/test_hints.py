@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from drumhead.games.serm import GAME
-from drumhead.games.serm.hints import remark, hint, shots
+from drumhead.games.serm.hints import hint, remark, shots
 from drumhead.games.serm.resolve.position_text import read_position
 from drumhead.games.serm.rules.moves import Shoot
 from drumhead.games.serm.rules.position import from_json

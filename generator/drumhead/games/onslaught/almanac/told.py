@@ -1,7 +1,7 @@
 """The notes as tables and charts of the book, and as deals to choose from."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import chain
+from itertools import chain, count, takewhile
 from typing import Any, Final
 
 from drumhead.games.onslaught.almanac.grade import GAMES, UNKNOWN, UNWINNABLE, WAVES_PLEDGED, WINNABLE
@@ -92,29 +92,23 @@ def charts(notes: Notes) -> Mapping[str, Chart]:
 
 
 def offers(notes: Notes) -> Offers | None:
-    """Deals by how hard they are, those alone of which a win is known."""
-    answers = _answers(notes)
+    """Deals that can be won, by how hard they are as far as that is known."""
+    answers, graded = _by_deal(notes, "solved", "answer"), _by_deal(notes, "played", "won")
     kinds = {}
-    for noted in notes.get("played", ()):
-        way = "-".join(noted.variants.values())
-        known = answers.get(way, {})
-        if noted.first == 1:
-            kinds[way] = (
-                1,
-                "".join(
-                    str(won) if known.get(deal) == WINNABLE else "-"
-                    for deal, won in zip(noted.deals, noted.columns["won"], strict=True)
-                ),
-            )
+    for way, known in answers.items():
+        hard = graded.get(way, {})
+        deals = takewhile(known.__contains__, count(1))
+        kinds[way] = (1, "".join(str(hard.get(deal, "+")) if known[deal] == WINNABLE else "-" for deal in deals))
     losing = {way: tuple(deal for deal, one in known.items() if one != WINNABLE) for way, known in answers.items()}
     return Offers(KINDS, kinds, losing) if answers else None
 
 
-def _answers(notes: Notes) -> dict[str, dict[int, int]]:
+def _by_deal(notes: Notes, study: str, column: str) -> dict[str, dict[int, int]]:
+    """By the values of the variants, what is noted of each deal."""
     found: dict[str, dict[int, int]] = {}
-    for noted in notes.get("solved", ()):
-        answers = found.setdefault("-".join(noted.variants.values()), {})
-        answers.update(zip(noted.deals, noted.columns["answer"], strict=True))
+    for noted in notes.get(study, ()):
+        same = found.setdefault("-".join(noted.variants.values()), {})
+        same.update(zip(noted.deals, noted.columns[column], strict=True))
     return found
 
 
@@ -190,7 +184,7 @@ def _curve(columns: Mapping[str, Sequence[int]], wave: int) -> Iterator[tuple[fl
 
 
 def _hardest(columns: Mapping[str, Sequence[int]], first: int, notes: Notes) -> list[tuple[int, int]]:
-    known = next(iter(_answers(notes).values()), {})
+    known = next(iter(_by_deal(notes, "solved", "answer").values()), {})
     lost = [
         (nodes, deal)
         for deal, (won, nodes) in enumerate(zip(columns["won"], columns["nodes"], strict=True), first)
