@@ -1,8 +1,9 @@
 """Whether a position can be won when the order of all cards is known, how, and with what score at best.
 
-With the usual rules each of the deals 1 to 100 is decided, in 19 ms of CPU time in the middle and 105 ms at most (CPython
-3.11). Compiled with mypyc (``table.py``, ``search.py``, ``position.py`` and ``rules/sums.py``) it takes 11 and 63 ms, and
-the player that looks at no hidden card 0.30 s a game, not 0.41 s: too little for a wheel of its own for each machine.
+With the usual rules each of the deals 1 to 100 is decided, in 19 ms of CPU time in the middle and 105 ms at most
+(CPython 3.11). Compiled with mypyc (``table.py``, ``search.py``, ``position.py`` and ``rules/sums.py``) it takes 11 and
+63 ms, and the player that looks at no hidden card 0.30 s a game, not 0.41 s: too little for a wheel of its own for each
+kind of machine.
 """
 
 from drumhead.games.onslaught.rules.outcome import outcome
