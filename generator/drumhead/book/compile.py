@@ -153,7 +153,7 @@ class _Binder:
         )
 
     def _tables(self) -> Mapping[str, model.Table]:
-        """Tables numbered in the order of their places in the rules, then by name."""
+        """Tables numbered in the order of their places in the rules, then as they stand."""
         tables = {}
         for place, name in enumerate(self._in_order(self.game.tables, TablePlace), 1):
             table = self.game.tables[name]
@@ -180,9 +180,9 @@ class _Binder:
         return figures
 
     def _in_order(self, names: Iterable[str], kind: type[TablePlace] | type[FigurePlace]) -> list[str]:
-        """The names in the order of their places in the rules, then by name."""
-        placed = [block.id for block in self.game.rules.walk() if isinstance(block, kind)]
-        return [*dict.fromkeys(placed), *sorted(set(names) - set(placed))]
+        """The names in the order of their places in the rules, then as they stand."""
+        placed = (block.id for block in self.game.rules.walk() if isinstance(block, kind))
+        return [*dict.fromkeys((*placed, *names))]
 
     def _sheet(self, aid: str, sheet: SheetForm) -> model.Sheet:
         below = {

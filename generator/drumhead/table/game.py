@@ -103,8 +103,6 @@ class Game(Generic[S, M]):
         ``resolvers``, and of the parts from ``moves`` to ``outcome`` only ``read_tables``; with a ``battle``
         (``play/umpire/battle.py``) its desk keeps rosters. ``remark``: from a state and the move made there
         to a sentence on how good it was, or nothing. ``almanac``: what many deals are studied for
-        (``play/umpire/battle.py``) its desk keeps rosters. ``remark``: from a state and the move made there
-        to a sentence on how good it was, or nothing. ``almanac``: what many deals are studied for
         (``table/almanac.py``). ``printed``: what must stand in tables that no engine counts with.
         """
         played: dict[str, Any] = {

@@ -60,7 +60,7 @@ def charts(notes: Notes) -> Mapping[str, Chart]:
     for label, who in (("First to move wins", FIRST), ("Second wins", SECOND), ("Drawn", DRAWN)):
         number = sum(one == who for one in won)
         bars.append(Bar(label, number / deals, f"{100 * number / deals:.0f} %", wilson(number, deals)))
-    return {"sides": Chart("The computer against itself", f"{deals:,} deals, both generals.", tuple(bars))}
+    return {"sides": Chart("The computer against itself", f"{deals:,} deals, a general on either side.", tuple(bars))}
 
 
 def _row(noted: Noted) -> list[str]:
@@ -68,8 +68,8 @@ def _row(noted: Noted) -> list[str]:
     won = sum({FIRST: 1.0, DRAWN: 0.5}.get(one, 0.0) for one in columns["won"])
     low, high = (100 * bound for bound in wilson(won, deals))
     ahead = [mine - its for mine, its in zip(columns["first"], columns["second"], strict=True)]
-    mean, least, most = around_mean(ahead)
-    return [f"{deals:,}", f"{100 * won / deals:.0f} ({low:.0f}–{high:.0f})", f"{mean:.1f} ({least:.1f} to {most:.1f})"]
+    mean, least, most = (f"{points:.1f}".replace("-", "−") for points in around_mean(ahead))
+    return [f"{deals:,}", f"{100 * won / deals:.0f} ({low:.0f}–{high:.0f})", f"{mean} ({least} to {most})"]
 
 
 ALMANAC = Almanac(

@@ -205,7 +205,10 @@ def _figures(**titles: str) -> list[dict[str, str]]:
     return [{"id": name, "title": title, "type": "figure"} for name, title in titles.items()]
 
 
-_BY_WAY: Final = "By the variants: the fourth wave, and the bonus of an unwounded defender."
+_BY_WAY: Final = (
+    "By the variants: the fourth wave closed or open; an unwounded defender destroys an attacker of its own value or "
+    "one greater (free), or one greater alone (strict)."
+)
 _KINDS: Final = {kind.lower(): f"{kind}, percent" for kind in reversed(KINDS)}
 _WAYS: Final = (_text("final", "Fourth wave"), _text("bonus", "Unwounded destroys"))
 _WON: Final = _text("won", "Games won, percent")
