@@ -4,9 +4,11 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice, product
+from pathlib import Path
 
 import pytest
 from drumhead.games.onslaught import GAME
+from drumhead.games.onslaught.almanac.grade import GAMES
 from drumhead.games.onslaught.players import choose
 from drumhead.games.onslaught.players.cover import covered
 from drumhead.games.onslaught.players.seen import decks, known
@@ -15,11 +17,15 @@ from drumhead.games.onslaught.rules.moves import Move
 from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.solve.position import read_table
 from drumhead.games.onslaught.solve.table import answers
+from drumhead.source.almanac import kept
+from drumhead.table.interval import around_mean, wilson
 from drumhead.table.shuffle import stream
 
 from tests.games.onslaught.given import at, dealt
-from tests.games.onslaught.rivals import six, wins
+from tests.games.onslaught.rivals import Player, greedy, six, wins
+from tests.play.bundles import onslaught
 
+FILE = Path(__file__).parents[3] / "content" / "onslaught" / "almanac.json"
 VARIANTS = [dict(zip(GAME.variants, values, strict=True)) for values in product(*GAME.variants.values())]
 
 
@@ -101,7 +107,10 @@ def test_the_chances_of_waves_come_out_again() -> None:
         assert abs(sum(row) - sum(again[wave])) < 1.0
 
 
-@pytest.mark.slow
-def test_it_wins_more_than_one_who_always_pledges_six() -> None:
-    """A few deals only, always the same ones; ``rivals.py`` plays as many as are wanted, and one more player."""
-    assert sum(wins(quick, number) for number in range(20)) > sum(wins(six, number) for number in range(20))
+@pytest.mark.parametrize(("rival", "times"), [(six, 4), (greedy, 1)])
+def test_the_almanac_s_player_wins_more_than_greed_does(rival: Player, times: int) -> None:
+    """Beyond both intervals: a few hundred deals of the rival's, against all that the almanac holds."""
+    played = next(one for one in kept(onslaught(), FILE)["played"] if set(one.variants.values()) == {"closed", "free"})
+    _, least, _ = (share / GAMES for share in around_mean(played.columns["won"]))
+    deals = played.deals[:300]
+    assert least > times * wilson(sum(wins(rival, deal) for deal in deals), len(deals))[1]
