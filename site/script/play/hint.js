@@ -2,6 +2,7 @@
 // once more, breaks it off. The button says so once it takes longer than a moment.
 
 import { find } from "../shared/dom.js";
+import { say } from "../shared/messages.js";
 import { breakOff, study } from "./analyst.js";
 
 const MOMENT = 200; // milliseconds
@@ -10,12 +11,10 @@ const label = /** @type {Text} */ (button.firstChild);
 const usual = label.data;
 
 /**
- * @param {object} does
- * @param {() => string} does.record of the game at hand; nothing while no hint can be worked out
- * @param {(hint?: unknown) => void} does.tell tells the next step of the hint; without one the table works it out itself
- * @param {(text: string) => void} does.say
+ * @param {() => string} record of the game at hand; nothing while no hint can be worked out
+ * @param {(...hint: unknown[]) => void} tell tells the next step of the hint; without one the table works it out itself
  */
-export function hinting({ record, tell, say }) {
+export function hinting(record, tell) {
   let asked = ""; // the record whose hint is being worked out
   /** @type {{record: string, hint: unknown}} */
   let known = { record: "", hint: null };
@@ -49,13 +48,15 @@ export function hinting({ record, tell, say }) {
         return say("The hint is broken off.");
       }
       const about = record();
-      if (!about || about === known.record) return tell(about ? known.hint : undefined);
+      if (!about) return tell();
+      if (about === known.record) return tell(known.hint);
       asked = about;
       waiting = setTimeout(think, MOMENT);
       const hint = await study(about, "hint").catch(() => undefined);
       if (asked !== about) return;
       rest();
-      if (hint) known = { record: about, hint };
+      if (!hint) return tell();
+      known = { record: about, hint };
       tell(hint);
     },
   };

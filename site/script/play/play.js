@@ -247,20 +247,17 @@ const replay = replayPlayer({
   },
   leave: () => show({ ...view, messages: [] }),
   playOn: resume,
-  words,
 });
 const showSolution = solver({ view: () => view, keep, open: replay.open, words });
 
 const review = reviewPanel({
   again: (record, move) => resume(record, move, { again: true }),
   see: (record, move) => replay.watch(record, move),
-  words,
 });
-const hint = hinting({
-  record: () => (isReady && view.can_hint && !replay.isOpen() ? view.save : ""),
-  tell: (known) => gesture("hint", known ? [known] : []),
-  say,
-});
+const hint = hinting(
+  () => (isReady && view.can_hint && !replay.isOpen() ? view.save : ""),
+  (...known) => gesture("hint", known),
+);
 const { copyRecord, shareGame, shareDeal } = sharing({
   record: async () => JSON.stringify(await engine.call("record"), null, 1),
   link: () => addressOf(view, dialog.usual),

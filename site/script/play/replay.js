@@ -1,5 +1,6 @@
 // The replay player: a record is stepped through on the table, forward and back, by an engine's desk of its own.
 
+import { words } from "../engine/engine.js";
 import { find } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
 import { recordIn } from "../shared/record-link.js";
@@ -13,9 +14,8 @@ const slider = find("#ply");
  * @param {(view: View) => void} does.draw draws a view that nothing can be done with
  * @param {() => void} does.leave brings the game on the table back
  * @param {(record: string, moves: number) => Promise<void>} does.playOn takes up the game after so many moves of a record
- * @param {(error: unknown) => string} does.words
  */
-export function replayPlayer({ replay, draw, leave, playOn, words }) {
+export function replayPlayer({ replay, draw, leave, playOn }) {
   /** @type {any} */
   let record = {};
   let save = "";

@@ -1,5 +1,6 @@
 // The panel that looks back on a game: what each decision was worth beside the best, as a curve, and where most was lost.
 
+import { words } from "../engine/engine.js";
 import { find, make, rich } from "../shared/dom.js";
 import { breakOff, study } from "./analyst.js";
 import { curve } from "./curve.js";
@@ -14,9 +15,8 @@ const said = find("#reviewed");
  * @param {object} does
  * @param {(record: string, move: number) => void} does.again begins the record's deal after so many of its moves
  * @param {(record: string, move: number) => void} does.see shows the record after so many moves
- * @param {(error: unknown) => string} does.words
  */
-export function reviewPanel({ again, see, words }) {
+export function reviewPanel({ again, see }) {
   let run = 0; // the number of the review that is being worked out
 
   function stop() {
