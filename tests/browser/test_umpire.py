@@ -189,6 +189,21 @@ def test_a_damaged_save_costs_no_more_than_itself(page: Page, desk: str) -> None
     expect(page.locator(ENTRIES)).to_have_count(1)
 
 
+def test_a_desk_that_an_earlier_edition_kept_opens_with_every_input_of_today(page: Page, desk: str) -> None:
+    open_desk(page, desk)
+    page.locator("[data-gesture=draw]").click()
+    expect(page.locator(ENTRIES)).to_have_count(1)
+    labels = page.locator("#inputs label").all_text_contents()
+    assert labels
+    page.evaluate("""() => {
+      const kept = JSON.parse(localStorage.getItem('drumhead.tiny.desk'));
+      localStorage.setItem('drumhead.tiny.desk', JSON.stringify({ ...kept, inputs: kept.inputs.slice(1) }));
+    }""")
+    open_desk(page, desk)
+    expect(page.locator("#inputs label")).to_have_text(labels)
+    expect(page.locator(ENTRIES)).to_have_count(1)
+
+
 def test_the_pack_is_shuffled_by_a_number(page: Page, desk: str) -> None:
     open_desk(page, desk)
     page.locator("#number").fill("41")

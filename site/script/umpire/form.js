@@ -184,9 +184,11 @@ function build(input, onGiven) {
  * @param {boolean} fill
  */
 export function drawForm(view, onGiven, fill) {
-  const isNew = shown !== view.form;
+  // A desk that an earlier edition kept is drawn first, and may lack what this edition asks.
+  const asked = JSON.stringify([view.form, view.inputs.map(({ value, fault, ...input }) => input)]);
+  const isNew = shown !== asked;
   if (isNew) {
-    shown = view.form;
+    shown = asked;
     fields.clear();
     for (const part of Object.values(parts)) part.replaceChildren();
     for (const input of view.inputs) {

@@ -88,3 +88,8 @@ def test_explosive_range() -> None:
 def test_explosive_blast(weapon: str) -> None:
     answer = ask("explosive", weapon=weapon, figures=1, cards="AS AH")
     assert values(answer)["radius"] == BLAST[weapon] and rests(answer, "explosive.blast", "area.grenade")
+
+
+def test_what_lands_at_its_point_of_aim_is_off_by_nothing() -> None:
+    found = values(ask("throw", number=5, figures=0, cards="5H"))
+    assert (found["degrees"], found["metres"], found["reached"]) == (0, 0, 0)

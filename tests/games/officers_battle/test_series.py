@@ -47,3 +47,39 @@ def test_the_computer_counts_the_aces_that_a_series_wants(hand: str) -> None:
         if any(True for _ in series_of(Counter([*naturals, *aces[:number]]), cards[0][-1], 0))
     ]
     assert wanting(Kinds(cards).steps[suit], 0) == (min(enough) if enough else FAR)
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(map(Card, text.split("-")))
+
+
+@pytest.mark.parametrize(
+    "text", ["9H-10H-AH-2H", "2H-3H-4H-5H", "8H-9H-10H-AH-2H", "AS-AD-AC-2H", "8H-9H-10H", "8H-AS-10H", "AS-3H-4H-5H"]
+)
+def test_a_series_reaches_from_the_low_two_to_the_high_two(text: str) -> None:
+    assert is_series(cards(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("10H-AH-2H-3H", "goes beyond the high 2"),
+        ("9H-10H-AH-2H-AS", "goes beyond the high 2"),
+        ("AS-2H-3H-4H", "goes beyond the high 2"),
+        ("5H-4H-3H-2H", "is written backwards: write it low to high, 2H-3H-4H-5H"),
+        ("2H-AH-10H-9H", "is written backwards: write it low to high, 9H-10H-AH-2H"),
+        ("AS-AD-3H-4H", "goes below the low 2"),
+        ("4H-6H-7H-8H", "a card is missing or out of place"),
+        ("3H-4H-5H", "is 3 cards: a series has 4 or more"),
+        ("AS-AD-10H", "Only one ace may stand in"),
+    ],
+)
+def test_what_goes_beyond_the_ladder_is_told(text: str, told: str) -> None:
+    assert told in is_series(cards(text)).reason
+
+
+def test_every_series_of_a_hand_is_found_at_either_end_of_the_ladder() -> None:
+    held = dict.fromkeys(map(Card, ["2H", "3H", "4H", "5H", "8H", "9H", "10H", "AH"]), 1)
+    found = {"-".join(run) for run in series_of(held, "H", 0)}
+    brute = {"-".join(run) for size in range(3, 9) for run in permutations(held, size) if is_series(run)}
+    assert found == brute and {"8H-9H-10H-AH", "9H-10H-AH-2H", "2H-3H-4H-5H", "8H-9H-10H-AH-2H"} <= found

@@ -1,0 +1,23 @@
+"""Counting sequences of moves: of a negative depth there is none, and what is divided adds up."""
+
+import pytest
+from drumhead.table.perft import divide, perft
+
+from tests.tiny.engine import GAME, position
+
+START = position({"row": ["2H", "4H", "AH", "3H"]}, (("A", 1), ("2", 2), ("3", 3), ("4", 4)))
+
+
+def test_a_depth_that_cannot_be_counted_is_refused() -> None:
+    with pytest.raises(ValueError, match="a depth of -1 moves"):
+        perft(GAME, START, -1)
+    for depth in (0, -1):
+        with pytest.raises(ValueError, match=f"a depth of {depth} moves"):
+            divide(GAME, START, depth)
+
+
+def test_the_sequences_are_those_counted_by_hand() -> None:
+    # Either end: 2H, then 4H, and no more; 2H, then 3H, then 4H; 3H, and then 4H only after 2H is gone, so none.
+    assert [perft(GAME, START, depth) for depth in range(5)] == [1, 2, 2, 1, 0]
+    assert divide(GAME, START, 2) == {"take 2H": 2, "take 3H": 0}
+    assert divide(GAME, START, 1) == {"take 2H": 1, "take 3H": 1}
