@@ -33,7 +33,9 @@ FASTER = 1.7
 """On two cores; with more the press is faster still."""
 
 GAME = "onslaught"
-RULE = "wave.fourth"
+RULE = "absorb.joker"
+"""Its line has room for a word more on every sheet that carries it."""
+
 WORD = "Quickstep"
 """Stands in no sheet."""
 

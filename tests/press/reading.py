@@ -54,7 +54,7 @@ def _node(part: Any, pages: dict[int, int], texts: list[dict[int, str]]) -> Node
         kid = kid.get_object()
         if isinstance(kid, int):
             node.kids.append(Node("", texts[pages[part.raw_get("/Pg").idnum]].get(kid, "")))
-        elif kid.get("/Type") == "/StructElem":
+        elif "/S" in kid:
             node.kids.append(_node(kid, pages, texts))
         else:
             node.kids.append(Node(str(kid["/Type"])[1:]))

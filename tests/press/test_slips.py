@@ -136,8 +136,9 @@ def test_a_group_on_no_panel_is_a_misprint(tmp_path: Path) -> None:
 def test_a_panel_that_holds_too_much_is_a_misprint(tmp_path: Path) -> None:
     groups = (replace(FOLDED[0], rules=(DEAL,) * 60), FOLDED[1])
     book = only("quickref", groups=groups, layout={"panels": [["Deal"], ["Take"]]})
-    with pytest.raises(Misprint, match=r"skirmish-quickref-a4: page 1, panel 1: .* mm too high"):
+    with pytest.raises(Misprint, match=r"skirmish-quickref-a4: page 1, panel 1: .* mm too high") as error:
         build(book, elsewhere(tmp_path / "cache"), tmp_path / "out")
+    assert len(error.value.faults) == 2, "one line for each paper, none for each word that is out of its place"
 
 
 def test_three_panels_are_refused() -> None:

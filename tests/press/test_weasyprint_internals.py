@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import weasyprint
 from drumhead.press import weasyprint_internals as internals
 from pypdf import PdfReader
 from weasyprint import HTML
@@ -86,11 +87,39 @@ def test_a_drawing_that_comes_again_is_a_form_drawn_again() -> None:
     images: dict[str, Any] = {}
     html = f'<img style="width: 9px" src="data:image/svg+xml,{SQUARE}">' * 3
     document: Any = HTML(string=html).render(cache=images)
-    internals.draw_once(images.values())
+    internals.draw_once(document, images.values())
     (page,) = PdfReader(BytesIO(document.write_pdf())).pages
     resources: Any = page["/Resources"]
     assert [it.get_object()["/Subtype"] for it in resources["/XObject"].values()] == ["/Form"]
     assert page.get_contents().get_data().count(b" Do") == 3  # type: ignore[union-attr]
+
+
+def test_a_drawing_that_comes_again_in_the_text_is_one_form_too() -> None:
+    other = SQUARE.replace("1z", "1H0z")
+    document: Any = rendered(f"<style>svg {{ width: 9px }}</style><p>{SQUARE} {other} {SQUARE} word")
+    internals.draw_once(document, ())
+    (page,) = PdfReader(BytesIO(document.write_pdf())).pages
+    resources: Any = page["/Resources"]
+    assert len(resources["/XObject"]) == 1
+    assert page.get_contents().get_data().count(b" Do") == 2  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("row", ["<tr><td>cell</td></tr>", "<tbody><tr><td>cell</td></tr></tbody>"])
+def test_what_is_read_fast_is_laid_as_before(monkeypatch: pytest.MonkeyPatch, row: str) -> None:
+    body = f"<body>a<br>b&nbsp;{SQUARE}<table>{row}</table></body>"
+    page = f"<!doctype html><html><head><title>t</title></head>{body}</html>"
+    slow = rendered(page)
+    monkeypatch.setattr(weasyprint, "tinyhtml5", weasyprint.tinyhtml5)
+    internals.read_fast()
+    fast = rendered(page)
+    kinds = [[(type(box).__name__, box.element_tag) for box in internals.boxes_in(it.pages[0])] for it in (slow, fast)]
+    assert kinds[0] == kinds[1]
+
+
+def test_what_is_not_well_formed_is_read_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weasyprint, "tinyhtml5", weasyprint.tinyhtml5)
+    internals.read_fast()
+    assert text_of(rendered("<p>one<p>two")).split() == ["one", "two"]
 
 
 def test_weasyprint_lays_its_columns_by_ours(monkeypatch: pytest.MonkeyPatch) -> None:

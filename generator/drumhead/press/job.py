@@ -5,7 +5,7 @@ from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
-FORMAT = 8
+FORMAT = 9
 """Raise it when the work itself changes, so that nothing old comes from the cache."""
 
 

@@ -30,6 +30,8 @@ def mend(document: Any, pdf: pydyf.PDF) -> None:
                 part.pop("ID", None)
             case "/TD":
                 part["A"].pop("Headers", None)  # every cell is headed by its own row and column: scopes say all
+                if len(part["A"]) == 1:
+                    del part["A"]  # says no more than that it is about a table
             case "/H1" | "/H2" | "/H3" | "/H4" | "/H5" | "/H6" as head:
                 if above[-1]["S"].startswith("/H"):  # the lines of one that stand apart
                     part["S"] = "/NonStruct"
@@ -49,6 +51,8 @@ def mend(document: Any, pdf: pydyf.PDF) -> None:
     _merge([*reversed(read.values())], parts, pages, pdf)
     for part in strays:
         part.clear()
+    for part in read.values():
+        part.pop("Type", None)  # the tree says it, and every binding would read, copy and write it again
 
 
 def _type(thing: Any) -> str:

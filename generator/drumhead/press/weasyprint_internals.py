@@ -6,14 +6,21 @@ tree that WeasyPrint hands to a finisher, and ``tests/press/test_tags.py`` what 
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
+from xml.etree import ElementTree
 
+import tinyhtml5
+import weasyprint
 from weasyprint.formatting_structure import boxes
 from weasyprint.images import SVGImage
 from weasyprint.layout import block, column, inline, percent
 from weasyprint.text.line_break import split_first_line
 
+from drumhead.press.well_formed import read_well_formed
+
 FINE: Final = 1.0
 """CSS pixels to which the height of columns is found."""
+
+_SVG: Final = "{http://www.w3.org/2000/svg}svg"
 
 _BROKEN: Final = (boxes.BlockContainerBox, boxes.TableBox, boxes.TableRowGroupBox)
 """Boxes that a column may break inside."""
@@ -32,6 +39,22 @@ def body_of(page: Any) -> Any:
 def margins_of(page: Any) -> list[Any]:
     """The boxes of its margins."""
     return list(page._page_box.children[1:])
+
+
+def read_fast() -> None:
+    """Have WeasyPrint read what is well-formed by ``read_well_formed``."""
+    weasyprint.tinyhtml5 = _Parser
+
+
+class _Parser:
+    """Stands where WeasyPrint looks for its parser."""
+
+    @staticmethod
+    def parse(file: Any, **settings: Any) -> Any:
+        """The tree of a page from a file of text or bytes."""
+        text = file.read()
+        root = read_well_formed(text) if isinstance(text, str) else None
+        return tinyhtml5.parse(text, **settings) if root is None else root
 
 
 def glyphs_wanted(document: Any) -> Iterator[tuple[str, set[str], set[str]]]:
@@ -65,14 +88,29 @@ class _Once:
         stream.draw_x_object(self._forms[key])
 
 
-def draw_once(images: Iterable[Any]) -> None:
-    """Draw those of the images of a rendered document that come again once: WeasyPrint would, path by path, each time.
+def draw_once(document: Any, images: Iterable[Any]) -> None:
+    """Draw once what comes again: of a rendered document's ``images``, and of the drawings in its text.
 
-    Half of the time that a deck takes goes this way, and most of its bytes.
+    WeasyPrint would draw it path by path each time. Half of the time of a deck goes this way, and most of its bytes.
     """
     for image in images:
         if isinstance(image, SVGImage):
             image.draw = _Once(image)
+    alike: dict[bytes, list[SVGImage]] = {}
+    for page in document.pages:
+        for box in boxes_in(page):
+            if isinstance(box, boxes.ReplacedBox) and box.element.tag == _SVG:
+                alike.setdefault(_markup(box.element), []).append(box.replacement)
+    for drawings in alike.values():
+        if len(drawings) > 1:
+            once = _Once(drawings[0])
+            for drawing in drawings:
+                drawing.draw = once
+
+
+def _markup(element: Any) -> bytes:
+    """What an element is, without the text that comes after it."""
+    return ElementTree.tostring(element).rpartition(b">")[0]
 
 
 def break_at_last_spaces() -> None:
@@ -125,10 +163,12 @@ def balanced(
     columns = _Columns(context, box, around, skip)
     made, resume, page = columns.lay(space, is_empty, out, fixed)
     if resume is None:
-        room = context.page_bottom - box.content_box_y()
-        height = columns.lowest(made, room, room - space)
-        block.remove_placeholders(context, made, out, fixed)
-        made, resume, page = columns.lay(room - height, is_empty, out, fixed)
+        lower = columns.lowest(made, context.page_bottom - box.content_box_y(), space)
+        if lower:
+            block.remove_placeholders(context, made, out, fixed)
+            made, page = lower.made, lower.page
+            out += lower.out
+            fixed += lower.fixed
     context.in_column = False
     if not made:
         return None, (0, None), {"break": "any", "page": None}, [], False
@@ -175,22 +215,48 @@ class _Columns:
         ((child, rest),) = resume.items()
         return made, {self._first + child: rest}, page
 
-    def lowest(self, made: list[Any], room: float, enough: float) -> float:
-        """The least height that they take of ``enough`` pixels, which they fit into as ``made``."""
+    def lowest(self, made: list[Any], room: float, space: float) -> "_Laid | None":
+        """The lowest they can be; None if that is as ``made``, which leaves ``space`` of the ``room`` blank."""
+        enough = room - space
         least = _reckoned(made, self._count)
         step, height = FINE, min(least + 0.01, enough)
-        while height < enough and not self._fits(room - height):
+        best: _Laid | None = None
+        while height < enough and not (best := self._tried(room - height)):
             least, step = height, step * 4
             height = min(least + step, enough)
         while height - least > FINE:
             middle = (least + height) / 2
-            least, height = (least, middle) if self._fits(room - middle) else (middle, height)
-        return height
+            if lower := self._tried(room - middle):
+                if best:
+                    self._take_back(best)
+                best, height = lower, middle
+            else:
+                least = middle
+        return best
 
-    def _fits(self, space: float) -> bool:
-        made, resume, _ = self.lay(space, False, [], [])
-        block.remove_placeholders(self._context, made, [], [])
-        return bool(made) and resume is None
+    def _tried(self, space: float) -> "_Laid | None":
+        """They with that space blank below, if they fit."""
+        out: list[Any] = []
+        fixed: list[Any] = []
+        made, resume, page = self.lay(space, False, out, fixed)
+        laid = _Laid(made, page, out, fixed)
+        if made and resume is None:
+            return laid
+        self._take_back(laid)
+        return None
+
+    def _take_back(self, laid: "_Laid") -> None:
+        """Have the context forget what columns that are not to be left in it."""
+        block.remove_placeholders(self._context, laid.made, laid.out, laid.fixed)
+
+
+class _Laid(NamedTuple):
+    """Columns, what the page after them must be, and what in them is placed later."""
+
+    made: list[Any]
+    page: Any
+    out: list[Any]
+    fixed: list[Any]
 
 
 class _Piece(NamedTuple):

@@ -15,11 +15,18 @@ from weasyprint.text.fonts import FontConfiguration
 from drumhead.bindery import order
 from drumhead.press import fonts, overflow, pictures, proof, running_footer, tags
 from drumhead.press.job import Imposition, Job, JobResult, Work
-from drumhead.press.weasyprint_internals import balance_columns, break_at_last_spaces, draw_once, glyphs_wanted
+from drumhead.press.weasyprint_internals import (
+    balance_columns,
+    break_at_last_spaces,
+    draw_once,
+    glyphs_wanted,
+    read_fast,
+)
 
 os.environ["SOURCE_DATE_EPOCH"] = "0"  # fontTools would stamp the time of day into each embedded font
 balance_columns()
 break_at_last_spaces()
+read_fast()
 
 
 class _Warnings(logging.Handler):
@@ -42,22 +49,23 @@ def set_sheet(job: Job, folder: Path) -> JobResult:
         document, pdf = _render(job)
     finally:
         logger.removeHandler(warnings)
-    faults = [*warnings.lines, *_missing_glyphs(document), *overflow.overflows(document)]
+    over = overflow.overflows(document)
+    faults = [*warnings.lines, *_missing_glyphs(document), *over]
     with closing(pypdfium2.PdfDocument(pdf)) as read:
         opened = list(read)  # each page is parsed anew whenever it is asked for
         if job.pages and len(opened) > job.pages:
-            over = f"{len(opened)} pages where {job.pages} are allowed"
+            pages = f"{len(opened)} pages where {job.pages} are allowed"
             much = overflow.beyond(document, job.pages)
-            faults.append(f"{over}, {much:.0f} mm too many: shorten the text or set it smaller")
+            faults.append(f"{pages}, {much:.0f} mm too many: shorten the text or set it smaller")
         words = list(proof.boxes(opened))
-        faults += proof.overlaps(words)
-        ink = 0.0
-        if not job.faces:
-            faults += proof.outside(opened, words)
-            ink = pictures.ink(opened)
-        else:
-            faults += proof.near_the_cut(opened, words, job.faces, job.bleed)
+        if not over:  # what does not fit stands on others and outside too, each word of it
+            faults += proof.overlaps(words)
+            faults += (
+                proof.near_the_cut(opened, words, job.faces, job.bleed) if job.faces else proof.outside(opened, words)
+            )
+        if job.faces:
             (folder / f"{job.name}-ink.json").write_text(json.dumps(pictures.inks(opened)), encoding="utf-8")
+        ink = 0.0 if job.faces else pictures.ink(opened)
         _write_files(pdf, opened, job, folder)
     return JobResult(len(opened), tuple(f"{job.name}: {fault}" for fault in faults), ink)
 
@@ -89,7 +97,7 @@ def _render(job: Job) -> tuple[Any, bytes]:
     document, *others = map(rendered, (job.html, *job.more))
     if others:
         document = document.copy([page for each in (document, *others) for page in each.pages])
-    draw_once(images.values())
+    draw_once(document, images.values())
     running_footer.name_rules(document)
 
     def finish(document: Any, pdf: Any) -> None:
