@@ -103,6 +103,7 @@ class Composer:
         )
         environment.filters["with_cards"] = with_cards
         environment.filters["begun"] = begun
+        environment.filters["spans"] = spans
         environment.filters["zip"] = zip
         environment.filters["with_those_beside"] = with_those_beside
         environment.globals["card"] = _card
@@ -134,6 +135,24 @@ def with_those_beside(groups: Sequence[Group], beside: Collection[str]) -> Itera
         else:
             left.append((group, []))
     return iter(left)
+
+
+def spans(rows: Sequence[Sequence[Any]]) -> list[int]:
+    """How many rows the first cell of each row is for: 0 where the row before has the same.
+
+    >>> spans((("L", 1), ("L", 2), ("M", 1)))
+    [2, 0, 1]
+    """
+    found: list[int] = []
+    first = 0
+    for place, row in enumerate(rows):
+        if place and row[0] == rows[place - 1][0] != ():
+            found[first] += 1
+            found.append(0)
+        else:
+            first = place
+            found.append(1)
+    return found
 
 
 def begun(words: Markup) -> Markup:
