@@ -8,13 +8,14 @@ from markupsafe import Markup
 from drumhead.bindery.grid import grid
 from drumhead.bindery.paper import Paper
 from drumhead.book.model import Book, Group, Sheet
-from drumhead.press import area_templates, counters, mat, measure, rulers, slips, sticks
+from drumhead.press import area_templates, counters, free_cards, mat, measure, rulers, slips, sticks
 from drumhead.render import svg, wording
 from drumhead.source.field_layouts import Arc, Counters, Ruler
 from drumhead.source.layout import TRIMS, Layout
 from drumhead.source.layouts import Dial, Mat, Pocket, QuickRef, Roster, Sticks, StripLayout, Templates, layout_of
+from drumhead.source.piece_layouts import FreeCards
 
-SAME: Final[Mapping[str, str]] = {"vehicles": "roster"}
+SAME: Final[Mapping[str, str]] = {"vehicles": "roster", "cards": "free-cards"}
 """Aids that are set by another's template."""
 
 _TERRAIN: Final = {
@@ -32,6 +33,8 @@ def parts_of(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> dict[str
             return {"panels": panels, "first": sheet.groups[0] if sheet.groups else None, **_plan(book, sheet, layout)}
         case StripLayout():
             return {"grid": grid(paper, layout.width, layout.height)}
+        case FreeCards():
+            return _free_cards(layout, paper)
         case Mat():
             return {"mat": mat.sheets(layout, paper)}
         case Pocket():
@@ -55,6 +58,14 @@ def parts_of(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> dict[str
         case Counters():
             return {"pages": counters.pages_of(book, sheet, layout), **_in_lengths(book, layout), **_TERRAIN}
     return {}
+
+
+def _free_cards(layout: FreeCards, paper: Paper) -> dict[str, Any]:
+    """The pages, their grid, and the sizes that both were worked out with."""
+    found = free_cards.pages_of(layout, paper)
+    sizes = {"margin": free_cards.MARGIN, "head": free_cards.HEAD, "icon_size": free_cards.ICON}
+    lines = {"figures": free_cards.FIGURES, "leading": free_cards.LEADING}
+    return {"grid": found.grid, "pages": found.pages, **sizes, **lines}
 
 
 def _panels(sheet: Sheet, panels: Sequence[Sequence[str]]) -> list[list[list[Group]]]:

@@ -2,13 +2,17 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from drumhead.bindery.fold import pairs, sides
 from drumhead.bindery.paper import COMMON, HALF, PAPERS, Paper
 from drumhead.bindery.variant import USUAL, Variant
+from drumhead.press.faults import Misprint
+from drumhead.press.free_cards import digests_of
 from drumhead.press.job import Job, JobResult
 from drumhead.press.plan import Outcomes, Plan, Press, Recipe, Way
 from drumhead.press.variants import variants_of
+from drumhead.source.piece_layouts import FreeCards
 
 FOLDED = Variant(fold=True)
 
@@ -41,6 +45,22 @@ class CommonPlan(Plan):
 
     def _order(self, kind: str, paper: Paper) -> dict[str, str]:
         return {"kind": kind, "title": f"{self.book.title}: {self.sheet.title}", "paper": paper.id}
+
+
+@dataclass(frozen=True)
+class FreeCardsPlan(CommonPlan):
+    """Free cards, with their images out of ``home``."""
+
+    layout: FreeCards
+    home: Path
+
+    def jobs(self, press: Press) -> Iterator[Job]:
+        """One, with hashes of the images."""
+        try:
+            digests = digests_of(self.layout, self.home)
+        except ValueError as error:
+            raise Misprint([f"{self.name(USUAL, COMMON)}: {error}"]) from None
+        yield from (replace(job, art=digests) for job in super().jobs(press))
 
 
 @dataclass(frozen=True)

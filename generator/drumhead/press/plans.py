@@ -7,7 +7,7 @@ from drumhead.book.model import Book, Sheet
 from drumhead.press.faults import Misprint
 from drumhead.press.plan import Plan
 from drumhead.press.plan_cards import CardPlan
-from drumhead.press.plan_common import BookletPlan, CommonPlan
+from drumhead.press.plan_common import BookletPlan, CommonPlan, FreeCardsPlan
 from drumhead.source.card_layouts import Cards
 from drumhead.source.field_layouts import Arc, Counters, Ruler
 from drumhead.source.layouts import (
@@ -22,6 +22,7 @@ from drumhead.source.layouts import (
     Templates,
     layout_of,
 )
+from drumhead.source.piece_layouts import FreeCards
 
 
 def plans_of(book: Book, home: Path = Path()) -> Iterator[Plan]:
@@ -40,6 +41,8 @@ def plan_of(book: Book, sheet: Sheet, home: Path) -> Plan:
             return CardPlan(book, sheet, layout, home)
         case Booklet():
             return BookletPlan(book, sheet, layout)
+        case FreeCards():
+            return FreeCardsPlan(book, sheet, layout, home)
         case QuickRef():
             return Plan(book, sheet, layout)
         case TablesLayout() | ScorePad() | StripLayout() | Roster() | Sticks() | Templates() | Dial():

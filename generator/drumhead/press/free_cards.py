@@ -1,0 +1,106 @@
+"""Free cards: how large what stands on each can be, so that it fits, and on which page each is."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from drumhead.bindery.grid import Grid, grid
+from drumhead.bindery.paper import Paper
+from drumhead.press import art
+from drumhead.render.svg import POINT, SANS, SERIF
+from drumhead.render.wording import width, wrapped
+from drumhead.source.piece_layouts import FreeCard, FreeCards
+
+MARGIN: Final = 4.0
+"""Millimetres from the cut that stay blank but for the edge's colour."""
+
+HEAD: Final = 8.0
+"""Millimetres that the name takes, with the line below it."""
+
+ICON: Final = 7.0
+"""Millimetres that an icon takes beside the name."""
+
+FIGURES: Final = 14.0
+"""Millimetres that the row of figures takes, with their titles."""
+
+PICTURED: Final = 0.4
+"""The share of the card's height that an image takes."""
+
+LEADING: Final = 1.25
+
+_STEP: Final = 0.5
+_LEAST: Final = 8.0
+_TITLE: Final = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class FreeFace:
+    """A card, and the sizes of its name, figures and text in points; ``image`` is the image's height in millimetres."""
+
+    card: FreeCard
+    name: float
+    figures: float
+    text: float
+    image: float
+
+
+@dataclass(frozen=True, slots=True)
+class FreePages:
+    """The cards page by page, and where they stand on each."""
+
+    grid: Grid
+    pages: tuple[tuple[FreeFace, ...], ...]
+
+
+def pages_of(layout: FreeCards, paper: Paper) -> FreePages:
+    """Every card as often as it is wanted. Raises ValueError with each field that does not fit, by how much."""
+    found = grid(paper, layout.width, layout.height)
+    faults: list[str] = []
+    faces = [_face(layout, card, faults.append) for card in layout.cards]
+    if faults:
+        raise ValueError("; ".join(faults))
+    every = [face for face in faces for _ in range(face.card.count)]
+    return FreePages(found, tuple(tuple(every[n : n + found.cards]) for n in range(0, len(every), found.cards)))
+
+
+def digests_of(layout: FreeCards, home: Path) -> tuple[str, ...]:
+    """A hash of each image in the game's folder. Raises ValueError for one that is missing, broken or too coarse."""
+    room = layout.width - 2 * MARGIN, layout.height * PICTURED
+    pictured = [card for card in layout.cards if card.image]
+    return tuple(art.art_of(home, card.image, f"card {card.name}, image", *room).digest for card in pictured)
+
+
+def _face(layout: FreeCards, card: FreeCard, fault: Callable[[str], None]) -> FreeFace:
+    wide = layout.width - 2 * MARGIN
+    image = layout.height * PICTURED if card.image else 0.0
+    room = layout.height - 2 * MARGIN - HEAD - image - (FIGURES if card.figures else 0)
+
+    def across(field: str, words: str, sizes: Sequence[float], room: float) -> float:
+        for size in sizes:
+            if (over := width(words, size * POINT, SANS) - room) <= 0:
+                return size
+        fault(f"card {card.name}, {field}: {over:.1f} mm too wide at {size:g} pt: shorten it, or make the cards wider")
+        return size
+
+    def high(size: float) -> float:
+        return len(wrapped(card.text, size * POINT, wide, SERIF)) * size * POINT * LEADING
+
+    name = across("name", card.name, [*_down(15, 9)], wide - ICON * len(card.icons))
+    each = wide / len(card.figures) - 1.5 if card.figures else 0
+    for title in card.figures:
+        across(f"figures.{title}", title, [_TITLE], each)
+    sizes = [across(f"figures.{title}", str(value), [*_down(24, 10)], each) for title, value in card.figures.items()]
+    text = next((size for size in _down(layout.size, _LEAST) if high(size) <= room), _LEAST)
+    if (over := high(text) - room) > 0:
+        what = "text" if card.text else "image" if card.image else "figures"
+        fault(f"card {card.name}, {what}: {over:.1f} mm too high at {text:g} pt: shorten it, or make the cards higher")
+    return FreeFace(card, name, min(sizes, default=0), text, image)
+
+
+def _down(size: float, least: float) -> Iterator[float]:
+    """That size and smaller ones."""
+    while size > least:
+        yield size
+        size -= _STEP
+    yield least

@@ -1,0 +1,43 @@
+"""Layouts of pieces that no table and no pack gives: they say themselves what is printed on them."""
+
+from collections.abc import Iterator
+from dataclasses import field
+from typing import Annotated
+
+from drumhead.source.form import Limit, form
+from drumhead.source.layout import Count, Layout, Positive, Size, Words
+
+
+@form
+class FreeCard:
+    """A card with a ``name``, printed ``count`` times; whatever else it has is left out where it is empty.
+
+    ``icons`` stand beside the name, an ``image`` file of the game's folder below it, then a big figure for each of
+    ``figures``, which say their titles (``{Speed: 4}``), then the ``text``. ``colour``, as ``"#2b6cb0"``, is that of
+    its edge; since it may be printed in grey, it must not be the only sign of anything.
+    """
+
+    name: str
+    count: Count = 1
+    icons: Words = ()
+    image: str = ""
+    figures: dict[str, int | str] = field(default_factory=dict)
+    text: str = ""
+    colour: Annotated[str, Limit(pattern=r"^(#[0-9a-f]{6})?$", example="a colour as #2b6cb0")] = ""
+
+
+@form
+class FreeCards(Layout):
+    """``cards``: cards of any size with words of their own, to cut out, as many to a page as it holds.
+
+    ``width`` and ``height`` are in millimetres. Text that does not fit in ``size`` points is set smaller, down to 8.
+    """
+
+    size: Size = 10.0
+    width: Positive = 63.0
+    height: Positive = 88.0
+    cards: Annotated[tuple[FreeCard, ...], Limit(fewest=1)]
+
+    def files(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """The images on its cards."""
+        yield from ((("cards", place, "image"), card.image) for place, card in enumerate(self.cards) if card.image)

@@ -1,0 +1,91 @@
+"""Free cards: what they show, how often, what shrinks, and what is said of what does not fit."""
+
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from drumhead.bindery.paper import COMMON
+from drumhead.book.model import Sheet
+from drumhead.press import Misprint, free_cards
+from drumhead.source.layouts import layout_of
+from drumhead.source.piece_layouts import FreeCards
+from PIL import Image
+from pypdf import PdfReader
+
+from tests.press.decks import OneSheet, printed
+
+SCOUT: dict[str, Any] = {"name": "Scout", "figures": {"Speed": 4, "Range": "2–3"}, "text": "Sees what others do not."}
+
+
+def laid(**layout: Any) -> FreeCards:
+    found = layout_of("cards", layout)
+    assert isinstance(found, FreeCards)
+    return found
+
+
+def made(folder: Path, *cards: dict[str, Any], paper: str = "a4") -> OneSheet:
+    """The sheet; images are in the folder's ``skirmish``."""
+    return printed(Sheet("cards", "Cards", "To cut out.", (), {"cards": [*cards]}), "", folder, paper)
+
+
+def faults_of(*cards: dict[str, Any], **layout: Any) -> list[str]:
+    with pytest.raises(ValueError, match="card ") as error:
+        free_cards.pages_of(laid(cards=cards, **layout), COMMON)
+    return str(error.value).split("; ")
+
+
+def test_every_card_is_printed_as_often_as_it_is_wanted_with_all_that_it_has(tmp_path: Path) -> None:
+    (tmp_path / "skirmish").mkdir()
+    Image.new("RGB", (900, 600), "#88aa88").save(tmp_path / "skirmish/hill.png")
+    hill = {"name": "Hill", "count": 11, "icons": ["shield"], "image": "hill.png", "colour": "#335544"}
+    for paper in ("a4", "letter"):
+        one = made(tmp_path, SCOUT, hill, paper=paper)
+        assert one.faults == ()
+        pages = [page.extract_text() for page in PdfReader(BytesIO(one.pdf)).pages]
+        assert [page.count("Hill") for page in pages] == [7, 4]
+        assert all(words in pages[0] for words in ("Scout", "Speed", "4", "Range", "2–3", "Sees what others do not."))
+
+
+def test_text_that_does_not_fit_is_set_smaller_and_no_smaller_than_8_points() -> None:
+    sizes = []
+    for words in (10, 90, 110):
+        (page,) = free_cards.pages_of(laid(cards=[{"name": "A", "text": "seven " * words}]), COMMON).pages
+        sizes.append(page[0].text)
+    assert sizes[0] == 10 > sizes[1] > sizes[2] >= 8
+
+
+def test_what_does_not_fit_is_named_with_its_card_and_by_how_much() -> None:
+    found = faults_of(
+        {"name": "Long", "text": "seven " * 200},
+        {"name": "The Old Guard of the Emperor of the French, third battalion"},
+        {"name": "Odd", "figures": {"Strength in the field": 1, "Range": 2, "Speed": 3}},
+        {"name": "Big", "figures": {"A": "twenty-four thousand", "B": 1}},
+    )
+    text, name, title, figure = found
+    assert text.startswith("card Long, text: ")
+    assert text.endswith(" mm too high at 8 pt: shorten it, or make the cards higher")
+    assert name.startswith("card The Old Guard of the Emperor of the French, third battalion, name: ")
+    assert title.startswith("card Odd, figures.Strength in the field: ")
+    assert figure.startswith("card Big, figures.A: ")
+
+
+def test_a_card_too_low_for_its_image_says_so() -> None:
+    (fault,) = faults_of({"name": "Flat", "image": "hill.png", "figures": {"A": 1}}, height=40)
+    assert fault.startswith("card Flat, image: ")
+
+
+def test_a_missing_image_is_a_misprint_that_names_the_sheet_and_the_card(tmp_path: Path) -> None:
+    with pytest.raises(Misprint, match=r"skirmish-cards.*: card Hill, image: there is no hill\.png"):
+        made(tmp_path, {"name": "Hill", "image": "hill.png"})
+
+
+def test_an_unknown_icon_is_a_misprint_that_lists_those_there_are(tmp_path: Path) -> None:
+    with pytest.raises(Misprint, match=r"skirmish-cards.*: there is no icon hil; there are "):
+        made(tmp_path, {"name": "Hill", "icons": ["hil"]})
+
+
+@pytest.mark.parametrize("wrong", [{"colour": "green"}, {"count": 0}, {"figures": {"A": [1]}}])
+def test_a_wrong_value_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"cards\.0\."):
+        layout_of("cards", {"cards": [{"name": "Hill", **wrong}]})
