@@ -8,12 +8,13 @@ import pytest
 from drumhead.bindery.paper import COMMON
 from drumhead.book.model import Sheet
 from drumhead.press import Misprint, free_cards
+from drumhead.press.one import OneSheet
 from drumhead.source.layouts import layout_of
 from drumhead.source.piece_layouts import FreeCards
 from PIL import Image
 from pypdf import PdfReader
 
-from tests.press.decks import OneSheet, printed
+from tests.press.decks import printed
 
 SCOUT: dict[str, Any] = {"name": "Scout", "figures": {"Speed": 4, "Range": "2–3"}, "text": "Sees what others do not."}
 

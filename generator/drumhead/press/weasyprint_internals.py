@@ -5,10 +5,10 @@ tree that WeasyPrint hands to a finisher, and ``tests/press/test_tags.py`` what 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from types import SimpleNamespace
 from typing import Any, Final, NamedTuple
 from xml.etree import ElementTree
 
-import tinyhtml5
 import weasyprint
 from weasyprint.formatting_structure import boxes
 from weasyprint.images import SVGImage
@@ -43,18 +43,14 @@ def margins_of(page: Any) -> list[Any]:
 
 def read_fast() -> None:
     """Have WeasyPrint read what is well-formed by ``read_well_formed``."""
-    weasyprint.tinyhtml5 = _Parser
+    parse_any = weasyprint.tinyhtml5.parse
 
-
-class _Parser:
-    """Stands where WeasyPrint looks for its parser."""
-
-    @staticmethod
     def parse(file: Any, **settings: Any) -> Any:
-        """The tree of a page from a file of text or bytes."""
         text = file.read()
         root = read_well_formed(text) if isinstance(text, str) else None
-        return tinyhtml5.parse(text, **settings) if root is None else root
+        return parse_any(text, **settings) if root is None else root
+
+    weasyprint.tinyhtml5 = SimpleNamespace(parse=parse)
 
 
 def glyphs_wanted(document: Any) -> Iterator[tuple[str, set[str], set[str]]]:
