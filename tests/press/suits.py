@@ -71,7 +71,7 @@ def _pairs(values: list[float]) -> Iterator[Point]:
 def _letter(path: Any) -> str:
     """The suit that a path draws, or ''."""
     segments = raw.FPDFPath_CountSegments(path)
-    if not 5 < segments < 40:
+    if not 5 < segments < 80:
         return ""
     there = [_point(raw.FPDFPath_GetPathSegment(path, number)) for number in range(segments)]
     for letter, points in _shapes().items():
