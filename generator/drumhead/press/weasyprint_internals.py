@@ -48,7 +48,8 @@ def read_fast() -> None:
     def parse(file: Any, **settings: Any) -> Any:
         text = file.read()
         root = read_well_formed(text) if isinstance(text, str) else None
-        return parse_any(text, **settings) if root is None else root
+        file.seek(0)
+        return parse_any(file, **settings) if root is None else root
 
     weasyprint.tinyhtml5 = SimpleNamespace(parse=parse)
 
