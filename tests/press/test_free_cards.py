@@ -81,9 +81,12 @@ def test_a_missing_image_is_a_misprint_that_names_the_sheet_and_the_card(tmp_pat
         made(tmp_path, {"name": "Hill", "image": "hill.png"})
 
 
-def test_an_unknown_icon_is_a_misprint_that_lists_those_there_are(tmp_path: Path) -> None:
-    with pytest.raises(Misprint, match=r"skirmish-cards.*: there is no icon hil; there are "):
-        made(tmp_path, {"name": "Hill", "icons": ["hil"]})
+def test_an_unknown_icon_is_named_with_its_card_and_with_what_may_be_meant() -> None:
+    near = faults_of({"name": "Hill", "icons": ["sheild"]})
+    assert near == ["card Hill, icons: there is no icon sheild", "perhaps shield is meant"]
+    listed = faults_of({"name": "Sea", "icons": ["anchor"]})
+    assert listed[0] == "card Sea, icons: there is no icon anchor"
+    assert listed[1].startswith("there are deal, hand")
 
 
 @pytest.mark.parametrize("wrong", [{"colour": "green"}, {"count": 0}, {"figures": {"A": [1]}}])

@@ -8,6 +8,7 @@ from typing import Final
 from drumhead.bindery.grid import Grid, grid
 from drumhead.bindery.paper import Paper
 from drumhead.press import art
+from drumhead.render.icons import icon_svg
 from drumhead.render.svg import POINT, SANS, SERIF
 from drumhead.render.wording import width, wrapped
 from drumhead.source.piece_layouts import FreeCard, FreeCards
@@ -86,6 +87,11 @@ def _face(layout: FreeCards, card: FreeCard, fault: Callable[[str], None]) -> Fr
     def high(size: float) -> float:
         return len(wrapped(card.text, size * POINT, wide, SERIF)) * size * POINT * LEADING
 
+    for icon in card.icons:
+        try:
+            icon_svg(icon)
+        except ValueError as error:
+            fault(f"card {card.name}, icons: {error}")
     name = across("name", card.name, [*_down(15, 9)], wide - ICON * len(card.icons))
     each = wide / len(card.figures) - 1.5 if card.figures else 0
     for title in card.figures:

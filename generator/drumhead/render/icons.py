@@ -1,6 +1,7 @@
 """The steps of a turn and what cards show as icons: one drawn set for all games, in ``drawings/icons.svg``."""
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from functools import cache
 
 from drumhead.render.svg import symbols
@@ -26,7 +27,9 @@ def icon_svg(name: str) -> str:
 def icon_drawn(name: str, ink: str = "#111", paper: str = "#fff") -> str:
     """An icon as a part of another drawing, 24 by 24 units from 0, 0. Raises ValueError for an unknown one."""
     if name not in icons():
-        raise ValueError(f"there is no icon {name}; there are {', '.join(icons())}")
+        near = get_close_matches(name, icons(), 1, cutoff=0.8)
+        meant = f"perhaps {near[0]} is meant" if near else f"there are {', '.join(icons())}"
+        raise ValueError(f"there is no icon {name}; {meant}")
     inside = icons()[name].replace('"#111"', f'"{ink}"').replace('"#fff"', f'"{paper}"')
     line = f'stroke="{ink}" stroke-width="{LINE}" stroke-linecap="round" stroke-linejoin="round"'
     return f'<g fill="none" {line}>{inside}</g>'

@@ -194,7 +194,9 @@ def check_sheets(game: GameSource, faults: list[Fault]) -> None:
             if not (game.folder / name).is_file():
                 from drumhead.source.card_layouts import PATTERNS
 
-                what, remedy = f"there is no file {name!r} beside it", f"put it there, or name {', '.join(PATTERNS)}"
+                what, remedy = f"there is no file {name!r} beside it", "put it there"
+                if "back" in at:
+                    remedy += f", or name {', '.join(PATTERNS)}"
                 faults.append(Fault(path, game.sheet_lines(aid, *at), what, remedy))
 
 
