@@ -110,4 +110,14 @@ function line(head) {
  * The first words of a rule without a title.
  * @param {HTMLElement} head
  */
-const opening = (head) => `${head.nextElementSibling?.textContent?.split(/\s+/).slice(0, 6).join(" ")} …`;
+function opening(head) {
+  const nodes = [...(head.nextElementSibling?.childNodes ?? [])].filter(
+    (node) => !(node instanceof Element && node.matches(".voice")),
+  );
+  const words = nodes
+    .map((node) => node.textContent)
+    .join("")
+    .trim()
+    .split(/\s+/);
+  return `${words.slice(0, 6).join(" ")} …`;
+}
