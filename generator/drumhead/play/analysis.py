@@ -143,9 +143,9 @@ class Analysis:
 
 
 def worst(decisions: Sequence[Decision]) -> list[Decision]:
-    """The decisions that cost most, the costliest first: ``WORST`` of them at most."""
+    """The decisions that cost most, the costliest first: ``WORST`` of them at most, and none that is marked as good."""
     costly = sorted(decisions, key=lambda one: one.value - one.best_value)
-    return [one for one in costly[:WORST] if one.value < one.best_value]
+    return [one for one in costly if one.mark != "good"][:WORST]
 
 
 def _mark(hints: Hints, judgement: Judgement) -> str:
