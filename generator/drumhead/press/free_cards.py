@@ -92,19 +92,19 @@ def _face(layout: FreeCards, card: FreeCard, fault: Callable[[str], None]) -> Fr
             icon_svg(icon)
         except ValueError as error:
             fault(f"card {card.name}, icons: {error}")
-    name = across("name", card.name, [*_down(15, 9)], wide - ICON * len(card.icons))
+    name = across("name", card.name, [*down(15, 9)], wide - ICON * len(card.icons))
     each = wide / len(card.figures) - 1.5 if card.figures else 0
     for title in card.figures:
         across(f"figures.{title}", title, [_TITLE], each)
-    sizes = [across(f"figures.{title}", str(value), [*_down(24, 10)], each) for title, value in card.figures.items()]
-    text = next((size for size in _down(layout.size, _LEAST) if high(size) <= room), _LEAST)
+    sizes = [across(f"figures.{title}", str(value), [*down(24, 10)], each) for title, value in card.figures.items()]
+    text = next((size for size in down(layout.size, _LEAST) if high(size) <= room), _LEAST)
     if (over := high(text) - room) > 0:
         what = "text" if card.text else "image" if card.image else "figures"
         fault(f"card {card.name}, {what}: {over:.1f} mm too high at {text:g} pt: shorten it, or make the cards higher")
     return FreeFace(card, name, min(sizes, default=0), text, image)
 
 
-def _down(size: float, least: float) -> Iterator[float]:
+def down(size: float, least: float) -> Iterator[float]:
     """That size and smaller ones."""
     while size > least:
         yield size

@@ -11,7 +11,7 @@ from drumhead.source.card_layouts import Deck, PackLayout
 from drumhead.source.field_layouts import Arc, Counters, Ruler
 from drumhead.source.form import Limit, checked, form
 from drumhead.source.layout import Count, Layout, Pair, Positive, Shares, Size, Trim, Words
-from drumhead.source.piece_layouts import FreeCards
+from drumhead.source.piece_layouts import FreeCards, Tokens
 
 
 @form
@@ -327,6 +327,7 @@ LAYOUTS: Final[Mapping[str, type[Layout]]] = {
     "arc": Arc,
     "counters": Counters,
     "cards": FreeCards,
+    "tokens": Tokens,
 }
 
 

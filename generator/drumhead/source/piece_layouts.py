@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import field
-from typing import Annotated
+from typing import Annotated, Literal
 
 from drumhead.source.form import Limit, form
 from drumhead.source.layout import Count, Layout, Positive, Size, Words
+
+Colour = Annotated[str, Limit(pattern=r"^(#[0-9a-f]{6})?$", example="a colour as #2b6cb0")]
 
 
 @form
@@ -23,7 +25,7 @@ class FreeCard:
     image: str = ""
     figures: dict[str, int | str] = field(default_factory=dict)
     text: str = ""
-    colour: Annotated[str, Limit(pattern=r"^(#[0-9a-f]{6})?$", example="a colour as #2b6cb0")] = ""
+    colour: Colour = ""
 
 
 @form
@@ -41,3 +43,30 @@ class FreeCards(Layout):
     def files(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
         """The images on its cards."""
         yield from ((("cards", place, "image"), card.image) for place, card in enumerate(self.cards) if card.image)
+
+
+@form
+class Token:
+    """A token with its ``name`` below, printed ``count`` times; an ``icon`` and a ``figure`` stand in its middle.
+
+    ``colour`` is that of its rim, as a card's edge.
+    """
+
+    name: str
+    count: Count = 1
+    icon: str = ""
+    figure: int | str = ""
+    colour: Colour = ""
+
+
+@form
+class Tokens(Layout):
+    """``tokens``: round or square tokens to cut out, as many to a page as it holds, ``across`` millimetres wide.
+
+    Names are set in ``size`` points, or smaller where they do not fit, down to 8.
+    """
+
+    size: Size = 10.0
+    shape: Literal["round", "square"] = "round"
+    across: Annotated[float, Limit(ge=15, le=80)] = 25.0
+    tokens: Annotated[tuple[Token, ...], Limit(fewest=1)]
