@@ -69,7 +69,10 @@ def officers_battle() -> GameBundle:
         title="Officers' Battle",
         edition="1.0",
         engine="drumhead.games.officers_battle",
-        variants={"singles": {"title": "Singles", "values": {"one": "one at a position", "many": "several"}}},
+        variants={
+            "singles": {"title": "Singles", "values": {"one": "one at a position", "many": "several"}},
+            "lull": {"title": "A lull", "values": {"endless": "never", "forty": "after forty turns"}},
+        },
         tables={},
         rules={str(rule): (str(next(numbers)), f"Rule {rule}") for rule in OfficersBattleRule},
     )

@@ -45,12 +45,13 @@ class Table(Played):
     @initialize(
         number=st.integers(0, 2**64),
         singles=st.sampled_from(GAME.variants["singles"]),
+        lull=st.sampled_from(GAME.variants["lull"]),
         level=st.sampled_from(LEVELS),
         played=st.integers(0, 200),
     )
-    def deal(self, number: int, singles: str, level: str, played: int) -> None:
+    def deal(self, number: int, singles: str, lull: str, level: str, played: int) -> None:
         """A game that some player has played for a while, so that its later parts are seen too."""
-        self.begin(number, singles=singles)
+        self.begin(number, singles=singles, lull=lull)
         numbers = stream(number)
         for _ in range(played):
             if not GAME.outcome(self.state) and len(self.state.own.hand) < 9:

@@ -9,7 +9,7 @@ from drumhead.games.officers_battle.rules.outcome import outcome
 from drumhead.games.officers_battle.rules.pack import LADDER, PLAYERS
 from drumhead.games.officers_battle.rules.position import from_json
 from drumhead.games.officers_battle.rules.seen import seen_by
-from drumhead.games.officers_battle.rules.setup import VARIANTS, deal, read_many, start
+from drumhead.games.officers_battle.rules.setup import VARIANTS, deal, read_terms, start
 from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.games.officers_battle.rules.verify import verify
 from drumhead.table.game import Game, Players
@@ -19,7 +19,7 @@ GAME: Game[OfficersState, Move] = Game(
     rules=Rule,
     variants=VARIANTS,
     moves=MOVES,
-    read_tables=read_many,
+    read_tables=read_terms,
     deal=deal,
     start=start,
     position=from_json,

@@ -6,7 +6,7 @@ from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.battle import hand_without
 from drumhead.games.officers_battle.rules.moves import Source, Spoil
 from drumhead.games.officers_battle.rules.pack import PLACES, sorted_hand
-from drumhead.games.officers_battle.rules.state import STILL, OfficersState, PlayerSide, Struck, TurnPhase
+from drumhead.games.officers_battle.rules.state import LULL, STILL, OfficersState, PlayerSide, Struck, TurnPhase
 from drumhead.table.cards import Card
 
 
@@ -131,7 +131,10 @@ def _end(state: OfficersState) -> OfficersState:
 
 
 def _turn_over(state: OfficersState) -> OfficersState:
-    if state.quiet >= STILL:
+    if state.ends:
+        idle = not (state.struck or state.own.deck or state.other.deck)
+        state = replace(state, lull=state.lull + 1 if idle else 0)
+    if state.quiet >= STILL or state.lull >= LULL:
         return replace(state, phase=TurnPhase.OVER, drawn=False)
     struck, victim = state.struck, 1 - state.turn
     if struck:

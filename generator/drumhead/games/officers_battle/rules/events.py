@@ -9,7 +9,7 @@ from drumhead.games.officers_battle.rules.line import Permission, defended, pair
 from drumhead.games.officers_battle.rules.moves import Source, Spoil, Way
 from drumhead.games.officers_battle.rules.pack import ACE, NAMES, PLACES
 from drumhead.games.officers_battle.rules.series import first_step
-from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import LULL, OfficersState, TurnPhase
 from drumhead.games.officers_battle.rules.top import bar
 from drumhead.table.cards import Card, rank
 from drumhead.table.verdict import Event, event
@@ -43,12 +43,15 @@ def tell(before: OfficersState, move: moves.Move, after: OfficersState) -> Itera
         yield event(f"{name} has no support officer and must recall one.", (), Rule.RECALL)
     if after.turn != before.turn:
         yield from _reformed(before, move, after)
-        text = (
-            f"It is {NAMES[after.turn]}'s turn."
-            if not after.quiet
-            else f"It is {NAMES[after.turn]}'s turn. If this turn passes in the same way, the game ends."
-        )
-        yield event(text, (), Rule.ORDER, *([Rule.STILL] if after.quiet else []))
+        text, rules = f"It is {NAMES[after.turn]}'s turn.", [Rule.ORDER]
+        if after.quiet:
+            text, rules = f"{text} If this turn passes in the same way, the game ends.", [*rules, Rule.STILL]
+        if left := after.lull and LULL - after.lull:
+            text, rules = (
+                f"{text} The game ends after {counted(left, 'more turn')} without a kill.",
+                [*rules, Rule.LULL],
+            )
+        yield event(text, (), *rules)
 
 
 def _taken(state: OfficersState, source: Source, rules: Mapping[Source, Rule], usual: Rule) -> Event:

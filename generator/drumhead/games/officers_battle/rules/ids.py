@@ -66,6 +66,7 @@ class Rule(StrEnum):
 
     OFFICERS = "end.officers"
     STILL = "end.still"
+    LULL = "end.lull"
     SCORE = "end.score"
     WINNER = "end.winner"
 

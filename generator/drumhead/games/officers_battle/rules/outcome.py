@@ -2,22 +2,23 @@
 
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.pack import NAMES, PLAYERS
-from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import LULL, STILL, OfficersState, TurnPhase
 from drumhead.table.verdict import Outcome
 
 
 def outcome(state: OfficersState) -> Outcome | None:
-    """How the game ended (``end.officers``, ``end.still``, ``end.winner``), or None while it goes on."""
+    """How the game ended (``end.officers``, ``end.still``, ``end.lull``, ``end.winner``), or None while it goes on."""
     if state.phase is not TurnPhase.OVER:
         return None
     score = {player: state.points(number) for number, player in enumerate(PLAYERS)}
     north, south = score.values()
     winner = 0 if north > south else 1
     fallen = [NAMES[player] for player in range(len(PLAYERS)) if not state.alive(player)]
-    how = "Neither player drew a card or did anything in their last turn"
+    rule, how = Rule.LULL, f"Both decks are empty, and {LULL} turns have passed without a kill"
     if fallen:
-        how = f"{fallen[0]}'s last officer has been killed"
-    rule = Rule.OFFICERS if fallen else Rule.STILL
+        rule, how = Rule.OFFICERS, f"{fallen[0]}'s last officer has been killed"
+    elif state.quiet >= STILL:
+        rule, how = Rule.STILL, "Neither player drew a card or did anything in their last turn"
     if north == south:
         return Outcome("draw", f"{how}: {north} points each.", (rule, Rule.WINNER, Rule.SCORE), score)
     most, least = max(north, south), min(north, south)

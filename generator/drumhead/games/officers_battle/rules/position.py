@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from drumhead.games.officers_battle.rules.pack import CARDS, OFFICERS, PLACES, PLAYERS, STACKS, sorted_hand
-from drumhead.games.officers_battle.rules.state import STILL, OfficersState, PlayerSide, Struck, TurnPhase
+from drumhead.games.officers_battle.rules.setup import Terms
+from drumhead.games.officers_battle.rules.state import LULL, STILL, OfficersState, PlayerSide, Struck, TurnPhase
 from drumhead.table.cards import Card
 from drumhead.table.position import Reader
 from drumhead.table.words import listed
@@ -28,26 +29,27 @@ KEYS: Final = (
     "bonuses",
     "struck",
     "quiet",
+    "lull",
 )
 _PACKS: Final = 2
 
 
-def from_json(position: Mapping[str, Any], many: bool) -> OfficersState:
+def from_json(position: Mapping[str, Any], terms: Terms) -> OfficersState:
     """The position that ``OfficersState.to_json`` wrote, or any part of it.
 
     Left out: it is North's turn, a card has been drawn, places are empty. Officers named nowhere are in the officer
     deck, or killed where that deck is given; cards named nowhere are in their deck, or out of the game where that is
     given. Raises BadInput naming every fault.
     """
-    return _OfficersPosition(position, many).state()
+    return _OfficersPosition(position, terms).state()
 
 
 class _OfficersPosition(Reader):
     """Reads the parts of a position of Officers' Battle."""
 
-    def __init__(self, position: Mapping[str, Any], many: bool) -> None:
+    def __init__(self, position: Mapping[str, Any], terms: Terms) -> None:
         super().__init__(position, KEYS)
-        self.many = many
+        self.terms = terms
         self.officers_at: dict[tuple[str, Card], list[str]] = {}
         self.cards_at: dict[Card, list[str]] = {}
 
@@ -71,7 +73,9 @@ class _OfficersPosition(Reader):
             bonuses=self.number("bonuses", int(phase is TurnPhase.BONUS), 0, len(PLACES)),
             struck=struck,
             quiet=self.number("quiet", 0, 0, STILL),
-            many=self.many,
+            many=self.terms.many,
+            ends=self.terms.ends,
+            lull=self.number("lull", 0, 0, LULL if self.terms.ends else 0),
         )
         self.phase(state)
         self.done()
@@ -215,7 +219,10 @@ class _OfficersPosition(Reader):
             self.fault("phase is 'spoils': an officer must be struck, and a pile or a card must be there to take")
         if phase is TurnPhase.RECALL and (own.support or not (own.left or own.right)):
             self.fault("phase is 'recall': the support place must be empty, and an officer must have retreated")
-        if phase is TurnPhase.OVER and state.quiet < STILL and state.alive(0) and state.alive(1):
+        lulled = state.ends and state.lull == LULL
+        if phase is TurnPhase.OVER and state.quiet < STILL and state.alive(0) and state.alive(1) and not lulled:
             self.fault("phase is 'over': a player must have no officer left, or quiet must be 2")
+        if phase not in (TurnPhase.OVER, TurnPhase.RECALL) and lulled:
+            self.fault(f"lull is {LULL}: the phase must be 'over'")
         if phase is not TurnPhase.OVER and (state.quiet == STILL and phase is not TurnPhase.RECALL):
             self.fault("quiet is 2: the phase must be 'over'")

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.pack import CARDS, OFFICERS, PLAYERS, sorted_hand
@@ -12,11 +12,20 @@ from drumhead.table.cards import Card, rank
 from drumhead.table.game import BadInput, Tables, Variants
 from drumhead.table.shuffle import below, shuffled, stream
 
-VARIANTS: Final = {"singles": ("one", "many")}
+VARIANTS: Final = {"singles": ("one", "many"), "lull": ("endless", "forty")}
 _FACED: Final = 4
 """Officers on the table at the start: three in front and the support (``setup.front``)."""
 _ALIKE: Final = 2
 """How many of them may share a rank (``setup.ranks``)."""
+
+
+class Terms(NamedTuple):
+    """What the variants settle."""
+
+    many: bool
+    """Whether several singles may be played at a position (``battle.one``)."""
+    ends: bool
+    """Whether a lull ends the game (``end.lull``)."""
 
 
 def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
@@ -30,7 +39,7 @@ def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
     return parts | {"first": PLAYERS[below(numbers, len(PLAYERS))]}
 
 
-def start(deal: Mapping[str, Any], many: bool) -> OfficersState:
+def start(deal: Mapping[str, Any], terms: Terms) -> OfficersState:
     """The state before the first move, five cards in each hand (``setup.ranks``, ``setup.first``). Raises BadInput
     naming every fault of the deal.
     """
@@ -55,13 +64,14 @@ def start(deal: Mapping[str, Any], many: bool) -> OfficersState:
         bonuses=0,
         struck=None,
         quiet=0,
-        many=many,
+        many=terms.many,
+        ends=terms.ends,
     )
 
 
-def read_many(tables: Tables, variants: Variants) -> bool:
-    """Whether several singles may be played at a position (``battle.one``)."""
-    return variants["singles"] == "many"
+def read_terms(tables: Tables, variants: Variants) -> Terms:
+    """What the variants settle."""
+    return Terms(variants["singles"] == "many", variants["lull"] == "forty")
 
 
 def alike(officers: Sequence[Card]) -> str | None:

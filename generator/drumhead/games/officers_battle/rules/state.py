@@ -16,6 +16,10 @@ STILL: Final = 2
 """Turns running without a draw or an action that end the game (``end.still``)."""
 
 
+LULL: Final = 40
+"""Turns running without a kill, both decks empty, that end the game under ``lull: forty`` (``end.lull``)."""
+
+
 class TurnPhase(StrEnum):
     """What the player on turn must do next."""
 
@@ -99,6 +103,10 @@ class OfficersState:
     """Turns running, up to now, with an empty deck, no draw and a pass."""
     many: bool = field(metadata={"json": False})
     """Whether several rising singles may be played at a position (variant ``singles: many``)."""
+    ends: bool = field(default=False, metadata={"json": False})
+    """Whether a lull ends the game (variant ``lull: forty``)."""
+    lull: int = field(default=0, metadata={"json": False})
+    """Where it does, the turns running without a kill since both decks have been empty."""
 
     @property
     def own(self) -> PlayerSide:
@@ -124,4 +132,5 @@ class OfficersState:
         parts = fields_to_json(self)
         north, south = parts.pop("sides")
         parts |= {part: dict(zip(PLAYERS, (north[part], south[part]), strict=True)) for part in north}
-        return parts | {"turn": PLAYERS[self.turn], "piles": dict(zip(PLACES, parts["piles"], strict=True))}
+        parts |= {"turn": PLAYERS[self.turn], "piles": dict(zip(PLACES, parts["piles"], strict=True))}
+        return parts | ({"lull": self.lull} if self.ends else {})
