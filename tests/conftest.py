@@ -3,7 +3,8 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -175,9 +176,9 @@ def allowed() -> list[str]:
     return []
 
 
-@pytest.fixture
-def page(context: BrowserContext, allowed: list[str]) -> Iterator[Page]:
-    """A new page. The test fails on any console error, uncaught error or request to another host."""
+@contextmanager
+def watched(context: BrowserContext, allowed: Sequence[str] = ()) -> Iterator[Page]:
+    """A new page. Fails at the end on any console error, uncaught error or request to another host."""
     faults: list[str] = []
 
     def said(message: ConsoleMessage) -> None:
@@ -199,3 +200,10 @@ def page(context: BrowserContext, allowed: list[str]) -> Iterator[Page]:
         context.remove_listener(event, heard)
     unexpected = [fault for fault in faults if not any(part in fault for part in allowed)]
     assert not unexpected, "\n".join(unexpected)
+
+
+@pytest.fixture
+def page(context: BrowserContext, allowed: list[str]) -> Iterator[Page]:
+    """A new page, on which nothing may go wrong."""
+    with watched(context, allowed) as page:
+        yield page

@@ -2,23 +2,51 @@
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from drumhead.play.umpire.battle_desk import BattleDesk
+from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from tests.browser.axe import faults
+from tests.conftest import watched
+from tests.games.hit_the_deck.battles import KIT
 
 ENTRIES = "#ledger > ol > li"
 ABLE = "section.side:nth-of-type({}) .unit:not(.out)"
+WINDOW = ViewportSize(width=1280, height=720)
 PHONE = ViewportSize(width=360, height=640)
 
 
+@pytest.fixture(scope="module")
+def opened(returning: BrowserContext, site: str) -> Iterator[Page]:
+    """One page for all of these tests: each begins with a new battle on it."""
+    with watched(returning) as page:
+        page.goto(f"{site}hit-the-deck/desk/")
+        ready(page)
+        yield page
+        page.evaluate("localStorage.clear()")
+        page.close()
+
+
 @pytest.fixture
-def desk(page: Page, site: str) -> Page:
-    page.goto(f"{site}hit-the-deck/desk/")
-    ready(page)
-    return page
+def desk(opened: Page) -> Page:
+    """The page with the battle that is ready to play, as a new reader would find it."""
+    opened.emulate_media(media="screen")
+    opened.set_viewport_size(WINDOW)
+    for _ in range(opened.locator("dialog[open]").count()):
+        opened.keyboard.press("Escape")
+    if opened.locator("#measure").inner_text() == "In metres":
+        opened.locator("#measure").click()
+    opened.evaluate(
+        "Object.keys(localStorage).filter((key) => key.includes('damaged')).forEach((key) => delete localStorage[key])"
+    )
+    opened.locator("#menu").click()
+    opened.locator("#sample").click()
+    expect(opened.locator("#message")).to_contain_text("A new battle is set out")
+    expect(opened.locator(ENTRIES)).to_have_count(0)
+    return opened
 
 
 def ready(page: Page) -> None:
@@ -56,8 +84,38 @@ def next_step(page: Page) -> None:
     expect(page.locator("#when")).not_to_have_text(before)
 
 
+def late() -> str:
+    """A save of that battle in which only one of a side is able any more, fought as the test goes on with it."""
+    battle = BattleDesk(KIT, 5)
+    battle.act({"do": "next"})
+    while True:
+        for mine, other in ((0, 1), (1, 0)):
+            for unit in standing(battle, mine):
+                targets = standing(battle, other)
+                if len(targets) < 2:
+                    return battle.save()
+                if unit in standing(battle, mine) and "has fought" not in chips(battle, unit):
+                    battle.pick(unit)
+                    battle.pick(targets[0])
+                    battle.go()
+        battle.act({"do": "next"})
+        battle.act({"do": "next"})
+
+
+def standing(battle: BattleDesk, side: int) -> list[str]:
+    return [unit["id"] for unit in battle.view()["sides"][side]["units"] if unit["skills"] and not unit["out"]]
+
+
+def chips(battle: BattleDesk, name: str) -> list[str]:
+    return next(unit["chips"] for side in battle.view()["sides"] for unit in side["units"] if unit["id"] == name)
+
+
 def test_a_battle_is_fought_from_the_scenario_to_its_end(desk: Page) -> None:
-    next_step(desk)
+    desk.locator("#menu").click()
+    desk.locator("#open").set_input_files(
+        {"name": "late.json", "mimeType": "application/json", "buffer": late().encode()}
+    )
+    expect(desk.locator("#message")).to_contain_text("as you left it")
     sides = ["Hollis's patrol", "Falk's outpost"]
     while all(able(desk, side) for side in sides):
         for mine, other in (sides, sides[::-1]):
@@ -75,6 +133,7 @@ def test_a_battle_is_fought_from_the_scenario_to_its_end(desk: Page) -> None:
         desk.keyboard.press(key)
     expect(desk.locator(ENTRIES)).to_have_count(entries)
     assert not able(desk, loser)
+    expect(desk.locator("#ledger")).to_contain_text("was taken back after")
 
 
 def test_a_shot_is_taken_back_done_again_and_there_after_a_reload(desk: Page) -> None:

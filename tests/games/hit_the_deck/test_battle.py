@@ -1,6 +1,7 @@
 """A battle's rosters follow every result: wounds, rounds, fires, damage, kings and the turn."""
 
 import pytest
+from drumhead.table.game import BadInput
 
 from tests.games.hit_the_deck.battles import battle, do, said, scenario, unit
 
@@ -238,3 +239,27 @@ def test_an_impossible_card_is_refused_and_nothing_is_done() -> None:
     do(desk, "ann", "xan", cards=HIT)
     assert "out of the pack already" in said(do(desk, "ben", "yve", cards="AS"))
     assert len(desk.view()["log"]) == 1
+
+
+def test_what_is_taken_back_after_cards_were_seen_is_noted_in_the_log_and_kept() -> None:
+    desk = battle()
+    do(desk, "ann", "xan", cards="AS 10S 9S 8S 7S")
+    view = desk.undo()
+    assert "The log keeps a note of the cards that were seen." in said(view) and not view["log"]
+    desk.act({"do": "next"})
+    note = "Before this, Single fire: Ann at Xan was taken back after AS 10S 9S 8S 7S had been seen."
+    assert desk.view()["log"][0]["effects"][0]["text"] == note
+    assert f"> {note}" in desk.file("log")
+    again = battle()
+    again.resume(desk.save())
+    assert again.view()["log"] == desk.view()["log"]
+    desk.undo()  # no card was seen for that
+    desk.pick("xan")
+    desk.pick("ben")
+    desk.draw()
+    desk.undo()
+    desk.act({"do": "next"})
+    notes = [line["text"] for line in desk.view()["log"][0]["effects"] if line["text"].startswith("Before this")]
+    assert len(notes) == 2 and notes[0] == note and "1 card" not in notes[1]
+    with pytest.raises(BadInput, match="its takebacks are lists"):
+        again.resume(desk.save().replace('"takebacks":[[0,', '"takebacks":[["0",'))

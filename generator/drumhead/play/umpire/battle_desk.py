@@ -5,7 +5,7 @@ last one off, redo puts it back, and a save plays the list again.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from drumhead.play.bundle import GameBundle
@@ -13,7 +13,7 @@ from drumhead.play.messages import advice, references
 from drumhead.play.umpire import battle_save, battle_view
 from drumhead.play.umpire.battle import Action, Battle, Offer
 from drumhead.play.umpire.battle_case import CaseDesk
-from drumhead.play.umpire.battle_save import MEASURES, Kept, OpenCase
+from drumhead.play.umpire.battle_save import MEASURES, Kept, OpenCase, Takeback
 from drumhead.play.umpire.battle_steps import NUMBER, Standing, Steps, Told
 from drumhead.play.umpire.battle_view import BattleView, Measure
 from drumhead.play.umpire.form import plain, refusal
@@ -43,6 +43,7 @@ class BattleDesk:
         self._actions: list[Action]
         self._undone: list[Action]
         self._log: list[Told]
+        self._takebacks: list[Takeback]
         self._case: OpenCase
         self._open({**battle.scenario(), NUMBER: number})
 
@@ -109,8 +110,10 @@ class BattleDesk:
     def undo(self) -> BattleView:
         """Take back the cards of the open case, or the last action, which lies open again."""
         if self._case.cards:
+            offer = self._case_desk().offer
+            self._mark(offer.title if offer else "a case", self._case.cards)
             self._case.cards, self._case.reached = [], []
-            return self.view(advice("The cards are back in the pack."))
+            return self.view(advice("The cards are back in the pack. The log keeps a note of them."))
         if not self._actions:
             return self.view(advice("There is nothing to take back."))
         action = self._actions.pop()
@@ -118,7 +121,16 @@ class BattleDesk:
         del self._past[len(self._actions) + 1 :]
         told = self._log.pop()
         self._case = _reopened(action)
-        return self.view(advice(f"Taken back: {told.entry.title}."))
+        note = " The log keeps a note of the cards that were seen." if told.entry.cards else ""
+        self._mark(told.entry.title, told.entry.cards)
+        return self.view(advice(f"Taken back: {told.entry.title}.{note}"))
+
+    def _mark(self, title: str, cards: Sequence[str]) -> None:
+        """Note in the log that something was taken back after these cards had been seen."""
+        here = len(self._actions)
+        self._takebacks = [one._replace(place=min(one.place, here)) for one in self._takebacks]
+        if cards:
+            self._takebacks.append(Takeback(here, title, " ".join(cards)))
 
     def redo(self) -> BattleView:
         """Do again what was taken back last, with the same cards."""
@@ -179,6 +191,7 @@ class BattleDesk:
                 words = f"Action {place} of {len(kept.actions)} can't be done: {fault}. The battle ends before it."
                 return {**self.view(Message(words, "refusal")), "damaged": True}
         self._undone = list(kept.undone)
+        self._takebacks = [one._replace(place=min(one.place, len(self._actions))) for one in kept.takebacks]
         self._case = kept.case
         try:
             return self.view(
@@ -192,7 +205,7 @@ class BattleDesk:
 
     def save(self) -> str:
         """The battle as JSON text, for ``resume``."""
-        kept = Kept(self._scenario, self._actions, self._undone, self._case, self._measure.name)
+        kept = Kept(self._scenario, self._actions, self._undone, self._case, self._measure.name, self._takebacks)
         return battle_save.write(self._bundle, kept)
 
     def file(self, kind: str) -> str:
@@ -207,7 +220,9 @@ class BattleDesk:
             case "csv":
                 return self._battle.to_csv(state, tables)
             case "log":
-                return battle_view.text(self._bundle, self._battle.roster(state)["title"], self._log, self._measure)
+                return battle_view.text(
+                    self._bundle, self._battle.roster(state)["title"], self._noted(0), self._measure
+                )
             case _:
                 raise BadInput(f"there is no file {kind!r}: choose from battle, roster, csv, log")
 
@@ -225,7 +240,18 @@ class BattleDesk:
         self._actions = []
         self._undone = []
         self._log = []
+        self._takebacks = []
         self._case = OpenCase()
+
+    def _noted(self, first: int) -> list[Told]:
+        """The log from that entry on, what was taken back before an entry noted with it."""
+        notes: dict[int, list[tuple[str, tuple[str, ...]]]] = {}
+        for one in self._takebacks:
+            notes.setdefault(one.place, []).append((one.text, ()))
+        return [
+            told._replace(effects=(*notes.get(place, ()), *told.effects))
+            for place, told in enumerate(self._log[first:], first)
+        ]
 
     def _perform(self, action: Action) -> None:
         standing, told = self._steps.after(self._standing, action)
@@ -304,7 +330,7 @@ class BattleDesk:
             "messages": [plain(message) for message in said],
             "log": [
                 battle_view.logged(self._bundle, told, number, measure)
-                for number, told in enumerate(self._log[first:], first + 1)
+                for number, told in enumerate(self._noted(first), first + 1)
             ],
             "logged": len(self._log),
             "can_undo": "the cards drawn" if self._case.cards else self._log[-1].entry.title if self._log else "",

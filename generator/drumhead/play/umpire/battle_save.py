@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from drumhead.play.bundle import GameBundle
 from drumhead.table.game import BadInput
@@ -29,6 +29,21 @@ class OpenCase:
     """Who is within the radius, once it is known where it landed."""
 
 
+class Takeback(NamedTuple):
+    """Something taken back after its cards had been drawn, which the log keeps a note of."""
+
+    place: int
+    """Entries of the log that stood before it."""
+    title: str
+    cards: str
+    """Card texts: ``4H 10S``."""
+
+    @property
+    def text(self) -> str:
+        """The note."""
+        return f"Before this, {self.title} was taken back after {self.cards} had been seen."
+
+
 @dataclass(frozen=True, slots=True)
 class Kept:
     """What a save holds."""
@@ -38,6 +53,7 @@ class Kept:
     undone: list[Mapping[str, Any]]
     case: OpenCase
     measure: str
+    takebacks: list[Takeback] = field(default_factory=list)
 
 
 def write(bundle: GameBundle, kept: Kept) -> str:
@@ -52,6 +68,7 @@ def write(bundle: GameBundle, kept: Kept) -> str:
         "undone": kept.undone,
         "case": case,
         "measure": kept.measure,
+        **({"takebacks": kept.takebacks} if kept.takebacks else {}),
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
@@ -82,7 +99,15 @@ def read(bundle: GameBundle, text: str) -> Kept:
         raise BadInput("The file is damaged: the scenario that the battle began with is missing.")
     actions, undone = (_actions(data.get(part)) for part in ("actions", "undone"))
     measure = data.get("measure") if data.get("measure") in MEASURES else MEASURES[0]
-    return Kept(data["scenario"], actions, undone, _case(data.get("case")), str(measure))
+    takebacks = _takebacks(data.get("takebacks", []))
+    return Kept(data["scenario"], actions, undone, _case(data.get("case")), str(measure), takebacks)
+
+
+def _takebacks(data: Any) -> list[Takeback]:
+    kinds = tuple(Takeback.__annotations__.values())
+    if not isinstance(data, list) or not all(isinstance(one, list) and tuple(map(type, one)) == kinds for one in data):
+        raise BadInput("The file is damaged: its takebacks are lists of a place in the log, a title and cards.")
+    return [Takeback(*one) for one in data]
 
 
 def _actions(data: Any) -> list[Mapping[str, Any]]:
