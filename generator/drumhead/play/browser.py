@@ -99,6 +99,11 @@ class Dispatcher:
                 from drumhead.play.far import same_game
 
                 return same_game(self._bundle, *arguments)
+            case "qr":
+                # Imported here, as above.
+                from drumhead.play.qr import matrix
+
+                return matrix(*arguments)
             case "own_start":
                 return self._opened().own_start()
             case "umpire_log":

@@ -2,7 +2,7 @@
 
 import { words } from "../engine/engine.js";
 import { copy } from "../shared/clipboard.js";
-import { find } from "../shared/dom.js";
+import { find, make } from "../shared/dom.js";
 import { recordHash } from "../shared/record-link.js";
 import * as saves from "./saves.js";
 
@@ -35,6 +35,23 @@ export function onFile(id, read) {
   });
 }
 
+// A QR code: its rows as 1 for dark and 0 for light, within the quiet zone of four modules that readers need.
+/** @param {string[]} rows */
+function codeOf(rows) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  const size = rows.length + 8;
+  svg.setAttribute("viewBox", `-4 -4 ${size} ${size}`);
+  svg.setAttribute("role", "img");
+  svg.setAttribute("aria-label", "The link as a QR code");
+  const runs = rows.flatMap((row, y) =>
+    [...row.matchAll(/1+/g)].map(({ 0: run, index }) => `M${index},${y}h${run.length}v1h-${run.length}z`),
+  );
+  path.setAttribute("d", runs.join(""));
+  svg.append(path);
+  return svg;
+}
+
 /**
  * @param {object} does
  * @param {(gesture: string, ...args: unknown[]) => Promise<View>} does.play
@@ -42,9 +59,10 @@ export function onFile(id, read) {
  * @param {(next: View, known: import("./saves.js").Help) => void} does.begin puts another game on the table
  * @param {() => Promise<string>} does.record
  * @param {(text: string, saves: string[]) => Promise<number | null>} does.sameGame which of the saves is this game
+ * @param {(text: string) => Promise<string[] | null>} does.code the rows of a QR code, where the text is not too long for one
  * @param {(text: string) => void} does.say
  */
-export function friendPanel({ play, show, begin, record, sameGame, say }) {
+export function friendPanel({ play, show, begin, record, sameGame, code, say }) {
   let sent = "";
   let name = "";
 
@@ -60,6 +78,10 @@ export function friendPanel({ play, show, begin, record, sameGame, say }) {
         ? `It is ${view.sends}’s turn. Send your friend this link, or the file. Whoever opens it plays ${view.sends}, and then sends you a link back.`
         : "The game is over. Your friend sees the end by this link, or by the file.";
       said.textContent = "";
+      const rows = await code(link.value);
+      find("#friend-code").replaceChildren(
+        rows ? codeOf(rows) : make("p", { text: "The game is too long for a QR code: send the link or the file." }),
+      );
       panel.showModal();
       link.select();
     } catch (error) {

@@ -272,6 +272,7 @@ const friend = friendPanel({
   begin,
   record: async () => JSON.stringify(await engine.call("record")),
   sameGame: (text, kept) => engine.call("same_game", text, kept),
+  code: (text) => engine.call("qr", text),
   say,
 });
 onFile("#open-file", async (text) => {

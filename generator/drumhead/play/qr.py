@@ -1,0 +1,225 @@
+"""A text as a QR code (ISO/IEC 18004), so that a phone can take a game over from a screen.
+
+The bytes are taken as they are, with the least correction, level L: a screen is not soiled.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+
+Row = list[int]
+
+VERSIONS: Final = range(1, 41)
+_EXTRA: Final = (
+    7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28,
+    28, 28, 30, 30, 26, 28, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
+)  # fmt: skip
+"""Codewords of correction in a block, by version."""
+_BLOCKS: Final = (
+    1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8,
+    8, 9, 9, 10, 12, 12, 12, 13, 14, 15, 16, 17, 18, 19, 19, 20, 21, 22, 24, 25,
+)  # fmt: skip
+"""Blocks into which the codewords are divided, by version."""
+_MASKS: Final[tuple[Callable[[int, int], int], ...]] = (
+    lambda y, x: (y + x) % 2,
+    lambda y, x: y % 2,
+    lambda y, x: x % 3,
+    lambda y, x: (y + x) % 3,
+    lambda y, x: (y // 2 + x // 3) % 2,
+    lambda y, x: y * x % 2 + y * x % 3,
+    lambda y, x: (y * x % 2 + y * x % 3) % 2,
+    lambda y, x: ((y + x) % 2 + y * x % 3) % 2,
+)
+"""A module is turned over where its mask is 0."""
+_LOOKS_LIKE_A_FINDER: Final = ("00001011101", "10111010000")
+
+
+def matrix(text: str) -> list[str] | None:
+    """The smallest code that holds the text: its rows as ``1`` for dark and ``0`` for light modules, without the quiet
+    zone; None where no code is large enough.
+    """
+    data = text.encode()
+    version = next((one for one in VERSIONS if len(data) + (3 if one > 9 else 2) <= _room(one)), None)
+    if version is None:
+        return None
+    code = _Code(version)
+    code.fill(_codewords(version, data))
+    return min((code.masked(mask) for mask in range(len(_MASKS))), key=_penalty)
+
+
+def _modules(version: int) -> int:
+    """Modules that hold data or correction."""
+    rest = (16 * version + 128) * version + 64
+    if version > 1:
+        marks = version // 7 + 2
+        rest -= (25 * marks - 10) * marks - 55
+    return rest - (36 if version > 6 else 0)
+
+
+def _room(version: int) -> int:
+    """Codewords of data, those for mode and length among them."""
+    return _modules(version) // 8 - _EXTRA[version - 1] * _BLOCKS[version - 1]
+
+
+def _codewords(version: int, data: bytes) -> bytes:
+    """Data and correction in the order in which they are laid out, block by block in turn."""
+    length = 16 if version > 9 else 8
+    bits = f"0100{len(data):0{length}b}" + "".join(f"{byte:08b}" for byte in data)
+    room = _room(version)
+    bits += "0" * min(4, 8 * room - len(bits))
+    bits += "0" * (-len(bits) % 8)
+    words = bytes(int(bits[at : at + 8], 2) for at in range(0, len(bits), 8))
+    words += bytes([0xEC, 0x11] * room)[: room - len(words)]
+    count, extra = _BLOCKS[version - 1], _EXTRA[version - 1]
+    longer = room % count
+    blocks, at = [], 0
+    for place in range(count):
+        size = room // count + (place >= count - longer)
+        blocks.append(words[at : at + size])
+        at += size
+    corrections = [_correction(block, extra) for block in blocks]
+    woven = [block[at] for at in range(len(blocks[-1])) for block in blocks if at < len(block)]
+    return bytes(woven + [one[at] for at in range(extra) for one in corrections])
+
+
+def _times(one: int, other: int) -> int:
+    """The product in the field of 256 elements, modulo 0x11D."""
+    product = 0
+    for bit in range(7, -1, -1):
+        product = (product << 1) ^ (product >> 7) * 0x11D
+        product ^= (other >> bit & 1) * one
+    return product
+
+
+@lru_cache
+def _divisor(degree: int) -> tuple[int, ...]:
+    """The Reed-Solomon divisor, its leading 1 left out."""
+    found = [0] * (degree - 1) + [1]
+    root = 1
+    for _ in range(degree):
+        for at in range(degree):
+            found[at] = _times(found[at], root) ^ (found[at + 1] if at + 1 < degree else 0)
+        root = _times(root, 2)
+    return tuple(found)
+
+
+def _correction(block: bytes, degree: int) -> bytes:
+    rest = [0] * degree
+    products = [[_times(factor, byte) for factor in _divisor(degree)] for byte in range(256)] if len(block) > 99 else []
+    for byte in block:
+        first = byte ^ rest[0]
+        times = products[first] if products else [_times(factor, first) for factor in _divisor(degree)]
+        rest = [one ^ other for one, other in zip([*rest[1:], 0], times, strict=True)]
+    return bytes(rest)
+
+
+class _Code:
+    """The modules of a code: what is fixed by the version, and the data between."""
+
+    def __init__(self, version: int) -> None:
+        self.version = version
+        self.size = 17 + 4 * version
+        self.rows: list[Row] = [[0] * self.size for _ in range(self.size)]
+        self.fixed: list[Row] = [[0] * self.size for _ in range(self.size)]
+        for at in range(self.size):
+            self._set(6, at, 1 - at % 2)
+            self._set(at, 6, 1 - at % 2)
+        last = self.size - 4
+        for y, x in ((3, 3), (3, last), (last, 3)):
+            self._square(y, x, 4, (0, 1, 3))
+        marks = self._marks()
+        corners = {(6, 6), (6, marks[-1]), (marks[-1], 6)} if marks else set()
+        for y in marks:
+            for x in marks:
+                if (y, x) not in corners:
+                    self._square(y, x, 2, (0, 2))
+        self._about_format(self.rows, 0)
+        self._set(self.size - 8, 8, 1)
+        if version > 6:
+            bits = version << 12 | _remainder(version, 12, 0x1F25)
+            for at in range(18):
+                far, near = self.size - 11 + at % 3, at // 3
+                self._set(far, near, bits >> at & 1)
+                self._set(near, far, bits >> at & 1)
+
+    def fill(self, words: Sequence[int]) -> None:
+        """Lay the codewords out, two columns at a time, up and down from the right."""
+        bits = iter("".join(f"{word:08b}" for word in words))
+        for y, x in self._way():
+            if not self.fixed[y][x]:
+                self.rows[y][x] = int(next(bits, "0"))
+
+    def masked(self, mask: int) -> list[str]:
+        """The rows under a mask, with what tells it."""
+        turns = _MASKS[mask]
+        rows = [
+            [bit if self.fixed[y][x] else bit ^ (not turns(y, x)) for x, bit in enumerate(row)]
+            for y, row in enumerate(self.rows)
+        ]
+        self._about_format(rows, mask)
+        return ["".join(map(str, row)) for row in rows]
+
+    def _set(self, y: int, x: int, bit: int) -> None:
+        self.rows[y][x], self.fixed[y][x] = bit, 1
+
+    def _square(self, y: int, x: int, reach: int, dark: Sequence[int]) -> None:
+        """Rings round a middle, those so far from it dark."""
+        for down in range(-reach, reach + 1):
+            for right in range(-reach, reach + 1):
+                if 0 <= y + down < self.size and 0 <= x + right < self.size:
+                    self._set(y + down, x + right, int(max(abs(down), abs(right)) in dark))
+
+    def _marks(self) -> list[int]:
+        """Where the middles of the alignment marks lie, from the left and from the top."""
+        if self.version == 1:
+            return []
+        count = self.version // 7 + 2
+        step = 26 if self.version == 32 else (self.version * 4 + count * 2 + 1) // (count * 2 - 2) * 2
+        return [6, *sorted(self.size - 7 - step * at for at in range(count - 1))]
+
+    def _about_format(self, rows: list[Row], mask: int) -> None:
+        """Write level and mask, twice."""
+        level = 1  # L
+        bits = (level << 13 | mask << 10 | _remainder(level << 3 | mask, 10, 0x537)) ^ 0x5412
+        upright = [(at, 8) for at in (*range(6), 7, 8)] + [(8, at) for at in (7, *range(5, -1, -1))]
+        across = [(8, self.size - 1 - at) for at in range(8)] + [(self.size - 7 + at, 8) for at in range(7)]
+        for places in (upright, across):
+            for at, (y, x) in enumerate(places):
+                rows[y][x], self.fixed[y][x] = bits >> at & 1, 1
+
+    def _way(self) -> Iterator[tuple[int, int]]:
+        upwards = True
+        for right in (*range(self.size - 1, 6, -2), 5, 3, 1):
+            for at in range(self.size):
+                y = self.size - 1 - at if upwards else at
+                yield y, right
+                yield y, right - 1
+            upwards = not upwards
+
+
+def _remainder(data: int, bits: int, divisor: int) -> int:
+    """The check bits of a BCH code."""
+    rest = data
+    for _ in range(bits):
+        rest = (rest << 1) ^ (rest >> (bits - 1)) * divisor
+    return rest
+
+
+def _penalty(rows: list[str]) -> int:
+    """How hard the code is to read: long runs, blocks, what looks like a finder, and an uneven share of dark."""
+    columns = ["".join(column) for column in zip(*rows, strict=True)]
+    found = 0
+    for line in (*rows, *columns):
+        runs = line.replace("01", "0 1").replace("10", "1 0").split()
+        found += sum(len(run) - 2 for run in runs if len(run) > 4)
+        for pattern in _LOOKS_LIKE_A_FINDER:
+            at = line.find(pattern)
+            while at >= 0:
+                found += 40
+                at = line.find(pattern, at + 1)
+    for above, below in pairwise(rows):
+        same = [a == b for a, b in zip(above, below, strict=True)]
+        found += 3 * sum(same[x] and same[x + 1] and above[x] == above[x + 1] for x in range(len(above) - 1))
+    dark = sum(row.count("1") for row in rows) * 20 / len(rows) ** 2
+    return found + 10 * int(abs(dark - 10))
