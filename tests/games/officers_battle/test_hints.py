@@ -1,16 +1,20 @@
 """Hints and judgements of Officers' Battle rest on what the player on turn may see, and on nothing else."""
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from drumhead.games.officers_battle import GAME
+from drumhead.games.officers_battle import GAME, hints
 from drumhead.games.officers_battle.hints import HINTS
 from drumhead.games.officers_battle.players import choose
-from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move
-from drumhead.games.officers_battle.rules.state import OfficersState
-from drumhead.table.shuffle import stream
+from drumhead.games.officers_battle.rules.legal import options
+from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move, PassTurn
+from drumhead.games.officers_battle.rules.pack import sorted_hand
+from drumhead.games.officers_battle.rules.seen import seen_by, unseen
+from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.table.shuffle import shuffled, stream
 from drumhead.table.start import begin
 
 from tests.play.bundles import officers_battle
@@ -61,3 +65,35 @@ def test_a_hint_is_a_legal_move_in_three_steps() -> None:
     for state, moves, _ in game(4):
         assert HINTS.best and GAME.verify(state, HINTS.best(state, moves))
         assert len(HINTS.hint(state, moves).steps) == 3
+
+
+def test_an_action_is_told_with_the_odds_of_a_kill_in_reply() -> None:
+    told = 0
+    for state, moves, _ in game(4):
+        found = HINTS.hint(state, moves)
+        assert ("can kill an officer of yours" in found.why) == (state.phase == "action")
+        told += "can kill an officer of yours" in found.why
+    assert told > 3
+
+
+def test_the_odds_of_a_kill_in_reply_are_those_of_the_legal_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each hand is dealt to the opponent, and the engine itself asked for a kill, after a pass."""
+    monkeypatch.setattr(hints, "HANDS", 30)
+    asked = 0
+    for state, moves, _ in game(5):
+        if state.phase != "action":
+            continue
+        seen, numbers, kills = seen_by(state, state.turn), stream(len(moves) + 2), 0
+        after = replace(GAME.advance(seen, PassTurn()), phase=TurnPhase.ACTION)
+        for _ in range(30):
+            hand = shuffled(unseen(seen), numbers)[: len(seen.other.hand) + 1]
+            sides = [
+                replace(side, hand=sorted_hand(hand)) if at == after.turn else side
+                for at, side in enumerate(after.sides)
+            ]
+            held = replace(after, sides=(sides[0], sides[1]))
+            found = (option for at in range(3) for option in options(held, at, Counter(hand)))
+            kills += any(option.kills for option in found)
+        assert hints.replies(seen, PassTurn(), moves) == kills
+        asked += 0 < kills < 30
+    assert asked

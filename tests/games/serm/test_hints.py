@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 from drumhead.games.serm import GAME
 from drumhead.games.serm.hints import hint, remark, shots
+from drumhead.games.serm.hints.charges import charges
 from drumhead.games.serm.resolve.position_text import read_position
 from drumhead.games.serm.rules.moves import Shoot
+from drumhead.games.serm.rules.pools import at_least, greater
 from drumhead.games.serm.rules.position import from_json
 from drumhead.games.serm.rules.state import Phase, SkirmishState
 from drumhead.games.serm.rules.tables import read_terms
@@ -15,6 +17,7 @@ from drumhead.play.hints import Hint
 
 from tests.games.serm.random_player import game
 from tests.games.serm.tables import TABLES
+from tests.games.serm.test_react import CROSSING
 
 FIELD = "south gunner 6 2 0; south ranger 3 1 0; north armored 6 6 180; north assault 9 1 0; north brawler 1 7 0"
 
@@ -57,18 +60,48 @@ def test_only_who_may_act() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    "text", ["south brawler 6 2 0; north armored 6 6 180", "south armored 6 3 0; north ranger 6 6 180; wall 6 3.6 0"]
-)
-def test_where_nothing_can_be_shot(text: str) -> None:
-    assert hint(state(text)).steps == ("No soldier of South's can shoot at anybody now.",)
+def test_where_nothing_can_be_shot_or_met() -> None:
+    found = hint(state("south armored 6 3 0; north ranger 6 6 180; wall 6 3.6 0"))
+    assert found.steps == ("No soldier of South's can shoot at anybody now.",)
+
+
+def test_without_a_shot_the_best_move_into_an_enemy_with_the_odds_of_each_reactor() -> None:
+    """Three dice for four lengths, or three; one die of React that must be greater."""
+    here = state("south brawler 6 2 0; north armored 6 6 180; north ranger 9 7 180; north gunner 3 7 180")
+    found = hint(here)
+    assert found.steps[0].endswith("Look where South's Brawler can go.")
+    assert found.play == "The best Move: South's Brawler on bearing 0, at North's Armored."
+    way = charges(here)[0]
+    assert way.reaches == at_least(3, 3) == 1
+    stops = {one.name: chance for one, chance in way.stopped}
+    assert stops == {"ranger": greater(2, 3), "gunner": greater(1, 3)}
+    assert way.chance == 1 - greater(2, 3)
+    for text in ("its dice take it there in every case", "North's Ranger in 23.2 %", "North's Gunner in 5.9 %"):
+        assert text in found.why, found.why
+    assert GAME.verify(here, GAME.parse("move brawler 0")) and held(found.picks)["south.brawler"].y == way.end.y
+
+
+def test_a_likelier_move_is_told_beside_the_best_shot() -> None:
+    assert "A Move of South's Brawler at North's Armored would in " in told(
+        "south brawler 6 2 0; south ranger 3 2 0; north armored 6 4 0"
+    )
+
+
+def test_whoever_may_react_hears_the_odds_of_each() -> None:
+    found = hint(CROSSING)
+    assert found.play == "The likeliest to stop it: North's Ranger. A try costs nothing."
+    assert found.target == "north.ranger"
+    assert found.why == (
+        "The Move comes to 5. A React that is greater stops it: "
+        "North's Ranger in 72.2 % (13/18) and North's Gunner in 16.7 % (1/6)."
+    )
 
 
 def test_a_gunner_goes_on_without_turning() -> None:
     shot = {"activation": {"soldier": "gunner", "moved": False, "shot": ["armored"]}}
     assert told(FIELD, **shot) == "The best shot: South's Gunner at North's Brawler. It kills in every case (100 %)."
     done = {"activation": {"soldier": "gunner", "moved": False, "shot": ["armored", "brawler"]}}
-    assert told(FIELD, **done) == "No soldier of South's can shoot at anybody now."
+    assert "can shoot" not in told(FIELD, **done) or "The best Move" in told(FIELD, **done)
 
 
 def test_while_dice_are_due_there_is_no_shot_to_choose() -> None:

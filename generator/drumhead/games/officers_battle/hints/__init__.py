@@ -7,7 +7,8 @@ worlds that may be, dealt out anew for what the player on turn doesn't see. What
 from collections.abc import Sequence
 from typing import Final
 
-from drumhead.games.officers_battle.players.evaluation import Weights
+from drumhead.games.officers_battle.players.evaluation import Weights, can_kill, permissions
+from drumhead.games.officers_battle.players.kinds import Kinds
 from drumhead.games.officers_battle.players.playout import play_on, promise, world
 from drumhead.games.officers_battle.players.search import TURNS, Thinker
 from drumhead.games.officers_battle.rules.apply import advance
@@ -16,14 +17,16 @@ from drumhead.games.officers_battle.rules.legal import legal_moves
 from drumhead.games.officers_battle.rules.moves import Battle, Bonus, Draw, Move, PassTurn, Regroup, Spoils
 from drumhead.games.officers_battle.rules.pack import PLACES
 from drumhead.games.officers_battle.rules.seen import seen_by
-from drumhead.games.officers_battle.rules.state import OfficersState
+from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.play.hints import Hint, Hints, Judgement
-from drumhead.table.interval import around_mean
-from drumhead.table.shuffle import stream
+from drumhead.table.interval import around_mean, wilson
+from drumhead.table.shuffle import shuffled, stream
 from drumhead.table.words import counted, listed
 
 WORLDS: Final = 8
 """In so many worlds a move is tried and its rival too."""
+HANDS: Final = 400
+"""Hands that the opponent may hold, for the odds of a kill in reply."""
 STAKE: Final = 30.0
 """Points beside which what a move gave away is great or small: three officers, about."""
 _WEIGHTS: Final = Weights()
@@ -37,7 +40,30 @@ def hint(state: OfficersState, moves: Sequence[Move]) -> Hint:
     ahead = "ahead of" if worth >= 0 else "behind"
     points = counted(round(abs(worth)), "point")
     why = f"Played on from there, you are about {points} {ahead} your opponent, hands and officers counted."
+    if state.phase is TurnPhase.ACTION:
+        why += f" {_reply(seen_by(state, state.turn), move, moves)}"
     return Hint(look, "", f"The best move: {words(state, move)}.", (), why, tuple(rules))
+
+
+def _reply(seen: OfficersState, move: Move, moves: Sequence[Move]) -> str:
+    """How often the opponent can kill in reply to an action, told with its interval."""
+    kills = replies(seen, move, moves)
+    low, high = wilson(kills, HANDS)
+    return (
+        f"Your opponent can kill an officer of yours in the next turn with {round(100 * kills / HANDS)} in 100 "
+        f"of the hands "
+        f"that may be there after a draw ({round(100 * low)} to {round(100 * high)})."
+    )
+
+
+def replies(seen: OfficersState, move: Move, moves: Sequence[Move]) -> int:
+    """With how many of ``HANDS`` hands, dealt from what the player doesn't see, the opponent has a kill after "
+    "an action."""
+    thinker, numbers = Thinker(seen, stream(len(moves)), _WEIGHTS, plays_on=False), stream(len(moves) + 2)
+    own, other, piles = thinker.after(move)
+    where = permissions(other, own, piles)
+    size = len(other.hand) + 1
+    return sum(can_kill(Kinds(shuffled(thinker.pool, numbers)[:size]), where) for _ in range(HANDS))
 
 
 def best(state: OfficersState, moves: Sequence[Move]) -> Move:
