@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from typing import Final
 
 import pytest
+from drumhead.games.serm import GAME
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hands import open_table, played, saved, set_out
 from tests.browser.officers import FALLEN, Officers
 from tests.browser.skirmish import SKIRMISH, MouseHand, resume
 from tests.conftest import PATIENCE, READER
+from tests.games.serm.tables import TABLES
 
 MOVES: Final = FALLEN["moves"]
 TURNS: Final = (MOVES[-8:-4], MOVES[-4:-2], MOVES[-2:])
@@ -68,16 +70,51 @@ def test_a_game_by_link_to_its_end(page: Page, friend: Page, site: str) -> None:
     assert saved(page)["moves"] == MOVES
 
 
-def test_a_set_up_and_a_turn_of_a_skirmish_travel(page: Page, friend: Page, site: str) -> None:
+def follow(page: Page, sent: str) -> None:
+    """Open a link on a page that is open already: it boots no engine."""
+    page.evaluate("(hash) => { location.hash = hash; }", sent.partition("#")[2])
+
+
+def test_a_whole_skirmish_by_link_with_its_set_up_and_terrain(page: Page, friend: Page, site: str) -> None:
+    moves = SKIRMISH["moves"]
     open_table(page, site, "?deal=1&computer=none", "serm")
-    resume(page, {**SKIRMISH, "moves": SKIRMISH["moves"][:13]})
-    played(page, 13)
+    resume(page, {**SKIRMISH, "moves": []})
+    hands = {"north": MouseHand(page), "south": MouseHand(friend)}
+    for count, move in enumerate(moves[:2], 1):
+        hands["north"].make(move)
+        played(page, count)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.keyboard.press("n")
+    page.locator("#share").click()
+    expect(page.locator("#message")).to_contain_text("on the clipboard")
+    shared = page.evaluate("navigator.clipboard.readText()")
     friend.goto(link_from_menu(page))
     expect(friend.locator("#message")).to_contain_text("You play South, and it is your turn")
     assert saved(friend)["deal"] == SKIRMISH["deal"]
-    for count, move in enumerate(SKIRMISH["moves"][13:15], 14):
-        MouseHand(friend).make(move)
-        played(friend, count)
-    page.goto(link(friend))
-    played(page, 15)
-    assert saved(page)["moves"] == SKIRMISH["moves"][:15]
+    expect(friend.locator("#friend-code")).to_have_count(1)
+
+    state = GAME.start(SKIRMISH["deal"], {}, TABLES)
+    by = "south"
+    for count, move in enumerate(moves):
+        if count >= 2:
+            if state.chooser != by:
+                sent, by = link(hands[by].page), state.chooser
+                follow(hands[by].page, sent)
+                played(hands[by].page, count)
+            hands[by].side = state.initiative
+            hands[by].make(move)
+            played(hands[by].page, count + 1)
+        state = GAME.advance(state, GAME.parse(move))
+    expect(friend.locator("#ending h2")).to_have_text("South wins")
+    friend.keyboard.press("n")
+    friend.locator("#another [data-action=friend]").click()
+    friend.locator("#friend-shown summary").click()
+    expect(friend.locator("#friend-code svg")).to_be_visible()
+    sent = friend.locator("#friend-link").input_value()
+    follow(page, sent)
+    expect(page.locator("#ending h2")).to_have_text("South wins")
+    assert saved(page)["moves"] == moves
+
+    follow(page, shared)  # the table alone, as it was set up: terrain moved, nothing played
+    expect(page.locator("#status")).to_contain_text("Set-up")
+    assert saved(page)["moves"] == moves[:1] and saved(page)["deal"] == SKIRMISH["deal"]

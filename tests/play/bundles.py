@@ -8,6 +8,7 @@ from typing import Any
 from drumhead.games.no_mans_land.rules.ids import Rule as NoMansLandRule
 from drumhead.games.officers_battle.rules.ids import Rule as OfficersBattleRule
 from drumhead.games.onslaught.rules.ids import Rule
+from drumhead.games.serm.rules.setup import VARIANTS as SETUPS
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.question import CONFIRM
@@ -40,7 +41,8 @@ def onslaught() -> GameBundle:
 
 def serm() -> GameBundle:
     """The skirmish with its tables; none of its rules is named."""
-    return GameBundle("serm", "S.E.R.M.", "1.0", "drumhead.games.serm", {}, SKIRMISH, {})
+    variants = {name: {"title": name, "values": {value: value for value in SETUPS[name]}} for name in SETUPS}
+    return GameBundle("serm", "S.E.R.M.", "1.0", "drumhead.games.serm", variants, SKIRMISH, {})
 
 
 def no_mans_land() -> GameBundle:

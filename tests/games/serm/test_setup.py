@@ -157,3 +157,34 @@ def test_every_deal_can_be_begun_and_is_the_same_from_either_edge(number: int) -
     assert turned == {(piece.kind, piece.x, piece.y, piece.turn) for piece in state.terrain}
     assert all(soldier.y + 0.5 <= 2 for soldier in state.of("south"))
     assert all(soldier.y - 0.5 >= 6 for soldier in state.of("north"))
+
+
+def middles(deal: dict[str, Any]) -> set[tuple[str, float, float, float]]:
+    return {(piece["kind"], piece["x"], piece["y"], piece["turn"]) for piece in deal["terrain"]}
+
+
+def turned(deal: dict[str, Any]) -> set[tuple[str, float, float, float]]:
+    width, height = deal["table"]
+    return {(kind, round(width - x, 3), round(height - y, 3), turn) for kind, x, y, turn in middles(deal)}
+
+
+@pytest.mark.parametrize("table", GAME.variants["table"])
+@pytest.mark.parametrize("terrain", GAME.variants["terrain"])
+def test_every_table_and_terrain_can_be_played_on(table: str, terrain: str) -> None:
+    """As large as it says, as much terrain for either side, mirrored unless that is what was not wanted."""
+    mirrored = set()
+    for number in range(12):
+        deal = GAME.deal(number, {"table": table, "terrain": terrain}, TABLES)
+        here = GAME.start(deal, {"table": table, "terrain": terrain}, TABLES)
+        assert here.table == {"usual": (12, 8), "small": (9, 8), "large": (16, 10)}[table]
+        assert len(deal["terrain"]) % 2 == 0 and bool(deal["terrain"]) == (terrain != "none")
+        mirrored.add(middles(deal) == turned(deal))
+        assert GAME.verify(here, GAME.parse("begin"))
+    assert mirrored == ({False} if terrain == "free" else {True})
+
+
+def test_more_places_are_filled_the_denser_the_terrain() -> None:
+    def pieces(terrain: str) -> int:
+        return sum(len(GAME.deal(number, {"terrain": terrain}, TABLES)["terrain"]) for number in range(20))
+
+    assert 0 == pieces("none") < pieces("sparse") < pieces("mirrored") < pieces("dense")

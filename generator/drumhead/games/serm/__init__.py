@@ -7,7 +7,7 @@ from drumhead.games.serm.rules.legal import legal_moves
 from drumhead.games.serm.rules.moves import MOVES, Move
 from drumhead.games.serm.rules.outcome import outcome
 from drumhead.games.serm.rules.position import from_json
-from drumhead.games.serm.rules.setup import deal, start
+from drumhead.games.serm.rules.setup import VARIANTS, deal, start
 from drumhead.games.serm.rules.state import SIDES, Phase, SkirmishState
 from drumhead.games.serm.rules.tables import MEASURES, SOLDIERS, read_terms
 from drumhead.games.serm.rules.verify import verify
@@ -22,6 +22,7 @@ def on_turn(state: SkirmishState) -> int:
 
 GAME: Game[SkirmishState, Move] = Game(
     rules=Rule,
+    variants=VARIANTS,
     moves=MOVES,
     read_tables=lambda tables, variants: read_terms(tables),
     deal=deal,

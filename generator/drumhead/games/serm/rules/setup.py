@@ -1,6 +1,7 @@
 """Deals: made from a number, and checked with every fault named."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from drumhead.games.serm.rules.ids import Rule
@@ -11,6 +12,14 @@ from drumhead.games.serm.rules.tables import SOLDIERS, SkirmishTerms, read_terms
 from drumhead.table.game import BadInput, Tables, Variants
 from drumhead.table.shuffle import below, shuffled, stream
 
+VARIANTS: Final = {
+    "table": ("usual", "small", "large"),
+    "terrain": ("mirrored", "free", "sparse", "dense", "none"),
+}
+_TABLES: Final = {"small": (9.0, 8.0), "large": (16.0, 10.0)}
+"""Tables of other sizes than that of the measures."""
+_FILLED: Final = {"sparse": (2, 5), "dense": (1, 1), "none": (0, 1)}
+"""How many of the squares have a piece of terrain; otherwise it is four in five, or one square more."""
 PARTS: Final = ("table", "first", "terrain", *SIDES)
 _SQUARE: Final = 2
 """The side of a square that a piece of terrain may lie in."""
@@ -31,6 +40,8 @@ _FRONT: Final = 0.5
 def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
     """The deal of a number: terrain that looks the same from either edge, and two rows of soldiers.
 
+    The variants give another table, more or less terrain, or terrain that is as much for either side and not mirrored.
+
     The table's middle, between the places for setting up, is rows of squares of two card lengths, a length from the
     west edge and the east. Four in five of the southern ones, or one more, have a piece of terrain at most a step from
     their middle, and each piece another one like it, opposite through the middle of the table: with less the first
@@ -39,19 +50,32 @@ def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
 
     Raises BadInput naming tables that can't be used, or measures that leave no room for the soldiers.
     """
-    terms, numbers = read_terms(tables), stream(number)
+    terms, numbers = _on_table(read_terms(tables), variants["table"]), stream(number)
     if cramped := list(_cramped(terms)):
         raise BadInput("\n".join(cramped))
     width, height = terms.table
     squares = tuple(_squares(terms))
     kinds = [kind.id for kind in terms.kinds if max(kind.length, kind.width) <= _LONGEST]
-    chosen = shuffled(range(len(squares)), numbers)[: 4 * len(squares) // 5 + below(numbers, 2)]
-    terrain = []
-    for square in sorted(chosen) if kinds else ():
-        kind, turn = kinds[below(numbers, len(kinds))], 15 * below(numbers, _TURNS)
-        x, y = (kept(middle + _STEP * (below(numbers, 3) - 1)) for middle in squares[square])
-        terrain.append({"kind": kind, "x": x, "y": y, "turn": turn})
-        terrain.append({"kind": kind, "x": kept(width - x), "y": kept(height - y), "turn": turn})
+
+    order, more = shuffled(range(len(squares)), numbers), below(numbers, 2)
+    part, whole = _FILLED.get(variants["terrain"], (0, 0))
+    count = part * len(squares) // whole if whole else 4 * len(squares) // 5 + more
+
+    def pieces(order: Sequence[int]) -> Iterator[dict[str, Any]]:
+        """Terrain for the southern half, in the first squares of that order."""
+        for square in sorted(order[:count]) if kinds else ():
+            kind, turn = kinds[below(numbers, len(kinds))], 15 * below(numbers, _TURNS)
+            x, y = (kept(middle + _STEP * (below(numbers, 3) - 1)) for middle in squares[square])
+            yield {"kind": kind, "x": x, "y": y, "turn": turn}
+
+    def opposite(piece: dict[str, Any]) -> dict[str, Any]:
+        return {**piece, "x": kept(width - piece["x"]), "y": kept(height - piece["y"])}
+
+    southern = list(pieces(order))
+    if variants["terrain"] == "free":
+        terrain = [*southern, *map(opposite, pieces(shuffled(range(len(squares)), numbers)))]
+    else:
+        terrain = [each for piece in southern for each in (piece, opposite(piece))]
     south = list(_row(terms, numbers))
     north = [
         {**card, "x": kept(width - card["x"]), "y": kept(height - card["y"]), "face": 180}
@@ -77,6 +101,10 @@ def start(deal: Mapping[str, Any], terms: SkirmishTerms) -> SkirmishState:
     reader.faults += faults(terms, table, soldiers, terrain, terms.tolerance / 2)
     reader.done()
     return SkirmishState(terms, table, terrain, soldiers, first, Phase.SETUP)
+
+
+def _on_table(terms: SkirmishTerms, size: str) -> SkirmishTerms:
+    return replace(terms, table=_TABLES.get(size, terms.table))
 
 
 def _squares(terms: SkirmishTerms) -> Iterator[tuple[float, float]]:
