@@ -244,6 +244,9 @@ def test_an_impossible_card_is_refused_and_nothing_is_done() -> None:
 def test_what_is_taken_back_after_cards_were_seen_is_noted_in_the_log_and_kept() -> None:
     desk = battle()
     do(desk, "ann", "xan", cards="AS 10S 9S 8S 7S")
+    log = desk.view()["log"]
+    desk.undo()
+    assert desk.redo()["log"] == log  # nothing was gained by it
     view = desk.undo()
     assert "The log keeps a note of the cards that were seen." in said(view) and not view["log"]
     desk.act({"do": "next"})

@@ -140,6 +140,11 @@ class BattleDesk:
         undone = self._undone
         view = self._done(action)
         self._undone = undone
+        told = self._log[-1].entry
+        again = Takeback(len(self._actions) - 1, told.title, " ".join(told.cards))
+        if self._takebacks[-1:] == [again]:  # nothing was gained by it
+            self._takebacks.pop()
+            view = {**self.view(), "messages": view["messages"]}
         return {**view, "can_redo": self._redo(), "save": self.save()}
 
     def measure(self, name: str) -> BattleView:
