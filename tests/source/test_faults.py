@@ -134,3 +134,19 @@ def test_a_rule_with_more_parts_than_letters_has_a_number_for_each(drill: Path) 
     more = "".join(f"  - Another. {{#setup.deal.more-{n}}}\n" for n in range(26))
     (drill / "rules.md").write_text(rules.replace(lettered, lettered + more))
     assert compile_game(drill).rules["setup.deal.more-25"].number == "1.2aa"
+
+
+@pytest.mark.parametrize("part", ["number", "text"])
+def test_a_record_of_an_edition_that_lacks_a_part_is_the_one_fault(part: str, drill: Path) -> None:
+    path = drill / "editions" / "1.0.json"
+    path.write_text(path.read_text(encoding="utf-8").replace(f'"{part}"', '"gone"', 1))
+    assert [fault.split(";")[0] for fault in faults_in(drill)] == [
+        "editions/1.0.json: this is not a record of an edition"
+    ]
+
+
+def test_odds_that_an_engine_cannot_tell_are_a_fault_with_its_line(tmp_path: Path) -> None:
+    tiny = Path(shutil.copytree(HERE.parent / "tiny" / "content" / "tiny", tmp_path / "tiny"))
+    (tiny / "tables" / "worth.yaml").unlink()
+    told = [fault for fault in faults_in(tiny) if fault.startswith("game.yaml:8")]
+    assert any("the engine fails at the odds: KeyError: 'worth' (" in fault and "odds.py:" in fault for fault in told)

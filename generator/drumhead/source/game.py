@@ -179,7 +179,10 @@ def _edition(path: Path, faults: list[Fault]) -> Edition | None:
         record = read_json(text)
         for part in ("tables", "examples"):
             checked(dict[str, dict[str, Any]], record.get(part, {}))
-        return Edition(path, checked(str, record["edition"]), checked(_RECORD, record["rules"]), record)
+        rules = checked(_RECORD, record["rules"])
+        if any(missing := {"number", "text"} - rule.keys() for rule in rules.values()):
+            raise LookupError(*missing)
+        return Edition(path, checked(str, record["edition"]), rules, record)
     except (ValueError, LookupError, TypeError) as error:
         line = error.line if isinstance(error, BrokenJson) else 0
         faults.append(

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from drumhead.source import almanac
+from drumhead.source.engine_guard import EngineFault, guarded
 from drumhead.source.faults import Fault
 from drumhead.source.form import in_words, read
 from drumhead.source.forms import TableForm
@@ -24,13 +25,17 @@ def with_odds(game: GameSource, faults: list[Fault]) -> GameSource:
     if not has_odds(bundle):
         return game
     try:
-        odds = kept(bundle, game.folder)
+        with guarded():
+            odds = kept(bundle, game.folder)
+            tables = odds_of(bundle).tables(odds, bundle.tables)
     except Stale as error:
         faults.append(Fault(file, 0, str(error), remedy(bundle)))
         return replace(game, awaiting=True)
     except BadInput:  # of the tables: the engine is asked, and its answer reported, by `check_engine`
         return replace(game, awaiting=True)
-    return _with_tables(game, ODDS, odds_of(bundle).tables(odds, bundle.tables), file, faults)
+    except EngineFault as error:
+        return _failed(game, "odds", error, faults)
+    return _with_tables(game, ODDS, tables, file, faults)
 
 
 def with_almanac(game: GameSource, faults: list[Fault]) -> GameSource:
@@ -50,9 +55,22 @@ def with_almanac(game: GameSource, faults: list[Fault]) -> GameSource:
     if not notes and any(mention.id.startswith(ALMANAC) for _, mention in game.mentions):
         faults.append(Fault(file, 0, "missing: it has still to be worked out", f"run `{almanac.remedy(bundle)}`"))
         return replace(game, awaiting=True)
-    game = _with_tables(game, ALMANAC, offered.tables(notes), file, faults)
-    charts = {ALMANAC + name: chart for name, chart in offered.charts(notes).items()}
-    return replace(game, charts=charts, offers=offered.offers(notes))
+    try:
+        with guarded():
+            tables, charts, offers = offered.tables(notes), offered.charts(notes), offered.offers(notes)
+    except EngineFault as error:
+        return _failed(game, "almanac", error, faults)
+    game = _with_tables(game, ALMANAC, tables, file, faults)
+    return replace(game, charts={ALMANAC + name: chart for name, chart in charts.items()}, offers=offers)
+
+
+def _failed(game: GameSource, what: str, error: EngineFault, faults: list[Fault]) -> GameSource:
+    """The game without what its engine could not tell: a fault, unless it lacked a table that can't be read."""
+    if not any(name.startswith("table ") for name in game.unread):
+        place = game.folder / "game.yaml"
+        told = f"the engine fails at the {what}: {error}"
+        faults.append(Fault(place, game.lines("engine"), told, f"mend {game.form.engine}"))
+    return replace(game, awaiting=True)
 
 
 def _with_tables(
