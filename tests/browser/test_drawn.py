@@ -51,6 +51,26 @@ def test_cards_picked_before_the_engine_is_there_stay_picked(page: Page, site: s
     assert [page.locator('[aria-pressed="true"]').nth(place).get_attribute("data-id") for place in (0, 1)] == picked
 
 
+def test_cards_put_on_a_target_before_the_engine_is_there_lie_there_at_once(
+    page: Page, site: str, let_come: Let
+) -> None:
+    page.goto(f"{site}no-mans-land/play/?deal=47")
+    goal, hand = page.locator('[data-zone="given"]'), page.locator('[data-zone="hand"]')
+    expect(hand.locator(".card")).to_have_count(5)
+    hand.locator(".card").nth(1).drag_to(goal.locator(".empty"))
+    expect(goal.locator("[data-pickable]")).to_have_count(1)
+    hand.locator(".card").nth(1).click()
+    goal.locator("[data-pickable]").click()
+    expect(goal.locator("[data-pickable]")).to_have_count(2)
+    expect(hand.locator(".card")).to_have_count(3)
+    laid = goal.locator(".card[data-id]").evaluate_all("cards => cards.map(({ dataset }) => dataset.id)")
+    page.locator("[data-control=fire]").click()
+    expect(page.locator("#message")).to_contain_text("on its way")
+    let_come()
+    expect(goal.locator(".zone-note")).to_have_text("2 of 3")  # only the engine counts them
+    assert goal.locator(".card[data-id]").evaluate_all("cards => cards.map(({ dataset }) => dataset.id)") == laid
+
+
 def test_the_engine_corrects_what_the_drawn_table_told(page: Page, site: str, let_come: Let) -> None:
     def tell_wrong(route: Route) -> None:
         opening = route.fetch().json()

@@ -85,9 +85,19 @@ def test_a_tap_on_the_pile_with_a_card_picked_turns_up_an_attacker(page: Page, s
 
 def test_nothing_that_is_tapped_is_met_with_silence(page: Page, site: str) -> None:
     open_table(page, site, f"?deal={WON['seed']}")
-    for zone, word in (("deck", "Reserve"), ("discards", "Discards"), ("waiting", "Attacking")):
+    message = page.locator("#message")
+    for zone, word in (("deck", "Reserve: 21 cards"), ("discards", "Discards: nothing"), ("waiting", "Attacking")):
         page.locator(f'[data-zone="{zone}"] .card').last.click()
-        expect(page.locator("#message")).to_contain_text(word)
+        expect(message).to_contain_text(word)
+    page.locator('[data-zone="line"] h2').click()
+    expect(message).to_contain_text("Your line: 7 on the table, 7 unwounded")
+    page.locator("#aim ol li").nth(2).click()
+    expect(message).to_have_text(re.compile("^Wave 3: to come. Deal with every attacker"))
+    for bare in ("#table > .line.piles", "#status"):
+        page.locator(bare).click(position={"x": 4, "y": 4})
+        expect(message).to_have_text(re.compile("^Pledge how many"))
+        page.locator("#aim p").click()
+        expect(message).to_have_text(re.compile("^Deal with every attacker"))
 
 
 def test_digits_enter_and_the_letter_pledge_from_among_the_chips(page: Page, site: str) -> None:
@@ -189,9 +199,10 @@ def test_the_ending_leaves_undo_on_every_screen(page: Page, site: str) -> None:
     expect(page.locator("#ending")).to_be_visible()
     for width, height in SIZES:
         resize(page, width, height)
-        for selector in ("#undo", "#again"):
+        for selector in ("#undo", "#again", "#ending .score"):
             where = box(page, selector)
-            assert where["y"] + where["height"] <= height, (selector, width, height)
+            below = height if selector == "#undo" or height < 480 else box(page, "#bar")["y"]
+            assert where["y"] + where["height"] <= below, (selector, width, height)
 
 
 def test_the_log_opens_at_its_end_and_escape_closes_it(page: Page, site: str) -> None:
@@ -213,7 +224,7 @@ def test_the_table_says_what_can_be_done_before_the_engine_is_there(page: Page, 
     page.route("**/pyodide.asm.wasm", lambda route: None)
     page.goto(f"{site}onslaught/play/?deal=11")
     expect(page.locator(LINE)).to_have_count(7)
-    expect(page.locator("#message")).to_contain_text("Pledge how many attackers")
+    expect(page.locator("#message")).to_contain_text("Pledge how many of the 26 attackers")
     expect(page.locator("#message")).not_to_contain_text("Dealing")
 
 
@@ -226,6 +237,10 @@ def test_the_focus_is_never_lost_to_the_page(page: Page, site: str) -> None:
     page.keyboard.press("u")
     expect(page.locator("#ending")).to_be_hidden()
     assert page.evaluate("document.activeElement.localName") == "button"
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("?")
+    page.keyboard.press("Escape")
+    expect(page.locator("#controls button").first).to_be_focused()
 
 
 @pytest.mark.parametrize(("game", "steps"), [("onslaught", 6), (FIELD, 5)])
@@ -247,11 +262,12 @@ def test_the_guided_game_is_offered_once_and_goes_to_its_end(page: Page, site: s
     expect(bubble).to_be_hidden()
     open_table(page, site, "?deal=3", game)
     expect(page.get_by_role("button", name="Guided game")).to_have_count(0)
-    page.keyboard.press("?")
-    page.locator("#guide").click()
-    expect(bubble).to_contain_text(f"1 of {steps}")
-    bubble.get_by_role("button", name="Leave").click()
-    expect(bubble).to_be_hidden()
+    for leave in ("Leave", "Escape"):
+        page.keyboard.press("?")
+        page.locator("#guide").click()
+        expect(bubble).to_contain_text(f"1 of {steps}")
+        page.keyboard.press(leave) if leave == "Escape" else bubble.get_by_role("button", name=leave).click()
+        expect(bubble).to_be_hidden()
 
 
 def test_shots_are_seen_and_a_tap_skips_them(page: Page, site: str) -> None:
@@ -366,6 +382,7 @@ def test_each_solitaire_is_played_to_its_end_by_roles_and_names_alone(
         listener.make(move)
         played(page, count)
         assert page.evaluate("document.activeElement !== document.body"), move
+        assert not re.search(r"\bof [SHDC]\b", page.locator("#message").text_content() or ""), move
     expect(page.get_by_role("region", name="The end of the game")).to_contain_text(told)
     expect(page.get_by_role("status").first).to_contain_text(re.compile("The game is (won|over)"))
 

@@ -189,6 +189,16 @@ def test_a_button_that_is_pressed_twice_before_the_question_is_seen_leaves_it_as
     assert "7S" not in [card.id for card in desk.press(CONFIRM).zones[-1].cards]
 
 
+def test_a_tap_on_a_place_tells_what_lies_or_stands_there() -> None:
+    desk = Desk(onslaught(), 1)
+    told = {zone: desk.tap(zone).messages[0].text for zone in ("line", "deck", "waiting")}
+    assert told == {
+        "line": "Your line: 7 on the table, 7 unwounded.",
+        "deck": "Reserve: 21 cards face down.",
+        "waiting": "Attacking: nothing lies there.",
+    }
+
+
 def test_turning_up_a_card_is_never_asked_back_for_that_would_tell_what_it_is() -> None:
     lost, chance = 0, random.Random(2)
     while not lost:

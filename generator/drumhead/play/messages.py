@@ -6,7 +6,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.hints import HintTold
 from drumhead.play.question import Question
 from drumhead.play.session import Ply
-from drumhead.play.view import Control, Ending, Message, RuleRef, Scene
+from drumhead.play.view import SPREAD, Control, Ending, Message, RuleRef, Scene, Zone
 from drumhead.table.verdict import Outcome, Verdict
 
 
@@ -43,10 +43,17 @@ def missing(bundle: GameBundle, control: Control, scene: Scene) -> Message:
 def about(scene: Scene, target: str) -> Iterator[Message]:
     """What lies where a tap means nothing, and what can be done instead."""
     for zone in scene.zones:
-        here = [card for card in zone.cards if target in (zone.id, card.id)]
-        if here or zone.id == target:
-            yield advice(f"{zone.spoken or zone.label}: {here[-1].label if here else 'nothing lies there'}.")
+        if target in (zone.id, *(card.id for card in zone.cards)):
+            yield advice(f"{zone.spoken or zone.label}: {_lies(zone, target)}.")
     yield advice(scene.advice)
+
+
+def _lies(zone: Zone, target: str) -> str:
+    """The card that is meant, or the zone's top card where that is all there is to see; and what is written there."""
+    whole = zone.id == target
+    shown = [card.label for card in zone.cards if card.id == target or (whole and zone.layout not in SPREAD)]
+    written = (zone.text, zone.note) if whole else ()
+    return "; ".join(filter(None, (*shown[-1:], *written))) or "nothing lies there"
 
 
 def happened(bundle: GameBundle, plies: Sequence[Ply], but: Container[str] = ()) -> tuple[Message, ...]:

@@ -37,6 +37,10 @@ class CardView(NamedTuple):
     """Whether a tap selects it (a tap on any card is answered all the same, with a refusal and its rule)."""
 
 
+SPREAD: Final = ("row", "fan")
+"""Layouts in which every card lies open beside the others."""
+
+
 class Zone(NamedTuple):
     """A place on the table.
 
@@ -133,7 +137,10 @@ class Pad(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A part of the aim as it stands now. ``state`` is ``met``, ``now``, ``missed`` or nothing while it is to come."""
+    """A part of the aim as it stands now.
+
+    ``state`` is ``met``, ``now``, ``missed`` or nothing while it is to come; ``score`` for what a reader may hide.
+    """
 
     text: str
     state: str = ""

@@ -1,10 +1,12 @@
 // Draws what the player is after, under the title: a sentence, the stages of the game as pips, and what is counted.
 
-import { find, make, rich } from "../shared/dom.js";
+import { closest, find, make, rich } from "../shared/dom.js";
+import { say } from "../shared/messages.js";
 import { asked } from "./explain.js";
 
 const box = find("#aim");
 let drawn = "";
+let aimed = "";
 
 // A mark and how it stands; a pip's text is only read out.
 /**
@@ -14,6 +16,12 @@ let drawn = "";
 const item = ({ text, state = "" }, how = null) =>
   make("li", { class: state, title: text }, make("span", { class: how }, ...rich(text)));
 
+// A tap on a pip or a count says what it stands for, and what is aimed at.
+box.addEventListener("click", (/** @type {Event} */ event) => {
+  const mark = closest(event.target, "li")?.title;
+  if (!closest(event.target, "[data-explains]")) say(...rich([mark && `${mark}.`, aimed].filter(Boolean).join(" ")));
+});
+
 /** @param {View} view */
 export function drawAim({ aim, explains }) {
   const now = JSON.stringify([aim ?? null, explains]);
@@ -22,6 +30,7 @@ export function drawAim({ aim, explains }) {
   box.hidden = !aim;
   if (!aim) return;
   const { text, stages = [], counts = [] } = aim;
+  aimed = text;
   box.replaceChildren(
     make("p", {}, ...(explains ? [asked(text, "aim")] : rich(text))),
     ...(stages.length

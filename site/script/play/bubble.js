@@ -1,6 +1,6 @@
 // The bubbles of a guided game: each stands beside what it points at, and never on it.
 
-import { make, rich } from "../shared/dom.js";
+import { find, make, rich } from "../shared/dom.js";
 
 const bubble = make("section", { id: "bubble", "aria-label": "Guided game", "aria-live": "polite", hidden: true });
 document.body.append(bubble);
@@ -8,6 +8,28 @@ let shown = "";
 let waits = false; // for a move, for which the table must be seen
 /** @type {() => Element | null | undefined} */
 let pointed = () => null;
+
+/**
+ * Offers something under the head of the page, until it is taken up or anything else is done.
+ * @param {string} text
+ * @param {string} name what is offered
+ * @param {() => void} take
+ */
+export function offer(text, name, take) {
+  const close = () => (bubble.hidden = true);
+  pointed = () => find("#head");
+  bubble.replaceChildren(
+    make("p", { text }),
+    make(
+      "p",
+      { class: "buttons" },
+      make("button", { type: "button", class: "main", text: name, click: take }),
+      make("button", { type: "button", text: "Just play", click: close }),
+    ),
+  );
+  bubble.hidden = false;
+  placeBubble();
+}
 
 /**
  * @param {View} view

@@ -4,6 +4,7 @@ import { closest, find, make } from "../shared/dom.js";
 import { change, setting } from "../shared/settings.js";
 import { sound } from "../shared/sound.js";
 import { dayOf, dealOf } from "./daily.js";
+import { focusForemost } from "./focus.js";
 import { ANY, dealOfKind, offered } from "./offers.js";
 import { others } from "./saves.js";
 
@@ -167,8 +168,9 @@ export function settingsDialog() {
   return () => panel.showModal();
 }
 
-// A press on a dialog's own close button, or outside it, closes it.
+// A press on a dialog's own close button, or outside it, closes it. The focus goes back to where it was, if anywhere.
 for (const dialog of document.querySelectorAll("dialog")) {
+  dialog.addEventListener("close", focusForemost);
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog || closest(event.target, "[data-close]")) dialog.close();
   });

@@ -36,8 +36,8 @@ export function viewOf({ packs, view, maps, save }, number) {
 }
 
 /**
- * The view after a gesture on a drawn table; null where only Python can tell. A pickable card is picked by a tap; what a
- * button does is known while nothing is picked.
+ * The view after a gesture on a drawn table; null where only Python can tell. A pickable card is picked by a tap, and laid
+ * where cards can be laid; what a button does is known while nothing is picked.
  * @param {View} view
  * @param {Answers} answers
  * @param {string} name
@@ -46,13 +46,38 @@ export function viewOf({ packs, view, maps, save }, number) {
  */
 export function foreseen(view, answers, name, args) {
   const cards = view.zones.flatMap((zone) => zone.cards ?? []);
-  if (name === "press" && !cards.some(({ selected }) => selected)) {
+  const isLaid = view.zones.some((zone) => zone.takes && zone.cards?.length);
+  if (name === "press" && !isLaid && !cards.some(({ selected }) => selected)) {
     const [control, choice] = args;
     const patch = answers[control]?.[choice];
     return patch ? patched(view, patch) : null;
   }
-  if (name !== "tap" || !cards.some(({ id, pickable }) => pickable && id === args[0])) return null;
+  const up = cards.filter(({ selected }) => selected).map(({ id }) => id);
+  const [card, goal] = name === "drop" ? args : ["", args[0]];
+  const takes = view.zones.find(
+    (zone) => zone.takes && (zone.id === goal || zone.cards?.some(({ id }) => id === goal)),
+  );
+  if (takes && (name === "drop" || up.length)) return laid(view, up.includes(card) || !card ? up : [card], takes.id);
+  const loose = view.zones.flatMap((zone) => (zone.takes ? [] : (zone.cards ?? [])));
+  if (name !== "tap" || !loose.some(({ id, pickable }) => pickable && id === args[0])) return null;
   /** @param {CardView} card */
   const tapped = (card) => (card.id === args[0] ? { ...card, selected: !card.selected } : card);
   return { ...view, zones: view.zones.map((zone) => ({ ...zone, cards: zone.cards?.map(tapped) })) };
+}
+
+/**
+ * The view with cards of the table laid on a place; null where one can't be picked.
+ * @param {View} view
+ * @param {string[]} ids
+ * @param {string} place
+ */
+function laid(view, ids, place) {
+  const all = view.zones.flatMap((zone) => zone.cards ?? []);
+  const moved = ids.flatMap((id) => all.filter((card) => card.id === id && card.pickable));
+  if (moved.length < ids.length) return null;
+  /** @param {Zone} zone */
+  const without = (zone) => (zone.cards ?? []).filter(({ id }) => !ids.includes(id));
+  const down = moved.map((card) => ({ ...card, selected: false }));
+  const zones = view.zones.map((zone) => ({ ...zone, cards: [...without(zone), ...(zone.id === place ? down : [])] }));
+  return { ...view, zones };
 }

@@ -56,8 +56,8 @@ function par(record) {
   const line = make("p", { class: "par" });
   study(record, "par").then(
     (known) => {
-      if (known) line.textContent = `Par: ${known.score || known.title.toLowerCase()}`;
-      line.title = "What the play of the hints makes of this deal";
+      if (known?.score) line.textContent = `Par, by the hints alone: ${known.score}`;
+      else if (known) line.textContent = `By the hints alone: ${known.title.toLowerCase()}`;
     },
     () => {}, // nothing is said where nothing is known
   );

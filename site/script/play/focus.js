@@ -12,13 +12,18 @@ const FOREMOST = [
   "#undo",
 ];
 
+/** Gives the focus to what matters most, where nothing has it. */
+export function focusForemost() {
+  if (document.activeElement !== document.body && document.activeElement?.checkVisibility()) return;
+  FOREMOST.map((name) => find(name))
+    .find((one) => one?.checkVisibility())
+    ?.focus();
+}
+
 /** Gives what is called after the page was drawn anew. */
 export function keepFocus() {
   const hadFocus = document.activeElement !== document.body;
   return () => {
-    if (!hadFocus || (document.activeElement !== document.body && document.activeElement?.checkVisibility())) return;
-    FOREMOST.map((name) => find(name))
-      .find((one) => one?.checkVisibility())
-      ?.focus();
+    if (hadFocus) focusForemost();
   };
 }

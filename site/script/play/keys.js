@@ -45,7 +45,8 @@ export function listenForKeys(root, press) {
     const typing = closest(event.target, "input:not([type=radio]), textarea, select, dialog");
     const chip = closest(event.target, "[type=radio]");
     const closed = closest(event.target, "dialog:not([open])"); // it keeps the focus for a moment
-    if ((typing && !closed) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const leaves = event.key === "Escape" && !closest(event.target, "dialog"); // a dialog closes by itself
+    if ((typing && !closed && !leaves) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (chip && (event.key in STEPS || event.key in ROWS || event.key === " ")) return;
     if (event.key in STEPS || event.key in ROWS) {
       /** @type {HTMLElement[]} */

@@ -1,10 +1,11 @@
 // What is on the table when the page opens: drawn before the engine is there, then taken over by it.
 
 import { words } from "../engine/engine.js";
-import { find, make } from "../shared/dom.js";
+import { find } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
 import { choice, choose } from "../shared/store.js";
 import { isAsked, NUMBERS } from "./address.js";
+import { offer } from "./bubble.js";
 import { viewOf } from "./drawn.js";
 import { anyNumber } from "./games.js";
 import * as saves from "./saves.js";
@@ -72,11 +73,11 @@ export async function openTable({ asked, switches, play, show, showDrawn, view, 
 
   // Offers the guided game, once, to whoever comes without a game of their own.
   function offerGuide() {
-    const { game, can_guide, can_undo, advice } = view();
+    const { game, can_guide, can_undo } = view();
     const name = `guided.${game}`;
     if (!can_guide || can_undo || asked.number !== null || asked.words !== null || choice(name)) return;
     choose(name, true);
-    say("New here? ", make("button", { type: "button", text: "Guided game", click: guide }), ` ${advice}`);
+    offer("New here? A short guided game shows how to play, step by step.", "Guided game", guide);
   }
 
   const damaged = saves.damaged();

@@ -5,7 +5,7 @@ import { engine } from "../engine/page-engine.js";
 import { viewsOf } from "../engine/views.js";
 import { drawGround, pieceElement } from "../ground/load.js";
 import { copy } from "../shared/clipboard.js";
-import { closest, find, make, set } from "../shared/dom.js";
+import { closest, find, make, rich, set } from "../shared/dom.js";
 import { hideNote, refuseAt, report, say } from "../shared/messages.js";
 import { recordIn } from "../shared/record-link.js";
 import { onChange, setting } from "../shared/settings.js";
@@ -30,7 +30,7 @@ import { historyPanel } from "./history.js";
 import { listenForKeys } from "./keys.js";
 import { nameOf, variantLinks, variantText } from "./naming.js";
 import { openTable } from "./opening.js";
-import { replayPlayer } from "./replay.js";
+import { REPLAYING, replayPlayer } from "./replay.js";
 import { reviewPanel } from "./review.js";
 import * as saves from "./saves.js";
 import { sharing } from "./sharing.js";
@@ -39,6 +39,7 @@ import { staged } from "./stage.js";
 import { standing } from "./standing.js";
 import { count } from "./statistics.js";
 import { showStorage } from "./storage.js";
+import { listenForTaps } from "./taps.js";
 
 const PACE = 500; // milliseconds between the computer's moves, so that each is seen
 const table = find("#table");
@@ -134,13 +135,13 @@ function answer() {
  */
 async function gesture(name, args, at) {
   if (name !== "hint") hint.stop();
-  if (replay.isOpen()) return say("This is a replay. Leave it, or play on from here.");
+  if (replay.isOpen()) return say(REPLAYING);
   const told = isReady || !answers ? null : foreseen(view, answers, name, args);
   if (told) {
     foretold += 1;
     show(told);
   } else if (!isReady && !find("#retry")) say("The engine is still loading; this will be done when it is ready.");
-  if (name !== "tap" || !told) answers = null;
+  if (!told || name === "press") answers = null;
   try {
     const isUndo = (name === "undo" && view?.can_undo) || name === "back";
     const helped = { ...(isUndo && { undo: true }), ...(name === "hint" && { hint: true }) };
@@ -189,6 +190,13 @@ const spot = (id) =>
   board.card(id) ?? find(`[data-zone="${CSS.escape(id)}"] .holder`) ?? controlButton(id) ?? pieceElement(id);
 /** @type {(next: View, where?: {at?: () => HTMLElement | null | undefined}) => void} */
 const show = staged(draw, spot);
+
+// What is to be done, where a tap meant nothing.
+function advise() {
+  if (replay.isOpen()) say(REPLAYING);
+  else if (view && !view.messages.some(({ kind }) => kind === "question")) say(...rich(view.advice));
+}
+
 /** @param {string} id */
 const tap = (id) => gesture("tap", [id], () => elementOf(id));
 /**
@@ -335,23 +343,14 @@ const actions = {
 for (const [name, action] of Object.entries({ ...actions, friend: friend.send }))
   for (const button of document.querySelectorAll(`[data-action=${name}]`)) button.addEventListener("click", action);
 
-table.addEventListener("click", (/** @type {Event} */ event) => {
-  const target = closest(event.target, "[data-tap]")?.dataset.tap;
-  if (target) tap(target);
-});
-// A double tap plays a card where there is but one place for it, and that a slot or an outline.
-table.addEventListener("dblclick", (/** @type {Event} */ event) => {
-  const id = closest(event.target, "[data-pickable]")?.dataset.id ?? "";
-  const [target, ...others] = Object.keys(view.drops[id] ?? {});
-  const slots = view.zones.filter(({ layout }) => ["slot", "place"].includes(layout)).map((zone) => zone.id);
-  if (slots.includes(target) && !others.length) drop(id, target);
-});
+listenForTaps(table, { tap, drop, advise, view: () => view });
 
 // Escape closes what is open, and puts back what is picked.
 function putAllBack() {
   find("#log").open = false;
   hideNote();
-  gesture("clear", []);
+  if (view?.bubble && !selected().length) gesture("follow", [false]);
+  else gesture("clear", []);
 }
 
 const selected = () => selectedIn(view);

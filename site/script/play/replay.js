@@ -5,6 +5,7 @@ import { find } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
 import { recordIn } from "../shared/record-link.js";
 
+export const REPLAYING = "This is a replay. Leave it, or play on from here.";
 const bar = find("#replay");
 const slider = find("#ply");
 

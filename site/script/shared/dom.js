@@ -123,9 +123,10 @@ function largeIndex(rank, suit) {
 }
 
 const CARD = /\b(10|[2-9AJQK])([SHDC])\b|[♠♥♦♣]/g;
-/** @type {Record<string, string[]>} */
-const SUITS = { "♠": ["S", "spades"], "♥": ["H", "hearts"], "♦": ["D", "diamonds"], "♣": ["C", "clubs"] };
-
+/** @type {Record<string, string>} */
+const SIGNS = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
+/** @type {Record<string, string>} */
+const SUITS = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
 /** @type {Record<string, string>} */
 const RANKS = { A: "ace", J: "jack", Q: "queen", K: "king" };
 
@@ -136,7 +137,8 @@ export function rich(text = "") {
   const nodes = [];
   let from = 0;
   for (const { 0: card, 1: rank = "", 2: given, index } of text.matchAll(CARD)) {
-    const [suit, name] = given ? [given, given] : SUITS[card];
+    const suit = given ?? SIGNS[card];
+    const name = SUITS[suit];
     const seen = make("span", { "aria-hidden": "true", text: rank });
     const heard = make("span", { class: "unseen", text: rank ? `${RANKS[rank] ?? rank} of ${name}` : name });
     nodes.push(

@@ -14,7 +14,7 @@ def aim(state: SniperState) -> Aim:
     ]
     now = [] if state.over else [Mark(f"Round {state.round}: now", "now")]
     rest = (Mark(f"Round {number}: to come") for number in range(len(played) + len(now) + 1, ROUNDS + 1))
-    counts = [Mark(counted(state.score, "point"))]
+    counts = [Mark(counted(state.score, "point"), "score")]
     if coming := next((award for award in state.terms.awards if award.least > state.score), None):
-        counts.append(Mark(f"next rank at {coming.least}"))
+        counts.append(Mark(f"next rank at {coming.least}", "score"))
     return Aim("Score as much as you can in five rounds, and stay alive.", (*played, *now, *rest), tuple(counts))

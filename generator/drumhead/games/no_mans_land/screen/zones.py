@@ -79,7 +79,8 @@ def _hand(state: SniperState, picked: Picks) -> Zone:
     away = dict(laid(picked))
     cards = tuple(_mine(state, card, picked) for card in state.hand if card not in away)
     reds = sum(map(is_red, state.hand))
-    return Zone(HAND, "Your hand", "fan", cards, text=f"{reds} red, {len(state.hand) - reds} black", source=DECK)
+    text = f"{reds} red, {len(state.hand) - reds} black · strength in the corner"
+    return Zone(HAND, "Your hand", "fan", cards, text=text, source=DECK)
 
 
 def _mine(state: SniperState, card: Card, picked: Picks) -> CardView:

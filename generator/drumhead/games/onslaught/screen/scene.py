@@ -57,7 +57,7 @@ def _advice(state: State, held: Selection) -> str:
             return f"Against {state.waiting}, worth {state.terms.worth[state.waiting]}: {text}."
         return f"Pick the defender or defenders to meet {state.waiting}."
     if state.pledge is None:
-        return "Pledge how many attackers you will face in this wave."
+        return f"Pledge how many of the {len(state.attackers)} attackers to face in this wave."
     if state.met:
         return (
             "The pledge is met: end the wave, or recalibrate."
