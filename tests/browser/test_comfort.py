@@ -1,6 +1,7 @@
 """Around the table: new games, the deal of the day, statistics, settings."""
 
 import json
+import re
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -178,6 +179,7 @@ def test_the_personal_best_is_by_variants_and_leaves_out_the_game_just_ended(pag
 
 
 def test_settings_take_effect_at_once_and_are_kept_for_every_game(page: Page, site: str) -> None:
+    page.emulate_media(reduced_motion="no-preference")
     open_table(page, site, "?deal=7")
     page.locator("[data-action=settings]").click()
     for name in ("four", "large", "left", "sound"):
@@ -193,6 +195,7 @@ def test_settings_take_effect_at_once_and_are_kept_for_every_game(page: Page, si
     page.locator("[data-action=settings]").click()
     page.locator("#settings [name=unscored]").check()
     expect(page.locator("#status")).to_have_text("Round 1 of 5")
+    expect(page.locator("#head")).not_to_contain_text(re.compile("0 points"), use_inner_text=True)
 
 
 def test_sound_is_off_until_it_is_asked_for(page: Page, site: str) -> None:

@@ -126,8 +126,13 @@ def test_the_end_hides_nothing_behind_the_bar(page: Page, site: str) -> None:
     page.locator("#paste").click()
     expect(page.locator("#ending")).to_be_visible()
     page.evaluate("document.querySelector('main').scrollTo(0, 1e6)")
-    bottom, bar = page.evaluate("['#table', '#bar'].map((id) => document.querySelector(id).getBoundingClientRect())")
-    assert bottom["bottom"] <= bar["top"]
+    last = page.locator('[data-zone="line"] .card').last
+    last.click(trial=True, position={"x": 5, "y": 5})
+    seen = last.evaluate("""(card) => {
+      const { left, bottom } = card.getBoundingClientRect();
+      return card.contains(document.elementFromPoint(left + 5, bottom - 5));
+    }""")
+    assert seen
 
 
 def test_the_table_is_there_before_the_engine(page: Page, site: str) -> None:

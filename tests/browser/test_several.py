@@ -107,7 +107,9 @@ def test_a_card_that_may_not_go_there_is_refused_with_its_rule(page: Page, site:
     open_table(page, site, "?deal=7&computer=north", GAME)
     wait_for_person(page)
     page.locator("[data-control=deck]").click()
-    page.locator('[data-zone="hand"] [data-face="10S"]').click()
+    lone = page.locator('[data-zone="hand"] [data-face="10S"]')
+    lone.click()
+    expect(lone).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".zone.place.target")).to_have_count(0)
     page.locator('[data-zone="west"] .empty').click()
     expect(page.locator('[data-zone="west"] .zone-note')).to_have_text("no officer of the suit")
@@ -166,6 +168,7 @@ def test_the_names_of_the_piles_keep_clear_of_one_another_in_a_narrow_window(pag
         "heads => heads.map(head => { const range = document.createRange(); range.selectNodeContents(head);"
         " const box = range.getBoundingClientRect(); return [box.left, box.right, box.top]; })"
     )
+    assert len(names) > 4
     for left, right, top in names:
         assert not [one for one in names if one[2] == top and left < one[0] < right]
 

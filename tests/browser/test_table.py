@@ -4,16 +4,18 @@ import re
 from typing import Any
 
 import pytest
-from drumhead.table.cards import Card, spoken
-from playwright.sync_api import Browser, FloatRect, Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
-from tests.browser.hands import ASKED, SERGEANT, WON, Mouse, layouts, open_table, parts, played, set_out
+from tests.browser.hands import SERGEANT, WON, Mouse, open_table, played, set_out
 from tests.chrome import until
 from tests.ours import BUNDLES
 
 LINE = '[data-zone="line"] .card[data-pickable]'
 FIELD = "no-mans-land"
 SIZES = [(360, 640), (740, 360), (390, 844), (768, 1024), (1280, 800), (1920, 1080)]
+
+
+DRAWN = "(mark) => getComputedStyle(mark).background"
 
 
 def box(page: Page, selector: str) -> FloatRect:
@@ -40,6 +42,11 @@ def test_the_aim_stands_under_the_title_and_its_counter_is_met(page: Page, site:
     expect(page.locator("#aim ul .met")).to_contain_text("3 at most")
     Mouse(page).make("end")
     expect(page.locator("#aim ol .met")).to_have_text("Wave 1: survived")
+    page.emulate_media(forced_colors="active")
+    looks = {page.locator(f"#aim ol .{state}").evaluate(DRAWN) for state in ("met", "now")}
+    looks |= {page.locator("#aim ol li").last.evaluate(DRAWN)}
+    page.emulate_media(forced_colors="none")
+    assert len(looks) == 3
     assert box(page, "#aim")["y"] >= box(page, "#head h1")["y"] + box(page, "#head h1")["height"] - 1
 
 
@@ -163,7 +170,9 @@ def test_the_hand_is_whole_on_every_screen(page: Page, site: str, game: str, rec
         set_out(page, record, 2)
     for size in SIZES:
         resize(page, *size)
-        for card in page.locator(f'[data-zone="{hand}"] .card').all():
+        cards = page.locator(f'[data-zone="{hand}"] .card[data-pickable]').all()
+        assert len(cards) > 4
+        for card in cards:
             where = card.bounding_box()
             assert where
             table = box(page, "main")
@@ -218,6 +227,9 @@ def test_the_log_opens_at_its_end_and_escape_closes_it(page: Page, site: str) ->
     )
     page.keyboard.press("Escape")
     expect(log).to_be_hidden()
+    for is_open in (True, False):
+        page.locator("#message").click()
+        expect(log).to_be_visible(visible=is_open)
 
 
 def test_the_table_says_what_can_be_done_before_the_engine_is_there(page: Page, site: str) -> None:
@@ -314,91 +326,3 @@ def test_the_end_has_its_rank_its_insignia_the_best_before_and_a_line_to_share(p
     expect(page.locator("#message")).to_contain_text("clipboard")
     told = page.evaluate("navigator.clipboard.readText()")
     assert re.fullmatch(r"No Man's Land 47 [●○✕–]{5} .*Sergeant.* Score 41 http\S+deal=47", told), told
-
-
-class Finger(Mouse):
-    """Taps."""
-
-    def make(self, move: str) -> None:
-        verb, number, picks = parts(move)
-        for place, cards in layouts(move):
-            self.pick(cards)
-            self.page.locator(f'[data-zone="{place}"] .empty').tap()
-            self.expect_laid(place, cards)
-        if not layouts(move):
-            self.pick(picks)
-        if number:
-            self.page.locator(f'.choice:has([data-control={verb}]) input[value="{number}"]').tap()
-        for control in (verb, *(["confirm"] if verb in ASKED else [])):
-            self.page.locator(f"[data-control={control}]").tap()
-
-    def pick(self, cards: list[str]) -> None:
-        for card in cards:
-            where = self.page.locator(f'[data-id="{card}"]')
-            where.tap(position={"x": 8, "y": 8})
-            expect(where).to_have_attribute("aria-pressed", "true")
-
-
-class Listener(Mouse):
-    """By what a screen reader says alone: roles and names, never a selector."""
-
-    def make(self, move: str) -> None:
-        verb, number, picks = parts(move)
-        for place, cards in layouts(move):
-            self.pick(cards)
-            individual = place.rpartition(".")[2]
-            table = self.page.get_by_role("region").filter(has=self.page.get_by_role("button", name="defence"))
-            spots = table.get_by_role("button", name=re.compile("defence"))
-            spots.nth(int(individual) - 1).press("Enter")
-            self.expect_laid(place, cards)
-        if not layouts(move):
-            self.pick(picks)
-        if number:
-            chips = self.page.get_by_role("radiogroup", name=verb.capitalize())
-            chips.get_by_role("radio", name=number, exact=True).check()
-        label = {"sacrifice": "Give up", "end": "End the wave", "arrange": "Put back"}.get(verb, verb.capitalize())
-        button = self.page.get_by_role("group", name="Moves").get_by_role("button", name=re.compile(f"^{label}"))
-        button.press("Enter")
-        if verb in ASKED:
-            moves = self.page.get_by_role("group", name="Moves")
-            expect(moves.get_by_role("button", name="Go back")).to_be_visible()
-            moves.get_by_role("button", name=re.compile("^Peek")).press("Enter")
-
-    def pick(self, cards: list[str]) -> None:
-        for card in cards:
-            name = re.compile(f"^{spoken(Card(card))}", re.IGNORECASE)
-            button = self.page.get_by_role("button", name=name, pressed=False).first
-            button.press("Enter")
-            expect(self.page.get_by_role("button", name=name, pressed=True).first).to_be_focused()
-
-
-@pytest.mark.parametrize(("game", "record", "told"), [("onslaught", WON, "Won"), (FIELD, SERGEANT, "Sergeant")])
-def test_each_solitaire_is_played_to_its_end_by_roles_and_names_alone(
-    page: Page, site: str, game: str, record: dict[str, Any], told: str
-) -> None:
-    open_table(page, site, f"?deal={record['seed']}", game)
-    listener = Listener(page)
-    for count, move in enumerate(record["moves"], 1):
-        listener.make(move)
-        played(page, count)
-        assert page.evaluate("document.activeElement !== document.body"), move
-        assert not re.search(r"\bof [SHDC]\b", page.locator("#message").text_content() or ""), move
-    expect(page.get_by_role("region", name="The end of the game")).to_contain_text(told)
-    expect(page.get_by_role("status").first).to_contain_text(re.compile("The game is (won|over)"))
-
-
-@pytest.mark.parametrize(("game", "record", "told"), [("onslaught", WON, "Won"), (FIELD, SERGEANT, "Sergeant")])
-def test_each_solitaire_is_played_to_its_end_by_touch(
-    browser: Browser, site: str, game: str, record: dict[str, Any], told: str
-) -> None:
-    context = browser.new_context(
-        viewport={"width": 360, "height": 640}, has_touch=True, service_workers="block", reduced_motion="reduce"
-    )
-    page = context.new_page()
-    open_table(page, site, f"?deal={record['seed']}", game)
-    finger = Finger(page)
-    for count, move in enumerate(record["moves"], 1):
-        finger.make(move)
-        played(page, count)
-    expect(page.locator("#ending")).to_contain_text(told)
-    context.close()

@@ -1,6 +1,6 @@
 // What the game says: one line that is read out, the log behind it, and a note where the eye is.
 
-import { find, make, place, rich, ruleLinks, set } from "./dom.js";
+import { closest, find, make, place, rich, ruleLinks, set } from "./dom.js";
 import { refuse } from "./motion.js";
 
 const line = find("#message");
@@ -77,6 +77,12 @@ export function refuseAt(element, message) {
 
 // The log opens at its end; the umpire's desk has its own.
 log?.addEventListener("toggle", () => (find("ol", log).scrollTop = find("ol", log).scrollHeight));
+
+// A tap on the line opens what stands behind it.
+if (log)
+  line.addEventListener("click", (/** @type {Event} */ event) => {
+    if (!closest(event.target, "a, button") && getSelection()?.isCollapsed) log.open = !log.open;
+  });
 
 export function hideNote() {
   note.hidden = true;
