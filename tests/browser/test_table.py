@@ -187,6 +187,7 @@ def test_every_button_is_on_the_screen_of_a_phone_that_lies(page: Page, site: st
         for name in ("controls", "times"):
             box = page.locator(f"#{name}").bounding_box()
             assert box and box["y"] >= 0 and box["y"] + box["height"] <= 360, (game, name, box)
+            assert box["x"] + box["width"] <= 640, (game, name, box)
     hand = page.locator('[data-zone="hand"] .holder').bounding_box()
     assert hand and hand["y"] + hand["height"] <= 361
 

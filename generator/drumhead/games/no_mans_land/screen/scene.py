@@ -42,7 +42,7 @@ def _advice(state: SniperState, picked: Picks) -> str:
         return f"{cost}: {chosen} of {state.due} chosen." if chosen else f"{cost}: pick the cards to give up."
     if aimed(state, picked):
         return "Fire, or place more cards. Tap a placed card to take it back."
-    return "Put cards on a target: their strengths must add up to more than its defence."
+    return "Put cards on a target: their strengths must beat its defence."
 
 
 def _drops(state: SniperState, picked: Picks) -> Iterator[Drop]:
