@@ -145,8 +145,7 @@ async function gesture(name, args, at) {
   try {
     const isUndo = (name === "undo" && view?.can_undo) || name === "back";
     const helped = { ...(isUndo && { undo: true }), ...(name === "hint" && { hint: true }) };
-    const next = await play(name, ...args);
-    if (told) foretold -= 1;
+    const next = await play(name, ...args).finally(() => (foretold -= told ? 1 : 0));
     if (!keep(next, helped) || (told && foretold)) return;
     show(next, { at });
     hear(next);
