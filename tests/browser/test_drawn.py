@@ -65,7 +65,7 @@ def test_cards_put_on_a_target_before_the_engine_is_there_lie_there_at_once(
     expect(hand.locator(".card")).to_have_count(3)
     laid = goal.locator(".card[data-id]").evaluate_all("cards => cards.map(({ dataset }) => dataset.id)")
     page.locator("[data-control=fire]").click()
-    expect(page.locator("#message")).to_contain_text("on its way")
+    expect(page.locator("#message")).to_contain_text("still loading")
     let_come()
     expect(goal.locator(".zone-note")).to_have_text("2 of 3")  # only the engine counts them
     assert goal.locator(".card[data-id]").evaluate_all("cards => cards.map(({ dataset }) => dataset.id)") == laid
