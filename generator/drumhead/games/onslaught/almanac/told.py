@@ -7,7 +7,7 @@ from typing import Any, Final
 from drumhead.games.onslaught.almanac.grade import GAMES, UNKNOWN, UNWINNABLE, WAVES_PLEDGED, WINNABLE
 from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.table.almanac import Bar, Chart, Curve, Noted, Notes, Offers
-from drumhead.table.interval import around_mean, wilson
+from drumhead.table.interval import wilson
 
 KINDS: Final = ("Hard", "Fair", "Easy")
 """By how many of ``GAMES`` games the player won: none, one, both."""
@@ -17,7 +17,6 @@ LEAST: Final = 20
 """Hands that a band needs to be told."""
 HARDEST: Final = 12
 """Deals that are named."""
-WAYS: Final = {"closed": "closed", "open": "open", "free": "own or one greater", "strict": "one greater"}
 _PLAYER: Final = "A player who sees what you see, and tries each move against 30 orders of the unseen cards,"
 
 
@@ -31,7 +30,7 @@ def tables(notes: Notes) -> Mapping[str, Any]:
             "note": "By a player who knows the order of all cards. In brackets: the interval that holds the true share "
             "in 95 of 100 cases; its lower end counts the unknown deals as lost, its upper end as won.",
             "columns": [*_WAYS, *_figures(deals="Deals", won="Can be won", lost="Cannot", unknown="Unknown"), _SHARE],
-            "rows": [[*_way(way), *_counted(columns["answer"])] for way, columns in _by_way(solved)],
+            "rows": [[*way.values(), *_counted(columns["answer"])] for way, columns in _by_way(solved)],
         }
     if played := notes.get("played"):
         found["difficulty"] = {
@@ -42,7 +41,7 @@ def tables(notes: Notes) -> Mapping[str, Any]:
                 *_figures(deals="Deals", **_KINDS),
                 _WON,
             ],
-            "rows": [[*_way(way), *_graded(columns["won"])] for way, columns in _by_way(played)],
+            "rows": [[*way.values(), *_graded(columns["won"])] for way, columns in _by_way(played)],
         }
         usual = next(columns for _, columns in _by_way(played))
         found["pledges"] = {
@@ -135,8 +134,9 @@ def _bounds(answers: Sequence[int]) -> tuple[int, int, int]:
 
 def _graded(won: Sequence[int]) -> list[str]:
     kinds = (f"{100 * won.count(kind) / len(won):.0f}" for kind in reversed(range(len(KINDS))))
-    mean, low, high = (100 * share / GAMES for share in around_mean(won))  # games of one deal are not independent
-    return [f"{len(won):,}", *kinds, f"{mean:.1f} ({low:.1f}–{high:.1f})"]
+    mean = sum(won) / GAMES
+    low, high = (100 * bound for bound in wilson(mean, len(won)))  # by deals: the games of one are not independent
+    return [f"{len(won):,}", *kinds, f"{100 * mean / len(won):.1f} ({low:.1f}–{high:.1f})"]
 
 
 def _interval(won: int, played: int, unknown: int = 0) -> tuple[float, float]:
@@ -193,10 +193,6 @@ def _hardest(columns: Mapping[str, Sequence[int]], first: int, notes: Notes) -> 
     return sorted(lost, reverse=True)[:HARDEST]
 
 
-def _way(variants: Mapping[str, str]) -> list[str]:
-    return [WAYS[value] for value in variants.values()]
-
-
 def _text(name: str, title: str) -> dict[str, str]:
     return {"id": name, "title": title, "type": "text"}
 
@@ -210,6 +206,6 @@ _BY_WAY: Final = (
     "one greater (free), or one greater alone (strict)."
 )
 _KINDS: Final = {kind.lower(): f"{kind}, percent" for kind in reversed(KINDS)}
-_WAYS: Final = (_text("final", "Fourth wave"), _text("bonus", "Unwounded destroys"))
+_WAYS: Final = (_text("final", "Fourth wave"), _text("bonus", "Bonus"))
 _WON: Final = _text("won", "Games won, percent")
 _SHARE: Final = _text("share", "Share in percent")

@@ -1,6 +1,6 @@
 """Someone who plays Onslaught well by what a person at the table may see; its moves are the table's hints.
 
-Of the deals 1 to 2000, with the usual rules and each played twice, it wins 44.4 % (42.7 to 46.1). In
+Of the deals 1 to 2000, with the usual rules and each played twice, it wins 44.4 % (42.3 to 46.6). In
 ``tests/games/onslaught/rivals.py`` a greedy player with powers wins 24.5 % of them (22.6 to 26.4), and one who always
 pledges six and spends no power 3.1 % (2.4 to 4.0); the intervals are those of 95 %.
 """
