@@ -8,12 +8,12 @@ from markupsafe import Markup
 from drumhead.bindery.grid import grid
 from drumhead.bindery.paper import Paper
 from drumhead.book.model import Book, Group, Sheet
-from drumhead.press import area_templates, counters, free_cards, mat, measure, rulers, slips, sticks, tokens
+from drumhead.press import area_templates, counters, free_cards, mat, measure, rulers, slips, sticks, tokens, tuck_box
 from drumhead.render import svg, wording
 from drumhead.source.field_layouts import Arc, Counters, Ruler
 from drumhead.source.layout import TRIMS, Layout
 from drumhead.source.layouts import Dial, Mat, Pocket, QuickRef, Roster, Sticks, StripLayout, Templates, layout_of
-from drumhead.source.piece_layouts import FreeCards, Tokens
+from drumhead.source.piece_layouts import FreeCards, Tokens, TuckBox
 
 SAME: Final[Mapping[str, str]] = {"vehicles": "roster", "cards": "free-cards"}
 """Aids that are set by another's template."""
@@ -38,6 +38,8 @@ def parts_of(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> dict[str
         case Tokens():
             found = tokens.pages_of(layout, paper)
             return {"grid": found.grid, "pages": found.pages, "is_cut": found.is_cut}
+        case TuckBox():
+            return {"net": tuck_box.net_of(layout, book.title), **_room()}
         case Mat():
             return {"mat": mat.sheets(layout, paper)}
         case Pocket():

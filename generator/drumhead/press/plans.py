@@ -22,7 +22,7 @@ from drumhead.source.layouts import (
     Templates,
     layout_of,
 )
-from drumhead.source.piece_layouts import FreeCards, Tokens
+from drumhead.source.piece_layouts import FreeCards, Tokens, TuckBox
 
 
 def plans_of(book: Book, home: Path = Path()) -> Iterator[Plan]:
@@ -47,7 +47,7 @@ def plan_of(book: Book, sheet: Sheet, home: Path) -> Plan:
             return Plan(book, sheet, layout)
         case TablesLayout() | ScorePad() | StripLayout() | Roster() | Sticks() | Templates() | Dial():
             return CommonPlan(book, sheet, layout)
-        case Arc() | Counters() | Ruler() | Tokens():
+        case Arc() | Counters() | Ruler() | Tokens() | TuckBox():
             return CommonPlan(book, sheet, layout)
         case _:
             return Plan(book, sheet, layout)

@@ -76,7 +76,8 @@ def _drawing(layout: Tokens, token: Token, cell: float, fault: Callable[[str], N
         large = _fitting(f"token {token.name}, figure", figure, across * 0.32 / POINT, wide, fault)
         at = across / 2 + (icon / 2 if token.icon else 0)
         parts.append(_text(figure, at, middle + large * POINT * 0.35, large))
-    parts.append(_text(token.name, across / 2, _FOOT * across, size))
+    alone = not token.icon and not figure
+    parts.append(_text(token.name, across / 2, across / 2 + size * POINT * 0.35 if alone else _FOOT * across, size))
     edge = (cell - across) / 2
     return Markup(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-edge:g} {-edge:g} {cell:g} {cell:g}">'

@@ -11,7 +11,7 @@ from drumhead.source.card_layouts import Deck, PackLayout
 from drumhead.source.field_layouts import Arc, Counters, Ruler
 from drumhead.source.form import Limit, checked, form
 from drumhead.source.layout import Count, Layout, Pair, Positive, Shares, Size, Trim, Words
-from drumhead.source.piece_layouts import FreeCards, Tokens
+from drumhead.source.piece_layouts import FreeCards, Tokens, TuckBox
 
 
 @form
@@ -328,6 +328,7 @@ LAYOUTS: Final[Mapping[str, type[Layout]]] = {
     "counters": Counters,
     "cards": FreeCards,
     "tokens": Tokens,
+    "box": TuckBox,
 }
 
 

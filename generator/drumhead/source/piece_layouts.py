@@ -70,3 +70,19 @@ class Tokens(Layout):
     shape: Literal["round", "square"] = "round"
     across: Annotated[float, Limit(ge=15, le=80)] = 25.0
     tokens: Annotated[tuple[Token, ...], Limit(fewest=1)]
+
+
+@form
+class TuckBox(Layout):
+    """``box``: a box to cut out, fold and glue, closed by a tucked flap at either end.
+
+    ``width``, ``height`` and ``depth`` are its own, in millimetres: a little more than the cards that go in. The game's
+    title stands on its front and its sides, ``text`` on its back, and a band on its front has the ``colour``.
+    """
+
+    size: Size = 10.0
+    width: Positive = 65.0
+    height: Positive = 90.0
+    depth: Positive = 19.0
+    text: str = ""
+    colour: Colour = ""

@@ -1,0 +1,137 @@
+"""Boxes that are folded of one sheet of card: the outline, the folds and the words, in millimetres."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+from markupsafe import Markup
+
+from drumhead.press.free_cards import down
+from drumhead.press.measure import TALL, WIDE
+from drumhead.render.svg import POINT, SANS, SERIF
+from drumhead.render.wording import width, wrapped
+from drumhead.source.piece_layouts import TuckBox
+
+GLUE: Final = 10.0
+"""Width of the flap that is glued behind the last side."""
+
+TUCK: Final = 14.0
+"""How far the end of a lid goes into the box."""
+
+NOTCH: Final = 8.0
+"""Radius of the place for a thumb in the front's upper edge."""
+
+BAND: Final = 6.0
+"""Height of the band on the front."""
+
+_CLEAR: Final = 4.0
+_LEADING: Final = 1.2
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class TuckNet:
+    """The box laid flat: how large it is, and a drawing of it."""
+
+    width: float
+    height: float
+    drawing: Markup
+
+
+def net_of(layout: TuckBox, title: str) -> TuckNet:
+    """Raises ValueError where the box is too large for the paper or words are too large for the box, by how much."""
+    w, h, d = layout.width, layout.height, layout.depth
+    size = GLUE + 2 * w + 2 * d, h + 2 * (d + TUCK)
+    faults = [
+        f"the box, laid flat, is {have - room:.1f} mm too {what} for A4 and US Letter with their margins"
+        for have, room, what in zip(size, (WIDE, TALL), ("wide", "high"), strict=True)
+        if have > room
+    ]
+    top = d + TUCK
+    front, side, back = GLUE, GLUE + w, GLUE + w + d
+    room = w - 2 * _CLEAR, h - 2 * _CLEAR
+    parts: list[str] = []
+    if layout.colour:
+        at = f'x="{front:g}" y="{top + h - BAND:g}" width="{w:g}" height="{BAND:g}"'
+        parts.append(f'<rect {at} fill="{layout.colour}"/>')
+    on_front = _block("front", title, [*down(30, 10)], (room[0], h / 2), SANS, faults.append)
+    parts += _lines(on_front, front + w / 2, top + h * 0.42, SANS, "middle")
+    on_back = _block("text", layout.text, [*down(layout.size, 8)], room, SERIF, faults.append)
+    high = on_back[0] * POINT * _LEADING * len(on_back[1])
+    parts += _lines(on_back, back + _CLEAR, top + _CLEAR + high / 2, SERIF, "start")
+    fitting = (it for it in down(18, 8) if it * POINT <= d - 4 and width(title, it * POINT, SANS) <= room[1])
+    if on_side := next(fitting, 0.0):  # sides too narrow for the title stay blank
+        turned = "".join(_lines((on_side, [title]), 0, 0, SANS, "middle"))
+        for x in (side + d / 2, back + w + d / 2):
+            parts.append(f'<g transform="translate({x:g} {top + h / 2:g}) rotate(90)">{turned}</g>')
+    if faults:
+        raise ValueError("; ".join(faults))
+    line = 'fill="none" stroke="#111" stroke-width=".2"'
+    parts.append(f'<path {line} d="{_outline(w, h, d)}"/>')
+    parts.append(f'<path {line} stroke-dasharray="2 1.2" d="{_folds(w, h, d)}"/>')
+    return TuckNet(*size, Markup("".join(parts)))
+
+
+def _outline(w: float, h: float, d: float) -> str:
+    """What is cut: round the glued flap, the notch and the flaps above, then those below."""
+    top, foot = d + TUCK, d + TUCK + h
+    x = GLUE
+    above = [(0.0, top + 4), (x, top), (x + w / 2 - NOTCH, top)]
+    over = [*_flaps(w, d, top, -1)]
+    below = [*reversed([*_flaps(w, d, foot, 1)]), (x + w, foot), (x, foot), (0.0, foot - 4)]
+    notch = f"A{NOTCH:g} {NOTCH:g} 0 0 0 {x + w / 2 + NOTCH:g} {top:g}L{x + w:g} {top:g}"
+    return f"M{_points(above)}{notch}L{_points(over)}L{_points(below)}Z"
+
+
+def _flaps(w: float, d: float, edge: float, way: int) -> Iterator[Point]:
+    """Round the flaps of a side, the back and the other side, which begin at that edge and go up or down."""
+    dust = min(d + TUCK, w / 2) - 1
+    side, back = GLUE + w, GLUE + w + d
+    for x in (side, back + w):
+        yield from ((x, edge), (x + 1.5, edge + way * dust), (x + d - 1.5, edge + way * dust), (x + d, edge))
+        if x == side:
+            yield from ((back, edge + way * d), (back + 3, edge + way * (d + TUCK)))
+            yield from ((back + w - 3, edge + way * (d + TUCK)), (back + w, edge + way * d))
+
+
+def _folds(w: float, h: float, d: float) -> str:
+    """What is folded: between the panels, and at the flaps."""
+    top, foot = d + TUCK, d + TUCK + h
+    side, back = GLUE + w, GLUE + w + d
+    upright = "".join(f"M{x:g} {top:g}V{foot:g}" for x in (GLUE, side, back, back + w))
+    edges = "".join(f"M{side:g} {y:g}H{back + w + d:g}" for y in (top, foot))
+    lids = "".join(f"M{back:g} {y:g}H{back + w:g}" for y in (TUCK, foot + d))
+    return upright + edges + lids
+
+
+def _points(points: Sequence[Point]) -> str:
+    return "L".join(f"{x:g} {y:g}" for x, y in points)
+
+
+def _block(
+    what: str, words: str, sizes: Sequence[float], room: Point, family: str, fault: Callable[[str], None]
+) -> tuple[float, list[str]]:
+    """The largest of the sizes in points in which the words fit, and their lines."""
+    wide, high = room
+    for size in sizes:
+        lines = wrapped(words, size * POINT, wide, family)
+        over = len(lines) * size * POINT * _LEADING - high
+        beyond = max((width(line, size * POINT, family) for line in lines), default=0) - wide
+        if over <= 0 and beyond <= 0:
+            return size, lines
+    much = f"{beyond:.1f} mm too wide" if beyond > 0 else f"{over:.1f} mm too high"
+    fault(f"{what}: {much} at {size:g} pt: shorten it, or make the box larger")
+    return size, lines
+
+
+def _lines(block: tuple[float, list[str]], x: float, middle: float, family: str, anchor: str) -> Iterator[str]:
+    """Lines of text round that middle."""
+    size, lines = block
+    leading = size * POINT * _LEADING
+    first = middle - leading * (len(lines) - 1) / 2 + size * POINT * 0.35
+    weight = 600 if family == SANS else 400
+    style = f'font-family="{family}" font-weight="{weight}" font-size="{size * POINT:.3f}" text-anchor="{anchor}"'
+    for number, line in enumerate(lines):
+        yield f'<text x="{x:g}" y="{first + number * leading:.3f}" {style} fill="#111">{escape(line)}</text>'

@@ -1,0 +1,55 @@
+"""Tuck boxes: as large as they are asked to be, cut and folded where they should be, with words that fit."""
+
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from drumhead.book.model import Sheet
+from drumhead.press import tuck_box
+from drumhead.source.layouts import layout_of
+from drumhead.source.piece_layouts import TuckBox
+from pypdf import PdfReader
+
+from tests.press.decks import printed
+
+
+def net(title: str = "Golf", **layout: Any) -> tuck_box.TuckNet:
+    found = layout_of("box", layout)
+    assert isinstance(found, TuckBox)
+    return tuck_box.net_of(found, title)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_box_is_printed_true_to_size_on_both_papers(tmp_path: Path, paper: str) -> None:
+    layout = {"width": 60, "height": 80, "depth": 15, "text": "For two players.", "colour": "#335544"}
+    one = printed(Sheet("box", "Box", "To fold.", (), layout), "", tmp_path, paper)
+    assert one.faults == ()
+    (page,) = PdfReader(BytesIO(one.pdf)).pages
+    words = "".join(page.extract_text().split())
+    assert "Fortwoplayers." in words
+    assert words.count("Skirmish") == 4, "on its front, both sides and in the foot"
+
+
+def test_the_outline_closes_round_everything_that_is_folded() -> None:
+    made = net(width=60, height=80, depth=15)
+    assert (made.width, made.height) == (10 + 2 * 60 + 2 * 15, 80 + 2 * (15 + 14))
+    assert made.drawing.count('stroke-dasharray="2 1.2"') == 1
+    outline = made.drawing.rpartition("<path")[0].rpartition(' d="')[2]
+    assert outline.startswith("M0 33L10 29L")
+    assert outline.split('"')[0].endswith("Z")
+
+
+@pytest.mark.parametrize(
+    ("layout", "title", "fault"),
+    [
+        ({"width": 90}, "Golf", "the box, laid flat, is 34.0 mm too wide for A4 and US Letter with their margins"),
+        ({"height": 250}, "Golf", "the box, laid flat, is 59.6 mm too high for A4 and US Letter with their margins"),
+        ({"text": "word " * 300}, "Golf", "text: "),
+        ({}, "Donaudampfschifffahrtsgesellschaftskapitänsmütze", "front: "),
+    ],
+)
+def test_what_does_not_fit_is_said_in_millimetres(layout: dict[str, Any], title: str, fault: str) -> None:
+    with pytest.raises(ValueError, match=r" mm too (wide|high)") as error:
+        net(title, **layout)
+    assert str(error.value).startswith(fault)
