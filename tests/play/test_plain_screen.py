@@ -48,6 +48,7 @@ class State:
     stock: tuple[Card, ...] = field(metadata={"layout": "hidden", "label": "Reserve"})
     kept: Card | None = None
     passes: int = 0
+    square: tuple[Card | None, ...] = field(default=(), metadata={"across": 2})
     secret: int = field(default=7, metadata={"json": False})
 
 
@@ -134,6 +135,16 @@ def test_fields_that_hold_cards_are_zones_and_numbers_are_the_status(desk: Desk)
     assert (kept.label, kept.layout, kept.cards) == ("Kept", "slot", ())
     assert view.status == "Passes 0"
     assert [control.label for control in view.controls] == ["Pass"]
+
+
+def test_places_for_one_card_each_keep_their_gaps_and_lie_in_lines() -> None:
+    scene = screen_of(GAME).scene(State((), (), square=(Card("5H"), None, Card("5S"))), ())
+    assert [(zone.id, zone.layout, [card.face for card in zone.cards]) for zone in scene.zones[3:]] == [
+        ("square.1", "slot", ["5H"]),
+        ("square.2", "slot", []),
+        ("square.3", "slot", ["5S"]),
+    ]
+    assert scene.field and scene.field.wide == (("square.1", "square.2"), ("square.3", ""))
 
 
 def test_two_taps_make_a_move_of_two_cards(desk: Desk) -> None:

@@ -5,6 +5,7 @@ A field of the state that holds cards is a zone, in the order of the fields:
     hand: tuple[Card, ...]                                                a row of cards
     columns: tuple[tuple[Card, ...], ...]                                 a row of stacks, the last card of each on top
     turned: Card | None                                                   a place for one card
+    square: tuple[Card | None, ...] = field(metadata={"across": 5})       places for one card each, five in a line
     stock: tuple[Card, ...] = field(metadata={"layout": "hidden"})        a pile, face down, with its count
 
 ``metadata`` may give any ``layout`` of ``view.Zone`` and a ``label``; without one the field's name is the label. Whole
@@ -16,11 +17,12 @@ where no other move could be meant. Two cards of one move, and a card and the zo
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import fields, is_dataclass
+from types import NoneType
 from typing import Any, Final, NamedTuple, get_args, get_type_hints
 
 from drumhead.play.picks import Picks, lifted
 from drumhead.play.screen import Screen
-from drumhead.play.view import CardView, Control, Drop, Scene, Zone
+from drumhead.play.view import CardView, Control, Drop, Field, Scene, Zone
 from drumhead.table.cards import JOKER, Card, pack, spoken
 from drumhead.table.game import Game
 
@@ -51,7 +53,8 @@ def _scene(game: Game[Any, Any], state: Any, picked: Picks) -> Scene:
     drops = [Drop(cards[0], place, str(move)) for move, cards in by_card for place in _words(move) if place in places]
     pairs = [(move, cards) for move, cards in by_card if len(cards) == 2]
     drops += [Drop(one, other, str(move)) for move, cards in pairs for one, other in (cards, cards[::-1])]
-    return Scene(_status(state), _advice(by_card, controls, picked), zones, tuple(controls), tuple(drops))
+    advice = _advice(by_card, controls, picked)
+    return Scene(_status(state), advice, zones, tuple(controls), tuple(drops), field=_places(state))
 
 
 def _move_for_drop(game: Game[Any, Any], state: Any, picked: Picks, target: str) -> Any:
@@ -77,6 +80,7 @@ class _Stacks(NamedTuple):
     stacks: tuple[tuple[str, ...], ...]
     """None of them where the cards lie face down."""
     size: int | None = None
+    plain: bool = False
 
     def drawn(self, picked: Sequence[str], pickable: Collection[str]) -> Zone:
         """The zone as it is shown."""
@@ -94,7 +98,7 @@ class _Stacks(NamedTuple):
         cards = tuple(card(stack[-1], stack[:-1]) for stack in self.stacks if stack)
         if self.size and not cards:
             cards = (CardView(f"{self.id}.back", None, f"{self.label}, face down"),)
-        return Zone(self.id, self.label, self.layout, cards, size=self.size)
+        return Zone(self.id, self.label, self.layout, cards, size=self.size, plain=self.plain)
 
 
 def _zones(state: Any) -> Iterator[_Stacks]:
@@ -103,6 +107,9 @@ def _zones(state: Any) -> Iterator[_Stacks]:
             continue
         if value is None or isinstance(value, str):
             yield _Stacks(name, label, layout or "slot", () if value is None else ((value,),))
+        elif _is_of_places(kind):
+            for place, card in enumerate(value, 1):
+                yield _Stacks(f"{name}.{place}", f"{label} {place}", "slot", ((card,),) if card else (), plain=True)
         elif tuple in map(_origin, get_args(kind)):
             yield _Stacks(name, label, layout or "row", value)
         elif layout == "hidden":
@@ -110,6 +117,24 @@ def _zones(state: Any) -> Iterator[_Stacks]:
         else:
             size = len(value) if layout == "pile" else None
             yield _Stacks(name, label, layout or "row", tuple((card,) for card in value), size)
+
+
+def _places(state: Any) -> Field | None:
+    """How the places for one card each lie, those of several fields below one another; None without any."""
+    rows: list[tuple[str, ...]] = []
+    for name, _, _, kind, value in _fields(state):
+        if _is_of_places(kind):
+            names = [f"{name}.{place}" for place in range(1, len(value) + 1)]
+            across = type(state).__dataclass_fields__[name].metadata.get("across", len(names))
+            rows += [tuple(names[at : at + across]) for at in range(0, len(names), across)]
+    widest = max(map(len, rows), default=0)
+    lines = tuple((*row, *[""] * (widest - len(row))) for row in rows)
+    return Field(lines, lines) if lines else None
+
+
+def _is_of_places(kind: Any) -> bool:
+    """Whether the type is ``tuple[Card | None, ...]``."""
+    return _origin(kind) is tuple and NoneType in get_args(get_args(kind)[0])
 
 
 def _fields(state: Any) -> Iterator[tuple[str, str, str, Any, Any]]:

@@ -18,12 +18,13 @@ export function drawField(element, line, field, fill) {
   element.className = "map";
   element.removeAttribute("style");
   for (const [id, section] of sections) section.style.gridArea = name(id);
+  const narrowest = line.some(({ layout }) => layout === "place") ? "1fr" : "calc(var(--card) + 1rem)";
   for (const how of HOW) {
     const rows = field[how];
     /** @param {number} column */
     const roomy = (column) =>
       rows.some((row) => line.some(({ id, layout }) => id === row[column] && layout === "place"));
-    const columns = rows[0].map((_, column) => (roomy(column) ? "minmax(0, var(--roomy))" : "minmax(0, 1fr)"));
+    const columns = rows[0].map((_, column) => (roomy(column) ? "minmax(0, var(--roomy))" : `minmax(0, ${narrowest})`));
     element.style.setProperty(`--map-${how}`, rows.map((row) => `"${row.map(name).join(" ")}"`).join(" "));
     element.style.setProperty(`--map-${how}-columns`, columns.join(" "));
   }
