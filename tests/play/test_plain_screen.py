@@ -1,5 +1,6 @@
 """A game without a screen is laid out from its state, and its moves are made by taps, drags and buttons."""
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -53,7 +54,7 @@ class State:
 
 
 def free(state: State) -> list[Card]:
-    return [column[-1] for column in state.columns if column]
+    return [*(column[-1] for column in state.columns if column), *filter(None, state.square)]
 
 
 def verify(state: State, made: Any) -> Verdict:
@@ -81,7 +82,7 @@ def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
 
 
 def start(deal: Mapping[str, Any], terms: None) -> State:
-    return State(tuple(map(tuple, deal["columns"])), tuple(deal["stock"]))
+    return State(tuple(map(tuple, deal["columns"])), tuple(deal["stock"]), square=tuple(deal.get("square", ())))
 
 
 def tell(before: State, made: Any, after: State) -> Iterator[Event]:
@@ -151,6 +152,13 @@ def test_two_taps_make_a_move_of_two_cards(desk: Desk) -> None:
     assert [card.id for card in desk.tap("5H").zones[0].cards if card.selected] == ["5H"]
     assert desk.tap("5S").messages[0].text == "pair 5H 5S."
     assert [card.face for card in desk.view().zones[0].cards] == ["2C", "KS", "9D"]
+
+
+def test_a_tap_on_a_place_is_a_tap_on_its_card(desk: Desk) -> None:
+    deal = {"columns": [], "stock": [], "square": ["5H", None, "5S"]}
+    desk.resume(json.dumps({"game": "pairs", "edition": "1.0", "deal": deal, "moves": []}))
+    assert [zone.cards[0].selected for zone in desk.tap("square.1").zones if zone.cards] == [True, False]
+    assert desk.tap("square.3").messages[0].text == "pair 5H 5S."
 
 
 def test_a_card_is_dragged_onto_its_partner_or_the_zone_that_its_move_names(desk: Desk) -> None:

@@ -282,6 +282,11 @@ class Scene(NamedTuple):
         takes = (zone for zone in self.zones if zone.takes)
         return next((z.id for z in takes if target in (z.id, *(card.id for card in z.cards))), "")
 
+    def top(self, target: str) -> str:
+        """The card that lies on top of the pile or slot of that name, where it can be picked; or nothing."""
+        held = (zone for zone in self.zones if zone.id == target and zone.layout in ("pile", "slot"))
+        return next((zone.cards[-1].id for zone in held if zone.cards and zone.cards[-1].pickable), "")
+
     def lit(self, target: str) -> str:
         """The zone whose tap is due, where ``target`` lies in one; or nothing."""
         lit = (zone for zone in self.zones if zone.lit and any(card.id == target for card in zone.cards))
