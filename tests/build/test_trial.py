@@ -71,6 +71,12 @@ CASES = {
         'yield event(f"{move.card} is taken.", (move.card,), "play.end")',
         "cites 'play.end', and no rule has this id; correct ends_tried",
     ),
+    "an engine declares a part that is not there": (
+        ENGINE,
+        "    outcome=outcome,\n",
+        "    outcome=outcome,\n    hints='ends_tried.hints:HINTS',\n",
+        "content/ends-tried/game.yaml: hints is 'ends_tried.hints:HINTS', which can't be loaded: No module named",
+    ),
     "a sheet's layout names what is not on it": (
         SHEETS,
         "  about: Every step with the number of its rule.\n",
@@ -122,6 +128,11 @@ def test_two_games_of_one_title_are_one_fault(
     assert capsys.readouterr().out.splitlines()[0] == fault
     assert drumhead(monkeypatch, "build", "--only", "text") == 2
     assert fault in capsys.readouterr().err and not (project / "site" / "public").exists()
+
+
+def test_a_group_of_a_sheet_needs_no_heading(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    edit(project / SHEETS, "- heading: Play\n      rules:", "- rules:")
+    assert drumhead(monkeypatch, "validate") == 0
 
 
 def test_a_mended_engine_is_seen(

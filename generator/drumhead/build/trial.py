@@ -1,5 +1,6 @@
 """What shows only when a game without a fault in its source is tried: its sheets composed, its engine played."""
 
+import json
 import re
 from collections.abc import Iterator
 from itertools import islice
@@ -69,10 +70,15 @@ def _of_sheets(book: Book, folder: Path, project: Project) -> Iterator[Fault]:
 
 
 def _of_play(book: Book, folder: Path) -> Iterator[Fault]:
-    """What goes wrong when the game is played at random on its own screen: the first of it."""
+    """The parts of the engine that can't be loaded; or the first fault when it is played at random on its screen."""
     if not book.playable:
         return
     bundle = bundle_of(book)
+    with guarded():
+        missing = bundle.declared.faults()
+    if missing:
+        yield from (Fault(folder / "game.yaml", 0, what, f"correct {book.engine}") for what in missing)
+        return
     played: list[str] = []
     for number in range(1, GAMES + 1):
         played.clear()
@@ -90,7 +96,7 @@ def _play(bundle: GameBundle, number: int, played: list[str]) -> None:
     numbers = stream(number)
     with guarded():
         desk = Desk(bundle, number)
-        desk.view().to_json()
+        json.dumps(desk.view().to_json())
     session, game = desk.session, bundle.game()
     while len(played) < MOVES:
         with guarded():
@@ -107,7 +113,7 @@ def _play(bundle: GameBundle, number: int, played: list[str]) -> None:
             session.play(move)
             played.append(str(move))
             desk.look()
-            desk.view().to_json()
+            json.dumps(desk.view().to_json())
             cited = [rule for event in session.plies[-1].events for rule in event.rules]
             cited += session.outcome.rules if session.outcome else ()
             if unknown := [rule for rule in cited if rule not in bundle.rules]:
