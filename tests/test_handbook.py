@@ -52,6 +52,8 @@ def test_every_step_of_the_handbook_works(tmp_path: Path) -> None:
             if kind == "diff":
                 path = folder / file
                 path.write_text(edited(path.read_text(encoding="utf-8"), text), encoding="utf-8")
+            elif kind == "python" and file:
+                (folder / file).write_text(text, encoding="utf-8")
             elif kind == "sh":
                 for line in filter(lambda line: line not in BUT_FOR, text.splitlines()):
                     if line.startswith("cd "):

@@ -66,4 +66,5 @@ def test_a_newer_page_is_served_until_the_site_has_caught_up(tmp_path: Path) -> 
         assert page() == "newer"
         previews.drop(previews.version)
         assert page() == "old"
+        assert "unregister" in page("sw.js")  # a worker that keeps pages would answer with those from before the edit
         http.shutdown()

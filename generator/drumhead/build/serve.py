@@ -6,6 +6,7 @@ pages that it concerns.
 
 import os
 import re
+import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from html import escape
@@ -36,11 +37,16 @@ _EVENTS: Final = "/-/changes"
 _RELOADER: Final = "/-/reload.js"
 _RELOADS: Final = f"new EventSource('{_EVENTS}').onmessage = () => location.reload();\n".encode()
 _RELOAD: Final = f'<script src="{_RELOADER}"></script>'
+_NO_WORKER: Final = b"""\
+// No page is kept for offline while its site is written: this takes the place of a worker that kept some, and goes.
+addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil(registration.unregister()));
+"""
 _BUILDING: Final = "<!doctype html><title>Drumhead</title><body><p>The site is being built …</p></body>"
 _FAULTS: Final = (
-    '<pre role="alert" style="position:fixed;inset:auto 0 0;z-index:99;max-height:40vh;overflow:auto;margin:0;'
+    '<details open role="alert" style="position:fixed;inset:auto 0 0;z-index:99;max-height:40vh;overflow:auto;margin:0;'
     "padding:.75rem 1rem;background:#fff;color:#b3261e;border-top:3px solid;font:14px/1.4 monospace;"
-    'white-space:pre-wrap">{}</pre>'
+    'white-space:pre-wrap"><summary>Faults</summary>{}</details>'
 )
 
 
@@ -107,6 +113,9 @@ class _Handler(SimpleHTTPRequestHandler):
         if self.path == _RELOADER:
             self._send(_RELOADS, "text/javascript")
             return
+        if self.path == "/sw.js":
+            self._send(_NO_WORKER, "text/javascript")
+            return
         page = Path(self.translate_path(self.path))
         page = page / "index.html" if self.path.endswith("/") else page
         body = self._previews.file(os.path.relpath(page, self.directory))
@@ -151,12 +160,19 @@ class _Handler(SimpleHTTPRequestHandler):
             self.close_connection = True
 
 
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, *request: object) -> None:
+        """A page that is left while a file is on its way is no error."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(*request)  # type: ignore[arg-type]
+
+
 def server(public: Path, port: int, changes: Changes, previews: Previews) -> ThreadingHTTPServer:
     """A server of ``public`` on loopback; port 0 takes a free one. Raises OSError when the port is taken."""
     handler = partial(_Handler, directory=str(public), changes=changes, previews=previews)
-    made = ThreadingHTTPServer(("127.0.0.1", port), handler)
-    made.daemon_threads = True
-    return made
+    return _Server(("127.0.0.1", port), handler)
 
 
 class Builder(Thread):
