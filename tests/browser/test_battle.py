@@ -44,7 +44,7 @@ def desk(opened: Page) -> Page:
     )
     opened.locator("#menu").click()
     opened.locator("#sample").click()
-    expect(opened.locator("#message")).to_contain_text("A new battle is set out")
+    expect(opened.locator("#message")).to_contain_text("A new battle is set up")
     expect(opened.locator(ENTRIES)).to_have_count(0)
     return opened
 

@@ -59,7 +59,7 @@ class Source:
             return rows(reader, table, row)
 
         with patch.object(TableReader, "rows", noted):
-            self.bundle.declared.terms(self.bundle.tables, {})
+            self.bundle.declared.terms({**self.bundle.tables}, {})  # not those that were read before
         return found
 
     def columns(self, table: str, *kinds: type) -> set[str]:

@@ -47,7 +47,7 @@ def _on(page: pypdfium2.PdfPage, number: int) -> Iterator[Outline]:
     height = page.get_height()
     for thing in page.get_objects():
         if thing.type == raw.FPDF_PAGEOBJ_PATH:
-            matrix, points, starts, bent = thing.get_matrix(), [], [], 0
+            matrix, points, starts, bent = _matrix(thing), [], [], 0
             for place in range(raw.FPDFPath_CountSegments(thing)):
                 segment = raw.FPDFPath_GetPathSegment(thing, place)
                 x, y = c_float(), c_float()
@@ -59,3 +59,9 @@ def _on(page: pypdfium2.PdfPage, number: int) -> Iterator[Outline]:
                     points.append((a / POINTS, (height - b) / POINTS))
                     starts += points[-1:] if kind == raw.FPDF_SEGMENT_MOVETO else []
             yield Outline(number, tuple(points), tuple(starts))
+
+
+def _matrix(thing: pypdfium2.PdfObject) -> pypdfium2.PdfMatrix:
+    """From the thing to the page, through the drawings that hold it."""
+    own = thing.get_matrix()
+    return own.multiply(_matrix(thing.container)) if thing.container else own

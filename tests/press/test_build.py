@@ -109,7 +109,7 @@ def test_a_missing_glyph_is_a_misprint_that_names_sheet_and_character(tmp_path: 
 
 def test_a_word_too_long_for_the_paper_is_a_misprint(tmp_path: Path) -> None:
     wide = replace(DEAL, short=words("W" * 120))
-    with pytest.raises(Misprint, match="leaves the safe area of 8 mm"):
+    with pytest.raises(Misprint, match=r"quickref-a4: page 1, Wide: \d+\.\d mm too wide: shorten the text"):
         build(only("quickref", groups=(Group("Wide", (wide,)),)), elsewhere(tmp_path / "cache"), tmp_path / "out")
 
 

@@ -98,7 +98,7 @@ class Desk(Presenter):
             return self._play(move)
         if up and place:
             return self._pick(lay(self._picked, up, place))
-        if not move and (top := self._scene().top(target)):
+        if not move and (top := self._scene().top(target)) not in ("", target):
             return self.tap(top)
         if target in dict(laid(self._picked)):
             return self._pick(without(self._picked, (target,)))
