@@ -151,15 +151,23 @@ def context(profile: Profile, request: pytest.FixtureRequest) -> Iterator[Browse
         context = browser.new_context(**READER, service_workers="allow" if profile == "offline" else "block")
         context.set_default_timeout(PATIENCE)
         yield context
+        _let_go(context)
         context.close()
         return
     context = request.getfixturevalue("returning")
     yield context
+    _let_go(context)
     for page in context.pages:
         _forget(page)
         page.close()
     context.clear_permissions()
     context.set_offline(False)
+
+
+def _let_go(context: BrowserContext) -> None:
+    """Leave requests that are on their way through a test's hands to themselves: else the next test is told of them."""
+    for page in context.pages:
+        page.unroute_all(behavior="ignoreErrors")
 
 
 def _forget(page: Page) -> None:
