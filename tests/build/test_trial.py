@@ -77,6 +77,12 @@ CASES = {
         "    outcome=outcome,\n    hints='ends_tried.hints:HINTS',\n",
         "content/ends-tried/game.yaml: hints is 'ends_tried.hints:HINTS', which can't be loaded: No module named",
     ),
+    "a part of an engine fails while it is loaded": (
+        ENGINE,
+        "    outcome=outcome,\n",
+        "    outcome=outcome,\n    hints='tests.build.failing:HINTS',\n",
+        "content/ends-tried/game.yaml: a part of the engine cannot be loaded: ZeroDivisionError: division by zero",
+    ),
     "a sheet's layout names what is not on it": (
         SHEETS,
         "  about: Every step with the number of its rule.\n",

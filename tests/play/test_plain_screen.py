@@ -50,6 +50,8 @@ class State:
     kept: Card | None = None
     passes: int = 0
     square: tuple[Card | None, ...] = field(default=(), metadata={"across": 2})
+    notes: tuple[str | None, ...] = (None,)
+    bare: tuple = ()  # type: ignore[type-arg]
     secret: int = field(default=7, metadata={"json": False})
 
 

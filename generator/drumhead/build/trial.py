@@ -74,8 +74,11 @@ def _of_play(book: Book, folder: Path) -> Iterator[Fault]:
     if not book.playable:
         return
     bundle = bundle_of(book)
-    with guarded():
-        missing = bundle.declared.faults()
+    try:
+        with guarded():
+            missing = bundle.declared.faults()
+    except EngineFault as error:
+        missing = [f"a part of the engine cannot be loaded: {error}"]
     if missing:
         yield from (Fault(folder / "game.yaml", 0, what, f"correct {book.engine}") for what in missing)
         return

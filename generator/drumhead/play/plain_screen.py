@@ -122,10 +122,11 @@ def _zones(state: Any) -> Iterator[_Stacks]:
 def _places(state: Any) -> Field | None:
     """How the places for one card each lie, those of several fields below one another; None without any."""
     rows: list[tuple[str, ...]] = []
-    for name, _, _, kind, value in _fields(state):
-        if _is_of_places(kind):
+    told = {part.name: part.metadata for part in fields(state)} if is_dataclass(state) else {}
+    for name, _, layout, kind, value in _fields(state):
+        if layout != "none" and _is_of_places(kind):
             names = [f"{name}.{place}" for place in range(1, len(value) + 1)]
-            across = type(state).__dataclass_fields__[name].metadata.get("across", len(names))
+            across = told[name].get("across") or len(names)
             rows += [tuple(names[at : at + across]) for at in range(0, len(names), across)]
     widest = max(map(len, rows), default=0)
     lines = tuple((*row, *[""] * (widest - len(row))) for row in rows)
@@ -134,7 +135,7 @@ def _places(state: Any) -> Field | None:
 
 def _is_of_places(kind: Any) -> bool:
     """Whether the type is ``tuple[Card | None, ...]``."""
-    return _origin(kind) is tuple and NoneType in get_args(get_args(kind)[0])
+    return _origin(kind) is tuple and any({Card, NoneType} == {*get_args(part)} for part in get_args(kind))
 
 
 def _fields(state: Any) -> Iterator[tuple[str, str, str, Any, Any]]:

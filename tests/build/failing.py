@@ -1,0 +1,3 @@
+"""A part of an engine that fails while it is loaded."""
+
+HINTS = 1 / 0
