@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SETUP := $(PYTHON) generator/bootstrap.py
 
-.PHONY: site test fuzz check bench wheel trace serve lock setup clean
+.PHONY: site test fuzz mutants cover soak audit check bench wheel trace serve lock setup clean
 
 site:  ## build the site and every PDF into site/public/
 	@$(SETUP)
@@ -13,11 +13,24 @@ test: check  ## run every test, the browser's too; FAST=1 leaves out what needs 
 	@$(SETUP) --tests
 	$(BIN)/python -m pytest $(ARGS)
 
-fuzz:  ## play with new random cases, FUZZ times as many as the tests do (20): for the night
+fuzz:  ## a million hostile inputs, then FUZZ times as many new random cases as the tests try (20): for the night
 	@$(SETUP) --tests
+	$(BIN)/python -m tests.fuzz $(INPUTS)
 	FUZZ=$(or $(FUZZ),20) $(BIN)/python -m pytest $$(grep -rl "tests.exploring" tests --include="test_*.py") $(ARGS)
 
-check:  ## style and types, of Python and of the scripts, the floors of the house, and the words that readers meet
+mutants:  ## change the code in one place at a time and see whether its tests notice; ARGS="--seed 2 --number 50 play"
+	@$(SETUP) --tests --proof
+	$(BIN)/python -m tests.mutants $(ARGS)
+
+cover:  ## the lines and branches that each package's own fast tests run; ARGS="table play" measures some
+	@$(SETUP) --tests --proof
+	$(BIN)/python -m tests.covered $(ARGS)
+
+soak:  ## 10,000 games of every engine at random against the slow players of the tests; ARGS="--games 100 serm"
+	@$(SETUP) --tests
+	$(BIN)/python -m tests.soak $(ARGS)
+
+check:  ## style and types, of Python and of the scripts, the layers of the package, and the words that readers meet
 	@$(SETUP)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -29,10 +42,15 @@ bench:  ## what the site must reach, as ratios; ARGS=boot runs one of them
 	@$(SETUP) --tests
 	$(BIN)/python -m tests.bench $(ARGS)
 
-wheel:  ## the package in dist/, with all that a project needs of us
+wheel:  ## the package in dist/, with all that a project needs of us, what it is made of and where it comes from
 	@$(SETUP)
 	rm -rf build dist
 	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	PYTHONPATH=generator $(BIN)/python generator/supply.py note dist
+
+audit:  ## ask the registries for known holes in all that the lock files name
+	@$(SETUP) --proof
+	PYTHONPATH=generator $(BIN)/python generator/supply.py audit
 
 trace:  ## measure which code and which tests each rule meets, and keep it in content/*/trace.json
 	@$(SETUP) --tests
@@ -47,6 +65,8 @@ lock:  ## pin the newest versions that pyproject.toml and site/package.json allo
 	$(BIN)/python -m pip install --quiet uv
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --extra dev --upgrade \
 		--no-header --output-file requirements.lock pyproject.toml
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --group proof --upgrade \
+		--constraint requirements.lock --no-header --output-file requirements-proof.lock
 	cd site && ../$(BIN)/npm install --package-lock-only
 
 setup:

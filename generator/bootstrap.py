@@ -28,12 +28,14 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stab
 
 
 def main(arguments: list[str]) -> None:
-    """Set up for the site, and with ``--tests`` for the browser tests too."""
+    """Set up for the site, with ``--tests`` for the browser tests too, with ``--proof`` for what tries the tests."""
     if sys.version_info < (3, 11):  # noqa: UP036 (this file runs before anything has asked)
         stop(f"Drumhead needs Python 3.11 or newer, this is {sys.version.split()[0]}: name one, make PYTHON=python3.11")
     environment()
     python_packages()
     npm_packages()
+    if "--proof" in arguments:
+        proof_packages()
     if not has_pango() and not (install("pango") and has_pango()):
         say(f"Pango or a font is missing, so the PDFs will be left out; to have them: {command('pango')}")
     if "--tests" in arguments and not (chromium() or (install("chromium") and chromium()) or unpack_chromium()):
@@ -60,6 +62,18 @@ def python_packages() -> None:
     pip = [VENV / "bin" / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--use-pep517"]
     run([*pip, "--require-hashes", "-r", lock])
     run([*pip, "--no-deps", "--no-build-isolation", "--editable", ROOT])
+    stamp.write_text(wanted)
+
+
+def proof_packages() -> None:
+    """Install what only ``make mutants``, ``make cover`` and ``make audit`` need, checked by hash too."""
+    lock = ROOT / "requirements-proof.lock"
+    stamp, wanted = VENV / "installed-proof", fingerprint(lock)
+    if read(stamp) == wanted:
+        return
+    say("Fetching the tools that try the tests (once)")
+    run([VENV / "bin" / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
+         "--require-hashes", "-r", lock])  # fmt: skip
     stamp.write_text(wanted)
 
 

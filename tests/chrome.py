@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -12,7 +12,7 @@ from time import time
 from typing import Any
 
 from drumhead.web import runtime
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 # Playwright brings a Node of its own, which does not start where libatomic is missing, as on a bare Debian.
 os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", runtime.node())
@@ -59,6 +59,27 @@ def until(page: Page, condition: str, arg: Any = None, seconds: int = 60) -> Non
         }}""",
         [arg, 1000 * (time() + seconds)],
     )
+
+
+def held_back(page: Page, files: str) -> Callable[[], None]:
+    """Keep back what fits a pattern of addresses until the result is called, which may be before the page asks."""
+    waiting: list[Route] = []
+    free = False
+
+    def take(route: Route) -> None:
+        if free:
+            route.continue_()
+        else:
+            waiting.append(route)
+
+    def let_come() -> None:
+        nonlocal free
+        free = True
+        while waiting:
+            waiting.pop().continue_()
+
+    page.route(files, take)
+    return let_come
 
 
 @contextmanager

@@ -48,11 +48,14 @@ FAST = bool(os.environ.get("FAST"))
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The fast tests first: an error in a rule need not wait for the browser. With ``FAST`` set, these alone."""
+    """The fast tests first: an error in a rule need not wait for the browser. With ``FAST`` set, these alone.
+
+    Of the others whole rooms come first, so that no worker is left with a long one when the other has nothing to do.
+    """
     if FAST:
         config.hook.pytest_deselected(items=[item for item in items if _is_slow(item)])
         items[:] = [item for item in items if not _is_slow(item)]
-    items.sort(key=_is_slow)
+    items.sort(key=lambda item: (_is_slow(item), not item.nodeid.startswith(SHARED)))
 
 
 def _is_slow(item: pytest.Item) -> bool:
@@ -110,8 +113,10 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """The system's Chromium, for profiles of one's own."""
-    browser = playwright.chromium.launch(executable_path=_chromium(), args=FLAGS)
+    """The system's Chromium, for profiles of one's own. It keeps pages to come back to, as people's browsers do."""
+    browser = playwright.chromium.launch(
+        executable_path=_chromium(), args=[*FLAGS, *ONCE], ignore_default_args=["--disable-back-forward-cache"]
+    )
     yield browser
     browser.close()
 

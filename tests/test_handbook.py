@@ -52,6 +52,9 @@ def test_every_step_of_the_handbook_works(tmp_path: Path) -> None:
             if kind == "diff":
                 path = folder / file
                 path.write_text(edited(path.read_text(encoding="utf-8"), text), encoding="utf-8")
+            elif kind == "yaml" and file:
+                with (folder / file).open("a", encoding="utf-8") as opened:
+                    opened.write(text)
             elif kind == "python" and file:
                 (folder / file).write_text(text, encoding="utf-8")
             elif kind == "sh":
@@ -64,4 +67,5 @@ def test_every_step_of_the_handbook_works(tmp_path: Path) -> None:
         if blocks:
             assert run(folder, ["drumhead", "validate"]) == "ladder: no faults\n"
     assert {"cd my-games", "python -m pytest", "drumhead sheet ladder quickref"} < {*done}
+    assert (folder / "favours-back.png").is_file() and "Long Ladder,2" in (folder / "favours.csv").read_text("utf-8")
     assert (folder / "ladder-quickref-a4.pdf").is_file()

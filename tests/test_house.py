@@ -1,4 +1,4 @@
-"""The house stands: floors in order, the lower ones alone in the world, pinned parts without a host's name."""
+"""The package holds together: layers in order, the lower ones by themselves, pinned parts without a host's name."""
 
 import json
 import re
@@ -12,8 +12,8 @@ ALONE = """
 import importlib, pathlib, sys
 sys.path[:] = [path for path in sys.path if "-packages" not in path]
 sys.path.insert(0, sys.argv[1])
-for floor in ("table", "play", "games"):
-    for file in sorted(pathlib.Path(sys.argv[1], "drumhead", floor).rglob("*.py")):
+for layer in ("table", "play", "games"):
+    for file in sorted(pathlib.Path(sys.argv[1], "drumhead", layer).rglob("*.py")):
         name = ".".join(file.relative_to(sys.argv[1]).with_suffix("").parts).removesuffix(".__init__")
         importlib.import_module(name)
 foreign = {name.partition(".")[0] for name in sys.modules} - set(sys.stdlib_module_names) - {"drumhead", "__main__"}
@@ -23,14 +23,14 @@ print(*sorted(foreign | upstairs))
 """
 
 
-def test_floors_0_and_1_import_with_nothing_else_installed(root: Path) -> None:
+def test_layers_0_and_1_import_with_nothing_else_installed(root: Path) -> None:
     command = [sys.executable, "-I", "-S", "-c", ALONE, str(root / "generator")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() == ""
 
 
-def test_each_floor_stands_on_the_ones_below(root: Path) -> None:
+def test_each_layer_imports_only_those_below(root: Path) -> None:
     code = "from importlinter.cli import lint_imports_command; lint_imports_command()"
     done = subprocess.run(
         [sys.executable, "-c", code, "--no-cache"], cwd=root, capture_output=True, text=True, check=False
@@ -39,7 +39,14 @@ def test_each_floor_stands_on_the_ones_below(root: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["requirements.lock", "site/package-lock.json", "tests/browser/package-lock.json", "pyproject.toml"]
+    "name",
+    [
+        "requirements.lock",
+        "requirements-proof.lock",
+        "site/package-lock.json",
+        "tests/browser/package-lock.json",
+        "pyproject.toml",
+    ],
 )
 def test_what_is_pinned_names_no_package_host_and_no_folder(root: Path, name: str) -> None:
     text = (root / name).read_text(encoding="utf-8")
@@ -53,7 +60,8 @@ def test_every_npm_package_is_pinned_by_hash(root: Path, folder: str) -> None:
     assert needed and all(one["integrity"].startswith("sha512-") for one in needed.values())
 
 
-def test_every_python_package_is_pinned_by_hash(root: Path) -> None:
-    blocks = re.split(r"\n(?=[a-z])", (root / "requirements.lock").read_text(encoding="utf-8"))
+@pytest.mark.parametrize("lock", ["requirements.lock", "requirements-proof.lock"])
+def test_every_python_package_is_pinned_by_hash(root: Path, lock: str) -> None:
+    blocks = re.split(r"\n(?=[a-z])", (root / lock).read_text(encoding="utf-8"))
     assert len(blocks) > 50
     assert [block.split()[0] for block in blocks if "--hash=sha256:" not in block] == []

@@ -1,4 +1,5 @@
-// Light or dark, before anything is drawn: as the reader chose on a page with the switch, or as the system has it.
+// Light or dark, before anything is drawn: as the reader chose on a page with the switch, or as the system has it. And
+// why little works on a page that was opened as a file.
 (() => {
   const night = matchMedia("(prefers-color-scheme: dark)");
   const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
@@ -15,4 +16,13 @@
   };
   night.addEventListener("change", set);
   set();
+  if (location.protocol !== "file:") return;
+  addEventListener("DOMContentLoaded", () => {
+    const words =
+      "This page was opened as a file: you can read it, but links, search and forms work only on pages from a web server. " +
+      "In the folder of the site run “python3 -m http.server”, then open http://localhost:8000/.";
+    const note = Object.assign(document.createElement("p"), { className: "opened-as-file", textContent: words });
+    note.setAttribute("role", "note");
+    document.querySelector("article")?.prepend(note);
+  });
 })();

@@ -1,4 +1,16 @@
-"""The computer's strengths, each against the one below, with the interval in which 95 of 100 such figures lie."""
+"""The computer's strengths, each against the one below, with the interval in which 95 of 100 such figures lie.
+
+Measured last, of players that have not changed their play since: 400 games each, but where another number stands.
+
+| game | stronger over weaker | won | from | to | unfinished |
+|---|---|---|---|---|---|
+| S.E.R.M. | sergeant over recruit, 246 games | 96.7 % | 93.7 % | 98.3 % | 0 |
+| S.E.R.M. | captain over sergeant | 79.8 % | 75.5 % | 83.4 % | 0 |
+| Officers' Battle | captain over ensign | 98.8 % | 97.1 % | 99.5 % | not noted |
+| Officers' Battle | general over captain | 82.6 % | 78.6 % | 86.0 % | not noted |
+
+Two captains of S.E.R.M. came to no end in 18 of 400 games; the variant ``lull: forty`` ends those, and one other.
+"""
 
 import json
 import os

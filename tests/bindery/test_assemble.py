@@ -116,7 +116,7 @@ def test_each_part_and_copy_has_its_bookmark() -> None:
 def test_a_viewer_is_asked_for_true_size_and_the_right_edge() -> None:
     root = PdfReader(BytesIO(assemble([Part("Pad", PAD)], Printer("short")))).root_object
     wishes: Any = root["/ViewerPreferences"]
-    assert wishes == {"/PrintScaling": "/None", "/Duplex": "/DuplexFlipShortEdge"}
+    assert wishes == {"/PrintScaling": "/None", "/Duplex": "/DuplexFlipShortEdge", "/DisplayDocTitle": True}
 
 
 def test_the_same_order_gives_the_same_bytes_and_copies_cost_next_to_nothing() -> None:

@@ -1,15 +1,20 @@
 """What one edition changed in another, told by id."""
 
+import json
+import shutil
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
-from drumhead.book.editions import changes, history, record, since, to_json, told
+from drumhead.book.compile import compile_game
+from drumhead.book.editions import changes, editions, history, numbered, record, since, to_json, told
 from drumhead.source.inline import RuleLink, Text
 from drumhead.text import rules_txt
 
 from tests.books import BOOK, FLEE, TAKE, TIE, VALUES, words
 
 NOW = record(BOOK)
+DRILL = Path(__file__).resolve().parents[1] / "source" / "drill"
 
 
 def edited(**parts: Any) -> dict[str, Any]:
@@ -46,6 +51,12 @@ def test_a_reference_whose_number_alone_changed_is_no_rewording() -> None:
     assert NOW["rules"]["fight.take"] == record(numbered)["rules"]["fight.take"]
     other = replace(TAKE, body=((Text("A soldier takes; else "), RuleLink("fight.kings")),))
     assert kinds(edited(rules={"fight.take": other})) == [("fight.take", "reworded")]
+
+
+def test_references_are_told_by_the_numbers_that_they_had() -> None:
+    rules = {**NOW["rules"], TAKE.id: {**NOW["rules"][TAKE.id], "number": "9.9"}}
+    text = f"See {{{TAKE.id}}} and {{fight}}."
+    assert numbered(text, {**NOW, "rules": rules}, {TAKE.id: "1.1", "fight": "2"}) == "See 9.9 and 2."
 
 
 def test_a_changed_title_is_a_rewording() -> None:
@@ -108,6 +119,15 @@ def test_a_book_knows_what_it_changed_in_the_edition_before_and_tells_it() -> No
     ]
     assert "WHAT CHANGED SINCE EDITION 1.0" in rules_txt(book)
     assert since(BOOK, [NOW]).changes == ()
+
+
+def test_the_edition_of_today_has_its_date_once_it_is_released(tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(DRILL, tmp_path / "drill"))
+    book = compile_game(folder)
+    file = folder / "editions" / f"{book.edition}.json"
+    file.write_text(json.dumps({**record(book), "date": "2026-03-01"}), encoding="utf-8")
+    *_, own = editions(book, folder, tmp_path / "cache")
+    assert (own["edition"], own["date"]) == (book.edition, "2026-03-01")
 
 
 def test_a_rules_history_begins_where_it_came() -> None:

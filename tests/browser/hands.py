@@ -17,8 +17,20 @@ SERGEANT: dict[str, Any] = json.loads((_RECORDS / "sergeant.json").read_text(enc
 """The record of a whole game of No Man's Land, with an accident and a counterattack that is survived."""
 
 
-def open_table(page: Page, site: str, query: str = "", game: str = "onslaught") -> None:
-    """Open a game's play page and wait for its engine."""
+UNJUDGED = """try {
+  localStorage["drumhead.settings"] ??= '{"unjudged": true}';
+} catch {
+  // barred
+}"""
+
+
+def open_table(page: Page, site: str, query: str = "", game: str = "onslaught", judged: bool = False) -> None:
+    """Open a game's play page and wait for its engine.
+
+    Unless it is to be judged, a second engine to say whether the game can still be won is not started.
+    """
+    if not judged:
+        page.add_init_script(UNJUDGED)
     page.goto(f"{site}{game}/play/{query}")
     expect(page.locator("#loading")).to_be_hidden()
     expect(page.locator("#message")).not_to_contain_text("still loading")

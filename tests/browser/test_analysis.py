@@ -9,7 +9,7 @@ from tests.browser.hands import SERGEANT, WON, Mouse, open_table, played, saved,
 
 
 def test_the_status_tells_whether_a_game_can_be_won_and_leads_back(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7")
+    open_table(page, site, "?deal=7", judged=True)
     set_out(page, WON, 27)
     standing = page.locator("#standing")
     expect(standing).to_have_text("Can be won")

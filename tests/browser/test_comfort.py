@@ -43,23 +43,29 @@ def open_statistics(page: Page) -> None:
     page.locator("[data-action=history]").click()
 
 
-def test_a_new_game_is_one_tap_and_the_old_one_one_tap_away(page: Page, site: str) -> None:
+def test_a_new_game_is_one_tap_or_n_and_enter_and_the_old_one_one_tap_away(page: Page, site: str) -> None:
     open_table(page, site, "?deal=7")
     page.locator("[data-control=pledge]").click()
     played(page, 1)
-    page.locator("#new").click()
-    expect(page.locator("#deal")).not_to_have_text("Deal 7")
-    page.locator("#message button").click()
-    expect(page.locator("#deal")).to_have_text("Deal 7")
-    assert saved(page)["moves"] == ["pledge 6"]
-
-
-def test_n_and_enter_deal_another_game(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7")
+    for keys in ([], ["n", "Enter"]):
+        for key in keys:
+            page.keyboard.press(key)
+        if not keys:
+            page.locator("#new").click()
+        expect(page.locator("#another")).to_be_hidden()
+        expect(page.locator("#deal")).not_to_have_text("Deal 7")
+        page.locator("#message button").click()
+        expect(page.locator("#deal")).to_have_text("Deal 7")
+        assert saved(page)["moves"] == ["pledge 6"]
     page.keyboard.press("n")
-    page.keyboard.press("Enter")
-    expect(page.locator("#another")).to_be_hidden()
-    expect(page.locator("#deal")).not_to_have_text("Deal 7")
+    page.get_by_role("button", name="Start this deal over").click()
+    expect(page.locator("#deal")).to_have_text("Deal 7")
+    expect(page.locator("#status")).to_contain_text("no pledge yet")
+    page.get_by_role("button", name="Back to where I was").click()
+    expect(page.locator("#status")).to_contain_text("0 of 6")
+    for chord, count in (("Control+z", 0), ("Control+Shift+z", 1), ("Control+z", 0), ("Control+y", 1)):
+        page.keyboard.press(chord)
+        played(page, count)
 
 
 def test_the_deal_of_the_day_follows_from_the_date(page: Page, site: str) -> None:

@@ -1,24 +1,22 @@
 """The table of any deal is there, and answers, before the engine; the engine has the last word."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.hands import played, saved
+from tests.chrome import held_back
 
 Let = Callable[[], None]
 FAR = "?deal=9007199254740991"
 
 
 @pytest.fixture
-def let_come(page: Page) -> Iterator[Let]:
+def let_come(page: Page) -> Let:
     """Holds the engine back until it is called."""
-    held: list[Route] = []
-    page.route("**/engine.zip", lambda route: held.append(route), times=1)
-    yield lambda: held.pop().continue_()
-    assert not held
+    return held_back(page, "**/engine.zip")
 
 
 def test_a_first_move_of_any_deal_is_answered_at_once_and_confirmed_later(page: Page, site: str, let_come: Let) -> None:

@@ -1,17 +1,19 @@
 """Two browsers play a game by link, each its own side."""
 
+import json
 from collections.abc import Iterator
 from typing import Final
 
 import pytest
 from drumhead.games.serm import GAME
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.hands import open_table, played, saved, set_out
 from tests.browser.officers import FALLEN, Officers
 from tests.browser.skirmish import SKIRMISH, MouseHand, resume
 from tests.conftest import PATIENCE, READER
 from tests.games.serm.tables import TABLES
+from tests.play.sealed_games import ending
 
 MOVES: Final = FALLEN["moves"]
 TURNS: Final = (MOVES[-8:-4], MOVES[-4:-2], MOVES[-2:])
@@ -68,6 +70,73 @@ def test_a_game_by_link_to_its_end(page: Page, friend: Page, site: str) -> None:
     page.goto(sent)  # an old link changes nothing
     expect(page.locator("#message")).to_contain_text("older than your game")
     assert saved(page)["moves"] == MOVES
+
+    sealed_from_the_offer_to_the_first_turn(page, friend)
+    sealed_to_the_end(page, friend)
+
+
+def sealed_from_the_offer_to_the_first_turn(page: Page, friend: Page) -> None:
+    """A game is offered and accepted, and each sees only the own hand."""
+    page.keyboard.press("n")
+    sent = link(page, "#another [data-action=seal]")
+    follow(friend, sent)
+    expect(friend.locator("#friend-turn")).to_contain_text("send this link back")
+    with friend.expect_download() as accepted:
+        friend.locator("#friend-save").click()
+    friend.locator("#friend [data-close]").click()
+    page.locator("#friend-open").set_input_files(accepted.value.path())  # the same as by its link
+    expect(page.locator("#friend-turn")).to_contain_text("Your cards are shuffled and sealed")
+    sent = page.locator("#friend-link").input_value()
+    page.locator("#friend [data-close]").click()
+    follow(friend, sent)
+    expect(friend.locator("#message")).to_contain_text("turn")
+    expect(friend.locator("#send, #controls button").filter(visible=True).first).to_be_visible()
+    if not friend.locator("#send").is_visible():
+        for move in ("draw deck", "pass"):
+            Officers(friend).make(move)
+    sent = link(friend)
+    follow(page, sent)
+    expect(page.locator("#message")).to_contain_text("You play North, and it is your turn")
+    north, south = (saved(one)["deal"] for one in (page, friend))
+    assert north["north"]["cards"] != south["north"]["cards"] and north["south"]["cards"] != south["south"]["cards"]
+    hands = [{card.get_attribute("data-face") for card in hand(one)} for one in (page, friend)]
+    assert [len(faces - {None}) for faces in hands] == [5, 5 + ("draw deck" in saved(friend)["moves"])]
+
+
+def sealed_to_the_end(page: Page, friend: Page) -> None:
+    """The last turns of a sealed game; then each page has the other's secret and compares the cards."""
+    saves, turns = ending(3)
+    pages = (page, friend)
+    for one, save in zip(pages, saves, strict=True):
+        set_out(one, json.loads(save), len(json.loads(save)["moves"]))
+    for number, moves in enumerate(turns):
+        mine, other = pages[number % 2], pages[1 - number % 2]
+        count = len(saved(mine)["moves"])
+        for at, move in enumerate(moves, 1):
+            Officers(mine).make(move)
+            played(mine, count + at)
+        follow(other, link(mine))
+        played(other, count + len(moves))
+    expect(mine.locator("#ending h2")).to_be_visible()
+    expect(mine.locator('[data-zone$="hand.open"]')).to_have_count(0)
+    expect(other.locator("#message")).to_contain_text("All cards are as they were sealed")
+    follow(mine, link(other))
+    expect(mine.locator("#message")).to_contain_text("All cards are as they were sealed")
+    expect(mine.locator('[data-zone$="hand.open"]')).to_have_count(1)
+    assert saved(mine)["deal"] == saved(other)["deal"]
+    mine.keyboard.press("n")
+    with mine.expect_download() as kept:
+        mine.locator("[data-action=save-file]").click()
+    mine.keyboard.press("Escape")
+    set_out(mine, FALLEN, 0)
+    mine.locator("#open-file").set_input_files(kept.value.path())
+    expect(mine.locator("#ending h2")).to_be_visible()
+    assert saved(mine)["deal"] == saved(other)["deal"]
+
+
+def hand(page: Page) -> list[Locator]:
+    """The cards in the hand of whom the page is."""
+    return page.locator('[data-zone="hand"] [data-id]').all()
 
 
 def follow(page: Page, sent: str) -> None:

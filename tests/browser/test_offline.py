@@ -8,7 +8,8 @@ from urllib.parse import urljoin
 
 import pytest
 from drumhead.web import seal
-from playwright.sync_api import Page, expect
+from drumhead.web.folders import RUNTIME, settled
+from playwright.sync_api import Locator, Page, expect
 
 from tests.chrome import serving, until
 from tests.conftest import Profile
@@ -33,7 +34,7 @@ GONE = """async (old) => {
 }"""
 """Whether none of these is kept any more."""
 
-ENGINE = ["pyodide.asm.wasm?", "pyodide.asm.mjs?", "python_stdlib.zip?", "assets/pyodide/manifest.json?"]
+ENGINE = ["pyodide.asm.wasm?", "pyodide.asm.mjs?", "python_stdlib.zip?", "assets/pyodide/"]
 
 
 @pytest.fixture
@@ -79,16 +80,57 @@ def test_a_page_that_is_not_kept_says_so(page: Page, address: str, allowed: list
     expect(page).to_have_url(address)
 
 
-def test_an_example_that_was_run_runs_without_a_network(page: Page, address: str) -> None:
-    run = "[id='example.fourth-wave']"
-    page.goto(f"{address}onslaught/")
+def run_example(page: Page) -> Locator:
+    """Run an example of Onslaught on its rules page; where the page says what came of it."""
+    example = page.locator("[id='example.fourth-wave']")
     page.get_by_label("+ examples").check()
-    page.locator(run).get_by_role("button", name="Run this example").click()
-    page.evaluate(KEPT, [*ENGINE, "onslaught/play/engine.zip?"])
+    example.get_by_role("button", name="Run this example").click()
+    return example.get_by_role("status")
+
+
+def build_anew(site: Path) -> str:
+    """Make of the copy a build with another Python; the folder of the old one."""
+    old = settled(site, RUNTIME)
+    new = (site / old).rename(site / RUNTIME / "0123456789abcdef")
+    for page in site.rglob("*.html"):
+        page.write_text(page.read_text(encoding="utf-8").replace(Path(old).name, new.name), encoding="utf-8")
+    seal(site)
+    return old
+
+
+UPDATE = "navigator.serviceWorker.getRegistration().then((registration) => registration.update())"
+
+
+def test_an_example_that_was_run_runs_without_a_network_and_its_engine_is_kept_while_an_old_page_is_open(
+    page: Page, address: str, copy: Path
+) -> None:
+    page.goto(f"{address}onslaught/")
+    run_example(page)
+    page.evaluate(KEPT, [*ENGINE, "/engine.zip?"])
     page.context.set_offline(True)
     page.reload()
-    page.locator(run).get_by_role("button", name="Run this example").click()
-    expect(page.locator(run).get_by_role("status")).to_contain_text("as printed")
+    expect(run_example(page)).to_contain_text("as printed")
+
+    page.context.set_offline(False)
+    before = page.evaluate(KEPT, ["/onslaught/?"])
+    old = build_anew(copy)
+    page.evaluate(UPDATE)
+    page.evaluate(KEPT, ["/0123456789abcdef/pyodide.asm.wasm?"])  # it was kept, so the new one is
+    until(page, GONE, arg=[url for url in before if "/onslaught/?" in url])  # and the new service worker answers
+    kept = page.evaluate(KEPT, [f"{old}/pyodide.asm.wasm?"])
+    page.goto("about:blank")
+    page.goto(f"{address}onslaught/")
+    until(page, GONE, arg=[url for url in kept if f"/{old}/" in url])
+    expect(run_example(page)).to_contain_text("as printed")
+
+
+def test_a_page_older_than_the_site_says_so_where_it_has_no_engine(
+    page: Page, address: str, copy: Path, allowed: list[str]
+) -> None:
+    allowed.append("Failed to load resource")  # of the engine that is gone
+    page.goto(f"{address}onslaught/")
+    build_anew(copy)
+    expect(run_example(page)).to_contain_text("Reload the page")
 
 
 def test_the_button_keeps_every_game(page: Page, address: str) -> None:
@@ -140,7 +182,7 @@ def test_a_new_build_fetches_what_it_changed_and_is_read_from_the_next_visit_on(
     seal(copy)
     fetched: list[str] = []
     page.context.on("request", lambda request: fetched.append(request.url) if request.service_worker else None)
-    page.evaluate("navigator.serviceWorker.getRegistration().then((registration) => registration.update())")
+    page.evaluate(UPDATE)
     until(page, GONE, arg=[url for url in before if "/about/?" in url])
     assert {url for url in fetched if not url.endswith("/sw.js")} == {f"{address}about/"}
     page.context.set_offline(True)
@@ -148,14 +190,15 @@ def test_a_new_build_fetches_what_it_changed_and_is_read_from_the_next_visit_on(
     expect(page.locator("h1")).to_contain_text("About anew")
 
 
-@pytest.mark.parametrize("place", ["onslaught/play", "hit-the-deck/desk"])
-def test_opened_as_a_file_a_page_says_why_it_cannot_play(
-    page: Page, built_site: Path, allowed: list[str], place: str
-) -> None:
+def test_opened_as_a_file_a_page_says_why_it_cannot_run(page: Page, built_site: Path, allowed: list[str]) -> None:
     allowed += ["blocked by CORS policy", "Failed to load resource", "foreign request: file:"]
-    page.goto((built_site / place / "index.html").as_uri())
-    expect(page.locator("#message")).to_contain_text("python3 -m http.server")
-    expect(page.locator("#loading")).to_be_hidden()
+    for place in ("onslaught/play", "hit-the-deck/desk"):
+        page.goto((built_site / place / "index.html").as_uri())
+        expect(page.locator("#message")).to_contain_text("python3 -m http.server")
+        expect(page.locator("#loading")).to_be_hidden()
+    for place in ("onslaught", "onslaught/rules/wave.fourth", "onslaught/print", "referee"):
+        page.goto((built_site / place / "index.html").as_uri())
+        expect(page.locator(".opened-as-file")).to_contain_text("python3 -m http.server")
 
 
 def test_a_browser_finds_all_that_it_needs_to_install_the_site(page: Page, site: str) -> None:

@@ -6,22 +6,24 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
-from tests.browser.hands import SERGEANT, WON, Drag, Keyboard, Mouse, open_table, played, saved
-from tests.chrome import until
+from tests.browser.hands import SERGEANT, WON, Drag, Keyboard, Mouse, open_table, played, saved, set_out
+from tests.chrome import held_back, until
 
 DEAL = f"?deal={WON['seed']}"
 RANKED = f"?deal={SERGEANT['seed']}"
 FIELD = "no-mans-land"
 
 
-@pytest.mark.parametrize("hand", [Mouse, Drag, Keyboard])
-def test_a_scripted_game_is_won(page: Page, site: str, hand: Callable[[Page], Mouse]) -> None:
+@pytest.mark.parametrize(("hand", "first"), [(Mouse, 0), (Drag, 26), (Keyboard, 0)])
+def test_a_scripted_game_is_won(page: Page, site: str, hand: Callable[[Page], Mouse], first: int) -> None:
     open_table(page, site, DEAL)
+    if first:
+        set_out(page, WON, first)
     player = hand(page)
-    for count, move in enumerate(WON["moves"], 1):
+    for count, move in enumerate(WON["moves"][first:], first + 1):
         player.make(move)
         played(page, count)
     expect(page.locator("#ending")).to_contain_text("Score 12")
@@ -136,8 +138,7 @@ def test_the_end_hides_nothing_behind_the_bar(page: Page, site: str) -> None:
 
 
 def test_the_table_is_there_before_the_engine(page: Page, site: str) -> None:
-    held: list[Route] = []
-    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    let_come = held_back(page, "**/pyodide.asm.wasm")
     page.goto(f"{site}onslaught/play/{DEAL}")
     expect(page.locator('[data-zone="line"] .card')).to_have_count(7)
     expect(page.locator("#loading")).to_be_visible()
@@ -145,8 +146,7 @@ def test_the_table_is_there_before_the_engine(page: Page, site: str) -> None:
     page.locator("[data-control=turn]").click()
     expect(page.locator("#message")).to_contain_text("when it is ready")
     until(page, "document.querySelector('progress').value > 100000")
-    for route in held:
-        route.continue_()
+    let_come()
     played(page, 2)
 
 
@@ -283,16 +283,14 @@ def test_a_number_that_cannot_be_dealt_is_refused_in_the_dialog(page: Page, site
 
 
 def test_the_dialog_is_whole_before_the_engine_is_there(page: Page, site: str) -> None:
-    held: list[Route] = []
-    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    let_come = held_back(page, "**/pyodide.asm.wasm")
     page.goto(f"{site}onslaught/play/{DEAL}")
     expect(page.locator('[data-zone="line"] .card')).to_have_count(7)
     deal(page, "9")
     expect(page.locator("#fault")).to_contain_text("when the engine is ready")
     expect(page.locator("[data-variant]:checked")).to_have_count(2)
     until(page, "document.querySelector('progress').value > 100000")
-    for route in held:
-        route.continue_()
+    let_come()
     expect(page.locator("#deal")).to_have_text("Deal 9")
     expect(page.locator("#another")).to_be_hidden()
 

@@ -36,6 +36,11 @@ def test_a_record_is_stepped_through_forward_and_back(page: Page, site: str) -> 
     expect(page.locator("[data-step='1']")).to_be_disabled()
     page.keyboard.press("ArrowLeft")
     expect(page.locator("#played")).to_contain_text(f"Move {TOTAL - 1} of {TOTAL}")
+    page.locator("#ply").fill(f"{TOTAL - 2}")
+    page.get_by_role("button", name="Autoplay").click()
+    expect(page.locator("#autoplay")).to_have_text("Pause")
+    expect(page.locator("#played")).to_contain_text(f"Move {TOTAL} of")
+    expect(page.locator("#autoplay")).to_have_text("Autoplay")
     page.locator("#ply").fill("3")
     expect(page.locator("#played")).to_contain_text("Move 3 of")
 

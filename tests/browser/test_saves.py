@@ -2,9 +2,11 @@
 
 import json
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import VIEW, WON, Mouse, open_table, played, saved
+from tests.chrome import until
 
 GAMES = "Object.keys(localStorage).filter((key) => key.startsWith('drumhead.onslaught.game.'))"
 
@@ -165,16 +167,27 @@ def test_a_newer_save_is_left_alone_and_an_older_one_goes_on(page: Page, site: s
     assert page.evaluate("localStorage.getItem('drumhead.onslaught.view')") is None
 
 
-def test_leaving_while_cards_still_travel_keeps_the_move(page: Page, site: str) -> None:
+@pytest.mark.parametrize("profile", ["new"])  # whose browser keeps pages to come back to
+def test_leaving_while_cards_still_travel_keeps_the_move_and_back_comes_back_to_the_table(
+    page: Page, site: str
+) -> None:
     page.emulate_media(reduced_motion="no-preference")
-    open_table(page, site, f"?deal={WON['seed']}")
-    page.evaluate("""new MutationObserver(() => {
-      if (document.querySelector("#status").textContent.includes("0 of")) location.href = "../";
+    open_table(page, site, f"?deal={WON['seed']}", judged=True)
+    expect(page.locator("#standing")).to_have_text("Can be won")  # while anything is being loaded no page is kept
+    page.evaluate("""addEventListener("pageshow", ({ persisted }) => { window.kept = persisted; });
+    new MutationObserver((_, watch) => {
+      if (!document.querySelector("#status").textContent.includes("0 of")) return;
+      watch.disconnect();
+      location.href = "../";
     }).observe(document, { childList: true, subtree: true, characterData: true })""")
     page.locator("[data-control=pledge]").click()
     page.wait_for_url("**/onslaught/")
-    open_table(page, site, f"?deal={WON['seed']}")
-    assert saved(page)["moves"] == ["pledge 6"]
+    page.go_back(wait_until="commit")  # a page that was kept is not loaded again
+    until(page, "window.kept === true")
+    played(page, 1)
+    page.locator("[data-control=turn]").click()
+    played(page, 2)
+    assert saved(page)["moves"] == ["pledge 6", "turn"]
 
 
 def test_the_games_of_long_ago_make_room_and_are_read_only_then(page: Page, site: str) -> None:

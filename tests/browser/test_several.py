@@ -13,7 +13,7 @@ from tests.chrome import until
 GAME = "officers-battle"
 TOGETHER = f"?deal={FALLEN['seed']}&computer=none"
 ALONE = "?deal=7&computer=north"
-BY_MOUSE, BY_KEYBOARD = 30, 30
+BY_MOUSE, BY_KEYBOARD = 12, 12
 """Moves at the end of the game that are made by each."""
 
 

@@ -54,7 +54,7 @@ def test_the_memory_of_another_build_is_not_used(page: Page, site: str) -> None:
         asked.append(route.request.url)
         route.fulfill(json={**route.fetch().json(), "hash": "another"})
 
-    page.route("**/play/manifest.json", newer)
+    page.route("**/play/*/manifest.json", newer)
     open_table(page, site, "?deal=4242")
     Mouse(page).make("pledge 6")
     played(page, 1)

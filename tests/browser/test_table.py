@@ -190,6 +190,11 @@ def test_every_button_is_on_the_screen_of_a_phone_that_lies(page: Page, site: st
             assert box["x"] + box["width"] <= 640, (game, name, box)
     hand = page.locator('[data-zone="hand"] .holder').bounding_box()
     assert hand and hand["y"] + hand["height"] <= 361
+    set_out(page, SERGEANT, len(SERGEANT["moves"]) - 1)
+    page.locator("#log summary").click()
+    newest = page.locator("#log li").last.bounding_box()
+    assert page.locator("#log ol").evaluate("(log) => log.scrollHeight > 400"), "more than there is room for"
+    assert newest and newest["y"] > 0 and newest["y"] + newest["height"] <= 360, "the log opens at its newest entry"
 
 
 def test_the_first_wound_moves_no_other_card(page: Page, site: str) -> None:

@@ -12,6 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from drumhead.web.folders import settled
 
 ROOT = Path(__file__).resolve().parents[2]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "generator"), str(ROOT)])}
@@ -61,8 +62,9 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_a_sixth_game_is_a_folder_and_a_module(project: Path) -> None:
     public = project / "site" / "public"
-    for name in ("index.html", "rules.txt", "rules.md", "rules.json", "play/index.html", "play/engine.zip"):
+    for name in ("index.html", "rules.txt", "rules.md", "rules.json", "play/index.html"):
         assert (public / "tiny" / name).is_file(), name
+    assert (public / settled(public, "tiny/play") / "engine.zip").is_file()
     assert "Staircase" in (public / "index.html").read_text(encoding="utf-8")
     assert list((public / "tiny" / "print").glob("tiny-rules-*.pdf"))
 
@@ -94,7 +96,8 @@ def test_of_two_builds_at_once_the_second_waits_and_finds_nothing_to_do(project:
     assert (second.returncode, second.stdout) == (0, "site/public: up to date\n")
     assert os.listdir(project / "site") == ["public"]
     assert list((project / "site" / "public" / "tiny" / "print").glob("tiny-rules-*.pdf"))
-    assert (project / "site" / "public" / "tiny" / "play" / "engine.zip").stat().st_size
+    public = project / "site" / "public"
+    assert (public / settled(public, "tiny/play") / "engine.zip").stat().st_size
 
 
 def test_two_builds_into_two_folders_share_the_cache_one_after_the_other(project: Path) -> None:
@@ -105,7 +108,8 @@ def test_two_builds_into_two_folders_share_the_cache_one_after_the_other(project
     assert f"waiting for process {first.pid} (drumhead build --only web, since " in second.stderr
     assert ", which uses .cache/drumhead" in second.stderr
     assert second.returncode == 0
-    assert (project / "elsewhere" / "tiny" / "play" / "engine.zip").is_file()
+    elsewhere = project / "elsewhere"
+    assert (elsewhere / settled(elsewhere, "tiny/play") / "engine.zip").is_file()
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -159,7 +163,9 @@ def test_the_other_parts_stay_as_they_were(project: Path) -> None:
     (public / "tiny" / "rules.md").write_text("another text", encoding="utf-8")
     (public / "sw.js").write_text("a seal on another text", encoding="utf-8")
     assert drumhead(project, "build", "--only", "text").returncode == 0
-    assert (public / "tiny" / "rules.txt").is_file() and (public / "tiny" / "play" / "engine.zip").is_file()
+    assert (public / "tiny" / "rules.txt").is_file() and (
+        public / settled(public, "tiny/play") / "engine.zip"
+    ).is_file()
     assert (public / "sw.js").read_bytes() == sealed
 
 

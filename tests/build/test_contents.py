@@ -10,6 +10,7 @@ from drumhead.build.contents import expected_files, missing
 from drumhead.press import Printed
 
 TINY = Path(__file__).resolve().parents[1] / "tiny" / "content" / "tiny"
+HASH = "0123456789abcdef"
 PDF = Printed("rules", "Rules", "All.", "a4", "tiny-rules-a4.pdf", ("tiny-rules-a4.png",), 2, bytes=30)
 
 
@@ -22,8 +23,9 @@ def book() -> Book:
 def site(tmp_path: Path, book: Book) -> Path:
     """A folder with all files of a site of one game."""
     for folder in ("assets/pyodide", "assets/bindery", "tiny/play", "tiny/desk"):
-        (tmp_path / folder).mkdir(parents=True)
-        (tmp_path / folder / "manifest.json").write_text(json.dumps({"files": {"python.zip": 4}}), encoding="utf-8")
+        settled = tmp_path / folder / HASH
+        settled.mkdir(parents=True)
+        (settled / "manifest.json").write_text(json.dumps({"files": {"python.zip": 4}}), encoding="utf-8")
     for name, least in expected(tmp_path, book).items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         if not (tmp_path / name).exists():
@@ -54,12 +56,12 @@ def test_a_whole_site_lacks_nothing(site: Path, book: Book) -> None:
         "tiny/print/tiny-rules-a4.pdf",
         "tiny/print/tiny-rules-a4.png",
         "tiny/play/index.html",
-        "tiny/play/python.zip",
-        "tiny/play/manifest.json",
+        f"tiny/play/{HASH}/python.zip",
+        f"tiny/play/{HASH}/manifest.json",
         "tiny/play/openings/100.json",
-        "assets/pyodide/python.zip",
-        "assets/pyodide/manifest.json",
-        "tiny/desk/python.zip",
+        f"assets/pyodide/{HASH}/python.zip",
+        f"assets/pyodide/{HASH}/manifest.json",
+        f"tiny/desk/{HASH}/python.zip",
     ],
 )
 def test_what_is_gone_or_emptied_is_named(site: Path, book: Book, name: str) -> None:

@@ -46,10 +46,11 @@ def test_the_page_of_an_edited_game_is_rendered(project: Project, previewer: Pre
 
 
 def test_a_newer_page_is_served_until_the_site_has_caught_up(tmp_path: Path) -> None:
-    (tmp_path / "game").mkdir()
-    (tmp_path / "game" / "index.html").write_text("<body>old</body>", encoding="utf-8")
+    public = tmp_path / "site" / "public"
+    (public / "game").mkdir(parents=True)
+    (public / "game" / "index.html").write_text("<body>old</body>", encoding="utf-8")
     previews = Previews()
-    with server(tmp_path, 0, Changes(), previews) as http:
+    with server(Project(tmp_path), 0, Changes(), previews) as http:
         Thread(target=http.serve_forever, daemon=True).start()
 
         def page(path: str = "game/") -> str:

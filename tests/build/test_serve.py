@@ -22,6 +22,7 @@ from drumhead.build.manifest import inputs, inputs_fingerprint
 from drumhead.build.preview import Previewer
 from drumhead.build.serve import Changes, Previews, server
 from drumhead.source.project import Project
+from pypdf import PdfReader
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -70,7 +71,11 @@ def test_faults_are_told_and_the_site_comes_when_they_are_mended(
     mended.replace(rules)
     until(lambda: "Staircase" in shown(found[0]))
     assert "no id" not in shown(found[0])
-    until((project / "site" / "public" / "tiny" / "print" / "tiny-quickref-a4.pdf").exists)
+    sheet = "tiny/print/tiny-quickref-a4.pdf"
+    until((project / "site" / "public" / sheet).exists)
+    rules.write_text(rules.read_text(encoding="utf-8").replace('short="', 'short="Fresh: ', 1), encoding="utf-8")
+    with urllib.request.urlopen(f"{found[0]}{sheet}") as file:  # set at once, whatever the build is at
+        assert "Fresh: " in PdfReader(BytesIO(file.read())).pages[0].extract_text()
     serving.send_signal(signal.SIGTERM)
     assert serving.wait(30) == 0
     assert "has no id" in serving.stderr.read()
@@ -116,7 +121,7 @@ def test_an_engine_as_it_is_now_is_served_before_the_site_is_built(tmp_path: Pat
     """Its sources stand in place of what is compiled for the browser."""
     shutil.copytree(ROOT / "tests" / "tiny" / "content", tmp_path / "content")
     bundle = bundle_of(compile_game(tmp_path / "content" / "tiny"))
-    room = tmp_path / "site" / "public" / "tiny" / "play"
+    room = tmp_path / "site" / "public" / "tiny" / "play" / "0123456789abcdef"
     room.mkdir(parents=True)
     (room / "bundle.json").write_text(json.dumps(bundle.to_json()), encoding="utf-8")
     (room / "engine.zip").write_bytes(b"compiled")
@@ -125,9 +130,9 @@ def test_an_engine_as_it_is_now_is_served_before_the_site_is_built(tmp_path: Pat
         previews.add(previewer.restart())
     finally:
         previewer.end()
-    with server(tmp_path / "site" / "public", 0, Changes(), previews) as http:
+    with server(Project(tmp_path), 0, Changes(), previews) as http:
         Thread(target=http.serve_forever, daemon=True).start()
-        with urllib.request.urlopen(f"http://127.0.0.1:{http.server_port}/tiny/play/engine.zip") as file:
+        with urllib.request.urlopen(f"http://127.0.0.1:{http.server_port}/tiny/play/{room.name}/engine.zip") as file:
             assert file.headers["Content-Type"] == "application/zip"
             source = ZipFile(BytesIO(file.read())).read("tests/tiny/engine/__init__.py")
         http.shutdown()

@@ -38,6 +38,21 @@ def edit(file: Path, old: str, new: str) -> None:
 ENGINE = "engines/ends_tried/__init__.py"
 ADVANCE = """    return State(tuple(card for card in state.row if card != move.card), (*state.taken, move.card))"""
 SHEETS = "content/ends-tried/sheets.yaml"
+SCREEN = """
+from drumhead.play.screen import Screen
+from drumhead.play.view import Control, Field, Scene, Zone
+
+ROW = Zone("row", "Row", "row")
+
+
+def scene(state, picked):
+    return Scene("", "", %s)
+
+
+SCREEN = Screen(scene)
+GAME = Game(
+    screen="ends_tried:SCREEN",
+"""
 CASES = {
     "an engine raises in an example": (
         ENGINE,
@@ -52,6 +67,12 @@ CASES = {
         "    while True:\n        pass",
         "content/ends-tried/examples/greater.yaml:8: step 1, 'take 3H': the engine fails: it does not come to an end:"
         " 0.3 seconds of computing were not enough (engines/ends_tried/__init__.py:",
+    ),
+    "an engine loops for ever while it is loaded": (
+        ENGINE,
+        "GAME = Game(\n",
+        "while True:\n    pass\nGAME = Game(\n",
+        "content/ends-tried/game.yaml:9: engine 'ends_tried' cannot be loaded: it does not come to an end: 0.3 seconds",
     ),
     "an engine writes a file": (
         ENGINE,
@@ -82,6 +103,36 @@ CASES = {
         "    outcome=outcome,\n",
         "    outcome=outcome,\n    hints='tests.build.failing:HINTS',\n",
         "content/ends-tried/game.yaml: a part of the engine cannot be loaded: ZeroDivisionError: division by zero",
+    ),
+    "a field of the state has a layout that is not known": (
+        ENGINE,
+        "    taken: tuple[Card, ...] = ()",
+        "    taken: tuple[Card, ...] = __import__('dataclasses').field(default=(), metadata={'layout': 'hiden'})",
+        "the screen: zone 'taken' has the layout 'hiden', and there are row, fan, pile, slot, place; correct",
+    ),
+    "a scene has zones of another type": (
+        ENGINE,
+        "GAME = Game(\n",
+        SCREEN % '{"row": ROW}, ()',
+        "at the start (move 0): the screen: the scene's zones is {'row': Zone(id='row', label='Row', lay…, not a tuple",
+    ),
+    "a scene's control makes what is not a move": (
+        ENGINE,
+        "GAME = Game(\n",
+        SCREEN % '(ROW,), (Control("stop", "Stop", ("stop",)),)',
+        "the screen: control 'stop' makes 'stop', which is not a move: ",
+    ),
+    "a scene's field names a zone that is not there": (
+        ENGINE,
+        "GAME = Game(\n",
+        SCREEN % '(ROW,), (), field=Field((("row", "rwo"),), (("row",),))',
+        "the screen: the field names the zone 'rwo', and there are row; correct the screen of ends_tried",
+    ),
+    "an engine refuses what it deals": (
+        ENGINE,
+        'return {"row": list(shuffled(CARDS, stream(number)))}',
+        'return {"row": list(shuffled(CARDS[1:], stream(number)))}',
+        "content/ends-tried/game.yaml:9: the engine refuses its own deal 1: row: give AH, 2H, 3H, 4H, 5H in any order",
     ),
     "a sheet's layout names what is not on it": (
         SHEETS,

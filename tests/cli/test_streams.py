@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from drumhead.cli import referee
+from drumhead.cli import records
 
 from tests.cli.conftest import Command
 
@@ -53,7 +53,7 @@ def test_an_unforeseen_error_is_a_line_with_its_place(
     def fail(*_: Any) -> None:
         raise error
 
-    monkeypatch.setattr(referee, "replay", fail)
+    monkeypatch.setattr(records, "replay", fail)
     code, out, err = drumhead("check", {"game": "onslaught", "seed": 7, "moves": []})
     assert (code, out) == (2, "")
     line = fail.__code__.co_firstlineno + 1
@@ -64,6 +64,6 @@ def test_an_unforeseen_error_is_a_line_with_its_place(
 def test_an_unforeseen_error_in_python_itself_has_the_place_that_called_it(
     drumhead: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(referee, "read_object", lambda path: "x".encode("no-such-encoding"))
+    monkeypatch.setattr(records, "read_object", lambda path: "x".encode("no-such-encoding"))
     code, _, err = drumhead("check", "record.json")
     assert code == 2 and "test_streams.py:" in err and "LookupError: unknown encoding" in err

@@ -4,7 +4,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from drumhead.cli.given import bundle_named
+from drumhead.cli.inputs import bundle_named
 from drumhead.source import odds
 from drumhead.source.almanac import almanac_of, kept, stale
 from drumhead.table.almanac import Noted

@@ -1,4 +1,4 @@
-"""Kits of the games that need no content, and gestures for whole records."""
+"""Bundles of the games for tests that need no content, and gestures for whole records."""
 
 import json
 from itertools import count

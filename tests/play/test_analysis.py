@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from drumhead.cli.given import bundle_named
+from drumhead.cli.inputs import bundle_named
 from drumhead.play.analysis import Analysis
 from drumhead.play.browser import Dispatcher
 from drumhead.play.bundle import GameBundle

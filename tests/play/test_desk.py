@@ -11,7 +11,7 @@ from drumhead.play.browser import Dispatcher
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.question import CONFIRM
-from drumhead.play.view import View
+from drumhead.play.view import CardView, Scene, View, Zone
 from drumhead.table.game import BadInput
 
 from tests.play.bundles import WON, drags, gestures, no_mans_land, officers_battle, onslaught, serm
@@ -230,6 +230,14 @@ def test_a_tap_on_the_pile_turns_up_an_attacker_whatever_is_picked() -> None:
     gestures(desk, "pledge 3")
     desk.tap(next(card.id for zone in desk.view().zones if zone.id == "line" for card in zone.cards))
     assert desk.tap("attackers").messages[0].kind == "event"
+
+
+def test_a_tap_on_a_card_means_the_zone_around_it_only_where_that_is_due() -> None:
+    card = CardView("AS", "AS", "ace of spades")
+    dark, bare = Zone("dark", "", "row", (card,)), Zone("bare", "", "row", lit=True)
+    due, second = Zone("due", "", "row", (card,), lit=True), Zone("second", "", "row", (card,), lit=True)
+    for zones, meant in (((dark,), ""), ((bare,), ""), ((bare, dark, due), "due"), ((due, second), "due")):
+        assert Scene("", "", zones, ()).lit("AS") == meant and Scene("", "", zones, ()).lit("2S") == ""
 
 
 def test_whatever_is_tapped_is_answered() -> None:

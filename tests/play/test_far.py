@@ -100,6 +100,32 @@ def test_set_up_and_terrain_travel_with_a_skirmish() -> None:
     assert len(there.session.state.terrain) == len(skirmish(3).terrain) - 1
 
 
+def test_soldiers_are_placed_in_turn_link_by_link_and_the_set_up_is_shared() -> None:
+    here, there = Desk(serm(), 3, {"placing": "turns"}, computer=NOBODY), Desk(serm(), 1)
+    first = here.session.state.initiative
+    before: dict[int, str | None] = {id(here): None, id(there): None}
+    for count in range(10):
+        mine, other = (here, there) if count % 2 == 0 else (there, here)
+        state = mine.session.state
+        names = [one.name for one in state.of(state.chooser) if one.id not in state.placed]
+        card = f"{state.chooser}.{names[0]}"
+        waiting = {piece.id for piece in (mine.view().ground or pytest.fail()).pieces if "waiting" in piece.kind}
+        assert card in waiting and len(waiting) == 10 - count
+        mine.tap(card)
+        mine.press("put")
+        text = sent(mine)
+        before[id(mine)] = mine.session.save()
+        other.receive(text, before[id(other)])
+        before[id(other)] = other.session.save()
+    assert here.session.moves == there.session.moves and here.session.state.initiative == first
+    shared = json.loads(here.own_start())
+    assert len(shared["moves"]) == 10 and shared["variants"]["placing"] == "turns"
+    here.press("begin")
+    assert here.view().status.startswith(f"{first.capitalize()}'s initiative") and here.own_start() == json.dumps(
+        shared
+    )
+
+
 def test_nobody_sends_a_solitaire_or_a_game_with_the_computer_or_his_own_turn() -> None:
     with pytest.raises(BadInput, match="for one player"):
         Desk(onslaught(), 7).send()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
-from drumhead.play.screen import screen_of
+from drumhead.play.presenter import screen_of
 from drumhead.table.cards import Card, rank
 from drumhead.table.game import Game, Tables, Variants
 from drumhead.table.moves import move

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from drumhead.play.bundle import GameBundle
 from drumhead.table.record import replay
+from drumhead.web.folders import RUNTIME, settled
 from drumhead.web.runtime import node
 
 from tests.ours import BUNDLES
@@ -44,12 +45,12 @@ def played(bundle: GameBundle, number: int) -> dict[str, Any]:
 
 @pytest.mark.parametrize("slug", [bundle.slug for bundle in BUNDLES if bundle.deals])
 def test_the_same_records_in_cpython_and_pyodide(slug: str, built_site: Path) -> None:
-    home = built_site / slug / "play"
+    home, runtime = (built_site / settled(built_site, name) for name in (f"{slug}/play", RUNTIME))
     text = (home / "bundle.json").read_text(encoding="utf-8")
     bundle = GameBundle.from_json(json.loads(text))
     records = [played(bundle, number) for number in range(RECORDS)]
     program = PROGRAM.format(bundle=text, records=json.dumps(records))
-    command = [node(), str(BOOT), str(built_site / "assets" / "pyodide"), str(home / "engine.zip"), program]
+    command = [node(), str(BOOT), str(runtime), str(home / "engine.zip"), program]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-1000:]
     here = [

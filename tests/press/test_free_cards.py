@@ -7,14 +7,16 @@ from typing import Any
 import pytest
 from drumhead.bindery.paper import COMMON
 from drumhead.book.model import Sheet
-from drumhead.press import Misprint, free_cards
+from drumhead.press import Misprint, free_cards, proof
+from drumhead.press.faults import LayoutFaults
 from drumhead.press.one import OneSheet
 from drumhead.source.layouts import layout_of
 from drumhead.source.piece_layouts import FreeCards
 from PIL import Image
 from pypdf import PdfReader
+from pypdfium2 import PdfDocument
 
-from tests.press.decks import printed
+from tests.press.decks import pages_of, printed
 
 SCOUT: dict[str, Any] = {"name": "Scout", "figures": {"Speed": 4, "Range": "2–3"}, "text": "Sees what others do not."}
 
@@ -31,9 +33,9 @@ def made(folder: Path, *cards: dict[str, Any], paper: str = "a4") -> OneSheet:
 
 
 def faults_of(*cards: dict[str, Any], **layout: Any) -> list[str]:
-    with pytest.raises(ValueError, match="card ") as error:
+    with pytest.raises(LayoutFaults, match="card ") as error:
         free_cards.pages_of(laid(cards=cards, **layout), COMMON)
-    return str(error.value).split("; ")
+    return [*error.value.faults]
 
 
 def test_every_card_is_printed_as_often_as_it_is_wanted_with_all_that_it_has(tmp_path: Path) -> None:
@@ -76,20 +78,46 @@ def test_a_card_too_low_for_its_image_says_so() -> None:
     assert fault.startswith("card Flat, image: ")
 
 
+def test_each_page_is_followed_by_backs_that_stand_behind_their_fronts(tmp_path: Path) -> None:
+    sheet = Sheet("cards", "Cards", "To cut out.", (), {"cards": [SCOUT | {"count": 3}], "back": "waves"})
+    one = printed(sheet, "", tmp_path)
+    assert one.faults == ()
+    fronts, backs = (page.extract_text() for page in PdfReader(BytesIO(one.pdf)).pages)
+    assert (fronts.count("Scout"), backs.count("Scout"), backs.count("Skirmish")) == (3, 0, 7)  # the foot says it too
+    wide, _ = pages_of(one.pdf)[0]
+    left = (wide - 4 * 63) / 2  # four stand side by side
+    document = PdfDocument(one.pdf)
+    letters = [box for box in proof.boxes(document) if box.page == 2 and box.text == "S" and not box.turned]
+    document.close()
+    assert {(box.left - left) // 63 for box in letters} == {1, 2, 3}, "mirrored: the first column has none"
+
+
 def test_a_missing_image_is_a_misprint_that_names_the_sheet_and_the_card(tmp_path: Path) -> None:
     with pytest.raises(Misprint, match=r"skirmish-cards.*: card Hill, image: there is no hill\.png"):
         made(tmp_path, {"name": "Hill", "image": "hill.png"})
 
 
+def test_every_image_that_is_no_good_is_told(tmp_path: Path) -> None:
+    (tmp_path / "skirmish").mkdir()
+    Image.new("RGB", (20, 20)).save(tmp_path / "skirmish/tiny.png")
+    cards = [{"name": "Hill", "image": "hill.png"}, {"name": "Dot", "image": "tiny.png"}]
+    with pytest.raises(Misprint) as error:
+        made(tmp_path, *cards)
+    hill, dot = error.value.faults
+    assert "card Hill, image: there is no hill.png" in hill
+    assert "card Dot, image: tiny.png is too coarse" in dot
+
+
 def test_an_unknown_icon_is_named_with_its_card_and_with_what_may_be_meant() -> None:
     near = faults_of({"name": "Hill", "icons": ["sheild"]})
-    assert near == ["card Hill, icons: there is no icon sheild", "perhaps shield is meant"]
-    listed = faults_of({"name": "Sea", "icons": ["anchor"]})
-    assert listed[0] == "card Sea, icons: there is no icon anchor"
-    assert listed[1].startswith("there are deal, hand")
+    assert near == ["card Hill, icons: there is no icon sheild; perhaps shield is meant"]
+    (listed,) = faults_of({"name": "Sea", "icons": ["anchor"]})
+    assert listed.startswith("card Sea, icons: there is no icon anchor; there are deal, hand")
 
 
-@pytest.mark.parametrize("wrong", [{"colour": "green"}, {"count": 0}, {"figures": {"A": [1]}}])
+@pytest.mark.parametrize(
+    "wrong", [{"colour": "green"}, {"count": 0}, {"figures": {"A": [1]}}, {"image": "../hill.png"}]
+)
 def test_a_wrong_value_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"cards\.0\."):
         layout_of("cards", {"cards": [{"name": "Hill", **wrong}]})

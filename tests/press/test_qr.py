@@ -1,5 +1,6 @@
 """The code on a sheet: what it says, read from the printed page module by module, and that it leads to the rules."""
 
+from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
@@ -15,7 +16,8 @@ from pypdf import PdfReader
 from weasyprint import CSS, HTML
 from weasyprint.text.fonts import FontConfiguration
 
-from tests.press.sample import only
+from tests.press.field import FIELD
+from tests.press.sample import BOOK, only
 
 SITE = "https://example.org/games"
 RULES = f"{SITE}/skirmish/"
@@ -25,8 +27,8 @@ DOTS = 10
 
 def printed(aid: str, site: str) -> bytes:
     project = Project.here()
-    book = only(aid)
-    sheet = book.sheets[0]
+    sheet = next(sheet for book in (BOOK, FIELD) for sheet in book.sheets if sheet.aid == aid)
+    book = replace(FIELD if sheet in FIELD.sheets else BOOK, sheets=(sheet,))
     html = Composer(project.templates / "press", site).compose(book, sheet, layout_of(aid, sheet.layout), A4)
     settings = FontConfiguration()
     faces = CSS(string=fonts.stylesheet(fonts.folder(project.site)), font_config=settings)
@@ -55,7 +57,7 @@ COPIES = {"scorepad": 4, "strip": 6, "pocket": 6}
 """Pieces that are cut from a sheet, each with a code."""
 
 
-@pytest.mark.parametrize("aid", ["quickref", "tables", "rules", "mat", "dial", *COPIES])
+@pytest.mark.parametrize("aid", ["quickref", "tables", "rules", "mat", "dial", "sticks", "ruler", "counters", *COPIES])
 def test_the_code_on_a_sheet_says_where_its_games_rules_are(aid: str) -> None:
     pdf = printed(aid, SITE)
     expected = [[bool(module) for module in row] for row in segno.make(RULES, error="l", micro=False).matrix]

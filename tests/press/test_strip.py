@@ -54,7 +54,7 @@ def test_a_card_without_a_figure_is_marked_and_one_that_is_not_there_is_not(run:
 
 
 def test_a_strip_too_low_for_its_table_is_a_misprint(tmp_path: Path) -> None:
-    with pytest.raises(Misprint, match=r"skirmish-strip: page 1, strip 1: .* mm too high"):
+    with pytest.raises(Misprint, match=r"skirmish-strip: page 1, strip: .* mm too high"):
         build(only("strip", layout={"height": 22, "mark": "X"}), elsewhere(tmp_path / "cache"), tmp_path / "out")
 
 

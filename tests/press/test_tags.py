@@ -11,6 +11,7 @@ from drumhead.press import PAPERS, Printed, build
 from pypdf import PdfReader
 from pypdf.generic import Destination
 
+from tests.books import DEAL, TAKE
 from tests.press.conftest import Run, elsewhere
 from tests.press.reading import Node, read
 from tests.press.sample import SHEETS, only
@@ -117,6 +118,14 @@ def test_a_folded_sheet_is_read_panel_by_panel_the_front_first(tmp_path: Path) -
     (pdf,) = (tmp_path / "out").glob("*-quickref-a4.pdf")
     heads = [head.words() for head in read(pdf).of("H2")]
     assert heads == ["Setting up", "Ending", "Fighting", "Values"]  # front and back outside, then inside
+
+
+def test_an_icon_beside_a_word_is_no_part_of_the_text(tmp_path: Path) -> None:
+    turn = [{"word": rule.title, "icon": icon, "rule": rule.id} for rule, icon in ((DEAL, "move"), (TAKE, "burst"))]
+    build(only("quickref", layout={"turn": turn}), elsewhere(tmp_path / "cache"), tmp_path / "out")
+    tree = read(tmp_path / "out" / "skirmish-quickref-a4.pdf")
+    assert all(figure.alt for figure in tree.of("Figure"))
+    assert f"1 {DEAL.title}" in tree.words() and f"2 {TAKE.title}" in tree.words()
 
 
 def test_every_link_in_the_tree_has_its_annotation(run: Run) -> None:

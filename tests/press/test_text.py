@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book, BookRule, Example, Figure, FigureHere, Paragraph, Section, Table, TableHere
-from drumhead.press.compose import titles
+from drumhead.press.compose import spans, titles
 from drumhead.press.matrix import matrix
 from drumhead.press.measure import inches, scale_of
 from drumhead.press.spread import spread
@@ -109,8 +109,12 @@ class Telling:
             yield from (f"{result.sign} {result.words}" for result in grid.legend)
         else:
             yield from (column.title for column in table.columns)
-            for row in table.rows:
-                for column, cell in zip(table.columns, row, strict=True):
+            first = spans(table.rows)
+            merged = len(table.rows) <= 12 and 0 in first
+            for row, rows in zip(table.rows, first, strict=True):
+                for place, (column, cell) in enumerate(zip(table.columns, row, strict=True)):
+                    if merged and not rows and not place:
+                        continue  # one cell says it for several rows
                     yield self.cell(cell)
                     if isinstance(cell, int) and f"{table.id}.{column.id}" in self.layout.inches:
                         yield f"{inches(cell * scale_of(self.book).metre)} in"

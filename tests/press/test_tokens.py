@@ -8,6 +8,7 @@ import pytest
 from drumhead.bindery.paper import COMMON
 from drumhead.book.model import Sheet
 from drumhead.press import tokens
+from drumhead.press.faults import LayoutFaults
 from drumhead.source.layouts import layout_of
 from drumhead.source.piece_layouts import Tokens
 from pypdf import PdfReader
@@ -24,12 +25,12 @@ def laid(**layout: Any) -> Tokens:
 
 
 def faults_of(*wanted: dict[str, Any], **layout: Any) -> list[str]:
-    with pytest.raises(ValueError, match="token ") as error:
+    with pytest.raises(LayoutFaults, match="token ") as error:
         tokens.pages_of(laid(tokens=wanted, **layout), COMMON)
-    return str(error.value).split("; ")
+    return [*error.value.faults]
 
 
-@pytest.mark.parametrize("shape", ["round", "square"])
+@pytest.mark.parametrize("shape", ["round", "square", "hexagon"])
 def test_every_token_is_printed_as_often_as_it_is_wanted(tmp_path: Path, shape: str) -> None:
     layout = {"shape": shape, "tokens": [FIRE, {"name": "Smoke", "count": 2}]}
     one = printed(Sheet("tokens", "Tokens", "To cut out.", (), layout), "", tmp_path)
@@ -49,6 +50,6 @@ def test_a_name_is_set_smaller_before_it_is_refused() -> None:
 
 
 def test_a_figure_and_an_icon_that_are_wrong_are_named_with_their_token() -> None:
-    figure, icon, *_ = faults_of({"name": "A", "figure": "ten thousand men"}, {"name": "B", "icon": "anchor"})
+    figure, icon = faults_of({"name": "A", "figure": "ten thousand men"}, {"name": "B", "icon": "anchor"})
     assert figure.startswith("token A, figure: ")
-    assert icon == "token B, icon: there is no icon anchor"
+    assert icon.startswith("token B, icon: there is no icon anchor; there are ")

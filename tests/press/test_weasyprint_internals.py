@@ -188,3 +188,22 @@ def test_balanced_columns_are_laid_in_four_rounds_at_most(monkeypatch: pytest.Mo
     monkeypatch.setattr(internals._Columns, "lay", counted)
     heights(monkeypatch, internals.balanced, CASES["mixed"])
     assert len(rounds) <= 4, "to see what there is, to try a height or two, to set them"
+
+
+def test_no_element_gets_styles_for_notes_that_no_sheet_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    computed = []
+    compute = weasyprint.css.StyleFor.set_computed_styles
+
+    def counted(self: Any, element: Any, *given: Any, pseudo_type: Any = None, **more: Any) -> None:
+        computed.append(pseudo_type)
+        compute(self, element, *given, pseudo_type=pseudo_type, **more)
+
+    monkeypatch.setattr(weasyprint.css.StyleFor, "set_computed_styles", counted)
+    fresh = weasyprint.CSS(string=weasyprint.html.UA).matcher.other_selectors  # a worker may have forgotten them here
+    monkeypatch.setattr(weasyprint.html.UA_STYLESHEET.matcher, "other_selectors", fresh)
+    rendered("<p>word")
+    assert {*internals.NOTES} <= {*computed}
+    internals.forget_notes()
+    computed.clear()
+    rendered("<p>word")
+    assert "marker" in computed and not {*internals.NOTES} & {*computed}

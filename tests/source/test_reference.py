@@ -15,6 +15,13 @@ def test_the_page_is_as_the_forms_have_it() -> None:
     assert written == reference(), "run: python -m drumhead.source.reference"
 
 
+def test_every_layout_has_a_picture() -> None:
+    pictures = {file.stem for file in (ROOT / "content" / "pages" / "reference").glob("*.png")}
+    assert pictures == {*LAYOUTS}
+    text = reference()
+    assert all(f"(reference/{aid}.png)" in text for aid in LAYOUTS)
+
+
 def test_every_file_layout_and_field_is_in_it() -> None:
     text = reference()
     assert {f"{stem}.schema.json" for stem in FILES} == set(schemas())

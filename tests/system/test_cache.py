@@ -1,10 +1,12 @@
 """What is kept is found again only as long as it is exactly as it was kept."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from drumhead.system.cache import Cache
+from drumhead.system.cache import STAGING, Cache, delete_leftovers
 
 Damage = Callable[[Path], object]
 
@@ -54,3 +56,14 @@ def test_files_taken_without_an_entry_are_not_found(cache: Cache) -> None:
         cache.take([folder / "sheet.pdf"])
     assert cache.get("sheet", "key") is None
     assert (cache.folder / "sheet.pdf").read_bytes() == b"%PDF with a fault"
+
+
+def test_only_what_killed_processes_left_is_deleted(tmp_path: Path) -> None:
+    cache = Cache(tmp_path / "cache")
+    with subprocess.Popen([sys.executable, "-c", ""]) as ended:
+        ended.wait()
+    killed = cache.folder / f"{STAGING}{ended.pid}-abc"
+    with cache.staging() as living:
+        killed.mkdir()
+        delete_leftovers(tmp_path)
+        assert living.is_dir() and not killed.exists()

@@ -1,10 +1,11 @@
 """What a resolver is given: dice are read as they fell, and what is no side of a die is refused with its rule."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 from drumhead.table.game import BadInput
-from drumhead.table.inputs import Input
+from drumhead.table.inputs import Input, plain_value, read_inputs
 
 DICE = Input("dice", "Dice rolled", "dice", [], "", ("dice.pool",))
 
@@ -31,3 +32,71 @@ def test_a_yes_or_a_number_alone_is_no_list_of_dice() -> None:
 def test_a_form_says_what_dice_are() -> None:
     assert DICE.right == "list dice such as 6 3 5, each from 1 to 6, in the order rolled"
     assert DICE.to_json()["kind"] == "dice"
+
+
+def told(asked: Input, given: Any) -> str:
+    with pytest.raises(BadInput) as refused:
+        asked.read(given)
+    return str(refused.value)
+
+
+def test_a_whole_number_keeps_its_bounds() -> None:
+    asked = Input("range", "Range", "int", least=1, most=9, rules=("a.b", "a.c"))
+    assert [asked.read(value) for value in ("1", " 9 ", 5, "+3")] == [1, 9, 5, 3]
+    for value in ("0", 10, "2.5", "x", True, "²", "1234567"):
+        assert told(asked, value) == f"range: {value!r} is not valid: give a whole number from 1 to 9 (a.b, a.c)"
+    assert Input("n", "N", "int", least=1).right == "give a whole number from 1 up"
+    assert Input("n", "N", "int", most=4).right == "give a whole number"
+    assert told(Input("n", "N", "int", most=4), 5).endswith("give a whole number")
+    assert Input("n", "N", "int").read(-5) == -5 and Input("n", "N", "int", least=0, most=0).read("0") == 0
+
+
+def test_a_length_may_have_decimals() -> None:
+    asked = Input("far", "Far", "metres", least=0, most=20)
+    assert [asked.read(value) for value in ("2.5", 3, 0.125, "20")] == [Fraction(5, 2), 3, Fraction(1, 8), 20]
+    for value in ("1/2", "20.001", "-1", ".5", "1.2345", "nan"):
+        assert told(asked, value) == f"far: {value!r} is not valid: give metres from 0 to 20"
+
+
+def test_a_choice_is_found_by_its_name_in_any_case() -> None:
+    asked = Input("cover", "Cover", "choice", choices={"in-open": "in the open", "Hard": "hard cover"})
+    assert [asked.read(value) for value in ("in open", "IN-OPEN", "hard")] == ["in-open", "in-open", "Hard"]
+    assert told(asked, "soft") == "cover: 'soft' is not valid: give one of in-open, Hard"
+
+
+def test_a_flag_is_yes_or_no() -> None:
+    asked = Input("aim", "Aimed", "flag")
+    assert [asked.read(value) for value in ("yes", "TRUE", 1, True)] == [True] * 4
+    assert [asked.read(value) for value in ("no", "False", 0, False)] == [False] * 4
+    assert told(asked, "maybe") == "aim: 'maybe' is not valid: give yes or no"
+
+
+def test_cards_and_numbers_and_words() -> None:
+    assert Input("c", "C", "cards").read("4h, as") == ("4H", "AS") == Input("c", "C", "cards").read(["4H", "as"])
+    assert told(Input("c", "C", "cards"), "4H XX").startswith("c: card 2: 'XX' is not a card")
+    assert told(Input("c", "C", "cards"), [4]).startswith("c: card 1: '4' is not a card")
+    assert told(Input("c", "C", "cards"), 4) == "c: 4 is not valid: list cards such as 4H AS, in the order drawn"
+    asked = Input("r", "R", "numbers", least=1, most=6)
+    assert asked.read("5,4 6") == (5, 4, 6) == asked.read([5, "4", 6])
+    wrong: list[Any] = [",", [], "5 7", "0 5", "5 x"]
+    for value in wrong:
+        assert told(asked, value) == f"r: {value!r} is not valid: give whole numbers such as 5,4,5 from 1 to 6"
+    asked = Input("t", "T", "text")
+    assert (asked.read(""), asked.read("so far"), asked.read(None)) == ("", "so far", None)
+    assert told(asked, 5) == "t: 5 is not valid: write it in words"
+
+
+def test_every_fault_of_a_case_is_told_and_defaults_are_filled_in() -> None:
+    inputs = (Input("far", "Far", "int", 3), Input("aim", "Aimed", "flag"), Input("name", "Name", "text", "you"))
+    assert read_inputs(inputs, {"aim": ""}) == {"far": 3, "aim": None, "name": "you"}
+    assert read_inputs(inputs, {"far": "0", "aim": "no", "name": ""}) == {"far": 0, "aim": False, "name": ""}
+    with pytest.raises(BadInput) as refused:
+        read_inputs(inputs, {"far": "x", "odd": 1, "aim": 3})
+    assert [line.partition(":")[0] for line in str(refused.value).splitlines()] == ["odd", "far", "aim"]
+    assert "there is no such input: choose from far, aim, name" in str(refused.value)
+
+
+def test_values_are_plain_in_json() -> None:
+    values = (Fraction(5, 2), Fraction(4), (1, 2), "x", None, True)
+    assert [plain_value(value) for value in values] == [2.5, 4, [1, 2], "x", None, True]
+    assert type(plain_value(Fraction(4))) is int

@@ -57,7 +57,8 @@ def unlike(drawn: Any, whole: Any, place: str = "") -> list[str]:
             named = {part["id"]: part for part in whole}
             return [fault for part in drawn for fault in unlike(part, named.get(part["id"]), f"{place}.{part['id']}")]
         return [fault for part, other in zip(drawn, whole, strict=False) for fault in unlike(part, other, place)]
-    return [] if drawn == whole or not drawn else [f"{place}: {drawn!r}, not {whole!r}"]
+    begins = isinstance(drawn, str) and isinstance(whole, str) and whole.startswith(drawn)
+    return [] if drawn == whole or not drawn or begins else [f"{place}: {drawn!r}, not {whole!r}"]
 
 
 def faces(view: dict[str, Any]) -> dict[str, list[str | None]]:
@@ -72,7 +73,7 @@ def test_any_deal_is_drawn_with_its_cards_and_says_nothing_wrong(bundle: GameBun
     for number, [view] in zip(numbers, drawn, strict=True):
         whole = Desk(bundle, number).view().to_json()
         assert faces(view) == faces(whole)
-        assert json.loads(view.pop("save")) == json.loads(whole["save"])
+        assert view.pop("save") == whole["save"]
         assert unlike(view, whole) == []
 
 

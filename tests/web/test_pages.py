@@ -9,7 +9,7 @@ from urllib.parse import unquote, urldefrag
 import pytest
 from drumhead.source.faults import Invalid
 from drumhead.source.project import Project
-from drumhead.web import Failed, build
+from drumhead.web import Failed, build, docs
 from drumhead.web.mkdocs import nav
 
 from tests.books import words
@@ -29,6 +29,21 @@ def test_every_rule_is_an_anchor_in_the_order_of_the_book(woven: Path) -> None:
     for game in BOOKS:
         anchors = [each for each in Parts(woven / game.slug / "index.html").ids if each in game.rules]
         assert anchors == list(game.rules)
+
+
+def test_every_page_that_opens_an_engine_says_where_that_is(woven: Path) -> None:
+    opens = re.compile(r'script/(rules/rules|print/print|referee/referee|engine/page-engine)\.js"(?! data-game="")')
+    opening = {page for page in files(woven, ".html") if opens.search(page.read_text(encoding="utf-8"))}
+    assert {page.relative_to(woven).parts[-2] for page in opening} >= {
+        "skirmish",
+        "fight.take",
+        "print",
+        "play",
+        "desk",
+    }
+    for page in opening:
+        (named,) = re.findall(r'<script type="application/json" id="engines">(.*?)</script>', page.read_text("utf-8"))
+        assert "assets/pyodide" in json.loads(named), page
 
 
 def test_no_page_says_an_id_twice(woven: Path) -> None:
@@ -195,3 +210,12 @@ def test_prose_that_cannot_be_read_is_a_fault_with_its_place(tmp_path: Path) -> 
     (tmp_path / "content" / "pages" / "home.md").write_bytes(b"# Home\n\xff\n")
     with pytest.raises(Invalid, match=r"home\.md:2: byte 0xff is not UTF-8"):
         build([book()], {}, {}, Project(tmp_path), tmp_path / "out")
+
+
+def test_images_beside_the_projects_own_prose_come_with_it(tmp_path: Path) -> None:
+    pictures = tmp_path / "content" / "pages" / "pictures"
+    pictures.mkdir(parents=True)
+    (pictures / "field.png").write_bytes(b"PNG")
+    (pictures / "notes.txt").write_bytes(b"mine")
+    docs.write(BOOKS, {}, {}, Project(tmp_path), tmp_path / "tree", tmp_path / "out")
+    assert [file.name for file in (tmp_path / "tree" / "pictures").iterdir()] == ["field.png"]

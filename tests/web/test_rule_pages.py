@@ -61,5 +61,5 @@ def test_a_number_of_an_earlier_edition_leads_to_the_rule_as_it_is_now(woven: Pa
 
 def test_an_editions_page_tells_what_it_changed(woven: Path) -> None:
     html = page(woven, "editions/1.0")
-    assert "What it changed in edition 0.9" in html
-    assert "<del>Lots. Draw lots.</del>" in html and "fight.lot gone" in html
+    assert "What changed since edition 0.9" in html
+    assert "<del>Lots. Draw lots.</del>" in html and "fight.lot: gone" in html

@@ -14,7 +14,7 @@ from drumhead.web import Failed, RuntimeUnavailable, runtime
 HOUSE = Path(drumhead.__file__).parent
 MODULES = {
     str(file.relative_to(HOUSE.parent)): file.read_text(encoding="utf-8")
-    for file in [HOUSE / "__init__.py", *(file for floor in runtime.FLOORS for file in (HOUSE / floor).rglob("*.py"))]
+    for file in [HOUSE / "__init__.py", *(file for layer in runtime.LAYERS for file in (HOUSE / layer).rglob("*.py"))]
 }
 
 
@@ -40,13 +40,13 @@ def run(folder: Path, program: str) -> str:
     return done.stdout.strip()
 
 
-def test_every_module_of_the_lower_floors_imports_in_the_trimmed_runtime(made: Path) -> None:
+def test_every_module_of_the_lower_layers_imports_in_the_trimmed_runtime(made: Path) -> None:
     names = sorted(name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in MODULES)
     assert run(made, f"import importlib\nlen([importlib.import_module(n) for n in {names}])") == str(len(names))
 
 
-def test_every_library_module_the_floors_name_is_served(made: Path) -> None:
-    names = [*sorted(runtime.imports(runtime._floors())), *runtime.ALWAYS]
+def test_every_library_module_the_layers_name_is_served(made: Path) -> None:
+    names = [*sorted(runtime.imports(runtime._lower_layers())), *runtime.ALWAYS]
     assert run(made, f"import importlib\nlen([importlib.import_module(n) for n in {names}])") == str(len(names))
 
 

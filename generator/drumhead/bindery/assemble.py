@@ -14,6 +14,7 @@ from pypdf import PageObject, PdfReader, PdfWriter
 from pypdf.errors import PyPdfError
 from pypdf.generic import (
     ArrayObject,
+    BooleanObject,
     DecodedStreamObject,
     DictionaryObject,
     IndirectObject,
@@ -206,9 +207,9 @@ class _Bound:
         edge = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}.get(printer.sides, "/Simplex")
         wishes = {"/PrintScaling": "/None", "/Duplex": edge}  # what a viewer's dialog then begins with
         self._writer.root_object[NameObject("/Lang")] = TextStringObject("en")
-        self._writer.root_object[NameObject("/ViewerPreferences")] = DictionaryObject(
-            {NameObject(key): NameObject(value) for key, value in wishes.items()}
-        )
+        preferences = DictionaryObject({NameObject(key): NameObject(value) for key, value in wishes.items()})
+        preferences[NameObject("/DisplayDocTitle")] = BooleanObject(True)
+        self._writer.root_object[NameObject("/ViewerPreferences")] = preferences
 
     def add_front(self, front: PageObject, mark: str) -> None:
         """Add the front of a sheet of paper, with a bookmark if there is one."""

@@ -1,15 +1,15 @@
 """A PDF of the pages of others that keeps what helps a reader: tags, links and bookmarks move along with their pages.
 
 pypdf copies pages, and leaves the structure tree behind. Here each part of the tree learns its new page, and the marks
-of pages that come to stand side by side on one are counted through. The pages of a source share their resources and
-have whole arrays of kids and of marks, as WeasyPrint writes them.
+of pages that come to stand side by side on one are counted through. The pages of a source share their resources, and
+kids and marks stand in arrays, as WeasyPrint writes them.
 """
 
 import re
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from pypdf import PdfReader, PdfWriter
+from pypdf import PdfWriter
 from pypdf.generic import (
     ArrayObject,
     DecodedStreamObject,
@@ -24,8 +24,13 @@ from pypdf.generic import (
 
 from drumhead.bindery.compact import compact
 from drumhead.bindery.objects import dictionary
+from drumhead.bindery.raw import Copier, RawPdf, Unparsed, raw
 
 _MARK = re.compile(rb"(?<=/MCID )\d+")
+_REFERENCE = re.compile(rb"(\d+) 0 R")
+_OWNERS = re.compile(rb"(\d+) (?:\[([^\]]*)\]|(\d+) 0 R)")
+"""Of a page or a link by its number: the parts of the tree that its marks belong to, or the number of that array, or of
+the part that the link belongs to."""
 _TITLE = re.compile(rb'(?<=<dc:title><rdf:Alt><rdf:li xml:lang="x-default">)[^<]*')
 
 
@@ -49,37 +54,33 @@ class Bound:
         self._title = title
         self._writer: Any = PdfWriter()
         self._whole: Any = self._writer._add_object(_part("/Document"))
-        self._marks: list[ArrayObject] = []
-        """Of each page: the part of the tree that each of its marks belongs to."""
-        self._links: list[tuple[Any, Any]] = []
-        """Links, each with its part of the tree."""
-        self._sources: list[_Source] = []
-        """Kept: pypdf knows what it has copied by its reader's place in memory, which must not be another's next."""
+        self._marks: list[list[bytes]] = []
+        """Of each page: the parts of the tree that its marks belong to, one after the other."""
+        self._links: list[tuple[Any, int]] = []
+        """Links, each with the number of its part of the tree."""
+        self._streams: dict[bytes, Any] = {}
 
-    def add(
-        self, pdf: PdfReader, heading: str, sides: Sequence[Sequence[PlacedPage]], size: Size | None = None
-    ) -> None:
+    def add(self, pdf: RawPdf, heading: str, sides: Sequence[Sequence[PlacedPage]], size: Size | None = None) -> None:
         """Lay pages of ``pdf`` on new ones of that size, or else as large as they are, as a part of the whole.
 
         ``heading`` is its bookmark, with those of ``pdf`` below it. Without one, for a PDF that stays alone, bookmarks
         and the names of places stay as they are.
         """
-        source = _Source(pdf)
-        self._sources.append(source)
+        source = _Source(pdf, self._writer)
         if not self._marks:
-            self._introduce(source.root, source.reader.metadata)
+            self._introduce(source)
         first = len(self._marks)
         for side in sides:
             self._lay(source, side, size)
-        source.tree.pop("/P", None)
-        part = source.tree.indirect_reference.clone(self._writer)
-        part.get_object().update(_part("/Part", part.get_object()["/K"], self._whole))
+        part = _part("/Part", (), self._whole)
+        self._whole.get_object()["/K"].append(source.copy.put(source.tree.idnum, part))
+        part[NameObject("/K")] = source.copy.copied(dict.__getitem__(source.tree.get_object(), "/K"))
         if heading:
-            part.get_object()[NameObject("/T")] = TextStringObject(heading)
-        self._whole.get_object()["/K"].append(part)
+            part[NameObject("/T")] = TextStringObject(heading)
         for number in (spot.page for side in sides for spot in side):
             self._mark(source, number)
             self._link(source, number, bool(heading))
+        source.copy.finish()
         if not heading:
             self._name(source)
         mark = (
@@ -87,79 +88,89 @@ class Bound:
             if heading
             else None
         )
-        self._bookmark(source, source.root.get("/Outlines"), mark)
+        self._bookmark(source, pdf.root.get("/Outlines"), mark)
 
     def to_bytes(self) -> bytes:
         """The same bytes for the same sources."""
-        pages = len(self._marks)
-        owners = [*self._marks, *(owner for _, owner in self._links)]
-        for number, (link, _) in enumerate(self._links, pages):
-            link[NameObject("/StructParent")] = NumberObject(number)
-        nums = ArrayObject(it for number, owner in enumerate(owners) for it in (NumberObject(number), owner))
-        parents = DictionaryObject({NameObject("/Nums"): nums})
+        owners = [b"[%b]" % b" ".join(marks) for marks in self._marks]
+        for link, owner in self._links:
+            link[NameObject("/StructParent")] = NumberObject(len(owners))
+            owners.append(b"%d 0 R" % owner)
+        nums = b" ".join(b"%d %b" % pair for pair in enumerate(owners))
+        parents = self._writer._add_object(Unparsed(b"<</Nums [%b]>>" % nums))
         tree = self._writer._add_object(dictionary("/StructTreeRoot", K=ArrayObject([self._whole]), ParentTree=parents))
         self._whole.get_object()[NameObject("/P")] = tree
         self._writer.root_object[NameObject("/StructTreeRoot")] = tree
         return compact(self._writer)
 
-    def _introduce(self, root: Any, info: Any) -> None:
+    def _introduce(self, source: "_Source") -> None:
+        root = source.pdf.root
         for key in ("/Lang", "/MarkInfo", "/ViewerPreferences"):
-            self._writer.root_object[NameObject(key)] = root[key].clone(self._writer)
+            self._writer.root_object[NameObject(key)] = source.copy.copied(root[key])
         about = DecodedStreamObject()
         about.set_data(_TITLE.sub(_escaped(self._title), root["/Metadata"].get_data()))
         about.update({NameObject("/Type"): NameObject("/Metadata"), NameObject("/Subtype"): NameObject("/XML")})
         self._writer.root_object[NameObject("/Metadata")] = self._writer._add_object(about)
-        told = {key: value for key, value in (info or {}).items() if key in ("/Author", "/Subject", "/Keywords")}
+        info = source.pdf.info
+        told = {key: info[key] for key in info if key in ("/Author", "/Subject", "/Keywords")}
         self._writer.add_metadata({**told, "/Title": self._title, "/Creator": "Drumhead"})
 
     def _lay(self, source: "_Source", side: Sequence[PlacedPage], size: Size | None) -> None:
         """One new page; with nothing on it, it is as large as the first page of the source."""
-        like = source.pages[side[0].page if side else 0]
-        page = self._writer.add_blank_page(*(size or (like.mediabox.width, like.mediabox.height)))
+        like = side[0].page if side else 0
+        page = self._writer.add_blank_page(*(size or source.pdf.size(like)))
         page[NameObject("/Tabs")] = NameObject("/S")
         page[NameObject("/StructParents")] = NumberObject(len(self._marks))
-        page[NameObject("/Resources")] = like.raw_get("/Resources").clone(self._writer)
+        page[NameObject("/Resources")] = source.copied(like, "/Resources")
         marks = 0
-        contents = []
+        contents: list[Any] = []
         for spot in side:
-            contents.append((spot, marks, source.pages[spot.page]["/Contents"].get_object()))
-            source.spots[spot.page] = (page, spot, marks)
-            marks += len(source.owners(spot.page))
-            known = self._writer._id_translated.setdefault(id(source.reader), {})
-            known[source.pages[spot.page].indirect_reference.idnum] = page.indirect_reference.idnum
-        if len(side) == 1 and not size:
-            page[NameObject("/Contents")] = like.raw_get("/Contents").clone(self._writer)
-        elif side:
-            page[NameObject("/Contents")] = self._writer._add_object(_side_by_side(contents))
-        self._marks.append(ArrayObject())
+            content = [
+                self._counted_on(it, marks) if marks else source.copy.copied(it) for it in source.content(spot.page)
+            ]
+            moved = b"q 1 0 0 1 %.3f %.3f cm\n" % (spot.x, spot.y)
+            contents += [self._stream(moved), *content, self._stream(b"\nQ\n")] if size else content
+            source.spots[spot.page] = (page, spot)
+            source.copy.put(source.pdf.page_numbers[spot.page], page)
+            marks += source.count_on(spot.page, marks)
+        if side:
+            page[NameObject("/Contents")] = ArrayObject(contents)
+        self._marks.append([])
+
+    def _counted_on(self, content: Any, before: int) -> Any:
+        """A stream of a page's content with its marks' numbers raised by so many."""
+        raised = DecodedStreamObject()
+        old = content.get_object().get_data()
+        raised.set_data(_MARK.sub(lambda found: b"%d" % (int(found[0]) + before), old))
+        return self._writer._add_object(raised.flate_encode())
+
+    def _stream(self, words: bytes) -> Any:
+        """A piece of a page's contents; the same words are written once."""
+        if words not in self._streams:
+            stream = DecodedStreamObject()
+            stream.set_data(words)
+            self._streams[words] = self._writer._add_object(stream)
+        return self._streams[words]
 
     def _mark(self, source: "_Source", number: int) -> None:
-        """Say of a page's marks whose they are, and to these what their marks are called now."""
-        page, _, before = source.spots[number]
-        owners: list[Any] = [owner.clone(self._writer) for owner in _raw(source.owners(number))]
-        self._marks[page["/StructParents"]].extend(owners)
-        if before:
-            parts: dict[int, Any] = {
-                owner.idnum: owner.get_object() for owner in owners if isinstance(owner, IndirectObject)
-            }
-            for part in parts.values():
-                kids = (NumberObject(kid + before) if isinstance(kid, int) else kid for kid in part["/K"])
-                part[NameObject("/K")] = ArrayObject(kids)
+        """Say of a page's marks whose they are."""
+        page, _ = source.spots[number]
+        self._marks[page["/StructParents"]].append(source.copy.renumbered(source.owners(number)))
 
     def _link(self, source: "_Source", number: int, by_place: bool) -> None:
         """Bring a page's links along, with places for names if wanted: of several PDFs names may come twice."""
-        page, spot, _ = source.spots[number]
-        for old in _raw(source.pages[number].get("/Annots", ())):
-            reference = old.clone(self._writer)
-            link = reference.get_object()
+        page, spot = source.spots[number]
+        for old in raw(source.pdf.pages[number].get("/Annots")):
+            link = source.copy.copied(old.get_object())
             left, bottom, right, top = link["/Rect"]
             link[NameObject("/Rect")] = ArrayObject(
                 map(FloatObject, (left + spot.x, bottom + spot.y, right + spot.x, top + spot.y))
             )
-            if "/Dest" in link and (by_place or isinstance(link["/Dest"], ArrayObject)):
-                link[NameObject("/Dest")] = self._place(source, source.place(link["/Dest"]))
-            page.setdefault(NameObject("/Annots"), ArrayObject()).append(reference)
-            self._links.append((link, source.parents[link["/StructParent"]].clone(self._writer)))
+            place = old.get_object().get("/Dest")
+            if place is not None and (by_place or isinstance(place, ArrayObject)):
+                link[NameObject("/Dest")] = self._place(source, source.place(place))
+            page.setdefault(NameObject("/Annots"), ArrayObject()).append(source.copy.put(old.idnum, link))
+            self._links.append((link, source.copy.number(int(source.parents[link["/StructParent"]].split()[0]))))
 
     def _name(self, source: "_Source") -> None:
         """Bring along the names of the source's places."""
@@ -170,7 +181,7 @@ class Bound:
 
     def _place(self, source: "_Source", place: Any) -> ArrayObject:
         """A place on a page of the source, where it is now."""
-        page, spot, _ = source.spots[source.number(place)]
+        page, spot = source.spots[source.number(place)]
         at = (FloatObject(place[2] + spot.x), FloatObject(place[3] + spot.y), NumberObject(0))
         return ArrayObject([page.indirect_reference, NameObject("/XYZ"), *at])
 
@@ -194,20 +205,38 @@ class Bound:
 class _Source:
     """A PDF to take pages from."""
 
-    def __init__(self, reader: Any) -> None:
-        self.reader = reader
-        self.root = reader.root_object
-        self.pages = list(reader.pages)
-        self.tree = self.root["/StructTreeRoot"]["/K"][0]
-        self.spots: dict[int, tuple[Any, PlacedPage, int]] = {}
-        """Of each page that is laid: the new one, where on it, and how many marks come before its own."""
-        self.parents = dict(_pairs(self.root["/StructTreeRoot"]["/ParentTree"]["/Nums"]))
-        self.named = dict(_pairs(self.root.get("/Names", {}).get("/Dests", {}).get("/Names", ())))
-        self._numbers = {page.indirect_reference.idnum: number for number, page in enumerate(self.pages)}
+    def __init__(self, pdf: RawPdf, writer: PdfWriter) -> None:
+        self.pdf = pdf
+        self.copy = Copier(pdf, writer)
+        structure = pdf.root["/StructTreeRoot"]
+        self.tree = next(raw(structure["/K"]))
+        """The whole of the structure."""
+        self.spots: dict[int, tuple[Any, PlacedPage]] = {}
+        """Of each page that is laid: the new one, and where on it."""
+        self.named = dict(_pairs(pdf.root.get("/Names", {}).get("/Dests", {}).get("/Names", ())))
+        self.parents = {int(it[1]): it[2] or it[3] for it in _OWNERS.finditer(_nums(pdf, structure))}
+        self._numbers = {number: page for page, number in enumerate(pdf.page_numbers)}
 
-    def owners(self, page: int) -> Any:
-        """The part of the tree that each mark on the page belongs to."""
-        return self.parents[self.pages[page]["/StructParents"]].get_object()
+    def copied(self, page: int, key: str) -> Any:
+        """An entry of a page for the other PDF."""
+        return self.copy.copied(dict.__getitem__(self.pdf.pages[page], key))
+
+    def content(self, page: int) -> list[Any]:
+        """References to the streams of a page's content."""
+        whole = dict.__getitem__(self.pdf.pages[page], "/Contents")
+        return [*raw(whole)] if isinstance(whole, ArrayObject) else [whole]
+
+    def owners(self, page: int) -> bytes:
+        """References to the part of the tree that each mark on the page belongs to."""
+        found = self.parents[self.pdf.pages[page]["/StructParents"]]
+        return self.pdf.bodies[int(found)].strip().strip(b"[]") if found.isdigit() else found
+
+    def count_on(self, page: int, before: int) -> int:
+        """How many marks are on the page; they are counted on from so many that are on the new page before them."""
+        owners = self.owners(page)
+        if before:
+            self.copy.raised |= dict.fromkeys(map(int, _REFERENCE.findall(owners)), before)
+        return owners.count(b"R") + owners.count(b"null")
 
     def place(self, named: Any) -> Any:
         """The place that a link leads to, which may be named."""
@@ -220,34 +249,20 @@ class _Source:
 
 def _pairs(flat: Any) -> Iterator[tuple[Any, Any]]:
     """Keys and values of a tree that is one array, references as they are."""
-    values = _raw(flat)
+    values = raw(flat)
     return zip(values, values, strict=True)
 
 
-def _raw(array: Any) -> Iterator[Any]:
-    """What is in it, references as they are: pypdf would follow them."""
-    return list.__iter__(array) if array else iter(())
+def _nums(pdf: RawPdf, structure: Any) -> bytes:
+    """The pairs of the parent tree, in bytes: of many references."""
+    inside = dict.__getitem__(structure, "/ParentTree")
+    holder = inside if isinstance(inside, IndirectObject) else dict.__getitem__(pdf.root, "/StructTreeRoot")
+    return pdf.bodies[holder.idnum].partition(b"/Nums")[2]
 
 
 def _part(kind: str, kids: Any = (), above: Any = None) -> DictionaryObject:
     part = dictionary("/StructElem", S=NameObject(kind), K=ArrayObject(kids))
     return part if above is None else DictionaryObject({**part, NameObject("/P"): above})
-
-
-def _side_by_side(contents: Sequence[tuple[PlacedPage, int, Any]]) -> Any:
-    """One content of several, each moved to its spot, its marks counted on."""
-    whole = DecodedStreamObject()
-    pieces = []
-    for spot, before, content in contents:
-        moved = b"q 1 0 0 1 %.3f %.3f cm" % (spot.x, spot.y)
-        pieces.append(b"%b\n%b\nQ\n" % (moved, _counted_on(content.get_data(), before)))
-    whole.set_data(b"".join(pieces))
-    return whole.flate_encode()
-
-
-def _counted_on(content: bytes, before: int) -> bytes:
-    """The content with its marks' numbers raised."""
-    return _MARK.sub(lambda found: b"%d" % (int(found[0]) + before), content)
 
 
 def _escaped(text: str) -> bytes:

@@ -1,12 +1,10 @@
 """Pages laid on paper: a booklet's two to a side, to be read or to be folded, and others one by one."""
 
 from collections.abc import Sequence
-from io import BytesIO
-
-from pypdf import PdfReader
 
 from drumhead.bindery.bound import Bound, PlacedPage
 from drumhead.bindery.paper import MM, Paper
+from drumhead.bindery.raw import RawPdf
 
 Side = tuple[int | None, int | None]
 """The pages on a side of paper, left and right, counted from 0; None stays blank."""
@@ -39,21 +37,21 @@ def sides(pages: int) -> list[Side]:
 
 def spread(pdf: bytes, title: str, paper: Paper) -> bytes:
     """The pages of ``pdf`` two by two on lying paper, to be read; the same bytes for the same PDF."""
-    read = PdfReader(BytesIO(pdf))
+    read = RawPdf(pdf)
     return _two_up(read, title, paper, pairs(len(read.pages)))
 
 
 def fold(pdf: bytes, title: str, paper: Paper) -> bytes:
     """The same as sheets to be folded. The tags keep their order, so that it is read out as if it were unfolded."""
-    read = PdfReader(BytesIO(pdf))
+    read = RawPdf(pdf)
     return _two_up(read, title, paper, sides(len(read.pages)))
 
 
-def _two_up(read: PdfReader, title: str, paper: Paper, wanted: Sequence[Side]) -> bytes:
+def _two_up(read: RawPdf, title: str, paper: Paper, wanted: Sequence[Side]) -> bytes:
     """The pages on the sides of lying paper, each in the middle of its half."""
     size = paper.height * MM, paper.width * MM
-    box = read.pages[0].mediabox
-    x, y = (size[0] / 2 - float(box.width)) / 2, (size[1] - float(box.height)) / 2
+    wide, high = read.size(0)
+    x, y = (size[0] / 2 - wide) / 2, (size[1] - high) / 2
     placed = [
         [PlacedPage(page, at, y) for page, at in ((left, x), (right, size[0] / 2 + x)) if page is not None]
         for left, right in wanted
@@ -67,9 +65,9 @@ def on_paper(pdf: bytes, title: str, paper: Paper) -> bytes:
     """The pages of ``pdf``, set for what both papers have room for, each in the middle of the paper, turned alike."""
     upright = paper.width * MM, paper.height * MM
     placed, sizes = [], []
-    read = PdfReader(BytesIO(pdf))
-    for number, page in enumerate(read.pages):
-        wide, high = float(page.mediabox.width), float(page.mediabox.height)
+    read = RawPdf(pdf)
+    for number in range(len(read.pages)):
+        wide, high = read.size(number)
         size = upright if wide <= high else upright[::-1]
         placed.append([PlacedPage(number, (size[0] - wide) / 2, (size[1] - high) / 2)])
         sizes.append(size)

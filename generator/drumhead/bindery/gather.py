@@ -1,11 +1,9 @@
 """All the sheets of a game in one PDF, tagged as they are, with a bookmark for each."""
 
 from collections.abc import Sequence
-from io import BytesIO
-
-from pypdf import PdfReader
 
 from drumhead.bindery.bound import Bound, PlacedPage
+from drumhead.bindery.raw import RawPdf
 
 
 def gather(sheets: Sequence[tuple[str, bytes]], title: str) -> bytes:
@@ -17,6 +15,6 @@ def gather(sheets: Sequence[tuple[str, bytes]], title: str) -> bytes:
         raise ValueError("nothing is to be gathered")
     bound = Bound(title)
     for heading, pdf in sheets:
-        read = PdfReader(BytesIO(pdf))
+        read = RawPdf(pdf)
         bound.add(read, heading, [[PlacedPage(page)] for page in range(len(read.pages))])
     return bound.to_bytes()

@@ -1,4 +1,4 @@
-"""What a print shop wants: colours as amounts of its four inks, black text in black alone, and under which condition.
+"""What a print shop wants: colours in CMYK, black text in black ink alone, and the printing condition named.
 
 The colours of content streams are rewritten. Greys become black alone, and whatever is nearly black becomes all of it;
 other colours give their grey part to the black ink. The condition is named and not embedded: no profile of it may be

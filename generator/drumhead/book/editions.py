@@ -1,5 +1,6 @@
 """What an edition said, and what another changed: rule by rule, by id."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -15,6 +16,8 @@ Record = Mapping[str, Any]
 
 A released one has its ``date`` too.
 """
+
+_REFERENCE: Final = re.compile(r"\{([\w.-]+)\}")
 
 _ANSWER: Final = ("legal", "rules", "answer")
 """What an engine says of an example's step; the rest of the step is what it was asked."""
@@ -78,6 +81,12 @@ def changes(old: Record, new: Record, tombstones: Mapping[str, str] | None = Non
         yield from _cells(id_, table, new["tables"][id_])
     for id_, example in _in_both(old, new, "examples"):
         yield from _answers(id_, example, new["examples"][id_])
+
+
+def numbered(text: str, of: Record, otherwise: Mapping[str, str]) -> str:
+    """A record's text with the numbers that its references had in it, or ``otherwise`` have."""
+    numbers: dict[str, str] = {**otherwise, **{id_: rule["number"] for id_, rule in of["rules"].items()}}
+    return _REFERENCE.sub(lambda found: numbers.get(found[1], found[1]), text)
 
 
 def to_json(changes: Iterable[Change]) -> dict[str, dict[str, Any]]:
@@ -194,7 +203,9 @@ def editions(book: Book, folder: Path, cache: Path) -> list[Record]:
     ``cache`` is the project's.
     """
     released = [edition.record for edition in read_game(folder, [], cache / "parsed").editions]
-    return [*(one for one in released if one["edition"] != book.edition), record(book)]
+    own = next((one for one in released if one["edition"] == book.edition), {})
+    dated = {"date": own["date"]} if "date" in own else {}
+    return [*(one for one in released if one is not own), {**record(book), **dated}]
 
 
 def history(records: Sequence[Record]) -> dict[str, list[Entry]]:

@@ -34,13 +34,14 @@ def expected_files(
         names += [normpath(f"{slug}/print/{file}") for sheet in sheets for file in sheet.files]
     if "web" in parts:
         from drumhead.web import mkdocs, rule_pages
+        from drumhead.web.folders import BINDERY, RUNTIME, settled
 
         names += ["sw.js", *_pages(mkdocs.nav(books)), *_openings(selected)]
         names += [name for book in books for name in rule_pages.names(book)]
         loaded = [f"{book.slug}/play" for book in selected if book.playable]
         loaded += [f"{book.slug}/desk" for book in selected if book.umpired]
-        for folder in ("assets/pyodide", "assets/bindery", *loaded):
-            sizes |= _listed(site, folder)
+        for folder in (RUNTIME, BINDERY, *loaded):
+            sizes |= _listed(site, settled(site, folder))
     return dict.fromkeys(names, 1) | sizes
 
 

@@ -116,7 +116,7 @@ def _engines(project: Project) -> dict[str, bytes]:
 
     files = dict[str, bytes]()
     for room in ("play", "desk"):
-        for file in sorted(project.public.glob(f"*/{room}/bundle.json")):
+        for file in sorted(project.public.glob(f"*/{room}/*/bundle.json")):
             with suppress(Exception):  # an engine that fails: the build that follows says where
                 files |= live(GameBundle.from_json(json.loads(file.read_bytes())))
     return files

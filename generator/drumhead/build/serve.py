@@ -17,16 +17,19 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from threading import Condition, Event, Thread
+from time import strftime
 from typing import Final
 
 from watchfiles import watch
 
+from drumhead.build.fresh_sheets import FreshSheets
 from drumhead.build.manifest import code_fingerprint, inputs, inputs_fingerprint
 from drumhead.build.parts import PARTS
 from drumhead.build.preview import Previewer
 from drumhead.build.site import is_current
 from drumhead.source.project import Project
 from drumhead.system.processes import interrupts_held
+from drumhead.web.folders import unsettled
 
 Build = Callable[[Project, Sequence[str], Connection], None]
 """Builds those parts of the project's site, and sends what was at fault, one line each, or nothing."""
@@ -98,12 +101,14 @@ class Previews:
 
     def file(self, path: str) -> bytes | None:
         """The file at that path in the site, if there is a newer one."""
-        return self._pages.get(path)
+        return self._pages.get(unsettled(path))
 
 
 class _Handler(SimpleHTTPRequestHandler):
-    def __init__(self, *args: object, changes: Changes, previews: Previews, **kwargs: object) -> None:
-        self._changes, self._previews = changes, previews
+    def __init__(
+        self, *args: object, changes: Changes, previews: Previews, sheets: FreshSheets, **kwargs: object
+    ) -> None:
+        self._changes, self._previews, self._sheets = changes, previews, sheets
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
@@ -118,7 +123,8 @@ class _Handler(SimpleHTTPRequestHandler):
             return
         page = Path(self.translate_path(self.path))
         page = page / "index.html" if self.path.endswith("/") else page
-        body = self._previews.file(os.path.relpath(page, self.directory))
+        name = os.path.relpath(page, self.directory)
+        body = self._previews.file(name) or self._sheets.file(name)
         if body and page.suffix != ".html":
             self._send(body, self.guess_type(page))
             return
@@ -169,9 +175,10 @@ class _Server(ThreadingHTTPServer):
             super().handle_error(*request)  # type: ignore[arg-type]
 
 
-def server(public: Path, port: int, changes: Changes, previews: Previews) -> ThreadingHTTPServer:
-    """A server of ``public`` on loopback; port 0 takes a free one. Raises OSError when the port is taken."""
-    handler = partial(_Handler, directory=str(public), changes=changes, previews=previews)
+def server(project: Project, port: int, changes: Changes, previews: Previews) -> ThreadingHTTPServer:
+    """A server of the project's site on loopback; port 0 takes a free one. Raises OSError when the port is taken."""
+    sheets = FreshSheets(project)
+    handler = partial(_Handler, directory=str(project.public), changes=changes, previews=previews, sheets=sheets)
     return _Server(("127.0.0.1", port), handler)
 
 
@@ -199,15 +206,20 @@ class Builder(Thread):
             if is_current(self._project):
                 self._previews.drop(version)
                 self._tell("")
+                _say("the whole site is built")
                 continue
             faults = self._built(PAGES)
             if faults == "":
                 self._previews.drop(version)
             self._tell(faults)
             if faults == "" and not self._asked.is_set():
+                _say("the pages are built; the sheets come next")
                 self._printing = True
-                self._tell(self._built(PARTS))
+                printed = self._built(PARTS)
                 self._printing = False
+                self._tell(printed)
+                if printed == "":
+                    _say("the sheets are printed: the whole site is built")
 
     def _built(self, parts: Sequence[str]) -> str | None:
         """What the build of the parts found at fault; None where it was broken off."""
@@ -240,6 +252,10 @@ class Builder(Thread):
         if self._build and self._build.is_alive():
             self._build.terminate()
         self.join()
+
+
+def _say(words: str) -> None:
+    print(f"{strftime('%H:%M:%S')} {words}", flush=True)
 
 
 class Watcher(Thread):
@@ -289,7 +305,7 @@ class Watcher(Thread):
 def serve(project: Project, port: int, build: Build) -> None:
     """Serve until interrupted; ``build`` is run in new processes at first, and whenever something changed."""
     changes, previews = Changes(), Previews()
-    with server(project.public, port, changes, previews) as http:
+    with server(project, port, changes, previews) as http:
         builder = Builder(project, changes, previews, build)
         watcher = Watcher(project, changes, previews, builder)
         builder.start()

@@ -14,7 +14,7 @@ from drumhead.build.output import check_output
 from drumhead.build.parts import PARTS, ReportProgress, write_parts
 from drumhead.source.faults import Fault, Invalid, shown
 from drumhead.source.project import Project
-from drumhead.system.cache import STAGING
+from drumhead.system.cache import delete_leftovers
 from drumhead.system.locks import Waiting, locked
 from drumhead.system.swap import beside, restore, staging, swap_in
 from drumhead.table.game import BadInput
@@ -60,7 +60,7 @@ def build(
         with ExitStack() as held:
             if not {"press", "web"}.isdisjoint(parts):
                 held.enter_context(locked(project.cache / "lock", shown(project.cache), waiting))
-                _delete_leftovers(project.cache)
+                delete_leftovers(project.cache)
             stage = held.enter_context(staging(out))
             notes = _write(project, books, parts, games, report, None if complete else out, stage)
             # Content that was edited meanwhile may be in the site or not: such a site is never up to date.
@@ -120,9 +120,3 @@ def _write(
     if faults := missing(stage, kept | expected_files(books, selected, parts, printed, stage)):
         raise BadInput("\n".join(("the new site is not complete, so the old one stays; build again:", *faults)))
     return notes
-
-
-def _delete_leftovers(cache: Path) -> None:
-    """Delete what killed processes left in the cache. Its lock is held."""
-    for folder in cache.rglob(f"{STAGING}*"):
-        shutil.rmtree(folder, ignore_errors=True)

@@ -5,19 +5,23 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from drumhead.book.bundle import bundle_of
 from drumhead.book.model import Book
+from drumhead.build.scene_trial import Seen, scene_faults
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.source import almanac
 from drumhead.source.engine_guard import EngineFault, guarded
 from drumhead.source.faults import Fault
+from drumhead.source.fingerprint import fingerprint
 from drumhead.source.object_cache import ObjectCache
-from drumhead.source.project import Project
-from drumhead.table.game import BadInput
+from drumhead.source.project import HOUSE, Project
+from drumhead.table.game import BadInput, Game
 from drumhead.table.shuffle import below, stream
+
+_PACKAGE: Final = Path(__file__).resolve().parents[1]
 
 GAMES: Final = 3
 """Deals that are played at random."""
@@ -30,12 +34,19 @@ CHOICES: Final = 200
 def trial_faults(book: Book, folder: Path, project: Project) -> list[Fault]:
     """The faults that a build or a player would meet; kept as long as the book is the same."""
     kept = ObjectCache(project.cache / "trials")
-    faults: list[Fault] | None = kept.get(book.slug, book.made_from) if book.made_from else None
+    key = f"{book.made_from} {fingerprint(_tried_by(project))}"
+    faults: list[Fault] | None = kept.get(book.slug, key) if book.made_from else None
     if faults is None:
         faults = [*_of_sheets(book, folder, project), *_of_play(book, folder), *_of_almanac(book, folder)]
         if book.made_from:
-            kept.put(book.slug, book.made_from, faults)
+            kept.put(book.slug, key, faults)
     return faults
+
+
+def _tried_by(project: Project) -> Iterator[Path]:
+    """What decides, besides the book, which faults show."""
+    yield from (_PACKAGE / room for room in ("bindery", "press", "build"))
+    yield from (folder / "press" for folder in (HOUSE / "templates", project.templates))
 
 
 def _of_almanac(book: Book, folder: Path) -> Iterator[Fault]:
@@ -47,7 +58,7 @@ def _of_almanac(book: Book, folder: Path) -> Iterator[Fault]:
 
 
 def _of_sheets(book: Book, folder: Path, project: Project) -> Iterator[Fault]:
-    """What a layout names that the book has not: the first of each sheet."""
+    """What a layout names that the book has not, and what does not fit where that can be told without setting it."""
     from drumhead.press import Misprint, PrintingUnavailable
     from drumhead.press.build import press_of
     from drumhead.press.plans import plan_of
@@ -65,8 +76,9 @@ def _of_sheets(book: Book, folder: Path, project: Project) -> Iterator[Fault]:
         except (Misprint, ValueError) as error:
             found = re.search(rf"^{re.escape(sheet.aid)}:", text, re.MULTILINE)
             line = text[: found.start()].count("\n") + 1 if found else 0
-            what = re.sub(rf"^{re.escape(f'{book.slug}-{sheet.aid}')}[\w-]*: ", "", str(error).splitlines()[0])
-            yield Fault(file, line, f"sheet {sheet.aid!r}: {what}", "correct its layout")
+            for each in error.faults if isinstance(error, Misprint) else (str(error),):
+                what = re.sub(rf"^{re.escape(f'{book.slug}-{sheet.aid}')}[\w-]*: ", "", each)
+                yield Fault(file, line, f"sheet {sheet.aid!r}: {what}", "correct its layout")
 
 
 def _of_play(book: Book, folder: Path) -> Iterator[Fault]:
@@ -83,24 +95,27 @@ def _of_play(book: Book, folder: Path) -> Iterator[Fault]:
         yield from (Fault(folder / "game.yaml", 0, what, f"correct {book.engine}") for what in missing)
         return
     played: list[str] = []
+    seen = Seen()
     for number in range(1, GAMES + 1):
         played.clear()
         try:
-            _play(bundle, number, played)
+            _play(bundle, number, played, seen)
         except (EngineFault, BadInput) as error:
             after = f"after {', '.join(played[-3:])}" if played else "at the start"
             what = f"deal {number} played at random, {after} (move {len(played)}): {error}"
             yield Fault(folder / "game.yaml", 0, what, f"correct {book.engine}")
             return
+    for what in seen.faults():
+        yield Fault(folder / "game.yaml", 0, f"the screen: {what}", f"correct the screen of {book.engine}")
 
 
-def _play(bundle: GameBundle, number: int, played: list[str]) -> None:
+def _play(bundle: GameBundle, number: int, played: list[str], seen: Seen) -> None:
     """One game at random; its moves are noted in ``played``. Raises EngineFault, BadInput."""
     numbers = stream(number)
     with guarded():
         desk = Desk(bundle, number)
-        json.dumps(desk.view().to_json())
     session, game = desk.session, bundle.game()
+    _look(desk, game, seen)
     while len(played) < MOVES:
         with guarded():
             if session.outcome:
@@ -115,9 +130,19 @@ def _play(bundle: GameBundle, number: int, played: list[str]) -> None:
                 raise EngineFault(f"{move} is read back as {game.parse(str(move))}")
             session.play(move)
             played.append(str(move))
-            desk.look()
-            json.dumps(desk.view().to_json())
             cited = [rule for event in session.plies[-1].events for rule in event.rules]
             cited += session.outcome.rules if session.outcome else ()
             if unknown := [rule for rule in cited if rule not in bundle.rules]:
                 raise EngineFault(f"{move} cites {unknown[0]!r}, and no rule has this id")
+            desk.look()
+        _look(desk, game, seen)
+
+
+def _look(desk: Desk, game: Game[Any, Any], seen: Seen) -> None:
+    """See what the screen shows. Raises EngineFault for the first thing that is wrong with it."""
+    with guarded():
+        scene = desk.scene()
+        for what in scene_faults(scene, game):
+            raise EngineFault(f"the screen: {what}")
+        seen.add(scene)
+        json.dumps(desk.view().to_json())

@@ -1,4 +1,4 @@
-"""Floor 5: the command line."""
+"""Layer 5: the command line."""
 
 from signal import SIG_DFL, SIGINT, SIGTERM, signal
 

@@ -8,7 +8,7 @@ import click
 
 from drumhead.build.almanac import gather, keep, recheck
 from drumhead.build.executors import KINDS, executor
-from drumhead.cli.given import folder_of, rough_bundle, switches
+from drumhead.cli.inputs import folder_of, rough_bundle, switches
 from drumhead.source.almanac import NAME, stale
 from drumhead.source.faults import shown
 from drumhead.source.project import Project

@@ -18,25 +18,26 @@ from drumhead.source.project import Project, project_root
 from drumhead.table.game import BadInput
 
 _MODULES = {
-    "build": "make",
-    "serve": "make",
+    "build": "build",
+    "serve": "build",
     "sheet": "sheet",
-    "validate": "author",
-    "init": "author",
-    "new": "author",
-    "release": "author",
+    "export": "export",
+    "validate": "project",
+    "init": "project",
+    "new": "project",
+    "release": "project",
     "diff": "diff",
-    "check": "referee",
-    "legal": "referee",
-    "perft": "referee",
-    "deal": "referee",
+    "check": "records",
+    "legal": "records",
+    "perft": "records",
+    "deal": "records",
     "odds": "odds",
     "solve": "solve",
     "almanac": "almanac",
     "review": "review",
     "trace": "trace",
     "resolve": "resolve",
-    "play": "table",
+    "play": "play",
 }
 
 

@@ -2,11 +2,11 @@
 
 import json
 from collections.abc import Iterator
-from difflib import SequenceMatcher
 
 import click
 
-from drumhead.cli.given import folder_of
+from drumhead.book.rewording import parts
+from drumhead.cli.inputs import folder_of
 from drumhead.source.project import Project
 from drumhead.table.game import BadInput
 
@@ -63,12 +63,10 @@ def marked(old: str, new: str) -> str:
     >>> marked("Deal five cards to each.", "Deal six cards to each side.")
     'Deal [-five-] {+six+} cards to [-each.-] {+each side.+}'
     """
-    before, after = old.split(), new.split()
     words: list[str] = []
-    for kind, from_, to, start, end in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
-        if kind == "equal":
-            words += before[from_:to]
+    for part in parts(old, new):
+        if part.old == part.new:
+            words.append(part.old)
         else:
-            words += [f"[-{' '.join(before[from_:to])}-]"] * (from_ < to)
-            words += [f"{{+{' '.join(after[start:end])}+}}"] * (start < end)
+            words += [f"[-{part.old}-]"] * bool(part.old) + [f"{{+{part.new}+}}"] * bool(part.new)
     return " ".join(words)

@@ -4,7 +4,7 @@ import json
 
 import click
 
-from drumhead.cli.given import bundle_named, folder_of, rough_bundle
+from drumhead.cli.inputs import bundle_named, folder_of, rough_bundle
 from drumhead.source.faults import shown
 from drumhead.source.odds import NAME, Stale, in_words, kept, remedy
 from drumhead.table.game import BadInput

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import click
 
-from drumhead.cli.given import bundle_named, pairs
+from drumhead.cli.inputs import bundle_named, pairs
 from drumhead.play.bundle import GameBundle
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input

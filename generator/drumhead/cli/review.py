@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from drumhead.cli.given import bundle_named, read_object
+from drumhead.cli.inputs import bundle_named, read_object
 from drumhead.play.analysis import Analysis, Decision, worst
 from drumhead.table.game import BadInput
 from drumhead.table.record import read

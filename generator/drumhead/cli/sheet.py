@@ -7,6 +7,7 @@ import click
 from drumhead.bindery.paper import PAPERS, paper_of
 from drumhead.bindery.variant import USUAL, Variant
 from drumhead.book.compile import compile_game
+from drumhead.book.model import Book
 from drumhead.press import Misprint, PrintingUnavailable
 from drumhead.press.errata import AID, errata
 from drumhead.press.marked import marked
@@ -37,16 +38,10 @@ def sheet(
     an inch.
     """
     project = Project.here()
-    folder = project.content / game
-    if folder not in project.games():
-        raise BadInput(f"there is no game {game}: choose from {', '.join(it.name for it in project.games())}")
     as_pictures = out is not None and out.suffix.lower() == ".zip"
     if as_pictures and not shop:
         raise BadInput("pictures of single cards are for a print shop: add --shop, or let --out end in .pdf")
-    try:
-        book = compile_game(folder)
-    except Invalid as error:
-        raise BadInput(f"the content cannot be used as it is\n{error}") from None
+    book = game_here(project, game)
     variant = Variant(trim or "", fold=fold, low=low, shop=shop)
     try:
         if aid == AID and variant != USUAL:
@@ -67,3 +62,14 @@ def sheet(
         click.echo(fault, err=True)
     if one.faults:
         click.get_current_context().exit(1)
+
+
+def game_here(project: Project, game: str) -> Book:
+    """The book of that game of the project. Raises BadInput where there is none, or its content has faults."""
+    folder = project.content / game
+    if folder not in project.games():
+        raise BadInput(f"there is no game {game}: choose from {', '.join(it.name for it in project.games())}")
+    try:
+        return compile_game(folder)
+    except Invalid as error:
+        raise BadInput(f"the content cannot be used as it is\n{error}") from None

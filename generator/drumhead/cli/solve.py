@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from drumhead.cli.given import bundle_named, read_object, switches
+from drumhead.cli.inputs import bundle_named, read_object, switches
 from drumhead.play.bundle import GameBundle
 from drumhead.play.status import last_winnable
 from drumhead.table.game import BadInput

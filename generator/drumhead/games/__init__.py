@@ -1,1 +1,1 @@
-"""Floor 1: one engine or set of resolvers a game. Each knows floor 0 only, and its scene the view model."""
+"""Layer 1: an engine or a set of resolvers for each game. Screens, hints and battles import ``play`` and ``table``."""

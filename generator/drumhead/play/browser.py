@@ -99,6 +99,12 @@ class Dispatcher:
                 from drumhead.play.far import same_game
 
                 return same_game(self._bundle, *arguments)
+            case "offer" | "further":
+                # Imported here, as above.
+                from drumhead.play import sealed
+
+                step = getattr(sealed, name)(self._bundle, *arguments)
+                return step and step._asdict()
             case "qr":
                 # Imported here, as above.
                 from drumhead.play.qr import matrix

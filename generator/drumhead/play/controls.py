@@ -20,7 +20,7 @@ def likeliest(game: Game[Any, Any], state: Any, moves: Iterable[M]) -> M | None:
 
 
 def strong(control: Control) -> Control:
-    """The same, drawn stronger where it is legal."""
+    """The control, drawn as the main button if its move is legal."""
     return control._replace(main=control.legal)
 
 

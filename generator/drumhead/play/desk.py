@@ -240,19 +240,24 @@ class Desk(Presenter):
             self._seats = Seats(self.bundle, self.session.players)
         return self._view()
 
-    def receive(self, text: str, mine: str | None = None) -> View:
+    def receive(self, text: str, mine: str | None = None, kept: Mapping[str, Any] | None = None) -> View:
         """Take up what a friend has sent, which must go on from ``mine``, the game as it was saved here.
 
-        Raises BadInput, and the game at hand stays.
+        ``kept`` are the secrets of sealed games. Raises BadInput, and the game at hand stays.
         """
         from drumhead.play.far import receive
+        from drumhead.play.sealed import opened
 
-        session, known = receive(self.bundle, text, mine)
+        session, known = receive(self.bundle, text, mine, kept)
         self._begin(session)
         turn = "" if session.outcome else f"It is {self._on_turn()}'s turn. "
         if not self._waits_for_friend() and turn:
             turn = f"You play {self._on_turn()}, and it is your turn. "
-        return self._answer(messages.advice(f"{turn}Since your last turn:"), *self._news(known))
+        since = "Since your last turn:" if session.moves[known:] else ""
+        said = [messages.advice(f"{turn}{since}".rstrip()), *self._news(known)]
+        if seals := opened(session):
+            said.append(messages.advice(seals))
+        return self._answer(*said)
 
     def undo(self) -> View:
         """Take the last decision back: the last move that a person made, and whatever the computer answered."""
@@ -293,8 +298,12 @@ class Desk(Presenter):
         return self._answer(*self._news(since))
 
     def record(self) -> dict[str, Any]:
-        """The game's record."""
-        return self.session.record()
+        """The game's record, fit to be handed on."""
+        if not self.session.sealed:
+            return self.session.record()
+        from drumhead.play.sealed import public  # no other table has to wait for it
+
+        return public(self.session)
 
     def own_start(self) -> str:
         """The record of the table as it was set up, as JSON text; nothing where the deal's number says it all."""
@@ -342,7 +351,7 @@ class Desk(Presenter):
         """The view with these picks, saying where the piece is now."""
         self._picked = picked
         piece = self._scene().piece(name)
-        return self._view(*(messages.advice(f"{piece.label}.") for _ in [0] if piece))
+        return self._view(*([messages.advice(f"{piece.label}.")] if piece else []))
 
     def _answer(self, *said: Message) -> View:
         """The view after the table has changed: nothing is picked any more, whoever has had a turn must look anew."""

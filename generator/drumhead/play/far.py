@@ -6,6 +6,7 @@ from typing import Any
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.resume import read_record, refusal
+from drumhead.play.sealed import Kept, is_kept, read_seals, unsealed, without_secrets
 from drumhead.play.seats import FRIEND
 from drumhead.play.session import Session
 from drumhead.table.game import ANYBODY, BadInput, Players
@@ -29,31 +30,40 @@ def same_game(bundle: GameBundle, text: str, saves: Sequence[str]) -> int | None
     return next(found, None)
 
 
-def receive(bundle: GameBundle, text: str, mine: str | None) -> tuple[Session, int]:
+def receive(bundle: GameBundle, text: str, mine: str | None, kept: Kept | None = None) -> tuple[Session, int]:
     """The game that a friend has sent, and how many of its moves were known: all before those since ``mine``.
 
-    Without an own game the reader is who is on turn. Raises BadInput for a record that is not a continuation of the
-    own game, naming the move at which it parts, and for one with a move that is illegal or not the friend's to make.
+    Without an own game the reader is who is on turn, or in a sealed game whose secret is ``kept``. Raises BadInput for
+    a record that is not a continuation of the own game, naming the move at which it parts, and for one with a move
+    that is illegal or not the friend's to make.
     """
     theirs, players = read_record(bundle, text), _players(bundle)
     own = read_record(bundle, mine) if mine else None
+    me = ""
+    if theirs.sealed:
+        theirs, me = unsealed(bundle, theirs, own, kept or {})
     known = own.moves if own else ()
     same = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(known, theirs.moves, strict=False))))
-    if own and same == len(theirs.moves):
+    opens = own is not None and same == len(known) and _secrets(theirs) > _secrets(own)
+    if own and same == len(theirs.moves) and not opens:
         raise BadInput(_nothing_new(len(known), same))
     if same < len(known):
         raise BadInput(
             f"This is not a continuation of your game. It parts from it at move {same + 1}: "
             f"you have {known[same]}, the link has {theirs.moves[same]}. Your game stays as it is"
         )
-    reader = next((at for at, name in enumerate(players.names) if _is_own(own, name)), None)
+    reader = next((at for at, name in enumerate(players.names) if name == me or _is_own(own, name)), None)
     session = Session(bundle, number=theirs.seed, deal=theirs.deal, variants=theirs.variants)
+    session.sealed = dict(theirs.sealed or {})
+    session.takebacks = set(theirs.takebacks)
     for place, move in enumerate(theirs.moves):
         called = f"Move {place + 1}, {move},"
         if place >= len(known) and reader is not None and players.on_turn(session.state) == reader:
             raise BadInput(f"{called} is yours to make, but the link makes it for you. Your game stays as it is")
         if why := refusal(session, move):
             raise BadInput(f"{called} is not legal: {why}")
+    if own and own.sealed and not is_kept(session, own):
+        raise BadInput("Cards that you knew are others in this link. Your game stays as it is")
     if reader is None:
         reader = max(players.on_turn(session.state), 0)
     session.players = {name: FRIEND for at, name in enumerate(players.names) if at != reader}
@@ -68,8 +78,13 @@ def _players(bundle: GameBundle) -> Players:
 
 
 def _beginning(bundle: GameBundle, record: Record) -> Any:
-    """The state before the first move: two games of which it is the same are one."""
-    return begin(bundle, record.start)
+    """The state before the first move, or the seals of the deal: two games of which it is the same are one."""
+    return without_secrets(read_seals(bundle, record.sealed)) if record.sealed else begin(bundle, record.start)
+
+
+def _secrets(record: Record) -> int:
+    """How many secrets of a sealed deal it holds."""
+    return sum("secret" in seal for seal in (record.sealed or {}).values())
 
 
 def _is_own(own: Record | None, name: str) -> bool:

@@ -63,7 +63,7 @@ def _move_for_drop(game: Game[Any, Any], state: Any, picked: Picks, target: str)
     cards = {*picked, target} & _CARDS
     meant = [] if game.outcome(state) else [move for move in game.legal_moves(state) if cards & {*_cards(move)}]
     exact = [move for move in meant if {*_cards(move)} == cards and target in onto(move)]
-    # A card that other moves name as well is only picked: which of them is meant the next tap or a button tells.
+    # A card that other moves name as well is only picked: the next tap or a button decides which of them is meant.
     if len(exact) == 1 and (picked or len(meant) == 1):
         return exact[0]
     if target not in _CARDS or any(cards <= {*_cards(move)} for move in meant):

@@ -13,10 +13,11 @@ from drumhead.play.hints import Hints
 from drumhead.play.lately import changed
 from drumhead.play.picks import Picks
 from drumhead.play.question import Question
-from drumhead.play.screen import screen_of
+from drumhead.play.screen import Screen
 from drumhead.play.seats import Seats
 from drumhead.play.session import Session
 from drumhead.play.view import Message, Scene, View
+from drumhead.table.game import Game
 
 
 class Presenter:
@@ -36,7 +37,7 @@ class Presenter:
     def _begin(self, session: Session) -> None:
         self._lesson: Lesson | None = None
         self.session = session
-        self._seats = Seats(self.bundle, session.players)
+        self._seats = Seats(self.bundle, session.players, session.sealed)
         self._looking: int | None = None
 
     def waits(self) -> str:
@@ -54,6 +55,10 @@ class Presenter:
     def view(self) -> View:
         """What the screen shows now."""
         return self._view(*self._said, question=self._question)
+
+    def scene(self) -> Scene:
+        """What the game's screen gives for it."""
+        return self._scene()
 
     def _on_turn(self) -> str:
         """The name of the player on turn."""
@@ -78,6 +83,18 @@ class Presenter:
     def _seen(self) -> Any:
         """The state as the screen may show it."""
         return self._seats.seen(self.session.state, self._viewer())
+
+    def _sends(self) -> str:
+        """The friend to whom the game is to be sent: who is on turn, or has not seen the end, or can't yet check the
+        cards of a sealed deal; nothing where nobody is.
+        """
+        if self._waits_for_friend():
+            return self._on_turn()
+        states = self.session.states
+        if self.session.outcome is None or not self._seats.far or len(states) < 2:
+            return ""
+        is_news = not self._seats.is_friends(states[-2]) or bool(self.session.sealed)
+        return self._seats.friend if is_news else ""
 
     def _last_by_hand(self) -> int | None:
         """How many moves came before the last one that a person made here; None where there is none, or where a friend
@@ -120,7 +137,9 @@ class Presenter:
         """Whether decisions can be judged; at a table for several only once nothing is hidden any more."""
         if not self._has_hints or not self._seats.names:
             return self._has_hints
-        return self.session.outcome is not None and self._hints().judge is not None
+        if self.session.outcome is None or self._seats.closed:
+            return False
+        return self._hints().judge is not None
 
     def _hints(self) -> Hints:
         """The game's hints. Imported when they are asked for: no table has to wait for their arithmetic."""
@@ -173,7 +192,7 @@ class Presenter:
             thinking=self._on_turn() if self._thinks() else "",
             shared=self._seats.shared,
             far=self._seats.far,
-            sends=self._on_turn() if self._waits_for_friend() else "",
+            sends=self._sends(),
             save=session.save(),
             can_guide="guide" in session.game.references,
             can_solve="solver" in session.game.references,
@@ -183,3 +202,13 @@ class Presenter:
             since=turn and turn[0],
             explains=self._screen.about is not None and not self._curtain(),
         )
+
+
+def screen_of(game: Game[Any, Any]) -> Screen:
+    """The game's own screen, or one that is made from its state and its moves."""
+    own: Screen | None = game.load("screen")
+    if own is None:
+        from drumhead.play.plain_screen import plain_screen  # most games have a screen and need not load it
+
+        return plain_screen(game)
+    return own

@@ -84,6 +84,10 @@ def _notes(bundle: GameBundle, record: Record) -> Iterator[str]:
     if record.takebacks:
         times = "once" if len(record.takebacks) == 1 else f"{len(record.takebacks)} times"
         yield f"A move that had brought something hidden to light was taken back {times}."
+    if record.sealed:
+        from drumhead.play.sealed import examined  # no other record has to wait for it
+
+        yield examined(bundle, record)
     if record.undone:
         yield f"Not checked: {counted(len(record.undone), 'move')} taken back at the end."
 

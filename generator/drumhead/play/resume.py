@@ -37,6 +37,12 @@ def resume(bundle: GameBundle, text: str) -> tuple[Session, tuple[str, ...]]:
             break
     session.take_back_later(list(undone))
     session.takebacks = set(record.takebacks)
+    if record.sealed:
+        from drumhead.play.sealed import read_seals  # no other table has to wait for it
+
+        session.sealed = read_seals(bundle, record.sealed)
+        if not any("secret" in seal for seal in session.sealed.values()):
+            raise BadInput("The cards of this game are sealed until it is over: only its players can go on with it")
     return session, tuple(notes)
 
 

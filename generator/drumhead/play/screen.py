@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from drumhead.play.picks import Picks
 from drumhead.play.view import About, Finish, Scene, Show
-from drumhead.table.game import Game
 
 if TYPE_CHECKING:  # only a table with free positions has a ground: no other has to wait for it
     from drumhead.play.ground import Spot
@@ -25,7 +24,7 @@ def _no_chance(state: Any, control: str, numbers: Iterator[int]) -> None:
 
 
 def _nothing_known(state: Any, move: Any) -> bool:
-    """Whatever a move leads to may hang on cards that nobody sees."""
+    """What a move leads to may depend on cards that nobody sees."""
     return False
 
 
@@ -93,13 +92,3 @@ class Screen(NamedTuple):
     """What is seen of a move, from the state before it, the move and the state after it."""
     finish: Callable[[Sequence[Any]], Finish] = _plain_finish
     """What the game adds to its end, from the states after each move; the first is that before any."""
-
-
-def screen_of(game: Game[Any, Any]) -> Screen:
-    """The game's own screen, or one that is made from its state and its moves."""
-    own: Screen | None = game.load("screen")
-    if own is None:
-        from drumhead.play.plain_screen import plain_screen
-
-        return plain_screen(game)
-    return own

@@ -18,6 +18,9 @@ FRIEND: Final = "friend"
 NOBODY: Final = "none"
 """Asks for a game in which the computer plays for nobody."""
 
+Seal = Mapping[str, str]
+"""What is known of the secret behind a player's part of a sealed deal (``sealed.py``)."""
+
 _APART: Final = 0x6A09E667F3BCC908
 """Keeps the computer's chances apart from the shuffle of the deal that has the same number."""
 
@@ -25,8 +28,10 @@ _APART: Final = 0x6A09E667F3BCC908
 class Seats:
     """The players of one game, and for whom the computer plays. A solitaire has none: nothing is hidden."""
 
-    def __init__(self, bundle: GameBundle, seated: Mapping[str, Any]) -> None:
-        """``seated`` is what a record says under ``players``."""
+    def __init__(self, bundle: GameBundle, seated: Mapping[str, Any], sealed: Mapping[str, Seal] | None = None) -> None:
+        """``seated`` is what a record says under ``players``, and ``sealed`` what it says of a sealed deal."""
+        self._sealed = bool(sealed)
+        self._closed = any("secret" not in seal for seal in (sealed or {}).values())
         self._game = bundle.game()
         self._players = self._game.players or _NOBODY
         self.names = self._players.names
@@ -51,7 +56,8 @@ class Seats:
     def opponent(self) -> str:
         """Who is the computer or far away, in words; nothing where nobody is."""
         if self._friends:
-            return "; ".join(f"{self.names[at].capitalize()}: a friend far away" for at in self._friends)
+            cards = ", all cards sealed" if self._sealed else ""
+            return "; ".join(f"{self.names[at].capitalize()}: a friend far away{cards}" for at in self._friends)
         names = (f"{self.names[at].capitalize()}: computer, {strength}" for at, strength in self._computers.items())
         return "; ".join(names).removesuffix(", ")
 
@@ -73,6 +79,16 @@ class Seats:
         return self.on_turn(state) in self._friends
 
     @property
+    def closed(self) -> bool:
+        """Whether the deal is sealed and some of its cards are not known here."""
+        return self._closed
+
+    @property
+    def friend(self) -> str:
+        """The name of the friend far away, nothing where there is none."""
+        return next((self.names[at].capitalize() for at in self._friends), "")
+
+    @property
     def far(self) -> bool:
         """Whether the game is played with a friend far away."""
         return bool(self._friends)
@@ -86,8 +102,9 @@ class Seats:
         return looking if looking == self.on_turn(state) else None
 
     def seen(self, state: Any, viewer: int | None) -> Any:
-        """The state as the viewer sees it; as it is in a solitaire, and once the game is over."""
-        return state if viewer is None or self._game.outcome(state) else self._players.seen_by(state, viewer)
+        """The state as the viewer sees it; as it is in a solitaire, and once the game is over and no card is sealed."""
+        is_open = self._game.outcome(state) and not self._closed
+        return state if viewer is None or is_open else self._players.seen_by(state, viewer)
 
     def move(self, state: Any, number: int | None, moves: int) -> Any:
         """The computer's move, after so many moves of the deal of that number; it is handed what it may see."""

@@ -57,10 +57,14 @@ class Session:
         self._beyond: list[str] = []
         self.takebacks: set[int] = set()
         """The places of moves, from 0, that brought something hidden to light and were taken back all the same."""
+        self.sealed: dict[str, Mapping[str, str]] = {}
+        """Of a sealed deal what each player has told, and this one's own secret (``sealed.py``)."""
 
     def anew(self) -> "Session":
         """The same deal once more, before its first move."""
-        return Session(self.bundle, number=self.number, deal=self._deal, variants=self.variants, players=self.players)
+        again = Session(self.bundle, number=self.number, deal=self._deal, variants=self.variants, players=self.players)
+        again.sealed = self.sealed
+        return again
 
     @property
     def state(self) -> Any:
@@ -154,7 +158,10 @@ class Session:
         self._beyond = list(moves)
 
     def record(self) -> Record:
-        """The game as a record: the moves taken back are left out, those that had shown something hidden are marked."""
+        """The game as a record: the moves taken back are left out, those that had shown something hidden are marked.
+
+        That of a sealed deal holds the own secret: ``sealed.public`` gives the one to hand on.
+        """
         dealt: Record = {"seed": self.number} if self._deal is None else {"deal": dict(self._deal)}
         marked = {"takebacks": sorted(self.takebacks)} if self.takebacks else {}
         return {
@@ -164,6 +171,7 @@ class Session:
             **dealt,
             "moves": self.moves,
             **marked,
+            **({"sealed": dict(self.sealed)} if self.sealed else {}),
             "players": dict(self.players),
             "note": "",
         }

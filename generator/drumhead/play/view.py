@@ -344,7 +344,7 @@ class View(NamedTuple):
     far: bool
     """Whether the game is played with a friend far away."""
     sends: str
-    """The friend far away who is to move: the game is to be sent. Empty where it is not."""
+    """The friend far away to whom the game is to be sent. Empty where it is not."""
     save: str
     """A game record as JSON text; handing it back resumes the game, undone moves included."""
     can_guide: bool = False

@@ -1,11 +1,14 @@
 """Image files of a game that are printed: whether they are there, and fine enough for the size they come out at."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
 from PIL import Image
+
+from drumhead.press.faults import LayoutFaults
 
 WANTED: Final = 300
 """Dots an inch that look sharp."""
@@ -17,6 +20,10 @@ MOST: Final = 50_000_000
 """Pixels above which an image is refused: opened, each takes three or four bytes of memory."""
 
 Image.MAX_IMAGE_PIXELS = None  # Pillow would warn in its own words; only the size is read here
+
+
+Wanted = tuple[str, str, tuple[float, float]]
+"""The name of an image file, what it is for, and the width and height in millimetres that it is to fill."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +51,19 @@ def art_of(folder: Path, name: str, what: str, width: float, height: float) -> A
             raise ValueError(f"{what}: {name} is not an image that can be read: save it as PNG, JPEG or SVG") from None
         _fine(what, name, pixels, (width, height))
     return Art(file, sha256(file.read_bytes()).hexdigest())
+
+
+def digests_of(folder: Path, wanted: Iterable[Wanted]) -> tuple[str, ...]:
+    """The hash of each image. Raises LayoutFaults with each that is no good."""
+    found, faults = [], []
+    for name, what, size in wanted:
+        try:
+            found.append(art_of(folder, name, what, *size).digest)
+        except ValueError as error:
+            faults.append(str(error))
+    if faults:
+        raise LayoutFaults(faults)
+    return tuple(found)
 
 
 def _fine(what: str, name: str, pixels: tuple[int, int], size: tuple[float, float]) -> None:

@@ -15,7 +15,7 @@ from drumhead.source.project import HOUSE, Project
 
 
 def build(book: Book, project: Project, out: Path, progress: Callable[[int, int], None] = silent) -> list[Printed]:
-    """As ``build_all`` of one book."""
+    """Print one book's sheets, as ``build_all`` prints those of many."""
     return build_all([(book, out)], project, progress)[0]
 
 
@@ -50,7 +50,7 @@ def build_all(
 
 
 def press_of(book: Book, project: Project) -> Press:
-    """What the book's plans work with. Raises Unavailable."""
+    """What the book's plans work with. Raises PrintingUnavailable."""
     composer = Composer(project.templates / "press", project.address)
     home = project.content / book.slug
     return Press(composer, fonts.folder(HOUSE / "site"), home, SheetCache(project.cache / "press"))

@@ -30,7 +30,7 @@ from drumhead.render.qr import qr_svg
 from drumhead.render.quotes import curled
 from drumhead.source.card_layouts import Cards
 from drumhead.source.layout import Layout
-from drumhead.source.layouts import LAYOUTS
+from drumhead.source.layouts import layout_name
 from drumhead.source.project import HOUSE
 from drumhead.table.cards import JOKER, RANKS, RED_SUITS, SUIT_SYMBOLS, Card, parse_card
 
@@ -57,7 +57,7 @@ class Composer:
 
         Raises ValueError where the layout names what the book does not have.
         """
-        aid = sheet.aid if sheet.aid in (*LAYOUTS, "errata") else "tables"
+        aid = sheet.aid if sheet.aid == "errata" else layout_name(sheet.aid)
         parts = parts_of(book, sheet, layout, paper)
         return self._composed(SAME.get(aid, aid), book, sheet, layout, paper=paper, variant=variant, **parts)
 
@@ -65,7 +65,10 @@ class Composer:
         """The HTML of the frames and drawn faces of a sheet of cards, then that of the fronts of each trim."""
         given = {"frames": FRAMES, "how_to": HOW_TO, "sizes": [*page_sizes(faces)], "cut": faces}
         drawn = self._composed("faces", book, sheet, layout, paper=COMMON, **given)
-        return [drawn, *(self._composed(sheet.aid, book, sheet, layout, paper=COMMON, cut=it) for it in faces.fronts)]
+        return [
+            drawn,
+            *(self._composed(layout_name(sheet.aid), book, sheet, layout, paper=COMMON, cut=it) for it in faces.fronts),
+        ]
 
     def compose_house(self, template: str, **given: Any) -> str:
         """The HTML of what belongs to no game."""

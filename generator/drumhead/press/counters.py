@@ -25,12 +25,12 @@ class PlacedPiece:
 
     @property
     def width(self) -> float:
-        """Of its box on the page."""
+        """The width of its box on the page."""
         return self.piece.height if self.turned else self.piece.width
 
     @property
     def height(self) -> float:
-        """Of its box on the page."""
+        """The height of its box on the page."""
         return self.piece.width if self.turned else self.piece.height
 
 

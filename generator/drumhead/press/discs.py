@@ -66,12 +66,12 @@ class Sector:
 
     @property
     def width(self) -> float:
-        """Of its box."""
+        """The width of its bounding box."""
         return 2 * self.outer if self.whole else self.outer * (sin(radians(self.angle)) if self.angle < 90 else 1)
 
     @property
     def height(self) -> float:
-        """Of its box."""
+        """The height of its bounding box."""
         return self.outer - self.inner * cos(radians(self.angle)) if self.angle <= 90 else 2 * self.outer
 
     @property

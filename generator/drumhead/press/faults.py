@@ -15,3 +15,17 @@ class Misprint(BadInput):
     def __init__(self, faults: Iterable[str]) -> None:
         self.faults = tuple(faults)
         super().__init__("\n".join(self.faults))
+
+
+class LayoutFaults(ValueError):
+    """Everything in a layout that does not fit or is not there, one line each."""
+
+    def __init__(self, faults: Iterable[str]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(self.faults))
+
+
+def misprint(name: str, error: ValueError) -> Misprint:
+    """The sheet of that name as a misprint, a line for each fault of its layout."""
+    faults = error.faults if isinstance(error, LayoutFaults) else (str(error),)
+    return Misprint(f"{name}: {fault}" for fault in faults)

@@ -38,7 +38,7 @@ FACES: Final = (
 
 
 def folder(site: Path) -> Path:
-    """Where the fonts are. Raises Unavailable when one is missing."""
+    """Where the fonts are. Raises PrintingUnavailable when one is missing."""
     fonts = site / "node_modules" / "@fontsource"
     if missing := [face.file for face in FACES if not (fonts / face.file).is_file()]:
         raise PrintingUnavailable(f"no PDFs: the font {fonts / missing[0]} is missing; run `npm ci` in {site}")

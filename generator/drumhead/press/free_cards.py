@@ -2,15 +2,21 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
+from urllib.parse import quote
+
+from markupsafe import Markup, escape
 
 from drumhead.bindery.grid import Grid, grid
 from drumhead.bindery.paper import Paper
-from drumhead.press import art
+from drumhead.press.art import Wanted
+from drumhead.press.faults import LayoutFaults
+from drumhead.press.type_sizes import down
+from drumhead.render.backs import back
 from drumhead.render.icons import icon_svg
 from drumhead.render.svg import POINT, SANS, SERIF
 from drumhead.render.wording import width, wrapped
+from drumhead.source.card_layouts import PATTERNS
 from drumhead.source.piece_layouts import FreeCard, FreeCards
 
 MARGIN: Final = 4.0
@@ -30,7 +36,6 @@ PICTURED: Final = 0.4
 
 LEADING: Final = 1.25
 
-_STEP: Final = 0.5
 _LEAST: Final = 8.0
 _TITLE: Final = 8.0
 
@@ -55,21 +60,33 @@ class FreePages:
 
 
 def pages_of(layout: FreeCards, paper: Paper) -> FreePages:
-    """Every card as often as it is wanted. Raises ValueError with each field that does not fit, by how much."""
+    """Every card as often as it is wanted. Raises LayoutFaults with each field that does not fit, by how much."""
     found = grid(paper, layout.width, layout.height)
     faults: list[str] = []
     faces = [_face(layout, card, faults.append) for card in layout.cards]
     if faults:
-        raise ValueError("; ".join(faults))
+        raise LayoutFaults(faults)
     every = [face for face in faces for _ in range(face.card.count)]
     return FreePages(found, tuple(tuple(every[n : n + found.cards]) for n in range(0, len(every), found.cards)))
 
 
-def digests_of(layout: FreeCards, home: Path) -> tuple[str, ...]:
-    """A hash of each image in the game's folder. Raises ValueError for one that is missing, broken or too coarse."""
+def back_of(layout: FreeCards, title: str) -> Markup | None:
+    """The drawing or image on the cards' backs, if they have any. Raises ValueError where the title is too wide."""
+    if not layout.back:
+        return None
+    if layout.back not in PATTERNS:
+        return Markup(f'<img src="{quote(layout.back)}" alt="{escape(title)}">')
+    box = f"0 0 {layout.width:g} {layout.height:g}"
+    drawn = back(layout.back, title, "", layout.width, layout.height)
+    return Markup(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{drawn}</svg>')
+
+
+def images_of(layout: FreeCards) -> Iterator[Wanted]:
+    """The image files on its cards and their backs."""
     room = layout.width - 2 * MARGIN, layout.height * PICTURED
-    pictured = [card for card in layout.cards if card.image]
-    return tuple(art.art_of(home, card.image, f"card {card.name}, image", *room).digest for card in pictured)
+    yield from ((card.image, f"card {card.name}, image", room) for card in layout.cards if card.image)
+    if layout.back and layout.back not in PATTERNS:
+        yield layout.back, "back", (layout.width, layout.height)
 
 
 def _face(layout: FreeCards, card: FreeCard, fault: Callable[[str], None]) -> FreeFace:
@@ -102,11 +119,3 @@ def _face(layout: FreeCards, card: FreeCard, fault: Callable[[str], None]) -> Fr
         what = "text" if card.text else "image" if card.image else "figures"
         fault(f"card {card.name}, {what}: {over:.1f} mm too high at {text:g} pt: shorten it, or make the cards higher")
     return FreeFace(card, name, min(sizes, default=0), text, image)
-
-
-def down(size: float, least: float) -> Iterator[float]:
-    """That size and smaller ones."""
-    while size > least:
-        yield size
-        size -= _STEP
-    yield least

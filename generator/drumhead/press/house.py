@@ -23,7 +23,10 @@ PACK: Final = "pack-faces"
 
 
 def build(project: Project, out: Path) -> None:
-    """Print the alignment sheet on every paper and the ordinary pack into ``out``. Raises Unavailable and Misprint."""
+    """Print the alignment sheet on every paper and the ordinary pack into ``out``.
+
+    Raises PrintingUnavailable and Misprint.
+    """
     folder, composer = fonts.folder(HOUSE / "site"), Composer(project.templates / "press")
     cache = SheetCache(project.cache / "press")
     jobs = [

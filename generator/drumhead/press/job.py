@@ -69,7 +69,7 @@ class Imposition:
         return (f"{self.name}.pdf", *pictures_of(self, pages))
 
     def key(self, fonts_digest: str) -> str:
-        """As a job's, whatever the fonts are."""
+        """The hash that names its outcome in the cache. Fonts play no part: they are in the PDFs that it imposes."""
         digests = tuple((file.name, digest) for file, digest in self.files_in)
         tools = version("pypdf"), version("pypdfium2")
         return sha256(repr((FORMAT, self.name, self.order, digests, self.pictures, tools)).encode()).hexdigest()

@@ -29,15 +29,15 @@ class OneSheet(NamedTuple):
 def print_one(book: Book, project: Project, aid: str, variant: Variant, paper: Paper) -> OneSheet:
     """The sheet ``aid`` in that variant; a print shop's is for no paper.
 
-    Raises ValueError for a sheet or a variant that is not to be had, Unavailable where this machine makes no PDFs, and
-    Misprint where there is nothing to look at.
+    Raises ValueError for a sheet or a variant that is not to be had, PrintingUnavailable where this machine makes
+    no PDFs, and Misprint where there is nothing to look at.
     """
     press = press_of(book, project)
     return print_plan(_plan(book, aid, press.home), press, variant, paper)
 
 
 def print_plan(plan: Plan, press: Press, variant: Variant, paper: Paper) -> OneSheet:
-    """As ``print_one``, of a sheet that is planned already."""
+    """Print one variant of a sheet that is planned already; its PDF and its faults, as ``print_one`` gives them."""
     way = plan.way(variant, NO_PAPER if variant.shop else paper)
     faults: tuple[str, ...] = ()
     jobs = [*plan.jobs(press)]

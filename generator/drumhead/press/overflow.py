@@ -14,8 +14,11 @@ SLACK = 0.2
 
 
 def overflows(document: Any) -> list[str]:
-    """A line for each such box of a rendered WeasyPrint document that holds more than fits, with by how much."""
-    found = []
+    """A line for each such box of a rendered WeasyPrint document that holds more than fits, with by how much.
+
+    Boxes of one page that are alike, such as pads, have one name and one line.
+    """
+    found: dict[str, None] = {}
     for number, page in enumerate(document.pages, 1):
         seen: set[int] = set()
         for box in boxes_in(page):
@@ -25,8 +28,8 @@ def overflows(document: Any) -> list[str]:
             if name := fixed or box.element.get("data-wide"):
                 seen.add(id(box.element))
                 if over := [*(_high(box) if fixed else ()), *_wide(box)]:
-                    found.append(f"page {number}, {name}: {' and '.join(over)}: shorten the text or set it smaller")
-    return found
+                    found[f"page {number}, {name}: {' and '.join(over)}: shorten the text or set it smaller"] = None
+    return [*found]
 
 
 def beyond(document: Any, pages: int) -> float:

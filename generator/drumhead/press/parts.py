@@ -8,14 +8,29 @@ from markupsafe import Markup
 from drumhead.bindery.grid import grid
 from drumhead.bindery.paper import Paper
 from drumhead.book.model import Book, Group, Sheet
-from drumhead.press import area_templates, counters, free_cards, mat, measure, rulers, slips, sticks, tokens, tuck_box
+from drumhead.press import (
+    area_templates,
+    board,
+    counters,
+    dice,
+    free_cards,
+    mat,
+    measure,
+    phases,
+    rulers,
+    slips,
+    sticks,
+    tokens,
+    tuck_box,
+)
 from drumhead.render import svg, wording
+from drumhead.source.board_layouts import Board
 from drumhead.source.field_layouts import Arc, Counters, Ruler
 from drumhead.source.layout import TRIMS, Layout
 from drumhead.source.layouts import Dial, Mat, Pocket, QuickRef, Roster, Sticks, StripLayout, Templates, layout_of
-from drumhead.source.piece_layouts import FreeCards, Tokens, TuckBox
+from drumhead.source.piece_layouts import Dice, FreeCards, Phases, Tokens, TuckBox
 
-SAME: Final[Mapping[str, str]] = {"vehicles": "roster", "cards": "free-cards"}
+SAME: Final[Mapping[str, str]] = {"vehicles": "roster", "cards": "free-cards", "dice": "tokens"}
 """Aids that are set by another's template."""
 
 _TERRAIN: Final = {
@@ -34,10 +49,19 @@ def parts_of(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> dict[str
         case StripLayout():
             return {"grid": grid(paper, layout.width, layout.height)}
         case FreeCards():
-            return _free_cards(layout, paper)
+            return _free_cards(book, layout, paper)
         case Tokens():
             found = tokens.pages_of(layout, paper)
             return {"grid": found.grid, "pages": found.pages, "is_cut": found.is_cut}
+        case Dice():
+            found_ = dice.pages_of(layout, paper)
+            return {"grid": found_.grid, "pages": found_.pages, "is_cut": False}
+        case Board():
+            return {"board": board.pages_of(book, layout, sheet.title, paper)}
+        case Phases():
+            strip = phases.strip_of(book, layout, paper)
+            sizes = {"margin": phases.MARGIN, "head": phases.HEAD, "icon_size": phases.ICON, "leading": phases.LEADING}
+            return {"strip": strip, "grid": strip.grid, **sizes}
         case TuckBox():
             return {"net": tuck_box.net_of(layout, book.title), **_room()}
         case Mat():
@@ -65,12 +89,13 @@ def parts_of(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> dict[str
     return {}
 
 
-def _free_cards(layout: FreeCards, paper: Paper) -> dict[str, Any]:
+def _free_cards(book: Book, layout: FreeCards, paper: Paper) -> dict[str, Any]:
     """The pages, their grid, and the sizes that both were worked out with."""
     found = free_cards.pages_of(layout, paper)
     sizes = {"margin": free_cards.MARGIN, "head": free_cards.HEAD, "icon_size": free_cards.ICON}
     lines = {"figures": free_cards.FIGURES, "leading": free_cards.LEADING}
-    return {"grid": found.grid, "pages": found.pages, **sizes, **lines}
+    back = free_cards.back_of(layout, book.title)
+    return {"grid": found.grid, "pages": found.pages, "back": back, **sizes, **lines}
 
 
 def _panels(sheet: Sheet, panels: Sequence[Sequence[str]]) -> list[list[list[Group]]]:

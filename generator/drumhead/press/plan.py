@@ -13,7 +13,7 @@ from drumhead.bindery.variant import USUAL, Variant
 from drumhead.book.model import Book, Sheet
 from drumhead.press.cache import SheetCache
 from drumhead.press.compose import Composer
-from drumhead.press.faults import Misprint
+from drumhead.press.faults import misprint
 from drumhead.press.job import Imposition, Job, JobResult
 from drumhead.press.variants import is_duplex
 from drumhead.render.printed import Printed
@@ -68,7 +68,9 @@ class Plan:
 
     def way(self, variant: Variant, paper: Paper) -> Way:
         """That variant on that paper. Raises ValueError where the sheet does not come so."""
-        variant = replace(variant, trim="") if variant.trim == self.trim(USUAL) and not variant.shop else variant
+        own = self.trim(USUAL)
+        if variant.trim in ("", own):  # only a print shop's name their size always
+            variant = replace(variant, trim=own if variant.shop else "")
         offered = [*self.built(), *self.on_demand()]
         if (variant, paper) not in offered:
             names = dict.fromkeys(it.name or "as it is" for it, _ in offered)
@@ -131,7 +133,7 @@ class Plan:
         try:
             html = press.composer.compose(self.book, self.sheet, self.layout, paper, variant)
         except ValueError as error:
-            raise Misprint([f"{name}: {error}"]) from None
+            raise misprint(name, error) from None
         return Job(name, html, self.layout.pages, pictures, press.fonts, press.home)
 
     def _entry(self, way: Way, outcome: JobResult, **more: Any) -> Printed:

@@ -13,7 +13,7 @@ from drumhead.bindery.paper import BLEED, PAPERS
 from drumhead.bindery.variant import USUAL, Variant
 from drumhead.press import house
 from drumhead.press.cards import PACK, CardFaces, card_faces
-from drumhead.press.faults import Misprint
+from drumhead.press.faults import misprint
 from drumhead.press.job import Job, JobResult
 from drumhead.press.plan import NO_PAPER, Outcomes, Plan, Press, Recipe, Way
 from drumhead.press.variants import variants_of
@@ -36,7 +36,7 @@ class CardPlan(Plan):
         try:
             first, *fronts = press.composer.compose_faces(self.book, self.sheet, self.layout, faces)
         except ValueError as error:
-            raise Misprint([f"{self._stem}: {error}"]) from None
+            raise misprint(self._stem, error) from None
         art = tuple(it.digest for it in faces.art)
         yield Job(self._stem, first, 0, False, press.fonts, press.home, art, faces.labels, BLEED, tuple(fronts))
         if self._is_ordinary:
@@ -57,7 +57,7 @@ class CardPlan(Plan):
         return Recipe((words, *pdfs), {"kind": "cards", "variant": variant.name, "paper": paper.id})
 
     def expected(self, press: Press, outcomes: Outcomes, way: Way) -> JobResult:
-        """As its faces and their places say."""
+        """How many pages and how much ink it takes, worked out from the faces and their places."""
         source, (variant, paper) = self._source(press), way
         pages = len(card_pages(source, variant, grid_of(source, variant, paper)))
         return JobResult(pages, ink=ink_of(source, variant, paper))
@@ -79,7 +79,7 @@ class CardPlan(Plan):
         try:
             return card_faces(self.book, self.sheet, self.layout, self.home)
         except ValueError as error:
-            raise Misprint([f"{self.book.slug}-{self.sheet.aid}: {error}"]) from None
+            raise misprint(f"{self.book.slug}-{self.sheet.aid}", error) from None
 
     @property
     def _is_ordinary(self) -> bool:
@@ -97,7 +97,7 @@ class CardPlan(Plan):
         return [self._stem, *([house.PACK] if self._is_ordinary else [])]
 
     def _source(self, press: Press) -> CardSource:
-        """With how much ink each drawn page takes."""
+        """The card source, with the ink that each drawn page takes."""
         ink = [
             json.loads((press.cache.folder / f"{name}-ink.json").read_text(encoding="utf-8")) for name in self._drawn
         ]

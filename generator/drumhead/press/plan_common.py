@@ -1,17 +1,19 @@
 """Sheets that are set once for both papers, and laid on each: what is true to scale, slips, and booklets."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from drumhead.bindery.fold import pairs, sides
 from drumhead.bindery.paper import COMMON, HALF, PAPERS, Paper
 from drumhead.bindery.variant import USUAL, Variant
-from drumhead.press.faults import Misprint
-from drumhead.press.free_cards import digests_of
+from drumhead.press.art import Wanted, digests_of
+from drumhead.press.faults import misprint
+from drumhead.press.free_cards import images_of
 from drumhead.press.job import Job, JobResult
 from drumhead.press.plan import Outcomes, Plan, Press, Recipe, Way
 from drumhead.press.variants import variants_of
+from drumhead.source.board_layouts import Board
 from drumhead.source.piece_layouts import FreeCards
 
 FOLDED = Variant(fold=True)
@@ -23,11 +25,11 @@ class CommonPlan(Plan):
 
     def jobs(self, press: Press) -> Iterator[Job]:
         """One for each variant."""
-        yield from (self._set(press, COMMON, it, self.name(it, COMMON)) for it in self._variants())
+        yield from (self._set(press, COMMON, it, self.name(it, COMMON)) for it in variants_of(self.layout))
 
     def built(self) -> Iterator[Way]:
         """Every variant on every paper."""
-        yield from ((variant, paper) for variant in self._variants() for paper in PAPERS)
+        yield from ((variant, paper) for variant in variants_of(self.layout) for paper in PAPERS)
 
     def recipe(self, press: Press, way: Way) -> Recipe:
         """The common pages, laid on the paper."""
@@ -40,27 +42,29 @@ class CommonPlan(Plan):
         common = outcomes[self.name(variant, COMMON)]
         return replace(common, ink=round(common.ink * COMMON.area / paper.area, 4))
 
-    def _variants(self) -> Iterator[Variant]:
-        yield from variants_of(self.layout)
-
     def _order(self, kind: str, paper: Paper) -> dict[str, str]:
         return {"kind": kind, "title": f"{self.book.title}: {self.sheet.title}", "paper": paper.id}
 
 
 @dataclass(frozen=True)
-class FreeCardsPlan(CommonPlan):
-    """Free cards, with their images out of ``home``."""
+class PicturedPlan(CommonPlan):
+    """Free cards or a board, with images out of ``home``."""
 
-    layout: FreeCards
+    layout: FreeCards | Board
     home: Path
 
     def jobs(self, press: Press) -> Iterator[Job]:
         """One, with hashes of the images."""
         try:
-            digests = digests_of(self.layout, self.home)
+            digests = digests_of(self.home, self._images())
         except ValueError as error:
-            raise Misprint([f"{self.name(USUAL, COMMON)}: {error}"]) from None
+            raise misprint(self.name(USUAL, COMMON), error) from None
         yield from (replace(job, art=digests) for job in super().jobs(press))
+
+    def _images(self) -> Iterable[Wanted]:
+        if isinstance(self.layout, FreeCards):
+            return images_of(self.layout)
+        return [(self.layout.image, "image", (self.layout.width, self.layout.height))] if self.layout.image else []
 
 
 @dataclass(frozen=True)
@@ -72,11 +76,11 @@ class BookletPlan(CommonPlan):
         yield self._set(press, HALF, USUAL, self.name(USUAL, HALF))
 
     def built(self) -> Iterator[Way]:
-        """To be read, on every paper."""
+        """The booklet to read on a screen, for every paper."""
         yield from ((USUAL, paper) for paper in PAPERS)
 
     def on_demand(self) -> Iterator[Way]:
-        """To be folded."""
+        """The booklet to fold, for every paper."""
         yield from ((FOLDED, paper) for paper in PAPERS)
 
     def recipe(self, press: Press, way: Way) -> Recipe:

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from drumhead.book.model import Book, Sheet
-from drumhead.press.faults import Misprint
+from drumhead.press.faults import misprint
 from drumhead.press.plan import Plan
 from drumhead.press.plan_cards import CardPlan
-from drumhead.press.plan_common import BookletPlan, CommonPlan, FreeCardsPlan
+from drumhead.press.plan_common import BookletPlan, CommonPlan, PicturedPlan
+from drumhead.source.board_layouts import Board
 from drumhead.source.card_layouts import Cards
 from drumhead.source.field_layouts import Arc, Counters, Ruler
+from drumhead.source.layout import Pieces
 from drumhead.source.layouts import (
     Booklet,
     Dial,
@@ -22,7 +24,7 @@ from drumhead.source.layouts import (
     Templates,
     layout_of,
 )
-from drumhead.source.piece_layouts import FreeCards, Tokens, TuckBox
+from drumhead.source.piece_layouts import FreeCards
 
 
 def plans_of(book: Book, home: Path = Path()) -> Iterator[Plan]:
@@ -35,19 +37,19 @@ def plan_of(book: Book, sheet: Sheet, home: Path) -> Plan:
     try:
         layout = layout_of(sheet.aid, sheet.layout)
     except ValueError as error:
-        raise Misprint([f"{book.slug}-{sheet.aid}: {error}"]) from None
+        raise misprint(f"{book.slug}-{sheet.aid}", error) from None
     match layout:
         case Cards():
             return CardPlan(book, sheet, layout, home)
         case Booklet():
             return BookletPlan(book, sheet, layout)
-        case FreeCards():
-            return FreeCardsPlan(book, sheet, layout, home)
+        case FreeCards() | Board():
+            return PicturedPlan(book, sheet, layout, home)
         case QuickRef():
             return Plan(book, sheet, layout)
         case TablesLayout() | ScorePad() | StripLayout() | Roster() | Sticks() | Templates() | Dial():
             return CommonPlan(book, sheet, layout)
-        case Arc() | Counters() | Ruler() | Tokens() | TuckBox():
+        case Arc() | Counters() | Ruler() | Pieces():
             return CommonPlan(book, sheet, layout)
         case _:
             return Plan(book, sheet, layout)

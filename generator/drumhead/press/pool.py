@@ -47,7 +47,8 @@ def remedy() -> str:
 def run_all(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, JobResult]]:
     """Run the jobs side by side, the longest first, the results in the order of the jobs; files go into ``folder``.
 
-    Broken off before its end, it ends the workers: nothing is written into ``folder`` afterwards. Raises Unavailable.
+    Broken off before its end, it ends the workers: nothing is written into ``folder`` afterwards. Raises
+    PrintingUnavailable.
     """
     waiting: dict[str, Future[JobResult]] = {}
     finished = False

@@ -43,7 +43,7 @@ def reaches(book: Book, sheet: Sheet, measured: Mapping[str, Measured]) -> Itera
 
 
 def alike(all_: Iterator[Reach]) -> Iterator[tuple[int, tuple[Reach, ...]]]:
-    """Them by metres, the shortest first."""
+    """Groups the lengths by distance, the shortest first."""
     ordered = sorted(all_, key=lambda one: one.metres)
     return ((metres, tuple(ones)) for metres, ones in groupby(ordered, key=lambda one: one.metres))
 

@@ -16,7 +16,10 @@ def silent(done: int, total: int) -> None:
 def run_jobs(
     jobs: Sequence[Work], cache: SheetCache, progress: Callable[[int, int], None] = silent
 ) -> dict[str, JobResult]:
-    """What came of each job, by its name, after running what the cache lacks. Raises Unavailable and Misprint."""
+    """What came of each job, by its name, after running what the cache lacks.
+
+    Raises PrintingUnavailable and Misprint.
+    """
     fonts_digest = next((fonts.digest(job.fonts) for job in jobs if isinstance(job, Job)), "")
     keys = {job.name: job.key(fonts_digest) for job in jobs}
     kept = {job.name: cache.outcome(job.name, keys[job.name]) for job in jobs}

@@ -2,7 +2,7 @@
 
 Heads of tables say whether they head a column or a row, no level of headings is left out, terms and what is said of
 them are items of one list, drawings say where they stand, what has no annotation is no link, and what stands in the
-margins is marked as no part of the text.
+margins, and drawings that have no words, are marked as no part of the text.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,11 @@ def mend(document: Any, pdf: pydyf.PDF) -> None:
     heights = {page.reference: page["TrimBox"][3] for page in pages}
     read: dict[bytes, Any] = {}
     level = 0
+    silent: list[tuple[Any, Any]] = []
     for part, above in _walk(parts, next(iter(parts.values())), ()):
+        if part["S"] == "/Figure" and "Alt" not in part:
+            silent.append((part, above[-1]))
+            continue
         read[part.reference] = part
         match part["S"]:
             case "/TH":
@@ -46,6 +50,8 @@ def mend(document: Any, pdf: pydyf.PDF) -> None:
                 left, top, right, bottom = (length * POINT for length in part["A"]["BBox"])
                 height = heights[part["Pg"]]
                 part["A"]["BBox"] = pydyf.Array((left, height - bottom, right, height - top))
+    for part, around in silent:
+        around["K"].remove(part.reference)
     strays = [part for part in parts.values() if part.reference not in read]
     _leave_out(strays, pages, pdf)
     _merge([*reversed(read.values())], parts, pages, pdf)
@@ -76,7 +82,7 @@ def _entry(part: Any, parts: dict[bytes, Any]) -> None:
 
 
 def _leave_out(strays: list[Any], pages: list[Any], pdf: pydyf.PDF) -> None:
-    """Mark as artifacts what the parts that are in no tree hold: the margins of the pages."""
+    """Mark as artifacts what the parts that are in no tree hold: the margins of the pages, and icons beside words."""
     objects = {one.reference: one for one in pdf.objects}
     owners_of = _owners(pages, pdf)
     for page in pages:

@@ -3,31 +3,22 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
-from math import sqrt
 from typing import Final
 
 from markupsafe import Markup
 
 from drumhead.bindery.grid import Grid, grid
 from drumhead.bindery.paper import Paper
-from drumhead.press.free_cards import down
-from drumhead.render.icons import icon_drawn
-from drumhead.render.svg import POINT, SANS
-from drumhead.render.wording import width
+from drumhead.press.faults import LayoutFaults
+from drumhead.press.piece_face import Frame, face, frame
+from drumhead.render.svg import n
 from drumhead.source.piece_layouts import Token, Tokens
 
 GAP: Final = 2.0
-"""Millimetres between round tokens; square ones stand edge to edge, one cut for both."""
+"""Millimetres between round and hexagonal tokens; square ones stand edge to edge, one cut for both."""
 
 RIM: Final = 1.6
 """Millimetres that the rim takes where it has a colour."""
-
-_LEAST: Final = 8.0
-_MIDDLE: Final = 0.42
-"""How far down an icon and a figure stand, as a share of the token."""
-
-_FOOT: Final = 0.78
-"""How far down the line stands that the name stands on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,75 +31,36 @@ class TokenPages:
 
 
 def pages_of(layout: Tokens, paper: Paper) -> TokenPages:
-    """Every token as often as it is wanted. Raises ValueError with each field that does not fit, by how much."""
-    cell = layout.across + (GAP if layout.shape == "round" else 0)
-    found = grid(paper, cell, cell)
+    """Every token as often as it is wanted. Raises LayoutFaults with each field that does not fit, by how much."""
+    outer = frame(layout.shape, layout.across)
+    gap = 0 if layout.shape == "square" else GAP
+    found = grid(paper, outer.width + gap, outer.height + gap)
     faults: list[str] = []
-    drawn = [(_drawing(layout, token, cell, faults.append), token.count) for token in layout.tokens]
+    drawn = [(_drawing(layout, token, gap / 2, faults.append), token.count) for token in layout.tokens]
     if faults:
-        raise ValueError("; ".join(faults))
+        raise LayoutFaults(faults)
     every = [drawing for drawing, count in drawn for _ in range(count)]
-    pages = (tuple(every[n : n + found.cards]) for n in range(0, len(every), found.cards))
+    pages = (tuple(every[place : place + found.cards]) for place in range(0, len(every), found.cards))
     return TokenPages(found, layout.shape == "square", tuple(pages))
 
 
-def _drawing(layout: Tokens, token: Token, cell: float, fault: Callable[[str], None]) -> Markup:
-    across = layout.across
-    is_round = layout.shape == "round"
-    rim = RIM if token.colour else 0.6
-    half = across / 2 - rim
-    # As wide as a round token is at the foot of its name.
-    room = 2 * (sqrt(half**2 - ((_FOOT - 0.5) * across) ** 2) if is_round else half - 0.4)
-    size = _fitting(f"token {token.name}, name", token.name, layout.size, room, fault)
-    middle, icon = _MIDDLE * across, 0.36 * across
-    figure = str(token.figure)
-    parts = [_outline(is_round, across, token.colour)]
-    if token.icon:
-        try:
-            inside = icon_drawn(token.icon)
-        except ValueError as error:
-            fault(f"token {token.name}, icon: {error}")
-            inside = ""
-        left = across / 2 - (icon if figure else icon / 2)
-        parts.append(f'<g transform="translate({left:g} {middle - icon / 2:g}) scale({icon / 24:g})">{inside}</g>')
-    if figure:
-        wide = icon if token.icon else 1.8 * icon
-        large = _fitting(f"token {token.name}, figure", figure, across * 0.32 / POINT, wide, fault)
-        at = across / 2 + (icon / 2 if token.icon else 0)
-        parts.append(_text(figure, at, middle + large * POINT * 0.35, large))
-    alone = not token.icon and not figure
-    parts.append(_text(token.name, across / 2, across / 2 + size * POINT * 0.35 if alone else _FOOT * across, size))
-    edge = (cell - across) / 2
+def _drawing(layout: Tokens, token: Token, edge: float, fault: Callable[[str], None]) -> Markup:
+    inside = frame(layout.shape, layout.across, rim=RIM if token.colour else 0.6)
+    parts = [ring(inside, RIM / 2, RIM, token.colour)] if token.colour else []
+    parts += [ring(inside, 0, 0.12, "#777")] if layout.shape != "square" else []
+    parts.append(face(token, inside, layout.size, f"token {token.name}", fault, "the tokens larger").drawing)
+    x, y = inside.width / 2 + edge, inside.height / 2 + edge
     return Markup(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-edge:g} {-edge:g} {cell:g} {cell:g}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{n(-x)} {n(-y)} {n(2 * x)} {n(2 * y)}">'
         f"<title>{escape(token.name)}</title>{''.join(parts)}</svg>"
     )
 
 
-def _fitting(what: str, words: str, size: float, room: float, fault: Callable[[str], None]) -> float:
-    """The size of words in points at which they fit."""
-    for it in down(size, _LEAST):
-        if (over := width(words, it * POINT, SANS) - room) <= 0:
-            return it
-    fault(f"{what}: {over:.1f} mm too wide at {_LEAST:g} pt: shorten it, or make the tokens larger")
-    return _LEAST
-
-
-def _outline(is_round: bool, across: float, colour: str) -> str:
-    """The rim in its colour, and for a round token the line to cut along."""
-    middle = across / 2
-
-    def ring(inset: float, line: float, ink: str) -> str:
-        if is_round:
-            shape = f'<circle cx="{middle:g}" cy="{middle:g}" r="{middle - inset:g}"'
-        else:
-            shape = f'<rect x="{inset:g}" y="{inset:g}" width="{across - 2 * inset:g}" height="{across - 2 * inset:g}"'
-        return f'{shape} fill="none" stroke="{ink}" stroke-width="{line:g}"/>'
-
-    coloured = ring(RIM / 2, RIM, colour) if colour else ""
-    return coloured + (ring(0, 0.12, "#777") if is_round else "")
-
-
-def _text(words: str, x: float, y: float, size: float) -> str:
-    style = f'text-anchor="middle" font-family="{SANS}" font-weight="600" font-size="{size * POINT:.3f}" fill="#111"'
-    return f'<text x="{x:g}" y="{y:.3f}" {style}>{escape(words)}</text>'
+def ring(outer: Frame, inset: float, line: float, ink: str) -> str:
+    """The outline, so far inside the edge."""
+    style = f'fill="none" stroke="{ink}" stroke-width="{line:g}"'
+    if outer.shape == "round":
+        return f'<circle r="{n(outer.width / 2 - inset)}" {style}/>'
+    short = 1 - 2 * inset / outer.height, 1 - 2 * inset / outer.height
+    corners = " ".join(f"{n(x * short[0])},{n(y * short[1])}" for x, y in outer.outline())
+    return f'<polygon points="{corners}" {style}/>'

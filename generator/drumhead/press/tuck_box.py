@@ -7,8 +7,9 @@ from typing import Final
 
 from markupsafe import Markup
 
-from drumhead.press.free_cards import down
+from drumhead.press.faults import LayoutFaults
 from drumhead.press.measure import TALL, WIDE
+from drumhead.press.type_sizes import down
 from drumhead.render.svg import POINT, SANS, SERIF
 from drumhead.render.wording import width, wrapped
 from drumhead.source.piece_layouts import TuckBox
@@ -41,7 +42,7 @@ class TuckNet:
 
 
 def net_of(layout: TuckBox, title: str) -> TuckNet:
-    """Raises ValueError where the box is too large for the paper or words are too large for the box, by how much."""
+    """Raises LayoutFaults where the box is too large for the paper or words are too large for the box, by how much."""
     w, h, d = layout.width, layout.height, layout.depth
     size = GLUE + 2 * w + 2 * d, h + 2 * (d + TUCK)
     faults = [
@@ -67,7 +68,7 @@ def net_of(layout: TuckBox, title: str) -> TuckNet:
         for x in (side + d / 2, back + w + d / 2):
             parts.append(f'<g transform="translate({x:g} {top + h / 2:g}) rotate(90)">{turned}</g>')
     if faults:
-        raise ValueError("; ".join(faults))
+        raise LayoutFaults(faults)
     line = 'fill="none" stroke="#111" stroke-width=".2"'
     parts.append(f'<path {line} d="{_outline(w, h, d)}"/>')
     parts.append(f'<path {line} stroke-dasharray="2 1.2" d="{_folds(w, h, d)}"/>')

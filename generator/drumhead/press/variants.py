@@ -8,6 +8,7 @@ from drumhead.source.card_layouts import Cards
 from drumhead.source.field_layouts import Ruler
 from drumhead.source.layout import Layout
 from drumhead.source.layouts import Booklet, Pocket, QuickRef
+from drumhead.source.piece_layouts import FreeCards
 
 
 def variants_of(layout: Layout) -> Iterator[Variant]:
@@ -36,7 +37,7 @@ def is_duplex(layout: Layout, variant: Variant) -> bool:
     match layout:
         case Cards():
             return layout.backs and not variant.fold
-        case Pocket():
+        case Pocket() | FreeCards():
             return bool(layout.back)
         case Booklet() | QuickRef():
             return True

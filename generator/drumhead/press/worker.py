@@ -19,6 +19,7 @@ from drumhead.press.weasyprint_internals import (
     balance_columns,
     break_at_last_spaces,
     draw_once,
+    forget_notes,
     glyphs_wanted,
     read_fast,
 )
@@ -26,6 +27,7 @@ from drumhead.press.weasyprint_internals import (
 os.environ["SOURCE_DATE_EPOCH"] = "0"  # fontTools would stamp the time of day into each embedded font
 balance_columns()
 break_at_last_spaces()
+forget_notes()
 read_fast()
 
 

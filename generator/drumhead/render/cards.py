@@ -177,22 +177,22 @@ def lattice(
         offset += step
 
 
-def card_svg(face: Card, colours: Mapping[str, str] = PRINTED) -> str:
+def card_svg(face: Card) -> str:
     """A whole card for paper, with its name as alternative text."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="card-face" viewBox="0 0 {WIDTH} {HEIGHT}">'
-        f"<title>{spoken(face)}</title>{drawing(face, colours)}</svg>"
+        f"<title>{spoken(face)}</title>{drawing(face, PRINTED)}</svg>"
     )
 
 
-def suit_svg(letter: str, ink: str = "currentColor", before: str = "") -> str:
-    """A suit for running text, as high as a capital; in the text's colour unless ``ink`` names another.
+def suit_svg(letter: str, before: str = "") -> str:
+    """A suit for running text, as high as a capital, in the text's colour.
 
     ``before`` is read out before its name.
     """
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="suit suit-{letter}" role="img" viewBox="-50 -50 100 100">'
-        f'<title>{before}{SUIT_NAMES[letter]}</title><path fill="{ink}" d="{SUIT_PATHS[letter]}"/></svg>'
+        f'<title>{before}{SUIT_NAMES[letter]}</title><path fill="currentColor" d="{SUIT_PATHS[letter]}"/></svg>'
     )
 
 

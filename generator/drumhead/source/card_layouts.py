@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from drumhead.source.field_layouts import StatCards
 from drumhead.source.form import Limit, Predicate, form
-from drumhead.source.layout import Layout, Size, Trim, Words
+from drumhead.source.layout import Layout, Size, Trim, Words, is_inside
 
 PATTERNS: Final = ("lattice", "waves", "bricks", "wire", "chevrons", "braid", "scales", "tracks", "cartridges")
 """Of backs that we draw; told apart in grey."""
@@ -15,15 +15,25 @@ IMAGES: Final = (".png", ".jpg", ".jpeg", ".svg")
 """The kinds of image files that a back may be."""
 
 
+def _is_image(value: str) -> bool:
+    return value.lower().endswith(IMAGES) and is_inside(value)
+
+
 def _back(value: str) -> None:
     """A pattern's name, or an image file's inside the game's folder."""
-    if value in PATTERNS or (value.lower().endswith(IMAGES) and not value.startswith("/") and ".." not in value):
+    if value in PATTERNS or _is_image(value):
         return
     patterns = ", ".join(PATTERNS)
     raise ValueError(f"a back is one of {patterns}, or an image file in the game's folder: {', '.join(IMAGES)}")
 
 
+def _image(value: str) -> None:
+    if value and not _is_image(value):
+        raise ValueError(f"an image is a file in the game's folder: {', '.join(IMAGES)}")
+
+
 Back = Annotated[str, Predicate(_back)]
+Image = Annotated[str, Predicate(_image)]
 
 
 @form

@@ -52,6 +52,17 @@ def check_ids(game: GameSource, faults: list[Fault]) -> None:
                 faults.append(Fault(file, mention.line, what, _nearest(mention.id, known)))
 
 
+def check_figures(game: GameSource, faults: list[Fault]) -> None:
+    """Every figure is set somewhere; where a name is mistyped, that is the fault."""
+    used = {mention.id for _, mention in game.mentions if mention.kind == "figure"}
+    if used - {*game.figures, *game.charts}:
+        return
+    for name in game.figures.keys() - used:
+        what = f"figure {name!r} is set nowhere"
+        remedy = f"write `::: figure {name}` and ::: where it belongs in rules.md, or name it in a group of sheets.yaml"
+        faults.append(Fault(game.folder / "figures" / f"{name}.yaml", 0, what, remedy))
+
+
 def check_see(game: GameSource, faults: list[Fault]) -> None:
     """No rule sends its reader back to itself, straight or in a circle, or twice to another."""
     rules = {rule.id: rule for rule in game.rules.rules()}
@@ -202,9 +213,12 @@ def check_sheets(game: GameSource, faults: list[Fault]) -> None:
 
 def _check_name(path: Path, line: int, aid: str, faults: list[Fault]) -> None:
     """A sheet with a name of its own is laid out as tables; one that is nearly another layout's is mistyped."""
-    from drumhead.source.layouts import LAYOUTS
+    from drumhead.source.layouts import LAYOUTS, MANY, layout_name
 
-    if aid not in LAYOUTS and (near := get_close_matches(aid, LAYOUTS, 1, cutoff=0.8)):
+    if aid == "tables" or layout_name(aid) != "tables":
+        return
+    name, hyphen, _ = aid.partition("-")
+    if near := get_close_matches(name, MANY if hyphen else list(LAYOUTS), 1, cutoff=0.8):
         what = f"there is no layout {aid!r}; a sheet of that name is laid out as tables"
         faults.append(Fault(path, line, what, f"write {near[0]}, or a name that is less like it"))
 
@@ -220,10 +234,24 @@ def _rests_on_a_rule(game: GameSource, sheet: SheetSource) -> bool:
     return sheet.names_rules
 
 
+def check_loads(game: GameSource, faults: list[Fault]) -> bool:
+    """Its engine, if it names one, can be loaded: nothing more is asked of one that cannot."""
+    try:
+        with guarded():
+            if game.form.engine:
+                game.rough_bundle().cited()
+    except (BadInput, EngineFault) as error:  # what a module does while it is loaded is its own affair
+        what = f"engine {game.form.engine!r} cannot be loaded: {error}"
+        remedy = "name a module that declares GAME = Game(…)"
+        faults.append(Fault(game.folder / "game.yaml", game.lines("engine"), what, remedy))
+        return False
+    return True
+
+
 def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepAnswer, ...]]:
     """The engine cites only rules that are written and has the variants that are described; the examples come out.
 
-    Returns the engine's answers to each example's steps.
+    The engine can be loaded. Returns its answers to each example's steps.
     """
     path, form = game.folder / "game.yaml", game.form
     if not form.engine:
@@ -231,13 +259,7 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepA
             faults.append(Fault(example.file, 0, "no engine can run this example", "name `engine:` in game.yaml"))
         return {}
     bundle = game.rough_bundle()
-    try:
-        with guarded():
-            cited = bundle.cited()
-    except (BadInput, EngineFault) as error:  # what a module does while it is loaded is its own affair
-        what = f"engine {form.engine!r} cannot be loaded: {error}"
-        faults.append(Fault(path, game.lines("engine"), what, "name a module that declares GAME = Game(…)"))
-        return {}
+    cited = bundle.cited()
     written = {rule.id for rule in game.rules.rules()}
     for rule in cited:
         if rule not in written:
@@ -261,6 +283,10 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepA
         return {}
     except BadInput as error:
         about = re.match(r"table ([a-z0-9.-]+)", str(error))
+        if not about and _can_read_tables(bundle):
+            what = f"the engine refuses its own deal 1: {error}"
+            faults.append(Fault(path, game.lines("engine"), what, f"correct {form.engine}"))
+            return {}
         named = game.folder / "tables" / f"{about[1] if about else ''}.yaml"
         what = f"the engine cannot use the tables: {error}"
         faults.append(Fault(named if named.exists() else named.parent, 0, what, "correct the table it names"))
@@ -289,6 +315,16 @@ def _try(bundle: GameBundle) -> None:
         engine.start(engine.deal(1, bundle.choose({}), bundle.tables), bundle.choose({}), bundle.tables)
     for resolver in bundle.resolvers().values():
         resolver.inputs(bundle.tables)
+
+
+def _can_read_tables(bundle: GameBundle) -> bool:
+    """Whether the engine takes the tables, so that what it refuses is something else."""
+    try:
+        with guarded():
+            bundle.game().terms(bundle.tables, bundle.choose({}))
+    except (BadInput, EngineFault):
+        return False
+    return True
 
 
 def _nearest(wanted: str, known: Iterable[str]) -> str:

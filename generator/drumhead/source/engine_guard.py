@@ -15,7 +15,7 @@ from drumhead.source.faults import shown
 from drumhead.table.game import BadInput
 
 SECONDS: Final = 30.0
-"""Of computing, for one answer: a move, a verdict, a view of the table."""
+"""How many seconds an engine may take for one answer: a move, a verdict, a view of the table."""
 
 _CHANGES: Final = frozenset(
     f"os.{name}" for name in ("remove", "rename", "mkdir", "rmdir", "truncate", "link", "symlink", "system", "fork")

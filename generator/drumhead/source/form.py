@@ -67,7 +67,7 @@ def described(description: str, default: Any = MISSING) -> Any:
 def form(cls: type[T]) -> type[T]:
     """Make the class a form: a dataclass whose other methods are the same functions for all, as they take time to make.
 
-    That nothing is set afterwards is the type checker's to see.
+    Only the type checker keeps its fields from being set afterwards.
     """
     made: Any = dataclass(kw_only=True, eq=False, repr=False)(cls)
     made.__eq__, made.__hash__, made.__repr__ = _equal, _hash, _repr
@@ -88,19 +88,18 @@ def _repr(one: Any) -> str:
 
 def read(kind: Any, value: Any, report: ReportFault) -> Any:
     """The value as an instance of ``kind``, a form or another type a field can have; None where it has faults."""
-    read = checker(kind)(value, (), report)
-    return None if read is WRONG else read
+    result = checker(kind)(value, (), report)
+    return None if result is WRONG else result
 
 
 def checked(kind: type[T], value: Any) -> T:
-    """The same for who wants no faults one by one. Raises ValueError with all of them."""
+    """The value as an instance of ``kind``. Raises one ValueError with all of its faults."""
     faults: list[str] = []
-    form: Any = kind
-    read = checker(form)(value, (), lambda path, what, remedy: faults.append(f"{in_words(path, what)}: {remedy}"))
+    result: Any = read(kind, value, lambda path, what, remedy: faults.append(f"{in_words(path, what)}: {remedy}"))
     if faults:
         raise ValueError("; ".join(faults))
-    result: T = read
-    return result
+    made: T = result
+    return made
 
 
 def in_words(path: Iterable[str | int], what: str) -> str:

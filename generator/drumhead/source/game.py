@@ -124,6 +124,11 @@ def read_game(folder: Path, faults: list[Fault], cache: Path | None = None) -> G
     examples = parts("example", read_example)
     sheets, sheet_lines, named = files.read(folder / "sheets.yaml", read_sheets, faults)
     mention(folder / "sheets.yaml", named)
+    if any("file" in sheet.form.layout for sheet in sheets.values()):
+        # Imported here: most games don't need it.
+        from drumhead.source.card_files import with_card_files
+
+        sheets = with_card_files(sheets, folder, files, faults)
     records = (files.read(path, _edition, faults) for path in sorted(folder.glob("editions/*.json")))
     editions = tuple(sorted(filter(None, records), key=lambda edition: in_order(edition.name)))
     form, lines, origin, terms, named = files.read(folder / "game.yaml", _description, faults)

@@ -12,10 +12,18 @@ Size = Annotated[float, Limit(ge=8, le=72)]
 """Of type, in points; smaller is not read at arm's length."""
 Shares = tuple[Positive, ...]
 Pair = tuple[Count, Count]
+At = tuple[float, float]
+"""From the left and from the top, in millimetres."""
+Colour = Annotated[str, Limit(pattern=r"^(#[0-9a-f]{6})?$", example="a colour as #2b6cb0")]
 Trim = Literal["poker", "bridge", "mini", "tarot"]
 
 TRIMS: Final = {"poker": (63.0, 88.0), "bridge": (57.0, 89.0), "mini": (44.0, 68.0), "tarot": (70.0, 120.0)}
 """Width and height of a cut card in millimetres, by name."""
+
+
+def is_inside(name: str) -> bool:
+    """Whether the path of a file can only lead into the game's folder."""
+    return not name.startswith(("/", "\\")) and ":" not in name and ".." not in name
 
 
 @form
@@ -32,3 +40,8 @@ class Layout:
     def files(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
         """The image files that it names, each with its place."""
         yield from ()
+
+
+@form
+class Pieces(Layout):
+    """What is cut out or played on, and says itself what is printed on it: its sheet needs no rules."""

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import field
 from typing import Annotated, Any, Final, Literal
 
+from drumhead.source.board_layouts import Board
 from drumhead.source.card_layouts import Deck, PackLayout
 from drumhead.source.field_layouts import Arc, Counters, Ruler
 from drumhead.source.form import Limit, checked, form
 from drumhead.source.layout import Count, Layout, Pair, Positive, Shares, Size, Trim, Words
-from drumhead.source.piece_layouts import FreeCards, Tokens, TuckBox
+from drumhead.source.piece_layouts import Dice, FreeCards, Phases, Tokens, TuckBox
 
 
 @form
@@ -328,8 +329,14 @@ LAYOUTS: Final[Mapping[str, type[Layout]]] = {
     "counters": Counters,
     "cards": FreeCards,
     "tokens": Tokens,
+    "board": Board,
+    "dice": Dice,
+    "phases": Phases,
     "box": TuckBox,
 }
+
+MANY: Final = ("board", "box", "cards", "deck", "dice", "pack", "phases", "quickref", "scorepad", "tokens")
+"""Layouts of which a game may have several sheets, such as ``cards-events`` beside ``cards``."""
 
 
 def layout_of(aid: str, given: Mapping[str, Any]) -> Layout:
@@ -343,4 +350,14 @@ def layout_of(aid: str, given: Mapping[str, Any]) -> Layout:
 
 def layout_form(aid: str) -> type[Layout]:
     """The form of an aid's layout."""
-    return LAYOUTS.get(aid, CardTable)
+    return LAYOUTS[layout_name(aid)]
+
+
+def layout_name(aid: str) -> str:
+    """The name of an aid's layout: its own, or what stands before a hyphen in it, or ``tables``.
+
+    >>> layout_name("cards"), layout_name("cards-events"), layout_name("odds"), layout_name("rules-short")
+    ('cards', 'cards', 'tables', 'tables')
+    """
+    name = aid if aid in LAYOUTS else aid.partition("-")[0]
+    return name if (name in LAYOUTS and aid == name) or name in MANY else "tables"

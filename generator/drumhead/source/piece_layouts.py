@@ -4,10 +4,17 @@ from collections.abc import Iterator
 from dataclasses import field
 from typing import Annotated, Literal
 
-from drumhead.source.form import Limit, form
-from drumhead.source.layout import Count, Layout, Positive, Size, Words
+from drumhead.source.card_layouts import PATTERNS, Back, Image
+from drumhead.source.form import Limit, Predicate, form
+from drumhead.source.layout import Colour, Count, Pieces, Positive, Size, Words, is_inside
 
-Colour = Annotated[str, Limit(pattern=r"^(#[0-9a-f]{6})?$", example="a colour as #2b6cb0")]
+
+def _csv(value: str) -> None:
+    if value and not (value.lower().endswith(".csv") and is_inside(value)):
+        raise ValueError("it is a file in the game's folder whose name ends in .csv")
+
+
+Shape = Literal["round", "square", "hexagon"]
 
 
 @form
@@ -22,27 +29,40 @@ class FreeCard:
     name: str
     count: Count = 1
     icons: Words = ()
-    image: str = ""
+    image: Image = ""
     figures: dict[str, int | str] = field(default_factory=dict)
     text: str = ""
     colour: Colour = ""
 
 
 @form
-class FreeCards(Layout):
+class FreeCards(Pieces):
     """``cards``: cards of any size with words of their own, to cut out, as many to a page as it holds.
 
     ``width`` and ``height`` are in millimetres. Text that does not fit in ``size`` points is set smaller, down to 8.
+    With a ``back``, a pattern or an image file in the game's folder, each page is followed by one of backs.
+
+    ``file`` names a CSV file in the game's folder from which the ``cards`` are read in their place: a line a card, with
+    the columns name, count, icons (with spaces between them), image, text and colour; any other column is a figure.
+    ``drumhead export`` writes one.
     """
 
     size: Size = 10.0
     width: Positive = 63.0
     height: Positive = 88.0
-    cards: Annotated[tuple[FreeCard, ...], Limit(fewest=1)]
+    back: Back = ""
+    file: Annotated[str, Predicate(_csv)] = ""
+    cards: tuple[FreeCard, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.cards and not self.file:
+            raise ValueError("there are no cards: list them under `cards:`, or name a CSV file as `file:`")
 
     def files(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
-        """The images on its cards."""
+        """The images on its cards and on their backs."""
         yield from ((("cards", place, "image"), card.image) for place, card in enumerate(self.cards) if card.image)
+        if self.back and self.back not in PATTERNS:
+            yield ("back",), self.back
 
 
 @form
@@ -60,20 +80,21 @@ class Token:
 
 
 @form
-class Tokens(Layout):
-    """``tokens``: round or square tokens to cut out, as many to a page as it holds, ``across`` millimetres wide.
+class Tokens(Pieces):
+    """``tokens``: round, square or hexagonal tokens to cut out, as many to a page as it holds.
 
-    Names are set in ``size`` points, or smaller where they do not fit, down to 8.
+    They are ``across`` millimetres wide, a hexagon from side to side. Names are set in ``size`` points, or smaller
+    where they do not fit, down to 8.
     """
 
     size: Size = 10.0
-    shape: Literal["round", "square"] = "round"
+    shape: Shape = "round"
     across: Annotated[float, Limit(ge=15, le=80)] = 25.0
     tokens: Annotated[tuple[Token, ...], Limit(fewest=1)]
 
 
 @form
-class TuckBox(Layout):
+class TuckBox(Pieces):
     """``box``: a box to cut out, fold and glue, closed by a tucked flap at either end.
 
     ``width``, ``height`` and ``depth`` are its own, in millimetres: a little more than the cards that go in. The game's
@@ -86,3 +107,68 @@ class TuckBox(Layout):
     depth: Positive = 19.0
     text: str = ""
     colour: Colour = ""
+
+
+@form
+class DieFace:
+    """What a side of a die shows: a ``name``, an ``icon``, a ``figure``, two of them or all; or nothing."""
+
+    name: str = ""
+    icon: str = ""
+    figure: int | str = ""
+
+
+@form
+class Die:
+    """A die with its six ``faces``, printed ``count`` times: the first four go round it, then top and bottom.
+
+    ``colour`` is that of the edge of each face.
+    """
+
+    name: str
+    count: Count = 1
+    faces: Annotated[tuple[DieFace, ...], Limit(fewest=6)]
+    colour: Colour = ""
+
+    def __post_init__(self) -> None:
+        if len(self.faces) != 6:
+            raise ValueError("a die has six faces")
+
+
+@form
+class Dice(Pieces):
+    """``dice``: dice to cut out, fold and glue, ``across`` millimetres wide; or cut out the faces and stick them on.
+
+    Names are set in ``size`` points, or smaller where they do not fit, down to 8.
+    """
+
+    size: Size = 10.0
+    across: Annotated[float, Limit(ge=12, le=50)] = 20.0
+    dice: Annotated[tuple[Die, ...], Limit(fewest=1)]
+
+
+@form
+class Phase:
+    """A phase of the turn: its ``name``, an ``icon``, and the ``rule`` whose number and short form it shows."""
+
+    name: str
+    icon: str = ""
+    rule: str = ""
+
+
+@form
+class Phases(Pieces):
+    """``phases``: the phases of a turn as a strip to cut out and lay on the table, as many as a page holds.
+
+    ``width`` and ``height`` are the strip's, in millimetres. Words that do not fit in ``size`` points are set smaller,
+    down to 8.
+    """
+
+    size: Size = 10.0
+    width: Positive = 189.0
+    height: Positive = 28.0
+    phases: Annotated[tuple[Phase, ...], Limit(fewest=2)]
+
+    def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """The rules of its phases."""
+        yield from ((("phases", place, "rule"), it.rule) for place, it in enumerate(self.phases) if it.rule)

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from drumhead.source.layouts import MANY
 from drumhead.source.schemas import schemas
 from drumhead.source.settings import Settings
 
@@ -52,10 +53,14 @@ def _file(stem: str, file: str) -> Iterator[str]:
         yield from _form(schema)
         shown = dict.fromkeys(kinds)
     else:
-        yield "Each entry is a sheet. Its key chooses the layout below; any other key is laid out as `tables`.\n"
+        yield "Each entry is a sheet. Its key chooses the layout below; any other key is laid out as `tables`."
+        yield f"A game may have several sheets of some layouts ({', '.join(MANY)}): the key `cards-events` is laid"
+        yield "out as `cards`.\n"
         yield from _form(kinds["SheetForm"])
         layouts = {aid: _layout(entry) for aid, entry in schema["properties"].items()}
-        yield from (line for aid, kind in layouts.items() for line in _titled(f"The layout `{aid}`", kinds[kind]))
+        for aid, kind in layouts.items():
+            title, *lines = _titled(f"The layout `{aid}`", kinds[kind])
+            yield from (title, f"![A sheet of the layout {aid}](reference/{aid}.png)\n", *lines)
         shown = dict.fromkeys(name for name in kinds if name not in {"SheetForm", *layouts.values()})
     for name in shown:
         yield from _titled(_named(name), kinds[name])

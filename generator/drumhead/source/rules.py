@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from drumhead.source import tree
 from drumhead.source.faults import Fault
+from drumhead.source.fences import mended
 from drumhead.source.files import read_text
 from drumhead.source.forms import ID
 from drumhead.source.inline import Inline, Styled, Text
@@ -32,7 +33,7 @@ def read_rules(path: Path, faults: list[Fault]) -> tree.RulesSource:
     from drumhead.source.commonmark import blocks
 
     reader = _RulesReader(path, faults)
-    return reader.document(blocks(text))
+    return reader.document(blocks(mended(text, reader.fault)))
 
 
 @dataclass
@@ -100,11 +101,6 @@ class _RulesReader(MarkdownReader):
     def _blocks(self, node: "Block", line: int) -> list[tree.BlockSource]:
         match node.type:
             case "paragraph":
-                if node.children[0].token.content.startswith(":::"):
-                    name = node.children[0].token.content.split("\n")[0]
-                    remedy = "write `::: ruling {#id}`, `::: table name` or `::: figure name`, closed by :::"
-                    self.fault(line, f"{name!r} opens nothing", remedy)
-                    return []
                 return [tree.Prose(self._paragraph(node))]
             case "bullet_list":
                 return [self._rule(item, nested=False) for item in node.children]

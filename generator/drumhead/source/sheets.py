@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from drumhead.source.faults import Fault
 from drumhead.source.form import KeyPath
@@ -10,6 +11,9 @@ from drumhead.source.forms import SheetForm, Sheets
 from drumhead.source.lines import Lines
 from drumhead.source.tree import Mention
 
+if TYPE_CHECKING:  # as below
+    from drumhead.source.layout import Layout
+
 
 @dataclass(frozen=True)
 class SheetSource:
@@ -17,7 +21,7 @@ class SheetSource:
 
     form: SheetForm
     names_rules: bool
-    """Whether its layout does, or has faults, so that it can't be told."""
+    """Whether its layout does, needs none, or has faults, so that it can't be told."""
     files: tuple[tuple[KeyPath, str], ...]
     """The image files that its layout names, each with its place in the sheet."""
 
@@ -28,6 +32,7 @@ def read_sheets(path: Path, faults: list[Fault]) -> tuple[dict[str, SheetSource]
     if read is None:
         return {}, Lines(), []
     # Imported here: sheets that were read before are kept, and need no layouts.
+    from drumhead.source.layout import Pieces
     from drumhead.source.layouts import layout_form
 
     forms, lines = read
@@ -44,6 +49,11 @@ def read_sheets(path: Path, faults: list[Fault]) -> tuple[dict[str, SheetSource]
         layout = fill(layout_form(aid), form.layout, path, lines, (aid, "layout"), faults)
         named = list(layout.named()) if layout else []
         mentions += [Mention("rule", rule, lines(aid, "layout", *at)) for at, rule in named]
-        files = tuple((("layout", *at), name) for at, name in layout.files()) if layout else ()
-        sheets[aid] = SheetSource(form, bool(named) or layout is None, files)
+        names_rules = bool(named) or layout is None or isinstance(layout, Pieces)
+        sheets[aid] = SheetSource(form, names_rules, files_of(layout) if layout else ())
     return sheets, lines, mentions
+
+
+def files_of(layout: "Layout") -> tuple[tuple[KeyPath, str], ...]:
+    """The image files that a layout names, each with its place in the sheet."""
+    return tuple((("layout", *at), name) for at, name in layout.files())

@@ -1,14 +1,16 @@
 """All the checks of one game, in one pass."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from drumhead.play.bundle import GameBundle
 from drumhead.source.checks import (
     check_editions,
     check_engine,
+    check_figures,
     check_ids,
+    check_loads,
     check_see,
     check_sheets,
     check_terms,
@@ -46,16 +48,17 @@ def validate(folder: Path, cache: Path | None = None) -> Checked:
     game = read_game(folder, faults, cache)
     answers: Mapping[str, tuple[StepAnswer, ...]] = {}
     if game.rules.sections:
-        if game.described:
-            game = with_almanac(with_odds(game, faults), faults)
+        loads = check_loads(game, faults)
+        game = with_almanac(with_odds(game, faults), faults) if loads else replace(game, awaiting=True)
         check_ids(game, faults)
+        check_figures(game, faults)
         check_see(game, faults)
         check_sheets(game, faults)
         if game.described:
             check_terms(game, faults)
             check_variants(game, faults)
             check_editions(game, faults)
-            answers = check_engine(game, faults)
+            answers = check_engine(game, faults) if loads else {}
     elif not any(fault.file.name == "rules.md" for fault in faults):
         faults.append(Fault(folder / "rules.md", 0, "there is no section in it", "begin with `## Title {#id}`"))
     return Checked(game, answers, tuple(sorted(set(faults))))

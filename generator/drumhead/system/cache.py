@@ -1,6 +1,8 @@
 """Results kept from one run to the next, with hashes of all that is kept: what was damaged or changed is not found."""
 
 import json
+import os
+import shutil
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -12,7 +14,7 @@ from typing import Any, Final
 from drumhead.system.files import full_disk_named, write_file
 
 STAGING: Final = ".staging-"
-"""How the folders begin that a process makes its files in. One that was killed leaves its folder behind."""
+"""How the folders begin that a process makes its files in, before its number. A killed one leaves its folder behind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +55,33 @@ class Cache:
         """A folder of this process alone to make files in, on the same disk; it is gone afterwards."""
         self.folder.mkdir(parents=True, exist_ok=True)
         with (
-            TemporaryDirectory(prefix=STAGING, dir=self.folder, ignore_cleanup_errors=True) as folder,
+            TemporaryDirectory(
+                prefix=f"{STAGING}{os.getpid()}-", dir=self.folder, ignore_cleanup_errors=True
+            ) as folder,
             full_disk_named(self.folder),
         ):
             yield Path(folder)
 
     def _entry(self, name: str) -> Path:
         return self.folder / f"{name}.entry"
+
+
+def delete_leftovers(folder: Path) -> None:
+    """Delete what killed processes left in all caches below the folder; those that live go on with theirs."""
+    for left in folder.rglob(f"{STAGING}*"):
+        number = left.name.removeprefix(STAGING).partition("-")[0]
+        if not (number.isdigit() and _lives(int(number))):
+            shutil.rmtree(left, ignore_errors=True)
+
+
+def _lives(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:  # it is another user's
+        return True
+    return True
 
 
 def _hash_of(path: Path) -> str:

@@ -1,9 +1,10 @@
 """Files that are written whole or not at all, and what a failed write has to say."""
 
 import os
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from errno import EDQUOT, ENOSPC
+from errno import EDQUOT, EIO, ENOSPC, errorcode
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -42,9 +43,16 @@ def new_folder(place: Path) -> Iterator[Path]:
 
 @contextmanager
 def full_disk_named(place: Path) -> Iterator[None]:
-    """Add to the OSError of a full disk which file is concerned; a failed write names none, so it is ``place`` then."""
+    """Add to the OSError of a full disk which file is concerned; a failed write names none, so it is ``place`` then.
+
+    Of the many that the copy of a folder gathers, the first is raised.
+    """
     try:
         yield
+    except shutil.Error as error:
+        _, target, why = error.args[0][0]
+        reason = next((code for code in errorcode if os.strerror(code) in why), EIO)
+        raise OSError(reason, os.strerror(reason), target) from None
     except OSError as error:
         code = next((code for code in _FULL if error.errno == code or os.strerror(code) in str(error)), None)
         if code is None:

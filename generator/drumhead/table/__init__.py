@@ -1,1 +1,1 @@
-"""Floor 0: cards, shuffles, verdicts, records and the protocol of a game. Standard library only."""
+"""Layer 0: cards, shuffles, verdicts, records and the protocol of a game. Standard library only."""

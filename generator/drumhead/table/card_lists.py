@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from drumhead.table.cards import Card, parse_card
+from drumhead.table.words import often
 
 
 def read_cards(where: str, given: object, known: Sequence[Card], faults: list[str]) -> tuple[Card, ...]:
@@ -26,7 +27,7 @@ def read_cards(where: str, given: object, known: Sequence[Card], faults: list[st
     may = Counter(known)
     for card, number in Counter(cards).items():
         if number > may[card]:
-            faults.append(f"{where}: {card} is listed {number} times: leave {may[card]}")
+            faults.append(f"{where}: {card} is listed {often(number)}: leave {may[card]}")
     return tuple(cards)
 
 

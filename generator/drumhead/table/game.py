@@ -51,14 +51,22 @@ class Players(NamedTuple):
     """What the computer's strengths are called, the weakest first."""
     hidden: bool = True
     """Whether something is hidden from a player: then the table is covered between the turns of two people."""
+    covered: str = ""
+    """A reference to ``covered(deal, player, states, moves)``: that player's part of a deal, without what the others
+    cannot know of it after those moves. With it a game can be dealt sealed (``play/sealed.py``).
+
+    A deal has a part for each player, under its name, and what these parts are does not depend on each other.
+    """
+    uncovered: str = ""
+    """A sentence for the page on what the links of a sealed game show the other player all the same."""
 
 
 class Game(Generic[S, M]):
     """All that a game offers to the referee, the session, the book, the packaging and the tests.
 
     States and moves are frozen; no function given here keeps a state of its own. ``screen``, ``hints``, ``remark``,
-    ``guide``, ``odds``, ``resolvers``, ``battle``, ``solver``, ``almanac`` and ``players.computer`` are loaded when
-    they are asked for, so that no first table waits for them: each is a reference such as
+    ``guide``, ``odds``, ``resolvers``, ``battle``, ``solver``, ``almanac`` and what ``players`` refers to are loaded
+    when they are asked for, so that no first table waits for them: each is a reference such as
     ``drumhead.games.onslaught.screen:SCREEN``, the module and the name in it.
     """
 
@@ -129,6 +137,7 @@ class Game(Generic[S, M]):
             "almanac": almanac,
         }
         references["players.computer"] = players.computer if players else ""
+        references["players.covered"] = players.covered if players else ""
         faults += [
             f"{name} is {given!r}: write module:name"
             for name, given in references.items()

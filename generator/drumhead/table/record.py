@@ -31,6 +31,8 @@ class Record:
     note: str = ""
     takebacks: tuple[int, ...] = ()
     """The places of moves, from 0, that had brought something hidden to light and were taken back."""
+    sealed: Mapping[str, Any] | None = None
+    """What each player has told of the secret that shuffled their part of the deal (``play/sealed.py``)."""
 
     @property
     def start(self) -> dict[str, Any]:
@@ -147,5 +149,6 @@ _PARTS: Final[Mapping[str, Part]] = {
     "undone": (_is_texts, "a list of the moves taken back, as texts"),
     "players": (is_object, "an object of names"),
     "note": (_is_text, "a text"),
+    "sealed": (is_object, "an object of what each player has told of their secret"),
     "takebacks": (_is_places, "a list of places among the moves, from 0"),
 }

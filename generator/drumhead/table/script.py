@@ -13,13 +13,13 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A script's wish for the next card, and what it is for."""
+    """A script's request for the next card, and what it is for."""
 
     what: str
 
 
 Script = Generator[Step | Ask, Card | None, T]
-"""Yields steps and wishes; a wish is answered with a card. ``Script[Result]`` is a whole resolution."""
+"""Yields steps and requests; a request is answered with a card. ``Script[Result]`` is a whole resolution."""
 
 
 def say(text: str, *rules: str, cards: tuple[Card, ...] = ()) -> Script[None]:

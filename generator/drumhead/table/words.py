@@ -19,3 +19,12 @@ def counted(number: int, noun: str, nouns: str = "") -> str:
     ('1 attacker', '6 attackers', '2 dice')
     """
     return f"{number} {noun if number == 1 else nouns or f'{noun}s'}"
+
+
+def often(number: int) -> str:
+    """How many times.
+
+    >>> often(2), often(3)
+    ('twice', '3 times')
+    """
+    return "twice" if number == 2 else f"{number} times"

@@ -22,8 +22,8 @@ _COMMENT = re.compile(r"^\s*(?:/\*\*.*?\*/|//[^\n]*)\n", re.MULTILINE | re.DOTAL
 def write(project: Project, out: Path) -> None:
     """Write ``style/``, ``script/``, ``fonts/``, the cards' sprite, the mark, and what a browser installs the site by.
 
-    Where the fonts were not fetched the pages fall back on the reader's own serif and sans. Raises Unavailable where
-    the search's library was not.
+    Where the fonts were not fetched the pages fall back on the reader's own serif and sans. Raises RuntimeUnavailable
+    where the search's library was not.
     """
     fonts = out / "fonts"
     fonts.mkdir(parents=True)

@@ -25,7 +25,10 @@ _EMPTIED: Final[Mapping[str, str]] = {"pypdf/_codecs/adobe_glyphs.py": "adobe_gl
 
 
 def build(project: Project, out: Path) -> None:
-    """Write the archive into ``out``, with its ``manifest.json`` and pypdf's licence. Raises Unavailable, Failed."""
+    """Write the archive into ``out``, with its ``manifest.json`` and pypdf's licence.
+
+    Raises RuntimeUnavailable, Failed.
+    """
     out.mkdir(parents=True, exist_ok=True)
     sources = {**dict(_sources("drumhead.bindery", "pypdf")), **_EMPTIED}
     archive = runtime.bundle(project, sources, CALLED, f"/{ARCHIVE}")

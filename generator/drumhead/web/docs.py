@@ -20,11 +20,13 @@ from drumhead.render.figures import figure_svg
 from drumhead.render.html import html
 from drumhead.render.printed import Printed
 from drumhead.render.quotes import curled, curled_page
+from drumhead.source.card_layouts import IMAGES
 from drumhead.source.faults import Fault, Invalid
 from drumhead.source.files import read_text
 from drumhead.source.inline import Inline, RuleLink, walk
 from drumhead.source.project import HOUSE, Project
 from drumhead.table.cards import parse_card
+from drumhead.web.folders import BINDERY, addresses
 from drumhead.web.sheets import PAPERS, SheetCard, alignment, catalogue, pictured, sheet_cards, whole
 
 ABOUT = "What Drumhead is, how its rules are numbered and checked, and what it keeps to itself"
@@ -35,10 +37,13 @@ _BLANK_LINES = re.compile(r"\n\s*\n+")
 class Pages:
     """The pages of one site, drawn from its templates.
 
-    ``pictures`` are paths in the site, by slug, of what others show of a game when its pages are linked to.
+    ``site`` is the site's top folder, which has the engines already. ``pictures`` are paths in it, by slug, of what
+    others show of a game when its pages are linked to.
     """
 
-    def __init__(self, project: Project, books: Sequence[Book], pictures: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, project: Project, books: Sequence[Book], site: Path, pictures: Mapping[str, str] | None = None
+    ) -> None:
         self._project = project
         self._books = books
         self._pictures = pictures or {}
@@ -52,6 +57,7 @@ class Pages:
             comment_end_string="#>",
         )
         self._templates.globals["site_title"] = project.settings.title
+        self._templates.globals["engines"] = lambda *names: Markup(script_data(addresses(site, names)))
         self._templates.filters.update(flat=flat, drawn=drawn, laid=laid, meta=meta, page_address=page_address)
 
     def home(self, sheets: Mapping[str, Sequence[SheetCard]]) -> str:
@@ -76,7 +82,7 @@ class Pages:
     def prints(self, book: Book, printed: Sequence[Printed], out: Path) -> str:
         """What a game has to print; ``out`` is the site's top folder."""
         folder, extra = out / book.slug / "print", alignment(out / "print")
-        listed = {"game": book.slug, "title": book.title, "files": [*catalogue(printed, folder), *extra]}
+        listed = {"game": book.slug, "title": book.title, "files": [*catalogue(printed), *extra]}
         return self.page(
             "print.md",
             root="../../",
@@ -86,6 +92,7 @@ class Pages:
             alignment=extra,
             papers=PAPERS,
             catalogue=script_data(listed),
+            bindery=BINDERY,
         )
 
     def play(self, book: Book) -> str:
@@ -93,12 +100,14 @@ class Pages:
         of_book = bundle_of(book)
         is_there = find_spec(book.engine) is not None  # pages are drawn of a book whose engine is elsewhere, too
         ground = is_there and Desk(of_book).view().ground is not None
-        shared = is_there and of_book.game().players is not None
+        players = of_book.game().players if is_there else None
+        shared, sealed = players is not None, bool(players and players.covered)
+        uncovered = players.uncovered if players else ""
         foreseen = is_there and of_book.game().is_foreseen
         switches = script_data(of_book.variants)
         offers = script_data(book.offers and book.offers._asdict())
-        kind = {"ground": ground, "shared": shared, "foreseen": foreseen, "offers": offers}
-        return self.page("play.md", root="../../", book=book, switches=switches, **kind)
+        kind = {"ground": ground, "shared": shared, "sealed": sealed, "uncovered": uncovered, "foreseen": foreseen}
+        return self.page("play.md", root="../../", book=book, switches=switches, offers=offers, **kind)
 
     def almanac(self, book: Book) -> str:
         """What is known of a game's deals."""
@@ -112,7 +121,7 @@ class Pages:
     def referee(self) -> str:
         """The page that checks a record."""
         titles = {book.slug: book.title for book in self._books if book.playable}
-        return self.page("referee.md", root="../", titles=titles)
+        return self.page("referee.md", root="../", titles=titles, rooms=[f"{slug}/play" for slug in titles])
 
     def about(self) -> str:
         """The prose of ``content/pages/about.md``."""
@@ -268,7 +277,7 @@ def write(
 ) -> None:
     """Write every page into ``tree``, which is emptied first."""
     shutil.rmtree(tree, ignore_errors=True)
-    pages = Pages(project, books, pictures(books, printed, out))
+    pages = Pages(project, books, out, pictures(books, printed, out))
     sheets = {book.slug: sheet_cards(printed.get(book.slug, ()), out / book.slug / "print") for book in books}
     texts = {"index.md": pages.home(sheets), "about.md": pages.about(), "credits.md": pages.credits()}
     texts["trace.md"] = pages.trace(traces)
@@ -289,3 +298,13 @@ def write(
     for name, text in texts.items():
         (tree / name).parent.mkdir(parents=True, exist_ok=True)
         (tree / name).write_text(text, encoding="utf-8")
+    _copy_images(project.content / "pages", tree)
+
+
+def _copy_images(pages: Path, tree: Path) -> None:
+    """The images that lie beside the project's own prose, or in folders there, to the same places."""
+    for file in sorted(pages.rglob("*")):
+        if file.suffix.lower() in IMAGES and file.is_file():
+            place = tree / file.relative_to(pages)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(file, place)

@@ -5,13 +5,19 @@ import json
 import re
 from pathlib import Path
 
+from drumhead.web.folders import RUNTIME
+
 ENGINE = "engine"
-_RUNTIME = "assets/pyodide/"
 _LEFT_OUT = {".pdf", ".png", ".map", ".gz"}
 _UNREAD = re.compile(r"^([^/]+/)?print/(?!index\.html$)|^assets/bindery/|^[^/]+/(rules|editions)/")
 """Of no use to a reader who is offline: sheets are printed from the file that was taken away, and every rule is on the
 page of all rules.
 """
+_RUN = re.compile(
+    rf"^({RUNTIME}/|assets/drumhead/("
+    r"script/(alone\.js|(battle|ground|play|umpire)/|engine/(?!engine\.js))|style/(?!(fonts|site)\.css)))"
+)
+"""Python, and what the pages that run it have besides: a page to read has but the script that opens an engine."""
 _PICTURE = re.compile(r'<img [^>]*?src="([^"]+)"')
 
 
@@ -19,8 +25,8 @@ def seal(public: Path) -> None:
     """Write ``sw.js`` into the finished site. It must come last: it has the hash of every file that may be kept.
 
     Each address has its file's hash, its size in bytes and its group, which is kept together: the first folder, such
-    as a game's slug; ``<slug>/play`` or ``<slug>/desk`` for what is run there; ``engine`` for Python itself; nothing
-    for what every page needs.
+    as a game's slug; ``<slug>/play`` or ``<slug>/desk`` for what is run there; ``engine`` for Python and the scripts of
+    such pages; nothing for what every page to read needs.
     """
     names = sorted(path.relative_to(public).as_posix() for path in public.rglob("*") if path.is_file())
     home = (public / "index.html").read_text(encoding="utf-8")
@@ -43,7 +49,7 @@ def _is_read(name: str) -> bool:
 
 
 def _group(name: str) -> str:
-    if name.startswith(_RUNTIME):
+    if _RUN.match(name):
         return ENGINE
     folder, *below = name.split("/")
     if not below or folder in ("assets", "search"):

@@ -8,6 +8,7 @@ is there. Which it is, no game has to tell: it is read off the views of deals in
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from itertools import takewhile
 from typing import Any, Final
 
 from drumhead.play.bundle import GameBundle
@@ -34,8 +35,8 @@ def opening(bundle: GameBundle) -> dict[str, Any]:
     ``packs``: what is shuffled, in order. ``view``: the first view but for its drags, in which ``{"$": [pack, place,
     map]}`` stands for what the map of that number gives for the card there, or for nothing; with a ``then``, that
     stands there where the map gives anything. ``maps``: by the card's text; the second card of one text in a pack is
-    known as ``… again``. ``save``: the record but for its seed. ``answers``: button -> for each choice, the patch of
-    the view when it is pressed.
+    known as ``… again``. ``save``: the record as text, before and after its seed. ``answers``: button -> for each
+    choice, the patch of the view when it is pressed.
     """
     packs_of = bundle.game().packs
     assert packs_of is not None
@@ -44,8 +45,7 @@ def opening(bundle: GameBundle) -> dict[str, Any]:
     deals = [dealt(packs, number) for number in range(_SHUFFLES)]
     deals += [arranged(packs, partial(_rotated, by)) for by in range(max(map(len, whole)))]
     desk = Desk(bundle)
-    save = json.loads(desk.view().save)
-    del save["seed"]
+    save = desk.view().save.split('"seed": 1', 1)  # the number of the game that a new desk deals
     maps = _Maps()
     view = maps.part([([list(named(pack)) for pack in _packs(deal)], _plain(_opened(desk, deal))) for deal in deals])
     answers = dict(_answers(desk, deals[:_ANSWERED]))
@@ -54,7 +54,12 @@ def opening(bundle: GameBundle) -> dict[str, Any]:
 
 def _packs(packs: Any) -> Dealt:
     found: Dealt = []
-    arranged(packs, lambda pack: found.append(list(pack)) or pack)  # type: ignore[func-returns-value]
+
+    def note(pack: Sequence[str]) -> Sequence[str]:
+        found.append(list(pack))
+        return pack
+
+    arranged(packs, note)
     return found
 
 
@@ -139,9 +144,11 @@ class _Maps:
         return None
 
     def _record(self, values: Values) -> Any:
-        """The record of its parts; nothing where its id can't be told."""
+        """The record of its parts; nothing where its id can't be told. A button is never without a word."""
         keys = dict.fromkeys(key for _, value in values for key in value)
         parts = {key: self.part([(deal, value.get(key, _MISSING)) for deal, value in values]) for key in keys}
+        if parts.get("label") == "":
+            parts["label"] = _beginning([value["label"] for _, value in values])
         return _MISSING if parts.get("id") == "" else {k: part for k, part in parts.items() if part is not _MISSING}
 
     def _list(self, values: Values) -> list[Any]:
@@ -156,6 +163,12 @@ class _Maps:
                 for place in range(len(longest))
             ]
         return [part for part in map(self.part, rows) if part is not _MISSING]
+
+
+def _beginning(texts: Sequence[str]) -> str:
+    """The words with which all of these begin."""
+    same = takewhile(lambda words: len(set(words)) == 1, zip(*map(str.split, texts), strict=False))
+    return " ".join(word for word, *_ in same)
 
 
 def _id(entry: Any) -> str:

@@ -29,13 +29,15 @@ _UMPIRE = "drumhead.play.umpire.desk"
 """The umpire's desk, which the page of a table loads nothing of."""
 _BATTLE = "drumhead.play.umpire.battle_desk"
 """The desk of a battle, likewise."""
+_ON_TABLE = ("screen", "hints", "remark", "guide", "players.computer", "players.covered", "solver")
+"""What of a game its table loads when it is asked for."""
 
 
 def build(book: Book, project: Project, out: Path) -> None:
     """Write what the play page loads into ``out``: the engine, the cards' ``back.svg``, ``pieces.svg`` where the game
     draws its own cards, and ``opening.json``, the table of any deal, or ``openings/``, those of the first deals.
 
-    The same book gives the same bytes. Raises ``Unavailable`` where Node or Pyodide is missing.
+    The same book gives the same bytes. Raises ``RuntimeUnavailable`` where Node or Pyodide is missing.
     """
     bundle = bundle_of(book)
     _load(bundle, project, out, table_modules(bundle))
@@ -77,7 +79,7 @@ def umpire(book: Book, project: Project, out: Path) -> None:
 def table_modules(bundle: GameBundle) -> dict[str, str]:
     """The sources that a game's table needs in a browser, by their path: no odds, and nothing of the umpire's desk."""
     game = bundle.declared
-    parts = (game.references.get(part) for part in ("screen", "hints", "remark", "guide", "players.computer", "solver"))
+    parts = map(game.references.get, _ON_TABLE)
     return _imported([_PAGE, bundle.engine, *(part.partition(":")[0] for part in parts if part)], {_UMPIRE, _BATTLE})
 
 

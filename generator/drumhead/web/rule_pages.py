@@ -5,12 +5,13 @@ MkDocs is not asked: hundreds of pages would take it seconds, and nothing of the
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from drumhead.book.editions import Entry, Record, changes, history, record
-from drumhead.book.model import Book, BookRule, Section
+from drumhead.book.editions import Entry, Record, changes, history, numbered, record
+from drumhead.book.model import Book, BookRule, Change, Section
+from drumhead.book.rewording import parts
 from drumhead.book.trace import Traced
 from drumhead.render.plain import plain
 from drumhead.source.inline import Inline, RuleLink, spoken, unlabelled, walk
@@ -52,7 +53,8 @@ def write(
             told = {
                 "edition": edition,
                 "before": before and before["edition"],
-                "changes": list(changes(before, edition, book.tombstones)) if before else [],
+                "changes": list(_changes(book, before, edition)) if before else [],
+                "reworded": parts,
             }
             place = f"{book.slug}/editions/{edition['edition']}"
             shown = {"place": place, "structured": script_data(game), **shell, **told}
@@ -62,6 +64,13 @@ def write(
 def names(book: Book) -> Iterator[str]:
     """The files of the rules' own pages, by their path in the site."""
     return (f"{book.slug}/rules/{id_}/index.html" for id_ in book.rules)
+
+
+def _changes(book: Book, old: Record, new: Record) -> Iterator[Change]:
+    """What the new edition changed, its references as numbers."""
+    for change in changes(old, new, book.tombstones):
+        was, now = numbered(change.old, old, book.numbers), numbered(change.new, new, book.numbers)
+        yield replace(change, old=was, new=now)
 
 
 def _write(file: Path, text: str) -> None:

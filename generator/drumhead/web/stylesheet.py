@@ -15,7 +15,7 @@ _FIRST = (
     "barlow-condensed-latin-500-normal",
     "barlow-condensed-latin-600-normal",
 )
-"""The fonts that the top of every page is set in. They come beside the style, lest the page jump."""
+"""The fonts that the top of every page is set in. They come beside the style, so that the page does not shift."""
 
 _LINK = re.compile(r'<link rel="stylesheet" href="((?:\.\./|\./)*)([^"]+)">\s*')
 _WORD = re.compile(r"[\w-]+")

@@ -5,6 +5,7 @@ import { engine } from "../engine/page-engine.js";
 import { viewsOf } from "../engine/views.js";
 import { copy } from "../shared/clipboard.js";
 import { cardFace, find, make, rich, ruleLinks, set } from "../shared/dom.js";
+import { onFile } from "../shared/file.js";
 import { say } from "../shared/messages.js";
 import { drawForm } from "../umpire/form.js";
 import { listenAtDesk } from "../umpire/listening.js";
@@ -236,11 +237,7 @@ for (const button of document.querySelectorAll("[data-file]"))
     const kind = /** @type {HTMLElement} */ (button).dataset.file ?? "";
     download(`${page.game}-${NAMES[kind]}`, await file(kind));
   });
-find("#open").addEventListener("change", async () => {
-  const [chosen] = find("#open").files;
-  find("#open").value = "";
-  if (chosen) await another("load", await chosen.text(), number());
-});
+onFile("#open", (text) => another("load", text, number()));
 onClick("#print-rosters", () => {
   find("#files").close();
   printRosters(view);

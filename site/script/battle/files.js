@@ -1,6 +1,7 @@
 // The battle kept in this browser, and its files. A save that can't be read whole is set aside, never written over.
 
 import { find } from "../shared/dom.js";
+import { saveFile } from "../shared/file.js";
 import { say } from "../shared/messages.js";
 import { keys, place, read, text, write } from "../shared/store.js";
 
@@ -42,17 +43,12 @@ export const keepBefore = (save) => write(BEFORE, save);
 export const battleBefore = () => /** @type {string | null} */ (read(BEFORE));
 
 /**
- * Hands a text to the browser as a file.
+ * Saves a text as a file, and says so.
  * @param {string} name
  * @param {string} content
  */
 export function download(name, content) {
-  const url = URL.createObjectURL(new Blob([content], { type: name.endsWith(".csv") ? "text/csv" : "text/plain" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  saveFile(name, content);
   say(`${name} is saved.`);
 }
 

@@ -44,7 +44,7 @@ function arm(arm) {
     { class: "arm-line" },
     make("select", { "aria-label": "Weapon", class: "weapon" }, ...choices),
     make("input", {
-      "aria-label": "Rounds, or how many of it",
+      "aria-label": "Rounds, or how many are carried",
       class: "rounds",
       inputmode: "numeric",
       placeholder: "rounds",

@@ -1,5 +1,6 @@
 // The engine in its worker, as the pages see it.
 
+import { placeOf } from "../shared/folders.js";
 import { trusted } from "../shared/trusted.js";
 
 const LATER = 1000; // milliseconds: the first move must not wait for what is kept for reading offline
@@ -87,7 +88,7 @@ export function openEngine({ game, room = "play", onProgress = () => {}, onFaile
       event.preventDefault();
       fail(event.message || "its files did not arrive");
     });
-    worker.postMessage({ game, room });
+    worker.postMessage(placeOf(`${game}/${room}`));
   }
 
   /**

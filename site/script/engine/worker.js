@@ -3,7 +3,6 @@
 import { forgetSnapshot, keepSnapshot, keptSnapshot } from "./snapshot.js";
 
 const top = new URL("../../../../", import.meta.url);
-const runtime = new URL("assets/pyodide/", top);
 
 const IDLE = 1500; // milliseconds after the table is open: what keeps its memory must not hold up the first move
 
@@ -11,15 +10,25 @@ let loaded = 0;
 /** @type {any} */
 let dispatcher; // drumhead.play.browser.Dispatcher
 
-// One attempt to fetch a file; offline, what the service worker has kept of those that it does not hand out itself.
+// One attempt to fetch a file; where the server has none, what the service worker kept of those that it does not hand
+// out itself. A file of another build is gone from the server, and a page that waits for it can only be opened anew.
 /** @param {URL} url */
 async function get(url) {
-  const response = await fetch(url).catch(
-    async (fault) => (await self.caches?.match(url, { ignoreSearch: true })) ?? Promise.reject(fault),
+  const kept = () => self.caches?.match(url, { ignoreSearch: true });
+  const response = await fetch(url).catch(async (fault) => (await kept()) ?? Promise.reject(fault));
+  if (response.ok) return response;
+  const older = await kept();
+  if (older) return older;
+  throw new Error(
+    response.status === 404
+      ? "the site was built anew since this page was opened. Reload the page; what you have done here is kept"
+      : `${url.pathname} answered ${response.status}`,
   );
-  if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}`);
-  return response;
 }
+
+// A module; where it can't be had, what `get` says of it.
+/** @param {URL} url */
+const load = (url) => import(url.href).catch((fault) => get(url).then(() => Promise.reject(fault)));
 
 /** @param {number} bytes */
 function arrived(bytes) {
@@ -75,29 +84,34 @@ function handOver(files) {
   };
 }
 
-// Boots Python with an archive of a folder on its path, and fetches a text of that folder besides if one is named: then
-// it starts from the memory kept of an earlier visit, and `keep()` keeps it for the next. Every file is asked for at once.
+// Boots Python from its folder `runtime` with an archive of another on its path. If a text of that one is named it is
+// fetched besides, and Python starts from the memory kept of an earlier visit to `room`; `keep()` keeps it for the next.
+// Every file is asked for at once.
 /**
- * @param {string} folder
+ * @typedef {object} Place
+ * @property {string} runtime
+ * @property {string} folder
+ * @property {string} room
+ * @param {Place} place
  * @param {string} name
  * @param {string} [textName]
  */
-export async function boot(folder, name, textName) {
-  const room = new URL(`${folder}/`, top);
-  const wasm = new URL("pyodide.asm.wasm", runtime);
-  const library = new URL("python_stdlib.zip", runtime);
-  const glue = new URL("pyodide.asm.mjs", runtime);
-  const [manifest, contents] = [runtime, room].map((place) => json(new URL("manifest.json", place)));
-  const snapshot = textName ? keptSnapshot(folder) : null;
-  const loader = import(new URL("pyodide.mjs", runtime).href);
+export async function boot({ runtime, folder, room }, name, textName) {
+  const [pyodide, home] = [runtime, folder].map((place) => new URL(`${place}/`, top));
+  const wasm = new URL("pyodide.asm.wasm", pyodide);
+  const library = new URL("python_stdlib.zip", pyodide);
+  const glue = new URL("pyodide.asm.mjs", pyodide);
+  const [manifest, contents] = [pyodide, home].map((place) => json(new URL("manifest.json", place)));
+  const snapshot = textName ? keptSnapshot(room) : null;
+  const loader = load(new URL("pyodide.mjs", pyodide));
   const files = new Map([wasm, library].map((url) => [url.href, get(url).then(counted)]));
   const needed = [
     ...files.values(),
-    Promise.all([manifest, loader, import(glue.href)]).then(([{ files }]) =>
+    Promise.all([manifest, loader, load(glue)]).then(([{ files }]) =>
       arrived(files["pyodide.asm.mjs"] + files["pyodide.mjs"]),
     ),
-    bytes(new URL(name, room)),
-    textName && get(new URL(textName, room)).then((response) => counted(response).text()),
+    bytes(new URL(name, home)),
+    textName && get(new URL(textName, home)).then((response) => counted(response).text()),
     announce(manifest, contents),
   ];
   const [, , , archive, text] = needed;
@@ -106,7 +120,7 @@ export async function boot(folder, name, textName) {
     const version = `${(await manifest).hash} ${(await contents).hash}`;
     const kept = await snapshot;
     const options = {
-      indexURL: runtime.href,
+      indexURL: pyodide.href,
       stdLibURL: library.href,
       lockFileContents: (await manifest).lock,
       env: { HOME: "/home" },
@@ -116,11 +130,11 @@ export async function boot(folder, name, textName) {
     const isOurs = kept?.version === version;
     const anew = { _makeSnapshot: Boolean(textName) };
     const python = await (isOurs
-      ? from({ _loadSnapshot: kept?.memory }).catch(() => forgetSnapshot(folder).then(() => from(anew)))
+      ? from({ _loadSnapshot: kept?.memory }).catch(() => forgetSnapshot(room).then(() => from(anew)))
       : from(anew));
     python.FS.writeFile(`/${name}`, await archive);
     if (!isOurs) python.pyimport("sys").path.insert(0, `/${name}`);
-    const keep = () => keepSnapshot(folder, version, python.makeMemorySnapshot());
+    const keep = () => keepSnapshot(room, version, python.makeMemorySnapshot());
     return { python, text: await text, keep: isOurs ? async () => {} : keep };
   };
   const [started] = await Promise.all([start(), ...needed]);
@@ -130,16 +144,16 @@ export async function boot(folder, name, textName) {
 /** @param {any} error */
 const words = (error) => String(error.message ?? error);
 
-/** @param {{game: string, room: string}} which */
-async function open({ game, room }) {
-  const { python, text, keep } = await boot(`${game}/${room}`, "engine.zip", "bundle.json");
+/** @param {Place} place */
+async function open(place) {
+  const { python, text, keep } = await boot(place, "engine.zip", "bundle.json");
   dispatcher = python.pyimport("drumhead.play.browser").Dispatcher(text);
   setTimeout(keep, IDLE);
 }
 
 /** @param {MessageEvent} event */
 async function hear({ data }) {
-  if (data.game) {
+  if (data.folder) {
     try {
       await open(data);
       postMessage({ ready: true });

@@ -66,19 +66,33 @@ export function drawBubble({ bubble: step, pointed: hinted }, spot, { goOn, leav
   placeBubble();
 }
 
-// Below what it points at, or else above, wherever there is more room; above, and out of the way, while a move is due.
+// Below or above what it points at, wherever it hides less; while a move is due that is what can be picked.
 function placeBubble() {
   const at = pointed()?.getBoundingClientRect();
   if (bubble.hidden || !at) return;
   const { width, height } = bubble.getBoundingClientRect();
   const [wide, high] = [document.documentElement.clientWidth, document.documentElement.clientHeight];
-  const below = high - at.bottom > at.top;
-  const above = at.top - height - 10;
-  const top = below ? at.bottom + 10 : waits ? Math.min(8, above) : above;
-  const left = at.left + at.width / 2 - width / 2;
-  bubble.style.left = `${Math.max(8, Math.min(left, wide - width - 8))}px`;
-  bubble.style.top = `${Math.max(8, Math.min(top, high - height - 8))}px`;
+  const left = Math.max(8, Math.min(at.left + at.width / 2 - width / 2, wide - width - 8));
+  const needed = [at, ...(waits ? [...document.querySelectorAll("#table [data-pickable]")].map(placeOf) : [])];
+  const hidden = (/** @type {number} */ top) =>
+    needed.filter((box) => box.top < top + height && top < box.bottom && box.left < left + width && left < box.right);
+  const tops = [at.bottom + 10, at.top - height - 10, 8, high - height - 8].map((top) =>
+    Math.max(8, Math.min(top, high - height - 8)),
+  );
+  const [best] = tops.sort((one, other) => cost(hidden(one), at) - cost(hidden(other), at));
+  bubble.style.left = `${left}px`;
+  bubble.style.top = `${best}px`;
 }
+
+/** @param {Element} element */
+const placeOf = (element) => element.getBoundingClientRect();
+
+/**
+ * How bad it is to hide these: never what is pointed at.
+ * @param {DOMRect[]} boxes
+ * @param {DOMRect} at
+ */
+const cost = (boxes, at) => boxes.length + (boxes.includes(at) ? 100 : 0);
 
 addEventListener("resize", placeBubble);
 addEventListener("scroll", placeBubble, { capture: true, passive: true });

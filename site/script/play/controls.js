@@ -39,7 +39,7 @@ function build(control, onPress) {
     };
     return { element: make("form", { class: "choice", submit }, button, entry), button, chips: null, entry };
   }
-  const chips = isChoice(control) ? make("div", { class: "chips", role: "radiogroup" }) : null;
+  const chips = isChoice(control) ? make("div", { class: "chips", role: "radiogroup", scroll: fade }) : null;
   button.addEventListener("click", () =>
     onPress(control.id, chips ? inputs(chips).findIndex(({ checked }) => checked) : 0),
   );
@@ -111,6 +111,19 @@ export const controlButton = (id) => drawn.get(id)?.button;
 function toChosen(chips) {
   const chosen = inputs(chips).find(({ checked }) => checked)?.parentElement;
   if (chosen) chips.scrollLeft = chosen.offsetLeft - (chips.clientWidth - chosen.clientWidth) / 2;
+  fade({ currentTarget: chips });
+}
+addEventListener("resize", () => {
+  for (const { element, chips } of drawn.values()) if (chips && element.isConnected) toChosen(chips);
+});
+
+// The end of a row at which there are more chips fades.
+/** @param {{currentTarget: EventTarget | null}} event */
+function fade({ currentTarget }) {
+  const chips = /** @type {HTMLElement} */ (currentTarget);
+  const { scrollLeft, clientWidth, scrollWidth } = chips;
+  chips.style.setProperty("--more-left", scrollLeft > 1 ? "1.5rem" : "0px");
+  chips.style.setProperty("--more-right", scrollLeft + clientWidth < scrollWidth - 1 ? "1.5rem" : "0px");
 }
 
 let typed = "";

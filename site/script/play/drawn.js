@@ -5,7 +5,7 @@ import { patched } from "../shared/patch.js";
 import { shuffled, stream } from "./shuffle.js";
 
 /**
- * @typedef {{packs: string[][], view: any, maps: Record<string, any>[], save: object, answers: Answers}} Opening
+ * @typedef {{packs: string[][], view: any, maps: Record<string, any>[], save: string[], answers: Answers}} Opening
  * @typedef {Record<string, any[]>} Answers
  */
 
@@ -32,7 +32,7 @@ export function viewOf({ packs, view, maps, save }, number) {
     const found = maps[map][dealt[pack][place]];
     return found === undefined || !("then" in part) ? found : filled(part.then);
   }
-  return { ...filled(view), deal: String(number), save: JSON.stringify({ ...save, seed: number }) };
+  return { ...filled(view), deal: String(number), save: save.join(`"seed": ${number}`) };
 }
 
 /**

@@ -3,37 +3,14 @@
 import { words } from "../engine/engine.js";
 import { copy } from "../shared/clipboard.js";
 import { find, make } from "../shared/dom.js";
+import { onFile, saveFile } from "../shared/file.js";
 import { recordHash } from "../shared/record-link.js";
+import { place, read, write } from "../shared/store.js";
 import * as saves from "./saves.js";
 
 const panel = find("#friend");
 const link = /** @type {HTMLTextAreaElement} */ (/** @type {unknown} */ (find("#friend-link")));
 const said = find("#friend-said");
-
-/**
- * Saves a text under a name, as a download.
- * @param {string} name
- * @param {string} text
- */
-export function saveFile(name, text) {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  Object.assign(document.createElement("a"), { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address));
-}
-
-/**
- * Calls `read` with the text of the file that is chosen.
- * @param {string} id of the input
- * @param {(text: string) => Promise<void>} read
- */
-export function onFile(id, read) {
-  const input = /** @type {HTMLInputElement} */ (/** @type {unknown} */ (find(id)));
-  input.addEventListener("change", async () => {
-    const [file] = input.files ?? [];
-    input.value = ""; // the same file may be chosen again
-    if (file) await read(await file.text());
-  });
-}
 
 // A QR code: its rows as 1 for dark and 0 for light, within the quiet zone of four modules that readers need.
 /** @param {string[]} rows */
@@ -53,51 +30,91 @@ function codeOf(rows) {
 }
 
 /**
+ * A step on the way to a sealed game: what is sent next, what comes of it, and what is kept here by its commitment.
+ * @typedef {{text: string, told: string, commitment: string, keep: Record<string, string>}} Sealing
+ */
+const SEALS = place("seals");
+
+/**
  * @param {object} does
  * @param {(gesture: string, ...args: unknown[]) => Promise<View>} does.play
  * @param {(next: View) => void} does.show keeps a view of the game on the table, and shows it
  * @param {(next: View, known: import("./saves.js").Help) => void} does.begin puts another game on the table
- * @param {() => Promise<string>} does.record
- * @param {(text: string, saves: string[]) => Promise<number | null>} does.sameGame which of the saves is this game
- * @param {(text: string) => Promise<string[] | null>} does.code the rows of a QR code, where the text is not too long for one
+ * @param {(name: string, ...args: unknown[]) => Promise<any>} does.call
+ * @param {() => Record<string, string>} does.variants by which the game on the table is played
  * @param {(text: string) => void} does.say
  */
-export function friendPanel({ play, show, begin, record, sameGame, code, say }) {
+export function friendPanel({ play, show, begin, call, variants, say }) {
   let sent = "";
-  let name = "";
+
+  /**
+   * Opens the panel with what is to be sent.
+   * @param {string} text
+   * @param {string} told
+   */
+  async function present(text, told) {
+    sent = text;
+    link.value = new URL(location.pathname, location.href).href + (await recordHash(sent, "turn"));
+    find("#friend-turn").textContent = told;
+    said.textContent = "";
+    /** @type {string[] | null} */
+    const rows = await call("qr", link.value);
+    find("#friend-code").replaceChildren(
+      rows ? codeOf(rows) : make("p", { text: "The game is too long for a QR code: send the link or the file." }),
+    );
+    if (!panel.open) panel.showModal();
+    link.select();
+  }
 
   async function send() {
     find("#another").close();
     try {
       const view = await play("send");
       show(view);
-      sent = await record();
-      name = `${view.game}-${JSON.parse(sent).moves.length}.json`;
-      link.value = new URL(location.pathname, location.href).href + (await recordHash(sent, "turn"));
-      find("#friend-turn").textContent = view.sends
-        ? `It is ${view.sends}’s turn. Send your friend this link, or the file. Whoever opens it plays ${view.sends}, and then sends you a link back.`
-        : "The game is over. Your friend sees the end by this link, or by the file.";
-      said.textContent = "";
-      const rows = await code(link.value);
-      find("#friend-code").replaceChildren(
-        rows ? codeOf(rows) : make("p", { text: "The game is too long for a QR code: send the link or the file." }),
-      );
-      panel.showModal();
-      link.select();
+      const told = view.ending
+        ? "The game is over. Send your friend this link, or the file, to show how it ended."
+        : `It is ${view.sends}’s turn. Send your friend this link, or the file. Whoever opens it plays ${view.sends}, and then sends you a link back.`;
+      await present(JSON.stringify(await call("record")), told);
     } catch (error) {
       say(words(error));
     }
   }
 
-  /** @param {string} text */
+  // Keeps the secret before anybody is told of it.
+  /** @param {Sealing} step */
+  async function seal({ text, told, commitment, keep }) {
+    if (write(SEALS, { ...read(SEALS), [commitment]: keep }) !== "kept")
+      throw new Error("This browser keeps nothing for this page, and a sealed game needs a secret that is kept.");
+    await present(text, told);
+  }
+
+  async function offer() {
+    find("#another").close();
+    try {
+      await seal(await call("offer", variants()));
+    } catch (error) {
+      say(words(error));
+    }
+  }
+
+  /**
+   * Takes up what a friend has sent: their turn, or a step on the way to a sealed game.
+   * @param {string} text
+   */
   async function receive(text) {
+    /** @type {Sealing | null} */
+    const step = await call("further", text, read(SEALS) ?? {});
+    if (step) return seal(step);
     const far = saves.games().filter(({ save }) => save.view.far);
-    const at = await sameGame(
+    /** @type {number | null} */
+    const at = await call(
+      "same_game",
       text,
       far.map(({ save }) => save.view.save),
     );
     const mine = at === null ? null : far[at];
-    const next = await play("receive", text, mine?.save.view.save ?? null);
+    const next = await play("receive", text, mine?.save.view.save ?? null, read(SEALS) ?? {});
+    panel.close();
     if (!mine) return begin(next, { pasted: true });
     saves.takeUp(mine);
     show(next);
@@ -107,14 +124,16 @@ export function friendPanel({ play, show, begin, record, sameGame, code, say }) 
     panel.close(); // what is said must be seen
     await copy(link.value, "The link is on the clipboard. Send it to your friend.");
   });
-  find("#friend-save").addEventListener("click", () => saveFile(name, sent));
+  find("#friend-save").addEventListener("click", () => {
+    const { game, moves } = JSON.parse(sent);
+    saveFile(`${game}-${moves ? moves.length : "sealed"}.json`, sent);
+  });
   onFile("#friend-open", async (text) => {
     try {
       await receive(text);
-      panel.close();
     } catch (error) {
       said.textContent = words(error);
     }
   });
-  return { send, receive };
+  return { send, offer, receive };
 }

@@ -35,11 +35,18 @@ export function gamesOn({ play, show, keep, chosen }) {
     const before = saves.current();
     const next = await play("new", number, variants, computer ?? null);
     begin(next);
-    if (before && !before.save.view.ending)
-      say(
-        `Deal ${next.deal} is on the table. `,
-        make("button", { type: "button", text: `Back to deal ${before.save.view.deal}`, click: () => takeUp(before) }),
-      );
+    offerBack(before, `Deal ${next.deal} is on the table. `, `Back to deal ${before?.save.view.deal}`);
+  }
+
+  // A game that is left unfinished stays one tap away.
+  /**
+   * @param {ReturnType<typeof saves.current>} before
+   * @param {string} said
+   * @param {string} text
+   */
+  function offerBack(before, said, text) {
+    if (!before || before.save.view.ending) return;
+    say(said, make("button", { type: "button", text, click: () => takeUp(before) }));
   }
 
   // Goes on with a game that is kept here.
@@ -60,7 +67,10 @@ export function gamesOn({ play, show, keep, chosen }) {
     newGame: (number = anyNumber()) => start({ number, ...chosen() }),
 
     async sameDeal() {
+      find("#another").close();
+      const before = saves.current();
       begin(await play("again"), { again: true });
+      offerBack(before, "The same deal is on the table again. ", "Back to where I was");
     },
 
     /**

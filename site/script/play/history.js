@@ -1,6 +1,7 @@
 // The panel of what was played here: statistics, the deals of the days, and the file they are carried in.
 
 import { find, make } from "../shared/dom.js";
+import { onFile, saveFile } from "../shared/file.js";
 import { dayOf, daysPlayed, dealOf, FIRST_DAY, streak } from "./daily.js";
 import { exported, imported, sums } from "./statistics.js";
 
@@ -41,22 +42,14 @@ export function historyPanel({ deal, named }) {
     if (way) (find(`:${way < 0 ? "first" : "last"}-child:enabled`, ways) ?? find(":enabled", ways)).focus();
   }
 
-  find("#export").addEventListener("click", () => {
-    const url = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));
-    make("a", { href: url, download: "drumhead-results.json" }).click();
-    URL.revokeObjectURL(url);
-  });
-  const file = find("#import");
-  file.addEventListener("change", async () => {
-    const [chosen] = file.files;
-    if (!chosen) return;
+  find("#export").addEventListener("click", () => saveFile("drumhead-results.json", exported()));
+  onFile("#import", (text) => {
     try {
-      const come = imported(await chosen.text());
+      const come = imported(text);
       said.textContent = `${come} ${come === 1 ? "result is" : "results are"} new.`;
     } catch (error) {
       said.textContent = /** @type {Error} */ (error).message;
     }
-    file.value = "";
     draw();
   });
   return () => {

@@ -7,6 +7,9 @@ const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
 /** @type {Record<string, number>} */
 const ROWS = { ArrowUp: -1, ArrowDown: 1 };
 
+/** What desktop programs have for undo and redo, as the letters of this page. @type {Record<string, string>} */
+const CHORDS = { z: "u", "shift z": "r", y: "r" };
+
 /** @param {Element} element */
 function middle(element) {
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -46,7 +49,12 @@ export function listenForKeys(root, press) {
     const chip = closest(event.target, "[type=radio]");
     const closed = closest(event.target, "dialog:not([open])"); // it keeps the focus for a moment
     const leaves = event.key === "Escape" && !closest(event.target, "dialog"); // a dialog closes by itself
-    if ((typing && !closed && !leaves) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((typing && !closed && !leaves) || event.altKey) return;
+    if (event.ctrlKey || event.metaKey) {
+      const letter = CHORDS[`${event.shiftKey ? "shift " : ""}${event.key.toLowerCase()}`];
+      if (letter && press(letter)) event.preventDefault();
+      return;
+    }
     if (chip && (event.key in STEPS || event.key in ROWS || event.key === " ")) return;
     if (event.key in STEPS || event.key in ROWS) {
       /** @type {HTMLElement[]} */

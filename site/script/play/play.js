@@ -6,6 +6,7 @@ import { viewsOf } from "../engine/views.js";
 import { drawGround, pieceElement } from "../ground/load.js";
 import { copy } from "../shared/clipboard.js";
 import { closest, find, make, rich, set } from "../shared/dom.js";
+import { onFile, saveFile } from "../shared/file.js";
 import { hideNote, refuseAt, report, say } from "../shared/messages.js";
 import { recordIn } from "../shared/record-link.js";
 import { onChange, setting } from "../shared/settings.js";
@@ -22,7 +23,7 @@ import { foreseen } from "./drawn.js";
 import { drawEnding } from "./ending.js";
 import { label, listenForQuestions } from "./explain.js";
 import { keepFocus } from "./focus.js";
-import { friendPanel, onFile, saveFile } from "./friend.js";
+import { friendPanel } from "./friend.js";
 import { anyNumber, gamesOn } from "./games.js";
 import { groundHands } from "./hands.js";
 import { hinting } from "./hint.js";
@@ -87,7 +88,7 @@ function draw(next, { at }) {
   sends.textContent = `Send the game to ${view.sends}`;
   find("#deal").textContent = nameOf(view);
   find("#chosen").replaceChildren(...variantLinks(view.variants, switches, dialog.usual));
-  if (view.opponent) find("#chosen").append(make("span", { text: ` · ${view.opponent}` }));
+  if (view.opponent) find("#chosen").append(make("span", { class: "parted", text: view.opponent }));
   const status = setting("unscored") ? view.status.split(" · ")[0] : view.status;
   label(find("#status"), status, view.explains ? "status" : "");
   set(find("#undo"), "data-faint", !view.can_undo);
@@ -174,7 +175,7 @@ async function follow() {
   if (!save) return;
   saves.takeUp({ id: saves.gameId(), save });
   show(await play("resume", save.view.save));
-  say("This game was continued in another tab. This is where it stands now.");
+  say("This game was continued in another tab or page. This is where it stands now.");
 }
 
 /**
@@ -277,9 +278,8 @@ const friend = friendPanel({
     if (keep(next)) show(next);
   },
   begin,
-  record: async () => JSON.stringify(await engine.call("record")),
-  sameGame: (text, kept) => engine.call("same_game", text, kept),
-  code: (text) => engine.call("qr", text),
+  call: (name, ...args) => engine.call(name, ...args),
+  variants: () => view.variants,
   say,
 });
 onFile("#open-file", async (text) => {
@@ -323,6 +323,7 @@ const actions = {
   hint: hint.ask,
   look: () => gesture("look", []),
   new: () => newGame(),
+  same: sameDeal,
   more: () => dialog.open({ view }),
   history: openHistory,
   settings: settingsDialog(),
@@ -339,7 +340,7 @@ const actions = {
     review(view.save);
   },
 };
-for (const [name, action] of Object.entries({ ...actions, friend: friend.send }))
+for (const [name, action] of Object.entries({ ...actions, friend: friend.send, seal: friend.offer }))
   for (const button of document.querySelectorAll(`[data-action=${name}]`)) button.addEventListener("click", action);
 
 listenForTaps(table, { tap, drop, advise, view: () => view });

@@ -4,10 +4,13 @@ import { words } from "../engine/engine.js";
 import { find } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
 import { recordIn } from "../shared/record-link.js";
+import { pace } from "../shared/settings.js";
 
 export const REPLAYING = "This is a replay. Leave it, or play on from here.";
+const SHOWN = 1200; // milliseconds that each move is shown for where the record plays by itself, at the usual pace
 const bar = find("#replay");
 const slider = find("#ply");
+const auto = find("#autoplay");
 
 /**
  * @param {object} does
@@ -21,6 +24,9 @@ export function replayPlayer({ replay, draw, leave, playOn }) {
   let record = {};
   let save = "";
   let wanted = 0;
+  let runs = false; // by itself
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let next;
 
   /** @param {number} move how many moves have been played */
   async function go(move) {
@@ -39,15 +45,41 @@ export function replayPlayer({ replay, draw, leave, playOn }) {
     draw(view);
   }
 
+  /** @param {boolean} on */
+  function run(on) {
+    runs = on;
+    clearTimeout(next);
+    auto.textContent = on ? "Pause" : "Autoplay";
+  }
+
+  async function runOn() {
+    await go(wanted + 1);
+    if (!runs) return;
+    if (wanted < record.moves.length) next = setTimeout(runOn, SHOWN * (pace() || 1));
+    else run(false);
+  }
+
+  /** @param {number} move */
+  function choose(move) {
+    run(false);
+    go(move);
+  }
+
   function close() {
+    run(false);
     bar.hidden = true;
     document.documentElement.removeAttribute("data-replay");
     leave();
   }
 
   for (const button of bar.querySelectorAll("[data-step]"))
-    button.addEventListener("click", () => go(wanted + Number(button.dataset.step)));
-  slider.addEventListener("input", () => go(Number(slider.value)));
+    button.addEventListener("click", () => choose(wanted + Number(button.dataset.step)));
+  slider.addEventListener("input", () => choose(Number(slider.value)));
+  auto.addEventListener("click", () => {
+    run(!runs);
+    if (runs && wanted === record.moves.length) wanted = -1; // from the start
+    if (runs) runOn();
+  });
   find("#leave").addEventListener("click", close);
   find("#play-on").addEventListener("click", async () => {
     close();
@@ -58,7 +90,7 @@ export function replayPlayer({ replay, draw, leave, playOn }) {
     (event) => {
       if (bar.hidden || event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
       const move = { ArrowLeft: wanted - 1, ArrowRight: wanted + 1, Home: 0, End: record.moves.length }[event.key];
-      if (move !== undefined) go(move);
+      if (move !== undefined) choose(move);
       else if (event.key === "Escape") close();
       if (["Tab", "Enter", " "].includes(event.key)) return;
       event.stopImmediatePropagation();

@@ -4,8 +4,8 @@ import { find, make } from "../shared/dom.js";
 
 const notice = find("#unsaved");
 const REASONS = {
-  full: "The browser’s storage is full. What you play from here on is gone when you leave this page.",
-  barred: "This browser keeps nothing for this page. Your game is gone when you leave it.",
+  full: "The browser’s storage is full. What you play from now on will be lost when you leave this page.",
+  barred: "This browser keeps nothing for this page. Your game will be lost when you leave it.",
 };
 
 /**

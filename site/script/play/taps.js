@@ -2,6 +2,9 @@
 
 import { closest, find } from "../shared/dom.js";
 
+/** What has no meaning of its own, around what has. */
+const BARE = "main, #head, #head nav, #bar, #talk, #buttons, #controls, #times, #ending, #ending > p, #ending > h2";
+
 /**
  * @param {HTMLElement} table
  * @param {object} does
@@ -33,4 +36,7 @@ export function listenForTaps(table, { tap, drop, advise, view }) {
     if (!closest(event.target, "a, button")) advise();
   }
   find("#head > p").addEventListener("click", adviseAt);
+  addEventListener("click", (event) => {
+    if (closest(event.target, BARE) === event.target) advise();
+  });
 }

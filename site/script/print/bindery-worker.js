@@ -11,9 +11,9 @@ function told(fault) {
   throw fault instanceof TypeError ? new Error("its files did not arrive") : fault;
 }
 
-addEventListener("message", async ({ data: { task, order, urls } }) => {
+addEventListener("message", async ({ data: { place, task, order, urls } }) => {
   try {
-    const booted = boot("assets/bindery", "bindery.zip");
+    const booted = boot(place, "bindery.zip");
     const fetched = Promise.all(urls.map((/** @type {string} */ url) => bytes(new URL(url))));
     const [{ python }, pdfs] = await Promise.all([booted, fetched]).catch(told);
     python.pyimport("encodings").__path__.append("/bindery.zip/encodings"); // else a package is looked for in one zip only

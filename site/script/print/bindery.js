@@ -1,5 +1,6 @@
 // The bindery in its worker, as the print page sees it.
 
+import { placeOf } from "../shared/folders.js";
 import { trusted } from "../shared/trusted.js";
 
 /**
@@ -33,6 +34,7 @@ export function make(task, order, files, tell) {
     });
   }).finally(() => worker.terminate());
   worker.postMessage({
+    place: placeOf("assets/bindery"),
     task,
     order: JSON.stringify(order),
     urls: files.map(({ url }) => new URL(url, location.href).href),

@@ -1,6 +1,7 @@
 // The referee's page: a record is checked in the reader's own browser by the engine that plays the game.
 import { openEngine } from "../engine/engine.js";
 import { find, make } from "../shared/dom.js";
+import { onFile } from "../shared/file.js";
 import { recordHash } from "../shared/record-link.js";
 import { line, readObject, ruleLink, tell } from "../shared/verdict.js";
 import { ECHO, stepper } from "./steps.js";
@@ -21,12 +22,8 @@ form.addEventListener("submit", (/** @type {Event} */ event) => {
   check();
 });
 field.addEventListener("input", () => clear()); // a verdict is on the record that was checked, no other
-const upload = find("#record-file", form);
-upload.addEventListener("change", async () => {
-  const [file] = upload.files;
-  if (!file) return;
-  field.value = await file.text();
-  upload.value = "";
+onFile("#record-file", (text) => {
+  field.value = text;
   check();
 });
 find("#record-example", form).addEventListener("click", () => {

@@ -6,7 +6,8 @@ import { find } from "../shared/dom.js";
 export function citation(article) {
   const button = find("#cite", article);
   if (!button) return;
-  const words = `${find("#citation", article).textContent}, ${location.origin}${location.pathname}`;
+  const address = find("link[rel=canonical]")?.href ?? `${location.origin}${location.pathname}`;
+  const words = `${find("#citation", article).textContent}, ${address}`;
   button.hidden = false;
   button.addEventListener("click", async () => {
     try {

@@ -28,7 +28,7 @@ export function contents(article) {
   function open() {
     if (!inside) {
       inside = listing(heads, "Filter the contents");
-      const list = make("nav", { "aria-label": "All rules" }, inside.list);
+      const list = make("nav", { "aria-label": "All rules" }, inside.list, inside.none);
       dialog.append(make("header", {}, inside.filter, close), list);
     }
     inside.mark();
@@ -44,9 +44,9 @@ export function contents(article) {
 function beside(heads) {
   const column = find(".md-sidebar--secondary .md-nav--secondary");
   if (!column) return;
-  const { filter, list, mark } = listing(heads, "Filter the rules");
+  const { filter, list, none, mark } = listing(heads, "Filter the rules");
   list.classList.add("every");
-  find(".md-nav__list", column).replaceWith(filter, list);
+  find(".md-nav__list", column).replaceWith(filter, list, none);
   const pane = column.closest(".md-sidebar__scrollwrap");
   const seen = new IntersectionObserver(() => {
     mark();
@@ -64,12 +64,14 @@ function beside(heads) {
 function listing(heads, label) {
   const filter = make("input", { type: "search", placeholder: "Filter", "aria-label": label });
   const list = make("ul", {}, ...heads.map(line));
+  const none = make("p", { role: "status" });
   filter.addEventListener("input", () => {
     const words = filter.value.toLowerCase().split(/\s+/);
     for (const [place, entry] of [...list.children].entries()) {
       const text = `${entry.textContent} ${heads[place].closest(".rule")?.textContent ?? ""}`.toLowerCase();
       /** @type {HTMLElement} */ (entry).hidden = !words.every((word) => text.includes(word));
     }
+    none.textContent = find("li:not([hidden])", list) ? "" : "No rule has all these words.";
   });
   function mark() {
     const read = reading(heads);
@@ -79,7 +81,7 @@ function listing(heads, label) {
       else link.removeAttribute("aria-current");
     }
   }
-  return { filter, list, mark };
+  return { filter, list, none, mark };
 }
 
 /**

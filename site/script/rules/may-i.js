@@ -53,7 +53,7 @@ export function mayI(article, game) {
    * @param {{legal: boolean | null, said: {text: string, rules: string[]}[], rules: Record<string, [string, string]>, moves: string[]}} answered
    */
   function show(text, { legal, said, rules, moves }) {
-    if (legal === null) return tell(answer, null, moves.length ? "You may" : "Nothing may be played", [choice(moves)]);
+    if (legal === null) return tell(answer, null, moves.length ? "You may" : "There is no legal move", [choice(moves)]);
     /** @param {string} id */
     const link = (id) => ruleLink(`#${id}`, rules[id]?.[0] ?? id, rules[id]?.[1]);
     const lines = said.map((one) => line(one.text, one.rules.map(link)));

@@ -97,24 +97,24 @@ export class Search {
       const { kind, number } = this.documents[id];
       return KINDS[kind] * (number && asked.includes(number) ? 100 : 1);
     };
-    /** @type {(combineWith: "AND" | "OR") => Hit[]} */
-    const found = (combineWith) => {
-      const hits = this.index.search(text, {
-        combineWith,
-        prefix: (term) => term === last && term.length > 1,
-        fuzzy: (term) => (term.length > 3 && !/\d/.test(term) ? 1 : false),
-        weights: { fuzzy: 0.3, prefix: 0.5 },
-        boostDocument: weight,
-      });
-      /** @param {Document} document */
-      const place = ({ kind, game: of }) => (kind === "page" ? 2 : of === game ? 0 : 1);
-      return hits
-        .map(({ id, score, terms }) => ({ ...this.documents[id], score, terms }))
-        .sort((one, other) => place(one) - place(other) || other.score - one.score);
+    const hits = this.index.search(text, {
+      prefix: (term) => term === last && term.length > 1,
+      fuzzy: (term) => (term.length > 3 && !/\d/.test(term) ? 1 : false),
+      weights: { fuzzy: 0.3, prefix: 0.5 },
+      boostDocument: weight,
+    });
+    const number = new Set(text.split(" ").map(stem)).size;
+    /** @param {{id: any, queryTerms: string[]}} hit */
+    const place = ({ id, queryTerms }) => {
+      const { kind, game: of } = this.documents[id];
+      const share = new Set(queryTerms).size / number; // of the words that were typed
+      if (kind === "page") return 4;
+      if (of === game) return kind === "section" ? (share === 1 ? 2 : 3) : share === 1 ? 0 : share >= 0.5 ? 1 : 3;
+      return share === 1 ? 2 : 3;
     };
-    const all = found("AND");
-    const urls = new Set(all.map(({ url }) => url));
-    const some = all.length < most ? found("OR").filter(({ url }) => !urls.has(url)) : [];
-    return [...all, ...some].slice(0, most); // what has only some of the words comes after what has all of them
+    return hits
+      .map((hit) => ({ ...this.documents[hit.id], score: hit.score, terms: hit.terms, place: place(hit) }))
+      .sort((one, other) => one.place - other.place || other.score - one.score)
+      .slice(0, most);
   }
 }

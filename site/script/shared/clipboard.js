@@ -14,7 +14,7 @@ export async function copy(text, done) {
     say(done);
   } catch {
     say(
-      "Copying is barred here; this is the text: ",
+      "This browser does not allow copying here. The text is: ",
       make("textarea", { readonly: true, "aria-label": "Text to copy", text }),
     );
   }

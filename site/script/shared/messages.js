@@ -35,7 +35,7 @@ function entry(message, value) {
  * @param {boolean} [follows]
  */
 export function report(view, follows = false) {
-  const said = view.messages.length ? view.messages : [{ text: view.advice, kind: "advice" }];
+  const said = view.messages.length ? view.messages : [{ text: view.advice || (view.aim?.text ?? ""), kind: "advice" }];
   const nodes = said.flatMap((message) => [sentence(message), " "]);
   if (follows) {
     for (const old of line.querySelectorAll(":scope > .advice")) old.remove();
@@ -86,4 +86,8 @@ if (log)
 
 export function hideNote() {
   note.hidden = true;
+}
+if (note) {
+  addEventListener("resize", hideNote); // what it belongs to is elsewhere now
+  note.addEventListener("click", hideNote); // it hides what lies under it
 }

@@ -6,6 +6,30 @@
  */
 const through = (stream, bytes) => new Response(new Blob([bytes]).stream().pipeThrough(stream));
 
+/** Bytes that a record may have: more than Python reads of one, less than would hurt a page. */
+const MOST = 4_000_000;
+
+/**
+ * The text that was packed. Fails where it is damaged, or longer than any record: a short link can hold gigabytes.
+ * @param {Uint8Array<ArrayBuffer>} packed
+ */
+async function unpacked(packed) {
+  const body = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (
+    through(new DecompressionStream("deflate-raw"), packed).body
+  );
+  const reader = body.getReader();
+  const parts = [];
+  for (let size = 0, part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > MOST) {
+      await reader.cancel();
+      throw new RangeError("too long for a record");
+    }
+    parts.push(part.value);
+  }
+  return new Blob(parts).text();
+}
+
 /**
  * The part after # of a link to a record: `record` to look through it, `start` to play from there,
  * `turn` for a friend to go on with.
@@ -30,7 +54,7 @@ export async function recordIn(hash, name = "record") {
     const packed = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (char) =>
       char.charCodeAt(0),
     );
-    return await through(new DecompressionStream("deflate-raw"), packed).text();
+    return await unpacked(packed);
   } catch {
     return "the link is cut short or changed";
   }

@@ -1,6 +1,7 @@
 // The service worker: what a reader has kept is answered from here, and a new build fetches what it changed. The build
 // puts `SITE` before this: each file's address with its hash, its size and its group. A file is kept under its address
-// and hash, so files of two builds never stand for each other.
+// and hash, so files of two builds never stand for each other. An engine's address has a hash itself, and pages that are
+// open when a new build comes go on with the engine that they were built for.
 const worker = /** @type {any} */ (self); // to the type checker, who knows the scripts of pages, it is a window
 const { scope } = worker.registration;
 const here = `@${new URL(scope).pathname}`; // a browser keeps one store of caches for a whole host
@@ -26,23 +27,47 @@ const nameOf = (url) => url.slice(scope.length).replace(/[?#].*/s, "") || "./";
 
 const cached = () => caches.open(kept);
 
+/**
+ * A file of this build; of an older one what is in a folder named by its hash.
+ * @param {string} name
+ */
+async function found(name) {
+  const cache = await cached();
+  const key = keys.get(name);
+  if (key) return cache.match(key);
+  return isSettled(name) ? cache.match(new URL(name, scope), { ignoreSearch: true }) : undefined;
+}
+
+const HASH = /[0-9a-f]{16}\//;
 /** @param {string} name */
-const found = async (name) => (await cached()).match(keys.get(name) ?? "");
+const isSettled = (name) => HASH.test(name);
+/** @param {string} name */
+const unsettled = (name) => name.replace(HASH, "");
 
 async function install() {
-  const before = (await (await cached()).keys()).map(({ url }) => nameOf(url));
-  await keep([...before.filter((name) => keys.has(name)), ...(keys.has(lost) ? [lost] : [])]);
+  const before = new Set((await (await cached()).keys()).map(({ url }) => unsettled(nameOf(url))));
+  await keep(names.filter((name) => name === lost || before.has(unsettled(name))));
   await worker.skipWaiting();
 }
 
 async function activate() {
   const ours = (await caches.keys()).filter((name) => name.startsWith("drumhead-") && name.endsWith(here));
   await Promise.all(ours.map((name) => caches.delete(name))); // of the site before it kept files by their hash
+  await drop((await pages()).length ? (name) => !isSettled(name) : () => true);
+  await worker.clients.claim();
+}
+
+const pages = () => worker.clients.matchAll({ includeUncontrolled: true });
+
+/**
+ * Deletes of what an older build had the files that `isUnwanted`.
+ * @param {(name: string) => boolean} isUnwanted
+ */
+async function drop(isUnwanted) {
   const cache = await cached();
   const now = new Set(keys.values());
-  const old = (await cache.keys()).filter(({ url }) => !now.has(url));
+  const old = (await cache.keys()).filter(({ url }) => !now.has(url) && isUnwanted(nameOf(url)));
   await Promise.all(old.map((request) => cache.delete(request)));
-  await worker.clients.claim();
 }
 
 /** @param {string[]} wanted */
@@ -85,13 +110,15 @@ async function hear({ data: { groups, only }, ports: [port] }) {
 async function answer({ request, clientId, resultingClientId }) {
   const name = nameOf(request.url);
   const isPage = request.mode === "navigate";
+  if (isPage && !(await pages()).length) drop(() => true); // nobody is left whom an older build serves
   if (isPage || !fetched.has(clientId)) {
     const response = await found(name);
     if (response) return response;
   }
   if (isPage) fetched.add(resultingClientId);
   try {
-    return await fetch(request, isPage ? { cache: "no-cache" } : {});
+    const response = await fetch(request, isPage ? { cache: "no-cache" } : {});
+    return response.ok || isPage ? response : ((await found(name)) ?? response);
   } catch (fault) {
     const response = (await found(name)) ?? (isPage && (await instead(name)));
     if (response) return response;

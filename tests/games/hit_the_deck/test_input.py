@@ -35,7 +35,7 @@ from tests.games.hit_the_deck.seed import TABLES
         ("check", {"out": "4H 7C", "cards": "4H"}, "4H is out of the pack already: left are AC"),
         ("check", {"out": "4H", "cards": "4H"}, "(pack.reshuffle)"),
         ("check", {"cards": "KS KS"}, "card 2: KS is out of the pack already"),
-        ("check", {"out": "4H 4H"}, "4H is listed 2 times"),
+        ("check", {"out": "4H 4H"}, "4H is listed twice"),
         ("throw", {"cards": "9H 9H"}, "card 2: 9H is out of the pack already"),
         ("antitank", {"armour": "U"}, "give one of L, M, H, X"),
         ("order", {"skills": "5,11"}, "whole numbers such as 5,4,5 from 1 to 10"),

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from drumhead.cli.given import bundle_named
+from drumhead.cli.inputs import bundle_named
 from drumhead.play.umpire.desk import Umpire
 from drumhead.table.game import BadInput
 
@@ -64,6 +64,6 @@ def test_a_resolver_is_told_which_kings_are_kept() -> None:
     answer = ask("check", kings=True, kept="KH", cards="KD AS")
     assert result(answer) == "success" and answer.kept == ("KH", "KD") and not {"KH", "KD"} & set(answer.left)
     assert ask("king", king="KH", kept="KH KS").kept == ("KS",)
-    for kept, why in (("5H", "5H"), ("KH KH", "2 times")):
+    for kept, why in (("5H", "5H"), ("KH KH", "listed twice")):
         with pytest.raises(BadInput, match=why):
             ask("check", kings=True, kept=kept)

@@ -2,8 +2,8 @@
 
 from collections import Counter
 from fractions import Fraction
-from itertools import permutations
-from math import comb
+from itertools import permutations, product
+from math import comb, cos, hypot, radians, sin
 from typing import Any
 
 import pytest
@@ -97,6 +97,18 @@ def test_the_edge_is_within() -> None:
     assert within(8, 7, 1, 180) and not within(8, 8, 1, 180)
     assert within(6, 10, 4, 0) and not within(6, 11, 4, 0)
     assert within(5, 5, 5, 60)
+
+
+def test_within_is_what_coordinates_say() -> None:
+    """Both points drawn on a plane, the point aimed at in its middle; where they come out on the edge is left aside."""
+    asked = 0
+    for radius, distance, off, degrees in product(range(1, 12), range(16), range(1, 11), range(0, 360, 18)):
+        across = distance - off * cos(radians(degrees))
+        far = hypot(across, off * sin(radians(degrees)))
+        if abs(far - radius) > 1e-9:
+            asked += 1
+            assert within(radius, distance, off, degrees) == (far < radius), (radius, distance, off, degrees)
+    assert asked > 34_000
 
 
 def test_every_area_is_there(found: dict[str, Any]) -> None:

@@ -37,6 +37,8 @@ def test_quality_draw__a_recruit_has_numbers_in_the_range_that_its_cards_gave(qu
         ({"quality": "poor", "skills": {**SKILLS, "shoot": 6}}, "Shoot 6 is not from 2 to 5, the range of poor troops"),
         ({"wounds": 4}, "give a whole number from 0 to 3"),
         ({"carried": [{"weapon": "bow"}]}, "there is no weapon 'bow'"),
+        ({"carried": [{"weapon": {}}]}, "there is no weapon {}"),
+        ({"carried": [{"weapon": [1]}, 5]}, "there is no weapon [1]"),
         ({"carried": [{"weapon": "rifle", "rounds": -1}]}, "-1 rounds"),
         ({"aboard": "balloon"}, "give the id of a vehicle"),
         ({"hat": "felt"}, "'hat' is not part of a roster"),

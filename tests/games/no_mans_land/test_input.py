@@ -51,7 +51,7 @@ def test_a_deal_of_the_wrong_shape_is_named() -> None:
 
 
 def test_the_joker_is_dealt_only_where_it_is_in_play() -> None:
-    assert "the Joker is there" in faults_of_deal(GAME.deal(1, {"joker": "true"}, {}))[0]
+    assert "the Joker is a target only" in faults_of_deal(GAME.deal(1, {"joker": "true"}, {}))[0]
     assert faults_of_deal(GAME.deal(1, {}, {}), joker="true") == ["targets: Joker is missing: add it"]
 
 
@@ -95,7 +95,7 @@ def test_a_deal_number_means_the_same_deal_for_ever() -> None:
         (changed("targets", "KD", who=""), "row 13, who: '': give it in words"),
         (changed("targets", "KD", card="5H"), "table targets: 5H is not a target card: give one of JC QC KC JD"),
         (without("targets", "KD"), "table targets: there is no row for KD: give each target card one at least"),
-        (changed("targets", "KD", card="KH"), "KH is there already: keep the rows of one card together"),
+        (changed("targets", "KD", card="KH"), "KH has rows in two places: keep the rows of one card together"),
         (
             TABLES | {"targets": [row | {"counterattack": 1} for row in TABLES["targets"]]},
             "KH has a second counterattack: give it in the first row of the card alone",
@@ -171,8 +171,8 @@ def test_one_number_in_a_table_changes_the_play() -> None:
         ({"shoot": ["8C"]}, "shoot, card 1: 8C is not allowed here"),
         ({"round": 2}, "round is 2: by the pad it is 1"),
         ({"killed": True}, "killed is True: give false, or true where the pad's last round killed"),
-        ({"pad": [{"target": "JD", "weather": ["2C"]}]}, "pad and target: JD is listed 2 times: leave 1"),
-        ({"weather": ["AC"], "pad": [{"target": "JH", "weather": ["AC"]}]}, "pad and weather: AC is listed 2 times"),
+        ({"pad": [{"target": "JD", "weather": ["2C"]}]}, "pad and target: JD is listed twice: leave 1"),
+        ({"weather": ["AC"], "pad": [{"target": "JH", "weather": ["AC"]}]}, "pad and weather: AC is listed twice"),
         ({"pad": [{"target": "KH", "weather": ["2C"], "hits": [4]}]}, "pad, round 1: hits are [4]: list the numbers"),
         ({"pad": [{"target": "KH", "weather": ["2C"], "hits": [1], "score": 3}]}, "score is 3: those hits make 25"),
         ({"pad": [{"trgt": "KH"}]}, "give an object of target, weather, hits, score"),

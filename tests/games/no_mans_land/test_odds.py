@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import combinations, permutations
 from math import comb
 from pathlib import Path
+from typing import Any
 
 import pytest
 from drumhead.games.no_mans_land import GAME, odds
@@ -130,6 +131,55 @@ def test_the_chances_of_a_game_add_up(game: dict[str, object]) -> None:
         assert isinstance(table, list)
         assert sum(row["finished"] + row["posthumous"] for row in table) == pytest.approx(1, abs=1e-9)
         assert sum(row["posthumous"] for row in table) == pytest.approx(game["killed"], abs=1e-9)
+
+
+def test_the_object_is_put_together_from_its_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Worked out anew with few hands, and each part compared with a count of its own."""
+    few = HANDS[::400]
+    monkeypatch.setattr(odds, "hands", lambda terms: few)
+    found = odds.work_out(TABLES)
+    assert found["enumerated"] == {
+        "hands": 237336, "hands worked out": len(few), "accident pairs": 378,
+        "weather orders": 5040, "target sets": 1287,
+    }  # fmt: skip
+    first: Counter[int] = Counter()
+    for order in permutations(WEATHER):
+        first[slow.penalty(order[0], order[1] if order[0] in ("4C", "6C") else None)] += 1
+    told = {row["penalty"]: (row["chance"]["exact"], row["chance"]["value"]) for row in found["weather"]}
+    assert told == {p: (str(Fraction(n, 5040)), round(n / 5040, 12)) for p, n in first.items()}
+    assert found["weather"] == KEPT["weather"], "no hand makes weather"
+    for row in found["rounds"][::7]:
+        one = round_odds(TERMS, TERMS.targets[row["card"]], row["penalty"], few)
+        assert (row["hit"]["exact"], row["expected"]["exact"]) == (str(one.hit), str(one.expected))
+        assert row["expected"]["value"] == round(float(one.expected), 12)
+    assert len(found["rounds"]) == 13 * len(WEATHER_OF)
+    backs = {card: row.counterattack for card, row in TERMS.targets.items() if row.counterattack}
+    assert {row["card"]: row["draws"] for row in found["counterattacks"]} == backs
+    for row in found["counterattacks"]:
+        one = round_odds(TERMS, TERMS.targets[row["card"]], 0, few)
+        assert row["killed"]["exact"] == str(one.killed)
+    assert [game["variants"] for game in found["games"]] == [game["variants"] for game in KEPT["games"]]
+    for game in found["games"]:
+        adds_up(game)
+
+
+@pytest.mark.parametrize("game", KEPT["games"], ids=lambda game: "-".join(game["variants"].values()))
+def test_the_figures_of_a_game_are_those_of_its_scores(game: dict[str, Any]) -> None:
+    adds_up(game)
+
+
+def adds_up(game: dict[str, Any]) -> None:
+    """The expected score, the chance of death and of each rank are what the scores' chances come to."""
+    rows = [(row["score"], row["finished"], row["posthumous"]) for row in game["scores"]]
+    assert [score for score, _, _ in rows] == sorted({score for score, _, _ in rows})
+    assert sum(score * (alive + dead) for score, alive, dead in rows) == pytest.approx(game["expected"], abs=1e-9)
+    assert sum(dead for _, _, dead in rows) == pytest.approx(game["killed"], abs=1e-9)
+    assert [(rank["least"], rank["most"]) for rank in game["ranks"][1:]] == [(26, 36), (37, 42), (43, 50), (51, None)]
+    for rank in game["ranks"]:
+        least = 0 if rank is game["ranks"][0] else rank["least"]  # the lowest rank has all that is below it
+        within = [row for row in rows if least <= row[0] <= (rank["most"] or 999)]
+        assert sum(alive for _, alive, _ in within) == pytest.approx(rank["finished"], abs=1e-9)
+        assert sum(dead for _, _, dead in within) == pytest.approx(rank["posthumous"], abs=1e-9)
 
 
 def test_only_numbers_make_odds_stale(tmp_path: Path) -> None:

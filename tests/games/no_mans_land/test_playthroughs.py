@@ -22,7 +22,12 @@ def test_there_is_a_game_finished_and_a_game_that_kills() -> None:
 
 @pytest.mark.parametrize("number", range(60))
 def test_the_slow_player_agrees_at_random(number: int) -> None:
-    chance = random.Random(number)
+    assert play_both(number)
+
+
+def play_both(number: int) -> int:
+    """Play a game to its end at random, the slow player beside it. Returns how many moves it had."""
+    chance, made = random.Random(number), 0
     variants = {switch: chance.choice(values) for switch, values in GAME.variants.items()}
     state, deal = dealt(number, **variants), GAME.deal(number, variants, {})
     position = slow.new_game(deal, variants["weather"], variants["sacrifice"])
@@ -31,6 +36,8 @@ def test_the_slow_player_agrees_at_random(number: int) -> None:
         assert len(legal) == len(set(legal)) and set(legal) == slow.legal(position), str(state)
         text = chance.choice(legal)
         state, position = GAME.apply(state, GAME.parse(text))[0], slow.play(position, text)
+        made += 1
         assert state.score == position["score"]
         assert state.over or (state.target, list(state.hand)) == (position["target"], position["hand"])
     assert (outcome.result, outcome.score) == position["over"]
+    return made

@@ -26,7 +26,7 @@ def test_aim_one() -> None:
 
 def test_aim_once() -> None:
     reason = refused(at("KS", EXAMPLE), "fire 1:8C 1:5S", Rule.AIM_ONCE)
-    assert reason == "Individual 1 is aimed at 2 times: put all the cards for it in one aim."
+    assert reason == "Individual 1 is aimed at twice: put all the cards for it in one aim."
 
 
 def test_aim_kept() -> None:

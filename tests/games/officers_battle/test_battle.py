@@ -9,8 +9,8 @@ from tests.games.officers_battle.given import at, cited, legal, play, refused, s
 def test_battle_suit() -> None:
     state = at("5S 5D", north="KC JD QH -")
     reason = refused(state, "battle west 5D", Rule.SUIT)
-    assert reason == "KC at west is not a diamond, and you have no support officer."
-    both = "Neither KC at west nor your support officer, QS, is a diamond."
+    assert reason == "KC in the west is not a diamond, and you have no support officer."
+    both = "Neither KC in the west nor your support officer, QS, is a diamond."
     assert refused(at("5D"), "battle west 5D", Rule.SUIT) == both
     assert "battle.suit" in cited(at("5C"), "battle west 5C")
 
@@ -47,9 +47,11 @@ def test_battle_alone() -> None:
 
 def test_battle_empty() -> None:
     state = at("5S 5D", south="JC - JH -")
-    assert refused(state, "battle centre 5D", Rule.EMPTY) == "South has no officer at centre, so nobody plays there."
+    assert (
+        refused(state, "battle centre 5D", Rule.EMPTY) == "South has no officer in the centre, so nobody plays there."
+    )
     own = at("5D", north="KC - QH QD")
-    assert refused(own, "battle centre 5D", Rule.EMPTY) == "North has no officer at centre, so nobody plays there."
+    assert refused(own, "battle centre 5D", Rule.EMPTY) == "North has no officer in the centre, so nobody plays there."
 
 
 def test_battle_one() -> None:
@@ -95,7 +97,7 @@ def test_pile_shared() -> None:
 
 def test_top_rank() -> None:
     state = at("5C 7C AC", piles="7D//")
-    assert refused(state, "battle west 5C", Rule.TOP) == "5C is lower than 7D, which is on top at west."
+    assert refused(state, "battle west 5C", Rule.TOP) == "5C is lower than 7D, the top card in the west."
     assert legal(state, "battle west 7C") and legal(state, "battle west AC")
     assert "top.rank" in cited(state, "battle west 7C")
     refused(at("10C", piles="AD//"), "battle west 10C", Rule.TOP)

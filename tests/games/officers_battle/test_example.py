@@ -20,7 +20,7 @@ def test_north_plays_hearts_on_the_east_flank() -> None:
 def test_north_plays_spades_west_or_east_but_not_in_the_centre() -> None:
     state = at("5S 6S")
     assert legal(state, "battle west 5S") and legal(state, "battle east 5S")
-    assert refused(state, "battle centre 5S", Rule.OUTRANKED) == "QS at centre is outranked by KS, also of ♠."
+    assert refused(state, "battle centre 5S", Rule.OUTRANKED) == "QS in the centre is outranked by KS, also of ♠."
     refused(state, "battle west 5S; east 6S", Rule.SUPPORT)
 
 
@@ -43,5 +43,5 @@ def test_south_plays_clubs_in_the_centre_or_east_if_not_in_the_west() -> None:
     state = south_at("5C 6C")
     assert legal(state, "battle centre 5C") and legal(state, "battle east 5C")
     reason = refused(state, "battle west 5C; centre 6C", Rule.SUPPORT)
-    assert reason.endswith("QC, would be needed at west and centre, but can join in at only one position.")
+    assert reason.endswith("QC, would be needed in the west and the centre, but can join in at only one position.")
     refused(state, "battle centre 5C; east 6C", Rule.SUPPORT)

@@ -35,7 +35,7 @@ SERIES = "battle west 5C-6C-AS-8C"
 
 
 def killed(**more: object) -> OfficersState:
-    """North has killed at west and takes a card from the deck."""
+    """North has killed in the west and takes a card from the deck."""
     return play(at("5C 6C AS 8C", **more), SERIES)  # type: ignore[arg-type]
 
 

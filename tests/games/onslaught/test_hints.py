@@ -8,7 +8,19 @@ from drumhead.games.onslaught.rules.moves import Move
 from drumhead.games.onslaught.screen import SCREEN
 from drumhead.table.shuffle import stream
 
-from tests.games.onslaught.given import at, dealt
+from tests.games.onslaught.given import GIVEN, at, dealt
+
+
+@pytest.mark.parametrize(
+    ("deck", "wave", "suggested"), [(26, 1, "6"), (20, 2, "7"), (13, 3, "6"), (9, 4, "9"), (1, 1, "1"), (10, 1, "2")]
+)
+def test_the_pledge_that_is_suggested_shares_the_deck_among_the_waves(deck: int, wave: int, suggested: str) -> None:
+    """Of 10 attackers and four waves 2.5, of 26 6.5: halves to the even number, and one at least."""
+    position = GAME.to_json(dealt(1, final="open")) | {"wave": wave}
+    state = GIVEN.set_up(position | {"attackers": position["attackers"][:deck]}, {"final": "open"})
+    (pledge,) = (one for one in SCREEN.scene(state, ()).controls if one.id == "pledge")
+    assert pledge.choices[pledge.chosen] == suggested and pledge.moves[pledge.chosen] == f"pledge {suggested}"
+    assert pledge.choices == tuple(map(str, range(1, deck + 1)))
 
 
 @pytest.mark.parametrize("number", range(3))

@@ -31,7 +31,7 @@ def test_every_fault_of_a_deal_is_named() -> None:
     assert faults[2].startswith("attackers, card 3: '5'")
     assert sum("are missing: add them" in fault for fault in faults) == 1
     assert sum("is missing: add it" in fault for fault in faults) == 1
-    assert sum("is listed 2 times: leave 1" in fault for fault in faults) == 1
+    assert sum("is listed twice: leave 1" in fault for fault in faults) == 1
 
 
 def test_a_deal_of_the_wrong_shape_is_named() -> None:
@@ -120,13 +120,13 @@ def test_a_position_may_leave_out_nearly_everything() -> None:
         ({"table": [{"card": "4S", "under": ["4H"]}]}, "4S can't have 4H under it"),
         ({"table": [{"card": "Joker", "under": ["AH"]}]}, "Joker can't have AH under it"),
         ({"table": [{"card": "KS", "under": ["2C"]}]}, "under: 2C is not allowed here: give a red card"),
-        ({"table": ["KS"] * 2}, "KS stands there 2 times: the pack has only 1"),
+        ({"table": ["KS"] * 2}, "KS is listed twice: the pack has only 1"),
         ({"table": [f"{rank}S" for rank in range(2, 11)]}, "at most 7 defenders"),
         ({"table": [{"crad": "KS"}]}, "table: 'None' is not a card"),
         ({"waiting": "KS"}, "waiting is KS: give a red card or null"),
         ({"attackers": ["KS"]}, "attackers: KS is not allowed here: give a red card"),
         ({"attackers": "KH"}, "attackers is 'KH': give a list of cards"),
-        ({"attackers": ["KH", "kh"]}, "KH stands there 2 times"),
+        ({"attackers": ["KH", "kh"]}, "KH is listed twice"),
         ({"waiting": "KH", "pledge": 2}, "pledge is 2: give a whole number from 1 to 1"),
         ({"waiting": "KH", "pledge": None}, "pledge is None"),
         ({"wave": 4, "attackers": ["KH", "QH"], "pledge": 1}, "a closed fourth wave faces all 2"),

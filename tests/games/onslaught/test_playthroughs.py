@@ -28,17 +28,18 @@ def test_the_slow_player_agrees_along_known_games_and_off_them(path: Path, devia
     number, variants = PLAYTHROUGHS.start(path)
     chance = random.Random(deviation)
     known = PLAYTHROUGHS.moves(path)
-    _play_both(number, variants, known[: chance.randrange(len(known))] if deviation else known, chance)
+    play_both(number, variants, known[: chance.randrange(len(known))] if deviation else known, chance)
 
 
 @pytest.mark.parametrize("number", range(24))
 def test_the_slow_player_agrees_at_random(number: int) -> None:
     chance = random.Random(number)
     variants = {switch: chance.choice(values) for switch, values in GAME.variants.items()}
-    _play_both(number, variants, [], chance)
+    play_both(number, variants, [], chance)
 
 
-def _play_both(number: int, variants: dict[str, str], known: list[str], chance: random.Random) -> None:
+def play_both(number: int, variants: dict[str, str], known: list[str], chance: random.Random) -> int:
+    """Play a game to its end, the slow player beside it; after the known moves at random. Returns how many it had."""
     state, deal = dealt(number, **variants), GAME.deal(number, variants, {})
     position = slow.new_game(deal["attackers"], deal["defenders"], **variants)
     for turn in range(1000):
@@ -47,7 +48,7 @@ def _play_both(number: int, variants: dict[str, str], known: list[str], chance: 
         outcome = GAME.outcome(state)
         assert (outcome and (outcome.result, outcome.score)) == position["over"], str(state)
         if outcome:
-            return
+            return turn
         text = known[turn] if turn < len(known) else chance.choice(sorted(legal))
         state, _ = GAME.apply(state, GAME.parse(text))
         position = slow.play(position, text)

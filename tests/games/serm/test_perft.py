@@ -10,12 +10,18 @@ from tests.games.serm.random_player import game
 
 
 def test_all_that_is_legal_in_steps_is_listed_once() -> None:
-    asked = set[Phase]()
-    for count, (state, _) in enumerate(game(11, dealt(11))):
-        if count % 15 == 0 or state.phase not in asked:
+    _, asked = play_both(11)
+    assert len(asked) >= 7
+
+
+def play_both(number: int) -> tuple[int, set[Phase]]:
+    """Play a skirmish at random; the slow player is asked in every phase and every 15th time. How many moves it had."""
+    asked, count = set[Phase](), 0
+    for count, (state, _) in enumerate(game(number, dealt(number)), 1):
+        if count % 15 == 1 or state.phase not in asked:
             asked.add(state.phase)
             assert texts(state) == slow.legal(state), str(state)
-    assert len(asked) >= 7
+    return count, asked
 
 
 def test_perft() -> None:

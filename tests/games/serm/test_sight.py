@@ -5,7 +5,7 @@ from math import cos, radians, sin
 import pytest
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.path import seen_spans
-from drumhead.games.serm.rules.sight import seen_from, sees
+from drumhead.games.serm.rules.sight import SoldierView, seen_from, sees
 from drumhead.games.serm.rules.state import Pose, SkirmishState
 
 from tests.games.serm.given import at, cited, refused
@@ -31,6 +31,20 @@ def test_sight_half() -> None:
     assert not seen(at("gunner 6 2 180", "brawler 6 5 180"))
     assert seen(at("gunner 6 2 270", "brawler 4 2 180"))
     refused(at("gunner 6 2 0", "brawler 9 1.99 0"), "shoot gunner brawler", Rule.SHOOT_TARGET, Rule.SIGHT_HALF)
+
+
+def test_a_corner_on_the_front_line_belongs_to_what_is_seen() -> None:
+    """A shape that stands on the line is whole; one that lies across it is cut there, one behind it is gone."""
+    state = at("gunner 6 2 0", "brawler 6 5 180")
+    view = SoldierView(state, state.get("south", "gunner"))
+    (x, y), shape = view.eye, ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
+
+    def moved(dy: float) -> tuple[tuple[float, float], ...]:
+        return tuple((x + across, y + up + dy) for across, up in shape)
+
+    assert view._clipped(moved(0)) == moved(0)
+    assert {round(corner[1] - y, 6) for corner in view._clipped(moved(-0.5))} == {0.0, 0.5}
+    assert len(view._clipped(moved(-0.5))) == 4 and view._clipped(moved(-1)) == () == view._clipped(moved(-2))
 
 
 def test_sight_part() -> None:

@@ -48,10 +48,10 @@ class Table(Played):
     few = 400
     state: SkirmishState
 
-    @initialize(number=st.integers(0, 2**64), played=st.integers(0, 120))
-    def deal(self, number: int, played: int) -> None:
+    @initialize(number=st.integers(0, 2**64), lull=st.sampled_from(GAME.variants["lull"]), played=st.integers(0, 120))
+    def deal(self, number: int, lull: str, played: int) -> None:
         """A skirmish that has gone on for a while, so that its later parts are seen too."""
-        self.begin(number)
+        self.begin(number, lull=lull)
         self.first = self.state
         numbers = stream(number)
         for _ in range(played):

@@ -34,6 +34,8 @@ GAME: Game[OfficersState, Move] = Game(
         seen_by,
         "drumhead.games.officers_battle.players:choose",
         ("ensign", "captain", "general"),
+        covered="drumhead.games.officers_battle.sealed:covered",
+        uncovered="The links show which officer will come into support next.",
     ),
     screen="drumhead.games.officers_battle.screen:SCREEN",
     guide="drumhead.games.officers_battle.screen.guide:GUIDE",

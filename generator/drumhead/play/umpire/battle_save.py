@@ -16,7 +16,7 @@ MEASURES: Final = ("metres", "inches")
 
 @dataclass(slots=True)
 class OpenCase:
-    """The case that is being put together: nobody's, or somebody's at others."""
+    """The case that is being entered: who acts, at whom, with which inputs and cards."""
 
     by: str = ""
     at: list[str] = field(default_factory=list)

@@ -135,7 +135,7 @@ class Umpire:
         return self.view(advice(f"Taken back{': ' if back else ''}{listed(back) if back else ''}."))
 
     def clear(self) -> UmpireView:
-        """Forget the log, and with it a case that is settled; one that still draws stays."""
+        """Clear the log and a settled case with it; a case that still needs cards stays open."""
         state = self._state if self._answer.awaits or not self._state.cards else self._written(self._state)
         self._log.clear()
         self._before.clear()

@@ -47,7 +47,7 @@ class ChoiceView(TypedDict):
 
 
 class InputView(TypedDict):
-    """An input of the open form, as ``Asked`` describes it, with its value."""
+    """An input of the open form, as ``Input`` describes it, with its value."""
 
     name: str
     label: str

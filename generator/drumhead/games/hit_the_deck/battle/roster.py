@@ -87,10 +87,10 @@ def write_unit(unit: Unit) -> dict[str, Any]:
     }
 
 
-def read_unit(data: object, terms: UmpireTerms, where: str = "unit") -> Unit:
+def read_unit(data: object, terms: UmpireTerms) -> Unit:
     """A character or vehicle. Raises BadInput naming every fault, with the rules that it offends."""
     faults: list[str] = []
-    unit = _unit(data, where, terms, faults)
+    unit = _unit(data, "unit", terms, faults)
     if faults or unit is None:
         raise BadInput("\n".join(faults))
     return unit
@@ -207,7 +207,7 @@ def _carried(data: object, where: str, terms: UmpireTerms, faults: list[str]) ->
     for one in data if isinstance(data, list) else [data]:
         weapon = one.get("weapon") if isinstance(one, Mapping) else None
         rounds = one.get("rounds") if isinstance(one, Mapping) else None
-        if weapon not in known:
+        if not isinstance(weapon, str) or weapon not in known:
             faults.append(f"{where}: there is no weapon {short(weapon)}: choose from {', '.join(known)}")
         elif rounds is not None and (type(rounds) is not int or not 0 <= rounds <= MOST_ROUNDS):
             faults.append(
@@ -216,7 +216,7 @@ def _carried(data: object, where: str, terms: UmpireTerms, faults: list[str]) ->
         elif any(carried.weapon == weapon for carried in made):
             faults.append(f"{where}: {weapon} is listed twice: give its rounds together")
         else:
-            made.append(Carried(str(weapon), rounds))
+            made.append(Carried(weapon, rounds))
     return tuple(made)
 
 

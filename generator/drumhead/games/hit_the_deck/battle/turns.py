@@ -34,7 +34,7 @@ def changed(state: BattleState, terms: UmpireTerms, action: Action, draw: Draw) 
         case "put":
             return _put(state, terms, action)
         case "remove":
-            return _remove(state, terms, action)
+            return _remove(state, action)
         case other:
             raise BadInput(f"there is no action {other!r}")
 
@@ -144,7 +144,7 @@ def _shown(value: Any) -> str:
     return "none" if value is None else str(value)
 
 
-def _remove(state: BattleState, terms: UmpireTerms, action: Action) -> Turned:
+def _remove(state: BattleState, action: Action) -> Turned:
     unit = state.unit(action.get("by"))
     forces = tuple(
         replace(

@@ -49,7 +49,7 @@ def read_deal(given: Mapping[str, Any], joker: bool) -> Deal:
     faults = [f"{key!r} is not part of a deal: it has {', '.join(parts)}" for key in given if key not in parts]
     targets = given.get("targets")
     if not joker and isinstance(targets, list | tuple) and JOKER in targets:
-        faults.append("targets: the Joker is there: it is a target only with the variant joker: true")
+        faults.append("targets: the Joker is a target only under the variant joker: true: leave it out")
         targets = [card for card in targets if card != JOKER]
     read = read_deck("targets", targets, target_deck(joker), faults)
     weather = read_deck("weather", given.get("weather"), WEATHER, faults)

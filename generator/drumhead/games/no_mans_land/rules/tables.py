@@ -69,7 +69,7 @@ def _targets(reader: TableReader, joker: bool) -> dict[Card, TargetCard]:
         if card not in target_deck(True):
             reader.fault("targets", f"{card} is not a target card: give one of {' '.join(target_deck(True))}")
         elif card in targets:
-            reader.fault("targets", f"{card} is there already: keep the rows of one card together")
+            reader.fault("targets", f"{card} has rows in two places: keep the rows of one card together")
         elif any(row.counterattack for row in others):
             reader.fault("targets", f"{card} has a second counterattack: give it in the first row of the card alone")
         else:

@@ -8,7 +8,7 @@ from drumhead.games.no_mans_land.rules.outcome import outcome
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.table.cards import Card
 from drumhead.table.verdict import LEGAL, Verdict, refuse
-from drumhead.table.words import counted, listed
+from drumhead.table.words import counted, listed, often
 
 
 def verify(state: SniperState, move: Move) -> Verdict:
@@ -52,7 +52,7 @@ def _fire(state: SniperState, move: Fire) -> Verdict:
     cards = [card for aim in move.aims for card in aim.cards]
     for number in numbers:
         if (times := numbers.count(number)) > 1:
-            reason = f"Individual {number} is aimed at {times} times: put all the cards for it in one aim."
+            reason = f"Individual {number} is aimed at {often(times)}: put all the cards for it in one aim."
             return refuse(reason, Rule.AIM_ONCE)
     if gone := [card for card in cards if card in state.given]:
         them = "it" if len(set(gone)) == 1 else "them"

@@ -77,12 +77,13 @@ def where(move: Move) -> tuple[str, ...]:
         case Draw() | Bonus():
             return "Look at the top of the discards, and at your deck.", Rule.DRAW
         case Battle(plays):
-            kills = [PLACES[play.at] for play in plays if play.kills]
+            kills = [f"in the {PLACES[play.at]}" for play in plays if play.kills]
             if kills:
                 return f"Somebody can be killed: look {listed(kills)}.", Rule.KILL_SERIES
-            return f"Look at the piles {listed([PLACES[play.at] for play in plays])}.", Rule.SUIT
+            piles = "pile" if len(plays) == 1 else "piles"
+            return f"Look at the {piles} in {listed([f'the {PLACES[play.at]}' for play in plays])}.", Rule.SUIT
         case Regroup(at):
-            return f"Look at the pile {PLACES[at]}, and at your officer there.", Rule.REGROUP
+            return f"Look at the pile in the {PLACES[at]}, and at your officer there.", Rule.REGROUP
         case Spoils():
             return "Look at the pile in front of the victim.", Rule.SPOILS
         case PassTurn():
@@ -97,16 +98,19 @@ def words(state: OfficersState, move: Move) -> str:
         case Draw(source) | Bonus(source):
             return "draw no card" if source == "none" else f"draw from the {source}"
         case Battle(plays):
-            return listed([f"play {' '.join(play.cards)} {PLACES[play.at]}{' to kill' * play.kills}" for play in plays])
+            return listed(
+                [f"play {' '.join(one.cards)} in the {PLACES[one.at]}{' to kill' * one.kills}" for one in plays]
+            )
         case Regroup(at, to, source):
-            come = "" if source == "none" else f" and take the next from the {source}"
-            return f"retreat the officer {PLACES[at]} to the {to}{come}"
+            home = "officer deck" if source == "deck" else f"{source} stack"
+            come = "" if source == "none" else f" and bring up the next from the {home}"
+            return f"retreat the officer in the {PLACES[at]} to the {to} stack{come}"
         case Spoils(choice):
             return {"pile": "take the pile", "none": "take nothing"}.get(choice, f"take a card from the {choice}")
         case PassTurn():
             return "pass"
         case _:
-            return f"recall the officer on the {move.stack}"
+            return f"recall the top officer of the {move.stack} stack"
 
 
 def judge(state: OfficersState, moves: Sequence[Move], move: Move) -> Judgement | None:

@@ -11,7 +11,7 @@ from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.games.officers_battle.rules.top import rising, series_on, single_on
 from drumhead.table.cards import Card, rank, suit
 from drumhead.table.verdict import LEGAL, Verdict, refuse
-from drumhead.table.words import listed
+from drumhead.table.words import listed, often
 
 
 def battle(state: OfficersState, move: Battle) -> Verdict:
@@ -21,19 +21,19 @@ def battle(state: OfficersState, move: Battle) -> Verdict:
     places = [play.at for play in move.plays]
     for at in places:
         if (number := places.count(at)) > 1:
-            reason = f"You have {number} plays at {PLACES[at]}, but only one is allowed at a position each turn."
+            reason = f"You have {number} plays in the {PLACES[at]}, but only one is allowed at a position each turn."
             return refuse(reason, Rule.ONE)
     for play in move.plays:
         if not (answer := _play(state, play)):
             return answer
     kills = [play for play in move.plays if play.kills]
     if len(kills) > 1:
-        where = listed([PLACES[play.at] for play in kills])
-        return refuse(f"You have {len(kills)} kills, at {where}, but only one is allowed each turn.", Rule.KILL_ONE)
+        where = listed([f"the {PLACES[play.at]}" for play in kills])
+        return refuse(f"You have {len(kills)} kills, in {where}, but only one is allowed each turn.", Rule.KILL_ONE)
     joined = [play for play in move.plays if needs_support(state, play)]
     if len(joined) > 1:
-        where = listed([PLACES[play.at] for play in joined])
-        needed = f"The support officer, {state.own.support}, would be needed at {where}"
+        where = listed([f"the {PLACES[play.at]}" for play in joined])
+        needed = f"The support officer, {state.own.support}, would be needed in {where}"
         return refuse(f"{needed}, but can join in at only one position.", Rule.SUPPORT)
     return LEGAL
 
@@ -59,7 +59,7 @@ def _held(state: OfficersState, move: Battle) -> Verdict:
     for card, number in used.items():
         if number > may[card]:
             have = "one" if may[card] == 1 else str(may[card])
-            return refuse(f"You use {card} {_times(number)} but hold {have}.", Rule.HELD)
+            return refuse(f"You use {card} {often(number)} but hold {have}.", Rule.HELD)
     return LEGAL
 
 
@@ -100,15 +100,11 @@ def _several(state: OfficersState, play: Play) -> Verdict:
     written = " ".join(play.cards)
     if not state.many:
         series = f", or a series with hyphens, {'-'.join(play.cards)}"
-        return refuse(f"{written} at {PLACES[play.at]} is more than one single: play one{series}.", Rule.ONE)
+        return refuse(f"{written} in the {PLACES[play.at]} is more than one single: play one{series}.", Rule.ONE)
     if not rising(play.cards):
         reason = f"{written} does not rise: no card may be lower than the one before it."
         return refuse(reason, Rule.ONE, Rule.TOP)
     return single_on(state.piles[play.at], play.cards[0], play.at)
-
-
-def _times(number: int) -> str:
-    return "twice" if number == 2 else f"{number} times"
 
 
 def hand_without(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:

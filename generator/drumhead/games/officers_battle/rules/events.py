@@ -81,13 +81,15 @@ def _played(state: OfficersState, play: moves.Play) -> Iterator[Event]:
     if any(defended(state, play.at, of) for of in suits(play)):
         rules.append(Rule.ALONE)
     if play.way is Way.SINGLES:
-        yield event(f"{name} plays {listed(play.cards)} at {place}{helped}.", play.cards, *rules, *_laid(state, play))
+        yield event(
+            f"{name} plays {listed(play.cards)} in the {place}{helped}.", play.cards, *rules, *_laid(state, play)
+        )
         return
     if play.way is Way.ACE:
-        text = f"{name}'s {play.cards[0]} kills {victim} at {place}{helped}."
+        text = f"{name}'s {play.cards[0]} kills {victim} in the {place}{helped}."
         yield event(text, (*play.cards, victim), *rules, Rule.KILL_ACE, Rule.KILL_LIES)
         return
-    text = f"{name}'s series {'-'.join(play.cards)} kills {victim} at {place}{helped}."
+    text = f"{name}'s series {'-'.join(play.cards)} kills {victim} in the {place}{helped}."
     yield event(text, (*play.cards, victim), *rules, *_run(state, play), Rule.KILL_SERIES, Rule.KILL_LIES)
 
 
@@ -125,11 +127,11 @@ def _spoils(state: OfficersState, choice: Spoil) -> Iterator[Event]:
     pile, name = state.piles[state.struck.at], NAMES[state.turn]
     place = PLACES[state.struck.at]
     if choice is Spoil.PILE:
-        yield event(f"{name} takes the pile at {place}, {counted(len(pile), 'card')}.", pile, Rule.SPOILS)
+        yield event(f"{name} takes the pile in the {place}, {counted(len(pile), 'card')}.", pile, Rule.SPOILS)
         return
     yield _taken(state, Source(choice.value), {}, Rule.SPOILS_CARD)
     if pile:
-        text = f"The pile at {place}, {counted(len(pile), 'card')}, goes to the discards."
+        text = f"The pile in the {place}, {counted(len(pile), 'card')}, goes to the discards."
         yield event(text, pile, Rule.SPOILS_CARD, Rule.PILE)
 
 
@@ -137,7 +139,7 @@ def _regrouped(state: OfficersState, move: moves.Regroup) -> Iterator[Event]:
     own, name, place = state.own, NAMES[state.turn], PLACES[move.at]
     officer, pile = own.front[move.at], state.piles[move.at]
     assert officer and own.support
-    retreat = f"{name}'s {officer} retreats from {place} to the {move.to} stack"
+    retreat = f"{name}'s {officer} retreats from the {place} to the {move.to} stack"
     text = f"{retreat}, and {name} takes the {counted(len(pile), 'card')} of the pile."
     yield event(text, (officer, *pile), Rule.REGROUP, Rule.REGROUP_TO)
     yield event(f"{own.support} takes its place.", (own.support,), Rule.REGROUP_SUPPORT)

@@ -56,15 +56,15 @@ def refusal(state: OfficersState, at: int, suit: str) -> Verdict:
     front, facing, support = own.front[at], other.front[at], own.support
     if front is None or facing is None:
         who = NAMES[state.turn if front is None else 1 - state.turn]
-        return refuse(f"{who} has no officer at {place}, so nobody plays there.", Rule.EMPTY)
+        return refuse(f"{who} has no officer in the {place}, so nobody plays there.", Rule.EMPTY)
     if permission(own, other, at, suit) is Permission.SUIT:
         if support:
-            reason = f"Neither {front} at {place} nor your support officer, {support}, is a {_NOUNS[suit]}."
+            reason = f"Neither {front} in the {place} nor your support officer, {support}, is a {_NOUNS[suit]}."
         else:
-            reason = f"{front} at {place} is not a {_NOUNS[suit]}, and you have no support officer."
+            reason = f"{front} in the {place} is not a {_NOUNS[suit]}, and you have no support officer."
         return refuse(reason, Rule.SUIT)
     playing = front if front[-1] == suit else support
-    return refuse(f"{playing} at {place} is outranked by {facing}, also of {sign}.", Rule.OUTRANKED)
+    return refuse(f"{playing} in the {place} is outranked by {facing}, also of {sign}.", Rule.OUTRANKED)
 
 
 def defended(state: OfficersState, at: int, suit: str) -> bool:

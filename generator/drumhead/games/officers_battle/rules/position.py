@@ -10,7 +10,7 @@ from drumhead.games.officers_battle.rules.setup import Terms
 from drumhead.games.officers_battle.rules.state import LULL, STILL, OfficersState, PlayerSide, Struck, TurnPhase
 from drumhead.table.cards import Card
 from drumhead.table.position import Reader
-from drumhead.table.words import listed
+from drumhead.table.words import listed, often
 
 KEYS: Final = (
     "turn",
@@ -85,7 +85,7 @@ class _OfficersPosition(Reader):
         front = self.parts(f"front, {player}", PLACES, self.of("front", player))
         stacks = self.parts(f"retreats, {player}", STACKS, self.of("retreats", player))
         support = self.of("support", player)
-        west, centre, east = (self.officer(player, f"at {place}", front.get(place)) for place in PLACES)
+        west, centre, east = (self.officer(player, f"in the {place}", front.get(place)) for place in PLACES)
         return PlayerSide(
             front=(west, centre, east),
             support=self.officer(player, "in support", support),
@@ -160,14 +160,14 @@ class _OfficersPosition(Reader):
         for (player, card), places in self.officers_at.items():
             if len(places) > 1:
                 twice = "twice " + places[0] if len(set(places)) == 1 else " and ".join(places)
-                self.fault(f"{player}: {card} is {twice}: an officer is in one place")
+                self.fault(f"{player}: {card} is listed {twice}: an officer can be in only one place")
         for card, places in self.cards_at.items():
             if len(places) > _PACKS:
                 where = "; ".join(dict.fromkeys(places))
-                self.fault(f"{card} is there {len(places)} times ({where}): two packs have it {_PACKS} times")
+                self.fault(f"{card} is listed {often(len(places))} ({where}): two packs have only {_PACKS}")
             for where, times in Counter(places).items():
                 if where.startswith("decks") and times > 1:
-                    self.fault(f"{where}: {card} is there {times} times: a pack has it once")
+                    self.fault(f"{where}: {card} is listed {often(times)}: a pack has only one")
 
     def filled(self, sides: Mapping[str, PlayerSide]) -> tuple[PlayerSide, PlayerSide]:
         """The sides with what is named nowhere: officers in their deck or killed, cards in their deck or gone."""
@@ -208,7 +208,7 @@ class _OfficersPosition(Reader):
         phase, own, struck = state.phase, state.own, state.struck
         supply = bool(own.deck or state.discard)
         if struck and state.other.front[struck.at] is None:
-            self.fault(f"struck: no officer of {PLAYERS[1 - state.turn]} is at {PLACES[struck.at]}")
+            self.fault(f"struck: no officer of {PLAYERS[1 - state.turn]} is in the {PLACES[struck.at]}")
         if struck and phase in (TurnPhase.DRAW, TurnPhase.ACTION):
             self.fault(f"struck: in the phase {phase.value} nobody has been killed yet: leave it out")
         if phase is TurnPhase.BONUS and not (state.bonuses and supply):

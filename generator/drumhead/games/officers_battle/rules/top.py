@@ -23,7 +23,7 @@ def single_on(pile: tuple[Card, ...], card: Card, at: int) -> Verdict:
     """Whether a single goes on the position's pile (``top.rank``)."""
     if goes_on(card, bar(pile)):
         return LEGAL
-    reason = f"{card} is lower than {pile[-1]}, which is on top at {PLACES[at]}."
+    reason = f"{card} is lower than {pile[-1]}, the top card in the {PLACES[at]}."
     return refuse(reason, Rule.TOP)
 
 
@@ -33,10 +33,8 @@ def series_on(pile: tuple[Card, ...], cards: tuple[Card, ...], at: int) -> Verdi
     if first == 0 or first >= bar(pile):
         return LEGAL
     stands = f", counting as the {_name(first)} it stands for," if rank(cards[0]) == "A" else ""
-    reason = (
-        f"The series begins with {cards[0]},{stands[1:]} which is lower than {pile[-1]}, the top card at {PLACES[at]}."
-    )
-    return refuse(reason, Rule.TOP_SERIES, Rule.TOP)
+    below = f"which is lower than {pile[-1]}, the top card in the {PLACES[at]}"
+    return refuse(f"The series begins with {cards[0]},{stands[1:]} {below}.", Rule.TOP_SERIES, Rule.TOP)
 
 
 def rising(cards: tuple[Card, ...]) -> bool:

@@ -73,7 +73,7 @@ def _spoils(state: OfficersState, choice: Spoil) -> Verdict:
         return _take(state, Source(choice.value), Rule.SPOILS_CARD, Rule.SPOILS_CARD)
     assert state.struck is not None
     if not state.piles[state.struck.at]:
-        return refuse(f"There is no pile at {PLACES[state.struck.at]} to take.", Rule.SPOILS)
+        return refuse(f"There is no pile in the {PLACES[state.struck.at]} to take.", Rule.SPOILS)
     return LEGAL
 
 
@@ -81,11 +81,11 @@ def _regroup(state: OfficersState, move: moves.Regroup) -> Verdict:
     own, place = state.own, PLACES[move.at]
     officer = own.front[move.at]
     if officer is None:
-        return refuse(f"You have no officer at {place} to retreat.", Rule.REGROUP)
+        return refuse(f"You have no officer in the {place} to retreat.", Rule.REGROUP)
     if own.support is None:
         return refuse(f"There is no support officer to take the place of {officer}.", Rule.REGROUP_SUPPORT)
     if not state.piles[move.at]:
-        return refuse(f"There is no pile at {place}, and {officer} cannot retreat from nothing.", Rule.REGROUP)
+        return refuse(f"There is no pile in the {place}, and {officer} cannot retreat from nothing.", Rule.REGROUP)
     if move.source == move.to:
         reason = f"{officer} goes on the {move.to} stack, so the new support officer cannot come from that stack."
         return refuse(reason, Rule.REGROUP_FROM)

@@ -103,9 +103,9 @@ def _of_side(state: OfficersState, player: int, part: str) -> About | None:
         return About(f"{name}'s {part} retreat stack", text, (Rule.REGROUP_TO, Rule.RECALL), there[::-1])
     if part in PLACES:
         text = (
-            f"It lets {name} play cards of its suit at {part}, and stops the other side from playing that suit "
+            f"It lets {name} play cards of its suit in the {part}, and stops the other side from playing that suit "
             f"there with an "
             "officer that it outranks: jack, queen, king from low to high."
         )
-        return About(f"{name}'s front officer at {part}", text, (Rule.SUIT, Rule.OUTRANKED))
+        return About(f"{name}'s front officer in the {part}", text, (Rule.SUIT, Rule.OUTRANKED))
     return None

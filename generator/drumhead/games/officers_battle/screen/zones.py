@@ -8,6 +8,7 @@ from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.line import Permission, permission
 from drumhead.games.officers_battle.rules.moves import Battle, Way
 from drumhead.games.officers_battle.rules.pack import NAMES, PLACES, STACKS
+from drumhead.games.officers_battle.rules.seen import HIDDEN
 from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.games.officers_battle.rules.verify import verify
 from drumhead.games.officers_battle.screen.gestures import (
@@ -76,7 +77,7 @@ def zones(state: OfficersState, picked: Picks, viewer: int) -> Iterator[Zone]:
         yield _position(state, picked, at, viewer, named)
     yield _discard(state, picked, viewer, named)
     yield from _side(state, picked, viewer, viewer, named)
-    if state.phase is TurnPhase.OVER:
+    if _is_open(state, 1 - viewer):
         yield _open_hand(state, 1 - viewer, named)
     yield _hand(state, picked, viewer)
 
@@ -109,7 +110,7 @@ def _side(state: OfficersState, picked: Picks, player: int, viewer: int, named: 
     killed = tuple(CardView(f"{NAMES[player]}.{card}", card, fallen) for card in side.killed[-1:])
     said = f"{name}'s killed"
     yield Zone(zone(player, "killed"), "Killed", "pile", killed, len(side.killed), brief=True, spoken=said)
-    if not own and state.phase is not TurnPhase.OVER:
+    if not own and not _is_open(state, player):
         yield Zone(hand, f"{name}'s hand", "pile", _back(hand, len(side.hand)), len(side.hand), brief=True)
 
 
@@ -145,11 +146,11 @@ def _officer(player: int, card: Card, up: bool = False, pickable: bool = False, 
 
 def _position(state: OfficersState, picked: Picks, at: int, viewer: int, named: _Names) -> Zone:
     place, pile = PLACES[at], state.piles[at]
-    top = tuple(CardView(named(card), card, f"{spoken(card)}, on top at {place}") for card in pile[-1:])
+    top = tuple(CardView(named(card), card, f"{spoken(card)}, on top in the {place}") for card in pile[-1:])
     acts = viewer == state.turn
     mine = (
         tuple(
-            CardView(name, card, f"{spoken(card)}, laid at {place}", pickable=True)
+            CardView(name, card, f"{spoken(card)}, placed in the {place}", pickable=True)
             for name, card in _laid_there(state, picked, place)
         )
         if acts
@@ -230,6 +231,11 @@ def _hand(state: OfficersState, picked: Picks, viewer: int) -> Zone:
     text = counted(len(hand), "card")
     label = f"{NAMES[viewer]}'s hand" if state.phase is TurnPhase.OVER else f"{NAMES[viewer]}: your hand"
     return Zone(HAND, label, "fan", cards, text=text, source=zone(viewer, "deck"))
+
+
+def _is_open(state: OfficersState, player: int) -> bool:
+    """Whether the opponent's hand lies open: after the end, unless its cards are sealed still."""
+    return state.phase is TurnPhase.OVER and HIDDEN not in state.sides[player].hand
 
 
 def _open_hand(state: OfficersState, player: int, named: _Names) -> Zone:

@@ -10,6 +10,7 @@ from drumhead.games.onslaught.rules.setup import empty
 from drumhead.games.onslaught.rules.state import ATTACKERS, DEFENDERS, HAND, WAVES, Defender, State, Terms
 from drumhead.table.cards import JOKER, Card, is_red
 from drumhead.table.position import Reader
+from drumhead.table.words import often
 
 _KEYS = (
     "wave",
@@ -117,4 +118,4 @@ class _Reader(Reader):
         cards.update(card for defender in state.table for card in (defender.card, *defender.under))
         cards.update([state.waiting] if state.waiting else [])
         for card in cards - _PACK:
-            self.fault(f"{card} stands there {cards[card]} times: the pack has only {_PACK[card]}")
+            self.fault(f"{card} is listed {often(cards[card])}: the pack has only {_PACK[card]}")

@@ -16,7 +16,7 @@ from drumhead.games.serm.rules.react import reactors
 from drumhead.games.serm.rules.state import Phase, SkirmishState
 from drumhead.games.serm.rules.verify import verify
 from drumhead.games.serm.rules.walk import ASSAULT
-from drumhead.games.serm.screen.places import soldier_id, spot_of
+from drumhead.games.serm.screen.places import spot_of
 from drumhead.play.ground import Spot, hold
 from drumhead.play.hints import Hint, Hints
 from drumhead.play.picks import Picks
@@ -52,7 +52,7 @@ def hint(state: SkirmishState, moves: Sequence[Move] = ()) -> Hint:
     if ways and ways[0].chance > best.chance:
         way = ways[0]
         why += f" A Move of {way.mover.called} at {way.target.called} would in {_of(way.chance)}."
-    return Hint(where, soldier_id(best.shooter), play, _picks(best), why)
+    return Hint(where, best.shooter.id, play, _picks(best), why)
 
 
 def remark(state: SkirmishState, move: Move) -> str:
@@ -68,7 +68,7 @@ def remark(state: SkirmishState, move: Move) -> str:
 
 
 def _charge(state: SkirmishState, way: Charge, nobody: str) -> Hint:
-    card = soldier_id(way.mover)
+    card = way.mover.id
     on = "" if way.mover.name == ASSAULT else f" on bearing {number(way.bearing)}"
     picks = (card,) if way.mover.name == ASSAULT else hold((), card, Spot.rounded(way.end.x, way.end.y, way.end.face))
     why = f"It meets it after {way.length:.2f} lengths, and its dice take it there in {_of(way.reaches)}."
@@ -86,7 +86,7 @@ def _reaction(state: SkirmishState) -> Hint:
     told = listed([f"{one.called} in {_of(pools.beats(state.stats(one).react, total))}" for one in able])
     return Hint(
         "Look at who sees the Move.",
-        soldier_id(able[0]),
+        able[0].id,
         f"The likeliest to stop it: {able[0].called}. A try costs nothing.",
         (),
         f"The Move comes to {total}. A React that is greater stops it: {told}.",
@@ -99,7 +99,7 @@ def _move(aim: AimedShot) -> Shoot:
 
 
 def _picks(aim: AimedShot) -> Picks:
-    card = soldier_id(aim.shooter)
+    card = aim.shooter.id
     return (card,) if aim.face is None else hold((), card, spot_of(aim.shooter)._replace(turn=aim.face))
 
 

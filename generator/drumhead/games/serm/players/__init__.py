@@ -34,7 +34,7 @@ def choose(state: SkirmishState, numbers: Iterator[int], strength: str = "captai
     if strength in _HEEDLESS and below(numbers, 100) < _HEEDLESS[strength]:
         return _any(state, numbers)
     found: dict[Phase, Callable[[Judge], Move]] = {
-        Phase.SETUP: lambda judge: moves.Begin(),
+        Phase.SETUP: lambda judge: next(legal_moves(judge.state)),
         Phase.ACT: _act,
         Phase.TO: _way,
         Phase.REACT: _react,

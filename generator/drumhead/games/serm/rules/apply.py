@@ -20,7 +20,7 @@ def advance(state: SkirmishState, move: moves.Move) -> SkirmishState:
         case moves.SetSoldier() | moves.SetTerrain() | moves.Add() | moves.Take():
             return laid(state, move)
         case moves.Begin():
-            return replace(state, phase=Phase.ACT, gained="lot")
+            return replace(state, phase=Phase.ACT, gained="lot", placed=())
         case moves.Declare(name, bearing):
             return replace(state, active=name, must=None, phase=Phase.MOVE, pending=Pending(bearing=bearing))
         case moves.Shoot(name, target, face):
@@ -44,7 +44,7 @@ def advance(state: SkirmishState, move: moves.Move) -> SkirmishState:
 
 
 def passed(state: SkirmishState) -> SkirmishState:
-    """The other side has the initiative (``turn.pass``)."""
+    """The other side has the initiative (``turn.pass``), and a lull has lasted longer (``end.lull``)."""
     return replace(
         state,
         initiative=state.other,
@@ -55,6 +55,7 @@ def passed(state: SkirmishState) -> SkirmishState:
         shot=(),
         pending=NOTHING,
         gained="pass",
+        lull=state.lull + 1 if state.terms.ends else 0,
     )
 
 
@@ -114,4 +115,4 @@ def _placed(state: SkirmishState, soldier: Soldier, pose: Pose) -> SkirmishState
 
 def _without(state: SkirmishState, enemy: str) -> SkirmishState:
     fallen = state.get(state.other, enemy)
-    return replace(state, soldiers=tuple(one for one in state.soldiers if one != fallen))
+    return replace(state, soldiers=tuple(one for one in state.soldiers if one != fallen), lull=0)

@@ -1,6 +1,7 @@
 """What happened when a move was applied, told from the positions before and after it."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from drumhead.games.serm.rules import moves
 from drumhead.games.serm.rules.act import GUNNER, targets
@@ -10,12 +11,15 @@ from drumhead.games.serm.rules.moves import number, place
 from drumhead.games.serm.rules.path import length_of
 from drumhead.games.serm.rules.react import reactors
 from drumhead.games.serm.rules.sight import RANGER
-from drumhead.games.serm.rules.state import Phase, SkirmishState, Soldier
+from drumhead.games.serm.rules.state import LULL, Phase, SkirmishState, Soldier
 from drumhead.games.serm.rules.throw import SIX, shown, throw
 from drumhead.games.serm.rules.verify import POOLS
 from drumhead.games.serm.rules.walk import ASSAULT, Walk, named, walk
 from drumhead.table.verdict import Event, event
-from drumhead.table.words import listed
+from drumhead.table.words import counted, listed
+
+_SOON: Final = 10
+"""From so many times on a lull is told."""
 
 
 def tell(before: SkirmishState, move: moves.Move, after: SkirmishState) -> Iterator[Event]:
@@ -23,7 +27,7 @@ def tell(before: SkirmishState, move: moves.Move, after: SkirmishState) -> Itera
     match move:
         case moves.SetSoldier(side, name, x, y, face):
             text = f"{side.capitalize()}'s {name.capitalize()} is placed at {place(x, y)}, facing {number(face)}."
-            yield event(text, (), Rule.SETUP_SOLDIERS)
+            yield event(text, (), Rule.SETUP_PLACE_ORDER if before.terms.in_turn else Rule.SETUP_SOLDIERS)
         case moves.SetTerrain() | moves.Add() | moves.Take():
             yield _terrain(before, move)
         case moves.Begin():
@@ -74,6 +78,9 @@ def tell(before: SkirmishState, move: moves.Move, after: SkirmishState) -> Itera
             yield event(text, (), Rule.REACT_INITIATIVE, Rule.TURN_REACTOR)
     if after.initiative != before.initiative and not isinstance(move, moves.Stop):
         yield _initiative(after, Rule.TURN_PASS, Rule.TURN_ANY)
+    if after.lull > before.lull and 0 < (left := LULL - after.lull) <= _SOON:
+        times = counted(left, "more time")
+        yield event(f"The game ends once the initiative has passed {times} without a kill.", (), Rule.END_LULL)
 
 
 def _initiative(state: SkirmishState, *rules: Rule) -> Event:

@@ -10,6 +10,8 @@ class Rule(StrEnum):
     SETUP_TABLE = "setup.table"
     SETUP_TERRAIN = "setup.terrain"
     SETUP_APART = "setup.apart"
+    SETUP_PLACE = "setup.place"
+    SETUP_PLACE_ORDER = "setup.place.order"
     SETUP_FIRST = "setup.first"
     SETUP_TOLERANCE = "setup.tolerance"
 
@@ -65,6 +67,7 @@ class Rule(StrEnum):
     ASSAULT_STOPPED = "assault.stopped"
 
     END_SIDE = "end.side"
+    END_LULL = "end.lull"
 
     PLAY_ORDER = "play.order"
     PLAY_OVER = "play.over"

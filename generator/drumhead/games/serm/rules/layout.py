@@ -23,7 +23,8 @@ def laid(state: SkirmishState, move: Layout) -> SkirmishState:
         case SetSoldier(side, name, x, y, face):
             put = Soldier(side, name, x, y, face)
             same = (put if (one.side, one.name) == (side, name) else one for one in state.soldiers)
-            return replace(state, soldiers=tuple(same))
+            placed = (*state.placed, put.id) if state.terms.in_turn else ()
+            return replace(state, soldiers=tuple(same), placed=placed)
         case SetTerrain(number, x, y, turn):
             terrain[number - 1] = TerrainPiece(terrain[number - 1].kind, x, y, turn)
         case Add(kind, x, y, turn):
@@ -34,7 +35,9 @@ def laid(state: SkirmishState, move: Layout) -> SkirmishState:
 
 
 def layout(state: SkirmishState, move: Layout) -> Verdict:
-    """Whether a move of the set-up is legal (``setup.table``, ``setup.terrain``, ``setup.apart``)."""
+    """Whether a move of the set-up is legal (``setup.table``, ``setup.terrain``, ``setup.apart``, ``setup.place``,
+    ``setup.place.order``).
+    """
     match move:
         case SetSoldier(side, name) if not state.find(side, name):
             return refuse(f"{side.capitalize()} has no {name.capitalize()} on the table.", Rule.SETUP_SOLDIERS)
@@ -47,18 +50,42 @@ def layout(state: SkirmishState, move: Layout) -> Verdict:
             )
         case Add() if len(state.terrain) >= MOST_TERRAIN:
             return refuse(f"A table has {MOST_TERRAIN} pieces of terrain at most.", Rule.SETUP_TERRAIN)
-        case Take():
-            return LEGAL
+    if not (verdict := _in_turn(state, move)) or isinstance(move, Take):
+        return verdict
     after = laid(state, move)
     thing = _thing(after, move)
     shape, there = _shape(thing, after.terms), f"At {place(move.x, move.y)} {named([thing])} would"
     if not is_on(shape, after.table, after.terms.tolerance):
         text = f"{there} not lie wholly on the table, which goes from 0 0 to {place(*after.table)}."
         return refuse(text, Rule.SETUP_TABLE)
-    others: tuple[Soldier | TerrainPiece, ...] = (*after.soldiers, *after.terrain)
+    there_are = (one for one in after.soldiers if not state.terms.in_turn or one.id in after.placed)
+    others: tuple[Soldier | TerrainPiece, ...] = (*there_are, *after.terrain)
     for other in others:
         if other is not thing and overlap(_shape(other, after.terms), shape) > after.terms.tolerance / 2:
             return refuse(f"{there} lie on {named([other])}.", Rule.SETUP_APART)
+    return LEGAL
+
+
+def _in_turn(state: SkirmishState, move: Layout) -> Verdict:
+    """Whether a move of the set-up is due, and in the side's zone, where the sides place their soldiers in turn."""
+    if not state.terms.in_turn:
+        return LEGAL
+    if not isinstance(move, SetSoldier):
+        if not state.placed:
+            return LEGAL
+        return refuse("Terrain is settled before the first soldier is placed.", Rule.SETUP_PLACE_ORDER)
+    side, zone = move.side, state.terms.zone
+    if f"{side}.{move.soldier}" in state.placed:
+        return refuse(f"{side.capitalize()}'s {move.soldier.capitalize()} is placed already.", Rule.SETUP_PLACE_ORDER)
+    if side != state.chooser:
+        return refuse(f"{state.chooser.capitalize()} places the next soldier.", Rule.SETUP_PLACE_ORDER)
+    low, high = extent(card(Soldier(side, move.soldier, move.x, move.y, move.face), state.terms), (0.0, 1.0))
+    deep = high if side == "south" else state.table[1] - low
+    if deep > zone + state.terms.tolerance:
+        text = (
+            f"At {place(move.x, move.y)} it would not lie wholly within {zone:g} lengths of {side.capitalize()}'s edge."
+        )
+        return refuse(text, Rule.SETUP_PLACE)
     return LEGAL
 
 

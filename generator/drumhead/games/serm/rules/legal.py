@@ -6,6 +6,7 @@ from itertools import product
 from drumhead.games.serm.rules import moves
 from drumhead.games.serm.rules.act import GUNNER, actors, give, targets
 from drumhead.games.serm.rules.geometry import heading
+from drumhead.games.serm.rules.layout import layout
 from drumhead.games.serm.rules.path import in_the_way, length_of, pose_at, reach
 from drumhead.games.serm.rules.react import reactors, stops
 from drumhead.games.serm.rules.sight import RANGER
@@ -19,11 +20,13 @@ def legal_moves(state: SkirmishState) -> Iterator[moves.Move]:
 
     Directions and turns come in the steps of the table of measures (15 degrees), stops in quarters of a card length and
     at both ends of what the reactor sees, the Assault's ways straight, without a turn. Of rolls those are listed in
-    which no six or one six is rolled, and none follows it; of the set-up only its end.
+    which no six or one six is rolled, and none follows it; of the set-up only its end, or places for the next soldier.
     """
     if state.over:
         return
     match state.phase:
+        case Phase.SETUP if state.places:
+            yield from _places(state)
         case Phase.SETUP:
             yield moves.Begin()
         case Phase.ACT:
@@ -42,6 +45,18 @@ def legal_moves(state: SkirmishState) -> Iterator[moves.Move]:
 def bearings(state: SkirmishState) -> Iterator[float]:
     """The bearings in steps."""
     yield from map(float, range(0, 360, state.terms.degrees))
+
+
+def _places(state: SkirmishState) -> Iterator[moves.SetSoldier]:
+    """Where the next soldier may be placed: where the deal has it, and in whole card lengths, facing the enemy."""
+    width, height = state.table
+    side, half = state.chooser, 0.5
+    y, face = (half, 0.0) if side == "south" else (kept(height - half), 180.0)
+    for soldier in state.of(side):
+        spots = [(soldier.x, soldier.y, soldier.face), *((x + half, y, face) for x in range(int(width)))]
+        for spot in dict.fromkeys(spots):
+            if layout(state, move := moves.SetSoldier(side, soldier.name, *spot)):
+                yield move
 
 
 def _acts(state: SkirmishState) -> Iterator[moves.Move]:

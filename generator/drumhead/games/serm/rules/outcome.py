@@ -1,18 +1,31 @@
 """How a skirmish ends."""
 
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.state import SIDES, SkirmishState, opponent
+from drumhead.games.serm.rules.state import LULL, SIDES, SkirmishState, opponent
 from drumhead.table.verdict import Outcome
 from drumhead.table.words import counted
 
 
 def outcome(state: SkirmishState) -> Outcome | None:
-    """How the game ended, or None while it goes on (``end.side``)."""
+    """How the game ended, or None while it goes on (``end.side``, ``end.lull``)."""
     score = {side: len(state.of(side)) for side in SIDES}
     loser = next((side for side, left in score.items() if not left), None)
+    if loser is None and state.lull >= LULL:
+        return _lulled(score)
     if loser is None:
         return None
     winner = opponent(loser)
     left = counted(score[winner], "soldier")
     reason = f"{loser.capitalize()} has no soldier left: {winner.capitalize()} wins with {left} on the table."
     return Outcome(winner, reason, (Rule.END_SIDE,), score)
+
+
+def _lulled(score: dict[str, int]) -> Outcome:
+    """The end after a lull, in favour of the side with more soldiers."""
+    north, south = score.values()
+    how = f"The initiative has passed {LULL} times without a kill"
+    if north == south:
+        return Outcome("draw", f"{how}: {counted(north, 'soldier')} each.", (Rule.END_LULL,), score)
+    winner = "north" if north > south else "south"
+    reason = f"{how}: {winner.capitalize()} wins by {counted(max(north, south), 'soldier')} to {min(north, south)}."
+    return Outcome(winner, reason, (Rule.END_LULL,), score)

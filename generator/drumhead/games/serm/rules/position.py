@@ -9,12 +9,22 @@ from drumhead.games.serm.rules.layout import faults, named_shapes, on_one_anothe
 from drumhead.games.serm.rules.moves import MOST_STEPS
 from drumhead.games.serm.rules.react import reactors
 from drumhead.games.serm.rules.reader import TableTopReader, kept_number
-from drumhead.games.serm.rules.state import NOTHING, SIDES, Pending, Phase, Pose, SkirmishState, Soldier, TerrainPiece
+from drumhead.games.serm.rules.state import (
+    LULL,
+    NOTHING,
+    SIDES,
+    Pending,
+    Phase,
+    Pose,
+    SkirmishState,
+    Soldier,
+    TerrainPiece,
+)
 from drumhead.games.serm.rules.tables import SOLDIERS, SkirmishTerms
 from drumhead.games.serm.rules.walk import ASSAULT
 from drumhead.table.faults import short
 
-PARTS: Final = ("table", "terrain", *SIDES, "initiative", "phase", "must", "activation", "pending")
+PARTS: Final = ("table", "terrain", *SIDES, "initiative", "phase", "must", "activation", "pending", "placed", "lull")
 _LONGEST: Final = MOST_STEPS + 1
 """Places that a path may have, its beginning too."""
 _NEEDS: Final[Mapping[Phase, tuple[str, ...]]] = {
@@ -61,12 +71,34 @@ class _PositionReader(TableTopReader):
             self.fault(f"pending: in the phase {phase} nothing is pending: leave it out, or give another phase")
         if not self.faults:
             self.faults += self.misplaced(table, terrain, soldiers)
+        placed, lull = self.placed(soldiers, phase), self.number("lull", 0, 0, LULL if self.terms.ends else 0)
         state = SkirmishState(
-            self.terms, table, terrain, soldiers, initiative, phase, must, active, moved, shot, pending
+            self.terms,
+            table,
+            terrain,
+            soldiers,
+            initiative,
+            phase,
+            must,
+            active,
+            moved,
+            shot,
+            pending,
+            placed=placed,
+            lull=lull,
         )
         if not self.faults:
             self.faults += _contradictions(state)
         return state
+
+    def placed(self, soldiers: tuple[Soldier, ...], phase: Phase) -> tuple[str, ...]:
+        given, known = self.position.get("placed", []), [soldier.id for soldier in soldiers]
+        may = self.terms.in_turn and phase is Phase.SETUP
+        if not isinstance(given, list | tuple) or not all(one in known for one in given) or (given and not may):
+            right = "list soldiers such as south.ranger" if may else "leave it out"
+            self.fault(f"placed is {short(given)}: {right} ({Rule.SETUP_PLACE_ORDER})")
+            return ()
+        return tuple(given)
 
     def phase(self) -> Phase:
         given = self.position.get("phase")

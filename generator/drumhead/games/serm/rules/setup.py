@@ -15,6 +15,8 @@ from drumhead.table.shuffle import below, shuffled, stream
 VARIANTS: Final = {
     "table": ("usual", "small", "large"),
     "terrain": ("mirrored", "free", "sparse", "dense", "none"),
+    "placing": ("dealt", "turns"),
+    "lull": ("endless", "forty"),
 }
 _TABLES: Final = {"small": (9.0, 8.0), "large": (16.0, 10.0)}
 """Tables of other sizes than that of the measures."""
@@ -101,6 +103,12 @@ def start(deal: Mapping[str, Any], terms: SkirmishTerms) -> SkirmishState:
     reader.faults += faults(terms, table, soldiers, terrain, terms.tolerance / 2)
     reader.done()
     return SkirmishState(terms, table, terrain, soldiers, first, Phase.SETUP)
+
+
+def terms_of(tables: Tables, variants: Variants) -> SkirmishTerms:
+    """The tables and variants as they are counted with (``setup.place.order``, ``end.lull``). Raises BadInput."""
+    terms = read_terms(tables)
+    return replace(terms, in_turn=variants["placing"] == "turns", ends=variants["lull"] == "forty")
 
 
 def _on_table(terms: SkirmishTerms, size: str) -> SkirmishTerms:

@@ -1,7 +1,8 @@
 """Sight, exactly: the directions in which a card shows, less those in which terrain stands nearer.
 
 All that is decided here changes, while a card moves straight on, only where one of its corners crosses the watcher's
-front line or a ray that just passes a piece of terrain. ``Watcher.spans`` works these events out; nothing is sampled.
+front line or a ray that just passes a piece of terrain. ``SoldierView.spans`` works these events out: nothing is
+sampled.
 """
 
 from collections.abc import Iterator

@@ -9,6 +9,8 @@ from drumhead.games.serm.rules.tables import SkirmishTerms, Stats
 from drumhead.table.position import to_json
 
 SIDES: Final = ("north", "south")
+LULL: Final = 40
+"""Times running that the initiative passes without a kill, which end the game under ``lull: forty`` (``end.lull``)."""
 DECIMALS: Final = 3
 """Decimals that places and bearings are kept to, so that every machine keeps the same."""
 
@@ -59,6 +61,11 @@ class Soldier:
     """From the south edge."""
     face: float
     """The bearing of its top edge: degrees clockwise from north, 0 or more and less than 360."""
+
+    @property
+    def id(self) -> str:
+        """What tells it from all others, as ``south.ranger``."""
+        return f"{self.side}.{self.name}"
 
     @property
     def pose(self) -> Pose:
@@ -135,6 +142,12 @@ class SkirmishState:
     """How the side came by the initiative: ``lot``, ``pass``, ``react`` or ``give``; "" where nobody knows, as in a
     position that was set up. What may be played doesn't depend on it."""
 
+    placed: tuple[str, ...] = ()
+    """Where the sides place their soldiers in turn, the ids of those that are placed, in order. The others lie where
+    the deal has them and are in nobody's way."""
+    lull: int = 0
+    """Where a lull ends the game, how often the initiative has passed since the last kill."""
+
     @property
     def other(self) -> str:
         """The side without the initiative."""
@@ -143,13 +156,20 @@ class SkirmishState:
     @property
     def chooser(self) -> str:
         """The side that decides, or rolls, next."""
+        if self.places and len(self.placed) % 2:
+            return self.other
         answers = (Phase.REACT, Phase.REACT_ROLL, Phase.STOP, Phase.ENDURE)
         return self.other if self.phase in answers else self.initiative
 
     @property
+    def places(self) -> bool:
+        """Whether a soldier is to be placed in turn (``setup.place.order``)."""
+        return self.terms.in_turn and self.phase is Phase.SETUP and len(self.placed) < len(self.soldiers)
+
+    @property
     def over(self) -> bool:
-        """Whether a side has no soldier left."""
-        return any(not self.of(side) for side in SIDES)
+        """Whether a side has no soldier left, or a lull has ended the game."""
+        return self.lull >= LULL or any(not self.of(side) for side in SIDES)
 
     def of(self, side: str) -> tuple[Soldier, ...]:
         """The soldiers of a side that are alive."""
@@ -193,6 +213,8 @@ class SkirmishState:
             "must": self.must,
             "activation": activation,
             "pending": self.pending.to_json() or None,
+            **({"placed": list(self.placed)} if self.placed and self.phase is Phase.SETUP else {}),
+            **({"lull": self.lull} if self.lull else {}),
         }
 
     def __str__(self) -> str:

@@ -77,6 +77,10 @@ class SkirmishTerms:
     """The step of the directions and turns among the legal moves."""
     stops: float
     """The step of the places among them."""
+    in_turn: bool = False
+    """Whether the sides place their soldiers in turn (``setup.place.order``)."""
+    ends: bool = False
+    """Whether a lull ends the game (``end.lull``)."""
 
     def of(self, soldier: str) -> Stats:
         """The soldier's dice."""

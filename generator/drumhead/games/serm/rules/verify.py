@@ -14,6 +14,7 @@ from drumhead.games.serm.rules.state import Phase, SkirmishState
 from drumhead.games.serm.rules.throw import SIX, throw
 from drumhead.games.serm.rules.walk import walk
 from drumhead.table.verdict import LEGAL, Verdict, refuse
+from drumhead.table.words import counted
 
 _ROLLS: Final = (Phase.MOVE, Phase.REACT_ROLL, Phase.SHOOT, Phase.ENDURE)
 _WHEN: Final[dict[type, tuple[Phase, ...]]] = {
@@ -44,6 +45,9 @@ def verify(state: SkirmishState, move: moves.Move) -> Verdict:
             return shoot(state, move)
         case moves.Give():
             return give(state, move)
+        case moves.Begin() if state.places:
+            left, side = counted(len(state.soldiers) - len(state.placed), "soldier"), state.chooser.capitalize()
+            return refuse(f"{left} must still be placed, the next by {side}.", Rule.SETUP_PLACE_ORDER)
         case moves.EndActivation() if not state.active:
             return refuse("The soldier must at least Move or Shoot.", Rule.TURN_SOMETHING)
         case moves.Roll(dice):
@@ -62,6 +66,8 @@ def due(state: SkirmishState) -> str:
     """What comes next, as a sentence without its full stop (``play.order``)."""
     side = state.chooser.capitalize()
     match state.phase:
+        case Phase.SETUP if state.places:
+            return f"{side} places a soldier within {state.terms.zone:g} lengths of its edge"
         case Phase.SETUP:
             return "The table is being set up: it ends with begin"
         case Phase.ACT if state.active:

@@ -63,7 +63,7 @@ def _bent(state: SkirmishState, mover: Soldier, steps: Sequence[Waypoint], total
             )
             return refuse(text, Rule.MOVE_EXACT)
         end = reach_towards(state, mover, pose, step.x, step.y, left if last else there)
-        # No direction could be read from a leg that is stopped at once: such a one is written as if it were not.
+        # A leg that is stopped at once is written at full length: no direction could be read from it otherwise.
         at_once = last and end.length <= tolerance and abs(there - left) <= tolerance
         if distance((end.x, end.y), (step.x, step.y)) > tolerance and not at_once:
             return _elsewhere(state, mover, end, step)

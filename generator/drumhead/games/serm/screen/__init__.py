@@ -11,7 +11,9 @@ from drumhead.table.game import ANYBODY
 
 def whose_turn(state: SkirmishState) -> int:
     """The side that has the initiative, whoever rolls or reacts in the meantime."""
-    return ANYBODY if state.phase is Phase.SETUP else SIDES.index(state.initiative)
+    if state.phase is Phase.SETUP:
+        return SIDES.index(state.chooser) if state.terms.in_turn else ANYBODY
+    return SIDES.index(state.initiative)
 
 
 SCREEN = Screen(

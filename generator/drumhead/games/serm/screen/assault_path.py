@@ -8,7 +8,7 @@ from drumhead.games.serm.rules.moves import To, Waypoint
 from drumhead.games.serm.rules.path import length_of, reach_towards
 from drumhead.games.serm.rules.state import Phase, Pose, SkirmishState, Soldier
 from drumhead.games.serm.rules.walk import ASSAULT
-from drumhead.games.serm.screen.places import CORNER, soldier_id, spot_of
+from drumhead.games.serm.screen.places import CORNER, spot_of
 from drumhead.play.ground import Spot, held, hold
 from drumhead.play.picks import Picks
 
@@ -26,7 +26,7 @@ def path_so_far(state: SkirmishState, picked: Picks) -> Path:
     mover = state.get(state.initiative, state.active)
     spots = held(picked)
     path: Path = (mover.pose, *(Pose(at.x, at.y, at.turn) for piece, at in spots.items() if piece.startswith(CORNER)))
-    spot = spots.get(soldier_id(mover))
+    spot = spots.get(mover.id)
     return _on(state, mover, path, spot) if spot else path
 
 

@@ -10,11 +10,12 @@ from drumhead.games.serm.rules.moves import Add, Begin, EndActivation, Give, Mov
 from drumhead.games.serm.rules.react import reactors
 from drumhead.games.serm.rules.sight import RANGER, seen_from
 from drumhead.games.serm.rules.state import Phase, SkirmishState, Soldier
+from drumhead.games.serm.rules.verify import due
 from drumhead.games.serm.rules.walk import ASSAULT
 from drumhead.games.serm.screen import assault_path
 from drumhead.games.serm.screen.gestures import declared, setting, shot, stop, stopped, straight_to
 from drumhead.games.serm.screen.pieces import looking
-from drumhead.games.serm.screen.places import bearing_to, chosen, end_of, soldier_id, soldier_of, terrain_of
+from drumhead.games.serm.screen.places import bearing_to, chosen, end_of, soldier_of, spot_of, terrain_of
 from drumhead.play.controls import button
 from drumhead.play.ground import held
 from drumhead.play.picks import Picks
@@ -44,10 +45,17 @@ def controls(state: SkirmishState, picked: Picks) -> tuple[Control, ...]:
 
 def _setup(state: SkirmishState, picked: Picks) -> Iterator[Control]:
     name, over = chosen(state, picked), held(picked)
-    if name in over:
-        move = setting(state, name, over[name])
+    soldier = soldier_of(state, name)
+    spot = over.get(name) or (spot_of(soldier) if state.places and soldier else None)
+    if spot:
+        move = setting(state, name, spot)
         yield _strong(button(GAME, state, "put", "Place it", "m", [move], main=True))
-    yield button(GAME, state, "begin", "Begin", "b", [Begin()], main=name not in over)
+    elif state.places:
+        hint = f"{due(state)}: tap a card, or drag it to its place."
+        yield button(GAME, state, "put", "Place it", "m", (), hint, Rule.SETUP_PLACE_ORDER)
+    yield _strong(button(GAME, state, "begin", "Begin", "b", [Begin()], main=name not in over))
+    if state.placed:
+        return
     adds = {kind: add for kind in state.terms.kind_names if (add := _room_for(state, kind))}
     if adds:
         choices = tuple(kind.capitalize() for kind in adds)
@@ -86,8 +94,8 @@ def _targets(state: SkirmishState, soldier: Soldier) -> list[Soldier]:
 def _of(state: SkirmishState, picked: Picks, soldier: Soldier) -> Iterator[Control]:
     """What a soldier can do in its activation."""
     name = state.stats(soldier).title
-    own = soldier_of(state, soldier_id(soldier)) or soldier
-    spot = held(picked).get(soldier_id(soldier))
+    own = soldier_of(state, soldier.id) or soldier
+    spot = held(picked).get(soldier.id)
     bearing = bearing_to(own, spot, state.terms.tolerance) if spot else None
     move = declared(state, own, spot)
     if move is None:

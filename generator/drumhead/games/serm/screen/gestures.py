@@ -29,7 +29,6 @@ from drumhead.games.serm.screen.places import (
     bearing_to,
     chosen,
     end_of,
-    soldier_id,
     soldier_of,
     spot_of,
     terrain_of,
@@ -63,7 +62,7 @@ def placed(state: SkirmishState, picked: Picks, piece: str, spot: Spot, done: bo
         return setting(state, piece, spot) if done else hold((), piece, spot)
     if soldier and state.phase is Phase.ACT and soldier.side == state.initiative:
         return _aimed(state, soldier, spot, done)
-    if soldier and state.phase is Phase.TO and soldier_id(soldier) == f"{state.initiative}.{state.active}":
+    if soldier and state.phase is Phase.TO and soldier.id == f"{state.initiative}.{state.active}":
         return _gone(state, picked, soldier, spot, done)
     if state.phase is Phase.STOP and piece == STOP:
         far, _ = nearest(state.pending.path, spot.x, spot.y, stops(state))
@@ -96,7 +95,7 @@ def declared(state: SkirmishState, soldier: Soldier, spot: Spot | None) -> Decla
 
 def shot(state: SkirmishState, picked: Picks, shooter: Soldier, target: Soldier) -> Shoot:
     """The Shoot at an enemy, from the bearing that the shooter is held turned to."""
-    face = turned(shooter, held(picked).get(soldier_id(shooter)), state.terms.tolerance)
+    face = turned(shooter, held(picked).get(shooter.id), state.terms.tolerance)
     return Shoot(shooter.name, target.name, face)
 
 
@@ -120,20 +119,20 @@ def _aimed(state: SkirmishState, soldier: Soldier, spot: Spot, done: bool) -> Pi
     """A soldier held away from its place declares a direction, one held in its place may be turned to shoot."""
     if bearing_to(soldier, spot, state.terms.tolerance) is None:
         there = Spot(soldier.x, soldier.y, spot.turn)
-        return (soldier_id(soldier),) if there.turn == soldier.face else hold((), soldier_id(soldier), there)
+        return (soldier.id,) if there.turn == soldier.face else hold((), soldier.id, there)
     move = declared(state, soldier, spot)
     if move and done and not verify(state, move):
         return move
-    return hold((), soldier_id(soldier), spot._replace(turn=soldier.face))
+    return hold((), soldier.id, spot._replace(turn=soldier.face))
 
 
 def _gone(state: SkirmishState, picked: Picks, mover: Soldier, spot: Spot, done: bool) -> Picks | Move:
     """A mover held away from its place goes there, if that is where its roll takes it."""
     if assault_path.is_due(state):
-        taken = hold(picked, soldier_id(mover), spot)
+        taken = hold(picked, mover.id, spot)
         return assault_path.as_picks(assault_path.path_so_far(state, taken)) if done else taken
     if not done:
-        return hold((), soldier_id(mover), spot._replace(turn=mover.face))
+        return hold((), mover.id, spot._replace(turn=mover.face))
     end = end_of(state)
     near = end is not None and distance((end.x, end.y), (spot.x, spot.y)) <= _NEAR
     return straight_to(end if end and near else spot)

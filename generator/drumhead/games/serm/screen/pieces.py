@@ -19,7 +19,6 @@ from drumhead.games.serm.screen.places import (
     bearing_to,
     chosen,
     end_of,
-    soldier_id,
     soldier_of,
     spot_of,
     terrain_id,
@@ -57,7 +56,7 @@ def looking(state: SkirmishState, picked: Picks) -> Soldier | None:
     soldier = soldier_of(state, chosen(state, picked))
     if soldier is None:
         return None
-    spot = held(picked).get(soldier_id(soldier))
+    spot = held(picked).get(soldier.id)
     if assault_path.is_due(state) and soldier.name == state.active and soldier.side == state.initiative:
         end = assault_path.path_so_far(state, picked)[-1]
         return replace(soldier, x=end.x, y=end.y, face=end.face)
@@ -69,14 +68,14 @@ def looking(state: SkirmishState, picked: Picks) -> Soldier | None:
 
 def shifted(state: SkirmishState, soldier: Soldier) -> SkirmishState:
     """The table with this soldier lying as it is held."""
-    same = (soldier if soldier_id(one) == soldier_id(soldier) else one for one in state.soldiers)
+    same = (soldier if one.id == soldier.id else one for one in state.soldiers)
     return replace(state, soldiers=tuple(same))
 
 
 def _terrain(state: SkirmishState, picked: Picks, name: str, piece: TerrainPiece) -> ground.Piece:
     over, kind = held(picked).get(name), state.terms.kind(piece.kind)
     spot = over or Spot(piece.x, piece.y, piece.turn)
-    moves = state.phase is Phase.SETUP
+    moves = state.phase is Phase.SETUP and not state.placed
     title = f"{kind.title} {name.partition('.')[2]}"
     return ground.Piece(
         id=name,
@@ -98,23 +97,25 @@ def _terrain(state: SkirmishState, picked: Picks, name: str, piece: TerrainPiece
 def _soldier(
     state: SkirmishState, picked: Picks, soldier: Soldier, watcher: Soldier | None, seen: Sequence[Soldier]
 ) -> ground.Piece:
-    name, stats = soldier_id(soldier), state.stats(soldier)
+    name, stats = soldier.id, state.stats(soldier)
     over = held(picked).get(name)
-    selected = watcher is not None and name == soldier_id(watcher)
+    selected = watcher is not None and name == watcher.id
     shown = watcher if watcher and selected else soldier
     acts = state.phase is Phase.ACT and soldier.side == state.initiative and not state.over
     goes = state.phase is Phase.TO and soldier.side == state.initiative and soldier.name == state.active
-    sets = state.phase is Phase.SETUP
+    waits = state.places and soldier.id not in state.placed
+    sets = waits and soldier.side == state.chooser if state.terms.in_turn else state.phase is Phase.SETUP
     return ground.Piece(
         id=name,
         label=_label(state, picked, shown, over if acts else None, seen if selected else None)
-        + ("; in sight" if soldier in seen else ""),
+        + ("; in sight" if soldier in seen else "")
+        + ("; not placed yet" if waits else ""),
         spot=spot_of(shown),
         width=state.terms.card,
         height=1,
         name=stats.title,
         note=f"{stats.shoot} {stats.endure} {stats.react} {stats.move}",
-        kind=_KINDS[soldier.side],
+        kind=f"{_KINDS[soldier.side]} waiting" if waits and not over else _KINDS[soldier.side],
         held=over,
         selected=selected,
         moves=sets or acts or goes,
@@ -129,7 +130,7 @@ def _is_due(state: SkirmishState, picked: Picks, soldier: Soldier, seen: Sequenc
     """Whether a tap on the soldier shoots at it, or has it react."""
     if state.phase is not Phase.REACT and soldier not in seen:
         return False
-    move = move_for_drop(state, picked, soldier_id(soldier))
+    move = move_for_drop(state, picked, soldier.id)
     return move is not None and bool(verify(state, move))
 
 
@@ -146,7 +147,7 @@ def _label(
     facing = f"{where} facing {number(soldier.face)} degrees"
     if seen is None:
         return facing
-    if assault_path.is_due(state) and soldier_id(soldier) == f"{state.initiative}.{state.active}":
+    if assault_path.is_due(state) and soldier.id == f"{state.initiative}.{state.active}":
         facing += f", {assault_path.remaining(state, assault_path.path_so_far(state, picked)):.2f} lengths left"
     enemies = [state.stats(one).title for one in seen if one.side != soldier.side]
     return f"{facing}; sees {listed(enemies) if enemies else 'no enemy'}"

@@ -19,15 +19,6 @@ FAR: Final = 100.0
 """Farther than any table is wide, in card lengths."""
 
 
-def soldier_id(soldier: Soldier) -> str:
-    """The id of a soldier's card.
-
-    >>> soldier_id(Soldier("south", "ranger", 3, 1, 0))
-    'south.ranger'
-    """
-    return f"{soldier.side}.{soldier.name}"
-
-
 def soldier_of(state: SkirmishState, piece: str) -> Soldier | None:
     """The soldier with that id, if it is alive."""
     side, _, name = piece.partition(".")

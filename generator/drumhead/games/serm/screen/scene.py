@@ -31,7 +31,8 @@ def scene(state: SkirmishState, picked: Picks, viewer: int | None = None) -> Sce
     """The table with what is selected, held and due; the buttons are for the viewer
     (0 North, 1 South), where that side decides.
     """
-    acts = viewer is None or state.phase is Phase.SETUP or SIDES[viewer] == state.chooser
+    is_free = state.phase is Phase.SETUP and not state.terms.in_turn
+    acts = viewer is None or is_free or SIDES[viewer] == state.chooser
     width, height = state.table
     ground = Ground(
         label=f"The table, {number(width)} by {number(height)} card lengths",
@@ -82,6 +83,8 @@ def _status(state: SkirmishState) -> str:
     side = state.initiative.capitalize()
     if state.over:
         return "The game is over"
+    if state.places:
+        return f"Set-up: {state.chooser.capitalize()} places soldier {len(state.placed) + 1} of {len(state.soldiers)}"
     if state.phase is Phase.SETUP:
         return f"Set-up: {side} will begin, by lot"
     if state.phase is Phase.ACT:
@@ -106,6 +109,8 @@ def _advice(state: SkirmishState, picked: Picks) -> str:
     if state.over:
         return "The game is over."
     match state.phase:
+        case Phase.SETUP if state.places:
+            return f"{due(state)}: drag a card to its place, or tap it and press Place it."
         case Phase.SETUP:
             return (
                 "Drag your cards behind the broken line and the terrain anywhere. Turn them by the handle. Then begin."

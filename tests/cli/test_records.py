@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
-from drumhead.cli import commands, referee
+from drumhead.cli import commands, records
 from drumhead.table import perft
 
 from tests.cli.conftest import Command
@@ -54,7 +54,7 @@ def test_perft_tells_beforehand_how_long_it_takes(
     def stop(*_: Any) -> NoReturn:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(referee, "_PROBE", 0.0)
+    monkeypatch.setattr(records, "_PROBE", 0.0)
     monkeypatch.setattr(perft, "divide", stop)
     monkeypatch.setattr(commands, "end_interrupted", lambda _: sys.exit(130))
     code, out, err = drumhead("perft", "onslaught", "--deal", {"seed": 7}, "--depth", depth, "--divide")
@@ -133,7 +133,7 @@ def test_a_variant_is_chosen_once(drumhead: Command) -> None:
 def test_an_unknown_command_is_told_those_there_are(drumhead: Command) -> None:
     code, _, err = drumhead("chekc")
     assert code == 2
-    assert "there is no command 'chekc': choose from build, serve, sheet, validate" in err
+    assert "there is no command 'chekc': choose from build, serve, sheet, export, validate" in err
 
 
 def test_an_output_without_room_is_said_in_words(drumhead: Command, monkeypatch: pytest.MonkeyPatch) -> None:

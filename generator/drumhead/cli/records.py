@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import click
 
-from drumhead.cli.given import bundle_named, read_object, switches
+from drumhead.cli.inputs import bundle_named, read_object, switches
 from drumhead.play.bundle import GameBundle
 from drumhead.play.referee import Stepper
 from drumhead.table import perft as counting

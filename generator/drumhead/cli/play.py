@@ -5,7 +5,7 @@ from random import randrange
 
 import click
 
-from drumhead.cli.given import bundle_named, standard_input, switches
+from drumhead.cli.inputs import bundle_named, standard_input, switches
 from drumhead.cli.terminal import play as play_game
 from drumhead.table.game import BadInput
 from drumhead.table.shuffle import GREATEST

@@ -1,0 +1,50 @@
+"""The one sheet that the author looks at: set anew as soon as it is asked for, while all others are still to come."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Lock
+from typing import Final
+
+from drumhead.build.manifest import inputs_fingerprint
+from drumhead.build.site import is_current
+from drumhead.source.project import Project
+
+_SHEET: Final = re.compile(r"(?P<game>[a-z0-9-]+)/print/(?P=game)-(?P<aid>[a-z0-9-]+)-(?P<paper>a4|letter)\.pdf")
+_SECONDS: Final = 60
+"""After which the old sheet is shown: something is wrong, and the build will say what."""
+
+
+class FreshSheets:
+    """Sheets of a project that are newer than its site, by their path in it; on a faulty one its faults are drawn."""
+
+    def __init__(self, project: Project) -> None:
+        self._project = project
+        self._kept: dict[str, tuple[str, bytes | None]] = {}
+        self._lock = Lock()  # viewers ask for a PDF in several pieces at once
+
+    def file(self, path: str) -> bytes | None:
+        """The sheet as its source is now; None where the site's is as new, or where there is nothing to be set."""
+        found = _SHEET.fullmatch(path)
+        if not found:
+            return None
+        with self._lock:
+            if is_current(self._project):
+                return None
+            now = inputs_fingerprint(self._project)
+            if self._kept.get(path, ("", None))[0] != now:
+                self._kept[path] = now, self._set(found["game"], found["aid"], found["paper"])
+            return self._kept[path][1]
+
+    def _set(self, game: str, aid: str, paper: str) -> bytes | None:
+        """By the command, in a process of its own: what is edited may be an engine or a template too."""
+        with TemporaryDirectory() as folder:
+            file = Path(folder, "sheet.pdf")
+            command = [sys.executable, "-m", "drumhead.cli", "sheet", game, aid, "--paper", paper, "--out", str(file)]
+            try:
+                subprocess.run(command, cwd=self._project.root, capture_output=True, check=False, timeout=_SECONDS)
+            except subprocess.TimeoutExpired:
+                return None
+            return file.read_bytes() if file.is_file() else None

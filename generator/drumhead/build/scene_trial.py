@@ -1,0 +1,96 @@
+"""What is wrong with a scene that a game's screen gives: values of another type, and names of what is not there."""
+
+from collections.abc import Iterator
+from types import NoneType, UnionType
+from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+
+from drumhead.play.ground import Ground
+from drumhead.play.view import Scene
+from drumhead.table.game import BadInput, Game
+
+LAYOUTS: Final = ("row", "fan", "pile", "slot", "place")
+
+
+def scene_faults(scene: Any, game: Game[Any, Any]) -> Iterator[str]:
+    """A line for each; names in the ``field`` are for ``Seen`` to judge, as a zone may come and go."""
+    wrong = [*_mistyped(scene, Scene, "the scene")]
+    yield from wrong
+    if wrong:
+        return
+    first: set[str] = set()
+    for zone in scene.zones:
+        if zone.layout not in LAYOUTS:
+            yield f"zone {zone.id!r} has the layout {zone.layout!r}, and there are {', '.join(LAYOUTS)}"
+        if zone.id in first:
+            yield f"two zones have the id {zone.id!r}"
+        first.add(zone.id)
+    for what, move in _moves(scene):
+        try:
+            game.parse(move)
+        except BadInput as error:
+            yield f"{what} makes {move!r}, which is not a move: {error}"
+
+
+class Seen:
+    """The zones that were seen in all scenes, and those that a ``field`` names."""
+
+    def __init__(self) -> None:
+        self._zones: set[str] = set()
+        self._named: dict[str, None] = {}
+
+    def add(self, scene: Scene) -> None:
+        """What a scene without faults shows and names."""
+        self._zones |= {zone.id for zone in scene.zones}
+        for rows in scene.field or ():
+            self._named |= dict.fromkeys(name for row in rows for name in row if name)
+
+    def faults(self) -> Iterator[str]:
+        """A line for each name that was no zone's in any scene."""
+        for name in self._named:
+            if name not in self._zones:
+                yield f"the field names the zone {name!r}, and there are {', '.join(sorted(self._zones)) or 'none'}"
+
+
+def _moves(scene: Scene) -> Iterator[tuple[str, str]]:
+    """What makes each move, and the move as text, with what the control's example has a player type."""
+    for control in scene.controls:
+        moves = () if control.chance else control.moves
+        yield from ((f"control {control.id!r}", f"{move} {control.asks}".rstrip()) for move in moves)
+    yield from ((f"the drag of {drop.source} to {drop.target}", drop.move) for drop in scene.drops if drop.move)
+
+
+def _mistyped(value: Any, kind: Any, what: str) -> Iterator[str]:
+    """A line for the first value inside that is not of its type."""
+    origin, parts = get_origin(kind), get_args(kind)
+    if kind is Any:
+        return
+    if origin in (Union, UnionType):
+        found = [[*_mistyped(value, part, what)] for part in parts]
+        if all(found):
+            yield next((one[0] for part, one in zip(parts, found, strict=True) if part is not NoneType), what)
+    elif origin is tuple and isinstance(value, tuple):
+        kinds = [parts[0]] * len(value) if parts[1:] == (...,) else parts
+        if len(kinds) != len(value):
+            yield f"{what} has {len(value)} items, not {len(kinds)}"
+            return
+        for place, (item, inner) in enumerate(zip(value, kinds, strict=True), 1):
+            yield from [*_mistyped(item, inner, f"{what}, item {place}")][:1]
+    elif not isinstance(value, (int, float) if kind is float else origin or kind):
+        yield f"{what} is {_short(value)}, not {_named(kind)}"
+    elif hasattr(kind, "_fields"):
+        hints = get_type_hints(kind, localns={"Ground": Ground})
+        for name in kind._fields:
+            yield from _mistyped(
+                getattr(value, name), hints[name], f"{what}'s {name}" if what == "the scene" else f"{what}, {name}"
+            )
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else f"{text[:39]}…"
+
+
+def _named(kind: Any) -> str:
+    return {str: "text", int: "a whole number", float: "a number", bool: "true or false"}.get(
+        kind, "a tuple" if get_origin(kind) is tuple else f"a {getattr(kind, '__name__', kind)}"
+    )

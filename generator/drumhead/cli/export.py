@@ -1,0 +1,77 @@
+"""export: a deck for other programs, as CSV or as pictures."""
+
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+from drumhead.cli.sheet import game_here
+from drumhead.press import Misprint, PrintingUnavailable
+from drumhead.press.build import press_of
+from drumhead.press.cards import card_faces
+from drumhead.press.plan import Plan
+from drumhead.press.plan_cards import CardPlan
+from drumhead.press.plans import plan_of
+from drumhead.source.card_files import rows_of, written
+from drumhead.source.faults import shown
+from drumhead.source.piece_layouts import FreeCards, Tokens
+from drumhead.source.project import Project
+from drumhead.system.files import write_file
+from drumhead.table.game import BadInput
+
+
+@click.command()
+@click.argument("game")
+@click.argument("aid")
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+def export(game: str, aid: str, file: Path) -> None:
+    """Write the cards of sheet AID of GAME into FILE, a .csv or a .png.
+
+    As CSV a line a card; for a sheet `cards` it can be edited in a spreadsheet and read again, as `file:` in its
+    layout. As PNG the cards stand in a grid, as Tabletop Simulator, Screentop and print shops take them; a deck of more
+    than 69 cards has several, and backs have files of their own.
+    """
+    ending = file.suffix.lower()
+    if ending not in (".csv", ".png"):
+        raise BadInput(f"{file}: cards are written as .csv or as .png: choose one of these endings")
+    project = Project.here()
+    book = game_here(project, game)
+    try:
+        press = press_of(book, project)
+        sheets = [sheet for sheet in book.sheets if sheet.aid == aid]
+        if not sheets:
+            raise ValueError(f"{game} has no sheet {aid}: it has {', '.join(sheet.aid for sheet in book.sheets)}")
+        plan = plan_of(book, sheets[0], press.home)
+        if ending == ".csv":
+            write_file(file, written(_rows(plan)))
+            click.echo(shown(file.resolve()))
+            return
+        # Imported here: pictures take libraries that CSV does not.
+        from drumhead.press.image_sheets import image_sheets
+
+        for sheet in image_sheets(plan, press):
+            own = file.with_name("-".join(filter(None, (file.stem, sheet.name))) + ".png")
+            write_file(own, sheet.png)
+            cards = (
+                f"{sheet.cards} cards, {sheet.across} across and {sheet.down} down" if sheet.across > 1 else "the back"
+            )
+            click.echo(f"{shown(own.resolve())}: {cards}")
+    except (Misprint, PrintingUnavailable, ValueError) as error:
+        raise BadInput(str(error)) from None
+
+
+def _rows(plan: Plan) -> list[Mapping[str, Any]]:
+    """A line for each card of a sheet. Raises ValueError where it has none."""
+    if isinstance(plan, CardPlan):
+        source = card_faces(plan.book, plan.sheet, plan.layout, plan.home).source
+        cards = Counter((stack.label, card.name, card.front) for stack in source.stacks for card in stack.cards)
+        faces = source.faces
+        return [{"deck": it[0], "name": it[1], "count": cards[it], "text": faces[it[2]].text} for it in cards]
+    match plan.layout:
+        case FreeCards() as layout:
+            return rows_of(layout.cards)
+        case Tokens() as layout:
+            return [{"name": it.name, "count": it.count, "icon": it.icon, "figure": it.figure} for it in layout.tokens]
+    raise ValueError(f"{plan.sheet.aid} is not a sheet of cards or tokens: choose one that is")

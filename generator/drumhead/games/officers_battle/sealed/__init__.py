@@ -1,0 +1,65 @@
+"""A player's pack as the other player may know it: the cards that have shown their place in it, and nothing else."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from drumhead.games.officers_battle.rules.moves import Battle, Bonus, Draw, Move, Regroup, Source, Spoil, Spoils
+from drumhead.games.officers_battle.rules.pack import CARDS, OFFICERS, PLAYERS
+from drumhead.games.officers_battle.rules.state import OfficersState
+from drumhead.table.cards import Card
+
+
+def covered(
+    deal: Mapping[str, Any], player: int, states: Sequence[OfficersState], moves: Sequence[Move]
+) -> dict[str, list[str]]:
+    """The player's part of the deal after the moves, each place that the opponent can't know filled with a card of the
+    pack that is left over, in the pack's order: so the moves are legal in it, and it tells nothing of the order.
+
+    The officer that comes next into support is told too: it does so in the opponent's turn (``reform.next``).
+    ``states`` are those before each move and the last.
+    """
+    part, side = deal[PLAYERS[player]], states[-1].sides[player]
+    played = _played(player, states, moves)
+    officers = len(OFFICERS) - len(side.officers) + 1
+    return {
+        "officers": _filled(part["officers"], OFFICERS, set(part["officers"][:officers])),
+        "cards": _filled(part["cards"], CARDS, played),
+    }
+
+
+def _filled(order: Sequence[str], pack: Sequence[Card], known: set[str]) -> list[str]:
+    """The order with all but the known cards replaced by those of the pack that are not known."""
+    left = (card for card in pack if card not in known)
+    return [card if card in known else next(left) for card in order]
+
+
+def _played(player: int, states: Sequence[OfficersState], moves: Sequence[Move]) -> set[str]:
+    """The cards of the player's own pack that were played from the hand."""
+    open_hand: Counter[Card] = Counter()
+    """Cards in the hand that the opponent has seen before."""
+    played: set[str] = set()
+    for state, move in zip(states, moves, strict=False):
+        if state.turn != player:
+            continue
+        open_hand.update(_taken_openly(state, move))
+        for card in (card for play in move.plays for card in play.cards) if isinstance(move, Battle) else ():
+            if open_hand[card]:
+                open_hand[card] -= 1
+            else:
+                played.add(card)
+    return played
+
+
+def _taken_openly(state: OfficersState, move: Move) -> Sequence[Card]:
+    """The cards that the move brings into the hand from where they lay open."""
+    match move:
+        case Draw(Source.DISCARD) | Bonus(Source.DISCARD) | Spoils(Spoil.DISCARD):
+            return state.discard[-1:]
+        case Spoils(Spoil.PILE):
+            assert state.struck is not None
+            return state.piles[state.struck.at]
+        case Regroup():
+            return state.piles[move.at]
+        case _:
+            return ()

@@ -1,0 +1,160 @@
+"""Decks as pictures in a grid, as Tabletop Simulator, Screentop and print shops take them."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from itertools import product
+from pathlib import Path
+from typing import Any, Final
+
+import pypdfium2
+from PIL import Image
+
+from drumhead.bindery.card_source import card_source
+from drumhead.bindery.grid import Grid
+from drumhead.bindery.imposition import single
+from drumhead.bindery.paper import A4, COMMON, MARKED, MM
+from drumhead.bindery.variant import USUAL, Variant
+from drumhead.press import free_cards, tokens
+from drumhead.press.one import print_plan
+from drumhead.press.plan import NO_PAPER, Plan, Press
+from drumhead.source.card_layouts import Cards
+from drumhead.source.piece_layouts import FreeCards, Tokens
+
+ACROSS: Final = 10
+DOWN: Final = 7
+"""The most cards that Tabletop Simulator takes side by side and one below the other."""
+
+HELD: Final = ACROSS * DOWN - 1
+"""Cards on a full sheet: the last place is the picture that it shows of a hidden hand."""
+
+SIDE: Final = 4096
+"""Pixels that a sheet is wide and high at most: more is scaled down by those who load it."""
+
+DPI: Final = 300
+"""Dots an inch of a card at most."""
+
+Cell = tuple[Any, float, float, float, float]
+"""A page of a PDF, and in millimetres from its top left corner what of it is a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImageSheet:
+    """A sheet, as PNG: so many cards, so many places across and down; a single picture is one place."""
+
+    name: str
+    png: bytes
+    cards: int
+    across: int
+    down: int
+
+
+def image_sheets(plan: Plan, press: Press) -> list[ImageSheet]:
+    """Every deck of a sheet of cards or tokens, and its backs: one picture where they are alike, or a sheet of them.
+
+    Raises ValueError for a sheet of another kind, and Misprint as ``print_plan`` does.
+    """
+    documents: list[Any] = []
+    try:
+        decks = [*_decks(plan, press, documents)]
+        return [
+            sheet
+            for label, fronts, backs in decks
+            for sheet in _of_deck(label if len(decks) > 1 else "", fronts, backs)
+        ]
+    finally:
+        for document in documents:
+            document.close()
+
+
+def _decks(plan: Plan, press: Press, opened: list[Any]) -> Iterator[tuple[str, list[Cell], list[Cell]]]:
+    layout = plan.layout
+    if isinstance(layout, Cards):
+        way = Variant(shop=True, trim=layout.trim)
+        one = print_plan(plan, press, way, A4)
+        document = _opened(one.pdf, opened)
+        source = card_source(json.loads(plan.recipe(press, (way, NO_PAPER)).files[0].read_text(encoding="utf-8")))
+        wide, high = source.trims[source.trim("")]
+        pages = zip(document, single(source.stacks, source.backs), strict=True)
+        for stack in source.stacks:
+            fronts, backs = list[Cell](), list[Cell]()
+            for _ in range(len(stack.cards) * (2 if source.backs else 1)):
+                page, shown = next(pages)
+                (backs if shown.spots[0].back else fronts).append((page, MARKED, MARKED, wide, high))
+            same = len({card.back for card in stack.cards}) == 1
+            yield stack.label, fronts, backs[:1] if same else backs
+    elif isinstance(layout, FreeCards | Tokens):
+        print_plan(plan, press, USUAL, A4)
+        document = _opened(plan.recipe(press, (USUAL, A4)).files[0], opened)
+        found = (free_cards if isinstance(layout, FreeCards) else tokens).pages_of(layout, COMMON)
+        step = 2 if isinstance(layout, FreeCards) and layout.back else 1
+        fronts = [
+            cell
+            for number, held in enumerate(found.pages)
+            for cell in _cells(document[number * step], found.grid, len(held))
+        ]
+        grid = found.grid
+        back = [(document[1], grid.left + grid.behind(0)[0], grid.top, grid.width, grid.height)] if step == 2 else []
+        yield "", fronts, back
+    else:
+        raise ValueError(f"{plan.sheet.aid} is not a sheet of cards or tokens: choose one that is")
+
+
+def _opened(pdf: bytes | Path, opened: list[Any]) -> Any:
+    opened.append(pypdfium2.PdfDocument(pdf))
+    return opened[-1]
+
+
+def _cells(page: Any, grid: Grid, held: int) -> Iterator[Cell]:
+    for place in range(held):
+        x, y = grid.corner(place)
+        yield page, grid.left + x, grid.top + y, grid.width, grid.height
+
+
+def _of_deck(label: str, fronts: Sequence[Cell], backs: Sequence[Cell]) -> Iterator[ImageSheet]:
+    parts = [fronts[first : first + HELD] for first in range(0, len(fronts), HELD)]
+    for number, cells in enumerate(parts, 1):
+        name = "-".join(filter(None, (_word(label), str(number) if len(parts) > 1 else "")))
+        across, down, sheet = _laid(cells)
+        yield ImageSheet(name, sheet, len(cells), across, down)
+        if len(backs) > 1:
+            yield ImageSheet(
+                f"{name}-backs".strip("-"), _laid(backs[(number - 1) * HELD :][:HELD])[2], len(cells), across, down
+            )
+    if len(backs) == 1:
+        yield ImageSheet(f"{_word(label)}-back".strip("-"), _png(_picture(backs[0], DPI)), 1, 1, 1)
+
+
+def _laid(cells: Sequence[Cell]) -> tuple[int, int, bytes]:
+    """Places across and down, as many as let the cards be largest, and the sheet."""
+    _, _, _, wide, high = cells[0]
+    ways = [way for way in product(range(2, ACROSS + 1), range(2, DOWN + 1)) if way[0] * way[1] > len(cells)]
+    across, down = min(ways, key=lambda way: (max(way[0] * wide, way[1] * high), way[0] * way[1]))
+    dpi = min(DPI, SIDE * 25.4 / max(across * wide, down * high))
+    pictures = [_picture(cell, dpi) for cell in cells]
+    each = pictures[0].size
+    sheet = Image.new("RGB", (across * each[0], down * each[1]), "white")
+    for place, picture in enumerate(pictures):
+        sheet.paste(picture, (place % across * each[0], place // across * each[1]))
+    return across, down, _png(sheet)
+
+
+def _picture(cell: Cell, dpi: float) -> Any:
+    page, left, top, wide, high = cell
+    scale = dpi / 25.4  # pixels a millimetre
+    size = int(wide * scale), int(high * scale)
+    width, height = page.get_width() / MM, page.get_height() / MM
+    crop = (left * MM, (height - top - high) * MM, (width - left - wide) * MM, top * MM)
+    picture = page.render(scale=scale / MM, crop=crop).to_pil().convert("RGB")
+    return picture if picture.size == size else picture.resize(size)
+
+
+def _png(picture: Any) -> bytes:
+    file = BytesIO()
+    picture.save(file, "PNG")
+    return file.getvalue()
+
+
+def _word(label: str) -> str:
+    return "-".join("".join(sign if sign.isalnum() else " " for sign in label.lower()).split())

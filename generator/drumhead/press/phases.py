@@ -1,0 +1,94 @@
+"""A turn's phases as strips: how large the words of each are, so that they fit."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from drumhead.bindery.grid import Grid, grid
+from drumhead.bindery.paper import Paper
+from drumhead.book.model import Book
+from drumhead.press.faults import LayoutFaults
+from drumhead.press.piece_face import fitting
+from drumhead.press.type_sizes import down
+from drumhead.render.icons import icon_svg
+from drumhead.render.plain import plain
+from drumhead.render.svg import POINT, SANS, SERIF
+from drumhead.render.wording import width, wrapped
+from drumhead.source.piece_layouts import Phases
+
+MARGIN: Final = 2.5
+"""Millimetres round a phase that stay blank."""
+
+HEAD: Final = 7.0
+"""Millimetres that its name takes."""
+
+ICON: Final = 6.0
+"""The size of its icon, with what is between it and the name."""
+
+LEADING: Final = 1.2
+
+_LEAST: Final = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseShown:
+    """A phase with its rule's number and short form; empty where it names none."""
+
+    name: str
+    icon: str
+    number: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """The phases, as many strips of them as a page holds, and the sizes of names and texts in points."""
+
+    grid: Grid
+    phases: tuple[PhaseShown, ...]
+    name: float
+    text: float
+
+
+def strip_of(book: Book, layout: Phases, paper: Paper) -> Strip:
+    """Raises LayoutFaults with each phase that does not fit, by how much."""
+    faults: list[str] = []
+    found = grid(paper, layout.width, layout.height)
+    shown = [
+        PhaseShown(
+            it.name,
+            it.icon,
+            book.numbers[it.rule] if it.rule else "",
+            plain(book.rules[it.rule].short, book) if it.rule else "",
+        )
+        for it in layout.phases
+    ]
+    wide = layout.width / len(shown) - 2 * MARGIN
+    room = layout.height - 2 * MARGIN - HEAD
+    names, texts = [layout.size + 4], [layout.size]
+    for it in shown:
+        what = f"phase {it.name}"
+        if it.icon:
+            try:
+                icon_svg(it.icon)
+            except ValueError as error:
+                faults.append(f"{what}, icon: {error}")
+        number = width(f"{it.number} ", layout.size * POINT, SANS) if it.number else 0
+        beside = wide - (ICON if it.icon else 0) - number
+        names.append(
+            fitting(
+                f"{what}, name", it.name, [*down(layout.size + 4, _LEAST)], beside, faults.append, "the strip wider"
+            )
+        )
+        fits = [size for size in down(layout.size, _LEAST) if _high(it.text, size, wide) <= room]
+        texts.append(fits[0] if fits else _LEAST)
+        if not fits:
+            over = _high(it.text, _LEAST, wide) - room
+            remedy = "shorten the rule's short form, or make the strip higher"
+            faults.append(f"{what}, text: {over:.1f} mm too high at {_LEAST:g} pt: {remedy}")
+    if faults:
+        raise LayoutFaults(faults)
+    return Strip(found, tuple(shown), min(names), min(texts))
+
+
+def _high(text: str, size: float, wide: float) -> float:
+    return len(wrapped(text, size * POINT, wide, SERIF)) * size * POINT * LEADING

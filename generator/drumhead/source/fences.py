@@ -1,0 +1,86 @@
+"""The ``:::`` of rulings, tables and figures in rules.md: what opens nothing, is not closed or closes nothing.
+
+Such a line is mended for the parser, which would take all that follows for its inside, and tell faults that are none.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+KINDS: Final = ("ruling", "table", "figure")
+
+_FENCE = re.compile(r" {0,3}:::+\s*(?P<info>.*?)\s*$")
+_HEADING = re.compile(r" {0,3}#{1,6}\s")
+
+Report = Callable[[int, str, str], None]
+"""Takes a fault: the line, what is wrong there, what would be right."""
+
+
+def mended(text: str, report: Report) -> str:
+    """The text with every ``:::`` in its place, line for line; what was not is reported, once each."""
+    if ":::" not in text:
+        return text
+    fences = _Fences(text.split("\n"), report)
+    for place in range(len(fences.lines)):
+        fences.read(place)
+    if fences.name:
+        fences.close(len(fences.lines))
+    return "\n".join(fences.lines)
+
+
+@dataclass
+class _Fences:
+    lines: list[str]
+    report: Report
+    name: str = ""
+    """What is open, as ``ruling``."""
+    line: int = 0
+    info: str = ""
+    spare: bool = False
+    """Whether a closing line is to come of which its opening has been told."""
+
+    def read(self, place: int) -> None:
+        """A line: the parser is to see only what opens and closes something."""
+        words = self.lines[place]
+        fence = _FENCE.match(words)
+        if fence and fence["info"]:
+            if self.name:
+                self.close(place)
+            self.spare = False
+            self._open(place, fence["info"])
+        elif fence and self.name:
+            self.name = ""
+        elif fence:
+            if not self.spare:
+                self.report(
+                    place + 1, "':::' closes nothing", "take it out, or open a ruling, table or figure above it"
+                )
+            self.spare, self.lines[place] = False, ""
+        elif _HEADING.match(words):
+            self.spare = False
+            if self.name:
+                self.close(place)
+        elif self.name in ("table", "figure") and words.strip():
+            self.spare = True
+            self.close(place)
+
+    def _open(self, place: int, info: str) -> None:
+        kind = info.split()[0].partition("{")[0]
+        if kind in KINDS:
+            self.name, self.line, self.info = kind, place + 1, info
+            return
+        remedy = "write `::: ruling {#id}`, `::: table name` or `::: figure name`, closed by :::"
+        self.report(place + 1, f"'::: {info}' opens nothing", remedy)
+        self.spare, self.lines[place] = True, ""
+
+    def close(self, place: int) -> None:
+        """Say that what is open was not closed, and close it before that line where there is an empty one."""
+        self.report(self.line, f"'::: {self.info}' is not closed", "write ::: on a line of its own below it")
+        for before in range(place - 1, self.line - 1, -1):
+            if not self.lines[before].strip():
+                self.lines[before] = ":::"
+                break
+        else:
+            self.lines[self.line - 1] = ""
+        self.name = ""

@@ -1,0 +1,59 @@
+"""Folders named by a hash of what is in them: an old page goes on asking for the engine that it was built with.
+
+A page asks for its engine long after it was opened: with Run, for a hint, for a record. By then the site may have been
+built anew, and Python, its library and an engine compiled for it work only together. The names in such a folder never
+stand for other contents, so no cache on the way can mix two builds.
+"""
+
+import json
+import re
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from drumhead.web.runtime import contents
+
+RUNTIME: Final = "assets/pyodide"
+BINDERY: Final = "assets/bindery"
+
+_HASH: Final = re.compile(r"[0-9a-f]{16}")
+
+
+def settle(folder: Path) -> None:
+    """Move what the manifest of a folder names, and the manifest, into a folder below it; that of an old build goes."""
+    manifest = folder / "manifest.json"
+    names = json.loads(manifest.read_text(encoding="utf-8"))["files"]
+    for old in _settled(folder):
+        shutil.rmtree(old)
+    home = folder / contents({name: (folder / name).read_bytes() for name in names})["hash"]
+    home.mkdir()
+    for name in (*names, manifest.name):
+        (folder / name).rename(home / name)
+
+
+def settled(site: Path, name: str) -> str:
+    """The path in the site of the folder that ``settle`` made below this one; the folder itself where there is none.
+
+    >>> settled(Path("nowhere"), "chess/play")
+    'chess/play'
+    """
+    return "/".join((name, *(folder.name for folder in _settled(site / name))))
+
+
+def addresses(site: Path, names: Sequence[str]) -> dict[str, str]:
+    """Where a page finds these folders and the runtime."""
+    return {name: settled(site, name) for name in (RUNTIME, *names)}
+
+
+def unsettled(path: str) -> str:
+    """The path of a file as it would be without the folder named by a hash.
+
+    >>> unsettled("chess/play/0123456789abcdef/engine.zip"), unsettled("chess/play/index.html")
+    ('chess/play/engine.zip', 'chess/play/index.html')
+    """
+    return "/".join(part for part in path.split("/") if not _HASH.fullmatch(part))
+
+
+def _settled(folder: Path) -> list[Path]:
+    return [below for below in folder.glob("*") if _HASH.fullmatch(below.name)]

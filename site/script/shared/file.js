@@ -1,0 +1,34 @@
+// Files of the reader's own: a text is saved as one, and one that is chosen is read.
+
+import { find } from "./dom.js";
+
+/** @type {Record<string, string>} */
+const TYPES = { csv: "text/csv", json: "application/json", txt: "text/plain" };
+
+/**
+ * Saves a text under a name, as a download.
+ * @param {string} name
+ * @param {string} text
+ */
+export function saveFile(name, text) {
+  const type = TYPES[name.slice(name.lastIndexOf(".") + 1)];
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+/**
+ * Calls `read` with the text and the name of the file that is chosen.
+ * @param {string} input the selector of the input
+ * @param {(text: string, name: string) => unknown} read
+ */
+export function onFile(input, read) {
+  const chooser = /** @type {HTMLInputElement} */ (/** @type {unknown} */ (find(input)));
+  chooser.addEventListener("change", async () => {
+    const [file] = chooser.files ?? [];
+    if (!file) return;
+    const text = await file.text();
+    chooser.value = ""; // the same file may be chosen again
+    await read(text, file.name);
+  });
+}

@@ -1,0 +1,76 @@
+"""``export``: a deck as CSV that is read back, and as pictures in a grid; what has no cards is refused."""
+
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+from drumhead.cli import main
+from PIL import Image
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="module")
+def towers(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The example with pieces, as a project of its own."""
+    return shutil.copytree(ROOT / "examples" / "towers", tmp_path_factory.mktemp("export") / "towers")
+
+
+def run(patch: pytest.MonkeyPatch, folder: Path, *words: str) -> int:
+    patch.chdir(folder)
+    patch.setattr(sys, "argv", ["drumhead", "export", *words])
+    with pytest.raises(SystemExit) as done:
+        main()
+    return int(done.value.code or 0)
+
+
+def test_a_deck_goes_out_as_csv_and_comes_in_again(towers: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    orders = towers / "content" / "towers" / "orders.csv"
+    assert run(monkeypatch, towers, "towers", "cards", "first.csv") == 0
+    orders.write_bytes((towers / "first.csv").read_bytes())
+    assert run(monkeypatch, towers, "towers", "cards", "second.csv") == 0
+    text = (towers / "second.csv").read_text(encoding="utf-8")
+    assert text == (towers / "first.csv").read_text(encoding="utf-8")
+    assert len(text.splitlines()) == 8 and "Relief Rider,4" in text
+
+
+def test_a_deck_goes_out_as_pictures_in_a_grid_with_its_back(
+    towers: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, towers, "towers", "cards", "orders.png") == 0
+    told, back = capsys.readouterr().out.splitlines()
+    assert told == "orders.png: 20 cards, 6 across and 4 down" and back == "orders-back.png: the back"
+    with Image.open(towers / "orders.png") as sheet:
+        width, height = sheet.size
+        assert max(sheet.size) <= 4096 and width % 6 == height % 4 == 0
+        shown = [
+            sheet.crop((x, y, x + width // 6, y + height // 4)).getextrema() != ((255, 255),) * 3
+            for y in range(0, height, height // 4)
+            for x in range(0, width, width // 6)
+        ]
+    assert shown == [True] * 20 + [False] * 4
+    with Image.open(towers / "orders-back.png") as picture:
+        assert picture.size == (744, 1039), "63 x 88 mm at 300 dots an inch"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("towers", "board", "board.png"), "board is not a sheet of cards or tokens"),
+        (("towers", "board", "board.csv"), "board is not a sheet of cards or tokens"),
+        (("towers", "castle", "castle.csv"), "towers has no sheet castle: it has rules, "),
+        (("towers", "cards", "cards.txt"), "cards are written as .csv or as .png"),
+        (("castle", "cards", "cards.csv"), "there is no game castle: choose from towers"),
+    ],
+)
+def test_what_is_not_to_be_had_is_refused_in_words(
+    towers: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: tuple[str, ...],
+    said: str,
+) -> None:
+    assert run(monkeypatch, towers, *words) == 2
+    assert said in capsys.readouterr().err
+    assert not (towers / words[-1]).exists()

@@ -1,0 +1,75 @@
+"""``make cover``: which lines and branches of layers 0 to 2 their own packages' fast tests run.
+
+Every package is held against its own tests alone: what only a page or a build runs is not tested where it belongs.
+The measurements stay in ``.cache/covered``; ``tests.mutants`` picks from them the tests to try a changed line against.
+"""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Final
+
+from coverage import Coverage
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+CODE: Final = Path("generator", "drumhead")
+KEPT: Final = ROOT / ".cache" / "covered"
+COMMON: Final = ("tests/test_doctests.py", "tests/test_frozen.py")
+PACKAGES: Final[dict[str, tuple[str, ...]]] = {
+    "table": ("tests/table", "tests/tiny", *COMMON),
+    "bindery": ("tests/bindery", *COMMON),
+    "play": ("tests/play", *COMMON),
+    "book": ("tests/book", *COMMON),
+    "source": ("tests/source", *COMMON),
+} | {
+    f"games/{game.name}": (f"tests/games/{game.name}", *COMMON)
+    for game in sorted((ROOT / CODE / "games").iterdir())
+    if (game / "__init__.py").is_file()
+}
+"""A package, and the tests that are its own."""
+
+
+def measure(package: str, root: Path = ROOT) -> float:
+    """Run the package's own fast tests and keep which lines each of them runs. Returns the seconds it took."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    begun = time.monotonic()
+    how = ["--cov", f"--cov-config={ROOT / 'pyproject.toml'}", "--cov-report=", "--cov-context=test"]
+    subprocess.run(
+        [*pytest(root), *how, *PACKAGES[package]],
+        cwd=root,
+        env=environment(root) | {"COVERAGE_FILE": str(data_of(package))},
+        stdout=sys.stderr,
+        check=True,
+    )
+    return time.monotonic() - begun
+
+
+def pytest(root: Path) -> list[str]:
+    """The command that runs tests in one process, the fast ones alone (see ``environment``)."""
+    return [str(root / ".venv" / "bin" / "python"), "-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider"]
+
+
+def environment(root: Path) -> dict[str, str]:
+    """What the tests of the tree ``root`` run in."""
+    return os.environ | {"FAST": "1", "PYTHONPATH": os.pathsep.join([str(root / "generator"), str(root)])}
+
+
+def data_of(package: str) -> Path:
+    """Where a package's measurement is kept."""
+    return KEPT / f"{package.replace('/', '.')}.coverage"
+
+
+def main(packages: list[str]) -> None:
+    """Measure the packages named, or all, and say what nothing runs."""
+    for package in packages or list(PACKAGES):
+        measure(package)
+        coverage = Coverage(data_file=str(data_of(package)), config_file=str(ROOT / "pyproject.toml"))
+        coverage.load()
+        share = coverage.report(include=[f"{CODE / package}/*"], show_missing=True, skip_covered=True)
+        print(f"{package}: {share:.1f} % of lines and branches", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

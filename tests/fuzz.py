@@ -1,0 +1,373 @@
+"""``make fuzz``: hostile texts by the hundred thousand: whatever is read is answered or refused in words.
+
+Something good is changed byte by byte, gets another value in one place, or part of another text: records, links, saves,
+deals, positions, moves, cases for an umpire, files of content and command lines. The same seed tries the same, as in
+``ARGS="--seed 2 --inputs 50000"``. An error that nobody foresaw, or an answer that takes more than five seconds of
+computing, is told with its input; what was ever found stands as a test where it belongs.
+"""
+
+import argparse
+import json
+import random
+import re
+import shutil
+import signal
+import sys
+import traceback
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from functools import cache
+from io import BytesIO, StringIO, TextIOWrapper
+from pathlib import Path
+from tempfile import mkdtemp
+from time import process_time
+from typing import Any, Final
+
+from drumhead.book.compile import compile_game
+from drumhead.cli.commands import run
+from drumhead.play.bundle import GameBundle
+from drumhead.play.desk import Desk
+from drumhead.play.far import receive, same_game
+from drumhead.play.referee import ask, examine
+from drumhead.play.replay import ReplayDesk
+from drumhead.play.umpire.battle_desk import BattleDesk
+from drumhead.play.umpire.desk import Umpire
+from drumhead.source.project import Project
+from drumhead.source.validate import validate
+from drumhead.table.faults import BadInput
+from drumhead.table.json_text import BrokenJson, read_json
+
+from tests.ours import BUNDLES
+
+WORKERS: Final = 2
+BATCH: Final = 500
+LONGEST: Final = 5
+"""Seconds of computing for one input."""
+ROOT: Final = Path(__file__).resolve().parent.parent
+TINY: Final = ROOT / "tests" / "tiny" / "content" / "tiny"
+FORESEEN: Final = (BadInput, BrokenJson)
+
+TOKENS: Final = (
+    b'"', b"'", b"{", b"}", b"[", b"]", b":", b",", b" ", b"\n", b"\x00", b"\xff", b"\xed\xa0\x80", b"\\ud800", b"null",
+    b"true", b"-1", b"0", b"1e999", b"-0.0", b"NaN", b"2.5", b"Joker", b"AS", b"10H", b"\xe2\x99\xa5", b"<b>",
+    b'"":{}', b"[]", b"{}", b"\xe2\x80\xae", b"%", b"..", b"/", b"&a *a", b"<<: ", b"::: ", b"{#a}",
+)  # fmt: skip
+
+
+class Hang(BaseException):
+    """An input that takes too long."""
+
+
+Target = Callable[[random.Random], Callable[[], object]]
+"""Makes a hostile input and what reads it; the text it shows is the input."""
+
+
+def mangled(chance: random.Random, good: str, other: str) -> str:
+    """The text with some of its bytes changed, lost, doubled, or parts of another put in; or, of JSON, with a value."""
+    if good.startswith("{") and chance.random() < 0.5:
+        value = json.loads(good)
+        for _ in range(chance.choice((1, 1, 2))):
+            _spoil(chance, value)
+        return json.dumps(value)
+    content, donor = bytearray(good.encode()), other.encode()
+    for _ in range(chance.choice((1, 1, 1, 2, 3, 6))):
+        place, length = chance.randrange(len(content) + 1), chance.choice((0, 1, 1, 2, 5, 20))
+        match chance.randrange(6):
+            case 0:
+                content[place : place + length] = chance.randbytes(chance.randrange(4))
+            case 1 | 2:
+                content[place : place + length] = chance.choice(TOKENS)
+            case 3:
+                content[place : place + length] = b""
+            case 4:
+                start = chance.randrange(len(donor) + 1)
+                content[place : place + length] = donor[start : start + chance.choice((1, 4, 16, 64))]
+            case 5:
+                numbers = list(re.finditer(rb"-?\d+", content))
+                if numbers:
+                    found = chance.choice(numbers)
+                    content[found.start() : found.end()] = str(chance.choice(NUMBERS)).encode()
+    return content.decode("utf-8", "surrogateescape" if chance.random() < 0.1 else "replace")
+
+
+def _spoil(chance: random.Random, value: Any) -> None:
+    """Another value somewhere inside, of any kind; or one that is lost."""
+    inside = [value]
+    for one in inside:
+        inner = one.values() if isinstance(one, dict) else one
+        inside += [each for each in inner if isinstance(each, dict | list) and each]
+    around = chance.choice(inside)
+    place: Any = chance.choice(list(around) if isinstance(around, dict) else range(len(around))) if around else "x"
+    if isinstance(around, list) and not around:
+        return
+    if chance.random() < 0.15 and around:
+        del around[place]
+        return
+    any_other: list[Any] = [
+        None,
+        True,
+        [],
+        {},
+        "",
+        "\x00",
+        "AS",
+        "pledge 6",
+        [[]],
+        {"": None},
+        "\u2028",
+        "x" * 300,
+        chance.choice(NUMBERS),
+    ]
+    other = chance.choice(any_other)
+    around[place] = (
+        [around.get(place) if isinstance(around, dict) else around[place]] if chance.random() < 0.1 else other
+    )
+
+
+NUMBERS: Final = (-1, 0, 1, 2, 7, 13, 99, 1000, 2**31, 2**53 + 1, 2**64 - 1, 2**64, 10**30, 0.5, -0.001)
+
+
+def played(bundle: GameBundle, number: int, moves: int) -> Desk:
+    """A desk with a game that went on for some moves at random."""
+    desk, chance = Desk(bundle, number), random.Random(number)
+    for _ in range(moves):
+        legal = [str(move) for _, move in zip(range(50), bundle.game().legal_moves(desk.session.state), strict=False)]
+        if legal:
+            desk.session.play(chance.choice(legal))
+    return desk
+
+
+@cache
+def corpus(slug: str) -> list[str]:
+    """Records of short games of one of ours, as they are saved."""
+    (bundle,) = (one for one in BUNDLES if one.slug == slug)
+    return [json.dumps(json.loads(played(bundle, number, number % 6).session.save())) for number in range(1, 9)]
+
+
+PLAYED: Final = [bundle for bundle in BUNDLES if bundle.declared.deals]
+RESOLVED: Final = [(bundle, name) for bundle in BUNDLES for name in bundle.resolvers()]
+DESKS: Final = [bundle for bundle in BUNDLES if bundle.resolvers()]
+
+
+def some_record(chance: random.Random) -> tuple[GameBundle, str]:
+    """A game, and a hostile record of it."""
+    bundle = chance.choice(PLAYED)
+    return bundle, mangled(chance, chance.choice(corpus(bundle.slug)), chance.choice(corpus(bundle.slug)))
+
+
+def records(chance: random.Random) -> Callable[[], object]:
+    """The referee, and a replay."""
+    bundle, text = some_record(chance)
+    if chance.random() < 0.3:
+        return lambda: ReplayDesk(bundle).resume(text)
+    return lambda: examine(bundle, text)[0].at(chance.randrange(-2, 9))
+
+
+def saves(chance: random.Random) -> Callable[[], object]:
+    """A game that was saved."""
+    bundle, text = some_record(chance)
+    return lambda: Desk(bundle, 1).resume(text)
+
+
+def links(chance: random.Random) -> Callable[[], object]:
+    """A game that a friend sends."""
+    bundle, text = some_record(chance)
+    own = chance.choice([None, chance.choice(corpus(bundle.slug))])
+    return lambda: (receive(bundle, text, own), same_game(bundle, text, [own] if own else []))
+
+
+def starts(chance: random.Random) -> Callable[[], object]:
+    """A deal or a position that somebody wrote."""
+    bundle = chance.choice(PLAYED)
+    game, name = bundle.game(), chance.choice(("deal", "position"))
+    desk = played(bundle, chance.randrange(1, 5), chance.randrange(4))
+    good = game.deal(3, {}, bundle.tables) if name == "deal" else game.to_json(desk.session.state)
+    text = mangled(chance, json.dumps({name: good}), json.dumps(good))
+    return lambda: ask(bundle, read_json(text), chance.choice(("", "turn", "hold")))
+
+
+def moves(chance: random.Random) -> Callable[[], object]:
+    """A move that somebody typed."""
+    bundle = chance.choice(PLAYED)
+    desk = played(bundle, chance.randrange(1, 5), chance.randrange(5))
+    game, state = bundle.game(), desk.session.state
+    legal = [str(move) for _, move in zip(range(50), game.legal_moves(state), strict=False)] or ["turn"]
+    text = mangled(chance, chance.choice(legal), " ".join(game.moves.forms))
+
+    def read() -> None:
+        move = game.parse(text)
+        if game.verify(state, move):
+            game.apply(state, move)
+
+    return read
+
+
+def cases(chance: random.Random) -> Callable[[], object]:
+    """A case for an umpire."""
+    bundle, name = chance.choice(RESOLVED)
+    resolver = bundle.resolvers()[name]
+    given = {
+        one.name: chance.choice([*one.choices, one.default, 5, "4H AS", "6 3", "yes", "north ranger 1 1 0", [], {}])
+        for one in resolver.inputs(bundle.tables)
+        if chance.random() < 0.5
+    }
+    text = mangled(chance, json.dumps(given), json.dumps(given)) if chance.random() < 0.6 else json.dumps(given)
+
+    def read() -> None:
+        found = read_json(text)
+        if isinstance(found, dict):
+            resolver.resolve(found, bundle.tables)
+
+    return read
+
+
+@cache
+def desk_save(slug: str, battle: bool) -> str:
+    """An umpire's desk, or the desk of a battle, as it is saved."""
+    (bundle,) = (one for one in DESKS if one.slug == slug)
+    desk: Any = BattleDesk(bundle) if battle else Umpire(bundle)
+    if not battle and bundle.umpired:
+        desk.draw()
+        desk.write()
+    return str(desk.save())
+
+
+def desks(chance: random.Random) -> Callable[[], object]:
+    """An umpire's desk that was saved."""
+    bundle = chance.choice(DESKS)
+    battle = "battle" in bundle.declared.references and chance.random() < 0.7
+    good = desk_save(bundle.slug, battle)
+    text = mangled(chance, good, good)
+    return lambda: (BattleDesk(bundle) if battle else Umpire(bundle)).resume(text)
+
+
+@cache
+def folder() -> Path:
+    """A copy of the tiny game, of this process alone."""
+    return Path(shutil.copytree(TINY, Path(mkdtemp(prefix="drumhead-fuzz-")) / "content" / "tiny"))
+
+
+def content(chance: random.Random) -> Callable[[], object]:
+    """A file of a game."""
+    files = sorted(file for file in TINY.rglob("*") if file.is_file())
+    good = chance.choice(files)
+    text = mangled(chance, good.read_text(encoding="utf-8"), chance.choice(files).read_text(encoding="utf-8"))
+
+    def read() -> None:
+        file = folder() / good.relative_to(TINY)
+        file.write_bytes(text.encode("utf-8", "surrogateescape"))
+        try:
+            if not validate(folder()).faults:
+                compile_game(folder())
+        finally:
+            shutil.copyfile(good, file)
+
+    return read
+
+
+COMMANDS: Final = (
+    "check - --json", "deal onslaught --seed 5", "legal no-such-file", "resolve serm sight terrain={} --json",
+    "perft serm --depth 1 --seed 3", "resolve hit-the-deck fire range=5 mode=single", "deal serm --variant setup=x",
+    "check content/onslaught/rules.md", "odds no-mans-land", "diff onslaught 1.0 1.1 --json", "trace serm",
+)  # fmt: skip
+
+
+def commands(chance: random.Random) -> Callable[[], object]:
+    """A command line, without what no shell can hand over; standard input is empty."""
+    words = mangled(chance, chance.choice(COMMANDS), chance.choice(COMMANDS)).replace("\0", "").split(" ")
+    if words[0] not in {line.split()[0] for line in COMMANDS}:
+        words = ["deal", *words]
+
+    def read() -> None:
+        out, err, kept = StringIO(), StringIO(), sys.stdin
+        sys.stdin = TextIOWrapper(BytesIO())
+        try:
+            with redirect_stdout(out), redirect_stderr(err):
+                run(words)
+        except SystemExit as end:
+            assert end.code in (0, 1, 2), f"ends with {end.code}"
+            assert "fault of the program" not in err.getvalue(), err.getvalue()
+        finally:
+            sys.stdin = kept
+
+    return read
+
+
+TARGETS: Final[dict[str, tuple[Target, int]]] = {
+    "records": (records, 220),
+    "saves": (saves, 120),
+    "links": (links, 100),
+    "starts": (starts, 120),
+    "moves": (moves, 200),
+    "cases": (cases, 180),
+    "desks": (desks, 50),
+    "content": (content, 5),
+    "commands": (commands, 5),
+}
+"""What is tried, and how often of a thousand."""
+
+
+@contextmanager
+def limited() -> Iterator[None]:
+    """Raises Hang after so many seconds of computing."""
+
+    def stop(*_: object) -> None:
+        raise Hang(f"takes more than {LONGEST} s")
+
+    signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+
+def batch(seed: int, number: int, only: Sequence[str]) -> tuple[Counter[str], dict[str, str], float]:
+    """So many inputs of that seed: how many of each kind, how many were refused, and what went wrong, by its place."""
+    chance, done, wrong = random.Random(seed), Counter[str](), dict[str, str]()
+    names = list(only or TARGETS)
+    begun = process_time()
+    for name in chance.choices(names, [TARGETS[name][1] for name in names], k=number):
+        read = TARGETS[name][0](chance)
+        done[name] += 1
+        try:
+            with limited():
+                read()
+        except FORESEEN:
+            done["refused"] += 1
+        except (Exception, Hang) as error:
+            place = traceback.extract_tb(error.__traceback__)[-1]
+            text = [cell.cell_contents for cell in read.__closure__ or () if isinstance(cell.cell_contents, str | list)]
+            where = f"{name}: {type(error).__name__} at {place.filename}:{place.lineno}"
+            wrong.setdefault(where, f"{str(error)[:200]} | {text!r}"[:3000])
+    return done, wrong, process_time() - begun
+
+
+def main(words: Sequence[str]) -> int:
+    """Try, and tell what was tried. Ends with 1 where something went wrong."""
+    parser = argparse.ArgumentParser(prog="tests.fuzz")
+    parser.add_argument("names", nargs="*", choices=[[], *TARGETS])
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--inputs", type=int, default=1_000_000)
+    parser.add_argument("--workers", type=int, default=WORKERS)
+    asked = parser.parse_args(words)
+    Project.here()
+    seeds = [asked.seed * 1_000_000 + place for place in range(-(-asked.inputs // BATCH))]
+    tried, told, seconds = Counter[str](), dict[str, str](), 0.0
+    with ProcessPoolExecutor(asked.workers) as workers:
+        for place, (done, wrong, took) in enumerate(
+            workers.map(batch, seeds, [BATCH] * len(seeds), [asked.names] * len(seeds)), 1
+        ):
+            tried, seconds = tried + done, seconds + took
+            for where, what in wrong.items():
+                if told.setdefault(where, what) is what:
+                    print(f"{where}: {what}", flush=True)
+            if not place % 20 or place == len(seeds):
+                print(f"{place * BATCH} inputs, {seconds:.0f} s: {dict(tried)}; {len(told)} faults", flush=True)
+    return 1 if told else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

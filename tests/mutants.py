@@ -1,0 +1,233 @@
+"""``make mutants``: change the code in one place and see whether the tests of its package notice.
+
+Cosmic Ray makes the changes, one to a copy of the tree. ``ARGS="--seed 2 --number 100 table play"`` takes so many
+places of those packages by chance, the same for the same seed. First the tests that meet the changed line are tried,
+then all others of the package. What came out stays in ``.cache/mutants.jsonl``, so a run that was broken off goes on.
+``tests/same.yaml`` lists the changes that mean the same, with the reason.
+"""
+
+import argparse
+import ast
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from pathlib import Path
+from queue import Queue
+from tempfile import TemporaryDirectory
+from typing import Final, NamedTuple
+
+import yaml
+from cosmic_ray.ast import ast_nodes, get_ast
+from cosmic_ray.mutating import mutate_code
+from cosmic_ray.plugins import get_operator, operator_names
+from coverage import CoverageData
+
+from tests.covered import CODE, PACKAGES, ROOT, data_of, environment, measure, pytest
+
+RESULTS: Final = ROOT / ".cache" / "mutants.jsonl"
+SAME: Final = ROOT / "tests" / "same.yaml"
+WORKERS: Final = 2
+LONGEST: Final = 600
+"""Seconds after which tests are held to hang, which kills the mutant."""
+
+OPERATORS: Final = [
+    name
+    for name in operator_names()
+    if not name.endswith(("_Is", "_IsNot", "RemoveDecorator", "VariableReplacer", "VariableInserter"))
+]
+"""``is`` in place of ``==`` means the same for enums and small numbers, as does a cache taken away."""
+
+
+class Mutant(NamedTuple):
+    """One changed place: ``now`` is the whole text of the file with it."""
+
+    package: str
+    file: str
+    lines: tuple[int, int]
+    was: str
+    changed: str
+    now: str
+
+    @property
+    def key(self) -> str:
+        """What names it as long as its line stays the same."""
+        return f"{self.file}: {self.was} -> {self.changed}"
+
+
+def mutants(package: str, chance: random.Random, number: int) -> Iterator[Mutant]:
+    """So many changes of the package's code, at places taken by chance; at each one of the changes it allows."""
+    places: dict[tuple[str, tuple[int, int]], list[tuple[str, int]]] = defaultdict(list)
+    for path in sorted((ROOT / CODE / package).rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        skipped = set(_of_types(ast.parse(text)))
+        nodes = list(ast_nodes(get_ast(text)))
+        for name in OPERATORS:
+            operator, occurrence = get_operator(name)(), 0
+            for node in nodes:
+                for start, _ in operator.mutation_positions(node):
+                    if not any(first <= start < last for first, last in skipped):
+                        places[path.relative_to(ROOT).as_posix(), start].append((name, occurrence))
+                    occurrence += 1
+    for file, start in chance.sample(sorted(places), min(number, len(places))):
+        name, occurrence = chance.choice(places[file, start])
+        text = (ROOT / file).read_text(encoding="utf-8")
+        now = mutate_code(text, get_operator(name)(), occurrence)
+        differ = [(a, b) for a, b in zip(text.splitlines(), now.splitlines(), strict=False) if a != b]
+        was, changed = differ[0] if differ else ("", "")
+        if changed == was.replace("slots=True", "slots=False"):
+            continue  # slots save memory; nothing that a class does depends on them
+        yield Mutant(package, file, _statement(text, start[0]), was.strip(), changed.strip(), now)
+
+
+def _of_types(tree: ast.AST) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+    """Where annotations and names of types stand: changed, they fail on import or mean the same."""
+    for node in ast.walk(tree):
+        inner: list[ast.expr | None] = []
+        if isinstance(node, ast.AnnAssign | ast.arg):
+            inner = [node.annotation]
+        elif isinstance(node, ast.FunctionDef):
+            inner = [node.returns]
+        elif (
+            isinstance(node, ast.Assign) and isinstance(node.value, ast.BinOp | ast.Subscript) and node.col_offset == 0
+        ):
+            inner = [node.value] if "|" in ast.unparse(node.value) else []
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) in ("isinstance", "cast"):
+            inner = list(node.args)
+        for one in inner:
+            if one is not None:
+                yield (one.lineno, one.col_offset), (one.end_lineno or 0, one.end_col_offset or 0)
+
+
+def _statement(text: str, line: int) -> tuple[int, int]:
+    """The lines of the smallest statement around a line, as far as that line."""
+    around = [
+        node.lineno
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.stmt) and node.lineno <= line <= (node.end_lineno or line)
+    ]
+    return max(around, default=line), line
+
+
+@cache
+def _data(package: str) -> CoverageData:
+    data = CoverageData(str(data_of(package)))
+    data.read()
+    return data
+
+
+def meeting(mutant: Mutant) -> list[str] | None:
+    """The tests that run the changed line: none where nothing does, None where it runs when its module is loaded."""
+    data = _data(mutant.package)
+    first, last = mutant.lines
+    by_line = data.contexts_by_lineno(mutant.file)
+    found = {name for line in range(first, last + 1) for name in by_line.get(line, ())}
+    return None if "" in found else sorted({name.rpartition("|")[0] for name in found})
+
+
+def try_out(mutant: Mutant, tree: Path) -> str:
+    """``killed``, ``hung``, ``never run`` or ``survived``, in a tree where nothing else is changed."""
+    tests = meeting(mutant)
+    if tests == []:
+        return "never run"
+    file = tree / mutant.file
+    kept = file.read_text(encoding="utf-8")
+    try:
+        _write(file, mutant.now)
+        names = tree / ".tests"
+        names.write_text("\n".join(tests or ()), encoding="utf-8")
+        return (tests and _failing(tree, [f"@{names}"])) or _failing(tree, PACKAGES[mutant.package]) or "survived"
+    finally:
+        _write(file, kept)
+
+
+def _write(file: Path, text: str) -> None:
+    """Write it, and forget its compiled form: two changes in one second look alike to Python."""
+    file.write_text(text, encoding="utf-8")
+    for compiled in (file.parent / "__pycache__").glob(f"{file.stem}.*"):
+        compiled.unlink()
+
+
+def _failing(tree: Path, tests: Sequence[str]) -> str | None:
+    """``killed`` or ``hung`` where one of the tests fails."""
+    command = [*pytest(tree), "-x", *tests]
+    limited = ["bash", "-c", 'ulimit -v 6000000; exec "$@"', "limited", *command]
+    run = subprocess.Popen(
+        limited, cwd=tree, env=environment(tree), stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT, process_group=0
+    )
+    try:
+        return "killed" if run.wait(LONGEST) else None
+    except subprocess.TimeoutExpired:
+        os.killpg(run.pid, signal.SIGKILL)
+        run.wait()
+        return "hung"
+
+
+def _copy(tree: Path) -> Path:
+    """The tree as it stands, without what was fetched or built, which it shares."""
+    leave = shutil.ignore_patterns(".git", ".venv", "node_modules", "public", ".cache", "__pycache__", ".*_cache")
+    shutil.copytree(ROOT, tree, ignore=leave)
+    for shared in (Path(".venv"), Path("site", "node_modules")):
+        (tree / shared).symlink_to((ROOT / shared).resolve())
+    return tree
+
+
+def _known() -> dict[str, str]:
+    """What came of each mutant so far, and ``same`` for those that are listed."""
+    lines = RESULTS.read_text(encoding="utf-8").splitlines() if RESULTS.is_file() else []
+    found = {one["key"]: one["end"] for one in map(json.loads, lines)}
+    listed = yaml.safe_load(SAME.read_text(encoding="utf-8"))
+    return found | {f"{one['file']}: {one['was']} -> {one['now']}": "same" for one in listed}
+
+
+def main(words: Sequence[str]) -> int:
+    """Try the mutants asked for and tell the figures. Ends with 1 where one survived that is not listed."""
+    parser = argparse.ArgumentParser(prog="tests.mutants")
+    parser.add_argument("packages", nargs="*", choices=[[], *PACKAGES])
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--number", type=int, default=20, help="places in each package")
+    parser.add_argument("--workers", type=int, default=WORKERS)
+    parser.add_argument("--again", action="store_true", help="try anew what survived")
+    asked = parser.parse_args(words)
+    packages = asked.packages or list(PACKAGES)
+    for package in packages:
+        if not data_of(package).is_file():
+            measure(package)
+    known = _known()
+    chosen = [one for package in packages for one in mutants(package, random.Random(asked.seed), asked.number)]
+    left = [one for one in chosen if known.get(one.key) not in ("killed", "hung", "same") or asked.again]
+    with TemporaryDirectory() as folder, ThreadPoolExecutor(asked.workers) as workers:
+        trees: Queue[Path] = Queue()
+        for number in range(asked.workers):
+            trees.put(_copy(Path(folder, str(number))))
+
+        def run(mutant: Mutant) -> str:
+            tree = trees.get()
+            try:
+                return try_out(mutant, tree)
+            finally:
+                trees.put(tree)
+
+        for mutant, end in zip(left, workers.map(run, left), strict=True):
+            known[mutant.key] = end
+            with RESULTS.open("a", encoding="utf-8") as file:
+                file.write(json.dumps({"key": mutant.key, "end": end}) + "\n")
+            print(f"{end}: {mutant.key}", flush=True)
+    survived = 0
+    for package in packages:
+        ends = Counter(known[one.key] for one in chosen if one.package == package)
+        caught, counted = ends["killed"] + ends["hung"], ends.total() - ends["same"]
+        survived += counted - caught
+        print(f"{package}: {caught} of {counted} killed ({ends['same']} more mean the same; {dict(ends)})")
+    return 1 if survived else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,121 @@
+"""Boards: what stands on them, on which page, and what is said of what does not fit or is not there."""
+
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from drumhead.bindery.paper import COMMON
+from drumhead.book.model import Sheet
+from drumhead.press import board
+from drumhead.press.board_tracks import steps_of
+from drumhead.press.faults import LayoutFaults
+from drumhead.press.one import OneSheet
+from drumhead.source.board_layouts import Board, Track
+from drumhead.source.layouts import layout_of
+from PIL import Image
+from pypdf import PdfReader
+
+from tests.books import BOOK
+from tests.press.decks import printed
+
+FORT = {"name": "Fort", "at": [30, 60], "figure": 3, "rule": "fight.take"}
+FORD = {"name": "Ford", "at": [90, 60], "shape": "hexagon"}
+
+
+def laid(**layout: Any) -> Board:
+    found = layout_of("board", layout)
+    assert isinstance(found, Board)
+    return found
+
+
+def made(folder: Path, **layout: Any) -> OneSheet:
+    return printed(Sheet("board", "Field", "To play on.", (), layout), "", folder)
+
+
+def texts(one: OneSheet) -> list[str]:
+    return [page.extract_text() for page in PdfReader(BytesIO(one.pdf)).pages]
+
+
+def faults_of(**layout: Any) -> list[str]:
+    with pytest.raises(LayoutFaults) as error:
+        board.pages_of(BOOK, laid(**layout), "Field", COMMON)
+    return [*error.value.faults]
+
+
+def test_a_board_shows_its_spots_tracks_and_cells(tmp_path: Path) -> None:
+    track = {"name": "Supply", "path": [[20, 110], [110, 110]], "first": 0, "last": 5}
+    grids = [{"at": [130, 20], "columns": 2, "rows": 2, "shape": "hexagon", "numbered": True}]
+    one = made(tmp_path, spots=[FORT, FORD], lines=[["Fort", "Ford"]], tracks=[track], grids=grids)
+    assert one.faults == ()
+    (text,) = texts(one)
+    shown = ("Field", "Fort", BOOK.numbers["fight.take"], "Ford", "Supply", "0", "5", "0101", "0202")
+    assert all(words in text for words in shown)
+
+
+def test_a_board_larger_than_the_paper_comes_in_parts_each_word_on_one_of_them(tmp_path: Path) -> None:
+    spots = [{"name": f"Spot{n}", "at": [20 + 45 * n, 40], "across": 40} for n in range(8)]
+    one = made(tmp_path, width=360, height=240, spots=spots)
+    assert one.faults == ()
+    pages = texts(one)
+    assert len(pages) == 2
+    assert all(sum(f"Spot{n}" in page for page in pages) == 1 for n in range(8))
+    assert all(f"part {n} of 2" in page for n, page in enumerate(pages, 1))
+
+
+def test_mats_for_players_stand_as_many_to_a_page_as_it_holds(tmp_path: Path) -> None:
+    one = made(tmp_path, width=180, height=110, count=3, spots=[FORT])
+    assert [page.count("Fort") for page in texts(one)] == [2, 1]
+
+
+def test_a_name_may_take_several_lines_before_it_is_refused() -> None:
+    laid_ = laid(spots=[{"name": "The bridge below the mill", "at": [30, 30]}], bare=True)
+    (page,) = board.pages_of(BOOK, laid_, "", COMMON).pages
+    assert page.drawing.count("<text") >= 2
+    (fault,) = faults_of(spots=[{"name": "Communications", "at": [30, 30], "across": 10}])
+    assert fault.startswith("spot Communications, name: ")
+    assert fault.endswith(" mm too wide at 8 pt: shorten it, or make it larger")
+
+
+def test_what_is_amiss_is_told_all_at_once_each_by_its_name() -> None:
+    found = faults_of(
+        spots=[FORT, {"name": "Far", "at": [248, 60]}, {"name": "Sea", "at": [90, 60], "icon": "anchor"}],
+        lines=[["Fort", "Fard"]],
+        tracks=[{"name": "Oil", "path": [[10, 100], [50, 100]], "last": 20}],
+        grids=[{"at": [0, 0], "columns": 11, "rows": 1}],
+    )
+    grid, line, far, icon, oil = found
+    assert grid.startswith("grid, column 11, row 1: 25.0 mm of it are off the board of 250 x 180 mm")
+    assert line == "lines: there is no spot 'Fard'; there are Fort, Far, Sea"
+    assert far.startswith("spot Far: 10.5 mm of it are off the board")
+    assert icon.startswith("spot Sea, icon: there is no icon anchor")
+    assert oil.startswith("track Oil: its 20 spots stand 9.9 mm on each other")
+
+
+def test_a_track_round_a_board_has_one_spot_at_each_distance() -> None:
+    square = Track(path=((0.0, 0.0), (60.0, 0.0), (60.0, 60.0), (0.0, 60.0), (0.0, 0.0)), first=0, last=15)
+    places = [step.at for step in steps_of(square)]
+    assert len(set(places)) == 16
+    assert places[:5] == [(0, 0), (15, 0), (30, 0), (45, 0), (60, 0)] and places[-1] == (0, 15)
+
+
+def test_an_image_covers_the_board_over_all_its_parts(tmp_path: Path) -> None:
+    (tmp_path / "skirmish").mkdir()
+    Image.effect_mandelbrot((3200, 1700), (-2, -1, 1, 1), 20).save(tmp_path / "skirmish/field.png")
+    one = made(tmp_path, width=360, height=180, image="field.png", spots=[FORT])
+    assert one.faults == ()
+    assert [len(page.images) for page in PdfReader(BytesIO(one.pdf)).pages] == [1, 1]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"spots": [FORT | {"at": [1]}]},
+        {"tracks": [{"path": [[0, 0], [9, 9]], "first": 3, "last": 3}]},
+        {"grids": [{"at": [0, 0], "columns": 2, "rows": 2, "shape": "round"}]},
+        {"image": "/etc/field.png"},
+    ],
+)
+def test_a_wrong_value_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=next(iter(wrong))):
+        layout_of("board", wrong)

@@ -1,0 +1,77 @@
+"""Decks as CSV: read as spreadsheets write them, every fault with its line; written so that they are read back."""
+
+from pathlib import Path
+
+import pytest
+from drumhead.source.card_files import read_cards, rows_of, with_card_files, written
+from drumhead.source.faults import Fault
+from drumhead.source.forms import SheetForm
+from drumhead.source.parse_cache import ParseCache
+from drumhead.source.piece_layouts import FreeCard
+from drumhead.source.sheets import SheetSource
+
+SCOUT = FreeCard(
+    name="Scout, light",
+    count=3,
+    icons=("eye", "shield"),
+    image="scout.png",
+    figures={"Speed": 4, "Range": "2–3"},
+    text='Sees "what others\ndo not".',
+    colour="#2b6cb0",
+)
+
+
+def cards_of(folder: Path, text: str, encoding: str = "utf-8") -> tuple[list[FreeCard], list[Fault]]:
+    (folder / "deck.csv").write_text(text, encoding=encoding, newline="")
+    faults: list[Fault] = []
+    return [FreeCard(**card) for card in read_cards(folder / "deck.csv", faults)], faults
+
+
+def test_what_is_written_is_read_back(tmp_path: Path) -> None:
+    deck = [SCOUT, FreeCard(name="Hill")]
+    read, faults = cards_of(tmp_path, written(rows_of(deck)))
+    assert faults == []
+    assert [(card.name, card.count, tuple(card.icons), card.figures) for card in read] == [
+        ("Scout, light", 3, ("eye", "shield"), {"Speed": 4, "Range": "2–3"}),
+        ("Hill", 1, (), {}),
+    ]
+    assert [(card.text, card.colour, card.image) for card in read] == [(it.text, it.colour, it.image) for it in deck]
+
+
+@pytest.mark.parametrize("delimiter", [",", ";", "\t"])
+def test_the_signs_of_other_spreadsheets_are_understood(tmp_path: Path, delimiter: str) -> None:
+    text = "name,count,Speed\r\nScout,2,4\r\n".replace(",", delimiter)
+    ((scout,), faults) = cards_of(tmp_path, text, "utf-8-sig")
+    assert (scout.name, scout.count, scout.figures, faults) == ("Scout", 2, {"Speed": 4}, [])
+
+
+def test_every_fault_is_told_with_its_line(tmp_path: Path) -> None:
+    text = "name,count,colour,Speed\nScout,two,,4\n,1,,4\nHill,1,green,4,5\n"
+    cards, faults = cards_of(tmp_path, text)
+    assert cards == []
+    assert [(fault.line, fault.what) for fault in faults] == [
+        (2, "'count' is 'two'"),
+        (3, "'name' is missing"),
+        (4, "the line has more cells than the first"),
+        (4, "'colour' is 'green'"),
+    ]
+
+
+@pytest.mark.parametrize(("text", "what"), [("title\nScout\n", "no column is called name"), ("name\n", "no card")])
+def test_a_file_that_is_no_deck_is_told(tmp_path: Path, text: str, what: str) -> None:
+    _, (fault,) = cards_of(tmp_path, text)
+    assert what in fault.what
+
+
+def test_cards_stand_in_the_sheet_that_names_their_file_and_a_missing_file_is_a_fault(tmp_path: Path) -> None:
+    (tmp_path / "deck.csv").write_text("name,image\nScout,scout.png\n", encoding="utf-8")
+    faults: list[Fault] = []
+
+    def sheet(file: str) -> SheetSource:
+        return SheetSource(SheetForm(title="Deck", about="", layout={"file": file}), True, ())
+
+    sheets = {"cards": sheet("deck.csv"), "cards-more": sheet("none.csv")}
+    found = with_card_files(sheets, tmp_path, ParseCache(tmp_path, None), faults)
+    assert found["cards"].form.layout["cards"][0]["name"] == "Scout"
+    assert found["cards"].files == ((("layout", "cards", 0, "image"), "scout.png"),)
+    assert [fault.file.name for fault in faults] == ["none.csv"]

@@ -1,0 +1,34 @@
+"""What is cited while a game is played is gathered; what a test asks by itself is not, and nothing is left behind."""
+
+from drumhead.table.citations import recorded
+from drumhead.table.record import replay
+from drumhead.table.start import begin
+from drumhead.table.verdict import Event, Verdict
+
+from tests.play.bundles import onslaught
+
+PACKAGE = "drumhead.games.onslaught"
+
+
+def test_rules_are_gathered_with_the_function_that_cites_them() -> None:
+    bundle, before = onslaught(), Event.__init__
+    game = bundle.game()
+    state = begin(bundle, {"seed": 7})
+    with recorded(PACKAGE) as hits:
+        replay(bundle, {"game": "onslaught", "seed": 7, "moves": ["pledge 6", "nonsense"]})
+        game.verify(state, game.parse("turn"))
+    assert Event.__init__ is before
+    assert hits == {
+        "wave.pledge": {f"{PACKAGE}.rules.events:tell", f"{PACKAGE}.rules.wave:turn"},
+        "play.notation": {"drumhead.table.record:play_on"},
+    }
+
+
+def test_what_is_made_outside_of_play_or_of_the_package_is_not_counted() -> None:
+    with recorded(PACKAGE) as hits:
+        Event("It falls.", ("a.b",))
+        Verdict(False, "No.", ("a.b",))
+    assert hits == {}
+    with recorded("drumhead.games.serm") as hits:
+        replay(onslaught(), {"game": "onslaught", "seed": 7, "moves": ["pledge 6"]})
+    assert hits == {"wave.pledge": {"drumhead.table.record:play_on"}}, "of another game only what the referee replays"

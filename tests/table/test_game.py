@@ -1,0 +1,165 @@
+"""What a game declares is checked at once, and what it is asked for is answered or refused in words."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+import pytest
+from drumhead.table.almanac import Chart, Curve, Noted
+from drumhead.table.cards import Card
+from drumhead.table.faults import BadInput
+from drumhead.table.game import Game
+from drumhead.table.inputs import Input
+from drumhead.table.json_text import DEEPEST, LONGEST, BrokenJson, read_json, read_object
+from drumhead.table.moves import move
+from drumhead.table.position import Reader, to_json
+from drumhead.table.resolver import as_given
+from drumhead.table.shuffle import arranged
+
+
+class Rule(StrEnum):
+    ONLY = "rule.only"
+
+
+@move("wait")
+class Wait:
+    pass
+
+
+def nothing(*_: Any) -> Any:
+    return None
+
+
+PARTS: dict[str, Any] = dict.fromkeys(
+    ("read_tables", "deal", "start", "position", "legal_moves", "verify", "advance", "tell", "outcome"), nothing
+)
+
+
+def game(**other: Any) -> Game[Any, Any]:
+    return Game(**{"rules": Rule, "moves": (Wait,), **PARTS, **other})
+
+
+@pytest.mark.parametrize(
+    ("other", "faults"),
+    [
+        ({"rules": None}, ["rules is None: give a StrEnum of the rule ids that the engine cites"]),
+        ({"rules": [Rule.ONLY]}, [f"rules is {[Rule.ONLY]!r}: give a StrEnum of the rule ids that the engine cites"]),
+        ({"rules": dict}, [f"rules is {dict!r}: give a StrEnum of the rule ids that the engine cites"]),
+        ({"variants": {"final": ()}}, ["variants, final, is (): give a tuple of its values, the default first"]),
+        ({"variants": {"final": ["a"]}}, ["variants, final, is ['a']: give a tuple of its values, the default first"]),
+        ({"variants": {"final": ("a", 1)}}, ["variants, final, is ('a', 1): give a tuple of its values"]),
+        (
+            {"start": None, "tell": None},
+            [f"{name} is missing: a game with moves needs it" for name in ("start", "tell")],
+        ),
+        ({"moves": ()}, ["moves is missing: a game with deal needs it"]),
+        ({"moves": (), **dict.fromkeys(PARTS)}, ["it has neither moves nor resolvers: give one of them"]),
+        ({"outcome": 5}, ["outcome is 5: give a function"]),
+        ({"screen": "a.b"}, ["screen is 'a.b': write module:name"]),
+        ({"hints": "a:b:c"}, ["hints is 'a:b:c': write module:name"]),
+        ({"odds": 5}, ["odds is 5: write module:name"]),
+    ],
+)
+def test_every_part_that_is_missing_or_wrong_is_named(other: dict[str, Any], faults: list[str]) -> None:
+    with pytest.raises(TypeError) as told:
+        game(**other)
+    said = str(told.value).removeprefix("this can't be a game: ").split("; ")
+    assert len(said) == len(faults) and all(one.startswith(fault) for one, fault in zip(said, faults, strict=True))
+
+
+def test_a_game_that_is_only_resolved_needs_its_tables_read() -> None:
+    resolved = game(**dict.fromkeys(PARTS) | {"moves": (), "read_tables": nothing, "resolvers": "a:b"})
+    assert not resolved.deals and not resolved.is_foreseen and resolved.references == {"resolvers": "a:b"}
+
+
+def test_parts_are_loaded_when_asked_for_and_those_that_cant_be_are_named() -> None:
+    declared = game(screen=f"{__name__}:Rule", hints="json:missing", guide="no.such.module:x")
+    assert declared.load("screen").ONLY == "rule.only" and declared.load("odds") is None
+    hints, guide = declared.faults()
+    assert hints.startswith("hints is 'json:missing', which can't be loaded: ")
+    assert guide.startswith("guide is 'no.such.module:x', which can't be loaded: ") and declared.deals
+
+
+def test_a_game_of_shuffled_packs_for_one_player_is_foreseen() -> None:
+    packs: dict[str, Any] = {"deck": ["AS", "2S", "3S"], "rows": [["AH"], ["2H", "3H"]]}
+    shuffled = game(deal=None, packs=lambda variants: packs)
+    dealt = shuffled.deal(3, {}, {})
+    assert shuffled.is_foreseen and not game().is_foreseen
+    assert sorted(dealt["deck"]) == sorted(packs["deck"]) and [len(row) for row in dealt["rows"]] == [1, 2]
+    assert arranged(packs, lambda pack: pack[::-1]) == {"deck": ["3S", "2S", "AS"], "rows": [["AH"], ["3H", "2H"]]}
+
+
+def test_switches_are_chosen_or_stay_as_they_are() -> None:
+    declared = game(variants={"final": ("closed", "open"), "blind": ("false", "true")})
+    assert declared.choose({}) == {"final": "closed", "blind": "false"}
+    assert declared.choose({"blind": True}) == {"final": "closed", "blind": "true"}
+    with pytest.raises(BadInput) as told:
+        declared.choose({"final": 3, "odd": "x"})
+    known = "final is closed or open; blind is false or true"
+    assert str(told.value) == "\n".join(f"there is no variant {one}: {known}" for one in ("final = 3", "odd = x"))
+    with pytest.raises(BadInput, match="there is no variant odd = x: this game has none"):
+        game().choose({"odd": "x"})
+
+
+@dataclass(frozen=True)
+class Inner:
+    card: Card
+
+    def to_json(self) -> str:
+        return f"<{self.card}>"
+
+
+@dataclass(frozen=True)
+class Outer:
+    rule: Rule
+    inner: tuple[Inner, ...]
+    secret: int = field(default=1, metadata={"json": False})
+
+
+def test_a_state_is_written_by_its_fields() -> None:
+    assert to_json(Outer(Rule.ONLY, (Inner(Card("AS")),))) == {"rule": "rule.only", "inner": ["<AS>"]}
+
+
+def test_a_position_is_read_with_every_fault_told_once() -> None:
+    reader = Reader({"wave": 5, "final": "odd", "x": 1, "open": True}, ("wave", "final", "open", "low"))
+    assert reader.number("wave", 1, 1, 4) == 1 and reader.number("low", 2, 1, 4) == 2
+    assert reader.one_of("final", {"closed": 0, "open": 1}) == 0
+    assert reader.one_of("open", {False: "no", True: "yes"}) == "yes" and reader.one_of("low", {"a": 1, "b": 2}) == 1
+    assert reader.card("hand", "as") == "AS" and reader.card("hand", 5) is None
+    reader.fault("odd")
+    reader.fault("odd")
+    with pytest.raises(BadInput) as told:
+        reader.done()
+    assert str(told.value).splitlines() == [
+        "'x' is not part of a position: the parts are wave, final, open, low",
+        "wave is 5: give a whole number from 1 to 4",
+        "final is 'odd': it is 'closed' or 'open'",
+        "hand: '5' is not a card: write the rank, then the suit, such as 10H or AS, or Joker",
+        "odd",
+    ]
+    for value in (True, 0, 5, 1.0, "2"):
+        assert Reader({"wave": value}, ("wave",)).number("wave", 3, 1, 4) == 3
+    assert [Reader({"wave": value}, ("wave",)).number("wave", 3, 1, 4) for value in (1, 4)] == [1, 4]
+    assert Reader({"final": ["closed"]}, ("final",)).one_of("final", {"closed": 5}) == 5
+    Reader({}, ()).done()
+
+
+def test_a_record_may_be_as_long_and_as_deep_as_said() -> None:
+    assert read_object("{" + " " * (LONGEST - 2) + "}") == {}
+    assert read_json("[" * DEEPEST + "]" * DEEPEST)
+    for closed in ("[],", "{},"):
+        with pytest.raises(BrokenJson, match="nested too deep"):
+            read_json("[" + closed * 9 + "[" * DEEPEST + "]" * DEEPEST + "]")
+
+
+def test_a_case_is_kept_as_typed_values_and_as_json() -> None:
+    inputs = (Input("far", "Far", "metres"), Input("cards", "Cards", "cards"))
+    assert as_given(inputs, {"far": "2.0", "cards": "as"}) == (
+        {"far": 2, "cards": ("AS",)},
+        {"far": 2, "cards": ["AS"]},
+    )
+
+
+def test_a_chart_in_words_and_the_deals_of_a_note() -> None:
+    assert Chart("Won", curves=(Curve("Easy", ((1.0, 0.5), (2.5, 0.12345))),)).told == "Easy: 1, 0.5, 2.5, 0.123."
+    assert Noted({}, 7, {"won": (1, 0, 1)}).deals == range(7, 10)

@@ -1,0 +1,86 @@
+"""A record is read with every fault named, and what is told of it is what was played."""
+
+from typing import Any
+
+import pytest
+from drumhead.table.faults import BadInput
+from drumhead.table.record import Record, Refused, Replay, read, replay
+from drumhead.table.verdict import LEGAL, Outcome, Verdict, event, refuse
+
+from tests.play.bundles import onslaught
+
+GOOD: dict[str, Any] = {"game": "onslaught", "seed": 7, "moves": ["pledge 6"]}
+
+
+@pytest.mark.parametrize(
+    ("changed", "fault"),
+    [
+        ({"moves": None}, "moves: "),
+        ({"moves": [1]}, 'give a list of moves as texts, such as ["pledge 6", "turn"]'),
+        ({"moves": "pledge 6"}, "moves: "),
+        ({"undone": [None]}, "undone: "),
+        ({"takebacks": [-1]}, "takebacks: "),
+        ({"takebacks": [True]}, "takebacks: "),
+        ({"takebacks": 3}, "takebacks: "),
+        ({"players": []}, "players: "),
+        ({"note": 5}, "note: "),
+        ({"edition": 1.0}, "edition: "),
+        ({"game": "serm"}, "game: this is a record of 'serm': the rules here are those of 'onslaught'"),
+        ({"game": 5}, "game: "),
+        ({"seed": None}, "seed: None is not valid: give the deal's number"),
+        ({"deal": {}}, "seed, deal: 2 are given"),
+        ({"odd": 1}, "odd: not part of a record"),
+    ],
+)
+def test_a_part_that_cant_be_used_is_named(changed: dict[str, Any], fault: str) -> None:
+    with pytest.raises(BadInput) as told:
+        read(GOOD | changed, "onslaught")
+    assert fault in str(told.value)
+
+
+@pytest.mark.parametrize("record", [[], "x", None])
+def test_what_is_no_object_is_no_record(record: Any) -> None:
+    with pytest.raises(BadInput, match="is not a record: give an object with game, moves, and seed or deal"):
+        read(record, "onslaught")
+
+
+def test_all_that_is_missing_is_named_at_once() -> None:
+    with pytest.raises(BadInput) as told:
+        read({}, "onslaught")
+    assert [line.partition(":")[0] for line in str(told.value).splitlines()] == ["seed, deal", "game", "moves"]
+
+
+def test_a_record_is_kept_as_it_was_written() -> None:
+    whole = {"undone": ["turn"], "takebacks": [0, 2], "note": "so far", "edition": "1.0", "players": {"north": "A"}}
+    assert read(GOOD | whole, "onslaught") == Record(
+        "onslaught", ("pledge 6",), ("turn",), 7, None, "1.0", None, {"north": "A"}, "so far", (0, 2)
+    )
+
+
+def test_a_replay_stops_at_the_first_refusal() -> None:
+    played = replay(onslaught(), GOOD | {"moves": ["pledge 6", "nonsense", "turn"]})
+    assert played.refused and (played.moves, played.refused.index, played.refused.rules) == (1, 1, ("play.notation",))
+    assert len(played.events) == 1 and played.to_json()["ok"] is False
+    played = replay(onslaught(), GOOD | {"moves": ["turn", "pledge 6"]})
+    assert played.refused and (played.moves, played.refused.index, played.refused.move) == (0, 0, "turn")
+    assert replay(onslaught(), GOOD).to_json() == {
+        "ok": True, "moves": 1, "refused": None, "outcome": None, "score": None
+    }  # fmt: skip
+
+
+def test_what_is_told_of_the_end() -> None:
+    over = Outcome("south", "North is gone.", ("end.side",), {"north": 0, "south": 5})
+    told = Replay(None, 3, (), Refused(3, "x", "No.", ("a.b",)), over).to_json()
+    assert told["score"] == {"north": 0, "south": 5} and told["refused"]["index"] == 3
+    assert told["outcome"] == {"result": "south", "reason": "North is gone.", "rules": ["end.side"]}
+    assert (over.title, over.score_text) == ("South wins", "North 0, South 5")
+    titles = {"won": "Won", "lost": "Lost", "killed": "Killed", "finished": "Finished", "draw": "A draw"}
+    assert {result: Outcome(result, "", ()).title for result in titles} == titles
+    assert [Outcome("won", "", (), score).score_text for score in (None, 0, 12)] == ["", "0", "12"]
+
+
+def test_a_refusal_rests_on_a_rule() -> None:
+    assert bool(LEGAL) and not refuse("No.", "a.b") and refuse("No.", "a.b") == Verdict(False, "No.", ("a.b",))
+    with pytest.raises(ValueError, match=r"a refusal must rest on a rule: No\."):
+        refuse("No.")
+    assert event("It falls.", (), "a.b", "a.c").rules == ("a.b", "a.c")

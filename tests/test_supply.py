@@ -1,0 +1,74 @@
+"""The bill of materials names all that is pinned, the note what a wheel was made from; the audit is honest."""
+
+import json
+import re
+import subprocess
+from hashlib import sha512
+from pathlib import Path
+from typing import Any
+
+import pytest
+import supply
+
+HOLE = {"name": "a", "version": "1", "vulns": [{"id": "X-1", "fix_versions": ["2"]}]}
+
+
+@pytest.fixture(scope="module")
+def parts() -> dict[str, Any]:
+    bill = supply.bill()
+    assert (bill["bomFormat"], bill["specVersion"]) == ("CycloneDX", "1.6")
+    return {part["purl"]: part for part in bill["components"]}
+
+
+def test_every_pinned_package_is_a_part_with_its_hashes(root: Path, parts: dict[str, Any]) -> None:
+    pinned = re.findall(r"^([a-z0-9.-]+)==([^\s;]+)", (root / "requirements.lock").read_text(encoding="utf-8"), re.M)
+    assert len(pinned) > 50 and all(f"pkg:pypi/{name}@{number}" in parts for name, number in pinned)
+    packages = json.loads((root / "site" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    names = [place.rpartition("node_modules/")[2] for place, one in packages.items() if "integrity" in one]
+    assert len(names) > 4 and {part["name"] for part in parts.values()} >= set(names)
+    hashed = [part for part in parts.values() if not part["purl"].startswith("pkg:deb/")]
+    assert all(len(one["content"]) in (64, 2 * sha512().digest_size) for part in hashed for one in part["hashes"])
+    assert len({part["bom-ref"] for part in parts.values()}) == len(parts)
+
+
+def test_what_a_user_needs_is_told_from_what_tests_need(parts: dict[str, Any]) -> None:
+    needed = {part["name"] for part in parts.values() if part["scope"] == "required"}
+    assert needed >= {"weasyprint", "fonttools", "pyodide", "markdown-it-py", "libpangoft2-1.0-0"}
+    assert not needed & {"pytest", "hypothesis", "mypy", "typescript", "chromium", "distributed"}
+
+
+def test_the_note_names_the_wheel_the_commit_and_every_lock(root: Path, tmp_path: Path) -> None:
+    wheel = tmp_path / "drumhead-1.0-py3-none-any.whl"
+    wheel.write_bytes(b"a wheel")
+    supply.note(tmp_path)
+    told = json.loads((tmp_path / "drumhead-1.0.provenance.json").read_text(encoding="utf-8"))
+    assert told["subject"][0]["digest"]["sha256"] == supply._hash(wheel)
+    source, *locks = told["predicate"]["buildDefinition"]["resolvedDependencies"]
+    head = subprocess.run(["git", "rev-parse", "HEAD"], cwd=root, capture_output=True, text=True, check=False)
+    assert source["digest"]["gitCommit"] == head.stdout.strip()
+    assert {lock["name"] for lock in locks} == {
+        "requirements.lock", "requirements-proof.lock", "site/package-lock.json", "tests/browser/package-lock.json",
+    }  # fmt: skip
+    assert json.loads((tmp_path / "drumhead-1.0.cdx.json").read_text(encoding="utf-8")) == supply.bill()
+
+
+@pytest.mark.parametrize(
+    ("python", "npm", "code", "told"),
+    [
+        ({"name": "a", "version": "1", "vulns": []}, {}, 0, "0 known holes"),
+        ({"name": "a", "skip_reason": "?"}, {}, 2, "NOT ASKED: requirements.lock: 1 of 1 packages, such as a"),
+        (None, None, 2, "NOT ASKED: site/package-lock.json: the registry has no answer"),
+        (HOLE, {}, 1, "requirements.lock: a 1: X-1, mended in 2"),
+        (None, {"b": {"range": "<2", "severity": "high"}}, 1, "site/package-lock.json: b <2: high"),
+    ],
+)
+def test_the_audit_tells_a_hole_from_no_answer(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], python: Any, npm: Any, code: int, told: str
+) -> None:
+    def answer(command: list[object], **_: Any) -> subprocess.CompletedProcess[str]:
+        said = {"vulnerabilities": npm} if "audit" in command else {"dependencies": [python]}
+        silent = (npm if "audit" in command else python) is None
+        return subprocess.CompletedProcess([], 0, "" if silent else json.dumps(said), "no network")
+
+    monkeypatch.setattr(subprocess, "run", answer)
+    assert supply.audit() == code and told in capsys.readouterr().out
