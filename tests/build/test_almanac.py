@@ -11,7 +11,7 @@ from typing import Any, cast
 
 import pytest
 from distributed import Client, LocalCluster
-from drumhead.build.almanac import BLOCK, Block, gather, keep, recheck, work
+from drumhead.build.almanac import BATCH, Batch, gather, keep, recheck, work
 from drumhead.build.executors import executor
 from drumhead.source import almanac as source
 from drumhead.source.almanac import kept, made_from, stale
@@ -49,7 +49,7 @@ def cache(tmp_path: Path) -> Cache:
 
 
 def test_what_was_broken_off_goes_on_where_it_was(cache: Cache) -> None:
-    deals, done = range(1, 3 * BLOCK + 1), 0
+    deals, done = range(1, 3 * BATCH + 1), 0
 
     def interrupt(blocks: int, _: int) -> None:
         nonlocal done
@@ -68,7 +68,7 @@ def test_what_was_broken_off_goes_on_where_it_was(cache: Cache) -> None:
 def test_a_range_is_noted_deal_by_deal_wherever_it_begins(cache: Cache) -> None:
     with ThreadPoolExecutor(1) as pool:
         (noted,) = solved(range(13, 43), cache, pool, STRICT)["solved"]
-    (first,), (second,) = (work(onslaught().to_json(), Block("solved", STRICT, at))[14:15] for at in (1, 21))
+    (first,), (second,) = (work(onslaught().to_json(), Batch("solved", STRICT, at))[14:15] for at in (1, 21))
     assert (noted.deals, noted.variants) == (range(13, 43), STRICT)
     assert noted.columns["answer"][2] == first[0] == 0  # deal 15 can't be won under this variant
     assert noted.columns["answer"][22] == second[0]
@@ -164,7 +164,7 @@ def workers() -> Iterator[Workers]:
 
 @pytest.mark.slow
 def test_a_cluster_bears_that_a_worker_is_killed(workers: Workers, cache: Cache) -> None:
-    deals = range(1, 4 * BLOCK + 1)
+    deals = range(1, 4 * BATCH + 1)
     with executor("dask", scheduler=workers.address) as pool:
         (found,) = gather(onslaught(), deals, ["solved"], STRICT, cache, pool, workers.kill_one)["solved"]
     (known,) = (one for one in kept(onslaught(), FILE)["solved"] if (one.variants, one.first) == (STRICT, 1))

@@ -7,11 +7,11 @@ import pytest
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
 from drumhead.build.contents import expected_files, missing
-from drumhead.press import Printed
+from drumhead.press import PrintedSheet
 
 TINY = Path(__file__).resolve().parents[1] / "tiny" / "content" / "tiny"
 HASH = "0123456789abcdef"
-PDF = Printed("rules", "Rules", "All.", "a4", "tiny-rules-a4.pdf", ("tiny-rules-a4.png",), 2, bytes=30)
+PDF = PrintedSheet("rules", "Rules", "All.", "a4", "tiny-rules-a4.pdf", ("tiny-rules-a4.png",), 2, bytes=30)
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,7 @@ from drumhead.cli.terminal import play
 from drumhead.play.browser import Dispatcher
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
-from drumhead.play.ground import Piece, Spot
+from drumhead.play.ground import Piece, Placement
 from drumhead.play.view import View
 
 from tests.play.boats import Rule
@@ -32,7 +32,7 @@ def test_a_tap_selects_one_piece_alone_and_says_where_it_is() -> None:
 def test_a_piece_is_held_without_a_move_until_it_is_let_go() -> None:
     desk = Desk(KIT)
     view = desk.place("red", 2.00049, 1.5, 375, False)
-    assert piece(view, "red").held == Spot(2.0, 1.5, 15) and not desk.session.moves
+    assert piece(view, "red").held == Placement(2.0, 1.5, 15) and not desk.session.moves
     desk.place("red", 3, 1.5, -15)
     assert desk.session.moves == ["set red 3 1.5 345"]
     assert piece(desk.view(), "red").held is None

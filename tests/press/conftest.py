@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from drumhead.press import Printed, build
+from drumhead.press import PrintedSheet, build
 from drumhead.source.project import Project
 
 from tests.press.sample import BOOK
@@ -25,7 +25,7 @@ class Elsewhere(Project):
 class Run:
     project: Elsewhere
     out: Path
-    printed: list[Printed]
+    printed: list[PrintedSheet]
 
     def pdf(self, aid: str, paper: str = "a4") -> Path:
         return self.out / next(it.pdf for it in self.printed if (it.aid, it.paper) == (aid, paper))

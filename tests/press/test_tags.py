@@ -7,7 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from drumhead.press import PAPERS, Printed, build
+from drumhead.press import PAPERS, PrintedSheet, build
 from pypdf import PdfReader
 from pypdf.generic import Destination
 
@@ -24,7 +24,7 @@ def tree_of(pdf: Path) -> Node:
     return read(pdf)
 
 
-def pdfs(run: Run) -> list[Printed]:
+def pdfs(run: Run) -> list[PrintedSheet]:
     """All that every build prints on A4."""
     return [it for it in run.printed if not it.order and it.paper == PAPERS[0].id]
 

@@ -7,7 +7,7 @@ from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Answer, Chance, Result, Step, pick, spelled
-from drumhead.table.script import Pile, Script, Told, ask, run, say
+from drumhead.table.script import Pile, Script, ScriptRun, ask, run, say
 
 AS, TWO, THREE, JOKER = map(Card, ("AS", "2S", "3S", "Joker"))
 SHUFFLED = Step("The pack is shuffled.", ("pack.shuffle",))
@@ -20,16 +20,16 @@ def two_cards() -> Script[Result]:
     return Result("hit", f"{first} and {second}.", ("case.hit",))
 
 
-def told(cards: tuple[Card, ...], pile: Pile) -> Told:
+def told(cards: tuple[Card, ...], pile: Pile) -> ScriptRun:
     return run(two_cards(), cards, pile, SHUFFLED)
 
 
 def test_a_script_waits_for_each_card_and_ends() -> None:
     begun = Step("It begins.", ("case.begin",), (AS,))
-    assert told((), Pile((AS, TWO))) == Told((begun,), None, "to hit")
-    assert told((AS,), Pile((AS, TWO))) == Told((begun,), None, "to wound")
+    assert told((), Pile((AS, TWO))) == ScriptRun((begun,), None, "to hit")
+    assert told((AS,), Pile((AS, TWO))) == ScriptRun((begun,), None, "to wound")
     pile = Pile((AS, TWO, THREE))
-    assert told((AS, TWO), pile) == Told((begun,), Result("hit", "AS and 2S.", ("case.hit",)), "")
+    assert told((AS, TWO), pile) == ScriptRun((begun,), Result("hit", "AS and 2S.", ("case.hit",)), "")
     assert pile.left == [THREE]
 
 

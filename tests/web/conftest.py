@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from drumhead.book.editions import record
 from drumhead.book.trace import Traced
-from drumhead.render.printed import Printed
+from drumhead.render.printed import PrintedSheet
 from drumhead.source.project import Project
 from drumhead.web import build, seal
-from drumhead.web.rule_pages import Kept
+from drumhead.web.rule_pages import Provenance
 
 from tests.web.sample import book
 
@@ -32,13 +32,13 @@ EARLIER = {
     },
 }
 TRACED = Traced(("drumhead.games.skirmish.rules:take",), ("tie",), ("test_take.py::test_the_greater_takes",), (), None)
-KEPT = {"skirmish": Kept({"fight.take": TRACED}, [EARLIER, record(BOOKS[0])])}
+KEPT = {"skirmish": Provenance({"fight.take": TRACED}, [EARLIER, record(BOOKS[0])])}
 
 
-sheet = partial(Printed, duplex=True, bytes=123_004)
+sheet = partial(PrintedSheet, duplex=True, bytes=123_004)
 
 
-def sheets(aid: str, title: str, **more: Any) -> Iterator[Printed]:
+def sheets(aid: str, title: str, **more: Any) -> Iterator[PrintedSheet]:
     """A sheet on both papers."""
     variant = f"-{more['variant']}" if "variant" in more else ""
     for paper, pictures in (("a4", ("skirmish.png",)), ("letter", ())):

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from drumhead.source.project import Project
 from drumhead.web import build
-from drumhead.web.rule_pages import Kept
+from drumhead.web.rule_pages import Provenance
 
 from tests.web.conftest import BOOKS, KEPT, SHEETS
 
@@ -22,7 +22,7 @@ def addressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site of the tests, with an address."""
     root = tmp_path_factory.mktemp("addressed")
     (root / "drumhead.toml").write_text(f'title = "Games & Co"\naddress = "{ADDRESS}/"\n', encoding="utf-8")
-    kept = {"skirmish": Kept({}, [RELEASED, *KEPT["skirmish"].editions[1:]])}
+    kept = {"skirmish": Provenance({}, [RELEASED, *KEPT["skirmish"].editions[1:]])}
     prints = root / "out" / "skirmish" / "print"
     prints.mkdir(parents=True)
     for name in ("skirmish.png", *(sheet.pdf for sheet in SHEETS)):

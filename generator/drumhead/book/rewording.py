@@ -5,19 +5,19 @@ from difflib import SequenceMatcher
 from typing import NamedTuple
 
 
-class Part(NamedTuple):
+class WordDiff(NamedTuple):
     """Words of both, the same where nothing changed; '' where one of them has nothing there."""
 
     old: str
     new: str
 
 
-def parts(old: str, new: str) -> Iterator[Part]:
+def word_diffs(old: str, new: str) -> Iterator[WordDiff]:
     """Both wordings from beginning to end.
 
-    >>> [tuple(part) for part in parts("Deal five cards.", "Deal six cards to each.")]
+    >>> [tuple(part) for part in word_diffs("Deal five cards.", "Deal six cards to each.")]
     [('Deal', 'Deal'), ('five cards.', 'six cards to each.')]
     """
     before, after = old.split(), new.split()
     for _, from_, to, start, end in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
-        yield Part(" ".join(before[from_:to]), " ".join(after[start:end]))
+        yield WordDiff(" ".join(before[from_:to]), " ".join(after[start:end]))

@@ -1,7 +1,7 @@
-"""Working an almanac out: blocks of deals, each on any machine and any number of times, gathered into one file.
+"""Working an almanac out: batches of deals, each on any machine and any number of times, gathered into one file.
 
-A block's results are kept in the cache under a hash of rules, solver and tables, so that what was broken off goes on
-where it was; a block that is worked out twice comes out the same and counts once.
+A batch's results are kept in the cache under a hash of rules, solver and tables, so that what was broken off goes on
+where it was; a batch that is worked out twice comes out the same and counts once.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -19,17 +19,17 @@ from drumhead.table.almanac import Almanac, Noted, Notes, Study
 from drumhead.table.game import BadInput, Variants
 from drumhead.table.start import begin
 
-BLOCK: Final = 20
+BATCH: Final = 20
 """Deals that are handed out at once: seconds of work, so that little is lost with a worker."""
 
 IN_HAND: Final = 256
-"""Blocks that are handed out before any of them has come back."""
+"""Batches that are handed out before any of them has come back."""
 
 Rows = list[tuple[int, ...]]
 """What was noted of consecutive deals, a row for each."""
 
 
-class Block(NamedTuple):
+class Batch(NamedTuple):
     """A part of the work."""
 
     study: str
@@ -38,12 +38,12 @@ class Block(NamedTuple):
     """The number of its first deal."""
 
 
-def work(bundle: Mapping[str, Any], block: Block) -> Rows:
-    """Work a block out, anywhere: ``bundle`` is a game's, as JSON data."""
+def work(bundle: Mapping[str, Any], batch: Batch) -> Rows:
+    """Work a batch out, anywhere: ``bundle`` is a game's, as JSON data."""
     game = GameBundle.from_json(bundle)
-    study = _almanac(game).studies[block.study]
-    deals = range(block.first, block.first + BLOCK)
-    return [tuple(study.grade(begin(game, {"seed": deal, "variants": dict(block.way)}), deal)) for deal in deals]
+    study = _almanac(game).studies[batch.study]
+    deals = range(batch.first, batch.first + BATCH)
+    return [tuple(study.grade(begin(game, {"seed": deal, "variants": dict(batch.way)}), deal)) for deal in deals]
 
 
 def gather(
@@ -57,36 +57,36 @@ def gather(
 ) -> dict[str, list[Noted]]:
     """What the studies ``chosen`` note of the deals, under every choice of variants that agrees with ``variants``.
 
-    ``report`` is told how many blocks are done, of how many. Raises BadInput for a study that there is not.
+    ``report`` is told how many batches are done, of how many. Raises BadInput for a study that there is not.
     """
     almanac = _almanac(bundle)
     if unknown := sorted(set(chosen) - set(almanac.studies)):
         raise BadInput(f"there is no study {unknown[0]}: choose from {', '.join(almanac.studies)}")
-    blocks = [
-        Block(name, way, first)
+    batches = [
+        Batch(name, way, first)
         for name in chosen or almanac.studies
         for way in almanac.studies[name].ways
         if variants.items() <= way.items()
-        for first in range(deals[0] - (deals[0] - 1) % BLOCK, deals[-1] + 1, BLOCK)
+        for first in range(deals[0] - (deals[0] - 1) % BATCH, deals[-1] + 1, BATCH)
     ]
-    hashes = {block.study: made_from(bundle, block.study) for block in blocks}
-    found = {_name(bundle, block): cache.get(_name(bundle, block), hashes[block.study]) for block in blocks}
-    told, missing = bundle.to_json(), [block for block in blocks if found[_name(bundle, block)] is None]
-    left, waiting = iter(missing), dict[Future[Rows], Block]()
-    report(len(blocks) - len(missing), len(blocks))
+    hashes = {batch.study: made_from(bundle, batch.study) for batch in batches}
+    found = {_name(bundle, batch): cache.get(_name(bundle, batch), hashes[batch.study]) for batch in batches}
+    told, missing = bundle.to_json(), [batch for batch in batches if found[_name(bundle, batch)] is None]
+    left, waiting = iter(missing), dict[Future[Rows], Batch]()
+    report(len(batches) - len(missing), len(batches))
     while True:
-        waiting |= {executor.submit(work, told, block): block for block in islice(left, IN_HAND - len(waiting))}
+        waiting |= {executor.submit(work, told, batch): batch for batch in islice(left, IN_HAND - len(waiting))}
         if not waiting:
             break
         for done in wait(waiting, return_when=FIRST_COMPLETED).done:
-            name, key = _name(bundle, block := waiting.pop(done)), hashes[block.study]
+            name, key = _name(bundle, batch := waiting.pop(done)), hashes[batch.study]
             found[name] = done.result()
             cache.put(name, key, found[name])
-        report(sum(rows is not None for rows in found.values()), len(blocks))
+        report(sum(rows is not None for rows in found.values()), len(batches))
     notes: dict[str, list[Noted]] = {name: [] for name in hashes}
-    for (name, way), same in groupby(blocks, lambda block: (block.study, block.way)):
-        rows = [row for block in same for row in found[_name(bundle, block)]]
-        start = (deals[0] - 1) % BLOCK
+    for (name, way), same in groupby(batches, lambda batch: (batch.study, batch.way)):
+        rows = [row for batch in same for row in found[_name(bundle, batch)]]
+        start = (deals[0] - 1) % BATCH
         notes[name].append(_noted(almanac.studies[name], way, deals[0], rows[start : start + len(deals)]))
     return notes
 
@@ -145,6 +145,6 @@ def _almanac(bundle: GameBundle) -> Almanac:
     return almanac
 
 
-def _name(bundle: GameBundle, block: Block) -> str:
-    ways = "-".join(block.way.values())
-    return "-".join(filter(None, (bundle.slug, block.study, ways, str(block.first))))
+def _name(bundle: GameBundle, batch: Batch) -> str:
+    ways = "-".join(batch.way.values())
+    return "-".join(filter(None, (bundle.slug, batch.study, ways, str(batch.first))))

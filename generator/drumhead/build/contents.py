@@ -7,14 +7,14 @@ from posixpath import normpath
 from typing import Any
 
 from drumhead.book.model import Book
-from drumhead.render.printed import Printed
+from drumhead.render.printed import PrintedSheet
 
 
 def expected_files(
     books: Sequence[Book],
     selected: Sequence[Book],
     parts: Collection[str],
-    printed: Mapping[str, Sequence[Printed]],
+    printed: Mapping[str, Sequence[PrintedSheet]],
     site: Path,
 ) -> dict[str, int]:
     """The files that a build of these parts of the selected books writes, each with its least size in bytes.

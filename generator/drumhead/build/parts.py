@@ -9,7 +9,7 @@ from typing import Final
 
 from drumhead.book.model import Book
 from drumhead.data import rules_schema
-from drumhead.render.printed import Printed
+from drumhead.render.printed import PrintedSheet
 from drumhead.source.object_cache import ObjectCache
 from drumhead.source.project import Project
 
@@ -31,13 +31,13 @@ def write_parts(
     parts: Collection[str],
     out: Path,
     report: ReportProgress,
-) -> tuple[list[str], dict[str, list[Printed]]]:
+) -> tuple[list[str], dict[str, list[PrintedSheet]]]:
     """Write the parts of the selected books, and the pages of all of them, into ``out``.
 
     Returns notes on what had to be left out, and what was printed of each book by its slug.
     """
     notes: list[str] = []
-    printed: dict[str, list[Printed]] = {}
+    printed: dict[str, list[PrintedSheet]] = {}
     played = sum(book.playable + book.umpired for book in selected)
     steps = len(selected) + ("press" in parts) + (played + 2) * ("web" in parts)
     done = 0
@@ -86,7 +86,7 @@ def _texts(project: Project, book: Book) -> dict[str, tuple[str, str]]:
 
 
 def _print(
-    project: Project, books: Sequence[Book], out: Path, printed: dict[str, list[Printed]], step: ReportStep
+    project: Project, books: Sequence[Book], out: Path, printed: dict[str, list[PrintedSheet]], step: ReportStep
 ) -> list[str]:
     """Print the books' sheets, noting them in ``printed``; returns notes on what had to be left out."""
     from drumhead.press import PrintingUnavailable, build_all, house
@@ -113,7 +113,7 @@ def _build_web(project: Project, books: Sequence[Book], selected: Sequence[Book]
     from drumhead.book.trace import trace
     from drumhead.web import bindery, build, play_assets, runtime
     from drumhead.web.folders import BINDERY, RUNTIME, settle
-    from drumhead.web.rule_pages import Kept
+    from drumhead.web.rule_pages import Provenance
 
     step("the Python that plays in the browser")
     runtime.build(project, out / RUNTIME)
@@ -132,17 +132,17 @@ def _build_web(project: Project, books: Sequence[Book], selected: Sequence[Book]
     step("pages")
     sheets = {book.slug: _printed(out / book.slug / "print") for book in books}
     kept = {
-        book.slug: Kept(trace(book, folder, project.cache), editions(book, folder, project.cache))
+        book.slug: Provenance(trace(book, folder, project.cache), editions(book, folder, project.cache))
         for book in books
         for folder in [project.content / book.slug]
     }
     build(books, sheets, kept, project, out)
 
 
-def _printed(folder: Path) -> list[Printed]:
+def _printed(folder: Path) -> list[PrintedSheet]:
     """What an earlier step or build printed into ``folder``."""
     try:
         listed = json.loads((folder / _SHEETS).read_text(encoding="utf-8"))
     except FileNotFoundError:
         return []
-    return [Printed(**{**one, "pictures": tuple(one["pictures"]), "files": tuple(one["files"])}) for one in listed]
+    return [PrintedSheet(**{**one, "pictures": tuple(one["pictures"]), "files": tuple(one["files"])}) for one in listed]

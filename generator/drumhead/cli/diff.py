@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import click
 
-from drumhead.book.rewording import parts
+from drumhead.book.rewording import word_diffs
 from drumhead.cli.inputs import folder_of
 from drumhead.source.project import Project
 from drumhead.table.game import BadInput
@@ -64,7 +64,7 @@ def marked(old: str, new: str) -> str:
     'Deal [-five-] {+six+} cards to [-each.-] {+each side.+}'
     """
     words: list[str] = []
-    for part in parts(old, new):
+    for part in word_diffs(old, new):
         if part.old == part.new:
             words.append(part.old)
         else:

@@ -142,9 +142,9 @@ class Desk(Presenter):
         """Bring a piece of the ground to a spot; not ``done`` while it is only held there, and can be taken on."""
         if self._scene().piece(piece) is None:
             return self.say("That cannot be moved now.")
-        from drumhead.play.ground import Spot  # loaded with the scene that has a ground
+        from drumhead.play.ground import Placement  # loaded with the scene that has a ground
 
-        spot = Spot.rounded(x, y, turn)
+        spot = Placement.rounded(x, y, turn)
         meant = self._screen.placed(self._seen(), self._picked, piece, spot, done)
         if not isinstance(meant, tuple):
             self._picked = (piece,)

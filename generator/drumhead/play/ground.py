@@ -12,7 +12,7 @@ from drumhead.play.picks import Picks, laid
 Point = tuple[float, float]
 
 
-class Spot(NamedTuple):
+class Placement(NamedTuple):
     """Where a piece stands and the bearing it is turned to."""
 
     x: float
@@ -20,7 +20,7 @@ class Spot(NamedTuple):
     turn: float
 
     @classmethod
-    def rounded(cls, x: float, y: float, turn: float) -> "Spot":
+    def rounded(cls, x: float, y: float, turn: float) -> "Placement":
         """The spot to three decimals, the bearing from 0 up to 360."""
         return cls(round(x, 3) + 0.0, round(y, 3) + 0.0, round(turn, 3) % 360)
 
@@ -28,16 +28,16 @@ class Spot(NamedTuple):
         return f"{self.x:g},{self.y:g},{self.turn:g}"
 
 
-def held(picks: Picks) -> dict[str, Spot]:
+def held(picks: Picks) -> dict[str, Placement]:
     """The pieces that are held over a spot without a move being made of it, in the order in which they were held.
 
-    >>> held(hold((), "ship", Spot(3.25, 1, 45)))
-    {'ship': Spot(x=3.25, y=1.0, turn=45.0)}
+    >>> held(hold((), "ship", Placement(3.25, 1, 45)))
+    {'ship': Placement(x=3.25, y=1.0, turn=45.0)}
     """
-    return {piece: Spot(*map(float, at.split(","))) for piece, at in laid(picks)}
+    return {piece: Placement(*map(float, at.split(","))) for piece, at in laid(picks)}
 
 
-def hold(picks: Picks, piece: str, spot: Spot) -> Picks:
+def hold(picks: Picks, piece: str, spot: Placement) -> Picks:
     """The picks with the piece held there, wherever it was before."""
     return (*(pick for pick in picks if pick.partition("@")[0] != piece), f"{piece}@{spot}")
 
@@ -48,7 +48,7 @@ class Piece(NamedTuple):
     id: str
     label: str
     """What a screen reader says: ``Ranger of South at 3.25, 1 facing 45 degrees; sees Gunner``."""
-    spot: Spot
+    spot: Placement
     """Its middle and where its front looks."""
     width: float
     """From flank to flank."""
@@ -64,7 +64,7 @@ class Piece(NamedTuple):
     """Words for the style sheet, such as ``south`` or ``wood``."""
     outline: tuple[Point, ...] = ()
     """Its corners to the right of and ahead of its middle; left out, it is a rectangle."""
-    held: Spot | None = None
+    held: Placement | None = None
     """The spot over which it is held: where the arrow keys go on from."""
     selected: bool = False
     moves: bool = False

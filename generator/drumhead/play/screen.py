@@ -7,14 +7,14 @@ from drumhead.play.picks import Picks
 from drumhead.play.view import About, Finish, Scene, Show
 
 if TYPE_CHECKING:  # only a table with free positions has a ground: no other has to wait for it
-    from drumhead.play.ground import Spot
+    from drumhead.play.ground import Placement
 
 
 def _no_move(state: Any, picked: Picks, target: str) -> None:
     """No drop means a move."""
 
 
-def _nowhere(state: Any, picked: Picks, piece: str, spot: "Spot", done: bool) -> Picks:
+def _nowhere(state: Any, picked: Picks, piece: str, spot: "Placement", done: bool) -> Picks:
     """No piece can be brought anywhere."""
     return picked
 
@@ -64,7 +64,7 @@ class Screen(NamedTuple):
     A bare tap on a place has no lifted cards. Where the place takes cards only a legal move is played, and the cards
     are laid there otherwise.
     """
-    placed: Callable[[Any, Picks, str, "Spot", bool], Any] = _nowhere
+    placed: Callable[[Any, Picks, str, "Placement", bool], Any] = _nowhere
     """What bringing a piece of the ground to a spot means: a move, legal or not, or the picks from then on.
 
     It is not done while the piece is still in hand, or moved by keys: then it means no move yet. Only a scene with a

@@ -7,6 +7,6 @@ whose HTML, fonts and versions are the same as last time comes from the cache, a
 from drumhead.bindery.paper import A4, LETTER, PAPERS, Paper
 from drumhead.press.build import build, build_all
 from drumhead.press.faults import Misprint, PrintingUnavailable
-from drumhead.render.printed import Printed
+from drumhead.render.printed import PrintedSheet
 
-__all__ = ["A4", "LETTER", "PAPERS", "Misprint", "Paper", "Printed", "PrintingUnavailable", "build", "build_all"]
+__all__ = ["A4", "LETTER", "PAPERS", "Misprint", "Paper", "PrintedSheet", "PrintingUnavailable", "build", "build_all"]

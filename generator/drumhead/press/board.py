@@ -46,7 +46,7 @@ class Outline(NamedTuple):
     thick: float
 
 
-class Words(NamedTuple):
+class BoardText(NamedTuple):
     """A drawing round its own middle, which stands there, and its size."""
 
     drawing: str
@@ -103,7 +103,7 @@ class _Drawn:
     faults: list[str] = field(default_factory=list)
     outlines: list[Outline] = field(default_factory=list)
     areas: list[tuple[Point, ...]] = field(default_factory=list)
-    words: list[Words] = field(default_factory=list)
+    words: list[BoardText] = field(default_factory=list)
 
     def draw(self, title: str) -> None:
         """All that is on it, what is below first."""
@@ -144,7 +144,7 @@ class _Drawn:
         self.areas.append(points)
         self.outlines.append(Outline(_closed(points), colour or "#111", RIM if colour else 0.4))
         shown = face(it, inside, self.layout.size, what, self.faults.append, LARGER, 4, head)
-        self.words.append(Words(shown.drawing, *at, shown.width, inside.height))
+        self.words.append(BoardText(shown.drawing, *at, shown.width, inside.height))
 
     def _joined(self) -> None:
         spots = {spot.name: spot for spot in self.layout.spots if spot.name}
@@ -171,12 +171,12 @@ class _Drawn:
             if cells.numbered:
                 name = f"{column + 1:02}{row + 1:02}"
                 at = y - (a / sqrt(3) - 4.4 if hexagons else a / 2 - 3.6)
-                self.words.append(Words(_said(name, 8, "#555"), x, at, width(name, 8 * POINT, SANS), 3))
+                self.words.append(BoardText(_said(name, 8, "#555"), x, at, width(name, 8 * POINT, SANS), 3))
 
     def _line(self, text: str, x: float, y: float, sizes: Sequence[float], what: str) -> None:
         size = fitting(what, text, sizes, self.layout.width - x - 1, self.faults.append, LARGER)
         wide = width(text, size * POINT, SANS)
-        self.words.append(Words(_said(text, size), x + wide / 2, y - size * POINT * 0.35, wide, size * POINT))
+        self.words.append(BoardText(_said(text, size), x + wide / 2, y - size * POINT * 0.35, wide, size * POINT))
 
     def _within(self, what: str, points: Sequence[Point]) -> None:
         layout = self.layout

@@ -9,7 +9,7 @@ from drumhead.source.board_layouts import Track
 from drumhead.source.layout import At
 
 
-class Step(NamedTuple):
+class TrackStep(NamedTuple):
     """One spot of a track, in millimetres."""
 
     at: At
@@ -18,7 +18,7 @@ class Step(NamedTuple):
     icon: str = ""
 
 
-def steps_of(track: Track) -> list[Step]:
+def steps_of(track: Track) -> list[TrackStep]:
     """Its spots in order. Raises ValueError where they stand on each other, by how much."""
     said: Sequence[int | str] = track.words or range(track.first, track.last + 1)
     lengths = [dist(one, other) for one, other in pairwise(track.path)]
@@ -31,7 +31,7 @@ def steps_of(track: Track) -> list[Step]:
         )
     places = [_along(track.path, lengths, number * each) for number in range(len(said))]
     return [
-        Step(at, it if isinstance(it, str) else "", "" if isinstance(it, str) else it)
+        TrackStep(at, it if isinstance(it, str) else "", "" if isinstance(it, str) else it)
         for at, it in zip(places, said, strict=True)
     ]
 

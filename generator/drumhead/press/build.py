@@ -10,18 +10,18 @@ from drumhead.press.compose import Composer
 from drumhead.press.plan import Press
 from drumhead.press.plans import plans_of
 from drumhead.press.run_jobs import run_jobs, silent
-from drumhead.render.printed import Printed
+from drumhead.render.printed import PrintedSheet
 from drumhead.source.project import HOUSE, Project
 
 
-def build(book: Book, project: Project, out: Path, progress: Callable[[int, int], None] = silent) -> list[Printed]:
+def build(book: Book, project: Project, out: Path, progress: Callable[[int, int], None] = silent) -> list[PrintedSheet]:
     """Print one book's sheets, as ``build_all`` prints those of many."""
     return build_all([(book, out)], project, progress)[0]
 
 
 def build_all(
     wanted: Sequence[tuple[Book, Path]], project: Project, progress: Callable[[int, int], None] = silent
-) -> list[list[Printed]]:
+) -> list[list[PrintedSheet]]:
     """Print every sheet of books into folders, and say of each what was printed and what can be made from it.
 
     They are set together, so that no worker waits for a book to be done. ``progress`` is told how many of how many are

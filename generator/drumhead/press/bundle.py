@@ -11,26 +11,26 @@ from drumhead.book.model import Book
 from drumhead.press.cache import SheetCache
 from drumhead.press.job import Imposition
 from drumhead.press.plan import Outcomes, with_digest
-from drumhead.render.printed import Printed
+from drumhead.render.printed import PrintedSheet
 
 ALL: Final = "all"
 """The aid of the one PDF."""
 
 
-def gatherings(book: Book, printed: Sequence[Printed], out: Path) -> list[Imposition]:
+def gatherings(book: Book, printed: Sequence[PrintedSheet], out: Path) -> list[Imposition]:
     """Every sheet in its usual variant, from ``out``, where the sheets are: one for each paper."""
     return [_gathering(book, printed, paper.id, out) for paper in PAPERS]
 
 
 def printed(
     book: Book, jobs: Sequence[Imposition], results: Outcomes, cache: SheetCache, out: Path
-) -> Iterator[Printed]:
+) -> Iterator[PrintedSheet]:
     """Copy what came of them into ``out`` as ``<game>-all-<paper>.pdf``."""
     for paper, job in zip(PAPERS, jobs, strict=True):
         pdf = f"{job.name}.pdf"
         shutil.copyfile(cache.folder / pdf, out / pdf)
         came = results[job.name]
-        yield Printed(
+        yield PrintedSheet(
             ALL,
             "Everything",
             "All sheets in one PDF, with a bookmark for each.",
@@ -43,7 +43,7 @@ def printed(
         )
 
 
-def _gathering(book: Book, printed: Sequence[Printed], paper: str, out: Path) -> Imposition:
+def _gathering(book: Book, printed: Sequence[PrintedSheet], paper: str, out: Path) -> Imposition:
     usual = [one for one in printed if one.paper == paper and not one.variant]
     order = {"kind": "gather", "title": f"{book.title}: everything", "headings": [one.title for one in usual]}
     files = tuple(with_digest(out / one.pdf) for one in usual)

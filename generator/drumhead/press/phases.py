@@ -40,7 +40,7 @@ class PhaseShown:
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
+class PhaseStrip:
     """The phases, as many strips of them as a page holds, and the sizes of names and texts in points."""
 
     grid: Grid
@@ -49,7 +49,7 @@ class Strip:
     text: float
 
 
-def strip_of(book: Book, layout: Phases, paper: Paper) -> Strip:
+def strip_of(book: Book, layout: Phases, paper: Paper) -> PhaseStrip:
     """Raises LayoutFaults with each phase that does not fit, by how much."""
     faults: list[str] = []
     found = grid(paper, layout.width, layout.height)
@@ -87,7 +87,7 @@ def strip_of(book: Book, layout: Phases, paper: Paper) -> Strip:
             faults.append(f"{what}, text: {over:.1f} mm too high at {_LEAST:g} pt: {remedy}")
     if faults:
         raise LayoutFaults(faults)
-    return Strip(found, tuple(shown), min(names), min(texts))
+    return PhaseStrip(found, tuple(shown), min(names), min(texts))
 
 
 def _high(text: str, size: float, wide: float) -> float:

@@ -45,7 +45,7 @@ class Figured(Protocol):
         """A number, or a few signs."""
 
 
-class Frame(NamedTuple):
+class FaceOutline(NamedTuple):
     """The outline that a face is in; ``rim`` is what its line takes."""
 
     shape: Shape
@@ -68,12 +68,12 @@ class Frame(NamedTuple):
         return ((-x, -y), (x, -y), (x, y), (-x, y))
 
 
-def frame(shape: Shape, across: float, height: float = 0.0, rim: float = 0.6) -> Frame:
+def frame(shape: Shape, across: float, height: float = 0.0, rim: float = 0.6) -> FaceOutline:
     """``across`` from side to side; a hexagon is wider from corner to corner."""
-    return Frame(shape, across * 2 / sqrt(3) if shape == "hexagon" else across, height or across, rim)
+    return FaceOutline(shape, across * 2 / sqrt(3) if shape == "hexagon" else across, height or across, rim)
 
 
-class Face(NamedTuple):
+class PieceFace(NamedTuple):
     """A drawing round 0, 0, and how wide its words are."""
 
     drawing: str
@@ -81,8 +81,8 @@ class Face(NamedTuple):
 
 
 def face(
-    it: Figured, inside: Frame, size: float, what: str, fault: Report, larger: str, lines: int = 1, head: str = ""
-) -> Face:
+    it: Figured, inside: FaceOutline, size: float, what: str, fault: Report, larger: str, lines: int = 1, head: str = ""
+) -> PieceFace:
     """The face, its name in ``size`` points or smaller on so many ``lines`` at most, and ``head`` above it.
 
     ``what`` is named where something does not fit, and ``larger`` what may be made so.
@@ -111,7 +111,7 @@ def face(
     if head:
         size = fitting(f"{what}, rule", head, [_LEAST], inside.room(HEAD * high), fault, larger)
         parts.append(_line(head, 0, HEAD * high + size * POINT * _CAPS, size, RED))
-    return Face("".join(parts), wide)
+    return PieceFace("".join(parts), wide)
 
 
 def fitting(what: str, text: str, sizes: Sequence[float], room: float, fault: Report, larger: str) -> float:
@@ -124,7 +124,7 @@ def fitting(what: str, text: str, sizes: Sequence[float], room: float, fault: Re
 
 
 def _name(
-    name: str, inside: Frame, size: float, what: str, fault: Report, larger: str, lines: tuple[int, bool]
+    name: str, inside: FaceOutline, size: float, what: str, fault: Report, larger: str, lines: tuple[int, bool]
 ) -> tuple[str, float]:
     """The name's lines, in the middle where it stands alone, and how wide they are."""
     most, alone = lines

@@ -16,7 +16,7 @@ from drumhead.press.compose import Composer
 from drumhead.press.faults import misprint
 from drumhead.press.job import Imposition, Job, JobResult
 from drumhead.press.variants import is_duplex
-from drumhead.render.printed import Printed
+from drumhead.render.printed import PrintedSheet
 from drumhead.source.layout import Layout
 
 NO_PAPER = Paper("", "", 0, 0)
@@ -91,7 +91,7 @@ class Plan:
                 ink = self.expected(press, outcomes, (variant, paper)).ink
                 yield Imposition(self.name(variant, paper), json.dumps(order), digests, ink, pictured)
 
-    def printed(self, press: Press, outcomes: Outcomes, out: Path) -> Iterator[Printed]:
+    def printed(self, press: Press, outcomes: Outcomes, out: Path) -> Iterator[PrintedSheet]:
         """What every build makes, copied into ``out``; then what is made on demand, with its files there too."""
         for way in self.built():
             name = self.name(*way)
@@ -136,10 +136,10 @@ class Plan:
             raise misprint(name, error) from None
         return Job(name, html, self.layout.pages, pictures, press.fonts, press.home)
 
-    def _entry(self, way: Way, outcome: JobResult, **more: Any) -> Printed:
+    def _entry(self, way: Way, outcome: JobResult, **more: Any) -> PrintedSheet:
         variant, paper = way
         sheet = self.sheet
-        return Printed(
+        return PrintedSheet(
             sheet.aid,
             sheet.title,
             sheet.about,

@@ -31,7 +31,7 @@ class Notch:
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
+class StickStrip:
     """A stick or ruler of ``metres``, or the part of it from ``first`` to ``last``; ``length`` is in millimetres."""
 
     name: str
@@ -50,15 +50,15 @@ class Strip:
 class PlacedStrip:
     """A strip on a page, from the left and from the top below the head."""
 
-    strip: Strip
+    strip: StickStrip
     x: float
     y: float
 
 
-def strips_of(book: Book, sheet: Sheet, layout: Sticks) -> list[Strip]:
+def strips_of(book: Book, sheet: Sheet, layout: Sticks) -> list[StickStrip]:
     """The strips of a sheet: a stick for each length, and one ruler with a mark for each range. Raises ValueError."""
     metre = scale_of(book).metre
-    made: list[Strip] = []
+    made: list[StickStrip] = []
     for table, how in layout.sticks.items():
         shares = [(numeric(glyph), glyph, book.rules[rule].number) for glyph, rule in how.shares.items()]
         for one in reaches(book, sheet, {table: how}):
@@ -73,9 +73,9 @@ def strips_of(book: Book, sheet: Sheet, layout: Sticks) -> list[Strip]:
     return made
 
 
-def pages_of(strips: Sequence[Strip]) -> list[list[PlacedStrip]]:
+def pages_of(strips: Sequence[StickStrip]) -> list[list[PlacedStrip]]:
     """The strips in rows, the longest first, each in the first row that has room for it, and the rows in pages."""
-    rows: list[list[Strip]] = []
+    rows: list[list[StickStrip]] = []
     for strip in sorted(strips, key=lambda one: (one.ruler, 0 if one.ruler else -one.length)):
         for row in rows:
             if row[0].ruler == strip.ruler and sum(one.length + GAP for one in row) + strip.length <= LONG:
@@ -103,7 +103,7 @@ def spans(units: int, unit: float, room: float) -> Iterator[tuple[int, int]]:
     yield from ((first, min(first + each, units)) for first in range(0, units, each))
 
 
-def _row(row: Sequence[Strip], place: int) -> Iterator[PlacedStrip]:
+def _row(row: Sequence[StickStrip], place: int) -> Iterator[PlacedStrip]:
     x = 0.0
     for strip in row:
         yield PlacedStrip(strip, round(x, 3), round(place * (HEIGHT + GAP), 3))
@@ -112,7 +112,7 @@ def _row(row: Sequence[Strip], place: int) -> Iterator[PlacedStrip]:
 
 def _strips(
     name: str, number: str, metres: int, marks: Sequence[tuple[float, str, str]], metre: float, ruler: bool = False
-) -> Iterator[Strip]:
+) -> Iterator[StickStrip]:
     """The fewest strips of whole metres that fit, as equal as can be."""
     parts = list(spans(metres, metre, LONG))
     for part, (first, last) in enumerate(parts):
@@ -122,4 +122,4 @@ def _strips(
             if first < at <= last or at == first == 0
         )
         length = round((last - first) * metre, 3)
-        yield Strip(name, number, metres, first, last, part + 1, len(parts), length, notches, ruler)
+        yield StickStrip(name, number, metres, first, last, part + 1, len(parts), length, notches, ruler)

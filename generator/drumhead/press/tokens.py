@@ -10,7 +10,7 @@ from markupsafe import Markup
 from drumhead.bindery.grid import Grid, grid
 from drumhead.bindery.paper import Paper
 from drumhead.press.faults import LayoutFaults
-from drumhead.press.piece_face import Frame, face, frame
+from drumhead.press.piece_face import FaceOutline, face, frame
 from drumhead.render.svg import n
 from drumhead.source.piece_layouts import Token, Tokens
 
@@ -56,7 +56,7 @@ def _drawing(layout: Tokens, token: Token, edge: float, fault: Callable[[str], N
     )
 
 
-def ring(outer: Frame, inset: float, line: float, ink: str) -> str:
+def ring(outer: FaceOutline, inset: float, line: float, ink: str) -> str:
     """The outline, so far inside the edge."""
     style = f'fill="none" stroke="{ink}" stroke-width="{line:g}"'
     if outer.shape == "round":

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class PrintedSheet:
     """A printed sheet. ``pdf`` and ``pictures`` are file names inside the folder it was printed into."""
 
     aid: str

@@ -81,7 +81,7 @@ class Pile:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ScriptRun:
     """What a script said with the cards it was given; ``result`` is None while it waits for the next card."""
 
     steps: tuple[Step, ...]
@@ -89,7 +89,7 @@ class Told:
     awaits: str
 
 
-def run(script: Script[Result], cards: Sequence[Card], pile: Pile, shuffled: Step) -> Told:
+def run(script: Script[Result], cards: Sequence[Card], pile: Pile, shuffled: Step) -> ScriptRun:
     """Runs the script with the cards in the order drawn; ``shuffled`` is told when the pack is shuffled again.
 
     Raises BadInput for a card that can't come, or comes when nothing more is drawn.
@@ -103,13 +103,13 @@ def run(script: Script[Result], cards: Sequence[Card], pile: Pile, shuffled: Ste
         except StopIteration as end:
             if used < len(cards):
                 raise BadInput(f"cards, card {used + 1}: {cards[used]} is one too many: leave it out") from None
-            return Told(tuple(steps), end.value, "")
+            return ScriptRun(tuple(steps), end.value, "")
         reply = None
         if isinstance(said, Step):
             steps.append(said)
             continue
         if used == len(cards):
-            return Told(tuple(steps), None, said.what)
+            return ScriptRun(tuple(steps), None, said.what)
         if pile.ready():
             steps.append(shuffled)
         reply = cards[used]

@@ -18,7 +18,7 @@ from drumhead.play.desk import Desk
 from drumhead.render.cards import STYLED, SUIT_PATHS, inline_card
 from drumhead.render.figures import figure_svg
 from drumhead.render.html import html
-from drumhead.render.printed import Printed
+from drumhead.render.printed import PrintedSheet
 from drumhead.render.quotes import curled, curled_page
 from drumhead.source.card_layouts import IMAGES
 from drumhead.source.faults import Fault, Invalid
@@ -72,14 +72,14 @@ class Pages:
             "rules.md",
             root="../",
             book=book,
-            words=Words(book),
+            words=TextRenderer(book),
             run=run,
             variants={variant.id: variant for variant in book.variants},
             structured=script_data(structured(book)),
             address=self._project.address,
         )
 
-    def prints(self, book: Book, printed: Sequence[Printed], out: Path) -> str:
+    def prints(self, book: Book, printed: Sequence[PrintedSheet], out: Path) -> str:
         """What a game has to print; ``out`` is the site's top folder."""
         folder, extra = out / book.slug / "print", alignment(out / "print")
         listed = {"game": book.slug, "title": book.title, "files": [*catalogue(printed), *extra]}
@@ -111,7 +111,7 @@ class Pages:
 
     def almanac(self, book: Book) -> str:
         """What is known of a game's deals."""
-        words = Words(book, "../#{}".format, "../rules/{}/".format)
+        words = TextRenderer(book, "../#{}".format, "../rules/{}/".format)
         return self.page("almanac.md", root="../../", book=book, words=words)
 
     def desk(self, book: Book, drawn_by: str = "desk") -> str:
@@ -155,7 +155,7 @@ class Pages:
         return _suits_once(curled_page(text))
 
 
-class Words:
+class TextRenderer:
     """Running text of one book as HTML.
 
     ``address`` leads to an anchor of the rules page, or to a page in its place; ``page`` to a rule's own page.
@@ -261,7 +261,7 @@ def _step(step: ExampleStep) -> dict[str, Any]:
     return {"move": step.move, "legal": step.legal} if step.move and not step.resolve else {}
 
 
-def pictures(books: Sequence[Book], printed: Mapping[str, Sequence[Printed]], out: Path) -> dict[str, str]:
+def pictures(books: Sequence[Book], printed: Mapping[str, Sequence[PrintedSheet]], out: Path) -> dict[str, str]:
     """The path in the site of a picture that shows each game, by slug; ``out`` is the site's top folder."""
     found = {slug: pictured(sheet_cards(sheets, out / slug / "print"), "quickref") for slug, sheets in printed.items()}
     return {book.slug: f"{book.slug}/print/{shown.name}" for book in books if (shown := found.get(book.slug))}
@@ -269,7 +269,7 @@ def pictures(books: Sequence[Book], printed: Mapping[str, Sequence[Printed]], ou
 
 def write(
     books: Sequence[Book],
-    printed: Mapping[str, Sequence[Printed]],
+    printed: Mapping[str, Sequence[PrintedSheet]],
     traces: Mapping[str, Mapping[str, Traced]],
     project: Project,
     tree: Path,

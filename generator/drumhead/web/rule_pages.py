@@ -11,17 +11,17 @@ from typing import Any
 
 from drumhead.book.editions import Entry, Record, changes, history, numbered, record
 from drumhead.book.model import Book, BookRule, Change, Section
-from drumhead.book.rewording import parts
+from drumhead.book.rewording import word_diffs
 from drumhead.book.trace import Traced
 from drumhead.render.plain import plain
 from drumhead.source.inline import Inline, RuleLink, spoken, unlabelled, walk
 from drumhead.web import stylesheet
-from drumhead.web.docs import Pages, Words, run, script_data, structured
+from drumhead.web.docs import Pages, TextRenderer, run, script_data, structured
 from drumhead.web.policy import guarded
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class Provenance:
     """What is known of a game besides its book: by rule id where it is enforced, and its editions in order."""
 
     traced: Mapping[str, Traced]
@@ -29,7 +29,7 @@ class Kept:
 
 
 def write(
-    pages: Pages, books: Sequence[Book], kept: Mapping[str, Kept], nav: Sequence[Any], address: str, out: Path
+    pages: Pages, books: Sequence[Book], kept: Mapping[str, Provenance], nav: Sequence[Any], address: str, out: Path
 ) -> None:
     """Write ``<game>/rules/<id>/`` of every rule into ``out``, and ``<game>/rules/<number>/``, which leads there.
 
@@ -37,7 +37,7 @@ def write(
     ``address`` where it will be, if that is known.
     """
     for book in books:
-        known = kept.get(book.slug) or Kept({}, [record(book)])
+        known = kept.get(book.slug) or Provenance({}, [record(book)])
         shell = {"styled": stylesheet.links, "book": book, "nav": nav, "address": address, "run": run}
         game = structured(book)
         for name, values in _pages(book, known):
@@ -54,7 +54,7 @@ def write(
                 "edition": edition,
                 "before": before and before["edition"],
                 "changes": list(_changes(book, before, edition)) if before else [],
-                "reworded": parts,
+                "reworded": word_diffs,
             }
             place = f"{book.slug}/editions/{edition['edition']}"
             shown = {"place": place, "structured": script_data(game), **shell, **told}
@@ -78,13 +78,13 @@ def _write(file: Path, text: str) -> None:
     file.write_text(guarded(text), encoding="utf-8")
 
 
-def _pages(book: Book, kept: Kept) -> Iterator[tuple[str, dict[str, Any]]]:
+def _pages(book: Book, kept: Provenance) -> Iterator[tuple[str, dict[str, Any]]]:
     """The rules' ids, each with what its page shows."""
 
     def address(anchor: str) -> str:
         return f"../{anchor}/" if anchor in book.rules else f"../../#{anchor}"
 
-    words = Words(book, address, "../{}/".format)
+    words = TextRenderer(book, address, "../{}/".format)
     mentions, entries, around = _mentions(book), history(kept.editions), _around(book)
     order = list(book.rules.values())
     for place, rule in enumerate(order):

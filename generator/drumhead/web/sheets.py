@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from drumhead.render.printed import Printed
+from drumhead.render.printed import PrintedSheet
 from drumhead.source.layout import TRIMS
 
 PAPERS: Final = {"a4": "A4", "letter": "US Letter"}
@@ -70,7 +70,7 @@ class SheetCard:
     folded: bool
 
 
-def sheet_cards(printed: Sequence[Printed], folder: Path) -> list[SheetCard]:
+def sheet_cards(printed: Sequence[PrintedSheet], folder: Path) -> list[SheetCard]:
     """The aids in the order they were given; the files lie in ``folder``."""
     sheets = [each for each in printed if each.aid not in _WHOLE]
     return [
@@ -79,7 +79,7 @@ def sheet_cards(printed: Sequence[Printed], folder: Path) -> list[SheetCard]:
     ]
 
 
-def _card(ways: Sequence[Printed], folder: Path) -> SheetCard:
+def _card(ways: Sequence[PrintedSheet], folder: Path) -> SheetCard:
     usual = [way for way in ways if not way.variant]
     first = (usual or ways)[0]
     names = dict.fromkeys(name for way in usual for name in way.pictures)
@@ -101,11 +101,11 @@ def _card(ways: Sequence[Printed], folder: Path) -> SheetCard:
     )
 
 
-def _parts(way: Printed) -> list[str]:
+def _parts(way: PrintedSheet) -> list[str]:
     return way.variant.split("-") if way.variant else []
 
 
-def _sizes(ways: Iterable[Printed], usual: str) -> dict[str, str]:
+def _sizes(ways: Iterable[PrintedSheet], usual: str) -> dict[str, str]:
     """The usual trim and the others that are there; nothing where there is only one."""
     others = {part for way in ways if way.paper for part in _parts(way) if part in TRIMS}
     if not others:
@@ -118,7 +118,7 @@ def _trim(name: str) -> str:
     return f"{name.capitalize()}, {width:g} × {height:g} mm"
 
 
-def _backs(usual: Printed, ways: Iterable[Printed]) -> dict[str, str]:
+def _backs(usual: PrintedSheet, ways: Iterable[PrintedSheet]) -> dict[str, str]:
     """What can be done about the backs of cards; nothing where there is no choice."""
     if not (usual.trim and usual.duplex):
         return {}
@@ -131,13 +131,13 @@ def ink(share: float) -> str:
     return f"{max(1, round(100 * share))} % black" if share else ""
 
 
-def whole(printed: Sequence[Printed], folder: Path) -> list[Download]:
+def whole(printed: Sequence[PrintedSheet], folder: Path) -> list[Download]:
     """The files that hold all of the game's sheets."""
     found = [each for each in printed if each.aid in _WHOLE]
     return [Download(PAPERS.get(way.paper, ""), way.pdf, _size(folder / way.pdf), _WHOLE[way.aid]) for way in found]
 
 
-def catalogue(printed: Sequence[Printed]) -> Iterator[dict[str, Any]]:
+def catalogue(printed: Sequence[PrintedSheet]) -> Iterator[dict[str, Any]]:
     """What the page's script needs of every PDF that it may bind: name, pages, bytes, and what they are."""
     for way in printed:
         if way.aid in _WHOLE:
@@ -175,7 +175,7 @@ def pictured(cards: Sequence[SheetCard], aid: str) -> Picture | None:
     return wanted[0].pictures[0] if wanted else None
 
 
-def _download(way: Printed, folder: Path) -> Download:
+def _download(way: PrintedSheet, folder: Path) -> Download:
     words = ", ".join(_WORDS.get(part, part) for part in _parts(way))
     return Download(PAPERS.get(way.paper, ""), way.pdf, _size(folder / way.pdf), words)
 

@@ -5,17 +5,17 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from drumhead.book.model import Book
-from drumhead.render.printed import Printed
+from drumhead.render.printed import PrintedSheet
 from drumhead.source.project import Project
 from drumhead.system.cache import Cache
 from drumhead.web import assets, docs, mkdocs, rule_pages, search, sharing, stylesheet, theme_fixes
-from drumhead.web.rule_pages import Kept
+from drumhead.web.rule_pages import Provenance
 
 
 def build(
     books: Sequence[Book],
-    printed: Mapping[str, Sequence[Printed]],
-    kept: Mapping[str, Kept],
+    printed: Mapping[str, Sequence[PrintedSheet]],
+    kept: Mapping[str, Provenance],
     project: Project,
     out: Path,
 ) -> None:

@@ -18,7 +18,7 @@ const fine = (value) => Math.round(value * 100) / 100;
  * @property {Point} grasp from the middle of the piece
  * @property {boolean} turns
  * @property {number | null} twist
- * @property {Spot | null} spot where it is now
+ * @property {Placement | null} spot where it is now
  *
  * What is in hand is drawn in `layer`.
  * @param {SVGElement} svg
@@ -116,7 +116,7 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
   // The piece in hand, and how far it is from where it was.
   /**
    * @param {Drag} drag
-   * @param {Spot} spot
+   * @param {Placement} spot
    */
   function show({ piece, turns }, spot) {
     /** @type {Point} */

@@ -17,8 +17,8 @@ const [NARROW, LOW] = [640, 480]; // pixels: a phone, and one that lies and has 
  * @typedef {object} Hands What is to be done.
  * @property {(piece: string) => void} tap on a piece
  * @property {(x: number, y: number) => void} point a tap on open ground
- * @property {(piece: string, spot: Spot) => Promise<void>} hold it is in hand, and there now
- * @property {(piece: string, spot: Spot) => void} place it was let go there
+ * @property {(piece: string, spot: Placement) => Promise<void>} hold it is in hand, and there now
+ * @property {(piece: string, spot: Placement) => void} place it was let go there
  * @property {() => void} confirm what is held is to be done
  *
  * @typedef {object} Shown What lies there, for those who listen.

@@ -18,7 +18,7 @@ const fine = (value) => Math.round(value * 1000) / 1000;
  * @param {import("./ground.js").Shown} ground
  */
 export function listenForGroundKeys(svg, { shown, find, hands }) {
-  /** @type {{id: string, spot: Spot, shown?: Promise<void>} | null} */
+  /** @type {{id: string, spot: Placement, shown?: Promise<void>} | null} */
   let taken = null; // where a piece is by keys while the engine has not said so yet
 
   /** @param {Piece} piece */
@@ -26,10 +26,10 @@ export function listenForGroundKeys(svg, { shown, find, hands }) {
 
   /**
    * @param {Piece} piece
-   * @param {(spot: Spot) => Spot} change
+   * @param {(spot: Placement) => Placement} change
    */
   function take(piece, change) {
-    /** @type {{id: string, spot: Spot, shown?: Promise<void>}} */
+    /** @type {{id: string, spot: Placement, shown?: Promise<void>}} */
     const mine = { id: piece.id, spot: change(of(piece) ?? piece.spot) };
     taken = mine;
     mine.shown = hands.hold(piece.id, mine.spot).finally(() => {

@@ -4,8 +4,8 @@
  * What is held over the ground goes to the engine spot by spot; of those that come while it answers only the last does.
  * @param {object} does
  * @param {(id: string) => void} does.tap
- * @param {(id: string, spot: Spot) => void} does.place lets a piece go
- * @param {(id: string, spot: Spot) => Promise<unknown>} does.follow shows what a piece would do there
+ * @param {(id: string, spot: Placement) => void} does.place lets a piece go
+ * @param {(id: string, spot: Placement) => Promise<unknown>} does.follow shows what a piece would do there
  * @param {(error: unknown) => void} does.failed
  * @param {(x: number, y: number) => void} does.point
  * @param {() => void} does.confirm
@@ -13,7 +13,7 @@
  */
 export function groundHands({ tap, place, follow, failed, point, confirm }) {
   let holding = Promise.resolve();
-  /** @type {[string, Spot] | null} */
+  /** @type {[string, Placement] | null} */
   let due = null;
   return {
     tap,

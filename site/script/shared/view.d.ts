@@ -237,7 +237,7 @@ interface Pad {
 interface Piece {
   id: string;
   label: string;
-  spot: Spot;
+  spot: Placement;
   width: number;
   height: number;
   name?: string;
@@ -245,7 +245,7 @@ interface Piece {
   art?: string;
   kind?: string;
   outline?: [number, number][];
-  held?: Spot;
+  held?: Placement;
   selected?: boolean;
   moves?: boolean;
   turns?: boolean;
@@ -253,6 +253,12 @@ interface Piece {
   seen?: boolean;
   round?: boolean;
   back?: boolean;
+}
+
+interface Placement {
+  x: number;
+  y: number;
+  turn: number;
 }
 
 interface PressView {
@@ -309,12 +315,6 @@ interface SkillView {
   label: string;
   number: number;
   now: number;
-}
-
-interface Spot {
-  x: number;
-  y: number;
-  turn: number;
 }
 
 interface StackView {

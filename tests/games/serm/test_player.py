@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 from drumhead.games.serm import GAME
 from drumhead.games.serm.players import choose
-from drumhead.games.serm.players.field import Field, totals
+from drumhead.games.serm.players.field import Battlefield, totals
 from drumhead.games.serm.rules.moves import Give, React, Shoot
 from drumhead.games.serm.rules.pools import at_least
 from drumhead.games.serm.rules.sight import SoldierView
@@ -75,7 +75,7 @@ def test_quick_sight_agrees_with_the_rules_nearly_always() -> None:
     same = seen = 0
     for number in range(6):
         state = dealt(number)
-        field = Field(state)
+        field = Battlefield(state)
         for one in state.soldiers:
             for other in state.soldiers:
                 if one.side != other.side:

@@ -4,7 +4,7 @@ from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.moves import Declare, SetSoldier, SetTerrain, Shoot, Stop, To, Waypoint
 from drumhead.games.serm.rules.state import SkirmishState
 from drumhead.games.serm.screen.gestures import placed, straight_to
-from drumhead.play.ground import Spot
+from drumhead.play.ground import Placement
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -32,7 +32,7 @@ def test_a_move_is_what_its_text_says(x: float, y: float, bearing: float) -> Non
 @exploring(60)
 @given(LENGTHS, LENGTHS, BEARINGS)
 def test_a_piece_brought_somewhere_makes_the_move_that_its_record_writes(x: float, y: float, turn: float) -> None:
-    spot = Spot.rounded(x, y, turn)
+    spot = Placement.rounded(x, y, turn)
     for state, piece in (
         (at("ranger 3 1 0", "gunner 3 7 180", "wall 6 4 0", phase="setup"), "south.ranger"),
         (at("ranger 3 1 0", "gunner 3 7 180", "wall 6 4 0", phase="setup"), "terrain.1"),

@@ -13,7 +13,7 @@ from drumhead.games.serm.screen.gestures import move_for_drop, placed
 from drumhead.games.serm.screen.scene import scene
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
-from drumhead.play.ground import Ground, Piece, Spot, hold
+from drumhead.play.ground import Ground, Piece, Placement, hold
 from drumhead.play.picks import Picks
 from drumhead.play.view import Control, View
 
@@ -119,22 +119,22 @@ def test_terrain_in_the_arc_casts_a_shadow_and_hides() -> None:
 
 def test_a_soldier_held_away_declares_a_direction_and_one_held_in_its_place_turns() -> None:
     state = at("gunner 6 1 0", "ranger 9 1 180")
-    away = placed(state, (), "south.gunner", Spot(7, 2, 90), True)
-    assert away == hold((), "south.gunner", Spot(7, 2, 0))
+    away = placed(state, (), "south.gunner", Placement(7, 2, 90), True)
+    assert away == hold((), "south.gunner", Placement(7, 2, 0))
     assert "1.41 lengths on bearing 45" in piece(state, "south.gunner", away).label
     assert [shape.kind for shape in ground(state, away).shapes][-2:] == ["lane", "path"]
     assert scene(state, away).controls[0].moves == ("move gunner 45",)
-    turned = placed(state, (), "south.gunner", Spot(6, 1, 90), True)
+    turned = placed(state, (), "south.gunner", Placement(6, 1, 90), True)
     assert isinstance(turned, tuple) and piece(state, "north.ranger", turned).target
     assert str(move_for_drop(state, turned, "north.ranger")) == "shoot gunner ranger face 90"
-    assert placed(state, turned, "south.gunner", Spot(6, 1, 0), False) == ("south.gunner",)
+    assert placed(state, turned, "south.gunner", Placement(6, 1, 0), False) == ("south.gunner",)
 
 
 def test_where_a_move_ends_is_outlined_and_a_card_let_go_elsewhere_is_refused() -> None:
     table = desk()
     for move in ("begin", "move brawler 0", "roll 1 1 1"):
         table.type(move)
-    assert piece(table.session.state, "end").spot == Spot(4, 4, 0)
+    assert piece(table.session.state, "end").spot == Placement(4, 4, 0)
     assert said(table.place("south.brawler", 4, 3, 0)) == ["move.contact", "setup.tolerance"]
     assert table.place("south.brawler", 4.1, 4, 0).messages[0].kind == "event"
 

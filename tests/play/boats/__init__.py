@@ -6,7 +6,7 @@ from enum import StrEnum
 from math import dist
 from typing import Annotated, ClassVar
 
-from drumhead.play.ground import Spot
+from drumhead.play.ground import Placement
 from drumhead.table.game import Game
 from drumhead.table.moves import Codec, move, one_of
 from drumhead.table.verdict import LEGAL, Verdict, event, refuse
@@ -60,10 +60,10 @@ Move = Set | Sail | Roll
 class State:
     """The boats, and the die that was thrown."""
 
-    boats: tuple[tuple[str, Spot], ...] = (("red", Spot(1, 1, 0)), ("blue", Spot(5, 3, 180)))
+    boats: tuple[tuple[str, Placement], ...] = (("red", Placement(1, 1, 0)), ("blue", Placement(5, 3, 180)))
     die: int = 0
 
-    def at(self, name: str) -> Spot:
+    def at(self, name: str) -> Placement:
         """Where a boat lies."""
         return dict(self.boats)[name]
 
@@ -91,7 +91,7 @@ def advance(state: State, move: Move) -> State:
     """The boats afterwards."""
     if isinstance(move, Roll):
         return replace(state, die=move.die)
-    there = Spot(move.x, move.y, move.turn)
+    there = Placement(move.x, move.y, move.turn)
     return State(tuple((name, there if name == move.boat else at) for name, at in state.boats))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from drumhead.play.ground import Ground, Piece, Shape, Spot, held, hold
+from drumhead.play.ground import Ground, Piece, Placement, Shape, held, hold
 from drumhead.play.picks import Picks
 from drumhead.play.screen import Screen
 from drumhead.play.view import Control, Scene
@@ -30,7 +30,7 @@ def scene(state: State, picked: Picks) -> Scene:
         for name, spot in state.boats
     )
     paths = tuple(Shape("path", ((state.at(n).x, state.at(n).y), (s.x, s.y)), "sails") for n, s in over.items())
-    name, spot = next(iter(over.items()), ("", Spot(0, 0, 0)))
+    name, spot = next(iter(over.items()), ("", Placement(0, 0, 0)))
     controls = [
         Control("throw", "Throw", (), chance=True, main=not over),
         Control("dice", "Thrown", ("roll",), asks="4"),
@@ -46,7 +46,7 @@ def move_for_drop(state: State, picked: Picks, target: str) -> Move | None:
     return Sail("red", spot.x, spot.y) if state.die and target == "blue" and "red" in picked else None
 
 
-def placed(state: State, picked: Picks, piece: str, spot: Spot, done: bool) -> Picks | Move:
+def placed(state: State, picked: Picks, piece: str, spot: Placement, done: bool) -> Picks | Move:
     if state.die or not done:
         return hold((), piece, spot)
     return Set(piece, spot.x, spot.y, spot.turn)

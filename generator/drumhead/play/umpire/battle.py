@@ -95,7 +95,7 @@ class SideView(TypedDict):
     units: list[UnitView]
 
 
-class Battle(Protocol):
+class BattleEngine(Protocol):
     """A battle of a game."""
 
     @property

@@ -9,7 +9,7 @@ from drumhead.play.umpire import ledger
 from drumhead.play.umpire.battle import Offer
 from drumhead.play.umpire.battle_save import OpenCase
 from drumhead.play.umpire.battle_steps import Standing, Steps
-from drumhead.play.umpire.battle_view import Measure, OpenView
+from drumhead.play.umpire.battle_view import LengthUnit, OpenView
 from drumhead.play.umpire.form import Form, InputView
 from drumhead.play.umpire.ledger import Line
 from drumhead.play.umpire.view import card_view, sentence
@@ -128,7 +128,7 @@ class CaseDesk:
             return f"Next card: {self.answer.awaits}."
         return ""
 
-    def view(self, measure: Measure) -> OpenView:
+    def view(self, measure: LengthUnit) -> OpenView:
         """The case as JSON."""
         answer = self._landing if self.reaching else self.answer
         steps = [(step.text, step.rules) for step in answer.steps] if answer and self._case.cards else []
@@ -172,7 +172,7 @@ class CaseDesk:
         known = self._steps.known(self._standing, self.action)
         return {name for name, value in known.items() if value is not None and name not in self.offer.asks}
 
-    def _inputs(self, measure: Measure) -> list[InputView]:
+    def _inputs(self, measure: LengthUnit) -> list[InputView]:
         """What the umpire still gives."""
         if not self.form or not self.offer or self.offer.wants or self._case.cards:
             return []

@@ -11,11 +11,11 @@ from typing import Any
 from drumhead.play.bundle import GameBundle
 from drumhead.play.messages import advice, references
 from drumhead.play.umpire import battle_save, battle_view
-from drumhead.play.umpire.battle import Action, Battle, Offer
+from drumhead.play.umpire.battle import Action, BattleEngine, Offer
 from drumhead.play.umpire.battle_case import CaseDesk
-from drumhead.play.umpire.battle_save import MEASURES, Kept, OpenCase, Takeback
-from drumhead.play.umpire.battle_steps import NUMBER, Standing, Steps, Told
-from drumhead.play.umpire.battle_view import BattleView, Measure
+from drumhead.play.umpire.battle_save import MEASURES, BattleSave, OpenCase, Takeback
+from drumhead.play.umpire.battle_steps import NUMBER, ActionRecord, Standing, Steps
+from drumhead.play.umpire.battle_view import BattleView, LengthUnit
 from drumhead.play.umpire.form import plain, refusal
 from drumhead.play.umpire.view import card_view, sentence
 from drumhead.play.view import Message
@@ -35,14 +35,14 @@ class BattleDesk:
         if battle is None:
             raise BadInput(f"{bundle.title} has no battle: its resolvers are on the umpire's desk")
         self._bundle = bundle
-        self._battle: Battle = battle
+        self._battle: BattleEngine = battle
         self._steps = Steps(bundle, battle)
-        self._measure = Measure(MEASURES[0], battle.inch)
+        self._measure = LengthUnit(MEASURES[0], battle.inch)
         self._scenario: Any
         self._past: list[Standing]
         self._actions: list[Action]
         self._undone: list[Action]
-        self._log: list[Told]
+        self._log: list[ActionRecord]
         self._takebacks: list[Takeback]
         self._case: OpenCase
         self._open({**battle.scenario(), NUMBER: number})
@@ -151,7 +151,7 @@ class BattleDesk:
         """Speak of metres or of inches. Raises BadInput."""
         if name not in MEASURES:
             raise BadInput(f"there is no measure {name!r}: choose from {' and '.join(MEASURES)}")
-        self._measure = Measure(name, self._battle.inch)
+        self._measure = LengthUnit(name, self._battle.inch)
         return self.view()
 
     def recruit(self, quality: str, number: int) -> dict[str, Any]:
@@ -188,7 +188,7 @@ class BattleDesk:
         """
         kept = battle_save.read(self._bundle, text)
         self._open({NUMBER: number, **kept.scenario})
-        self._measure = Measure(kept.measure, self._battle.inch)
+        self._measure = LengthUnit(kept.measure, self._battle.inch)
         for place, action in enumerate(kept.actions, 1):
             try:
                 self._perform(action)
@@ -210,7 +210,7 @@ class BattleDesk:
 
     def save(self) -> str:
         """The battle as JSON text, for ``resume``."""
-        kept = Kept(self._scenario, self._actions, self._undone, self._case, self._measure.name, self._takebacks)
+        kept = BattleSave(self._scenario, self._actions, self._undone, self._case, self._measure.name, self._takebacks)
         return battle_save.write(self._bundle, kept)
 
     def file(self, kind: str) -> str:
@@ -248,7 +248,7 @@ class BattleDesk:
         self._takebacks = []
         self._case = OpenCase()
 
-    def _noted(self, first: int) -> list[Told]:
+    def _noted(self, first: int) -> list[ActionRecord]:
         """The log from that entry on, what was taken back before an entry noted with it."""
         notes: dict[int, list[tuple[str, tuple[str, ...]]]] = {}
         for one in self._takebacks:

@@ -45,7 +45,7 @@ class Takeback(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class BattleSave:
     """What a save holds."""
 
     scenario: dict[str, Any]
@@ -56,7 +56,7 @@ class Kept:
     takebacks: list[Takeback] = field(default_factory=list)
 
 
-def write(bundle: GameBundle, kept: Kept) -> str:
+def write(bundle: GameBundle, kept: BattleSave) -> str:
     """The battle as JSON text."""
     case = {name: getattr(kept.case, name) for name in OpenCase.__slots__}
     data = {
@@ -73,7 +73,7 @@ def write(bundle: GameBundle, kept: Kept) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def read(bundle: GameBundle, text: str) -> Kept:
+def read(bundle: GameBundle, text: str) -> BattleSave:
     """The battle that ``write`` wrote, or a bare scenario. Raises BadInput for a text that is neither."""
     try:
         data = read_json(text)
@@ -84,7 +84,7 @@ def read(bundle: GameBundle, text: str) -> Kept:
     if data.get("game", bundle.slug) != bundle.slug:
         raise BadInput(f"This is a battle of {data['game']!r}; here {bundle.title} is fought ({bundle.slug!r}).")
     if "sides" in data:
-        return Kept(
+        return BattleSave(
             {part: held for part, held in data.items() if part not in ("game", "edition")},
             [],
             [],
@@ -100,7 +100,7 @@ def read(bundle: GameBundle, text: str) -> Kept:
     actions, undone = (_actions(data.get(part)) for part in ("actions", "undone"))
     measure = data.get("measure") if data.get("measure") in MEASURES else MEASURES[0]
     takebacks = _takebacks(data.get("takebacks", []))
-    return Kept(data["scenario"], actions, undone, _case(data.get("case")), str(measure), takebacks)
+    return BattleSave(data["scenario"], actions, undone, _case(data.get("case")), str(measure), takebacks)
 
 
 def _takebacks(data: Any) -> list[Takeback]:

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.umpire import ledger
-from drumhead.play.umpire.battle import Action, Battle, Offer, Turned
+from drumhead.play.umpire.battle import Action, BattleEngine, Offer, Turned
 from drumhead.play.umpire.form import Form
 from drumhead.play.umpire.ledger import Line, LogEntry
 from drumhead.play.umpire.pack import Pack
@@ -30,7 +30,7 @@ class Standing:
     packs: tuple[Pack, ...]
 
 
-class Told(NamedTuple):
+class ActionRecord(NamedTuple):
     """An action as the log has it: the case, what came of it, and when."""
 
     entry: LogEntry
@@ -41,7 +41,7 @@ class Told(NamedTuple):
 class Steps:
     """What the actions of a battle do, by the game's resolvers and its battle."""
 
-    def __init__(self, bundle: GameBundle, battle: Battle) -> None:
+    def __init__(self, bundle: GameBundle, battle: BattleEngine) -> None:
         self._bundle = bundle
         self._battle = battle
         self._resolvers = bundle.resolvers()
@@ -91,7 +91,7 @@ class Steps:
         side = self._side(standing, action)
         return self._ready(standing, side, self._drawn(standing, action, cards), action, cards).order[0]
 
-    def after(self, standing: Standing, action: Action) -> tuple[Standing, Told]:
+    def after(self, standing: Standing, action: Action) -> tuple[Standing, ActionRecord]:
         """The battle after the action, and what the log says of it. Raises BadInput for one that can't be done."""
         when = self._battle.when(standing.state)[0]
         if action["do"] == "shuffle":
@@ -100,7 +100,7 @@ class Steps:
             return self._settled(standing, action, when)
         return self._changed(standing, action, when)
 
-    def _settled(self, standing: Standing, action: Action, when: str) -> tuple[Standing, Told]:
+    def _settled(self, standing: Standing, action: Action, when: str) -> tuple[Standing, ActionRecord]:
         cards = _cards(action)
         answer = self.answer(standing, action, cards)
         if answer.result is None:
@@ -118,7 +118,7 @@ class Steps:
         inputs = [one for one in form.inputs if one.name not in form.of_pack]
         written = ledger.entry(form.resolver, inputs, answer.given, answer)
         written = replace(written, title=f"{written.title}: {turned.title}")
-        return Standing(turned.state, tuple(packs)), Told(written, turned.lines, when)
+        return Standing(turned.state, tuple(packs)), ActionRecord(written, turned.lines, when)
 
     def refusal(self, standing: Standing, action: Action) -> Line | None:
         """Why the turn does not let it be done; None where it does."""
@@ -127,7 +127,7 @@ class Steps:
         verdict = self._battle.verify(standing.state, offer, action["by"], at, given)
         return None if verdict else (verdict.reason, verdict.rules)
 
-    def _changed(self, standing: Standing, action: Action, when: str) -> tuple[Standing, Told]:
+    def _changed(self, standing: Standing, action: Action, when: str) -> tuple[Standing, ActionRecord]:
         """What an action does that no resolver settles; the cards that it draws are those it was recorded with."""
         packs, cards = list(standing.packs), list(_cards(action))
         drawn: list[Card] = []
@@ -142,9 +142,9 @@ class Steps:
         turned = self._battle.changed(standing.state, self._bundle.tables, action, draw)
         for side, card in turned.kept:
             packs[side] = packs[side].keeping((*packs[side].kept, card))
-        return Standing(turned.state, tuple(packs)), Told(_plain(turned, drawn), turned.lines, when)
+        return Standing(turned.state, tuple(packs)), ActionRecord(_plain(turned, drawn), turned.lines, when)
 
-    def _shuffled(self, standing: Standing, action: Action, when: str) -> tuple[Standing, Told]:
+    def _shuffled(self, standing: Standing, action: Action, when: str) -> tuple[Standing, ActionRecord]:
         side = action.get("side")
         if type(side) is not int or not 0 <= side < len(standing.packs):
             raise BadInput(f"side is {side!r}: give a number from 0 to {len(standing.packs) - 1}")
@@ -154,7 +154,7 @@ class Steps:
         turned = Turned(
             standing.state, ((f"The pack of {name} was shuffled, number {packs[side].number}.", ()),), "Pack"
         )
-        return Standing(standing.state, tuple(packs)), Told(_plain(turned, ()), turned.lines, when)
+        return Standing(standing.state, tuple(packs)), ActionRecord(_plain(turned, ()), turned.lines, when)
 
     # ---- packs
 

@@ -7,7 +7,7 @@ from typing import Any, TypedDict
 from drumhead.play.bundle import GameBundle
 from drumhead.play.umpire import ledger
 from drumhead.play.umpire.battle import UnitView
-from drumhead.play.umpire.battle_steps import Told
+from drumhead.play.umpire.battle_steps import ActionRecord
 from drumhead.play.umpire.form import InputView, MessageJson
 from drumhead.play.umpire.view import ChanceView, EntryView, FaceView, SentenceView, entry, sentence
 
@@ -97,7 +97,7 @@ class BattleView(TypedDict):
     save: str
 
 
-class Measure:
+class LengthUnit:
     """Lengths in the unit that is wanted: every ``12 m`` of a sentence, and what is typed."""
 
     def __init__(self, name: str, inch: int) -> None:
@@ -107,7 +107,7 @@ class Measure:
     def told(self, text: str) -> str:
         """The sentence with its lengths.
 
-        >>> Measure("inches", 2).told("5 m is within 12.5 m."), Measure("metres", 2).told("5 m")
+        >>> LengthUnit("inches", 2).told("5 m is within 12.5 m."), LengthUnit("metres", 2).told("5 m")
         ('2.5 in is within 6.25 in.', '5 m')
         """
         return text if self.name == "metres" else _METRES.sub(lambda found: f"{self.shown(float(found[1]))} in", text)
@@ -133,7 +133,7 @@ class Measure:
         return [{**line, "text": self.told(line["text"])} for line in lines]
 
 
-def logged(bundle: GameBundle, told: Told, number: int, measure: Measure) -> BattleEntryView:
+def logged(bundle: GameBundle, told: ActionRecord, number: int, measure: LengthUnit) -> BattleEntryView:
     """An entry of the log, its rules as links."""
     one = entry(bundle, told.entry)
     return {
@@ -147,7 +147,7 @@ def logged(bundle: GameBundle, told: Told, number: int, measure: Measure) -> Bat
     }
 
 
-def text(bundle: GameBundle, title: str, entries: Sequence[Told], measure: Measure) -> str:
+def text(bundle: GameBundle, title: str, entries: Sequence[ActionRecord], measure: LengthUnit) -> str:
     """The whole log as plain text."""
     lines = [f"{bundle.title}, edition {bundle.edition}: {title or 'a battle'}"]
     when = ""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from drumhead.games.serm.players.field import bearing_of, stops
-from drumhead.games.serm.players.judge import Choice, Judge, Weights, worth_of
+from drumhead.games.serm.players.judge import Choice, Judge, SkirmishWeights, worth_of
 from drumhead.games.serm.rules import moves
 from drumhead.games.serm.rules.act import actors
 from drumhead.games.serm.rules.legal import legal_moves
@@ -18,7 +18,11 @@ from drumhead.games.serm.rules.throw import SIX, throw
 from drumhead.games.serm.rules.walk import ASSAULT, Walk, walk
 from drumhead.table.shuffle import below
 
-_WEIGHTS: Final = {"recruit": Weights(0, 0), "sergeant": Weights(0, 0), "captain": Weights(0.5, 0)}
+_WEIGHTS: Final = {
+    "recruit": SkirmishWeights(0, 0),
+    "sergeant": SkirmishWeights(0, 0),
+    "captain": SkirmishWeights(0.5, 0),
+}
 _HEEDLESS: Final = {"recruit": 75, "sergeant": 20}
 """So many of a hundred decisions are made without a thought."""
 

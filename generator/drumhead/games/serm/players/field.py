@@ -15,7 +15,7 @@ from drumhead.games.serm.rules.sight import RANGER
 from drumhead.games.serm.rules.state import SkirmishState, Soldier
 from drumhead.games.serm.rules.walk import ASSAULT
 
-Spot = tuple[float, float]
+Point = tuple[float, float]
 Placed = tuple[Soldier, float, float]
 """A soldier, and where the middle of its card is thought to be."""
 
@@ -62,7 +62,7 @@ def totals(dice: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-class Field:
+class Battlefield:
     """One position's terrain and dice."""
 
     def __init__(self, state: SkirmishState) -> None:
@@ -74,11 +74,11 @@ class Field:
             self._boxes.append((piece.x, piece.y, cos(turn), sin(turn), kind.length / 2, kind.width / 2))
         self._harm: dict[tuple[str, str, str, float, float, float, float], tuple[float, float]] = {}
 
-    def is_clear(self, start: Spot, end: Spot, margin: float = 0.0) -> bool:
+    def is_clear(self, start: Point, end: Point, margin: float = 0.0) -> bool:
         """Whether the straight way is free of terrain by so many lengths on either side."""
         return self._until(start, end, margin) >= 1
 
-    def free(self, start: Spot, bearing: float, length: float) -> float:
+    def free(self, start: Point, bearing: float, length: float) -> float:
         """How far a card goes on that bearing, at most ``length``, before terrain or the edge stops it."""
         east, north = sin(radians(bearing)), cos(radians(bearing))
         for at, way, size in ((start[0], east, self.state.table[0]), (start[1], north, self.state.table[1])):
@@ -87,7 +87,7 @@ class Field:
         end = start[0] + length * east, start[1] + length * north
         return length * min(1.0, self._until(start, end, _CARD))
 
-    def _until(self, start: Spot, end: Spot, margin: float) -> float:
+    def _until(self, start: Point, end: Point, margin: float) -> float:
         """The part of a way that is free before terrain, 1 or more where all of it is."""
         first = 2.0
         for x, y, east, north, right, ahead in self._boxes:
@@ -108,7 +108,7 @@ class Field:
                 first = min(first, low)
         return first
 
-    def sees(self, watcher: Soldier, start: Spot, end: Spot, turns: bool = True) -> bool:
+    def sees(self, watcher: Soldier, start: Point, end: Point, turns: bool = True) -> bool:
         """Whether a soldier there sees a card there; where it ``turns`` it may turn to it first."""
         away = hypot(end[0] - start[0], end[1] - start[1])
         if away < 1e-6:
@@ -151,7 +151,7 @@ class Field:
         best = sorted(found, reverse=True)
         return best[0] + _SECOND * best[1]
 
-    def seen_on_way(self, watchers: Iterable[Soldier], start: Spot, end: Spot) -> Iterator[Soldier]:
+    def seen_on_way(self, watchers: Iterable[Soldier], start: Point, end: Point) -> Iterator[Soldier]:
         """Those of the watchers who see some of a way as they lie and look."""
         middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
         for one in watchers:
@@ -159,6 +159,6 @@ class Field:
                 yield one
 
 
-def bearing_of(start: Spot, end: Spot) -> float:
+def bearing_of(start: Point, end: Point) -> float:
     """The bearing from one place to another, in degrees."""
     return degrees(atan2(end[0] - start[0], end[1] - start[1])) % 360

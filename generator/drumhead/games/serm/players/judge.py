@@ -5,7 +5,18 @@ from dataclasses import replace
 from math import cos, radians, sin
 from typing import Final, NamedTuple
 
-from drumhead.games.serm.players.field import ARC, WORTH, Field, Placed, Spot, bearing_of, beats, reaches, stops, totals
+from drumhead.games.serm.players.field import (
+    ARC,
+    WORTH,
+    Battlefield,
+    Placed,
+    Point,
+    bearing_of,
+    beats,
+    reaches,
+    stops,
+    totals,
+)
 from drumhead.games.serm.rules.act import GUNNER, actors
 from drumhead.games.serm.rules.moves import Declare, Give, Move, Shoot
 from drumhead.games.serm.rules.path import reach
@@ -23,7 +34,7 @@ _TURNS: Final = (0.0, 30.0, -30.0, 60.0, -60.0)
 """Degrees off the bearing to a target that a shooter is turned, until it sees it."""
 
 
-class Weights(NamedTuple):
+class SkirmishWeights(NamedTuple):
     """A taste, in the worth of soldiers: 0 looks at nothing but the kill."""
 
     care: float
@@ -42,9 +53,9 @@ class Choice(NamedTuple):
 class Judge:
     """One decision of the side that has to choose."""
 
-    def __init__(self, state: SkirmishState, weights: Weights, field: Field | None = None) -> None:
+    def __init__(self, state: SkirmishState, weights: SkirmishWeights, field: Battlefield | None = None) -> None:
         care = weights.care * min(1, (len(state.soldiers) - 2) / (_CROWD - 2))
-        self.state, self.weights, self.field = state, weights._replace(care=care), field or Field(state)
+        self.state, self.weights, self.field = state, weights._replace(care=care), field or Battlefield(state)
         self.side = state.chooser
         self.own = state.of(self.side)
         self.enemies = tuple(one for one in state.soldiers if one.side != self.side)
@@ -119,7 +130,7 @@ class Judge:
             worth += (reaches(dice, free) - rough) * sum(WORTH[one.name] for one in met)
         return worth
 
-    def arriving(self, mover: Soldier, at: Spot, fallen: Sequence[Soldier], total: int) -> float:
+    def arriving(self, mover: Soldier, at: Point, fallen: Sequence[Soldier], total: int) -> float:
         """What a Move that ends there is worth: what it kills, a shot from there, and the risk of a React."""
         names = [one.name for one in fallen]
         gain = sum(WORTH[name] for name in names)
@@ -130,7 +141,7 @@ class Judge:
         stopped = self.outlook() - 0.5 * self.weights.care
         return (1 - risk) * arrived + risk * stopped
 
-    def _then(self, mover: Soldier, at: Spot, fallen: Sequence[str]) -> float:
+    def _then(self, mover: Soldier, at: Point, fallen: Sequence[str]) -> float:
         """What a shot after the Move may bring."""
         stats = self.state.stats(mover)
         if not stats.shoot or self.state.shot:

@@ -9,7 +9,7 @@ from drumhead.games.serm.rules.path import length_of, reach_towards
 from drumhead.games.serm.rules.state import Phase, Pose, SkirmishState, Soldier
 from drumhead.games.serm.rules.walk import ASSAULT
 from drumhead.games.serm.screen.places import CORNER, spot_of
-from drumhead.play.ground import Spot, held, hold
+from drumhead.play.ground import Placement, held, hold
 from drumhead.play.picks import Picks
 
 Path = tuple[Pose, ...]
@@ -55,7 +55,7 @@ def _steps(path: Path) -> Sequence[Waypoint]:
     return [Waypoint(end.x, end.y, None if end.face == start.face else end.face) for start, end in pairs]
 
 
-def _on(state: SkirmishState, mover: Soldier, path: Path, spot: Spot) -> Path:
+def _on(state: SkirmishState, mover: Soldier, path: Path, spot: Placement) -> Path:
     """The path with one more leg towards a spot, no further than the roll and what is in the way allow; or turned."""
     last = path[-1]
     wanted = distance((last.x, last.y), (spot.x, spot.y))

@@ -34,7 +34,7 @@ from drumhead.games.serm.screen.places import (
     terrain_of,
     turned,
 )
-from drumhead.play.ground import Spot, held, hold
+from drumhead.play.ground import Placement, held, hold
 from drumhead.play.picks import Picks
 from drumhead.table.shuffle import below
 
@@ -55,7 +55,7 @@ def move_for_drop(state: SkirmishState, picked: Picks, target: str) -> Move | No
     return stop(state, picked) if target == STOP and state.phase is Phase.STOP else None
 
 
-def placed(state: SkirmishState, picked: Picks, piece: str, spot: Spot, done: bool) -> Picks | Move:
+def placed(state: SkirmishState, picked: Picks, piece: str, spot: Placement, done: bool) -> Picks | Move:
     """What bringing a piece to a spot means: a move, or the picks from then on."""
     soldier = soldier_of(state, piece)
     if state.phase is Phase.SETUP:
@@ -78,14 +78,14 @@ def by_chance(state: SkirmishState, control: str, numbers: Iterator[int]) -> Rol
     return Roll(tuple(dice))
 
 
-def setting(state: SkirmishState, piece: str, spot: Spot) -> SetSoldier | SetTerrain:
+def setting(state: SkirmishState, piece: str, spot: Placement) -> SetSoldier | SetTerrain:
     """The move of the set-up that lays a card or a piece of terrain there."""
     if soldier := soldier_of(state, piece):
         return SetSoldier(soldier.side, soldier.name, spot.x, spot.y, spot.turn)
     return SetTerrain(terrain_of(state, piece) or 0, spot.x, spot.y, spot.turn)
 
 
-def declared(state: SkirmishState, soldier: Soldier, spot: Spot | None) -> Declare | None:
+def declared(state: SkirmishState, soldier: Soldier, spot: Placement | None) -> Declare | None:
     """The Move towards the spot where the soldier is held; None where it is in its place and must have one."""
     if soldier.name == ASSAULT:
         return Declare(soldier.name)
@@ -105,20 +105,20 @@ def stop(state: SkirmishState, picked: Picks) -> Stop:
     return Stop(there.x, there.y)
 
 
-def straight_to(place: MoveEnd | Spot) -> To:
+def straight_to(place: MoveEnd | Placement) -> To:
     """Where a straight move ends."""
     return To((Waypoint(place.x, place.y),))
 
 
-def stopped(state: SkirmishState, picked: Picks) -> Spot:
+def stopped(state: SkirmishState, picked: Picks) -> Placement:
     """Where the mover is to be stopped."""
     return held(picked).get(STOP) or spot_of(pose_at(state.pending.path, stops(state)[0][0]))
 
 
-def _aimed(state: SkirmishState, soldier: Soldier, spot: Spot, done: bool) -> Picks | Move:
+def _aimed(state: SkirmishState, soldier: Soldier, spot: Placement, done: bool) -> Picks | Move:
     """A soldier held away from its place declares a direction, one held in its place may be turned to shoot."""
     if bearing_to(soldier, spot, state.terms.tolerance) is None:
-        there = Spot(soldier.x, soldier.y, spot.turn)
+        there = Placement(soldier.x, soldier.y, spot.turn)
         return (soldier.id,) if there.turn == soldier.face else hold((), soldier.id, there)
     move = declared(state, soldier, spot)
     if move and done and not verify(state, move):
@@ -126,7 +126,7 @@ def _aimed(state: SkirmishState, soldier: Soldier, spot: Spot, done: bool) -> Pi
     return hold((), soldier.id, spot._replace(turn=soldier.face))
 
 
-def _gone(state: SkirmishState, picked: Picks, mover: Soldier, spot: Spot, done: bool) -> Picks | Move:
+def _gone(state: SkirmishState, picked: Picks, mover: Soldier, spot: Placement, done: bool) -> Picks | Move:
     """A mover held away from its place goes there, if that is where its roll takes it."""
     if assault_path.is_due(state):
         taken = hold(picked, mover.id, spot)

@@ -25,7 +25,7 @@ from drumhead.games.serm.screen.places import (
     turned,
 )
 from drumhead.play import ground
-from drumhead.play.ground import Spot, held
+from drumhead.play.ground import Placement, held
 from drumhead.play.picks import Picks
 from drumhead.table.words import listed
 
@@ -44,7 +44,7 @@ def pieces(state: SkirmishState, picked: Picks) -> Iterator[ground.Piece]:
     if end := end_of(state):
         mover = state.get(state.initiative, state.active)
         label = f"Where {mover.called} ends: {number(end.x)}, {number(end.y)}"
-        yield _ghost(state, END, label, Spot(end.x, end.y, mover.face))
+        yield _ghost(state, END, label, Placement(end.x, end.y, mover.face))
     if state.phase is Phase.STOP:
         at = stopped(state, picked)
         label = f"Where {state.get(state.initiative, state.active).called} is stopped: {at.x:.2f}, {at.y:.2f}"
@@ -74,7 +74,7 @@ def shifted(state: SkirmishState, soldier: Soldier) -> SkirmishState:
 
 def _terrain(state: SkirmishState, picked: Picks, name: str, piece: TerrainPiece) -> ground.Piece:
     over, kind = held(picked).get(name), state.terms.kind(piece.kind)
-    spot = over or Spot(piece.x, piece.y, piece.turn)
+    spot = over or Placement(piece.x, piece.y, piece.turn)
     moves = state.phase is Phase.SETUP and not state.placed
     title = f"{kind.title} {name.partition('.')[2]}"
     return ground.Piece(
@@ -135,7 +135,7 @@ def _is_due(state: SkirmishState, picked: Picks, soldier: Soldier, seen: Sequenc
 
 
 def _label(
-    state: SkirmishState, picked: Picks, soldier: Soldier, over: Spot | None, seen: Sequence[Soldier] | None
+    state: SkirmishState, picked: Picks, soldier: Soldier, over: Placement | None, seen: Sequence[Soldier] | None
 ) -> str:
     where = f"{state.stats(soldier).title} of {soldier.side.capitalize()} at {_place(spot_of(soldier))}"
     bearing = bearing_to(soldier, over, state.terms.tolerance) if over else None
@@ -153,9 +153,9 @@ def _label(
     return f"{facing}; sees {listed(enemies) if enemies else 'no enemy'}"
 
 
-def _ghost(state: SkirmishState, name: str, label: str, spot: Spot) -> ground.Piece:
+def _ghost(state: SkirmishState, name: str, label: str, spot: Placement) -> ground.Piece:
     return ground.Piece(name, label, spot, state.terms.card, 1, kind="ghost", target=True)
 
 
-def _place(spot: Spot) -> str:
+def _place(spot: Placement) -> str:
     return f"{spot.x:.2f}, {spot.y:.2f}"

@@ -6,7 +6,7 @@ from typing import Final
 from drumhead.games.serm.rules.geometry import distance
 from drumhead.games.serm.rules.path import MoveEnd, reach
 from drumhead.games.serm.rules.state import Phase, Pose, SkirmishState, Soldier, bearing_kept
-from drumhead.play.ground import Spot, held
+from drumhead.play.ground import Placement, held
 from drumhead.play.picks import Picks, lifted
 
 END: Final = "end"
@@ -35,9 +35,9 @@ def terrain_of(state: SkirmishState, piece: str) -> int | None:
     return next((number for number in range(1, len(state.terrain) + 1) if terrain_id(number) == piece), None)
 
 
-def spot_of(pose: Pose | Soldier) -> Spot:
+def spot_of(pose: Pose | Soldier) -> Placement:
     """A pose as the ground keeps it."""
-    return Spot(pose.x, pose.y, pose.face)
+    return Placement(pose.x, pose.y, pose.face)
 
 
 def chosen(state: SkirmishState, picked: Picks) -> str:
@@ -50,14 +50,14 @@ def chosen(state: SkirmishState, picked: Picks) -> str:
     return f"{state.initiative}.{due}" if goes_on else ""
 
 
-def turned(soldier: Soldier, spot: Spot | None, tolerance: float) -> float | None:
+def turned(soldier: Soldier, spot: Placement | None, tolerance: float) -> float | None:
     """The bearing that a soldier is held turned to in its place; None where it is not."""
     if spot is None or spot.turn == soldier.face or bearing_to(soldier, spot, tolerance) is not None:
         return None
     return spot.turn
 
 
-def bearing_to(start: Pose | Soldier, spot: Spot, tolerance: float) -> float | None:
+def bearing_to(start: Pose | Soldier, spot: Placement, tolerance: float) -> float | None:
     """The bearing in which something is held away from its place; None where it is in its place."""
     east, north = spot.x - start.x, spot.y - start.y
     if distance((0, 0), (east, north)) <= tolerance:
