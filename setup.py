@@ -28,12 +28,14 @@ class BuildHouse(build_py):
 
     def run(self) -> None:
         """Build the package; an editable one finds the checkout itself. Raises SetupError where npm's are missing."""
-        super().run()
         if self.editable_mode:
+            super().run()
             return
+        package = Path(self.build_lib, "drumhead")
+        shutil.rmtree(package, ignore_errors=True)  # setuptools would leave there what the checkout has no more
+        super().run()
         root = Path(__file__).parent
-        house = Path(self.build_lib, "drumhead", "house")
-        shutil.rmtree(house, ignore_errors=True)
+        house = package / "house"
         files = [path for tree in TREES for path in (root / tree).rglob("*") if path.is_file()]
         files += [root / name for name in FILES]
         for pattern in NPM:

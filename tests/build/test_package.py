@@ -52,6 +52,9 @@ def drumhead(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with tarfile.open(next(work.glob("*.tar.gz"))) as archive:
         archive.extractall(work / "unpacked", filter="data")
     source = next((work / "unpacked").iterdir())
+    left = source / "build" / "lib" / "drumhead" / "left_from_before.py"
+    left.parent.mkdir(parents=True)
+    left.touch()
     run(source, sys.executable, "setup.py", "-q", "bdist_wheel", "--dist-dir", work)
     venv.create(work / "venv", symlinks=True)
     python = work / "venv" / "bin" / "python"
@@ -73,6 +76,11 @@ def own_site(drumhead: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     run(home / "my-games", drumhead, "build")
     with serving(home / "my-games" / "site" / "public") as address:
         yield address
+
+
+@pytest.mark.slow
+def test_a_wheel_holds_nothing_that_an_older_build_left(drumhead: Path) -> None:
+    assert not [*drumhead.parents[1].rglob("left_from_before.py")]
 
 
 @pytest.mark.slow

@@ -6,15 +6,17 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Lock
+from time import monotonic
 from typing import Final
 
-from drumhead.build.manifest import inputs_fingerprint
-from drumhead.build.site import is_current
+from drumhead.build.manifest import inputs_fingerprint, read_manifest
 from drumhead.source.project import Project
 
 _SHEET: Final = re.compile(r"(?P<game>[a-z0-9-]+)/print/(?P=game)-(?P<aid>[a-z0-9-]+)-(?P<paper>a4|letter)\.pdf")
 _SECONDS: Final = 60
 """After which the old sheet is shown: something is wrong, and the build will say what."""
+_LOOK: Final = 0.25
+"""Seconds between two looks at the source: each reads all of it, and viewers ask for a PDF in several pieces at once."""
 
 
 class FreshSheets:
@@ -23,7 +25,8 @@ class FreshSheets:
     def __init__(self, project: Project) -> None:
         self._project = project
         self._kept: dict[str, tuple[str, bytes | None]] = {}
-        self._lock = Lock()  # viewers ask for a PDF in several pieces at once
+        self._lock = Lock()
+        self._source, self._looked = "", 0.0
 
     def file(self, path: str) -> bytes | None:
         """The sheet as its source is now; None where the site's is as new, or where there is nothing to be set."""
@@ -31,11 +34,13 @@ class FreshSheets:
         if not found:
             return None
         with self._lock:
-            if is_current(self._project):
+            if not self._source or monotonic() - self._looked > _LOOK:
+                self._source, self._looked = inputs_fingerprint(self._project), monotonic()
+            site = read_manifest(self._project.public)
+            if site and site.is_current(self._project.public, self._source):
                 return None
-            now = inputs_fingerprint(self._project)
-            if self._kept.get(path, ("", None))[0] != now:
-                self._kept[path] = now, self._set(found["game"], found["aid"], found["paper"])
+            if self._kept.get(path, ("", None))[0] != self._source:
+                self._kept[path] = self._source, self._set(found["game"], found["aid"], found["paper"])
             return self._kept[path][1]
 
     def _set(self, game: str, aid: str, paper: str) -> bytes | None:

@@ -37,9 +37,11 @@ def validate(directory: Path | None) -> None:
     faults += same_titles(folder, titles)
     if folder == project.content:
         try:
-            project_books(project)
-        except Invalid as error:  # of drumhead.toml, besides those of the games
-            faults += [fault for fault in error.faults if fault not in faults]
+            # Read the settings in any case; what they name of the games is known when each could be compiled.
+            if project.settings and len(titles) == len(games):
+                project_books(project)
+        except Invalid as error:
+            faults += error.faults
     for fault in faults:
         click.echo(str(fault))
     names = ", ".join(game.name for game in games)

@@ -3,12 +3,13 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
 from drumhead.play.bundle import GameBundle
-from drumhead.source.engine_guard import EngineFault, guarded
+from drumhead.source.engine_guard import Endless, EngineFault, guarded
 from drumhead.source.examples import StepAnswer, run
 from drumhead.source.faults import Fault
 from drumhead.source.game import Edition, GameSource
@@ -291,7 +292,11 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepA
         what = f"the engine cannot use the tables: {error}"
         faults.append(Fault(named if named.exists() else named.parent, 0, what, "correct the table it names"))
         return {}
-    return {name: run(example, bundle, faults) for name, example in game.examples.items()}
+    answers: dict[str, tuple[StepAnswer, ...]] = {}
+    with suppress(Endless):
+        for name, example in game.examples.items():
+            answers[name] = run(example, bundle, faults)
+    return answers
 
 
 def _check_unchecked(game: GameSource, written: set[str], cited: set[str], faults: list[Fault]) -> None:

@@ -14,7 +14,7 @@ from typing import Any, Final, NoReturn
 from drumhead.source.faults import shown
 from drumhead.table.game import BadInput
 
-SECONDS: Final = 30.0
+SECONDS: Final = 8.0
 """How many seconds an engine may take for one answer: a move, a verdict, a view of the table."""
 
 _CHANGES: Final = frozenset(
@@ -31,6 +31,10 @@ _hooked: list[bool] = []
 
 class EngineFault(Exception):
     """An engine raised an error, took too long, or did what no engine may; where it was is said."""
+
+
+class Endless(EngineFault):
+    """An engine did not come to an end in time."""
 
 
 class _Stopped(BaseException):
@@ -59,8 +63,11 @@ def guarded(seconds: float | None = None) -> Iterator[None]:
     except (BadInput, EngineFault):
         raise
     except _Stopped as stopped:
-        told = str(stopped) or f"it does not come to an end: {seconds:g} seconds of computing were not enough"
-        raise EngineFault(f"{told}{_place(stopped.__traceback__)}") from None
+        place = _place(stopped.__traceback__)
+        if told := str(stopped):
+            raise EngineFault(told + place) from None
+        told = f"it does not come to an end: {seconds:g} seconds of computing were not enough"
+        raise Endless(told + place) from None
     except (Exception, SystemExit) as error:
         raise EngineFault(f"{type(error).__name__}: {error}{_place(error.__traceback__)}") from error
     finally:

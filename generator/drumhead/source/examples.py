@@ -8,7 +8,7 @@ from typing import Any
 
 from drumhead.play.bundle import GameBundle
 from drumhead.source import cases
-from drumhead.source.engine_guard import EngineFault, guarded
+from drumhead.source.engine_guard import Endless, EngineFault, guarded
 from drumhead.source.faults import Fault
 from drumhead.source.form_reader import read_form
 from drumhead.source.forms import ExampleForm, StepForm
@@ -73,7 +73,8 @@ class StepAnswer:
 def run(example: ExampleSource, bundle: GameBundle, faults: list[Fault]) -> tuple[StepAnswer, ...]:
     """The engine's answers, step by step; each that is not what the example says is a fault.
 
-    There are none where the start can't be set up or a move can't be read.
+    There are none where the start can't be set up or a move can't be read. Raises Endless, its fault noted: to wait for
+    the engine at one example is enough.
     """
 
     def fault(place: tuple[str | int, ...], what: str, remedy: str) -> None:
@@ -90,7 +91,7 @@ def run(example: ExampleSource, bundle: GameBundle, faults: list[Fault]) -> tupl
             return ()
         except EngineFault as error:
             fault(("start",), f"the engine fails at the start: {error}", "correct the engine")
-            return ()
+            return _none(error)
     for place, step in enumerate(example.form.steps):
         try:
             with guarded():
@@ -107,8 +108,15 @@ def run(example: ExampleSource, bundle: GameBundle, faults: list[Fault]) -> tupl
         except EngineFault as error:
             asked = step.resolve or step.move
             fault(("steps", place), f"step {place + 1}, {asked!r}: the engine fails: {error}", "correct the engine")
-            return ()
+            return _none(error)
     return tuple(answers)
+
+
+def _none(error: EngineFault) -> tuple[()]:
+    """No answers. Raises the error again if it is Endless."""
+    if isinstance(error, Endless):
+        raise error
+    return ()
 
 
 def _moved(
