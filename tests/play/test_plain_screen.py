@@ -22,6 +22,7 @@ class Rule(StrEnum):
 
 class Place(StrEnum):
     KEPT = "kept"
+    SECOND = "columns.2"
 
 
 @move("pair {one} {other}")
@@ -69,6 +70,7 @@ def legal_moves(state: State) -> Iterator[Any]:
     cards = free(state)
     yield from (Pair(a, b) for place, a in enumerate(cards) for b in cards[place + 1 :] if rank(a) == rank(b))
     yield from (Keep(card, Place.KEPT) for card in cards if not state.kept and card == "KS")
+    yield from (Keep(card, Place.SECOND) for card in cards if card == "7S")
     yield Pass()
 
 
@@ -153,7 +155,16 @@ def test_places_for_one_card_each_keep_their_gaps_and_lie_in_lines() -> None:
 def test_two_taps_make_a_move_of_two_cards(desk: Desk) -> None:
     assert [card.id for card in desk.tap("5H").zones[0].cards if card.selected] == ["5H"]
     assert desk.tap("5S").messages[0].text == "pair 5H 5S."
-    assert [card.face for card in desk.view().zones[0].cards] == ["2C", "KS", "9D"]
+    assert [card.face for card in desk.view().zones[0].cards] == ["2C", "", "KS", "9D"]
+
+
+def test_an_empty_stack_keeps_its_place_and_takes_the_card_whose_move_names_it(desk: Desk) -> None:
+    deal = {"columns": [["2C", "5H"], []], "stock": [], "square": ["7S"]}
+    view = desk.resume(json.dumps({"game": "pairs", "edition": "1.0", "deal": deal, "moves": []}))
+    assert view.zones[0].cards[1][:3] == ("columns.2", "", "place 2, empty")
+    assert desk.tap("columns.2").messages[0].text == "Columns: place 2, empty."
+    assert view.drops["7S"] == {"columns.2": "keep 7S in columns.2"}
+    assert desk.drop("7S", "columns.2").messages[0].text == "keep 7S in columns.2."
 
 
 def test_a_tap_on_a_place_is_a_tap_on_its_card(desk: Desk) -> None:

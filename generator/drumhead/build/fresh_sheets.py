@@ -16,7 +16,7 @@ _SHEET: Final = re.compile(r"(?P<game>[a-z0-9-]+)/print/(?P=game)-(?P<aid>[a-z0-
 _SECONDS: Final = 60
 """After which the old sheet is shown: something is wrong, and the build will say what."""
 _LOOK: Final = 0.25
-"""Seconds between two looks at the source: each reads all of it, and viewers ask for a PDF in several pieces at once."""
+"""Seconds between two looks at the source, each of which reads all of it: viewers ask for a PDF in pieces."""
 
 
 class FreshSheets:

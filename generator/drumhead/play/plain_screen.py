@@ -1,6 +1,7 @@
 """The screen of a game that declares none: laid out from the fields of its state and from its moves.
 
-A field of the state that holds cards is a zone, in the order of the fields:
+A field of the state that holds cards is a zone, in the order of the fields. An empty stack keeps its place, which moves
+and drags name by its number (``columns.3``):
 
     hand: tuple[Card, ...]                                                a row of cards
     columns: tuple[tuple[Card, ...], ...]                                 a row of stacks, the last card of each on top
@@ -43,7 +44,7 @@ def _scene(game: Game[Any, Any], state: Any, picked: Picks) -> Scene:
     named = [(move, [card for card in _cards(move) if card in shown]) for move in legal]
     pickable = {card for _, cards in named for card in cards}
     zones = tuple(zone.drawn(picked, pickable) for zone in _zones(state))
-    places = {zone.id for zone in zones}
+    places = {zone.id for zone in zones} | {card.id for zone in zones for card in zone.cards if card.face == ""}
     by_card = [(move, cards) for move, cards in named if cards]
     controls = [_button(move) for move, cards in named if not cards]
     if picked:
@@ -95,7 +96,10 @@ class _Stacks(NamedTuple):
                 pickable=face in pickable,
             )
 
-        cards = tuple(card(stack[-1], stack[:-1]) for stack in self.stacks if stack)
+        cards = tuple(
+            card(stack[-1], stack[:-1]) if stack else CardView(f"{self.id}.{place}", "", f"place {place}, empty")
+            for place, stack in enumerate(self.stacks, 1)
+        )
         if self.size and not cards:
             cards = (CardView(f"{self.id}.back", None, f"{self.label}, face down"),)
         return Zone(self.id, self.label, self.layout, cards, size=self.size, plain=self.plain)

@@ -23,7 +23,7 @@ class CardView(NamedTuple):
 
     id: str
     face: str | None
-    """Card text such as ``10S`` or ``Joker``; None shows the back."""
+    """Card text such as ``10S`` or ``Joker``; None shows the back, an empty text the outline of a place for a card."""
     label: str
     """What a screen reader says: ``10 of spades, value 6, wounded by 4 of hearts``."""
     badge: str = ""

@@ -82,7 +82,9 @@ export function createBoard(root, drawGround) {
     }
     if (button.dataset.face !== String(view.face)) {
       button.dataset.face = String(view.face);
-      button.replaceChildren(cardFace(view.face), make("span", { class: "badge" }));
+      button.classList.toggle("empty", view.face === "");
+      const face = view.face === "" ? [] : [cardFace(view.face)];
+      button.replaceChildren(...face, make("span", { class: "badge" }));
     }
     find(".badge", button).textContent = view.badge ?? "";
     button.dataset.tap = tapped;
