@@ -3,7 +3,8 @@
 import { closest, find } from "../shared/dom.js";
 
 /** What has no meaning of its own, around what has. */
-const BARE = "main, #head, #head nav, #head h1, #bar, #talk, #buttons, #controls, #times, #ending, #ending > p, #ending > h2";
+const BARE =
+  "main, #head, #head nav, #head h1, #bar, #talk, #buttons, #controls, #times, #ending, #ending > p, #ending > h2";
 
 /**
  * @param {HTMLElement} table
