@@ -5,35 +5,13 @@ import { copy } from "../shared/clipboard.js";
 import { find, make } from "../shared/dom.js";
 import { onFile, saveFile } from "../shared/file.js";
 import { recordHash } from "../shared/record-link.js";
-import { place, read, write } from "../shared/store.js";
+import { qrCode } from "./qr-code.js";
 import * as saves from "./saves.js";
+import { sealing, secrets } from "./sealing.js";
 
 const panel = find("#friend");
 const link = /** @type {HTMLTextAreaElement} */ (/** @type {unknown} */ (find("#friend-link")));
 const said = find("#friend-said");
-
-// A QR code: its rows as 1 for dark and 0 for light, within the quiet zone of four modules that readers need.
-/** @param {string[]} rows */
-function codeOf(rows) {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
-  const size = rows.length + 8;
-  svg.setAttribute("viewBox", `-4 -4 ${size} ${size}`);
-  svg.setAttribute("role", "img");
-  svg.setAttribute("aria-label", "The link as a QR code");
-  const runs = rows.flatMap((row, y) =>
-    [...row.matchAll(/1+/g)].map(({ 0: run, index }) => `M${index},${y}h${run.length}v1h-${run.length}z`),
-  );
-  path.setAttribute("d", runs.join(""));
-  svg.append(path);
-  return svg;
-}
-
-/**
- * A step on the way to a sealed game: what is sent next, what comes of it, and what is kept here by its commitment.
- * @typedef {{text: string, told: string, commitment: string, keep: Record<string, string>}} Sealing
- */
-const SEALS = place("seals");
 
 /**
  * @param {object} does
@@ -60,7 +38,7 @@ export function friendPanel({ play, show, begin, call, variants, say }) {
     /** @type {string[] | null} */
     const rows = await call("qr", link.value);
     find("#friend-code").replaceChildren(
-      rows ? codeOf(rows) : make("p", { text: "The game is too long for a QR code: send the link or the file." }),
+      rows ? qrCode(rows) : make("p", { text: "The game is too long for a QR code: send the link or the file." }),
     );
     if (!panel.open) panel.showModal();
     link.select();
@@ -80,18 +58,12 @@ export function friendPanel({ play, show, begin, call, variants, say }) {
     }
   }
 
-  // Keeps the secret before anybody is told of it.
-  /** @param {Sealing} step */
-  async function seal({ text, told, commitment, keep }) {
-    if (write(SEALS, { ...read(SEALS), [commitment]: keep }) !== "kept")
-      throw new Error("This browser keeps nothing for this page, and a sealed game needs a secret that is kept.");
-    await present(text, told);
-  }
+  const seals = sealing({ call, present, variants });
 
   async function offer() {
     find("#another").close();
     try {
-      await seal(await call("offer", variants()));
+      await seals.offer();
     } catch (error) {
       say(words(error));
     }
@@ -102,9 +74,7 @@ export function friendPanel({ play, show, begin, call, variants, say }) {
    * @param {string} text
    */
   async function receive(text) {
-    /** @type {Sealing | null} */
-    const step = await call("further", text, read(SEALS) ?? {});
-    if (step) return seal(step);
+    if (await seals.answer(text)) return;
     const far = saves.games().filter(({ save }) => save.view.far);
     /** @type {number | null} */
     const at = await call(
@@ -113,7 +83,7 @@ export function friendPanel({ play, show, begin, call, variants, say }) {
       far.map(({ save }) => save.view.save),
     );
     const mine = at === null ? null : far[at];
-    const next = await play("receive", text, mine?.save.view.save ?? null, read(SEALS) ?? {});
+    const next = await play("receive", text, mine?.save.view.save ?? null, secrets());
     panel.close();
     if (!mine) return begin(next, { pasted: true });
     saves.takeUp(mine);
