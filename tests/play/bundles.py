@@ -12,7 +12,7 @@ from drumhead.games.serm.rules.setup import VARIANTS as SETUPS
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.question import CONFIRM
-from drumhead.play.view import View
+from drumhead.play.session_view import View
 from drumhead.table.cards import RANKS
 
 from tests.games.no_mans_land.tables import TABLES

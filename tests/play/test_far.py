@@ -6,7 +6,7 @@ import pytest
 from drumhead.play.desk import Desk
 from drumhead.play.far import same_game
 from drumhead.play.seats import NOBODY
-from drumhead.play.view import View
+from drumhead.play.session_view import View
 from drumhead.table.game import BadInput
 
 from tests.games.serm.given import dealt as skirmish

@@ -8,7 +8,7 @@ from drumhead.play.browser import Dispatcher
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.ground import Piece, Placement
-from drumhead.play.view import View
+from drumhead.play.session_view import View
 
 from tests.play.boats import Rule
 

@@ -5,7 +5,7 @@ from drumhead.games.officers_battle.rules.moves import Battle
 from drumhead.games.officers_battle.rules.pack import PLACES
 from drumhead.games.serm import GAME as GAME_OF_SOLDIERS
 from drumhead.play.desk import Desk
-from drumhead.play.view import View
+from drumhead.play.session_view import View
 
 from tests.play.bundles import officers_battle, serm
 from tests.play.test_several import faces

@@ -14,8 +14,8 @@ from drumhead.play.browser import Views
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.patch import difference
+from drumhead.play.session_view import View
 from drumhead.play.umpire.desk import Umpire
-from drumhead.play.view import View
 from drumhead.web.runtime import node
 
 from tests.exploring import tries

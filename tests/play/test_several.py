@@ -14,7 +14,7 @@ from drumhead.games.officers_battle.rules.pack import PLACES, PLAYERS, sorted_ha
 from drumhead.play.browser import Dispatcher
 from drumhead.play.desk import Desk
 from drumhead.play.seats import NOBODY, Seats, choices, seating
-from drumhead.play.view import View
+from drumhead.play.session_view import View
 from drumhead.table.game import BadInput
 from drumhead.table.shuffle import stream
 

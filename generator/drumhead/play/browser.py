@@ -9,7 +9,7 @@ from drumhead.play.desk import Desk
 from drumhead.play.patch import difference
 from drumhead.play.referee import Stepper, ask, examine, example
 from drumhead.play.seats import choices, strengths, usual_strength
-from drumhead.play.view import plain
+from drumhead.play.session_view import plain
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_json
 

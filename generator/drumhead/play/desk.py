@@ -23,8 +23,8 @@ from drumhead.play.question import CONFIRM, question
 from drumhead.play.resume import resume
 from drumhead.play.seats import FRIEND, NOBODY, Seats, seating
 from drumhead.play.session import Session
+from drumhead.play.session_view import Explained, Message, View
 from drumhead.play.turns import by_hand
-from drumhead.play.view import Explained, Message, View
 from drumhead.table.game import BadInput
 from drumhead.table.shuffle import stream
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from drumhead.play.view import Bubble
+from drumhead.play.session_view import Bubble
 
 
 class GuideStep(NamedTuple):

@@ -6,7 +6,8 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.hints import HintTold
 from drumhead.play.question import Question
 from drumhead.play.session import Ply
-from drumhead.play.view import SPREAD, Control, Ending, Message, RuleRef, Scene, Zone
+from drumhead.play.session_view import Ending, Message, RuleRef
+from drumhead.play.view import SPREAD, Control, Scene, Zone
 from drumhead.table.verdict import Outcome, Verdict
 
 

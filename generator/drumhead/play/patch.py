@@ -11,7 +11,7 @@ A patch is a JSON array or object:
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from drumhead.play.view import filled, plain
+from drumhead.play.session_view import filled, plain
 
 Patch = list[Any] | dict[Any, Any]
 

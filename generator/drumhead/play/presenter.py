@@ -16,7 +16,8 @@ from drumhead.play.question import Question
 from drumhead.play.screen import Screen
 from drumhead.play.seats import Seats
 from drumhead.play.session import Session
-from drumhead.play.view import Message, Scene, View
+from drumhead.play.session_view import Message, View
+from drumhead.play.view import Scene
 from drumhead.table.game import Game
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from drumhead.play import messages
 from drumhead.play.desk import Desk
-from drumhead.play.view import Message, View
+from drumhead.play.session_view import Message, View
 
 
 class ReplayDesk(Desk):

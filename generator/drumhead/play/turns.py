@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
-from drumhead.play.view import View
+from drumhead.play.session_view import View
 
 
 class Waiting(Protocol):

@@ -1,10 +1,10 @@
-"""The view model: what a screen draws. It holds no rule; the desk makes it anew after each gesture.
+"""The scene: what a game shows of its table. It holds no rule; ``session_view.py`` adds what stands around it.
 
 Its records are named tuples: a browser needs 2 ms to make one class with ``dataclass``, and every first move waits.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:  # only a table with free positions has a ground: no other has to wait for it
     from drumhead.play.ground import Ground, Piece
@@ -157,22 +157,6 @@ class Aim(NamedTuple):
     """What is counted towards it, such as ``5 defenders, 3 at most``."""
 
 
-class RuleRef(NamedTuple):
-    """A rule as a message links to it."""
-
-    id: str
-    number: str
-    title: str
-
-
-class Message(NamedTuple):
-    """A sentence for the message line. ``kind`` is ``event``, ``refusal``, ``advice``, ``question`` or ``end``."""
-
-    text: str
-    kind: str
-    rules: tuple[RuleRef, ...] = ()
-
-
 class Finish(NamedTuple):
     """What a game adds to its end."""
 
@@ -208,40 +192,6 @@ class About(NamedTuple):
     """The ids of the rules that it rests on."""
     cards: tuple[str, ...] = ()
     """Card texts of all that lies there, the top one first, where both sides may look at them."""
-
-
-class Explained(NamedTuple):
-    """An answer to what something on the table is."""
-
-    title: str
-    text: str
-    rules: tuple[RuleRef, ...]
-    cards: tuple[str, ...] = ()
-
-
-class Bubble(NamedTuple):
-    """A step of the guided game."""
-
-    text: str
-    target: str
-    """The card, zone or control that it points at."""
-    place: int
-    """1 for the first."""
-    steps: int
-    goes_on: bool = False
-    """Whether it waits for no move, but to be read."""
-
-
-class Ending(NamedTuple):
-    """The end of the game as the screen announces it."""
-
-    result: str
-    title: str
-    """The result in a word or two: ``Won``, ``South wins``."""
-    reason: str
-    rules: tuple[RuleRef, ...]
-    score: str = ""
-    finish: Finish = Finish()
 
 
 class Field(NamedTuple):
@@ -303,95 +253,3 @@ class Scene(NamedTuple):
         for source, target, move in self.drops:
             found.setdefault(source, {})[target] = move
         return found
-
-
-class View(NamedTuple):
-    """All that a screen needs: the scene and the session around it."""
-
-    game: str
-    title: str
-    deal: str
-    """The deal's number, or ``custom``."""
-    variants: dict[str, str]
-    status: str
-    advice: str
-    zones: tuple[Zone, ...]
-    controls: tuple[Control, ...]
-    drops: Drops
-    pad: Pad | None
-    field: Field | None
-    ground: "Ground | None"
-    aim: Aim | None
-    messages: tuple[Message, ...]
-    """What the last gesture brought about, oldest first."""
-    log: tuple[Message, ...]
-    """Everything since the deal, oldest first."""
-    can_undo: bool
-    can_redo: bool
-    can_hint: bool
-    """Whether the best play can be asked for."""
-    ending: Ending | None
-    computer: str | None
-    """The player for whom the computer plays, or ``none``; None where the game is not for several."""
-    opponent: str
-    """Who is the computer or a friend far away, in words; empty where nobody is."""
-    curtain: str
-    """The player who is to look at a covered table: nothing else is shown until ``look``. Empty when it is open."""
-    thinking: str
-    """The player for whom the computer is to move: ``answer`` plays one move. Empty where a person is."""
-    shared: bool
-    """Whether several people look at this screen, so that a kept view must not be shown unasked."""
-    far: bool
-    """Whether the game is played with a friend far away."""
-    sends: str
-    """The friend far away to whom the game is to be sent. Empty where it is not."""
-    save: str
-    """A game record as JSON text; handing it back resumes the game, undone moves included."""
-    can_guide: bool = False
-    """Whether the game has a guided game."""
-    bubble: Bubble | None = None
-    """Where the guided game has come to."""
-    shows: tuple[Show, ...] = ()
-    """What is seen of the last move before the table is drawn."""
-    pointed: str = ""
-    """The card, zone or piece that a hint points at."""
-    can_solve: bool = False
-    """Whether the game has a solver: it can be asked whether it can still be won, and how."""
-    can_review: bool = False
-    """Whether its decisions can be judged one by one."""
-    lately: tuple[str, ...] = ()
-    """The cards, zones and pieces that somebody else's last turn has changed, as long as they stay so."""
-    since: int | None = None
-    """How many moves had been played before that turn: from there it can be stepped through."""
-    explains: bool = False
-    """Whether labels, the aim and the status can be asked about."""
-    explained: Explained | None = None
-    """The answer, where one was asked for."""
-
-    def to_json(self) -> dict[str, Any]:
-        """The view as plain JSON data."""
-        data: dict[str, Any] = plain(self)
-        return data
-
-
-def plain(value: Any) -> Any:
-    """Plain JSON data: records as mappings of what is ``filled``, tuples as lists, numbers to three decimals."""
-    fields = filled(value)
-    if fields is not None:
-        return {name: plain(part) for name, part in fields.items()}
-    if isinstance(value, tuple | list):
-        return [plain(part) for part in value]
-    return round(value, 3) if isinstance(value, float) else value
-
-
-def filled(value: Any) -> dict[str, Any] | None:
-    """The entries of a mapping, or the fields of a record by name; None for anything else.
-
-    A field that is empty by default is left out where it is empty: most of a card's and of a zone's are.
-    """
-    if isinstance(value, dict):
-        return value
-    if not hasattr(value, "_fields"):
-        return None
-    fields, usual = value._asdict(), value._field_defaults
-    return {name: part for name, part in fields.items() if part or name not in usual or part != usual[name]}

@@ -14,7 +14,7 @@ from typing import Any, Final
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.patch import difference
-from drumhead.play.view import View
+from drumhead.play.session_view import View
 from drumhead.table.shuffle import arranged, dealt
 
 _SHUFFLES: Final = 300

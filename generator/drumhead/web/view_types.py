@@ -7,14 +7,15 @@ import types
 from collections.abc import Iterator
 from typing import Any, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from drumhead.play import ground, view
+from drumhead.play import ground
+from drumhead.play.session_view import View
 from drumhead.play.umpire.battle_view import BattleView
 from drumhead.play.umpire.view import UmpireView
 from drumhead.source.project import HOUSE
 
 _HEADING = """\
-// What Python sends the pages to draw, written by `python -m drumhead.web.view_types`: drumhead/play/view.py and
-// umpire/view.py say what each part means. A part marked with ? is left out where it is empty.
+// What Python sends the pages to draw, written by `python -m drumhead.web.view_types`: view.py, session_view.py and
+// umpire/view.py in drumhead/play say what each part means. A part marked with ? is left out where it is empty.
 """
 _PLAIN = {Any: "any", str: "string", bool: "boolean", int: "number", float: "number", type(None): "null"}
 
@@ -22,12 +23,12 @@ _PLAIN = {Any: "any", str: "string", bool: "boolean", int: "number", float: "num
 def declarations() -> str:
     """An interface for every record that a view holds, in the order of their names."""
     found: dict[str, str] = {}
-    waiting: list[Any] = [view.View, UmpireView, BattleView]
+    waiting: list[Any] = [View, UmpireView, BattleView]
     while waiting:
         record = waiting.pop()
         if record.__name__ in found:
             continue
-        hints = get_type_hints(record, localns={"Ground": ground.Ground})  # view.py has it for the type checker alone
+        hints = get_type_hints(record, localns={"Ground": ground.Ground})  # the view has it for the type checker alone
         lines = [f"  {name}{_mark(record, name)}: {_type(hint, record, name)};" for name, hint in hints.items()]
         found[record.__name__] = "\n".join([f"interface {record.__name__} {{", *lines, "}"])
         waiting += [inner for hint in hints.values() for inner in _records(hint)]
@@ -39,7 +40,7 @@ def _mark(record: Any, name: str) -> str:
 
 
 def _may_lack(record: Any, name: str) -> bool:
-    """Whether ``view.filled`` leaves the field out where it is empty."""
+    """Whether ``session_view.filled`` leaves the field out where it is empty."""
     usual = getattr(record, "_field_defaults", {})
     return name in usual and not usual[name]
 

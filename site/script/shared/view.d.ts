@@ -1,5 +1,5 @@
-// What Python sends the pages to draw, written by `python -m drumhead.web.view_types`: drumhead/play/view.py and
-// umpire/view.py say what each part means. A part marked with ? is left out where it is empty.
+// What Python sends the pages to draw, written by `python -m drumhead.web.view_types`: view.py, session_view.py and
+// umpire/view.py in drumhead/play say what each part means. A part marked with ? is left out where it is empty.
 
 interface Aim {
   text: string;

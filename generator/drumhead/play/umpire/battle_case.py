@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from drumhead.play.bundle import GameBundle
+from drumhead.play.session_view import Message
 from drumhead.play.umpire import ledger
 from drumhead.play.umpire.battle import Offer
 from drumhead.play.umpire.battle_save import OpenCase
@@ -13,7 +14,6 @@ from drumhead.play.umpire.battle_view import LengthUnit, OpenView
 from drumhead.play.umpire.form import Form, InputView
 from drumhead.play.umpire.ledger import Line
 from drumhead.play.umpire.view import card_view, sentence
-from drumhead.play.view import Message
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import Answer, spelled

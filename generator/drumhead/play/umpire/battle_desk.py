@@ -10,6 +10,7 @@ from typing import Any
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.messages import advice, references
+from drumhead.play.session_view import Message
 from drumhead.play.umpire import battle_save, battle_view
 from drumhead.play.umpire.battle import Action, BattleEngine, Offer
 from drumhead.play.umpire.battle_case import CaseDesk
@@ -18,7 +19,6 @@ from drumhead.play.umpire.battle_steps import NUMBER, ActionRecord, Standing, St
 from drumhead.play.umpire.battle_view import BattleView, LengthUnit
 from drumhead.play.umpire.form import plain, refusal
 from drumhead.play.umpire.view import card_view, sentence
-from drumhead.play.view import Message
 from drumhead.table.cards import Card, parse_card
 from drumhead.table.game import BadInput
 

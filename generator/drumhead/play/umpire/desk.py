@@ -10,13 +10,13 @@ from typing import Any
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.messages import advice
+from drumhead.play.session_view import Message
 from drumhead.play.umpire import ledger, save, view
 from drumhead.play.umpire.form import Form, plain, refusal
 from drumhead.play.umpire.ledger import LogEntry
 from drumhead.play.umpire.pack import Pack, read_number
 from drumhead.play.umpire.save import DeskState
 from drumhead.play.umpire.view import UmpireView
-from drumhead.play.view import Message
 from drumhead.table.cards import Card, parse_card
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import Answer, pick

@@ -7,7 +7,7 @@ from typing import Any, Final, TypedDict, cast
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.messages import references
-from drumhead.play.view import Message, RuleRef
+from drumhead.play.session_view import Message, RuleRef
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input, plain_value

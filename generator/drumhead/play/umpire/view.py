@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypedDict
 
 from drumhead.play.bundle import GameBundle
+from drumhead.play.session_view import Message
 from drumhead.play.umpire import ledger
 from drumhead.play.umpire.form import Form, InputView, MessageJson, RuleJson, references_json
 from drumhead.play.umpire.ledger import Line, LogEntry
 from drumhead.play.umpire.pack import Pack
-from drumhead.play.view import Message
 from drumhead.table.cards import RANKS, SUITS, Card, spoken
 from drumhead.table.resolver import Answer
 from drumhead.table.words import counted
