@@ -1,6 +1,7 @@
 """A very small book made by hand: what the tests of paper and of pages add to it is in their own sample.py."""
 
 from drumhead.book import model
+from drumhead.book.tables import Column, Figure, FigureRow, Table
 from drumhead.source.inline import CardFace, Code, Inline, RuleLink, Styled, SuitSign, TermLink, Text
 from drumhead.table.cards import Card
 
@@ -56,24 +57,24 @@ FLEE = model.BookRule(
     words("Can't take: flee"),
     ruling=model.Ruling(words("Whether one must."), words("Nothing else ends it."), "flight"),
 )
-VALUES = model.Table(
+VALUES = Table(
     "values",
     "Table 1",
     "What a card is worth",
-    (model.Column("rank", "Rank", "rank"), model.Column("value", "Value", "int"), model.Column("rule", "Rule", "rule")),
+    (Column("rank", "Rank", "rank"), Column("value", "Value", "int"), Column("rule", "Rule", "rule")),
     ((words("A"), 1, (RuleLink("fight.take"),)), (words("K"), 13, (RuleLink("fight.kings"),))),
     ({"rank": "A", "value": 1, "rule": "fight.take"}, {"rank": "K", "value": 13, "rule": "fight.kings"}),
     note=words("Suits make no difference."),
     rules=("fight.take",),
 )
-POSITION = model.Figure(
+POSITION = Figure(
     "position",
     "Figure 1",
     "Before the fight's end",
     ("Left", "Right"),
     (
-        model.FigureRow("North", ((Card("KH"),), ())),
-        model.FigureRow("South", ((), (Card("7C"), Card("10D")))),
+        FigureRow("North", ((Card("KH"),), ())),
+        FigureRow("South", ((), (Card("7C"), Card("10D")))),
     ),
     words("North has sent nobody to the right."),
     ("fight.take",),

@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from drumhead.book.model import Column, Group, Sheet, Table
+from drumhead.book.model import Group, Sheet
+from drumhead.book.tables import Column, Table
 
 from tests.books import DEAL, FLEE, TAKE, words
 from tests.press.sample import BOOK

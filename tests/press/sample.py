@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from drumhead.book.model import Book, Column, Group, Scale, Sheet, Table
+from drumhead.book.model import Book, Group, Scale, Sheet
+from drumhead.book.tables import Column, Table
 from drumhead.source.inline import CardFace
 from drumhead.table.cards import Card
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from drumhead.book.model import Column, Table
+from drumhead.book.tables import Column, Table
 from drumhead.press.matrix import matrix
 
 from tests.books import words

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 from drumhead.book.compile import compile_game
-from drumhead.book.model import Book, BookRule, Example, Figure, FigureHere, Paragraph, Section, Table, TableHere
+from drumhead.book.model import Book, BookRule, Example, FigureHere, Paragraph, Section, TableHere
+from drumhead.book.tables import Figure, Table
 from drumhead.press.compose import spans, titles
 from drumhead.press.matrix import matrix
 from drumhead.press.measure import inches, scale_of

@@ -5,7 +5,8 @@ from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
-from drumhead.book.model import Block, Book, Figure, FigureHere, Section
+from drumhead.book.model import Block, Book, FigureHere, Section
+from drumhead.book.tables import Figure
 from drumhead.data.rules import rules_json
 from drumhead.render.figures import figure_svg
 from drumhead.render.ground import LENGTH

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from drumhead.book import model
 from drumhead.book.editions import since
+from drumhead.book.tables import Column, Figure, FigureRow, Table
 from drumhead.source.checks import term_ids
 from drumhead.source.examples import StepAnswer
 from drumhead.source.faults import Invalid
@@ -45,8 +46,8 @@ class _Binder:
             self.examples_of[example.rules[0]].append(example)
         self.tables = self._tables()
         self.figures = self._figures()
-        self.charts: dict[str, model.Figure] = {
-            name: model.Figure(name, "", chart.title, (), (), (Text(chart.note),) if chart.note else (), chart=chart)
+        self.charts: dict[str, Figure] = {
+            name: Figure(name, "", chart.title, (), (), (Text(chart.note),) if chart.note else (), chart=chart)
             for name, chart in self.game.charts.items()
         }
         self.sections = tuple(self._section(section) for section in self.game.rules.sections)
@@ -152,7 +153,7 @@ class _Binder:
             f"example.{name}", form.title, form.rules, self._linked(source.intro), steps, source.start()
         )
 
-    def _tables(self) -> Mapping[str, model.Table]:
+    def _tables(self) -> Mapping[str, Table]:
         """Tables numbered in the order of their places in the rules, then as they stand."""
         tables = {}
         for place, name in enumerate(self._in_order(self.game.tables, TablePlace), 1):
@@ -160,23 +161,21 @@ class _Binder:
             rows = tuple(
                 tuple(cell if isinstance(cell, int) else self._linked(cell) for cell in row) for row in table.rows
             )
-            columns = tuple(
-                model.Column(one.id, one.title, _printed_as(one.type), one.choices) for one in table.form.printed
-            )
+            columns = tuple(Column(one.id, one.title, _printed_as(one.type), one.choices) for one in table.form.printed)
             note, rules = self._linked(table.note), table.form.rules
             title, number = table.form.title, f"Table {place}"
-            tables[name] = model.Table(name, number, title, columns, rows, table.data, note, rules, table.worked_out)
+            tables[name] = Table(name, number, title, columns, rows, table.data, note, rules, table.worked_out)
         return tables
 
-    def _figures(self) -> Mapping[str, model.Figure]:
+    def _figures(self) -> Mapping[str, Figure]:
         """Figures numbered likewise."""
         figures = {}
         for place, name in enumerate(self._in_order(self.game.figures, FigurePlace), 1):
             source = self.game.figures[name]
             form, caption = source.form, self._linked(source.caption)
-            rows = tuple(model.FigureRow(row.label, cards) for row, cards in zip(form.rows, source.rows, strict=True))
+            rows = tuple(FigureRow(row.label, cards) for row, cards in zip(form.rows, source.rows, strict=True))
             number = f"Figure {place}"
-            figures[name] = model.Figure(name, number, form.title, form.columns, rows, caption, form.rules, form.ground)
+            figures[name] = Figure(name, number, form.title, form.columns, rows, caption, form.rules, form.ground)
         return figures
 
     def _in_order(self, names: Iterable[str], kind: type[TablePlace] | type[FigurePlace]) -> list[str]:

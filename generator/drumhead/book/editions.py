@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from drumhead.book.model import KINDS, Book, Change, Example, ExampleStep, Table
+from drumhead.book.model import KINDS, Book, Change, Example, ExampleStep
+from drumhead.book.tables import Table
 from drumhead.source.game import read_game
 from drumhead.source.inline import unlabelled
 from drumhead.source.plain import paragraphs, plain, worded_rows

@@ -4,11 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from drumhead.source.diagram import Diagram
+from drumhead.book.tables import Figure, Table
 from drumhead.source.game import ALMANAC
 from drumhead.source.inline import Inline
-from drumhead.table.almanac import Chart, Offers
-from drumhead.table.cards import Card, spoken
+from drumhead.table.almanac import Offers
 
 
 @dataclass(frozen=True)
@@ -82,96 +81,6 @@ class BookRule:
         """This rule, then its parts."""
         yield self
         yield from self.parts
-
-
-@dataclass(frozen=True)
-class Column:
-    """A table's column. ``type`` is text, int, figure, card, cards, rank, rule or yesno."""
-
-    id: str
-    title: str
-    type: str
-    choices: Mapping[str, str] = field(default_factory=dict)
-    """Of a choice: what an engine reads -> what is printed."""
-
-    def printed(self, value: Any) -> Any:
-        """What stands in a cell, of what an engine gets for it.
-
-        >>> Column("halves", "Halves", "text", {"range": "its range", "spotting": "spotting"}).printed(["range"])
-        'its range'
-        """
-        if value is None or not self.choices:
-            return value
-        return ", ".join(self.choices[key] for key in (value if isinstance(value, list) else [value]))
-
-
-@dataclass(frozen=True)
-class Table:
-    """A typed table. A cell is an int where its column is one, and an Inline otherwise."""
-
-    id: str
-    number: str
-    """``Table 1``, in the order of first mention in the rules."""
-    title: str
-    columns: tuple[Column, ...]
-    rows: tuple[tuple[int | Inline, ...], ...]
-    data: tuple[Mapping[str, Any], ...]
-    """The rows as the engine gets them: column id -> value."""
-    note: Inline = ()
-    rules: tuple[str, ...] = ()
-    """Rules the table belongs to."""
-    worked_out: bool = False
-    """Whether it tells odds, and is none of the engine's."""
-
-    @property
-    def row_ids(self) -> tuple[str, ...]:
-        """The ids of the rows, by which layouts name them. Raises ValueError for a table without them."""
-        ids = tuple(str(row.get("id") or "") for row in self.data)
-        if not all(ids):
-            raise ValueError(f"table {self.id} names no rows: give it a column of type id, called id")
-        return ids
-
-
-@dataclass(frozen=True)
-class FigureRow:
-    """A row of a figure: place by place the cards that lie there, the last on top."""
-
-    label: str
-    places: tuple[tuple[Card, ...], ...]
-
-
-@dataclass(frozen=True)
-class Figure:
-    """Cards as they lie. Every row has a place for each column; ``columns`` is empty where they have no heads.
-
-    With a ``ground`` it is a piece of table in place of rows.
-    """
-
-    id: str
-    number: str
-    """``Figure 1``, in the order of first mention in the rules."""
-    title: str
-    columns: tuple[str, ...]
-    rows: tuple[FigureRow, ...]
-    caption: Inline = ()
-    rules: tuple[str, ...] = ()
-    """Rules the figure belongs to."""
-    ground: Diagram | None = None
-    chart: Chart | None = None
-    """What of the almanac it draws in place of cards."""
-
-    def told(self) -> str:
-        """What it shows, in words: ``North, in front: West king of clubs, East queen of hearts.``"""
-        if self.chart:
-            return self.chart.told
-        if self.ground:
-            return self.ground.told
-        return " ".join(f"{row.label}: {self._row(row)}.".removeprefix(": ") for row in self.rows)
-
-    def _row(self, row: FigureRow) -> str:
-        heads = self.columns or ("",) * len(row.places)
-        lying = [(head, " and ".join(map(spoken, cards))) for head, cards in zip(heads, row.places, strict=True)]
-        return ", ".join(f"{head} {cards}".strip() for head, cards in lying if cards) or "nothing"
 
 
 @dataclass(frozen=True)

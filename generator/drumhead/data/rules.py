@@ -7,6 +7,7 @@ from json.encoder import encode_basestring
 from typing import Any, Final
 
 from drumhead.book import model
+from drumhead.book.tables import Figure, Table
 from drumhead.render.plain import plain
 from drumhead.render.quotes import curled
 from drumhead.source.inline import Inline, spoken, unlabelled
@@ -148,7 +149,7 @@ class _JsonWriter:
             data["variant"] = rule.ruling.variant
         return data
 
-    def _table(self, table: model.Table) -> dict[str, Any]:
+    def _table(self, table: Table) -> dict[str, Any]:
         return {
             "id": table.id,
             "number": table.number,
@@ -159,7 +160,7 @@ class _JsonWriter:
             "rules": list(table.rules),
         }
 
-    def _figure(self, figure: model.Figure) -> dict[str, Any]:
+    def _figure(self, figure: Figure) -> dict[str, Any]:
         return {
             "id": figure.id,
             "number": figure.number,

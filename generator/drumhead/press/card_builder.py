@@ -10,7 +10,8 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-from drumhead.book.model import Book, Sheet, Table
+from drumhead.book.model import Book, Sheet
+from drumhead.book.tables import Table
 from drumhead.press.art import Art, art_of
 from drumhead.press.deck import DeckCard, decks_of
 from drumhead.render import backs

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count, groupby, islice
 
-from drumhead.book.model import Book, BookRule, Sheet, Table
+from drumhead.book.model import Book, BookRule, Sheet
+from drumhead.book.tables import Table
 from drumhead.render.plain import plain
 from drumhead.source.card_layouts import Deck, DeckFace
 from drumhead.source.inline import Inline, Text

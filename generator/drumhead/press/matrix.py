@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from drumhead.book.model import Book, Table
+from drumhead.book.model import Book
+from drumhead.book.tables import Table
 from drumhead.render.plain import plain
 
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
-from drumhead.book.model import Book, Sheet, Table
+from drumhead.book.model import Book, Sheet
+from drumhead.book.tables import Table
 from drumhead.render.plain import plain
 from drumhead.source.layouts import Measured
 

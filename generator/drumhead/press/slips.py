@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from drumhead.bindery.grid import FOOT, Grid
 from drumhead.bindery.paper import Paper
-from drumhead.book.model import Book, Table
+from drumhead.book.model import Book
+from drumhead.book.tables import Table
 from drumhead.press.measure import TALL, WIDE
 from drumhead.render.plain import plain
 from drumhead.source.layouts import PadLayout, Roster, SlipEntry

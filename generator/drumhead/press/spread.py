@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from drumhead.book.model import Table
+from drumhead.book.tables import Table
 from drumhead.source.inline import Inline
 from drumhead.table.cards import RANKS, Card, parse_card, rank, suit
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from markupsafe import escape
 
-from drumhead.book.model import Figure
+from drumhead.book.tables import Figure
 from drumhead.render.cards import HEIGHT, PRINTED, WIDTH, drawing
 from drumhead.render.charts import chart_drawing
 from drumhead.render.ground import LENGTH, ground_drawing

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from drumhead.book.model import Book, Table
+from drumhead.book.model import Book
+from drumhead.book.tables import Table
 from drumhead.render.cards import HEIGHT, WIDTH
 from drumhead.render.marks import STYLED
 from drumhead.render.plain import plain

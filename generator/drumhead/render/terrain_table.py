@@ -1,6 +1,7 @@
 """A table's rows as pieces of terrain."""
 
-from drumhead.book.model import Book, Sheet, Table
+from drumhead.book.model import Book, Sheet
+from drumhead.book.tables import Table
 from drumhead.render.plain import plain
 from drumhead.render.terrain import Terrain
 from drumhead.source.field_layouts import Counters

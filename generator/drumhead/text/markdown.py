@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from drumhead.book.model import Block, Book, BookRule, Example, Figure, FigureHere, Paragraph, Section, Table, TableHere
+from drumhead.book.model import Block, Book, BookRule, Example, FigureHere, Paragraph, Section, TableHere
+from drumhead.book.tables import Figure, Table
 from drumhead.render.markdown import markdown
 from drumhead.render.quotes import curled
 

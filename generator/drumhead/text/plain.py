@@ -6,7 +6,8 @@ from functools import partial
 from textwrap import wrap
 
 from drumhead.book.editions import told
-from drumhead.book.model import Block, Book, BookRule, Example, Figure, FigureHere, Paragraph, Section, Table, TableHere
+from drumhead.book.model import Block, Book, BookRule, Example, FigureHere, Paragraph, Section, TableHere
+from drumhead.book.tables import Figure, Table
 from drumhead.render.plain import plain
 from drumhead.render.quotes import curled
 

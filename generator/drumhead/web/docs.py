@@ -12,7 +12,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from drumhead.book.bundle import bundle_of
-from drumhead.book.model import Book, BookRule, Example, ExampleStep, Figure
+from drumhead.book.model import Book, BookRule, Example, ExampleStep
+from drumhead.book.tables import Figure
 from drumhead.book.trace import Traced
 from drumhead.play.desk import Desk
 from drumhead.render.cards import STYLED, SUIT_PATHS, inline_card

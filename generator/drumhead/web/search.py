@@ -6,7 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from drumhead.book.model import Book, BookRule, Paragraph, Section, Table
+from drumhead.book.model import Book, BookRule, Paragraph, Section
+from drumhead.book.tables import Table
 from drumhead.render.plain import plain
 from drumhead.render.quotes import curled
 from drumhead.source.inline import Inline, unlabelled
