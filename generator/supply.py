@@ -33,7 +33,7 @@ NEVER_ASKED: Final = 2
 def bill(root: Path = ROOT) -> dict[str, Any]:
     """All that the locks name, as CycloneDX 1.6: what a user needs is ``required``, what tests need ``excluded``."""
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    parts = {one["bom-ref"]: one for one in (*python_parts(root, project), *npm_parts(root), *system_parts())}
+    parts = {part["bom-ref"]: part for part in (*python_parts(root, project), *npm_parts(root), *system_parts())}
     return {
         "bomFormat": "CycloneDX",
         "specVersion": "1.6",
@@ -62,7 +62,7 @@ def python_parts(root: Path, project: Mapping[str, Any]) -> Iterator[dict[str, A
     for name, block in zip(names, blocks, strict=True):
         number = re.match(r"[^=]+==([^\s;]+)", block)
         assert number, f"{name} is not pinned"
-        hashes = [("SHA-256", one) for one in re.findall(r"--hash=sha256:(\w+)", block)]
+        hashes = [("SHA-256", hash_) for hash_ in re.findall(r"--hash=sha256:(\w+)", block)]
         yield _part(f"pkg:pypi/{name}@{number[1]}", name, number[1], hashes, _licence(name), name in needed)
 
 
@@ -82,13 +82,13 @@ def npm_parts(root: Path) -> Iterator[dict[str, Any]]:
     """The packages of npm's locks."""
     for folder in NPM_FOLDERS:
         packages = json.loads((root / folder / "package-lock.json").read_text(encoding="utf-8"))["packages"]
-        for place, one in packages.items():
-            if place and "integrity" in one:
+        for place, package in packages.items():
+            if place and "integrity" in package:
                 name = place.rpartition("node_modules/")[2]
-                hashes = [("SHA-512", b64decode(one["integrity"].removeprefix("sha512-")).hex())]
-                purl = f"pkg:npm/{name.replace('@', '%40')}@{one['version']}"
-                needed = folder == NPM_FOLDERS[0] and not one.get("dev")
-                yield _part(purl, name, one["version"], hashes, one.get("license", ""), needed)
+                hashes = [("SHA-512", b64decode(package["integrity"].removeprefix("sha512-")).hex())]
+                purl = f"pkg:npm/{name.replace('@', '%40')}@{package['version']}"
+                needed = folder == NPM_FOLDERS[0] and not package.get("dev")
+                yield _part(purl, name, package["version"], hashes, package.get("license", ""), needed)
 
 
 def system_parts() -> Iterator[dict[str, Any]]:
@@ -104,7 +104,7 @@ def _part(
     part: dict[str, Any] = {"type": "library", "bom-ref": purl, "name": name}
     part |= {"version": number} if number else {}
     part |= {"scope": "required" if needed else "excluded"}
-    part |= {"hashes": [{"alg": kind, "content": one} for kind, one in hashes]} if hashes else {}
+    part |= {"hashes": [{"alg": kind, "content": hash_} for kind, hash_ in hashes]} if hashes else {}
     part |= {"licenses": [{"expression": licence}]} if licence else {}
     return part | {"purl": purl}
 
@@ -171,11 +171,11 @@ def python_holes(lock: Path) -> Iterator[tuple[bool, str]]:
     except (ValueError, KeyError):
         yield False, f"{lock.name}: {_last(done.stderr)}"
         return
-    for one in answers:
-        for hole in one.get("vulns", ()):
+    for answer in answers:
+        for hole in answer.get("vulns", ()):
             better = ", ".join(hole["fix_versions"]) or "no version yet"
-            yield True, f"{lock.name}: {one['name']} {one['version']}: {hole['id']}, mended in {better}"
-    if silent := [one["name"] for one in answers if "skip_reason" in one]:
+            yield True, f"{lock.name}: {answer['name']} {answer['version']}: {hole['id']}, mended in {better}"
+    if silent := [answer["name"] for answer in answers if "skip_reason" in answer]:
         yield False, f"{lock.name}: {len(silent)} of {len(answers)} packages, such as {silent[0]}"
 
 

@@ -152,8 +152,10 @@ def _check_paper(parts: Sequence[Part], read: Sequence[Sequence[PageObject]]) ->
     """Raises ValueError unless all pages are of the same paper, upright or lying."""
     sizes = [(part.title, sorted(_size(page))) for part, pages in zip(parts, read, strict=True) for page in pages]
     for title, size in sizes:
-        if any(abs(one - other) > SLACK for one, other in zip(size, sizes[0][1], strict=True)):
-            here, there = (" x ".join(f"{points / MM:.0f}" for points in each) for each in (size, sizes[0][1]))
+        if any(abs(length - other) > SLACK for length, other in zip(size, sizes[0][1], strict=True)):
+            here, there = (
+                " x ".join(f"{points / MM:.0f}" for points in page_size) for page_size in (size, sizes[0][1])
+            )
             raise ValueError(f"{title} is for paper of {here} mm, {sizes[0][0]} of {there} mm: choose one paper")
 
 

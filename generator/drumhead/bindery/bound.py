@@ -126,7 +126,8 @@ class Bound:
         contents: list[Any] = []
         for spot in side:
             content = [
-                self._counted_on(it, marks) if marks else source.copy.copied(it) for it in source.content(spot.page)
+                self._counted_on(item, marks) if marks else source.copy.copied(item)
+                for item in source.content(spot.page)
             ]
             moved = b"q 1 0 0 1 %.3f %.3f cm\n" % (spot.x, spot.y)
             contents += [self._stream(moved), *content, self._stream(b"\nQ\n")] if size else content
@@ -175,7 +176,7 @@ class Bound:
     def _name(self, source: "_Source") -> None:
         """Bring along the names of the source's places."""
         pairs = ((name, self._place(source, place)) for name, place in source.named.items())
-        names = ArrayObject(it for name, place in pairs for it in (TextStringObject(name), place))
+        names = ArrayObject(entry for name, place in pairs for entry in (TextStringObject(name), place))
         if names:
             self._writer.root_object[NameObject("/Names")] = dictionary(Dests=dictionary(Names=names))
 
@@ -214,7 +215,7 @@ class _Source:
         self.spots: dict[int, tuple[Any, PlacedPage]] = {}
         """Of each page that is laid: the new one, and where on it."""
         self.named = dict(_pairs(pdf.root.get("/Names", {}).get("/Dests", {}).get("/Names", ())))
-        self.parents = {int(it[1]): it[2] or it[3] for it in _OWNERS.finditer(_nums(pdf, structure))}
+        self.parents = {int(found[1]): found[2] or found[3] for found in _OWNERS.finditer(_nums(pdf, structure))}
         self._numbers = {number: page for page, number in enumerate(pdf.page_numbers)}
 
     def copied(self, page: int, key: str) -> Any:

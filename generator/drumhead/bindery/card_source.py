@@ -97,9 +97,13 @@ class CardSource:
 def card_source(data: Mapping[str, Any]) -> CardSource:
     """The source that ``to_json`` wrote, as ``json.loads`` gives it."""
     faces = [
-        Face(it["name"], it["text"], {key: [FacePart(**part) for part in parts] for key, parts in it["parts"].items()})
-        for it in data["faces"]
+        Face(
+            face["name"],
+            face["text"],
+            {key: [FacePart(**part) for part in parts] for key, parts in face["parts"].items()},
+        )
+        for face in data["faces"]
     ]
-    stacks = [Stack(it["label"], [Card(**card) for card in it["cards"]]) for it in data["stacks"]]
+    stacks = [Stack(stack["label"], [Card(**card) for card in stack["cards"]]) for stack in data["stacks"]]
     trims = {name: (width, height) for name, (width, height) in data["trims"].items()}
     return CardSource(**{**data, "faces": faces, "stacks": stacks, "trims": trims})

@@ -23,7 +23,9 @@ _PLAIN, _PACKED = 1, 2
 
 def compact(writer: PdfWriter) -> bytes:
     """The bytes of a PDF of version 1.5 or later; the same for the same objects."""
-    objects: list[tuple[int, Any]] = [(number, it) for number, it in enumerate(writer._objects, 1) if it is not None]
+    objects: list[tuple[int, Any]] = [
+        (number, object_) for number, object_ in enumerate(writer._objects, 1) if object_ is not None
+    ]
     file = BytesIO(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")
     file.seek(0, 2)
     places: dict[int, tuple[int, int, int]] = {}

@@ -17,7 +17,7 @@ _MAKERS = tuple(_PACKAGE / name for name in ("book", "source", "play/bundle.py")
 
 def bundle_of(book: Book) -> GameBundle:
     """The book's bundle: its engine, tables, switches, and each rule's number and title."""
-    variants = {one.id: {"title": one.title, "values": dict(one.values)} for one in book.variants}
+    variants = {variant.id: {"title": variant.title, "values": dict(variant.values)} for variant in book.variants}
     rules = {rule.id: (rule.number, rule.title) for rule in book.rules.values()}
     return GameBundle(book.slug, book.title, book.edition, book.engine, variants, book.engine_tables(), rules)
 

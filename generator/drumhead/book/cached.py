@@ -30,7 +30,7 @@ def project_books(project: Project) -> list[Book]:
         raise Invalid(faults)
     if not wanted:
         return books
-    return [replace(book, sheets=tuple(one for one in book.sheets if one.aid in wanted)) for book in books]
+    return [replace(book, sheets=tuple(sheet for sheet in book.sheets if sheet.aid in wanted)) for book in books]
 
 
 def cached_book(folder: Path, cache: Path) -> Book:

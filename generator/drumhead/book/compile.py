@@ -72,10 +72,11 @@ class _Binder:
             equipment=form.equipment,
             engine=form.engine,
             variants=tuple(
-                model.RuleVariant(id_, one.title, one.ruling, one.values) for id_, one in form.variants.items()
+                model.RuleVariant(id_, variant.title, variant.ruling, variant.values)
+                for id_, variant in form.variants.items()
             ),
             terms=self._terms(),
-            credits=tuple(model.Credit(one.role, one.name, one.note) for one in form.credits),
+            credits=tuple(model.Credit(credit.role, credit.name, credit.note) for credit in form.credits),
             intro=tuple(self._linked(text) for text in self.game.rules.intro),
             sections=self.sections,
             tables=self.tables,
@@ -98,7 +99,7 @@ class _Binder:
 
     def _resolvers(self) -> tuple[Mapping[str, Any], ...]:
         bundle = self.bundle
-        return tuple(describe(one, bundle.tables) for one in bundle.resolvers().values()) if bundle else ()
+        return tuple(describe(resolver, bundle.tables) for resolver in bundle.resolvers().values()) if bundle else ()
 
     def _section(self, section: SectionSource) -> model.Section:
         blocks = tuple(self._block(block, section) for block in section.blocks)
@@ -161,7 +162,10 @@ class _Binder:
             rows = tuple(
                 tuple(cell if isinstance(cell, int) else self._linked(cell) for cell in row) for row in table.rows
             )
-            columns = tuple(Column(one.id, one.title, _printed_as(one.type), one.choices) for one in table.form.printed)
+            columns = tuple(
+                Column(column.id, column.title, _printed_as(column.type), column.choices)
+                for column in table.form.printed
+            )
             note, rules = self._linked(table.note), table.form.rules
             title, number = table.form.title, f"Table {place}"
             tables[name] = Table(name, number, title, columns, rows, table.data, note, rules, table.worked_out)

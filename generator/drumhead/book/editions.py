@@ -122,7 +122,7 @@ def _words(rule: Mapping[str, str]) -> str:
 
 
 def _in_both(old: Record, new: Record, what: str) -> Iterator[tuple[str, Any]]:
-    return ((id_, one) for id_, one in old.get(what, {}).items() if id_ in new[what])
+    return ((id_, item) for id_, item in old.get(what, {}).items() if id_ in new[what])
 
 
 def _cells(id_: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[Change]:
@@ -172,7 +172,7 @@ class Entry:
 
 def since(book: Book, released: Sequence[Record]) -> Book:
     """The book with what it changed in the last of the released editions that is not its own."""
-    earlier = [one for one in released if one["edition"] != book.edition]
+    earlier = [edition for edition in released if edition["edition"] != book.edition]
     if not earlier:
         return book
     changed = tuple(changes(earlier[-1], record(book), book.tombstones))
@@ -204,9 +204,9 @@ def editions(book: Book, folder: Path, cache: Path) -> list[Record]:
     ``cache`` is the project's.
     """
     released = [edition.record for edition in read_game(folder, [], cache / "parsed").editions]
-    own = next((one for one in released if one["edition"] == book.edition), {})
+    own = next((edition for edition in released if edition["edition"] == book.edition), {})
     dated = {"date": own["date"]} if "date" in own else {}
-    return [*(one for one in released if one is not own), {**record(book), **dated}]
+    return [*(edition for edition in released if edition is not own), {**record(book), **dated}]
 
 
 def history(records: Sequence[Record]) -> dict[str, list[Entry]]:

@@ -111,7 +111,7 @@ def recheck(bundle: GameBundle, file: Path, sample: int) -> list[str]:
     """
     notes, studies = kept(bundle, file), _almanac(bundle).studies
     faults = []
-    for name, noted in [(study, one) for study, held in notes.items() for one in held]:
+    for name, noted in [(study, noted) for study, held in notes.items() for noted in held]:
         for place in sorted({n * (len(noted.deals) - 1) // max(1, sample - 1) for n in range(sample)}):
             deal = noted.deals[place]
             state = begin(bundle, {"seed": deal, "variants": noted.variants})
@@ -127,7 +127,7 @@ def _united(study: Study, notes: Sequence[Noted]) -> list[Noted]:
     united = []
     for way in study.ways:
         same = [noted for noted in notes if noted.variants == way]
-        rows = {deal: row for one in same for deal, *row in zip(one.deals, *one.columns.values(), strict=True)}
+        rows = {deal: row for noted in same for deal, *row in zip(noted.deals, *noted.columns.values(), strict=True)}
         for _, run in groupby(enumerate(sorted(rows)), lambda numbered: numbered[1] - numbered[0]):
             deals = [deal for _, deal in run]
             united.append(_noted(study, way, deals[0], [rows[deal] for deal in deals]))

@@ -30,8 +30,8 @@ def written_json(value: Any, margin: str = "") -> str:
     text = json.dumps(value, ensure_ascii=False)
     if len(text) <= WIDTH or not isinstance(value, dict | list):
         return text
-    parts = [(f"{json.dumps(key)}: ", one) for key, one in value.items()] if isinstance(value, dict) else []
-    parts = parts or [("", one) for one in value]
-    lines = [f"{margin} {name}{written_json(one, margin + ' ')}" for name, one in parts]
+    parts = [(f"{json.dumps(key)}: ", part) for key, part in value.items()] if isinstance(value, dict) else []
+    parts = parts or [("", part) for part in value]
+    lines = [f"{margin} {name}{written_json(part, margin + ' ')}" for name, part in parts]
     opened, closed = "{}" if isinstance(value, dict) else "[]"
     return f"{opened}\n" + ",\n".join(lines) + f"\n{margin}{closed}"

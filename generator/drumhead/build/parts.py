@@ -145,4 +145,7 @@ def _printed(folder: Path) -> list[PrintedSheet]:
         listed = json.loads((folder / _SHEETS).read_text(encoding="utf-8"))
     except FileNotFoundError:
         return []
-    return [PrintedSheet(**{**one, "pictures": tuple(one["pictures"]), "files": tuple(one["files"])}) for one in listed]
+    return [
+        PrintedSheet(**{**entry, "pictures": tuple(entry["pictures"]), "files": tuple(entry["files"])})
+        for entry in listed
+    ]

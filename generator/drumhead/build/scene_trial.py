@@ -67,7 +67,7 @@ def _mistyped(value: Any, kind: Any, what: str) -> Iterator[str]:
     if origin in (Union, UnionType):
         found = [[*_mistyped(value, part, what)] for part in parts]
         if all(found):
-            yield next((one[0] for part, one in zip(parts, found, strict=True) if part is not NoneType), what)
+            yield next((pair[0] for part, pair in zip(parts, found, strict=True) if part is not NoneType), what)
     elif origin is tuple and isinstance(value, tuple):
         kinds = [parts[0]] * len(value) if parts[1:] == (...,) else parts
         if len(kinds) != len(value):

@@ -76,8 +76,8 @@ def _of_sheets(book: Book, folder: Path, project: Project) -> Iterator[Fault]:
         except (Misprint, ValueError) as error:
             found = re.search(rf"^{re.escape(sheet.aid)}:", text, re.MULTILINE)
             line = text[: found.start()].count("\n") + 1 if found else 0
-            for each in error.faults if isinstance(error, Misprint) else (str(error),):
-                what = re.sub(rf"^{re.escape(f'{book.slug}-{sheet.aid}')}[\w-]*: ", "", each)
+            for fault in error.faults if isinstance(error, Misprint) else (str(error),):
+                what = re.sub(rf"^{re.escape(f'{book.slug}-{sheet.aid}')}[\w-]*: ", "", fault)
                 yield Fault(file, line, f"sheet {sheet.aid!r}: {what}", "correct its layout")
 
 

@@ -68,10 +68,13 @@ def _rows(plan: Plan) -> list[Mapping[str, Any]]:
         source = card_faces(plan.book, plan.sheet, plan.layout, plan.home).source
         cards = Counter((stack.label, card.name, card.front) for stack in source.stacks for card in stack.cards)
         faces = source.faces
-        return [{"deck": it[0], "name": it[1], "count": cards[it], "text": faces[it[2]].text} for it in cards]
+        return [{"deck": row[0], "name": row[1], "count": cards[row], "text": faces[row[2]].text} for row in cards]
     match plan.layout:
         case FreeCards() as layout:
             return rows_of(layout.cards)
         case Tokens() as layout:
-            return [{"name": it.name, "count": it.count, "icon": it.icon, "figure": it.figure} for it in layout.tokens]
+            return [
+                {"name": token.name, "count": token.count, "icon": token.icon, "figure": token.figure}
+                for token in layout.tokens
+            ]
     raise ValueError(f"{plan.sheet.aid} is not a sheet of cards or tokens: choose one that is")

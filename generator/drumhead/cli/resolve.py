@@ -31,7 +31,7 @@ def resolve(game: str, resolver: str | None, given: tuple[str, ...], as_json: bo
     if not resolvers:
         raise BadInput(f"{bundle.title} has no resolvers: its games are played, and checked by `drumhead check`")
     if resolver is None:
-        told = [describe(one, bundle.tables) for one in resolvers.values()]
+        told = [describe(resolver, bundle.tables) for resolver in resolvers.values()]
         _show({"resolvers": told}, as_json, _list(resolvers.values()))
         return
     one = pick(resolvers, resolver)
@@ -48,7 +48,7 @@ def _show(data: object, as_json: bool, lines: Iterator[str]) -> None:
 
 
 def _list(resolvers: Iterable[Resolver]) -> Iterator[str]:
-    rows = [(one.name, one.about) for one in resolvers]
+    rows = [(resolver.name, resolver.about) for resolver in resolvers]
     width = max(len(name) for name, _ in rows)
     yield from (f"{name.ljust(width)}  {about}" for name, about in rows)
 

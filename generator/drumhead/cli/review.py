@@ -23,12 +23,13 @@ def review(record: str, as_json: bool) -> None:
     losing. Of an estimate the interval holds the true value in 95 of 100 cases; of an exact value it is null.
     """
     decisions = _decisions(record)
-    costly = [one.place for one in worst(decisions)]
+    costly = [decision.place for decision in worst(decisions)]
     if as_json:
         click.echo(json.dumps({"decisions": [*map(_told, decisions)], "worst": costly}, ensure_ascii=False))
         return
-    for one in decisions:
-        click.echo(f"{one.place + 1:>4}  {one.value:>7.2f}{_between(one.interval)}  {one.played}{_better(one)}")
+    for decision in decisions:
+        worth = f"{decision.value:>7.2f}{_between(decision.interval)}"
+        click.echo(f"{decision.place + 1:>4}  {worth}  {decision.played}{_better(decision)}")
     if costly:
         listed = ", ".join(f"{place + 1}" for place in costly)
         click.echo(f"The costliest: {'move' if len(costly) == 1 else 'moves'} {listed}.")

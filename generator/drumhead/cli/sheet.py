@@ -68,7 +68,7 @@ def game_here(project: Project, game: str) -> Book:
     """The book of that game of the project. Raises BadInput where there is none, or its content has faults."""
     folder = project.content / game
     if folder not in project.games():
-        raise BadInput(f"there is no game {game}: choose from {', '.join(it.name for it in project.games())}")
+        raise BadInput(f"there is no game {game}: choose from {', '.join(folder.name for folder in project.games())}")
     try:
         return compile_game(folder)
     except Invalid as error:

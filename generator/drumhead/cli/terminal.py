@@ -101,7 +101,7 @@ def _answer(desk: Desk, line: str, tell: Callable[[str], None]) -> None:
         except ValueError as error:  # BadInput is one
             tell(str(error) if isinstance(error, BadInput) else "Type new and a deal's number, such as new 7.")
     else:
-        by_chance = {one.id: partial(desk.press, one.id) for one in desk.view().controls if one.chance}
+        by_chance = {control.id: partial(desk.press, control.id) for control in desk.view().controls if control.chance}
         known: dict[str, Callable[[], View]] = {**by_chance, "undo": desk.undo, "redo": desk.redo, "hint": desk.hint}
         view = known.get(line, lambda: desk.type(line))()
         refused = any(message.kind == "refusal" for message in view.messages)

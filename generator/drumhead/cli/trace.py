@@ -40,5 +40,5 @@ def trace(as_json: bool) -> None:
             told = "\n".join(line for id_, rule in games[book.slug].items() for line in lines(heads[id_], rule))
             click.echo(f"{book.title}\n\n{told}\n")
     if as_json:
-        data = {slug: {rule: one.to_json() for rule, one in rules.items()} for slug, rules in games.items()}
+        data = {slug: {rule: traced.to_json() for rule, traced in rules.items()} for slug, rules in games.items()}
         click.echo(json.dumps({"games": data}, ensure_ascii=False))

@@ -70,34 +70,35 @@ class _JsonWriter:
             "players": curled(book.players),
             "equipment": curled(book.equipment),
             "intro": [self._words(text) for text in book.intro],
-            "sections": [self._section(one) for one in sections],
+            "sections": [self._section(section) for section in sections],
             "rules": [self._rule(rule, home[rule.id]) for rule in book.rules.values()],
             "terms": [
                 {
-                    "id": one.id,
-                    "name": curled(one.name),
-                    "forms": [curled(form) for form in one.forms],
-                    "text": self._words(one.text),
-                    "rule": one.rule,
+                    "id": term.id,
+                    "name": curled(term.name),
+                    "forms": [curled(form) for form in term.forms],
+                    "text": self._words(term.text),
+                    "rule": term.rule,
                 }
-                for one in book.terms.values()
+                for term in book.terms.values()
             ],
-            "index": [{"text": curled(one.text), "rules": list(one.rules)} for one in book.index],
-            "tables": [self._table(one) for one in book.tables.values()],
-            "figures": [self._figure(one) for one in book.figures.values()],
+            "index": [{"text": curled(entry.text), "rules": list(entry.rules)} for entry in book.index],
+            "tables": [self._table(table) for table in book.tables.values()],
+            "figures": [self._figure(figure) for figure in book.figures.values()],
             "variants": [
                 {
-                    "id": one.id,
-                    "title": curled(one.title),
-                    "ruling": one.ruling,
-                    "default": one.default,
-                    "values": {value: curled(meaning) for value, meaning in one.values.items()},
+                    "id": variant.id,
+                    "title": curled(variant.title),
+                    "ruling": variant.ruling,
+                    "default": variant.default,
+                    "values": {value: curled(meaning) for value, meaning in variant.values.items()},
                 }
-                for one in book.variants
+                for variant in book.variants
             ],
-            "examples": [self._example(one) for one in book.examples.values()],
+            "examples": [self._example(example) for example in book.examples.values()],
             "credits": [
-                {"role": curled(one.role), "name": curled(one.name), "note": curled(one.note)} for one in book.credits
+                {"role": curled(credit.role), "name": curled(credit.name), "note": curled(credit.note)}
+                for credit in book.credits
             ],
         }
 
@@ -154,8 +155,10 @@ class _JsonWriter:
             "id": table.id,
             "number": table.number,
             "title": curled(table.title),
-            "columns": [{"id": one.id, "title": curled(one.title), "type": one.type} for one in table.columns],
-            "rows": [{one.id: one.printed(row.get(one.id)) for one in table.columns} for row in table.data],
+            "columns": [
+                {"id": column.id, "title": curled(column.title), "type": column.type} for column in table.columns
+            ],
+            "rows": [{column.id: column.printed(row.get(column.id)) for column in table.columns} for row in table.data],
             "note": self._words(table.note),
             "rules": list(table.rules),
         }

@@ -145,7 +145,7 @@ class Analysis:
 def worst(decisions: Sequence[Decision]) -> list[Decision]:
     """The decisions that cost most, the costliest first: ``WORST`` of them at most, and none that is marked as good."""
     costly = sorted(decisions, key=lambda one: one.value - one.best_value)
-    return [one for one in costly if one.mark != "good"][:WORST]
+    return [decision for decision in costly if decision.mark != "good"][:WORST]
 
 
 def _mark(hints: Hints, judgement: Judgement) -> str:

@@ -69,7 +69,7 @@ class GameBundle:
 
     def cited(self) -> tuple[str, ...]:
         """Every rule id that the engine cites, each once."""
-        resolved = (rule for one in self.resolvers().values() for rule in one.rules)
+        resolved = (rule for resolver in self.resolvers().values() for rule in resolver.rules)
         return tuple(dict.fromkeys([*map(str, self.declared.rules), *resolved]))
 
     def choose(self, chosen: Mapping[str, str | bool]) -> Variants:

@@ -38,9 +38,9 @@ def _zones(scene: Scene) -> dict[str, list[str]]:
 def _faces(scene: Scene) -> Iterator[tuple[str, str, str]]:
     for zone in scene.zones:
         for card in zone.cards:
-            for one in (card, *card.under):
-                if one.face:
-                    yield zone.id, one.id, one.face
+            for view in (card, *card.under):
+                if view.face:
+                    yield zone.id, view.id, view.face
 
 
 def _pieces(scene: Scene) -> dict[str, Any]:

@@ -53,7 +53,7 @@ def _scene(game: Game[Any, Any], state: Any, picked: Picks) -> Scene:
         controls += [_button(move, legal=False) for move in _spelt(game, picked) if not meant]
     drops = [Drop(cards[0], place, str(move)) for move, cards in by_card for place in _words(move) if place in places]
     pairs = [(move, cards) for move, cards in by_card if len(cards) == 2]
-    drops += [Drop(one, other, str(move)) for move, cards in pairs for one, other in (cards, cards[::-1])]
+    drops += [Drop(card, other, str(move)) for move, cards in pairs for card, other in (cards, cards[::-1])]
     advice = _advice(by_card, controls, picked)
     return Scene(_status(state), advice, zones, tuple(controls), tuple(drops), field=_places(state))
 

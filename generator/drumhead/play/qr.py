@@ -40,7 +40,7 @@ def matrix(text: str) -> list[str] | None:
     zone; None where no code is large enough.
     """
     data = text.encode()
-    version = next((one for one in VERSIONS if len(data) + (3 if one > 9 else 2) <= _room(one)), None)
+    version = next((version for version in VERSIONS if len(data) + (3 if version > 9 else 2) <= _room(version)), None)
     if version is None:
         return None
     code = _Code(version)
@@ -80,7 +80,7 @@ def _codewords(version: int, data: bytes) -> bytes:
         at += size
     corrections = [_correction(block, extra) for block in blocks]
     woven = [block[at] for at in range(len(blocks[-1])) for block in blocks if at < len(block)]
-    return bytes(woven + [one[at] for at in range(extra) for one in corrections])
+    return bytes(woven + [codewords[at] for at in range(extra) for codewords in corrections])
 
 
 def _times(one: int, other: int) -> int:
@@ -110,7 +110,7 @@ def _correction(block: bytes, degree: int) -> bytes:
     for byte in block:
         first = byte ^ rest[0]
         times = products[first] if products else [_times(factor, first) for factor in _divisor(degree)]
-        rest = [one ^ other for one, other in zip([*rest[1:], 0], times, strict=True)]
+        rest = [term ^ other for term, other in zip([*rest[1:], 0], times, strict=True)]
     return bytes(rest)
 
 

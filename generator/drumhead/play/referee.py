@@ -134,8 +134,11 @@ def ask(bundle: GameBundle, start: Mapping[str, Any], text: str) -> dict[str, An
     else:
         verdict = game.verify(state, move)
         legal, said = verdict.legal, game.apply(state, move)[1] if verdict else (verdict,)
-    told = [{"text": one.text if isinstance(one, Event) else one.reason, "rules": list(one.rules)} for one in said]
-    cited = {rule: list(bundle.rules[rule]) for one in said for rule in one.rules if rule in bundle.rules}
+    told = [
+        {"text": remark.text if isinstance(remark, Event) else remark.reason, "rules": list(remark.rules)}
+        for remark in said
+    ]
+    cited = {rule: list(bundle.rules[rule]) for remark in said for rule in remark.rules if rule in bundle.rules}
     return {"legal": legal, "said": told, "rules": cited, "moves": moves}
 
 

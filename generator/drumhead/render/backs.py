@@ -61,7 +61,7 @@ def back_sprite(book: Book) -> str:
     It is drawn as for paper, in the colours of ``STYLED``. A pack of two owners shows the first one's pattern.
     """
     layouts = (layout_of(sheet.aid, sheet.layout) for sheet in book.sheets)
-    own = next((it for it in layouts if isinstance(it, PackLayout)), None)
+    own = next((layout for layout in layouts if isinstance(layout, PackLayout)), None)
     pack = own or PackLayout()
     named = pack.owners[0].back if pack.owners else pack.back
     pattern = named if named in PATTERNS else PATTERN_NAMES[0]

@@ -37,7 +37,9 @@ def drawn(
     for side in stats.sides:
         artist = Artist(side, width, height, bleed, low)
         back = artist.back(book.title)
-        cards += [Drawn(f"{side.name} {one.name}", one.told, artist.front(one), back) for one in soldiers]
+        cards += [
+            Drawn(f"{side.name} {soldier.name}", soldier.told, artist.front(soldier), back) for soldier in soldiers
+        ]
     return cards
 
 

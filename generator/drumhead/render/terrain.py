@@ -86,7 +86,7 @@ def _bricks(piece: Terrain) -> Iterator[str]:
     data = [f"M0 {n(row * high)}H{n(piece.width)}" for row in range(1, rows)]
     for row in range(rows):
         first = 1.0 if row % 2 else 0.5
-        data += [f"M{n((first + it) * wide)} {n(row * high)}v{n(high)}" for it in range(columns - row % 2)]
+        data += [f"M{n((first + brick) * wide)} {n(row * high)}v{n(high)}" for brick in range(columns - row % 2)]
     yield _path("".join(data))
 
 
@@ -98,9 +98,9 @@ def _roof(piece: Terrain) -> Iterator[str]:
     hips = "".join(f"M{n(x)} {i}L{n(end)} {n(h / 2)}L{n(x)} {n(h - i)}" for x, end in ((i, a), (w - i, b)))
     yield _path(f"{hips}M{n(a)} {n(h / 2)}H{n(b)}", ' stroke-width=".5"')
     lines = int(h / 2 / 4.5)
-    inset = [(it + 1) * h / 2 / (lines + 1) for it in range(lines)]
-    data = [f"M{n(it)} {n(it)}H{n(w - it)}M{n(it)} {n(h - it)}H{n(w - it)}" for it in inset]
-    data += [f"M{n(it)} {n(it)}V{n(h - it)}M{n(w - it)} {n(it)}V{n(h - it)}" for it in inset]
+    inset = [(line + 1) * h / 2 / (lines + 1) for line in range(lines)]
+    data = [f"M{n(x)} {n(x)}H{n(w - x)}M{n(x)} {n(h - x)}H{n(w - x)}" for x in inset]
+    data += [f"M{n(x)} {n(x)}V{n(h - x)}M{n(w - x)} {n(x)}V{n(h - x)}" for x in inset]
     yield _path("".join(data), ' stroke-width=".18"')
 
 
@@ -144,8 +144,8 @@ def _waves(piece: Terrain) -> Iterator[str]:
 
 def _blob(x: float, y: float, radius: float, lobes: int, turn: float = 0) -> str:
     """A crown of leaves: arcs that bulge out between points on a circle."""
-    angles = [2 * pi * (it + turn / 3) / lobes for it in range(lobes)]
-    points = [(x + radius * cos(it), y + radius * sin(it)) for it in angles]
+    angles = [2 * pi * (lobe + turn / 3) / lobes for lobe in range(lobes)]
+    points = [(x + radius * cos(angle), y + radius * sin(angle)) for angle in angles]
     bulge = n(radius * sin(pi / lobes) * 1.12)
     start = f"M{n(points[-1][0])} {n(points[-1][1])}"
     return start + "".join(f"A{bulge} {bulge} 0 0 1 {n(a)} {n(b)}" for a, b in points)

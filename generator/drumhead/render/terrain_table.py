@@ -17,7 +17,7 @@ def pieces_of(book: Book, sheet: Sheet, layout: Counters) -> list[Terrain]:
     unit, ids = TRIMS[layout.trim][1], table.row_ids
     made = []
     for id_, cells in zip(ids, _cells(table, layout), strict=True):
-        name, length, width, corners = (str(it) if isinstance(it, int) else plain(it, book) for it in cells)
+        name, length, width, corners = (str(cell) if isinstance(cell, int) else plain(cell, book) for cell in cells)
         try:
             sides = round(float(length) * unit, 3), round(float(width) * unit, 3)
         except ValueError:

@@ -92,7 +92,7 @@ class Board(Pieces):
 
     def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
         """The rules of its spots."""
-        yield from ((("spots", place, "rule"), it.rule) for place, it in enumerate(self.spots) if it.rule)
+        yield from ((("spots", place, "rule"), spot.rule) for place, spot in enumerate(self.spots) if spot.rule)
 
     def files(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
         """The image that covers it."""

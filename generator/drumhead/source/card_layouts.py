@@ -68,7 +68,9 @@ class Cards(Layout):
         """The backs that are no pattern of ours."""
         if self.back not in PATTERNS:
             yield ("back",), self.back
-        yield from ((("owners", n, "back"), it.back) for n, it in enumerate(self.owners) if it.back not in PATTERNS)
+        yield from (
+            (("owners", n, "back"), owner.back) for n, owner in enumerate(self.owners) if owner.back not in PATTERNS
+        )
 
 
 @form

@@ -66,7 +66,11 @@ class Diagram:
     def to_json(self) -> dict[str, Any]:
         """The ground as it is written, without what needn't be."""
         marks = [
-            {it.name: getattr(mark, it.name) for it in fields(mark) if getattr(mark, it.name) != it.default}
+            {
+                field_.name: getattr(mark, field_.name)
+                for field_ in fields(mark)
+                if getattr(mark, field_.name) != field_.default
+            }
             for mark in self.marks
         ]
         scaled = {} if self.scale == 1 else {"scale": self.scale}

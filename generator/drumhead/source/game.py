@@ -105,7 +105,7 @@ def read_game(folder: Path, faults: list[Fault], cache: Path | None = None) -> G
     unread: set[str] = set()
 
     def mention(path: Path, found: Iterable[Mention]) -> None:
-        mentions.extend((path, one) for one in found)
+        mentions.extend((path, mention) for mention in found)
 
     def parts(kind: str, read: Callable[[Path, list[Fault]], tuple[Part, list[Mention]] | None]) -> dict[str, Part]:
         found: dict[str, Part] = {}
@@ -161,7 +161,9 @@ def _description(path: Path, faults: list[Fault]) -> tuple[GameForm, Lines, Inli
     terms = {name: reader.text(term.text, lines("terms", name, "text")) for name, term in form.terms.items()}
     mentions = reader.mentions
     mentions += [Mention("rule", term.rule, lines("terms", name, "rule")) for name, term in form.terms.items()]
-    mentions += [Mention("rule", one.ruling, lines("variants", name, "ruling")) for name, one in form.variants.items()]
+    mentions += [
+        Mention("rule", variant.ruling, lines("variants", name, "ruling")) for name, variant in form.variants.items()
+    ]
     for part, lists in (("summary", form.summary), ("index", form.index), ("unchecked", form.unchecked)):
         mentions += [Mention("rule", rule, lines(part, text)) for text, rules in lists.items() for rule in rules]
     return form, lines, origin, terms, mentions

@@ -171,4 +171,4 @@ class Phases(Pieces):
 
     def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
         """The rules of its phases."""
-        yield from ((("phases", place, "rule"), it.rule) for place, it in enumerate(self.phases) if it.rule)
+        yield from ((("phases", place, "rule"), phase.rule) for place, phase in enumerate(self.phases) if phase.rule)

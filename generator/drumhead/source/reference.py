@@ -96,7 +96,7 @@ def _kind(field: Schema) -> str:
     if "enum" in field:
         return f"one of {', '.join(f'`{value}`' for value in field['enum'])}"
     if "anyOf" in field:
-        return " or ".join(_kind(one) for one in field["anyOf"])
+        return " or ".join(_kind(kind) for kind in field["anyOf"])
     match field.get("type"):
         case "array" if "prefixItems" in field:
             return f"a list of {len(field['prefixItems'])}: {' and '.join(map(_kind, field['prefixItems']))}"

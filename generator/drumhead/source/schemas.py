@@ -19,7 +19,9 @@ _SIMPLE: Final = {str: "string", int: "integer", float: "number", bool: "boolean
 def schemas() -> dict[str, str]:
     """File name -> the schema's text."""
     made = {name: _whole(form) for name, form in _FORMS.items()} | {"sheets": _sheets()}
-    return {f"{name}.schema.json": json.dumps(it, ensure_ascii=False, indent=1) + "\n" for name, it in made.items()}
+    return {
+        f"{name}.schema.json": json.dumps(schema, ensure_ascii=False, indent=1) + "\n" for name, schema in made.items()
+    }
 
 
 def _whole(form: type) -> dict[str, Any]:

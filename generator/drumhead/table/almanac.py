@@ -71,7 +71,7 @@ class Chart(NamedTuple):
     def told(self) -> str:
         """All of it in words."""
         bars = [f"{bar.label}: {bar.told}." for bar in self.bars]
-        lines = [f"{one.label}: {', '.join(f'{x:g}, {y:.3g}' for x, y in one.points)}." for one in self.curves]
+        lines = [f"{curve.label}: {', '.join(f'{x:g}, {y:.3g}' for x, y in curve.points)}." for curve in self.curves]
         return " ".join(bars + lines)
 
 

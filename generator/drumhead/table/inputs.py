@@ -103,8 +103,8 @@ class Input:
 
     def _bounded(self, value: Any) -> Any:
         if self.kind in ("int", "metres", "numbers"):
-            for one in value if self.kind == "numbers" else (value,):
-                if (self.least is not None and one < self.least) or (self.most is not None and one > self.most):
+            for number in value if self.kind == "numbers" else (value,):
+                if (self.least is not None and number < self.least) or (self.most is not None and number > self.most):
                     raise ValueError
         return value
 

@@ -67,7 +67,7 @@ class Pile:
     def keep(self, card: Card) -> None:
         """Puts a card that was taken off by: a player keeps it."""
         self.kept = (*self.kept, card)
-        self.pack = tuple(one for one in self.pack if one != card)
+        self.pack = tuple(other for other in self.pack if other != card)
 
     def take(self, card: Card, place: int) -> None:
         """Takes a card off. Raises BadInput where it can't be the next one."""

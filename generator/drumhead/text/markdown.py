@@ -28,7 +28,9 @@ def rules_md(book: Book) -> str:
             for term in book.terms.values()
         ]
     paragraphs += ["## Source", markdown(book.source, book)]
-    paragraphs += [f"{one.role}: {one.name}" + (f": {one.note}" if one.note else "") for one in book.credits]
+    paragraphs += [
+        f"{credit.role}: {credit.name}" + (f": {credit.note}" if credit.note else "") for credit in book.credits
+    ]
     return curled("\n\n".join(paragraphs)) + "\n"
 
 

@@ -65,15 +65,15 @@ def _capitals(title: str) -> tuple[str, str, str]:
 
 
 def _rule(rule: BookRule, book: Book) -> Iterator[str]:
-    for one in rule.everything():
-        yield from _rule_text(one, book)
+    for part in rule.everything():
+        yield from _rule_text(part, book)
     if rule.ruling and rule.ruling.open:
         yield from _hanging("", f"Left open: {plain(rule.ruling.open, book)}")
     if rule.ruling and rule.ruling.why:
         yield from _hanging("", f"Why so: {plain(rule.ruling.why, book)}")
     yield ""
-    for one in rule.everything():
-        for example in one.examples:
+    for part in rule.everything():
+        for example in part.examples:
             yield from _example(example, book)
 
 

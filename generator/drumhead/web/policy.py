@@ -32,7 +32,7 @@ def policy(*hashes: str) -> str:
     >>> policy("sha256-x")[:67]
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-x'"
     """
-    added = "".join(f" '{one}'" for one in hashes)
+    added = "".join(f" '{hash_}'" for hash_ in hashes)
     return "; ".join(f"{name} {given}{added if name == 'script-src' else ''}" for name, given in _RULES.items())
 
 

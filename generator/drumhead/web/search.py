@@ -23,7 +23,7 @@ def index(books: Sequence[Book]) -> str:
     A rule has its ``number``, its ``id``, as ``keys`` what the index and the terms call it, its ``short`` form, what
     stands ``beside`` it in tables and, of a ruling, its ``reason``. Cards are in words, as readers type them.
     """
-    documents = [{**one, "game": book.slug} for book in books for one in _documents(book)]
+    documents = [{**document, "game": book.slug} for book in books for document in _documents(book)]
     games = {book.slug: curled(book.title) for book in books}
     return json.dumps({"games": games, "documents": documents}, ensure_ascii=False, separators=(",", ":"))
 

@@ -72,10 +72,10 @@ class SheetCard:
 
 def sheet_cards(printed: Sequence[PrintedSheet], folder: Path) -> list[SheetCard]:
     """The aids in the order they were given; the files lie in ``folder``."""
-    sheets = [each for each in printed if each.aid not in _WHOLE]
+    sheets = [sheet for sheet in printed if sheet.aid not in _WHOLE]
     return [
-        _card([each for each in sheets if each.aid == aid], folder)
-        for aid in dict.fromkeys(each.aid for each in sheets)
+        _card([sheet for sheet in sheets if sheet.aid == aid], folder)
+        for aid in dict.fromkeys(sheet.aid for sheet in sheets)
     ]
 
 
@@ -133,7 +133,7 @@ def ink(share: float) -> str:
 
 def whole(printed: Sequence[PrintedSheet], folder: Path) -> list[Download]:
     """The files that hold all of the game's sheets."""
-    found = [each for each in printed if each.aid in _WHOLE]
+    found = [sheet for sheet in printed if sheet.aid in _WHOLE]
     return [Download(PAPERS.get(way.paper, ""), way.pdf, _size(folder / way.pdf), _WHOLE[way.aid]) for way in found]
 
 

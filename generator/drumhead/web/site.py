@@ -27,7 +27,7 @@ def build(
     """
     with Cache(project.cache).staging() as folder:
         tree, pages = folder / "docs", folder / "pages"
-        docs.write(books, printed, {slug: one.traced for slug, one in kept.items()}, project, tree, out)
+        docs.write(books, printed, {slug: background.traced for slug, background in kept.items()}, project, tree, out)
         assets.write(project, tree / "assets" / "drumhead")
         mkdocs.run(project, mkdocs.config(project, books, tree, pages))
         theme_fixes.fix_pages(pages)
@@ -37,4 +37,4 @@ def build(
         (out / "search" / "index.json").write_text(search.index(books), encoding="utf-8")
         shown = docs.Pages(project, books, out, docs.pictures(books, printed, out))
         rule_pages.write(shown, books, kept, mkdocs.nav(books, project.pages()), project.address, out)
-        sharing.write(project, books, {slug: one.editions for slug, one in kept.items()}, out)
+        sharing.write(project, books, {slug: background.editions for slug, background in kept.items()}, out)

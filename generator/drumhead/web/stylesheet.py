@@ -74,10 +74,12 @@ def _kept(nodes: Sequence[Node], met: set[str], used: set[str]) -> Iterator[str]
             if rules := _rules(inside, met, used):
                 yield f"@{node.at_keyword}{tinycss2.serialize(node.prelude)}{{{rules}}}"
         elif node.type == "qualified-rule":
-            selectors = ",".join(one for one in _selectors(node.prelude) if _classes(one) <= met)
+            selectors = ",".join(selector for selector in _selectors(node.prelude) if _classes(selector) <= met)
             declared = tinycss2.parse_declaration_list(node.content, skip_comments=True, skip_whitespace=True)
             body = ";".join(
-                each.serialize() for each in declared if not each.name.startswith("--") or each.name in used
+                declaration.serialize()
+                for declaration in declared
+                if not declaration.name.startswith("--") or declaration.name in used
             )
             if selectors and body:
                 yield f"{selectors}{{{body}}}"

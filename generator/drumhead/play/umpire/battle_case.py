@@ -30,7 +30,7 @@ class CaseDesk:
         self._standing = standing
         self._case = case
         self._offers = offers
-        self.offer = next((one for one in offers if one.key == case.key), offers[0] if offers else None)
+        self.offer = next((offer for offer in offers if offer.key == case.key), offers[0] if offers else None)
         self.form: Form | None = steps.form(self.offer.do) if self.offer and self.offer.settles else None
         self.faults: dict[str, Message] = {}
         self.answer: Answer | None = None
@@ -143,12 +143,14 @@ class CaseDesk:
             "reaching": self.reaching,
             "title": self.form.resolver.title if self.form else self.offer.title if self.offer else "",
             "hint": measure.told(self.hint),
-            "offers": [{"key": one.key, "title": one.title, "chosen": one.key == chosen} for one in self._offers],
+            "offers": [
+                {"key": offer.key, "title": offer.title, "chosen": offer.key == chosen} for offer in self._offers
+            ],
             "inputs": self._inputs(measure),
             "known": self._known(),
             "chances": [
-                {"label": one.label, "figure": ledger.figure(one), "exact": str(one.exact)}
-                for one in (answer.chances if answer else ())
+                {"label": chance.label, "figure": ledger.figure(chance), "exact": str(chance.exact)}
+                for chance in (answer.chances if answer else ())
             ],
             "cards": [card_view(card) for card in self.cards],
             "steps": measure.lines([sentence(self._bundle, step) for step in steps]),
@@ -179,13 +181,13 @@ class CaseDesk:
         hidden = {*self._state_names(), *self.offer.hides, self.offer.reaches, *self.form.of_pack}
         given = self._steps.given(self._standing, self.action)
         shown: list[InputView] = []
-        for one in self.form.fields(given, self.faults):
-            if one["name"] in hidden:
+        for field in self.form.fields(given, self.faults):
+            if field["name"] in hidden:
                 continue
-            if one["kind"] == "metres":
-                value = measure.shown(one["value"])
-                one = {**one, "label": measure.label(one["label"]), "value": value}
-            shown.append(one)
+            if field["kind"] == "metres":
+                value = measure.shown(field["value"])
+                field = {**field, "label": measure.label(field["label"]), "value": value}
+            shown.append(field)
         return shown
 
     def _known(self) -> str:
@@ -194,5 +196,7 @@ class CaseDesk:
             return ""
         names = self._state_names()
         told = self._steps.known(self._standing, self.action)
-        inputs = [one for one in self.form.inputs if one.name in names and one.name not in self.form.of_pack]
+        inputs = [
+            input_ for input_ in self.form.inputs if input_.name in names and input_.name not in self.form.of_pack
+        ]
         return spelled(inputs, told)

@@ -128,7 +128,7 @@ class BattleDesk:
     def _mark(self, title: str, cards: Sequence[str]) -> None:
         """Note in the log that something was taken back after these cards had been seen."""
         here = len(self._actions)
-        self._takebacks = [one._replace(place=min(one.place, here)) for one in self._takebacks]
+        self._takebacks = [takeback._replace(place=min(takeback.place, here)) for takeback in self._takebacks]
         if cards:
             self._takebacks.append(Takeback(here, title, " ".join(cards)))
 
@@ -196,7 +196,9 @@ class BattleDesk:
                 words = f"Action {place} of {len(kept.actions)} can't be done: {fault}. The battle ends before it."
                 return {**self.view(Message(words, "refusal")), "damaged": True}
         self._undone = list(kept.undone)
-        self._takebacks = [one._replace(place=min(one.place, len(self._actions))) for one in kept.takebacks]
+        self._takebacks = [
+            takeback._replace(place=min(takeback.place, len(self._actions))) for takeback in kept.takebacks
+        ]
         self._case = kept.case
         try:
             return self.view(
@@ -251,8 +253,8 @@ class BattleDesk:
     def _noted(self, first: int) -> list[ActionRecord]:
         """The log from that entry on, what was taken back before an entry noted with it."""
         notes: dict[int, list[tuple[str, tuple[str, ...]]]] = {}
-        for one in self._takebacks:
-            notes.setdefault(one.place, []).append((one.text, ()))
+        for takeback in self._takebacks:
+            notes.setdefault(takeback.place, []).append((takeback.text, ()))
         return [
             told._replace(effects=(*notes.get(place, ()), *told.effects))
             for place, told in enumerate(self._log[first:], first)

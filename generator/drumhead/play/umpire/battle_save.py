@@ -105,13 +105,17 @@ def read(bundle: GameBundle, text: str) -> BattleSave:
 
 def _takebacks(data: Any) -> list[Takeback]:
     kinds = tuple(Takeback.__annotations__.values())
-    if not isinstance(data, list) or not all(isinstance(one, list) and tuple(map(type, one)) == kinds for one in data):
+    if not isinstance(data, list) or not all(
+        isinstance(entry, list) and tuple(map(type, entry)) == kinds for entry in data
+    ):
         raise BadInput("The file is damaged: its takebacks are lists of a place in the log, a title and cards.")
-    return [Takeback(*one) for one in data]
+    return [Takeback(*entry) for entry in data]
 
 
 def _actions(data: Any) -> list[Mapping[str, Any]]:
-    if not isinstance(data, list) or not all(isinstance(one, dict) and isinstance(one.get("do"), str) for one in data):
+    if not isinstance(data, list) or not all(
+        isinstance(entry, dict) and isinstance(entry.get("do"), str) for entry in data
+    ):
         raise BadInput("The file is damaged: its actions are a list of objects with do.")
     return data
 

@@ -115,7 +115,7 @@ class Steps:
         packs = list(standing.packs)
         if form.draws:
             packs[side] = self._drawn(standing, action, cards).keeping(answer.kept)
-        inputs = [one for one in form.inputs if one.name not in form.of_pack]
+        inputs = [input_ for input_ in form.inputs if input_.name not in form.of_pack]
         written = ledger.entry(form.resolver, inputs, answer.given, answer)
         written = replace(written, title=f"{written.title}: {turned.title}")
         return Standing(turned.state, tuple(packs)), ActionRecord(written, turned.lines, when)
@@ -168,7 +168,7 @@ class Steps:
 
     def _whole(self, standing: Standing, side: int) -> tuple[Card, ...]:
         """Every card of a side's pack but those that it keeps."""
-        form = next(one for one in map(self.form, self._resolvers) if one.draws)
+        form = next(form_ for form_ in map(self.form, self._resolvers) if form_.draws)
         return form.answer(self._battle.flags(standing.state), kept=standing.packs[side].kept).left
 
     def _drawn(self, standing: Standing, action: Action, cards: Sequence[Card]) -> Pack:
@@ -198,7 +198,7 @@ def _cards(action: Mapping[str, Any]) -> tuple[Card, ...]:
     given, faults = action.get("cards", []), list[str]()
     if not isinstance(given, list):
         raise BadInput("cards: list them, such as 4H")
-    found = [card for one in given for card in read_cards("cards", [one], pack(), faults)]
+    found = [card for text in given for card in read_cards("cards", [text], pack(), faults)]
     if faults:
         raise BadInput("\n".join(faults))
     return tuple(found)

@@ -151,10 +151,10 @@ def text(bundle: GameBundle, title: str, entries: Sequence[ActionRecord], measur
     """The whole log as plain text."""
     lines = [f"{bundle.title}, edition {bundle.edition}: {title or 'a battle'}"]
     when = ""
-    for number, one in enumerate(entries, 1):
-        if one.when != when:
-            when = one.when
+    for number, action in enumerate(entries, 1):
+        if action.when != when:
+            when = action.when
             lines.append(f"\n== {when} ==")
-        lines += [measure.told(line) for line in ledger.told(bundle, number, one.entry)]
-        lines += [f"   > {measure.told(ledger.cited(bundle, line))}" for line in one.effects]
+        lines += [measure.told(line) for line in ledger.told(bundle, number, action.entry)]
+        lines += [f"   > {measure.told(ledger.cited(bundle, line))}" for line in action.effects]
     return "\n".join(lines) + "\n"

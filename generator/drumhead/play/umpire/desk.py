@@ -158,8 +158,8 @@ class Umpire:
         log = save.read_log(self._bundle, text)
         try:
             state, before = save.read_states(text)
-            for one in before:
-                self._resolved(one)
+            for case in before:
+                self._resolved(case)
             self._set_out(replace(state, written=len(log)))
         except BadInput as fault:
             self._log, self._before = log, []
@@ -175,11 +175,11 @@ class Umpire:
         return {
             **view.case(self._bundle, form, given, self._answer, self._faults),
             "game": self._bundle.slug,
-            "forms": [{"name": name, "title": one.title} for name, one in self._resolvers.items()],
+            "forms": [{"name": name, "title": resolver.title} for name, resolver in self._resolvers.items()],
             "pack": view.pack_view(self._state.pack, self._answer, self._whole(self._state)),
             "presses": view.presses(self._answer),
             "messages": [plain(message) for message in said],
-            "log": [view.entry(self._bundle, one) for one in self._entries()],
+            "log": [view.entry(self._bundle, entry) for entry in self._entries()],
             "can_undo": bool(self._before),
             "save": self.save(),
         }
@@ -206,7 +206,7 @@ class Umpire:
     def _with_next(self, state: DeskState, card: Card | None = None) -> DeskState:
         """The state once that card, or the next one, is drawn; a pack that has run out is shuffled first."""
         answer = self._resolved(state)
-        whole = [one for one in self._whole(state) if one not in answer.kept]
+        whole = [card for card in self._whole(state) if card not in answer.kept]
         pack = state.pack.holding(answer.left) if answer.left else state.pack.anew(whole)
         card = card or pack.order[0]
         return replace(state, pack=pack.without(card), cards=(*state.cards, card))
@@ -277,7 +277,7 @@ class Umpire:
         """
         self._log.append(self._entry())
         form = self._form(state.form)
-        gone = [name for name, one in form.by_name.items() if one.kind == "text" or (one.once and not again)]
+        gone = [name for name, input_ in form.by_name.items() if input_.kind == "text" or (input_.once and not again)]
         mine = {name: value for name, value in state.given.get(state.form, {}).items() if name not in gone}
         given = {**state.given, state.form: mine}
         pack = state.pack.keeping(self._answer.kept) if form.draws else state.pack

@@ -56,7 +56,7 @@ class LogEntry:
 def entry(resolver: Resolver, inputs: Sequence[Input], given: Mapping[str, Any], answer: Answer) -> LogEntry:
     """What is written down of an answer; one that still waits for a card is said to be unfinished."""
     told = {input_.name: given.get(input_.name) for input_ in inputs if input_.kind not in ("text", "cards")}
-    chance = ", ".join(in_words(one) for one in answer.chances[:1])
+    chance = ", ".join(in_words(chance) for chance in answer.chances[:1])
     unfinished = f"Left unfinished: a card was to be drawn, {answer.awaits}."
     result = (answer.result.text, answer.result.rules) if answer.result else (unfinished, ())
     ruled = answer.umpire or "\n"
@@ -86,8 +86,8 @@ def in_words(chance: Chance) -> str:
 def text(bundle: GameBundle, entries: Sequence[LogEntry]) -> str:
     """The log as plain text, numbered from the first, for a letter or a file."""
     lines = [f"{bundle.title}, edition {bundle.edition}: the umpire's log"]
-    for number, one in enumerate(entries, 1):
-        lines += told(bundle, number, one)
+    for number, entry in enumerate(entries, 1):
+        lines += told(bundle, number, entry)
     return "\n".join(lines) + "\n"
 
 

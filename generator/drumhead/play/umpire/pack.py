@@ -40,7 +40,7 @@ class Pack:
 
     def without(self, card: Card) -> "Pack":
         """The pack once the card is drawn, from wherever it lay."""
-        return replace(self, order=tuple(one for one in self.order if one != card), discard=(*self.discard, card))
+        return replace(self, order=tuple(held for held in self.order if held != card), discard=(*self.discard, card))
 
     def keeping(self, kept: Sequence[Card]) -> "Pack":
         """The pack while players keep these cards; those that they kept before lie on the discard pile."""

@@ -63,8 +63,8 @@ def write(bundle: GameBundle, state: DeskState, before: Sequence[DeskState], log
         "game": bundle.slug,
         "edition": bundle.edition,
         "state": state.to_json(),
-        "before": [one.to_json() for one in before],
-        "log": [one.to_json() for one in log],
+        "before": [state.to_json() for state in before],
+        "log": [entry.to_json() for entry in log],
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
@@ -86,7 +86,7 @@ def read_states(text: str) -> tuple[DeskState, list[DeskState]]:
     before = data.get("before")
     if not isinstance(before, list):
         raise BadInput("what can be taken back is missing")
-    return DeskState.from_json(data.get("state")), [DeskState.from_json(one) for one in before]
+    return DeskState.from_json(data.get("state")), [DeskState.from_json(state) for state in before]
 
 
 def _read(text: str) -> dict[str, Any]:

@@ -130,7 +130,8 @@ def case(
         "umpire": answer.umpire,
         "cards": [card_view(card) for card in answer.cards],
         "chances": [
-            {"label": one.label, "figure": ledger.figure(one), "exact": str(one.exact)} for one in answer.chances
+            {"label": chance.label, "figure": ledger.figure(chance), "exact": str(chance.exact)}
+            for chance in answer.chances
         ],
         "steps": [sentence(bundle, (step.text, step.rules)) for step in answer.steps],
         "result": _result(bundle, answer),

@@ -73,7 +73,7 @@ def _fights(state: BattleState, terms: UmpireTerms, unit: Unit, targets: Sequenc
             unknown = ("left", "before", "points", *(() if terms.weapons[weapon].bipod else ("bipod",)))
             do = "soft" if soft or armoured else "fire"
             single = Offer(do, name, "Fire", weapon, wants, asks=_COVERS, hides=unknown)
-            hides = (*unknown, *(one for names in _HIDDEN[max(0, len(targets) - 1) :] for one in names))
+            hides = (*unknown, *(name for names in _HIDDEN[max(0, len(targets) - 1) :] for name in names))
             automatic = Offer("automatic", f"{name}, automatic", "Fire", weapon, wants, asks=_COVERS, hides=hides)
             many = len(targets) > 1
             if terms.weapons[weapon].automatic and not (soft or armoured):
@@ -111,7 +111,7 @@ def filled(
         known |= {"track": "track" in unit.damage, "prone": "up" if unit.prone and offer.do == "move" else "no"}
     if offer.do in FIGHTS:
         known |= {"weapon": offer.weapon, "left": _rounds(state, unit, offer.weapon), "targets": len(targets) or 1}
-        known |= {f"cover{place if place > 1 else ''}": one.cover for place, one in enumerate(targets[:FIRST], 1)}
+        known |= {f"cover{place if place > 1 else ''}": target.cover for place, target in enumerate(targets[:FIRST], 1)}
     if offer.do == "king":
         known["king"] = unit.act
     if offer.do == "check":
@@ -120,7 +120,7 @@ def filled(
         turns = state.turn - unit.burning
         # In its first turn the resolver tells of the first wound again, so it begins before that.
         known |= {"round": turns, "wounds": max(0, unit.wounds - (turns == 0))}
-        known["attempts"] = unit.is_able + sum(one.is_able for one in targets)
+        known["attempts"] = unit.is_able + sum(target.is_able for target in targets)
     for target in targets[:1]:
         known["before"] = target.wounds
         known |= {"armour": target.armour, "points": target.points or None, "vehicle": "other"} if target.armour else {}
@@ -139,7 +139,7 @@ def _number(unit: Unit, offer: Offer, given: Mapping[str, Any]) -> int:
 
 
 def _rounds(state: BattleState, unit: Unit, weapon: str) -> int | None:
-    return next((one.rounds for _, one in state.weapons(unit) if one.weapon == weapon), None)
+    return next((carried.rounds for _, carried in state.weapons(unit) if carried.weapon == weapon), None)
 
 
 def verify(state: BattleState, offer: Offer, by: str, at: Sequence[str]) -> Verdict:

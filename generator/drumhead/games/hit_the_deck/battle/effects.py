@@ -60,7 +60,9 @@ class Aftermath:
         for holder, carried in self.state.weapons(unit):
             if carried.weapon == weapon and carried.rounds is not None and rounds:
                 left = max(0, carried.rounds - rounds)
-                lists = tuple(Carried(one.weapon, left) if one.weapon == weapon else one for one in holder.carried)
+                lists = tuple(
+                    Carried(carried.weapon, left) if carried.weapon == weapon else carried for carried in holder.carried
+                )
                 self.change(holder.id, carried=lists)
                 self.say(f"{holder.name}, {arms(self.terms)[weapon]}: {left} left.", Rule.ROUNDS)
                 return
@@ -84,7 +86,7 @@ def settled(state: BattleState, terms: UmpireTerms, action: Action, answer: Answ
         after.spend(unit, action.get("with", ""), _spent(do, values))
         after.change(unit.id, fired=True)
         covers = ("cover", "cover2", "cover3")
-        for name, cover in zip(aimed, (answer.given.get(one) for one in covers), strict=False):
+        for name, cover in zip(aimed, (answer.given.get(name) for name in covers), strict=False):
             if cover is not None:
                 after.change(name, cover=cover)
     if answer.umpire:

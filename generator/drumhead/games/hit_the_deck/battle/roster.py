@@ -102,7 +102,7 @@ def _force(data: object, place: int, terms: UmpireTerms, faults: list[str]) -> F
         faults.append(f"{where}: give name and a list of units, {_MANY} at most")
         return Force(where, ())
     name = _words(data, "name", f"Side {place}", faults)
-    made = (_unit(one, f"{name}, unit {number}", terms, faults) for number, one in enumerate(data["units"], 1))
+    made = (_unit(entry, f"{name}, unit {number}", terms, faults) for number, entry in enumerate(data["units"], 1))
     return Force(name, tuple(unit for unit in made if unit))
 
 
@@ -204,9 +204,9 @@ def arms(terms: UmpireTerms) -> dict[str, str]:
 def _carried(data: object, where: str, terms: UmpireTerms, faults: list[str]) -> tuple[Carried, ...]:
     known = arms(terms)
     made: list[Carried] = []
-    for one in data if isinstance(data, list) else [data]:
-        weapon = one.get("weapon") if isinstance(one, Mapping) else None
-        rounds = one.get("rounds") if isinstance(one, Mapping) else None
+    for entry in data if isinstance(data, list) else [data]:
+        weapon = entry.get("weapon") if isinstance(entry, Mapping) else None
+        rounds = entry.get("rounds") if isinstance(entry, Mapping) else None
         if not isinstance(weapon, str) or weapon not in known:
             faults.append(f"{where}: there is no weapon {short(weapon)}: choose from {', '.join(known)}")
         elif rounds is not None and (type(rounds) is not int or not 0 <= rounds <= MOST_ROUNDS):
@@ -241,8 +241,10 @@ def _crowd(state: BattleState) -> Iterator[str]:
 
 def placed(state: BattleState, side: int, unit: Unit) -> BattleState:
     """The battle with that unit on that side, instead of one of the same id. Raises BadInput."""
-    forces = [replace(force, units=tuple(one for one in force.units if one.id != unit.id)) for force in state.forces]
-    before = [one.id for one in state.forces[side].units]
+    forces = [
+        replace(force, units=tuple(other for other in force.units if other.id != unit.id)) for force in state.forces
+    ]
+    before = [other.id for other in state.forces[side].units]
     place = before.index(unit.id) if unit.id in before else len(before)
     units = list(forces[side].units)
     units.insert(place, unit)

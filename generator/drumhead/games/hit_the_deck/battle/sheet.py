@@ -25,7 +25,10 @@ def to_csv(state: BattleState, terms: UmpireTerms) -> str:
     for force in state.forces:
         for unit in force.units:
             data = write_unit(unit)
-            arms = "; ".join(one.weapon if one.rounds is None else f"{one.weapon} {one.rounds}" for one in unit.carried)
+            arms = "; ".join(
+                carried.weapon if carried.rounds is None else f"{carried.weapon} {carried.rounds}"
+                for carried in unit.carried
+            )
             special = "; ".join(f"{name} {number}" for name, number in unit.special.items())
             plain: dict[str, Any] = {name: data[name] for name in (*_PLAIN, *_NUMBERS) if name in data}
             flags: dict[str, Any] = {name: "yes" for name in _FLAGS if name in data}
@@ -85,7 +88,7 @@ def _unit(row: Mapping[str, Any], terms: UmpireTerms) -> dict[str, Any]:
 def _items(cell: str) -> list[tuple[str, str | None]]:
     """``rifle 30; grenade 2`` as names and numbers."""
     found = (_ITEM.fullmatch(part.strip()) for part in cell.split(";") if part.strip())
-    return [(one[1], one[2]) for one in found if one]
+    return [(match[1], match[2]) for match in found if match]
 
 
 def _number(name: str, cell: str) -> int:

@@ -117,7 +117,7 @@ def _put(state: BattleState, terms: UmpireTerms, action: Action) -> Turned:
     if type(side) is not int or not 0 <= side < len(state.forces):
         raise BadInput(f"side is {side!r}: give 0 or 1")
     unit = read_unit(action.get("unit"), terms)
-    before = next((one for one in state.units if one.id == unit.id), None)
+    before = next((other for other in state.units if other.id == unit.id), None)
     lines = drawn_lines(terms, unit, action["drawn"]) if action.get("drawn") else ()
     if before is None:
         words = f"{unit.name} joins {state.forces[side].name}."
@@ -140,7 +140,7 @@ def _shown(value: Any) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{name} {number}" for name, number in value.items())
     if isinstance(value, list):
-        return ", ".join(_shown(one) for one in value) or "none"
+        return ", ".join(_shown(item) for item in value) or "none"
     return "none" if value is None else str(value)
 
 
@@ -150,7 +150,9 @@ def _remove(state: BattleState, action: Action) -> Turned:
         replace(
             force,
             units=tuple(
-                replace(one, aboard="") if one.aboard == unit.id else one for one in force.units if one.id != unit.id
+                replace(other, aboard="") if other.aboard == unit.id else other
+                for other in force.units
+                if other.id != unit.id
             ),
         )
         for force in state.forces

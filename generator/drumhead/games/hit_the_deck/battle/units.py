@@ -138,7 +138,7 @@ class BattleState:
 
     def weapons(self, unit: Unit) -> Iterator[tuple[Unit, Carried]]:
         """What it may fire or throw, each with who holds it: its own, then the mounts of the vehicle it rides in."""
-        yield from ((unit, one) for one in unit.carried)
+        yield from ((unit, carried) for carried in unit.carried)
         if unit.aboard:
             vehicle = self.unit(unit.aboard)
-            yield from ((vehicle, one) for one in vehicle.carried)
+            yield from ((vehicle, carried) for carried in vehicle.carried)

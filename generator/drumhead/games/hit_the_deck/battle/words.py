@@ -30,7 +30,10 @@ def _unit(state: BattleState, unit: Unit, terms: UmpireTerms) -> UnitView:
         "vehicle": unit.is_vehicle,
         "line": _line(state, unit, terms),
         "skills": list(_skills(unit, terms)),
-        "arms": [{"weapon": one.weapon, "label": names[one.weapon], "rounds": one.rounds} for one in unit.carried],
+        "arms": [
+            {"weapon": carried.weapon, "label": names[carried.weapon], "rounds": carried.rounds}
+            for carried in unit.carried
+        ],
         "chips": list(_chips(state, unit, terms)),
         "out": not unit.is_able,
         "wounds": unit.wounds,
@@ -62,9 +65,9 @@ def _chips(state: BattleState, unit: Unit, terms: UmpireTerms) -> Iterator[str]:
     if unit.points == 0:
         yield "destroyed"
     yield from (
-        "destroyed" if one == "destroyed" else one if one == "abandoned" else f"{one} damaged"
-        for one in unit.damage
-        if one in results
+        "destroyed" if damage == "destroyed" else damage if damage == "abandoned" else f"{damage} damaged"
+        for damage in unit.damage
+        if damage in results
     )
     if unit.burning is not None:
         yield "on fire"

@@ -34,7 +34,7 @@ def inputs(given: Tables) -> dict[str, Any]:
     terms = read_terms(given)
     return {
         "version": VERSION,
-        "weapons": {name: [one.rounds, one.automatic] for name, one in terms.weapons.items()},
+        "weapons": {name: [weapon.rounds, weapon.automatic] for name, weapon in terms.weapons.items()},
         "antitank": [[*pair, *(row.by_suit[suit] for suit in "SCDH")] for pair, row in terms.antitank.items()],
         "damage": [[*pair, row.id] for pair, row in terms.damage.items()],
         "degrees": terms.degrees,

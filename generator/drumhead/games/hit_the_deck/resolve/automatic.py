@@ -44,7 +44,7 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
 
 def places(targets: int, gap: Fraction, gap2: Fraction) -> tuple[int, ...]:
     """The place in the row, from 0, of each target. Raises Refused where they stand too far apart."""
-    wide = [one for one in (gap, gap2)[: targets - 1] if one > ADJACENT]
+    wide = [distance for distance in (gap, gap2)[: targets - 1] if distance > ADJACENT]
     if not wide:
         return tuple(range(targets))
     if targets == 2 and gap <= WIDE:

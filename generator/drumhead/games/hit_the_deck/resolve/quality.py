@@ -43,7 +43,7 @@ def _plan(case: CardCase) -> CasePlan:
 
 def _numbers(case: CardCase, least: int, most: int) -> list[Chance]:
     """That it comes out as each number: cards outside the range do not matter, but that they run out."""
-    passed = [one for one in RANKS if one not in NUMBERS[least - 1 : most]]
+    passed = [rank for rank in RANKS if rank not in NUMBERS[least - 1 : most]]
     fitting = Draws(case.pile, passed)
 
     def is_(number: int) -> Callable[[Card], bool]:

@@ -128,15 +128,15 @@ class _Range:
             if (sure := self.sure(powers) * accidents.pairs) and (sure, accidents.pairs) > best:
                 best, bystander = (sure, accidents.pairs), None
             if len(target.individuals) > 1 and 2 * sum(red for _, red in kept) > len(kept):
-                for one in target.individuals:
-                    if powers[0] <= one.defence and accidents.worth[one.number] > best:
-                        best, bystander = accidents.worth[one.number], target.bystander(one)
+                for individual in target.individuals:
+                    if powers[0] <= individual.defence and accidents.worth[individual.number] > best:
+                        best, bystander = accidents.worth[individual.number], target.bystander(individual)
         return (0, bystander) if bystander else (best[0] // accidents.pairs, None)
 
     def _sure(self, powers: tuple[float, ...]) -> int:
         individuals = self.target.individuals
         ways = aimings(len(powers), individuals)
-        return max(sum(one.score for one in hit_by(powers, aimed, individuals)) for aimed in ways)
+        return max(sum(individual.score for individual in hit_by(powers, aimed, individuals)) for aimed in ways)
 
     def _unseen(self, seen: tuple[float, ...]) -> tuple[float, ...]:
         return tuple((self.all - Counter(seen)).elements())

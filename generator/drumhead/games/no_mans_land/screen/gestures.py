@@ -34,7 +34,7 @@ def offered(state: SniperState, picked: Picks) -> tuple[Card, ...]:
 
 def aimed(state: SniperState, picked: Picks) -> Mapping[int, tuple[Card, ...]]:
     """The cards that are to be fired at each individual; at the only one there is, lifted cards too."""
-    numbers = [one.number for one in state.card.individuals]
+    numbers = [individual.number for individual in state.card.individuals]
     aims = {number: on(state, picked, place(number)) for number in numbers}
     if len(numbers) == 1:
         aims[1] += tuple(card for card in state.hand if card in lifted(picked))

@@ -52,9 +52,9 @@ def _drops(state: SniperState, picked: Picks) -> Iterator[Drop]:
         if state.due:
             yield from _giving(state, picked, card)
         else:
-            for one in state.card.individuals:
-                if away.get(card) != place(one.number):
-                    yield Drop(card, place(one.number), "")
+            for individual in state.card.individuals:
+                if away.get(card) != place(individual.number):
+                    yield Drop(card, place(individual.number), "")
         if card in away:
             yield Drop(card, HAND, "")
 

@@ -21,14 +21,16 @@ def zones(state: SniperState, picked: Picks) -> Iterator[Zone]:
     yield Zone(DECK, "Deck", "pile", _back(len(state.shoot)), len(state.shoot), aside=True)
     yield _given(state, picked)
     aims = {} if state.due else aimed(state, picked)  # what is lifted while the weather is due is given up
-    for one in state.card.individuals:
-        yield _individual(state, picked, one, aims.get(one.number, ()))
+    for individual in state.card.individuals:
+        yield _individual(state, picked, individual, aims.get(individual.number, ()))
     yield _hand(state, picked)
 
 
 def _target(state: SniperState) -> Zone:
     card, back = state.card.card, state.card.counterattack
-    shown = CardView(card, card, f"{spoken(card)}, {', '.join(one.who for one in state.card.individuals)}")
+    shown = CardView(
+        card, card, f"{spoken(card)}, {', '.join(individual.who for individual in state.card.individuals)}"
+    )
     note = f"fires back: {counted(back, 'card')}" if back else ""
     return Zone(TARGET, "Target", "slot", (shown,), note=note, aside=True)
 

@@ -46,7 +46,7 @@ def tables(notes: Notes) -> Mapping[str, Any]:
             "note": "A drawn game counts as half a win. In brackets: the interval that holds the true figure in 95 of "
             "100 cases.",
             "columns": [{"id": name, "title": title, "type": "text"} for name, title in titles.items()],
-            "rows": [_row(one) for one in noted],
+            "rows": [_row(row) for row in noted],
         }
     }
 
@@ -58,14 +58,14 @@ def charts(notes: Notes) -> Mapping[str, Chart]:
     won, deals = noted[0].columns["won"], len(noted[0].deals)
     bars = []
     for label, who in (("First to move wins", FIRST), ("Second wins", SECOND), ("Drawn", DRAWN)):
-        number = sum(one == who for one in won)
+        number = sum(winner == who for winner in won)
         bars.append(Bar(label, number / deals, f"{100 * number / deals:.0f} %", wilson(number, deals)))
     return {"sides": Chart("The computer against itself", f"{deals:,} deals, a general on either side.", tuple(bars))}
 
 
 def _row(noted: Noted) -> list[str]:
     columns, deals = noted.columns, len(noted.deals)
-    won = sum({FIRST: 1.0, DRAWN: 0.5}.get(one, 0.0) for one in columns["won"])
+    won = sum({FIRST: 1.0, DRAWN: 0.5}.get(winner, 0.0) for winner in columns["won"])
     low, high = (100 * bound for bound in wilson(won, deals))
     ahead = [mine - its for mine, its in zip(columns["first"], columns["second"], strict=True)]
     mean, least, most = (f"{points:.1f}".replace("-", "−") for points in around_mean(ahead))

@@ -99,7 +99,7 @@ def words(state: OfficersState, move: Move) -> str:
             return "draw no card" if source == "none" else f"draw from the {source}"
         case Battle(plays):
             return listed(
-                [f"play {' '.join(one.cards)} in the {PLACES[one.at]}{' to kill' * one.kills}" for one in plays]
+                [f"play {' '.join(play.cards)} in the {PLACES[play.at]}{' to kill' * play.kills}" for play in plays]
             )
         case Regroup(at, to, source):
             home = "officer deck" if source == "deck" else f"{source} stack"
@@ -131,7 +131,7 @@ def judge(state: OfficersState, moves: Sequence[Move], move: Move) -> Judgement 
 def _worths(seen: OfficersState, move: Move, moves: Sequence[Move]) -> list[float]:
     numbers = stream(len(moves) + 1)
     worlds = (world(seen, numbers) for _ in range(WORLDS))
-    return [promise(play_on(advance(one, move), TURNS), seen.turn, _WEIGHTS) for one in worlds]
+    return [promise(play_on(advance(world, move), TURNS), seen.turn, _WEIGHTS) for world in worlds]
 
 
 HINTS = Hints(hint, judge, best, words, in_points=True, stake=STAKE)

@@ -106,7 +106,7 @@ def _drops(state: OfficersState, picked: Picks) -> Iterator[Drop]:
     away, up, out = dict(laid(picked)), lifted(picked), laid_out(state, picked)
     named = dict(zip(hand_ids(state.own.hand), state.own.hand, strict=True))
     for name, card in named.items():
-        together = [named[one] for one in up if one in named] if name in up else [card]
+        together = [named[card] for card in up if card in named] if name in up else [card]
         rest = {
             at: hand_without(cards, (card,)) if away.get(name) == PLACES[at] else cards for at, cards in out.items()
         }

@@ -135,7 +135,7 @@ def _front(state: OfficersState, player: int, at: int, acts: bool, up: bool, nam
         may = acts and state.phase is TurnPhase.ACTION
         cards = (_officer(player, card, up, may, zone(player, place)),)
     if struck and struck.at == at and player != state.turn:
-        cards = (*cards, *(CardView(named(one), one, f"{spoken(one)}, on the victim") for one in struck.cards))
+        cards = (*cards, *(CardView(named(card), card, f"{spoken(card)}, on the victim") for card in struck.cards))
     label, source = f"{name}, {place}", zone(player, "support")
     return Zone(zone(player, place), label, "slot", cards, source=source, plain=True)
 

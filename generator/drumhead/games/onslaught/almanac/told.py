@@ -80,7 +80,9 @@ def charts(notes: Notes) -> Mapping[str, Chart]:
     if played := notes.get("played"):
         usual = next(columns for _, columns in _by_way(played))
         won, deals = usual["won"], len(usual["won"])
-        kinds = (_bar(kind, sum(one == number for one in won), deals, places=0) for number, kind in enumerate(KINDS))
+        kinds = (
+            _bar(kind, sum(result == number for result in won), deals, places=0) for number, kind in enumerate(KINDS)
+        )
         found["difficulty"] = Chart("How hard the deals are", "With the usual rules.", (*kinds,))
         found["pledges"] = Chart(
             "Good pledges",
@@ -98,7 +100,9 @@ def offers(notes: Notes) -> Offers | None:
         hard = graded.get(way, {})
         deals = takewhile(known.__contains__, count(1))
         kinds[way] = (1, "".join(str(hard.get(deal, "+")) if known[deal] == WINNABLE else "-" for deal in deals))
-    losing = {way: tuple(deal for deal, one in known.items() if one != WINNABLE) for way, known in answers.items()}
+    losing = {
+        way: tuple(deal for deal, answer in known.items() if answer != WINNABLE) for way, known in answers.items()
+    }
     return Offers(KINDS, kinds, losing) if answers else None
 
 
@@ -118,7 +122,7 @@ def _by_way(notes: Sequence[Noted]) -> Iterator[tuple[Mapping[str, str], Mapping
         same = [noted for noted in notes if "-".join(noted.variants.values()) == way]
         yield (
             same[0].variants,
-            {name: [*chain.from_iterable(one.columns[name] for one in same)] for name in same[0].columns},
+            {name: [*chain.from_iterable(noted.columns[name] for noted in same)] for name in same[0].columns},
         )
 
 

@@ -123,7 +123,7 @@ def picks(move: Move) -> Picks:
 
 def _pledges(weighed: Sequence[Weighed]) -> str:
     """The chance of each number near the best."""
-    chances = {one.move.number: one for one in weighed if isinstance(one.move, Pledge)}
+    chances = {pledge.move.number: pledge for pledge in weighed if isinstance(pledge.move, Pledge)}
     best = next(iter(chances))
     near = [number for number in sorted(chances) if abs(number - best) < 3]
     return f"You win about {', '.join(f'{_percent(chances[number])} with {number}' for number in near)}."
@@ -138,7 +138,7 @@ def judge(state: State, moves: Sequence[Move], move: Move) -> Judgement | None:
     if next(islice(legal_moves(state), 1, None), None) is None:
         return None
     weighed = _weighed(state, moves)
-    chances = {_outcome(state, one.move): one.chance for one in reversed(weighed)}
+    chances = {_outcome(state, option.move): option.chance for option in reversed(weighed)}
     value, best = chances.get(_outcome(state, move)), weighed[0]
     if value is None:
         value = _afterwards(advance(state, move), [*moves, move])

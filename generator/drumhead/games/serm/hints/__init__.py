@@ -75,7 +75,7 @@ def _charge(state: SkirmishState, way: Charge, nobody: str) -> Hint:
     )
     why = f"It meets it after {way.length:.2f} lengths, and its dice take it there in {_of(way.reaches)}."
     if way.stopped:
-        stops = listed([f"{one.called} in {_of(chance)}" for one, chance in way.stopped])
+        stops = listed([f"{soldier.called} in {_of(chance)}" for soldier, chance in way.stopped])
         why += f" But a React may stop it: {stops}. So it kills in {_of(way.chance)}."
     play = f"The best Move: {way.mover.called}{on}, at {way.target.called}."
     return Hint(f"{nobody} Look where {way.mover.called} can go.", card, play, picks, why, (Rule.MOVE_KILL,))
@@ -85,7 +85,7 @@ def _reaction(state: SkirmishState) -> Hint:
     """Who may stop the Move, the likeliest first."""
     total = state.pending.total or 0
     able = sorted(reactors(state), key=lambda one: state.stats(one).react, reverse=True)
-    told = listed([f"{one.called} in {_of(pools.beats(state.stats(one).react, total))}" for one in able])
+    told = listed([f"{soldier.called} in {_of(pools.beats(state.stats(soldier).react, total))}" for soldier in able])
     return Hint(
         "Look at who sees the Move.",
         able[0].id,

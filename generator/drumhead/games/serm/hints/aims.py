@@ -32,7 +32,9 @@ def aims(state: SkirmishState, shooter: Soldier, turn: bool = True) -> list[Aime
     ``turn``: it may turn before the shot; tried are turns by three degrees, the steps of the table of measures first.
     (rules shoot.die, shoot.target, shoot.turn, shoot.room)
     """
-    enemies = [one for one in state.soldiers if one.side != shooter.side] if state.stats(shooter).shoot else []
+    enemies = (
+        [soldier for soldier in state.soldiers if soldier.side != shooter.side] if state.stats(shooter).shoot else []
+    )
     found: list[AimedShot] = []
     for face in (shooter.face, *(_turns(state, shooter) if turn else ())):
         turned = None if face == shooter.face else face

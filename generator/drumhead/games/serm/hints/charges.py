@@ -54,11 +54,11 @@ def _of(state: SkirmishState, mover: Soldier) -> Iterator[Charge]:
         if enemy not in end.met or not verify(state, declared):
             continue
         there, least = Pose(end.x, end.y, mover.face), ceil(end.length - state.terms.tolerance)
-        watchers = [one for one in state.of(state.other) if state.stats(one).react]
+        watchers = [soldier for soldier in state.of(state.other) if state.stats(soldier).react]
         stops = [
-            (one, stops_at_least(state.stats(one).react, dice, least))
-            for one in watchers
-            if seen_spans(state, one, (mover.pose, there))
+            (watcher, stops_at_least(state.stats(watcher).react, dice, least))
+            for watcher in watchers
+            if seen_spans(state, watcher, (mover.pose, there))
         ]
         stops.sort(key=lambda found: found[1], reverse=True)
         yield Charge(mover, enemy, bearing, there, end.length, pools.at_least(dice, least), tuple(stops))

@@ -28,7 +28,7 @@ PLACES: Final = 12
 def inputs(given: Tables) -> dict[str, Any]:
     """All that the odds depend on, as JSON: the version of the method and the soldiers' dice, not their words."""
     soldiers = read_terms(given).soldiers
-    dice = {name: [one.shoot, one.endure, one.react, one.move] for name, one in soldiers.items()}
+    dice = {name: [soldier.shoot, soldier.endure, soldier.react, soldier.move] for name, soldier in soldiers.items()}
     return {"version": VERSION, "soldiers": dice}
 
 

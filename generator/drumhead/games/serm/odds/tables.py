@@ -71,12 +71,13 @@ def _by_name(
     """A row for each soldier that has a die for it, a figure for each that it may be up against."""
     row, column, chance = ids
     found = {(duel[row], duel[column]): percent(Fraction(duel[chance])) for duel in duels}
-    able = {name: one for name, one in soldiers.items() if getattr(one, pool)}
-    others = _figures((one.title for one in soldiers.values()), column)
+    able = {name: soldier for name, soldier in soldiers.items() if getattr(soldier, pool)}
+    others = _figures((soldier.title for soldier in soldiers.values()), column)
     return {
         "columns": [{"id": row, "title": row.capitalize(), "type": "text"}, _DICE, *others],
         "rows": [
-            [one.title, getattr(one, pool), *(found[name, other] for other in soldiers)] for name, one in able.items()
+            [soldier.title, getattr(soldier, pool), *(found[name, other] for other in soldiers)]
+            for name, soldier in able.items()
         ],
     }
 
@@ -107,7 +108,9 @@ def _totals(odds: Mapping[str, Any], what: str) -> Table:
     rows = zip(*(pool["totals"] for pool in pools), strict=True)
     return {
         "columns": [_TOTAL, *_figures((counted(pool["dice"], "die", "dice") for pool in pools), "dice")],
-        "rows": [[row[0]["total"], *(percent(Fraction(one[what])) for one in row)] for row in rows if row[0]["total"]],
+        "rows": [
+            [row[0]["total"], *(percent(Fraction(chances[what])) for chances in row)] for row in rows if row[0]["total"]
+        ],
     }
 
 

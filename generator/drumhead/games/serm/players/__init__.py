@@ -86,12 +86,12 @@ def _way(judge: Judge) -> Move:
     if mover.name != ASSAULT:
         return next(legal_moves(state))
     best: Choice | None = None
-    at_enemies = [bearing_of((mover.x, mover.y), (one.x, one.y)) for one in judge.enemies]
+    at_enemies = [bearing_of((mover.x, mover.y), (enemy.x, enemy.y)) for enemy in judge.enemies]
     for bearing in (*at_enemies, *range(0, 360, 30)):
         end = reach(state, mover, round(bearing, 1), total)
         move = moves.To((moves.Waypoint(end.x, end.y),))
         if isinstance(found := walk(state, move.steps), Walk):
-            met = [one for one in found.end.met if isinstance(one, Soldier) and one in judge.enemies]
+            met = [other for other in found.end.met if isinstance(other, Soldier) and other in judge.enemies]
             choice = Choice(judge.arriving(mover, (end.x, end.y), met, total), move)
             best = choice if best is None or choice.worth > best.worth else best
     return best.move if best else next(legal_moves(state))

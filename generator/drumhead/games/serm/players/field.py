@@ -140,23 +140,23 @@ class Battlefield:
     def threat(self, attackers: Iterable[Placed], defenders: Sequence[Placed]) -> float:
         """What the attackers may expect of their next activation: the best of theirs, and a little of the second."""
         found = [0.0, 0.0]
-        for one in attackers:
+        for attacker in attackers:
             shots, most = 0.0, 0.0
             for other in defenders:
-                shot, charge = self.harm(one, other)
+                shot, charge = self.harm(attacker, other)
                 worth = WORTH[other[0].name]
                 shots += shot * worth
                 most = max(most, shot * worth, charge * worth)
-            found.append(max(most, ARC * shots) if one[0].name == GUNNER else most)
+            found.append(max(most, ARC * shots) if attacker[0].name == GUNNER else most)
         best = sorted(found, reverse=True)
         return best[0] + _SECOND * best[1]
 
     def seen_on_way(self, watchers: Iterable[Soldier], start: Point, end: Point) -> Iterator[Soldier]:
         """Those of the watchers who see some of a way as they lie and look."""
         middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-        for one in watchers:
-            if any(self.sees(one, (one.x, one.y), point, turns=False) for point in (start, middle, end)):
-                yield one
+        for watcher in watchers:
+            if any(self.sees(watcher, (watcher.x, watcher.y), point, turns=False) for point in (start, middle, end)):
+                yield watcher
 
 
 def bearing_of(start: Point, end: Point) -> float:

@@ -58,7 +58,7 @@ class Judge:
         self.state, self.weights, self.field = state, weights._replace(care=care), field or Battlefield(state)
         self.side = state.chooser
         self.own = state.of(self.side)
-        self.enemies = tuple(one for one in state.soldiers if one.side != self.side)
+        self.enemies = tuple(soldier for soldier in state.soldiers if soldier.side != self.side)
 
     def outlook(self, moved: Placed | None = None, fallen: Sequence[str] = (), turn: bool = False) -> float:
         """What a position is worth once one of the own side lies elsewhere and some enemies have fallen.
@@ -67,8 +67,11 @@ class Judge:
         """
         if not any(self.weights):
             return 0.0
-        own = [moved if moved and moved[0].name == one.name else (one, one.x, one.y) for one in self.own]
-        enemies = [(one, one.x, one.y) for one in self.enemies if one.name not in fallen]
+        own = [
+            moved if moved and moved[0].name == soldier.name else (soldier, soldier.x, soldier.y)
+            for soldier in self.own
+        ]
+        enemies = [(enemy, enemy.x, enemy.y) for enemy in self.enemies if enemy.name not in fallen]
         theirs, mine = self.field.threat(enemies, own), self.field.threat(own, enemies)
         return mine if turn else self.weights.hope * mine - self.weights.care * theirs
 
@@ -79,7 +82,7 @@ class Judge:
             return
         there = shooter.x, shooter.y
         stays = bool(state.shot) or shooter.name == RANGER
-        seen = [one for one in self.enemies if self.field.sees(shooter, there, (one.x, one.y), turns=not stays)]
+        seen = [enemy for enemy in self.enemies if self.field.sees(shooter, there, (enemy.x, enemy.y), turns=not stays)]
         for enemy in seen:
             ahead = bearing_of(there, (enemy.x, enemy.y))
             turns = [None] if stays else [*(float(round(ahead + by) % 360) for by in _TURNS), None]
@@ -99,10 +102,10 @@ class Judge:
         face = shooter.face if move.face is None else move.face
         turned = replace(shooter, face=face)
         return sum(
-            beats(self.state.stats(shooter).shoot, self.state.stats(one).endure) * WORTH[one.name]
-            for one in self.enemies
-            if one.name not in (move.target, *self.state.shot)
-            and self.field.sees(turned, (shooter.x, shooter.y), (one.x, one.y), turns=False)
+            beats(self.state.stats(shooter).shoot, self.state.stats(enemy).endure) * WORTH[enemy.name]
+            for enemy in self.enemies
+            if enemy.name not in (move.target, *self.state.shot)
+            and self.field.sees(turned, (shooter.x, shooter.y), (enemy.x, enemy.y), turns=False)
         )
 
     def moves(self, mover: Soldier) -> Iterator[Choice]:
@@ -113,7 +116,7 @@ class Judge:
         for enemy in self.enemies:
             bearing = round(bearing_of((mover.x, mover.y), (enemy.x, enemy.y)), 1) % 360
             end = reach(self.state, mover, bearing, _FAR)
-            met = [one for one in end.met if isinstance(one, Soldier) and one.side != self.side]
+            met = [other for other in end.met if isinstance(other, Soldier) and other.side != self.side]
             found.append((self.on(mover, bearing, end.length, met), bearing))
         worth, bearing = max(found)
         yield Choice(worth, Declare(mover.name, None if mover.name == ASSAULT else bearing))
@@ -127,16 +130,16 @@ class Judge:
             worth += self.arriving(mover, at, met if total >= free else (), total) / len(found)
         if met:  # the exact chance of getting there, where a few totals are too few to tell
             rough = sum(total >= free for total in found) / len(found)
-            worth += (reaches(dice, free) - rough) * sum(WORTH[one.name] for one in met)
+            worth += (reaches(dice, free) - rough) * sum(WORTH[soldier.name] for soldier in met)
         return worth
 
     def arriving(self, mover: Soldier, at: Point, fallen: Sequence[Soldier], total: int) -> float:
         """What a Move that ends there is worth: what it kills, a shot from there, and the risk of a React."""
-        names = [one.name for one in fallen]
+        names = [soldier.name for soldier in fallen]
         gain = sum(WORTH[name] for name in names)
-        watchers = [one for one in self.enemies if self.state.stats(one).react]
+        watchers = [enemy for enemy in self.enemies if self.state.stats(enemy).react]
         seen = self.field.seen_on_way(watchers, (mover.x, mover.y), at)
-        risk = max((stops(self.state.stats(one).react, total) for one in seen), default=0.0)
+        risk = max((stops(self.state.stats(soldier).react, total) for soldier in seen), default=0.0)
         arrived = gain + self.outlook((mover, *at), names) + self._then(mover, at, names)
         stopped = self.outlook() - 0.5 * self.weights.care
         return (1 - risk) * arrived + risk * stopped
@@ -147,9 +150,9 @@ class Judge:
         if not stats.shoot or self.state.shot:
             return 0.0
         chances = [
-            beats(stats.shoot, self.state.stats(one).endure) * WORTH[one.name]
-            for one in self.enemies
-            if one.name not in fallen and self.field.sees(mover, at, (one.x, one.y))
+            beats(stats.shoot, self.state.stats(enemy).endure) * WORTH[enemy.name]
+            for enemy in self.enemies
+            if enemy.name not in fallen and self.field.sees(mover, at, (enemy.x, enemy.y))
         ]
         if mover.name == GUNNER and self.weights.care:
             return ARC * sum(chances)

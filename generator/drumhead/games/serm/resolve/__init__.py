@@ -6,5 +6,5 @@ from drumhead.games.serm.resolve.dice import POOL, REACT, SHOT
 from drumhead.games.serm.resolve.resolver import DiceResolver
 from drumhead.games.serm.resolve.sight import SIGHT, TARGET
 
-RESOLVERS: Final[dict[str, DiceResolver]] = {one.name: one for one in (POOL, SIGHT, SHOT, TARGET, REACT)}
+RESOLVERS: Final[dict[str, DiceResolver]] = {resolver.name: resolver for resolver in (POOL, SIGHT, SHOT, TARGET, REACT)}
 """In the order of the rules."""

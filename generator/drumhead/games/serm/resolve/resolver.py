@@ -126,7 +126,7 @@ def who(case: DiceCase, soldier: str) -> str:
 
 def soldier(terms: SkirmishTerms, name: str, label: str, *rules: Rule) -> Input:
     """The input that names a soldier."""
-    titles = {name: one.title for name, one in terms.soldiers.items()}
+    titles = {name: soldier.title for name, soldier in terms.soldiers.items()}
     return Input(name, label, "choice", None, "Or give dice.", rules, choices=titles)
 
 

@@ -47,7 +47,7 @@ def _sight(case: DiceCase) -> Findings:
     position = {side: [soldier for of, soldier in lying if of == side] for side in SIDES}
     state = from_json({**position, "terrain": _terrain(case)}, case.terms)
     watcher, target = (state.get(side, soldier["soldier"]) for side, soldier in lying)
-    looks, other = (case.terms.of(one.name).title for one in (watcher, target))
+    looks, other = (case.terms.of(soldier.name).title for soldier in (watcher, target))
     view = SoldierView(state, watcher)
     sees = view.sees(target)
     x, y = (round(part, 3) for part in view.eye)
@@ -73,7 +73,7 @@ def _target(case: DiceCase) -> Findings:
     side, _, name = case["shooter"].lower().partition(" ")
     shooter = state.find(side, name.strip())
     if shooter is None:
-        there = ", ".join(f"{one.side} {one.name}" for one in state.soldiers)
+        there = ", ".join(f"{soldier.side} {soldier.name}" for soldier in state.soldiers)
         raise BadInput(f"shooter: {case['shooter']!r} is not on the table: choose from {there}")
     looks = shooter.called
     if not state.stats(shooter).shoot:
@@ -82,7 +82,7 @@ def _target(case: DiceCase) -> Findings:
     found = aims(state, shooter, case["turn"])
     steps = [_step(place, aim) for place, aim in enumerate(found, 1)]
     seen = [shooter, *(aim.target for aim in found)]
-    out = [one.called for one in state.soldiers if one.side != side and one not in seen]
+    out = [other.called for other in state.soldiers if other.side != side and other not in seen]
     if out:
         steps.append(Step(f"No shot at {listed(out)}.", (Rule.SHOOT_TARGET,)))
     if not found:

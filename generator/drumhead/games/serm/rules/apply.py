@@ -74,7 +74,7 @@ def _rolled(state: SkirmishState, total: int) -> SkirmishState:
 def _gone(state: SkirmishState, found: object) -> SkirmishState:
     """The path is known: somebody may react, or else the move is made."""
     assert isinstance(found, Walk)
-    met = tuple(one.name for one in found.end.met if isinstance(one, Soldier) and one.side == state.other)
+    met = tuple(other.name for other in found.end.met if isinstance(other, Soldier) and other.side == state.other)
     state = replace(state, phase=Phase.REACT, pending=replace(state.pending, path=found.path, met=met))
     return state if reactors(state) else _arrived(state)
 
@@ -110,9 +110,9 @@ def _fired(state: SkirmishState, endured: int) -> SkirmishState:
 
 def _placed(state: SkirmishState, soldier: Soldier, pose: Pose) -> SkirmishState:
     moved = replace(soldier, x=pose.x, y=pose.y, face=pose.face)
-    return replace(state, soldiers=tuple(moved if one == soldier else one for one in state.soldiers))
+    return replace(state, soldiers=tuple(moved if other == soldier else other for other in state.soldiers))
 
 
 def _without(state: SkirmishState, enemy: str) -> SkirmishState:
     fallen = state.get(state.other, enemy)
-    return replace(state, soldiers=tuple(one for one in state.soldiers if one != fallen), lull=0)
+    return replace(state, soldiers=tuple(soldier for soldier in state.soldiers if soldier != fallen), lull=0)

@@ -185,13 +185,13 @@ def _arrived(before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
 
 def _ended(before: SkirmishState, met: tuple[object, ...], after: SkirmishState) -> Iterator[Event]:
     mover = before.get(before.initiative, before.active)
-    soldiers = [one for one in met if isinstance(one, Soldier)]
-    enemies = [one for one in soldiers if one.side != mover.side]
+    soldiers = [soldier for soldier in met if isinstance(soldier, Soldier)]
+    enemies = [soldier for soldier in soldiers if soldier.side != mover.side]
     if enemies:
         several = [Rule.MOVE_MET] if len(enemies) > 1 else []
         text = f"{named(enemies)} {'is' if len(enemies) == 1 else 'are'} killed by {mover.called}."
         yield event(text, (), Rule.MOVE_KILL, *several)
-    if friends := [one for one in soldiers if one.side == mover.side]:
+    if friends := [soldier for soldier in soldiers if soldier.side == mover.side]:
         yield event(
             f"{named(friends)} {'is a friend and is' if len(friends) == 1 else 'are friends and are'} not harmed.",
             (),

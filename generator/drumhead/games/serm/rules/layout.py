@@ -22,7 +22,7 @@ def laid(state: SkirmishState, move: Layout) -> SkirmishState:
     match move:
         case SetSoldier(side, name, x, y, face):
             put = Soldier(side, name, x, y, face)
-            same = (put if (one.side, one.name) == (side, name) else one for one in state.soldiers)
+            same = (put if (soldier.side, soldier.name) == (side, name) else soldier for soldier in state.soldiers)
             placed = (*state.placed, put.id) if state.terms.in_turn else ()
             return replace(state, soldiers=tuple(same), placed=placed)
         case SetTerrain(number, x, y, turn):
@@ -58,7 +58,7 @@ def layout(state: SkirmishState, move: Layout) -> Verdict:
     if not is_on(shape, after.table, after.terms.tolerance):
         text = f"{there} not lie wholly on the table, which goes from 0 0 to {place(*after.table)}."
         return refuse(text, Rule.SETUP_TABLE)
-    there_are = (one for one in after.soldiers if not state.terms.in_turn or one.id in after.placed)
+    there_are = (soldier for soldier in after.soldiers if not state.terms.in_turn or soldier.id in after.placed)
     others: tuple[Soldier | TerrainPiece, ...] = (*there_are, *after.terrain)
     for other in others:
         if other is not thing and overlap(_shape(other, after.terms), shape) > after.terms.tolerance / 2:
@@ -126,8 +126,8 @@ def named_shapes(
     terms: SkirmishTerms, soldiers: tuple[Soldier, ...], terrain: tuple[TerrainPiece, ...]
 ) -> list[tuple[str, Shape]]:
     """Everything on the table: its name in faults, and its corners."""
-    cards = [(f"{one.side}, {one.name}", card(one, terms)) for one in soldiers]
-    return cards + [(f"terrain {count}, {one.kind}", outline(one, terms)) for count, one in enumerate(terrain, 1)]
+    cards = [(f"{soldier.side}, {soldier.name}", card(soldier, terms)) for soldier in soldiers]
+    return cards + [(f"terrain {count}, {piece.kind}", outline(piece, terms)) for count, piece in enumerate(terrain, 1)]
 
 
 def _thing(after: SkirmishState, move: SetSoldier | SetTerrain | Add) -> Soldier | TerrainPiece:

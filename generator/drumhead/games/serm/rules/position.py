@@ -94,7 +94,7 @@ class _PositionReader(TableTopReader):
     def placed(self, soldiers: tuple[Soldier, ...], phase: Phase) -> tuple[str, ...]:
         given, known = self.position.get("placed", []), [soldier.id for soldier in soldiers]
         may = self.terms.in_turn and phase is Phase.SETUP
-        if not isinstance(given, list | tuple) or not all(one in known for one in given) or (given and not may):
+        if not isinstance(given, list | tuple) or not all(name in known for name in given) or (given and not may):
             right = "list soldiers such as south.ranger" if may else "leave it out"
             self.fault(f"placed is {short(given)}: {right} ({Rule.SETUP_PLACE_ORDER})")
             return ()
@@ -124,7 +124,11 @@ class _PositionReader(TableTopReader):
         if not parts:
             return None, False, ()
         shot, moved = parts["shot"], parts["moved"]
-        if not isinstance(shot, list | tuple) or not all(one in SOLDIERS for one in shot) or len(set(shot)) < len(shot):
+        if (
+            not isinstance(shot, list | tuple)
+            or not all(name in SOLDIERS for name in shot)
+            or len(set(shot)) < len(shot)
+        ):
             self.fault(f"activation: shot is {short(shot)}: list the enemies shot at, each once")
             shot = ()
         if not isinstance(moved, bool):
@@ -142,7 +146,7 @@ class _PositionReader(TableTopReader):
             self.fault(f"pending: bearing is {short(bearing)}: give degrees from 0 to 359.999 ({Rule.MOVE_DECLARE})")
         if total is not None and (type(total) is not int or not 1 <= total <= 9999):
             self.fault(f"pending: total is {short(total)}: give a whole number from 1 up ({Rule.DICE_POOL})")
-        if not isinstance(met, list | tuple) or not all(one in enemies for one in met) or len(set(met)) < len(met):
+        if not isinstance(met, list | tuple) or not all(name in enemies for name in met) or len(set(met)) < len(met):
             self.fault(f"pending: met is {short(met)}: list the enemies met, each once ({Rule.MOVE_MET})")
             met = ()
         return Pending(
@@ -176,10 +180,10 @@ class _PositionReader(TableTopReader):
         """What lies where it can't; a card that has turned may hang over the edge, its middle may not."""
         slack = self.terms.tolerance
         found = list(faults(self.terms, table, (), terrain, slack))
-        for one in soldiers:
-            if not (0 <= one.x <= table[0] and 0 <= one.y <= table[1]):
+        for soldier in soldiers:
+            if not (0 <= soldier.x <= table[0] and 0 <= soldier.y <= table[1]):
                 where = f"the table goes from 0 0 to {table[0]:g} {table[1]:g}"
-                found.append(f"{one.side}, {one.name}: not on the table: {where} ({Rule.SETUP_TABLE})")
+                found.append(f"{soldier.side}, {soldier.name}: not on the table: {where} ({Rule.SETUP_TABLE})")
         shapes = named_shapes(self.terms, soldiers, terrain)
         found += (fault for fault in on_one_another(shapes, slack) if not fault.startswith("terrain"))
         return found

@@ -77,7 +77,7 @@ def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
     if variants["terrain"] == "free":
         terrain = [*southern, *map(opposite, pieces(shuffled(range(len(squares)), numbers)))]
     else:
-        terrain = [each for piece in southern for each in (piece, opposite(piece))]
+        terrain = [copy for piece in southern for copy in (piece, opposite(piece))]
     south = list(_row(terms, numbers))
     north = [
         {**card, "x": kept(width - card["x"]), "y": kept(height - card["y"]), "face": 180}

@@ -177,11 +177,11 @@ class SkirmishState:
 
     def find(self, side: str, name: str) -> Soldier | None:
         """The soldier, if it is alive."""
-        return next((one for one in self.soldiers if one.side == side and one.name == name), None)
+        return next((soldier for soldier in self.soldiers if soldier.side == side and soldier.name == name), None)
 
     def get(self, side: str, name: str | None) -> Soldier:
         """The soldier, who must be alive."""
-        return next(one for one in self.soldiers if one.side == side and one.name == name)
+        return next(soldier for soldier in self.soldiers if soldier.side == side and soldier.name == name)
 
     def stats(self, soldier: Soldier) -> Stats:
         """The soldier's dice."""

@@ -110,7 +110,7 @@ def _of(state: SkirmishState, picked: Picks, soldier: Soldier) -> Iterator[Contr
         legal = bool(GAME.verify(state, shots[0]))
         yield control._replace(legal=legal, main=legal and bearing is None and bool(state.moved or state.shot))
     if soldier.name == RANGER and not state.active and state.must in (None, RANGER):
-        friends = [one for one in seen_from(state, own) if one.side == own.side]
+        friends = [soldier for soldier in seen_from(state, own) if soldier.side == own.side]
         if friends:
             titles = tuple(state.stats(friend).title for friend in friends)
             gifts = tuple(str(Give(friend.name)) for friend in friends)

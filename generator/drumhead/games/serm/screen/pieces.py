@@ -68,7 +68,7 @@ def looking(state: SkirmishState, picked: Picks) -> Soldier | None:
 
 def shifted(state: SkirmishState, soldier: Soldier) -> SkirmishState:
     """The table with this soldier lying as it is held."""
-    same = (soldier if one.id == soldier.id else one for one in state.soldiers)
+    same = (soldier if other.id == soldier.id else other for other in state.soldiers)
     return replace(state, soldiers=tuple(same))
 
 
@@ -149,7 +149,7 @@ def _label(
         return facing
     if assault_path.is_due(state) and soldier.id == f"{state.initiative}.{state.active}":
         facing += f", {assault_path.remaining(state, assault_path.path_so_far(state, picked)):.2f} lengths left"
-    enemies = [state.stats(one).title for one in seen if one.side != soldier.side]
+    enemies = [state.stats(other).title for other in seen if other.side != soldier.side]
     return f"{facing}; sees {listed(enemies) if enemies else 'no enemy'}"
 
 
