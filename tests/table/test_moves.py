@@ -91,6 +91,13 @@ def test_a_move_is_read_tolerantly_and_written_in_one_way(texts: list[str], read
     assert str(read) == texts[0]
 
 
+def test_of_two_moves_with_one_verb_the_second_is_tried_where_the_first_cannot_be_read() -> None:
+    rolls = Notation((Roll, Again))
+    assert (rolls.parse("roll again"), rolls.parse("roll 6 5")) == (Again(), Roll((6, 5)))
+    with pytest.raises(BadInput, match="'once' is not a whole number"):
+        rolls.parse("roll once again")
+
+
 def test_the_forms_show_what_to_write() -> None:
     assert MOVES.forms == (
         "shift ATTACKER from SOURCE to TARGET",

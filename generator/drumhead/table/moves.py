@@ -83,15 +83,15 @@ class Notation:
         alike = [cls for cls in self.classes if _verb(cls) == verb]
         if not alike:
             raise BadInput(f"{short(text)} is not a move: the moves are {' · '.join(self.forms)}")
-        try:
-            for cls in alike:
+        faults: list[object] = []
+        for cls in alike:
+            try:
                 if (read := _form(cls).read(tidy)) is not None:
                     return read
-        except ValueError as fault:
-            raise BadInput(f"{short(text)} cannot be read as a move: {fault}") from None
-        raise BadInput(
-            f"{short(text)} cannot be read as a move: write {' or '.join(_form(cls).shown for cls in alike)}"
-        )
+            except ValueError as fault:
+                faults.append(fault)
+        faults.append(f"write {' or '.join(_form(cls).shown for cls in alike)}")
+        raise BadInput(f"{short(text)} cannot be read as a move: {faults[0]}")
 
 
 class _Field(NamedTuple):
