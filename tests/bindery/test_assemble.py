@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from drumhead.bindery.assemble import Leaf, Part, Printer, Sides, assemble, leaves
 from drumhead.bindery.order import bind
+from drumhead.bindery.paper import MM
 from pypdf import PdfReader
 from pypdf.generic import Destination
 
@@ -137,6 +138,19 @@ def test_papers_that_differ_are_refused_by_name() -> None:
 def test_what_is_no_pdf_is_refused_by_name(pdf: bytes) -> None:
     with pytest.raises(ValueError, match="Rules: this is not a PDF that can be read"):
         assemble([Part("Rules", pdf)], Printer())
+
+
+def test_a_pdf_without_a_page_is_refused_by_name() -> None:
+    with pytest.raises(ValueError, match="Rules: its PDF has no page"):
+        assemble([Part("Pad", PAD), Part("Rules", made(A4))], Printer())
+
+
+def test_pages_may_differ_by_a_point_as_printers_drivers_round_them() -> None:
+    parts = [Part("Pad", PAD), Part("Near", made((A4[0] + 0.99 / MM, A4[1] - 0.99 / MM), {"N": (20, 20)}))]
+    assert words(assemble(parts, Printer("one"))) == ["P1", "P2", "N"]
+    far = Part("Far", made((A4[0], A4[1] + 1.01 / MM), {"N": (20, 20)}))
+    with pytest.raises(ValueError, match="Far is for paper of 210 x 297 mm"):
+        assemble([parts[0], far], Printer())
 
 
 def test_nothing_chosen_is_refused() -> None:

@@ -2,8 +2,10 @@
 
 from typing import Any, cast
 
-from drumhead.bindery.raw import Copier
+from drumhead.bindery.compact import compact
+from drumhead.bindery.raw import Copier, RawPdf
 from pypdf import PdfWriter
+from pypdf.generic import NameObject, RectangleObject
 
 
 def copier() -> Copier:
@@ -27,3 +29,9 @@ def test_marks_of_a_part_are_counted_on_and_its_other_kids_are_not() -> None:
         b"<</K [ 40 %b 0 R 52 ]/A <</BBox [1 2]>>>>" % number
     )
     assert copy._body(4, b"<</K [ 0 ]>>") == b"<</K [ 0 ]>>"
+
+
+def test_the_size_of_a_page_is_measured_from_its_own_corner() -> None:
+    writer = PdfWriter()
+    writer.add_blank_page(1, 1)[NameObject("/MediaBox")] = RectangleObject((10, 20, 110, 220))
+    assert RawPdf(compact(writer)).size(0) == (100, 200)

@@ -232,8 +232,8 @@ class _Bound:
         """Add a page, turned by so many quarters clockwise and then moved."""
         width, height = _size(page)
         laid = self._writer.add_page(page, LEFT_OUT)
-        if page.indirect_reference is not None:
-            self._first.setdefault((id(page.pdf), page.indirect_reference.idnum), laid)
+        was: Any = page.indirect_reference
+        self._first.setdefault((id(page.pdf), was.idnum), laid)
         laid[NameObject("/MediaBox")] = RectangleObject((0, 0, *sorted((width, height))))
         if (quarters, shift) == (0, (0.0, 0.0)):
             return

@@ -87,7 +87,7 @@ class Forms:
                 continue
             self._recoloured.add(id(thing))
             thing.set_data(self._recolour(thing.get_data()))
-            inner = thing.get("/Resources", {}).get("/XObject", {}).get_object()
+            inner = thing.get("/Resources", {}).get("/XObject", DictionaryObject()).get_object()
             self._recolour_all([dict.__getitem__(inner, name) for name in inner])
 
 

@@ -1,0 +1,383 @@
+"""Decks from faces that are drawn once: what stands where, what is said of it, and in which inks."""
+
+import json
+import re
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from drumhead.bindery.card_source import Anchor, Card, CardSource, Face, FacePart, Stack, card_source
+from drumhead.bindery.cards import impose_cards, ink_of
+from drumhead.bindery.fold import fold, on_paper, spread
+from drumhead.bindery.forms import Forms, bundle
+from drumhead.bindery.gather import gather
+from drumhead.bindery.order import bind, impose, make
+from drumhead.bindery.paper import A4, LETTER, MM
+from drumhead.bindery.print_shop import in_cmyk
+from drumhead.bindery.variant import Variant, variant_of
+from pypdf import PdfReader, PdfWriter
+from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
+
+from tests.bindery.paper import Marks, Spot, made, read, sizes
+from tests.bindery.tagged import Line, check_tags, dictionary, tagged
+from tests.press.reading import read as tree
+
+FRAMES = ("a4-upright", "a4-lying", "letter-lying", "long-edge", "short-edge", "cut", "fold")
+KING, SEVEN, BACK = range(3)
+
+
+def merged(*pdfs: bytes) -> bytes:
+    """All their pages in one."""
+    writer = PdfWriter()
+    for pdf in pdfs:
+        for page in PdfReader(BytesIO(pdf)).pages:
+            writer.add_page(page)
+    file = BytesIO()
+    writer.write(file)
+    return file.getvalue()
+
+
+FRAME_PAGES = merged(
+    *(made((210, 297) if "upright" in name else (297, 210), {name: (50, 20)}) for name in FRAMES[:3]),
+    *(made((60, 10), {name: (5, 4)}) for name in FRAMES[3:]),
+)
+DRAWN = made((69, 94), {"King": (23, 33)}, {"Seven": (23, 33)}, {"Behind": (23, 33)}, {"Pale": (23, 33)})
+PDFS = [FRAME_PAGES, DRAWN]
+
+
+def face(name: str, text: str, page: int, anchor: Anchor = "whole", **more: Sequence[FacePart]) -> Face:
+    return Face(name, text, {"": [FacePart(1, page, anchor)], **more})
+
+
+def deck(cards: Sequence[Card], faces: Sequence[Face] = (), **more: Any) -> CardSource:
+    usual = [
+        face("King", "Strength 5.", 0, low=[FacePart(1, 3)]),
+        face("Seven", "", 1),
+        face("Soldiers", "", 2),
+    ]
+    frames = {name: number for number, name in enumerate(FRAMES)}
+    trims = {"poker": (63.0, 88.0), "bridge": (57.0, 88.0), "big": (190.0, 260.0)}
+    given = {"trims": trims, "frames": frames, "ink": [[0.0] * 7, [0.5, 0.25, 0.125, 0.0625]], **more}
+    return CardSource(
+        "Deck & <Co>", "Ann", "Cards.", "war", stacks=[Stack("Army", cards)], faces=faces or usual, **given
+    )
+
+
+BACKED = [Card("King", KING, BACK), Card("Seven", SEVEN, BACK)]
+BARE = [Card("King", KING), Card("Seven", SEVEN)]
+
+
+def moved(now: Marks, word: str, page: int, pdf: bytes = DRAWN) -> Spot:
+    """How far a word stands to the right of where it was drawn, and above, in millimetres."""
+    then = read(pdf)[page][word]
+    return now[word][0] - then[0], now[word][1] - then[1]
+
+
+def near(*spot: float) -> Any:
+    return pytest.approx(spot, abs=0.02)
+
+
+def lines(pdf: bytes, page: int) -> list[tuple[float, ...]]:
+    """The lines that are drawn on a page, from and to, in millimetres from its lower left corner."""
+    content: Any = PdfReader(BytesIO(pdf)).pages[page].get_contents()
+    found = re.findall(rb"([\d.]+) ([\d.]+) m ([\d.]+) ([\d.]+) l S", content.get_data())
+    return [tuple(round(float(number) / MM, 2) for number in line) for line in found]
+
+
+def test_fronts_and_backs_stand_on_their_places_with_frame_lines_and_bookmark() -> None:
+    pdf = impose_cards(deck(BACKED), PDFS, Variant(), A4)
+    assert sizes(pdf) == [(210, 297)] * 2
+    front, back = read(pdf)
+    assert {*front} == {"a4-upright", "long-edge", "King", "Seven"} and {*back} == {"a4-upright", "long-edge", "Behind"}
+    foot = 297 - 16.5 - 88
+    assert moved(front, "King", 0) == near(10.5 - 3, foot - 3)
+    assert moved(front, "Seven", 1) == near(10.5 + 63 - 3, foot - 3)
+    assert moved(front, "a4-upright", 0, FRAME_PAGES) == near(0, 0)
+    assert moved(front, "long-edge", 3, FRAME_PAGES) == near(8, 297 - 8 - 10)
+    cuts = [(x, 297 - 16.5 + 1.5, x, foot - 1.5) for x in (10.5, 73.5, 136.5)]
+    cuts += [(10.5 - 1.5, y, 136.5 + 1.5, y) for y in (297 - 16.5, foot)]
+    assert lines(pdf, 0) == [near(*cut) for cut in cuts] and lines(pdf, 1) == []
+    assert [mark.title for mark in PdfReader(BytesIO(pdf)).outline if not isinstance(mark, list)] == ["Army"]
+    content: Any = PdfReader(BytesIO(pdf)).pages[0].get_contents()
+    assert b"q 0 G 0.3402 w\n" in content.get_data() and b" d\n" not in content.get_data(), "whole lines, 0.12 mm wide"
+
+
+def test_a_front_is_read_out_with_all_that_stands_on_it_and_backs_as_one() -> None:
+    pdf = impose_cards(deck(BACKED), PDFS, Variant(), A4)
+    whole = tree(BytesIO(pdf))
+    assert [node.kind for node in whole.kids] == ["Document"]
+    figures = whole.of("Figure")
+    assert [figure.alt for figure in figures] == ["King. Strength 5.", "Seven", "Backs of cards: Soldiers"]
+    one = impose_cards(deck(BACKED[:1]), PDFS, Variant(), A4)
+    assert [figure.alt for figure in tree(BytesIO(one)).of("Figure")] == [
+        "King. Strength 5.",
+        "Back of a card: Soldiers",
+    ]
+    assert check_tags(pdf) == 3
+    left, foot = 10.5 * MM, (297 - 16.5 - 88) * MM
+    king, _, backs = (figure.attributes for figure in figures)
+    assert king["/BBox"] == near(left, foot, left + 63 * MM, foot + 88 * MM)
+    right = left + 3 * 63 * MM
+    assert backs["/BBox"] == near(right - 2 * 63 * MM, foot, right, foot + 88 * MM), "around both"
+    assert (king["/O"], king["/Placement"]) == ("/Layout", "/Block")
+
+
+def test_a_card_with_a_blank_back_leaves_its_place_blank() -> None:
+    front, back = read(impose_cards(deck([Card("King", KING), Card("Seven", SEVEN, BACK)]), PDFS, Variant(), A4))
+    assert {"King", "Seven"} <= {*front}
+    assert [word for word in back if word == "Behind"] == ["Behind"]
+    assert moved(back, "Behind", 2) == near(10.5 + 63 - 3, 297 - 16.5 - 88 - 3)
+
+
+def test_each_page_says_how_it_is_printed_and_cut() -> None:
+    def told(cards: Sequence[Card], variant: Variant, paper: Any) -> set[str]:
+        return {*read(impose_cards(deck(cards), PDFS, variant, paper))[0]} & {*FRAMES}
+
+    assert told(BARE, Variant(), A4) == {"a4-upright", "cut"}
+    assert told(BARE, Variant(), LETTER) == {"letter-lying", "cut"}
+    assert told(BACKED, Variant(), LETTER) == {"letter-lying", "short-edge"}
+    assert told(BACKED, Variant(fold=True), A4) == {"a4-lying", "fold"}
+    without = deck(BARE, frames={})
+    assert not {*read(impose_cards(without, PDFS, Variant(), A4))[0]} & {*FRAMES}
+
+
+def test_to_fold_the_back_stands_beside_its_front_over_a_broken_line() -> None:
+    pdf = impose_cards(deck(BACKED), PDFS, Variant(fold=True), A4)
+    [page] = read(pdf)
+    left, foot = (297 - 4 * 63) / 2, 210 - (210 - 2 * 88) / 2 - 88
+    assert moved(page, "King", 0) == near(left - 3, foot - 3)
+    folds = [(x, foot + 88 + 2, x, foot - 2) for x in (left + 63, left + 189)]
+    assert lines(pdf, 0)[-2:] == [near(*fold) for fold in folds]
+    content: Any = PdfReader(BytesIO(pdf)).pages[0].get_contents()
+    assert b"[5.6693 3.4016] 0 d\n" in content.get_data(), "2 mm drawn, 1.2 mm left out"
+    assert len(lines(pdf, 0)) == 5 + 2
+
+
+@pytest.mark.parametrize(
+    ("anchor", "by"),
+    [
+        ("whole", [(-3, -3)]),
+        ("middle", [(0, (88 - 88 * 57 / 63) / 2)]),
+        ("fitted", [(-3 * 57 / 63, (88 - 88 * 57 / 63) / 2 - 3 * 57 / 63)]),
+        ("corners", [(0, 88 - 88 * 57 / 63), None]),
+    ],
+)
+def test_a_drawn_page_lies_on_a_face_of_another_size_as_it_says(anchor: Anchor, by: list[Spot | None]) -> None:
+    """A face of 57 x 88 mm: what is drawn for 63 x 88 is scaled by its width, but for what is drawn whole."""
+    scale = 1 if anchor == "whole" else 57 / 63
+    source = deck([Card("King", 0)], [face("King", "", 0, anchor)])
+    pdf = impose_cards(source, PDFS, Variant("bridge", shop=True), A4)
+    assert sizes(pdf) == [(57 + 16, 88 + 16)]
+    reader: Any = PdfReader(BytesIO(pdf))
+    [one] = reader.pages[0]["/Resources"]["/XObject"].values()
+    placed = [
+        tuple(float(number) for number in cm.split())
+        for cm in re.findall(rb"q ([-\d. ]+) cm /P\d+ Do Q", one.get_object().get_data())
+    ]
+    expected = [(scale, 0, 0, scale, it[0] * MM, it[1] * MM) for it in by if it]
+    if None in by:
+        expected.append((-scale, 0, 0, -scale, 57 * MM, 88 * scale * MM))
+    assert placed == [pytest.approx(matrix, abs=0.001) for matrix in expected]
+
+
+def test_faces_are_drawn_once_however_often_they_come() -> None:
+    two, forty, again = (impose_cards(deck(BACKED * times), PDFS, Variant(), A4) for times in (1, 20, 20))
+    assert forty.count(b"/BBox") == two.count(b"/BBox") and forty == again
+    many = [f"Card {number}" for number in range(120)]
+    pdf = impose_cards(deck([Card(name, KING) for name in many]), PDFS, Variant(shop=True), A4)
+    assert len(PdfReader(BytesIO(pdf)).pages) == 120
+    marks = [mark for mark in PdfReader(BytesIO(pdf)).outline if not isinstance(mark, list)]
+    assert [mark.title for mark in marks] == many
+    assert check_tags(pdf) == 120
+
+
+def test_a_print_shops_page_has_trim_bleed_marks_and_a_bookmark() -> None:
+    pdf = impose_cards(deck(BACKED[:1]), PDFS, Variant(shop=True), A4)
+    reader: Any = PdfReader(BytesIO(pdf))
+    front, back = reader.pages
+    for page in (front, back):
+        assert [float(it) for it in page["/MediaBox"]] == near(0, 0, 79 * MM, 104 * MM)
+        assert [float(it) for it in page["/TrimBox"]] == near(8 * MM, 8 * MM, 71 * MM, 96 * MM)
+        assert [float(it) for it in page["/BleedBox"]] == near(5 * MM, 5 * MM, 74 * MM, 99 * MM)
+    down = [(x, y, x, to) for x in (8, 71) for y, to in ((0, 4.3), (104 - 4.3, 104))]
+    across = [(x, y, to, y) for y in (8, 96) for x, to in ((0, 4.3), (79 - 4.3, 79))]
+    assert lines(pdf, 0) == lines(pdf, 1) == [near(*mark) for mark in (*down, *across)]
+    assert b"q 0 0 0 1 K 0.2500 w\n" in front.get_contents().get_data()
+    assert [mark.title for mark in reader.outline] == ["King"]
+    assert moved(read(pdf)[0], "King", 0) == near(5, 5)
+    [drawn] = (form.get_object() for form in front["/Resources"]["/XObject"].values())
+    assert [float(it) for it in drawn["/BBox"]] == near(-3 * MM, -3 * MM, 66 * MM, 91 * MM)
+    on_sheet: Any = PdfReader(BytesIO(impose_cards(deck(BARE[:1], frames={}), PDFS, Variant(), A4)))
+    [cut] = (form.get_object() for form in on_sheet.pages[0]["/Resources"]["/XObject"].values())
+    assert [float(it) for it in cut["/BBox"]] == near(0, 0, 63 * MM, 88 * MM), "edge to edge, without bleed"
+    root = reader.root_object
+    [intent] = root["/OutputIntents"]
+    intent = intent.get_object()
+    assert (intent["/S"], intent["/OutputConditionIdentifier"]) == ("/GTS_PDFX", "FOGRA39")
+    assert "/OutputIntents" not in on_sheet.root_object
+
+
+def test_what_a_deck_tells_of_itself_is_escaped_for_xml_and_given_twice() -> None:
+    reader: Any = PdfReader(BytesIO(impose_cards(deck(BARE), PDFS, Variant(), A4)))
+    assert dict(reader.metadata) == {
+        "/Title": "Deck & <Co>", "/Author": "Ann", "/Subject": "Cards.", "/Keywords": "war",
+        "/Creator": "Drumhead", "/Producer": "Drumhead",
+    }  # fmt: skip
+    root = reader.root_object
+    xmp = root["/Metadata"].get_data().decode()
+    words = [node.text for node in ElementTree.fromstring(xmp.split("?>", 1)[1].rsplit("<?", 1)[0]).iter() if node.text]
+    assert words == ["Deck & <Co>", "Ann", "Cards."]
+    assert (root["/Lang"], root["/MarkInfo"], root["/ViewerPreferences"]) == (
+        "en", {"/Marked": True}, {"/DisplayDocTitle": True},
+    )  # fmt: skip
+    assert reader.pages[0]["/Tabs"] == "/S"
+
+
+def test_little_ink_takes_what_is_drawn_for_it_and_the_rest_as_usual() -> None:
+    usual, low = (read(impose_cards(deck(BARE), PDFS, Variant(low=low), A4))[0] for low in (False, True))
+    assert {"King", "Seven"} <= {*usual} and {"Pale", "Seven"} <= {*low} and "King" not in low
+    parts = {"poker-low": [FacePart(0, 1)], "low": [FacePart(0, 2)], "poker": [FacePart(0, 3)], "": [FacePart(0, 4)]}
+    one = Face("All", "", parts)
+    assert [one.drawn(trim, low)[0].page for trim in ("poker", "bridge") for low in (True, False)] == [1, 3, 2, 4]
+
+
+def test_the_ink_of_a_deck_is_its_black_share_of_the_paper() -> None:
+    cards, paper = [Card("King", KING, BACK)], 210 * 297
+    assert ink_of(deck(cards), Variant(), A4) == round((0.5 + 0.125) * 69 * 94 / (2 * paper), 4)
+    assert ink_of(deck(cards), Variant(low=True), A4) == round((0.0625 + 0.125) * 69 * 94 / (2 * paper), 4)
+    assert ink_of(deck(cards), Variant(fold=True), A4) == round((0.5 + 0.125) * 69 * 94 / paper, 4)
+    assert ink_of(deck(cards), Variant("bridge", shop=True), A4) == round((0.5 + 0.125) * 63 * 94 / (2 * 57 * 88), 4)
+    anchors: dict[Anchor, float] = {"middle": 63 * 88, "fitted": 69 * 94, "corners": 2 * 63 * 88}
+    for anchor, area in anchors.items():
+        source = deck([Card("King", 0)], [face("King", "", 0, anchor)])
+        assert ink_of(source, Variant("bridge"), A4) == round(0.5 * area * (57 / 63) ** 2 / paper, 4)
+
+
+def test_a_deck_that_is_no_pdf_or_too_large_is_refused() -> None:
+    with pytest.raises(ValueError, match="the drawn faces are not a PDF that can be read"):
+        impose_cards(deck(BARE), [b"nothing", b""], Variant(), A4)
+    with pytest.raises(ValueError, match="380 x 260 mm is too large for A4"):
+        impose_cards(deck(BACKED), PDFS, Variant("big", fold=True), A4)
+
+
+def coloured() -> bytes:
+    """A page that draws a form, within which is another, and a picture; it shares its resources with other pages."""
+    writer: Any = PdfWriter()
+
+    def thing(kind: str, data: bytes, **named: Any) -> Any:
+        made = DecodedStreamObject()
+        made.set_data(data)
+        made.update(dictionary({"/Type": "/XObject", "/Subtype": kind}))
+        if named:
+            inner = dictionary({f"/{name}": it for name, it in named.items()})
+            made[NameObject("/Resources")] = dictionary({"/XObject": inner})
+        return writer._add_object(made)
+
+    inner = thing("/Form", b"0.5 g 0 0 1 1 re f")
+    used = thing("/Form", b"1 0 0 rg /Inner Do /Inner Do", Inner=inner)
+    picture = thing("/Image", b"0.5 g")
+    page = writer.add_blank_page(69 * MM, 94 * MM)
+    drawn = DecodedStreamObject()
+    drawn.set_data(b"0 0 1 RG /Used Do /Used Do /Picture Do /Mark MP")
+    page[NameObject("/Contents")] = writer._add_object(drawn)
+    named = {"/Used": used, "/Unused": thing("/Form", b""), "/Picture": picture}
+    states = dictionary({"/G": DictionaryObject()})
+    page[NameObject("/Resources")] = dictionary(
+        {"/XObject": dictionary(named), "/ExtGState": states, "/Pattern": dictionary({"/Other": DictionaryObject()})}
+    )
+    file = BytesIO()
+    writer.write(file)
+    return file.getvalue()
+
+
+@pytest.mark.parametrize("shop", [False, True])
+def test_a_page_as_a_form_has_the_resources_that_it_names_and_for_a_shop_other_inks(shop: bool) -> None:
+    writer: Any = PdfWriter()
+    forms = Forms(writer, [coloured()], in_cmyk if shop else None)
+    form: Any = forms.form(0, 0).get_object()
+    assert forms.form(0, 0) is forms.form(0, 0)
+    assert forms.size(0, 0) == near(69 * MM, 94 * MM)
+    assert form.get_data().startswith(b"1 1 0 0 K" if shop else b"0 0 1 RG")
+    assert [*form["/Resources"]] == ["/XObject", "/ExtGState"], "patterns that are not used are left out"
+    assert {*form["/Resources"]["/XObject"]} == {"/Used", "/Picture"}
+    used = form["/Resources"]["/XObject"]["/Used"].get_object()
+    inner = used["/Resources"]["/XObject"]["/Inner"].get_object()
+    picture = form["/Resources"]["/XObject"]["/Picture"].get_object()
+    assert used.get_data().startswith(b"0 1 1 0 k" if shop else b"1 0 0 rg")
+    assert inner.get_data().startswith(b"0 0 0 0.5 k" if shop else b"0.5 g")
+    assert picture.get_data() == b"0.5 g"
+    smaller: Any = forms.form(0, 0, 10).get_object()
+    assert [float(it) for it in smaller["/BBox"]] == near(10, 10, 69 * MM - 10, 94 * MM - 10)
+    assert [float(it) for it in form["/BBox"]] == near(0, 0, 69 * MM, 94 * MM)
+    assert (form["/Type"], form["/Subtype"]) == ("/XObject", "/Form")
+
+
+def test_a_bundle_draws_each_of_its_forms_in_its_place_and_nothing_outside() -> None:
+    writer: Any = PdfWriter()
+    one, two = (Forms(writer, [coloured()]).form(0, 0) for _ in range(2))
+    both: Any = bundle(writer, (1, 2, 3, 4.5), [(one, (1, 0, 0, 1, 5, 6)), (two, (0.5, 0, 0, 0.5, 0, 0))]).get_object()
+    assert both.get_data() == (
+        b"q 1.00000 0.00000 0.00000 1.00000 5.00000 6.00000 cm /P0 Do Q\n"
+        b"q 0.50000 0.00000 0.00000 0.50000 0.00000 0.00000 cm /P1 Do Q\n"
+    )
+    named = both["/Resources"]["/XObject"]
+    assert (named.raw_get("/P0"), named.raw_get("/P1")) == (one, two)
+    assert [float(it) for it in both["/BBox"]] == [1, 2, 3, 4.5]
+
+
+def test_the_nearly_black_is_black_ink_alone_and_a_grey_has_no_colour() -> None:
+    assert in_cmyk(b"0.1 0.1 0.1 rg") == b"0 0 0 1 k"
+    assert in_cmyk(b"0.11 0.1 0.1 rg") == b"0 0 0 0.89 k"
+    assert in_cmyk(b"0.11 0.09 0.11 RG") == b"0 0.1818 0 0.89 K"
+    assert in_cmyk(b"0.25 G 0.75 g 10 gs 1.5 0 l") == b"0 0 0 0.75 K 0 0 0 0.25 k 10 gs 1.5 0 l"
+
+
+def test_a_source_of_cards_is_the_same_when_it_was_written_and_read() -> None:
+    source = deck(BACKED)
+    assert card_source(json.loads(source.to_json())) == source
+    assert '"title":"Deck & <Co>"' in source.to_json()
+
+
+def test_an_order_makes_what_its_kind_says() -> None:
+    half = tagged((140, 200), [Line("one", (10, 20))], [Line("two", (10, 20))], [Line("three", (10, 20))])
+    whole = tagged((200, 270), [Line("one", (10, 20))])
+    common = {"title": "T", "paper": "letter"}
+    files = [deck(BACKED).to_json().encode(), *PDFS]
+    assert impose({"kind": "spread", **common}, [half]) == spread(half, "T", LETTER)
+    assert impose({"kind": "fold", **common}, [half]) == fold(half, "T", LETTER)
+    assert impose({"kind": "paper", **common}, [whole]) == on_paper(whole, "T", LETTER)
+    assert impose({"kind": "gather", "title": "T", "headings": ["A", "B"]}, [half, whole]) == gather(
+        [("A", half), ("B", whole)], "T"
+    )
+    for paper, on in (("letter", LETTER), ("", A4)):
+        order = {"kind": "cards", "variant": "bridge-fold", "paper": paper}
+        assert impose(order, files) == impose_cards(deck(BACKED), PDFS, Variant("bridge", fold=True), on)
+    assert make(json.dumps({"kind": "fold", **common}), [half]) == fold(half, "T", LETTER)
+    with pytest.raises(ValueError, match="sew: an order is one of cards, spread, fold, paper, gather"):
+        impose({"kind": "sew"}, [])
+    with pytest.raises(ValueError, match="tarot: a variant is made of poker, bridge, big, fold, low, shop"):
+        impose({"kind": "cards", "variant": "tarot-fold", "paper": "a4"}, files)
+    with pytest.raises(ValueError, match="bridge: a variant is made of"):
+        variant_of("poker-bridge", ["poker", "bridge"])
+
+
+def test_an_order_binds_what_is_imposed_with_what_is_there_each_from_its_own_files() -> None:
+    common = {"copies": 1, "backs": False, "fronts_only": False}
+    fold_it = {"kind": "cards", "variant": "fold", "paper": "a4"}
+    parts = [
+        {"title": "Deck", "files": 3, "order": fold_it, **common},
+        {"title": "Pad", **common},
+        {"title": "Last", "files": 1, "order": None, **common},
+    ]
+    order = {"title": "Both", "sides": "short", "across": 1, "up": 2, "collated": True, "parts": parts}
+    pads = [made((210, 297), {word: (20, 20)}) for word in ("pad", "last")]
+    pdf = bind(json.dumps(order), [deck(BACKED).to_json().encode(), *PDFS, *pads], lambda *_: None)
+    words = [{*page} for page in read(pdf)]
+    assert {"King", "Behind"} <= words[0] and words[1:] == [set(), {"pad"}, set(), {"last"}, set()]
+    reader: Any = PdfReader(BytesIO(pdf))
+    assert (
+        reader.metadata.title == "Both"
+        and reader.root_object["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipShortEdge"
+    )

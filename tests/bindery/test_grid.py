@@ -1,0 +1,137 @@
+"""Where cards lie on paper: by exact measures, worked out by hand."""
+
+import pytest
+from drumhead.bindery.card_source import Card, CardSource, Face, Stack
+from drumhead.bindery.grid import CutLine, grid
+from drumhead.bindery.imposition import card_pages, grid_of, picture_names
+from drumhead.bindery.paper import A4, COMMON, HALF, LETTER, paper_of
+from drumhead.bindery.variant import Variant
+
+SOLDIER, KING, BACK, WEST = range(4)
+FACES = [Face(name, "", {"": []}) for name in ("Soldier", "King of Hearts", "Soldiers", "West's own")]
+
+
+def source(*stacks: Stack) -> CardSource:
+    trims = {"poker": (63.0, 88.0), "mini": (44.0, 68.0)}
+    return CardSource("Deck", "Ann", "Cards.", "", trims, stacks, FACES, {})
+
+
+def stack(cards: int, back: int = BACK, label: str = "Army") -> Stack:
+    return Stack(label, [Card(f"Soldier {number}", SOLDIER, back) for number in range(cards)])
+
+
+def test_cards_stand_in_the_middle_of_the_page_that_holds_most() -> None:
+    upright, lying = grid(A4, 63, 88), grid(LETTER, 63, 88)
+    assert (upright.page_width, upright.page_height, upright.across, upright.down, upright.cards) == (210, 297, 3, 3, 9)
+    assert (upright.left, upright.top, upright.tick) == (10.5, 16.5, 1.5)
+    assert (lying.page_width, lying.page_height, lying.across, lying.down, lying.cards) == (279.4, 215.9, 4, 2, 8)
+    assert (lying.left, lying.top, lying.tick) == (13.7, 19.95, 3.0)
+    assert grid(A4, 126, 88).tick == 2.0, "not into the foot"
+    assert grid(A4, 95, 40).tick == 2.0, "not into the margin at the side"
+
+
+def test_what_just_fits_between_margins_and_foot_stands_upright_where_that_holds_as_many() -> None:
+    just = grid(A4, 180, 180)
+    assert (just.page_width, just.cards, just.down) == (210, 1, 1)
+    assert grid(A4, 194, 267).cards == 1
+    for width, height in ((194.1, 267), (194, 267.1), (281.1, 180), (281, 180.1)):
+        with pytest.raises(ValueError, match=rf"{width:g} x {height:g} mm is too large for A4 with its margins"):
+            grid(A4, width, height)
+    assert grid(A4, 281, 180).page_width == 297
+
+
+def test_a_back_stands_in_the_mirrored_column_of_its_front() -> None:
+    on = grid(A4, 63, 88)
+    assert [on.corner(place) for place in (0, 1, 4, 8)] == [(0, 0), (63, 0), (63, 88), (126, 176)]
+    assert [on.behind(place) for place in (0, 1, 3, 8)] == [(126, 0), (63, 0), (126, 88), (0, 176)]
+
+
+def test_there_is_a_guide_line_for_each_cut_and_a_fold_for_each_column() -> None:
+    on = grid(A4, 63, 88)
+    assert [*on.guides(4)] == [
+        *(CutLine(x, -1.5, 0, 179) for x in (0, 63, 126, 189)),
+        *(CutLine(-1.5, y, 192, 0) for y in (0, 88, 176)),
+    ]
+    assert [*on.guides(2)] == [
+        *(CutLine(x, -1.5, 0, 91) for x in (0, 63, 126)),
+        *(CutLine(-1.5, y, 129, 0) for y in (0, 88)),
+    ]
+    assert [*grid(A4, 126, 88).folds(3)] == [CutLine(63, -2, 0, 180), CutLine(189, -2, 0, 180)]
+    assert [*grid(A4, 126, 88).folds(1)] == [CutLine(63, -2, 0, 92)]
+
+
+def test_each_page_of_fronts_is_followed_by_its_backs() -> None:
+    deck = source(stack(10), stack(1, label="Staff"))
+    on = grid_of(deck, Variant(), A4)
+    assert (on.width, on.height, on.cards) == (63, 88, 9)
+    pages = card_pages(deck, Variant(), on)
+    assert [(page.label, len(page.spots), page.begins, len(page.cuts), len(page.folds)) for page in pages] == [
+        ("Army", 9, True, 8, 0), ("Army, backs", 9, False, 0, 0),
+        ("Army", 1, False, 4, 0), ("Army, backs", 1, False, 0, 0),
+        ("Staff", 1, True, 4, 0), ("Staff, backs", 1, False, 0, 0),
+    ]  # fmt: skip
+    fronts, backs = pages[0].spots, pages[1].spots
+    assert {spot.face for spot in fronts} == {SOLDIER} and {spot.face for spot in backs} == {BACK}
+    assert [(spot.x, spot.y) for spot in fronts] == [on.corner(place) for place in range(9)]
+    assert [(spot.x, spot.y) for spot in backs] == [on.behind(place) for place in range(9)]
+    assert pages[2].spots[0].card.name == "Soldier 9"
+
+
+def test_cards_without_backs_have_pages_of_fronts_alone() -> None:
+    deck = source(stack(10, back=-1))
+    assert not deck.backs and source(stack(1, back=SOLDIER)).backs
+    assert [len(page.spots) for page in card_pages(deck, Variant(), grid_of(deck, Variant(), A4))] == [9, 1]
+    shop = Variant("mini", shop=True)
+    assert [page.label for page in card_pages(source(stack(2, back=-1)), shop, grid_of(deck, shop, A4))] == [
+        "Soldier 0", "Soldier 1",
+    ]  # fmt: skip
+
+
+def test_to_fold_a_back_stands_at_the_right_of_its_front() -> None:
+    deck, fold = source(stack(5)), Variant(fold=True)
+    on = grid_of(deck, fold, A4)
+    assert (on.width, on.height, on.across, on.down) == (126, 88, 2, 2)
+    first, last = card_pages(deck, fold, on)
+    assert (first.begins, last.begins, len(first.cuts), len(first.folds), len(last.folds)) == (True, False, 6, 2, 1)
+    assert [(spot.back, spot.x, spot.y) for spot in first.spots] == [
+        *((False, x, y) for y in (0, 88) for x in (0, 126)),
+        *((True, x, y) for y in (0, 88) for x in (63, 189)),
+    ]
+
+
+def test_a_print_shop_gets_a_page_of_its_size_for_each_front_and_back() -> None:
+    deck, shop = source(stack(2)), Variant("mini", shop=True)
+    on = grid_of(deck, shop, A4)
+    assert (on.page_width, on.page_height, on.width, on.height, on.cards) == (44, 68, 44, 68, 1)
+    pages = card_pages(deck, shop, on)
+    assert [(page.label, page.begins, page.spots[0].back) for page in pages] == [
+        ("Soldier 0", True, False), ("Soldier 0, back", False, True),
+        ("Soldier 1", True, False), ("Soldier 1, back", False, True),
+    ]  # fmt: skip
+    assert {(spot.x, spot.y) for page in pages for spot in page.spots} == {(0, 0)}
+    assert not any(page.cuts or page.folds for page in pages)
+
+
+def test_pictures_are_numbered_by_fronts_and_faces_that_are_alike_share_one() -> None:
+    cards = [Card("Soldier", SOLDIER, BACK), Card("King of Hearts!", KING, BACK), Card("Soldier", SOLDIER, WEST)]
+    deck, shop = source(Stack("Army", cards)), Variant("poker", shop=True)
+    assert picture_names(deck, card_pages(deck, shop, grid_of(deck, shop, A4))) == [
+        "001-soldier", "back-soldiers", "002-king-of-hearts", "back-soldiers", "001-soldier", "back-west-s-own",
+    ]  # fmt: skip
+
+
+def test_a_trim_that_the_cards_are_not_drawn_in_is_refused_with_those_they_are() -> None:
+    assert (source().trim(""), source().trim("mini")) == ("poker", "mini")
+    with pytest.raises(ValueError, match="Deck: there is no trim tarot; it may be poker, mini"):
+        source().trim("tarot")
+
+
+def test_papers_have_their_sizes_in_millimetres() -> None:
+    assert [(paper.id, paper.width, paper.height) for paper in (paper_of("a4"), paper_of("letter"))] == [
+        ("a4", 210, 297), ("letter", 215.9, 279.4),
+    ]  # fmt: skip
+    assert A4.area == 210 * 297 and LETTER.area == pytest.approx(60322.46)
+    assert (COMMON.width, COMMON.height) == (210, 279.4), "what both have room for"
+    assert (HALF.width, HALF.height) == (139.7, 210)
+    with pytest.raises(ValueError, match="there is no paper a5: it may be a4, letter"):
+        paper_of("a5")
