@@ -29,6 +29,8 @@ PACKAGES: Final[dict[str, tuple[str, ...]]] = {
     if (game / "__init__.py").is_file()
 }
 """A package, and the tests that are its own."""
+PYTEST: Final = (sys.executable, "-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider")
+"""The command that runs tests in one process, the fast ones alone (see ``environment``)."""
 
 
 def measure(package: str, root: Path = ROOT) -> float:
@@ -37,18 +39,13 @@ def measure(package: str, root: Path = ROOT) -> float:
     begun = time.monotonic()
     how = ["--cov", f"--cov-config={ROOT / 'pyproject.toml'}", "--cov-report=", "--cov-context=test"]
     subprocess.run(
-        [*pytest(root), *how, *PACKAGES[package]],
+        [*PYTEST, *how, *PACKAGES[package]],
         cwd=root,
         env=environment(root) | {"COVERAGE_FILE": str(data_of(package))},
         stdout=sys.stderr,
         check=True,
     )
     return time.monotonic() - begun
-
-
-def pytest(root: Path) -> list[str]:
-    """The command that runs tests in one process, the fast ones alone (see ``environment``)."""
-    return [str(root / ".venv" / "bin" / "python"), "-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider"]
 
 
 def environment(root: Path) -> dict[str, str]:

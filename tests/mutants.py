@@ -30,7 +30,7 @@ from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator, operator_names
 from coverage import CoverageData
 
-from tests.covered import CODE, PACKAGES, ROOT, data_of, environment, measure, pytest
+from tests.covered import CODE, PACKAGES, PYTEST, ROOT, data_of, environment, measure
 
 RESULTS: Final = ROOT / ".cache" / "mutants.jsonl"
 SAME: Final = ROOT / "tests" / "same.yaml"
@@ -157,7 +157,7 @@ def _write(file: Path, text: str) -> None:
 
 def _failing(tree: Path, tests: Sequence[str]) -> str | None:
     """``killed`` or ``hung`` where one of the tests fails."""
-    command = [*pytest(tree), "-x", *tests]
+    command = [*PYTEST, "-x", *tests]
     limited = ["bash", "-c", 'ulimit -v 6000000; exec "$@"', "limited", *command]
     run = subprocess.Popen(
         limited, cwd=tree, env=environment(tree), stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT, process_group=0
