@@ -204,6 +204,35 @@ def test_settings_take_effect_at_once_and_are_kept_for_every_game(page: Page, si
     expect(page.locator("#head")).not_to_contain_text(re.compile("0 points"), use_inner_text=True)
 
 
+def test_the_time_is_shown_if_asked_for_stops_while_nobody_looks_and_counts(page: Page, site: str) -> None:
+    page.clock.install()
+    page.goto(f"{site}onslaught/")
+    page.evaluate(KEEP, NEARLY)
+    open_table(page, site)
+    clock = page.locator("#clock")
+    expect(clock).to_have_text("")
+    page.locator("[data-action=settings]").click()
+    page.locator("#settings [name=timed]").check()
+    page.locator("#settings [data-close]").click()
+    page.clock.run_for(65_000)
+    expect(clock).to_have_text(re.compile(r"1:\d\d"))
+    page.evaluate("""() => {
+      Object.defineProperty(document, "hidden", { get: () => true });
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    }""")
+    page.clock.run_for(60_000)
+    expect(clock).to_have_text(re.compile(r"1:\d\d"))
+    open_table(page, site)
+    expect(page.locator("#message")).to_contain_text("continues")
+    page.clock.run_for(1000)
+    expect(clock).to_have_text(re.compile(r"1:\d\d"))
+    page.clock.run_for(3_600_000)
+    Mouse(page).make(WON["moves"][-1])
+    expect(page.locator("#ending")).to_contain_text("Score 12")
+    open_statistics(page)
+    expect(page.locator("#sums tbody tr")).to_have_text(re.compile(r"Won110001:01:\d\d"))
+
+
 def test_sound_is_off_until_it_is_asked_for(page: Page, site: str) -> None:
     page.add_init_script("""window.tones = 0;
       const start = OscillatorNode.prototype.start;

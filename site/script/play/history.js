@@ -2,6 +2,8 @@
 
 import { find, make } from "../shared/dom.js";
 import { onFile, saveFile } from "../shared/file.js";
+import { setting } from "../shared/settings.js";
+import { minutes } from "./clock.js";
 import { dayOf, daysPlayed, dealOf, FIRST_DAY, streak } from "./daily.js";
 import { exported, imported, sums } from "./statistics.js";
 
@@ -64,13 +66,19 @@ export function historyPanel({ deal, named }) {
  * @param {string} name
  */
 function table({ played, ends, best, mean }, name) {
-  const head = make("tr", {}, ...COLUMNS.map((text) => make("th", { scope: "col", text })));
-  const rows = ends.map(({ title, games, clean, undo, hint, again }) =>
+  const timed = setting("timed");
+  const head = make(
+    "tr",
+    {},
+    ...[...COLUMNS, ...(timed ? ["Shortest"] : [])].map((text) => make("th", { scope: "col", text })),
+  );
+  const rows = ends.map(({ title, games, clean, undo, hint, again, time }) =>
     make(
       "tr",
       {},
       make("th", { scope: "row", text: title }),
       ...[games, clean, undo, hint, again].map((number) => make("td", { text: number })),
+      ...(timed ? [make("td", { text: time === null ? "–" : minutes(time) })] : []),
     ),
   );
   const scores = best === null || mean === null ? "" : ` Best score ${best}, on average ${mean.toFixed(1)}.`;

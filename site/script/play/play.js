@@ -15,6 +15,7 @@ import { addressOf, gameAsked } from "./address.js";
 import { drawAim } from "./aim.js";
 import { createBoard, selectedIn } from "./board.js";
 import { drawBubble } from "./bubble.js";
+import { runClock } from "./clock.js";
 import { chooseByDigit, controlButton, drawControls } from "./controls.js";
 import { drawCurtain } from "./curtain.js";
 import { anotherGame, settingsDialog } from "./dialogs.js";
@@ -298,6 +299,7 @@ const dialog = anotherGame({
   waits,
 });
 const tellStanding = standing(engine.ready, (moves) => gesture("back", [moves]));
+runClock(() => view?.can_undo && !view.ending && !replay.isOpen());
 const openHistory = historyPanel({
   deal: (number) => newGame(number),
   named: (variants) => variantText(variants, switches, dialog.usual),

@@ -16,6 +16,7 @@ const NEWER = "A saved game was kept by a newer version of this page: reload the
  * @property {boolean} [hint] a hint was asked for
  * @property {boolean} [again] the deal was played before
  * @property {boolean} [pasted] it goes on from a record
+ * @property {number} [time] milliseconds that it has taken
  * @typedef {{version: number, stamp: string, used: number, help: Help, view: View}} Save
  */
 
@@ -89,6 +90,17 @@ export function keep(view, more = {}) {
       .slice(MOST))
       drop(START + other.id);
   return done;
+}
+
+/** @param {number} passed milliseconds of the game on the table; kept with its next move, or by `keepTime` */
+export function addTime(passed) {
+  help = { ...help, time: (help.time ?? 0) + passed };
+}
+
+/** Keeps the time of the game on the table, unless another tab has gone on with it. */
+export function keepTime() {
+  const save = /** @type {Save | null} */ (read(START + id));
+  if (save && save.stamp === stamp) write(START + id, { ...save, help });
 }
 
 /** The save of the game on the table, where another tab has kept it since; or null. */

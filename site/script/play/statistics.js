@@ -18,6 +18,7 @@ const KEY = "results";
  * @property {boolean} [undo] moves were undone
  * @property {boolean} [hint] a hint was asked for
  * @property {boolean} [again] the deal was played before
+ * @property {number} [time] milliseconds that it took
  * @property {string | null} [computer] the player for whom the computer played
  */
 
@@ -85,8 +86,9 @@ export function best(game, variants, before) {
 
 /**
  * What the statistics say of the games by some variants. Of each way to end: how many games, how many of them without
- * undo or hint at the first try of the deal, and how many with undo, with a hint, of a deal that was played before.
- * @typedef {{title: string, games: number, clean: number, undo: number, hint: number, again: number}} End
+ * undo or hint at the first try of the deal, how many with undo, with a hint, of a deal that was played before, and the
+ * milliseconds of the shortest, null where none was timed.
+ * @typedef {{title: string, games: number, clean: number, undo: number, hint: number, again: number, time: number | null}} End
  * @typedef {object} Sum
  * @property {Record<string, string>} variants
  * @property {number} played
@@ -129,6 +131,7 @@ function sum(played) {
     undo: games.filter(({ undo }) => undo).length,
     hint: games.filter(({ hint }) => hint).length,
     again: games.filter(({ again }) => again).length,
+    time: least(games.flatMap(({ time }) => time ?? [])),
   }));
   return {
     variants: played[0].variants,
@@ -138,6 +141,9 @@ function sum(played) {
     mean: scores.length ? scores.reduce((total, score) => total + score, 0) / scores.length : null,
   };
 }
+
+/** @param {number[]} numbers */
+const least = (numbers) => (numbers.length ? Math.min(...numbers) : null);
 
 /** The results of every game as the text of a file. */
 export function exported() {
@@ -176,6 +182,7 @@ const isResult = (result) =>
   typeof result.result === "string" &&
   typeof result.title === "string" &&
   typeof result.when === "number" &&
+  ["undefined", "number"].includes(typeof result.time) &&
   (result.score === null || typeof result.score === "number") &&
   result.variants !== null &&
   typeof result.variants === "object";

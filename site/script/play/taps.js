@@ -2,9 +2,8 @@
 
 import { closest, find } from "../shared/dom.js";
 
-/** What has no meaning of its own, around what has. */
-const BARE =
-  "main, #head, #head nav, #head h1, #bar, #talk, #buttons, #controls, #times, #ending, #ending > p, #ending > h2";
+/** What answers a tap itself, or is only read. */
+const ANSWERS = "#table, #head > p, #bubble, #talk > *, #note, dialog, a, button, input, label";
 
 /**
  * @param {HTMLElement} table
@@ -38,6 +37,6 @@ export function listenForTaps(table, { tap, drop, advise, view }) {
   }
   find("#head > p").addEventListener("click", adviseAt);
   addEventListener("click", (event) => {
-    if (closest(event.target, BARE) === event.target) advise();
+    if (!closest(event.target, ANSWERS)) advise();
   });
 }

@@ -2,7 +2,16 @@
 
 import { choice, choose } from "./store.js";
 
-const USUAL = { pace: 1, sound: false, four: false, large: false, left: false, unscored: false, unjudged: false };
+const USUAL = {
+  pace: 1,
+  sound: false,
+  four: false,
+  large: false,
+  left: false,
+  unscored: false,
+  timed: false,
+  unjudged: false,
+};
 
 /** @type {typeof USUAL} */
 const settings = { ...USUAL, ...(choice("four") === true && { four: true }), ...choice("settings") };

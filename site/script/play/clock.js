@@ -1,0 +1,38 @@
+// The time that a game has taken. It runs while the page is in front and the game goes on; a setting shows it.
+
+import { find } from "../shared/dom.js";
+import { onChange, setting } from "../shared/settings.js";
+import * as saves from "./saves.js";
+
+const SECOND = 1000;
+const box = find("#clock");
+
+/**
+ * A time in milliseconds as 4:05 or 1:04:05.
+ * @param {number} time
+ */
+export function minutes(time) {
+  const seconds = Math.floor(time / SECOND);
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const shown = parts.slice(parts[0] ? 0 : 1);
+  return shown.map((part, place) => (place ? String(part).padStart(2, "0") : part)).join(":");
+}
+
+/** @param {() => boolean} runs whether the game on the table goes on */
+export function runClock(runs) {
+  let last = performance.now();
+  function tick() {
+    const now = performance.now();
+    const passed = Math.min(now - last, 2 * SECOND); // a machine that slept has not played
+    last = now;
+    if (!document.hidden && runs()) saves.addTime(passed);
+    tell();
+  }
+  function tell() {
+    box.textContent = setting("timed") ? minutes(saves.helped().time ?? 0) : "";
+  }
+  setInterval(tick, SECOND);
+  onChange(tell);
+  addEventListener("visibilitychange", () => document.hidden && saves.keepTime());
+  tell();
+}
