@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from drumhead.book.compile import compile_game
-from drumhead.book.editions import changes, editions, history, numbered, record, since, to_json, told
+from drumhead.book.editions import change_lines, changes, editions, history, numbered, record, since, to_json
 from drumhead.source.inline import RuleLink, Text
 from drumhead.text import rules_txt
 
@@ -113,7 +113,7 @@ def test_a_book_knows_what_it_changed_in_the_edition_before_and_tells_it() -> No
     )
     book = since(later, [NOW, record(later)])
     assert book.before == "1.0" and set(book.changed) == {"fight.flee", "values"}
-    assert told(book) == [
+    assert change_lines(book) == [
         ("2.2", "Flight: reworded."),
         (VALUES.number, f"{VALUES.title}: K, Value, was “13”, is “12”."),
     ]

@@ -13,7 +13,7 @@ from drumhead.press.cards import card_faces
 from drumhead.press.compose import Composer
 from drumhead.source.card_layouts import Cards
 from drumhead.source.layouts import layout_of
-from drumhead.source.odds import NAME, sealed
+from drumhead.source.odds import NAME, with_hashes
 from drumhead.source.project import Project
 from drumhead.source.validate import validate
 from drumhead.table.record import play_on
@@ -36,7 +36,7 @@ def with_a_cook_worth(score: int, folder: Path) -> Book:
     assert checked.bundle is not None
     odds = json.loads((game / NAME).read_text(encoding="utf-8"))
     of_old = {name: value for name, value in odds.items() if name not in ("made_from", "hash")}
-    (game / NAME).write_text(json.dumps(sealed(checked.bundle, of_old)), encoding="utf-8")
+    (game / NAME).write_text(json.dumps(with_hashes(checked.bundle, of_old)), encoding="utf-8")
     return compile_game(game)
 
 

@@ -8,7 +8,7 @@ from urllib.parse import urljoin
 
 import pytest
 from drumhead.web import seal
-from drumhead.web.folders import RUNTIME, settled
+from drumhead.web.folders import RUNTIME, hashed_folder
 from playwright.sync_api import Locator, Page, expect
 
 from tests.chrome import serving, until
@@ -90,7 +90,7 @@ def run_example(page: Page) -> Locator:
 
 def build_anew(site: Path) -> str:
     """Make of the copy a build with another Python; the folder of the old one."""
-    old = settled(site, RUNTIME)
+    old = hashed_folder(site, RUNTIME)
     new = (site / old).rename(site / RUNTIME / "0123456789abcdef")
     for page in site.rglob("*.html"):
         page.write_text(page.read_text(encoding="utf-8").replace(Path(old).name, new.name), encoding="utf-8")

@@ -11,10 +11,10 @@ from typing import Any, cast
 
 import pytest
 from distributed import Client, LocalCluster
-from drumhead.build.almanac import BATCH, Batch, gather, keep, recheck, work
+from drumhead.build.almanac import BATCH, Batch, gather, recheck, work, write_almanac
 from drumhead.build.executors import executor
 from drumhead.source import almanac as source
-from drumhead.source.almanac import kept, made_from, stale
+from drumhead.source.almanac import made_from, read_almanac, stale
 from drumhead.system.cache import Cache
 from drumhead.table.almanac import Almanac, Noted, Study
 from drumhead.table.game import BadInput
@@ -78,11 +78,11 @@ def test_a_file_holds_each_deal_once(tmp_path: Path, cache: Cache) -> None:
     file = tmp_path / "almanac.json"
     with ThreadPoolExecutor(1) as pool:
         for deals in (range(1, 21), range(11, 31), range(61, 81)):
-            keep(onslaught(), file, solved(deals, cache, pool))
-        keep(onslaught(), file, solved(range(1, 21), cache, pool, STRICT))
+            write_almanac(onslaught(), file, solved(deals, cache, pool))
+        write_almanac(onslaught(), file, solved(range(1, 21), cache, pool, STRICT))
         again = file.read_bytes()
-        keep(onslaught(), file, solved(range(11, 31), cache, pool))
-    held = kept(onslaught(), file)["solved"]
+        write_almanac(onslaught(), file, solved(range(11, 31), cache, pool))
+    held = read_almanac(onslaught(), file)["solved"]
     assert file.read_bytes() == again
     assert [(noted.variants, noted.deals) for noted in held] == [
         (USUAL, range(1, 31)),
@@ -94,20 +94,20 @@ def test_a_file_holds_each_deal_once(tmp_path: Path, cache: Cache) -> None:
 def test_other_rules_make_it_stale_and_replace_it(tmp_path: Path, cache: Cache) -> None:
     file = tmp_path / "almanac.json"
     with ThreadPoolExecutor(1) as pool:
-        keep(onslaught(), file, solved(range(1, 21), cache, pool))
+        write_almanac(onslaught(), file, solved(range(1, 21), cache, pool))
         assert stale(onslaught(), file) == []
         told = json.loads(file.read_text())
         told["studies"]["solved"]["made_from"] = "0"
         file.write_text(json.dumps(told))
         assert stale(onslaught(), file) == ["solved"]
-        keep(onslaught(), file, solved(range(21, 41), cache, pool))
-    assert [noted.deals for noted in kept(onslaught(), file)["solved"]] == [range(21, 41)]
+        write_almanac(onslaught(), file, solved(range(21, 41), cache, pool))
+    assert [noted.deals for noted in read_almanac(onslaught(), file)["solved"]] == [range(21, 41)]
 
 
 def test_a_sample_tells_whether_other_code_does_the_same(tmp_path: Path, cache: Cache) -> None:
     file = tmp_path / "almanac.json"
     with ThreadPoolExecutor(1) as pool:
-        keep(onslaught(), file, solved(range(1, 21), cache, pool, STRICT))
+        write_almanac(onslaught(), file, solved(range(1, 21), cache, pool, STRICT))
     told = json.loads(file.read_text())
     told["studies"]["solved"]["made_from"] = "0"
     file.write_text(json.dumps(told))
@@ -122,7 +122,7 @@ def test_a_sample_tells_whether_other_code_does_the_same(tmp_path: Path, cache: 
 def test_a_broken_file_is_said(tmp_path: Path, text: str) -> None:
     (tmp_path / "almanac.json").write_text(text)
     with pytest.raises(BadInput, match="delete it"):
-        kept(onslaught(), tmp_path / "almanac.json")
+        read_almanac(onslaught(), tmp_path / "almanac.json")
 
 
 def test_the_hash_knows_code_from_comments(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -167,7 +167,7 @@ def test_a_cluster_bears_that_a_worker_is_killed(workers: Workers, cache: Cache)
     deals = range(1, 4 * BATCH + 1)
     with executor("dask", scheduler=workers.address) as pool:
         (found,) = gather(onslaught(), deals, ["solved"], STRICT, cache, pool, workers.kill_one)["solved"]
-    (known,) = (one for one in kept(onslaught(), FILE)["solved"] if (one.variants, one.first) == (STRICT, 1))
+    (known,) = (one for one in read_almanac(onslaught(), FILE)["solved"] if (one.variants, one.first) == (STRICT, 1))
     assert workers.killed and found.deals == deals
     assert found.columns["answer"] == known.columns["answer"][: len(deals)]
 

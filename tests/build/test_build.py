@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from drumhead.web.folders import settled
+from drumhead.web.folders import hashed_folder
 
 ROOT = Path(__file__).resolve().parents[2]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "generator"), str(ROOT)])}
@@ -64,7 +64,7 @@ def test_a_sixth_game_is_a_folder_and_a_module(project: Path) -> None:
     public = project / "site" / "public"
     for name in ("index.html", "rules.txt", "rules.md", "rules.json", "play/index.html"):
         assert (public / "tiny" / name).is_file(), name
-    assert (public / settled(public, "tiny/play") / "engine.zip").is_file()
+    assert (public / hashed_folder(public, "tiny/play") / "engine.zip").is_file()
     assert "Staircase" in (public / "index.html").read_text(encoding="utf-8")
     assert list((public / "tiny" / "print").glob("tiny-rules-*.pdf"))
 
@@ -97,7 +97,7 @@ def test_of_two_builds_at_once_the_second_waits_and_finds_nothing_to_do(project:
     assert os.listdir(project / "site") == ["public"]
     assert list((project / "site" / "public" / "tiny" / "print").glob("tiny-rules-*.pdf"))
     public = project / "site" / "public"
-    assert (public / settled(public, "tiny/play") / "engine.zip").stat().st_size
+    assert (public / hashed_folder(public, "tiny/play") / "engine.zip").stat().st_size
 
 
 def test_two_builds_into_two_folders_share_the_cache_one_after_the_other(project: Path) -> None:
@@ -109,7 +109,7 @@ def test_two_builds_into_two_folders_share_the_cache_one_after_the_other(project
     assert ", which uses .cache/drumhead" in second.stderr
     assert second.returncode == 0
     elsewhere = project / "elsewhere"
-    assert (elsewhere / settled(elsewhere, "tiny/play") / "engine.zip").is_file()
+    assert (elsewhere / hashed_folder(elsewhere, "tiny/play") / "engine.zip").is_file()
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -164,7 +164,7 @@ def test_the_other_parts_stay_as_they_were(project: Path) -> None:
     (public / "sw.js").write_text("a seal on another text", encoding="utf-8")
     assert drumhead(project, "build", "--only", "text").returncode == 0
     assert (public / "tiny" / "rules.txt").is_file() and (
-        public / settled(public, "tiny/play") / "engine.zip"
+        public / hashed_folder(public, "tiny/play") / "engine.zip"
     ).is_file()
     assert (public / "sw.js").read_bytes() == sealed
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from drumhead.table.citations import Hits, recorded
+from drumhead.table.citations import Hits, record_citations
 
 FOLDER = os.environ.get("DRUMHEAD_TRACE", "")
 """Where each worker writes what it measured: game -> rule -> ``code`` and ``tests``. Empty, and nothing is measured."""
@@ -18,7 +18,7 @@ _found: dict[str, dict[str, dict[str, set[str]]]] = {}
 def citations(request: pytest.FixtureRequest) -> Iterator[None]:
     """Notes what the test makes the engine of its folder cite."""
     game = request.path.parent.name
-    with recorded(f"drumhead.games.{game}") as hits:
+    with record_citations(f"drumhead.games.{game}") as hits:
         yield
     _note(game, f"{request.path.name}::{request.node.originalname}", hits)
 

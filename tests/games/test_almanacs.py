@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from drumhead.cli.inputs import bundle_named
 from drumhead.source import odds
-from drumhead.source.almanac import almanac_of, kept, stale
+from drumhead.source.almanac import almanac_of, read_almanac, stale
 from drumhead.table.almanac import Noted
 from drumhead.table.interval import around_mean
 from drumhead.table.start import begin
@@ -16,7 +16,7 @@ FILES = {file.parent.name: file for file in sorted(CONTENT.glob("*/almanac.json"
 HELD = [
     pytest.param(slug, name, one, id=f"{slug} {name} {one.first} {'-'.join(one.variants.values())}")
     for slug, file in FILES.items()
-    for name, held in kept(bundle_named(slug), file).items()
+    for name, held in read_almanac(bundle_named(slug), file).items()
     for one in held
 ]
 SAMPLE = {"onslaught solved": 3, "onslaught played": 1, "officers-battle played": 1, "no-mans-land played": 20}
@@ -42,8 +42,8 @@ def test_deals_that_are_worked_out_again_come_out_the_same(slug: str, name: str,
 def test_the_best_shots_score_what_the_odds_say() -> None:
     """A sample of deals against what was worked out exactly: within one and a half times the interval's half."""
     bundle = bundle_named("no-mans-land")
-    (noted,) = kept(bundle, FILES["no-mans-land"])["played"]
-    exact = odds.kept(bundle, CONTENT / "no-mans-land")["games"][0]
+    (noted,) = read_almanac(bundle, FILES["no-mans-land"])["played"]
+    exact = odds.read_odds(bundle, CONTENT / "no-mans-land")["games"][0]
     mean, low, _ = around_mean(noted.columns["score"])
     assert exact["variants"].items() <= noted.variants.items() and abs(mean - exact["expected"]) < 1.5 * (mean - low)
     killed = Fraction(sum(noted.columns["killed"]), len(noted.deals))

@@ -10,7 +10,7 @@ from unittest.mock import patch
 
 import pytest
 from drumhead.play.bundle import GameBundle
-from drumhead.source.cases import resolved
+from drumhead.source.cases import resolve_step
 from drumhead.source.examples import read_example
 from drumhead.source.faults import Fault
 from drumhead.source.form_reader import read_form
@@ -121,7 +121,7 @@ def outcomes(source: Source, tables: Tables) -> Iterator[Any]:
         assert read and not faults
         for step in read[0].form.steps:
             if step.resolve:
-                answer = resolved(step, bundle)[1].to_json()
+                answer = resolve_step(step, bundle)[1].to_json()
                 yield [answer[part] for part in ("allowed", "cards", "dice", "left", "kept")]
                 yield [(chance["exact"], chance["unit"]) for chance in answer["chances"]]
                 yield [(told["rules"], told["cards"]) for told in answer["steps"]]

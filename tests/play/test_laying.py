@@ -4,7 +4,7 @@ import random
 
 import pytest
 from drumhead.play.desk import Desk
-from drumhead.play.picks import laid, lay, lifted, without
+from drumhead.play.picks import laid_cards, lay, lifted, without
 from drumhead.play.session_view import View
 from drumhead.play.view import Zone
 
@@ -31,7 +31,7 @@ def said(view: View) -> str:
 def test_picks_are_lifted_or_laid_and_a_card_is_picked_once() -> None:
     picks = lay(("2S", "8C@first"), ("2S", "8C"), "second")
     assert picks == ("2S@second", "8C@second")
-    assert list(laid(picks)) == [("2S", "second"), ("8C", "second")]
+    assert list(laid_cards(picks)) == [("2S", "second"), ("8C", "second")]
     assert lifted((*picks, "AH")) == ("AH",)
     assert without((*picks, "AH"), ("2S", "AH")) == ("8C@second",)
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from drumhead.play.bundle import GameBundle
 from drumhead.table.record import replay
-from drumhead.web.folders import RUNTIME, settled
+from drumhead.web.folders import RUNTIME, hashed_folder
 from drumhead.web.runtime import node
 
 from tests.ours import BUNDLES
@@ -45,7 +45,7 @@ def played(bundle: GameBundle, number: int) -> dict[str, Any]:
 
 @pytest.mark.parametrize("slug", [bundle.slug for bundle in BUNDLES if bundle.deals])
 def test_the_same_records_in_cpython_and_pyodide(slug: str, built_site: Path) -> None:
-    home, runtime = (built_site / settled(built_site, name) for name in (f"{slug}/play", RUNTIME))
+    home, runtime = (built_site / hashed_folder(built_site, name) for name in (f"{slug}/play", RUNTIME))
     text = (home / "bundle.json").read_text(encoding="utf-8")
     bundle = GameBundle.from_json(json.loads(text))
     records = [played(bundle, number) for number in range(RECORDS)]

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from drumhead.source.card_files import read_cards, rows_of, with_card_files, written
+from drumhead.source.card_files import read_cards, rows_of, rows_to_csv, with_card_files
 from drumhead.source.faults import Fault
 from drumhead.source.forms import SheetForm
 from drumhead.source.parse_cache import ParseCache
@@ -29,7 +29,7 @@ def cards_of(folder: Path, text: str, encoding: str = "utf-8") -> tuple[list[Fre
 
 def test_what_is_written_is_read_back(tmp_path: Path) -> None:
     deck = [SCOUT, FreeCard(name="Hill")]
-    read, faults = cards_of(tmp_path, written(rows_of(deck)))
+    read, faults = cards_of(tmp_path, rows_to_csv(rows_of(deck)))
     assert faults == []
     assert [(card.name, card.count, tuple(card.icons), card.figures) for card in read] == [
         ("Scout, light", 3, ("eye", "shield"), {"Speed": 4, "Range": "2–3"}),

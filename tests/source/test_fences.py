@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from drumhead.source.faults import Fault
-from drumhead.source.fences import mended
+from drumhead.source.fences import realign_fences
 from drumhead.source.rules import read_rules
 
 AFTER = "\n\n- **Rest.** What is left. {#a.rest}\n\n## Next {#next}\n\n- **Last.** The end. {#next.last}\n"
@@ -37,5 +37,5 @@ def test_one_cause_is_one_fault_and_the_rules_after_it_are_read(
 
 def test_every_line_keeps_its_number() -> None:
     text = f"## A {{#a}}\n\n{RULING}{AFTER}"
-    found = mended(text, lambda *_: None)
+    found = realign_fences(text, lambda *_: None)
     assert len(found.split("\n")) == len(text.split("\n"))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
-from drumhead.build.odds import make
+from drumhead.build.odds import make_odds
 from drumhead.source.faults import Invalid
 from drumhead.source.validate import validate
 
@@ -77,13 +77,13 @@ def test_bad_odds_are_one_fault_and_made_good_by_its_remedy(
         compile_game(tiny)
     now = validate(tiny).game
     assert now is not None and rules.slug == now.slug
-    assert make(now.rough_bundle(), tiny)
+    assert make_odds(now.rough_bundle(), tiny)
     assert faults_in(tiny) == []
 
 
 def test_odds_that_are_right_are_not_made_again(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "ODDS", engine.ODDS._replace(work_out=pytest.fail))
-    assert not make(bundle_of(compile_game(tiny)), tiny)
+    assert not make_odds(bundle_of(compile_game(tiny)), tiny)
 
 
 def test_a_build_works_no_odds_out(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:

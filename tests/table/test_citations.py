@@ -1,6 +1,6 @@
 """What is cited while a game is played is gathered; what a test asks by itself is not, and nothing is left behind."""
 
-from drumhead.table.citations import recorded
+from drumhead.table.citations import record_citations
 from drumhead.table.record import replay
 from drumhead.table.start import begin
 from drumhead.table.verdict import Event, Verdict
@@ -14,7 +14,7 @@ def test_rules_are_gathered_with_the_function_that_cites_them() -> None:
     bundle, before = onslaught(), Event.__init__
     game = bundle.game()
     state = begin(bundle, {"seed": 7})
-    with recorded(PACKAGE) as hits:
+    with record_citations(PACKAGE) as hits:
         replay(bundle, {"game": "onslaught", "seed": 7, "moves": ["pledge 6", "nonsense"]})
         game.verify(state, game.parse("turn"))
     assert Event.__init__ is before
@@ -25,10 +25,10 @@ def test_rules_are_gathered_with_the_function_that_cites_them() -> None:
 
 
 def test_what_is_made_outside_of_play_or_of_the_package_is_not_counted() -> None:
-    with recorded(PACKAGE) as hits:
+    with record_citations(PACKAGE) as hits:
         Event("It falls.", ("a.b",))
         Verdict(False, "No.", ("a.b",))
     assert hits == {}
-    with recorded("drumhead.games.serm") as hits:
+    with record_citations("drumhead.games.serm") as hits:
         replay(onslaught(), {"game": "onslaught", "seed": 7, "moves": ["pledge 6"]})
     assert hits == {"wave.pledge": {"drumhead.table.record:play_on"}}, "of another game only what the referee replays"

@@ -179,7 +179,7 @@ def since(book: Book, released: Sequence[Record]) -> Book:
     return replace(book, before=earlier[-1]["edition"], changes=changed)
 
 
-def told(book: Book) -> list[tuple[str, str]]:
+def change_lines(book: Book) -> list[tuple[str, str]]:
     """What the book's edition changed, line by line: the number it has now, '' where it has none, and the words."""
     lines = []
     for change in book.changes:

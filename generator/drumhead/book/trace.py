@@ -11,7 +11,7 @@ from drumhead.book.model import Book, Group
 from drumhead.source.examples import run
 from drumhead.source.fingerprint import fingerprint
 from drumhead.source.game import GameSource, read_game
-from drumhead.table.citations import recorded
+from drumhead.table.citations import record_citations
 from drumhead.table.game import BadInput
 
 NAME: Final = "trace.json"
@@ -96,7 +96,7 @@ def _examples(game: GameSource) -> dict[str, Mapping[str, set[str]]]:
         return found
     bundle = game.rough_bundle()
     for name, example in game.examples.items():
-        with recorded(game.form.engine) as hits:
+        with record_citations(game.form.engine) as hits:
             run(example, bundle, [])
         found[name] = hits
     return found

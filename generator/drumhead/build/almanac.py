@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from drumhead.build.odds import written_json
 from drumhead.play.bundle import GameBundle
-from drumhead.source.almanac import almanac_of, kept, made_from, stale, written
+from drumhead.source.almanac import almanac_json, almanac_of, made_from, read_almanac, stale
 from drumhead.system.cache import Cache
 from drumhead.system.files import write_file
 from drumhead.table.almanac import Almanac, Noted, Notes, Study
@@ -91,16 +91,16 @@ def gather(
     return notes
 
 
-def keep(bundle: GameBundle, file: Path, found: Notes) -> None:
+def write_almanac(bundle: GameBundle, file: Path, found: Notes) -> None:
     """Write what was found into the file, beside what it holds and is not stale. Raises OSError and BadInput."""
     old = stale(bundle, file)
-    held = {name: noted for name, noted in kept(bundle, file).items() if name not in old}
+    held = {name: noted for name, noted in read_almanac(bundle, file).items() if name not in old}
     notes = {
         name: _united(study, [*held.get(name, ()), *found.get(name, ())])
         for name, study in _almanac(bundle).studies.items()
         if name in held or name in found
     }
-    write_file(file, written_json(written(bundle, notes)) + "\n")
+    write_file(file, written_json(almanac_json(bundle, notes)) + "\n")
 
 
 def recheck(bundle: GameBundle, file: Path, sample: int) -> list[str]:
@@ -109,7 +109,7 @@ def recheck(bundle: GameBundle, file: Path, sample: int) -> list[str]:
     Where every one comes out the same the file is written as one that the code of today made. Returns a line for each
     deal that does not. Raises OSError and BadInput.
     """
-    notes, studies = kept(bundle, file), _almanac(bundle).studies
+    notes, studies = read_almanac(bundle, file), _almanac(bundle).studies
     faults = []
     for name, noted in [(study, noted) for study, held in notes.items() for noted in held]:
         for place in sorted({n * (len(noted.deals) - 1) // max(1, sample - 1) for n in range(sample)}):
@@ -118,7 +118,7 @@ def recheck(bundle: GameBundle, file: Path, sample: int) -> list[str]:
             if studies[name].grade(state, deal) != tuple(column[place] for column in noted.columns.values()):
                 faults.append(f"{name}: deal {deal} comes out differently ({', '.join(noted.variants.values())})")
     if not faults:
-        write_file(file, written_json(written(bundle, notes)) + "\n")
+        write_file(file, written_json(almanac_json(bundle, notes)) + "\n")
     return faults
 
 

@@ -34,14 +34,14 @@ def expected_files(
         names += [normpath(f"{slug}/print/{file}") for sheet in sheets for file in sheet.files]
     if "web" in parts:
         from drumhead.web import mkdocs, rule_pages
-        from drumhead.web.folders import BINDERY, RUNTIME, settled
+        from drumhead.web.folders import BINDERY, RUNTIME, hashed_folder
 
         names += ["sw.js", *_pages(mkdocs.nav(books)), *_openings(selected)]
         names += [name for book in books for name in rule_pages.names(book)]
         loaded = [f"{book.slug}/play" for book in selected if book.playable]
         loaded += [f"{book.slug}/desk" for book in selected if book.umpired]
         for folder in (RUNTIME, BINDERY, *loaded):
-            sizes |= _listed(site, settled(site, folder))
+            sizes |= _listed(site, hashed_folder(site, folder))
     return dict.fromkeys(names, 1) | sizes
 
 

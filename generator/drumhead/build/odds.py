@@ -5,22 +5,22 @@ from pathlib import Path
 from typing import Any, Final
 
 from drumhead.play.bundle import GameBundle
-from drumhead.source.odds import NAME, Stale, kept, odds_of, sealed
+from drumhead.source.odds import NAME, Stale, odds_of, read_odds, with_hashes
 from drumhead.system.files import write_file
 
 WIDTH: Final = 170
 """Longest line of the file, in characters."""
 
 
-def make(bundle: GameBundle, folder: Path) -> bool:
+def make_odds(bundle: GameBundle, folder: Path) -> bool:
     """Work the odds out and keep them in the game's folder, unless those kept are still right.
 
     Returns whether they were made. Raises BadInput for a game without odds or tables that can't be used, and OSError.
     """
     try:
-        kept(bundle, folder)
+        read_odds(bundle, folder)
     except Stale:
-        write_file(folder / NAME, written_json(sealed(bundle, odds_of(bundle).work_out(bundle.tables))) + "\n")
+        write_file(folder / NAME, written_json(with_hashes(bundle, odds_of(bundle).work_out(bundle.tables))) + "\n")
         return True
     return False
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from drumhead.build.manifest import MANIFEST, files_of, read_manifest
-from drumhead.source.faults import shown
+from drumhead.source.faults import display_path
 from drumhead.source.project import Project
 from drumhead.table.game import BadInput
 
@@ -22,8 +22,8 @@ def check_output(project: Project, out: Path) -> None:
         candidates = (usual, *(usual.with_name(f"{usual.name}-{number}") for number in range(2, 100)))
         usable = next((path for path in candidates if not any(_obstacles(project, path))), usual)
         raise BadInput(
-            f"the site can't take the place of {shown(out)}: {obstacle};"
-            f" name a new or empty folder, such as --out {shown(usable)}"
+            f"the site can't take the place of {display_path(out)}: {obstacle};"
+            f" name a new or empty folder, such as --out {display_path(usable)}"
         )
 
 
@@ -35,7 +35,7 @@ def _obstacles(project: Project, out: Path) -> Iterator[str]:
         if path == out:
             yield f"it is {what}"
         elif path.is_relative_to(out):
-            yield f"it holds {what}, {shown(path)}"
+            yield f"it holds {what}, {display_path(path)}"
     if out.is_relative_to(project.content.resolve()):
         yield "it is inside the folder of the games"
     if ".git" in out.parts:

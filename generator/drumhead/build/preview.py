@@ -76,7 +76,7 @@ def _answer(project: Project, folder: Path, connection: Connection, is_changed: 
     end_with_parent()
     if is_changed:
         connection.send(_engines(project))
-    from drumhead.web.play_assets import live
+    from drumhead.web.play_assets import uncompiled_files
     from drumhead.web.preview import PagePreview
 
     preview: PagePreview | None = None
@@ -98,7 +98,7 @@ def _answer(project: Project, folder: Path, connection: Connection, is_changed: 
             assert preview
             pages = {f"{book.slug}/index.html": preview.rules(book).encode() for book in changed}
             for book in changed:
-                pages |= live(bundle_of(book)) if book.engine else {}
+                pages |= uncompiled_files(bundle_of(book)) if book.engine else {}
             return pages
         except Exception:  # the build that follows says what is wrong, with an engine too
             return {}
@@ -112,13 +112,13 @@ def _answer(project: Project, folder: Path, connection: Connection, is_changed: 
 
 def _engines(project: Project) -> dict[str, bytes]:
     """What the pages of the built site load of each game's engine as it is now."""
-    from drumhead.web.play_assets import live
+    from drumhead.web.play_assets import uncompiled_files
 
     files = dict[str, bytes]()
     for room in ("play", "desk"):
         for file in sorted(project.public.glob(f"*/{room}/*/bundle.json")):
             with suppress(Exception):  # an engine that fails: the build that follows says where
-                files |= live(GameBundle.from_json(json.loads(file.read_bytes())))
+                files |= uncompiled_files(GameBundle.from_json(json.loads(file.read_bytes())))
     return files
 
 

@@ -29,7 +29,7 @@ from drumhead.build.preview import Previewer
 from drumhead.build.site import is_current
 from drumhead.source.project import Project
 from drumhead.system.processes import interrupts_held
-from drumhead.web.folders import unsettled
+from drumhead.web.folders import without_hashed_folder
 
 Build = Callable[[Project, Sequence[str], Connection], None]
 """Builds those parts of the project's site, and sends what was at fault, one line each, or nothing."""
@@ -101,7 +101,7 @@ class Previews:
 
     def file(self, path: str) -> bytes | None:
         """The file at that path in the site, if there is a newer one."""
-        return self._pages.get(unsettled(path))
+        return self._pages.get(without_hashed_folder(path))
 
 
 class _Handler(SimpleHTTPRequestHandler):

@@ -12,7 +12,7 @@ from drumhead.build.contents import expected_files, missing
 from drumhead.build.manifest import MANIFEST, files_of, inputs_fingerprint, read_manifest, write_manifest
 from drumhead.build.output import check_output
 from drumhead.build.parts import PARTS, ReportProgress, write_parts
-from drumhead.source.faults import Fault, Invalid, shown
+from drumhead.source.faults import Fault, Invalid, display_path
 from drumhead.source.project import Project
 from drumhead.system.cache import delete_leftovers
 from drumhead.system.locks import Waiting, locked
@@ -46,7 +46,7 @@ def build(
     BadInput, Misprint, and OSError, which names a place on the disk where that is full.
     """
     check_output(project, out)
-    with locked(beside(out, "lock"), shown(out), waiting):
+    with locked(beside(out, "lock"), display_path(out), waiting):
         restore(out)
         complete = not games and set(parts) == set(PARTS)
         made_from = inputs_fingerprint(project) if complete else ""
@@ -59,7 +59,7 @@ def build(
             )
         with ExitStack() as held:
             if not {"press", "web"}.isdisjoint(parts):
-                held.enter_context(locked(project.cache / "lock", shown(project.cache), waiting))
+                held.enter_context(locked(project.cache / "lock", display_path(project.cache), waiting))
                 delete_leftovers(project.cache)
             stage = held.enter_context(staging(out))
             notes = _write(project, books, parts, games, report, None if complete else out, stage)
@@ -92,7 +92,7 @@ def same_titles(content: Path, titles: Mapping[str, str]) -> Iterator[Fault]:
     first: dict[str, str] = {}
     for slug, title in titles.items():
         if (other := first.setdefault(title.casefold(), slug)) != slug:
-            what = f"its title {title!r} is that of {shown(content / other)} too"
+            what = f"its title {title!r} is that of {display_path(content / other)} too"
             yield Fault(content / slug / "game.yaml", 0, what, "give one of them another")
 
 

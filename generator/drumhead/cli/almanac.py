@@ -6,11 +6,11 @@ from pathlib import Path
 
 import click
 
-from drumhead.build.almanac import gather, keep, recheck
+from drumhead.build.almanac import gather, recheck, write_almanac
 from drumhead.build.executors import KINDS, executor
 from drumhead.cli.inputs import folder_of, rough_bundle, switches
 from drumhead.source.almanac import NAME, stale
-from drumhead.source.faults import shown
+from drumhead.source.faults import display_path
 from drumhead.source.project import Project
 from drumhead.system.cache import Cache
 from drumhead.table.shuffle import GREATEST
@@ -62,10 +62,10 @@ def almanac(
     bundle, file = rough_bundle(folder), out or folder / NAME
     if deals is None:
         faults = recheck(bundle, file, sample or 1)
-        click.echo("\n".join(faults) or f"{shown(file)}: unchanged, and made by the code of today")
+        click.echo("\n".join(faults) or f"{display_path(file)}: unchanged, and made by the code of today")
         sys.exit(1 if faults else 0)
     for study in stale(bundle, file):
-        click.echo(f"{shown(file)}: {study} is stale: other rules or another solver made it", err=True)
+        click.echo(f"{display_path(file)}: {study} is stale: other rules or another solver made it", err=True)
     cache = Cache(Project.here().cache / "almanac")
     with (
         click.progressbar(length=1, label="blocks", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar,
@@ -77,5 +77,5 @@ def almanac(
             bar.update(done - bar.pos)
 
         found = gather(bundle, deals, chosen, switches(variants), cache, pool, report)
-    keep(bundle, file, found)
-    click.echo(f"{shown(file)}: deals {deals[0]} to {deals[-1]}, {', '.join(found)}")
+    write_almanac(bundle, file, found)
+    click.echo(f"{display_path(file)}: deals {deals[0]} to {deals[-1]}, {', '.join(found)}")

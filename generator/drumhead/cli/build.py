@@ -11,7 +11,7 @@ import click
 from drumhead.build import PARTS, BuildResult
 from drumhead.build import build as build_site
 from drumhead.cli.interrupt import end_interrupted, interruptible
-from drumhead.source.faults import Invalid, reason, shown
+from drumhead.source.faults import Invalid, display_path, reason
 from drumhead.source.project import Project
 from drumhead.table.game import BadInput
 
@@ -51,7 +51,7 @@ def build(out: Path | None, only: list[str], games: tuple[str, ...], no_wait: bo
     result = build_with_progress(project, (out or project.public).resolve(), only, games, not no_wait)
     for note in result.notes:
         click.echo(note, err=True)
-    click.echo(f"{shown(result.out)}: {'built' if result.changed else 'up to date'}")
+    click.echo(f"{display_path(result.out)}: {'built' if result.changed else 'up to date'}")
 
 
 def build_with_progress(

@@ -13,7 +13,7 @@ import click
 
 from drumhead import __version__
 from drumhead.cli.interrupt import end_interrupted, interruptible
-from drumhead.source.faults import Invalid, reason, shown
+from drumhead.source.faults import Invalid, display_path, reason
 from drumhead.source.project import Project, project_root
 from drumhead.table.game import BadInput
 
@@ -97,6 +97,6 @@ def _unforeseen(error: Exception) -> str:
     """An error that nobody expected, with the innermost line of a project's code or of ours that it came from."""
     python = (os.path.dirname(os.__file__) + os.sep, "<")  # with the packages that are installed
     frames = [frame for frame in extract_tb(error.__traceback__) if not frame.filename.startswith(python)]
-    place = f"{shown(Path(frames[-1].filename))}:{frames[-1].lineno}: " if frames else ""
+    place = f"{display_path(Path(frames[-1].filename))}:{frames[-1].lineno}: " if frames else ""
     what = " ".join(f"{type(error).__name__}: {error}".split())
     return f"{place}{what}; this is a fault of the program, not of what you gave it: report it with the command"

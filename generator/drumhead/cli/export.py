@@ -14,8 +14,8 @@ from drumhead.press.cards import card_faces
 from drumhead.press.plan import Plan
 from drumhead.press.plan_cards import CardPlan
 from drumhead.press.plans import plan_of
-from drumhead.source.card_files import rows_of, written
-from drumhead.source.faults import shown
+from drumhead.source.card_files import rows_of, rows_to_csv
+from drumhead.source.faults import display_path
 from drumhead.source.piece_layouts import FreeCards, Tokens
 from drumhead.source.project import Project
 from drumhead.system.files import write_file
@@ -45,8 +45,8 @@ def export(game: str, aid: str, file: Path) -> None:
             raise ValueError(f"{game} has no sheet {aid}: it has {', '.join(sheet.aid for sheet in book.sheets)}")
         plan = plan_of(book, sheets[0], press.home)
         if ending == ".csv":
-            write_file(file, written(_rows(plan)))
-            click.echo(shown(file.resolve()))
+            write_file(file, rows_to_csv(_rows(plan)))
+            click.echo(display_path(file.resolve()))
             return
         # Imported here: pictures take libraries that CSV does not.
         from drumhead.press.image_sheets import image_sheets
@@ -57,7 +57,7 @@ def export(game: str, aid: str, file: Path) -> None:
             cards = (
                 f"{sheet.cards} cards, {sheet.across} across and {sheet.down} down" if sheet.across > 1 else "the back"
             )
-            click.echo(f"{shown(own.resolve())}: {cards}")
+            click.echo(f"{display_path(own.resolve())}: {cards}")
     except (Misprint, PrintingUnavailable, ValueError) as error:
         raise BadInput(str(error)) from None
 

@@ -7,7 +7,7 @@ from typing import Any, BinaryIO, Final, TextIO
 
 from drumhead.book.bundle import cached_bundle
 from drumhead.play.bundle import GameBundle
-from drumhead.source.faults import Fault, Invalid, shown
+from drumhead.source.faults import Fault, Invalid, display_path
 from drumhead.source.project import Project
 from drumhead.table import json_text
 from drumhead.table.game import BadInput
@@ -47,7 +47,7 @@ def rough_bundle(folder: Path) -> GameBundle:
 
 def read_object(path: str) -> dict[str, Any]:
     """The JSON object in the file (``-`` is standard input). Raises BadInput with file, line and remedy."""
-    name = "standard input" if path == "-" else shown(Path(path))
+    name = "standard input" if path == "-" else display_path(Path(path))
     try:
         if path == "-":
             return json_text.read_object(_text(standard_input().buffer))

@@ -5,8 +5,8 @@ import json
 import click
 
 from drumhead.cli.inputs import bundle_named, folder_of, rough_bundle
-from drumhead.source.faults import shown
-from drumhead.source.odds import NAME, Stale, in_words, kept, remedy
+from drumhead.source.faults import display_path
+from drumhead.source.odds import NAME, Stale, in_words, read_odds, remedy
 from drumhead.table.game import BadInput
 
 
@@ -21,16 +21,16 @@ def odds(game: str, as_json: bool, making: bool) -> None:
         _make(game)
     bundle = bundle_named(game)
     try:
-        found = kept(bundle, folder)
+        found = read_odds(bundle, folder)
     except Stale as error:
-        raise BadInput(f"{shown(folder / NAME)}: {error}; {remedy(bundle)}") from None
+        raise BadInput(f"{display_path(folder / NAME)}: {error}; {remedy(bundle)}") from None
     click.echo(json.dumps(found, ensure_ascii=False) if as_json else in_words(bundle, found))
 
 
 def _make(slug: str) -> None:
     # Imported here: odds that are only read need no build.
-    from drumhead.build.odds import make
+    from drumhead.build.odds import make_odds
 
     folder = folder_of(slug)
-    made = make(rough_bundle(folder), folder)
-    click.echo(f"{shown(folder / NAME)}: {'made' if made else 'nothing has changed'}", err=True)
+    made = make_odds(rough_bundle(folder), folder)
+    click.echo(f"{display_path(folder / NAME)}: {'made' if made else 'nothing has changed'}", err=True)

@@ -13,7 +13,7 @@ import click
 
 from drumhead import __version__
 from drumhead.book.cached import cached_book, project_books
-from drumhead.source.faults import Fault, Invalid, shown
+from drumhead.source.faults import Fault, Invalid, display_path
 from drumhead.source.project import HOUSE, Project, fault_of_slug, game_folders, project_root
 from drumhead.source.schemas import schemas
 from drumhead.system.files import new_folder, write_file
@@ -31,7 +31,7 @@ def validate(directory: Path | None) -> None:
     folder = (directory or project.content).absolute()
     games = [folder] if (folder / "game.yaml").exists() else game_folders(folder)
     if not games:
-        raise BadInput(f"{shown(folder)}: no game.yaml here or one folder below; name a game's folder")
+        raise BadInput(f"{display_path(folder)}: no game.yaml here or one folder below; name a game's folder")
     titles: dict[str, str] = {}
     faults = [fault for game in games for fault in _faults_of(game, project, titles)]
     faults += same_titles(folder, titles)
@@ -67,9 +67,9 @@ def init(folder: Path) -> None:
     """Begin a project of your own in FOLDER, which is new or empty."""
     folder = folder.absolute()
     if folder.is_file() or (folder.is_dir() and any(folder.iterdir())):
-        raise BadInput(f"{shown(folder)} is not empty: name a new folder, or one with nothing in it")
+        raise BadInput(f"{display_path(folder)} is not empty: name a new folder, or one with nothing in it")
     if around := project_root(folder.parent):
-        raise BadInput(f"{shown(folder)} is inside the project {around}: name a folder outside it")
+        raise BadInput(f"{display_path(folder)} is inside the project {around}: name a folder outside it")
     words = {"title": re.sub(r"[\W_]+", " ", folder.name).strip().title() or "Card games"}
     words |= {"pango": f"{INSTALL['apt-get']} {PACKAGES['pango']['apt-get']}", "version": __version__}
     texts = {Path("content/schema", name): text for name, text in schemas().items()}
@@ -100,7 +100,7 @@ def new(slug: str, engine: bool) -> None:
             places.append(place if name == "engine" else file)
     for place in places:
         if place.exists():
-            raise BadInput(f"{shown(place)} exists already: choose another name, or remove it first")
+            raise BadInput(f"{display_path(place)} exists already: choose another name, or remove it first")
     if engine and find_spec(words["module"]):
         raise BadInput(f"Python has another module {words['module']!r}: choose another name, such as {slug}-game")
     _write_new(project.root, texts)
@@ -134,7 +134,7 @@ def _write_new(root: Path, texts: Mapping[Path, str]) -> None:
                 path.rmdir() if path.is_dir() else path.unlink()
         raise
     for name in texts:
-        click.echo(shown(root / name))
+        click.echo(display_path(root / name))
 
 
 @click.command()
@@ -146,11 +146,11 @@ def release(slug: str) -> None:
     project = Project.here()
     folder = project.content / slug
     if not (folder / "game.yaml").exists():
-        raise BadInput(f"there is no game {slug!r} in {shown(folder.parent)}")
+        raise BadInput(f"there is no game {slug!r} in {display_path(folder.parent)}")
     book = cached_book(folder, project.cache)
     file = folder / "editions" / f"{book.edition}.json"
     if file.exists():
-        raise BadInput(f"{shown(file)} exists: a released edition cannot change; raise `edition:` in game.yaml")
+        raise BadInput(f"{display_path(file)} exists: a released edition cannot change; raise `edition:` in game.yaml")
     dated = {**record(book), "date": date.today().isoformat()}
     text = json.dumps(dated, ensure_ascii=False, indent=1) + "\n"
     if file.parent.exists():
@@ -158,4 +158,4 @@ def release(slug: str) -> None:
     else:
         with new_folder(file.parent) as beside:
             (beside / file.name).write_text(text, encoding="utf-8")
-    click.echo(shown(file))
+    click.echo(display_path(file))

@@ -12,7 +12,7 @@ from drumhead.press import Misprint, PrintingUnavailable
 from drumhead.press.errata import AID, errata
 from drumhead.press.marked import marked
 from drumhead.press.one import pictured, print_one
-from drumhead.source.faults import Invalid, shown
+from drumhead.source.faults import Invalid, display_path
 from drumhead.source.layout import TRIMS
 from drumhead.source.project import Project
 from drumhead.system.files import write_file
@@ -57,7 +57,7 @@ def sheet(
     file = out or Path("-".join(filter(None, parts)) + ".pdf")
     pdf = marked(one.pdf, one.faults) if one.faults and not shop else one.pdf
     write_file(file, pictured(one) if as_pictures else pdf)
-    click.echo(shown(file.resolve()))
+    click.echo(display_path(file.resolve()))
     for fault in one.faults:
         click.echo(fault, err=True)
     if one.faults:

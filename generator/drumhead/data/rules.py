@@ -9,7 +9,7 @@ from typing import Any, Final
 from drumhead.book import model
 from drumhead.book.tables import Figure, Table
 from drumhead.render.plain import plain
-from drumhead.render.quotes import curled
+from drumhead.render.quotes import curl_quotes
 from drumhead.source.inline import Inline, spoken, unlabelled
 from drumhead.source.plain import paragraphs
 
@@ -62,54 +62,54 @@ class _JsonWriter:
             "$schema": "../rules.schema.json",
             "version": VERSION,
             "game": book.slug,
-            "title": curled(book.title),
-            "tagline": curled(book.tagline),
+            "title": curl_quotes(book.title),
+            "tagline": curl_quotes(book.tagline),
             "edition": book.edition,
-            "designer": curled(book.designer),
+            "designer": curl_quotes(book.designer),
             "source": self._words(book.source),
-            "players": curled(book.players),
-            "equipment": curled(book.equipment),
+            "players": curl_quotes(book.players),
+            "equipment": curl_quotes(book.equipment),
             "intro": [self._words(text) for text in book.intro],
             "sections": [self._section(section) for section in sections],
             "rules": [self._rule(rule, home[rule.id]) for rule in book.rules.values()],
             "terms": [
                 {
                     "id": term.id,
-                    "name": curled(term.name),
-                    "forms": [curled(form) for form in term.forms],
+                    "name": curl_quotes(term.name),
+                    "forms": [curl_quotes(form) for form in term.forms],
                     "text": self._words(term.text),
                     "rule": term.rule,
                 }
                 for term in book.terms.values()
             ],
-            "index": [{"text": curled(entry.text), "rules": list(entry.rules)} for entry in book.index],
+            "index": [{"text": curl_quotes(entry.text), "rules": list(entry.rules)} for entry in book.index],
             "tables": [self._table(table) for table in book.tables.values()],
             "figures": [self._figure(figure) for figure in book.figures.values()],
             "variants": [
                 {
                     "id": variant.id,
-                    "title": curled(variant.title),
+                    "title": curl_quotes(variant.title),
                     "ruling": variant.ruling,
                     "default": variant.default,
-                    "values": {value: curled(meaning) for value, meaning in variant.values.items()},
+                    "values": {value: curl_quotes(meaning) for value, meaning in variant.values.items()},
                 }
                 for variant in book.variants
             ],
             "examples": [self._example(example) for example in book.examples.values()],
             "credits": [
-                {"role": curled(credit.role), "name": curled(credit.name), "note": curled(credit.note)}
+                {"role": curl_quotes(credit.role), "name": curl_quotes(credit.name), "note": curl_quotes(credit.note)}
                 for credit in book.credits
             ],
         }
 
     def _words(self, text: Inline) -> str:
-        return curled(plain(text, self._book))
+        return curl_quotes(plain(text, self._book))
 
     def _section(self, section: model.Section) -> dict[str, Any]:
         return {
             "id": section.id,
             "number": section.number,
-            "title": curled(section.title),
+            "title": curl_quotes(section.title),
             "level": section.level,
             "blocks": [self._block(block) for block in section.blocks],
         }
@@ -131,10 +131,10 @@ class _JsonWriter:
         data: dict[str, Any] = {
             "id": rule.id,
             "number": rule.number,
-            "title": curled(rule.title),
+            "title": curl_quotes(rule.title),
             "section": section,
             "kind": rule.voice,
-            "text": curled(paragraphs(map(unlabelled, rule.body), self._book.numbers)),
+            "text": curl_quotes(paragraphs(map(unlabelled, rule.body), self._book.numbers)),
             "groups": [
                 {"by": by, "text": self._words(text).strip()}
                 for paragraph in rule.body
@@ -154,9 +154,9 @@ class _JsonWriter:
         return {
             "id": table.id,
             "number": table.number,
-            "title": curled(table.title),
+            "title": curl_quotes(table.title),
             "columns": [
-                {"id": column.id, "title": curled(column.title), "type": column.type} for column in table.columns
+                {"id": column.id, "title": curl_quotes(column.title), "type": column.type} for column in table.columns
             ],
             "rows": [{column.id: column.printed(row.get(column.id)) for column in table.columns} for row in table.data],
             "note": self._words(table.note),
@@ -167,20 +167,20 @@ class _JsonWriter:
         return {
             "id": figure.id,
             "number": figure.number,
-            "title": curled(figure.title),
+            "title": curl_quotes(figure.title),
             "caption": self._words(figure.caption),
-            "columns": [curled(head) for head in figure.columns],
+            "columns": [curl_quotes(head) for head in figure.columns],
             "rows": [
-                {"label": curled(row.label), "places": [list(cards) for cards in row.places]} for row in figure.rows
+                {"label": curl_quotes(row.label), "places": [[*cards] for cards in row.places]} for row in figure.rows
             ],
-            "ground": figure.ground and {**figure.ground.to_json(), "told": curled(figure.told())},
+            "ground": figure.ground and {**figure.ground.to_json(), "told": curl_quotes(figure.told())},
             "rules": list(figure.rules),
         }
 
     def _example(self, example: model.Example) -> dict[str, Any]:
         return {
             "id": example.id,
-            "title": curled(example.title),
+            "title": curl_quotes(example.title),
             "rules": list(example.rules),
             "intro": self._words(example.intro),
             "start": dict(example.start),
@@ -196,8 +196,8 @@ class _JsonWriter:
             **said,
             "move": step.move,
             "legal": step.legal,
-            "reason": curled(step.reason),
-            "events": [curled(event) for event in step.events],
+            "reason": curl_quotes(step.reason),
+            "events": [curl_quotes(event) for event in step.events],
             "rules": list(step.rules),
             **(step.resolve or {}),
         }

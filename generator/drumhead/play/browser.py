@@ -9,7 +9,7 @@ from drumhead.play.desk import Desk
 from drumhead.play.patch import difference
 from drumhead.play.referee import Stepper, ask, examine, example
 from drumhead.play.seats import choices, strengths, usual_strength
-from drumhead.play.session_view import plain
+from drumhead.play.session_view import to_plain
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_json
 
@@ -173,7 +173,7 @@ class Dispatcher:
             raise BadInput(f"a record can't be asked for {what}: use {', '.join(_STUDIES)}")
         if self._studied is None or self._studied[0] != record:
             self._studied = record, Analysis(self._bundle, record)
-        return plain(getattr(self._studied[1], what)(*arguments))
+        return to_plain(getattr(self._studied[1], what)(*arguments))
 
     def _umpiring(self, gesture: str, *arguments: Any) -> Any:
         """A gesture on the umpire's desk, which ``open`` with the number of a shuffle sets out."""

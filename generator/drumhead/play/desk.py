@@ -17,7 +17,7 @@ from drumhead.play import messages
 from drumhead.play.bundle import GameBundle
 from drumhead.play.guide import Lesson
 from drumhead.play.hints import Hint, HintTold
-from drumhead.play.picks import Picks, laid, lay, lifted, without
+from drumhead.play.picks import Picks, laid_cards, lay, lifted, without
 from drumhead.play.presenter import Presenter
 from drumhead.play.question import CONFIRM, question
 from drumhead.play.resume import resume
@@ -100,7 +100,7 @@ class Desk(Presenter):
             return self._pick(lay(self._picked, up, place))
         if not move and (top := self._scene().top(target)) not in ("", target):
             return self.tap(top)
-        if target in dict(laid(self._picked)):
+        if target in dict(laid_cards(self._picked)):
             return self._pick(without(self._picked, (target,)))
         if self._is_pickable(target):
             return self._pick((*self._picked, target))
@@ -122,7 +122,7 @@ class Desk(Presenter):
             return self._play(move)
         if place and self._is_pickable(source):
             return self._pick(lay(self._picked, cards, place))
-        if source in dict(laid(self._picked)):
+        if source in dict(laid_cards(self._picked)):
             return self._pick(without(self._picked, cards))
         if move:
             return self._play(move)

@@ -7,7 +7,7 @@ where a piece was dragged or turned to (``desk.place``) and which spot was point
 
 from typing import NamedTuple
 
-from drumhead.play.picks import Picks, laid
+from drumhead.play.picks import Picks, laid_cards
 
 Point = tuple[float, float]
 
@@ -28,16 +28,16 @@ class Placement(NamedTuple):
         return f"{self.x:g},{self.y:g},{self.turn:g}"
 
 
-def held(picks: Picks) -> dict[str, Placement]:
+def held_pieces(picks: Picks) -> dict[str, Placement]:
     """The pieces that are held over a spot without a move being made of it, in the order in which they were held.
 
-    >>> held(hold((), "ship", Placement(3.25, 1, 45)))
+    >>> held_pieces(with_held_piece((), "ship", Placement(3.25, 1, 45)))
     {'ship': Placement(x=3.25, y=1.0, turn=45.0)}
     """
-    return {piece: Placement(*map(float, at.split(","))) for piece, at in laid(picks)}
+    return {piece: Placement(*map(float, at.split(","))) for piece, at in laid_cards(picks)}
 
 
-def hold(picks: Picks, piece: str, spot: Placement) -> Picks:
+def with_held_piece(picks: Picks, piece: str, spot: Placement) -> Picks:
     """The picks with the piece held there, wherever it was before."""
     return (*(pick for pick in picks if pick.partition("@")[0] != piece), f"{piece}@{spot}")
 

@@ -11,7 +11,7 @@ A patch is a JSON array or object:
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from drumhead.play.session_view import filled, plain
+from drumhead.play.session_view import filled_fields, to_plain
 
 Patch = list[Any] | dict[Any, Any]
 
@@ -27,14 +27,14 @@ def difference(old: Any, new: Any) -> Patch | None:
     """
     if old == new:
         return None
-    before, after = filled(old), filled(new)
+    before, after = filled_fields(old), filled_fields(new)
     if before is not None and after is not None:
         return _inside(before, after)
     if isinstance(old, tuple | list) and isinstance(new, tuple | list):
         return _entries(old, new)
     if _is_long(old) and _is_long(new):
         return _splice(old, new)
-    return [plain(new)]
+    return [to_plain(new)]
 
 
 def _is_long(value: Any) -> bool:
@@ -45,7 +45,7 @@ def _is_long(value: Any) -> bool:
 def _inside(before: Mapping[Any, Any], after: Mapping[Any, Any]) -> dict[Any, Any]:
     patch: dict[Any, Any] = {key: [] for key in before if key not in after}
     for key, value in after.items():
-        change = difference(before[key], value) if key in before else [plain(value)]
+        change = difference(before[key], value) if key in before else [to_plain(value)]
         if change is not None:
             patch[key] = change
     return patch
@@ -62,7 +62,7 @@ def _entries(old: Sequence[Any], new: Sequence[Any]) -> Patch:
         if end - at == len(come):
             origin += range(at, end)
         else:
-            splices += [len(origin), end - at, plain(new[len(origin) : len(origin) + len(come)])]
+            splices += [len(origin), end - at, to_plain(new[len(origin) : len(origin) + len(come)])]
             origin += [None] * len(come)
         done = end
     origin += range(done, len(old))

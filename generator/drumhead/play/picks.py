@@ -16,10 +16,10 @@ def lifted(picks: Picks) -> Picks:
     return tuple(pick for pick in picks if _AT not in pick)
 
 
-def laid(picks: Picks) -> Iterator[tuple[str, str]]:
+def laid_cards(picks: Picks) -> Iterator[tuple[str, str]]:
     """Each card that is laid on a place, with the place.
 
-    >>> list(laid(("2S", "8C@first")))
+    >>> list(laid_cards(("2S", "8C@first")))
     [('8C', 'first')]
     """
     for pick in picks:

@@ -126,21 +126,21 @@ class View(NamedTuple):
 
     def to_json(self) -> dict[str, Any]:
         """The view as plain JSON data."""
-        data: dict[str, Any] = plain(self)
+        data: dict[str, Any] = to_plain(self)
         return data
 
 
-def plain(value: Any) -> Any:
-    """Plain JSON data: records as mappings of what is ``filled``, tuples as lists, numbers to three decimals."""
-    fields = filled(value)
+def to_plain(value: Any) -> Any:
+    """Plain JSON data: records as mappings of what is ``filled_fields``, tuples as lists, numbers to three decimals."""
+    fields = filled_fields(value)
     if fields is not None:
-        return {name: plain(part) for name, part in fields.items()}
+        return {name: to_plain(part) for name, part in fields.items()}
     if isinstance(value, tuple | list):
-        return [plain(part) for part in value]
+        return [to_plain(part) for part in value]
     return round(value, 3) if isinstance(value, float) else value
 
 
-def filled(value: Any) -> dict[str, Any] | None:
+def filled_fields(value: Any) -> dict[str, Any] | None:
     """The entries of a mapping, or the fields of a record by name; None for anything else.
 
     A field that is empty by default is left out where it is empty: most of a card's and of a zone's are.

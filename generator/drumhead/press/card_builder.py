@@ -15,8 +15,8 @@ from drumhead.book.tables import Table
 from drumhead.press.art import Art, art_of
 from drumhead.press.deck import DeckCard, decks_of
 from drumhead.render import backs
-from drumhead.render.quotes import curled
-from drumhead.render.stat_cards import drawn
+from drumhead.render.quotes import curl_quotes
+from drumhead.render.stat_cards import draw_soldiers
 from drumhead.source.card_layouts import PATTERNS, Cards, Deck, Owner, PackLayout
 from drumhead.source.field_layouts import StatCards
 from drumhead.table.cards import Card, pack, spoken
@@ -46,7 +46,7 @@ class Trimmed:
         b = self.bleed
         text = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-b:g} {-b:g} {self.width + 2 * b:g}'
-            f' {self.height + 2 * b:g}">{_WORDS.sub(lambda found: curled(found[0]), inside)}</svg>'
+            f' {self.height + 2 * b:g}">{_WORDS.sub(lambda found: curl_quotes(found[0]), inside)}</svg>'
         )
         source = b64encode(true_black(text).encode()).decode()
         return Markup(f'<img class="drawn" alt="" src="data:image/svg+xml;base64,{source}">')
@@ -117,7 +117,7 @@ class CardBuilder:
     def _drawn(self, table: Table, stats: StatCards) -> Iterator[CutCard]:
         """The rows of a table for each side, each with the side's back."""
         size = self.size
-        for it in drawn(self.book, table, stats, size.width, size.height, size.bleed, self.low):
+        for it in draw_soldiers(self.book, table, stats, size.width, size.height, size.bleed, self.low):
             side = next(side.name for side in stats.sides if it.name.startswith(side.name))
             yield CutCard(it.name, size.svg(it.front), size.svg(it.back), side, it.told)
 

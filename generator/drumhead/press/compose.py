@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 
 from drumhead.bindery.paper import COMMON, SAFE, Paper
 from drumhead.bindery.variant import USUAL, Variant
-from drumhead.book.editions import told
+from drumhead.book.editions import change_lines
 from drumhead.book.model import Book, BookRule, Group, Section, Sheet
 from drumhead.press.card_builder import true_black
 from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, page_sizes
@@ -27,7 +27,7 @@ from drumhead.render.html import html
 from drumhead.render.icons import icon_svg
 from drumhead.render.keywords import keyed
 from drumhead.render.qr import qr_svg
-from drumhead.render.quotes import curled
+from drumhead.render.quotes import curl_quotes
 from drumhead.source.card_layouts import Cards
 from drumhead.source.layout import Layout
 from drumhead.source.layouts import layout_name
@@ -88,7 +88,7 @@ class Composer:
             matrix=lambda table, signs: matrix(book, table, signs),
             inches=lambda metres: inches(metres * scale_of(book).metre),
             on_it=numbers_on(book, sheet, layout),
-            changes=told(book),
+            changes=change_lines(book),
             code=Markup(qr_svg(rules)) if rules else "",
             rules=rules,
             **given,
@@ -193,10 +193,10 @@ def in_ink(text: str) -> str:
 
     WeasyPrint knows no ``currentColor`` and no page style inside SVG, and our fonts have no suits.
     """
-    text = _HEADS.sub(lambda found: curled(found[0]), text)
+    text = _HEADS.sub(lambda found: curl_quotes(found[0]), text)
     head, body, words = text.partition("<body")
     drawn = {ord(sign): suit_svg(letter) for letter, sign in SUIT_SYMBOLS.items()}
-    words = _WORDS.sub(lambda found: curled(found[0]).translate(drawn), words)
+    words = _WORDS.sub(lambda found: curl_quotes(found[0]).translate(drawn), words)
     return true_black(head + body + _SUIT.sub(_inked, words))
 
 

@@ -10,19 +10,19 @@ _SET = re.compile(r"(<script.*?</script>|<pre.*?</pre>|<code.*?</code>|```.*?```
 _APOSTROPHE = re.compile(r"(?<=\w)(?:'|&#39;)")
 
 
-def curled(words: str) -> str:
+def curl_quotes(words: str) -> str:
     """The words, or the words of some HTML, with every apostrophe curled.
 
-    >>> curled("the company's cook, the officers' mess")
+    >>> curl_quotes("the company's cook, the officers' mess")
     'the company’s cook, the officers’ mess'
     """
     return _APOSTROPHE.sub("’", words) if "'" in words or "&#39;" in words else words
 
 
-def curled_page(text: str) -> str:
+def curl_page_quotes(text: str) -> str:
     """A page of Markdown with HTML in it, every apostrophe of its running text curled.
 
-    >>> print(curled_page("# No Man's Land <a title=O'Hara's>O'Hara</a> `it's`"))
+    >>> print(curl_page_quotes("# No Man's Land <a title=O'Hara's>O'Hara</a> `it's`"))
     # No Man’s Land <a title=O'Hara's>O’Hara</a> `it's`
     """
-    return "".join(part if place % 2 else curled(part) for place, part in enumerate(_SET.split(text)))
+    return "".join(part if place % 2 else curl_quotes(part) for place, part in enumerate(_SET.split(text)))

@@ -24,7 +24,7 @@ class Drawn(NamedTuple):
     back: str
 
 
-def drawn(
+def draw_soldiers(
     book: Book, table: Table, stats: StatCards, width: float, height: float, bleed: float = 0, low: bool = False
 ) -> list[Drawn]:
     """Every card of every side, side by side in the order of the table; the trim's corner is at 0, 0.

@@ -28,7 +28,7 @@ def almanac_of(bundle: GameBundle) -> Almanac | None:
     return almanac
 
 
-def kept(bundle: GameBundle, file: Path) -> Notes:
+def read_almanac(bundle: GameBundle, file: Path) -> Notes:
     """What the file holds of the game's studies, nothing where there is none. Raises BadInput where it can't be read.
 
     Its studies may be ``stale``.
@@ -40,7 +40,7 @@ def kept(bundle: GameBundle, file: Path) -> Notes:
 def stale(bundle: GameBundle, file: Path) -> list[str]:
     """The studies in the file that were made by other rules or another solver than today's. Raises BadInput."""
     _, hashes = _read(bundle, file)
-    return [name for name in kept(bundle, file) if hashes[name] != made_from(bundle, name)]
+    return [name for name in read_almanac(bundle, file) if hashes[name] != made_from(bundle, name)]
 
 
 def remedy(bundle: GameBundle) -> str:
@@ -60,7 +60,7 @@ def _read(bundle: GameBundle, file: Path) -> tuple[dict[str, tuple[Noted, ...]],
         raise BadInput(f"{NAME} can't be read ({error}): delete it and run `{remedy(bundle)}`") from None
 
 
-def written(bundle: GameBundle, notes: Notes) -> dict[str, Any]:
+def almanac_json(bundle: GameBundle, notes: Notes) -> dict[str, Any]:
     """The file that holds these notes, made today."""
     studies = {name: {"made_from": made_from(bundle, name), "ways": [*map(_way, notes[name])]} for name in notes}
     return {"game": bundle.slug, "studies": studies}

@@ -86,7 +86,7 @@ def _value(cell: str) -> int | str:
     return int(cell) if cell.isascii() and cell.isdigit() else cell
 
 
-def written(rows: Iterable[Row]) -> str:
+def rows_to_csv(rows: Iterable[Row]) -> str:
     """Rows as CSV, a column for each of their keys."""
     rows = [*rows]
     made = StringIO(newline="")

@@ -17,7 +17,7 @@ def case(step: StepForm) -> dict[str, Any]:
     return {"resolve": step.resolve, "given": dict(step.given), "cards": list(step.cards)}
 
 
-def resolved(step: StepForm, bundle: GameBundle) -> tuple[Resolver, Answer]:
+def resolve_step(step: StepForm, bundle: GameBundle) -> tuple[Resolver, Answer]:
     """The resolver's answer to the step. Raises BadInput."""
     resolver = pick(bundle.resolvers(), step.resolve)
     drawn = {"cards": list(step.cards)} if step.cards else {}
@@ -41,7 +41,7 @@ def sentences(answer: Answer) -> Iterator[str]:
         yield answer.result.text
 
 
-def cited(answer: Answer) -> tuple[str, ...]:
+def cited_rules(answer: Answer) -> tuple[str, ...]:
     """The rules that steps and result rest on, each once."""
     of_steps = [rule for step in answer.steps for rule in step.rules]
     return tuple(dict.fromkeys(map(str, [*of_steps, *(answer.result.rules if answer.result else ())])))
@@ -49,7 +49,7 @@ def cited(answer: Answer) -> tuple[str, ...]:
 
 def differences(step: StepForm, answer: Answer) -> Iterator[Found]:
     """What did not come out as the step says."""
-    result, rules = answer.result, cited(answer)
+    result, rules = answer.result, cited_rules(answer)
     refusal = result.text if result and not answer.allowed else ""
     named = ", ".join(rules)
     if refusal and not step.refused:

@@ -11,7 +11,7 @@ from traceback import extract_tb
 from types import TracebackType
 from typing import Any, Final, NoReturn
 
-from drumhead.source.faults import shown
+from drumhead.source.faults import display_path
 from drumhead.table.game import BadInput
 
 SECONDS: Final = 8.0
@@ -97,7 +97,7 @@ def _refuse(event: str, arguments: tuple[Any, ...]) -> None:
 def _place(traceback: TracebackType | None) -> str:
     """Where the innermost line of an engine was, where there is one."""
     frames = [frame for frame in extract_tb(traceback) if _is_engine(frame.filename)]
-    return f" ({shown(Path(frames[-1].filename))}:{frames[-1].lineno})" if frames else ""
+    return f" ({display_path(Path(frames[-1].filename))}:{frames[-1].lineno})" if frames else ""
 
 
 def _is_engine(filename: str) -> bool:

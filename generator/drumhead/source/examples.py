@@ -151,14 +151,14 @@ def _moved(
 def _resolved(step: StepForm, bundle: GameBundle, fault: Callable[[str, str], None]) -> StepAnswer:
     """What the resolver said to a step's case; each that is not what the step says is a fault."""
     try:
-        resolver, answer = cases.resolved(step, bundle)
+        resolver, answer = cases.resolve_step(step, bundle)
     except BadInput as error:
         for line in str(error).splitlines():
             fault(f"{step.resolve} cannot be resolved: {line}", "correct what is given or drawn")
         return StepAnswer()
     for what, remedy in cases.differences(step, answer):
         fault(what, remedy)
-    told, rules, legal = tuple(cases.sentences(answer)), cases.cited(answer), answer.allowed
+    told, rules, legal = tuple(cases.sentences(answer)), cases.cited_rules(answer), answer.allowed
     reason = "" if legal else told[-1]
     return StepAnswer(
         cases.in_words(step, resolver, bundle), legal, reason, rules, told if legal else (), cases.case(step)

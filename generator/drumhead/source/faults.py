@@ -18,11 +18,11 @@ class Fault:
     remedy: str
 
     def __str__(self) -> str:
-        place = f"{shown(self.file)}:{self.line}" if self.line else shown(self.file)
+        place = f"{display_path(self.file)}:{self.line}" if self.line else display_path(self.file)
         return f"{place}: {self.what}; {self.remedy}"
 
 
-def shown(path: Path) -> str:
+def display_path(path: Path) -> str:
     """The path as short as it can be said from here."""
     try:
         return str(Path(os.path.abspath(path)).relative_to(Path.cwd()))
@@ -37,8 +37,10 @@ def reason(error: OSError, place: Path) -> str:
     """
     place = Path(error.filename) if error.filename else place
     if is_disk_full(error):
-        return f"{shown(place)}: {error.strerror}; make room on the disk mounted at {mount_of(place)} and try again"
-    return f"{shown(place)}: {error.strerror or error}; make it readable and writable, or name another"
+        return (
+            f"{display_path(place)}: {error.strerror}; make room on the disk mounted at {mount_of(place)} and try again"
+        )
+    return f"{display_path(place)}: {error.strerror or error}; make it readable and writable, or name another"
 
 
 class Invalid(Exception):

@@ -17,7 +17,7 @@ Report = Callable[[int, str, str], None]
 """Takes a fault: the line, what is wrong there, what would be right."""
 
 
-def mended(text: str, report: Report) -> str:
+def realign_fences(text: str, report: Report) -> str:
     """The text with every ``:::`` in its place, line for line; what was not is reported, once each."""
     if ":::" not in text:
         return text

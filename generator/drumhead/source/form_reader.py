@@ -27,11 +27,11 @@ def read_form(path: Path, kind: type[T], faults: list[Fault]) -> tuple[T, Lines]
     if not isinstance(data, dict):
         faults.append(Fault(path, 1, "the file is not a mapping", "write `key: value` lines as in content/README.md"))
         return None
-    filled = fill(kind, data, path, lines, (), faults)
+    filled = read_part(kind, data, path, lines, (), faults)
     return (filled, lines) if filled is not None else None
 
 
-def fill(
+def read_part(
     kind: type[T], data: object, path: Path, lines: Lines, where: tuple[str | int, ...], faults: list[Fault]
 ) -> T | None:
     """What stands at ``where`` in the file as an instance of ``kind``, or None and its faults."""

@@ -42,12 +42,12 @@ def remedy(bundle: GameBundle) -> str:
     return f"run `drumhead odds {bundle.slug} --make`"
 
 
-def sealed(bundle: GameBundle, odds: Mapping[str, Any]) -> dict[str, Any]:
+def with_hashes(bundle: GameBundle, odds: Mapping[str, Any]) -> dict[str, Any]:
     """The odds with the hash of all that they were made from, and of themselves."""
     return {"made_from": _hash(odds_of(bundle).inputs(bundle.tables)), "hash": _hash(odds), **odds}
 
 
-def kept(bundle: GameBundle, folder: Path) -> dict[str, Any]:
+def read_odds(bundle: GameBundle, folder: Path) -> dict[str, Any]:
     """The odds kept in the game's folder. Raises Stale, or BadInput where the engine has none."""
     engine, file = odds_of(bundle), folder / NAME
     try:

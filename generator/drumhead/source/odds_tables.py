@@ -13,7 +13,7 @@ from drumhead.source.forms import TableForm
 from drumhead.source.game import ALMANAC, ODDS, GameSource
 from drumhead.source.lines import Lines
 from drumhead.source.markdown import MarkdownReader
-from drumhead.source.odds import NAME, Stale, has_odds, kept, odds_of, remedy
+from drumhead.source.odds import NAME, Stale, has_odds, odds_of, read_odds, remedy
 from drumhead.source.tables import TableSource, typed
 from drumhead.source.tree import Mention
 from drumhead.table.game import BadInput
@@ -26,7 +26,7 @@ def with_odds(game: GameSource, faults: list[Fault]) -> GameSource:
         return game
     try:
         with guarded():
-            odds = kept(bundle, game.folder)
+            odds = read_odds(bundle, game.folder)
             tables = odds_of(bundle).tables(odds, bundle.tables)
     except Stale as error:
         faults.append(Fault(file, 0, str(error), remedy(bundle)))
@@ -44,7 +44,7 @@ def with_almanac(game: GameSource, faults: list[Fault]) -> GameSource:
     bundle, file = game.rough_bundle(), game.folder / almanac.NAME
     try:
         offered = almanac.almanac_of(bundle)
-        notes = almanac.kept(bundle, file)
+        notes = almanac.read_almanac(bundle, file)
     except BadInput as error:
         faults.append(Fault(file, 0, str(error), f"run `{almanac.remedy(bundle)}`"))
         return replace(game, awaiting=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from drumhead.source import tree
 from drumhead.source.faults import Fault
-from drumhead.source.fences import mended
+from drumhead.source.fences import realign_fences
 from drumhead.source.files import read_text
 from drumhead.source.forms import ID
 from drumhead.source.inline import Inline, Styled, Text
@@ -33,7 +33,7 @@ def read_rules(path: Path, faults: list[Fault]) -> tree.RulesSource:
     from drumhead.source.commonmark import blocks
 
     reader = _RulesReader(path, faults)
-    return reader.document(blocks(mended(text, reader.fault)))
+    return reader.document(blocks(realign_fences(text, reader.fault)))
 
 
 @dataclass

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from drumhead.source.faults import Fault
 from drumhead.source.form import KeyPath
-from drumhead.source.form_reader import fill, read_form
+from drumhead.source.form_reader import read_form, read_part
 from drumhead.source.forms import SheetForm, Sheets
 from drumhead.source.lines import Lines
 from drumhead.source.tree import Mention
@@ -46,7 +46,7 @@ def read_sheets(path: Path, faults: list[Fault]) -> tuple[dict[str, SheetSource]
                 mentions.append(Mention("table", group.table, lines(*where, "table")))
             if group.figure:
                 mentions.append(Mention("figure", group.figure, lines(*where, "figure")))
-        layout = fill(layout_form(aid), form.layout, path, lines, (aid, "layout"), faults)
+        layout = read_part(layout_form(aid), form.layout, path, lines, (aid, "layout"), faults)
         named = list(layout.named()) if layout else []
         mentions += [Mention("rule", rule, lines(aid, "layout", *at)) for at, rule in named]
         names_rules = bool(named) or layout is None or isinstance(layout, Pieces)

@@ -27,7 +27,7 @@ _ID: Final = re.compile(r"[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+")
 
 
 @contextmanager
-def recorded(package: str) -> Iterator[Hits]:
+def record_citations(package: str) -> Iterator[Hits]:
     """The rules that the modules of ``package`` cite until the block ends, gathered as they are cited."""
     hits: Hits = {}
     kept = [(cls, cls.__init__) for cls in (Verdict, Event, Outcome, Refused, Step, Result, BadInput)]

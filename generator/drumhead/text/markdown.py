@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from drumhead.book.model import Block, Book, BookRule, Example, FigureHere, Paragraph, Section, TableHere
 from drumhead.book.tables import Figure, Table
 from drumhead.render.markdown import markdown
-from drumhead.render.quotes import curled
+from drumhead.render.quotes import curl_quotes
 
 
 def rules_md(book: Book) -> str:
@@ -31,7 +31,7 @@ def rules_md(book: Book) -> str:
     paragraphs += [
         f"{credit.role}: {credit.name}" + (f": {credit.note}" if credit.note else "") for credit in book.credits
     ]
-    return curled("\n\n".join(paragraphs)) + "\n"
+    return curl_quotes("\n\n".join(paragraphs)) + "\n"
 
 
 def _block(block: Block, book: Book) -> Iterator[str]:

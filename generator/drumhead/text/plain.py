@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from functools import partial
 from textwrap import wrap
 
-from drumhead.book.editions import told
+from drumhead.book.editions import change_lines
 from drumhead.book.model import Block, Book, BookRule, Example, FigureHere, Paragraph, Section, TableHere
 from drumhead.book.tables import Figure, Table
 from drumhead.render.plain import plain
-from drumhead.render.quotes import curled
+from drumhead.render.quotes import curl_quotes
 
 _WIDTH = 78
 _HANG = 8
@@ -38,7 +38,7 @@ def rules_txt(book: Book) -> str:
     for credit in book.credits:
         lines += _hanging(f"{credit.role}:", credit.name + (f": {credit.note}" if credit.note else ""), 0)
     lines += _hanging("The rules:", plain(book.source, book), 0)
-    return curled("\n".join(lines)).rstrip() + "\n"
+    return curl_quotes("\n".join(lines)).rstrip() + "\n"
 
 
 def _block(block: Block, book: Book) -> Iterator[str]:
@@ -92,7 +92,7 @@ def _rule_text(rule: BookRule, book: Book) -> Iterator[str]:
 def _changes(book: Book) -> Iterator[str]:
     if book.changes:
         yield from _capitals(f"What changed since edition {book.before}")
-        for number, words in told(book):
+        for number, words in change_lines(book):
             yield from _hanging(number, words)
         yield ""
 

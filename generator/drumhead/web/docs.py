@@ -20,7 +20,7 @@ from drumhead.render.cards import STYLED, SUIT_PATHS, inline_card
 from drumhead.render.figures import figure_svg
 from drumhead.render.html import html
 from drumhead.render.printed import PrintedSheet
-from drumhead.render.quotes import curled, curled_page
+from drumhead.render.quotes import curl_page_quotes, curl_quotes
 from drumhead.source.card_layouts import IMAGES
 from drumhead.source.faults import Fault, Invalid
 from drumhead.source.files import read_text
@@ -28,7 +28,7 @@ from drumhead.source.inline import Inline, RuleLink, walk
 from drumhead.source.project import HOUSE, Project
 from drumhead.table.cards import parse_card
 from drumhead.web.folders import BINDERY, addresses
-from drumhead.web.sheets import PAPERS, SheetCard, alignment, catalogue, pictured, sheet_cards, whole
+from drumhead.web.sheets import PAPERS, SheetCard, alignment, catalogue, gathered_downloads, pictured, sheet_cards
 
 ABOUT = "What Drumhead is, how its rules are numbered and checked, and what it keeps to itself"
 _CARD = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")
@@ -59,7 +59,13 @@ class Pages:
         )
         self._templates.globals["site_title"] = project.settings.title
         self._templates.globals["engines"] = lambda *names: Markup(script_data(addresses(site, names)))
-        self._templates.filters.update(flat=flat, drawn=drawn, laid=laid, meta=meta, page_address=page_address)
+        self._templates.filters.update(
+            flat=without_blank_lines,
+            drawn=draw_cards,
+            laid=draw_figure,
+            meta=front_matter,
+            page_address=page_address,
+        )
 
     def home(self, sheets: Mapping[str, Sequence[SheetCard]]) -> str:
         """The prose of ``content/pages/home.md`` and a card for each game."""
@@ -74,9 +80,9 @@ class Pages:
             root="../",
             book=book,
             words=TextRenderer(book),
-            run=run,
+            run=replay_data,
             variants={variant.id: variant for variant in book.variants},
-            structured=script_data(structured(book)),
+            structured=script_data(schema_org(book)),
             address=self._project.address,
         )
 
@@ -89,7 +95,7 @@ class Pages:
             root="../../",
             book=book,
             sheets=sheet_cards(printed, folder),
-            whole=whole(printed, folder),
+            whole=gathered_downloads(printed, folder),
             alignment=extra,
             papers=PAPERS,
             catalogue=script_data(listed),
@@ -153,7 +159,7 @@ class Pages:
         """
         picture = self._pictures.get(values["book"].slug, "") if "book" in values else ""
         text = self._templates.get_template(template).render(json=json.dumps, picture=picture, **values)
-        return _suits_once(curled_page(text))
+        return _suits_once(curl_page_quotes(text))
 
 
 class TextRenderer:
@@ -205,14 +211,14 @@ def _written(file: Path) -> str:
     return text
 
 
-def flat(block: str) -> Markup:
+def without_blank_lines(block: str) -> Markup:
     """A raw HTML block without blank lines, which would end it in Markdown."""
     return Markup(_BLANK_LINES.sub("\n", block).strip())
 
 
-def meta(text: str) -> Markup:
+def front_matter(text: str) -> Markup:
     """A text of a page's front matter, which the theme sets into the page as it stands."""
-    return Markup(json.dumps(escape(curled(text))))
+    return Markup(json.dumps(escape(curl_quotes(text))))
 
 
 def page_address(source: str) -> str:
@@ -224,30 +230,30 @@ def page_address(source: str) -> str:
     return f"{source.removesuffix('.md')}/".removesuffix("index/")
 
 
-def drawn(sentence: str) -> Markup:
+def draw_cards(sentence: str) -> Markup:
     """A move or an engine's sentence with its cards drawn."""
-    return Markup(_CARD.sub(lambda found: inline_card(parse_card(found[0])), escape(curled(sentence))))
+    return Markup(_CARD.sub(lambda found: inline_card(parse_card(found[0])), escape(curl_quotes(sentence))))
 
 
-def laid(figure: Figure) -> Markup:
+def draw_figure(figure: Figure) -> Markup:
     """The drawing of a figure in the page's colours and type."""
     colours = {**STYLED, "label": "currentColor", "mark": "var(--red,#b3261e)"}
     return Markup(figure_svg(figure, colours, "Barlow Condensed,Arial Narrow,sans-serif"))
 
 
-def structured(book: Book) -> dict[str, Any]:
+def schema_org(book: Book) -> dict[str, Any]:
     """The game in the words of schema.org."""
     return {
         "@context": "https://schema.org",
         "@type": "Game",
-        "name": curled(book.title),
-        "description": curled(book.tagline),
+        "name": curl_quotes(book.title),
+        "description": curl_quotes(book.tagline),
         "author": {"@type": "Person", "name": book.designer},
         "version": book.edition,
     }
 
 
-def run(example: Example) -> Markup:
+def replay_data(example: Example) -> Markup:
     """What the browser's engine needs to run an example again, as JSON that is safe inside ``<script>``."""
     steps = [_step(step) for step in example.steps]
     return Markup(script_data({"start": dict(example.start), "steps": steps}))

@@ -20,7 +20,7 @@ BINDERY: Final = "assets/bindery"
 _HASH: Final = re.compile(r"[0-9a-f]{16}")
 
 
-def settle(folder: Path) -> None:
+def move_to_hashed_folder(folder: Path) -> None:
     """Move what the manifest of a folder names, and the manifest, into a folder below it; that of an old build goes."""
     manifest = folder / "manifest.json"
     names = json.loads(manifest.read_text(encoding="utf-8"))["files"]
@@ -32,10 +32,10 @@ def settle(folder: Path) -> None:
         (folder / name).rename(home / name)
 
 
-def settled(site: Path, name: str) -> str:
-    """The path in the site of the folder that ``settle`` made below this one; the folder itself where there is none.
+def hashed_folder(site: Path, name: str) -> str:
+    """The path in the site of the hashed folder below this one; the folder itself where there is none.
 
-    >>> settled(Path("nowhere"), "chess/play")
+    >>> hashed_folder(Path("nowhere"), "chess/play")
     'chess/play'
     """
     return "/".join((name, *(folder.name for folder in _settled(site / name))))
@@ -43,13 +43,13 @@ def settled(site: Path, name: str) -> str:
 
 def addresses(site: Path, names: Sequence[str]) -> dict[str, str]:
     """Where a page finds these folders and the runtime."""
-    return {name: settled(site, name) for name in (RUNTIME, *names)}
+    return {name: hashed_folder(site, name) for name in (RUNTIME, *names)}
 
 
-def unsettled(path: str) -> str:
+def without_hashed_folder(path: str) -> str:
     """The path of a file as it would be without the folder named by a hash.
 
-    >>> unsettled("chess/play/0123456789abcdef/engine.zip"), unsettled("chess/play/index.html")
+    >>> without_hashed_folder("chess/play/0123456789abcdef/engine.zip"), without_hashed_folder("chess/play/index.html")
     ('chess/play/engine.zip', 'chess/play/index.html')
     """
     return "/".join(part for part in path.split("/") if not _HASH.fullmatch(part))

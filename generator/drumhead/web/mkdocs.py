@@ -12,7 +12,7 @@ import yaml
 from markupsafe import escape
 
 from drumhead.book.model import Book
-from drumhead.render.quotes import curled
+from drumhead.render.quotes import curl_quotes
 from drumhead.source.project import Project
 from drumhead.web.faults import Failed
 
@@ -21,7 +21,7 @@ def nav(books: Sequence[Book], pages: Mapping[str, str] | None = None) -> list[d
     """The site's contents: every game, then what serves them all; ``pages`` are the project's own, name -> title."""
     games = [
         {
-            str(escape(curled(book.title))): [  # the theme sets it into the page as it stands
+            str(escape(curl_quotes(book.title))): [  # the theme sets it into the page as it stands
                 {"Rules": f"{book.slug}/index.md"},
                 {"Print": f"{book.slug}/print.md"},
                 *([{"Play": f"{book.slug}/play.md"}] if book.playable else []),

@@ -102,7 +102,7 @@ def _files(bundle: GameBundle, engine: bytes) -> dict[str, bytes]:
     return {**files, "manifest.json": _json(runtime.contents(files)).encode()}
 
 
-def live(bundle: GameBundle) -> dict[str, bytes]:
+def uncompiled_files(bundle: GameBundle) -> dict[str, bytes]:
     """What the pages of a game load of its engine as it is now, by path in the site, made at once: Python's sources in
     place of what is compiled for the browser. Raises what the engine's import raises, and SyntaxError.
     """

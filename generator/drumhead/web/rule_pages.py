@@ -16,7 +16,7 @@ from drumhead.book.trace import Traced
 from drumhead.render.plain import plain
 from drumhead.source.inline import Inline, RuleLink, spoken, unlabelled, walk
 from drumhead.web import stylesheet
-from drumhead.web.docs import Pages, TextRenderer, run, script_data, structured
+from drumhead.web.docs import Pages, TextRenderer, replay_data, schema_org, script_data
 from drumhead.web.policy import guarded
 
 
@@ -38,8 +38,8 @@ def write(
     """
     for book in books:
         known = kept.get(book.slug) or Provenance({}, [record(book)])
-        shell = {"styled": stylesheet.links, "book": book, "nav": nav, "address": address, "run": run}
-        game = structured(book)
+        shell = {"styled": stylesheet.links, "book": book, "nav": nav, "address": address, "run": replay_data}
+        game = schema_org(book)
         for name, values in _pages(book, known):
             rule, place = values["rule"], f"{book.slug}/rules/{name}"
             about = {"@context": "https://schema.org", "@type": "CreativeWork", "name": f"{rule.number} {rule.title}"}

@@ -9,7 +9,7 @@ from typing import Any
 from drumhead.book.model import Book, BookRule, Paragraph, Section
 from drumhead.book.tables import Table
 from drumhead.render.plain import plain
-from drumhead.render.quotes import curled
+from drumhead.render.quotes import curl_quotes
 from drumhead.source.inline import Inline, unlabelled
 from drumhead.table.cards import parse_card, spoken
 
@@ -24,14 +24,14 @@ def index(books: Sequence[Book]) -> str:
     stands ``beside`` it in tables and, of a ruling, its ``reason``. Cards are in words, as readers type them.
     """
     documents = [{**document, "game": book.slug} for book in books for document in _documents(book)]
-    games = {book.slug: curled(book.title) for book in books}
+    games = {book.slug: curl_quotes(book.title) for book in books}
     return json.dumps({"games": games, "documents": documents}, ensure_ascii=False, separators=(",", ":"))
 
 
 def _documents(book: Book) -> Iterator[dict[str, str]]:
     def words(*texts: Inline) -> str:
         said = " ".join(plain(unlabelled(text), book) for text in texts if text)
-        return curled(_CARD.sub(lambda found: spoken(parse_card(found[0])), said))
+        return curl_quotes(_CARD.sub(lambda found: spoken(parse_card(found[0])), said))
 
     home, keys = f"{book.slug}/", _keys(book)
     for rule in book.rules.values():
@@ -40,7 +40,7 @@ def _documents(book: Book) -> Iterator[dict[str, str]]:
             kind="rule",
             url=f"{home}#{rule.id}",
             number=rule.number,
-            title=curled(rule.title),
+            title=curl_quotes(rule.title),
             id=rule.id,
             keys=", ".join(keys[rule.id]),
             short=words(rule.short),

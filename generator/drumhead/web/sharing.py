@@ -8,7 +8,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from drumhead.book.editions import Record, changes
 from drumhead.book.model import Book
-from drumhead.render.quotes import curled
+from drumhead.render.quotes import curl_quotes
 from drumhead.source.project import Project
 from drumhead.table.words import counted
 
@@ -64,7 +64,7 @@ def _entries(
                 link = f"{address}/{book.slug}/editions/{edition['edition']}/"
                 count = len([*changes(before, edition)]) if before else len(edition["rules"])
                 told = f"{counted(count, 'change')} since edition {before['edition']}" if before else f"{count} rules"
-                title = curled(f"{book.title}, edition {edition['edition']}")
+                title = curl_quotes(f"{book.title}, edition {edition['edition']}")
                 yield (
                     f"{date}T00:00:00Z",
                     f"<entry><title>{escape(title)}</title><id>{escape(link)}</id><link href={quoteattr(link)}/>"

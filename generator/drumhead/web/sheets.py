@@ -54,7 +54,7 @@ class SheetCard:
     pages: int
     leaves: int
     """Sheets of paper, where the printer prints on both sides."""
-    ink: str
+    black_in_words: str
     pictures: tuple[Picture, ...]
     downloads: tuple[Download, ...]
     """The usual make on every paper."""
@@ -89,7 +89,7 @@ def _card(ways: Sequence[PrintedSheet], folder: Path) -> SheetCard:
         first.about,
         first.pages,
         -(-first.pages // 2) if first.duplex else first.pages,
-        ink(first.ink),
+        black_in_words(first.ink),
         tuple(_picture(folder / name) for name in names if (folder / name).is_file()),
         tuple(_download(way, folder) for way in usual),
         tuple(_download(way, folder) for way in ways if way.variant and not way.order),
@@ -126,12 +126,12 @@ def _backs(usual: PrintedSheet, ways: Iterable[PrintedSheet]) -> dict[str, str]:
     return {"": "on the back of the paper", **fold, "fronts": "none, fronts only"}
 
 
-def ink(share: float) -> str:
+def black_in_words(share: float) -> str:
     """How much of the paper is black, in words; '' where nobody measured it."""
     return f"{max(1, round(100 * share))} % black" if share else ""
 
 
-def whole(printed: Sequence[PrintedSheet], folder: Path) -> list[Download]:
+def gathered_downloads(printed: Sequence[PrintedSheet], folder: Path) -> list[Download]:
     """The files that hold all of the game's sheets."""
     found = [sheet for sheet in printed if sheet.aid in _WHOLE]
     return [Download(PAPERS.get(way.paper, ""), way.pdf, _size(folder / way.pdf), _WHOLE[way.aid]) for way in found]
@@ -150,7 +150,7 @@ def catalogue(printed: Sequence[PrintedSheet]) -> Iterator[dict[str, Any]]:
             "pdf": way.pdf,
             "pages": way.pages,
             "duplex": way.duplex,
-            "ink": ink(way.ink),
+            "ink": black_in_words(way.ink),
             "bytes": way.bytes,
             "pictures": list(way.pictures),
             **({"order": dict(way.order), "files": list(way.files)} if way.order else {}),

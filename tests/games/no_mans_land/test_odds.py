@@ -16,7 +16,7 @@ from drumhead.games.no_mans_land.odds.games import game_odds, weather_paths
 from drumhead.games.no_mans_land.odds.rounds import Hand, hands, round_odds
 from drumhead.games.no_mans_land.rules.decks import SHOOT, WEATHER, target_deck
 from drumhead.play.bundle import GameBundle
-from drumhead.source.odds import Stale, has_odds, kept, sealed
+from drumhead.source.odds import Stale, has_odds, read_odds, with_hashes
 from drumhead.table.cards import Card
 from drumhead.table.game import Tables
 
@@ -186,14 +186,14 @@ def test_only_numbers_make_odds_stale(tmp_path: Path) -> None:
     def changed(table: str, **cells: object) -> Tables:
         return TABLES | {table: [TABLES[table][0] | cells, *TABLES[table][1:]]}
 
-    (tmp_path / "odds.json").write_text(json.dumps(sealed(bundle(), {"won": "1/3"})), encoding="utf-8")
-    assert has_odds(bundle()) and kept(bundle(), tmp_path)
-    assert kept(bundle(changed("targets", who="Emperor")), tmp_path)
+    (tmp_path / "odds.json").write_text(json.dumps(with_hashes(bundle(), {"won": "1/3"})), encoding="utf-8")
+    assert has_odds(bundle()) and read_odds(bundle(), tmp_path)
+    assert read_odds(bundle(changed("targets", who="Emperor")), tmp_path)
     for tables in (changed("targets", defence=11), changed("weather", penalty=1), changed("ranks", least=0)):
         with pytest.raises(Stale, match="stale: the tables"):
-            kept(bundle(tables), tmp_path)
+            read_odds(bundle(tables), tmp_path)
     with pytest.raises(Stale, match="missing: "):
-        kept(bundle(), tmp_path / "elsewhere")
+        read_odds(bundle(), tmp_path / "elsewhere")
 
 
 def test_inputs_do_not_depend_on_the_order_of_rows() -> None:

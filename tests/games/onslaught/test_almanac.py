@@ -7,13 +7,13 @@ from drumhead.games.onslaught.almanac import ALMANAC
 from drumhead.games.onslaught.almanac.grade import GAMES, WINNABLE
 from drumhead.games.onslaught.almanac.told import KINDS
 from drumhead.games.onslaught.rules.tables import VARIANTS
-from drumhead.source.almanac import kept
+from drumhead.source.almanac import read_almanac
 from drumhead.table.interval import around_mean, wilson
 
 from tests.play.bundles import onslaught
 
 FILE = Path(__file__).parents[3] / "content" / "onslaught" / "almanac.json"
-NOTES = kept(onslaught(), FILE)
+NOTES = read_almanac(onslaught(), FILE)
 
 
 def test_every_deal_that_is_offered_can_be_won() -> None:

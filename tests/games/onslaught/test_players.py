@@ -17,7 +17,7 @@ from drumhead.games.onslaught.rules.moves import Move
 from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.solve.position import read_table
 from drumhead.games.onslaught.solve.table import answers
-from drumhead.source.almanac import kept
+from drumhead.source.almanac import read_almanac
 from drumhead.table.interval import wilson
 from drumhead.table.shuffle import stream
 
@@ -110,7 +110,9 @@ def test_the_chances_of_waves_come_out_again() -> None:
 @pytest.mark.parametrize(("rival", "times"), [(six, 4), (greedy, 1)])
 def test_the_almanac_s_player_wins_more_than_greed_does(rival: Player, times: int) -> None:
     """Beyond both intervals: a few hundred deals of the rival's, against all that the almanac holds."""
-    played = next(one for one in kept(onslaught(), FILE)["played"] if set(one.variants.values()) == {"closed", "free"})
+    played = next(
+        one for one in read_almanac(onslaught(), FILE)["played"] if set(one.variants.values()) == {"closed", "free"}
+    )
     least, _ = wilson(sum(played.columns["won"]) / GAMES, len(played.deals))
     deals = played.deals[:300]
     assert least > times * wilson(sum(wins(rival, deal) for deal in deals), len(deals))[1]

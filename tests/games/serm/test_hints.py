@@ -12,7 +12,7 @@ from drumhead.games.serm.rules.pools import at_least, greater
 from drumhead.games.serm.rules.position import from_json
 from drumhead.games.serm.rules.state import Phase, SkirmishState
 from drumhead.games.serm.rules.tables import read_terms
-from drumhead.play.ground import held
+from drumhead.play.ground import held_pieces
 from drumhead.play.hints import Hint
 
 from tests.games.serm.random_player import game
@@ -41,7 +41,7 @@ def test_a_turn_is_named_and_the_chance_is_exact() -> None:
     picks = found.picks
     assert (where, found.target) == ("Look at whom South's Gunner can shoot.", "south.gunner")
     assert sentence.startswith("The best shot: South's Gunner turned to ")
-    assert [piece.split("@")[0] for piece in picks] == ["south.gunner"] and held(picks)["south.gunner"].turn > 0
+    assert [piece.split("@")[0] for piece in picks] == ["south.gunner"] and held_pieces(picks)["south.gunner"].turn > 0
     assert sentence.endswith(" at North's Assault.") and why == "It kills in 78.8 % (193/245)."
 
 
@@ -78,7 +78,7 @@ def test_without_a_shot_the_best_move_into_an_enemy_with_the_odds_of_each_reacto
     assert way.chance == 1 - greater(2, 3)
     for text in ("its dice take it there in every case", "North's Ranger in 23.2 %", "North's Gunner in 5.9 %"):
         assert text in found.why, found.why
-    assert GAME.verify(here, GAME.parse("move brawler 0")) and held(found.picks)["south.brawler"].y == way.end.y
+    assert GAME.verify(here, GAME.parse("move brawler 0")) and held_pieces(found.picks)["south.brawler"].y == way.end.y
 
 
 def test_a_likelier_move_is_told_beside_the_best_shot() -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 from drumhead.games.serm import odds
 from drumhead.games.serm.rules import pools
-from drumhead.source.odds import kept
+from drumhead.source.odds import read_odds
 from drumhead.source.project import Project
 
 from tests.games.serm.tables import TABLES
@@ -163,4 +163,4 @@ def test_what_the_odds_depend_on() -> None:
 
 def test_the_odds_kept_are_those_of_today(found: dict[str, Any]) -> None:
     bundle = next(bundle for bundle in BUNDLES if bundle.slug == "serm")
-    assert kept(bundle, Project.here().content / "serm") == odds.work_out(bundle.tables) == found
+    assert read_odds(bundle, Project.here().content / "serm") == odds.work_out(bundle.tables) == found

@@ -8,7 +8,7 @@ from drumhead.book.model import Book, Sheet
 from drumhead.games.serm.rules.geometry import outline
 from drumhead.games.serm.rules.state import TerrainPiece
 from drumhead.games.serm.rules.tables import SOLDIERS, read_terms
-from drumhead.render.stat_cards import drawn
+from drumhead.render.stat_cards import draw_soldiers
 from drumhead.render.terrain_table import pieces_of
 from drumhead.source.card_layouts import Deck
 from drumhead.source.field_layouts import Counters, Ruler
@@ -31,7 +31,7 @@ def test_the_deck_has_five_soldiers_a_side_at_the_size_of_the_rules() -> None:
     _, layout = sheet("deck")
     assert isinstance(layout, Deck)
     width, height = TRIMS[layout.trim]
-    cards = drawn(book(), book().tables["soldiers"], layout.stats["soldiers"], width, height)
+    cards = draw_soldiers(book(), book().tables["soldiers"], layout.stats["soldiers"], width, height)
     assert [card.name.lower() for card in cards] == [
         f"{side} {name}" for side in ("north", "south") for name in SOLDIERS
     ]
@@ -42,7 +42,7 @@ def test_a_soldier_has_as_many_dice_on_paper_as_in_the_engine() -> None:
     _, layout = sheet("deck")
     assert isinstance(layout, Deck)
     soldiers = read_terms(book().engine_tables()).soldiers
-    for card in drawn(book(), book().tables["soldiers"], layout.stats["soldiers"], 63, 88)[:5]:
+    for card in draw_soldiers(book(), book().tables["soldiers"], layout.stats["soldiers"], 63, 88)[:5]:
         one = soldiers[card.name.split()[1].lower()]
         figures = f"Shoot {one.shoot}, Endure {one.endure}, React {one.react}, Move {one.move}."
         assert card.told.startswith(figures)

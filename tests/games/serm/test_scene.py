@@ -13,7 +13,7 @@ from drumhead.games.serm.screen.gestures import move_for_drop, placed
 from drumhead.games.serm.screen.scene import scene
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
-from drumhead.play.ground import Ground, Piece, Placement, hold
+from drumhead.play.ground import Ground, Piece, Placement, with_held_piece
 from drumhead.play.picks import Picks
 from drumhead.play.session_view import View
 from drumhead.play.view import Control
@@ -121,7 +121,7 @@ def test_terrain_in_the_arc_casts_a_shadow_and_hides() -> None:
 def test_a_soldier_held_away_declares_a_direction_and_one_held_in_its_place_turns() -> None:
     state = at("gunner 6 1 0", "ranger 9 1 180")
     away = placed(state, (), "south.gunner", Placement(7, 2, 90), True)
-    assert away == hold((), "south.gunner", Placement(7, 2, 0))
+    assert away == with_held_piece((), "south.gunner", Placement(7, 2, 0))
     assert "1.41 lengths on bearing 45" in piece(state, "south.gunner", away).label
     assert [shape.kind for shape in ground(state, away).shapes][-2:] == ["lane", "path"]
     assert scene(state, away).controls[0].moves == ("move gunner 45",)

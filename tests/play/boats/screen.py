@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from drumhead.play.ground import Ground, Piece, Placement, Shape, held, hold
+from drumhead.play.ground import Ground, Piece, Placement, Shape, held_pieces, with_held_piece
 from drumhead.play.picks import Picks
 from drumhead.play.screen import Screen
 from drumhead.play.view import Control, Scene
@@ -12,7 +12,7 @@ from tests.play.boats import HEIGHT, WIDTH, Move, Sail, Set, State
 
 
 def scene(state: State, picked: Picks) -> Scene:
-    over = held(picked)
+    over = held_pieces(picked)
     pieces = tuple(
         Piece(
             id=name,
@@ -48,7 +48,7 @@ def move_for_drop(state: State, picked: Picks, target: str) -> Move | None:
 
 def placed(state: State, picked: Picks, piece: str, spot: Placement, done: bool) -> Picks | Move:
     if state.die or not done:
-        return hold((), piece, spot)
+        return with_held_piece((), piece, spot)
     return Set(piece, spot.x, spot.y, spot.turn)
 
 

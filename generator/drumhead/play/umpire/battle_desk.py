@@ -227,7 +227,7 @@ class BattleDesk:
             case "csv":
                 return self._battle.to_csv(state, tables)
             case "log":
-                return battle_view.text(
+                return battle_view.log_text(
                     self._bundle, self._battle.roster(state)["title"], self._noted(0), self._measure
                 )
             case _:

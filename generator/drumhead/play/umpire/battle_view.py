@@ -147,7 +147,7 @@ def logged(bundle: GameBundle, told: ActionRecord, number: int, measure: LengthU
     }
 
 
-def text(bundle: GameBundle, title: str, entries: Sequence[ActionRecord], measure: LengthUnit) -> str:
+def log_text(bundle: GameBundle, title: str, entries: Sequence[ActionRecord], measure: LengthUnit) -> str:
     """The whole log as plain text."""
     lines = [f"{bundle.title}, edition {bundle.edition}: {title or 'a battle'}"]
     when = ""
@@ -155,6 +155,6 @@ def text(bundle: GameBundle, title: str, entries: Sequence[ActionRecord], measur
         if action.when != when:
             when = action.when
             lines.append(f"\n== {when} ==")
-        lines += [measure.told(line) for line in ledger.told(bundle, number, action.entry)]
-        lines += [f"   > {measure.told(ledger.cited(bundle, line))}" for line in action.effects]
+        lines += [measure.told(line) for line in ledger.entry_lines(bundle, number, action.entry)]
+        lines += [f"   > {measure.told(ledger.with_rule_numbers(bundle, line))}" for line in action.effects]
     return "\n".join(lines) + "\n"

@@ -83,25 +83,26 @@ def in_words(chance: Chance) -> str:
     return f"{chance.label}: {figure(chance)}{exact}"
 
 
-def text(bundle: GameBundle, entries: Sequence[LogEntry]) -> str:
+def log_text(bundle: GameBundle, entries: Sequence[LogEntry]) -> str:
     """The log as plain text, numbered from the first, for a letter or a file."""
     lines = [f"{bundle.title}, edition {bundle.edition}: the umpire's log"]
     for number, entry in enumerate(entries, 1):
-        lines += told(bundle, number, entry)
+        lines += entry_lines(bundle, number, entry)
     return "\n".join(lines) + "\n"
 
 
-def told(bundle: GameBundle, number: int, one: LogEntry) -> list[str]:
+def entry_lines(bundle: GameBundle, number: int, entry: LogEntry) -> list[str]:
     """An entry as lines of plain text."""
-    lines = [f"\n{number}. {one.title}{f'. {one.given}' if one.given else ''}"]
-    lines += [f"   Beforehand, {one.chance}"] if one.chance else []
-    lines += [f"   Drawn: {' '.join(one.cards)}"] if one.cards else []
-    lines += [f"   - {cited(bundle, step)}" for step in one.steps]
-    lines += [f"   = {'' if one.allowed else 'Not allowed: '}{cited(bundle, one.result)}"] if one.result[0] else []
-    return lines + ([f"   The umpire ruled: {one.umpire}"] if one.umpire else [])
+    lines = [f"\n{number}. {entry.title}{f'. {entry.given}' if entry.given else ''}"]
+    lines += [f"   Beforehand, {entry.chance}"] if entry.chance else []
+    lines += [f"   Drawn: {' '.join(entry.cards)}"] if entry.cards else []
+    lines += [f"   - {with_rule_numbers(bundle, step)}" for step in entry.steps]
+    if entry.result[0]:
+        lines.append(f"   = {'' if entry.allowed else 'Not allowed: '}{with_rule_numbers(bundle, entry.result)}")
+    return lines + ([f"   The umpire ruled: {entry.umpire}"] if entry.umpire else [])
 
 
-def cited(bundle: GameBundle, line: Line) -> str:
+def with_rule_numbers(bundle: GameBundle, line: Line) -> str:
     """A sentence with the numbers of its rules."""
     numbers = [bundle.rules[rule][0] for rule in line[1] if rule in bundle.rules]
     return f"{line[0]} ({', '.join(numbers)})" if numbers else line[0]

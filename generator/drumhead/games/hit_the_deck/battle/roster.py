@@ -239,7 +239,7 @@ def _crowd(state: BattleState) -> Iterator[str]:
             yield f"{unit.name}: aboard is {short(unit.aboard)}: give the id of a vehicle"
 
 
-def placed(state: BattleState, side: int, unit: Unit) -> BattleState:
+def with_unit(state: BattleState, side: int, unit: Unit) -> BattleState:
     """The battle with that unit on that side, instead of one of the same id. Raises BadInput."""
     forces = [
         replace(force, units=tuple(other for other in force.units if other.id != unit.id)) for force in state.forces

@@ -6,7 +6,7 @@ from typing import Any
 
 from drumhead.games.hit_the_deck.battle.effects import Aftermath
 from drumhead.games.hit_the_deck.battle.recruits import drawn_lines
-from drumhead.games.hit_the_deck.battle.roster import placed, read_unit, write_unit
+from drumhead.games.hit_the_deck.battle.roster import read_unit, with_unit, write_unit
 from drumhead.games.hit_the_deck.battle.units import COMBAT, MOVEMENT, SHOOT, STAND, BattleState, Unit
 from drumhead.games.hit_the_deck.resolve.numbers import half
 from drumhead.games.hit_the_deck.rules.ids import Rule
@@ -121,10 +121,10 @@ def _put(state: BattleState, terms: UmpireTerms, action: Action) -> Turned:
     lines = drawn_lines(terms, unit, action["drawn"]) if action.get("drawn") else ()
     if before is None:
         words = f"{unit.name} joins {state.forces[side].name}."
-        return Turned(placed(state, side, unit), (*lines, (words, ("setup.roster",))), "Roster")
+        return Turned(with_unit(state, side, unit), (*lines, (words, ("setup.roster",))), "Roster")
     told = _difference(before, unit)
     changes = (f"{unit.name}: {told}.", (str(Rule.UMPIRE),)) if told else (f"{unit.name} stays as before.", ())
-    return Turned(placed(state, side, unit), (*lines, changes), "The umpire changes a roster")
+    return Turned(with_unit(state, side, unit), (*lines, changes), "The umpire changes a roster")
 
 
 def _difference(before: Unit, after: Unit) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 
 from drumhead.games.no_mans_land.rules.moves import AimedAt, Fire, Move, Sacrifice
 from drumhead.games.no_mans_land.rules.state import SniperState
-from drumhead.play.picks import Picks, laid, lifted
+from drumhead.play.picks import Picks, laid_cards, lifted
 from drumhead.table.cards import Card
 
 TARGET: Final = "target"
@@ -24,7 +24,7 @@ def place(number: int) -> str:
 
 def on(state: SniperState, picked: Picks, where: str) -> tuple[Card, ...]:
     """The cards of the hand that are laid on a place, in the order in which they were laid."""
-    return tuple(Card(card) for card, at in laid(picked) if at == where and card in state.hand)
+    return tuple(Card(card) for card, at in laid_cards(picked) if at == where and card in state.hand)
 
 
 def offered(state: SniperState, picked: Picks) -> tuple[Card, ...]:

@@ -11,7 +11,7 @@ from drumhead.games.no_mans_land.screen.controls import controls
 from drumhead.games.no_mans_land.screen.gestures import GIVEN, HAND, WEATHER, aimed, move_for_drop, offered, place
 from drumhead.games.no_mans_land.screen.pad import pad
 from drumhead.games.no_mans_land.screen.zones import zones
-from drumhead.play.picks import Picks, laid, lifted, without
+from drumhead.play.picks import Picks, laid_cards, lifted, without
 from drumhead.play.view import Drop, Scene
 from drumhead.table.cards import Card
 from drumhead.table.words import counted
@@ -47,7 +47,7 @@ def _advice(state: SniperState, picked: Picks) -> str:
 
 def _drops(state: SniperState, picked: Picks) -> Iterator[Drop]:
     """Every legal drag: to give a card up, to lay it on somebody, to take it back."""
-    away = dict(laid(picked))
+    away = dict(laid_cards(picked))
     for card in state.hand:
         if state.due:
             yield from _giving(state, picked, card)
@@ -67,5 +67,5 @@ def _giving(state: SniperState, picked: Picks, card: Card) -> Iterator[Drop]:
     if move and verify(state, move):
         yield Drop(card, GIVEN, str(move))
         yield Drop(card, WEATHER, str(move))
-    elif (card, GIVEN) not in laid(picked):
+    elif (card, GIVEN) not in laid_cards(picked):
         yield Drop(card, GIVEN, "")

@@ -6,7 +6,7 @@ from drumhead.games.no_mans_land.rules.shots import strike
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.rules.terms import Individual
 from drumhead.games.no_mans_land.screen.gestures import DECK, GIVEN, HAND, TARGET, WEATHER, aimed, on, place
-from drumhead.play.picks import Picks, laid, lifted
+from drumhead.play.picks import Picks, laid_cards, lifted
 from drumhead.play.view import CardView, Zone
 from drumhead.table.cards import Card, is_red, spoken
 from drumhead.table.words import counted
@@ -78,7 +78,7 @@ def _individual(state: SniperState, picked: Picks, one: Individual, cards: Seque
 
 
 def _hand(state: SniperState, picked: Picks) -> Zone:
-    away = dict(laid(picked))
+    away = dict(laid_cards(picked))
     cards = tuple(_mine(state, card, picked) for card in state.hand if card not in away)
     reds = sum(map(is_red, state.hand))
     text = f"{reds} red, {len(state.hand) - reds} black · strength in the corner"

@@ -8,7 +8,7 @@ from drumhead.games.officers_battle.rules.moves import Battle, Bonus, Draw, Move
 from drumhead.games.officers_battle.rules.pack import PLACES, PLAYERS, STACKS
 from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.games.officers_battle.screen.readings import Laid, battles
-from drumhead.play.picks import Picks, laid, lifted
+from drumhead.play.picks import Picks, laid_cards, lifted
 from drumhead.table.cards import Card
 
 HAND: Final = "hand"
@@ -33,7 +33,7 @@ def held(state: OfficersState, pick: str) -> Card | None:
 def laid_out(state: OfficersState, picked: Picks) -> Laid:
     """The cards that are laid on each position."""
     found: dict[int, tuple[Card, ...]] = {}
-    for pick, where in laid(picked):
+    for pick, where in laid_cards(picked):
         if where in PLACES and (card := held(state, pick)):
             at = PLACES.index(where)
             found[at] = (*found.get(at, ()), card)

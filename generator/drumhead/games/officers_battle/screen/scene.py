@@ -12,7 +12,7 @@ from drumhead.games.officers_battle.screen.controls import controls
 from drumhead.games.officers_battle.screen.gestures import HAND, hand_ids, laid_out, retreating, retreats, zone
 from drumhead.games.officers_battle.screen.reach import positions
 from drumhead.games.officers_battle.screen.zones import field, zones
-from drumhead.play.picks import Picks, laid, lifted
+from drumhead.play.picks import Picks, laid_cards, lifted
 from drumhead.play.view import Aim, Drop, Mark, Scene
 
 LOGGED_ONLY: Final = (Rule.ORDER, Rule.BONUS, Rule.SPOILS_CARD, Rule.REFORM_LINE, Rule.REFORM_NEXT)
@@ -82,7 +82,7 @@ def _advice(state: OfficersState, viewer: int, picked: Picks) -> str:
     if state.phase is TurnPhase.ACTION:
         if retreating(state, picked) is not None:
             return _retreat(state, picked)
-        if any(True for _ in laid(picked)):
+        if any(True for _ in laid_cards(picked)):
             return "Battle, or place more cards. Tap a placed card to take it back."
         return "Place cards on positions to battle, or regroup, or pass."
     if state.phase is TurnPhase.BONUS and state.bonuses > 1:
@@ -103,7 +103,7 @@ def _drops(state: OfficersState, picked: Picks) -> Iterator[Drop]:
     """Every drag that leads somewhere: a card to a position of its suit, an officer to a stack, a laid card back."""
     if state.phase is not TurnPhase.ACTION:
         return
-    away, up, out = dict(laid(picked)), lifted(picked), laid_out(state, picked)
+    away, up, out = dict(laid_cards(picked)), lifted(picked), laid_out(state, picked)
     named = dict(zip(hand_ids(state.own.hand), state.own.hand, strict=True))
     for name, card in named.items():
         together = [named[card] for card in up if card in named] if name in up else [card]

@@ -21,7 +21,7 @@ from drumhead.games.officers_battle.screen.gestures import (
     zone,
 )
 from drumhead.games.officers_battle.screen.readings import readings
-from drumhead.play.picks import Picks, laid, lifted
+from drumhead.play.picks import Picks, laid_cards, lifted
 from drumhead.play.view import CardView, Field, Zone
 from drumhead.table.cards import SUIT_SYMBOLS, SUITS, Card, spoken
 from drumhead.table.words import counted
@@ -175,7 +175,7 @@ def _position(state: OfficersState, picked: Picks, at: int, viewer: int, named: 
 def _laid_there(state: OfficersState, picked: Picks, place: str) -> Iterator[tuple[str, Card]]:
     """The cards laid there with their ids, a series in its sequence."""
     cards = dict(zip(hand_ids(state.own.hand), state.own.hand, strict=True))
-    there = [(pick, cards[pick]) for pick, where in laid(picked) if where == place and pick in cards]
+    there = [(pick, cards[pick]) for pick, where in laid_cards(picked) if where == place and pick in cards]
     sequence = readings(state, PLACES.index(place), [card for _, card in there])[0].cards if there else ()
     yield from sorted(there, key=lambda found: sequence.index(found[1]))
 
@@ -221,7 +221,7 @@ def _due(state: OfficersState, picked: Picks, target: str) -> bool:
 
 
 def _hand(state: OfficersState, picked: Picks, viewer: int) -> Zone:
-    hand, away = state.sides[viewer].hand, dict(laid(picked))
+    hand, away = state.sides[viewer].hand, dict(laid_cards(picked))
     acts = viewer == state.turn and state.phase is TurnPhase.ACTION
     cards = tuple(
         CardView(name, card, spoken(card), selected=name in lifted(picked), pickable=acts)

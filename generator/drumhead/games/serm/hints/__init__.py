@@ -17,7 +17,7 @@ from drumhead.games.serm.rules.state import Phase, SkirmishState
 from drumhead.games.serm.rules.verify import verify
 from drumhead.games.serm.rules.walk import ASSAULT
 from drumhead.games.serm.screen.places import spot_of
-from drumhead.play.ground import Placement, hold
+from drumhead.play.ground import Placement, with_held_piece
 from drumhead.play.hints import Hint, Hints
 from drumhead.play.picks import Picks
 from drumhead.table.figures import percent
@@ -70,9 +70,8 @@ def remark(state: SkirmishState, move: Move) -> str:
 def _charge(state: SkirmishState, way: Charge, nobody: str) -> Hint:
     card = way.mover.id
     on = "" if way.mover.name == ASSAULT else f" on bearing {number(way.bearing)}"
-    picks = (
-        (card,) if way.mover.name == ASSAULT else hold((), card, Placement.rounded(way.end.x, way.end.y, way.end.face))
-    )
+    end = Placement.rounded(way.end.x, way.end.y, way.end.face)
+    picks = (card,) if way.mover.name == ASSAULT else with_held_piece((), card, end)
     why = f"It meets it after {way.length:.2f} lengths, and its dice take it there in {_of(way.reaches)}."
     if way.stopped:
         stops = listed([f"{soldier.called} in {_of(chance)}" for soldier, chance in way.stopped])
@@ -102,7 +101,7 @@ def _move(aim: AimedShot) -> Shoot:
 
 def _picks(aim: AimedShot) -> Picks:
     card = aim.shooter.id
-    return (card,) if aim.face is None else hold((), card, spot_of(aim.shooter)._replace(turn=aim.face))
+    return (card,) if aim.face is None else with_held_piece((), card, spot_of(aim.shooter)._replace(turn=aim.face))
 
 
 def _of(share: Fraction) -> str:

@@ -9,7 +9,7 @@ from drumhead.games.serm.rules.path import length_of, reach_towards
 from drumhead.games.serm.rules.state import Phase, Pose, SkirmishState, Soldier
 from drumhead.games.serm.rules.walk import ASSAULT
 from drumhead.games.serm.screen.places import CORNER, spot_of
-from drumhead.play.ground import Placement, held, hold
+from drumhead.play.ground import Placement, held_pieces, with_held_piece
 from drumhead.play.picks import Picks
 
 Path = tuple[Pose, ...]
@@ -24,7 +24,7 @@ def is_due(state: SkirmishState) -> bool:
 def path_so_far(state: SkirmishState, picked: Picks) -> Path:
     """The path as far as it is laid, and to where the card is held."""
     mover = state.get(state.initiative, state.active)
-    spots = held(picked)
+    spots = held_pieces(picked)
     path: Path = (mover.pose, *(Pose(at.x, at.y, at.turn) for piece, at in spots.items() if piece.startswith(CORNER)))
     spot = spots.get(mover.id)
     return _on(state, mover, path, spot) if spot else path
@@ -34,7 +34,7 @@ def as_picks(path: Path) -> Picks:
     """The picks that keep a path."""
     picks: Picks = ()
     for number, pose in enumerate(path[1:], 1):
-        picks = hold(picks, f"{CORNER}{number}", spot_of(pose))
+        picks = with_held_piece(picks, f"{CORNER}{number}", spot_of(pose))
     return picks
 
 

@@ -17,7 +17,7 @@ from drumhead.games.serm.screen.gestures import declared, setting, shot, stop, s
 from drumhead.games.serm.screen.pieces import looking
 from drumhead.games.serm.screen.places import bearing_to, chosen, end_of, soldier_of, spot_of, terrain_of
 from drumhead.play.controls import button
-from drumhead.play.ground import held
+from drumhead.play.ground import held_pieces
 from drumhead.play.picks import Picks
 from drumhead.play.view import Control
 from drumhead.table.words import counted
@@ -44,7 +44,7 @@ def controls(state: SkirmishState, picked: Picks) -> tuple[Control, ...]:
 
 
 def _setup(state: SkirmishState, picked: Picks) -> Iterator[Control]:
-    name, over = chosen(state, picked), held(picked)
+    name, over = chosen(state, picked), held_pieces(picked)
     soldier = soldier_of(state, name)
     spot = over.get(name) or (spot_of(soldier) if state.places and soldier else None)
     if spot:
@@ -95,7 +95,7 @@ def _of(state: SkirmishState, picked: Picks, soldier: Soldier) -> Iterator[Contr
     """What a soldier can do in its activation."""
     name = state.stats(soldier).title
     own = soldier_of(state, soldier.id) or soldier
-    spot = held(picked).get(soldier.id)
+    spot = held_pieces(picked).get(soldier.id)
     bearing = bearing_to(own, spot, state.terms.tolerance) if spot else None
     move = declared(state, own, spot)
     if move is None:

@@ -34,7 +34,7 @@ from drumhead.games.serm.screen.places import (
     terrain_of,
     turned,
 )
-from drumhead.play.ground import Placement, held, hold
+from drumhead.play.ground import Placement, held_pieces, with_held_piece
 from drumhead.play.picks import Picks
 from drumhead.table.shuffle import below
 
@@ -59,14 +59,14 @@ def placed(state: SkirmishState, picked: Picks, piece: str, spot: Placement, don
     """What bringing a piece to a spot means: a move, or the picks from then on."""
     soldier = soldier_of(state, piece)
     if state.phase is Phase.SETUP:
-        return setting(state, piece, spot) if done else hold((), piece, spot)
+        return setting(state, piece, spot) if done else with_held_piece((), piece, spot)
     if soldier and state.phase is Phase.ACT and soldier.side == state.initiative:
         return _aimed(state, soldier, spot, done)
     if soldier and state.phase is Phase.TO and soldier.id == f"{state.initiative}.{state.active}":
         return _gone(state, picked, soldier, spot, done)
     if state.phase is Phase.STOP and piece == STOP:
         far, _ = nearest(state.pending.path, spot.x, spot.y, stops(state))
-        return hold((), STOP, spot_of(pose_at(state.pending.path, far)))
+        return with_held_piece((), STOP, spot_of(pose_at(state.pending.path, far)))
     return (piece,)
 
 
@@ -95,7 +95,7 @@ def declared(state: SkirmishState, soldier: Soldier, spot: Placement | None) -> 
 
 def shot(state: SkirmishState, picked: Picks, shooter: Soldier, target: Soldier) -> Shoot:
     """The Shoot at an enemy, from the bearing that the shooter is held turned to."""
-    face = turned(shooter, held(picked).get(shooter.id), state.terms.tolerance)
+    face = turned(shooter, held_pieces(picked).get(shooter.id), state.terms.tolerance)
     return Shoot(shooter.name, target.name, face)
 
 
@@ -112,27 +112,27 @@ def straight_to(place: MoveEnd | Placement) -> To:
 
 def stopped(state: SkirmishState, picked: Picks) -> Placement:
     """Where the mover is to be stopped."""
-    return held(picked).get(STOP) or spot_of(pose_at(state.pending.path, stops(state)[0][0]))
+    return held_pieces(picked).get(STOP) or spot_of(pose_at(state.pending.path, stops(state)[0][0]))
 
 
 def _aimed(state: SkirmishState, soldier: Soldier, spot: Placement, done: bool) -> Picks | Move:
     """A soldier held away from its place declares a direction, one held in its place may be turned to shoot."""
     if bearing_to(soldier, spot, state.terms.tolerance) is None:
         there = Placement(soldier.x, soldier.y, spot.turn)
-        return (soldier.id,) if there.turn == soldier.face else hold((), soldier.id, there)
+        return (soldier.id,) if there.turn == soldier.face else with_held_piece((), soldier.id, there)
     move = declared(state, soldier, spot)
     if move and done and not verify(state, move):
         return move
-    return hold((), soldier.id, spot._replace(turn=soldier.face))
+    return with_held_piece((), soldier.id, spot._replace(turn=soldier.face))
 
 
 def _gone(state: SkirmishState, picked: Picks, mover: Soldier, spot: Placement, done: bool) -> Picks | Move:
     """A mover held away from its place goes there, if that is where its roll takes it."""
     if assault_path.is_due(state):
-        taken = hold(picked, mover.id, spot)
+        taken = with_held_piece(picked, mover.id, spot)
         return assault_path.as_picks(assault_path.path_so_far(state, taken)) if done else taken
     if not done:
-        return hold((), mover.id, spot._replace(turn=mover.face))
+        return with_held_piece((), mover.id, spot._replace(turn=mover.face))
     end = end_of(state)
     near = end is not None and distance((end.x, end.y), (spot.x, spot.y)) <= _NEAR
     return straight_to(end if end and near else spot)

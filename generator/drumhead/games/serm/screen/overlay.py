@@ -13,7 +13,7 @@ from drumhead.games.serm.rules.state import Phase, Pose, SkirmishState, Soldier
 from drumhead.games.serm.screen import assault_path
 from drumhead.games.serm.screen.pieces import looking
 from drumhead.games.serm.screen.places import FAR, bearing_to, end_of
-from drumhead.play.ground import Shape, held
+from drumhead.play.ground import Shape, held_pieces
 from drumhead.play.picks import Picks
 
 
@@ -26,7 +26,7 @@ def shapes(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
         (width, height), zone = state.table, state.terms.zone
         yield from (Shape("zone", ((0, y), (width, y))) for y in (zone, height - zone))
     if state.phase is Phase.ACT and soldier and soldier.side == state.initiative and not state.over:
-        spot = held(picked).get(soldier.id)
+        spot = held_pieces(picked).get(soldier.id)
         bearing = bearing_to(soldier, spot, state.terms.tolerance) if spot else None
         if spot and bearing is not None:
             far = reach(state, soldier, bearing, FAR)

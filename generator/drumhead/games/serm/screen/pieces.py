@@ -25,7 +25,7 @@ from drumhead.games.serm.screen.places import (
     turned,
 )
 from drumhead.play import ground
-from drumhead.play.ground import Placement, held
+from drumhead.play.ground import Placement, held_pieces
 from drumhead.play.picks import Picks
 from drumhead.table.words import listed
 
@@ -34,7 +34,7 @@ _KINDS = {"north": "dark", "south": "light"}
 
 def pieces(state: SkirmishState, picked: Picks) -> Iterator[ground.Piece]:
     """Every piece, terrain first; their order never changes."""
-    over = held(picked)
+    over = held_pieces(picked)
     for count, piece in enumerate(state.terrain, 1):
         yield _terrain(state, picked, terrain_id(count), piece)
     watcher = looking(state, picked)
@@ -56,7 +56,7 @@ def looking(state: SkirmishState, picked: Picks) -> Soldier | None:
     soldier = soldier_of(state, chosen(state, picked))
     if soldier is None:
         return None
-    spot = held(picked).get(soldier.id)
+    spot = held_pieces(picked).get(soldier.id)
     if assault_path.is_due(state) and soldier.name == state.active and soldier.side == state.initiative:
         end = assault_path.path_so_far(state, picked)[-1]
         return replace(soldier, x=end.x, y=end.y, face=end.face)
@@ -73,7 +73,7 @@ def shifted(state: SkirmishState, soldier: Soldier) -> SkirmishState:
 
 
 def _terrain(state: SkirmishState, picked: Picks, name: str, piece: TerrainPiece) -> ground.Piece:
-    over, kind = held(picked).get(name), state.terms.kind(piece.kind)
+    over, kind = held_pieces(picked).get(name), state.terms.kind(piece.kind)
     spot = over or Placement(piece.x, piece.y, piece.turn)
     moves = state.phase is Phase.SETUP and not state.placed
     title = f"{kind.title} {name.partition('.')[2]}"
@@ -98,7 +98,7 @@ def _soldier(
     state: SkirmishState, picked: Picks, soldier: Soldier, watcher: Soldier | None, seen: Sequence[Soldier]
 ) -> ground.Piece:
     name, stats = soldier.id, state.stats(soldier)
-    over = held(picked).get(name)
+    over = held_pieces(picked).get(name)
     selected = watcher is not None and name == watcher.id
     shown = watcher if watcher and selected else soldier
     acts = state.phase is Phase.ACT and soldier.side == state.initiative and not state.over

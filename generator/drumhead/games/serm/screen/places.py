@@ -6,7 +6,7 @@ from typing import Final
 from drumhead.games.serm.rules.geometry import distance
 from drumhead.games.serm.rules.path import MoveEnd, reach
 from drumhead.games.serm.rules.state import Phase, Pose, SkirmishState, Soldier, bearing_kept
-from drumhead.play.ground import Placement, held
+from drumhead.play.ground import Placement, held_pieces
 from drumhead.play.picks import Picks, lifted
 
 END: Final = "end"
@@ -42,7 +42,7 @@ def spot_of(pose: Pose | Soldier) -> Placement:
 
 def chosen(state: SkirmishState, picked: Picks) -> str:
     """The id of what is in hand or selected; where nothing is, of the soldier that has to act or goes on."""
-    own = [piece for piece in (*lifted(picked), *held(picked)) if not piece.startswith(CORNER)]
+    own = [piece for piece in (*lifted(picked), *held_pieces(picked)) if not piece.startswith(CORNER)]
     if own:
         return own[-1]
     due = state.active or state.must
