@@ -23,8 +23,8 @@ NPM = (
 )
 
 
-class BuildHouse(build_py):
-    """Copies the checkout's files to where ``drumhead.source.project.HOUSE`` looks for them."""
+class BuildWithSharedFiles(build_py):
+    """Copies the checkout's files to where ``drumhead.source.project.SHARED`` looks for them."""
 
     def run(self) -> None:
         """Build the package; an editable one finds the checkout itself. Raises SetupError where npm's are missing."""
@@ -35,7 +35,7 @@ class BuildHouse(build_py):
         shutil.rmtree(package, ignore_errors=True)  # setuptools would leave there what the checkout has no more
         super().run()
         root = Path(__file__).parent
-        house = package / "house"
+        shared = package / "shared"
         files = [path for tree in TREES for path in (root / tree).rglob("*") if path.is_file()]
         files += [root / name for name in FILES]
         for pattern in NPM:
@@ -44,9 +44,9 @@ class BuildHouse(build_py):
                 raise SetupError(f"site/node_modules/{pattern} is missing: run `make setup`, then build again")
             files += found
         for path in files:
-            copy = house / path.relative_to(root)
+            copy = shared / path.relative_to(root)
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, copy)
 
 
-setup(cmdclass={"build_py": BuildHouse})
+setup(cmdclass={"build_py": BuildWithSharedFiles})

@@ -1,4 +1,4 @@
-"""The games that the house has, for tests that go through all of them."""
+"""The games of this checkout, for tests that go through all of them."""
 
 from drumhead.book.bundle import cached_bundle
 from drumhead.source.project import Project

@@ -1,4 +1,4 @@
-"""Games of any size, made up: rules, terms, tables, a figure and sheets in the proportions of the house's own."""
+"""Games of any size, made up: rules, terms, tables, a figure and sheets in the proportions of our own games."""
 
 from pathlib import Path
 

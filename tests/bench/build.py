@@ -15,7 +15,7 @@ LIMIT = 0.1
 
 
 def measure() -> Iterator[Row]:
-    """Both from an empty cache and an empty folder, in a project that has the house's content."""
+    """Both from an empty cache and an empty folder, in a project that has this checkout's content."""
     with TemporaryDirectory() as name:
         shutil.copytree(PROJECT.content, Path(name) / "content")
         first, second = _built(name), _built(name)

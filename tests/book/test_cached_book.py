@@ -1,4 +1,4 @@
-"""A book is kept as long as its source is the same and its engine is the house's own."""
+"""A book is kept as long as its source is the same and its engine is the package's own."""
 
 import shutil
 from pathlib import Path

@@ -12,7 +12,7 @@ from tests.press.sample import BOOK
 
 @dataclass(frozen=True)
 class Elsewhere(Project):
-    """The house with a cache of its own."""
+    """This checkout with a cache of its own."""
 
     shelf: Path = Path()
 

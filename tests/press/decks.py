@@ -24,7 +24,7 @@ Middle = tuple[float, float]
 
 @dataclass(frozen=True)
 class Alone(Elsewhere):
-    """The house with the content of a folder of the test's."""
+    """This checkout with the content of a folder of the test's."""
 
     own: Path = Path()
 

@@ -7,7 +7,7 @@ import pypdfium2
 import pytest
 from drumhead.bindery.assemble import Part, Printer, Sides, assemble
 from drumhead.bindery.paper import PAPERS, Paper
-from drumhead.press import house
+from drumhead.press import shared
 from drumhead.press.proof import TextRun, boxes, drawings
 from drumhead.source.project import Project
 
@@ -20,8 +20,8 @@ ERROR = (1.37, -0.82)
 @pytest.fixture(scope="module")
 def sheets(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with the sheets."""
-    root = tmp_path_factory.mktemp("house")
-    house.build(Project(root), root / "print")
+    root = tmp_path_factory.mktemp("shared")
+    shared.build(Project(root), root / "print")
     return root / "print"
 
 

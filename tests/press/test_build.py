@@ -131,7 +131,7 @@ def test_a_misprint_is_set_anew_the_next_time(tmp_path: Path) -> None:
 def test_missing_fonts_are_named_with_the_command_that_brings_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys.modules["drumhead.press.build"], "HOUSE", tmp_path)
+    monkeypatch.setattr(sys.modules["drumhead.press.build"], "SHARED", tmp_path)
     with pytest.raises(PrintingUnavailable, match=r"font .*woff is missing; run `npm ci` in"):
         press_build(BOOK, Project.here(), tmp_path / "out")
 

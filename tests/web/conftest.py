@@ -61,7 +61,7 @@ SHEETS = (
 
 @pytest.fixture(scope="session")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
-    """A project of its own, with the house's templates and pages."""
+    """A project of its own, with the shared templates and pages."""
     root = tmp_path_factory.mktemp("project")
     shutil.copytree(Project.here().content / "pages", root / "content" / "pages")
     return Project(root)

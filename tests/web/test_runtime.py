@@ -121,7 +121,7 @@ def test_imports_inside_functions_are_found(tmp_path: Path) -> None:
 
 
 def test_a_missing_package_is_named_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runtime, "HOUSE", tmp_path)
+    monkeypatch.setattr(runtime, "SHARED", tmp_path)
     with pytest.raises(RuntimeUnavailable, match="make setup") as raised:
         runtime.build(Project(tmp_path), tmp_path / "out")
     assert "\n" not in str(raised.value)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from drumhead.source.fingerprint import fingerprint
-from drumhead.source.project import HOUSE, Project
+from drumhead.source.project import SHARED, Project
 from drumhead.source.settings import SETTINGS
 
 MANIFEST: Final = "build.json"
@@ -42,7 +42,7 @@ def inputs(project: Project) -> list[Path]:
     """The files and folders that the site is made from, those that are there."""
     own = [project.root / name for name in ("content", "engines", SETTINGS, "CREDITS.md")]
     parts = [path for name in ("templates", *(f"site/{part}" for part in _PARTS)) for path in project.layers(name)]
-    return [path for path in (*own, *parts, _PACKAGE, HOUSE / "requirements.lock") if path.exists()]
+    return [path for path in (*own, *parts, _PACKAGE, SHARED / "requirements.lock") if path.exists()]
 
 
 def inputs_fingerprint(project: Project) -> str:

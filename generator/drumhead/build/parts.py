@@ -89,7 +89,7 @@ def _print(
     project: Project, books: Sequence[Book], out: Path, printed: dict[str, list[PrintedSheet]], step: ReportStep
 ) -> list[str]:
     """Print the books' sheets, noting them in ``printed``; returns notes on what had to be left out."""
-    from drumhead.press import PrintingUnavailable, build_all, house
+    from drumhead.press import PrintingUnavailable, build_all, shared
 
     step("sheets")
     homes = [out / book.slug / "print" for book in books]
@@ -103,7 +103,7 @@ def _print(
     for book, home, sheets in zip(books, homes, made, strict=True):
         printed[book.slug] = sheets
         (home / _SHEETS).write_text(json.dumps([asdict(sheet) for sheet in sheets]), encoding="utf-8")
-    house.build(project, out / "print")
+    shared.build(project, out / "print")
     return []
 
 

@@ -17,7 +17,7 @@ from drumhead.source.engine_guard import EngineFault, guarded
 from drumhead.source.faults import Fault
 from drumhead.source.fingerprint import fingerprint
 from drumhead.source.object_cache import ObjectCache
-from drumhead.source.project import HOUSE, Project
+from drumhead.source.project import SHARED, Project
 from drumhead.table.game import BadInput, Game
 from drumhead.table.shuffle import below, stream
 
@@ -46,7 +46,7 @@ def trial_faults(book: Book, folder: Path, project: Project) -> list[Fault]:
 def _tried_by(project: Project) -> Iterator[Path]:
     """What decides, besides the book, which faults show."""
     yield from (_PACKAGE / room for room in ("bindery", "press", "build"))
-    yield from (folder / "press" for folder in (HOUSE / "templates", project.templates))
+    yield from (folder / "press" for folder in (SHARED / "templates", project.templates))
 
 
 def _of_almanac(book: Book, folder: Path) -> Iterator[Fault]:

@@ -14,7 +14,7 @@ import click
 from drumhead import __version__
 from drumhead.book.cached import cached_book, project_books
 from drumhead.source.faults import Fault, Invalid, display_path
-from drumhead.source.project import HOUSE, Project, fault_of_slug, game_folders, project_root
+from drumhead.source.project import SHARED, Project, fault_of_slug, game_folders, project_root
 from drumhead.source.schemas import schemas
 from drumhead.system.files import new_folder, write_file
 from drumhead.system.packages import INSTALL, PACKAGES
@@ -73,7 +73,7 @@ def init(folder: Path) -> None:
     words = {"title": re.sub(r"[\W_]+", " ", folder.name).strip().title() or "Card games"}
     words |= {"pango": f"{INSTALL['apt-get']} {PACKAGES['pango']['apt-get']}", "version": __version__}
     texts = {Path("content/schema", name): text for name, text in schemas().items()}
-    texts |= {name: _filled(HOUSE / "templates" / "init" / name, words) for name in _files("init")}
+    texts |= {name: _filled(SHARED / "templates" / "init" / name, words) for name in _files("init")}
     texts[Path("engines/README.md")] = (
         "One Python package or module a game; `drumhead new my-game --engine` makes one\n"
     )
@@ -91,12 +91,12 @@ def new(slug: str, engine: bool) -> None:
     project = Project.here()
     words = {"title": slug.replace("-", " ").title(), "slug": slug, "module": slug.replace("-", "_")}
     home, kind = project.content / slug, "engine/content" if engine else "new"
-    texts = {home / name: _filled(HOUSE / "templates" / kind / name, words) for name in _files(kind)}
+    texts = {home / name: _filled(SHARED / "templates" / kind / name, words) for name in _files(kind)}
     places = [home]
     if engine:
         for name, place in (("engine", project.engines / words["module"]), ("test_engine", project.root / "tests")):
             file = place / ("__init__.py" if name == "engine" else f"test_{words['module']}.py")
-            texts[file] = _filled(HOUSE / "templates" / "engine" / f"{name}.py", words)
+            texts[file] = _filled(SHARED / "templates" / "engine" / f"{name}.py", words)
             places.append(place if name == "engine" else file)
     for place in places:
         if place.exists():
@@ -107,8 +107,8 @@ def new(slug: str, engine: bool) -> None:
 
 
 def _files(folder: str) -> list[Path]:
-    """The files below a folder of the house's templates, by their paths in it."""
-    top = HOUSE / "templates" / folder
+    """The files below a folder of the shared templates, by their paths in it."""
+    top = SHARED / "templates" / folder
     return sorted(path.relative_to(top) for path in top.rglob("*") if path.is_file())
 
 

@@ -11,7 +11,7 @@ from drumhead.press.plan import Press
 from drumhead.press.plans import plans_of
 from drumhead.press.run_jobs import run_jobs, silent
 from drumhead.render.printed import PrintedSheet
-from drumhead.source.project import HOUSE, Project
+from drumhead.source.project import SHARED, Project
 
 
 def build(book: Book, project: Project, out: Path, progress: Callable[[int, int], None] = silent) -> list[PrintedSheet]:
@@ -53,4 +53,4 @@ def press_of(book: Book, project: Project) -> Press:
     """What the book's plans work with. Raises PrintingUnavailable."""
     composer = Composer(project.templates / "press", project.address)
     home = project.content / book.slug
-    return Press(composer, fonts.folder(HOUSE / "site"), home, SheetCache(project.cache / "press"))
+    return Press(composer, fonts.folder(SHARED / "site"), home, SheetCache(project.cache / "press"))

@@ -31,7 +31,7 @@ from drumhead.render.quotes import curl_quotes
 from drumhead.source.card_layouts import Cards
 from drumhead.source.layout import Layout
 from drumhead.source.layouts import layout_name
-from drumhead.source.project import HOUSE
+from drumhead.source.project import SHARED
 from drumhead.table.cards import JOKER, RANKS, RED_SUITS, SUIT_SYMBOLS, Card, parse_card
 
 _CARD = re.compile(r"\b(?:(?:10|[2-9AJQK])[CDHS]|Joker)\b")
@@ -45,7 +45,7 @@ _SUIT = re.compile(r'(class="suit suit-(?P<letter>\w)"[^>]*><title>[^<]*</title>
 
 @dataclass(frozen=True)
 class Composer:
-    """Composes sheets from the templates ``<aid>.html``, or ``tables.html`` for any other aid: the house's, but for
+    """Composes sheets from the templates ``<aid>.html``, or ``tables.html`` for any other aid: the shared ones, but for
     those that are in ``folder``."""
 
     folder: Path
@@ -70,7 +70,7 @@ class Composer:
             *(self._composed(layout_name(sheet.aid), book, sheet, layout, paper=COMMON, cut=it) for it in faces.fronts),
         ]
 
-    def compose_house(self, template: str, **given: Any) -> str:
+    def compose_shared(self, template: str, **given: Any) -> str:
         """The HTML of what belongs to no game."""
         given = {key: [Markup(it) for it in value] if key == "parts" else value for key, value in given.items()}
         return in_ink(self._environment.get_template(f"{template}.html").render(**given))
@@ -98,7 +98,7 @@ class Composer:
     @cached_property
     def _environment(self) -> Environment:
         environment = Environment(
-            loader=FileSystemLoader([self.folder, HOUSE / "templates" / "press"]),
+            loader=FileSystemLoader([self.folder, SHARED / "templates" / "press"]),
             autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,

@@ -11,7 +11,7 @@ from drumhead.bindery.cards import ink_of
 from drumhead.bindery.imposition import card_pages, grid_of
 from drumhead.bindery.paper import BLEED, PAPERS
 from drumhead.bindery.variant import USUAL, Variant
-from drumhead.press import house
+from drumhead.press import shared
 from drumhead.press.cards import PACK, CardFaces, card_faces
 from drumhead.press.faults import misprint
 from drumhead.press.job import Job, JobResult
@@ -40,7 +40,7 @@ class CardPlan(Plan):
         art = tuple(it.digest for it in faces.art)
         yield Job(self._stem, first, 0, False, press.fonts, press.home, art, faces.labels, BLEED, tuple(fronts))
         if self._is_ordinary:
-            yield house.pack_job(press.composer, press.fonts)
+            yield shared.pack_job(press.composer, press.fonts)
 
     def on_demand(self) -> Iterator[Way]:
         """Every variant but the usual one."""
@@ -64,14 +64,14 @@ class CardPlan(Plan):
 
     def address(self, file: Path) -> str:
         """The ordinary pack is the site's."""
-        return f"../../print/{file.name}" if file.stem == house.PACK else file.name
+        return f"../../print/{file.name}" if file.stem == shared.PACK else file.name
 
     def trim(self, variant: Variant) -> str:
         """The variant's, or the layout's own."""
         return variant.trim or self.layout.trim
 
     def _hand_on(self, file: Path, out: Path) -> None:
-        if file.stem != house.PACK:
+        if file.stem != shared.PACK:
             Plan._hand_on(self, file, out)
 
     @cached_property
@@ -94,7 +94,7 @@ class CardPlan(Plan):
     @property
     def _drawn(self) -> list[str]:
         """The stems of the source's PDFs."""
-        return [self._stem, *([house.PACK] if self._is_ordinary else [])]
+        return [self._stem, *([shared.PACK] if self._is_ordinary else [])]
 
     def _source(self, press: Press) -> CardSource:
         """The card source, with the ink that each drawn page takes."""

@@ -10,7 +10,7 @@ from drumhead.table.game import BadInput
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 
-HOUSE: Final = _PACKAGE / "house" if (_PACKAGE / "house").is_dir() else _PACKAGE.parents[1]
+SHARED: Final = _PACKAGE / "shared" if (_PACKAGE / "shared").is_dir() else _PACKAGE.parents[1]
 """Holds ``templates/`` and ``site/``, what npm brought included: inside an installed package, or the checkout."""
 
 _SLUG: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -34,7 +34,7 @@ def project_root(here: Path | None = None) -> Path | None:
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """A folder that holds ``content/``; what it has of templates and the site's parts goes before the house's."""
+    """A folder that holds ``content/``; what it has of templates and the site's parts goes before the shared ones."""
 
     root: Path
 
@@ -63,12 +63,12 @@ class Project:
 
     @property
     def templates(self) -> Path:
-        """Its own Jinja2 templates of pages, sheets and text, each in the place of the house's of that name."""
+        """Its own Jinja2 templates of pages, sheets and text, each in the place of the shared one of that name."""
         return self.root / "templates"
 
     @property
     def site(self) -> Path:
-        """Its own overrides, style, script and icons, each file in the place of the house's of that name."""
+        """Its own overrides, style, script and icons, each file in the place of the shared one of that name."""
         return self.root / "site"
 
     @property
@@ -102,8 +102,8 @@ class Project:
         return found
 
     def layers(self, name: str) -> list[Path]:
-        """The places of that path below the house and below the project, those that are there, the project's last."""
-        return [path for path in dict.fromkeys((HOUSE / name, self.root / name)) if path.exists()]
+        """Where that path is: among the shared files, in the project, or in both, the project's last."""
+        return [path for path in dict.fromkeys((SHARED / name, self.root / name)) if path.exists()]
 
 
 def game_folders(content: Path) -> list[Path]:

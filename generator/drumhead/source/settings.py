@@ -41,7 +41,7 @@ class Settings:
     )
 
     def style(self) -> str:
-        """Its colours and fonts as CSS that goes after the house's."""
+        """Its colours and fonts as CSS that goes after the shared one."""
         lines = [f"--{name}: light-dark({day}, {night});" for name, (day, night) in self.colours.items()]
         lines += [f"--{name}: {families};" for name, families in self.fonts.items()]
         return f":root:root, :root [data-md-color-scheme] {{ {' '.join(lines)} }}\n" if lines else ""

@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 from drumhead.render.cards import sprite
-from drumhead.source.project import HOUSE, Project
+from drumhead.source.project import SHARED, Project
 from drumhead.web.faults import RuntimeUnavailable
 
 FONTS = {
@@ -46,7 +46,7 @@ def write(project: Project, out: Path) -> None:
 
 def _minisearch() -> str:
     """npm's minisearch without its comments, which are half of it."""
-    package = HOUSE / "site" / "node_modules" / "minisearch"
+    package = SHARED / "site" / "node_modules" / "minisearch"
     try:
         code = (package / "dist" / "es" / "index.js").read_text(encoding="utf-8")
         licence = (package / "LICENSE.txt").read_text(encoding="utf-8")
@@ -59,6 +59,6 @@ def _minisearch() -> str:
 
 def font_files() -> list[Path]:
     """The Latin subsets that were fetched, as ``.woff2``."""
-    packages = HOUSE / "site" / "node_modules" / "@fontsource"
+    packages = SHARED / "site" / "node_modules" / "@fontsource"
     files = [packages / font / "files" / f"{font}-latin-{cut}.woff2" for font, cuts in FONTS.items() for cut in cuts]
     return [file for file in files if file.is_file()]

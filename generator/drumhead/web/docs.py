@@ -25,7 +25,7 @@ from drumhead.source.card_layouts import IMAGES
 from drumhead.source.faults import Fault, Invalid
 from drumhead.source.files import read_text
 from drumhead.source.inline import Inline, RuleLink, walk
-from drumhead.source.project import HOUSE, Project
+from drumhead.source.project import SHARED, Project
 from drumhead.table.cards import parse_card
 from drumhead.web.folders import BINDERY, addresses
 from drumhead.web.sheets import PAPERS, SheetCard, alignment, catalogue, gathered_downloads, pictured, sheet_cards
@@ -49,7 +49,7 @@ class Pages:
         self._books = books
         self._pictures = pictures or {}
         self._templates = Environment(
-            loader=FileSystemLoader([project.templates / "web", HOUSE / "templates" / "web"]),
+            loader=FileSystemLoader([project.templates / "web", SHARED / "templates" / "web"]),
             autoescape=True,
             trim_blocks=True,
             lstrip_blocks=True,

@@ -41,7 +41,7 @@ def nav(books: Sequence[Book], pages: Mapping[str, str] | None = None) -> list[d
 def config(project: Project, books: Sequence[Book], docs: Path, out: Path) -> Path:
     """Write the configuration and the theme's overrides beside the docs tree, and return its path.
 
-    It is the house's ``site/mkdocs.yml`` with what follows from the settings and the books. Raises Invalid.
+    It is the shared ``site/mkdocs.yml`` with what follows from the settings and the books. Raises Invalid.
     """
     path = docs.with_name("mkdocs.yml")
 

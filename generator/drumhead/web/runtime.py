@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import drumhead
-from drumhead.source.project import HOUSE, Project
+from drumhead.source.project import SHARED, Project
 from drumhead.system.cache import Cache
 from drumhead.web import precompile
 from drumhead.web.faults import Failed, RuntimeUnavailable
@@ -105,9 +105,9 @@ def _imported(tree: ast.Module) -> Iterator[str]:
 
 
 def _lower_layers() -> Iterator[Path]:
-    house = Path(drumhead.__file__).parent
+    package = Path(drumhead.__file__).parent
     for layer in LAYERS:
-        yield from sorted((house / layer).rglob("*.py"))
+        yield from sorted((package / layer).rglob("*.py"))
 
 
 def _made(project: Project, call: str, *arguments: Any) -> bytes:
@@ -148,7 +148,7 @@ def _run_node(arguments: Sequence[Path], order: str, what: str) -> bytes:
 
 
 def _package() -> Path:
-    package = HOUSE / "site" / "node_modules" / "pyodide"
+    package = SHARED / "site" / "node_modules" / "pyodide"
     if not (package / "package.json").is_file():
         raise RuntimeUnavailable("Pyodide is missing, which the play pages run on: to fetch it, type make setup")
     return package

@@ -11,7 +11,7 @@ from drumhead.source.layout import TRIMS
 PAPERS: Final = {"a4": "A4", "letter": "US Letter"}
 
 ALIGNMENT: Final = "alignment"
-"""The house's sheet for printers that print their backs a bit off: the stem of its files."""
+"""The sheet for printers that print their backs a bit off: the stem of its files."""
 
 _WHOLE: Final = {"all": "all sheets in one PDF"}
 """Aids that are no sheet of their own."""
@@ -157,10 +157,10 @@ def catalogue(printed: Sequence[PrintedSheet]) -> Iterator[dict[str, Any]]:
         }
 
 
-def alignment(house: Path) -> list[dict[str, Any]]:
-    """Likewise for the alignment sheet on every paper; ``house`` is the folder it lies in."""
+def alignment(folder: Path) -> list[dict[str, Any]]:
+    """Likewise for the alignment sheet on every paper; ``folder`` is where it lies."""
     common = {"aid": ALIGNMENT, "title": "Alignment sheet", "variant": "", "pages": 2, "duplex": True}
-    files = {paper: house / f"{ALIGNMENT}-{paper}.pdf" for paper in PAPERS}
+    files = {paper: folder / f"{ALIGNMENT}-{paper}.pdf" for paper in PAPERS}
     return [
         {**common, "paper": paper, "pdf": f"../../print/{file.name}", "ink": "", "bytes": _bytes(file), "pictures": []}
         for paper, file in files.items()

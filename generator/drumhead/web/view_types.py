@@ -11,7 +11,7 @@ from drumhead.play import ground
 from drumhead.play.session_view import View
 from drumhead.play.umpire.battle_view import BattleView
 from drumhead.play.umpire.view import UmpireView
-from drumhead.source.project import HOUSE
+from drumhead.source.project import SHARED
 
 _HEADING = """\
 // What Python sends the pages to draw, written by `python -m drumhead.web.view_types`: view.py, session_view.py and
@@ -81,5 +81,5 @@ def _records(hint: Any) -> Iterator[Any]:
 
 
 if __name__ == "__main__":
-    file = HOUSE / "site" / "script" / "shared" / "view.d.ts"
+    file = SHARED / "site" / "script" / "shared" / "view.d.ts"
     file.write_text(declarations(), encoding="utf-8")

@@ -1,7 +1,7 @@
 // How the games ended that were played in this browser. A game counts once, as it first ended; one that goes on from a
 // pasted record is somebody else's and does not count. Nothing leaves the browser but as a file that the reader saves.
 
-import { house, keys, place, read, write } from "../shared/store.js";
+import { keys, place, prefix, read, write } from "../shared/store.js";
 
 const VERSION = 1;
 const KEY = "results";
@@ -147,7 +147,7 @@ const least = (numbers) => (numbers.length ? Math.min(...numbers) : null);
 
 /** The results of every game as the text of a file. */
 export function exported() {
-  const games = keys(`${house}.`)
+  const games = keys(`${prefix}.`)
     .map((key) => key.match(/\.([^.]+)\.results$/)?.[1])
     .flatMap((game) => (game ? [[game, results(game)]] : []));
   return JSON.stringify({ drumhead: "results", version: VERSION, games: Object.fromEntries(games) }, null, 1);

@@ -2,14 +2,14 @@
 
 const page = document.documentElement.dataset;
 // A browser keeps one store for a whole host: the path tells this copy of the site from others there.
-export const house = `drumhead${new URL("../../../../", import.meta.url).pathname.replace(/\/$/, "")}`;
+export const prefix = `drumhead${new URL("../../../../", import.meta.url).pathname.replace(/\/$/, "")}`;
 
 /**
  * The key of something of a game's: of this page's, where none is named.
  * @param {string} name
  * @param {string} [game]
  */
-export const place = (name, game = page.game) => `${house}.${game}.${name}`;
+export const place = (name, game = page.game) => `${prefix}.${game}.${name}`;
 
 /**
  * The text under a key, or null.
@@ -73,9 +73,9 @@ export function keys(start) {
 }
 
 /** @param {string} name */
-export const choice = (name) => read(`${house}.${name}`);
+export const choice = (name) => read(`${prefix}.${name}`);
 /**
  * @param {string} name
  * @param {unknown} value
  */
-export const choose = (name, value) => write(`${house}.${name}`, value) === "kept";
+export const choose = (name, value) => write(`${prefix}.${name}`, value) === "kept";

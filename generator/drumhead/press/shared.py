@@ -12,7 +12,7 @@ from drumhead.press.job import Job
 from drumhead.press.run_jobs import run_jobs
 from drumhead.render.cards import HEIGHT, WIDTH
 from drumhead.render.packs import FACES, parts
-from drumhead.source.project import HOUSE, Project
+from drumhead.source.project import SHARED, Project
 from drumhead.table.cards import spoken
 
 ALIGNMENT: Final = "alignment"
@@ -27,10 +27,10 @@ def build(project: Project, out: Path) -> None:
 
     Raises PrintingUnavailable and Misprint.
     """
-    folder, composer = fonts.folder(HOUSE / "site"), Composer(project.templates / "press")
+    folder, composer = fonts.folder(SHARED / "site"), Composer(project.templates / "press")
     cache = SheetCache(project.cache / "press")
     jobs = [
-        Job(f"{ALIGNMENT}-{paper.id}", composer.compose_house(ALIGNMENT, paper=paper), 2, False, folder)
+        Job(f"{ALIGNMENT}-{paper.id}", composer.compose_shared(ALIGNMENT, paper=paper), 2, False, folder)
         for paper in PAPERS
     ]
     jobs.append(pack_job(composer, folder))
@@ -44,5 +44,5 @@ def pack_job(composer: Composer, folder: Path) -> Job:
     """The faces of the ordinary pack; ``folder`` is that of the fonts."""
     drawn = [part for face in FACES for part in parts(face)]
     labels = tuple(spoken(face) for face in FACES for _ in parts(face))
-    html = composer.compose_house("pack", parts=drawn, width=WIDTH, height=HEIGHT)
+    html = composer.compose_shared("pack", parts=drawn, width=WIDTH, height=HEIGHT)
     return Job(PACK, html, 0, False, folder, faces=labels)
