@@ -75,6 +75,30 @@ CASES = {
         "while True:\n    pass\nGAME = Game(\n",
         "content/ends-tried/game.yaml:9: engine 'ends_tried' cannot be loaded: it does not come to an end: 0.3 seconds",
     ),
+    "an engine is no Python": (
+        ENGINE,
+        "GAME = Game(\n",
+        "GAME = = Game(\n",
+        "engine 'ends_tried' cannot be loaded: SyntaxError: invalid syntax (engines/ends_tried/__init__.py:",
+    ),
+    "an engine imports what is not there": (
+        ENGINE,
+        "GAME = Game(\n",
+        "import numbers_tried\nGAME = Game(\n",
+        "No module named 'numbers_tried' (engines/ends_tried/__init__.py:108); correct ends_tried",
+    ),
+    "an engine is named that is not there": (
+        "content/ends-tried/game.yaml",
+        "engine: ends_tried",
+        "engine: ends_trod",
+        "No module named 'ends_trod'; name a module that declares GAME = Game(…)",
+    ),
+    "an engine's rule is mistyped": (
+        ENGINE,
+        'RISING = "play.rising"',
+        'RISING = "play.risng"',
+        "the engine cites rule 'play.risng', which does not exist; write it, or correct ends_tried; perhaps 'play.rising'",
+    ),
     "an engine writes a file": (
         ENGINE,
         ADVANCE,

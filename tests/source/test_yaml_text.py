@@ -76,7 +76,7 @@ def test_what_is_named_once_can_stand_in_several_places() -> None:
         ("a: 1\nb: !game [x]\n", "the tag !game means nothing here", 2),
         ("a: 1\nb: \0\n", "control characters are not allowed", 2),
         ("a: 1\nb: c: d\n", "mapping values are not allowed in this context", 2),
-        ("a: 'b\nc: d\n", "found unexpected end of stream", 3),
+        ("a: 1\nb: 'c\nd: e\n", "found unexpected end of stream", 2),
         ("%YAML 9.9\n---\na: 1\n", "found incompatible YAML document", 1),
         ('a: 1\nb: "\\ud800"\n', "found invalid Unicode character escape code", 2),
         ('a: 1\nb: "\\0"\n', "control characters are not allowed, such as \\x00", 2),

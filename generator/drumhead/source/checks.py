@@ -243,7 +243,10 @@ def check_loads(game: GameSource, faults: list[Fault]) -> bool:
                 game.rough_bundle().cited()
     except (BadInput, EngineFault) as error:  # what a module does while it is loaded is its own affair
         what = f"engine {game.form.engine!r} cannot be loaded: {error}"
-        remedy = "name a module that declares GAME = Game(…)"
+        cause = error.__cause__
+        is_there = not isinstance(cause, ModuleNotFoundError) or not game.form.engine.startswith(cause.name or "?")
+        is_wrong = isinstance(error, EngineFault) and is_there
+        remedy = f"correct {game.form.engine}" if is_wrong else "name a module that declares GAME = Game(…)"
         faults.append(Fault(game.folder / "game.yaml", game.lines("engine"), what, remedy))
         return False
     return True
@@ -262,18 +265,19 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepA
     bundle = game.rough_bundle()
     cited = bundle.cited()
     written = {rule.id for rule in game.rules.rules()}
-    for rule in cited:
-        if rule not in written:
-            what = f"the engine cites rule {rule!r}, which does not exist"
-            remedy = f"write it, or correct {form.engine}; {_nearest(rule, written)}"
-            faults.append(Fault(game.folder / "rules.md", 0, what, remedy))
-    _check_unchecked(game, written, set(cited), faults)
+    unknown = [rule for rule in cited if rule not in written]
+    for rule in unknown:
+        what = f"the engine cites rule {rule!r}, which does not exist"
+        remedy = f"write it, or correct {form.engine}; {_nearest(rule, written)}"
+        faults.append(Fault(game.folder / "rules.md", 0, what, remedy))
+    if not unknown:  # or else the rule that is meant seems to be cited by nothing
+        _check_unchecked(game, written, set(cited), faults)
     told = {switch: tuple(about.values) for switch, about in form.variants.items()}
     has = dict(bundle.declared.variants)
     if told != has:
         what = f"variants are {told}, the engine's {has}"
         faults.append(Fault(path, game.lines("variants"), what, "make them the same, the default first"))
-    if any(name.startswith("table ") for name in game.unread):
+    if unknown or any(name.startswith("table ") for name in game.unread):
         return {}
     try:
         with guarded():

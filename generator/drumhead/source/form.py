@@ -8,6 +8,7 @@ a float where the type says so; nothing else is converted. ``__post_init__`` may
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import MISSING, dataclass, field, fields
+from difflib import get_close_matches
 from functools import cache
 from math import isfinite
 from types import NoneType, UnionType
@@ -243,7 +244,8 @@ def _form(kind: Any) -> Check:
                 read[key] = parts[key](part, (*path, key), report)
                 right = right and read[key] is not WRONG
             else:
-                report((*path, key), " is not known here", known)
+                near = get_close_matches(str(key), parts, 1)
+                report((*path, key), " is not known here", f"perhaps {near[0]!r} is meant" if near else known)
                 right = False
         for key in needed:
             if key not in value:

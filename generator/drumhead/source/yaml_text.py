@@ -30,8 +30,10 @@ _MOST: Final = 200_000
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ufffe\uffff]")
 
 _TAGS: Final = (None, "!", *(f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map")))
+_UNCLOSED: Final = "found unexpected end of stream"
 _REMEDIES: Final = {
     "found incompatible YAML document": "take the line with %YAML out",
+    _UNCLOSED: "close the quotes that begin there",
     "found invalid Unicode character escape code": "write the character itself, or two escapes as one: \\U0001F600",
 }
 _NAMED: Final = {
@@ -61,7 +63,8 @@ def parse(text: str) -> tuple[Any, Lines]:
     try:
         return _parse(text)
     except MarkedYAMLError as error:
-        line = error.problem_mark.line + 1 if error.problem_mark else 0
+        mark = error.context_mark if error.problem == _UNCLOSED else error.problem_mark
+        line = mark.line + 1 if mark else 0
         remedy = _REMEDIES.get(error.problem, "correct the indentation, quotes or colon there")
         raise BrokenYaml(f"broken YAML: {error.problem}", remedy, line) from None
     except ReaderError as error:
