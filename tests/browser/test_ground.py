@@ -119,6 +119,8 @@ def test_a_finger_drags_a_piece_and_not_the_page_and_a_second_one_turns_it(brows
     hand.press("begin")
     hand.twist((6, 1), -90)
     expect(page.locator("#message")).to_contain_text("Gunner of South at 6.00, 1.00 facing 270 degrees; sees")
+    page.locator("#ground").tap(position={"x": 3, "y": 3})  # beside the field
+    expect(page.locator("#message")).to_have_text(re.compile("^(?!Gunner).+"))
     context.close()
 
 

@@ -97,7 +97,7 @@ CASES = {
         ENGINE,
         'RISING = "play.rising"',
         'RISING = "play.risng"',
-        "the engine cites rule 'play.risng', which does not exist; write it, or correct ends_tried; perhaps 'play.rising'",
+        "the engine cites rule 'play.risng', which does not exist; write it, or correct ends_tried; perhaps",
     ),
     "an engine writes a file": (
         ENGINE,

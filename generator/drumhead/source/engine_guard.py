@@ -69,7 +69,9 @@ def guarded(seconds: float | None = None) -> Iterator[None]:
         told = f"it does not come to an end: {seconds:g} seconds of computing were not enough"
         raise Endless(told + place) from None
     except SyntaxError as error:
-        raise EngineFault(f"SyntaxError: {error.msg} ({shown(Path(error.filename or '?'))}:{error.lineno})") from error
+        raise EngineFault(
+            f"SyntaxError: {error.msg} ({display_path(Path(error.filename or '?'))}:{error.lineno})"
+        ) from error
     except (Exception, SystemExit) as error:
         raise EngineFault(f"{type(error).__name__}: {error}{_place(error.__traceback__)}") from error
     finally:

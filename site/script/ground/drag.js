@@ -163,13 +163,17 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
   });
 
   svg.addEventListener("click", (event) => {
-    event.stopPropagation();
-    if (swallows || closest(event.target, "[data-turns]")) return;
-    // A click without a place comes from a screen reader or a key.
-    const piece = event.detail === 0 ? find(closest(event.target, "[data-piece]")?.dataset.piece) : under(event);
-    if (piece && !(piece.back && !piece.moves)) return void hands.tap(piece.id);
     const [x, y] = shown.frame.from(where(event));
     const { width, height } = shown.ground;
-    if (x >= 0 && y >= 0 && x <= width && y <= height) hands.point(fine(x), fine(y));
+    const isBeside = x < 0 || y < 0 || x > width || y > height;
+    const isOver = swallows || closest(event.target, "[data-turns]");
+    if (isOver || !isBeside) event.stopPropagation(); // beside the field the table answers
+    if (isOver) return;
+    // A click without a place comes from a screen reader or a key.
+    const piece = event.detail === 0 ? find(closest(event.target, "[data-piece]")?.dataset.piece) : under(event);
+    if (piece && !(piece.back && !piece.moves)) {
+      event.stopPropagation();
+      hands.tap(piece.id);
+    } else if (!isBeside) hands.point(fine(x), fine(y));
   });
 }

@@ -19,7 +19,7 @@ export function listenForTaps(table, { tap, drop, advise, view }) {
     const { dataset } = closest(event.target, "[data-tap], [data-stack], [data-zone]") ?? {};
     const target = dataset?.tap ?? dataset?.stack ?? dataset?.zone;
     if (target) tap(target);
-    else if (!closest(event.target, "#ground")) adviseAt(event);
+    else adviseAt(event);
   });
 
   // A double tap plays a card where there is but one place for it, and that a slot or an outline.
