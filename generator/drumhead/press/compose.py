@@ -3,11 +3,11 @@
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup, escape
 
 from drumhead.bindery.paper import COMMON, SAFE, Paper
@@ -73,11 +73,11 @@ class Composer:
     def compose_shared(self, template: str, **given: Any) -> str:
         """The HTML of what belongs to no game."""
         given = {key: [Markup(it) for it in value] if key == "parts" else value for key, value in given.items()}
-        return in_ink(self._environment.get_template(f"{template}.html").render(**given))
+        return in_ink(self._template(template).render(**given))
 
     def _composed(self, template: str, book: Book, sheet: Sheet, layout: Layout, **given: Any) -> str:
         rules = f"{self.address}/{book.slug}/" if self.address else ""
-        text = self._environment.get_template(f"{template}.html").render(
+        text = self._template(template).render(
             book=book,
             sheet=sheet,
             layout=layout,
@@ -95,29 +95,34 @@ class Composer:
         )
         return in_ink(settled(text, rules))
 
-    @cached_property
-    def _environment(self) -> Environment:
-        environment = Environment(
-            loader=FileSystemLoader([self.folder, SHARED / "templates" / "press"]),
-            autoescape=True,
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-        )
-        environment.filters["with_cards"] = with_cards
-        environment.filters["begun"] = begun
-        environment.filters["spans"] = spans
-        environment.filters["zip"] = zip
-        environment.filters["with_those_beside"] = with_those_beside
-        environment.globals["card"] = _card
-        environment.globals["drawn"] = lambda figure: Markup(figure_svg(figure))
-        environment.globals["lattice"] = lattice
-        environment.globals["spread"] = spread
-        environment.globals["icon"] = lambda name: Markup(icon_svg(name))
-        environment.globals["keyed"] = keyed
-        environment.globals["ranks"] = RANKS
-        environment.globals["suit"] = lambda letter: Markup(suit_svg(letter))
-        return environment
+    def _template(self, name: str) -> Template:
+        return _environment(self.folder).get_template(f"{name}.html")
+
+
+@cache
+def _environment(folder: Path) -> Environment:
+    """The templates of that folder and the shared ones, each compiled once for all games."""
+    environment = Environment(
+        loader=FileSystemLoader([folder, SHARED / "templates" / "press"]),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters["with_cards"] = with_cards
+    environment.filters["begun"] = begun
+    environment.filters["spans"] = spans
+    environment.filters["zip"] = zip
+    environment.filters["with_those_beside"] = with_those_beside
+    environment.globals["card"] = _card
+    environment.globals["drawn"] = lambda figure: Markup(figure_svg(figure))
+    environment.globals["lattice"] = lattice
+    environment.globals["spread"] = spread
+    environment.globals["icon"] = lambda name: Markup(icon_svg(name))
+    environment.globals["keyed"] = keyed
+    environment.globals["ranks"] = RANKS
+    environment.globals["suit"] = lambda letter: Markup(suit_svg(letter))
+    return environment
 
 
 def with_cards(text: str) -> Markup:

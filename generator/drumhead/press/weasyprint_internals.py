@@ -5,6 +5,7 @@ tree that WeasyPrint hands to a finisher, and ``tests/press/test_tags.py`` what 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from types import SimpleNamespace
 from typing import Any, Final, NamedTuple
 from xml.etree import ElementTree
@@ -13,7 +14,7 @@ import weasyprint
 from weasyprint.formatting_structure import boxes
 from weasyprint.html import UA_STYLESHEET
 from weasyprint.images import SVGImage
-from weasyprint.layout import block, column, inline, percent
+from weasyprint.layout import block, column, inline, percent, preferred
 from weasyprint.text.line_break import split_first_line
 
 from drumhead.press.well_formed import read_well_formed
@@ -77,6 +78,7 @@ def glyphs_wanted(document: Any) -> Iterator[tuple[str, set[str], set[str]]]:
 def write(box: Any, words: str) -> None:
     """Let a text box that is laid out, with nothing beside it in its line, say something else."""
     box.text = words
+    box.pango_layout = copy(box.pango_layout)  # boxes of the same words share it
     box.pango_layout.reactivate(box.style)
     box.pango_layout.set_text(words)
 
@@ -123,9 +125,25 @@ def _markup(element: Any) -> bytes:
     return ElementTree.tostring(element).rpartition(b">")[0]
 
 
-def break_at_last_spaces() -> None:
-    """Have WeasyPrint break its lines by ``broken_at_last_space``."""
+def break_lines_once() -> None:
+    """Have WeasyPrint break its lines by ``broken_at_last_space``, and remember how it broke them.
+
+    It asks for the same line when it measures a cell and when it sets it, whenever it tries other columns, and for each
+    slip of a pad.
+    """
     inline.split_first_line = broken_at_last_space
+    preferred.split_first_line = split_once
+
+
+def split_once(
+    text: str, style: Any, context: Any, width: Any, spacing: float, is_line_start: bool = True, minimum: bool = False
+) -> Any:
+    """WeasyPrint's ``split_first_line``, asked once by each document for the same line; its layout is shared."""
+    kept = vars(context).setdefault("drumhead_lines", {})
+    key = (text, id(style), width, spacing, is_line_start, minimum)
+    if key not in kept:
+        kept[key] = style, split_first_line(text, style, context, width, spacing, is_line_start, minimum)
+    return kept[key][1]
 
 
 def broken_at_last_space(text: str, style: Any, context: Any, width: Any, *more: Any, **also: Any) -> Any:
@@ -133,9 +151,9 @@ def broken_at_last_space(text: str, style: Any, context: Any, width: Any, *more:
 
     WeasyPrint would break such text, which an inline element follows, after its first word.
     """
-    split = split_first_line(text, style, context, width, *more, **also)
+    split = split_once(text, style, context, width, *more, **also)
     if split[2] is not None and text.endswith(" ") and " " not in split[0].text.strip():
-        bare = split_first_line(text.rstrip(" "), style, context, width, *more, **also)
+        bare = split_once(text.rstrip(" "), style, context, width, *more, **also)
         if bare[2] is None and bare[3] <= width:
             return (*bare[:2], len(text.encode()), *bare[3:])
     return split

@@ -17,7 +17,7 @@ from drumhead.press import fonts, overflow, pictures, proof, running_footer, tag
 from drumhead.press.job import Imposition, Job, JobResult, Work
 from drumhead.press.weasyprint_internals import (
     balance_columns,
-    break_at_last_spaces,
+    break_lines_once,
     draw_once,
     forget_notes,
     glyphs_wanted,
@@ -26,7 +26,7 @@ from drumhead.press.weasyprint_internals import (
 
 os.environ["SOURCE_DATE_EPOCH"] = "0"  # fontTools would stamp the time of day into each embedded font
 balance_columns()
-break_at_last_spaces()
+break_lines_once()
 forget_notes()
 read_fast()
 
