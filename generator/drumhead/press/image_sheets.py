@@ -116,18 +116,18 @@ def _of_deck(label: str, fronts: Sequence[Cell], backs: Sequence[Cell]) -> Itera
     parts = [fronts[first : first + HELD] for first in range(0, len(fronts), HELD)]
     for number, cells in enumerate(parts, 1):
         name = "-".join(filter(None, (_word(label), str(number) if len(parts) > 1 else "")))
-        across, down, sheet = _laid(cells)
+        across, down, sheet = _laid(cells, backs[:1])
         yield ImageSheet(name, sheet, len(cells), across, down)
         if len(backs) > 1:
             yield ImageSheet(
-                f"{name}-backs".strip("-"), _laid(backs[(number - 1) * HELD :][:HELD])[2], len(cells), across, down
+                f"{name}-backs".strip("-"), _laid(backs[(number - 1) * HELD :][:HELD], ())[2], len(cells), across, down
             )
     if len(backs) == 1:
         yield ImageSheet(f"{_word(label)}-back".strip("-"), _png(_picture(backs[0], DPI)), 1, 1, 1)
 
 
-def _laid(cells: Sequence[Cell]) -> tuple[int, int, bytes]:
-    """Places across and down, as many as let the cards be largest, and the sheet."""
+def _laid(cells: Sequence[Cell], hidden: Sequence[Cell]) -> tuple[int, int, bytes]:
+    """Places across and down, as many as let the cards be largest, and the sheet, ``hidden`` in its last place."""
     _, _, _, wide, high = cells[0]
     ways = [way for way in product(range(2, ACROSS + 1), range(2, DOWN + 1)) if way[0] * way[1] > len(cells)]
     across, down = min(ways, key=lambda way: (max(way[0] * wide, way[1] * high), way[0] * way[1]))
@@ -137,6 +137,8 @@ def _laid(cells: Sequence[Cell]) -> tuple[int, int, bytes]:
     sheet = Image.new("RGB", (across * each[0], down * each[1]), "white")
     for place, picture in enumerate(pictures):
         sheet.paste(picture, (place % across * each[0], place // across * each[1]))
+    for cell in hidden:
+        sheet.paste(_picture(cell, dpi).resize(each), ((across - 1) * each[0], (down - 1) * each[1]))
     return across, down, _png(sheet)
 
 
