@@ -1,8 +1,8 @@
 """One PDF to print from several: copies, both sides of the paper, and a printer that prints its backs a bit off.
 
 Pages are fronts, or fronts and backs in turn. A back is laid for a turn over the side as the page is read: what stands
-at its left lies behind the right of the front. Lying pages are set upright on the paper, since printers do not agree on
-which way to turn them.
+at its left lies behind the right of the front. Landscape pages are set as portrait on the paper, since printers do not
+agree on which way to turn them.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -109,7 +109,7 @@ def assemble(
     collated: bool = True,
     tell: Tell = _silent,
 ) -> bytes:
-    """One PDF of upright pages, the same bytes for the same parts, with a bookmark for each part and copy.
+    """One PDF of portrait pages, the same bytes for the same parts, with a bookmark for each part and copy.
 
     For both sides it has a front and a back in turn, or first all fronts and then as many backs; blank where there is
     nothing, so that no part begins on a back.
@@ -149,7 +149,7 @@ def _read(part: Part) -> list[PageObject]:
 
 
 def _check_paper(parts: Sequence[Part], read: Sequence[Sequence[PageObject]]) -> None:
-    """Raises ValueError unless all pages are of the same paper, upright or lying."""
+    """Raises ValueError unless all pages are of the same paper, portrait or landscape."""
     sizes = [(part.title, sorted(_size(page))) for part, pages in zip(parts, read, strict=True) for page in pages]
     for title, size in sizes:
         if any(abs(length - other) > SLACK for length, other in zip(size, sizes[0][1], strict=True)):
@@ -163,7 +163,7 @@ def _size(page: PageObject) -> tuple[float, float]:
     return float(page.mediabox.width), float(page.mediabox.height)
 
 
-def _is_lying(page: PageObject) -> bool:
+def _is_landscape(page: PageObject) -> bool:
     width, height = _size(page)
     return width > height
 
@@ -215,7 +215,7 @@ class _Bound:
 
     def add_front(self, front: PageObject, mark: str) -> None:
         """Add the front of a sheet of paper, with a bookmark if there is one."""
-        self._lay(front, int(_is_lying(front)), (0.0, 0.0))
+        self._lay(front, int(_is_landscape(front)), (0.0, 0.0))
         if mark:
             self._writer.add_outline_item(title=mark, page_number=len(self._writer.pages) - 1)
 
@@ -224,9 +224,9 @@ class _Bound:
         if back is None:
             self._writer.add_blank_page(*sorted(_size(front)))
         else:
-            lying = _is_lying(back)
-            is_against = lying == (self._printer.sides != "short")  # that edge is not the side the page turns over
-            self._lay(back, lying + 2 * is_against, self._printer.shift())
+            landscape = _is_landscape(back)
+            is_against = landscape == (self._printer.sides != "short")  # that edge is not the side the page turns over
+            self._lay(back, landscape + 2 * is_against, self._printer.shift())
 
     def _lay(self, page: PageObject, quarters: int, shift: tuple[float, float]) -> None:
         """Add a page, turned by so many quarters clockwise and then moved."""

@@ -36,7 +36,7 @@ def sides(pages: int) -> list[Side]:
 
 
 def spread(pdf: bytes, title: str, paper: Paper) -> bytes:
-    """The pages of ``pdf`` two by two on lying paper, to be read; the same bytes for the same PDF."""
+    """The pages of ``pdf`` two by two on landscape paper, to be read; the same bytes for the same PDF."""
     read = RawPdf(pdf)
     return _two_up(read, title, paper, pairs(len(read.pages)))
 
@@ -48,7 +48,7 @@ def fold(pdf: bytes, title: str, paper: Paper) -> bytes:
 
 
 def _two_up(read: RawPdf, title: str, paper: Paper, wanted: Sequence[Side]) -> bytes:
-    """The pages on the sides of lying paper, each in the middle of its half."""
+    """The pages on the sides of landscape paper, each in the middle of its half."""
     size = paper.height * MM, paper.width * MM
     wide, high = read.size(0)
     x, y = (size[0] / 2 - wide) / 2, (size[1] - high) / 2
@@ -63,12 +63,12 @@ def _two_up(read: RawPdf, title: str, paper: Paper, wanted: Sequence[Side]) -> b
 
 def on_paper(pdf: bytes, title: str, paper: Paper) -> bytes:
     """The pages of ``pdf``, set for what both papers have room for, each in the middle of the paper, turned alike."""
-    upright = paper.width * MM, paper.height * MM
+    portrait = paper.width * MM, paper.height * MM
     placed, sizes = [], []
     read = RawPdf(pdf)
     for number in range(len(read.pages)):
         wide, high = read.size(number)
-        size = upright if wide <= high else upright[::-1]
+        size = portrait if wide <= high else portrait[::-1]
         placed.append([PlacedPage(number, (size[0] - wide) / 2, (size[1] - high) / 2)])
         sizes.append(size)
     bound = Bound(title)

@@ -25,7 +25,7 @@ class CutLine:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Cards edge to edge in the middle of a page; upright or lying, whichever holds more. All in millimetres."""
+    """Cards edge to edge in the middle of a page; portrait or landscape, whichever holds more. All in millimetres."""
 
     page_width: float
     page_height: float
@@ -87,8 +87,10 @@ def grid(paper: Paper, width: float, height: float) -> Grid:
     >>> [(one.across, one.down) for one in (grid(A4, 63, 88), grid(LETTER, 63, 88))]
     [(3, 3), (4, 2)]
     """
-    upright, lying = (_on(*size, width, height) for size in ((paper.width, paper.height), (paper.height, paper.width)))
-    best = lying if lying.cards > upright.cards else upright
+    portrait, landscape = (
+        _on(*size, width, height) for size in ((paper.width, paper.height), (paper.height, paper.width))
+    )
+    best = landscape if landscape.cards > portrait.cards else portrait
     if not best.cards:
         raise ValueError(f"{width:g} x {height:g} mm is too large for {paper.name} with its margins")
     return best

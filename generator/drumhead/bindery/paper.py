@@ -18,7 +18,7 @@ MARKED: Final = 8.0
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A size of paper, upright, in millimetres."""
+    """A size of paper, portrait, in millimetres."""
 
     id: str
     name: str
