@@ -54,7 +54,7 @@ class SheetCard:
     pages: int
     leaves: int
     """Sheets of paper, where the printer prints on both sides."""
-    black_in_words: str
+    ink: str
     pictures: tuple[Picture, ...]
     downloads: tuple[Download, ...]
     """The usual make on every paper."""
