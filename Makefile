@@ -26,7 +26,7 @@ cover:  ## the lines and branches that each package's own fast tests run; ARGS="
 	@$(SETUP) --tests --proof
 	$(BIN)/python -m tests.covered $(ARGS)
 
-soak:  ## 10,000 games of every engine at random against the slow players of the tests; ARGS="--games 100 serm"
+soak:  ## 10,000 games of every engine at random against the slow players of the tests, then 2,000 moves of each in a browser; ARGS="--games 100 serm", ARGS="--moves 500 browser"
 	@$(SETUP) --tests
 	$(BIN)/python -m tests.soak $(ARGS)
 

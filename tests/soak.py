@@ -1,18 +1,22 @@
 """``make soak``: every engine is played at random, the slow player of its tests beside it: ``ARGS="--games 9 serm"``.
 
-Games are numbered: one that went wrong is named, and is played again with ``--first N --games 1``.
+Games are numbered: one that went wrong is named, and is played again with ``--first N --games 1``. Last a browser is left
+playing on one page for each game: ``ARGS="--moves 500 browser"``.
 """
 
 import argparse
 import random
+import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 from time import process_time
 from typing import Final
 
 from drumhead.games.onslaught import GAME as ONSLAUGHT
 
+from tests.browser import left_playing
 from tests.games.hit_the_deck.test_battle_properties import play_about
 from tests.games.no_mans_land.test_playthroughs import play_both as no_mans_land
 from tests.games.officers_battle.test_slow import play_both as officers_battle
@@ -24,6 +28,8 @@ WORKERS: Final = 2
 BATCH: Final = 20
 GESTURES: Final = 100
 LONGEST: Final = 1000
+BROWSER: Final = "browser"
+ROOT: Final = Path(__file__).resolve().parent.parent
 
 
 def onslaught(number: int) -> int:
@@ -73,17 +79,31 @@ def batch(name: str, numbers: Sequence[int]) -> tuple[int, float, list[str]]:
     return made, process_time() - begun, wrong
 
 
+def browser(moves: int) -> bool:
+    """Whether a browser that is left playing keeps its memory and its pace, on the page of each game."""
+    subprocess.run([sys.executable, "-m", "drumhead.cli", "build"], cwd=ROOT, check=True)
+    good = True
+    for name in left_playing.GAMES:
+        parts = left_playing.play_on(ROOT / "site" / "public", name, moves, lambda line: print(line, flush=True))
+        wrong = left_playing.grown(parts)
+        good &= not wrong
+        print(f"{name}: {moves} moves in the browser", *wrong, sep="\n", flush=True)
+    return good
+
+
 def main(words: Sequence[str]) -> int:
     """Play, and tell every hundred games or so. Ends with 1 where the two players differ."""
     parser = argparse.ArgumentParser(prog="tests.soak")
-    parser.add_argument("names", nargs="*", choices=[[], *GAMES])
+    parser.add_argument("names", nargs="*", choices=[[], *GAMES, BROWSER])
     parser.add_argument("--first", type=int, default=1)
-    parser.add_argument("--games", type=int, default=10_000, help="of each")
+    parser.add_argument("--games", type=int, default=10_000, help="of each engine")
+    parser.add_argument("--moves", type=int, default=2000, help="in the browser, of each game")
     parser.add_argument("--workers", type=int, default=WORKERS)
     asked = parser.parse_args(words)
+    names = asked.names or [*GAMES, BROWSER]
     good = True
     with ProcessPoolExecutor(asked.workers) as workers:
-        for name in asked.names or GAMES:
+        for name in [name for name in names if name in GAMES]:
             numbers = range(asked.first, asked.first + asked.games)
             batches = [numbers[start : start + BATCH] for start in range(0, len(numbers), BATCH)]
             played, moves, seconds = 0, 0, 0.0
@@ -93,6 +113,8 @@ def main(words: Sequence[str]) -> int:
                 played, moves, seconds = played + len(these), moves + made, seconds + took
                 good &= not wrong
                 print(f"{name}: {played} games, {moves} moves, {seconds:.0f} s", *wrong, sep="\n", flush=True)
+    if BROWSER in names:
+        good &= browser(asked.moves)
     return 0 if good else 1
 
 

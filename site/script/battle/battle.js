@@ -1,6 +1,6 @@
 // A battle on the umpire's desk: rosters, case and log are drawn from what the engine answers; every tap goes to it.
 
-import { Fault } from "../engine/engine.js";
+import { words } from "../engine/engine.js";
 import { engine } from "../engine/page-engine.js";
 import { viewsOf } from "../engine/views.js";
 import { copy } from "../shared/clipboard.js";
@@ -19,6 +19,7 @@ import {
   keptBattle,
   NAMES,
   openFiles,
+  saved,
   setAside,
 } from "./files.js";
 import { logged, printLog, printRosters } from "./papers.js";
@@ -173,14 +174,15 @@ async function act(gesture, ...args) {
   if (!isReady && !find("#retry")) say("The engine is still loading; this will be done when it is ready.");
   const logLength = view?.logged;
   try {
-    show(await battle(gesture, ...args), gesture !== "give" && underWay === 1);
+    const next = await battle(gesture, ...args);
+    if (await saved.follow(battle, show, say)) return false;
+    show(next, gesture !== "give" && underWay === 1);
     keep();
     if (gesture === "pick" && view.case.by) find("#case").scrollIntoView({ block: "nearest" });
     if (view.logged > logLength) find("#result").scrollIntoView({ block: "nearest" });
     return true;
   } catch (error) {
-    const { message } = /** @type {Error} */ (error);
-    say(error instanceof Fault ? message : `Something went wrong in the engine: ${message}`);
+    say(words(error));
     return false;
   } finally {
     underWay -= 1;
@@ -208,6 +210,7 @@ async function another(gesture, ...args) {
 }
 
 engine.ready.then(() => (isReady = true));
+for (const event of ["storage", "pageshow"]) addEventListener(event, () => isReady && saved.follow(battle, show, say));
 
 // ---- listening
 
@@ -276,6 +279,8 @@ listenAtDesk({
 
 const had = aside().length;
 openDesk({
+  onAgain: engine.onAgain,
+  view: () => view,
   gesture: battle,
   kept: keptBattle(),
   number: number(),

@@ -4,6 +4,7 @@ import { find } from "../shared/dom.js";
 import { saveFile } from "../shared/file.js";
 import { say } from "../shared/messages.js";
 import { keys, place, read, text, write } from "../shared/store.js";
+import { savedAt } from "../umpire/saved.js";
 
 const KEPT = place("battle");
 const BEFORE = place("battle-before");
@@ -14,22 +15,27 @@ const VERSION = 1;
 export function keptBattle() {
   const raw = text(KEPT);
   if (raw === null) return null;
-  const kept = read(KEPT);
-  if (kept?.version === VERSION && typeof kept.view?.save === "string") return kept.view;
-  setAside(raw);
-  return null;
+  const view = viewIn(read(KEPT));
+  if (!view) setAside(raw);
+  return view;
 }
 
+/** @param {any} kept @returns {BattleView | null} */
+const viewIn = (kept) => (kept?.version === VERSION && typeof kept.view?.save === "string" ? kept.view : null);
+export const saved = savedAt(KEPT, viewIn);
+
 /** @param {BattleView} view */
-export const keepBattle = (view) => write(KEPT, { version: VERSION, view });
+export const keepBattle = (view) => saved.keep({ version: VERSION, view });
 
 /**
  * Keeps a text that could not be read, under a name of its own.
  * @param {string} raw
  */
 export function setAside(raw) {
-  if (keys(ASIDE).some((key) => read(key) === raw)) return;
-  write(`${ASIDE}-${Date.now().toString(36)}`, raw);
+  const known = keys(ASIDE);
+  if (known.some((key) => read(key) === raw)) return;
+  const newest = Math.max(0, ...known.map((key) => Number.parseInt(key.slice(ASIDE.length + 1), 36) || 0));
+  write(`${ASIDE}-${Math.max(newest + 1, Date.now()).toString(36)}`, raw); // whatever the clock says, it is the last
 }
 
 /** Texts that were set aside, the newest last. */

@@ -4,40 +4,71 @@ import { placeOf } from "../shared/folders.js";
 import { trusted } from "../shared/trusted.js";
 
 const LATER = 1000; // milliseconds: the first move must not wait for what is kept for reading offline
+const PATIENCE = 20; // seconds without a word from an engine that has something to do
 
 // Input that the engine can't use; its message is a sentence for the reader.
 export class Fault extends Error {}
+
+// The engine could not be loaded, or has stopped. Its message says why, within a sentence.
+export class Stopped extends Error {}
 
 // What went wrong, for the reader. A fault of the engine's own comes with a page of Python for those who mend it; its last
 // line says what it was.
 /** @param {unknown} error */
 export function words(error) {
   const { message } = /** @type {Error} */ (error);
-  return error instanceof Fault
-    ? message
-    : `Something went wrong in the engine: ${message.trim().split("\n").at(-1)}. Your game is kept.`;
+  if (error instanceof Fault) return message;
+  if (error instanceof Stopped) return `The engine has stopped: ${message}. What you have done here is kept.`;
+  return `Something went wrong in the engine: ${lastLine(message)}. What you have done here is kept.`;
 }
+
+/** @param {string} text */
+const lastLine = (text) => text.trim().split("\n").at(-1) ?? "";
 
 // Opens the engine of `game` from its folder `room`. Calls made before it is ready wait their turn.
 //   onProgress({loaded, total})  bytes; total is 0 until it is known
-//   onFailed(reason)             nothing can be loaded; `retry()` tries again, waiting calls are kept
-// Returns {call(name, ...args) -> Promise, ready: Promise, retry(), stop()}; after `stop()` no answer comes any more.
+//   onReady()      it is there, for the first time or again
+//   onStopped(reason, wasReady)  it can't be loaded, or has stopped: `retry()` starts it, and calls wait for that. Where
+//                  nobody listens, waiting calls are rejected with Stopped, and the next call starts it.
+//   onSilent(seconds)  it has not said a word for so long: it may be at work, hang, or be gone. 0 when it speaks again.
+//                  Where nobody listens, it is stopped.
+// What was asked of an engine that then stops is rejected with Stopped.
+// Returns {call(name, ...args) -> Promise, ready: Promise, retry(), stop(), onAgain(listener)}; after `stop()` no answer comes
+// any more. A new engine knows nothing of what the one before did: the listeners call it before all that waits.
 /**
- * @typedef {{loaded: number, total: number}} Progress
+ * @typedef {{loaded: number, total: number}} Progress in bytes
  * @typedef {ReturnType<typeof openEngine>} Engine
  * @param {object} options
  * @param {string} options.game
  * @param {string} [options.room]
+ * @param {number} [options.patience] seconds
  * @param {(progress: Progress) => void} [options.onProgress]
- * @param {(reason: string) => void} [options.onFailed]
+ * @param {() => void} [options.onReady]
+ * @param {(reason: string, wasReady: boolean) => void} [options.onStopped]
+ * @param {(seconds: number) => void} [options.onSilent]
  */
-export function openEngine({ game, room = "play", onProgress = () => {}, onFailed = () => {} }) {
+export function openEngine({
+  game,
+  room = "play",
+  patience = PATIENCE,
+  onProgress = () => {},
+  onReady = () => {},
+  onStopped,
+  onSilent,
+}) {
   /** @type {Map<number, {name: string, args: unknown[], resolve: (value: any) => void, reject: (error: Error) => void}>} */
   const waiting = new Map();
+  /** @type {Set<() => void>} */
+  const again = new Set();
   const progress = { loaded: 0, total: 0 };
   let last = 0;
-  let isReady = false;
-  /** @type {Worker} */
+  /** @type {"loading" | "ready" | "stopped"} */
+  let state = "stopped";
+  let starts = 0;
+  let isSilent = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let silence;
+  /** @type {Worker | undefined} */
   let worker;
   /** @type {() => void} */
   let nowReady;
@@ -47,7 +78,7 @@ export function openEngine({ game, room = "play", onProgress = () => {}, onFaile
   /** @param {number} id */
   function send(id) {
     const call = waiting.get(id);
-    if (call) worker.postMessage({ id, name: call.name, args: JSON.stringify(call.args) });
+    if (call) worker?.postMessage({ id, name: call.name, args: JSON.stringify(call.args) });
   }
 
   /** @param {{id: number, answer: string, broken?: string}} data */
@@ -59,36 +90,82 @@ export function openEngine({ game, room = "play", onProgress = () => {}, onFaile
     return fault === undefined ? call?.resolve(value) : call?.reject(new Fault(fault));
   }
 
+  function listen() {
+    clearTimeout(silence);
+    if (isSilent) onSilent?.(0);
+    isSilent = false;
+    if (state === "loading" || (state === "ready" && waiting.size)) silence = setTimeout(tellSilence, patience * 1000);
+  }
+
+  function tellSilence() {
+    if (!onSilent) return fail(`it has not answered for ${patience} seconds`);
+    isSilent = true;
+    onSilent(patience);
+  }
+
+  function stop() {
+    worker?.terminate();
+    worker = undefined;
+    state = "stopped";
+    listen();
+  }
+
+  /** @param {string} reason */
+  function giveUp(reason) {
+    const wasReady = state === "ready";
+    stop();
+    if (onStopped && !wasReady) return; // it never came: what waits for it is asked of the next
+    const lost = [...waiting.values()];
+    waiting.clear();
+    for (const { reject } of lost) reject(new Stopped(reason));
+  }
+
   /** @param {string} reason */
   function fail(reason) {
-    worker.terminate();
-    onFailed(reason);
+    const wasReady = state === "ready";
+    giveUp(lastLine(reason));
+    onStopped?.(lastLine(reason), wasReady);
   }
 
   /** @param {MessageEvent} event */
   function hear({ data }) {
     if (data.id) {
       settle(data);
+      listen();
     } else if (data.failed) {
       fail(data.failed);
     } else if (data.ready) {
-      isReady = true;
+      state = "ready";
+      const queue = [...waiting.keys()];
+      onReady();
+      if (starts > 1) for (const listener of again) listener();
+      for (const id of queue) send(id);
+      listen();
       nowReady();
-      for (const id of waiting.keys()) send(id);
     } else {
       onProgress(Object.assign(progress, data));
+      listen();
     }
   }
 
   function start() {
     Object.assign(progress, { loaded: 0, total: 0 });
-    worker = new Worker(trusted(new URL("worker.js", import.meta.url)), { type: "module" });
-    worker.addEventListener("message", hear);
-    worker.addEventListener("error", (event) => {
+    starts += 1;
+    state = "loading";
+    const mine = new Worker(trusted(new URL("worker.js", import.meta.url)), { type: "module" });
+    mine.addEventListener("message", (event) => worker === mine && hear(event));
+    mine.addEventListener("error", (event) => {
       event.preventDefault();
-      fail(event.message || "its files did not arrive");
+      if (worker === mine) fail(event.message || "its files did not all arrive");
     });
-    worker.postMessage(placeOf(`${game}/${room}`));
+    worker = mine;
+    worker.postMessage({ ...placeOf(`${game}/${room}`), again: starts > 1 });
+    listen();
+  }
+
+  function retry() {
+    giveUp("it was started again");
+    start();
   }
 
   /**
@@ -100,7 +177,9 @@ export function openEngine({ game, room = "play", onProgress = () => {}, onFaile
     return new Promise((resolve, reject) => {
       last += 1;
       waiting.set(last, { name, args, resolve, reject });
-      if (isReady) send(last);
+      if (state === "ready") send(last);
+      if (state === "stopped" && !onStopped) start();
+      if (waiting.size === 1) listen();
     });
   }
 
@@ -111,5 +190,5 @@ export function openEngine({ game, room = "play", onProgress = () => {}, onFaile
   }
 
   start();
-  return { call, ready, retry: start, stop: () => worker.terminate() };
+  return { call, ready, retry, stop, onAgain: (/** @type {() => void} */ listener) => again.add(listener) };
 }

@@ -1,19 +1,43 @@
 // The engine of a page that stands alone. It takes longest to come, so this runs before the page's own script is there.
 
-import { find } from "../shared/dom.js";
-import { openEngine } from "./engine.js";
-import { offerRetry, showProgress } from "./progress.js";
+import { say } from "../shared/messages.js";
+import { Fault, openEngine, Stopped, words } from "./engine.js";
+import { offerRetry, showLoading, showProgress } from "./progress.js";
 
 const { game = "", room } = document.documentElement.dataset;
+const KEPT = "What you have done here is kept.";
+const again = () => engine.retry();
+let isReady = false;
 
 /** @type {import("./engine.js").Engine} */
 export const engine = openEngine({
   game,
   room,
   onProgress: showProgress,
-  onFailed: (reason) => offerRetry(reason, engine.retry),
+  onReady() {
+    isReady = true;
+    showLoading(false);
+  },
+  onStopped(reason, wasReady) {
+    isReady = false;
+    if (wasReady) offerRetry(`The engine has stopped: ${reason}. ${KEPT}`, "Start the engine again", again);
+    else offerRetry(`The engine could not be loaded: ${reason}.`, "Retry", again);
+  },
+  onSilent(seconds) {
+    if (!seconds) showLoading(!isReady);
+    else if (isReady)
+      offerRetry(
+        `The engine has not answered for ${seconds} seconds. It may still be at work: wait, or start it again. ${KEPT}`,
+        "Start the engine again",
+        again,
+      );
+    else offerRetry(`Nothing has arrived for ${seconds} seconds. Wait, or try again.`, "Retry", again);
+  },
 });
 
-engine.ready.then(() => {
-  find("#loading").hidden = true;
+// What nobody waits for: a button's work that the engine refused, or left undone when it stopped.
+addEventListener("unhandledrejection", (event) => {
+  if (!(event.reason instanceof Fault || event.reason instanceof Stopped)) return;
+  event.preventDefault();
+  say(words(event.reason));
 });

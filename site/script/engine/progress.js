@@ -1,4 +1,4 @@
-// The engine on its way: a bar that fills, and Retry where it does not come.
+// The engine on its way: a bar that fills, and a button beside it where it does not come, has stopped or is silent.
 
 import { find, make } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
@@ -15,22 +15,30 @@ export function showProgress({ loaded, total }) {
   find("#loading span").textContent = `Engine: ${mega(bar.value)} of ${mega(total)} MB`;
 }
 
-// Says why the engine did not come; the button calls `retry()`.
+// Says what is the matter with the engine. The button, which calls `retry()`, stays when something else is said.
 /**
- * @param {string} reason
+ * @param {string} said
+ * @param {string} text of the button
  * @param {() => void} retry
  */
-export function offerRetry(reason, retry) {
-  find("#loading").hidden = true;
-  const button = make("button", {
-    type: "button",
-    id: "retry",
-    text: "Retry",
-    click: () => {
-      find("#loading").hidden = false;
-      say("Trying again.");
-      retry();
-    },
-  });
-  say(`The engine could not be loaded: ${reason}. `, button);
+export function offerRetry(said, text, retry) {
+  showLoading(false);
+  const click = () => {
+    showLoading(true);
+    say("Trying again.");
+    retry();
+  };
+  find("#loading").append(make("button", { type: "button", id: "retry", text, click }));
+  find("#loading").hidden = false;
+  say(said);
+}
+
+/**
+ * Shows the bar, or takes it away; the button goes.
+ * @param {boolean} isLoading
+ */
+export function showLoading(isLoading) {
+  find("#retry")?.remove();
+  find("#loading").hidden = !isLoading;
+  for (const part of ["progress", "span"]) find(`#loading ${part}`).hidden = !isLoading;
 }

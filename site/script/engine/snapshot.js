@@ -55,11 +55,11 @@ export async function keptSnapshot(folder) {
 /**
  * @param {string} folder
  * @param {string} version
- * @param {Uint8Array} memory
+ * @param {() => Uint8Array} memory
  */
 export async function keepSnapshot(folder, version, memory) {
   try {
-    await (await store())?.put(address(folder), new Response(new Blob(packed(memory)), { headers: { version } }));
+    await (await store())?.put(address(folder), new Response(new Blob(packed(memory())), { headers: { version } }));
   } catch {
     // no room for it, or barred
   }
@@ -67,5 +67,9 @@ export async function keepSnapshot(folder, version, memory) {
 
 /** @param {string} folder */
 export async function forgetSnapshot(folder) {
-  await (await store())?.delete(address(folder));
+  try {
+    await (await store())?.delete(address(folder));
+  } catch {
+    // barred: it is not used either
+  }
 }

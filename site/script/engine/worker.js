@@ -6,7 +6,11 @@ const top = new URL("../../../../", import.meta.url);
 
 const IDLE = 1500; // milliseconds after the table is open: what keeps its memory must not hold up the first move
 
+const HALF = "its files did not all arrive";
+
 let loaded = 0;
+/** @type {RequestCache} */
+let cache = "default"; // "reload" where it is tried again: what came the first time may be kept, and be what was wrong
 /** @type {any} */
 let dispatcher; // drumhead.play.browser.Dispatcher
 
@@ -14,8 +18,8 @@ let dispatcher; // drumhead.play.browser.Dispatcher
 // out itself. A file of another build is gone from the server, and a page that waits for it can only be opened anew.
 /** @param {URL} url */
 async function get(url) {
-  const kept = () => self.caches?.match(url, { ignoreSearch: true });
-  const response = await fetch(url).catch(async (fault) => (await kept()) ?? Promise.reject(fault));
+  const kept = async () => self.caches?.match(url, { ignoreSearch: true }).catch(() => undefined); // barred
+  const response = await fetch(url, { cache }).catch(async () => (await kept()) ?? Promise.reject(new Error(HALF)));
   if (response.ok) return response;
   const older = await kept();
   if (older) return older;
@@ -28,7 +32,10 @@ async function get(url) {
 
 // A module; where it can't be had, what `get` says of it.
 /** @param {URL} url */
-const load = (url) => import(url.href).catch((fault) => get(url).then(() => Promise.reject(fault)));
+async function load(url) {
+  if (cache === "reload") await get(url);
+  return import(url.href).catch(() => get(url).then(() => Promise.reject(new Error(HALF))));
+}
 
 /** @param {number} bytes */
 function arrived(bytes) {
@@ -36,45 +43,63 @@ function arrived(bytes) {
   postMessage({ loaded });
 }
 
-// The response again, counted while it is read. Its copy is what gets counted, so that the browser still
-// recognises the original and may keep the machine code it has compiled from it.
-/** @param {Response} response */
-function counted(response) {
+// Counts a response while it is read, and rejects where that is not all of it. Its copy is what gets counted, so that the
+// browser still recognises the original and may keep the machine code it has compiled from it.
+/**
+ * @param {Response} response
+ * @param {URL} url
+ * @param {Promise<Manifest>} [manifest] of its folder, which has its size
+ */
+async function counted(response, url, manifest) {
   const reader = /** @type {ReadableStream<Uint8Array>} */ (response.clone().body).getReader();
-  /**
-   * @param {ReadableStreamReadResult<Uint8Array>} part
-   * @returns {Promise<void> | undefined}
-   */
-  const count = ({ done, value }) => {
-    if (done) return undefined;
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
     arrived(value.length);
-    return reader.read().then(count);
-  };
-  reader
-    .read()
-    .then(count)
-    .catch(() => {});
-  return response;
+  }
+  const name = url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
+  if (manifest && (await manifest).files[name] !== size) throw new Error(HALF);
 }
 
-/** @param {URL} url */
-export async function bytes(url) {
-  return new Uint8Array(await counted(await get(url)).arrayBuffer());
+/**
+ * @param {URL} url
+ * @param {Promise<Manifest>} [manifest]
+ */
+export async function bytes(url, manifest) {
+  const response = await get(url);
+  const whole = counted(response, url, manifest); // it copies the body, so it comes first
+  const [content] = await Promise.all([response.arrayBuffer(), whole]).catch(half);
+  return new Uint8Array(content);
 }
 
-/** @param {URL} url */
-const json = async (url) => (await get(url)).json();
+// What a browser calls "Failed to fetch", "network error" or "Load failed".
+/** @returns {never} */
+function half() {
+  throw new Error(HALF);
+}
+
+/**
+ * @typedef {{files: Record<string, number>, hash: string, lock?: object}} Manifest sizes of the files in bytes, by name
+ * @param {URL} folder
+ * @returns {Promise<Manifest>}
+ */
+const manifestOf = async (folder) => (await get(new URL("manifest.json", folder))).json().catch(half);
 
 // Tells how many bytes there will be in all.
-/** @param {...Promise<{files: Record<string, number>}>} manifests */
+/** @param {...Promise<Manifest>} manifests */
 async function announce(...manifests) {
   const sizes = (await Promise.all(manifests)).flatMap(({ files }) => Object.values(files));
   postMessage({ total: sizes.reduce((sum, size) => sum + size, 0) });
 }
 
 // Pyodide fetches its files itself; it gets those that are on their way already, once: a body can't be read again. A
-// failure of one of them would leave it waiting for ever, so `boot` watches them too.
-/** @param {Map<string, Promise<Response>>} files */
+// failure of one of them would leave it waiting for ever, so `boot` watches them too, and what is compiled of them.
+/**
+ * @param {Map<string, Promise<Response>>} files
+ * @returns {Promise<never>} rejects where WebAssembly can't be made of what arrived
+ */
 function handOver(files) {
   const fetchAnything = self.fetch;
   self.fetch = (url, ...rest) => {
@@ -82,6 +107,14 @@ function handOver(files) {
     files.delete(String(url));
     return file ?? fetchAnything(url, ...rest);
   };
+  const { instantiateStreaming } = WebAssembly;
+  return new Promise((_, reject) => {
+    WebAssembly.instantiateStreaming = (...given) => {
+      const made = instantiateStreaming(...given);
+      made.catch(() => reject(new Error(HALF)));
+      return made;
+    };
+  });
 }
 
 // Boots Python from its folder `runtime` with an archive of another on its path. If a text of that one is named it is
@@ -101,21 +134,24 @@ export async function boot({ runtime, folder, room }, name, textName) {
   const wasm = new URL("pyodide.asm.wasm", pyodide);
   const library = new URL("python_stdlib.zip", pyodide);
   const glue = new URL("pyodide.asm.mjs", pyodide);
-  const [manifest, contents] = [pyodide, home].map((place) => json(new URL("manifest.json", place)));
+  const [manifest, contents] = [pyodide, home].map(manifestOf);
   const snapshot = textName ? keptSnapshot(room) : null;
   const loader = load(new URL("pyodide.mjs", pyodide));
-  const files = new Map([wasm, library].map((url) => [url.href, get(url).then(counted)]));
+  const files = new Map([wasm, library].map((url) => [url.href, get(url)]));
+  const whole = [wasm, library].map(async (url) =>
+    counted(/** @type {Response} */ (await files.get(url.href)), url, manifest).catch(half),
+  );
   const needed = [
-    ...files.values(),
+    Promise.all(whole),
     Promise.all([manifest, loader, load(glue)]).then(([{ files }]) =>
       arrived(files["pyodide.asm.mjs"] + files["pyodide.mjs"]),
     ),
-    bytes(new URL(name, home)),
-    textName && get(new URL(textName, home)).then((response) => counted(response).text()),
+    bytes(new URL(name, home), contents),
+    textName && bytes(new URL(textName, home), contents).then((text) => new TextDecoder().decode(text)),
     announce(manifest, contents),
   ];
-  const [, , , archive, text] = needed;
-  handOver(files);
+  const [, , archive, text] = needed;
+  const notMade = handOver(files);
   const start = async () => {
     const version = `${(await manifest).hash} ${(await contents).hash}`;
     const kept = await snapshot;
@@ -134,15 +170,19 @@ export async function boot({ runtime, folder, room }, name, textName) {
       : from(anew));
     python.FS.writeFile(`/${name}`, await archive);
     if (!isOurs) python.pyimport("sys").path.insert(0, `/${name}`);
-    const keep = () => keepSnapshot(room, version, python.makeMemorySnapshot());
+    const keep = () => keepSnapshot(room, version, () => python.makeMemorySnapshot());
     return { python, text: await text, keep: isOurs ? async () => {} : keep };
   };
-  const [started] = await Promise.all([start(), ...needed]);
+  const [started] = await Promise.all([Promise.race([start(), notMade]), ...needed]);
   return started;
 }
 
 /** @param {any} error */
 const words = (error) => String(error.message ?? error);
+
+// What a file that is not as it should be brings about has names of all kinds.
+/** @param {any} error */
+const loading = (error) => (["Error", "PythonError"].includes(error.name) ? words(error) : HALF);
 
 /** @param {Place} place */
 async function open(place) {
@@ -154,18 +194,20 @@ async function open(place) {
 /** @param {MessageEvent} event */
 async function hear({ data }) {
   if (data.folder) {
+    cache = data.again ? "reload" : "default";
     try {
       await open(data);
       postMessage({ ready: true });
     } catch (error) {
-      postMessage({ failed: words(error) });
+      postMessage({ failed: loading(error) });
     }
   } else {
     const { id, name, args } = data;
     try {
       postMessage({ id, answer: dispatcher.answer(name, args) });
-    } catch (error) {
-      postMessage({ id, broken: words(error) });
+    } catch (/** @type {any} */ error) {
+      // After an error of Python's Python goes on; after any other, such as memory that is gone, it does not.
+      postMessage(error.name === "PythonError" ? { id, broken: words(error) } : { failed: words(error) });
     }
   }
 }

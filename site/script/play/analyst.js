@@ -2,11 +2,11 @@
 
 import { openEngine } from "../engine/engine.js";
 
+const PATIENCE = 300; // seconds: what is asked takes long, and can be broken off
 const { game = "", room } = document.documentElement.dataset;
 /** @type {import("../engine/engine.js").Engine | null} */
 let engine = null;
 let underWay = 0;
-let failed = "";
 
 /**
  * Asks about a record what drumhead/play/analysis.py knows. Rejects with a sentence for the reader.
@@ -16,8 +16,7 @@ let failed = "";
  * @returns {Promise<any>}
  */
 export async function study(record, what, ...args) {
-  engine ??= openEngine({ game, room, onFailed: (reason) => (failed = reason) });
-  if (failed) throw new Error(`This can’t be worked out: ${failed}`);
+  engine ??= openEngine({ game, room, patience: PATIENCE });
   underWay += 1;
   try {
     return await engine.call("study", record, what, ...args);

@@ -24,7 +24,7 @@ function options() {
 }
 
 // Sets up the dialog of new games. `start({number, variants})` and `resume(text)` are promises that reject with a
-// sentence for the reader; `waits()` says why nothing comes of them yet, or nothing. `switches` are the game's variants:
+// sentence for the reader; `isReady()` tells whether the engine is there. `switches` are the game's variants:
 // switch -> {title, values: {value: meaning}}, the default first.
 /**
  * @param {object} does
@@ -34,9 +34,9 @@ function options() {
  * @param {(text: string) => Promise<unknown>} does.watch steps through a record
  * @param {() => number} does.random
  * @param {import("./address.js").Switches} does.switches
- * @param {() => string} does.waits
+ * @param {() => boolean} does.isReady
  */
-export function anotherGame({ start, resume, takeUp, watch, random, switches, waits }) {
+export function anotherGame({ start, resume, takeUp, watch, random, switches, isReady }) {
   const asked = () => ({ variants: options(), computer: seat() });
 
   // Whom the computer plays, with its strength unless that is the usual one.
@@ -57,7 +57,8 @@ export function anotherGame({ start, resume, takeUp, watch, random, switches, wa
 
   /** @param {() => Promise<unknown>} action */
   async function attempt(action) {
-    fault.textContent = waits();
+    if (find("#retry")) fault.textContent = "The engine is not there: close this and press its button.";
+    else fault.textContent = isReady() ? "" : "This will be done when the engine is ready.";
     try {
       await action();
       another.close();

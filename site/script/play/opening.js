@@ -1,6 +1,7 @@
-// What is on the table when the page opens: drawn before the engine is there, then taken over by it.
+// What is on the table when the page opens: drawn before the engine is there, then taken over by it, and by the next one
+// where it has stopped.
 
-import { words } from "../engine/engine.js";
+import { Stopped, words } from "../engine/engine.js";
 import { find } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
 import { choice, choose } from "../shared/store.js";
@@ -15,6 +16,8 @@ const isForeseen = "foreseen" in document.documentElement.dataset;
 
 /**
  * @param {object} does
+ * @param {(listener: () => void) => void} does.onAgain
+ * @param {ReturnType<typeof import("./replay.js").replayPlayer>} does.replay
  * @param {import("./address.js").Asked} does.asked
  * @param {import("./address.js").Switches} does.switches
  * @param {(gesture: string, ...args: unknown[]) => Promise<View>} does.play
@@ -25,7 +28,8 @@ const isForeseen = "foreseen" in document.documentElement.dataset;
  * @param {(damaged: {text: string, why: string}) => void} does.tellDamage
  * @param {() => void} does.guide begins the guided game
  */
-export async function openTable({ asked, switches, play, show, showDrawn, view, isReady, tellDamage, guide }) {
+export async function openTable(does) {
+  const { onAgain, replay, asked, switches, play, show, showDrawn, view, isReady, tellDamage, guide } = does;
   const anyDeal = () => anyNumber(isForeseen ? undefined : OPENINGS);
 
   async function dealAsked() {
@@ -37,6 +41,7 @@ export async function openTable({ asked, switches, play, show, showDrawn, view, 
     try {
       show(await opened);
     } catch (error) {
+      if (error instanceof Stopped) throw error;
       show(await play("open", dealt, {}));
       say(`${words(error)}. The usual game is on the table.`);
     }
@@ -65,6 +70,7 @@ export async function openTable({ asked, switches, play, show, showDrawn, view, 
     try {
       show(await play("resume", save));
     } catch (error) {
+      if (error instanceof Stopped) throw error;
       show(await opened);
       tellDamage({ text: saves.setAside(game.id), why: `The saved game is damaged: ${words(error)}` });
       saves.begin();
@@ -80,6 +86,12 @@ export async function openTable({ asked, switches, play, show, showDrawn, view, 
     offer("New here? A short guided game shows how to play, step by step.", "Guided game", guide);
   }
 
+  onAgain(async () => {
+    if (!view()) return location.reload();
+    play("open", anyDeal(), {});
+    show(await play("resume", view().save));
+    replay.again();
+  });
   const damaged = saves.damaged();
   const kept = saves.games().find(({ save }) => isAsked(asked, save.view, switches));
   await (kept ? goOn(kept) : dealAsked());

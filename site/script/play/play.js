@@ -283,12 +283,6 @@ onFile("#open-file", async (text) => {
 // ---- listening
 
 engine.ready.then(() => (isReady = true));
-const waits = () =>
-  isReady
-    ? ""
-    : find("#retry")
-      ? "The engine did not load: close this and press Retry."
-      : "This will be done when the engine is ready.";
 const dialog = anotherGame({
   start,
   resume,
@@ -296,7 +290,7 @@ const dialog = anotherGame({
   watch: (text) => replay.open(text),
   random: () => anyNumber(),
   switches,
-  waits,
+  isReady: () => isReady,
 });
 const tellStanding = standing(engine.ready, (moves) => gesture("back", [moves]));
 runClock(() => view?.can_undo && !view.ending && !replay.isOpen());
@@ -373,6 +367,8 @@ listenForQuestions(async (name) => {
 for (const event of ["storage", "pageshow"]) addEventListener(event, follow);
 const { hash } = location; // the table takes the address for itself
 openTable({
+  onAgain: engine.onAgain,
+  replay,
   asked,
   switches,
   play,

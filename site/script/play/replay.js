@@ -139,5 +139,13 @@ export function replayPlayer({ replay, draw, leave, playOn }) {
     if (text !== null) await watch(text);
   }
 
-  return { isOpen: () => !bar.hidden, open, watch, watchLink };
+  return {
+    isOpen: () => !bar.hidden,
+    open,
+    watch,
+    watchLink,
+
+    /** Opens it on a new engine. */
+    again: () => !bar.hidden && open(save, wanted),
+  };
 }

@@ -27,6 +27,7 @@ let id = token();
 let stamp = null; // of the save that this tab read or wrote last
 /** @type {Help} */
 let help = {};
+let latest = 0; // of all games: the clock may be set back, and the game that was used last must stay so
 
 /** What helped in the game on the table. */
 export const helped = () => help;
@@ -72,7 +73,8 @@ const isPlayed = ({ can_undo, can_redo, log }) => can_undo || can_redo || log.le
 export function keep(view, more = {}) {
   if (wentOn()) return "elsewhere";
   help = { ...help, ...more };
-  const save = { version: VERSION, stamp: token(), used: Date.now(), help, view };
+  latest = Math.max(latest + 1, Date.now());
+  const save = { version: VERSION, stamp: token(), used: latest, help, view };
   let done = write(START + id, save);
   const oldest = done === "full" ? others().reverse() : [];
   for (const other of oldest) {
@@ -137,10 +139,13 @@ export const others = () => games().filter((game) => game.id !== id && isPlayed(
 /** Every game that can be used: the tab's own first, then the one used last. */
 export function games() {
   const mine = own.get();
-  return keys(START)
+  const kept = keys(START)
     .map((key) => ({ id: key.slice(START.length), save: /** @type {Save} */ (read(key)) }))
-    .filter(({ save }) => !damage(save))
-    .sort((one, other) => Number(other.id === mine) - Number(one.id === mine) || other.save.used - one.save.used);
+    .filter(({ save }) => !damage(save));
+  latest = Math.max(latest, ...kept.map(({ save }) => save.used));
+  return kept.sort(
+    (one, other) => Number(other.id === mine) - Number(one.id === mine) || other.save.used - one.save.used,
+  );
 }
 
 /**
@@ -149,8 +154,9 @@ export function games() {
  */
 function damage(save) {
   if (save && save.version > VERSION) return NEWER;
-  const isWhole = save?.version === VERSION && typeof save.view?.save === "string" && save.view.variants;
-  return isWhole ? "" : "The saved game is damaged.";
+  const { version, used, view } = save ?? {};
+  const isWhole = typeof view?.save === "string" && view.variants && Array.isArray(view.log) && Number.isFinite(used);
+  return version === VERSION && isWhole ? "" : "The saved game is damaged.";
 }
 
 /**

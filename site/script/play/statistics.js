@@ -29,8 +29,15 @@ const KEY = "results";
  */
 export function results(game) {
   const kept = read(place(KEY, game));
-  return kept?.version === VERSION && typeof kept.results === "object" ? kept.results : {};
+  const all = kept?.version === VERSION ? kept.results : null;
+  return Object.fromEntries(Object.entries(all ?? {}).filter(([, result]) => isResult(result)));
 }
+
+/**
+ * Whether a newer version of this page has kept them: this one would spoil them.
+ * @param {string} game
+ */
+const isNewer = (game) => read(place(KEY, game))?.version > VERSION;
 
 /**
  * Counts a game that is over.
@@ -41,7 +48,7 @@ export function results(game) {
 export function count(id, view, { pasted, ...help }) {
   if (!view.ending || pasted) return;
   const known = results(view.game);
-  if (known[id]) return;
+  if (known[id] || isNewer(view.game)) return;
   const { deal, variants, computer, ending } = view;
   const score = ending.score ? Number(ending.score) : Number.NaN;
   known[id] = {
@@ -163,6 +170,7 @@ export function imported(file) {
     throw new Error("This is not a file of results: choose one that was saved here.");
   let come = 0;
   for (const [game, more] of Object.entries(read.games)) {
+    if (isNewer(game)) throw new Error("The results here were kept by a newer version of this page: reload the page.");
     const known = results(game);
     const isNew = (/** @type {[string, any]} */ [id, result]) => !known[id] && isResult(result);
     const added = Object.entries(more ?? {}).filter(isNew);

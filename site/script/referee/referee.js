@@ -1,5 +1,5 @@
 // The referee's page: a record is checked in the reader's own browser by the engine that plays the game.
-import { openEngine } from "../engine/engine.js";
+import { openEngine, Stopped } from "../engine/engine.js";
 import { find, make } from "../shared/dom.js";
 import { onFile } from "../shared/file.js";
 import { recordHash } from "../shared/record-link.js";
@@ -45,9 +45,14 @@ async function check() {
   try {
     const checked = await engine(game).call("check", text);
     report(game, checked);
-    answer.append(
-      stepper(`../${game}/`, (number) => engine(game).call("step", number), checked.refused ? checked.moves : 0),
-    );
+    // An engine that was started anew has nothing to step through until it has checked the record again.
+    /** @param {number} number */
+    const step = async (number) =>
+      (await engine(game).call("step", number)) ??
+      (await engine(game)
+        .call("check", text)
+        .then(() => engine(game).call("step", number)));
+    answer.append(stepper(`../${game}/`, step, checked.refused ? checked.moves : 0));
     if (text.length > LINKED) return;
     const href = `../${game}/play/${await recordHash(text)}`;
     answer.append(make("p", {}, make("a", { href, text: "Step through it on the table" })));
@@ -55,7 +60,7 @@ async function check() {
     tell(
       answer,
       false,
-      UNUSABLE,
+      fault instanceof Stopped ? "The engine could not check this" : UNUSABLE,
       /** @type {Error} */ (fault).message.split("\n").map((sentence) => line(sentence)),
     );
   }
@@ -82,10 +87,6 @@ function engine(game) {
       game,
       onProgress: ({ loaded, total }) => {
         if (total) clear(line(`The engine is being fetched: ${Math.round((100 * loaded) / total)} %`));
-      },
-      onFailed: (reason) => {
-        engines.delete(game);
-        tell(answer, false, "The engine could not be fetched", [line(reason)]);
       },
     });
     engines.set(game, opened);

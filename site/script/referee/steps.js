@@ -1,5 +1,6 @@
 // Steps through a record that was checked: after each move what it brought about, by which rules, and the position.
 
+import { words } from "../engine/engine.js";
 import { make } from "../shared/dom.js";
 import { ruleLink } from "../shared/verdict.js";
 
@@ -47,9 +48,12 @@ export function stepper(rules, stepTo, first) {
   async function go(number) {
     wanted = Math.max(number, 0);
     const asked = wanted;
-    const step = await stepTo(asked);
-    if (asked !== wanted) return; // another step was asked for meanwhile
-    draw(step);
+    try {
+      const step = await stepTo(asked);
+      if (asked === wanted) draw(step); // else another step was asked for meanwhile
+    } catch (error) {
+      head.textContent = words(error);
+    }
   }
 
   /** @param {Step} step */

@@ -3,6 +3,8 @@ import { openEngine } from "../engine/engine.js";
 
 /** @type {import("../engine/engine.js").Engine | undefined} */
 let engine;
+/** @type {HTMLElement} */
+let told; // where the fetching is told
 
 /**
  * Calls the engine of `game`; while it is being fetched that is told in the element `answer`.
@@ -13,18 +15,13 @@ let engine;
  * @returns {Promise<any>}
  */
 export function ask(game, answer, name, ...args) {
-  return new Promise((resolve, reject) => {
-    if (!engine) answer.textContent = "The engine is being fetched …";
-    engine ??= openEngine({
-      game,
-      onProgress: ({ loaded, total }) => {
-        if (total) answer.textContent = `The engine is being fetched: ${Math.round((100 * loaded) / total)} %`;
-      },
-      onFailed: (reason) => {
-        engine = undefined;
-        reject(new Error(reason));
-      },
-    });
-    engine.call(name, ...args).then(resolve, reject);
-  });
+  told = answer;
+  if (!engine) told.textContent = "The engine is being fetched …";
+  engine ??= openEngine({ game, onProgress: tell });
+  return engine.call(name, ...args);
+}
+
+/** @param {import("../engine/engine.js").Progress} progress */
+function tell({ loaded, total }) {
+  if (total) told.textContent = `The engine is being fetched: ${Math.round((100 * loaded) / total)} %`;
 }

@@ -87,9 +87,22 @@ async function keep(wanted) {
     absent.map(async (name) => {
       const response = await fetch(new URL(name, scope), { cache: "no-cache" });
       if (!response.ok) throw new Error(`${name} answered ${response.status}`);
-      await cache.put(keys.get(name) ?? "", response);
+      const content = await response.arrayBuffer();
+      if (!(await isOurs(name, content))) throw new Error(`${name} is not what this build has there`);
+      await cache.put(keys.get(name) ?? "", new Response(content, { headers: response.headers }));
     }),
   );
+}
+
+/**
+ * Whether this is the file, and not half of it, or the page that a network puts before those who have not signed in.
+ * @param {string} name
+ * @param {ArrayBuffer} content
+ */
+async function isOurs(name, content) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  const hash = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hash.startsWith(SITE[name][0]);
 }
 
 /**
@@ -111,7 +124,8 @@ async function answer({ request, clientId, resultingClientId }) {
   const name = nameOf(request.url);
   const isPage = request.mode === "navigate";
   if (isPage && !(await pages()).length) drop(() => true); // nobody is left whom an older build serves
-  if (isPage || !fetched.has(clientId)) {
+  const isAgain = request.cache === "reload"; // what is kept may be what was wrong
+  if (isPage || !(fetched.has(clientId) || isAgain)) {
     const response = await found(name);
     if (response) return response;
   }

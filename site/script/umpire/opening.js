@@ -1,11 +1,14 @@
 // What is on a desk when its page opens: what was kept, or a desk drawn by the build until the engine sets out its own.
 
+import { Stopped } from "../engine/engine.js";
 import { find } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
 
 /**
  * @template {{save: string, messages: Message[]}} DeskView
  * @param {object} desk
+ * @param {(listener: () => void) => void} desk.onAgain
+ * @param {() => DeskView | undefined} desk.view the one that is shown
  * @param {(gesture: string, ...args: unknown[]) => Promise<DeskView>} desk.gesture
  * @param {DeskView | null | undefined} desk.kept
  * @param {number} desk.number of the shuffle, where nothing is kept
@@ -16,7 +19,13 @@ import { say } from "../shared/messages.js";
  * @param {(save: string) => string} desk.lost what is said where the save can't be read, after the reason
  * @param {(save: string, view: DeskView) => void} [desk.resumed] called when the save has been read
  */
-export async function openDesk({ gesture, kept, number, show, isReady, isBusy, ready, lost, resumed }) {
+export async function openDesk({ onAgain, view, gesture, kept, number, show, isReady, isBusy, ready, lost, resumed }) {
+  onAgain(async () => {
+    const shown = view();
+    if (!shown) return location.reload();
+    gesture("open", number);
+    show(await gesture("resume", shown.save));
+  });
   const opened = gesture("open", number);
   if (kept?.save) {
     try {
@@ -29,6 +38,7 @@ export async function openDesk({ gesture, kept, number, show, isReady, isBusy, r
       show(view);
       resumed?.(kept.save, view);
     } catch (error) {
+      if (error instanceof Stopped) throw error;
       const what = lost(kept.save);
       show(await opened);
       say(`${/** @type {Error} */ (error).message} ${what}`);

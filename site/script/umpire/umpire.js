@@ -1,22 +1,25 @@
 // The umpire's desk: forms, pack and log are drawn from what the engine answers; every gesture goes to it.
 
-import { Fault } from "../engine/engine.js";
+import { words } from "../engine/engine.js";
 import { engine } from "../engine/page-engine.js";
 import { viewsOf } from "../engine/views.js";
 import { copy } from "../shared/clipboard.js";
 import { find, make, rich, ruleLinks, set } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
-import { choice, choose } from "../shared/store.js";
+import { place, read } from "../shared/store.js";
 import { drawAnswer, drawLog } from "./answer.js";
 import { drawForm, focusFault } from "./form.js";
 import { listenAtDesk } from "./listening.js";
 import { openDesk } from "./opening.js";
 import { drawPack } from "./pack.js";
+import { savedAt } from "./saved.js";
 
 const MOST = 999_999;
-const page = document.documentElement.dataset;
 const TURNS = ["draw", "draw_out", "take"]; // after these the eye goes to what was drawn
-const KEPT = `${page.game}.desk`;
+const KEPT = place("desk");
+/** @param {any} kept @returns {UmpireView | null} */
+const viewIn = (kept) => (typeof kept?.save === "string" ? kept : null);
+const saved = savedAt(KEPT, viewIn);
 
 /** @type {(gesture: string, ...args: unknown[]) => Promise<UmpireView>} */
 const umpire = viewsOf(engine, "umpire");
@@ -102,15 +105,16 @@ async function act(gesture, ...args) {
   if (!isReady && !find("#retry")) say("The engine is still loading; this will be done when it is ready.");
   try {
     const next = await umpire(gesture, ...args);
-    const warnings = choose(KEPT, next)
-      ? []
-      : [{ text: "This browser keeps nothing: copy the log before you leave.", kind: "advice", rules: [] }];
+    if (await saved.follow(umpire, show, say)) return;
+    const warnings =
+      saved.keep(next) === "kept"
+        ? []
+        : [{ text: "This browser keeps nothing: copy the log before you leave.", kind: "advice", rules: [] }];
     show({ ...next, messages: [...next.messages, ...warnings] }, { fill: gesture !== "give" && underWay === 1 });
     if (gesture !== "give" && !next.settled) focusFault();
     else if (TURNS.includes(gesture)) find(next.result ? "#result" : "#cards").scrollIntoView({ block: "nearest" });
   } catch (error) {
-    const { message } = /** @type {Error} */ (error);
-    say(error instanceof Fault ? message : `Something went wrong in the engine: ${message}`);
+    say(words(error));
   } finally {
     underWay -= 1;
   }
@@ -123,6 +127,7 @@ async function open(name) {
 }
 
 engine.ready.then(() => (isReady = true));
+for (const event of ["storage", "pageshow"]) addEventListener(event, () => isReady && saved.follow(umpire, show, say));
 
 // ---- listening
 
@@ -145,8 +150,10 @@ find("#forget").addEventListener("close", () => {
 listenAtDesk({ go: () => find("#controls button")?.click(), take: (card) => act("take", card) });
 
 openDesk({
+  onAgain: engine.onAgain,
+  view: () => view,
   gesture: umpire,
-  kept: choice(KEPT),
+  kept: viewIn(read(KEPT)),
   number: 1 + Math.floor(Math.random() * MOST),
   show,
   isReady: () => isReady,

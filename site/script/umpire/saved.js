@@ -1,0 +1,43 @@
+// The save of a desk. Two tabs may have the desk open: one that holds an older save than is kept must follow, and not
+// write over it.
+
+import { read, text, write } from "../shared/store.js";
+
+const ELSEWHERE = "This desk was used in another tab. This is how it stands now.";
+
+/**
+ * @template {{save: string}} DeskView
+ * @param {string} key
+ * @param {(kept: any) => DeskView | null | undefined} viewIn the view in what is kept, where it can be used
+ */
+export function savedAt(key, viewIn) {
+  let known = text(key); // as this tab read or wrote it last
+
+  return {
+    /**
+     * Keeps what the desk's view is in. Where it may have gone on in another tab, `follow` comes first.
+     * @param {unknown} kept
+     */
+    keep(kept) {
+      const done = write(key, kept);
+      if (done === "kept") known = text(key);
+      return done;
+    },
+
+    /**
+     * Shows the desk as another tab has kept it since; whether there was such a tab.
+     * @param {(gesture: string, ...args: unknown[]) => Promise<DeskView>} gesture
+     * @param {(view: DeskView) => void} show
+     * @param {(text: string) => void} say
+     */
+    async follow(gesture, show, say) {
+      const now = text(key);
+      const view = now === known ? null : viewIn(read(key));
+      if (!view) return false;
+      known = now;
+      show(await gesture("resume", view.save));
+      say(ELSEWHERE);
+      return true;
+    },
+  };
+}
