@@ -38,6 +38,7 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 class _Server(ThreadingHTTPServer):
     daemon_threads = True
+    request_queue_size = 128  # a service worker asks for all that it keeps at once
 
     def handle_error(self, request: object, client_address: object) -> None:
         """A page that closes while a file is on its way is no error."""

@@ -1,7 +1,7 @@
 """``make soak``: every engine is played at random, the slow player of its tests beside it: ``ARGS="--games 9 serm"``.
 
-Games are numbered: one that went wrong is named, and is played again with ``--first N --games 1``. Last a browser is left
-playing on one page for each game: ``ARGS="--moves 500 browser"``.
+Games are numbered: one that went wrong is named, and is played again with ``--first N --games 1``. Last a browser is
+left playing on one page for each game: ``ARGS="--moves 500 browser"``.
 """
 
 import argparse

@@ -10,12 +10,12 @@ from typing import Any, Final, NamedTuple
 from bootstrap import chromium
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.hands import SERGEANT, WON, Mouse, open_table, played, saved
+from tests.browser.hands import SERGEANT, WON, Mouse, open_table, played
 from tests.browser.test_strengths import give_way
 from tests.chrome import FLAGS, serving
 
 PARTS: Final = 10
-"""The moves are made in so many parts. The first warms up; the last is held against the most of those before the middle."""
+"""The moves are made in so many parts. The first warms up; the last is held against the others before the middle."""
 
 MOST: Final = {"heap": 1.25, "wasm": 1.25, "nodes": 1.25, "listeners": 1.25, "pace": 1.5}
 """How many times that the last one may have."""

@@ -15,6 +15,7 @@ from tests.chrome import serving, until
 from tests.conftest import Profile
 
 KEPT = """async (wanted) => {
+  const end = Date.now() + 120_000;
   await navigator.serviceWorker.ready;
   for (;;) {
     const names = (await caches.keys()).filter((name) => name.startsWith("drumhead@"));
@@ -22,6 +23,7 @@ KEPT = """async (wanted) => {
     const kept = lists.flat().map(({ url }) => url);
     const all = wanted.every((name) => kept.some((url) => url.includes(name)));
     if (all && navigator.serviceWorker.controller) return kept;
+    if (Date.now() > end) throw new Error(`not kept: of ${wanted} there are only ${kept}`);
     await new Promise(requestAnimationFrame);
   }
 }"""
@@ -133,8 +135,15 @@ def test_a_page_older_than_the_site_says_so_where_it_has_no_engine(
     expect(run_example(page)).to_contain_text("Reload the page")
 
 
-def test_the_button_keeps_every_game(page: Page, address: str) -> None:
+def test_the_button_keeps_every_game_and_no_file_that_is_not_of_this_build(
+    page: Page, address: str, copy: Path
+) -> None:
+    whole = (file := copy / "serm" / "index.html").read_bytes()
+    file.write_bytes(whole[:-1] + b" ")  # no file of this build, though as long as the one that is
     page.goto(f"{address}about/")
+    page.locator("#keep button").click()
+    expect(page.locator("#keep")).to_contain_text("Not all of it could be fetched.")
+    file.write_bytes(whole)
     page.locator("#keep button").click()
     expect(page.locator("#keep")).to_contain_text("All games can be read and played offline.")
     page.context.set_offline(True)

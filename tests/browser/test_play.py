@@ -250,7 +250,9 @@ def test_an_engine_that_stops_or_hangs_is_told_of_and_the_next_goes_on_with_the_
 
     crash = "workers.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'out of memory', cancelable: true }))"
     page.evaluate(crash)
-    expect(page.locator("#message")).to_contain_text("The engine has stopped: out of memory. What you have done here is")
+    expect(page.locator("#message")).to_contain_text(
+        "The engine has stopped: out of memory. What you have done here is"
+    )
     page.locator("[data-control=turn]").click()  # what is asked meanwhile waits
     page.locator("#retry").click()
     expect(page.locator("#loading")).to_be_hidden()
