@@ -189,6 +189,25 @@ def test_a_damaged_save_costs_no_more_than_itself(page: Page, desk: str) -> None
     expect(page.locator(ENTRIES)).to_have_count(1)
 
 
+def test_no_tab_writes_over_what_another_has_done_on_the_desk(page: Page, desk: str) -> None:
+    page.add_init_script("addEventListener('storage', (event) => event.stopImmediatePropagation(), true)")
+    open_desk(page, desk)
+    draw, entries = page.locator("[data-gesture=draw]"), page.locator(ENTRIES)
+    draw.click()
+    expect(entries).to_have_count(1)
+    other = page.context.new_page()
+    open_desk(other, desk)
+    other.locator("[data-gesture=draw]").click()
+    expect(other.locator(ENTRIES)).to_have_count(2)
+    draw.click()  # by a tab that heard nothing of it
+    expect(page.locator("#message")).to_contain_text("in another tab")
+    expect(entries).to_have_count(2)
+    draw.click()
+    expect(entries).to_have_count(3)
+    expect(other.locator(ENTRIES)).to_have_count(3)
+    expect(other.locator("#message")).to_contain_text("in another tab")
+
+
 def test_a_desk_that_an_earlier_edition_kept_opens_with_every_input_of_today(page: Page, desk: str) -> None:
     open_desk(page, desk)
     page.locator("[data-gesture=draw]").click()
