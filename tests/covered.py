@@ -34,10 +34,11 @@ PYTEST: Final = (sys.executable, "-m", "pytest", "-q", "-n0", "-p", "no:cachepro
 
 
 def measure(package: str, root: Path = ROOT) -> float:
-    """Run the package's own fast tests and keep which lines each of them runs. Returns the seconds it took."""
+    """Run the package's own fast tests; keep which lines each runs, and how long. Returns the seconds it took."""
     KEPT.mkdir(parents=True, exist_ok=True)
     begun = time.monotonic()
     how = ["--cov", f"--cov-config={ROOT / 'pyproject.toml'}", "--cov-report=", "--cov-context=test"]
+    how += [f"--junit-xml={times_of(package)}"]
     subprocess.run(
         [*PYTEST, *how, *PACKAGES[package]],
         cwd=root,
@@ -56,6 +57,11 @@ def environment(root: Path) -> dict[str, str]:
 def data_of(package: str) -> Path:
     """Where a package's measurement is kept."""
     return KEPT / f"{package.replace('/', '.')}.coverage"
+
+
+def times_of(package: str) -> Path:
+    """Where it is kept how long each of the package's tests took, as JUnit's XML."""
+    return data_of(package).with_suffix(".xml")
 
 
 def main(packages: list[str]) -> None:

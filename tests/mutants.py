@@ -2,14 +2,14 @@
 
 Cosmic Ray makes the changes, one to a copy of the tree. ``ARGS="--seed 2 --number 100 table play"`` takes so many
 places of those packages by chance, the same for the same seed. First the tests that meet the changed line are tried,
-then all others of the package. What came out stays in ``.cache/mutants.jsonl``, so a run that was broken off goes on.
+then those that meet its file, then all others of the package but the slow ones, each time the quickest first.
+What came out stays in ``.cache/mutants.jsonl``, so a run that was broken off goes on.
 ``tests/same.yaml`` lists the changes that mean the same, with the reason.
 """
 
 import argparse
 import ast
 import json
-import os
 import random
 import shutil
 import signal
@@ -23,6 +23,7 @@ from pathlib import Path
 from queue import Queue
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
+from xml.etree import ElementTree
 
 import yaml
 from cosmic_ray.ast import ast_nodes, get_ast
@@ -30,13 +31,15 @@ from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator, operator_names
 from coverage import CoverageData
 
-from tests.covered import CODE, PACKAGES, PYTEST, ROOT, data_of, environment, measure
+from tests.covered import CODE, PACKAGES, PYTEST, ROOT, data_of, environment, measure, times_of
 
 RESULTS: Final = ROOT / ".cache" / "mutants.jsonl"
 SAME: Final = ROOT / "tests" / "same.yaml"
 WORKERS: Final = 2
-LONGEST: Final = 600
-"""Seconds after which tests are held to hang, which kills the mutant."""
+LONGEST: Final = 90
+"""Seconds of the processor after which tests are held to hang, which kills the mutant."""
+SLOW: Final = 0.5
+"""Seconds from which a test is left out that never runs a line of the changed file."""
 
 OPERATORS: Final = [
     name
@@ -123,27 +126,42 @@ def _data(package: str) -> CoverageData:
     return data
 
 
-def meeting(mutant: Mutant) -> list[str] | None:
-    """The tests that run the changed line: none where nothing does, None where it runs when its module is loaded."""
-    data = _data(mutant.package)
-    first, last = mutant.lines
-    by_line = data.contexts_by_lineno(mutant.file)
-    found = {name for line in range(first, last + 1) for name in by_line.get(line, ())}
-    return None if "" in found else sorted({name.rpartition("|")[0] for name in found})
+@cache
+def _seconds(package: str) -> dict[str, float]:
+    """The package's tests by the names that pytest gives them, and how long each took."""
+    found = {}
+    for case in ElementTree.parse(times_of(package)).iter("testcase"):
+        place, name = case.attrib["classname"].split("."), case.attrib["name"]
+        within = [part for part in place if part[0].isupper()]
+        file = "/".join(part for part in place if part not in within) + ".py"
+        found["::".join([file, *within, name])] = float(case.attrib["time"])
+    return found
+
+
+def tests_of(mutant: Mutant) -> list[str]:
+    """The tests that may notice, in the order to try them; none where no test runs the changed line."""
+    seconds, (first, last) = _seconds(mutant.package), mutant.lines
+    by_line = _data(mutant.package).contexts_by_lineno(mutant.file)
+    in_file = {name.rpartition("|")[0] for names in by_line.values() for name in names}
+    on_line = {name.rpartition("|")[0] for line in range(first, last + 1) for name in by_line.get(line, ())}
+    if not on_line:
+        return []
+    likely = [name for name in seconds if name in in_file or seconds[name] < SLOW]
+    return sorted(likely, key=lambda name: (name not in on_line, name not in in_file, seconds[name]))
 
 
 def try_out(mutant: Mutant, tree: Path) -> str:
     """``killed``, ``hung``, ``never run`` or ``survived``, in a tree where nothing else is changed."""
-    tests = meeting(mutant)
-    if tests == []:
+    tests = tests_of(mutant)
+    if not tests:
         return "never run"
     file = tree / mutant.file
     kept = file.read_text(encoding="utf-8")
+    names = tree / ".tests"
+    names.write_text("\n".join(tests), encoding="utf-8")
     try:
         _write(file, mutant.now)
-        names = tree / ".tests"
-        names.write_text("\n".join(tests or ()), encoding="utf-8")
-        return (tests and _failing(tree, [f"@{names}"])) or _failing(tree, PACKAGES[mutant.package]) or "survived"
+        return _end(tree, f"@{names}")
     finally:
         _write(file, kept)
 
@@ -155,19 +173,20 @@ def _write(file: Path, text: str) -> None:
         compiled.unlink()
 
 
-def _failing(tree: Path, tests: Sequence[str]) -> str | None:
-    """``killed`` or ``hung`` where one of the tests fails."""
-    command = [*PYTEST, "-x", *tests]
-    limited = ["bash", "-c", 'ulimit -v 6000000; exec "$@"', "limited", *command]
-    run = subprocess.Popen(
-        limited, cwd=tree, env=environment(tree), stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT, process_group=0
+def _end(tree: Path, tests: str) -> str:
+    """What comes of the tests: ``killed`` where one fails, ``hung`` or ``survived``."""
+    limits = f'ulimit -v 6000000; ulimit -t {LONGEST}; exec "$@"'
+    run = subprocess.run(
+        ["bash", "-c", limits, "limited", *PYTEST, "-x", tests],
+        cwd=tree,
+        env=environment(tree),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.STDOUT,
+        check=False,
     )
-    try:
-        return "killed" if run.wait(LONGEST) else None
-    except subprocess.TimeoutExpired:
-        os.killpg(run.pid, signal.SIGKILL)
-        run.wait()
+    if run.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
         return "hung"
+    return "killed" if run.returncode else "survived"
 
 
 def _copy(tree: Path) -> Path:
@@ -177,6 +196,14 @@ def _copy(tree: Path) -> Path:
     for shared in (Path(".venv"), Path("site", "node_modules")):
         (tree / shared).symlink_to((ROOT / shared).resolve())
     return tree
+
+
+def _is_measured(package: str) -> bool:
+    """Whether the package was measured since its code or its tests were changed."""
+    places = [ROOT / CODE / package, *(ROOT / test for test in PACKAGES[package])]
+    files = [file for place in places for file in ([place] if place.is_file() else place.rglob("*.py"))]
+    kept = times_of(package)
+    return kept.is_file() and all(file.stat().st_mtime < kept.stat().st_mtime for file in files)
 
 
 def _known() -> dict[str, str]:
@@ -198,7 +225,7 @@ def main(words: Sequence[str]) -> int:
     asked = parser.parse_args(words)
     packages = asked.packages or list(PACKAGES)
     for package in packages:
-        if not data_of(package).is_file():
+        if not _is_measured(package):
             measure(package)
     known = _known()
     chosen = [one for package in packages for one in mutants(package, random.Random(asked.seed), asked.number)]
