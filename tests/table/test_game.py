@@ -5,10 +5,10 @@ from enum import StrEnum
 from typing import Any
 
 import pytest
-from drumhead.table.almanac import Chart, Curve, Noted
+from drumhead.table.almanac import Bar, Chart, Curve, Noted
 from drumhead.table.cards import Card
 from drumhead.table.faults import BadInput
-from drumhead.table.game import Game
+from drumhead.table.game import Game, Players
 from drumhead.table.inputs import Input
 from drumhead.table.json_text import DEEPEST, LONGEST, BrokenJson, read_json, read_object
 from drumhead.table.moves import move
@@ -80,11 +80,17 @@ def test_parts_are_loaded_when_asked_for_and_those_that_cant_be_are_named() -> N
     assert guide.startswith("guide is 'no.such.module:x', which can't be loaded: ") and declared.deals
 
 
+def test_what_players_see_is_hidden_from_the_others_unless_the_game_says_otherwise() -> None:
+    assert Players(("north", "south"), nothing, nothing).hidden
+
+
 def test_a_game_of_shuffled_packs_for_one_player_is_foreseen() -> None:
     packs: dict[str, Any] = {"deck": ["AS", "2S", "3S"], "rows": [["AH"], ["2H", "3H"]]}
     shuffled = game(deal=None, packs=lambda variants: packs)
     dealt = shuffled.deal(3, {}, {})
     assert shuffled.is_foreseen and not game().is_foreseen
+    several = Players(("north", "south"), nothing, nothing)
+    assert not game(deal=None, packs=lambda variants: packs, players=several).is_foreseen
     assert sorted(dealt["deck"]) == sorted(packs["deck"]) and [len(row) for row in dealt["rows"]] == [1, 2]
     assert arranged(packs, lambda pack: pack[::-1]) == {"deck": ["3S", "2S", "AS"], "rows": [["AH"], ["3H", "2H"]]}
 
@@ -161,5 +167,6 @@ def test_a_case_is_kept_as_typed_values_and_as_json() -> None:
 
 
 def test_a_chart_in_words_and_the_deals_of_a_note() -> None:
+    assert Chart("Won", bars=(Bar("Easy", 0.5, "a half"), Bar("Hard", 0, "none"))).told == "Easy: a half. Hard: none."
     assert Chart("Won", curves=(Curve("Easy", ((1.0, 0.5), (2.5, 0.12345))),)).told == "Easy: 1, 0.5, 2.5, 0.123."
     assert Noted({}, 7, {"won": (1, 0, 1)}).deals == range(7, 10)

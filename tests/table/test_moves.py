@@ -59,12 +59,19 @@ class Roll:
     dice: tuple[int, ...]
 
 
+@move("pass {card} to {sides} by {ways:, }")
+class Pass:
+    card: Card
+    sides: tuple[Side, ...]
+    ways: tuple[Annotated[str, one_of("slow", "fast")], ...]
+
+
 @move("roll again")
 class Again:
     pass
 
 
-MOVES = Notation((Shift, Destroy, Flank, Wait, Fire, Face, Again, Roll))
+MOVES = Notation((Shift, Destroy, Flank, Wait, Fire, Face, Pass, Again, Roll))
 
 
 def cards(*names: str) -> tuple[Card, ...]:
@@ -84,6 +91,10 @@ def cards(*names: str) -> tuple[Card, ...]:
         (["face -90 slow", "face -90 SLOW"], Face(-90, "slow")),
         (["roll 6 5", "roll 6   5"], Roll((6, 5))),
         (["roll again"], Again()),
+        (
+            ["pass AS to left right by slow, fast", "pass as to LEFT  right by slow,fast"],
+            Pass(Card("AS"), (Side.LEFT, Side.RIGHT), ("slow", "fast")),
+        ),
     ],
 )
 def test_a_move_is_read_tolerantly_and_written_in_one_way(texts: list[str], read: Any) -> None:
@@ -106,6 +117,7 @@ def test_the_forms_show_what_to_write() -> None:
         "wait",
         "fire NUMBER:CARD CARD…; …",
         "face BEARING slow|fast",
+        "pass CARD to left|right left|right… by slow|fast, slow|fast…",
         "roll again",
         "roll DICE DICE…",
     )
@@ -124,6 +136,11 @@ def test_the_forms_show_what_to_write() -> None:
         ("face 1234567 slow", "'1234567' is not a whole number"),
         ("face 1 hot", "'hot' is not allowed here: write slow or fast"),
         ("fire AS", "'AS' is not allowed here: write NUMBER:CARD CARD…"),
+        ("flank left now", "'flank left now' cannot be read as a move: write flank left|right"),
+        ("face 1 slow now", "cannot be read as a move: write face BEARING slow|fast"),
+        ("face 1 2 slow", "cannot be read as a move: write face BEARING slow|fast"),
+        ("shift AS 2S from 3S to 4S", "cannot be read as a move: write shift ATTACKER from SOURCE to TARGET"),
+        ("pass AS to left by slow, hot", "'hot' is not allowed here: write slow or fast"),
         ("roll", "cannot be read as a move: write roll again or roll DICE DICE…"),
         ("roll" + " 1" * (MOST + 1), f"there are {MOST + 1} parts in"),
         ("wait" + " " * 4997, "it has 5001 characters; the limit is 5000"),

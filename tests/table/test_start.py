@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from drumhead.play.referee import ask, example
 from drumhead.table.game import BadInput
+from drumhead.table.shuffle import GREATEST
 from drumhead.table.start import begin
 
 from tests.play.bundles import onslaught
@@ -18,6 +19,11 @@ from tests.play.bundles import onslaught
         ({"positon": {}}, "positon: not part of a start"),
         ({"position": []}, r"position: \[\] is not valid"),
         ({"seed": 1, "variants": {"final": 3}}, "variants: "),
+        ({"seed": 1, "variants": ["open"]}, "variants: "),
+        ({"seed": -1}, "seed: -1 is not valid: give the deal's number"),
+        ({"seed": GREATEST + 1}, "seed: 18446744073709551616 is not valid"),
+        ({"seed": True}, "seed: True is not valid"),
+        ({"seed": 1.0}, "seed: 1.0 is not valid"),
         ([], "not a start"),
     ],
 )
@@ -27,6 +33,11 @@ def test_a_start_that_is_none_is_refused_in_words(start: Any, fault: str) -> Non
             tried()
     with pytest.raises(BadInput, match=fault):
         example(onslaught(), start, [])
+
+
+@pytest.mark.parametrize("seed", [0, GREATEST])
+def test_the_least_and_the_greatest_number_are_dealt(seed: int) -> None:
+    assert len(begin(onslaught(), {"seed": seed, "variants": {"final": "open"}}).table) == 7
 
 
 def test_the_ways_to_begin_lead_to_the_same_state() -> None:

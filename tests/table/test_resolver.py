@@ -1,0 +1,120 @@
+"""A resolver's answer is written in full, and what was given is told in words."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from drumhead.table.cards import Card
+from drumhead.table.faults import BadInput
+from drumhead.table.game import Tables
+from drumhead.table.inputs import Input
+from drumhead.table.resolver import Answer, Chance, Result, Step, describe, pick, spelled
+
+INPUTS = (
+    Input("far", "Metres", "int", 3, "How far.", ("fire.far",), 0, 9),
+    Input("cover", "Cover", "choice", "none", choices={"none": "in the open", "hard": "a wall"}),
+    Input("aimed", "Aimed", "flag", False),
+    Input("each", "Worth of each", "numbers", once=True),
+    Input("cards", "Cards", "cards"),
+)
+NOTHING = Answer("fire", {}, (), (), None, "the shot", (), ())
+ANSWER = Answer(
+    "fire",
+    {"far": 3},
+    (Chance("it hits", Fraction(3, 5)), Chance("wounds", Fraction(1, 2), "wounds")),
+    (Step("AS is drawn.", ("fire.draw",), (Card("AS"),)), Step("It is near.")),
+    Result("hit", "It hits.", ("fire.hit",), values={"wounds": 1}),
+    "",
+    (Card("AS"),),
+    (Card("2S"), Card("3S")),
+    dice=(6, 1),
+    kept=(Card("KS"),),
+)
+
+
+class Fire:
+    name = "fire"
+    title = "Fire"
+    about = "Settles a shot."
+    rules = ("fire.far", "fire.hit")
+
+    def inputs(self, tables: Tables) -> tuple[Input, ...]:
+        return INPUTS
+
+    def resolve(self, given: Mapping[str, Any], tables: Tables) -> Answer:
+        return ANSWER
+
+
+def test_an_answer_is_written_with_all_that_it_holds() -> None:
+    assert ANSWER.to_json() == {
+        "resolver": "fire",
+        "given": {"far": 3},
+        "allowed": True,
+        "chances": [
+            {"label": "it hits", "exact": "3/5", "value": 0.6, "unit": ""},
+            {"label": "wounds", "exact": "1/2", "value": 0.5, "unit": "wounds"},
+        ],
+        "steps": [
+            {"text": "AS is drawn.", "rules": ["fire.draw"], "cards": ["AS"]},
+            {"text": "It is near.", "rules": [], "cards": []},
+        ],
+        "result": {"name": "hit", "text": "It hits.", "rules": ["fire.hit"], "allowed": True, "values": {"wounds": 1}},
+        "awaits": "",
+        "cards": ["AS"],
+        "left": ["2S", "3S"],
+        "kept": ["KS"],
+        "umpire": "",
+        "dice": [6, 1],
+    }
+    waiting = NOTHING.to_json()
+    assert (waiting["result"], waiting["dice"], waiting["kept"], waiting["awaits"]) == (None, None, [], "the shot")
+
+
+def test_what_the_rules_forbid_is_allowed_by_the_umpires_word_alone() -> None:
+    forbidden = Answer("fire", {}, (), (), Result("far", "Too far.", (), allowed=False), "", (), ())
+    assert NOTHING.allowed and not forbidden.allowed and forbidden.to_json()["result"]["allowed"] is False
+    assert Answer("fire", {}, (), (), forbidden.result, "", (), (), umpire="He stood on a tower.").allowed
+
+
+def test_a_resolver_describes_its_form() -> None:
+    told = describe(Fire(), {})
+    assert {key: told[key] for key in ("name", "title", "about", "rules")} == {
+        "name": "fire",
+        "title": "Fire",
+        "about": "Settles a shot.",
+        "rules": ["fire.far", "fire.hit"],
+    }
+    assert [one["name"] for one in told["inputs"]] == ["far", "cover", "aimed", "each", "cards"]
+    assert told["inputs"][0] == {
+        "name": "far",
+        "label": "Metres",
+        "kind": "int",
+        "default": 3,
+        "help": "How far.",
+        "rules": ["fire.far"],
+        "least": 0,
+        "most": 9,
+        "choices": [],
+    }
+    assert told["inputs"][1]["choices"][1] == {"value": "hard", "label": "a wall"}
+
+
+def test_a_resolver_is_found_by_its_name() -> None:
+    known = {"fire": Fire(), "move": Fire()}
+    assert pick(known, "fire") is known["fire"]
+    for name in ("dance", None, ["fire"]):
+        with pytest.raises(BadInput, match="there is no resolver .*: choose from fire, move"):
+            pick(known, name)
+
+
+def test_a_case_is_told_in_the_order_of_its_form_without_its_cards() -> None:
+    given = {"cards": "AS", "aimed": "yes", "cover": "hard", "far": "0", "each": "5 4"}
+    assert spelled(INPUTS, given) == "Metres: 0; Cover: a wall; Aimed; Worth of each: 5 4"
+    assert spelled(INPUTS, {"far": 3, "cover": "none", "aimed": "no", "each": ""}) == "Metres: 3; Cover: in the open"
+    assert spelled(INPUTS, {"far": 3, "cover": "none", "aimed": "yes"}, usual=False) == "Aimed"
+    assert spelled(INPUTS, {}) == ""
+
+
+def test_an_input_is_about_every_case_unless_it_says_otherwise() -> None:
+    assert [one.once for one in INPUTS] == [False, False, False, True, False]
