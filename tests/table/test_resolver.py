@@ -104,7 +104,7 @@ def test_a_resolver_is_found_by_its_name() -> None:
     known = {"fire": Fire(), "move": Fire()}
     assert pick(known, "fire") is known["fire"]
     for name in ("dance", None, ["fire"]):
-        with pytest.raises(BadInput, match="there is no resolver .*: choose from fire, move"):
+        with pytest.raises(BadInput, match=r"there is no resolver .*: choose from fire, move"):
             pick(known, name)
 
 

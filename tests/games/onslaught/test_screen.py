@@ -1,0 +1,329 @@
+"""What the play page shows of Onslaught: what can be done now, what the picked cards come to, how far the game is."""
+
+import pytest
+from drumhead.games.onslaught import GAME
+from drumhead.games.onslaught.rules.state import State
+from drumhead.games.onslaught.screen import SCREEN
+from drumhead.play.view import CardView, Control, Mark, Scene, Show, Zone
+
+from tests.games.onslaught.given import at, dealt, play
+
+OPEN = {"final": "open"}
+REDS = "AH AD 2H 2D 3H 3D 4H 4D 5H 5D"
+WON = at("KS 2C", wave=4)
+
+
+def scene(state: State, *picked: str) -> Scene:
+    return SCREEN.scene(state, picked)
+
+
+def zone(state: State, name: str, *picked: str) -> Zone:
+    return next(zone for zone in scene(state, *picked).zones if zone.id == name)
+
+
+def controls(state: State, *picked: str) -> dict[str, Control]:
+    return {control.id: control for control in scene(state, *picked).controls}
+
+
+def moves(state: State, control: str, *picked: str) -> tuple[tuple[str, ...], bool]:
+    found = controls(state, *picked)[control]
+    return found.moves, found.legal
+
+
+def mains(state: State, *picked: str) -> set[str]:
+    return {control.id for control in scene(state, *picked).controls if control.main}
+
+
+@pytest.mark.parametrize(
+    ("state", "status", "advice"),
+    [
+        (at("KS", to_come=REDS), "Wave 1 of 4: no pledge yet", "Pledge how many of the 10 attackers to face"),
+        (at("KS", pledge=3, to_come=REDS), "Wave 1 of 4: 0 of 3 faced", "Turn up the next attacker."),
+        (at("KS", "9H", wave=2, to_come=REDS), "Wave 2 of 4: 0 of 11 faced", "Pick the defender or defenders to meet"),
+        (at("KS", faced=2, pledge=2, to_come=REDS), "Wave 1 of 4: 2 of 2 faced", "end the wave, or recalibrate."),
+        (at("KS", peeked=True, pledge=3, to_come=REDS), "Wave 1 of 4: 0 of 3", "Pick the attackers in the order"),
+        (WON, "Wave 4 of 4", "The game is over."),
+    ],
+)
+def test_a_line_says_where_the_game_stands_and_another_what_can_be_done(state: State, status: str, advice: str) -> None:
+    shown = scene(state)
+    assert shown.status.startswith(status) and advice in shown.advice
+
+
+@pytest.mark.parametrize(
+    ("cards", "attacker", "picked", "said", "met"),
+    [
+        ("9S KC", "9H", "9S", "9 destroys", True),
+        ("8S KC", "9H", "8S", "8 destroys by the bonus", True),
+        ("KS 9C", "9H", "KS", "13 absorbs, 4 left", True),
+        ("KS(4H) 9C", "5H", "KS", "9 absorbs, 4 left", True),
+        ("7S KC", "9H", "7S", "7: 2 short", False),
+        ("7S 4S 2S", "9H", "7S 4S", "7 + 4 = 11: 2 too much", False),
+        ("7S 2S", "9H", "7S 2S", "7 + 2 = 9 destroys", True),
+        ("KS(6H) 6S 3S", "KH", "KS 6S", "7 + 6 = 13: mixed wounds need a 3", False),
+        ("KS(6H) 6S 3S", "KH", "KS 6S 3S", "7 + 6 = 13 destroys with 3S", True),
+        ("Joker 6S", "KH", "Joker", "a Joker destroys", True),
+        ("Joker 6S", "KH", "Joker 6S", "a Joker fights alone", False),
+    ],
+)
+def test_the_picked_defenders_are_added_up(cards: str, attacker: str, picked: str, said: str, met: bool) -> None:
+    state, picks = at(cards, attacker, to_come="2H"), picked.split()
+    shown = zone(state, "waiting", *picks)
+    assert (shown.note, shown.met) == (said, met)
+    worth = state.terms.worth[state.waiting or ""]  # type: ignore[index]
+    assert scene(state, *picks).advice == f"Against {attacker}, worth {worth}: {said}."
+
+
+def test_nothing_is_added_up_before_a_defender_is_picked_or_where_nobody_attacks() -> None:
+    assert zone(at("9S", "9H"), "waiting").note == zone(at("9S", to_come="9H"), "waiting", "9S").note == ""
+    state = at("9S(2H) KC", "9H")
+    assert scene(state, "KC", "2H").advice == "Pick the defender or defenders to meet 9H."
+
+
+def test_a_strict_bonus_is_told_of_a_defender_alone() -> None:
+    state = at("9S KC", "9H", variants={"bonus": "strict"})
+    assert zone(state, "waiting", "9S").note == "9: alone it counts as 10"
+
+
+def test_before_the_pledge_it_is_the_one_button_that_leads_on() -> None:
+    state = dealt(5)
+    assert set(controls(state)) == {"pledge", "shift", "peek"} and mains(state) == {"pledge"}
+
+
+def test_between_attackers_the_next_is_turned_up_or_the_wave_is_ended() -> None:
+    going, met = at("KS 2C", faced=1, pledge=3, to_come=REDS), at("KS 2C", faced=3, pledge=3, to_come=REDS)
+    assert mains(going) == {"turn"} and moves(going, "turn") == (("turn",), True)
+    assert mains(met) == {"end"} and moves(met, "end") == (("end",), True)
+    assert "recalibrate" in controls(going) and "recalibrate" in controls(met)
+    fourth = at("KS 2C", wave=4, faced=1, to_come=REDS)
+    assert "recalibrate" not in controls(fourth) and mains(fourth) == {"turn"}
+    assert "recalibrate" in controls(at("KS 2C", wave=4, faced=1, to_come=REDS, variants=OPEN))
+
+
+def test_an_attacker_is_met_by_the_buttons_that_the_picked_cards_allow() -> None:
+    state = at("KS 9C 4S 5S Joker", "9H", to_come="2H")
+    assert set(controls(state)) == {"absorb", "destroy", "joker", "shift", "peek"}
+    assert mains(state) == set() and not any(
+        control.legal for name, control in controls(state).items() if name != "joker"
+    )
+    assert moves(state, "absorb", "KS") == (("absorb KS",), True) and mains(state, "KS") == {"absorb"}
+    assert moves(state, "destroy", "9C") == (("destroy 9C",), True) and mains(state, "9C") == {"destroy"}
+    assert moves(state, "destroy", "4S", "5S") == (("destroy 4S+5S",), True)
+    assert moves(state, "absorb", "4S", "5S") == ((), False)
+    assert mains(state, "Joker") == {"joker"} and mains(state, "Joker", "9C") == set()
+    assert "joker" not in controls(at("KS", "9H"))
+
+
+def test_an_attacker_picked_with_a_defender_is_to_be_shifted_not_fought() -> None:
+    state = at("KS(2D) 9C 5S", "9H", to_come="2H")
+    assert moves(state, "destroy", "9C", "2D") == ((), False) and moves(state, "absorb", "KS", "2D") == ((), False)
+    assert moves(state, "shift", "2D", "9C") == (("shift 2D from KS to 9C with 5S",), True)
+
+
+def test_a_button_without_its_cards_says_what_to_pick_by_its_rules() -> None:
+    state = at("KS 9C", "9H", to_come="2H")
+    assert controls(state)["absorb"].rules == ("absorb.greater",)
+    assert controls(state)["destroy"].rules == ("destroy.exact", "destroy.sum")
+    assert controls(state)["shift"].rules == ("power.five",) and controls(state)["peek"].rules == ("power.seven",)
+    assert all(control.hint for control in controls(state).values())
+
+
+def test_the_new_pledge_is_any_other_number_and_the_next_greater_is_suggested() -> None:
+    state = at("KS 2C", faced=2, pledge=3, to_come="AH AD 2H")
+    found = controls(state, "2C")["recalibrate"]
+    assert found.choices == ("2", "4", "5") and found.legal
+    assert found.moves == tuple(f"recalibrate {number} with 2C" for number in (2, 4, 5))
+    assert found.moves[found.chosen] == "recalibrate 4 with 2C"
+    most = controls(at("KS 2C", faced=2, pledge=5, to_come="AH AD 2H"), "2C")["recalibrate"]
+    assert most.choices == ("2", "3", "4") and most.chosen == 2
+
+
+def test_the_new_pledge_is_paid_by_one_unwounded_defender() -> None:
+    state = at("KS(4D) 2C 3C", faced=2, pledge=3, to_come="AH AD 2H")
+    assert not controls(state, "KS")["recalibrate"].legal
+    for picked in ((), ("2C", "3C"), ("2C", "4D")):
+        unpaid = controls(state, *picked)["recalibrate"]
+        assert unpaid.moves == () and not unpaid.legal and unpaid.chosen == 1
+        assert unpaid.hint and unpaid.rules == ("wave.recalibrate", "wave.recalibrate.cost")
+
+
+@pytest.mark.parametrize(
+    ("picked", "move"),
+    [
+        ("2D 9C", "shift 2D from KS to 9C with 5S"),
+        ("2D 9C 5C", "shift 2D from KS to 9C with 5C"),
+        ("5C 2D 9C", "shift 2D from KS to 9C with 5C"),
+        ("2D 5S 5C", "shift 2D from KS to 5C with 5S"),
+    ],
+)
+def test_a_shift_takes_the_attacker_the_goal_and_a_5_that_pays(picked: str, move: str) -> None:
+    state = at("KS(2D) 9C 5S 5C", to_come="2H", pledge=1)
+    assert moves(state, "shift", *picked.split()) == ((move,), True)
+
+
+@pytest.mark.parametrize("picked", ["2D", "9C", "2D 9C 3C", "2D 4D 9C", ""])
+def test_no_shift_is_made_of_other_cards(picked: str) -> None:
+    state = at("KS(2D 4D) 9C 5S 3C", to_come="2H", pledge=1)
+    assert moves(state, "shift", *picked.split()) == ((), False)
+
+
+def test_a_peek_is_paid_by_the_7_that_is_picked_or_by_any() -> None:
+    state = at("7S 7C KS", to_come=REDS)
+    assert moves(state, "peek") == (("peek with 7S",), True) and moves(state, "peek", "7C") == (("peek with 7C",), True)
+    assert moves(state, "peek", "KS") == (("peek with KS",), False)
+    assert moves(at("KS", to_come=REDS), "peek") == ((), False)
+
+
+def test_the_attackers_seen_are_put_back_in_the_order_picked_the_others_after_them() -> None:
+    state = at("KS", peeked=True, pledge=3, to_come="AH 2H 3H 4H")
+    assert set(controls(state)) == {"arrange"}
+    assert moves(state, "arrange") == (("arrange AH 2H 3H",), True)
+    assert moves(state, "arrange", "3H", "AH") == (("arrange 3H AH 2H",), True)
+    seen = zone(state, "seen", "3H", "AH").cards
+    assert [(card.id, card.badge, card.selected) for card in seen] == [
+        ("AH", "2", True),
+        ("2H", "", False),
+        ("3H", "1", True),
+    ]
+    assert seen[2].label.endswith("number 1 in the new order") and seen[1].label == "2 of hearts"
+    assert not [zone for zone in scene(at("KS", to_come=REDS)).zones if zone.id == "seen"]
+
+
+def test_a_game_that_is_over_asks_for_nothing() -> None:
+    assert scene(WON).controls == () and scene(WON).drops == ()
+
+
+def test_every_pile_tells_how_many_lie_there() -> None:
+    state = at("KS Joker", "9H", to_come="2H 3H", defenders=["2S", "3S", "4S"], unseen=["KH", "KD"], discard=["AS"])
+    piles = {one.id: one for one in scene(state).zones if one.layout == "pile"}
+    assert {name: one.size for name, one in piles.items()} == {"attackers": 2, "deck": 3, "discards": 3}
+    assert piles["attackers"].cards == (CardView("attackers.top", None, "2 cards face down"),)
+    assert piles["discards"].text == "2 beaten unseen" and [card.face for card in piles["discards"].cards] == ["AS"]
+    empty = {one.id: one for one in scene(at("KS", "9H")).zones}
+    assert empty["attackers"].cards == () == empty["discards"].cards and empty["discards"].text == ""
+    assert [card.face for card in zone(state, "waiting").cards] == ["9H"]
+
+
+def test_the_top_of_the_discards_is_shown_and_a_spent_joker_has_an_id_of_its_own() -> None:
+    gone = ["Joker", "AS", "2S", "3S", "4S", "5S", "6S", "7S", "8S"]
+    shown = zone(at("Joker KS", to_come="2H", discard=gone), "discards")
+    assert [card.id for card in shown.cards] == gone[1:] and shown.size == 9
+    (spent,) = zone(at("Joker KS", to_come="2H", discard=["Joker"]), "discards").cards
+    assert spent.face == "Joker" and spent.id != "Joker"
+    assert [card.id for card in zone(at("Joker Joker", to_come="2H"), "line").cards] == ["Joker", "Joker.2"]
+
+
+def test_a_wounded_defender_shows_its_value_and_what_is_under_it() -> None:
+    state = at("KS(2D 4D) Joker 9C", to_come="2H")
+    line = zone(state, "line", "2D", "9C")
+    wounded, joker, whole = line.cards
+    assert (wounded.badge, wounded.note) == ("7", "wounded") and (whole.badge, whole.note) == ("", "")
+    assert wounded.label == "king of spades, value 7, wounded by 2 of diamonds and 4 of diamonds"
+    assert (joker.label, whole.label) == ("joker", "9 of clubs, value 9")
+    assert [(card.id, card.selected, card.pickable) for card in wounded.under] == [
+        ("2D", True, True),
+        ("4D", False, True),
+    ]
+    assert wounded.under[0].label == "2 of diamonds, absorbed by the king of spades"
+    assert [card.selected for card in line.cards] == [False, False, True] and all(card.pickable for card in line.cards)
+    assert line.text == "3 on the table, 2 unwounded"
+
+
+def drops(state: State, source: str, *picked: str) -> dict[str, str]:
+    return scene(state, *picked).by_source().get(source, {})
+
+
+def test_a_defender_is_dragged_to_the_attacker_it_can_meet() -> None:
+    state = at("KS 9C 4S 5S 7C Joker", "9H", to_come="2H")
+    assert drops(state, "9C")["waiting"] == "destroy 9C" and drops(state, "KS")["waiting"] == "absorb KS"
+    assert drops(state, "Joker") == {"waiting": "joker", "discards": "joker"}
+    assert drops(state, "4S") == {} and drops(state, "4S", "4S", "5S")["waiting"] == "destroy 4S+5S"
+    assert drops(state, "7C") == {"attackers": "peek with 7C", "discards": "peek with 7C"}
+
+
+def test_an_absorbed_attacker_and_a_5_are_dragged_to_the_goal_of_a_shift() -> None:
+    state = at("KS(2D) 9C 5S", pledge=1, to_come="2H")
+    assert drops(state, "2D") == {"9C": "shift 2D from KS to 9C with 5S"}
+    assert drops(state, "5S", "2D", "5S") == {"9C": "shift 2D from KS to 9C with 5S"}
+    assert drops(at("KS(2D) 9C", pledge=1, to_come="2H"), "2D") == {}
+
+
+@pytest.mark.parametrize(
+    ("picked", "target", "move"),
+    [
+        ("", "attackers", "turn"),
+        ("KS", "attackers", None),
+        ("7C", "attackers", "peek with 7C"),
+        ("KS 7C", "discards", None),
+        ("KS", "discards", None),
+        ("KS", "9H", "absorb KS"),
+        ("KS", "waiting", "absorb KS"),
+        ("KS 2D", "waiting", None),
+        ("2D 9C 5S", "9C", None),
+        ("2D", "KS", None),
+        ("2D", "nowhere", None),
+        ("", "waiting", None),
+    ],
+)
+def test_what_letting_cards_go_over_a_place_means(picked: str, target: str, move: str | None) -> None:
+    state = at("KS(2D) 9C 5S 7C", "9H", to_come="2H")
+    meant = SCREEN.move_for_drop(state, tuple(picked.split()), target)
+    assert (str(meant) if meant else None) == move
+
+
+def marks(state: State) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
+    aim = scene(state).aim
+    assert aim
+    return aim.stages, aim.counts
+
+
+def test_the_aim_counts_the_waves_the_attackers_and_the_defenders_left() -> None:
+    stages, counts = marks(at("KS 9C 8C 7C", "9H", wave=2, to_come="2H 3H"))
+    assert stages == (
+        Mark("Wave 1: survived", "met"),
+        Mark("Wave 2: now", "now"),
+        Mark("Wave 3: to come"),
+        Mark("Wave 4: to come"),
+    )
+    assert counts == (Mark("3 attackers left"), Mark("4 defenders, 3 at most"))
+    assert marks(at("KS 9C 8C", wave=3, to_come="2H"))[1] == (
+        Mark("1 attacker left"),
+        Mark("3 defenders, 3 at most", "met"),
+    )
+    assert marks(at("KS", wave=4, to_come="2H"))[1] == (Mark("1 attacker left"),)
+
+
+def lost() -> State:
+    return play(at("KS 9C 8C 7C", wave=2, faced=1, pledge=1, to_come="2H"), "end")
+
+
+def test_the_end_is_told_wave_by_wave() -> None:
+    assert [mark.state for mark in marks(WON)[0]] == ["met"] * 4 and marks(WON)[1] == (Mark("0 attackers left", "met"),)
+    assert [mark.state for mark in marks(lost())[0]] == ["met", "missed", "", ""]
+    assert marks(lost())[0][1].text == "Wave 2: lost"
+    assert (SCREEN.finish([lost()]).signs, SCREEN.finish([lost()]).insignia) == ("●✕○○", "broken-drum")
+    assert (SCREEN.finish([WON]).signs, SCREEN.finish([WON]).insignia) == ("●●●●", "laurel")
+    early = at("KS", wave=2)
+    assert GAME.outcome(early) and SCREEN.finish([lost(), early]).signs == "●●●●"
+
+
+def test_those_that_destroy_an_attacker_are_seen_to_go_at_it() -> None:
+    state = at("KS(6H) 6S 3S Joker", "KH", to_come="2H")
+    for text, cards in (("destroy 6S+KS with 3S", ("6S", "KS", "3S")), ("joker", ("Joker",))):
+        move = GAME.parse(text)
+        shown = list(SCREEN.shows(state, move, GAME.advance(state, move)))
+        assert shown == [Show(cards, "waiting", word="destroyed")]
+    whole = at("9S 4S", "KH")
+    assert list(SCREEN.shows(whole, GAME.parse("destroy 9S+4S"), whole)) == [
+        Show(("4S", "9S"), "waiting", word="destroyed")
+    ]
+    assert list(SCREEN.shows(whole, GAME.parse("absorb KS"), whole)) == []
+
+
+def test_only_a_peek_is_asked_back_and_only_what_lay_face_down_is_revealed() -> None:
+    state = at("7C KS", to_come="AH 2H", pledge=1)
+    peek, turn, end = map(GAME.parse, ("peek with 7C", "turn", "end"))
+    assert SCREEN.asks(state, peek) == "This discards 7C to show you the next 2 attackers. Peek?"
+    assert SCREEN.asks(state, turn) == SCREEN.asks(state, end) == ""
+    assert [SCREEN.reveals(state, move) for move in (peek, turn, end)] == [True, True, False]
+    assert [SCREEN.is_foreseen(state, move) for move in (peek, turn, end)] == [True, False, True]
