@@ -1,0 +1,253 @@
+"""What the play page shows of No Man's Land: the table, the sums while they are laid out, the pad, the end."""
+
+import pytest
+from drumhead.games.no_mans_land import GAME
+from drumhead.games.no_mans_land.rules.state import SniperState
+from drumhead.games.no_mans_land.screen import SCREEN
+from drumhead.play.view import Control, Mark, Scene, Show, Zone
+
+from tests.games.no_mans_land.given import at, play
+
+HAND = "8C 5S AD 6H 7H"
+KAISER = at("KH", HAND)
+COOK = at("JD", HAND)
+FOG = at("JD", HAND, weather="5C")
+
+
+def scene(state: SniperState, *picked: str) -> Scene:
+    return SCREEN.scene(state, picked)
+
+
+def zone(state: SniperState, name: str, *picked: str) -> Zone:
+    return next(zone for zone in scene(state, *picked).zones if zone.id == name)
+
+
+def controls(state: SniperState, *picked: str) -> dict[str, Control]:
+    return {control.id: control for control in scene(state, *picked).controls}
+
+
+def drops(state: SniperState, source: str, *picked: str) -> dict[str, str]:
+    return scene(state, *picked).by_source().get(source, {})
+
+
+@pytest.mark.parametrize(
+    ("state", "picked", "advice"),
+    [
+        (COOK, "", "Put cards on a target: their strengths must beat its defence."),
+        (COOK, "5S", "Fire, or place more cards."),
+        (KAISER, "5S", "Put cards on a target"),
+        (KAISER, "5S@individual.2", "Fire, or place more cards."),
+        (FOG, "", "Fog costs 2 cards: pick the cards to give up."),
+        (FOG, "5S AD@given", "Fog costs 2 cards: 2 of 2 chosen."),
+        (at("JD", HAND, weather="3C"), "", "Breezy costs 1 card: pick"),
+    ],
+)
+def test_a_line_says_what_can_be_done(state: SniperState, picked: str, advice: str) -> None:
+    shown = scene(state, *picked.split())
+    assert shown.advice.startswith(advice) and shown.status == "Round 1 of 5 · 0 points"
+
+
+def test_the_target_and_its_counterattack_are_shown() -> None:
+    shown = zone(at("QS", HAND), "target")
+    assert shown.note == "fires back: 2 cards" and shown.cards[0].label == "queen of spades, Master Sniper"
+    assert zone(at("KC", HAND), "target").note == "fires back: 1 card" and zone(KAISER, "target").note == ""
+    assert zone(KAISER, "target").cards[0].label == "king of hearts, Kaiser, staff officer, staff officer"
+
+
+def test_the_weather_and_its_cost_are_shown() -> None:
+    assert zone(COOK, "weather").note == "Calm: costs nothing" and zone(FOG, "weather").note == "Fog: costs 2 cards"
+    gusty = zone(at("JD", HAND, weather="4C 5C"), "weather")
+    assert [card.label for card in gusty.cards] == ["4 of clubs, Gusty", "5 of clubs, further card"]
+
+
+def test_what_is_given_up_is_counted_against_the_cost() -> None:
+    assert zone(COOK, "given").note == "" and not zone(COOK, "given").met and not zone(COOK, "given").takes
+    one, both = zone(FOG, "given", "AD@given"), zone(FOG, "given", "AD@given", "5S@given")
+    assert (one.note, one.met, one.takes) == ("1 of 2", False, True)
+    assert (both.note, both.met) == ("2 of 2", True) and all(card.pickable for card in both.cards)
+    paid = zone(play(FOG, "sacrifice 5S AD"), "given")
+    assert (paid.note, paid.met, paid.takes) == ("2 of 2", True, False)
+    assert [(card.face, card.pickable) for card in paid.cards] == [("5S", False), ("AD", False)]
+    blind = {"sacrifice": "blind"}
+    assert zone(at("JD", "8C 5S AD", weather="5C", variants=blind), "given").note == "2 cards fewer drawn"
+    assert zone(at("JD", HAND, variants=blind), "given").note == ""
+
+
+@pytest.mark.parametrize(
+    ("target", "picked", "who", "note", "met"),
+    [
+        ("JD", "8C@individual.1", 1, "right between the eyes", True),
+        ("JD", "5S", 1, "6 of 6: not enough", False),
+        ("JD", "5S@individual.1 AD", 1, "7 beats 6", True),
+        ("JD", "", 1, "", False),
+        ("KH", "5S@individual.2", 2, "6 beats 5", True),
+        ("KH", "5S@individual.2", 1, "", False),
+        ("KH", "5S", 1, "", False),
+        ("KH", "6H@individual.1 7H@individual.1", 1, "8 of 10: not enough", False),
+    ],
+)
+def test_the_cards_laid_on_somebody_are_added_up(target: str, picked: str, who: int, note: str, met: bool) -> None:
+    state = at(target, HAND)
+    shown = zone(state, f"individual.{who}", *picked.split())
+    assert (shown.note, shown.met) == (note, met)
+
+
+def test_everybody_on_the_target_card_has_a_place_and_a_key() -> None:
+    places = [one for one in scene(KAISER).zones if one.id.startswith("individual.")]
+    assert [(one.label, one.text, one.key) for one in places] == [
+        ("1 Kaiser", "defence 10 · score 25", "1"),
+        ("2 staff officer", "defence 5 · score 5", "2"),
+        ("3 staff officer", "defence 5 · score 5", "3"),
+    ]
+    assert all(one.takes for one in places) and zone(COOK, "individual.1").label == "company cook"
+    assert not zone(FOG, "individual.1").takes
+    assert [card.face for card in zone(KAISER, "individual.2", "5S@individual.2", "AD").cards] == ["5S"]
+    assert zone(FOG, "individual.1", "5S").note == "", "what is lifted while the weather is due is given up"
+
+
+def test_the_hand_shows_strengths_and_colours() -> None:
+    hand = zone(COOK, "hand", "5S@individual.1", "AD")
+    assert [(card.face, card.badge, card.selected) for card in hand.cards] == [
+        ("8C", "hit", False),
+        ("AD", "1", True),
+        ("6H", str(COOK.terms.shoot["6H"]), False),  # type: ignore[index]
+        ("7H", str(COOK.terms.shoot["7H"]), False),  # type: ignore[index]
+    ]
+    assert (
+        hand.cards[0].label == "8 of clubs, hits automatically" and hand.cards[1].label == "ace of diamonds, strength 1"
+    )
+    assert hand.text.startswith("3 red, 2 black")
+    deck = zone(COOK, "deck")
+    assert deck.size == 28 and [card.label for card in deck.cards] == ["28 cards face down"]
+
+
+def test_a_shot_is_fired_when_something_is_aimed_and_may_always_be_held() -> None:
+    assert controls(COOK)["hold"].moves == ("hold",) and controls(COOK)["hold"].legal
+    fire = controls(COOK)["fire"]
+    assert (fire.moves, fire.legal, fire.main, fire.rules) == ((), False, False, ("aim.one", "aim.hold"))
+    fire = controls(COOK, "5S@individual.1", "AD")["fire"]
+    assert (fire.moves, fire.legal, fire.main) == (("fire 1:5S+AD",), True, True)
+    both = controls(KAISER, "AD@individual.2", "8C@individual.1", "5S@individual.2")["fire"]
+    assert both.moves == ("fire 1:8C 2:5S+AD",) and "sacrifice" not in controls(KAISER)
+
+
+def test_the_weather_is_paid_first() -> None:
+    given = controls(FOG)
+    assert set(given) == {"sacrifice", "fire", "hold"} and given["sacrifice"].label == "Give up 2 cards"
+    assert given["sacrifice"].hint.startswith("The weather costs 2 cards") and not given["sacrifice"].main
+    assert given["fire"].hint.startswith("First give up 2 cards") and given["fire"].moves == ()
+    assert given["fire"].rules == given["sacrifice"].rules == ("weather.penalty", "sacrifice.choice")
+    ready = controls(FOG, "5S", "AD@given")["sacrifice"]
+    assert (ready.moves, ready.legal, ready.main) == (("sacrifice 5S AD",), True, True)
+    assert not controls(FOG, "5S")["sacrifice"].legal
+
+
+def test_a_card_is_dragged_to_anybody_it_is_not_on_and_back_to_the_hand() -> None:
+    assert drops(KAISER, "5S") == {f"individual.{number}": "" for number in (1, 2, 3)}
+    assert drops(KAISER, "5S", "5S@individual.2") == {"individual.1": "", "individual.3": "", "hand": ""}
+
+
+def test_a_card_is_dragged_to_be_given_up_and_with_the_last_the_weather_is_paid() -> None:
+    assert drops(FOG, "5S") == {"given": ""}
+    paying = {"given": "sacrifice 5S AD", "weather": "sacrifice 5S AD"}
+    assert drops(FOG, "5S", "AD@given") == paying == drops(FOG, "5S", "5S", "AD")
+    assert drops(FOG, "AD", "AD@given") == {"hand": ""}
+    assert drops(FOG, "6H", "5S", "AD@given") == {"given": "sacrifice AD 6H", "weather": "sacrifice AD 6H"}
+
+
+@pytest.mark.parametrize(
+    ("picked", "target", "move"),
+    [
+        ("5S AD", "given", "sacrifice 5S AD"),
+        ("5S", "weather", "sacrifice 5S"),
+        ("5S", "5C", "sacrifice 5S"),
+        ("5S", "individual.1", "fire 1:5S"),
+        ("", "individual.1", None),
+        ("", "given", None),
+        ("5S", "hand", None),
+    ],
+)
+def test_what_letting_cards_go_over_a_place_means(picked: str, target: str, move: str | None) -> None:
+    meant = SCREEN.move_for_drop(FOG, tuple(picked.split()), target)
+    assert (str(meant) if meant else None) == move
+    assert SCREEN.move_for_drop(COOK, ("5S",), "individual.1") is None, "aiming is laying out"
+
+
+PAD = [
+    {"target": "JH", "weather": ["2C"], "hits": [1], "score": 5},
+    {"target": "KS", "weather": ["6C", "AC"], "hits": [1, 3], "score": 30},
+    {"target": "JS", "weather": ["3C"]},
+]
+
+
+def test_the_pad_adds_up_the_rounds() -> None:
+    pad = scene(at("JD", HAND, weather="5C", pad=PAD)).pad
+    assert pad and pad.rows == (
+        ("1", "JH", "2C", "1", "5", "5"),
+        ("2", "KS", "6C AC", "1 3", "30", "35"),
+        ("3", "JS", "3C", "–", "0", "35"),
+        ("4", "JD", "5C", "", "", ""),
+        ("5", "", "", "", "", ""),
+    )
+    assert (pad.current, pad.foot) == (3, "") and len(pad.columns) == 6
+
+
+def test_the_aim_counts_the_points_to_the_next_rank() -> None:
+    aim = scene(at("JD", HAND, weather="5C", pad=PAD)).aim
+    assert aim and aim.stages == (
+        Mark("Round 1: 5", "met"),
+        Mark("Round 2: 30", "met"),
+        Mark("Round 3: 0", "missed"),
+        Mark("Round 4: now", "now"),
+        Mark("Round 5: to come"),
+    )
+    assert aim.counts == (Mark("35 points", "score"), Mark("next rank at 37", "score"))
+    high = scene(at("JD", HAND, weather="5C", pad=[PAD[1], PAD[0] | {"target": "KH", "hits": [1], "score": 25}])).aim
+    assert high and high.counts == (Mark("55 points", "score"),)
+
+
+def test_the_end_leaves_the_pad_the_rank_and_no_gesture() -> None:
+    pad = [*PAD, {"target": "KD", "weather": ["5C"]}]
+    ended = play(at("JD", HAND, weather="7C", shoot="2S 3S", pad=pad), "sacrifice 5S AD 6H", "hold")
+    shown = scene(ended, "8C")
+    assert GAME.outcome(ended) and (shown.zones, shown.controls, shown.drops) == ((), (), ())
+    assert shown.advice == "The game is over." and shown.pad
+    assert (shown.pad.current, shown.pad.foot) == (None, "35 points. Rank: Official notice")
+    assert len(shown.pad.rows) == 5 and SCREEN.move_for_drop(ended, ("8C",), "given") is None
+    assert shown.aim and [mark.state for mark in shown.aim.stages] == ["met", "met", "missed", "missed", "missed"]
+    assert SCREEN.finish([COOK, ended]) == ("Official notice", "notice", "●●○○○")
+
+
+def test_who_is_killed_gets_the_rank_posthumously() -> None:
+    state = at("QS", HAND, shoot="9C 2S", pad=PAD[:1])
+    dead = play(state, "fire 1:5S")
+    assert dead.killed
+    assert scene(dead).pad.foot == "5 points. Posthumous rank: Back to Scout Sniper School, stripes lost"  # type: ignore[union-attr]
+    rank, insignia, signs = SCREEN.finish([state, dead])
+    assert (rank, insignia) == ("Back to Scout Sniper School, stripes lost, posthumously", "bare")
+    assert signs == "●✕–––"
+
+
+def shown(state: SniperState, text: str) -> list[Show]:
+    move = GAME.parse(text)
+    return list(SCREEN.shows(state, move, GAME.advance(state, move)))
+
+
+def test_every_shot_an_accident_and_the_counterattack_are_seen() -> None:
+    assert shown(KAISER, "fire 1:8C 2:AD") == [
+        Show(("8C",), "target", word="hit"),
+        Show(("AD",), "target", word="miss"),
+    ]
+    for drawn, word in (("9D 10D", "hit by accident"), ("2D 2S", "no harm done")):
+        miss, accident = shown(at("KH", HAND, shoot=drawn), "fire 2:AD")
+        assert miss.word == "miss" and accident == Show(tuple(drawn.split()), "individual.3", "deck", word)
+    assert shown(FOG, "sacrifice 5S AD") == []
+    back = shown(at("QS", HAND, shoot="9C 2S"), "hold")
+    assert back == [Show(("9C", "2S"), "hand", "target", "killed")]
+    safe = shown(at("QS", HAND, shoot="2S 3S"), "hold")
+    assert safe == [Show(("2S", "3S"), "hand", "target", "survived")]
+
+
+def test_only_a_sacrifice_turns_up_nothing() -> None:
+    moves = [GAME.parse(text) for text in ("sacrifice 5S AD", "hold", "fire 1:5S")]
+    assert [SCREEN.reveals(FOG, move) for move in moves] == [False, True, True]
