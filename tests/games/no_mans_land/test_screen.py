@@ -1,5 +1,7 @@
 """What the play page shows of No Man's Land: the table, the sums while they are laid out, the pad, the end."""
 
+from typing import Any
+
 import pytest
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.rules.state import SniperState
@@ -173,7 +175,7 @@ def test_what_letting_cards_go_over_a_place_means(picked: str, target: str, move
     assert SCREEN.move_for_drop(COOK, ("5S",), "individual.1") is None, "aiming is laying out"
 
 
-PAD = [
+PAD: list[dict[str, Any]] = [
     {"target": "JH", "weather": ["2C"], "hits": [1], "score": 5},
     {"target": "KS", "weather": ["6C", "AC"], "hits": [1, 3], "score": 30},
     {"target": "JS", "weather": ["3C"]},

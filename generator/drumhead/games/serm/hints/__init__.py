@@ -82,7 +82,7 @@ def _charge(state: SkirmishState, way: Charge, nobody: str) -> Hint:
 
 def _reaction(state: SkirmishState) -> Hint:
     """Who may stop the Move, the likeliest first."""
-    total = state.pending.total or 0
+    total = state.pending.rolled
     able = sorted(reactors(state), key=lambda one: state.stats(one).react, reverse=True)
     told = listed([f"{soldier.called} in {_of(pools.beats(state.stats(soldier).react, total))}" for soldier in able])
     return Hint(

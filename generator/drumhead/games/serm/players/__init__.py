@@ -82,7 +82,7 @@ def _act(judge: Judge) -> Move:
 def _way(judge: Judge) -> Move:
     """Where the mover goes: the Assault where it is worth most, all others where they must."""
     state = judge.state
-    mover, total = state.get(state.initiative, state.active), state.pending.total or 0
+    mover, total = state.get(state.initiative, state.active), state.pending.rolled
     if mover.name != ASSAULT:
         return next(legal_moves(state))
     best: Choice | None = None
@@ -99,7 +99,7 @@ def _way(judge: Judge) -> Move:
 
 def _react(judge: Judge) -> Move:
     """The likeliest to stop the mover, the Ranger where two are alike: a try costs nothing."""
-    state, total = judge.state, judge.state.pending.total or 0
+    state, total = judge.state, judge.state.pending.rolled
     able = reactors(state)
     best = max(able, key=lambda one: (stops(state.stats(one).react, total), one.name == RANGER))
     return moves.React(best.name)

@@ -64,7 +64,7 @@ def _rolled(state: SkirmishState, total: int) -> SkirmishState:
         case Phase.MOVE:
             return replace(state, phase=Phase.TO, pending=replace(state.pending, total=total))
         case Phase.REACT_ROLL:
-            return replace(state, phase=Phase.STOP) if total > (state.pending.total or 0) else _arrived(state)
+            return replace(state, phase=Phase.STOP) if total > state.pending.rolled else _arrived(state)
         case Phase.SHOOT:
             state = replace(state, phase=Phase.ENDURE, pending=replace(state.pending, total=total))
             return state if state.dice else _fired(state, 0)
@@ -100,7 +100,7 @@ def _stopped(state: SkirmishState, x: float, y: float) -> SkirmishState:
 def _fired(state: SkirmishState, endured: int) -> SkirmishState:
     """The shot is settled; where nothing is left to the shooter the initiative passes."""
     target = str(state.pending.target)
-    if (state.pending.total or 0) > endured:
+    if state.pending.rolled > endured:
         state = _without(state, target)
     state = replace(state, shot=(*state.shot, target), phase=Phase.ACT, pending=NOTHING)
     shooter = state.get(state.initiative, state.active)

@@ -112,7 +112,7 @@ def _aimed(before: SkirmishState, move: moves.Shoot, after: SkirmishState) -> Ev
 
 def _rolled(before: SkirmishState, dice: tuple[int, ...], after: SkirmishState) -> Iterator[Event]:
     thrown = throw(before.dice, dice)
-    total = before.pending.total or 0
+    total = before.pending.rolled
     rules = [Rule.DICE_POOL, *([Rule.DICE_SIX] if SIX in dice else [])]
     who = {
         Phase.ENDURE: before.find(before.other, before.pending.target or ""),

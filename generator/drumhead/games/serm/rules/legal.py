@@ -92,7 +92,7 @@ def _rolls(dice: int) -> Iterator[tuple[int, ...]]:
 
 
 def _ways(state: SkirmishState) -> Iterator[moves.To]:
-    mover, total = state.get(state.initiative, state.active), state.pending.total or 0
+    mover, total = state.get(state.initiative, state.active), state.pending.rolled
     if mover.name != ASSAULT:
         end = reach(state, mover, state.pending.bearing or 0, total)
         yield moves.To((moves.Waypoint(end.x, end.y),))

@@ -109,6 +109,11 @@ class Pending:
     target: str | None = None
     """The enemy shot at."""
 
+    @property
+    def rolled(self) -> int:
+        """The total, and 0 before it is rolled."""
+        return self.total or 0
+
     def to_json(self) -> dict[str, Any]:
         """The parts that are known."""
         parts = {part.name: to_json(getattr(self, part.name)) for part in fields(self)}

@@ -27,7 +27,7 @@ def walk(state: SkirmishState, steps: Sequence[Waypoint]) -> Walk | Verdict:
 
     (``move.exact``, ``move.contact``, ``assault.turn``)
     """
-    mover, total = state.get(state.initiative, state.active), state.pending.total or 0
+    mover, total = state.get(state.initiative, state.active), state.pending.rolled
     if mover.name == ASSAULT:
         return _bent(state, mover, steps, total)
     (step, *more) = steps

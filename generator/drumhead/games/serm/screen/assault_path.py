@@ -40,7 +40,7 @@ def as_picks(path: Path) -> Picks:
 
 def remaining(state: SkirmishState, path: Path) -> float:
     """How many lengths of the roll are left."""
-    return max((state.pending.total or 0) - length_of(path), 0.0)
+    return max(state.pending.rolled - length_of(path), 0.0)
 
 
 def as_move(path: Path) -> To:

@@ -70,4 +70,4 @@ def end_of(state: SkirmishState) -> MoveEnd | None:
     if state.phase is not Phase.TO or state.pending.bearing is None:
         return None
     mover = state.get(state.initiative, state.active)
-    return reach(state, mover, state.pending.bearing, state.pending.total or 0)
+    return reach(state, mover, state.pending.bearing, state.pending.rolled)
