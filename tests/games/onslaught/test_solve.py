@@ -10,7 +10,7 @@ from drumhead.games.onslaught.solve import solve
 from drumhead.table.faults import BadInput
 from drumhead.table.shuffle import stream
 
-from tests.games.onslaught.given import TABLES, at
+from tests.games.onslaught.given import TABLES, at, dealt
 
 
 def won(state: State) -> list[str]:
@@ -56,6 +56,17 @@ def test_a_pledge_that_was_made_is_kept_or_paid_for() -> None:
 def test_a_game_that_is_over_needs_no_search(position: Mapping[str, str], answer: str) -> None:
     found = solve(GAME.from_position({"wave": 4, "table": ["2C"], **position}, {}, TABLES), 1, True)
     assert (found.answer, found.nodes, found.score) == (answer, 0, 2 if answer == "winnable" else None)
+
+
+def test_no_more_positions_are_looked_at_than_allowed_and_they_are_counted() -> None:
+    one = at("KS", to_come="KH", wave=4)
+    assert solve(one, 1, False).nodes == 1 and solve(one, 1, False).answer == "winnable"
+    assert (solve(one, 0, False).answer, solve(one, 0, False).nodes) == ("unknown", 0)
+    whole = dealt(7)
+    found = solve(whole, 100_000, False)
+    assert found.nodes > 10 and solve(whole, found.nodes, False) == found
+    short = solve(whole, found.nodes - 1, False)
+    assert (short.answer, short.moves, short.nodes) == ("unknown", None, found.nodes - 1)
 
 
 def test_other_values_are_not_guessed() -> None:

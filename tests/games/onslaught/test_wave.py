@@ -44,6 +44,9 @@ def test_wave_fourth() -> None:
     assert fourth.pledge == 6 and texts(fourth) == {"turn"} and "wave.fourth" in cited(third, "end")
     refused(fourth, "pledge 6", Rule.FOURTH)
     refused(fourth, "end", Rule.FOURTH, Rule.END)
+    assert refused(at("KC", "4H", wave=4, to_come=REDS), "end", Rule.FOURTH, Rule.END).endswith(
+        ": 7 attackers to come."
+    )
     refused(play(fourth, "turn", "absorb 10S"), "recalibrate 3 with 3C", Rule.FOURTH)
 
 

@@ -2,12 +2,13 @@
 
 from collections import Counter
 from fractions import Fraction
+from zlib import crc32
 
 import pytest
 from drumhead.games.serm import GAME
 from drumhead.games.serm.players import choose
 from drumhead.games.serm.players.field import Battlefield, totals
-from drumhead.games.serm.rules.moves import Give, React, Shoot
+from drumhead.games.serm.rules.moves import Give, Move, React, Shoot
 from drumhead.games.serm.rules.pools import at_least
 from drumhead.games.serm.rules.sight import SoldierView
 from drumhead.games.serm.rules.state import Phase
@@ -18,9 +19,10 @@ from tests.games.serm.given import at, dealt
 STRENGTHS = ("recruit", "sergeant", "captain")
 
 
-@pytest.mark.parametrize("strength", STRENGTHS)
-def test_every_move_is_legal_and_follows_from_its_numbers(strength: str) -> None:
-    state, numbers, again = dealt(3), stream(3), stream(3)
+@pytest.mark.parametrize(("strength", "sum_"), list(zip(STRENGTHS, (1570807402, 4082571754, 4143177332), strict=True)))
+def test_every_move_is_legal_and_follows_from_its_numbers(strength: str, sum_: int) -> None:
+    """The same numbers give the same game in every release: a check sum stands for its moves."""
+    state, numbers, again, played = dealt(3), stream(3), stream(3), list[Move]()
     phases = Counter[Phase]()
     for _ in range(400):
         if GAME.outcome(state):
@@ -29,9 +31,11 @@ def test_every_move_is_legal_and_follows_from_its_numbers(strength: str) -> None
         move = choose(state, numbers, strength)
         assert GAME.verify(state, move), f"{move}: {GAME.verify(state, move).reason}"
         assert choose(state, again, strength) == move
+        played.append(move)
         state = GAME.advance(state, move)
     assert GAME.outcome(state), "the game comes to its end"
     assert {Phase.ACT, Phase.SHOOT, Phase.ENDURE} <= set(phases)
+    assert crc32(" ".join(map(str, played)).encode()) == sum_
 
 
 @pytest.mark.parametrize("number", [1, 5])

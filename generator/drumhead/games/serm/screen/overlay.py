@@ -79,14 +79,8 @@ def _path(state: SkirmishState, path: Sequence[Pose]) -> Iterator[Shape]:
 
 
 def _part(path: Sequence[Pose], span: Span) -> Shape:
-    """The part of a path between two distances along it, with the corners between."""
-    points = [(pose.x, pose.y) for pose in (pose_at(path, span[0]), pose_at(path, span[1]))]
-    gone = 0.0
-    for before, after in pairwise(path):
-        gone += distance((before.x, before.y), (after.x, after.y))
-        if span[0] < gone < span[1]:
-            points.insert(-1, (after.x, after.y))
-    return Shape("open", tuple(points))
+    """The part of a path between two distances along it; both are on one leg."""
+    return Shape("open", tuple((pose.x, pose.y) for pose in (pose_at(path, far) for far in span)))
 
 
 def _lane(state: SkirmishState, leg: tuple[Pose, Pose]) -> Shape:
