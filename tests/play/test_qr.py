@@ -13,7 +13,7 @@ def whole_codewords(buffer: Any, version: int, length: int) -> None:
     buffer.extend([0] * (-length % 8))
 
 
-@pytest.mark.parametrize("length", [1, 17, 60, 231, 520, 1100, 2000, 2953])
+@pytest.mark.parametrize("length", [1, 17, 134, 154, 230, 231, 520, 1100, 2953])
 def test_a_code_is_one_that_segno_makes_whatever_mask_it_takes(length: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(encoder, "write_padding_bits", whole_codewords)
     text = "".join(chr(97 + 7 * at % 26) for at in range(length))

@@ -49,6 +49,25 @@ def test_automatic_fire_reaches_up_to_three_and_spends_three_times_the_rounds() 
     assert unit(desk, "yve").carried[0].rounds == 60 - 18
 
 
+@pytest.mark.parametrize(
+    ("mode", "prone", "before", "after"),
+    [
+        ("walk", "no", False, False),
+        ("walk", "no", True, True),
+        ("walk", "down", False, True),
+        ("walk", "up", True, False),
+        ("walk", "both", True, True),
+        ("crawl", "no", False, True),
+    ],
+)
+def test_who_goes_prone_or_crawls_lies_after_the_move(mode: str, prone: str, before: bool, after: bool) -> None:
+    sides = scenario()["sides"]
+    sides[0]["units"][0]["prone"] = before
+    desk = battle("movement", sides=sides)
+    do(desk, "ann", key="move", mode=mode, prone=prone)
+    assert (unit(desk, "ann").mode, unit(desk, "ann").prone) == (mode, after)
+
+
 def test_cover_is_of_the_one_behind_it_and_is_gone_when_it_moves() -> None:
     desk = battle()
     do(desk, "ann", "xan", cover="building", cards="10S 10H 10D 10C 9S")
