@@ -4,7 +4,7 @@ import pytest
 from drumhead.games.serm.rules.state import SkirmishState
 from drumhead.games.serm.screen.gestures import placed
 from drumhead.games.serm.screen.scene import scene
-from drumhead.play.ground import Shape, Spot
+from drumhead.play.ground import Placement, Shape
 from drumhead.play.picks import Picks
 from shapely.geometry import Point, Polygon
 
@@ -21,7 +21,7 @@ def shapes(state: SkirmishState, kind: str, picked: Picks = ()) -> list[Shape]:
 
 def laid(state: SkirmishState, picked: Picks, piece: str, x: float, y: float) -> Picks:
     """The picks once a piece is let go there."""
-    picks = placed(state, picked, piece, Spot(x, y, 0), True)
+    picks = placed(state, picked, piece, Placement(x, y, 0), True)
     assert isinstance(picks, tuple)
     return picks
 
