@@ -4,11 +4,12 @@ import { words } from "../engine/engine.js";
 import { engine } from "../engine/page-engine.js";
 import { viewsOf } from "../engine/views.js";
 import { copy } from "../shared/clipboard.js";
-import { cardFace, find, make, rich, ruleLinks, set } from "../shared/dom.js";
+import { cardFace, find, make, rich, sentence, set } from "../shared/dom.js";
 import { onFile } from "../shared/file.js";
-import { say } from "../shared/messages.js";
+import { messageNodes, say } from "../shared/messages.js";
 import { drawForm } from "../umpire/form.js";
 import { listenAtDesk } from "../umpire/listening.js";
+import { logEntry } from "../umpire/log-entry.js";
 import { openDesk } from "../umpire/opening.js";
 import {
   aside,
@@ -22,7 +23,7 @@ import {
   saved,
   setAside,
 } from "./files.js";
-import { logged, printLog, printRosters } from "./papers.js";
+import { printLog, printRosters } from "./papers.js";
 import { drawRosters, unitOf } from "./rosters.js";
 import { byHand, fillDrawn, openUnit, removeAction, unitAction, wanted } from "./unit.js";
 
@@ -37,9 +38,6 @@ let view;
 let isReady = false;
 let isKept = true;
 let underWay = 0; // gestures that are not answered yet
-
-/** @param {SentenceView} line */
-const sentence = ({ text, rules }) => [...rich(text), ...ruleLinks(rules)];
 
 function drawTracker() {
   const [note, ...dues] = [...view.dues].reverse();
@@ -128,7 +126,7 @@ function drawBar() {
 
 function drawLog() {
   const earlier = view.logged - view.log.length;
-  find("#ledger ol").replaceChildren(...[...view.log].reverse().map(logged));
+  find("#ledger ol").replaceChildren(...[...view.log].reverse().map(logEntry));
   find("#earlier").hidden = !earlier;
   find("#earlier").textContent = `${earlier} earlier entries are in the copied and the printed log.`;
 }
@@ -148,13 +146,7 @@ function show(next, fill = true) {
   drawCase(fill);
   drawBar();
   drawLog();
-  if (view.messages.length)
-    say(
-      ...view.messages.flatMap(({ text, kind, rules }) => [
-        make("span", { class: kind }, ...rich(text), ...ruleLinks(rules)),
-        " ",
-      ]),
-    );
+  if (view.messages.length) say(...messageNodes(view.messages));
   else if (view.case.by) say(view.case.hint || `${find("#title").textContent}: ${find("#who").textContent}.`);
 }
 

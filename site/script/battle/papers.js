@@ -1,6 +1,6 @@
 // What is printed of a battle: a slip for each on the rosters, as the roster pad has them, and the log.
 
-import { find, make, rich, ruleLinks } from "../shared/dom.js";
+import { find, make, rich } from "../shared/dom.js";
 
 const MOST = 40; // boxes for rounds on a slip
 
@@ -85,40 +85,4 @@ function print(what, ...nodes) {
   paper.className = what;
   paper.replaceChildren(...nodes);
   window.print();
-}
-
-/** @param {BattleEntryView} entry */
-export function logged(entry) {
-  const { number, title, given, chance, cards, steps, result, effects, umpire } = entry;
-  const before = [chance, cards && `drawn ${cards}`].filter(Boolean).join("; ");
-  /** @param {SentenceView} line */
-  const sentence = ({ text, rules }) => [...rich(text), ...ruleLinks(rules)];
-  return make(
-    "li",
-    { value: number },
-    make("p", { class: "head" }, make("strong", { text: title }), ...(given ? [". ", given] : [])),
-    ...(before ? [make("p", { class: "before" }, ...rich(before))] : []),
-    ...(result.text
-      ? [
-          make(
-            "p",
-            { class: "out" },
-            ...(umpire ? [make("s", {}, ...rich(result.text))] : rich(result.text)),
-            ...ruleLinks(result.rules),
-          ),
-        ]
-      : []),
-    ...(umpire ? [make("p", { class: "ruled" }, make("strong", { text: "The umpire: " }), umpire)] : []),
-    ...effects.map((line) => make("p", { class: "effect" }, ...sentence(line))),
-    ...(steps.length
-      ? [
-          make(
-            "details",
-            {},
-            make("summary", { text: "Step by step" }),
-            make("ol", {}, ...steps.map((step) => make("li", {}, ...sentence(step)))),
-          ),
-        ]
-      : []),
-  );
 }

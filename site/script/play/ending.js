@@ -1,6 +1,6 @@
 // The panel at the end of a game: how it went, with its insignia, beside the best before; and what can be done next.
 
-import { find, make, rich, ruleLinks, symbol } from "../shared/dom.js";
+import { find, make, sentence, symbol } from "../shared/dom.js";
 import { study } from "./analyst.js";
 import { gameId } from "./saves.js";
 import { best } from "./statistics.js";
@@ -27,7 +27,7 @@ export function drawEnding(view, { again, same, review, solve, copy, tell }) {
     make("p", { class: "best", text: besides(view, ending.score ?? "") }),
     ...(view.can_review ? [par(view.save)] : []),
     ...(signs ? [make("p", { class: "signs", "aria-hidden": "true", text: signs })] : []),
-    make("p", { class: "reason" }, ...rich(ending.reason), ...ruleLinks(ending.rules)),
+    make("p", { class: "reason" }, ...sentence({ text: ending.reason, rules: ending.rules })),
     make(
       "p",
       { class: "buttons" },

@@ -1,6 +1,6 @@
 // What something on the table is: its label is a button, and the answer opens over the table, with the cards that lie there.
 
-import { cardFace, closest, find, make, rich, ruleLinks } from "../shared/dom.js";
+import { cardFace, closest, find, make, rich, sentence } from "../shared/dom.js";
 
 /**
  * Fills an element with a label, as a button where it can be asked about by `name`.
@@ -31,7 +31,7 @@ export function listenForQuestions(ask) {
     const answer = name && (await ask(name));
     if (!answer) return;
     find("#about-title").textContent = answer.title;
-    find("#about-text").replaceChildren(...rich(answer.text), ...ruleLinks(answer.rules));
+    find("#about-text").replaceChildren(...sentence(answer));
     const cards = answer.cards ?? [];
     find("#about-cards").replaceChildren(
       ...cards.map((face) => make("li", {}, cardFace(face), make("span", { class: "unseen" }, ...rich(face)))),

@@ -77,6 +77,12 @@ export function ruleLinks(rules = []) {
   ]);
 }
 
+/**
+ * A sentence with its cards drawn, and links to the rules that it rests on.
+ * @param {{text: string, rules?: RuleRef[]}} sentence
+ */
+export const sentence = ({ text, rules }) => [...rich(text), ...ruleLinks(rules)];
+
 // A symbol of the sprite.
 /**
  * @param {string} name

@@ -1,6 +1,6 @@
 // What the game says: one line that is read out, the log behind it, and a note where the eye is.
 
-import { closest, find, make, place, rich, ruleLinks, set } from "./dom.js";
+import { closest, find, make, place, rich, sentence, set } from "./dom.js";
 import { refuse } from "./motion.js";
 
 const line = find("#message");
@@ -9,7 +9,10 @@ const note = find("#note");
 const SHOWN = 300; // entries of the log that are drawn: a game of thousands of moves must not slow down those to come
 
 /** @param {Message} message */
-const sentence = ({ text, kind, rules }) => make("span", { class: kind }, ...rich(text), ...ruleLinks(rules));
+const messageNode = (message) => make("span", { class: message.kind }, ...sentence(message));
+
+/** The messages one after the other, to be said. @param {Message[]} messages */
+export const messageNodes = (messages) => messages.flatMap((message) => [messageNode(message), " "]);
 
 /** @param {...(Node | string)} nodes */
 export function say(...nodes) {
@@ -25,7 +28,7 @@ const entries = []; // those of the log that are drawn, by their number: a view 
  */
 function entry(message, value) {
   if (entries[value]?.message !== message)
-    entries[value] = { message, element: make("li", { value }, sentence(message)) };
+    entries[value] = { message, element: make("li", { value }, messageNode(message)) };
   return entries[value].element;
 }
 
@@ -36,7 +39,7 @@ function entry(message, value) {
  */
 export function report(view, follows = false) {
   const said = view.messages.length ? view.messages : [{ text: view.advice || (view.aim?.text ?? ""), kind: "advice" }];
-  const nodes = said.flatMap((message) => [sentence(message), " "]);
+  const nodes = messageNodes(said);
   if (follows) {
     for (const old of line.querySelectorAll(":scope > .advice")) old.remove();
     line.append(...nodes);

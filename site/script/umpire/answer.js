@@ -1,11 +1,9 @@
 // What the resolver answers: the chances beforehand, the cards, the steps, the result; and the log of all of it.
 
-import { cardFace, find, make, rich, ruleLinks } from "../shared/dom.js";
+import { cardFace, find, make, rich, sentence } from "../shared/dom.js";
+import { logEntry, outcome } from "./log-entry.js";
 
 const SHOWN = 100; // entries of the log that are drawn; all of them are kept, and copied
-
-/** @param {SentenceView} sentence */
-const sentence = ({ text, rules }) => [...rich(text), ...ruleLinks(rules)];
 
 /** @param {ChanceView} chance */
 const fraction = ({ exact, figure }) => (/\//.test(exact) ? exact : figure.endsWith("%") ? "" : exact);
@@ -48,60 +46,13 @@ export function drawAnswer(view) {
   line.classList.toggle("refusal", Boolean(result && !result.allowed && !umpire));
 }
 
-/**
- * What came out; struck out where the umpire ruled otherwise.
- * @param {SentenceView} result
- * @param {string} umpire
- */
-const outcome = ({ text, rules }, umpire) => [
-  ...(umpire ? [make("s", {}, ...rich(text))] : rich(text)),
-  ...ruleLinks(rules),
-];
-
-/**
- * @param {EntryView} entry
- * @param {number} place
- */
-function logged(entry, place) {
-  const head = make(
-    "p",
-    { class: "head" },
-    make("strong", { text: entry.title }),
-    ...(entry.given ? [". ", entry.given] : []),
-  );
-  const before = [entry.chance, entry.cards && `drawn ${entry.cards}`].filter(Boolean).join("; ");
-  const out = make(
-    "p",
-    { class: "out" },
-    ...(entry.allowed ? [] : ["Not allowed. "]),
-    ...outcome(entry.result, entry.umpire),
-  );
-  const steps = make(
-    "details",
-    {},
-    make("summary", { text: "Step by step" }),
-    make("ol", {}, ...entry.steps.map((step) => make("li", {}, ...sentence(step)))),
-  );
-  return make(
-    "li",
-    { value: place + 1 },
-    head,
-    ...(before ? [make("p", { class: "before" }, ...rich(before))] : []),
-    out,
-    ...(entry.umpire
-      ? [make("p", { class: "ruled" }, make("strong", { text: "The umpire: " }), ...rich(entry.umpire))]
-      : []),
-    ...(entry.steps.length ? [steps] : []),
-  );
-}
-
 /** @param {UmpireView} view */
 export function drawLog(view) {
   const list = find("#ledger ol");
   const first = Math.max(0, view.log.length - SHOWN);
   const entries = view.log
     .slice(first)
-    .map((entry, after) => logged(entry, first + after))
+    .map((entry, after) => logEntry({ ...entry, number: first + after + 1 }))
     .reverse();
   find("#earlier").hidden = !first;
   find("#earlier").textContent = `${first} earlier entries are in the copied log.`;

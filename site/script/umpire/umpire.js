@@ -4,8 +4,8 @@ import { words } from "../engine/engine.js";
 import { engine } from "../engine/page-engine.js";
 import { viewsOf } from "../engine/views.js";
 import { copy } from "../shared/clipboard.js";
-import { find, make, rich, ruleLinks, set } from "../shared/dom.js";
-import { say } from "../shared/messages.js";
+import { find, make, set } from "../shared/dom.js";
+import { messageNodes, say } from "../shared/messages.js";
 import { place, read } from "../shared/store.js";
 import { drawAnswer, drawLog } from "./answer.js";
 import { drawForm, focusFault } from "./form.js";
@@ -68,13 +68,7 @@ function drawPresses() {
 
 /** @param {UmpireView} view */
 function report({ messages }) {
-  if (!messages.length) return;
-  say(
-    ...messages.flatMap(({ text, kind, rules }) => [
-      make("span", { class: kind }, ...rich(text), ...ruleLinks(rules)),
-      " ",
-    ]),
-  );
+  if (messages.length) say(...messageNodes(messages));
 }
 
 /**
