@@ -1,5 +1,6 @@
 """The notes as tables and charts of the book, and as deals to choose from."""
 
+from bisect import bisect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, count, takewhile
 from typing import Any, Final
@@ -176,7 +177,7 @@ def _in_band(columns: Mapping[str, Sequence[int]], wave: int, fits: Callable[[in
 
 
 def _mean(columns: Mapping[str, Sequence[int]], wave: int, band: int) -> str:
-    pledges = _in_band(columns, wave, lambda worth: sum(worth >= least for least in BANDS) == band)
+    pledges = _in_band(columns, wave, lambda worth: bisect(BANDS, worth) == band)
     return f"{sum(pledges) / len(pledges):.1f}" if len(pledges) >= LEAST else "–"
 
 
