@@ -8,7 +8,8 @@ RULES_A_SECTION = 10
 def write_game(folder: Path, rules: int) -> Path:
     """A game of so many rules, a multiple of ten, every tenth a section; it has no engine."""
     sections = range(rules // RULES_A_SECTION)
-    write(folder / "game.yaml", "\n".join([f"title: Made up, {folder.name}", *_DESCRIPTION, "terms:", *map(_term, sections)]))
+    title = f"title: Made up, {folder.name}"
+    write(folder / "game.yaml", "\n".join([title, *_DESCRIPTION, "terms:", *map(_term, sections)]))
     write(folder / "rules.md", "Made up.\n\n" + "\n".join(map(_section, sections)))
     groups = "\n".join(f"    - heading: Part {place}\n      rules: [part{place}]" for place in sections)
     sheet = f"  title: Quick reference\n  about: All of it.\n  groups:\n{groups}"
