@@ -89,7 +89,7 @@ def test_how_a_game_ended_is_said_in_words_with_its_score(drumhead: Command) -> 
     number, variants = PLAYTHROUGHS.start(ended)
     record = {"game": "officers-battle", "seed": number, "variants": variants, "moves": moves}
     code, out, _ = drumhead("check", record)
-    assert code == 0 and re.search(r"; (North|South) wins \(.+; score North \d+, South \d+\n$", out), out
+    assert code == 0 and re.search(r"; (North|South) wins \(.+\. Score North \d+, South \d+\.\n$", out), out
     score = json.loads(drumhead("check", "--json", record)[1])["score"]
     assert set(score) == {"north", "south"} and all(isinstance(points, int) for points in score.values())
 

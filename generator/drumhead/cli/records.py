@@ -200,7 +200,7 @@ def _in_words(bundle: GameBundle, one: Replay) -> str:
     if one.outcome is None:
         return f"{played}, all legal; the game is not over"
     end = one.outcome
-    score = f"; score {end.score_text}" if end.score_text else ""
+    score = f" Score {end.score_text}." if end.score_text else ""
     return f"{played}, all legal; {end.title} ({_cited(bundle, end.rules)}): {end.reason}{score}"
 
 
