@@ -194,6 +194,12 @@ def test_what_is_not_legal_is_refused_with_its_rule(desk: Desk) -> None:
     assert (refused.kind, refused.text, refused.rules[0].id) == ("refusal", "5H and 9D are no pair.", "pair")
 
 
+def test_a_card_without_a_partner_can_be_picked_so_that_its_rule_is_told(desk: Desk) -> None:
+    assert [card.id for card in desk.tap("9D").zones[0].cards if card.selected] == ["9D"]
+    desk.tap("KS")
+    assert desk.press("move-pair-9D-KS").messages[0].rules[0].id == "pair"
+
+
 def test_a_button_makes_a_move_that_names_no_card_and_nothing_is_offered_after_the_end(desk: Desk) -> None:
     desk.press("move-pass")
     view = desk.press("move-pass")

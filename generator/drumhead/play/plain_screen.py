@@ -42,7 +42,9 @@ def _scene(game: Game[Any, Any], state: Any, picked: Picks) -> Scene:
     legal = [] if game.outcome(state) else list(game.legal_moves(state))
     shown = {card for zone in _zones(state) for stack in zone.stacks for card in stack}
     named = [(move, [card for card in _cards(move) if card in shown]) for move in legal]
-    pickable = {card for _, cards in named for card in cards}
+    pickable = {card for _, cards in named for card in cards} | {*picked}
+    if legal and not picked and _has_moves_of_several(game):  # one without a partner too: the second tap is told why
+        pickable |= {stack[-1] for zone in _zones(state) for stack in zone.stacks if stack}
     zones = tuple(zone.drawn(picked, pickable) for zone in _zones(state))
     places = {zone.id for zone in zones} | {card.id for zone in zones for card in zone.cards if card.face == ""}
     by_card = [(move, cards) for move, cards in named if cards]
@@ -197,12 +199,23 @@ def _cards(move: Any) -> list[str]:
 def _spelt(game: Game[Any, Any], cards: Sequence[str]) -> Iterator[Any]:
     """The moves that name these cards and nothing else, legal or not."""
     for declared in game.moves.classes:
-        hints = get_type_hints(declared)
-        kinds = [hints[part.name] for part in fields(declared)]
+        kinds = _kinds_of(declared)
         if kinds == [Card] * len(cards):
             yield declared(*map(Card, cards))
         elif kinds == [tuple[Card, ...]]:
             yield declared(tuple(map(Card, cards)))
+
+
+def _has_moves_of_several(game: Game[Any, Any]) -> bool:
+    """Whether a move can name more than one card."""
+    kinds = map(_kinds_of, game.moves.classes)
+    return any(each.count(Card) > 1 or tuple[Card, ...] in each for each in kinds)
+
+
+def _kinds_of(declared: type) -> list[Any]:
+    """The types of a move's fields, in their order."""
+    hints = get_type_hints(declared)
+    return [hints[part.name] for part in fields(declared)]
 
 
 def _button(move: Any, *, legal: bool = True, main: bool = False) -> Control:
