@@ -85,8 +85,9 @@ def mutants(package: str, chance: random.Random, number: int) -> Iterator[Mutant
         now = mutate_code(text, get_operator(name)(), occurrence)
         differ = [(a, b) for a, b in zip(text.splitlines(), now.splitlines(), strict=False) if a != b]
         was, changed = differ[0] if differ else ("", "")
-        if changed == was.replace("slots=True", "slots=False"):
-            continue  # slots save memory; nothing that a class does depends on them
+        # Slots save memory, and zip is strict where lengths are the same: nothing else depends on either.
+        if changed in (was.replace("slots=True", "slots=False"), was.replace("strict=True", "strict=False")):
+            continue
         yield Mutant(package, file, _statement(text, start[0]), was.strip(), changed.strip(), now)
 
 
