@@ -86,7 +86,7 @@ def _late(*_: object) -> NoReturn:
     raise _Stopped
 
 
-def _refuse(event: str, arguments: tuple[Any, ...]) -> None:
+def _refuse(event: str, arguments: tuple[Any, ...]) -> None:  # pragma: no cover (Python traces no line of such a hook)
     if not getattr(_asked, "now", False):
         return
     if event == "open":

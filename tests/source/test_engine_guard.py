@@ -1,0 +1,86 @@
+"""Engines have a time to answer in, change nothing, and say where they failed."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from drumhead.source.engine_guard import Endless, EngineFault, guarded
+from drumhead.table.game import BadInput
+
+
+def endless() -> None:
+    while True:
+        pass
+
+
+def failing() -> None:
+    raise KeyError("worth")
+
+
+def answered(engine: Callable[[], object]) -> str:
+    with pytest.raises(EngineFault) as told, guarded(0.05):
+        engine()
+    return str(told.value)
+
+
+def test_an_engine_that_does_not_end_is_stopped_and_its_place_said() -> None:
+    told = answered(endless)
+    assert told.startswith("it does not come to an end: 0.05 seconds of computing were not enough (tests/source/")
+    with pytest.raises(Endless), guarded(0.05):
+        endless()
+
+
+def test_an_engine_that_fails_is_told_with_its_innermost_line() -> None:
+    assert answered(failing).startswith("KeyError: 'worth' (tests/source/test_engine_guard.py:")
+    assert answered(lambda: sys.exit(3)).startswith("SystemExit: 3 (")
+
+
+def test_what_an_engine_refuses_is_raised_as_it_stands() -> None:
+    with pytest.raises(BadInput, match=r"^no such deal$"), guarded():
+        raise BadInput("no such deal")
+    with pytest.raises(EngineFault, match=r"^told before$"), guarded():
+        raise EngineFault("told before")
+
+
+def test_an_engine_writes_and_starts_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "kept"
+    file.write_text("kept", encoding="utf-8")
+    for write in (
+        lambda: file.write_text("other", encoding="utf-8"), lambda: file.open("a"),
+        lambda: os.open(file, os.O_WRONLY), lambda: os.open(tmp_path / "new", os.O_CREAT),
+    ):  # fmt: skip
+        assert "it writes the file" in answered(write)
+    for change in (lambda: file.unlink(), lambda: (tmp_path / "folder").mkdir(), lambda: subprocess.run(["true"])):
+        assert "which no engine may" in answered(change)
+    with guarded():
+        assert file.read_text(encoding="utf-8") == "kept" and [*tmp_path.iterdir()] == [file]
+    file.write_text("ours", encoding="utf-8")
+
+
+def test_afterwards_all_is_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    for usual in (True, False):
+        monkeypatch.setattr(sys, "dont_write_bytecode", usual)
+        with guarded():
+            assert sys.dont_write_bytecode
+        assert sys.dont_write_bytecode is usual
+
+
+def test_in_a_thread_there_is_no_limit_of_time_and_all_else() -> None:
+    told: list[str] = []
+
+    def ask() -> None:
+        try:
+            with guarded(0.0001):
+                sum(range(100_000))
+                os.mkdir("never")
+        except EngineFault as fault:
+            told.append(str(fault))
+
+    thread = Thread(target=ask)
+    thread.start()
+    thread.join()
+    assert told and told[0].startswith("it calls os.mkdir, which no engine may (tests/source/")
