@@ -1,6 +1,7 @@
 """Faults and oddities of the machine, as one table: the same bytes come out, or the old site stays and a line says why.
 
-Killed builds are in ``test_kills``, two at once in ``test_build``, streams that are closed in ``cli/test_streams``.
+Killed builds are in ``test_kills``, two at once in ``test_build``, a disk that is full in ``cli/test_full_disk``,
+streams that are closed in ``cli/test_streams``.
 """
 
 import os
@@ -22,6 +23,13 @@ ODD = {
     "no network": "import socket\ndef no(*_): raise OSError('the network was asked')\nsocket.socket.connect = no\n"
     "socket.getaddrinfo = no\n",
     "no processes": "import os\ndef no(*_): raise OSError(11, os.strerror(11))\nos.fork = no\n",
+    "read only": "import builtins, io, os\ndef no(path, *_, **__): raise OSError(30, os.strerror(30), path)\n"
+    "usual, low = io.open, os.open\n"
+    "def opened(path, mode='r', *more, **named):\n"
+    "    return (no if set('wax+') & set(mode) else usual)(path, mode, *more, **named)\n"
+    "def opened_low(path, flags, *more, **named):\n"
+    "    return (no if flags & (os.O_WRONLY | os.O_RDWR) else low)(path, flags, *more, **named)\n"
+    "builtins.open = io.open = opened\nos.open = opened_low\nos.mkdir = os.rename = os.replace = os.unlink = no\n",
 }
 """Modules that Python runs before all else: what they make of the machine."""
 
@@ -53,6 +61,8 @@ MACHINES = [
     Machine("a clock of 1963", odd="clock"),
     Machine("a clock of the next century", odd="future"),
     Machine("no network", odd="no network"),
+    Machine("no processes", odd="no processes"),
+    Machine("no programs", before="export PATH=/nonexistent"),
     Machine("few open files", before="ulimit -n 40"),
     Machine("a path with spaces and signs", place="my games/Ünï 'q' \"d\" #1 %20 & $HOME;"),
     Machine("a path with a line in it", place="two\nlines"),
@@ -60,6 +70,9 @@ MACHINES = [
     Machine("a cache that is a file", before="rm -rf .cache; touch .cache"),
     Machine("a damaged cache", before="find .cache -type f -exec sh -c 'echo damaged > \"$1\"' - {} +"),
     Machine("files that may not grow", before="ulimit -f 8; rm -rf .cache", told="site/.drumhead-"),
+    Machine(
+        "a disk that can only be read", odd="read only", told="Read-only file system; make it readable and writable"
+    ),
     Machine("a site that is a file", before="rm -rf site; touch site", told="site"),
     Machine("content that is gone", before="rm -rf content", told="no project is here"),
 ]
