@@ -1,15 +1,16 @@
 """``make fuzz``: hostile texts by the hundred thousand: whatever is read is answered or refused in words.
 
-Something good is changed byte by byte, gets another value in one place, or part of another text: records, links, saves,
-deals, positions, moves, cases for an umpire, files of content and command lines. The same seed tries the same, as in
+Something good is changed byte by byte, gets another value in one place, or part of another text: records, links, of
+sealed games too, saves, deals, positions, moves, cases for an umpire, files of content, decks in CSV and what is laid
+out to print too, and command lines. The same seed tries the same, as in
 ``ARGS="--seed 2 --inputs 50000"``. An error that nobody foresaw, or an answer that takes more than five seconds of
 computing, is told with its input; what was ever found stands as a test where it belongs.
 """
 
 import argparse
 import json
+import os
 import random
-import re
 import shutil
 import signal
 import sys
@@ -20,13 +21,17 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from functools import cache
 from io import BytesIO, StringIO, TextIOWrapper
+from itertools import islice
 from pathlib import Path
 from tempfile import mkdtemp
 from time import process_time
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+from unittest.mock import patch
 
+from drumhead.book.bundle import cached_bundle
 from drumhead.book.compile import compile_game
 from drumhead.cli.commands import run
+from drumhead.play import sealed
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.far import receive, same_game
@@ -34,12 +39,17 @@ from drumhead.play.referee import ask, examine
 from drumhead.play.replay import ReplayDesk
 from drumhead.play.umpire.battle_desk import BattleDesk
 from drumhead.play.umpire.desk import Umpire
+from drumhead.source.layouts import layout_of
 from drumhead.source.project import Project
 from drumhead.source.validate import validate
 from drumhead.table.faults import BadInput
 from drumhead.table.json_text import BrokenJson, read_json
 
+from tests.mangled import mangled
 from tests.ours import BUNDLES
+from tests.play.sealed_games import BOOK as SEALED
+from tests.play.sealed_games import Kept, keep
+from tests.play.sealed_games import game as sealed_game
 
 WORKERS: Final = 2
 BATCH: Final = 500
@@ -47,13 +57,10 @@ LONGEST: Final = 5
 """Seconds of computing for one input."""
 ROOT: Final = Path(__file__).resolve().parent.parent
 TINY: Final = ROOT / "tests" / "tiny" / "content" / "tiny"
+TOWERS: Final = ROOT / "examples" / "towers" / "content" / "towers"
+GAMES: Final = (TINY, TOWERS, ROOT / "tests" / "source" / "drill")
+"""Small games; among them they have all kinds of files."""
 FORESEEN: Final = (BadInput, BrokenJson)
-
-TOKENS: Final = (
-    b'"', b"'", b"{", b"}", b"[", b"]", b":", b",", b" ", b"\n", b"\x00", b"\xff", b"\xed\xa0\x80", b"\\ud800", b"null",
-    b"true", b"-1", b"0", b"1e999", b"-0.0", b"NaN", b"2.5", b"Joker", b"AS", b"10H", b"\xe2\x99\xa5", b"<b>",
-    b'"":{}', b"[]", b"{}", b"\xe2\x80\xae", b"%", b"..", b"/", b"&a *a", b"<<: ", b"::: ", b"{#a}",
-)  # fmt: skip
 
 
 class Hang(BaseException):
@@ -62,71 +69,6 @@ class Hang(BaseException):
 
 Target = Callable[[random.Random], Callable[[], object]]
 """Makes a hostile input and what reads it; the text it shows is the input."""
-
-
-def mangled(chance: random.Random, good: str, other: str) -> str:
-    """The text with some of its bytes changed, lost, doubled, or parts of another put in; or, of JSON, with a value."""
-    if good.startswith("{") and chance.random() < 0.5:
-        value = json.loads(good)
-        for _ in range(chance.choice((1, 1, 2))):
-            _spoil(chance, value)
-        return json.dumps(value)
-    content, donor = bytearray(good.encode()), other.encode()
-    for _ in range(chance.choice((1, 1, 1, 2, 3, 6))):
-        place, length = chance.randrange(len(content) + 1), chance.choice((0, 1, 1, 2, 5, 20))
-        match chance.randrange(6):
-            case 0:
-                content[place : place + length] = chance.randbytes(chance.randrange(4))
-            case 1 | 2:
-                content[place : place + length] = chance.choice(TOKENS)
-            case 3:
-                content[place : place + length] = b""
-            case 4:
-                start = chance.randrange(len(donor) + 1)
-                content[place : place + length] = donor[start : start + chance.choice((1, 4, 16, 64))]
-            case 5:
-                numbers = list(re.finditer(rb"-?\d+", content))
-                if numbers:
-                    found = chance.choice(numbers)
-                    content[found.start() : found.end()] = str(chance.choice(NUMBERS)).encode()
-    return content.decode("utf-8", "surrogateescape" if chance.random() < 0.1 else "replace")
-
-
-def _spoil(chance: random.Random, value: Any) -> None:
-    """Another value somewhere inside, of any kind; or one that is lost."""
-    inside = [value]
-    for one in inside:
-        inner = one.values() if isinstance(one, dict) else one
-        inside += [each for each in inner if isinstance(each, dict | list) and each]
-    around = chance.choice(inside)
-    place: Any = chance.choice(list(around) if isinstance(around, dict) else range(len(around))) if around else "x"
-    if isinstance(around, list) and not around:
-        return
-    if chance.random() < 0.15 and around:
-        del around[place]
-        return
-    any_other: list[Any] = [
-        None,
-        True,
-        [],
-        {},
-        "",
-        "\x00",
-        "AS",
-        "pledge 6",
-        [[]],
-        {"": None},
-        "\u2028",
-        "x" * 300,
-        chance.choice(NUMBERS),
-    ]
-    other = chance.choice(any_other)
-    around[place] = (
-        [around.get(place) if isinstance(around, dict) else around[place]] if chance.random() < 0.1 else other
-    )
-
-
-NUMBERS: Final = (-1, 0, 1, 2, 7, 13, 99, 1000, 2**31, 2**53 + 1, 2**64 - 1, 2**64, 10**30, 0.5, -0.001)
 
 
 def played(bundle: GameBundle, number: int, moves: int) -> Desk:
@@ -243,34 +185,96 @@ def desks(chance: random.Random) -> Callable[[], object]:
     return lambda: (BattleDesk(bundle) if battle else Umpire(bundle)).resume(text)
 
 
+class Sealed(NamedTuple):
+    """Sealed games on their way between two browsers."""
+
+    steps: list[tuple[str, Kept]]
+    """What is sent until the cards are dealt, each with what its reader keeps."""
+    links: list[tuple[str, str | None]]
+    """Games as they are sent afterwards, each with the reader's own save."""
+
+
 @cache
-def folder() -> Path:
-    """A copy of the tiny game, of this process alone."""
-    return Path(shutil.copytree(TINY, Path(mkdtemp(prefix="drumhead-fuzz-")) / "content" / "tiny"))
+def sealed_games() -> Sealed:
+    """A sealed game from the offer on, the same in every process."""
+    with patch.object(sealed, "urandom", random.Random(1).randbytes):
+        north: Kept = {}
+        south: Kept = {}
+        offer = keep(sealed.offer(SEALED, {}), north)
+        answer = keep(sealed.further(SEALED, offer, south), south)
+        dealt = keep(sealed.further(SEALED, answer, north), north)
+        saves: dict[int, str] = {}
+        links: list[tuple[str, str | None]] = []
+        for mine, there, link in islice(sealed_game(), 8):
+            links.append((link, saves.get(id(there))))
+            saves |= {id(desk): desk.session.save() for desk in (mine, there)}
+    return Sealed([(offer, south), (answer, north), (dealt, south)], links)
+
+
+def seals(chance: random.Random) -> Callable[[], object]:
+    """A sealed game that a friend offers, accepts or plays on, and one that was saved."""
+    found = sealed_games()
+    if chance.random() < 0.5:
+        good, kept = chance.choice(found.steps)
+        text = mangled(chance, good, chance.choice(found.steps)[0])
+        return lambda: sealed.further(SEALED, text, kept) or receive(SEALED, text, None, kept)
+    good, own = chance.choice(found.links)
+    text = mangled(chance, good, chance.choice(found.links)[0])
+    match chance.randrange(3):
+        case 0:
+            return lambda: examine(SEALED, text)
+        case 1:
+            return lambda: Desk(SEALED, 1).resume(text)
+    return lambda: receive(SEALED, text, own, {})
+
+
+@cache
+def folder(game: Path) -> Path:
+    """A copy of a game, of this process alone."""
+    return Path(shutil.copytree(game, Path(mkdtemp(prefix="drumhead-fuzz-")) / "content" / game.name))
 
 
 def content(chance: random.Random) -> Callable[[], object]:
     """A file of a game."""
-    files = sorted(file for file in TINY.rglob("*") if file.is_file())
+    game = chance.choice(GAMES)
+    files = sorted(file for file in game.rglob("*") if file.is_file())
     good = chance.choice(files)
     text = mangled(chance, good.read_text(encoding="utf-8"), chance.choice(files).read_text(encoding="utf-8"))
 
     def read() -> None:
-        file = folder() / good.relative_to(TINY)
+        file = folder(game) / good.relative_to(game)
         file.write_bytes(text.encode("utf-8", "surrogateescape"))
         try:
-            if not validate(folder()).faults:
-                compile_game(folder())
+            if not validate(folder(game)).faults:
+                for sheet in compile_game(folder(game)).sheets:
+                    layout_of(sheet.aid, sheet.layout)
         finally:
             shutil.copyfile(good, file)
 
     return read
 
 
+@cache
+def project() -> Path:
+    """A project with all our games and two small ones, of this process alone: commands may write into it."""
+    root = Path(mkdtemp(prefix="drumhead-fuzz-"))
+    shutil.copytree(ROOT / "content", root / "content", ignore=shutil.ignore_patterns("pages"))
+    for game in (TINY, TOWERS):
+        shutil.copytree(game, root / "content" / game.name)
+    shutil.copy(ROOT / "drumhead.toml", root)
+    for game in Project(root).games():
+        cached_bundle(game, Project(root).cache)
+    return root
+
+
 COMMANDS: Final = (
     "check - --json", "deal onslaught --seed 5", "legal no-such-file", "resolve serm sight terrain={} --json",
     "perft serm --depth 1 --seed 3", "resolve hit-the-deck fire range=5 mode=single", "deal serm --variant setup=x",
     "check content/onslaught/rules.md", "odds no-mans-land", "diff onslaught 1.0 1.1 --json", "trace serm",
+    "export towers cards orders.csv", "export towers tokens x.csv", "release tiny", "new my-game --engine",
+    "almanac tiny --deals 1..2 --study won --out a.json", "almanac tiny --recheck 1", "validate content/tiny",
+    "solve tiny --seed 3 --nodes 50", "review no-such-file --json", "sheet tiny none --paper letter --fold",
+    "resolve officers-battle volley cards=AH", "resolve no-mans-land", "resolve serm sight from=1 --json",
 )  # fmt: skip
 
 
@@ -280,10 +284,13 @@ def commands(chance: random.Random) -> Callable[[], object]:
     if words[0] not in {line.split()[0] for line in COMMANDS}:
         words = ["deal", *words]
 
+    place = project()
+
     def read() -> None:
         out, err, kept = StringIO(), StringIO(), sys.stdin
         sys.stdin = TextIOWrapper(BytesIO())
         try:
+            os.chdir(place)
             with redirect_stdout(out), redirect_stderr(err):
                 run(words)
         except SystemExit as end:
@@ -291,6 +298,7 @@ def commands(chance: random.Random) -> Callable[[], object]:
             assert "fault of the program" not in err.getvalue(), err.getvalue()
         finally:
             sys.stdin = kept
+            shutil.rmtree(place / "content" / "my-game", ignore_errors=True)
 
     return read
 
@@ -298,7 +306,8 @@ def commands(chance: random.Random) -> Callable[[], object]:
 TARGETS: Final[dict[str, tuple[Target, int]]] = {
     "records": (records, 220),
     "saves": (saves, 120),
-    "links": (links, 100),
+    "links": (links, 80),
+    "seals": (seals, 20),
     "starts": (starts, 120),
     "moves": (moves, 200),
     "cases": (cases, 180),

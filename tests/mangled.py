@@ -1,0 +1,77 @@
+"""Hostile texts: good ones changed byte by byte, with another value in one place, or with part of another text."""
+
+import json
+import random
+import re
+from typing import Any, Final
+
+TOKENS: Final = (
+    b'"', b"'", b"{", b"}", b"[", b"]", b":", b",", b" ", b"\n", b"\x00", b"\xff", b"\xed\xa0\x80", b"\\ud800", b"null",
+    b"true", b"-1", b"0", b"1e999", b"-0.0", b"NaN", b"2.5", b"Joker", b"AS", b"10H", b"\xe2\x99\xa5", b"<b>",
+    b'"":{}', b"[]", b"{}", b"\xe2\x80\xae", b"%", b"..", b"/", b"&a *a", b"<<: ", b"::: ", b"{#a}",
+)  # fmt: skip
+
+
+def mangled(chance: random.Random, good: str, other: str) -> str:
+    """The text with some of its bytes changed, lost, doubled, or parts of another put in; or, of JSON, with a value."""
+    if good.startswith("{") and chance.random() < 0.5:
+        value = json.loads(good)
+        for _ in range(chance.choice((1, 1, 2))):
+            _spoil(chance, value)
+        return json.dumps(value)
+    content, donor = bytearray(good.encode()), other.encode()
+    for _ in range(chance.choice((1, 1, 1, 2, 3, 6))):
+        place, length = chance.randrange(len(content) + 1), chance.choice((0, 1, 1, 2, 5, 20))
+        match chance.randrange(6):
+            case 0:
+                content[place : place + length] = chance.randbytes(chance.randrange(4))
+            case 1 | 2:
+                content[place : place + length] = chance.choice(TOKENS)
+            case 3:
+                content[place : place + length] = b""
+            case 4:
+                start = chance.randrange(len(donor) + 1)
+                content[place : place + length] = donor[start : start + chance.choice((1, 4, 16, 64))]
+            case 5:
+                numbers = list(re.finditer(rb"-?\d+", content))
+                if numbers:
+                    found = chance.choice(numbers)
+                    content[found.start() : found.end()] = str(chance.choice(NUMBERS)).encode()
+    return content.decode("utf-8", "surrogateescape" if chance.random() < 0.1 else "replace")
+
+
+def _spoil(chance: random.Random, value: Any) -> None:
+    """Another value somewhere inside, of any kind; or one that is lost."""
+    inside = [value]
+    for one in inside:
+        inner = one.values() if isinstance(one, dict) else one
+        inside += [each for each in inner if isinstance(each, dict | list) and each]
+    around = chance.choice(inside)
+    place: Any = chance.choice(list(around) if isinstance(around, dict) else range(len(around))) if around else "x"
+    if isinstance(around, list) and not around:
+        return
+    if chance.random() < 0.15 and around:
+        del around[place]
+        return
+    any_other: list[Any] = [
+        None,
+        True,
+        [],
+        {},
+        "",
+        "\x00",
+        "AS",
+        "pledge 6",
+        [[]],
+        {"": None},
+        "\u2028",
+        "x" * 300,
+        chance.choice(NUMBERS),
+    ]
+    other = chance.choice(any_other)
+    around[place] = (
+        [around.get(place) if isinstance(around, dict) else around[place]] if chance.random() < 0.1 else other
+    )
+
+
+NUMBERS: Final = (-1, 0, 1, 2, 7, 13, 99, 1000, 2**31, 2**53 + 1, 2**64 - 1, 2**64, 10**30, 0.5, -0.001)
