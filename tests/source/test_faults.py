@@ -82,6 +82,34 @@ def test_a_link_that_leads_to_itself(drill: Path) -> None:
     assert [fault.split(" (")[0] for fault in faults_in(drill)] == ["tables/loop.yaml: cannot be read"]
 
 
+def test_a_file_of_another_shape_or_with_signs_that_no_text_has_is_told(drill: Path, tmp_path: Path) -> None:
+    (drill / "tables" / "worth.yaml").write_text("- a\n")
+    (drill / "figures" / "line.yaml").write_text("title: \x07\n")
+    (drill / "editions" / "1.0.json").write_bytes(b"\xff")
+    told = "\n".join(faults_in(drill))
+    assert "tables/worth.yaml:1: the file is not a mapping; write `key: value` lines" in told
+    assert "figures/line.yaml:1: broken YAML: control characters are not allowed; take the character out" in told
+    assert "editions/1.0.json:1: byte 0xff is not UTF-8" in told
+    assert [str(fault) for fault in validate(drill, tmp_path / "cache").faults] == [
+        str(fault) for fault in validate(drill).faults
+    ]
+
+
+def test_a_folder_that_cannot_name_a_game_and_files_that_are_gone_are_told(drill: Path, tmp_path: Path) -> None:
+    odd = drill.rename(tmp_path / "My Drill")
+    (odd / "sheets.yaml").unlink()
+    told = [str(fault) for fault in validate(odd, tmp_path / "cache").faults]
+    assert any("the folder's name cannot be a game's name: use small letters" in fault for fault in told)
+    assert any("sheets.yaml: cannot be read" in fault for fault in told)
+
+
+def test_cards_in_a_cell_stand_with_spaces_between(drill: Path) -> None:
+    path = drill / "tables" / "worth.yaml"
+    text = path.read_text(encoding="utf-8").replace("type: card}", "type: cards}")
+    path.write_text(text.replace("[AH,", "[AH KX,"), encoding="utf-8")
+    assert any("cards such as 10H AS, with spaces between" in fault for fault in faults_in(drill))
+
+
 @pytest.mark.parametrize("engine", ["..up", "broken"])
 def test_an_engine_that_cannot_be_loaded(
     engine: str, drill: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

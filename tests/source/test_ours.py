@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from drumhead.source.project import HOUSE, Project
+from drumhead.source.project import SHARED, Project
 from drumhead.source.validate import validate
 
-OURS = [*Project(HOUSE).games(), *sorted(HOUSE.glob("examples/*/content/*"))]
+OURS = [*Project(SHARED).games(), *sorted(SHARED.glob("examples/*/content/*"))]
 
 
 @pytest.mark.parametrize("folder", OURS, ids=lambda folder: folder.name)

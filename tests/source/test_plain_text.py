@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from drumhead.source.columns import in_columns
-from drumhead.source.faults import Fault, Invalid, reason, shown
+from drumhead.source.faults import Fault, Invalid, display_path, reason
 from drumhead.source.fingerprint import fingerprint
 from drumhead.source.inline import CardFace, Code, Link, RuleLink, Styled, SuitSign, Text, Voice, spoken, unlabelled
 from drumhead.source.plain import plain
@@ -93,7 +93,7 @@ def test_what_the_system_refuses_is_said_with_its_place_and_what_would_help(tmp_
         f"{place}: No space left on device; make room on the disk mounted at /"
     )
     assert reason(OSError("odd"), place) == f"{place}: odd; make it readable and writable, or name another"
-    assert shown(Path.cwd() / "content" / "x") == "content/x" and shown(place) == str(place)
+    assert display_path(Path.cwd() / "content" / "x") == "content/x" and display_path(place) == str(place)
 
 
 def test_faults_are_told_in_order_each_once() -> None:

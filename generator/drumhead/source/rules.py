@@ -150,7 +150,8 @@ class _RulesReader(MarkdownReader):
                 parts.extend(self._rule(part, nested=True) for part in child.children)
                 continue
             if child.type != "paragraph":
-                self.fault(child.line, f"a {child.type} cannot stand in a ruling", "use paragraphs and bullets")
+                what = f"{child.type.replace('_', ' ')} cannot stand in a ruling"
+                self.fault(child.line, what, "use paragraphs and bullets")
                 continue
             for start, words in _marked(child):
                 text = self.text(words, start)

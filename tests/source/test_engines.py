@@ -1,0 +1,214 @@
+"""What an engine and a source say of one another: each difference is a fault with its place."""
+
+import json
+import shutil
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from drumhead.book.compile import compile_game
+from drumhead.book.editions import record
+from drumhead.source import almanac, engine_guard, odds
+from drumhead.source.cases import _fraction
+from drumhead.source.validate import validate
+from drumhead.table.game import BadInput
+
+from tests.ours import BUNDLES
+
+HERE = Path(__file__).parent
+ODD = """from drumhead.table.game import BadInput, Game
+from tests.tiny import engine as tiny
+
+def fail(*_):
+    raise KeyError("worth")
+
+def refuse(*_):
+    raise BadInput("no such thing")
+
+def loop(*_):
+    while True:
+        pass
+
+PARTS = ("read_tables", "deal", "start", "position", "legal_moves", "verify", "advance", "tell", "outcome")
+GAME = Game(rules=tiny.Rule, moves=(tiny.Take,), **{{name: getattr(tiny, name) for name in PARTS}} | {{{}}})
+"""
+
+
+@pytest.fixture
+def tiny(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(HERE.parent / "tiny" / "content" / "tiny", tmp_path / "tiny"))
+
+
+def edit(folder: Path, name: str, old: str, new: str) -> None:
+    text = (folder / name).read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    (folder / name).write_text(text.replace(old, new), encoding="utf-8")
+
+
+def faults(folder: Path) -> list[str]:
+    return [str(fault).replace(f"{folder}/", "") for fault in validate(folder).faults]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("move: take 4H", "move: grab 4H", "'grab 4H' cannot be read: 'grab 4H' is not a move: the moves are"),
+        ("    refused: [stair.ends]\n", "", "'take 4H' is refused by stair.ends: "),
+        ("refused: [stair.ends]", "refused: [end.lost]", "'take 4H' is refused by stair.ends, not end.lost; name"),
+        ("ends: lost", "refused: [end.lost]", "'take 3H' is legal here; take `refused` out, or correct the position"),
+        ("    ends: lost\n", "", "'take 3H' ends with lost; say `ends: lost`"),
+        ("ends: lost", "ends: won", "'take 3H' ends with lost; say `ends: lost`"),
+        ("take 4H\n    refused: [stair.ends]", "take 2H\n    ends: won", "'take 2H' ends with no result; take `ends`"),
+        ("row: [2H", "row: [XH", "the start cannot be set up: "),
+    ],
+)  # fmt: skip
+def test_an_example_that_comes_out_otherwise_is_a_fault_with_its_line(
+    tiny: Path, old: str, new: str, told: str
+) -> None:
+    edit(tiny, "examples/down.yaml", old, new)
+    found = faults(tiny)
+    assert any(fault.startswith("examples/down.yaml:") and told in fault for fault in found), found
+
+
+@pytest.mark.parametrize(
+    ("parts", "told"),
+    [
+        ("start=fail", "game.yaml:8: the engine fails at deal 1: KeyError: 'worth' ("),
+        ("deal=refuse", "game.yaml:8: the engine refuses its own deal 1: no such thing; correct odd_engine_"),
+        ("position=fail", "examples/down.yaml:3: the engine fails at the start: KeyError: 'worth' ("),
+        ("verify=fail", "examples/down.yaml:6: step 1, 'take 4H': the engine fails: KeyError: 'worth' ("),
+        ("verify=loop", "'take 4H': the engine fails: it does not come to an end: 0.2 seconds"),
+        ("position=loop", "the engine fails at the start: it does not come to an end"),
+        ("read_tables=refuse", "tables: the engine cannot use the tables: no such thing; correct the table it names"),
+    ],
+)  # fmt: skip
+def test_what_an_engine_does_wrong_is_a_fault(
+    tiny: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, parts: str, told: str
+) -> None:
+    name = f"odd_engine_{parts.replace('=', '_')}"
+    (tmp_path / f"{name}.py").write_text(ODD.format('"' + parts.replace("=", '": ')), encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(engine_guard, "SECONDS", 0.2)
+    edit(tiny, "game.yaml", "tests.tiny.engine", name)
+    edit(tiny, "rules.md", "::: table odds-won\n:::\n", "")
+    edit(tiny, "sheets.yaml", "    - {heading: The odds, table: odds-won}\n", "")
+    (tiny / "odds.json").unlink()
+    found = faults(tiny)
+    assert any(told in fault for fault in found), found
+
+
+def test_rules_and_engine_know_of_one_another(tiny: Path) -> None:
+    edit(tiny, "rules.md", "{#play.over}", "{#play.over-and-done}")
+    found = "\n".join(faults(tiny))
+    for told in (
+        "rules.md: the engine cites rule 'play.over', which does not exist; write it, or correct tests.tiny.engine; "
+        "perhaps 'play.over-and-done' is meant",
+        "examples/down.yaml:12: no rule has the id 'play.over'; perhaps 'play.over-and-done' is meant",
+    ):
+        assert told in found
+
+
+def test_a_rule_is_cited_by_the_engine_or_it_is_said_why_not(tiny: Path) -> None:
+    edit(tiny, "game.yaml", "[stair.deal]", "[stair.ends]")
+    found = "\n".join(faults(tiny))
+    assert "rule 'stair.ends' is said to be unchecked, and the engine cites it; take it out there" in found
+    assert "rule 'stair.deal' is checked by nothing; cite it in the engine, or say why nothing checks it" in found
+
+
+def test_switches_are_those_of_the_engine(tiny: Path) -> None:
+    edit(tiny, "rules.md", "{#stair.rising ", "{#stair.rising variant=pace ")
+    with (tiny / "game.yaml").open("a", encoding="utf-8") as file:
+        file.write("variants: {pace: {title: Pace, ruling: stair.rising, values: {slow: S., fast: F.}}}\n")
+    told = "variants are {'pace': ('slow', 'fast')}, the engine's {}; make them the same, the default first"
+    assert any(told in fault for fault in faults(tiny))
+
+
+def test_an_example_needs_an_engine(tiny: Path) -> None:
+    edit(tiny, "game.yaml", "engine: tests.tiny.engine\n", "")
+    assert any(
+        fault == "examples/down.yaml: no engine can run this example; name `engine:` in game.yaml"
+        for fault in faults(tiny)
+    )
+
+
+def test_a_rank_that_is_none_is_told_with_those_there_are(tiny: Path) -> None:
+    edit(tiny, "tables/worth.yaml", '["A", 1]', '["B", 1]')
+    assert any("'B' is not a rank" in fault and "one of " in fault and "Joker" in fault for fault in faults(tiny))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "missing: the odds of this game have still to be worked out"), ("{", "broken JSON in line 1"),
+        ("[]", "no object of odds"),
+        ("[" * 100_000, "nested too deep"), ('{"made_from": "x"}', "stale: the tables or the method have changed"),
+    ],
+)  # fmt: skip
+def test_odds_that_cannot_be_used_say_what_mends_them(tiny: Path, text: str, told: str) -> None:
+    (tiny / "odds.json").write_text(text, encoding="utf-8")
+    if not text:
+        (tiny / "odds.json").unlink()
+    found = faults(tiny)
+    assert any(f"odds.json: {told}" in fault and "run `drumhead odds tiny --make`" in fault for fault in found), found
+
+
+def test_odds_that_were_changed_afterwards_and_bytes_that_are_no_text_are_told(tiny: Path) -> None:
+    edit(tiny, "odds.json", '"deals": 24', '"deals": 25')
+    assert any("not as it was worked out: something in it was changed afterwards" in fault for fault in faults(tiny))
+    (tiny / "odds.json").write_bytes(b"\xff")
+    assert any("odds.json: not UTF-8" in fault for fault in faults(tiny))
+    (tiny / "odds.json").unlink()
+    (tiny / "odds.json").mkdir()
+    assert any("odds.json: cannot be read (Is a directory)" in fault for fault in faults(tiny))
+
+
+def test_a_game_without_odds_or_with_an_engine_that_is_nowhere_has_none() -> None:
+    without = next(bundle for bundle in BUNDLES if bundle.slug == "onslaught")
+    assert not odds.has_odds(replace(without, engine="no.such.engine"))
+    with pytest.raises(BadInput, match="Onslaught has no odds: its engine declares none"):
+        odds.odds_of(without)
+
+
+@pytest.mark.parametrize("bundle", [one for one in BUNDLES if almanac.almanac_of(one)], ids=lambda one: one.slug)
+def test_an_almanac_that_is_written_is_read_back_and_says_when_it_is_stale(bundle: Any, tmp_path: Path) -> None:
+    ours = HERE.parents[1] / "content" / bundle.slug / almanac.NAME
+    notes, file = almanac.read_almanac(bundle, ours), tmp_path / almanac.NAME
+    assert notes and almanac.read_almanac(bundle, file) == {}
+    made = almanac.almanac_json(bundle, notes)
+    assert json.loads(json.dumps(made)) == json.loads(ours.read_text(encoding="utf-8"))
+    columns = [
+        lines for study in made["studies"].values() for way in study["ways"] for lines in way["columns"].values()
+    ]
+    assert max(len(line) for lines in columns for line in lines) <= 140
+    assert almanac.stale(bundle, ours) == []
+    first = next(iter(made["studies"]))
+    made["studies"][first]["made_from"] = "other"
+    made["studies"]["unknown"] = {"made_from": "", "ways": []}
+    file.write_text(json.dumps(made), encoding="utf-8")
+    assert almanac.stale(bundle, file) == [first] and almanac.read_almanac(bundle, file) == notes
+    made["studies"][first]["ways"][0]["deals"] = "1..3"
+    for text in (json.dumps(made), "{", "[]", '{"studies": 5}'):
+        file.write_text(text, encoding="utf-8")
+        with pytest.raises(
+            BadInput, match=rf"almanac.json can't be read .* run `drumhead almanac {bundle.slug} --deals"
+        ):
+            almanac.read_almanac(bundle, file)
+
+
+def test_cells_of_a_released_edition_stay(tiny: Path) -> None:
+    (tiny / "editions").mkdir()
+    kept = {**record(compile_game(tiny)), "date": "2026-01-01"}
+    (tiny / "editions" / "1.0.json").write_text(json.dumps(kept), encoding="utf-8")
+    assert faults(tiny) == []
+    kept["tables"]["worth"]["rows"][0][1] = 7
+    (tiny / "editions" / "1.0.json").write_text(json.dumps(kept), encoding="utf-8")
+    [told] = faults(tiny)
+    assert told.startswith(
+        "tables/worth.yaml: table 'worth': edition 1.0 was released with other cells; raise `edition:`"
+    )
+
+
+@pytest.mark.parametrize(("text", "value"), [("1/2", 0.5), (1, 1), ("0.25", 0.25), ("half", None), ("1/0", None)])
+def test_a_chance_is_a_fraction_or_nothing(text: str | int, value: float | None) -> None:
+    assert _fraction(text) == value
