@@ -5,7 +5,10 @@ import { make } from "../shared/dom.js";
 const page = document.documentElement.dataset;
 
 /** @param {View} view */
-export const nameOf = ({ deal }) => (deal === "custom" ? "a deal of your own" : `Deal ${deal}`);
+export function nameOf({ deal, far }) {
+  if (deal !== "custom") return `Deal ${deal}`;
+  return far ? "a game between friends" : "a deal of your own";
+}
 
 /**
  * @param {Record<string, string>} variants
