@@ -302,3 +302,18 @@ def test_single_cases_are_one_page_below(desk: Page) -> None:
     expect(desk.locator("#message")).to_contain_text("ready")
     desk.locator("#head h1 a").click()
     expect(desk).to_have_url(re.compile("/hit-the-deck/$"))
+
+
+def test_a_browser_that_keeps_nothing_is_told_of_with_every_step(desk: Page) -> None:
+    desk.evaluate("""() => {
+      window.setItem = Storage.prototype.setItem;
+      Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+    }""")
+    for count in (1, 2):
+        desk.locator("#initiative").click()
+        expect(desk.locator(ENTRIES)).to_have_count(count)
+        expect(desk.locator("#message")).to_contain_text("keeps nothing: save the battle as a file")
+    desk.evaluate("() => { Storage.prototype.setItem = window.setItem; }")
+    desk.locator("#initiative").click()
+    expect(desk.locator(ENTRIES)).to_have_count(3)
+    expect(desk.locator("#message")).not_to_contain_text("keeps nothing")

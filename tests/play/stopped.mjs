@@ -42,7 +42,7 @@ function opened(listened = true) {
     onStopped: (reason, wasReady) => noted.push(`${wasReady ? "stopped" : "not loaded"}: ${reason}`),
     onSilent: (seconds) => noted.push(`silent: ${seconds}`),
   };
-  const engine = openEngine({ game: "onslaught", ...(listened ? listeners : {}) });
+  const engine = openEngine({ game: "onslaught", ...(listened && { patience: 20, ...listeners }) });
   const call = (name) =>
     engine.call(name).then(
       (value) => noted.push(`${value} answered`),
@@ -111,7 +111,7 @@ const cases = {
     workers[1].answers();
     await settled();
     call("step");
-    mock.timers.tick(20_000);
+    mock.timers.tick(60_000);
     await settled();
     return [...noted, workers.map(({ gone = false }) => gone)];
   },

@@ -39,7 +39,7 @@ TOLD: Final[dict[str, list[Any]]] = {
     "an engine that nobody watches is started again by the next call": [
         "check Stopped: its files did not all arrive",
         "check answered",
-        "step Stopped: it has not answered for 20 seconds",
+        "step Stopped: it has not answered for 60 seconds",
         [True, True],
     ],
 }

@@ -36,7 +36,6 @@ const battle = viewsOf(engine, "battle");
 /** @type {BattleView} */
 let view;
 let isReady = false;
-let isKept = true;
 let underWay = 0; // gestures that are not answered yet
 
 function drawTracker() {
@@ -150,10 +149,10 @@ function show(next, fill = true) {
   else if (view.case.by) say(view.case.hint || `${find("#title").textContent}: ${find("#who").textContent}.`);
 }
 
+// Says it each time where nothing is kept: what is said next would hide it.
 function keep() {
-  const done = keepBattle(view);
-  if (done !== "kept" && isKept) say("This browser keeps nothing: save the battle as a file before you leave.");
-  isKept = done === "kept";
+  if (keepBattle(view) === "kept") return;
+  find("#message").append(" This browser keeps nothing: save the battle as a file before you leave.");
 }
 
 // Makes a gesture, shows what came of it and keeps that.

@@ -6,6 +6,7 @@ import { offerRetry, showLoading, showProgress } from "./progress.js";
 
 const { game = "", room } = document.documentElement.dataset;
 const KEPT = "What you have done here is kept.";
+const PATIENCE = 20; // seconds: it is only offered to start another, and the one at work may still answer
 const again = () => engine.retry();
 let isReady = false;
 
@@ -13,6 +14,7 @@ let isReady = false;
 export const engine = openEngine({
   game,
   room,
+  patience: PATIENCE,
   onProgress: showProgress,
   onReady() {
     isReady = true;
