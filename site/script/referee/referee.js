@@ -42,6 +42,7 @@ async function check() {
   const text = field.value;
   const game = gameIn(text);
   if (game.startsWith(" ")) return tell(answer, false, UNUSABLE, [line(game.trim())]);
+  clear();
   try {
     const checked = await engine(game).call("check", text);
     report(game, checked);
@@ -86,7 +87,9 @@ function engine(game) {
     opened = openEngine({
       game,
       onProgress: ({ loaded, total }) => {
-        if (total) clear(line(`The engine is being fetched: ${Math.round((100 * loaded) / total)} %`));
+        // What was checked before stays: its next step may be what the engine is fetched for.
+        if (total && !find(".stepper", answer))
+          clear(line(`The engine is being fetched: ${Math.round((100 * loaded) / total)} %`));
       },
     });
     engines.set(game, opened);
