@@ -1,17 +1,29 @@
 """Objects of a finished PDF copied as bytes."""
 
+from io import BytesIO
+from types import SimpleNamespace
 from typing import Any, cast
 
+import pytest
 from drumhead.bindery.compact import compact
 from drumhead.bindery.raw import Copier, RawPdf
 from pypdf import PdfWriter
-from pypdf.generic import NameObject, RectangleObject
+from pypdf.generic import NameObject, RectangleObject, read_object
 
 
-def copier() -> Copier:
-    made = Copier(cast(Any, None), PdfWriter())
+def copier(**bodies: bytes) -> Copier:
+    """One that copies objects ``o3`` and the like, in bytes."""
+    known = {int(name[1:]): body for name, body in bodies.items()}
+    pdf: Any = SimpleNamespace(bodies=known, object=lambda number: read_object(BytesIO(known[number]), None))
+    made = Copier(pdf, PdfWriter())
     made.put(7, cast(Any, made)._writer._add_object(cast(Any, made)._writer.root_object))
     return made
+
+
+def copied(copy: Copier, old: int) -> bytes:
+    written = BytesIO()
+    copy._copy(old).write_to_stream(written)
+    return b" ".join(written.getvalue().split())
 
 
 def test_references_lead_into_the_new_pdf_and_words_that_read_like_one_stay() -> None:
@@ -22,13 +34,26 @@ def test_references_lead_into_the_new_pdf_and_words_that_read_like_one_stay() ->
 
 
 def test_marks_of_a_part_are_counted_on_and_its_other_kids_are_not() -> None:
-    copy = copier()
+    copy = copier(o3=b"<</K [ 0 7 0 R 12 ]/A <</BBox [1 2]>>>>", o4=b"<</K [ 0 ]>>")
     copy.raised[3] = 40
     number = b"%d" % copy.number(7)
-    assert copy._body(3, b"<</K [ 0 7 0 R 12 ]/A <</BBox [1 2]>>>>") == (
-        b"<</K [ 40 %b 0 R 52 ]/A <</BBox [1 2]>>>>" % number
-    )
-    assert copy._body(4, b"<</K [ 0 ]>>") == b"<</K [ 0 ]>>"
+    assert copied(copy, 3) == b"<</K [ 40 %b 0 R 52 ]/A <</BBox [1 2]>>>>" % number
+    assert copied(copy, 4) == b"<</K [ 0 ]>>"
+
+
+@pytest.mark.parametrize(
+    ("kids", "raised"),
+    [
+        (b"/K 2", b"/K [ 42 ]"),
+        (b"/K[2 3]", b"/K [ 42 43 ]"),
+        (b"/K <</MCID 2/Type /MCR>>", b"/K [ << /MCID 42 /Type /MCR >> ]"),
+        (b"/K <</Obj 9/Type /OBJR>>", b"/K [ << /Obj 9 /Type /OBJR >> ]"),
+    ],
+)
+def test_marks_of_a_part_that_another_program_wrote_are_counted_on_too(kids: bytes, raised: bytes) -> None:
+    copy = copier(o3=b"<</S /P" + kids + b">>")
+    copy.raised[3] = 40
+    assert copied(copy, 3) == b"<< /S /P " + raised + b" >>"
 
 
 def test_the_size_of_a_page_is_measured_from_its_own_corner() -> None:

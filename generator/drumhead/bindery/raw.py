@@ -16,6 +16,8 @@ from pypdf.generic import (
     DictionaryObject,
     EncodedStreamObject,
     IndirectObject,
+    NameObject,
+    NumberObject,
     PdfObject,
     StreamObject,
     read_object,
@@ -122,14 +124,16 @@ class Copier:
         """Copy all that was referred to."""
         while self._waiting:
             old = self._waiting.pop()
-            body = self._pdf.bodies.get(old)
-            made = self.copied(self._pdf.object(old)) if body is None else Unparsed(self._body(old, body))
-            self._writer._objects[self._known[old] - 1] = made
+            self._writer._objects[self._known[old] - 1] = self._copy(old)
 
-    def _body(self, old: int, body: bytes) -> bytes:
-        if by := self.raised.get(old, 0):
+    def _copy(self, old: int) -> Any:
+        """A copy of an object: of its bytes, unless it is not written as we know it."""
+        body, by = self._pdf.bodies.get(old), self.raised.get(old, 0)
+        if body is None or (by and not _KIDS.search(body)):
+            return _counted_on(self.copied(self._pdf.object(old)), by)
+        if by:
             body = _KIDS.sub(lambda kids: _raised(kids[0], by), body)
-        return self.renumbered(body)
+        return Unparsed(self.renumbered(body))
 
     def _entries(self, thing: Any) -> dict[Any, Any]:
         return {key: self.copied(dict.__getitem__(thing, key)) for key in thing}
@@ -138,6 +142,22 @@ class Copier:
 def _raised(kids: bytes, by: int) -> bytes:
     """The kids of a part of the structure tree, with the numbers of its marks raised."""
     return _MARK.sub(lambda it: b"%d" % (int(it[1]) + by) if it[1] else it[0], kids)
+
+
+def _counted_on(part: Any, by: int) -> Any:
+    """The same of a part that is parsed, whose only kid need not stand in an array."""
+    if by:
+        kids = dict.__getitem__(part, "/K")
+        every = raw(kids) if isinstance(kids, ArrayObject) else [kids]
+        part[NameObject("/K")] = ArrayObject(_counted(kid, by) for kid in every)
+    return part
+
+
+def _counted(kid: Any, by: int) -> Any:
+    """A mark, which may say besides on what page it is, with its number raised; any other kid as it is."""
+    if isinstance(kid, DictionaryObject) and "/MCID" in kid:
+        return DictionaryObject({**kid, NameObject("/MCID"): NumberObject(kid["/MCID"] + by)})
+    return NumberObject(kid + by) if isinstance(kid, NumberObject) else kid
 
 
 class Unparsed(PdfObject):
