@@ -73,7 +73,7 @@ def test_layouts_have_defaults_and_take_lists() -> None:
     assert layout_of("scorepad", {"rows": ["1", "2"]}) == ScorePad(rows=("1", "2"))
 
 
-def test_an_unknown_key_of_a_layout_is_named_with_the_known_ones() -> None:
+def test_an_unknown_key_of_a_layout_is_named_with_the_one_that_is_meant() -> None:
     with pytest.raises(ValueError, match=r"'colums' is not known here: perhaps 'columns' is meant"):
         layout_of("quickref", {"colums": 2})
 

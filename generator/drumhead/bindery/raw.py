@@ -156,7 +156,8 @@ def _counted_on(part: Any, by: int) -> Any:
 def _counted(kid: Any, by: int) -> Any:
     """A mark, which may say besides on what page it is, with its number raised; any other kid as it is."""
     if isinstance(kid, DictionaryObject) and "/MCID" in kid:
-        return DictionaryObject({**kid, NameObject("/MCID"): NumberObject(kid["/MCID"] + by)})
+        number: Any = kid["/MCID"]
+        return DictionaryObject({**kid, NameObject("/MCID"): NumberObject(number + by)})
     return NumberObject(kid + by) if isinstance(kid, NumberObject) else kid
 
 
