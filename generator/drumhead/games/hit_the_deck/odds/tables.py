@@ -1,12 +1,13 @@
 """The odds as tables of the book: percent to one decimal, hits to two."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, Final
 
 from drumhead.games.hit_the_deck.odds.ranges import areas
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Effect, read_terms
+from drumhead.table.columns import columns, numbered
 from drumhead.table.figures import decimal, percent
 from drumhead.table.game import Tables
 
@@ -31,14 +32,6 @@ def tables(odds: Mapping[str, Any], given: Tables) -> dict[str, Table]:
     }
 
 
-def _figures(titles: Iterable[object], name: str) -> list[dict[str, str]]:
-    return [{"id": f"{name}-{place}", "title": str(title), "type": "figure"} for place, title in enumerate(titles, 1)]
-
-
-def _text(name: str, title: str) -> dict[str, str]:
-    return {"id": name, "title": title, "type": "text"}
-
-
 def _success(odds: Mapping[str, Any]) -> Table:
     """A row for each number: the whole pack, then the middle of what a pack can be as it runs down."""
     lefts = sorted({row["left"] for row in odds["pack"]} - {40}, reverse=True)
@@ -58,7 +51,7 @@ def _success(odds: Mapping[str, Any]) -> Table:
         "columns": [
             {"id": "number", "title": "Number", "type": "int"},
             {"id": "full", "title": "Full pack", "type": "figure"},
-            *_figures((f"{left} left" for left in lefts), "left"),
+            *numbered((f"{left} left" for left in lefts), "left"),
         ],
         "rows": rows,
     }
@@ -91,7 +84,7 @@ def _fire(odds: Mapping[str, Any], given: Tables) -> Table:
         "title": "Expected hits in a turn",
         "rules": [Rule.FIRE.value, Rule.AUTO_SHARE.value, Rule.AUTO_SKILL.value],
         "note": "By the firer's number after all halvings and deductions. Automatic: at one, two or three targets.",
-        "columns": [_text("weapon", "Weapon"), _text("fire", "Fire"), *_figures(SKILLS, "number")],
+        "columns": [*columns("text", weapon="Weapon", fire="Fire"), *numbered(SKILLS, "number")],
         "rows": [[", ".join(names), how, *figures] for (how, figures), names in alike.items()],
     }
 
@@ -112,10 +105,9 @@ def _antitank(odds: Mapping[str, Any], given: Tables) -> Table:
         "rules": [Rule.SUIT.value, Rule.CARD.value],
         "note": "First what a hit does; then the chance that a shot at that number damages or disables.",
         "columns": [
-            _text("weapon", "Weapon"),
-            _text("armour", "Armour"),
+            *columns("text", weapon="Weapon", armour="Armour"),
             *({"id": name, "title": title, "type": "figure"} for name, title in heads.items()),
-            *_figures((f"at {number}" for number in SHOTS), "shot"),
+            *numbered((f"at {number}" for number in SHOTS), "shot"),
         ],
         "rows": rows,
     }
@@ -137,7 +129,7 @@ def _reach(odds: Mapping[str, Any], given: Tables) -> Table:
         "A figure within the radius still needs a red card.",
         "columns": [
             {"id": "distance", "title": "Metres", "type": "int"},
-            *_figures(weapons.values(), "weapon"),
+            *numbered(weapons.values(), "weapon"),
         ],
         "rows": rows,
     }

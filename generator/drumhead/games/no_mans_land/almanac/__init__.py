@@ -15,6 +15,7 @@ from drumhead.games.no_mans_land.rules.outcome import outcome
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.rules.tables import VARIANTS
 from drumhead.table.almanac import Almanac, Bar, Chart, Noted, Notes, Study
+from drumhead.table.columns import columns
 from drumhead.table.figures import percent
 from drumhead.table.interval import around_mean, wilson
 
@@ -44,7 +45,7 @@ def tables(notes: Notes) -> Mapping[str, Any]:
             "title": "Scores with the best shots",
             "rules": [Rule.TALLY.value],
             "note": f"{_NOTE} In brackets: the interval that holds the true average in 95 of 100 cases.",
-            "columns": [{"id": name, "title": title, "type": "text"} for name, title in numbers.items()],
+            "columns": columns("text", **numbers),
             "rows": [*map(_row, noted)],
         }
     }

@@ -9,6 +9,7 @@ from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.terms import SniperTerms, TargetCard
 from drumhead.table.cards import JOKER
+from drumhead.table.columns import columns
 from drumhead.table.figures import decimal, percent
 from drumhead.table.game import Tables
 
@@ -51,10 +52,6 @@ def points(expected: Fraction) -> str:
     return decimal(expected, 2)
 
 
-def _figures(**titles: str) -> list[dict[str, str]]:
-    return [{"id": name, "title": title, "type": "figure"} for name, title in titles.items()]
-
-
 def _who(target: TargetCard) -> str:
     return ", ".join(dict.fromkeys(individual.who for individual in target.individuals))
 
@@ -70,8 +67,8 @@ def _rounds(odds: Mapping[str, Any], terms: SniperTerms, what: str, shown: Calla
     ]
     mean = (sum((found[card, penalty] for card in courts), Fraction()) / len(courts) for penalty in penalties)
     rows.append([None, "*average, no Joker*", *map(shown, mean)])
-    columns = _figures(**{f"penalty-{penalty}": f"Penalty {penalty}" for penalty in penalties})
-    return {"columns": [_CARD, _WHO, *columns], "rows": rows}
+    by_penalty = columns("figure", **{f"penalty-{penalty}": f"Penalty {penalty}" for penalty in penalties})
+    return {"columns": [_CARD, _WHO, *by_penalty], "rows": rows}
 
 
 def _killed(odds: Mapping[str, Any], terms: SniperTerms) -> Table:
@@ -83,7 +80,7 @@ def _killed(odds: Mapping[str, Any], terms: SniperTerms) -> Table:
             _CARD,
             _WHO,
             {"id": "draws", "title": "Cards", "type": "int"},
-            *_figures(killed="Killed", exact="Exactly"),
+            *columns("figure", killed="Killed", exact="Exactly"),
         ],
         "rows": [
             [
@@ -126,7 +123,7 @@ def _scores(game: Mapping[str, Any]) -> Table:
     return {
         "title": "How games end: the final score, in percent",
         "rules": [Rule.TALLY.value],
-        "columns": [{"id": "score", "title": "Score", "type": "text"}, *_figures(**_ENDS)],
+        "columns": [*columns("text", score="Score"), *columns("figure", **_ENDS)],
         "rows": rows,
     }
 
@@ -140,7 +137,7 @@ def _ranks(game: Mapping[str, Any], terms: SniperTerms) -> Table:
     return {
         "title": "How games end: the rank, in percent",
         "rules": [Rule.RANK.value, Rule.POSTHUMOUS.value],
-        "columns": [{"id": "rank", "title": "Rank", "type": "text"}, *_figures(score="Score", **_ENDS)],
+        "columns": [*columns("text", rank="Rank"), *columns("figure", score="Score", **_ENDS)],
         "rows": rows,
     }
 
@@ -158,8 +155,8 @@ def _games(games: Sequence[Mapping[str, Any]], terms: SniperTerms) -> Table:
         "rules": [Rule.JOKER.value, Rule.WEATHER.value],
         "note": f"The expected score; in percent, how often you are killed, and end as {top}, alive or posthumously.",
         "columns": [
-            {"id": "variants", "title": "Variants", "type": "text"},
-            *_figures(expected="Score", killed="Killed", top=top, posthumous="Posthumous"),
+            *columns("text", variants="Variants"),
+            *columns("figure", expected="Score", killed="Killed", top=top, posthumous="Posthumous"),
         ],
         "rows": rows,
     }

@@ -11,6 +11,7 @@ from drumhead.games.officers_battle.rules.pack import PLAYERS
 from drumhead.games.officers_battle.rules.setup import VARIANTS
 from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.table.almanac import Almanac, Bar, Chart, Noted, Notes, Study
+from drumhead.table.columns import columns
 from drumhead.table.interval import around_mean, wilson
 from drumhead.table.shuffle import stream
 
@@ -45,7 +46,7 @@ def tables(notes: Notes) -> Mapping[str, Any]:
             "rules": [Rule.FIRST.value],
             "note": "A drawn game counts as half a win. In brackets: the interval that holds the true figure in 95 of "
             "100 cases.",
-            "columns": [{"id": name, "title": title, "type": "text"} for name, title in titles.items()],
+            "columns": columns("text", **titles),
             "rows": [_row(row) for row in noted],
         }
     }

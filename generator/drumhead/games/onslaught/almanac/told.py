@@ -8,6 +8,7 @@ from typing import Any, Final
 from drumhead.games.onslaught.almanac.grade import GAMES, UNKNOWN, UNWINNABLE, WAVES_PLEDGED, WINNABLE
 from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.table.almanac import Bar, Chart, Curve, Noted, Notes, Offers
+from drumhead.table.columns import columns
 from drumhead.table.interval import wilson
 
 KINDS: Final = ("Hard", "Fair", "Easy")
@@ -30,7 +31,11 @@ def tables(notes: Notes) -> Mapping[str, Any]:
             "rules": [Rule.WON.value],
             "note": "By a player who knows the order of all cards. In brackets: the interval that holds the true share "
             "in 95 of 100 cases; its lower end counts the unknown deals as lost, its upper end as won.",
-            "columns": [*_WAYS, *_figures(deals="Deals", won="Can be won", lost="Cannot", unknown="Unknown"), _SHARE],
+            "columns": [
+                *_WAYS,
+                *columns("figure", deals="Deals", won="Can be won", lost="Cannot", unknown="Unknown"),
+                *_SHARE,
+            ],
             "rows": [[*way.values(), *_counted(columns["answer"])] for way, columns in _by_way(solved)],
         }
     if played := notes.get("played"):
@@ -39,8 +44,8 @@ def tables(notes: Notes) -> Mapping[str, Any]:
             "note": f"{_PLAYER} played each deal {GAMES} times. Easy: won both games; fair: won one; hard: won none.",
             "columns": [
                 *_WAYS,
-                *_figures(deals="Deals", **_KINDS),
-                _WON,
+                *columns("figure", deals="Deals", **_KINDS),
+                *_WON,
             ],
             "rows": [[*way.values(), *_graded(columns["won"])] for way, columns in _by_way(played)],
         }
@@ -51,8 +56,8 @@ def tables(notes: Notes) -> Mapping[str, Any]:
             "note": "What that player pledged on average. The worth of a hand is the sum of its values, with 10 for a "
             "Joker. Defenders left from earlier waves count, too.",
             "columns": [
-                _text("hand", "Hand worth"),
-                *_figures(**_waves()),
+                *columns("text", hand="Hand worth"),
+                *columns("figure", **_waves()),
             ],
             "rows": [
                 [_band(band), *(_mean(usual, wave, band) for wave in _pledged())] for band in range(len(BANDS) + 1)
@@ -62,7 +67,7 @@ def tables(notes: Notes) -> Mapping[str, Any]:
         found["hardest"] = {
             "title": "The hardest deals that can be won",
             "note": "That player lost them every time, and the solver needed longest to find a solution.",
-            "columns": [*_figures(deal="Deal", nodes="Positions looked at")],
+            "columns": [*columns("figure", deal="Deal", nodes="Positions looked at")],
             "rows": [[str(deal), f"{nodes:,}"] for nodes, deal in _hardest(usual, first, notes)],
         }
     return found
@@ -198,19 +203,11 @@ def _hardest(columns: Mapping[str, Sequence[int]], first: int, notes: Notes) -> 
     return sorted(lost, reverse=True)[:HARDEST]
 
 
-def _text(name: str, title: str) -> dict[str, str]:
-    return {"id": name, "title": title, "type": "text"}
-
-
-def _figures(**titles: str) -> list[dict[str, str]]:
-    return [{"id": name, "title": title, "type": "figure"} for name, title in titles.items()]
-
-
 _BY_WAY: Final = (
     "By the variants: the fourth wave closed or open; an unwounded defender destroys an attacker of its own value or "
     "one greater (free), or one greater alone (strict)."
 )
 _KINDS: Final = {kind.lower(): f"{kind}, percent" for kind in reversed(KINDS)}
-_WAYS: Final = (_text("final", "Fourth wave"), _text("bonus", "Bonus"))
-_WON: Final = _text("won", "Games won, percent")
-_SHARE: Final = _text("share", "Share in percent")
+_WAYS: Final = columns("text", final="Fourth wave", bonus="Bonus")
+_WON: Final = columns("text", won="Games won, percent")
+_SHARE: Final = columns("text", share="Share in percent")

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.tables import Stats, read_terms
+from drumhead.table.columns import columns, numbered
 from drumhead.table.figures import percent
 from drumhead.table.game import Tables
 from drumhead.table.words import counted
@@ -61,10 +62,6 @@ def tables(odds: Mapping[str, Any], given: Tables) -> dict[str, Table]:
     }
 
 
-def _figures(titles: Iterable[object], name: str) -> list[dict[str, str]]:
-    return [{"id": f"{name}-{place}", "title": str(title), "type": "figure"} for place, title in enumerate(titles, 1)]
-
-
 def _by_name(
     duels: Iterable[Mapping[str, str]], ids: tuple[str, str, str], soldiers: Mapping[str, Stats], pool: str
 ) -> Table:
@@ -72,9 +69,9 @@ def _by_name(
     row, column, chance = ids
     found = {(duel[row], duel[column]): percent(Fraction(duel[chance])) for duel in duels}
     able = {name: soldier for name, soldier in soldiers.items() if getattr(soldier, pool)}
-    others = _figures((soldier.title for soldier in soldiers.values()), column)
+    others = numbered((soldier.title for soldier in soldiers.values()), column)
     return {
-        "columns": [{"id": row, "title": row.capitalize(), "type": "text"}, _DICE, *others],
+        "columns": [*columns("text", **{row: row.capitalize()}), _DICE, *others],
         "rows": [
             [soldier.title, getattr(soldier, pool), *(found[name, other] for other in soldiers)]
             for name, soldier in able.items()
@@ -89,7 +86,7 @@ def _survive(odds: Mapping[str, Any]) -> Table:
         "title": "A Move that goes through, in percent",
         "rules": [Rule.REACT_TOTAL.value],
         "note": "Rows: the total of the Move, once rolled. Columns: the dice of the React.",
-        "columns": [_TOTAL, *_figures((counted(number, "die", "dice") for number in dice), "react")],
+        "columns": [_TOTAL, *numbered((counted(number, "die", "dice") for number in dice), "react")],
         "rows": [[total, *(found[total, react] for react in dice)] for total in sorted({total for total, _ in found})],
     }
 
@@ -98,7 +95,7 @@ def _square(odds: Mapping[str, Any], what: str) -> Table:
     found = {(duel["attack"], duel["defence"]): percent(Fraction(duel[what])) for duel in odds["duels"]}
     dice = sorted({attack for attack, _ in found})
     return {
-        "columns": [_DICE, *_figures((f"against {other}" for other in dice), "against")],
+        "columns": [_DICE, *numbered((f"against {other}" for other in dice), "against")],
         "rows": [[pool, *(found[pool, other] for other in dice)] for pool in dice],
     }
 
@@ -107,7 +104,7 @@ def _totals(odds: Mapping[str, Any], what: str) -> Table:
     pools = [pool for pool in odds["pools"] if pool["dice"]]
     rows = zip(*(pool["totals"] for pool in pools), strict=True)
     return {
-        "columns": [_TOTAL, *_figures((counted(pool["dice"], "die", "dice") for pool in pools), "dice")],
+        "columns": [_TOTAL, *numbered((counted(pool["dice"], "die", "dice") for pool in pools), "dice")],
         "rows": [
             [row[0]["total"], *(percent(Fraction(chances[what])) for chances in row)] for row in rows if row[0]["total"]
         ],
