@@ -185,6 +185,7 @@ def test_a_damaged_save_costs_no_more_than_itself(page: Page, desk: str) -> None
     page.evaluate("localStorage.setItem('drumhead.tiny.desk', JSON.stringify({ save: '{' }))")
     page.reload()
     expect(page.locator("#message")).to_contain_text("damaged")
+    expect(page.locator("#message").get_by_role("button")).to_have_text("Copy what was saved")
     page.locator("[data-gesture=draw]").click()
     expect(page.locator(ENTRIES)).to_have_count(1)
 

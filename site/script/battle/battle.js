@@ -284,7 +284,7 @@ openDesk({
       : "The battle is ready: tap who acts, then at whom.",
   lost(save) {
     setAside(save);
-    return "It has been set aside, and you can save it under Files. A new battle is ready.";
+    return ["It has been set aside, and you can save it under Files. A new battle is ready."];
   },
   resumed(save, { damaged }) {
     if (damaged) setAside(save);

@@ -16,7 +16,7 @@ import { say } from "../shared/messages.js";
  * @param {() => boolean} desk.isReady whether the engine is there
  * @param {() => boolean} desk.isBusy whether a gesture is not answered yet
  * @param {() => string} desk.ready what is said of a new desk
- * @param {(save: string) => string} desk.lost what is said where the save can't be read, after the reason
+ * @param {(save: string) => (string | Node)[]} desk.lost what is said where the save can't be read, after the reason
  * @param {(save: string, view: DeskView) => void} [desk.resumed] called when the save has been read
  */
 export async function openDesk({ onAgain, view, gesture, kept, number, show, isReady, isBusy, ready, lost, resumed }) {
@@ -41,7 +41,7 @@ export async function openDesk({ onAgain, view, gesture, kept, number, show, isR
       if (error instanceof Stopped) throw error;
       const what = lost(kept.save);
       show(await opened);
-      say(`${/** @type {Error} */ (error).message} ${what}`);
+      say(`${/** @type {Error} */ (error).message} `, ...what);
     }
     return;
   }

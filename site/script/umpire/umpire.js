@@ -153,5 +153,12 @@ openDesk({
   isReady: () => isReady,
   isBusy: () => underWay > 0,
   ready: () => "The desk is ready.",
-  lost: () => "A new desk is set up.",
+  lost: (save) => [
+    "A new desk is set up, and takes its place with your first step. ",
+    make("button", {
+      type: "button",
+      text: "Copy what was saved",
+      click: () => copy(save, "What was saved is on the clipboard."),
+    }),
+  ],
 });
