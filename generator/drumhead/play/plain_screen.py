@@ -171,7 +171,7 @@ def _status(state: Any) -> str:
 
 def _advice(by_card: Sequence[Any], controls: Sequence[Control], picked: Picks) -> str:
     if picked:
-        return "Pick another card, or press a button."
+        return "Pick another card, or press a button." if controls else "Pick another card."
     ways = ["tap a card to play or pick it"] * bool(by_card) + ["press a button"] * bool(controls)
     return f"{', or '.join(ways).capitalize()}." if ways else ""
 

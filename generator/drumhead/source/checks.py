@@ -160,15 +160,11 @@ def check_terms(game: GameSource, faults: list[Fault]) -> None:
         if mention.kind == "term":
             used.add(words.get(mention.id.lower()))
             if mention.id.lower() not in words:
-                what = f"no term is called {mention.id!r}"
-                faults.append(
-                    Fault(
-                        file,
-                        mention.line,
-                        what,
-                        f"define it under `terms:` in game.yaml, or {_nearest(mention.id, words)}",
-                    )
-                )
+                near = get_close_matches(mention.id.lower(), words, 1)
+                used |= {words[word] for word in near}  # it is meant, and used
+                instead = f"link it as [{mention.id}](term:{words[near[0]]})" if near else "correct the name"
+                remedy = f"define it under `terms:` in game.yaml, or {instead}"
+                faults.append(Fault(file, mention.line, f"no term is called {mention.id!r}", remedy))
     for id_ in game.form.terms.keys() - used:
         what = f"term {id_!r} is defined and never used"
         faults.append(
