@@ -26,6 +26,7 @@ from drumhead.play.screen import Screen
 from drumhead.play.view import CardView, Control, Drop, Field, Scene, Zone
 from drumhead.table.cards import JOKER, Card, pack, spoken
 from drumhead.table.game import Game
+from drumhead.table.words import capitalized
 
 _CARDS: Final = frozenset((*pack(), JOKER))
 
@@ -220,4 +221,4 @@ def _kinds_of(declared: type) -> list[Any]:
 
 def _button(move: Any, *, legal: bool = True, main: bool = False) -> Control:
     text = str(move)
-    return Control(f"move-{text.replace(' ', '-')}", text[:1].upper() + text[1:], (text,), legal=legal, main=main)
+    return Control(f"move-{text.replace(' ', '-')}", capitalized(text), (text,), legal=legal, main=main)

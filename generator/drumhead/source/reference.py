@@ -12,6 +12,7 @@ from typing import Any, Final
 from drumhead.source.layouts import MANY
 from drumhead.source.schemas import schemas
 from drumhead.source.settings import Settings
+from drumhead.table.words import capitalized
 
 Schema = Mapping[str, Any]
 
@@ -72,15 +73,14 @@ def _layout(entry: Schema) -> str:
 
 
 def _titled(title: str, schema: Schema) -> Iterator[str]:
-    yield f"### {title[0].upper()}{title[1:]}\n"
+    yield f"### {capitalized(title)}\n"
     yield from _form(schema)
 
 
 def _form(schema: Schema) -> Iterator[str]:
     """What a form says of itself, and a line for each of its fields."""
     if about := re.sub(r"^\S+\.yaml: ", "", schema.get("description", "")):
-        about = about[0].upper() + about[1:]
-        yield re.sub(r"``(.+?)``", r"`\1`", about) + "\n"
+        yield re.sub(r"``(.+?)``", r"`\1`", capitalized(about)) + "\n"
     needed = schema.get("required", ())
     for name, field in schema["properties"].items():
         said = [_kind(field), "needed" if name in needed else _default(field)]

@@ -12,6 +12,15 @@ def listed(words: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(words[:-1]), words[-1]))) if words else "none"
 
 
+def capitalized(text: str) -> str:
+    """The text with a capital at its beginning, its other letters as they are.
+
+    >>> capitalized("spot a King")
+    'Spot a King'
+    """
+    return text[:1].upper() + text[1:]
+
+
 def counted(number: int, noun: str, nouns: str = "") -> str:
     """A number and its noun; ``nouns`` is its plural, where that is not the noun with an s.
 

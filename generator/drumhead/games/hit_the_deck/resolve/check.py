@@ -15,6 +15,7 @@ from drumhead.table.cards import Card, is_red
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result
 from drumhead.table.script import Script
+from drumhead.table.words import capitalized
 
 SHOOT = "shoot"
 OTHER = "other"
@@ -44,7 +45,7 @@ def plain(case: CardCase, aim: TargetNumber, what: str, names: Sequence[str], ru
         if good is None:
             return by_luck(card)
         name = names[0] if good else names[1]
-        return Result(name, f"{what[0].upper()}{what[1:]} {'succeeds' if good else 'fails'}.",
+        return Result(name, f"{capitalized(what)} {'succeeds' if good else 'fails'}.",
                       tuple(rules), values={"number": aim.number, "card": card})  # fmt: skip
 
     return CasePlan(chances(case, aim.number, f"{what} succeeds"), script())

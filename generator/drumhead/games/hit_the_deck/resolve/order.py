@@ -12,7 +12,7 @@ from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result
 from drumhead.table.script import Script, say
-from drumhead.table.words import listed
+from drumhead.table.words import capitalized, listed
 
 
 def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
@@ -31,7 +31,7 @@ def _plan(case: CardCase) -> CasePlan:
             yield from say(f"Skill {skill}: {_names(tied)}.", Rule.FIRST)
             order += yield from _draw(case, tied)
         names = ", then ".join(f"firer {firer}" for firer in order)
-        return Result("order", f"{_upper(names)}.", (Rule.FIRST, Rule.TIE), values={"order": order})
+        return Result("order", f"{capitalized(names)}.", (Rule.FIRST, Rule.TIE), values={"order": order})
 
     best = [firer for firer in firers if skills[firer - 1] == max(skills)]
     # Cards are drawn alike for all who are tied, so none of them is favoured.
@@ -52,13 +52,9 @@ def _draw(case: CardCase, tied: Sequence[int]) -> Script[list[int]]:
     for number in sorted(set(drawn.values())):
         again = [firer for firer in tied if drawn[firer] == number]
         if len(again) > 1:
-            yield from say(f"{_upper(_names(again))} have equal cards and draw again.", Rule.TIE)
+            yield from say(f"{capitalized(_names(again))} have equal cards and draw again.", Rule.TIE)
         order += yield from _draw(case, again)
     return order
-
-
-def _upper(text: str) -> str:
-    return text[0].upper() + text[1:]
 
 
 def _names(firers: Sequence[int]) -> str:
