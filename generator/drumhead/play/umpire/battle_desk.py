@@ -5,7 +5,7 @@ last one off, redo puts it back, and a save plays the list again.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from drumhead.play.bundle import GameBundle
@@ -14,8 +14,9 @@ from drumhead.play.session_view import Message
 from drumhead.play.umpire import battle_save, battle_view
 from drumhead.play.umpire.battle import Action, BattleEngine, Offer
 from drumhead.play.umpire.battle_case import CaseDesk
-from drumhead.play.umpire.battle_save import MEASURES, BattleSave, OpenCase, Takeback
-from drumhead.play.umpire.battle_steps import NUMBER, ActionRecord, Standing, Steps
+from drumhead.play.umpire.battle_history import BattleHistory
+from drumhead.play.umpire.battle_save import MEASURES, BattleSave, OpenCase
+from drumhead.play.umpire.battle_steps import NUMBER, Standing, Steps
 from drumhead.play.umpire.battle_view import BattleView, LengthUnit
 from drumhead.play.umpire.form import plain, refusal
 from drumhead.play.umpire.view import card_view, sentence
@@ -38,12 +39,7 @@ class BattleDesk:
         self._battle: BattleEngine = battle
         self._steps = Steps(bundle, battle)
         self._measure = LengthUnit(MEASURES[0], battle.inch)
-        self._scenario: Any
-        self._past: list[Standing]
-        self._actions: list[Action]
-        self._undone: list[Action]
-        self._log: list[ActionRecord]
-        self._takebacks: list[Takeback]
+        self._history: BattleHistory
         self._case: OpenCase
         self._open({**battle.scenario(), NUMBER: number})
 
@@ -111,41 +107,26 @@ class BattleDesk:
         """Take back the cards of the open case, or the last action, which lies open again."""
         if self._case.cards:
             offer = self._case_desk().offer
-            self._mark(offer.title if offer else "a case", self._case.cards)
+            self._history.note(offer.title if offer else "a case", self._case.cards)
             self._case.cards, self._case.reached = [], []
             return self.view(advice("The cards are back in the pack. The log keeps a note of them."))
-        if not self._actions:
+        if not self._history.actions:
             return self.view(advice("There is nothing to take back."))
-        action = self._actions.pop()
-        self._undone.append(action)
-        del self._past[len(self._actions) + 1 :]
-        told = self._log.pop()
+        action, record = self._history.take_back()
         self._case = _reopened(action)
-        note = " The log keeps a note of the cards that were seen." if told.entry.cards else ""
-        self._mark(told.entry.title, told.entry.cards)
-        return self.view(advice(f"Taken back: {told.entry.title}.{note}"))
-
-    def _mark(self, title: str, cards: Sequence[str]) -> None:
-        """Note in the log that something was taken back after these cards had been seen."""
-        here = len(self._actions)
-        self._takebacks = [takeback._replace(place=min(takeback.place, here)) for takeback in self._takebacks]
-        if cards:
-            self._takebacks.append(Takeback(here, title, " ".join(cards)))
+        note = " The log keeps a note of the cards that were seen." if record.entry.cards else ""
+        self._history.note(record.entry.title, record.entry.cards)
+        return self.view(advice(f"Taken back: {record.entry.title}.{note}"))
 
     def redo(self) -> BattleView:
         """Do again what was taken back last, with the same cards."""
-        if not self._undone:
+        if not self._history.undone:
             return self.view(advice("There is nothing to redo."))
-        action = self._undone.pop()
-        undone = self._undone
-        view = self._done(action)
-        self._undone = undone
-        told = self._log[-1].entry
-        again = Takeback(len(self._actions) - 1, told.title, " ".join(told.cards))
-        if self._takebacks[-1:] == [again]:  # nothing was gained by it
-            self._takebacks.pop()
-            view = {**self.view(), "messages": view["messages"]}
-        return {**view, "can_redo": self._redo(), "save": self.save()}
+        *undone, action = self._history.undone
+        messages = self._done(action)["messages"]
+        self._history.undone = undone
+        self._history.drop_note()
+        return {**self.view(), "messages": messages}
 
     def measure(self, name: str) -> BattleView:
         """Speak of metres or of inches. Raises BadInput."""
@@ -191,14 +172,12 @@ class BattleDesk:
         self._measure = LengthUnit(kept.measure, self._battle.inch)
         for place, action in enumerate(kept.actions, 1):
             try:
-                self._perform(action)
+                self._history.perform(action)
             except (BadInput, KeyError, TypeError, ValueError, AttributeError) as fault:
                 words = f"Action {place} of {len(kept.actions)} can't be done: {fault}. The battle ends before it."
                 return {**self.view(Message(words, "refusal")), "damaged": True}
-        self._undone = list(kept.undone)
-        self._takebacks = [
-            takeback._replace(place=min(takeback.place, len(self._actions))) for takeback in kept.takebacks
-        ]
+        self._history.undone = list(kept.undone)
+        self._history.restore(kept.takebacks)
         self._case = kept.case
         try:
             return self.view(
@@ -212,7 +191,10 @@ class BattleDesk:
 
     def save(self) -> str:
         """The battle as JSON text, for ``resume``."""
-        kept = BattleSave(self._scenario, self._actions, self._undone, self._case, self._measure.name, self._takebacks)
+        history = self._history
+        kept = BattleSave(
+            history.scenario, history.actions, history.undone, self._case, self._measure.name, history.takebacks
+        )
         return battle_save.write(self._bundle, kept)
 
     def file(self, kind: str) -> str:
@@ -228,7 +210,7 @@ class BattleDesk:
                 return self._battle.to_csv(state, tables)
             case "log":
                 return battle_view.log_text(
-                    self._bundle, self._battle.roster(state)["title"], self._noted(0), self._measure
+                    self._bundle, self._battle.roster(state)["title"], self._history.records(0), self._measure
                 )
             case _:
                 raise BadInput(f"there is no file {kind!r}: choose from battle, roster, csv, log")
@@ -237,45 +219,21 @@ class BattleDesk:
 
     @property
     def _standing(self) -> Standing:
-        return self._past[-1]
+        return self._history.standing
 
     def _open(self, scenario: Any) -> None:
         """Set out a battle from its beginning. Raises BadInput, and the battle stays as it was."""
-        standing = self._steps.begin(scenario)
-        self._scenario = scenario
-        self._past = [standing]
-        self._actions = []
-        self._undone = []
-        self._log = []
-        self._takebacks = []
+        self._history = BattleHistory(self._steps, scenario)
         self._case = OpenCase()
-
-    def _noted(self, first: int) -> list[ActionRecord]:
-        """The log from that entry on, what was taken back before an entry noted with it."""
-        notes: dict[int, list[tuple[str, tuple[str, ...]]]] = {}
-        for takeback in self._takebacks:
-            notes.setdefault(takeback.place, []).append((takeback.text, ()))
-        return [
-            told._replace(effects=(*notes.get(place, ()), *told.effects))
-            for place, told in enumerate(self._log[first:], first)
-        ]
-
-    def _perform(self, action: Action) -> None:
-        standing, told = self._steps.after(self._standing, action)
-        if told.entry.cards and "cards" not in action:
-            action = {**action, "cards": list(told.entry.cards)}
-        self._past.append(standing)
-        self._actions.append(action)
-        self._log.append(told)
 
     def _done(self, action: Action) -> BattleView:
         """Do it, and forget what was taken back."""
         try:
-            self._perform(action)
+            self._history.perform(action)
         except BadInput as fault:
             return self.view(*(refusal(self._bundle, line) for line in str(fault).split("\n")))
-        self._undone, self._case = [], OpenCase()
-        told = self._log[-1]
+        self._history.undone, self._case = [], OpenCase()
+        told = self._history.log[-1]
         lines = [told.entry.result, *told.effects] if told.entry.result[0] else list(told.effects)
         return self.view(*(self._message(*line) for line in lines or [(f"{told.entry.title}.", ())]))
 
@@ -321,9 +279,10 @@ class BattleDesk:
 
     def view(self, *said: Message) -> BattleView:
         """The whole battle as JSON."""
-        state, tables, measure = self._standing.state, self._bundle.tables, self._measure
+        history, tables, measure = self._history, self._bundle.tables, self._measure
+        state = history.standing.state
         when, following = self._battle.when(state)
-        first = max(0, len(self._log) - battle_view.LOGGED)
+        first = max(0, len(history.log) - battle_view.LOGGED)
         return {
             "game": self._bundle.slug,
             "title": self._battle.roster(state)["title"],
@@ -337,10 +296,10 @@ class BattleDesk:
             "messages": [plain(message) for message in said],
             "log": [
                 battle_view.logged(self._bundle, told, number, measure)
-                for number, told in enumerate(self._noted(first), first + 1)
+                for number, told in enumerate(history.records(first), first + 1)
             ],
-            "logged": len(self._log),
-            "can_undo": "the cards drawn" if self._case.cards else self._log[-1].entry.title if self._log else "",
+            "logged": len(history.log),
+            "can_undo": "the cards drawn" if self._case.cards else history.log[-1].entry.title if history.log else "",
             "can_redo": self._redo(),
             "measure": measure.name,
             "creation": self._battle.creation(tables),
@@ -349,7 +308,7 @@ class BattleDesk:
         }
 
     def _redo(self) -> str:
-        return str(self._undone[-1]["do"]) if self._undone else ""
+        return str(self._history.undone[-1]["do"]) if self._history.undone else ""
 
     def _pack(self, side: int) -> battle_view.StackView:
         held = self._standing.packs[side]

@@ -1,0 +1,70 @@
+"""What has been done in a battle, in order: taken back, done again, and what the log keeps of it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from drumhead.play.umpire.battle import Action
+from drumhead.play.umpire.battle_save import Takeback
+from drumhead.play.umpire.battle_steps import ActionRecord, Standing, Steps
+
+
+class BattleHistory:
+    """The actions of one battle and how it stood after each; ``undone`` are those taken back, the last one last."""
+
+    def __init__(self, steps: Steps, scenario: Any) -> None:
+        """Begin at the start of the scenario. Raises BadInput naming every fault."""
+        self._steps = steps
+        self._past = [steps.begin(scenario)]
+        self.scenario = scenario
+        self.actions: list[Action] = []
+        self.undone: list[Action] = []
+        self.log: list[ActionRecord] = []
+        self.takebacks: list[Takeback] = []
+
+    @property
+    def standing(self) -> Standing:
+        """How the battle stands now."""
+        return self._past[-1]
+
+    def perform(self, action: Action) -> None:
+        """Do it. Raises BadInput for what can't be done."""
+        standing, record = self._steps.after(self.standing, action)
+        if record.entry.cards and "cards" not in action:
+            action = {**action, "cards": list(record.entry.cards)}
+        self._past.append(standing)
+        self.actions.append(action)
+        self.log.append(record)
+
+    def take_back(self) -> tuple[Action, ActionRecord]:
+        """Take the last action back; returns it with what the log said of it."""
+        action = self.actions.pop()
+        self.undone.append(action)
+        self._past.pop()
+        return action, self.log.pop()
+
+    def note(self, title: str, cards: Sequence[str]) -> None:
+        """Note in the log that something was taken back after these cards had been seen."""
+        self.restore(self.takebacks)
+        if cards:
+            self.takebacks.append(Takeback(len(self.actions), title, " ".join(cards)))
+
+    def restore(self, takebacks: Sequence[Takeback]) -> None:
+        """Take over these notes; none stands behind the last action."""
+        here = len(self.actions)
+        self.takebacks = [takeback._replace(place=min(takeback.place, here)) for takeback in takebacks]
+
+    def drop_note(self) -> None:
+        """Drop the last note where just that has been done again, with the same cards: nothing was gained by it."""
+        entry = self.log[-1].entry
+        if self.takebacks[-1:] == [Takeback(len(self.actions) - 1, entry.title, " ".join(entry.cards))]:
+            self.takebacks.pop()
+
+    def records(self, first: int) -> list[ActionRecord]:
+        """The log from that entry on, what was taken back before an entry noted with it."""
+        notes: dict[int, list[tuple[str, tuple[str, ...]]]] = {}
+        for takeback in self.takebacks:
+            notes.setdefault(takeback.place, []).append((takeback.text, ()))
+        return [
+            record._replace(effects=(*notes.get(place, ()), *record.effects))
+            for place, record in enumerate(self.log[first:], first)
+        ]
