@@ -1,10 +1,11 @@
-"""States, moves, verdicts and answers of layers 0 and 1 never change once they are made."""
+"""States, moves, verdicts and answers of layers 0 and 1, and books, never change once they are made."""
 
 import pkgutil
 from dataclasses import is_dataclass
 from importlib import import_module
 from typing import Any
 
+import drumhead.book
 import drumhead.games
 import drumhead.play
 import drumhead.table
@@ -15,9 +16,9 @@ GROWING = {"OpenCase", "Rolls", "Tally"}
 
 
 def declared() -> list[Any]:
-    """The dataclasses of the modules of ``table``, ``play`` and ``games``."""
+    """The dataclasses of the modules of ``table``, ``play``, ``games`` and ``book``."""
     found: dict[str, Any] = {}
-    for package in (drumhead.table, drumhead.play, drumhead.games):
+    for package in (drumhead.table, drumhead.play, drumhead.games, drumhead.book):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             for one in vars(import_module(module.name)).values():
                 if isinstance(one, type) and is_dataclass(one) and one.__module__ == module.name:
@@ -26,6 +27,6 @@ def declared() -> list[Any]:
 
 
 @pytest.mark.parametrize("cls", declared(), ids=lambda cls: f"{cls.__module__}.{cls.__name__}")
-def test_a_class_of_the_lower_layers_is_frozen_and_compares_by_value(cls: Any) -> None:
+def test_a_class_of_these_packages_is_frozen_and_compares_by_value(cls: Any) -> None:
     assert cls.__dataclass_params__.frozen is (cls.__name__ not in GROWING), "give frozen=True"
     assert cls.__dataclass_params__.eq

@@ -125,7 +125,11 @@ def test_a_front_is_read_out_with_all_that_stands_on_it_and_backs_as_one() -> No
 
 
 def test_a_card_with_a_blank_back_leaves_its_place_blank() -> None:
-    front, back = read(impose_cards(deck([Card("King", KING), Card("Seven", SEVEN, BACK)]), PDFS, Variant(), A4))
+    cards = [Card("King", KING), Card("Seven", SEVEN, BACK)]
+    pdf = impose_cards(deck(cards), PDFS, Variant(), A4)
+    assert tree(BytesIO(pdf)).of("Figure")[-1].alt == "Back of a card: Soldiers", "of one alone"
+    assert ink_of(deck(cards), Variant(), A4) == round((0.5 + 0.25 + 0.125) * 69 * 94 / (2 * 210 * 297), 4)
+    front, back = read(pdf)
     assert {"King", "Seven"} <= {*front}
     assert [word for word in back if word == "Behind"] == ["Behind"]
     assert moved(back, "Behind", 2) == near(10.5 + 63 - 3, 297 - 16.5 - 88 - 3)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from drumhead.book import compile as compiling
-from drumhead.book.cached import cached_book, project_books
+from drumhead.book.cached import _is_known, cached_book, project_books
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
 from drumhead.source.faults import Invalid
@@ -54,6 +54,13 @@ def test_a_book_with_another_s_engine_is_always_compiled(tmp_path: Path, compile
     for _ in range(2):
         cached_book(TESTS / "tiny" / "content" / "tiny", tmp_path)
     assert compiled == ["tiny", "tiny"]
+
+
+def test_an_engine_is_known_by_its_first_name_as_the_packages_or_the_projects_own(tmp_path: Path) -> None:
+    (tmp_path / "own").mkdir()
+    (tmp_path / "alone.py").touch()
+    known = ["", "drumhead.games.serm", "own", "own.rules", "alone"]
+    assert [engine for engine in [*known, "other.own", "rules"] if _is_known(engine, tmp_path)] == known
 
 
 def test_a_project_prints_the_sheets_that_it_names_and_no_others(tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """From source to book: everything of a game's files stands where the outputs look for it."""
 
+import json
+import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -7,10 +9,11 @@ import pytest
 from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book, BookRule, FigureHere, Paragraph, Section, TableHere
-from drumhead.book.trace import trace
+from drumhead.book.trace import NAME, check, made_from, trace
 from drumhead.source.faults import Invalid
 from drumhead.source.inline import CardFace, Inline, RuleLink, Styled, TermLink, Text, Voice, walk
 from drumhead.table.cards import Card
+from drumhead.table.game import BadInput
 
 from tests.source.coin.content import write as write_coin
 
@@ -176,6 +179,7 @@ def test_rules_are_numbered_in_reading_order_with_their_sections_titles(book: Bo
     assert wind.ruling.variant == "wind" and front.ruling is None
     assert {rule.voice for rule in book.rules.values()} == {"source", "ruling", "addition"}
     assert not any(rule.checked or rule.examples for rule in book.rules.values())
+    assert not BookRule("a", "1", "A", True, (), ()).checked, "unless it is said"
     assert words(front.short) == "A front" and book.rules["setup.front.first"].short == ()
     assert [node.rule for node in walk(book.rules["gear.all"].body[0]) if isinstance(node, RuleLink)] == ["fight.hill"]
 
@@ -331,6 +335,31 @@ def test_the_trace_of_an_engine_names_the_code_and_the_examples_that_cite_a_rule
     assert any(place.startswith("tests.tiny.engine:") for place in traced["stair.ends"].code)
     assert traced["stair.deal"].unchecked == "It is how the cards are laid out." and traced["stair.deal"].code == ()
     assert traced["end.won"].examples == () and traced["end.won"].unchecked is None
+
+
+def test_a_kept_trace_is_used_as_long_as_engine_and_tests_are_the_same(tmp_path: Path) -> None:
+    folder, kept = Path(shutil.copytree(TINY, tmp_path / "tiny")), tmp_path / "tiny" / NAME
+    check("tests.tiny.engine", folder, tmp_path)
+    (tmp_path / "tests").mkdir()
+    told = {"made_from": made_from("tests.tiny.engine", tmp_path / "tests"), "tests": "tests", "rules": {}}
+    told["rules"] = {"end.won": {"code": ["a:b"], "tests": ["t.py::test_won"]}}
+    kept.write_text(json.dumps(told), encoding="utf-8")
+    check("tests.tiny.engine", folder, tmp_path)
+    won = trace(compile_game(folder), folder, tmp_path)["end.won"]
+    assert (won.code, won.tests) == (("a:b",), ("t.py::test_won",)) and won.to_json()["code"] == ("a:b",)
+    (tmp_path / "tests" / "test_new.py").touch()
+    with pytest.raises(
+        BadInput, match=r"trace\.json: stale: the engine or its tests have changed since; run `make trace`"
+    ):
+        check("tests.tiny.engine", folder, tmp_path)
+    for text, why in (("{", "cannot be read"), ("[]", "this is not a trace"), ('{"rules": []}', "this is not a trace")):
+        kept.write_text(text, encoding="utf-8")
+        with pytest.raises(BadInput, match=why):
+            check("tests.tiny.engine", folder, tmp_path)
+    kept.unlink()
+    kept.mkdir()
+    with pytest.raises(BadInput, match=r"cannot be read \(.*Is a directory.*\); run `make trace`"):
+        check("tests.tiny.engine", folder, tmp_path)
 
 
 def test_resolvers_make_a_desk_and_their_examples_can_be_run_again(tmp_path: Path) -> None:

@@ -79,6 +79,13 @@ def test_an_example_that_comes_out_otherwise_shows_both_answers() -> None:
     assert change.new.startswith("legal:")
 
 
+def test_other_rules_or_other_words_alone_are_another_answer() -> None:
+    say, take, flee = TIE.steps
+    for other in (replace(take, rules=("fight.flee",)), replace(take, reason="Too little.")):
+        new = edited(examples={TIE.id: replace(TIE, steps=(say, other, flee))})
+        assert kinds(new) == [(TIE.id, "verdicts")]
+
+
 def test_as_json_a_tables_cells_and_an_examples_verdicts_are_lists_by_id() -> None:
     (rank, _, *rest), *others = VALUES.rows
     say, take, flee = TIE.steps
