@@ -1,24 +1,25 @@
-"""States, moves, verdicts and answers of layers 0 and 1, and books, never change once they are made."""
+"""States, moves, verdicts and answers of layers 0 and 1, books and orders of pages never change once they are made."""
 
 import pkgutil
 from dataclasses import is_dataclass
 from importlib import import_module
 from typing import Any
 
+import drumhead.bindery
 import drumhead.book
 import drumhead.games
 import drumhead.play
 import drumhead.table
 import pytest
 
-GROWING = {"OpenCase", "Rolls", "Tally"}
+GROWING = {"OpenCase", "Rolls", "TaggedFigure", "TaggedPage", "Tally"}
 """Those that gather something while one function works."""
 
 
 def declared() -> list[Any]:
-    """The dataclasses of the modules of ``table``, ``play``, ``games`` and ``book``."""
+    """The dataclasses of the modules of ``table``, ``play``, ``games``, ``book`` and ``bindery``."""
     found: dict[str, Any] = {}
-    for package in (drumhead.table, drumhead.play, drumhead.games, drumhead.book):
+    for package in (drumhead.table, drumhead.play, drumhead.games, drumhead.book, drumhead.bindery):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             for one in vars(import_module(module.name)).values():
                 if isinstance(one, type) and is_dataclass(one) and one.__module__ == module.name:

@@ -70,8 +70,9 @@ def test_cards_stand_in_the_sheet_that_names_their_file_and_a_missing_file_is_a_
     def sheet(file: str) -> SheetSource:
         return SheetSource(SheetForm(title="Deck", about="", layout={"file": file}), True, ())
 
-    sheets = {"cards": sheet("deck.csv"), "cards-more": sheet("none.csv")}
+    rules = SheetSource(SheetForm(title="Rules", about=""), True, ())
+    sheets = {"rules": rules, "cards": sheet("deck.csv"), "cards-more": sheet("none.csv")}
     found = with_card_files(sheets, tmp_path, ParseCache(tmp_path, None), faults)
-    assert found["cards"].form.layout["cards"][0]["name"] == "Scout"
+    assert found["rules"] is rules and found["cards"].form.layout["cards"][0]["name"] == "Scout"
     assert found["cards"].files == ((("layout", "cards", 0, "image"), "scout.png"),)
     assert [fault.file.name for fault in faults] == ["none.csv"]

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 import pytest
 from drumhead.source.form import Limit, Predicate, checked, form, in_words, read
+from drumhead.source.forms import ColumnForm, FigureForm, StartForm, StepForm
 
 
 def even(value: int) -> None:
@@ -91,3 +92,25 @@ def test_every_fault_is_reported_not_the_first() -> None:
 def test_a_type_that_no_file_can_fill_is_refused_when_the_form_is_read() -> None:
     with pytest.raises(TypeError, match="no field of a form can have the type"):
         checked(set[int], {1})
+
+
+@pytest.mark.parametrize(
+    ("kind", "given", "told"),
+    [
+        (ColumnForm, {"id": "Row", "type": "text", "title": "A"}, "an id is small letters and figures"),
+        (ColumnForm, {"id": "a", "type": "choice", "title": "A"}, "a column of choices names them, and no other does"),
+        (ColumnForm, {"id": "a", "type": "text", "title": "A", "choices": {"b": "B"}}, "a column of choices names"),
+        (ColumnForm, {"id": "a", "type": "choice", "title": "A", "choices": {"b c": "B"}}, "figures with hyphens"),
+        (ColumnForm, {"id": "a", "type": "text"}, "every column but an id has a title"),
+        (ColumnForm, {"id": "a", "type": "id", "title": "A"}, "every column but an id has a title"),
+        (ColumnForm, {"id": "a", "type": "choice", "title": "A", "choices": 5}, "choices"),
+        (FigureForm, {"title": "A"}, "a figure has either rows or a ground"),
+        (StartForm, {}, "a start is one of position, deal or seed"),
+        (StartForm, {"seed": 1, "deal": {}}, "a start is one of position, deal or seed"),
+        (StepForm, {}, "a step says something, moves, resolves"),
+        (StepForm, {"move": "a", "resolve": "b"}, "a step either moves or resolves"),
+    ],
+)  # fmt: skip
+def test_what_a_form_cannot_be_says_what_would_be_right(kind: type, given: dict[str, object], told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        checked(kind, given)

@@ -6,7 +6,19 @@ import pytest
 from drumhead.source.columns import in_columns
 from drumhead.source.faults import Fault, Invalid, display_path, reason
 from drumhead.source.fingerprint import fingerprint
-from drumhead.source.inline import CardFace, Code, Link, RuleLink, Styled, SuitSign, Text, Voice, spoken, unlabelled
+from drumhead.source.inline import (
+    CardFace,
+    Code,
+    Link,
+    RuleLink,
+    Styled,
+    SuitSign,
+    Text,
+    Voice,
+    spoken,
+    unlabelled,
+    walk,
+)
 from drumhead.source.plain import plain
 from drumhead.table.cards import Card
 
@@ -29,6 +41,12 @@ def test_each_run_of_words_has_a_speaker_and_labels_are_no_words() -> None:
     assert [*spoken(text, "source")] == [("source", (Text("a"),)), ("ruling", (Text("b"), Text("c")))]
     assert [*spoken((Voice("ruling"),), "source")] == [] == [*spoken((), "source")]
     assert unlabelled((Voice("x", "X:"), Text("a"))) == (Text("a"),)
+
+
+def test_every_word_is_met_in_reading_order_those_in_emphasis_too() -> None:
+    inner, after = Styled("strong", (Text("b"),)), Text("c")
+    outer = Styled("em", (Text("a"), inner))
+    assert [*walk((outer, after))] == [outer, Text("a"), inner, Text("b"), after]
 
 
 def test_a_table_for_a_terminal_has_words_to_the_left_and_figures_to_the_right() -> None:

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -46,3 +47,32 @@ def test_the_disk_is_known_by_where_it_is_mounted(tmp_path: Path) -> None:
     mount = files.mount_of(tmp_path / "not" / "there yet")
     assert os.path.ismount(mount) and tmp_path.is_relative_to(mount)
     assert files.mount_of(Path("/proc/self/status")) == Path("/proc")
+
+
+def test_a_new_folder_is_there_whole_or_not_at_all(tmp_path: Path) -> None:
+    place = tmp_path / "made"
+    with files.new_folder(place) as folder:
+        (folder / "a").write_text("a", encoding="utf-8")
+        assert not place.exists()
+    assert (place / "a").read_text(encoding="utf-8") == "a"
+    with pytest.raises(RuntimeError), files.new_folder(tmp_path / "other"):
+        raise RuntimeError
+    assert [path.name for path in tmp_path.iterdir()] == ["made"]
+
+
+@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EDQUOT, errno.EACCES])
+def test_of_a_copy_that_fails_the_first_file_is_named(code: int) -> None:
+    gathered = [("from", "to", f"[Errno {code}] {os.strerror(code)}: 'to'"), ("b", "c", "something else")]
+    with pytest.raises(OSError) as told, files.full_disk_named(Path("folder")):
+        raise shutil.Error(gathered)
+    assert (told.value.errno, told.value.filename) == (code, "to")
+    assert files.is_disk_full(told.value) is (code != errno.EACCES)
+
+
+def test_a_reason_that_no_system_has_is_an_error_of_reading_and_writing() -> None:
+    with pytest.raises(OSError) as told, files.full_disk_named(Path("folder")):
+        raise shutil.Error([("from", "to", "odd")])
+    assert told.value.errno == errno.EIO
+    with pytest.raises(PermissionError) as told, files.full_disk_named(Path("folder")):
+        raise PermissionError(errno.EACCES, "Permission denied", "file")
+    assert told.value.filename == "file"
