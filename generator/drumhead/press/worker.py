@@ -22,6 +22,7 @@ from drumhead.press.weasyprint_internals import (
     forget_notes,
     glyphs_wanted,
     read_fast,
+    take_lengths_as_they_are,
 )
 
 os.environ["SOURCE_DATE_EPOCH"] = "0"  # fontTools would stamp the time of day into each embedded font
@@ -29,6 +30,7 @@ balance_columns()
 break_lines_once()
 forget_notes()
 read_fast()
+take_lengths_as_they_are()
 
 
 class _Warnings(logging.Handler):
