@@ -15,8 +15,9 @@ from tests.press.reading import read as tree
 
 HALF = (140.0, 200.0)
 INFO = {"/Author": "Ann", "/Subject": "Hills", "/Keywords": "war", "/Producer": "Somebody"}
+OPEN = Mark("1.1 Open", Place(0, (10, 100)), [Mark("1.1.1 Deep", Place(0, (10, 50)))])
 MARKS = [
-    Mark("1 One", Place(0, (10, 190)), [Mark("1.1 Open", Place(0, (10, 100))), Mark("1.2 More", Place(2, (20, 60)))]),
+    Mark("1 One", Place(0, (10, 190)), [OPEN, Mark("1.2 More", Place(2, (20, 60)))]),
     Mark("2 Two", Place(1, (10, 180)), [Mark("2.1 Closed", Place(1, (10, 90)))], is_open=False, acts=True),
 ]
 PAGES = (
@@ -107,7 +108,8 @@ def test_a_gathered_sheet_is_a_bookmark_and_has_its_own_below(booklet: bytes) ->
         (0, "Sheet", 0, None, None, False),
         (0, "Booklet", 1, None, None, False),
         (1, "1 One", 1, *points(10, 190), True),
-        (2, "1.1 Open", 1, *points(10, 100), False),
+        (2, "1.1 Open", 1, *points(10, 100), True),
+        (3, "1.1.1 Deep", 1, *points(10, 50), False),
         (2, "1.2 More", 3, *points(20, 60), False),
         (1, "2 Two", 2, *points(10, 180), False),
         (2, "2.1 Closed", 2, *points(10, 90), False),
@@ -199,10 +201,10 @@ def test_links_bookmarks_and_names_of_a_pdf_that_stays_alone_move_with_its_pages
     assert (three.left, three.top) == pytest.approx((points(10)[0] + left, points(140)[0] + up), abs=0.01)
     marks = bookmarks(pdf)
     assert [(depth, title, page, is_open) for depth, title, page, _, _, is_open in marks] == [
-        (0, "1 One", 0, True), (1, "1.1 Open", 0, False), (1, "1.2 More", 1, False),
+        (0, "1 One", 0, True), (1, "1.1 Open", 0, True), (2, "1.1.1 Deep", 0, False), (1, "1.2 More", 1, False),
         (0, "2 Two", 0, False), (1, "2.1 Closed", 0, False),
     ]  # fmt: skip
-    assert marks[3][3:5] == pytest.approx((points(10)[0] + right, points(180)[0] + up), abs=0.01)
+    assert marks[4][3:5] == pytest.approx((points(10)[0] + right, points(180)[0] + up), abs=0.01)
     root: Any = reader.root_object
     [top] = root["/StructTreeRoot"]["/K"][0].get_object()["/K"]
     assert top.get_object()["/S"] == "/Part" and "/T" not in top.get_object()

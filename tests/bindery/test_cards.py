@@ -194,6 +194,10 @@ def test_faces_are_drawn_once_however_often_they_come() -> None:
     assert len(PdfReader(BytesIO(pdf)).pages) == 120
     marks = [mark for mark in PdfReader(BytesIO(pdf)).outline if not isinstance(mark, list)]
     assert [mark.title for mark in marks] == many
+    root: Any = PdfReader(BytesIO(pdf)).root_object
+    item = root["/Outlines"]["/Last"]
+    backwards = [item := item["/Prev"] if number else item for number in range(120)]
+    assert [mark["/Title"] for mark in backwards] == many[::-1] and "/Prev" not in item
     assert check_tags(pdf) == 120
 
 
