@@ -17,7 +17,7 @@ _AGAIN = {Card("4C"): Rule.GUSTY, Card("6C"): Rule.RAIN}
 
 
 def tell(before: SniperState, move: Move, after: SniperState) -> Iterator[Event]:
-    """The events of a move, the next round's opening among them."""
+    """The events of a move, the next round's opening among them, each with the rules that it rests on."""
     if isinstance(move, Sacrifice):
         yield event(f"You give up {listed(after.given)} to the weather.", after.given, Rule.PENALTY, Rule.CHOICE)
         return

@@ -70,7 +70,7 @@ def start(deal: Mapping[str, Any], terms: Terms) -> OfficersState:
 
 
 def read_terms(tables: Tables, variants: Variants) -> Terms:
-    """What the variants settle."""
+    """What the variants settle: ``battle.one`` and ``end.lull``."""
     return Terms(variants["singles"] == "many", variants["lull"] == "forty")
 
 

@@ -8,7 +8,7 @@ from drumhead.table.words import listed
 
 
 def on_table(state: State, card: Card) -> Verdict:
-    """Whether the card is a defender on the table."""
+    """Whether the card is a defender on the table (``wave.deal``)."""
     if is_red(card):
         return refuse(f"{card} is an attacker; only black cards and Jokers defend.", Rule.DEFENDERS)
     if not state.find(card):

@@ -46,7 +46,7 @@ def card(pose: Pose | Soldier, terms: SkirmishTerms, inset: float = 0) -> Shape:
 
 
 def outline(piece: TerrainPiece, terms: SkirmishTerms) -> Shape:
-    """The corners of a piece of terrain."""
+    """The corners of a piece of terrain (``setup.terrain``)."""
     return _outline(piece, terms.kind(piece.kind))
 
 
