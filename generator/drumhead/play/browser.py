@@ -59,11 +59,14 @@ class Dispatcher:
         self._umpire: Umpire | None = None
         self._studied: tuple[str, Analysis] | None = None
         self._stepper: Stepper | None = None
-        self._table_views = Views()
-        self._replay_views = Views()
-        self._umpire_views = Views()
         self._battle: BattleDesk | None = None
-        self._battle_views = Views()
+        self._desks: dict[str, tuple[Callable[..., Any], Views]] = {
+            "table": (self._on_table, Views()),
+            "replay": (self._replaying, Views()),
+            "umpire": (self._umpiring, Views()),
+            "battle": (self._fighting, Views()),
+        }
+        """What a page draws -> what plays a gesture on it, and the views that the page was sent of it."""
 
     def answer(self, name: str, arguments: str) -> str:
         """Call ``name`` with a JSON list of arguments.
@@ -77,19 +80,11 @@ class Dispatcher:
         return json.dumps({"value": value}, separators=(",", ":"))
 
     def _call(self, name: str, arguments: list[Any]) -> Any:
+        if name in self._desks:
+            held, gesture, *rest = arguments
+            play, views = self._desks[name]
+            return views.send(play(gesture, *rest), held)
         match name:
-            case "table":
-                held, gesture, *rest = arguments
-                return self._table_views.send(self._on_table(gesture, *rest), held)
-            case "replay":
-                held, gesture, *rest = arguments
-                return self._replay_views.send(self._replaying(gesture, *rest), held)
-            case "umpire":
-                held, gesture, *rest = arguments
-                return self._umpire_views.send(self._umpiring(gesture, *rest), held)
-            case "battle":
-                held, gesture, *rest = arguments
-                return self._battle_views.send(self._fighting(gesture, *rest), held)
             case "battle_answer":
                 return self._fighting(*arguments)
             case "record":
