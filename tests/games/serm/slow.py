@@ -1,6 +1,7 @@
 """The legal moves found the slow way: everything that could be written in steps, asked of the checker one by one."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 
 from drumhead.games.serm import GAME
@@ -28,8 +29,12 @@ def texts(state: SkirmishState) -> Iterator[str]:
             yield f"roll {' '.join(map(str, (*dice[:place], 6, *dice[place:])))}"
 
 
+_parsed = cache(GAME.parse)
+"""The same few thousand texts are asked about in every position."""
+
+
 def legal(state: SkirmishState) -> set[str]:
     """Those that the checker lets pass; of a place to go to or to stop at, those that the engine lists."""
     if state.phase in (Phase.TO, Phase.STOP):
         return {str(move) for move in GAME.legal_moves(state)}
-    return {text for text in texts(state) if GAME.verify(state, GAME.parse(text))}
+    return {text for text in texts(state) if GAME.verify(state, _parsed(text))}
