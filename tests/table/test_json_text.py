@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from drumhead.table.json_text import LONGEST, BrokenJson, read_json, read_object
+from drumhead.table.json_text import DEEPEST, LONGEST, BrokenJson, read_json, read_object
 
 
 @pytest.mark.parametrize(
@@ -18,6 +18,9 @@ from drumhead.table.json_text import LONGEST, BrokenJson, read_json, read_object
         ('{"seed": NaN}', 0, "NaN is not a JSON number"),
         ('{"seed": ' + "9" * 5_000 + "}", 0, "a number is too long"),
         ('{"note": "\\ud800"}', 0, "half a character"),
+        ("[" * (DEEPEST + 1), 1, "nested too deep"),
+        ("\n" + "[" * (DEEPEST + 1), 2, "nested too deep"),
+        ("[\n" * (DEEPEST + 1), DEEPEST + 1, "nested too deep"),
     ],
 )
 def test_what_is_broken_is_named_with_its_line(text: str, line: int, fault: str) -> None:
