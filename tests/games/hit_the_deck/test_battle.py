@@ -217,6 +217,8 @@ def test_fire_order__the_better_first_and_a_card_each_from_ones_own_pack() -> No
     view = desk.act({"do": "initiative"})
     order = desk._standing.state.order
     assert order[0] == "zoe" and len(order) == 6
+    chips = [chip for side in view["sides"] for one in side["units"] for chip in one["chips"] if "fires" in chip]
+    assert sorted(chips) == ["fires 1st", "fires 2nd", "fires 3rd", "fires 4th", "fires 5th", "fires 6th"]
     drawn = [len(side["pack"]["discard"]) for side in view["sides"]]
     assert drawn[0] >= 3 and drawn[1] >= 2
     desk.undo()

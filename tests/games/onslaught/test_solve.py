@@ -69,6 +69,21 @@ def test_no_more_positions_are_looked_at_than_allowed_and_they_are_counted() -> 
     assert (short.answer, short.moves, short.nodes) == ("unknown", None, found.nodes - 1)
 
 
+@pytest.mark.parametrize(
+    ("final", "bonus", "nodes"),
+    [
+        ("closed", "free", (757, 541, 698, 774)),
+        ("closed", "strict", (730, 1805, 885, 812)),
+        ("open", "free", (757, 509, 697, 773)),
+        ("open", "strict", (729, 632, 884, 811)),
+    ],
+)
+def test_what_need_not_be_searched_is_not(final: str, bonus: str, nodes: tuple[int, ...]) -> None:
+    """The positions looked at in four deals: a search that skips less is slower, one that skips more may miss a win."""
+    found = tuple(solve(dealt(number, final=final, bonus=bonus), 100_000, False).nodes for number in (1, 2, 3, 7))
+    assert found == nodes
+
+
 def test_other_values_are_not_guessed() -> None:
     tables = {"values": [{**row, "value": 14 if row["rank"] == "A" else row["value"]} for row in TABLES["values"]]}
     state = GAME.from_position({"wave": 4, "table": ["2C"], "attackers": ["KH"]}, {}, tables)
