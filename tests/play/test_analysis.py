@@ -50,9 +50,13 @@ def test_each_decision_is_judged_in_words_and_marked() -> None:
     last = ask(SPOILT, "judge", 3)["value"]
     assert (last["move"], last["value"], last["mark"], last["interval"][0]) == ("end the wave", 0.0, "losing", 0.0)
     assert last["best"].startswith("discard ") and last["best_value"] > 0
+    assert last["played"] == "end" and last["better"].startswith("recalibrate ")
     held = ask(HELD, "judge", 0)["value"]
     assert (held["move"], held["value"], held["best_value"]) == ("hold your fire", 0.0, 15.0)
     assert (held["mark"], held["interval"]) == ("losing", None)
+    assert held["played"] == "hold" and held["better"].startswith("fire ")
+    best = ask({**HELD, "moves": [held["better"]]}, "judge", 0)["value"]
+    assert best["played"] == best["better"] == held["better"] and best["move"] == best["best"] == held["best"]
 
 
 def test_par_is_what_the_hints_make_of_the_deal() -> None:

@@ -3,13 +3,17 @@
 from itertools import product
 from pathlib import Path
 
-from drumhead.games.onslaught.almanac import ALMANAC
+import pytest
+from drumhead.games.onslaught.almanac import ALMANAC, grade
 from drumhead.games.onslaught.almanac.grade import GAMES, WINNABLE
 from drumhead.games.onslaught.almanac.told import KINDS
+from drumhead.games.onslaught.rules.legal import legal_moves
 from drumhead.games.onslaught.rules.tables import VARIANTS
+from drumhead.games.onslaught.solve import solve
 from drumhead.source.almanac import read_almanac
 from drumhead.table.interval import around_mean, wilson
 
+from tests.games.onslaught.given import dealt
 from tests.play.bundles import onslaught
 
 FILE = Path(__file__).parents[3] / "content" / "onslaught" / "almanac.json"
@@ -45,6 +49,16 @@ def test_no_day_has_only_deals_that_may_be_lost() -> None:
     for way, losing in offers.losing.items():
         days = {deal % 40_000 for deal in losing if deal >= 1_000_000}
         assert not [day for day in days if {1_000_000 + day, 1_040_000 + day} <= set(losing)], way
+
+
+def test_what_is_noted_of_a_deal_is_what_was_found_and_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games won, positions the solver looked at, and hand and pledge of each wave that a game came to."""
+    monkeypatch.setattr(grade, "choose", lambda state, moves, numbers: next(legal_moves(state)))
+    state = dealt(7)
+    won, nodes, worth, pledge, *later = grade.played(state, 7)
+    hand = sum(state.terms.worth[defender.card] or 10 for defender in state.table)
+    assert (won, nodes, worth, pledge) == (0, solve(state, 100_000, False).nodes, hand, 1)
+    assert len(later) == 2 * grade.WAVES_PLEDGED - 2 and not any(later), "the first wave is lost"
 
 
 def test_intervals() -> None:
