@@ -120,6 +120,14 @@ def test_a_form_stands_where_links_and_logs_take_it_to_stand(name: str) -> None:
             assert one.default == {"flag": False, "cards": [], "text": ""}[one.kind], one.name
 
 
+@pytest.mark.parametrize("name", RESOLVERS)
+def test_who_acts_with_what_stays_for_the_next_case_and_what_is_about_the_moment_goes(name: str) -> None:
+    gone = {one.name for one in RESOLVERS[name].inputs(TABLES) if one.once}
+    moment = {"wounds", "mode", "halvings", "cover", "cover2", "cover3", "shift", "before", "figures"}
+    there = {one.name for one in RESOLVERS[name].inputs(TABLES)}
+    assert gone == moment & there - ({"mode"} if name == "move" else set())
+
+
 def test_what_is_out_of_bounds_is_refused() -> None:
     for name, given in (("throw", {"figures": 21}), ("burn", {"attempts": -1}), ("knave", {"event": 100})):
         assert "is not valid: give a whole number from" in refused(name, **given)
