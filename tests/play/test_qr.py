@@ -29,7 +29,8 @@ def test_a_code_is_as_hard_to_read_as_segno_counts_it(dark: float) -> None:
     """By ISO/IEC 18004, 7.8.3; but segno takes the edge of a code for the light side of a finder."""
     chance = Random(int(100 * dark))
     rows = ["".join("01"[chance.random() < dark] for _ in range(25)) for _ in range(25)]
-    runs, blocks, _, uneven = encoder.mask_scores([bytearray(map(int, row)) for row in rows], 25, 25)
+    scores: Any = encoder.mask_scores
+    runs, blocks, _, uneven = scores([bytearray(map(int, row)) for row in rows], 25, 25)
     lines = [*rows, *("".join(column) for column in zip(*rows, strict=True))]
     finders = sum(line[at : at + 11] in ("00001011101", "10111010000") for line in lines for at in range(15))
     assert _penalty(rows) == runs + blocks + 40 * finders + uneven
