@@ -212,3 +212,12 @@ def test_cells_of_a_released_edition_stay(tiny: Path) -> None:
 @pytest.mark.parametrize(("text", "value"), [("1/2", 0.5), (1, 1), ("0.25", 0.25), ("half", None), ("1/0", None)])
 def test_a_chance_is_a_fraction_or_nothing(text: str | int, value: float | None) -> None:
     assert _fraction(text) == value
+
+
+def test_an_almanac_that_is_broken_says_what_works_it_out(tmp_path: Path) -> None:
+    ours = HERE.parents[1] / "content" / "no-mans-land"
+    folder = Path(shutil.copytree(ours, tmp_path / "no-mans-land"))
+    (folder / almanac.NAME).write_text("{", encoding="utf-8")
+    [broken] = faults(folder)
+    assert broken.startswith("almanac.json: almanac.json can't be read (")
+    assert broken.endswith("run `drumhead almanac no-mans-land --deals 1..1000`")

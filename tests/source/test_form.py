@@ -114,3 +114,10 @@ def test_a_type_that_no_file_can_fill_is_refused_when_the_form_is_read() -> None
 def test_what_a_form_cannot_be_says_what_would_be_right(kind: type, given: dict[str, object], told: str) -> None:
     with pytest.raises(ValueError, match=told):
         checked(kind, given)
+
+
+def test_a_long_value_is_told_by_its_beginning() -> None:
+    for length, told in ((57, repr("x" * 57)), (58, "'" + "x" * 56 + "…")):
+        with pytest.raises(ValueError) as fault:
+            checked(Part, {"name": "a", "count": "x" * length})
+        assert f"'count' is {told}:" in str(fault.value) or f"count is {told}:" in str(fault.value)

@@ -71,3 +71,12 @@ def test_a_diagram_is_written_without_what_need_not_be() -> None:
         "marks": [{"kind": "dot", "at": (1, 1)}, {"kind": "line", "at": (0, 0, 4, 3), "arrow": True}],
     }  # fmt: skip
     assert checked(Diagram, {**GROUND, "scale": 2}).to_json()["scale"] == 2
+
+
+def test_a_quick_reference_folds_in_two_or_four() -> None:
+    with pytest.raises(ValueError, match="a sheet folds into four panels, or into two where one side is printed"):
+        layout_of("quickref", {"panels": [["a"], ["b"], ["c"]]})
+
+
+def test_a_decks_own_back_is_a_file_that_it_needs() -> None:
+    assert [*layout_of("deck", {"back": "own.png"}).files()] == [(("back",), "own.png")]

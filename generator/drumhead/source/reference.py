@@ -103,8 +103,8 @@ def _kind(field: Schema) -> str:
         case "array":
             return f"a list, each {_kind(field['items'])}"
         case "object":
-            inner = field.get("additionalProperties", True)
-            return "a mapping" + (f", each {_kind(inner)}" if isinstance(inner, dict) and inner else "")
+            inner = field["additionalProperties"]
+            return "a mapping" + (f", each {_kind(inner)}" if isinstance(inner, dict) else "")
         case "number" | "integer" as kind:
             return {"number": "a number", "integer": "a whole number"}[kind] + _limits(field)
         case kind:
