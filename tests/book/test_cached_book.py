@@ -74,3 +74,19 @@ def test_a_project_prints_the_sheets_that_it_names_and_no_others(tmp_path: Path)
     (tmp_path / "drumhead.toml").write_text("sheets = ['quikref']\n", encoding="utf-8")
     with pytest.raises(Invalid, match=r"drumhead\.toml: 'sheets' names 'quikref', and no game has a sheet"):
         project_books(Project(tmp_path))
+
+
+def test_the_faults_of_all_games_are_told_not_those_of_the_first(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        drill = Path(shutil.copytree(TESTS / "source" / "drill", tmp_path / "content" / name))
+        text = (drill / "game.yaml").read_text(encoding="utf-8")
+        (drill / "game.yaml").write_text(text.replace("designer:", "designr:"), encoding="utf-8")
+    with pytest.raises(Invalid) as told:
+        project_books(Project(tmp_path))
+    assert {fault.file.parent.name for fault in told.value.faults} == {"one", "two"}
+
+
+def test_a_chart_of_the_almanac_has_its_note_below_it() -> None:
+    folder = next(folder for folder in Project.here().games() if folder.name == "no-mans-land")
+    charts = compile_game(folder).charts
+    assert charts and all(bool(chart.caption) is bool(chart.chart and chart.chart.note) for chart in charts.values())

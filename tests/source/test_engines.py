@@ -71,6 +71,13 @@ def test_an_example_that_comes_out_otherwise_is_a_fault_with_its_line(
     assert any(fault.startswith("examples/down.yaml:") and told in fault for fault in found), found
 
 
+def test_the_answers_to_an_examples_steps_are_those_of_the_engine(tiny: Path) -> None:
+    answers = validate(tiny).answers["down"]
+    assert [(answer.move, answer.legal, bool(answer.reason), bool(answer.events)) for answer in answers] == [
+        ("take 4H", False, True, False), ("take 3H", True, False, True), ("take AH", False, True, False),
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("parts", "told"),
     [
