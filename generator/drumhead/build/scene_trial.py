@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator
 from types import NoneType, UnionType
-from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from drumhead.play.ground import Ground
-from drumhead.play.view import Scene
+from drumhead.play.view import LAYOUTS, Scene
 from drumhead.table.game import BadInput, Game
-
-LAYOUTS: Final = ("row", "fan", "pile", "slot", "place")
 
 
 def scene_faults(scene: Any, game: Game[Any, Any]) -> Iterator[str]:

@@ -39,6 +39,8 @@ class CardView(NamedTuple):
 
 SPREAD: Final = ("row", "fan")
 """Layouts in which every card lies open beside the others."""
+LAYOUTS: Final = (*SPREAD, "pile", "slot", "place")
+"""All layouts of zones."""
 
 
 class Zone(NamedTuple):
