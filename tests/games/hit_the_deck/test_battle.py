@@ -1,6 +1,7 @@
 """A battle's rosters follow every result: wounds, rounds, fires, damage, kings and the turn."""
 
 import pytest
+from drumhead.play.umpire.battle_desk import BattleDesk
 from drumhead.table.game import BadInput
 
 from tests.games.hit_the_deck.battles import battle, do, said, scenario, unit
@@ -242,6 +243,18 @@ def test_pack_own__each_side_draws_from_its_own_and_shuffles_when_it_is_empty() 
         desk.act({"do": "next"})
         do(desk, "ann", "xan")
     assert desk.view()["sides"][0]["pack"]["number"] == 20_001
+
+
+def test_the_note_of_a_battle_is_due_until_the_first_movement_is_over() -> None:
+    def notes(desk: BattleDesk) -> list[str]:
+        return [due["text"] for due in desk.view()["dues"]]
+
+    desk = battle("movement", note="Hold the bridge.")
+    assert notes(desk) == ["Hold the bridge."]
+    for _ in range(3):
+        desk.act({"do": "next"})
+        assert notes(desk) == []
+    assert notes(battle("movement")) == []
 
 
 def test_inches_are_half_the_metres() -> None:

@@ -102,3 +102,10 @@ def test_assault_stopped() -> None:
     assert play(gone, "stop 5 4").get("south", "assault").pose == Pose(5, 4, 90)
     assert play(gone, "stop 6 4").get("south", "assault").pose == Pose(6, 4, 180)
     assert "assault.stopped" in cited(gone, "stop 4 4")
+
+
+def test_the_places_to_stop_at_are_the_quarters_of_a_length_along_the_path_and_its_end() -> None:
+    moving = play(at("armored 6 2 0", "ranger 10 4 270", "wall 6 5.275 0"), "move armored 0", "roll 5", "to 6 4.7")
+    stopped = play(moving, "react ranger", "roll 5 5")
+    quarters = [f"stop 6 {2 + quarter / 4:g}" for quarter in range(11)]
+    assert texts(stopped) == {*quarters, "stop 6 4.7"}
