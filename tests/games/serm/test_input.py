@@ -124,6 +124,8 @@ def test_a_long_text_is_not_quoted_whole() -> None:
         ({"table": "big"}, "table is 'big': give its sides"),
         ({"table": [12, float("nan")]}, "(setup.table)"),
         ({"table": [12, 1e300]}, "(setup.table)"),
+        ({"table": [12, 8, 3]}, "table is [12, 8, 3]: give its sides"),
+        ({"table": [12]}, "table is [12]: give its sides"),
         ({"table": [True, 8]}, "(setup.table)"),
         ({"first": ["south"]}, "(setup.first)"),
         ({"terrain": {}}, "terrain is not a list"),
