@@ -90,3 +90,14 @@ def test_a_chart_of_the_almanac_has_its_note_below_it() -> None:
     folder = next(folder for folder in Project.here().games() if folder.name == "no-mans-land")
     charts = compile_game(folder).charts
     assert charts and all(bool(chart.caption) is bool(chart.chart and chart.chart.note) for chart in charts.values())
+
+
+def test_a_game_is_compiled_again_when_an_engine_of_its_project_has_changed(
+    tmp_path: Path, compiled: list[str]
+) -> None:
+    drill = Path(shutil.copytree(TESTS / "source" / "drill", tmp_path / "content" / "drill"))
+    (tmp_path / "engines").mkdir()
+    for text in ("A = 1", "A = 1", "A = 2"):
+        (tmp_path / "engines" / "own.py").write_text(text, encoding="utf-8")
+        cached_book(drill, tmp_path / "cache")
+    assert compiled == ["drill", "drill"]
