@@ -48,12 +48,10 @@ def test_a_sample_of_the_odds_kept_comes_out_again(card: str, penalty: int) -> N
     assert back["killed"]["exact"] == str(again.killed)
 
 
-MISSES_ON_PURPOSE = ["AH", "3H", "6H", "5D", "9D"]
-"""Each is worth 5, no more than a staff officer's defence: a miss brings two cards that may hit the Kaiser."""
-
-
-@pytest.mark.parametrize("cards", [*(random.Random(seed).sample(SHOOT, 5) for seed in range(12)), MISSES_ON_PURPOSE])
-def test_the_odds_of_a_hand_are_those_of_its_best_play(cards: list[str]) -> None:
+@pytest.mark.parametrize("seed", range(12))
+def test_the_odds_of_a_hand_are_those_of_its_best_play(seed: int) -> None:
+    chance = random.Random(seed)
+    cards = chance.sample(SHOOT, 5)
     strengths = {row["card"]: row["strength"] for row in TABLES["shoot"]}
     kinds = sorted((float("inf") if strengths[c] is None else strengths[c], c[-1] in "DH") for c in cards)
     for target in TERMS.targets.values():
