@@ -69,7 +69,7 @@ export function refuseAt(element, message) {
   if (!element?.isConnected || !message) return;
   refuse(element);
   if (element.closest("#bar")) return;
-  note.replaceChildren(sentence(message));
+  note.replaceChildren(messageNode(message));
   note.hidden = false;
   const [box, at] = [note.getBoundingClientRect(), element.getBoundingClientRect()];
   const left = at.left + at.width / 2 - box.width / 2;
