@@ -162,11 +162,13 @@ def context(profile: Profile, request: pytest.FixtureRequest) -> Iterator[Browse
     context = request.getfixturevalue("returning")
     yield context
     _let_go(context)
+    is_set = [page.evaluate("'__pwClock' in globalThis") for page in context.pages]
     for page in context.pages:
         _forget(page)
         page.close()
     context.clear_permissions()
     context.set_offline(False)
+    assert not any(is_set), "the clock of a shared profile stays set for the tests to come: take a new profile"
 
 
 def _let_go(context: BrowserContext) -> None:

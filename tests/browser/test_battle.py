@@ -296,14 +296,6 @@ def test_a_phone_shows_both_rosters_and_axe_finds_nothing(desk: Page) -> None:
     assert not faults(desk)
 
 
-def test_single_cases_are_one_page_below(desk: Page) -> None:
-    desk.get_by_role("link", name="Single cases").click()
-    expect(desk.locator("#forms")).to_be_visible()
-    expect(desk.locator("#message")).to_contain_text("ready")
-    desk.locator("#head h1 a").click()
-    expect(desk).to_have_url(re.compile("/hit-the-deck/$"))
-
-
 def test_a_browser_that_keeps_nothing_is_told_of_with_every_step(desk: Page) -> None:
     desk.evaluate("""() => {
       window.setItem = Storage.prototype.setItem;
@@ -317,3 +309,11 @@ def test_a_browser_that_keeps_nothing_is_told_of_with_every_step(desk: Page) -> 
     desk.locator("#initiative").click()
     expect(desk.locator(ENTRIES)).to_have_count(3)
     expect(desk.locator("#message")).not_to_contain_text("keeps nothing")
+
+
+def test_single_cases_are_one_page_below(desk: Page) -> None:
+    desk.get_by_role("link", name="Single cases").click()
+    expect(desk.locator("#forms")).to_be_visible()
+    expect(desk.locator("#message")).to_contain_text("ready")
+    desk.locator("#head h1 a").click()
+    expect(desk).to_have_url(re.compile("/hit-the-deck/$"))

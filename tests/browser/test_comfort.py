@@ -5,6 +5,7 @@ import re
 from datetime import UTC, date, datetime
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
@@ -68,6 +69,7 @@ def test_a_new_game_is_one_tap_or_n_and_enter_and_the_old_one_one_tap_away(page:
         played(page, count)
 
 
+@pytest.mark.parametrize("profile", ["new"])  # a clock that is set stays set for a whole profile
 def test_the_deal_of_the_day_follows_from_the_date(page: Page, site: str) -> None:
     open_table(page, site, "?deal=7")
     for day in (date(2026, 1, 1), date(2026, 11, 22), date(2028, 2, 29)):
@@ -119,6 +121,7 @@ def test_a_streak_counts_days_on_which_the_days_deal_was_played(page: Page, site
     assert counted == [0, 0, 1, 2, 3]
 
 
+@pytest.mark.parametrize("profile", ["new"])  # a clock that is set stays set for a whole profile
 def test_the_calendar_turns_back_to_the_first_month_and_deals_its_days(page: Page, site: str) -> None:
     page.clock.set_fixed_time(datetime(2026, 3, 5, 12, tzinfo=UTC))
     open_table(page, site, "?deal=7")
@@ -204,6 +207,7 @@ def test_settings_take_effect_at_once_and_are_kept_for_every_game(page: Page, si
     expect(page.locator("#head")).not_to_contain_text(re.compile("0 points"), use_inner_text=True)
 
 
+@pytest.mark.parametrize("profile", ["new"])  # a clock that is set stays set for a whole profile
 def test_the_time_is_shown_if_asked_for_stops_while_nobody_looks_and_counts(page: Page, site: str) -> None:
     page.clock.install()
     page.goto(f"{site}onslaught/")

@@ -240,6 +240,7 @@ STARTED = """{
 """Notes the workers that the page starts."""
 
 
+@pytest.mark.parametrize("profile", ["new"])  # a clock that is set stays set for a whole profile
 def test_an_engine_that_stops_or_hangs_is_told_of_and_the_next_goes_on_with_the_game(page: Page, site: str) -> None:
     page.add_init_script(STARTED)
     page.clock.install()

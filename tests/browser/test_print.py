@@ -148,7 +148,7 @@ def test_it_is_stopped_and_told_when_a_sheet_does_not_come(page: Page, site: str
     page.route("**/*-scorepad-a4.pdf", lambda route: route.abort())
     page.goto(f"{site}{PRINT}?sheets=scorepad&paper=a4")
     page.get_by_role("button", name="Make one PDF").click()
-    expect(page.locator("#sum")).to_contain_text("could not be made: its files did not arrive. Try again")
+    expect(page.locator("#sum")).to_contain_text("could not be made: its files did not all arrive. Try again")
     expect(page.get_by_role("button", name="Make one PDF")).to_be_focused()
 
 

@@ -107,7 +107,7 @@ def test_rules_are_printed_on_the_cards_they_are_for() -> None:
         ({"count": "who"}, "column who must be of type int, to count by"),
         ({"title": "score"}, "column score has figures where words are wanted"),
         ({"units": {"score": ["point"]}}, "units of score: write two words, for one and for more"),
-        ({"titel": "who"}, "'faces.soldiers.titel' is not known here: take it out, or write one of title, card"),
+        ({"titel": "who"}, "'faces.soldiers.titel' is not known here: perhaps 'title' is meant"),
     ],
 )
 def test_what_a_face_names_and_there_is_not_is_refused(changes: dict[str, Any], sentence: str) -> None:

@@ -3,7 +3,7 @@
 import { closest, find } from "../shared/dom.js";
 
 /** What answers a tap itself, or is only read. */
-const ANSWERS = "#table, #head > p, #bubble, #talk > *, #note, dialog, a, button, input, label";
+const ANSWERS = "#table, #aim, #head > p, #bubble, #talk > *, #note, dialog, a, button, input, label";
 
 /**
  * @param {HTMLElement} table
