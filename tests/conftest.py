@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -50,12 +51,18 @@ FAST = bool(os.environ.get("FAST"))
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """The fast tests first: an error in a rule need not wait for the browser. With ``FAST`` set, these alone.
 
-    Of the others whole rooms come first, so that no worker is left with a long one when the other has nothing to do.
+    Of the others whole rooms come first, then the files with most tests, so that no worker is left with a long one when
+    the others have nothing to do.
     """
     if FAST:
         config.hook.pytest_deselected(items=[item for item in items if _is_slow(item)])
         items[:] = [item for item in items if not _is_slow(item)]
-    items.sort(key=lambda item: (_is_slow(item), not item.nodeid.startswith(SHARED)))
+    tests_in = Counter(item.path for item in items)
+    items.sort(
+        key=lambda item: (
+            (True, not item.nodeid.startswith(SHARED), -tests_in[item.path]) if _is_slow(item) else (False,)
+        )
+    )
 
 
 def _is_slow(item: pytest.Item) -> bool:
@@ -73,7 +80,7 @@ class Rooms(LoadScopeScheduling):  # type: ignore[misc]
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Rooms:
-    """What hands the tests out to the two workers."""
+    """What hands the tests out to the workers."""
     return Rooms(config, log)
 
 
