@@ -62,8 +62,8 @@ def _curves(chart: Chart, ink: str, family: str) -> Iterator[str]:
         yield words(f"{value}", EDGE - 5, y_of(value) + 5, TYPE, ink, "end", family)
     places = sorted({x for x, _ in points})
     for place in places[:: max(1, len(places) // 7)]:
-        yield words(f"{place:g}", x_of(place), y_of(bottom) + 17, TYPE, ink, "middle", family)
-    yield words(chart.across, (EDGE + WIDTH - LABEL) / 2, y_of(bottom) + 34, TYPE, ink, "middle", family)
+        yield words(f"{place:g}", x_of(place), y_of(bottom) + 21, TYPE, ink, "middle", family)
+    yield words(chart.across, (EDGE + WIDTH - LABEL) / 2, y_of(bottom) + 38, TYPE, ink, "middle", family)
     drawn = [[(x_of(x), y_of(y)) for x, y in curve.points] for curve in chart.curves if curve.points]
     for points, dash in zip(drawn, DASHES * len(drawn), strict=False):
         dashed = f' stroke-dasharray="{dash}"' if dash else ""
