@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 import pytest
-from bootstrap import chromium
+from bootstrap import SHELL, chromium
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -130,10 +130,13 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def returning(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
-    """A profile that all tests of a worker share: Chromium has compiled Python for it, and need not do so again."""
+    """A profile that all tests of a worker share: Chromium has compiled Python for it, and need not do so again.
+
+    It has no window of its own where the system has such a Chromium, and keeps no pages to come back to.
+    """
     context = playwright.chromium.launch_persistent_context(
         tmp_path_factory.mktemp("profile"),
-        executable_path=_chromium(),
+        executable_path=_chromium(SHELL),
         args=[*FLAGS, *ONCE],
         **READER,
         service_workers="block",
@@ -143,8 +146,8 @@ def returning(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) 
     context.close()
 
 
-def _chromium() -> str:
-    found = chromium()
+def _chromium(*rather: str) -> str:
+    found = chromium(*rather)
     assert found, "no Chromium was found: make setup installs one or says how"
     return found
 

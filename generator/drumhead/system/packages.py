@@ -16,6 +16,7 @@ PACKAGES = {
         "pacman": "pango ttf-dejavu",
         "brew": "pango",
     },
+    "chromium and its shell": {"apt-get": "chromium chromium-headless-shell"},
     "chromium": {"apt-get": "chromium", "dnf": "chromium", "pacman": "chromium", "brew": "chromium"},
 }
 
