@@ -46,6 +46,13 @@ def set_out(page: Page, record: dict[str, Any], moves: int) -> None:
     played(page, moves)
 
 
+def deal(page: Page, number: str, press: str = "Enter") -> None:
+    """Ask for a deal in the dialog of new games."""
+    page.keyboard.press("n")
+    page.locator("#number").fill(number)
+    page.locator("#number").press(press)
+
+
 def parts(move: str) -> tuple[str, str, list[str]]:
     """A move's verb, its number if it has one, and the cards to pick."""
     verb, *rest = move.split()

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
-from tests.browser.hands import SERGEANT, WON, Drag, Keyboard, Mouse, open_table, played, saved, set_out
-from tests.chrome import held_back, until
+from tests.browser.hands import SERGEANT, WON, Drag, Keyboard, Mouse, deal, open_table, played, saved, set_out
+from tests.chrome import until
 
 DEAL = f"?deal={WON['seed']}"
 RANKED = f"?deal={SERGEANT['seed']}"
@@ -137,19 +137,6 @@ def test_the_end_hides_nothing_behind_the_bar(page: Page, site: str) -> None:
     assert seen
 
 
-def test_the_table_is_there_before_the_engine(page: Page, site: str) -> None:
-    let_come = held_back(page, "**/pyodide.asm.wasm")
-    page.goto(f"{site}onslaught/play/{DEAL}")
-    expect(page.locator('[data-zone="line"] .card')).to_have_count(7)
-    expect(page.locator("#loading")).to_be_visible()
-    page.locator("[data-control=pledge]").click()
-    page.locator("[data-control=turn]").click()
-    expect(page.locator("#message")).to_contain_text("when it is ready")
-    until(page, "document.querySelector('progress').value > 100000")
-    let_come()
-    played(page, 2)
-
-
 def test_a_refused_move_names_its_rule_and_links_to_it(page: Page, site: str) -> None:
     open_table(page, site, DEAL)
     mouse = Mouse(page)
@@ -176,104 +163,6 @@ def test_undo_and_redo_walk_the_whole_game(page: Page, site: str) -> None:
     for count in range(1, 10):
         page.locator("#redo").click()
         played(page, count)
-
-
-def lost(route: Route) -> None:
-    """Nothing."""
-    route.abort()
-
-
-def cut(route: Route) -> None:
-    """Half of a file."""
-    body = route.fetch().body()
-    route.fulfill(body=body[: len(body) // 2], content_type="application/wasm")
-
-
-def spoilt(route: Route) -> None:
-    """As long as the file, and something else."""
-    body = route.fetch().body()
-    route.fulfill(body=body[:5000] + bytes(len(body) - 5000), content_type="application/wasm")
-
-
-def signing_in(route: Route) -> None:
-    """What a network answers that wants to be signed in to."""
-    route.fulfill(body="<!doctype html><title>Sign in</title>", content_type="text/html")
-
-
-FAULTS = [
-    ("pyodide.asm.mjs", signing_in),
-    ("engine.zip", lost),
-    ("pyodide.asm.wasm", cut),
-    ("pyodide.asm.wasm", spoilt),
-    ("python_stdlib.zip", signing_in),
-    ("manifest.json", signing_in),
-    ("bundle.json", cut),
-]
-
-
-def test_whatever_fails_to_load_is_told_and_at_last_retry_plays_on(page: Page, site: str, allowed: list[str]) -> None:
-    allowed.append("Failed to load resource")
-    page.goto("about:blank")
-    for count, (file, fault) in enumerate(FAULTS):
-        page.route(f"**/{file}", fault, times=1)
-        if count:
-            page.locator("#retry").click()
-        else:
-            page.goto(f"{site}onslaught/play/{DEAL}")
-        expect(page.locator("#message")).to_contain_text("could not be loaded: its files did not all arrive")
-    page.locator("#retry").click()
-    expect(page.locator("#loading")).to_be_hidden()
-    Mouse(page).make(WON["moves"][0])
-    played(page, 1)
-
-
-STARTED = """{
-  const { Worker } = window;
-  window.workers = [];
-  window.Worker = class extends Worker {
-    constructor(...given) {
-      super(...given);
-      window.workers.push(this);
-    }
-  };
-}"""
-"""Notes the workers that the page starts."""
-
-
-@pytest.mark.parametrize("profile", ["new"])  # a clock that is set stays set for a whole profile
-def test_an_engine_that_stops_or_hangs_is_told_of_and_the_next_goes_on_with_the_game(page: Page, site: str) -> None:
-    page.add_init_script(STARTED)
-    page.clock.install()
-    open_table(page, site, DEAL)
-    mouse = Mouse(page)
-    mouse.make(WON["moves"][0])
-    played(page, 1)
-
-    crash = "workers.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'out of memory', cancelable: true }))"
-    page.evaluate(crash)
-    expect(page.locator("#message")).to_contain_text(
-        "The engine has stopped: out of memory. What you have done here is"
-    )
-    page.locator("[data-control=turn]").click()  # what is asked meanwhile waits
-    page.locator("#retry").click()
-    expect(page.locator("#loading")).to_be_hidden()
-    played(page, 2)
-
-    page.keyboard.press("n")
-    page.locator("#another [data-action=replay]").click()
-    expect(page.locator("#played")).to_contain_text("Move 2 of 2")
-    page.evaluate("workers.at(-1).terminate()")
-    page.locator("[data-step='-1']").click()
-    page.clock.fast_forward(20_000)
-    expect(page.locator("#message")).to_contain_text("has not answered for 20 seconds")
-    page.locator("#retry").click()
-    expect(page.locator("#loading")).to_be_hidden()
-    expect(page.locator("#played")).to_contain_text("Move 1 of 2")
-    page.locator("#leave").click()
-    for count, move in enumerate(WON["moves"][2:5], 3):
-        mouse.make(move)
-        played(page, count)
-    assert saved(page)["moves"] == WON["moves"][:5]
 
 
 def test_a_game_resumes_after_a_reload_with_the_moves_taken_back(page: Page, site: str) -> None:
@@ -313,13 +202,6 @@ def test_a_new_game_with_another_variant_can_be_shared(page: Page, site: str) ->
     page.locator("#share").click()
     expect(page.locator("#message")).to_contain_text("clipboard")
     assert page.evaluate("navigator.clipboard.readText()").endswith("onslaught/play/?deal=4321&final=open")
-
-
-def deal(page: Page, number: str, press: str = "Enter") -> None:
-    """Ask for a deal in the dialog of new games."""
-    page.keyboard.press("n")
-    page.locator("#number").fill(number)
-    page.locator("#number").press(press)
 
 
 def test_the_address_follows_the_game_and_a_reload_goes_on_with_it(page: Page, site: str) -> None:
@@ -367,19 +249,6 @@ def test_a_number_that_cannot_be_dealt_is_refused_in_the_dialog(page: Page, site
     deal(page, "9")
     expect(page.locator("#another")).to_be_hidden()
     expect(page.locator("#fault")).to_be_empty()
-
-
-def test_the_dialog_is_whole_before_the_engine_is_there(page: Page, site: str) -> None:
-    let_come = held_back(page, "**/pyodide.asm.wasm")
-    page.goto(f"{site}onslaught/play/{DEAL}")
-    expect(page.locator('[data-zone="line"] .card')).to_have_count(7)
-    deal(page, "9")
-    expect(page.locator("#fault")).to_contain_text("when the engine is ready")
-    expect(page.locator("[data-variant]:checked")).to_have_count(2)
-    until(page, "document.querySelector('progress').value > 100000")
-    let_come()
-    expect(page.locator("#deal")).to_have_text("Deal 9")
-    expect(page.locator("#another")).to_be_hidden()
 
 
 @pytest.mark.parametrize(("game", "record"), [("onslaught", WON), (FIELD, SERGEANT)])

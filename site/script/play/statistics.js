@@ -66,7 +66,7 @@ export function count(id, view, { pasted, ...help }) {
 }
 
 /** @param {Result} result */
-export const isClean = ({ undo, hint, again }) => !undo && !hint && !again;
+const isClean = ({ undo, hint, again }) => !undo && !hint && !again;
 
 /**
  * Whether both have the same variants.

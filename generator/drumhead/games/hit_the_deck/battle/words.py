@@ -12,8 +12,6 @@ from drumhead.play.umpire.battle import SideView, SkillView, UnitView
 from drumhead.play.umpire.ledger import Line
 from drumhead.table.words import counted
 
-_PLACES = ("1st", "2nd", "3rd")
-
 
 def sides(state: BattleState, terms: UmpireTerms) -> list[SideView]:
     """The rosters, side by side."""
@@ -85,8 +83,17 @@ def _chips(state: BattleState, unit: Unit, terms: UmpireTerms) -> Iterator[str]:
     if unit.fired:
         yield "has fought"
     if unit.id in state.order and unit.is_able and not unit.fired:
-        place = state.order.index(unit.id)
-        yield f"fires {_PLACES[place] if place < len(_PLACES) else f'{place + 1}th'}"
+        yield f"fires {_ordinal(state.order.index(unit.id) + 1)}"
+
+
+def _ordinal(number: int) -> str:
+    """A number as a place in an order.
+
+    >>> [_ordinal(number) for number in (1, 2, 3, 4, 11, 12, 13, 21, 22, 112)]
+    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '112th']
+    """
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
 
 
 def dues(state: BattleState) -> list[Line]:
