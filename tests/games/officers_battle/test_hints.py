@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from drumhead.games.officers_battle import GAME, hints
 from drumhead.games.officers_battle.hints import HINTS
-from drumhead.games.officers_battle.players import choose
+from drumhead.games.officers_battle.players import choose, search
 from drumhead.games.officers_battle.rules.legal import options
 from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move, PassTurn
 from drumhead.games.officers_battle.rules.pack import sorted_hand
@@ -21,6 +21,14 @@ from tests.play.bundles import officers_battle
 
 LONGEST = 24
 """Moves of each game that are looked at."""
+
+
+@pytest.fixture(autouse=True)
+def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The computer tries fewer actions in fewer worlds: what is held here holds for any number."""
+    monkeypatch.setattr(search, "TRIED", 2)
+    monkeypatch.setattr(search, "WORLDS", 2)
+    monkeypatch.setattr(hints, "HANDS", 50)
 
 
 def game(number: int) -> Iterator[tuple[OfficersState, list[Move], Move]]:
@@ -61,16 +69,11 @@ def test_the_opponents_hand_changes_neither_hint_nor_judgement() -> None:
         assert HINTS.judge and HINTS.judge(unseen, moves, move) == HINTS.judge(state, moves, move)
 
 
-def test_a_hint_is_a_legal_move_in_three_steps() -> None:
-    for state, moves, _ in game(4):
-        assert HINTS.best and GAME.verify(state, HINTS.best(state, moves))
-        assert len(HINTS.hint(state, moves).steps) == 3
-
-
-def test_an_action_is_told_with_the_odds_of_a_kill_in_reply() -> None:
+def test_a_hint_is_a_legal_move_in_three_steps_and_an_action_is_told_with_the_odds_of_a_kill_in_reply() -> None:
     told = 0
     for state, moves, _ in game(4):
         found = HINTS.hint(state, moves)
+        assert HINTS.best and GAME.verify(state, HINTS.best(state, moves)) and len(found.steps) == 3
         assert ("can kill an officer of yours" in found.why) == (state.phase == "action")
         told += "can kill an officer of yours" in found.why
     assert told > 3

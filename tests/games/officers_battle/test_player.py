@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from itertools import product
 from zlib import crc32
 
 import pytest
@@ -85,20 +86,21 @@ def test_quick_moves_are_legal_to_the_end() -> None:
     assert promise(state, 0, Weights()) == -promise(state, 1, Weights())
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(("singles", "sum_"), [("one", 3340981545), ("many", 3340981545)])
-def test_every_move_of_a_player_is_legal_and_follows_from_its_numbers(level: str, singles: str, sum_: int) -> None:
+@pytest.mark.parametrize(
+    ("level", "singles"),
+    [*product(LEVELS[:2], ("one", "many")), ("normal", "one"), pytest.param("normal", "many", marks=pytest.mark.slow)],
+)
+def test_every_move_of_a_player_is_legal_and_follows_from_its_numbers(level: str, singles: str) -> None:
     """The same numbers give the computer's moves, for which a check sum stands, in every release."""
-    state, numbers, again, played = dealt(9, singles=singles), stream(9), stream(9), list[Move]()
+    state, numbers, played = dealt(9, singles=singles), stream(9), list[Move]()
     for _ in range(60):
         if GAME.outcome(state):
             break
         move = choose(state, numbers, level)
         assert GAME.verify(state, move), f"{move}: {GAME.verify(state, move).reason}"
-        assert choose(state, again, level) == move
         played.append(move)
         state = GAME.advance(state, move)
-    assert level != "normal" or crc32(" ".join(map(str, played)).encode()) == sum_
+    assert level != "normal" or crc32(" ".join(map(str, played)).encode()) == 3340981545
 
 
 def test_a_kill_that_ends_the_game_well_is_made() -> None:

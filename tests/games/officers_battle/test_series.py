@@ -81,5 +81,5 @@ def test_what_goes_beyond_the_ladder_is_told(text: str, told: str) -> None:
 def test_every_series_of_a_hand_is_found_at_either_end_of_the_ladder() -> None:
     held = dict.fromkeys(map(Card, ["2H", "3H", "4H", "5H", "8H", "9H", "10H", "AH"]), 1)
     found = {"-".join(run) for run in series_of(held, "H", 0)}
-    brute = {"-".join(run) for size in range(3, 9) for run in permutations(held, size) if is_series(run)}
+    brute = {"-".join(run) for size in range(3, 7) for run in permutations(held, size) if is_series(run)}
     assert found == brute and {"8H-9H-10H-AH", "9H-10H-AH-2H", "2H-3H-4H-5H", "8H-9H-10H-AH-2H"} <= found

@@ -18,7 +18,7 @@ RICH = 300
 
 
 @pytest.mark.parametrize("number", range(8))
-@pytest.mark.parametrize("players", ["random", "greedy", "normal"])
+@pytest.mark.parametrize("players", ["random", "greedy", pytest.param("normal", marks=pytest.mark.slow)])
 def test_the_slow_player_agrees_through_whole_games(number: int, players: str) -> None:
     """Games of different players come to different places: killed early, out of cards, out of officers."""
     play_both(number, players, 120 if number % 4 else 600)
