@@ -1,5 +1,7 @@
 """What is kept is found again only as long as it is exactly as it was kept."""
 
+import errno
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -67,3 +69,48 @@ def test_only_what_killed_processes_left_is_deleted(tmp_path: Path) -> None:
         killed.mkdir()
         delete_leftovers(tmp_path)
         assert living.is_dir() and not killed.exists()
+
+
+def test_a_folder_to_make_files_in_is_named_after_the_process_and_gone_afterwards(tmp_path: Path) -> None:
+    cache = Cache(tmp_path / "not" / "there yet")
+    with cache.staging() as folder:
+        assert folder.parent == cache.folder and folder.name.startswith(f".staging-{os.getpid()}-")
+        (folder / "left").touch()
+    assert list(cache.folder.iterdir()) == []
+
+
+def test_a_value_is_kept_where_no_folder_was(tmp_path: Path) -> None:
+    cache = Cache(tmp_path / "not" / "there yet")
+    assert cache.get("odds", "key") is None
+    cache.put("odds", "key", [1])
+    cache.put("odds", "key", [2])
+    assert cache.get("odds", "key") == [2]
+
+
+def test_what_cannot_be_deleted_stops_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def busy(*_: object, **__: object) -> None:
+        raise OSError(errno.EBUSY, "busy")
+
+    cache = Cache(tmp_path / "cache")
+    monkeypatch.setattr(os, "rmdir", busy)
+    with cache.staging():
+        pass
+    (cache.folder / f"{STAGING}gone-1").mkdir()
+    delete_leftovers(tmp_path)
+    assert (cache.folder / f"{STAGING}gone-1").is_dir()
+
+
+def test_folders_of_other_users_processes_stay_and_those_of_no_process_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def kill(process: int, signal: int) -> None:
+        assert signal == 0
+        if process != os.getpid():
+            raise PermissionError if process == 7 else ProcessLookupError
+
+    monkeypatch.setattr(os, "kill", kill)
+    names = [f"{STAGING}{left}" for left in (f"{os.getpid()}-a", "7-a", "8-a", "odd-7")]
+    for name in [*names, "odds"]:
+        (tmp_path / "cache" / name).mkdir(parents=True)
+    delete_leftovers(tmp_path)
+    assert {path.name for path in (tmp_path / "cache").iterdir()} == {*names[:2], "odds"}

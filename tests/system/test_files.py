@@ -76,3 +76,28 @@ def test_a_reason_that_no_system_has_is_an_error_of_reading_and_writing() -> Non
     with pytest.raises(PermissionError) as told, files.full_disk_named(Path("folder")):
         raise PermissionError(errno.EACCES, "Permission denied", "file")
     assert told.value.filename == "file"
+
+
+def test_a_full_disk_is_known_by_its_words_and_the_last_name_that_it_told() -> None:
+    full = os.strerror(errno.ENOSPC)
+    gathered = [
+        (OSError(f"the copy failed: {full}"), "folder"),
+        (OSError(errno.ENOSPC, full, "one"), "one"),
+        (OSError(errno.EDQUOT, "quota", "one", None, "other"), "other"),
+    ]
+    for raised, named in gathered:
+        with pytest.raises(OSError) as told, files.full_disk_named(Path("folder")):
+            raise raised
+        assert told.value.filename == named and files.is_disk_full(told.value)
+        assert told.value.strerror == os.strerror(told.value.errno or 0)
+    assert not files.is_disk_full(OSError(errno.EIO, "broken"))
+    odd = OSError("odd")
+    with pytest.raises(OSError) as told, files.full_disk_named(Path("folder")):
+        raise odd
+    assert told.value is odd
+
+
+def test_a_file_whose_folder_is_not_there_is_not_written(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError) as told:
+        files.write_file(tmp_path / "gone" / "odds.json", "new")
+    assert str(told.value.filename).endswith(f".odds.json.{os.getpid()}.part")

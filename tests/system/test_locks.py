@@ -1,5 +1,8 @@
 """One process at a time; the others are told for whom they wait, and a killed one keeps nobody waiting."""
 
+import errno
+import json
+import os
 import signal
 import subprocess
 import sys
@@ -65,3 +68,30 @@ def test_nothing_stays_after_an_error(tmp_path: Path) -> None:
     with pytest.raises(KeyError), locked(tmp_path / "new" / "lock", "there", None):
         raise KeyError
     assert list((tmp_path / "new").iterdir()) == []
+
+
+def test_a_holder_that_left_no_name_is_another_process(tmp_path: Path, holder: "subprocess.Popen[str]") -> None:
+    for text in ("", "[1]", "5", '[1, 2, "12:00:00"]'):
+        (tmp_path / "lock").write_text(text, encoding="utf-8")
+        with pytest.raises(Busy) as told, locked(tmp_path / "lock", "there", None):
+            pytest.fail("two at once")
+        assert str(told.value) == (
+            "there is in use by another process: try again when that has ended, or leave out --no-wait"
+        )
+
+
+def test_a_lock_needs_neither_its_folder_nor_its_file_nor_room_for_a_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "not" / "there yet" / "lock"
+    with locked(file, "there", None):
+        assert json.loads(file.read_text(encoding="utf-8"))[0] == os.getpid()
+        file.unlink()
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    with locked(file, "there", None):
+        assert file.exists()
+    assert not file.exists()

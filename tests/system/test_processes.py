@@ -1,14 +1,18 @@
 """Child processes end with their parent, however it ends, and leave Ctrl+C to it."""
 
+import os
 import signal
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
+from threading import Event, enumerate
+from types import SimpleNamespace
 
 import pytest
-from drumhead.system.processes import interrupts_held
+from drumhead.system import processes
+from drumhead.system.processes import end_with_parent, interrupts_held
 
 PARENT = """
 import sys
@@ -59,3 +63,27 @@ def test_a_process_started_while_interrupts_are_held_does_not_see_ctrl_c() -> No
         with interrupts_held():
             raised = pool.submit(signal.raise_signal, signal.SIGINT)
         assert raised.result() is None
+
+
+def test_a_process_ends_itself_once_its_parent_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(AssertionError, match="this process has no parent in Python"):
+        end_with_parent()
+    ended: list[tuple[int, int]] = []
+    told, (sentinel, parent) = Event(), os.pipe()
+
+    def kill(process: int, number: int) -> None:
+        ended.append((process, number))
+        told.set()
+
+    monkeypatch.setattr("os.kill", kill)
+    monkeypatch.setattr(processes, "parent_process", lambda: SimpleNamespace(sentinel=sentinel))
+    before = set(enumerate())
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
+    end_with_parent()
+    assert signal.SIGTERM not in signal.pthread_sigmask(signal.SIG_BLOCK, set())
+    (waiting,) = set(enumerate()) - before
+    assert waiting.daemon and not ended
+    os.close(parent)
+    assert told.wait(60) and ended == [(os.getpid(), signal.SIGTERM)]
+    waiting.join()
+    os.close(sentinel)

@@ -111,3 +111,43 @@ def test_folders_of_killed_processes_are_deleted_and_others_are_not(place: Path)
         (place.parent / name).mkdir()
     with staging(place) as folder:
         assert {path.name for path in place.parent.iterdir()} == {"public", folder.name, *others}
+
+
+def test_a_folder_is_put_where_none_was(tmp_path: Path) -> None:
+    swap_new(tmp_path / "public")
+    assert [path.name for path in tmp_path.iterdir()] == ["public"]
+    assert (tmp_path / "public" / "page").read_text() == "new"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux exchanges folders")
+def test_paths_may_be_relative(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(place.parent)
+    Path("other").mkdir()
+    assert exchange(Path("public"), Path("other"))
+    assert Path("other", "page").read_text() == "old"
+
+
+def test_where_the_system_cannot_exchange_it_says_so(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ctypes.CDLL", lambda name: object())
+    other = place.with_name("other")
+    other.mkdir()
+    assert exchange(place, other) is False
+    assert (place / "page").read_text() == "old"
+
+
+@pytest.mark.parametrize("exchanging", [True, False])
+def test_what_cannot_be_deleted_of_the_old_folder_stops_nothing(
+    place: Path, monkeypatch: pytest.MonkeyPatch, exchanging: bool
+) -> None:
+    if not exchanging:
+        monkeypatch.setattr(swap, "exchange", lambda *_: False)
+
+    def busy(*_: object, **__: object) -> None:
+        raise OSError("busy")
+
+    folder = place.with_name("new")
+    folder.mkdir()
+    (folder / "page").write_text("new")
+    monkeypatch.setattr("os.rmdir", busy)
+    swap_in(folder, place)
+    assert (place / "page").read_text() == "new"

@@ -27,7 +27,7 @@ def write_file(path: Path, content: str | bytes) -> None:
             part.replace(path)
     except BaseException:
         with suppress(OSError):
-            part.unlink(missing_ok=True)
+            part.unlink()
         raise
 
 

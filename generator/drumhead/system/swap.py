@@ -13,7 +13,7 @@ from drumhead.system.files import full_disk_named
 
 _RENAME_EXCHANGE: Final = 2
 _AT_FDCWD: Final = -100
-"""Linux's numbers; paths are absolute, so that the second one is not looked at."""
+"""Linux's numbers: exchange the two, and take relative paths from the present folder."""
 
 
 def beside(place: Path, what: str) -> Path:
@@ -79,5 +79,4 @@ def exchange(one: Path, other: Path) -> bool:
     renameat2 = getattr(ctypes.CDLL(None), "renameat2", None)
     if renameat2 is None:
         return False
-    paths = (os.fsencode(one.absolute()), os.fsencode(other.absolute()))
-    return bool(renameat2(_AT_FDCWD, paths[0], _AT_FDCWD, paths[1], _RENAME_EXCHANGE) == 0)
+    return bool(renameat2(_AT_FDCWD, os.fsencode(one), _AT_FDCWD, os.fsencode(other), _RENAME_EXCHANGE) == 0)
