@@ -24,6 +24,7 @@ def test_a_pack_is_read_back_as_it_was_written() -> None:
     [
         ({"discard": ["AH"]}, "discard, card 1: AH"),
         ({"kept": ["2H"]}, "kept, card 1: 2H"),
+        ({"kept": ["4H"]}, "kept, card 1: 4H"),
         ({"order": ["AH", "AH"]}, "order: AH is listed twice"),
         ({"order": None}, "order"),
         ({"number": True}, "True is not the number"),

@@ -64,7 +64,8 @@ class Pack:
         number = read_number(data.get("number"))
         order = read_cards("order", data.get("order"), pack(), faults)
         discard = read_cards("discard", data.get("discard"), [card for card in pack() if card not in order], faults)
-        kept = read_cards("kept", data.get("kept", []), [card for card in pack() if card not in order], faults)
+        elsewhere = (*order, *discard)
+        kept = read_cards("kept", data.get("kept", []), [card for card in pack() if card not in elsewhere], faults)
         if faults:
             raise BadInput("\n".join(faults))
         return cls(number, order, discard, kept)

@@ -1,0 +1,217 @@
+"""The umpire's desk as text: a save word for word, the log of one, and what is damaged in either."""
+
+import json
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from drumhead.play.umpire.desk import Umpire
+from drumhead.play.umpire.form import Form, refusal
+from drumhead.play.umpire.ledger import LogEntry, in_words, log_text, with_rule_numbers
+from drumhead.play.umpire.save import DeskState, read_states
+from drumhead.table.cards import Card, pack
+from drumhead.table.game import BadInput
+from drumhead.table.inputs import Input
+from drumhead.table.resolver import Answer, Chance
+
+from tests.play.test_umpire import KIT, said
+from tests.tiny.engine.resolvers import Resolver
+
+ENTRY: dict[str, Any] = {
+    "title": "A step",
+    "given": "Steps: 2",
+    "chance": "the step holds: 75.0 % (3/4)",
+    "cards": ["2H"],
+    "steps": [["2H holds.", ["stair.rising"]]],
+    "result": ["The step holds.", ["stair.rising"]],
+    "allowed": True,
+    "umpire": "",
+}
+
+
+@pytest.fixture
+def desk() -> Umpire:
+    return Umpire(KIT, 7)
+
+
+def pack_of(order: str, discard: str) -> dict[str, Any]:
+    return {"number": 7, "order": order.split(), "discard": discard.split(), "kept": []}
+
+
+def test_a_save_has_all_that_lies_on_the_desk_and_can_be_taken_back(desk: Umpire) -> None:
+    desk.give({"steps": "2", "worth": "1", "umpire": "„So“"})
+    desk.take("2H")
+    order = next(card for card in json.loads(desk.save())["state"]["pack"]["order"])
+    left = " ".join(json.loads(desk.save())["state"]["pack"]["order"])
+    desk.take("3H")
+    desk.give({"spades": "no"})
+    save = desk.save()
+    assert order in left and "„So“" in save and ", " not in save.replace("Steps: 2", "") and '": ' not in save
+    held = {"": {"spades": "no"}, "step": {"steps": "2", "worth": "1", "umpire": "„So“"}}
+    first = {"form": "step", "given": {"step": held["step"]}, "pack": pack_of("", ""), "out": [], "cards": []}
+    rest = " ".join(card for card in left.split() if card != "3H")
+    second = first | {"pack": pack_of(left, "2H"), "cards": ["2H"]}
+    settled = first | {"pack": pack_of(rest, "2H 3H"), "cards": ["2H", "3H"]}
+    data = json.loads(save)
+    assert data["before"] == [{**first, "written": 0}, {**second, "written": 0}, {**settled, "written": 0}]
+    assert {name: data[name] for name in ("game", "edition")} == {"game": "tiny", "edition": "1.0"}
+    held["step"].pop("umpire")
+    assert data["state"] == {
+        "form": "step", "given": held, "pack": pack_of(rest, "2H 3H"), "out": ["2H", "3H"], "cards": [], "written": 1
+    }  # fmt: skip
+    assert len(data["log"]) == 1 and data["log"][0]["umpire"] == "„So“"
+
+
+STATE: dict[str, Any] = {
+    "form": "step", "given": {}, "pack": {"number": 1, "order": [], "discard": []}, "out": [], "cards": [], "written": 0
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("damage", "told"),
+    [
+        ({"pack": []}, "the desk's state is missing"),
+        ({"form": 5}, "the desk's form or the length of its log is missing"),
+        ({"written": True}, "the desk's form or the length of its log is missing"),
+        ({"written": -1}, "the desk's form or the length of its log is missing"),
+        ({"given": []}, "the inputs of the desk's forms are missing"),
+        ({"given": {"step": 5}}, "the inputs of the desk's forms are missing"),
+        ({"cards": None}, "cards: missing: list the cards in the order drawn"),
+        ({"out": 3, "cards": ["1H"]}, "out: not a list: list the cards in the order drawn\ncards, card 1: '1H' is not"),
+    ],
+)
+def test_a_state_that_is_damaged_is_told(damage: dict[str, Any], told: str) -> None:
+    assert DeskState.from_json(STATE).written == 0
+    with pytest.raises(BadInput) as fault:
+        DeskState.from_json(STATE | damage)
+    assert str(fault.value).startswith(told)
+
+
+def test_a_save_without_a_state_or_what_was_before_it(desk: Umpire) -> None:
+    states: list[Any] = [[], None, 5]
+    for state in states:
+        with pytest.raises(BadInput, match="the desk's state is missing"):
+            DeskState.from_json(state)
+    with pytest.raises(BadInput, match="what can be taken back is missing"):
+        read_states('{"state": {}}')
+    told = "The log is restored, but the open case could not be: "
+    desk.take("3H")
+    desk.write()
+    save = json.loads(desk.save())
+    other = Umpire(KIT, 1)
+    other.take("4H")
+    view = other.resume(json.dumps({**save, "before": 3}))
+    assert said(view) == f"{told}what can be taken back is missing."
+    assert len(view["log"]) == 2 and not view["can_undo"]
+    other.write()
+    assert other.undo()["log"][0]["cards"] == "3H", "the restored log stays whatever is taken back"
+    assert len(other.view()["log"]) == 2
+    broken = json.dumps({**save, "before": [STATE | {"form": "gone"}]})
+    assert said(other.resume(broken)) == f"{told}there is no resolver 'gone': choose from step, rest."
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("{", "The saved desk is damaged: broken JSON"),
+        ("[]", "The saved desk is damaged: it must be a JSON object with state and log."),
+        ('{"game": "x"}', "This is the desk of 'x'; here Staircase is umpired ('tiny')."),
+        ('{"game": "tiny", "log": {}}', "The saved desk is damaged: its log must be a list."),
+    ],
+)
+def test_a_text_that_is_no_save_leaves_the_desk_as_it_was(desk: Umpire, text: str, told: str) -> None:
+    before = desk.view()
+    with pytest.raises(BadInput) as fault:
+        desk.resume(text)
+    assert str(fault.value).startswith(told) and desk.view() == before
+
+
+def test_an_entry_of_the_log_is_read_as_it_was_written() -> None:
+    entry = LogEntry.from_json(ENTRY)
+    assert json.loads(json.dumps(entry.to_json())) == ENTRY and entry.cards == ("2H",) and entry.allowed is True
+    assert LogEntry.from_json({**ENTRY, "allowed": 0}).allowed is False
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"title": 1}, {"given": None}, {"chance": 3}, {"cards": 5}, {"cards": [2]}, {"steps": [["x"]]},
+        {"steps": [["x", [3]]]}, {"result": ["x", [], 1]}, {"result": 5}, {"umpire": 0}, {"odd": 1},
+    ],
+)  # fmt: skip
+def test_a_damaged_entry_is_refused(damage: dict[str, Any]) -> None:
+    for entry in (ENTRY | damage, [ENTRY], {key: ENTRY[key] for key in list(ENTRY)[1:]}):
+        with pytest.raises(BadInput, match=r"^An entry of the log is damaged\.$"):
+            LogEntry.from_json(entry)
+
+
+def test_the_log_as_plain_text_tells_what_was_ruled_instead() -> None:
+    ruled = {"allowed": False, "chance": "", "given": "", "cards": [], "steps": [], "umpire": "Go on."}
+    bare = ruled | {"result": ["", []], "umpire": "Go on."}
+    entries = [LogEntry.from_json(ENTRY | change) for change in ({}, ruled, bare)]
+    assert log_text(KIT, entries) == (
+        "Staircase, edition 1.0: the umpire's log\n\n"
+        "1. A step. Steps: 2\n"
+        "   Beforehand, the step holds: 75.0 % (3/4)\n"
+        "   Drawn: 2H\n"
+        "   - 2H holds. (1.3)\n"
+        "   = The step holds. (1.3)\n\n"
+        "2. A step\n"
+        "   = Not allowed: The step holds. (1.3)\n"
+        "   The umpire ruled: Go on.\n\n"
+        "3. A step\n"
+        "   The umpire ruled: Go on.\n"
+    )
+    assert with_rule_numbers(KIT, ("It holds.", ("odd.rule",))) == "It holds."
+    assert with_rule_numbers(KIT, ("It holds.", ("stair.rising", "stair.rising"))) == "It holds. (1.3, 1.3)"
+
+
+def test_chances_in_words() -> None:
+    told = [Chance("a hit", Fraction(1, 3)), Chance("a hit", Fraction(0)), Chance("hits", Fraction(2), "hits")]
+    assert [in_words(chance) for chance in told] == ["a hit: 33.3 % (1/3)", "a hit: 0 %", "hits: 2.00 hits"]
+
+
+def test_a_fault_is_a_sentence_and_its_rules_are_links() -> None:
+    assert refusal(KIT, "Too far (stair.rising)") == ("Too far.", "refusal", (("stair.rising", "1.3", "Rising"),))
+    assert refusal(KIT, "Too far (odd.rule)") == ("Too far (odd.rule).", "refusal", ())
+    assert refusal(KIT, "Too far (stair.rising, odd.rule)").rules == ()
+    assert len(refusal(KIT, "Too far (stair.rising, stair.rising)").rules) == 2
+    assert [refusal(KIT, text).text for text in ("No!", "No?", "No.", "No")] == ["No!", "No?", "No.", "No."]
+
+
+def test_a_fault_is_told_beside_its_input_or_by_itself(desk: Umpire) -> None:
+    desk.give({"worth": "9", "steps": "x"})
+    faults = {one["name"]: one["fault"] for one in desk.view()["inputs"] if one["fault"]}
+    assert faults == {
+        "worth": "Worth of the last card: '9' is not valid: give a whole number from 0 to 4.",
+        "steps": "Steps: 'x' is not valid: give a whole number from 1 to 9.",
+    }
+    form = Form(KIT, KIT.resolvers()["step"])
+    told = form.faults(BadInput("odd: no such thing\nsteps\nworth: too much (stair.rising)"))
+    assert {name: message.text for name, message in told.items()} == {
+        "odd: no such thing": "odd: no such thing.", "steps": "steps.", "worth": "Worth of the last card: too much."
+    }  # fmt: skip
+    assert told["worth"].rules
+
+
+def answered(resolver: Resolver, values: dict[str, Any], shown: dict[str, Any]) -> Answer:
+    if values["late"] and not values["early"]:
+        raise BadInput("late: it can't stand alone")
+    left = tuple(Card(card) for card in pack(("H",)) if card not in values["out"] and (card != "KH" or values["kings"]))
+    return Answer("case", shown, (), (), None, "a card", tuple(values["cards"]), left)
+
+
+def test_what_is_about_the_pack_is_found_by_what_it_changes_there() -> None:
+    inputs = (
+        Input("kings", "Kings", "flag", True), Input("late", "Late", "flag", False), Input("early", "E", "flag", False),
+        Input("kept", "Kept", "cards", []), Input("out", "Out", "cards", []), Input("cards", "Cards", "cards", []),
+        Input("far", "Far", "int", 3),
+    )  # fmt: skip
+    form = Form(KIT, Resolver("case", "A case", "", inputs, answered))
+    assert form.draws and form.of_pack == {"kings"} and list(form.by_name) == ["kings", "late", "early", "far"]
+    answer = form.answer({}, (Card("AH"),), (Card("2H"),), (Card("3H"),))
+    assert (answer.given["out"], answer.given["cards"], answer.given["kept"]) == (["AH"], ["2H"], ["3H"])
+    values = {one["name"]: one["value"] for one in form.fields({"far": "7", "late": "soon", "early": "yes"}, {})}
+    assert values == {"kings": True, "late": "soon", "early": True, "far": 7}
+    dry = Form(KIT, Resolver("dry", "Dry", "", inputs[:3], answered))
+    assert (dry.draws, dry.of_pack) == (False, frozenset())

@@ -1,0 +1,246 @@
+"""The umpire's desk as the page draws it: every sentence, button, card and chance of a small case, word for word."""
+
+import json
+from typing import Any
+
+import pytest
+from drumhead.play.umpire.desk import Umpire
+from drumhead.table.game import BadInput
+
+from tests.games.hit_the_deck.battles import KIT as HIT_THE_DECK
+from tests.play.test_umpire import KIT, faces, said
+
+RULE = {"id": "stair.rising", "number": "1.3", "title": "Rising"}
+DRAW = {"gesture": "draw", "label": "Draw", "for": "step 1", "key": "d"}
+DRAW_ALL = {"gesture": "draw_out", "label": "Draw all", "for": "every card it takes", "key": "f"}
+WRITE = {"gesture": "write", "label": "Write it down", "for": "and begin the next case", "key": "w"}
+AGAIN = {"gesture": "draw", "label": "Draw again", "for": "for another like it", "key": "a"}
+NAMES = {"AH": "ace of hearts", "2H": "2 of hearts", "3H": "3 of hearts", "4H": "4 of hearts"}
+
+
+def asked(name: str, label: str, kind: str, default: Any, **other: Any) -> dict[str, Any]:
+    about: dict[str, Any] = {
+        "help": "",
+        "rules": [],
+        "least": None,
+        "most": None,
+        "choices": [],
+        "part": "form",
+        "fault": "",
+    }
+    return {"name": name, "label": label, "kind": kind, "default": default, "value": default, **about, **other}
+
+
+def shown(*faces: str) -> list[dict[str, str]]:
+    return [{"face": face, "label": NAMES[face]} for face in faces]
+
+
+def sentence(text: str) -> dict[str, Any]:
+    return {"text": text, "rules": [RULE]}
+
+
+@pytest.fixture
+def desk() -> Umpire:
+    return Umpire(KIT, 7)
+
+
+def test_a_desk_that_is_set_out(desk: Umpire) -> None:
+    assert desk.view() == {
+        "form": "step",
+        "title": "A step",
+        "about": "Whether the next step holds.",
+        "inputs": [
+            asked("worth", "Worth of the last card", "int", 2, help="Of ace to four.", rules=[RULE], least=0, most=4),
+            asked("steps", "Steps", "int", 1, least=1, most=9),
+            asked(
+                "weather",
+                "Weather",
+                "choice",
+                "dry",
+                choices=[{"value": "dry", "label": "Dry"}, {"value": "wet", "label": "Wet"}],
+            ),
+            asked("spades", "Spades are in the pack", "flag", False, part="pack"),
+            asked("umpire", "The umpire rules", "text", "", rules=[RULE], part="word"),
+        ],
+        "settled": True,
+        "draws": True,
+        "umpire": "",
+        "cards": [],
+        "chances": [{"label": "the step holds", "figure": "50.0 %", "exact": "1/2"}],
+        "steps": [],
+        "result": None,
+        "awaits": "step 1",
+        "game": "tiny",
+        "forms": [{"name": "step", "title": "A step"}, {"name": "rest", "title": "A rest"}],
+        "pack": {
+            "number": 7,
+            "count": "4 cards left, 0 drawn",
+            "suits": [[{**card, "left": True} for card in shown(*NAMES)]],
+            "discard": [],
+            "kept": [],
+        },
+        "presses": [DRAW, DRAW_ALL],
+        "messages": [],
+        "log": [],
+        "can_undo": False,
+        "save": desk.save(),
+    }
+
+
+def test_a_case_that_is_settled(desk: Umpire) -> None:
+    desk.give({"worth": "0", "steps": "2"})
+    desk.take("2H")
+    before, view = desk.view(), desk.take("3H")
+    changed = {name: part for name, part in view.items() if part != before[name]}  # type: ignore[literal-required]
+    steps = [sentence("2H holds."), sentence("3H holds.")]
+    assert (before["steps"], before["result"], before["awaits"]) == (steps[:1], None, "step 2")
+    assert before["presses"] == [{**DRAW, "for": "step 2"}, DRAW_ALL] and not before["log"]
+    assert changed == {
+        "cards": shown("2H", "3H"),
+        "steps": steps,
+        "result": {**sentence("The step holds."), "allowed": True},
+        "awaits": "",
+        "pack": {
+            "number": 7,
+            "count": "2 cards left, 2 drawn",
+            "suits": [[{**card, "left": card["face"] in ("AH", "4H")} for card in shown(*NAMES)]],
+            "discard": shown("2H", "3H"),
+            "kept": [],
+        },
+        "presses": [WRITE, AGAIN],
+        "messages": [{"text": "3H. The step holds.", "kind": "advice", "rules": []}],
+        "log": [
+            {
+                "title": "A step",
+                "given": "Worth of the last card: 0; Steps: 2",
+                "chance": "the step holds: 100.0 %",
+                "cards": "2H 3H",
+                "steps": steps,
+                "result": sentence("The step holds."),
+                "allowed": True,
+                "umpire": "",
+            }
+        ],
+        "save": desk.save(),
+    }
+
+
+def test_a_case_that_takes_no_card_has_one_button_and_no_pack(desk: Umpire) -> None:
+    view = desk.choose("rest")
+    assert view["presses"] == [WRITE] and view["pack"]["count"] == "0 cards left, 0 drawn"
+    assert view["pack"]["suits"] == [] and view["result"]
+    assert {**view["result"]} == {**sentence("5 minutes of rest."), "allowed": True}
+    assert [said(desk.draw()), said(desk.draw_out()), said(desk.take("AH"))] == ["No card is drawn for this case."] * 3
+    assert not desk.view()["can_undo"]
+    assert said(desk.write()) == "Written down: 5 minutes of rest." and desk.view()["can_undo"]
+
+
+def test_what_is_said_of_each_gesture(desk: Umpire) -> None:
+    (message,) = desk.give({"worth": "1"})["messages"]
+    assert tuple(message.values()) == ("the step holds: 75.0 % (3/4)", "chance", [])
+    assert said(desk.write()) == "There is no result yet: draw for step 1."
+    assert said(desk.undo()) == "There is nothing to take back."
+    assert said(desk.give({"steps": "3"})) == "the step holds: 75.0 % (3/4)"
+    assert said(desk.take("2H")) == "2H. Next: step 2."
+    assert said(desk.give({"umpire": "So be it"})) == "Next: step 2."
+    assert said(desk.take("4H, 3H")) == "4H and 3H. The step holds."
+    assert said(desk.give({"umpire": "Oh no"})) == "The step holds."
+    assert said(desk.undo()) == "Taken back: 4H and 3H."
+    assert said(desk.undo()) == "Taken back: 2H."
+    desk.take("2H 4H 3H")
+    assert said(desk.shuffle()) == "The pack was shuffled, number 8."
+    assert said(desk.undo()) == "Taken back." and faces(desk.view()["cards"]) == ["2H", "4H", "3H"]
+    assert said(desk.write()) == "Written down: The step holds."
+    assert said(desk.undo()) == "Taken back."
+    assert said(desk.clear()) == "The log is empty."
+    assert said(desk.take("")) == "Type the card that was drawn, such as 4H, 10S or AD."
+    assert said(desk.resume(desk.save())) == "Your desk is as you left it."
+
+
+def test_a_half_drawn_case_is_not_shuffled_under_but_written_down_as_it_is(desk: Umpire) -> None:
+    desk.give({"worth": "0", "steps": "2"})
+    desk.take("2H")
+    words = "A card is still to be drawn: step 2. Draw it or take the last one back, then shuffle."
+    assert said(desk.shuffle()) == words
+    view = desk.write()
+    assert said(view) == "Written down: Left unfinished: a card was to be drawn, step 2."
+    assert tuple(view["log"][0]["result"].values()) == ("Left unfinished: a card was to be drawn, step 2.", [])
+
+
+def test_cards_after_a_shuffle_in_the_middle_of_a_draw_are_told_with_it(desk: Umpire) -> None:
+    desk.give({"worth": "0", "steps": "3"})
+    desk.take("2H 3H 4H")
+    view = desk.take("AH 2H 3H")
+    assert said(view) == "The pack was shuffled, number 8. AH, 2H and 3H. The step holds."
+    assert [entry["cards"] for entry in view["log"]] == ["2H 3H 4H", "AH 2H 3H"]
+    assert faces(view["cards"]) == ["AH", "2H", "3H"] and faces(view["pack"]["discard"]) == ["2H", "3H"]
+
+
+def test_only_so_much_can_be_taken_back(desk: Umpire) -> None:
+    for _ in range(25):
+        desk.shuffle()
+    taken_back = 0
+    while desk.view()["can_undo"]:
+        desk.undo()
+        taken_back += 1
+    assert (taken_back, desk.view()["pack"]["number"]) == (20, 12)
+
+
+def test_a_shuffle_by_the_least_number(desk: Umpire) -> None:
+    assert desk.shuffle(0)["pack"]["number"] == 0 and desk.shuffle()["pack"]["number"] == 1
+
+
+def test_the_log_is_cleared_with_a_settled_case_and_not_with_one_that_still_draws(desk: Umpire) -> None:
+    desk.give({"worth": "0", "steps": "2"})
+    desk.take("2H 3H")
+    desk.draw()
+    view = desk.clear()
+    assert view["log"] == [] and len(view["cards"]) == 1 and not view["can_undo"]
+    desk.draw_out()
+    assert len(desk.view()["log"]) == 1
+    view = desk.clear()
+    assert view["log"] == [] and view["cards"] == [] and len(view["pack"]["discard"]) == 4
+    desk.draw_out()
+    desk.write()
+    assert len(desk.view()["log"]) == 1 and desk.undo()["cards"] and len(desk.view()["log"]) == 1
+    assert desk.undo()["cards"] == [] and desk.view()["log"] == []
+    assert desk.clear()["cards"] == []
+
+
+def test_what_the_umpire_rules_stays_with_its_case_alone(desk: Umpire) -> None:
+    desk.give({"umpire": "Mind the gap", "worth": "1"})
+    view = desk.take("AH")
+    assert (view["umpire"], view["log"][0]["umpire"]) == ("Mind the gap", "Mind the gap")
+    assert desk.draw()["umpire"] == ""
+    assert desk.view()["log"][0]["umpire"] == "Mind the gap" and desk.view()["log"][1]["given"].endswith("card: 1")
+
+
+def test_a_card_that_is_kept_leaves_the_pack_until_it_is_played() -> None:
+    desk = Umpire(HIT_THE_DECK, 1)
+    desk.choose("fire")
+    desk.give({"kings": "yes"})
+    assert "one too many" in said(desk.take("KH 10S 9S 8S 7S 6S"))
+    desk.take("KH 10S 9S 8S 7S")
+    view = desk.write()
+    assert (view["pack"]["count"], view["pack"]["kept"]) == (
+        "39 cards left, 4 drawn, 1 kept",
+        [{"face": "KH", "label": "king of hearts"}],
+    )
+    king = {card["face"]: card["left"] for suit in view["pack"]["suits"] for card in suit}
+    assert king["KH"] is False and king["KS"] is True
+    again = Umpire(HIT_THE_DECK, 2)
+    again.resume(desk.save())
+    assert again.view() == desk.view() | {"messages": again.view()["messages"]}
+    view = desk.shuffle()
+    assert view["pack"]["count"] == "43 cards left, 0 drawn, 1 kept"
+
+
+def test_a_case_whose_inputs_no_longer_fit_is_not_opened_and_nothing_is_written_down(desk: Umpire) -> None:
+    desk.draw()
+    save = json.loads(desk.save())
+    save["state"]["given"] = {"rest": {"minutes": "soon"}}
+    desk.resume(json.dumps(save))
+    before = desk.view()
+    with pytest.raises(BadInput, match=r"minutes: 'soon' is not valid: give a whole number from 0 up"):
+        desk.choose("rest")
+    assert desk.view() == before
