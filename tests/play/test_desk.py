@@ -4,6 +4,7 @@ import json
 import random
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -151,6 +152,19 @@ def test_what_travels_into_the_browser_imports_nothing_heavy() -> None:
     assert not {"asyncio", "decimal", "random", "pathlib", "logging", "zipfile", "yaml"} & found
 
 
+@cache
+def first_table() -> set[str]:
+    """What a fresh Python imports to draw the first table."""
+    return imported(
+        "import json; from drumhead.play.browser import Dispatcher; from drumhead.table.cards import RANKS;"
+        " values = [{'rank': rank, 'value': place} for place, rank in enumerate(RANKS, 1)];"
+        " about = {'slug': 'onslaught', 'title': '', 'edition': '', 'engine': 'drumhead.games.onslaught',"
+        " 'variants': {'final': {'values': ['closed']}, 'bonus': {'values': ['free']}},"
+        " 'tables': {'values': values}, 'rules': {}};"
+        " assert '\"value\"' in Dispatcher(json.dumps(about)).answer('table', '[0, \"open\"]')"
+    )
+
+
 def test_no_first_move_waits_for_hints_or_solver() -> None:
     found = imported(
         "from tests.play.bundles import onslaught; from drumhead.play.desk import Desk;"
@@ -158,6 +172,17 @@ def test_no_first_move_waits_for_hints_or_solver() -> None:
     )
     here = "drumhead.games.onslaught"
     assert f"{here}.rules.apply" in found and not {f"{here}.hints", f"{here}.players", f"{here}.solve"} & found
+
+
+@pytest.mark.parametrize(
+    "module", ["ground", "plain_screen", "far", "sealed", "qr", "replay", "analysis", "umpire.desk"]
+)
+def test_no_first_table_waits_for_what_few_tables_need(module: str) -> None:
+    assert f"drumhead.play.{module}" not in first_table()
+
+
+def test_no_first_table_waits_for_fractions() -> None:
+    assert not {"fractions", "drumhead.table.resolver"} & first_table()
 
 
 def test_a_move_that_loses_is_asked_back_by_the_engine_s_word() -> None:

@@ -157,7 +157,8 @@ class BattleDesk:
 
         ``number`` shuffles the packs where the file has no number of its own.
         """
-        if text.lstrip("\ufeff \n\r\t").startswith("{"):
+        text = text.removeprefix("\ufeff").lstrip()
+        if text.startswith("{"):
             return self.resume(text, number)
         self._open({**self._battle.from_csv(self._standing.state, text, self._bundle.tables), NUMBER: number})
         return self.view(advice("The rosters have been read, and a battle is set up with them."))

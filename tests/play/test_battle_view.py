@@ -1,0 +1,372 @@
+"""A battle on the umpire's desk as the page draws it: the open case, the packs and the log, word for word."""
+
+import json
+from typing import Any
+
+import pytest
+from drumhead.play.umpire.battle_desk import BattleDesk
+from drumhead.play.umpire.battle_view import LengthUnit
+from drumhead.table.game import BadInput
+
+from tests.games.hit_the_deck.battles import KIT, battle, do, said, scenario, unit
+from tests.play.test_umpire import KIT as STAIRS
+
+WAITING = "Tap who acts, then at whom."
+EMPTY: dict[str, Any] = {
+    "by": "", "at": [], "reached": [], "reaching": False, "title": "", "hint": WAITING, "offers": [], "inputs": [],
+    "known": "", "chances": [], "cards": [], "steps": [], "main": "", "settled": True, "draws": False, "fault": None,
+}  # fmt: skip
+MISS = "10S 9S 8S 7S 6S"
+
+
+def opened(desk: BattleDesk, **expected: Any) -> None:
+    """The open case has just these parts so."""
+    case: Any = desk.view()["case"]
+    assert {name: case[name] for name in expected} == expected
+
+
+def test_a_battle_before_anything_is_done() -> None:
+    view: Any = battle().view()
+    pack = {"count": "40 left, 0 drawn", "discard": [], "kept": []}
+    assert [(side["name"], side["pack"]) for side in view["sides"]] == [
+        ("West", {**pack, "number": 20_000}),
+        ("East", {**pack, "number": 30_000}),
+    ]
+    assert view["case"] == EMPTY and view["creation"]
+    names = ("game", "title", "when", "next", "dues", "messages", "log", "logged", "can_undo", "can_redo", "damaged")
+    told = ["hit-the-deck", "A test", "Turn 1: combat", "On to turn 2", [], [], [], 0, "", "", False]
+    assert [view[name] for name in names] == told and view["measure"] == "metres"
+    saved = json.loads(view["save"])
+    assert {name: part for name, part in saved.items() if name != "scenario"} == {
+        "game": "hit-the-deck",
+        "edition": "1.0",
+        "format": 1,
+        "actions": [],
+        "undone": [],
+        "case": {"by": "", "at": [], "key": "", "given": {}, "cards": [], "reached": []},
+        "measure": "metres",
+    }
+    assert saved["scenario"] == {"number": 1, "phase": "combat"} | scenario() and '": ' not in view["save"]
+
+
+def test_who_acts_is_tapped_and_then_at_whom() -> None:
+    desk = battle()
+    desk.pick("truck")
+    opened(desk, by="truck", hint="Nothing can be done with this one now.", offers=[], main="", title="", draws=False)
+    assert said(desk.go()) == "Nothing can be done with this one now."
+    assert desk.pick("truck")["case"] == EMPTY
+    desk.pick("ann")
+    opened(desk, by="ann", at=[], hint="Tap a target.", main="", title="Single fire", inputs=[], known="", chances=[])
+    assert said(desk.draw()) == "Tap a target."
+    desk.pick("xan")
+    keys = ["fire:rifle", "throw:grenade", "spot", "check", "wounds", "move"]
+    titles = ["Rifle", "Grenade", "Spot", "Skill check", "Other wounds", "Move"]
+    offers = [{"key": key, "title": title, "chosen": key == keys[0]} for key, title in zip(keys, titles, strict=True)]
+    opened(desk, at=["xan"], hint="", main="Fire", title="Single fire", offers=offers, draws=True, settled=True)
+    known = "Weapon: Rifle; Rounds left: 12; Shoot: 5; Wounds: 0; Movement: Stands; Wounds the target has: 0"
+    opened(desk, known=known, cards=[], steps=[], fault=None)
+    case = desk.view()["case"]
+    assert [(one["name"], one["value"]) for one in case["inputs"]] == [
+        ("distance", 0), ("shots", None), ("cover", "none"), ("shift", 0), ("umpire", "")
+    ]  # fmt: skip
+    assert [tuple(chance.values()) for chance in case["chances"]][:3] == [
+        ("at least one hit", "97.6 %", "1409/1443"), ("each shot", "50.0 %", "1/2"), ("expected", "2.50 hits", "5/2")
+    ]  # fmt: skip
+    desk.choose("throw:grenade")
+    opened(desk, title="Throwing", main="Throw")
+    desk.pick("xan")
+    opened(desk, at=[], title="Throwing", hint="Tap a target.")
+    desk.pick("xan")
+    desk.pick("yve")
+    opened(desk, at=["xan", "yve"], title="Throwing")
+    desk.choose("fire:rifle")
+    opened(desk, hint="One target at a time: tap the others again.", title="Single fire", main="")
+
+
+def test_an_offer_that_is_gone_with_its_target_is_no_longer_chosen() -> None:
+    desk = battle()
+    desk.pick("cyd")
+    desk.pick("tank")
+    desk.choose("antitank:M")
+    opened(desk, title="Anti-tank", main="Fire", hint="")
+    desk.pick("tank")
+    desk.pick("xan")
+    opened(desk, title="High explosive")
+    assert json.loads(desk.save())["case"]["key"] == ""
+    with pytest.raises(BadInput, match=r"^there is nothing called 'antitank:M' to do$"):
+        desk.choose("antitank:M")
+
+
+def test_cards_are_drawn_one_by_one_and_the_case_stays_as_it_is_meanwhile() -> None:
+    desk = battle()
+    desk.pick("ann")
+    desk.pick("xan")
+    view = desk.take("AS")
+    assert said(view) == "Next card: shot 2." and view["can_undo"] == "the cards drawn"
+    opened(desk, cards=[{"face": "AS", "label": "ace of spades"}], inputs=[], hint="Next card: shot 2.", main="Fire")
+    texts = [step["text"] for step in desk.view()["case"]["steps"]]
+    assert texts[0] == "Rifle: 0 m is within 72 m." and texts[-1] == "AS is 5 or below, so shot 1 succeeds."
+    drawn = "Cards have already been drawn for this: finish it, or take them back with Undo."
+    assert said(desk.pick("zoe")) == drawn and said(desk.pick("ann")) == drawn
+    opened(desk, by="ann", at=["xan"])
+    desk.choose("throw:grenade")
+    opened(desk, title="Single fire")
+    other = "Cards have been drawn for the open case: finish it, or take them back with Undo."
+    assert said(desk.act({"do": "next"})) == other and desk.view()["when"] == "Turn 1: combat"
+    view = desk.draw()
+    assert len(view["case"]["cards"]) == 2 and said(view) == "Next card: shot 3."
+    back = desk.undo()
+    assert said(back) == "The cards are back in the pack. The log keeps a note of them."
+    opened(desk, cards=[], by="ann", at=["xan"])
+    assert len(desk.go()["log"]) == 1
+
+
+def test_a_shot_is_told_and_logged() -> None:
+    desk = battle()
+    view: Any = do(desk, "ann", "xan", cards="AS 10S 9S 8S 7S", distance="40")
+    assert [message["text"] for message in view["messages"]] == [
+        "1 hit of 5 shots; the target is wounded.", "Ann, Rifle: 7 left.", "Xan is wounded."
+    ]  # fmt: skip
+    assert {message["kind"] for message in view["messages"]} == {"event"} and view["case"] == EMPTY
+    (entry,) = view["log"]
+    steps, result, effects = (entry.pop(name) for name in ("steps", "result", "effects"))
+    assert entry == {
+        "title": "Single fire: Ann at Xan",
+        "given": "Weapon: Rifle; Distance in metres: 40; Rounds left: 12",
+        "chance": "at least one hit: 97.6 % (1409/1443)",
+        "cards": "AS 10S 9S 8S 7S",
+        "allowed": True,
+        "umpire": "",
+        "number": 1,
+        "when": "Turn 1: combat",
+    }  # fmt: skip
+    assert [effect["text"] for effect in effects] == ["Ann, Rifle: 7 left.", "Xan is wounded."]
+    assert len(steps) == 8 and result["text"] == "1 hit of 5 shots; the target is wounded."
+    assert view["can_undo"] == "Single fire: Ann at Xan" and view["logged"] == 1
+    pack = view["sides"][0]["pack"]
+    assert pack["count"] == "35 left, 5 drawn" and pack["discard"][0] == {"face": "AS", "label": "ace of spades"}
+    back = desk.undo()
+    note = "The log keeps a note of the cards that were seen."
+    assert said(back) == f"Taken back: Single fire: Ann at Xan. {note}" and back["can_redo"] == "fire"
+    opened(desk, by="ann", at=["xan"], title="Single fire")
+    assert next(one["value"] for one in desk.view()["case"]["inputs"] if one["name"] == "distance") == 40
+    assert desk.redo()["messages"] == view["messages"] and desk.view()["can_redo"] == ""
+    desk.act({"do": "next"})
+    assert said(desk.undo()) == "Taken back: Turn 2: movement."
+
+
+def test_nothing_to_take_back_or_to_redo_or_to_take() -> None:
+    desk = battle()
+    assert said(desk.undo()) == "There is nothing to take back." and said(desk.redo()) == "There is nothing to redo."
+    assert said(desk.take("")) == said(desk.take(" , ")) == "Type the card that was drawn, such as 4H, 10S or AD."
+    assert "is not a card" in said(desk.take("4H, 1Z"))
+    desk.act({"do": "next"})
+    desk.undo()
+    desk.act({"do": "next"})
+    assert said(desk.redo()) == "There is nothing to redo."
+
+
+def test_what_cannot_be_used_is_marked_and_no_card_is_drawn() -> None:
+    desk = battle()
+    desk.pick("ann")
+    desk.pick("xan")
+    view: Any = desk.give({"distance": "far", "shift": "99"})
+    faults = {one["name"]: one["fault"] for one in view["case"]["inputs"] if one["fault"]}
+    assert list(faults) == ["distance", "shift"] and not view["case"]["settled"]
+    assert faults["distance"].startswith("Distance in metres: 'far' is not valid: give metres from 0 to 9999")
+    view = desk.go()
+    assert len(view["messages"]) == 2 and view["log"] == [] and view["messages"][0]["kind"] == "refusal"
+    desk.give({"distance": 8, "shift": 0})
+    opened(desk, settled=True)
+
+
+def test_what_the_rules_forbid_is_refused_unless_the_umpire_rules() -> None:
+    desk = battle()
+    do(desk, "ann", "xan", cards=MISS)
+    desk.pick("ann")
+    desk.pick("xan")
+    words = "Ann has fought in this turn and cannot fight again."
+    fault = desk.view()["case"]["fault"]
+    assert fault and fault["text"] == words
+    assert said(desk.go()) == words and len(desk.view()["log"]) == 1
+    desk.give({"umpire": "Once more"})
+    assert len(desk.go()["log"]) == 2
+    desk = battle()
+    desk.pick("ann")
+    desk.pick("xan")
+    desk.give({"distance": "99"})
+    fault = desk.view()["case"]["fault"]
+    assert fault and fault["text"].startswith("99 m is out of range: the Rifle reaches 72 m")
+    view = desk.go()
+    assert said(view) == fault["text"] and view["messages"][0]["kind"] == "refusal" and not view["case"]["cards"]
+    assert [rule["id"] for rule in view["messages"][0]["rules"]] == ["fire.range"]
+
+
+def test_a_grenade_lands_and_whoever_is_within_is_tapped() -> None:
+    desk = battle()
+    desk.pick("ann")
+    desk.pick("xan")
+    desk.choose("throw:grenade")
+    desk.give({"distance": 10})
+    desk.take("10S")
+    opened(desk, reaching=False, reached=[], main="Throw")
+    view = desk.take("AH 4H")
+    hint = (
+        "It lands 4 m off, 0° from the line of the throw. "
+        "Tap everybody within 8 m of that point, then draw a card for each."
+    )
+    assert said(view) == hint
+    opened(desk, reaching=True, reached=["xan"], hint=hint, main="Draw for 1 within", inputs=[])
+    assert desk.view()["case"]["steps"][-1]["text"] == "0 figures within 8 m, one card each."
+    desk.pick("xan")
+    opened(desk, reached=[], main="Nobody is within", at=["xan"])
+    desk.measure("inches")
+    opened(desk, hint=hint.replace("4 m", "2 in").replace("8 m", "4 in"))
+    desk.pick("yve")
+    desk.pick("xan")
+    opened(desk, reached=["yve", "xan"], main="Draw for 2 within")
+    view = desk.take("2H")
+    opened(desk, reaching=False, hint=desk.view()["case"]["hint"], reached=["yve", "xan"])
+    assert said(view).startswith("Next card: ")
+    desk.take("2S")
+    assert (unit(desk, "yve").wounds, unit(desk, "xan").wounds) == (1, 0)
+    action = desk._history.actions[-1]
+    assert (action["reached"], action["given"]) == (["yve", "xan"], {"distance": 10, "figures": 2})
+    desk.undo()
+    opened(desk, cards=[], reached=[], title="Throwing")
+    assert json.loads(desk.save())["case"]["given"] == {"distance": 10}
+
+
+def test_who_is_aimed_at_is_within_only_where_it_lands_near() -> None:
+    desk = battle()
+    desk.pick("ann")
+    desk.pick("xan")
+    desk.choose("throw:grenade")
+    desk.give({"distance": 10})
+    desk.take("10S AH 9H")
+    opened(desk, reaching=True, reached=[], main="Nobody is within")
+    assert len(desk.go()["log"]) == 1
+
+
+def test_lengths_are_told_and_read_in_the_unit_that_is_wanted() -> None:
+    metres, inches = LengthUnit("metres", 2), LengthUnit("inches", 2)
+    values: list[Any] = ["5", 7, "2.5", " 3 ", "0.125", "x", "-1", "1234567", "1.2345", None, "1.", ""]
+    assert [metres.read(value) for value in values] == values
+    doubled = ["10", "14", "5", "6", "0.25", *values[5:]]
+    assert [inches.read(value) for value in values] == doubled
+    assert LengthUnit("inches", 3).read("0.333") == "0.999" and LengthUnit("inches", 1).read("100") == "100"
+    lengths: list[Any] = [5, 2.5, 100, 0, "8", None]
+    assert [inches.shown(value) for value in lengths] == ["2.5", "1.25", "50", "0", "8", None]
+    assert [metres.shown(value) for value in lengths] == lengths and LengthUnit("inches", 3).shown(1) == "0.333"
+    assert (metres.label("Distance in metres"), inches.label("Distance in metres")) == (
+        "Distance in metres",
+        "Distance in inches",
+    )
+    texts = ["8 m off", "8.5 m, 10 m/s", "M8 m 3 men", "v1.8 m"]
+    assert [inches.told(text) for text in texts] == ["4 in off", "4.25 in, 10 m/s", "M8 m 3 men", "v1.8 m"]
+    desk = battle()
+    with pytest.raises(BadInput, match=r"^there is no measure 'feet': choose from metres and inches$"):
+        desk.measure("feet")
+    desk.pick("ann")
+    desk.pick("xan")
+    desk.measure("inches")
+    desk.give({"distance": "10", "shift": "1"})
+    shown: Any = {one["name"]: (one["label"], one["value"]) for one in desk.view()["case"]["inputs"]}
+    assert shown["distance"] == ("Distance in inches", "10") and shown["shift"][1] == 1
+    view: Any = desk.take("AS 10S 9S 8S 7S")
+    assert view["log"][0]["steps"][0]["text"] == "Rifle: 10 in is within 36 in." and view["measure"] == "inches"
+    assert "Rifle: 10 in is within 36 in." in desk.file("log")
+    other = battle()
+    other.resume(desk.save())
+    assert other.view()["measure"] == "inches"
+
+
+def test_a_view_holds_the_newest_entries_of_the_log_and_the_file_all() -> None:
+    desk = battle()
+    for _ in range(63):
+        view = desk.act({"do": "shuffle", "side": 0})
+    assert (view["logged"], len(view["log"]), view["log"][0]["number"], view["log"][-1]["number"]) == (63, 60, 4, 63)
+    assert desk.file("log").count("Pack") == 63
+
+
+def test_a_pack_is_shuffled_by_hand_and_the_log_says_which() -> None:
+    desk = battle()
+    do(desk, "ann", "xan", cards=MISS)
+    for side, name, number in ((0, "West", 20_001), (1, "East", 30_001)):
+        view = desk.act({"do": "shuffle", "side": side})
+        assert said(view) == f"The pack of {name} was shuffled, number {number}."
+        assert (view["log"][-1]["title"], view["log"][-1]["result"]["text"]) == ("Pack", "")
+        assert view["sides"][side]["pack"] == {
+            "count": "40 left, 0 drawn", "number": number, "discard": [], "kept": []
+        }  # fmt: skip
+    wrong: list[Any] = [-1, 2, True, None, "0"]
+    for bad in wrong:
+        assert said(desk.act({"do": "shuffle", "side": bad})) == f"side is {bad!r}: give a number from 0 to 1."
+    assert len(desk.view()["log"]) == 3
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"cards": ["AS"]}, "cards: a card is missing for shot 2."),
+        ({"cards": []}, "cards: a card is missing for shot 1."),
+        ({"cards": "AS"}, "cards: list them, such as 4H."),
+        ({"cards": ["1Z"]}, "cards, card 1: '1Z' is not a card"),
+        ({"cards": ["JOKER"]}, "cards, card 1: Joker is not allowed here"),
+        ({"given": {"distance": 99}}, "99 m is out of range: the Rifle reaches 72 m"),
+        ({"by": "nobody"}, "there is no 'nobody' on the rosters: choose from ann"),
+        ({"do": "dance"}, "there is no action 'dance'."),
+    ],
+)
+def test_an_action_that_cannot_be_done_changes_nothing(change: dict[str, Any], told: str) -> None:
+    desk = battle()
+    before = desk.save()
+    action = {"do": "fire", "by": "ann", "at": ["xan"], "with": "rifle", "given": {}, "cards": MISS.split()}
+    view = desk.act({**action, **change})
+    assert said(view).startswith(told) and {one["kind"] for one in view["messages"]} == {"refusal"}
+    assert desk.save() == before
+
+
+def test_an_action_against_the_turn_needs_the_umpires_word() -> None:
+    desk = battle()
+    action: dict[str, Any] = {"do": "fire", "by": "ann", "at": ["xan"], "with": "rifle", "cards": MISS.split()}
+    assert len(desk.act(action)["log"]) == 1
+    action["cards"] = ["AH", "2H", "3H", "4H", "5H"]
+    assert said(desk.act(action)) == "Ann has fought in this turn and cannot fight again. (turn.combat)."
+    assert len(desk.act({**action, "given": {"umpire": "Again"}})["log"]) == 2
+
+
+def test_the_log_as_text_is_parted_by_phases() -> None:
+    desk = battle("movement")
+    for _ in range(2):
+        desk.act({"do": "shuffle", "side": 0})
+    desk.act({"do": "next"})
+    do(desk, "ann", "xan", umpire="Bad light", cards=MISS)
+    lines = desk.file("log").split("\n")
+    assert lines[0] == "Hit the Deck!, edition 1.0: A test" and lines[-1] == "" and lines[-2].startswith("   ")
+    assert [line for line in lines if line.startswith("==")] == ["== Turn 1: movement ==", "== Turn 1: combat =="]
+    assert lines[1:6] == [
+        "",
+        "== Turn 1: movement ==",
+        "",
+        "1. Pack",
+        "   > The pack of West was shuffled, number 20001.",
+    ]
+    assert "   The umpire ruled: Bad light" in lines
+    desk.new(3, empty=True)
+    assert desk.file("log") == "Hit the Deck!, edition 1.0: a battle\n"
+
+
+def test_files_and_what_there_is_not() -> None:
+    desk = BattleDesk(KIT, 5)
+    assert desk.file("battle") == desk.save() and desk.file("csv") == KIT.declared.load("battle").to_csv(
+        desk._standing.state, KIT.tables
+    )
+    roster = json.loads(desk.file("roster"))
+    assert (roster["game"], roster["edition"]) == ("hit-the-deck", "1.0") and '\n  "game"' in desk.file("roster")
+    assert roster["sides"] == desk._battle.roster(desk._standing.state)["sides"]
+    with pytest.raises(BadInput, match=r"^there is no file 'pdf': choose from battle, roster, csv, log$"):
+        desk.file("pdf")
+    with pytest.raises(BadInput, match=r"^Staircase has no battle: its resolvers are on the umpire's desk$"):
+        BattleDesk(STAIRS)
+    assert set(desk.recruit("elite", 3)) >= {"skills", "drawn"}
