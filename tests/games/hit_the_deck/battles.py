@@ -1,8 +1,12 @@
 """A small battle for the tests: one soldier of each kind, a truck and a tank on either side."""
 
 import json
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
+from drumhead.games.hit_the_deck.battle import BATTLE
+from drumhead.games.hit_the_deck.battle.units import BattleState
 from drumhead.play.bundle import GameBundle
 from drumhead.play.umpire.battle_desk import BattleDesk
 from drumhead.play.umpire.battle_view import BattleView
@@ -54,3 +58,11 @@ def unit(desk: BattleDesk, name: str) -> Any:
 
 def said(view: BattleView) -> str:
     return " ".join(message["text"] for message in view["messages"])
+
+
+def stands(phase: str = "combat", turn: int = 1, **changes: Mapping[str, Any]) -> BattleState:
+    """The small battle with those parts of its units changed, by their ids."""
+    state = BATTLE.start(scenario(phase=phase, turn=turn), TABLES)
+    for name, parts in changes.items():
+        state = state.put(replace(state.unit(name), **parts))
+    return state

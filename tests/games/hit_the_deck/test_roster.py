@@ -7,16 +7,17 @@ import pytest
 from drumhead.games.hit_the_deck.battle import BATTLE
 from drumhead.play.umpire.battle_desk import BattleDesk
 from drumhead.table.game import BadInput
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.exploring import exploring
 from tests.games.hit_the_deck.battles import KIT, SKILLS, battle, do, said, scenario, soldier, unit
 from tests.games.hit_the_deck.seed import TABLES
 
 RANGES = {"poor": (2, 5), "regular": (3, 6), "veteran": (4, 7), "elite": (5, 8)}
 
 
-@settings(deadline=None)
+@exploring(50)
 @given(st.sampled_from(sorted(RANGES)), st.integers(0, 2**53 - 1))
 def test_quality_draw__a_recruit_has_numbers_in_the_range_that_its_cards_gave(quality: str, number: int) -> None:
     made = BATTLE.recruits(TABLES, quality, number)
@@ -34,15 +35,9 @@ def test_quality_draw__a_recruit_has_numbers_in_the_range_that_its_cards_gave(qu
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"quality": "poor", "skills": {**SKILLS, "shoot": 6}}, "Shoot 6 is not from 2 to 5, the range of poor troops"),
-        ({"wounds": 4}, "give a whole number from 0 to 3"),
-        ({"carried": [{"weapon": "bow"}]}, "there is no weapon 'bow'"),
         ({"carried": [{"weapon": {}}]}, "there is no weapon {}"),
         ({"carried": [{"weapon": [1]}, 5]}, "there is no weapon [1]"),
-        ({"carried": [{"weapon": "rifle", "rounds": -1}]}, "-1 rounds"),
         ({"aboard": "balloon"}, "give the id of a vehicle"),
-        ({"hat": "felt"}, "'hat' is not part of a roster"),
-        ({"special": {"medic": 11}}, "give a number from 1 to 10"),
     ],
 )
 def test_what_the_rules_would_not_give_is_refused_with_the_rule(change: dict[str, Any], words: str) -> None:
@@ -74,19 +69,6 @@ def test_setup_fixed__the_umpire_may_set_numbers_beyond_the_range() -> None:
     desk = battle()
     sniper = soldier("new", skills={**SKILLS, "shoot": 8}, umpire="A sniper")
     assert "joins" in said(desk.act({"do": "put", "side": 0, "unit": sniper}))
-
-
-@pytest.mark.parametrize(
-    ("vehicle", "words"),
-    [
-        ({"armour": "U"}, "has damage points"),
-        ({"armour": "H", "points": 2}, "only an un-armoured"),
-        ({"armour": "Q"}, "give one of"),
-    ],
-)
-def test_vehicles_are_held_against_the_rules(vehicle: dict[str, Any], words: str) -> None:
-    desk = battle()
-    assert words in said(desk.act({"do": "put", "side": 0, "unit": {"id": "new", "name": "New", **vehicle}}))
 
 
 def test_mounts_are_fired_by_whoever_rides_in_the_vehicle() -> None:

@@ -1,0 +1,335 @@
+"""What each result does to the rosters, sentence by sentence, and what the umpire's hand, a turn and a tie do."""
+
+from typing import Any
+
+import pytest
+from drumhead.games.hit_the_deck.battle import BATTLE
+from drumhead.games.hit_the_deck.battle.units import BattleState, Carried, Unit
+from drumhead.play.umpire.battle import Turned
+from drumhead.table.cards import Card
+from drumhead.table.game import BadInput
+
+from tests.games.hit_the_deck.ask import ask
+from tests.games.hit_the_deck.battles import SKILLS, scenario, soldier, stands
+from tests.games.hit_the_deck.seed import TABLES
+
+
+def settled(
+    state: BattleState, do: str, by: str, at: str = "", arm: str = "", reached: str | None = None, **given: Any
+) -> Turned:
+    """What the resolver's answer does."""
+    action: dict[str, Any] = {"do": do, "by": by, "at": at.split(), "with": arm}
+    if reached is not None:
+        action["reached"] = reached.split()
+    return BATTLE.settled(state, TABLES, action, ask(do, **given))
+
+
+def told(turned: Turned) -> list[str]:
+    """Each sentence with its rules after it."""
+    return [" ".join((text, *rules)) for text, rules in turned.lines]
+
+
+def was(turned: Turned, name: str, *parts: str) -> tuple[Any, ...]:
+    return tuple(getattr(turned.state.unit(name), part) for part in parts)
+
+
+def arms(turned: Turned, name: str) -> list[tuple[str, int | None]]:
+    return [(carried.weapon, carried.rounds) for carried in turned.state.unit(name).carried]
+
+
+def test_single_fire_spends_rounds_and_wounds_whom_it_hits() -> None:
+    one = settled(stands(), "fire", "ann", "xan", "rifle", weapon="rifle", cover="light", cards="AS 10S 9S 8S 7S")
+    assert told(one) == ["Ann, Rifle: 7 left. fire.rounds", "Xan is wounded. wound.add wound.one"]
+    assert was(one, "xan", "wounds", "cover") == (1, "light") and was(one, "ann", "fired", "cover") == (True, "none")
+    assert arms(one, "ann") == [("rifle", 7), ("grenade", 2)] and one.title == "Ann at Xan"
+    missed = settled(stands(), "fire", "ann", "xan", "rifle", weapon="rifle", cards="10S 10H 9S 8S 7S")
+    assert told(missed) == ["Ann, Rifle: 7 left. fire.rounds"] and was(missed, "xan", "wounds") == (0,)
+    two = settled(stands(xan={"wounds": 2}), "fire", "ann", "xan", "rifle", weapon="rifle", cards="AS AH AD AC 2S")
+    assert told(two)[1:] == ["Xan is dead. wound.add wound.three"] and was(two, "xan", "wounds") == (3,)
+
+
+def test_rounds_that_are_not_counted_are_not_spent_and_none_goes_below_nothing() -> None:
+    free = stands(ann={"carried": (Carried("rifle"),)})
+    assert told(settled(free, "fire", "ann", "xan", "rifle", shots=1, cards="10S")) == []
+    few = stands(ann={"carried": (Carried("rifle", 1), Carried("pistol", 4))})
+    shot = settled(few, "fire", "ann", "xan", "rifle", shots=2, cards="10S 9S")
+    assert arms(shot, "ann") == [("rifle", 0), ("pistol", 4)]
+    assert told(settled(few, "fire", "ann", "xan", "lmg", shots=1, cards="10S")) == []
+
+
+def test_automatic_fire_wounds_each_target_by_its_own_hits() -> None:
+    cards = "AS 10S 9S 8S 7S 6S 10H 10D 9H 8H 7H 6H AH 2H 9D 8D 7D 6D"
+    burst = settled(
+        stands(), "automatic", "yve", "ann ben cyd", "lmg", weapon="lmg", targets=3, cover2="building", cards=cards
+    )
+    assert told(burst) == [
+        "Yve, LMG: 42 left. fire.rounds", "Ann is wounded. wound.add wound.one",
+        "Cyd is incapacitated. wound.add wound.two",
+    ]  # fmt: skip
+    assert [was(burst, name, "wounds", "cover") for name in ("ann", "ben", "cyd")] == [
+        (1, "none"), (0, "building"), (2, "none"),
+    ]  # fmt: skip
+    assert burst.title == "Yve at Ann, Ben and Cyd"
+
+
+def test_mounts_are_emptied_by_who_fires_them() -> None:
+    mounted = stands(xan={"aboard": "tank"}, tank={"carried": (Carried("mmg", 30),)})
+    shot = settled(mounted, "fire", "xan", "ann", "mmg", weapon="mmg", shots=2, cards="10S 9S")
+    assert told(shot) == ["Tank, MMG: 28 left. fire.rounds"] and arms(shot, "tank") == [("mmg", 28)]
+    assert was(shot, "xan", "fired") == (True,) and was(shot, "tank", "fired") == (False,)
+
+
+def test_a_soft_vehicle_loses_points_and_lost_with_its_riders_is_the_umpires() -> None:
+    state = stands(ben={"aboard": "truck"}, cyd={"aboard": "truck"})
+    shot = settled(state, "soft", "xan", "truck", "rifle", weapon="rifle", vehicle="truck", cards="AS 10S 9S 8S 7S")
+    assert told(shot) == ["Xan, Rifle: 0 left. fire.rounds", "Truck: 2 damage points left. soft.hit"]
+    assert was(shot, "truck", "points") == (2,)
+    lost = settled(state, "soft", "xan", "truck", "rifle", weapon="rifle", vehicle="truck", cards="AS AH AD")
+    assert told(lost) == [
+        "Xan, Rifle: 2 left. fire.rounds", "Truck is destroyed. soft.destroyed",
+        "Aboard: Ben and Cyd. The umpire decides what happens to them. umpire.right",
+    ]  # fmt: skip
+    assert "Aboard" not in str(told(settled(stands(), "soft", "xan", "truck", "rifle", weapon="rifle",
+                                            vehicle="truck", cards="AS AH AD")))  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("card", "able", "words"),
+    [
+        ("3H", True, ["Tank: the track is hit, and it can no longer move. antitank.damaged"]),
+        ("2H", True, ["Tank: the turret is hit and can no longer turn. antitank.damaged"]),
+        ("3S", False, ["Tank: the crew abandons it. antitank.disabled",
+                       "Aboard: Xan. The umpire decides what happens to them. umpire.right"]),
+        ("10S", True, []),
+    ],
+)  # fmt: skip
+def test_a_hit_on_armour_is_written_down_once(card: str, able: bool, words: list[str]) -> None:
+    state = stands(xan={"aboard": "tank"})
+    hit = settled(state, "antitank", "cyd", "tank", "M", weapon="M", armour="M", cards=card)
+    assert told(hit) == ["Cyd, Medium gun or launcher: 1 left. fire.rounds", *words]
+    assert hit.state.unit("tank").is_able is able
+    again = settled(hit.state, "antitank", "cyd", "tank", "M", weapon="M", armour="M", cards=card)
+    assert was(again, "tank", "damage") == was(hit, "tank", "damage") and len(hit.state.unit("tank").damage) == bool(
+        words
+    )
+
+
+def test_a_knife_wounds_the_one_it_hits() -> None:
+    hit = settled(stands(), "throw", "cyd", "xan", "knife", weapon="knife", cards="AS")
+    assert told(hit) == ["Cyd, Knife: 0 left. fire.rounds", "Xan is wounded. wound.add wound.one"]
+    missed = settled(stands(), "throw", "cyd", "xan", "knife", weapon="knife", cards="9S")
+    assert told(missed) == ["Cyd, Knife: 0 left. fire.rounds"] and was(missed, "xan", "wounds") == (0,)
+
+
+def test_a_grenade_wounds_those_whose_card_is_red_and_leaves_vehicles_to_the_umpire() -> None:
+    blast = settled(stands(), "throw", "ann", "xan", "grenade", reached="yve tank zoe", weapon="grenade", figures=3,
+                    cards="AS 2S 2H 3H")  # fmt: skip
+    assert told(blast) == [
+        "Ann, Grenade: 1 left. fire.rounds", "Tank was reached; the umpire decides what that does. umpire.right",
+        "Zoe is wounded. wound.add wound.one",
+    ]  # fmt: skip
+    assert blast.title == "Ann at Xan" and was(blast, "zoe", "burning") == (None,)
+    shell = settled(stands(), "explosive", "cyd", "", "M", reached="xan", weapon="M", figures=1, cards="AS 2H")
+    assert told(shell)[1:] == ["Xan is wounded. wound.add wound.one"] and shell.title == "Cyd"
+
+
+def test_a_petrol_bomb_sets_on_fire_once_and_wounds_at_once() -> None:
+    state = stands(turn=3, zoe={"burning": 2, "burned": 2})
+    burst = settled(state, "throw", "ben", "xan", "petrol-bomb", reached="xan zoe", weapon="petrol-bomb", figures=2,
+                    cards="AS 2H 3H")  # fmt: skip
+    assert told(burst) == [
+        "Ben, Petrol bomb: 0 left. fire.rounds", "Xan is on fire. area.petrol burn.wound",
+        "Xan is wounded. wound.add wound.one",
+    ]  # fmt: skip
+    assert was(burst, "xan", "burning", "burned", "wounds") == (3, 0, 1)
+    assert was(burst, "zoe", "burning", "burned", "wounds") == (2, 2, 0)
+
+
+@pytest.mark.parametrize(
+    ("turn", "wounds", "cards", "after", "words"),
+    [
+        (1, 0, "2H", (1, 1, 1), []),
+        (2, 1, "2H", (1, 2, 1), []),
+        (3, 1, "2H", (1, 3, 2), ["Ann is incapacitated. wound.add wound.two"]),
+        (3, 1, "2S", (None, 3, 1), ["Ann is no longer on fire. burn.out"]),
+    ],
+)
+def test_a_fire_burns_on_or_is_out(turn: int, wounds: int, cards: str, after: Any, words: list[str]) -> None:
+    state = stands(turn=turn, ann={"burning": 1, "wounds": max(wounds, 1)})
+    burned = settled(state, "burn", "ann", round=turn - 1, wounds=wounds, cards=cards)
+    assert was(burned, "ann", "burning", "burned", "wounds") == after and told(burned) == words
+    assert burned.title == "Ann" and was(burned, "ann", "fired") == (False,)
+
+
+def test_moves_are_declared_and_cover_is_left_behind() -> None:
+    ann = settled(stands("movement", ann={"cover": "light"}), "move", "ann", mode="run", prone="down")
+    assert was(ann, "ann", "mode", "prone", "cover") == ("run", True, "none") and told(ann) == []
+    drives = settled(stands("movement", truck={"cover": "light"}), "vehicle", "truck", speed="20 mph")
+    assert was(drives, "truck", "mode", "cover") == ("20-mph", "none")
+    assert was(settled(stands("movement"), "vehicle", "truck", speed="20 mph", stop=True), "truck", "mode") == (
+        "stand",
+    )
+
+
+def test_other_wounds_are_added_and_those_of_an_act_wait() -> None:
+    assert told(settled(stands(), "wounds", "ann", more=2)) == ["Ann is incapacitated. wound.add wound.two"]
+    assert told(settled(stands(), "wounds", "ann", more=0)) == []
+    brave = settled(stands(ann={"act": "KH", "suffered": 1}), "wounds", "ann", more=1)
+    assert told(brave) == ["Ann: 1 wound, without effect until the King’s card is drawn. king.act"]
+    assert was(brave, "ann", "wounds", "suffered") == (0, 2)
+
+
+@pytest.mark.parametrize(
+    ("cards", "after", "words"),
+    [
+        ("4H", (0, 2), ["Ann: only flesh wounds, without effect. king.act"]),
+        ("4S", (1, 3), ["Ann is wounded. wound.add wound.one", "Ann is mentioned in dispatches. king.act"]),
+        ("QH", (0, 2), ["Lady Luck: the umpire decides about the wounds of the act. queen.luck king.act"]),
+    ],
+)
+def test_the_card_after_a_courageous_act_ends_it(cards: str, after: Any, words: list[str]) -> None:
+    state = stands(ann={"act": "KH", "suffered": 1, "mentioned": 2})
+    ended = settled(state, "king", "ann", king="KH", suffered=1, queens=True, cards=cards)
+    assert told(ended) == words and was(ended, "ann", "wounds", "mentioned") == after
+    assert was(ended, "ann", "act", "suffered") == ("", 0)
+
+
+def test_what_the_umpire_ruled_is_left_to_the_umpire() -> None:
+    ruled = settled(stands(), "fire", "ann", "xan", "rifle", weapon="rifle", umpire="It is a dud.",
+                    cards="AS 2S 3S 4S 5S")  # fmt: skip
+    assert told(ruled) == [
+        "Ann, Rifle: 7 left. fire.rounds",
+        "The umpire has ruled: change on the rosters what follows from it. umpire.right",
+    ]
+    assert was(ruled, "xan", "wounds") == (0,)
+
+
+def test_each_knave_brings_the_next_event_and_none_where_knaves_are_not_in_play() -> None:
+    state = BATTLE.start({**scenario(), "events": ["A cow.", "A bell."]}, TABLES)
+    drawn = settled(state, "check", "ann", knaves=True, cards="JH JS JD AS")
+    assert told(drawn) == [
+        "JH: A cow. knave.event", "JS: A bell. knave.event",
+        "JD: the umpire has prepared no more events. knave.event",
+    ]  # fmt: skip
+    assert drawn.state.happened == 2 and BATTLE.roster(drawn.state)["events"] == []
+    assert told(settled(state, "check", "ann", cards="JH AS")) == []
+    assert told(settled(state, "knave", "ann", cards="JC")) == ["JC: A cow. knave.event"]
+
+
+# ---- without a resolver
+
+
+def pulls(*cards: str) -> tuple[list[int], Any]:
+    """The sides that drew, and a draw of those cards in turn."""
+    sides, left = list[int](), iter(cards)
+
+    def draw(side: int) -> Card:
+        sides.append(side)
+        return Card(next(left))
+
+    return sides, draw
+
+
+def changed(state: BattleState, do: str, *cards: str, **action: Any) -> Turned:
+    return BATTLE.changed(state, TABLES, {"do": do, **action}, pulls(*cards)[1])
+
+
+def refused(state: BattleState, do: str, **action: Any) -> str:
+    with pytest.raises(BadInput) as caught:
+        changed(state, do, **action)
+    return str(caught.value)
+
+
+def test_movement_goes_over_into_combat_and_keeps_who_moves() -> None:
+    state = stands("movement", turn=2, ann={"mode": "run", "fired": True, "burning": 1})
+    after = changed(state, "next")
+    assert (after.title, told(after), after.state.phase, after.state.turn) == ("Turn 2: combat", [], "combat", 2)
+    assert was(after, "ann", "mode", "fired", "wounds") == ("run", True, 0)
+
+
+@pytest.mark.parametrize(
+    ("turn", "burned", "burns"), [(3, 0, False), (4, 0, False), (5, 0, True), (5, 4, True), (5, 5, False), (7, 0, True)]
+)
+def test_combat_goes_over_into_the_next_turn_and_fires_burn_every_second(turn: int, burned: int, burns: bool) -> None:
+    state = stands(turn=turn, ann={"mode": "run", "fired": True, "burning": 3, "burned": burned, "prone": True})
+    after = changed(state, "next")
+    words = ["Ann still burns. burn.wound", "Ann is wounded. wound.add wound.one"] if burns else []
+    assert told(after) == words and after.title == f"Turn {turn + 1}: movement"
+    assert (after.state.phase, after.state.turn, after.state.order) == ("movement", turn + 1, ())
+    assert was(after, "ann", "mode", "fired", "prone", "wounds") == ("stand", False, True, int(burns))
+
+
+def test_the_order_of_fire_is_by_number_and_a_tie_by_the_lowest_card_of_ones_own_pack() -> None:
+    state = stands(
+        ann={"skills": {"shoot": 6}}, ben={"fired": True}, cyd={"carried": ()}, yve={"wounds": 2},
+        zoe={"wounds": 1, "skills": {"shoot": 9}}, tank={"carried": (Carried("mmg"),)},
+    )  # fmt: skip
+    sides, draw = pulls("JS", "KH", "7H", "AS")
+    after = BATTLE.changed(state, TABLES, {"do": "initiative"}, draw)
+    assert after.state.order == ("ann", "zoe", "xan") and sides == [1, 1, 1, 1]
+    assert told(after) == [
+        "6: Ann. fire.order", "5: Xan and Zoe. fire.order", "JS: another card is drawn. fire.tie",
+        "KH: kept for later. Another card is drawn. king.keep", "Xan draws 7H. fire.tie", "Zoe draws AS. fire.tie",
+    ]  # fmt: skip
+    assert after.kept == ((1, "KH"),) and after.title == "Order of fire"
+
+
+def test_who_draw_equal_cards_draw_again() -> None:
+    state = stands(ben={"fired": True}, cyd={"fired": True}, yve={"fired": True})
+    sides, draw = pulls("5H", "5S", "2D", "9C", "3D")
+    after = BATTLE.changed(state, TABLES, {"do": "initiative"}, draw)
+    assert after.state.order == ("zoe", "xan", "ann") and sides == [0, 1, 1, 0, 1]
+    assert after.kept == ()
+
+
+def test_a_king_played_begins_an_act_of_who_can() -> None:
+    brave = changed(stands(), "brave", by="ann", **{"with": "KD"})
+    assert told(brave) == ["Ann plays the king of diamonds: until the act ends, wounds wait. king.act"]
+    assert was(brave, "ann", "act") == ("KD",) and brave.title == "For King and Country"
+    for state, by, name in (
+        (brave.state, "ann", "Ann"),
+        (stands(), "truck", "Truck"),
+        (stands(ann={"wounds": 2}), "ann", "Ann"),
+    ):
+        assert refused(state, "brave", by=by, **{"with": "KD"}) == f"{name} cannot begin a courageous act (king.act)"
+
+
+def test_the_umpire_puts_a_unit_on_a_roster_or_changes_one() -> None:
+    joins = changed(stands(), "put", side=1, unit=soldier("new"))
+    assert told(joins) == ["New joins East. setup.roster"] and joins.title == "Roster"
+    assert [unit.id for unit in joins.state.forces[1].units] == ["xan", "yve", "zoe", "tank", "new"]
+    ann = scenario()["sides"][0]["units"][0]
+    same = changed(stands(), "put", side=0, unit=ann)
+    assert told(same) == ["Ann stays as before."] and same.title == "The umpire changes a roster"
+    other = {**ann, "skills": {**SKILLS, "shoot": 6}, "carried": [], "damage": ["track"], "wounds": 1, "prone": True}
+    after = changed(stands(), "put", side=0, unit=other)
+    assert told(after) == [
+        "Ann: skills shoot 5, throw 5, melee 4, field-craft 4 → shoot 6, throw 5, melee 4, field-craft 4; "
+        "carried weapon rifle, rounds 12, weapon grenade, rounds 2 → none; wounds none → 1; damage none → track; "
+        "prone none → True. umpire.right"
+    ]
+    assert [unit.id for unit in after.state.forces[0].units] == ["ann", "ben", "cyd", "truck"]
+    moved = changed(stands(), "put", side=1, unit=ann)
+    assert [unit.id for unit in moved.state.forces[1].units] == ["xan", "yve", "zoe", "tank", "ann"]
+    assert [unit.id for unit in moved.state.forces[0].units] == ["ben", "cyd", "truck"]
+
+
+@pytest.mark.parametrize("side", [-1, 2, "0", True, None])
+def test_a_unit_is_put_on_one_of_the_two_sides(side: Any) -> None:
+    assert refused(stands(), "put", side=side, unit=soldier("new")) == f"side is {side!r}: give 0 or 1"
+
+
+def test_who_is_taken_off_leaves_riders_and_the_order_behind() -> None:
+    state = stands(ann={"aboard": "truck"}, ben={"aboard": "truck"})
+    state = state.put(Unit("xan", "Xan", "regular", aboard="tank"))
+    after = changed(changed(state, "initiative", "AH", "2H", "3H", "4H", "5H", "6H").state, "remove", by="truck")
+    assert told(after) == ["Truck leaves the battle. umpire.right"]
+    assert after.title == "The umpire changes a roster"
+    assert [unit.aboard for unit in after.state.units] == ["", "", "", "tank", "", "", ""]
+    order = after.state.order
+    gone = changed(after.state, "remove", by="ben")
+    assert "ben" in order and gone.state.order == tuple(name for name in order if name != "ben")
+
+
+def test_an_action_that_there_is_not_is_refused() -> None:
+    assert refused(stands(), "dance") == "there is no action 'dance'"

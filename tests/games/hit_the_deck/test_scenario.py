@@ -1,0 +1,329 @@
+"""A scenario read and written: every fault in its own words, bounds on either side, spreadsheets, and what is shown."""
+
+import json
+from typing import Any
+
+import pytest
+from drumhead.games.hit_the_deck.battle import BATTLE
+from drumhead.games.hit_the_deck.battle.recruits import drawn_lines
+from drumhead.games.hit_the_deck.battle.roster import read_unit
+from drumhead.games.hit_the_deck.battle.units import Carried, Unit
+from drumhead.games.hit_the_deck.rules.tables import read_terms
+from drumhead.table.cards import Card
+from drumhead.table.game import BadInput
+
+from tests.games.hit_the_deck.battles import SKILLS, scenario, soldier, stands
+from tests.games.hit_the_deck.seed import TABLES
+
+TERMS = read_terms(TABLES)
+ARMS = "pistol, rifle, smg-1, smg-2, lmg, mmg, grenade, petrol-bomb, knife, L, M, H"
+RANGE = "; write why under The umpire rules if it is meant so (quality.range)"
+
+
+def faults(data: object) -> list[str]:
+    with pytest.raises(BadInput) as caught:
+        BATTLE.start(data, TABLES)
+    return str(caught.value).splitlines()
+
+
+def unit_faults(change: dict[str, Any], **without: None) -> list[str]:
+    """What is said of a soldier with that changed."""
+    with pytest.raises(BadInput) as caught:
+        read_unit({name: part for name, part in (soldier("ann") | change).items() if name not in without}, TERMS)
+    return str(caught.value).splitlines()
+
+
+def vehicle(**parts: Any) -> list[str]:
+    try:
+        read_unit({"id": "car", "name": "Car", **parts}, TERMS)
+    except BadInput as fault:
+        return str(fault).splitlines()
+    return []
+
+
+@pytest.mark.parametrize(
+    ("data", "wanted"),
+    [
+        ([], ["a scenario is a JSON object with title and sides"]),
+        ({}, ["sides: give two of them, each with name and units"]),
+        ({"sides": [{}, {}, {}]}, ["sides: give two of them, each with name and units"]),
+        (
+            {"sides": [{"units": {}}, 5]},
+            [f"side {place}: give name and a list of units, 60 at most" for place in (1, 2)],
+        ),
+        (scenario(courts=["aces"]),
+         ["courts: ['aces']: list those in use of knaves, queens, kings (court.choice)"]),
+        (scenario(courts="kings"), ["courts: 'kings': list those in use of knaves, queens, kings (court.choice)"]),
+        (scenario(events=["A cow.", 5]), ["events: list what the umpire prepared, in words (knave.event)"]),
+        (scenario(events="A cow."), ["events: list what the umpire prepared, in words (knave.event)"]),
+        (scenario(turn=0), ["turn is 0, phase 'movement': give a turn from 1, and movement or combat"]),
+        (scenario(turn=10000), ["turn is 10000, phase 'movement': give a turn from 1, and movement or combat"]),
+        (scenario(turn=True), ["turn is True, phase 'movement': give a turn from 1, and movement or combat"]),
+        (scenario(phase="tea"), ["turn is 1, phase 'tea': give a turn from 1, and movement or combat"]),
+        (scenario(title=5), ["title is 5: give words, 200 letters at most"]),
+        (scenario(note=["x"]), ["note is ['x']: give words, 2000 letters at most"]),
+        ({"sides": [{"units": [5]}, {"units": []}]}, ["Side 1, unit 1: give an object with id and name"]),
+        ({"sides": [{"name": 5, "units": []}, {"name": "E", "units": [{}]}]},
+         ["name is 5: give words, 200 letters at most", "E, unit 1: give it an id and a name",
+          "E, unit 1: give it a quality first (setup.quality)"]),
+    ],
+)  # fmt: skip
+def test_every_fault_of_a_scenario_is_named(data: object, wanted: list[str]) -> None:
+    assert faults(data) == wanted
+
+
+def test_a_scenario_may_be_as_large_as_it_may_be_and_no_larger() -> None:
+    crowd = [soldier(f"s{number}") for number in range(61)]
+    most = {"title": "x" * 200, "note": "x" * 2000, "turn": 9999, "sides": [{"units": crowd[:60]}, {"units": []}]}
+    state = BATTLE.start(most, TABLES)
+    assert (len(state.forces[0].units), state.turn, state.forces[1].name) == (60, 9999, "Side 2")
+    assert faults(most | {"sides": [{"units": crowd}, {"units": []}]}) == [
+        "side 1: give name and a list of units, 60 at most"
+    ]
+    for part, length in (("title", 201), ("note", 2001)):
+        (said,) = faults(most | {part: "x" * length})
+        assert said.startswith(f"{part} is 'xxx") and said.endswith(f"give words, {length - 1} letters at most")
+
+
+def test_between_units_ids_are_their_own_and_who_rides_rides_in_a_vehicle() -> None:
+    west = [soldier("ann", aboard="ben"), soldier("ben"), soldier("ben"), {"id": "car", "name": "Car", "armour": "L",
+                                                                           "aboard": "car"}]  # fmt: skip
+    assert faults({"sides": [{"units": west}, {"units": []}]}) == [
+        "ids: ben is listed twice: each needs an id of its own",
+        "Ann: aboard is 'ben': give the id of a vehicle",
+        "Car: aboard is 'car': give the id of a vehicle",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("change", "wanted"),
+    [
+        ({"hat": "felt"},
+         ["unit: 'hat' is not part of a roster: the parts are id, name, quality, skills, special, carried, wounds, "
+          "aboard, armour, points, damage, note, umpire, mode, prone, cover, fired, burning, burned, act, suffered, "
+          "mentioned"]),
+        ({"id": ""}, ["unit: give it an id and a name"]),
+        ({"name": ""}, ["unit: give it an id and a name"]),
+        ({"wounds": 4}, ["Ann: wounds is 4: give a whole number from 0 to 3"]),
+        ({"wounds": -1}, ["Ann: wounds is -1: give a whole number from 0 to 3"]),
+        ({"wounds": True}, ["Ann: wounds is True: give a whole number from 0 to 3"]),
+        ({"points": 100}, ["Ann: points is 100: give a whole number from 0 to 99"]),
+        ({"burning": 0}, ["Ann: burning is 0: give a whole number from 1 to 9999"]),
+        ({"burning": 10000}, ["Ann: burning is 10000: give a whole number from 1 to 9999"]),
+        ({"burned": -1}, ["Ann: burned is -1: give a whole number from 0 to 9999"]),
+        ({"burned": 10000}, ["Ann: burned is 10000: give a whole number from 0 to 9999"]),
+        ({"suffered": 100}, ["Ann: suffered is 100: give a whole number from 0 to 99"]),
+        ({"suffered": -1}, ["Ann: suffered is -1: give a whole number from 0 to 99"]),
+        ({"mentioned": 100}, ["Ann: mentioned is 100: give a whole number from 0 to 99"]),
+        ({"mentioned": -1}, ["Ann: mentioned is -1: give a whole number from 0 to 99"]),
+        ({"quality": "brave"}, ["Ann: quality is 'brave': give one of elite, poor, regular, veteran",
+                                "Ann: give it a quality first (setup.quality)"]),
+        ({"armour": "Q"}, ["Ann: armour is 'Q': give one of H, L, M, U, X"]),
+        ({"cover": "hedge"}, ["Ann: cover is 'hedge': give one of building, bunker, light, none"]),
+        ({"mode": 5}, ["Ann: mode is 5: give one of 10-mph, 20-mph, 30-mph, crawl, run, search, stand, walk"]),
+        ({"skills": []}, ["Ann: skills is []: give names with numbers from 1 to 10",
+                          *(f"Ann: it has no number for {name}: every character has the four core skills "
+                            "(setup.skills)" for name in ("Shoot", "Throw", "Melee", "Field craft"))]),
+        ({"skills": {**SKILLS, "dance": 5}},
+         ["Ann: there is no core skill 'dance': choose from shoot, throw, melee, field-craft (setup.skills)"]),
+        ({"skills": {**SKILLS, "shoot": 2}},
+         [f"Ann: Shoot 2 is not from 3 to 6, the range of regular troops{RANGE}"]),
+        ({"skills": {**SKILLS, "shoot": 7}},
+         [f"Ann: Shoot 7 is not from 3 to 6, the range of regular troops{RANGE}"]),
+        ({"special": {"medic": 11}}, ["Ann: medic is 11: give a number from 1 to 10 (check.number)"]),
+        ({"special": {"medic": 0}}, ["Ann: medic is 0: give a number from 1 to 10 (check.number)"]),
+        ({"special": {"medic": "5"}}, ["Ann: medic is '5': give a number from 1 to 10 (check.number)"]),
+        ({"special": 5}, ["Ann: special is 5: give names with numbers from 1 to 10"]),
+        ({"carried": [{"weapon": "bow"}]}, [f"Ann: there is no weapon 'bow': choose from {ARMS}"]),
+        ({"carried": "rifle"}, [f"Ann: there is no weapon None: choose from {ARMS}"]),
+        ({"carried": [{"weapon": "rifle", "rounds": -1}]},
+         ["Ann: rifle has -1 rounds: give a whole number, or leave it out (fire.carried)"]),
+        ({"carried": [{"weapon": "rifle", "rounds": 10000}]},
+         ["Ann: rifle has 10000 rounds: give a whole number, or leave it out (fire.carried)"]),
+        ({"carried": [{"weapon": "rifle"}, {"weapon": "rifle", "rounds": 5}]},
+         ["Ann: rifle is listed twice: give its rounds together"]),
+        ({"damage": "track"},
+         ["Ann: damage is 'track': list some of abandoned, destroyed, track, turret"]),
+        ({"damage": ["dent"]},
+         ["Ann: damage is ['dent']: list some of abandoned, destroyed, track, turret"]),
+        ({"note": 5}, ["note is 5: give words, 200 letters at most"]),
+    ],
+)  # fmt: skip
+def test_every_fault_of_a_unit_is_named(change: dict[str, Any], wanted: list[str]) -> None:
+    assert unit_faults(change) == wanted
+
+
+def test_what_is_no_unit_is_said_to_be_none() -> None:
+    with pytest.raises(BadInput, match=r"^unit: give an object with id and name$"):
+        read_unit("Ann", TERMS)
+
+
+@pytest.mark.parametrize(
+    ("parts", "wanted"),
+    [
+        ({"armour": "U", "points": 3}, []),
+        ({"armour": "U", "points": 0}, []),
+        ({"armour": "L"}, []),
+        ({"armour": "U"}, ["Car: an un-armoured vehicle has damage points: say how many (soft.points)"]),
+        ({"armour": "L", "points": 0}, ["Car: only an un-armoured vehicle has damage points (soft.points)"]),
+        ({"armour": "L", "quality": "poor"}, ["Car: a vehicle has no quality (quality.range)"]),
+        ({"armour": "U", "umpire": "A hulk"}, []),
+    ],
+)
+def test_vehicles_have_points_where_they_are_un_armoured_and_no_quality(
+    parts: dict[str, Any], wanted: list[str]
+) -> None:
+    assert vehicle(**parts) == wanted
+
+
+WHOLE = {
+    "id": "ann", "name": "Ann", "quality": "regular", "skills": SKILLS, "special": {"medic": 10, "cook": 1},
+    "carried": [{"weapon": "rifle", "rounds": 9999}, {"weapon": "knife", "rounds": 0}, {"weapon": "grenade"}],
+    "wounds": 3, "note": "n", "umpire": "u", "mode": "crawl", "prone": True, "cover": "light", "fired": True,
+    "burning": 9999, "burned": 9999, "act": "KH", "suffered": 99, "mentioned": 99,
+}  # fmt: skip
+
+
+def test_a_unit_keeps_all_its_parts() -> None:
+    ann = read_unit(WHOLE, TERMS)
+    assert ann == Unit(
+        "ann", "Ann", "regular", SKILLS, {"medic": 10, "cook": 1},
+        (Carried("rifle", 9999), Carried("knife", 0), Carried("grenade")), 3, note="n", umpire="u", mode="crawl",
+        prone=True, cover="light", fired=True, burning=9999, burned=9999, act="KH", suffered=99, mentioned=99,
+    )  # fmt: skip
+    assert BATTLE.roster(stands().put(ann))["sides"][0]["units"][0] == WHOLE | {
+        "carried": [*WHOLE["carried"][:2], {"weapon": "grenade", "rounds": None}]  # type: ignore[index]
+    }
+    car = read_unit({"id": "car", "name": "Car", "armour": "U", "points": 99, "damage": ["track", "turret"]}, TERMS)
+    assert (car.points, car.damage, car.is_able) == (99, ("track", "turret"), True)
+
+
+def test_the_battle_as_it_stands_is_the_scenario_that_begins_with_it() -> None:
+    data = scenario(courts=["kings"], events=["A cow."], turn=4, phase="combat", note="Hold.")
+    written = BATTLE.roster(BATTLE.start(data, TABLES))
+    assert {name: written[name] for name in data if name != "sides"} == {
+        name: data[name] for name in data if name != "sides"
+    }
+    assert json.loads(json.dumps(written)) == written and BATTLE.roster(BATTLE.start(written, TABLES)) == written
+    assert [side["name"] for side in written["sides"]] == ["West", "East"]
+    assert BATTLE.start(scenario(), TABLES).turn == 1 and BATTLE.start(scenario(), TABLES).phase == "movement"
+
+
+# ---- spreadsheets
+
+HEAD = (
+    "side,id,name,quality,shoot,throw,melee,field-craft,special,weapons,wounds,aboard,armour,points,damage,note,umpire,"
+    "mode,cover,act,burning,burned,suffered,mentioned,prone,fired"
+)
+
+
+def csv_faults(text: str) -> list[str]:
+    with pytest.raises(BadInput) as caught:
+        BATTLE.from_csv(stands(), text, TABLES)
+    return str(caught.value).splitlines()
+
+
+def test_rosters_are_written_as_a_spreadsheet_line_by_line() -> None:
+    state = stands(
+        ann={"special": {"medic": 5, "cook": 4}, "carried": (Carried("rifle", 12), Carried("knife")), "prone": True},
+        truck={"damage": ("track", "turret"), "points": 2, "burning": 3},
+    )
+    lines = BATTLE.to_csv(state, TABLES).splitlines()
+    assert lines[0] == HEAD and len(lines) == 9
+    assert lines[1] == "West,ann,Ann,regular,5,5,4,4,medic 5; cook 4,rifle 12; knife,,,,,,,,,,,,,,,yes,"
+    assert lines[4] == "West,truck,Truck,,,,,,,,,,U,2,track; turret,,,,,,3,,,,,"
+    assert lines[8].startswith("East,tank,Tank,,,,,,,,,,M,,")
+    again = BATTLE.from_csv(stands(), BATTLE.to_csv(state, TABLES), TABLES)
+    assert BATTLE.start(again, TABLES) == state
+
+
+def test_a_spreadsheet_is_read_as_people_write_it() -> None:
+    text = (
+        "\ufeffside,name,quality,shoot,throw,melee,field-craft,weapons,special,prone,fired,wounds\n"
+        'West, Ann ,regular,5,5,4,4,"rifle x30; grenade×2;; smg 1",first aid 5,YES,no,1\n'.replace("smg 1", "knife 1")
+        + "East,Bob,regular,5,5,4,4,rifle,,x,1,\nEast,Cat,regular,5,5,4,4,,,true,0,\n"
+    )
+    found = BATTLE.from_csv(stands(), text, TABLES)
+    (west,), east = (side["units"] for side in found["sides"])
+    assert west == {
+        "id": "u1", "name": "Ann", "quality": "regular", "skills": SKILLS, "special": {"first aid": 5}, "wounds": 1,
+        "carried": [{"weapon": "rifle", "rounds": 30}, {"weapon": "grenade", "rounds": 2},
+                    {"weapon": "knife", "rounds": 1}],
+        "prone": True, "damage": [],
+    }  # fmt: skip
+    assert [(unit["id"], unit["carried"], unit.get("prone"), unit.get("fired")) for unit in east] == [
+        ("u2", [{"weapon": "rifle", "rounds": None}], True, True), ("u3", [], True, None),
+    ]  # fmt: skip
+    assert [side["name"] for side in found["sides"]] == ["West", "East"]
+
+
+def test_a_spreadsheet_of_one_side_leaves_the_other_empty() -> None:
+    one = BATTLE.from_csv(stands(), "side,name,armour\nWest,Car,L\n", TABLES)
+    assert [(side["name"], len(side["units"])) for side in one["sides"]] == [("West", 1), ("Side 2", 0)]
+    none = BATTLE.from_csv(stands(), "side,name\n", TABLES)
+    assert [(side["name"], len(side["units"])) for side in none["sides"]] == [("Side 1", 0), ("Side 2", 0)]
+
+
+COLUMNS = HEAD.replace(",", ", ")
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("", [f"the first line names the columns, side and name among them: {COLUMNS}"]),
+        ("name\nAnn\n", [f"the first line names the columns, side and name among them: {COLUMNS}"]),
+        ("side\nWest\n", [f"the first line names the columns, side and name among them: {COLUMNS}"]),
+        ("side,name,hat\nWest,Ann,felt\n", [f"there is no column 'hat': the columns are {COLUMNS}"]),
+        (
+            "side,name,shoot,wounds,special\nWest,Ann,five,,\nWest,Ben,5,x,\nWest,Cyd,5,,cook\nWest,Dee,5,12345,\n",
+            ["line 2: shoot is 'five': give a whole number", "line 3: wounds is 'x': give a whole number",
+             "line 4: cook is '': give a whole number", "line 5: wounds is '12345': give a whole number"],
+        ),
+        ("side,name\nWest,Ann,x\n",
+         ["line 2: it has more cells than there are columns: put words that contain a comma in quotation marks"]),
+        ("side,name,armour\nA,a,L\nB,b,L\nC,c,L\n", ["sides: give two of them, each with name and units"]),
+    ],
+)  # fmt: skip
+def test_every_fault_of_a_spreadsheet_is_named_by_its_line(text: str, wanted: list[str]) -> None:
+    assert csv_faults(text) == wanted
+
+
+# ---- recruits
+
+CARDS = ["10H", "3S", "6H", "AS", "3D", "4D"]
+
+
+@pytest.mark.parametrize(
+    ("drawn", "said"),
+    [
+        (CARDS[:-1], "drawn: no card is left for Field craft: draw until one is in the range (quality.draw)"),
+        (["4H", *CARDS[1:]],
+         "drawn: Shoot is 3, but 4H was drawn for it: write it, or leave the cards out (quality.draw)"),
+        (["3S", "3S"], "drawn: 3S is listed twice"),
+        (["15H"], "drawn, card 1: '15H' is not a card"),
+    ],
+)  # fmt: skip
+def test_cards_that_do_not_give_a_recruits_numbers_are_refused(drawn: list[str], said: str) -> None:
+    recruit = Unit("new", "New", "regular", {"shoot": 3, "throw": 6, "melee": 3, "field-craft": 4})
+    rules = ("quality.draw", "quality.range")
+    assert drawn_lines(TERMS, recruit, CARDS) == [
+        ("Shoot: 3S after 10H.", rules), ("Throw: 6H.", rules), ("Melee: 3D after AS.", rules),
+        ("Field craft: 4D.", rules),
+    ]  # fmt: skip
+    with pytest.raises(BadInput) as caught:
+        drawn_lines(TERMS, recruit, drawn)
+    assert said in str(caught.value)
+
+
+def test_a_recruit_is_drawn_from_a_pack_without_court_cards_the_same_from_the_same_number() -> None:
+    made = [BATTLE.recruits(TABLES, "elite", number) for number in range(30)]
+    assert made[0] == BATTLE.recruits(TABLES, "elite", 0) and made[0] != made[1]
+    numbers = [number for one in made for number in one["skills"].values()]
+    assert {*numbers} == {5, 6, 7, 8}
+    for one in made:
+        values = [1 if card[0] == "A" else int(Card(card)[:-1]) for card in one["drawn"]]
+        assert [value for value in values if 5 <= value <= 8] == list(one["skills"].values())
+        assert len({*one["drawn"]}) == len(one["drawn"]) and 5 <= values[-1] <= 8
+    with pytest.raises(BadInput) as caught:
+        BATTLE.recruits(TABLES, "brave", 1)
+    assert str(caught.value) == ("quality is 'brave': give one of poor, regular, veteran, elite (setup.quality)")
