@@ -51,7 +51,9 @@ def test_a_deal_of_the_wrong_shape_is_named() -> None:
 
 
 def test_the_joker_is_dealt_only_where_it_is_in_play() -> None:
-    assert "the Joker is a target only" in faults_of_deal(GAME.deal(1, {"joker": "true"}, {}))[0]
+    assert faults_of_deal(GAME.deal(1, {"joker": "true"}, {})) == [
+        "targets: the Joker is a target only under the variant joker: true: leave it out"
+    ]
     assert faults_of_deal(GAME.deal(1, {}, {}), joker="true") == ["targets: Joker is missing: add it"]
 
 

@@ -8,12 +8,13 @@ from drumhead.games.onslaught.almanac import ALMANAC, grade
 from drumhead.games.onslaught.almanac.grade import GAMES, WINNABLE
 from drumhead.games.onslaught.almanac.told import KINDS
 from drumhead.games.onslaught.rules.legal import legal_moves
+from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.rules.tables import VARIANTS
 from drumhead.games.onslaught.solve import solve
 from drumhead.source.almanac import read_almanac
 from drumhead.table.interval import around_mean, wilson
 
-from tests.games.onslaught.given import dealt
+from tests.games.onslaught.given import at, dealt
 from tests.play.bundles import onslaught
 
 FILE = Path(__file__).parents[3] / "content" / "onslaught" / "almanac.json"
@@ -59,6 +60,28 @@ def test_what_is_noted_of_a_deal_is_what_was_found_and_played(monkeypatch: pytes
     hand = sum(state.terms.worth[defender.card] or 10 for defender in state.table)
     assert (won, nodes, worth, pledge) == (0, solve(state, 100_000, False).nodes, hand, 1)
     assert len(later) == 2 * grade.WAVES_PLEDGED - 2 and not any(later), "the first wave is lost"
+
+
+def test_a_deal_is_noted_as_winnable_unwinnable_or_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert grade.solved(at("KS", to_come="QH", wave=4), 1) == (grade.WINNABLE,) == (1,)
+    assert grade.solved(at("KS", to_come="KH KD", wave=4), 1) == (grade.UNWINNABLE,) == (0,)
+    monkeypatch.setattr(grade, "NODES", 0)
+    assert grade.solved(at("KS", to_come="QH", wave=4), 1) == (grade.UNKNOWN,) == (2,)
+
+
+def test_the_games_of_a_deal_have_other_chances_and_the_first_tells_the_pledges(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    played: list[int] = []
+
+    def one(state: State, chances: int) -> tuple[bool, list[grade.Pledged]]:
+        played.append(chances)
+        return len(played) == 2, [grade.Pledged(40 + len(played), 6), grade.Pledged(50, 7)]
+
+    monkeypatch.setattr(grade, "play", one)
+    state = dealt(7)
+    assert grade.played(state, 7) == (1, solve(state, 100_000, False).nodes, 41, 6, 50, 7, 0, 0)
+    assert played == [7, 7 + (1 << 40)]
 
 
 def test_intervals() -> None:

@@ -123,6 +123,10 @@ def test_a_position_may_leave_out_nearly_everything() -> None:
         ({"table": ["KS"] * 2}, "KS is listed twice: the pack has only 1"),
         ({"table": [f"{rank}S" for rank in range(2, 11)]}, "at most 7 defenders"),
         ({"table": [{"crad": "KS"}]}, "table: 'None' is not a card"),
+        (
+            {"table": [{"card": "KS", "over": ["AH"]}]},
+            "table: KS has more than a card and what is under it: {'card': 'KS', 'over': ['AH']}",
+        ),
         ({"waiting": "KS"}, "waiting is KS: give a red card or null"),
         ({"attackers": ["KS"]}, "attackers: KS is not allowed here: give a red card"),
         ({"attackers": "KH"}, "attackers is 'KH': give a list of cards"),

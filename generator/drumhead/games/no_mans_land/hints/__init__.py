@@ -69,18 +69,18 @@ def why(state: SniperState, moves: tuple[Move, ...]) -> tuple[str, tuple[str, ..
     fire = moves[-1]
     if not isinstance(fire, Fire):
         return "Nobody can be hit for certain, and no accident is worth a card.", (Rule.AIM_HOLD,)
-    found = [_sum(state, aim) for aim in fire.aims]
-    return f"{'; '.join(found)}.", (Rule.GREATER, Rule.EYES) if "itself" in found[0] else (Rule.GREATER,)
+    found = dict(_sum(state, aim) for aim in fire.aims)
+    return f"{'; '.join(found)}.", tuple(dict.fromkeys(found.values()))
 
 
-def _sum(state: SniperState, aim: AimedAt) -> str:
+def _sum(state: SniperState, aim: AimedAt) -> tuple[str, Rule]:
     one, total = state.card.individuals[aim.number - 1], sum(strengths(state.terms, aim.cards))
     name = state.card.name(one)
     if total == EYES:
-        return f"{listed(aim.cards)} hits the {name} by itself"
+        return f"{listed(aim.cards)} hits the {name} by itself", Rule.EYES
     if total > one.defence:
-        return f"{total:g} beats the {name}'s defence of {one.defence}"
-    return f"{total:g} misses the {name}'s defence of {one.defence}, but an accident may follow"
+        return f"{total:g} beats the {name}'s defence of {one.defence}", Rule.GREATER
+    return f"{total:g} misses the {name}'s defence of {one.defence}, but an accident may follow", Rule.ACCIDENT
 
 
 EXACT = Exact("shot", best, worth, decided, plan, picks, where, why)

@@ -41,13 +41,6 @@ class GameOdds:
         """The chance to be killed before the game is over."""
         return sum((chance for (_, killed), chance in self.outcomes.items() if killed), Fraction())
 
-    def scores(self) -> dict[int, Fraction]:
-        """The chance of each final score, killed or not."""
-        scores: dict[int, Fraction] = {}
-        for (score, _), chance in sorted(self.outcomes.items()):
-            scores[score] = scores.get(score, Fraction()) + chance
-        return scores
-
     def award(self, terms: SniperTerms, award: Award, killed: bool) -> Fraction:
         """The chance to end with that award, killed or alive."""
         ends = ((terms.award(score), dead, chance) for (score, dead), chance in self.outcomes.items())

@@ -74,7 +74,7 @@ def _shifted(before: State, move: moves.Shift, after: State) -> Iterator[Event]:
         if was and was.under:
             yield _buried(was)
     source = after.find(move.source)
-    if source:
+    if source:  # pragma: no branch (it stays on the table)
         worth = f"{'' if source.under else 'unwounded again and '}worth {source.value}"
         yield event(f"{move.source} is {worth}.", (move.source,), Rule.ABSORB_VALUE, Rule.ABSORB_WOUNDED)
 

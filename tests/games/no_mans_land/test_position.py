@@ -1,0 +1,176 @@
+"""Positions of No Man's Land set up by hand: what is left out is filled in, and a fault is named once."""
+
+from typing import Any
+
+import pytest
+from drumhead.games.no_mans_land import GAME
+from drumhead.games.no_mans_land.rules.decks import COURT, SHOOT
+from drumhead.games.no_mans_land.rules.state import RoundPlayed
+from drumhead.table.game import BadInput
+
+from tests.games.no_mans_land.given import FOUR_PLAYED, at, dealt, play
+from tests.games.no_mans_land.tables import TABLES
+
+HAND = "8C 5S AD 6H 7H"
+STEADY, BLIND = {"weather": "steady"}, {"sacrifice": "blind"}
+FIVE_PLAYED: list[dict[str, Any]] = [*FOUR_PLAYED, {"target": "QS", "weather": ["AC"]}]
+
+
+def test_what_is_left_out_is_the_first_round_of_a_calm_day_and_decks_in_the_order_of_the_pack() -> None:
+    state = GAME.from_position({"target": "JD", "hand": HAND.split()}, {}, TABLES)
+    assert (state.target, state.weather, state.hand, state.given) == ("JD", ("AC",), tuple(HAND.split()), ())
+    assert state.shoot == tuple(card for card in SHOOT if card not in HAND.split())
+    assert state.targets == tuple(card for card in COURT if card != "JD") and state.later == (SHOOT,) * 4
+    assert state.weathers == ("2C", "3C", "4C", "5C", "6C", "7C")
+    assert (state.pad, state.killed, state.round, state.score, state.over) == ((), False, 1, 0, False)
+
+
+def test_cards_given_of_a_deck_are_its_next_ones() -> None:
+    state = at(
+        "JD", HAND, shoot="9C 2H", targets=["KS", "JC"], weathers=["6C", "3C"], later=[["2S", "AS"], [], ["10C"]]
+    )
+    assert state.shoot[:3] == ("9C", "2H", "10C") and len(state.shoot) == 28
+    assert state.targets[:3] == ("KS", "JC", "QC") and len(state.targets) == 11
+    assert state.weathers == ("6C", "3C", "2C", "4C", "5C", "7C")
+    assert [deck[:2] for deck in state.later] == [("2S", "AS"), SHOOT[:2], ("10C", "8C"), SHOOT[:2]]
+    assert all(sorted(deck) == sorted(SHOOT) for deck in state.later)
+
+
+def test_the_weather_left_out_is_the_first_that_is_left_and_costs_no_second_card() -> None:
+    assert at("JD", HAND, pad=[{"target": "KH"}], weather="2C").pad[0].weather == ("AC",)
+    cards = {"target": "JD", "hand": HAND.split()}
+    played = [{"target": "KH"}, {"target": "QH", "weather": ["2C"]}, {"target": "JH", "weather": ["3C"]}]
+    assert [GAME.from_position(cards | {"pad": played[:n]}, {}, TABLES).weather for n in range(4)] == [
+        ("AC",),
+        ("2C",),
+        ("3C",),
+        ("5C",),
+    ]
+    steady = GAME.from_position(cards | {"pad": [{"target": "KH", "weather": ["4C", "7C"]}]}, STEADY, TABLES)
+    assert steady.weather == ("4C", "7C") and steady.weathers == ("AC", "2C", "3C", "5C", "6C")
+    assert GAME.from_position(cards, STEADY, TABLES).weather == ("AC",)
+
+
+def test_hits_of_the_pad_are_put_in_order_and_scored() -> None:
+    (entry,) = at("JD", HAND, pad=[{"target": "KH", "weather": ["2C"], "hits": [3, 1, 1]}]).pad
+    assert entry == RoundPlayed("KH", ("2C",), (1, 3), 30)  # type: ignore[arg-type]
+
+
+def test_a_game_that_is_over_is_its_pad() -> None:
+    over = GAME.from_position({"pad": FIVE_PLAYED}, {}, TABLES)
+    assert (over.over, over.round, over.target, over.weather, over.hand, over.shoot) == (True, 5, None, (), (), ())
+    assert over.later == () and over.weathers == ("4C", "6C") and not over.killed
+    killed = GAME.from_position({"pad": FIVE_PLAYED[:2], "killed": True}, {}, TABLES)
+    assert (killed.over, killed.killed, killed.round) == (True, True, 2) and len(killed.later) == 3
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_every_position_of_a_game_is_read_back_as_it_was_written(number: int) -> None:
+    variants = {
+        "joker": "true",
+        "weather": ("fresh", "steady")[number % 2],
+        "sacrifice": ("choose", "blind")[number // 2],
+    }
+    state = dealt(number, **variants)
+    while True:
+        assert GAME.from_position(GAME.to_json(state), variants, TABLES) == state
+        if state.over:
+            return
+        state = play(state, str(next(iter(GAME.legal_moves(state)))))
+
+
+def test_a_blind_hand_is_short_and_nothing_is_given_up() -> None:
+    assert at("JD", "8C 5S AD", weather="5C", variants=BLIND).hand == ("8C", "5S", "AD")
+    position = {"target": "JD", "hand": HAND.split()[:3], "given": ["6H", "7H"], "weather": ["5C"]}
+    with pytest.raises(BadInput) as raised:
+        GAME.from_position(position, BLIND, TABLES)
+    assert str(raised.value) == "given: 2 cards: give none, or the 0 that the weather costs"
+
+
+OVER = "target: the game is over: leave it out", "hand, given: the game is over: leave them out"
+COURTS = "give one of JC QC KC JD QD KD JH QH KH JS QS KS"
+
+
+@pytest.mark.parametrize(
+    ("position", "faults"),
+    [
+        ({"round": 0}, ["round is 0: by the pad it is 1"]),
+        ({"killed": 0}, ["killed is 0: give false, or true where the pad's last round killed"]),
+        ({"killed": True}, ["killed is True: give false, or true where the pad's last round killed", *OVER]),
+        ({"pad": FIVE_PLAYED}, [*OVER]),
+        ({"pad": FIVE_PLAYED[:1], "killed": True, "target": None}, [OVER[1]]),
+        ({"pad": FIVE_PLAYED, "target": None, "hand": None, "given": ["8C"]}, [OVER[1]]),
+        ({"target": None}, ["target: missing: give the target card of this round"]),
+        ({"target": "5H"}, [f"target, card 1: 5H is not allowed here: {COURTS}"]),
+        ({"target": "Joker"}, [f"target, card 1: Joker is not allowed here: {COURTS}"]),
+        ({"weather": "AC"}, ["weather: not a list: list the cards in the order drawn"]),
+        ({"weather": []}, ["weather: no card: give the weather card of the round"]),
+        ({"weather": ["KC"]}, ["weather, card 1: KC is not allowed here: give one of AC 2C 3C 4C 5C 6C 7C"]),
+        ({"weather": ["4C"]}, ["weather: 4C: give 4C and the card turned up after it"]),
+        ({"weather": ["AC", "2C"]}, ["weather: AC 2C: give AC alone"]),
+        ({"hand": None}, ["hand: missing: list the cards in the order drawn"]),
+        ({"hand": HAND.split()[:4]}, ["hand: 4 cards: there must be 5 in all"]),
+        (
+            {"hand": HAND.split()[:3], "given": ["7H"], "weather": ["3C"]},
+            ["hand: 3 cards and 1 given up: there must be 5 in all"],
+        ),
+        (
+            {"hand": HAND.split()[:4], "given": ["AD"], "weather": ["3C"]},
+            ["given: AD is in the hand too: leave it in one place"],
+        ),
+        (
+            {"hand": HAND.split()[:4], "given": ["7H"], "weather": ["5C"]},
+            ["given: 1 card: give none, or the 2 that the weather costs"],
+        ),
+        ({"pad": 5}, ["pad is 5: give a list of at most 5 rounds"]),
+        ({"pad": [5]}, ["pad, round 1 is 5: give an object of target, weather, hits, score"]),
+        ({"pad": [{"target": "5H"}]}, [f"pad, round 1, target, card 1: 5H is not allowed here: {COURTS}"]),
+        (
+            {"pad": [{"target": "KH", "weather": "AC"}]},
+            ["pad, round 1, weather: not a list: list the cards in the order drawn"],
+        ),
+        (
+            {"pad": [{"target": "KH", "weather": ["2C"]}, {"target": "QH", "weather": []}]},
+            ["pad, round 2, weather: no card: give the weather card of the round"],
+        ),
+        (
+            {"pad": [{"target": "KH", "hits": "1"}]},
+            ["pad, round 1: hits are '1': list the numbers of those hit, 1 to 3"],
+        ),
+        (
+            {"pad": [{"target": "JS", "hits": [True]}]},
+            ["pad, round 1: hits are [True]: list the numbers of those hit, 1 to 1"],
+        ),
+        (
+            {"pad": [{"target": "JS", "hits": [0]}]},
+            ["pad, round 1: hits are [0]: list the numbers of those hit, 1 to 1"],
+        ),
+        (
+            {"pad": [{"target": "JS", "hits": [1], "score": 11}]},
+            ["pad, round 1: score is 11: those hits make 12"],
+        ),
+        ({"later": 5}, ["later is 5: give a list of cards for each later round, 4 at most"]),
+        ({"later": [["5H", "5H"]]}, ["later, 1: 5H is listed twice: leave 1"]),
+        ({"shoot": ["5H", "5H"]}, ["shoot: 5H is listed twice: leave 1"]),
+        ({"targets": ["KH", "KH"]}, ["targets: KH is listed twice: leave 1"]),
+        ({"weathers": ["AC"]}, ["weathers, card 1: AC is not allowed here: give one of 2C 3C 4C 5C 6C 7C"]),
+        (
+            {"pad": [{"target": "JD", "weather": ["2C"]}]},
+            ["pad and target: JD is listed twice: leave 1"],
+        ),
+    ],
+)
+def test_a_fault_is_named_and_no_other(position: dict[str, Any], faults: list[str]) -> None:
+    whole = {"target": "JD", "hand": HAND.split()} | position
+    with pytest.raises(BadInput) as raised:
+        GAME.from_position({key: value for key, value in whole.items() if value is not None}, {}, TABLES)
+    assert str(raised.value).splitlines() == faults
+
+
+def test_five_rounds_and_four_later_decks_are_not_too_many() -> None:
+    assert len(at("JD", HAND, later=[["2S"]] * 4).later) == 4
+    six = [*FIVE_PLAYED, {"target": "JC", "weather": ["AC"]}]
+    with pytest.raises(BadInput, match="give a list of at most 5 rounds"):
+        GAME.from_position({"pad": six}, {}, TABLES)
+    with pytest.raises(BadInput, match="for each later round, 3 at most"):
+        at("JD", HAND, pad=FOUR_PLAYED[:1], later=[["2S"]] * 4)

@@ -1,0 +1,156 @@
+"""What Onslaught's almanac tells of its notes: tables, charts, and the deals that it offers."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+from drumhead.games.onslaught.almanac import ALMANAC
+from drumhead.games.onslaught.almanac.grade import UNKNOWN, UNWINNABLE, WINNABLE
+from drumhead.table.almanac import Curve, Noted, Notes, Offers
+
+USUAL = {"final": "closed", "bonus": "free"}
+STRICT = {"final": "closed", "bonus": "strict"}
+SOLVED = (
+    Noted(USUAL, 1, {"answer": [WINNABLE, WINNABLE, UNWINNABLE]}),
+    Noted(STRICT, 1, {"answer": [UNWINNABLE] * 2200 + [WINNABLE] * 1100}),
+    Noted(USUAL, 1_000_000, {"answer": [UNKNOWN]}),
+)
+
+
+def played(
+    won: Sequence[int], nodes: Sequence[int] = (), hands: Mapping[int, Sequence[tuple[int, int]]] | None = None
+) -> Noted:
+    """Games won, positions looked at, and by wave the worth of the hand and the pledge; 0 where they are left out."""
+    columns: dict[str, list[int]] = {"won": list(won), "nodes": list(nodes) or [0] * len(won)}
+    for wave in (1, 2, 3):
+        of_wave = list((hands or {}).get(wave, ())) or [(0, 0)] * len(won)
+        columns |= {f"hand_{wave}": [hand for hand, _ in of_wave], f"pledge_{wave}": [number for _, number in of_wave]}
+    return Noted(USUAL, 1, columns)
+
+
+def table(name: str, **notes: Any) -> Any:
+    return ALMANAC.tables(notes)[name]
+
+
+def titles(columns: Sequence[Mapping[str, str]]) -> dict[str, str]:
+    """The titles of the columns by id, each with a sign before that of a figure."""
+    return {one["id"]: ("#" if one["type"] == "figure" else "") + one["title"] for one in columns}
+
+
+def test_of_nothing_noted_nothing_is_told() -> None:
+    assert ALMANAC.tables({}) == ALMANAC.charts({}) == {} and ALMANAC.offers({}) is None
+    assert ALMANAC.offers({"played": [played([0])]}) is None
+    assert list(ALMANAC.tables({"solved": SOLVED})) == list(ALMANAC.charts({"solved": SOLVED})) == ["winnable"]
+
+
+def test_the_share_of_deals_that_can_be_won_counts_the_unknown_once_as_lost_and_once_as_won() -> None:
+    """Wilson's intervals by hand: 2 of 4 from 15.00 up, 3 of 4 up to 95.44."""
+    told = table("winnable", solved=SOLVED)
+    assert told["rows"] == [
+        ["closed", "free", "4", "2", "1", "1", "50.00 (15.00–95.44)"],
+        ["closed", "strict", "3,300", "1,100", "2,200", "0", "33.33 (31.75–34.96)"],
+    ]
+    assert titles(told["columns"]) == {
+        "final": "Fourth wave",
+        "bonus": "Bonus",
+        "deals": "#Deals",
+        "won": "#Can be won",
+        "lost": "#Cannot",
+        "unknown": "#Unknown",
+        "share": "Share in percent",
+    }
+    assert told["rules"] == ["end.won"]
+
+
+def test_the_bars_of_winnable_deals_are_labelled_by_the_variants() -> None:
+    bars = ALMANAC.charts({"solved": SOLVED})["winnable"].bars
+    assert [bar[:3] for bar in bars] == [
+        ("closed, free", 0.5, "50.00 (15.00–95.44) %"),
+        ("closed, strict", pytest.approx(1 / 3), "33.33 (31.75–34.96) %"),
+    ]
+    assert bars[0].interval == pytest.approx((0.15004, 0.95441), abs=1e-5)
+
+
+def test_deals_are_graded_by_how_many_of_two_games_were_won() -> None:
+    graded = [2, 2, 2, 2, 2, 1, 1, 1, 0, 0]
+    told = table("difficulty", played=[played(graded)])
+    assert told["rows"] == [["closed", "free", "10", "50", "30", "20", "65.0 (35.4–86.3)"]]
+    assert titles(told["columns"]) == {
+        "final": "Fourth wave",
+        "bonus": "Bonus",
+        "deals": "#Deals",
+        "easy": "#Easy, percent",
+        "fair": "#Fair, percent",
+        "hard": "#Hard, percent",
+        "won": "Games won, percent",
+    }
+    assert "played each deal 2 times" in told["note"]
+    (again,) = table("difficulty", played=[played(graded * 100)])["rows"]
+    assert again[2:6] == ["1,000", "50", "30", "20"]
+    hard, *others = ALMANAC.charts({"played": [played(graded)]})["difficulty"].bars
+    assert hard[:3] == ("Hard", 0.2, "20 (6–51) %")
+    assert hard.interval == pytest.approx((0.0567, 0.5098), abs=1e-4)
+    assert [(bar.label, bar.value) for bar in others] == [("Fair", 0.3), ("Easy", 0.5)]
+
+
+def test_only_the_usual_variants_make_the_chart_of_difficulty_the_pledges_and_the_hardest() -> None:
+    other = played([0, 0], [5, 6])._replace(variants=STRICT)
+    notes = {"played": [played([2], [9]), other]}
+    assert [bar.value for bar in ALMANAC.charts(notes)["difficulty"].bars] == [0, 0, 1]
+    assert len(ALMANAC.tables(notes)["difficulty"]["rows"]) == 2 and not ALMANAC.tables(notes)["hardest"]["rows"]
+
+
+BOUNDS = {37: 4, 38: 5, 43: 5, 44: 6, 49: 6, 50: 7, 55: 7, 56: 8, 61: 8, 62: 9, 90: 9}
+"""Hands worth the first and the last of each band, and what is pledged with them here."""
+
+
+def test_pledges_are_averaged_by_the_worth_of_the_hand() -> None:
+    first = [(worth, pledge) for worth, pledge in BOUNDS.items() for _ in range(20)]
+    second = [(37, pledge) for pledge in (3, 6)] * 10 + [(40, 6)] * 19 + [(0, 0)] * (len(first) - 39)
+    told = table("pledges", played=[played([0] * len(first), (), {1: first, 2: second})])
+    assert told["rows"] == [
+        ["below 38", "4.0", "4.5", "–"],
+        ["38–43", "5.0", "–", "–"],
+        ["44–49", "6.0", "–", "–"],
+        ["50–55", "7.0", "–", "–"],
+        ["56–61", "8.0", "–", "–"],
+        ["62 and more", "9.0", "–", "–"],
+    ]
+    assert titles(told["columns"]) == {
+        "hand": "Hand worth",
+        "wave-1": "#Wave 1",
+        "wave-2": "#Wave 2",
+        "wave-3": "#Wave 3",
+    }
+    assert told["rules"] == ["wave.pledge"]
+
+
+def test_the_curves_of_pledges_take_hands_worth_two_more_or_less() -> None:
+    hands = [(18, 3), (22, 5), (33, 9), (37, 9), (90, 8), (92, 10)] * 10 + [(88, 6)] * 10 + [(60, 7)] * 19 + [(97, 4)]
+    chart = ALMANAC.charts({"played": [played([0] * len(hands), (), {2: hands})]})["pledges"]
+    assert chart.across == "worth of the hand"
+    assert chart.curves == (
+        Curve("Wave 1", ()),
+        Curve("Wave 2", ((20, 4.0), (35, 9.0), (90, 8.0))),
+        Curve("Wave 3", ()),
+    )
+
+
+def test_the_hardest_deals_were_always_lost_and_can_be_won() -> None:
+    nodes = [*range(1001, 1021)]
+    lost = played([0] * 18 + [1, 2], nodes)
+    answers = [WINNABLE] * 16 + [UNKNOWN]
+    told = table("hardest", played=[lost], solved=[Noted(USUAL, 1, {"answer": answers})])
+    assert told["rows"] == [["18", "1,018"], *([str(deal), f"1,0{deal:02}"] for deal in range(16, 5, -1))]
+    later = played([0, 0], [7, 9])._replace(first=3)
+    assert table("hardest", played=[later])["rows"] == [["4", "9"], ["3", "7"]], "of unsolved deals all may be won"
+    assert titles(told["columns"]) == {"deal": "#Deal", "nodes": "#Positions looked at"}
+
+
+def test_deals_are_offered_by_how_hard_they_are_and_those_that_may_be_lost_never() -> None:
+    graded: Notes = {"solved": SOLVED, "played": [played([2, 0, 1])]}
+    assert ALMANAC.offers(graded) == Offers(
+        ("Hard", "Fair", "Easy"),
+        {"closed-free": (1, "20-"), "closed-strict": (1, "-" * 2200 + "+" * 1100)},
+        {"closed-free": (3, 1_000_000), "closed-strict": tuple(range(1, 2201))},
+    )
