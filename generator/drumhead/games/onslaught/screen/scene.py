@@ -21,6 +21,7 @@ from drumhead.games.onslaught.screen.gestures import (
 from drumhead.games.onslaught.screen.sums import live_sum
 from drumhead.play.view import CardView, Drop, Scene, Zone
 from drumhead.table.cards import JOKER, Card, rank, spoken
+from drumhead.table.words import counted
 
 _DISCARDS_SHOWN = 8
 """The top of the discards that a screen is told of, so that it can show where cards went."""
@@ -59,11 +60,7 @@ def _advice(state: State, held: Selection) -> str:
     if state.pledge is None:
         return f"Pledge how many of the {len(state.attackers)} attackers to face in this wave."
     if state.met:
-        return (
-            "The pledge is met: end the wave, or recalibrate."
-            if not state.closed
-            else "The pledge is met: end the wave."
-        )
+        return "The pledge is met: end the wave, or recalibrate."
     return "Turn up the next attacker."
 
 
@@ -88,7 +85,7 @@ def _unwounded(state: State) -> str:
 
 
 def _back(zone: str, count: int) -> tuple[CardView, ...]:
-    return (CardView(f"{zone}.top", None, f"{count} cards face down"),) if count else ()
+    return (CardView(f"{zone}.top", None, f"{counted(count, 'card')} face down"),) if count else ()
 
 
 def _named_discards(state: State) -> Iterator[tuple[str, Card]]:
