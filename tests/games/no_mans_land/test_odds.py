@@ -4,6 +4,7 @@ import json
 import random
 from collections import Counter, defaultdict
 from fractions import Fraction
+from functools import cache
 from itertools import combinations, permutations
 from math import comb
 from pathlib import Path
@@ -13,7 +14,7 @@ import pytest
 from drumhead.games.no_mans_land import GAME, odds
 from drumhead.games.no_mans_land.hints.best import best
 from drumhead.games.no_mans_land.odds.games import game_odds, weather_paths
-from drumhead.games.no_mans_land.odds.rounds import Hand, hands, round_odds
+from drumhead.games.no_mans_land.odds.rounds import Hand, RoundOdds, hands, round_odds
 from drumhead.games.no_mans_land.rules.decks import SHOOT, WEATHER, target_deck
 from drumhead.play.bundle import GameBundle
 from drumhead.source.odds import Stale, has_odds, read_odds, with_hashes
@@ -92,16 +93,42 @@ def test_the_chance_of_death_is_that_of_any_cards_of_the_deck(card: str, drawn: 
     assert row["killed"]["exact"] == str(Fraction(deaths, comb(33, drawn)))
 
 
+@cache
+def few_rounds() -> dict[tuple[Card, int], RoundOdds]:
+    """The odds of every round, over a few hands alone."""
+    few = HANDS[::400]
+    return {
+        (card, p): round_odds(TERMS, TERMS.targets[card], p, few) for card in target_deck(False) for p in WEATHER_OF
+    }
+
+
+def test_a_game_of_one_round_is_any_target_in_any_weather() -> None:
+    chances: defaultdict[tuple[int, bool], Fraction] = defaultdict(Fraction)
+    for penalty, often in {0: 2, 1: 1, 2: 1, 3: 1}.items():
+        for card in target_deck(False):
+            odds = few_rounds()[card, penalty]
+            for end, ways in odds.outcomes.items():
+                chances[end] += Fraction(often, 7 * 12) * Fraction(ways, odds.ways)
+    gusty, rain = {1: Fraction(3, 6), 2: Fraction(3, 6)}, {1: Fraction(2, 6), 2: Fraction(4, 6)}
+    for second in (gusty, rain):
+        for penalty, share in second.items():
+            for card in target_deck(False):
+                odds = few_rounds()[card, penalty]
+                for end, ways in odds.outcomes.items():
+                    chances[end] += share * Fraction(1, 7 * 12) * Fraction(ways, odds.ways)
+    found = game_odds(GAME.terms(TABLES, {}), few_rounds(), 1)
+    assert found.outcomes == {end: chance for end, chance in chances.items() if chance}
+    assert found.expected == sum(score * chance for (score, _), chance in chances.items())
+    assert found.killed == sum(chance for (_, killed), chance in chances.items() if killed)
+
+
 @pytest.mark.parametrize("weather", ["fresh", "steady"])
 def test_a_game_of_two_rounds_is_what_all_orders_make_it(weather: str) -> None:
-    terms = GAME.terms(TABLES, {"weather": weather})
-    few = HANDS[::400]
-    deck = target_deck(False)
-    rounds = {(card, p): round_odds(TERMS, TERMS.targets[card], p, few) for card in deck for p in WEATHER_OF}
+    terms, rounds = GAME.terms(TABLES, {"weather": weather}), few_rounds()
     chances: defaultdict[tuple[int, bool], Fraction] = defaultdict(Fraction)
     paths = weather_paths(terms, 2)
     for (first, second), often in paths.items():
-        for one, other in permutations(deck, 2):
+        for one, other in permutations(target_deck(False), 2):
             share = Fraction(often, 5040 * 12 * 11)
             for (score, dead), ways in rounds[one, first].outcomes.items():
                 chance = share * Fraction(ways, rounds[one, first].ways)
@@ -111,6 +138,24 @@ def test_a_game_of_two_rounds_is_what_all_orders_make_it(weather: str) -> None:
                 for (more, killed), others in rounds[other, second].outcomes.items():
                     chances[score + more, killed] += chance * Fraction(others, rounds[other, second].ways)
     assert game_odds(terms, rounds, 2).outcomes == {key: chance for key, chance in chances.items() if chance}
+
+
+def test_a_miss_may_be_meant_where_the_only_card_left_equals_the_defence() -> None:
+    """One red card of 5 against General and aide: aimed at the aide it misses, and threatens the General."""
+    fives = ["AH", "3H", "6H", "5D", "9D"]
+    found = round_odds(TERMS, TERMS.targets[Card("QH")], 4, [Hand(((5.0, True),) * 5, 1)])
+    hits = sum(slow.hits(list(pair), 7) for pair in combinations([card for card in SHOOT if card not in fives], 2))
+    assert found.outcomes == {(0, False): comb(28, 2) - hits, (18, False): hits} and found.hit == Fraction(hits, 378)
+    assert found.expected == Fraction(18 * hits, 378) and found.killed == 0
+
+
+def test_a_hand_with_as_many_black_cards_as_red_misses_wide() -> None:
+    """Against the sentries, whom no four of these cards can hit: 6S, AS and 2S beside AD and 2D, one given up."""
+    kinds = ((1.0, False), (1.0, True), (2.0, False), (2.0, True))
+    tie = round_odds(TERMS, TERMS.targets[Card("KC")], 1, [Hand((*kinds, (3.0, False)), 1)])
+    assert tie.outcomes == {(0, False): 25 * 378 * 26 // 28, (0, True): 3 * 378 * 26 // 28} and tie.hits == 0
+    red = round_odds(TERMS, TERMS.targets[Card("KC")], 1, [Hand((*kinds, (3.0, True)), 1)])
+    assert red.hits > 0 and {score for score, _ in red.outcomes} == {0, 6}
 
 
 def test_the_weather_of_the_odds_is_that_of_the_canon() -> None:

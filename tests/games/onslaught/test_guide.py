@@ -1,0 +1,37 @@
+"""The guided game of Onslaught says what its deal shows, and can be played and won."""
+
+from drumhead.games.onslaught import GAME
+from drumhead.games.onslaught.rules.moves import Absorb, Destroy
+from drumhead.games.onslaught.screen import SCREEN
+from drumhead.games.onslaught.screen.guide import GUIDE
+from drumhead.games.onslaught.solve import solve
+
+from tests.games.onslaught.given import dealt
+
+
+def test_every_step_points_at_what_is_there_and_waits_for_a_legal_move() -> None:
+    state = dealt(GUIDE.deal)
+    for step in GUIDE.steps:
+        scene = SCREEN.scene(state, ())
+        cards = {card.id for zone in scene.zones for card in zone.cards}
+        assert step.target in {zone.id for zone in scene.zones} | cards | {control.id for control in scene.controls}
+        if step.move:
+            move = GAME.parse(step.move)
+            assert GAME.verify(state, move), step
+            if isinstance(move, Absorb):
+                assert f"Pick {move.card} and press Absorb." in step.text
+            if isinstance(move, Destroy):
+                assert f"Pick {move.cards[0]} and press Destroy." in step.text
+            state = GAME.advance(state, move)
+    assert [step.move.split()[0] for step in GUIDE.steps if step.move] == [
+        "pledge",
+        "turn",
+        "absorb",
+        "turn",
+        "destroy",
+    ]
+    assert (state.pledge, state.faced) == (7, 2) and GAME.outcome(state) is None
+
+
+def test_the_deal_can_be_won() -> None:
+    assert solve(dealt(GUIDE.deal), 100_000, False).answer == "winnable"
