@@ -16,7 +16,7 @@ from drumhead.source.settings import Settings
 
 GROWING = {
     *("OpenCase", "Rolls", "TaggedFigure", "TaggedPage", "Tally"),
-    *("Block", "MarkdownReader", "_Fences", "_Heading", "_RulesReader"),
+    *("MarkdownReader", "_Fences", "_Heading", "_RulesReader"),
 }
 """Those that gather something while one function works."""
 

@@ -2,7 +2,6 @@
 
 import json
 import re
-from pathlib import Path
 
 import jsonschema
 import pytest
@@ -14,7 +13,6 @@ from drumhead.render.quotes import curl_quotes
 from drumhead.source.game import ALMANAC
 from drumhead.source.inline import Inline, unlabelled
 from drumhead.source.project import Project
-from drumhead.source.schemas import schemas
 from drumhead.text import rules_md, rules_txt
 
 GAMES = Project.here().games()
@@ -116,11 +114,6 @@ def test_no_apostrophe_is_left_straight(book: Book) -> None:
     for step in (step for example in data["examples"] for step in example["steps"]):
         step["move"] = step["given"] = ""
     assert not re.findall(r".*\w'.*", json.dumps(data, ensure_ascii=False, indent=1))
-
-
-def test_the_editors_schemas_are_those_of_the_forms() -> None:
-    folder = Path(Project.here().content, "schema")
-    assert {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()} == schemas()
 
 
 def test_numbers_are_unique_and_rise_in_reading_order(book: Book) -> None:

@@ -54,31 +54,6 @@ def test_the_outputs_print_what_came_out(toss: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "fault"),
-    [
-        ("result: right", "result: wrong", "coin comes out as right; say `result: right`"),
-        ("    result: right\n", "", "coin comes out as right; say `result: right`"),
-        ("chance: 1/2", "chance: 2/3", 'the chance is 1/2; say `chance: "1/2"`'),
-        ("{card: AH}", "{card: AS}", "card is AH; say `card: AH`"),
-        ("{card: AH}", "{hits: 1}", "hits is not among card; correct the name"),
-        ("cites: [toss.card]", "cites: [toss]", "coin rests on toss.card, toss.colour, not toss; name those rules"),
-        ("    refused: [toss.colour]\n", "", "No card is green.; say `refused: [toss.colour]`, or correct it"),
-        ("refused: [toss.colour]", "refused: [toss.card]", "coin is refused by toss.colour, not toss.card"),
-        ("{colour: green}", "{colour: black}", "coin is allowed here; take `refused` out"),
-        ("{colour: green}", "{colour: blue}", "coin cannot be resolved: colour: 'blue' is not valid: give one of red"),
-        ("cards: [AH]", "cards: [AH, AD]", "coin cannot be resolved: cards, card 2: AD is one too many"),
-        ("cards: [AH]", "cards: [2H]", "coin cannot be resolved: cards, card 1: 2H does not belong to this pack"),
-        ("resolve: coin\n    given: {colour: red}", "resolve: dice", "there is no resolver 'dice'"),
-        ("- say: Red is named.", "- move: red", "an example that moves needs a start"),
-        ("- say: Red is named.", "- {say: Red, cards: [AH]}", "belong to a step with `resolve:`"),
-        ("- say: Red is named.", "- {move: red, resolve: coin}", "a step either moves or resolves"),
-    ],
-)  # fmt: skip
-def test_a_step_that_comes_out_otherwise(toss: Path, old: str, new: str, fault: str) -> None:
-    assert any(fault in found for found in faults(toss, "examples/toss.yaml", old, new))
-
-
-@pytest.mark.parametrize(
     ("step", "fault"),
     [
         ("dice: [5]}\n    result: high", ""),
@@ -107,29 +82,3 @@ def test_a_table_that_the_resolvers_refuse_is_the_place_of_the_fault(
 
     monkeypatch.setattr(coin.Coin, "inputs", refuse)
     assert any(fault.startswith("tables/colours.yaml: the engine cannot use the tables") for fault in faults(toss))
-
-
-def test_a_rule_that_the_resolvers_cite_and_nobody_wrote(toss: Path) -> None:
-    found = faults(toss, "rules.md", "{#toss.colour}", "{#toss.color}")
-    assert any("the engine cites rule 'toss.colour', which does not exist" in one for one in found)
-
-
-def test_a_module_that_declares_no_game(toss: Path) -> None:
-    found = faults(toss, "game.yaml", "tests.source.coin", "drumhead.table.words")
-    assert any("engine 'drumhead.table.words' declares no GAME = Game(…)" in one for one in found)
-
-
-def test_variants_without_a_game(toss: Path) -> None:
-    more = "variants: {sort: {title: t, ruling: toss.card, values: {a: x, b: y}}}\nplayers:"
-    assert any("make them the same" in one for one in faults(toss, "game.yaml", "players:", more))
-
-
-def test_a_rule_that_nothing_checks_wants_a_reason(toss: Path) -> None:
-    more = "- **The table.** Any table will do. {#toss.table}\n- **The card.**"
-    told = faults(toss, "rules.md", "- **The card.**", more)
-    assert any("rule 'toss.table' is checked by nothing; cite it in the engine, or say why" in one for one in told)
-
-
-def test_a_rule_that_is_checked_has_no_reason(toss: Path) -> None:
-    told = faults(toss, "game.yaml", "players:", "unchecked: {it is a toss: [toss.card]}\nplayers:")
-    assert any("rule 'toss.card' is said to be unchecked, and the engine cites it" in one for one in told)

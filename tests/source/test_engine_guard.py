@@ -1,5 +1,6 @@
 """Engines have a time to answer in, change nothing, and say where they failed."""
 
+import json
 import os
 import subprocess
 import sys
@@ -8,8 +9,11 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
+from drumhead.source import engine_guard
 from drumhead.source.engine_guard import Endless, EngineFault, guarded
 from drumhead.table.game import BadInput
+
+from tests.source import coin
 
 
 def endless() -> None:
@@ -84,3 +88,100 @@ def test_in_a_thread_there_is_no_limit_of_time_and_all_else() -> None:
     thread.start()
     thread.join()
     assert told and told[0].startswith("it calls os.mkdir, which no engine may (tests/source/")
+
+
+def code(text: str, file: str) -> Callable[[], object]:
+    """What runs the text as if it stood in the file."""
+    compiled = compile(text, file, "exec")
+    return lambda: exec(compiled, {})
+
+
+def test_the_place_is_the_innermost_line_of_an_engine(tmp_path: Path) -> None:
+    inner = code("def fail():\n    raise KeyError('worth')\nfail()", "/engine/deal.py")
+    assert answered(inner) == "KeyError: 'worth' (/engine/deal.py:2)"
+    assert answered(code("import json\njson.loads('{')", "/engine/deal.py")).endswith(" (/engine/deal.py:2)")
+    assert answered(lambda: compile("A = (", "/engine/rules.py", "exec")) == (
+        "SyntaxError: '(' was never closed (/engine/rules.py:1)"
+    )
+    assert engine_guard._place(None) == ""
+
+
+@pytest.mark.parametrize(
+    ("file", "is_engine"),
+    [
+        (os.__file__, False), (json.__file__, False), ("<string>", False), (engine_guard.__file__, False),
+        (f"{os.path.dirname(os.__file__)}-own/engine.py", True), ("/engine/deal.py", True), (coin.__file__, True),
+        (str(Path(engine_guard.__file__).parents[1] / "games" / "serm" / "__init__.py"), True),
+    ],
+)  # fmt: skip
+def test_an_engine_is_neither_python_s_own_nor_of_the_rooms_that_ask(file: str, is_engine: bool) -> None:
+    assert engine_guard._is_engine(file) is is_engine
+
+
+@pytest.mark.parametrize(
+    ("event", "arguments", "told"),
+    [
+        *(
+            ("open", ("f", mode, 0), "it writes the file f, and an engine may write none")
+            for mode in ("w", "a", "x", "r+b")
+        ),
+        *(
+            ("open", ("f", None, flags), "it writes the file f, and an engine may write none")
+            for flags in (os.O_WRONLY, os.O_RDWR, os.O_CREAT, os.O_TRUNC)
+        ),
+        *(("open", ("f", mode, 0), "") for mode in ("r", "rb")),
+        ("open", ("f", None, os.O_RDONLY), ""),
+        *(
+            (event, (), f"it calls {event}, which no engine may")
+            for event in (
+                "os.remove",
+                "os.rename",
+                "os.mkdir",
+                "os.rmdir",
+                "os.truncate",
+                "os.link",
+                "os.symlink",
+                "os.system",
+                "os.fork",
+                "subprocess.Popen",
+                "os.posix_spawn",
+                "socket.connect",
+                "socket.bind",
+            )
+        ),
+        ("os.listdir", (".",), ""),
+        ("import", ("json",), ""),
+        ("socket.gethostname", (), ""),
+    ],
+)
+def test_what_an_engine_asks_of_the_system_is_stopped_where_it_changes_something(
+    event: str, arguments: tuple[object, ...], told: str
+) -> None:
+    engine_guard._refuse(event, arguments)
+    if told:
+        assert answered(lambda: engine_guard._refuse(event, arguments)).startswith(f"{told} (")
+    else:
+        with guarded():
+            engine_guard._refuse(event, arguments)
+
+
+def test_a_thread_that_asks_no_engine_may_do_all() -> None:
+    told: list[str] = []
+
+    def change() -> None:
+        try:
+            engine_guard._refuse("os.remove", ())
+        except BaseException as error:
+            told.append(str(error))
+
+    thread = Thread(target=change)
+    thread.start()
+    thread.join()
+    assert told == []
+
+
+def test_an_engine_has_eight_seconds_unless_it_is_told_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert engine_guard.SECONDS == 8
+    monkeypatch.setattr(engine_guard, "SECONDS", 0.03)
+    with pytest.raises(Endless, match=r"0\.03 seconds of computing were not enough"), guarded():
+        endless()

@@ -50,27 +50,6 @@ def faults(folder: Path) -> list[str]:
     return [str(fault).replace(f"{folder}/", "") for fault in validate(folder).faults]
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "told"),
-    [
-        ("move: take 4H", "move: grab 4H", "'grab 4H' cannot be read: 'grab 4H' is not a move: the moves are"),
-        ("    refused: [stair.ends]\n", "", "'take 4H' is refused by stair.ends: "),
-        ("refused: [stair.ends]", "refused: [end.lost]", "'take 4H' is refused by stair.ends, not end.lost; name"),
-        ("ends: lost", "refused: [end.lost]", "'take 3H' is legal here; take `refused` out, or correct the position"),
-        ("    ends: lost\n", "", "'take 3H' ends with lost; say `ends: lost`"),
-        ("ends: lost", "ends: won", "'take 3H' ends with lost; say `ends: lost`"),
-        ("take 4H\n    refused: [stair.ends]", "take 2H\n    ends: won", "'take 2H' ends with no result; take `ends`"),
-        ("row: [2H", "row: [XH", "the start cannot be set up: "),
-    ],
-)  # fmt: skip
-def test_an_example_that_comes_out_otherwise_is_a_fault_with_its_line(
-    tiny: Path, old: str, new: str, told: str
-) -> None:
-    edit(tiny, "examples/down.yaml", old, new)
-    found = faults(tiny)
-    assert any(fault.startswith("examples/down.yaml:") and told in fault for fault in found), found
-
-
 def test_the_answers_to_an_examples_steps_are_those_of_the_engine(tiny: Path) -> None:
     answers = validate(tiny).answers["down"]
     assert [(answer.move, answer.legal, bool(answer.reason), bool(answer.events)) for answer in answers] == [
@@ -103,40 +82,6 @@ def test_what_an_engine_does_wrong_is_a_fault(
     (tiny / "odds.json").unlink()
     found = faults(tiny)
     assert any(told in fault for fault in found), found
-
-
-def test_rules_and_engine_know_of_one_another(tiny: Path) -> None:
-    edit(tiny, "rules.md", "{#play.over}", "{#play.over-and-done}")
-    found = "\n".join(faults(tiny))
-    for told in (
-        "rules.md: the engine cites rule 'play.over', which does not exist; write it, or correct tests.tiny.engine; "
-        "perhaps 'play.over-and-done' is meant",
-        "examples/down.yaml:12: no rule has the id 'play.over'; perhaps 'play.over-and-done' is meant",
-    ):
-        assert told in found
-
-
-def test_a_rule_is_cited_by_the_engine_or_it_is_said_why_not(tiny: Path) -> None:
-    edit(tiny, "game.yaml", "[stair.deal]", "[stair.ends]")
-    found = "\n".join(faults(tiny))
-    assert "rule 'stair.ends' is said to be unchecked, and the engine cites it; take it out there" in found
-    assert "rule 'stair.deal' is checked by nothing; cite it in the engine, or say why nothing checks it" in found
-
-
-def test_switches_are_those_of_the_engine(tiny: Path) -> None:
-    edit(tiny, "rules.md", "{#stair.rising ", "{#stair.rising variant=pace ")
-    with (tiny / "game.yaml").open("a", encoding="utf-8") as file:
-        file.write("variants: {pace: {title: Pace, ruling: stair.rising, values: {slow: S., fast: F.}}}\n")
-    told = "variants are {'pace': ('slow', 'fast')}, the engine's {}; make them the same, the default first"
-    assert any(told in fault for fault in faults(tiny))
-
-
-def test_an_example_needs_an_engine(tiny: Path) -> None:
-    edit(tiny, "game.yaml", "engine: tests.tiny.engine\n", "")
-    assert any(
-        fault == "examples/down.yaml: no engine can run this example; name `engine:` in game.yaml"
-        for fault in faults(tiny)
-    )
 
 
 def test_a_rank_that_is_none_is_told_with_those_there_are(tiny: Path) -> None:

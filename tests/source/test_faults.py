@@ -1,6 +1,7 @@
 """Paired sources: one edit makes one fault, and the fault says where, what and how to correct it."""
 
 import shutil
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,11 +9,14 @@ import pytest
 from drumhead.book.compile import compile_game
 from drumhead.source.validate import validate
 
+from tests.source.coin import content as coin
+
 HERE = Path(__file__).parent
 
 
 @dataclass
 class Case:
+    game: str
     title: str
     file: str
     old: str
@@ -22,11 +26,12 @@ class Case:
 
 def cases() -> list[Case]:
     found = []
-    for block in (HERE / "faults.txt").read_text(encoding="utf-8").split("\n=== ")[1:]:
-        title, file, rest = block.rstrip().split("\n", 2)
-        edit, *faults = rest.split("\n> ")
-        old, _, new = edit.removeprefix("- ").partition("\n+ ")
-        found.append(Case(title, file, old, new, faults))
+    for path in sorted((HERE / "faults").glob("*.txt")):
+        for block in path.read_text(encoding="utf-8").split("\n=== ")[1:]:
+            title, file, rest = block.rstrip().split("\n", 2)
+            edit, *faults = rest.split("\n> ")
+            old, _, new = edit.removeprefix("- ").partition("\n+ ")
+            found.append(Case(path.stem.partition("-")[0], title, file, old, new, faults))
     return found
 
 
@@ -34,22 +39,34 @@ def faults_in(folder: Path) -> list[str]:
     return [str(fault).replace(f"{folder}/", "") for fault in validate(folder).faults]
 
 
+GAMES: dict[str, Callable[[Path], object]] = {
+    "drill": lambda folder: shutil.copytree(HERE / "drill", folder),
+    "tiny": lambda folder: shutil.copytree(HERE.parent / "tiny" / "content" / "tiny", folder),
+    "toss": coin.write,
+}
+"""What writes the source of each game in ``faults``."""
+
+
 @pytest.fixture
 def drill(tmp_path: Path) -> Path:
     return Path(shutil.copytree(HERE / "drill", tmp_path / "drill"))
 
 
-def test_the_source_without_an_edit_has_no_fault(drill: Path) -> None:
-    assert faults_in(drill) == []
+@pytest.mark.parametrize("game", GAMES)
+def test_the_source_without_an_edit_has_no_fault(game: str, tmp_path: Path) -> None:
+    GAMES[game](tmp_path / game)
+    assert faults_in(tmp_path / game) == []
 
 
-@pytest.mark.parametrize("case", cases(), ids=lambda case: case.title)
-def test_fault(case: Case, drill: Path) -> None:
-    path = drill / case.file
+@pytest.mark.parametrize("case", cases(), ids=lambda case: f"{case.game}: {case.title}")
+def test_fault(case: Case, tmp_path: Path) -> None:
+    folder = tmp_path / case.game
+    GAMES[case.game](folder)
+    path = folder / case.file
     text = path.read_text(encoding="utf-8")
     assert text.count(case.old) == 1, "the edit must fit one place"
     path.write_text(text.replace(case.old, case.new), encoding="utf-8")
-    assert faults_in(drill) == case.faults
+    assert faults_in(folder) == case.faults
 
 
 @pytest.mark.parametrize("name", ["game.yaml", "rules.md", "tables/worth.yaml", "sheets.yaml"])

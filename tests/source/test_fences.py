@@ -18,6 +18,11 @@ RULING = "::: ruling {#a.tie}\n**Ties.** Nobody.\n\nopen: ?\n\nwhy: So.\n"
         (RULING + ":::\n\n:::\n", [(11, "':::' closes nothing")]),
         ("::: table ranks\n", [(3, "'::: table ranks' is not closed")]),
         ("::: table ranks", [(3, "'::: table ranks' is not closed")]),
+        ("::: figure row\nIts words.\n:::\n", [(3, "'::: figure row' is not closed")]),
+        ("::: ruling{#a.tie}\n**Ties.** Nobody.\n", [(3, "'::: ruling{#a.tie}' opens nothing")]),
+        ("::: foo\n:::\n:::\n", [(3, "'::: foo' opens nothing"), (5, "':::' closes nothing")]),
+        ("::: foo\n::: table ranks\n:::\n:::\n", [(3, "'::: foo' opens nothing"), (6, "':::' closes nothing")]),
+        ("::: foo\n### Head {#a.head}\n:::\n", [(3, "'::: foo' opens nothing"), (5, "':::' closes nothing")]),
         ("::: table ranks\nIts words.\n:::\n", [(3, "'::: table ranks' is not closed")]),
         ("::: table ranks\n\n::: figure row\n:::\n", [(3, "'::: table ranks' is not closed")]),
         ("::: foo\nIts words.\n:::\n", [(3, "'::: foo' opens nothing")]),
@@ -33,6 +38,27 @@ def test_one_cause_is_one_fault_and_the_rules_after_it_are_read(
     rules = read_rules(file, faults)
     assert [(fault.line, fault.what) for fault in faults] == told
     assert {"a.rest", "next.last"} <= {rule.id for rule in rules.rules()}
+
+
+@pytest.mark.parametrize(
+    ("text", "mended"),
+    [
+        ("a\n\n::: table x\n:::\nb", "a\n\n::: table x\n:::\nb"),
+        ("a\n:::\nb", "a\n\nb"),
+        ("a\n\n::: foo\nb\n:::\nc", "a\n\n\nb\n\nc"),
+        ("::: ruling {#a}\nb\n\nc\n\nd", "::: ruling {#a}\nb\n\nc\n:::\nd"),
+        ("a\n\n::: ruling {#a}\nb\n\n## C\nd\n", "a\n\n::: ruling {#a}\nb\n:::\n## C\nd\n"),
+        ("a\n\n::: ruling {#a}\nb\n## C\n\nd", "a\n\n\nb\n## C\n\nd"),
+        ("\n::: table x\nb\n\nc\n:::", "\n\nb\n\nc\n"),
+        ("::: figure x\n\nb", "::: figure x\n:::\nb"),
+        ("::: table x", ""),
+        ("::: table x\n", "::: table x\n:::"),
+        ("::: table x\n\n::: table y\n:::", "::: table x\n:::\n::: table y\n:::"),
+        ("no fence: ::", "no fence: ::"),
+    ],
+)
+def test_what_is_out_of_place_is_closed_before_or_taken_out(text: str, mended: str) -> None:
+    assert realign_fences(text, lambda *_: None) == mended
 
 
 def test_every_line_keeps_its_number() -> None:

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 import pytest
 from drumhead.source.form import Limit, Predicate, checked, form, in_words, read
-from drumhead.source.forms import ColumnForm, FigureForm, StartForm, StepForm
+from drumhead.source.forms import ColumnForm, FigureForm, GroupForm, StartForm, StepForm, TableForm
 
 
 def even(value: int) -> None:
@@ -121,3 +121,80 @@ def test_a_long_value_is_told_by_its_beginning() -> None:
         with pytest.raises(ValueError) as fault:
             checked(Part, {"name": "a", "count": "x" * length})
         assert f"'count' is {told}:" in str(fault.value) or f"count is {told}:" in str(fault.value)
+
+
+def test_a_table_prints_every_column_but_its_ids() -> None:
+    columns: list[dict[str, object]] = [
+        {"id": name, "type": kind, "title": "" if kind == "id" else "A"}
+        for name, kind in (("a", "id"), ("b", "card"), ("c", "text"))
+    ]
+    table = checked(TableForm, {"title": "T", "columns": columns, "rows": [["x", "AH", "y"]]})
+    assert [column.id for column in table.printed] == ["b", "c"]
+
+
+@pytest.mark.parametrize(
+    ("group", "right"),
+    [
+        ({"rules": ["a"]}, True), ({"table": "a"}, True), ({"figure": "a"}, True), ({}, False),
+        ({"rules": ["a"], "table": "a"}, False), ({"table": "a", "figure": "a"}, False),
+    ],
+)  # fmt: skip
+def test_a_group_has_one_kind_of_thing(group: dict[str, object], right: bool) -> None:
+    faults: list[str] = []
+    assert bool(read(GroupForm, group, lambda path, what, remedy: faults.append(what))) is right
+    assert faults == ([] if right else [": a group has either rules or a table or a figure"])
+
+
+@pytest.mark.parametrize(
+    ("kind", "good", "bad", "remedy"),
+    [
+        (Annotated[int, Limit(ge=2, le=4)], [2, 3, 4], [1, 0], "write 2 or more"),
+        (Annotated[int, Limit(ge=2, le=4)], [2], [5, 6], "write 4 at most"),
+        (Annotated[float, Limit(gt=1)], [1.01, 2], [1, 0.5], "write more than 1"),
+        (Annotated[str, Limit(fewest=2)], ["ab", "abc"], ["", "a"], "write at least 2"),
+        (Annotated[tuple[int, ...], Limit(fewest=2)], [[1, 2], [1, 2, 3]], [[], [1]], "write at least 2"),
+        (Annotated[str, Limit(pattern="^a", example="an a")], ["a", "ab"], ["b", ""], "write an a"),
+        (Literal["a"], ["a"], ["b", "A", 1], "write 'a'"),
+        (Literal[1, 2], [1, 2], [0, 3, True, 1.0], "write one of 1 or 2"),
+        (tuple[int, int], [[1, 2], (1, 2)], [[1], [1, 2, 3], 5], "write a list of 2"),
+        (tuple[int, ...], [[], [1]], [5, "ab", {}], "write a list, such as [one, two]"),
+        (dict[str, int], [{}, {"a": 1}], [[], 5], "write `key: value` lines below it"),
+        (bool, [True, False], [0, 1, None], "write true or false"),
+        (int, [0, -1], [1.0, True, None], "write a whole number"),
+        (float, [0, 1.5], [True, None], "write a number"),
+    ],
+)
+def test_each_kind_of_value_has_its_bounds(kind: Any, good: list[Any], bad: list[Any], remedy: str) -> None:
+    def told(value: Any) -> list[str]:
+        found: list[str] = []
+        read(kind, value, lambda path, what, remedy: found.append(remedy))
+        return found
+
+    assert [told(value) for value in good] == [[]] * len(good)
+    assert [told(value) for value in bad] == [[remedy]] * len(bad)
+
+
+def test_what_is_free_is_read_as_it_is_and_what_is_wrong_is_none() -> None:
+    def read_as(kind: Any, value: Any) -> Any:
+        return read(kind, value, lambda *_: None)
+
+    free = {"a": [1, None]}
+    assert read_as(Any, free) is free and read_as(int | None, None) is None and read_as(int | None, 3) == 3
+    assert read_as(dict[str, tuple[int, ...]], {"a": [1, 2]}) == {"a": (1, 2)}
+    assert read_as(dict[str, int], {"a": "b", "c": 1}) is None and read_as(dict[str, int], {1: 1}) is None
+    assert read_as(tuple[int, str], [1, 2]) is None and read_as(tuple[int, ...], [1, "b"]) is None
+    with pytest.raises(TypeError):
+        read_as(list[int], [])
+
+
+def test_forms_are_the_same_where_kind_and_fields_are() -> None:
+    @form
+    class Other:
+        name: str
+        count: int = 1
+
+    one = Part(name="a")
+    assert (
+        one == Part(name="a", count=1) and hash(one) == hash(Part(name="a")) and repr(one) == "Part(name='a', count=1)"
+    )
+    assert one not in (Part(name="b"), Part(name="a", count=2), Other(name="a"), "a")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from drumhead.source.diagram import Diagram
 from drumhead.source.form import checked
+from drumhead.source.layout import TRIMS, is_inside
 from drumhead.source.layouts import layout_of
 
 DIE: dict[str, Any] = {"name": "Luck", "faces": [{"name": str(side)} for side in range(6)]}
@@ -82,3 +83,184 @@ def test_a_quick_reference_folds_in_two_or_four() -> None:
 
 def test_a_decks_own_back_is_a_file_that_it_needs() -> None:
     assert [*layout_of("deck", {"back": "own.png"}).files()] == [(("back",), "own.png")]
+
+
+@pytest.mark.parametrize(
+    ("aid", "layout", "named"),
+    [
+        (
+            "quickref",
+            {"turn": [{"word": "A", "icon": "eye", "rule": "a.one"}, {"word": "B", "icon": "eye", "rule": "b"}]},
+            {("turn", 0, "rule"): "a.one", ("turn", 1, "rule"): "b"},
+        ),
+        (
+            "mat",
+            {"places": [{"label": "A", "at": [1, 1]}, {"label": "B", "at": [2, 1], "rule": "b"}]},
+            {("places", 1, "rule"): "b"},
+        ),
+        ("board", {"spots": [{"at": [1, 1]}, {"at": [2, 2], "rule": "b"}]}, {("spots", 1, "rule"): "b"}),
+        ("phases", {"phases": [{"name": "A"}, {"name": "B", "rule": "b"}]}, {("phases", 1, "rule"): "b"}),
+        (
+            "sticks",
+            {
+                "sticks": {"moves": {"length": ["m"], "name": "n", "number": "a"}},
+                "ruler": {"ranges": {"length": ["m"], "name": "n", "shares": {"½": "b", "¼": "c"}}},
+            },
+            {
+                ("sticks", "moves", "number"): "a",
+                ("ruler", "ranges", "shares", "½"): "b",
+                ("ruler", "ranges", "shares", "¼"): "c",
+            },
+        ),
+        (
+            "templates",
+            {"discs": {"bombs": {"length": ["m"], "name": "n", "number": "a"}}},
+            {("discs", "bombs", "number"): "a"},
+        ),
+        (
+            "deck",
+            {
+                "faces": {
+                    "men": {
+                        "title": "t",
+                        "numbers": {"x": "a"},
+                        "rules": ["b"],
+                        "several": ["c"],
+                        "where": {"KC": ["d"]},
+                    }
+                },
+                "stats": {
+                    "arms": {
+                        "name": "n",
+                        "figures": ["f"],
+                        "numbers": {"f": "e"},
+                        "rules": {"smg": ["g", "h"]},
+                        "eye": "i",
+                        "sides": [{"name": "A", "band": "solid", "mark": "disc"}],
+                    },
+                    "more": {"name": "n", "figures": ["f"], "sides": [{"name": "A", "band": "solid", "mark": "disc"}]},
+                },
+            },
+            {
+                ("faces", "men", "numbers"): "a",
+                ("faces", "men", "rules"): "b",
+                ("faces", "men", "several"): "c",
+                ("faces", "men", "where", "KC"): "d",
+                ("stats", "arms", "numbers", "f"): "e",
+                ("stats", "arms", "rules", "smg"): "h",
+                ("stats", "arms", "eye"): "i",
+            },
+        ),
+        ("scorepad", {}, {}),
+        ("arc", {}, {}),
+    ],
+)
+def test_a_layout_names_its_rules_each_with_its_place(
+    aid: str, layout: dict[str, Any], named: dict[tuple[str | int, ...], str]
+) -> None:
+    assert dict(layout_of(aid, layout).named()) == named
+
+
+@pytest.mark.parametrize(
+    ("aid", "layout", "files"),
+    [
+        ("deck", {}, []), ("deck", {"back": "waves"}, []),
+        ("deck", {"owners": [{"title": "A"}, {"title": "B", "back": "b.svg"}]}, [(("owners", 1, "back"), "b.svg")]),
+        ("cards", {"cards": [{"name": "A"}]}, []), ("cards", {"cards": [{"name": "A"}], "back": "waves"}, []),
+        ("ruler", {}, []),
+    ],
+)  # fmt: skip
+def test_patterns_of_ours_and_what_is_left_out_need_no_file(
+    aid: str, layout: dict[str, Any], files: list[tuple[tuple[str | int, ...], str]]
+) -> None:
+    assert [*layout_of(aid, layout).files()] == files
+
+
+@pytest.mark.parametrize("name", ["/a.png", "\\a.png", "C:a.png", "../a.png", "a/../../b.png"])
+def test_a_file_elsewhere_is_no_file_of_the_game(name: str) -> None:
+    assert not is_inside(name)
+    with pytest.raises(
+        ValueError, match=r"^'image' is .*: an image is a file in the game's folder: .png, .jpg, .jpeg, .svg: "
+    ):
+        layout_of("board", {"image": name})
+    with pytest.raises(
+        ValueError, match=r"'back' is .*: a back is one of lattice, waves, .*, or an image file in the game's "
+    ):
+        layout_of("deck", {"back": name})
+
+
+@pytest.mark.parametrize("name", ["a.png", "art/a.JPG", "a.b.jpeg", "hill.svg", ""])
+def test_an_image_of_the_game_s_folder_or_none_can_stand_on_a_board(name: str) -> None:
+    assert is_inside(name) and layout_of("board", {"image": name})
+
+
+def test_what_is_no_image_is_neither_picture_nor_back() -> None:
+    for layout in ({"image": "map.txt"}, {"grids": [{"at": [1, 1], "columns": 0, "rows": 1}]}):
+        with pytest.raises(ValueError):
+            layout_of("board", layout)
+    with pytest.raises(ValueError, match="a back is one of"):
+        layout_of("deck", {"back": "back.txt"})
+
+
+@pytest.mark.parametrize(
+    ("aid", "layout"),
+    [
+        ("quickref", {"panels": [["a"], ["b"]]}),
+        ("quickref", {"panels": [["a"], ["b"], ["c"], ["d"]]}),
+        (
+            "board",
+            {"grids": [{"at": [1, 1], "columns": 1, "rows": 1, "shape": shape} for shape in ("hexagon", "square")]},
+        ),
+        ("board", {"tracks": [{"path": [[1, 1], [2, 2]], "first": 3, "last": 4}]}),
+        ("deck", {"trims": ["mini", "tarot"]}),
+        ("cards", {"file": "", "cards": [{"name": "A"}]}),
+        ("strip", {"size": 8}),
+        ("strip", {"size": 72}),
+        ("pack", {"jokers": 4}),
+        ("strip", {"pages": 0}),
+    ],
+)
+def test_what_just_can_be_printed_is_read(aid: str, layout: dict[str, Any]) -> None:
+    assert layout_of(aid, layout)
+
+
+@pytest.mark.parametrize(
+    ("aid", "layout", "told"),
+    [
+        ("quickref", {"panels": [["a"]]}, "a sheet folds into four panels"),
+        ("board", {"tracks": [{"path": [[1, 1], [2, 2]], "first": 3, "last": 2}]}, "from `first` to a greater `last`"),
+        ("strip", {"size": 7.9}, "write 8 or more"), ("strip", {"size": 72.1}, "write 72 at most"),
+        ("strip", {"width": 0}, "write more than 0"), ("pack", {"jokers": 5}, "write 4 at most"),
+        ("strip", {"pages": -1}, "write 0 or more"), ("mat", {"places": []}, "write at least 1"),
+    ],
+)  # fmt: skip
+def test_what_just_cannot_be_printed_says_what_would_be_right(aid: str, layout: dict[str, Any], told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        layout_of(aid, layout)
+
+
+def test_cards_are_cut_to_the_trade_s_sizes() -> None:
+    assert TRIMS == {"poker": (63, 88), "bridge": (57, 89), "mini": (44, 68), "tarot": (70, 120)}
+
+
+def test_lines_and_areas_have_up_to_99_points_and_all_else_one() -> None:
+    def read(kind: str, points: int, **more: Any) -> Diagram:
+        return checked(Diagram, {**GROUND, "marks": [{"kind": kind, "at": [1] * 2 * points, **more}]})
+
+    for kind, most in (("line", 99), ("area", 99), ("dot", 1)):
+        assert len(read(kind, most).marks[0].points) == most
+        with pytest.raises(ValueError, match=f"a mark of kind {kind} has"):
+            read(kind, most + 1)
+    assert read("line", 2) and read("area", 3)
+    for kind in ("dot", "words"):
+        with pytest.raises(ValueError, match=f"a mark of kind {kind} has one point, x and y of each"):
+            read(kind, 0)
+    with pytest.raises(ValueError, match="size is two figures"):
+        read("card", 1, size=[1])
+    assert read("card", 1, size=[1, 2]).to_json()["marks"][0]["size"] == (1, 2)
+
+
+def test_a_ground_that_is_drawn_smaller_says_so() -> None:
+    assert checked(Diagram, {**GROUND, "scale": 0.5}).to_json()["scale"] == 0.5
+    with pytest.raises(ValueError, match="which lies outside"):
+        checked(Diagram, {**GROUND, "marks": [{"kind": "dot", "at": [1, -0.1]}]})

@@ -51,7 +51,7 @@ def parsed(markdown: str) -> tuple[Inline, bool]:
     found = blocks(markdown)
     if len(found) != 1 or found[0].type != "paragraph":
         return (), not found
-    return MarkdownReader(Path("cell"), []).inline(found[0].children[0], 1), True
+    return MarkdownReader(Path("cell"), []).inline(found[0], 1), True
 
 
 @given(st.lists(PIECES, max_size=8).map("".join))

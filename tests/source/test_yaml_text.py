@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from drumhead.source import yaml_text
 from drumhead.source.yaml_text import BrokenYaml, parse
 
 
@@ -106,3 +107,68 @@ def test_aliases_that_stand_for_more_than_anybody_writes_are_refused_at_once() -
 
 def test_a_key_that_merges_elsewhere_is_a_key_like_any_other() -> None:
     assert parse("a: 1\n<<: {b: 2}\n")[0] == {"a": 1, "<<": {"b": 2}}
+
+
+def test_a_hundred_lists_inside_one_another_are_read() -> None:
+    assert parse("[" * 100 + "]" * 100)[0]
+    with pytest.raises(BrokenYaml, match="nested too deep to be read; put fewer lists and mappings inside one another"):
+        parse("[" * 101 + "]" * 101)
+
+
+@pytest.mark.parametrize(
+    ("text", "most"),
+    [
+        ("[{}]".format(", ".join("a" * 8)), 10), ("a: [{}]".format(", ".join("b" * 6)), 10),
+        ("- &it [a, b]\n- *it\n", 8), ("a", 2),
+    ],
+)  # fmt: skip
+def test_every_value_counts_once_each_time_that_it_stands_there(
+    text: str, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(yaml_text, "_MOST", most)
+    assert parse(text)[0]
+    monkeypatch.setattr(yaml_text, "_MOST", most - 1)
+    with pytest.raises(BrokenYaml, match=f"more than {most - 1} values, those counted that aliases stand for"):
+        parse(text)
+
+
+def test_what_an_alias_stands_for_has_the_line_of_the_alias() -> None:
+    data, lines = parse("a: &it 1\nb:\n  - x\n  - *it\n  - &more [y]\n\nc: *more\nd: &d {e: f}\ng:\n- *d\n")
+    assert data == {"a": 1, "b": ["x", 1, ["y"]], "c": ["y"], "d": {"e": "f"}, "g": [{"e": "f"}]}
+    assert [lines("b", 1), lines("b", 2), lines("c"), lines("c", 0), lines("g", 0), lines("g", 0, "e")] == [
+        4,
+        5,
+        7,
+        5,
+        10,
+        8,
+    ]
+    assert lines("x", "b") == lines("b", "x") - 1 == 1
+
+
+def test_an_empty_text_is_nothing_and_stands_in_the_first_line() -> None:
+    data, lines = parse("# nothing\n")
+    assert data is None and lines() == lines("a") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("a: 1\na: 2\n", "leave one of them"),
+        ("a: *it\n", "correct the name"),
+        ("a: 'b\n", "close the quotes that begin there"),
+        ("a: 1\n---\nb: 1\n", "leave one document in the file"),
+        ("a: !x b\n", "take it out"),
+        ("a: \0\n", "take the character out"),
+        ("%YAML 9.9\n---\na: 1\n", "take the line with %YAML out"),
+        ('a: "\\0"\n', "take the escape out"),
+        ('a: "\\ud800"\n', "write the character itself, or two escapes as one: \\U0001F600"),
+        (f"a: {'9' * 5000}\n", "write a shorter one"),
+        ("a: b: c\n", "correct the indentation, quotes or colon there"),
+        ("[a]: b\n", "write words before each colon"),
+    ],
+)
+def test_what_cannot_be_read_says_what_would_be_right(text: str, told: str) -> None:
+    with pytest.raises(BrokenYaml) as broken:
+        parse(text)
+    assert broken.value.remedy == told and str(broken.value) == f"{broken.value.what}; {told}"

@@ -93,7 +93,7 @@ def _code(node: ast.AST) -> Iterator[Any]:
     """What a piece of code says, the same in each version of Python: empty fields are new ones, and left out."""
     yield type(node).__name__
     for name, value in ast.iter_fields(node):
-        if name == "body" and isinstance(value, list):
+        if isinstance(value, list):
             value = [part for part in value if not _is_text(part)]
         if value not in (None, []):
             yield [name, *(_part(part) for part in (value if isinstance(value, list) else [value]))]

@@ -48,19 +48,20 @@ def read_cards(path: Path, faults: list[Fault]) -> list[dict[str, Any]]:
     head = text.lstrip("\ufeff").partition("\n")[0]
     delimiter = max(",;\t", key=head.count)
     lines = csv.DictReader(StringIO(text.lstrip("\ufeff"), newline=""), delimiter=delimiter, restkey="")
-    before = len(faults)
     if "name" not in (lines.fieldnames or ()):
         faults.append(Fault(path, 1, "no column is called name", f"begin with a line of titles: {','.join(COLUMNS)}"))
         return []
-    cards = []
+    cards: list[dict[str, Any]] = []
+    wrong: list[Fault] = []
     try:
         for line in lines:
-            cards.append(_card(line, path, lines.line_num, faults))
+            cards.append(_card(line, path, lines.line_num, wrong))
     except csv.Error as error:
-        faults.append(Fault(path, lines.line_num, f"this is not CSV: {error}", "save it as CSV (UTF-8)"))
-    if not cards and len(faults) == before:
-        faults.append(Fault(path, 1, "there is no card in it", "add a line for each card"))
-    return cards if len(faults) == before else []
+        wrong.append(Fault(path, lines.line_num, f"this is not CSV: {error}", "save it as CSV (UTF-8)"))
+    if not cards and not wrong:
+        wrong.append(Fault(path, 1, "there is no card in it", "add a line for each card"))
+    faults += wrong
+    return [] if wrong else cards
 
 
 def _card(line: dict[str, Any], path: Path, number: int, faults: list[Fault]) -> dict[str, Any]:

@@ -51,7 +51,7 @@ def differences(step: StepForm, answer: Answer) -> Iterator[Found]:
     """What did not come out as the step says."""
     result, rules = answer.result, cited_rules(answer)
     refusal = result.text if result and not answer.allowed else ""
-    named = ", ".join(rules)
+    named = ", ".join(rules) or "nothing"
     if refusal and not step.refused:
         yield f"{step.resolve} is refused by {named}: {refusal}", f"say `refused: [{named}]`, or correct it"
     elif step.refused and not refusal:

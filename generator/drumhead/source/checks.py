@@ -41,9 +41,10 @@ def check_ids(game: GameSource, faults: list[Fault]) -> None:
     for kind, place in (("table", TablePlace), ("figure", FigurePlace)):
         lines: dict[str, int] = {}
         for here in (block for block in game.rules.walk() if isinstance(block, place)):
-            if (line := lines.setdefault(here.id, here.line)) != here.line:
-                what = f"{kind} {here.id!r} is set twice, first in line {line}"
+            if here.id in lines:
+                what = f"{kind} {here.id!r} is set twice, first in line {lines[here.id]}"
                 faults.append(Fault(path, here.line, what, "leave it in one place"))
+            lines.setdefault(here.id, here.line)
     for file, mention in game.mentions:
         if mention.kind == "rule" and mention.id not in first:
             faults.append(Fault(file, mention.line, f"no rule has the id {mention.id!r}", _nearest(mention.id, first)))
@@ -273,7 +274,7 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepA
     if told != has:
         what = f"variants are {told}, the engine's {has}"
         faults.append(Fault(path, game.lines("variants"), what, "make them the same, the default first"))
-    if unknown or any(name.startswith("table ") for name in game.unread):
+    if unknown or told != has or any(name.startswith("table ") for name in game.unread):
         return {}
     try:
         with guarded():

@@ -11,7 +11,7 @@ def in_columns(tables: Mapping[str, Mapping[str, Any]]) -> str:
 
 def _lines(table: Mapping[str, Any]) -> Iterator[str]:
     rows = [[column["title"] for column in table["columns"]], *(list(map(_cell, row)) for row in table["rows"])]
-    widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     figure = [column["type"] in ("int", "figure") for column in table["columns"]]
     yield f"{table['title']}. {table.get('note', '')}".rstrip()
     for row in rows:

@@ -1,7 +1,8 @@
 """The Markdown parser of rules.md and of text cells, and the blocks that it finds."""
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from markdown_it import MarkdownIt
 from markdown_it.rules_core import StateCore
@@ -34,12 +35,12 @@ def _first(words: str) -> str:
 _PARSER = parser()
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Block:
     """A block of Markdown: its opening token, and the blocks within it."""
 
     token: Token
-    children: list["Block"] = field(default_factory=list)
+    children: tuple["Block", ...]
 
     @property
     def type(self) -> str:
@@ -50,17 +51,24 @@ class Block:
     @property
     def line(self) -> int:
         """The line it begins on, from 1."""
-        return (self.token.map or (0, 0))[0] + 1
+        assert self.token.map, f"the parser does not say where a {self.type} stands"
+        return self.token.map[0] + 1
+
+    @property
+    def words(self) -> Token:
+        """The running text of a heading or a paragraph."""
+        [inline] = self.children
+        return inline.token
 
 
-def blocks(markdown: str) -> list[Block]:
+def blocks(markdown: str) -> tuple[Block, ...]:
     """The text's blocks, outermost first."""
-    around = [Block(Token("root", "", 0))]
-    for token in _PARSER.parse(markdown):
-        if token.nesting >= 0:
-            around[-1].children.append(block := Block(token))
-        if token.nesting > 0:
-            around.append(block)
-        elif token.nesting < 0:
-            around.pop()
-    return around[0].children
+    return tuple(_blocks(iter(_PARSER.parse(markdown))))
+
+
+def _blocks(tokens: Iterator[Token]) -> Iterator[Block]:
+    """The blocks of the tokens up to the one that closes what is around them."""
+    for token in tokens:
+        if token.type.endswith("_close"):
+            break
+        yield Block(token, tuple(_blocks(tokens)) if token.type.endswith("_open") else ())

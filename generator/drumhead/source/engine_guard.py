@@ -5,6 +5,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from threading import current_thread, local, main_thread
 from traceback import extract_tb
@@ -26,7 +27,6 @@ _PACKAGE: Final = Path(__file__).resolve().parents[1]
 _CALLERS: Final = ("build", "cli", "source", "play", "table")
 
 _asked = local()
-_hooked: list[bool] = []
 
 
 class EngineFault(Exception):
@@ -47,9 +47,7 @@ def guarded(seconds: float | None = None) -> Iterator[None]:
 
     Only in the main thread of a process is there a limit of time, ``SECONDS`` where none is given.
     """
-    if not _hooked:
-        sys.addaudithook(_refuse)
-        _hooked.append(True)
+    _watch()
     timed = current_thread() is main_thread()
     kept = sys.dont_write_bytecode
     sys.dont_write_bytecode = True  # what it imports now is compiled, which would be a file written
@@ -86,7 +84,14 @@ def _late(*_: object) -> NoReturn:
     raise _Stopped
 
 
-def _refuse(event: str, arguments: tuple[Any, ...]) -> None:  # pragma: no cover (Python traces no line of such a hook)
+@cache
+def _watch() -> None:
+    """From now on Python asks ``_refuse``, once, whatever it does."""
+    sys.addaudithook(_refuse)
+
+
+def _refuse(event: str, arguments: tuple[Any, ...]) -> None:
+    """Stop an engine that is asked something from doing what none may."""
     if not getattr(_asked, "now", False):
         return
     if event == "open":

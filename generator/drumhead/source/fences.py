@@ -6,7 +6,7 @@ Such a line is mended for the parser, which would take all that follows for its 
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 KINDS: Final = ("ruling", "table", "figure")
 
@@ -24,19 +24,22 @@ def realign_fences(text: str, report: Report) -> str:
     fences = _Fences(text.split("\n"), report)
     for place in range(len(fences.lines)):
         fences.read(place)
-    if fences.name:
-        fences.close(len(fences.lines))
+    fences.close(len(fences.lines))
     return "\n".join(fences.lines)
+
+
+class _Opened(NamedTuple):
+    place: int
+    """Of its line, from 0."""
+    kind: str
+    info: str
 
 
 @dataclass
 class _Fences:
     lines: list[str]
     report: Report
-    name: str = ""
-    """What is open, as ``ruling``."""
-    line: int = 0
-    info: str = ""
+    opened: _Opened | None = None
     spare: bool = False
     """Whether a closing line is to come of which its opening has been told."""
 
@@ -45,12 +48,11 @@ class _Fences:
         words = self.lines[place]
         fence = _FENCE.match(words)
         if fence and fence["info"]:
-            if self.name:
-                self.close(place)
+            self.close(place)
             self.spare = False
             self._open(place, fence["info"])
-        elif fence and self.name:
-            self.name = ""
+        elif fence and self.opened:
+            self.opened = None
         elif fence:
             if not self.spare:
                 self.report(
@@ -59,28 +61,32 @@ class _Fences:
             self.spare, self.lines[place] = False, ""
         elif _HEADING.match(words):
             self.spare = False
-            if self.name:
-                self.close(place)
-        elif self.name in ("table", "figure") and words.strip():
+            self.close(place)
+        elif self.opened and self.opened.kind != "ruling" and words.strip():
             self.spare = True
             self.close(place)
 
     def _open(self, place: int, info: str) -> None:
-        kind = info.split()[0].partition("{")[0]
+        kind = info.split()[0]
         if kind in KINDS:
-            self.name, self.line, self.info = kind, place + 1, info
+            self.opened = _Opened(place, kind, info)
             return
         remedy = "write `::: ruling {#id}`, `::: table name` or `::: figure name`, closed by :::"
         self.report(place + 1, f"'::: {info}' opens nothing", remedy)
         self.spare, self.lines[place] = True, ""
 
     def close(self, place: int) -> None:
-        """Say that what is open was not closed, and close it before that line where there is an empty one."""
-        self.report(self.line, f"'::: {self.info}' is not closed", "write ::: on a line of its own below it")
-        for before in range(place - 1, self.line - 1, -1):
-            if not self.lines[before].strip():
-                self.lines[before] = ":::"
-                break
+        """Say that what is open, if anything is, was not closed.
+
+        It is closed before that line where there is an empty one, and else not opened.
+        """
+        if self.opened is None:
+            return
+        at, _, info = self.opened
+        self.report(at + 1, f"'::: {info}' is not closed", "write ::: on a line of its own below it")
+        empty = [before for before in range(at, place) if not self.lines[before].strip()]
+        if empty:
+            self.lines[empty[-1]] = ":::"
         else:
-            self.lines[self.line - 1] = ""
-        self.name = ""
+            self.lines[at] = ""
+        self.opened = None

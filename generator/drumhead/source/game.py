@@ -63,7 +63,7 @@ class GameSource:
     examples: Mapping[str, ExampleSource]
     editions: tuple[Edition, ...]
     mentions: tuple[tuple[Path, Mention], ...]
-    described: bool = True
+    described: bool
     """Whether game.yaml can be used; an empty form stands in for it where it can't."""
     awaiting: bool = False
     """Whether its odds or its almanac can't be used, so that their tables are missing."""
@@ -183,7 +183,7 @@ def _edition(path: Path, faults: list[Fault]) -> Edition | None:
     if text is None:
         return None
     try:
-        record = read_json(text)
+        record = checked(dict[str, Any], read_json(text))
         for part in ("tables", "examples"):
             checked(dict[str, dict[str, Any]], record.get(part, {}))
         rules = checked(_RECORD, record["rules"])

@@ -71,11 +71,11 @@ class MarkdownReader:
         if len(found) != 1 or found[0].type != "paragraph":
             self.fault(line, f"{markdown!r} is more than one paragraph of text", "write a single paragraph")
             return ()
-        return self.inline(found[0].children[0], line)
+        return self.inline(found[0], line)
 
     def inline(self, block: "Block", line: int) -> Inline:
-        """The running text of a block; ``line`` is where its first word stands."""
-        return self._inline(iter(block.token.children or ()), line)
+        """The running text of a heading or a paragraph; ``line`` is where its first word stands."""
+        return self._inline(iter(block.words.children or ()), line)
 
     def _inline(self, tokens: Iterator["Token"], line: int) -> Inline:
         """The nodes of the tokens up to the one that closes them."""
@@ -96,10 +96,10 @@ class MarkdownReader:
                 case "link_open":
                     inside = takewhile(lambda part: part.type != "link_close", tokens)
                     nodes.append(self._link(token, inside, line))
-                case _ if token.nesting < 0:
+                case kind if kind.endswith("_close"):
                     break
-                case _:
-                    self.fault(line, f"{token.type} cannot stand in a rule", "use words, emphasis, links and cards")
+                case kind:
+                    self.fault(line, f"{kind} cannot stand in a rule", "use words, emphasis, links and cards")
         return _joined(tuple(nodes))
 
     def _code(self, content: str) -> CardFace | SuitSign | Code:

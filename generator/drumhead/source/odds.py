@@ -24,8 +24,8 @@ class Stale(BadInput):
 def has_odds(bundle: GameBundle) -> bool:
     """Whether the game works out odds."""
     try:
-        return bool(bundle.engine) and "odds" in bundle.declared.references
-    except Exception:  # an engine that cannot be loaded is reported by `check_engine`
+        return "odds" in bundle.declared.references
+    except Exception:  # there is no engine, or one that cannot be loaded, which `check_loads` reports
         return False
 
 

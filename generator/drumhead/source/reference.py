@@ -6,6 +6,7 @@
 import json
 import re
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,6 +26,9 @@ FILES: Final = {
 }
 """The schema's stem -> the file that it describes."""
 
+_DEFS: Final = "#/$defs/"
+"""What the names of forms within a schema begin with."""
+
 _HEAD: Final = """\
 # Reference
 
@@ -36,7 +40,9 @@ Every file of a game and every layout of a sheet, with all its fields. This page
 
 def reference() -> str:
     """The whole page."""
-    return "\n".join([_HEAD, *_settings(), *(line for stem, file in FILES.items() for line in _file(stem, file))])
+    made = schemas()
+    files = (_file(stem, file, json.loads(made[f"{stem}.schema.json"])) for stem, file in FILES.items())
+    return "\n".join([_HEAD, *_settings(), *chain.from_iterable(files)])
 
 
 def _settings() -> Iterator[str]:
@@ -46,8 +52,7 @@ def _settings() -> Iterator[str]:
     yield ""
 
 
-def _file(stem: str, file: str) -> Iterator[str]:
-    schema: Schema = json.loads(schemas()[f"{stem}.schema.json"])
+def _file(stem: str, file: str, schema: Schema) -> Iterator[str]:
     kinds = schema.get("$defs", {})
     yield f"## {file}\n"
     if stem != "sheets":
@@ -69,7 +74,7 @@ def _file(stem: str, file: str) -> Iterator[str]:
 
 def _layout(entry: Schema) -> str:
     found: str = next(part["properties"]["layout"]["$ref"] for part in entry["allOf"] if "properties" in part)
-    return found.rpartition("/")[2]
+    return found.removeprefix(_DEFS)
 
 
 def _titled(title: str, schema: Schema) -> Iterator[str]:
@@ -79,8 +84,8 @@ def _titled(title: str, schema: Schema) -> Iterator[str]:
 
 def _form(schema: Schema) -> Iterator[str]:
     """What a form says of itself, and a line for each of its fields."""
-    if about := re.sub(r"^\S+\.yaml: ", "", schema.get("description", "")):
-        yield re.sub(r"``(.+?)``", r"`\1`", capitalized(about)) + "\n"
+    about = re.sub(r"^\S+\.yaml: ", "", schema["description"])
+    yield re.sub(r"``(.+?)``", r"`\1`", capitalized(about)) + "\n"
     needed = schema.get("required", ())
     for name, field in schema["properties"].items():
         said = [_kind(field), "needed" if name in needed else _default(field)]
@@ -92,7 +97,7 @@ def _form(schema: Schema) -> Iterator[str]:
 def _kind(field: Schema) -> str:
     """The type of a field in words."""
     if "$ref" in field:
-        return f"a {_named(field['$ref'].rpartition('/')[2])}"
+        return f"a {_named(field['$ref'].removeprefix(_DEFS))}"
     if "enum" in field:
         return f"one of {', '.join(f'`{value}`' for value in field['enum'])}"
     if "anyOf" in field:

@@ -46,7 +46,7 @@ class _Heading:
     level: int
     notes: bool
     blocks: list[tree.BlockSource]
-    addition: bool = False
+    addition: bool
 
     def closed(self) -> tree.SectionSource:
         blocks = tuple(self.blocks)
@@ -92,7 +92,7 @@ class _RulesReader(MarkdownReader):
             )
             level = min(max(level, 1), _DEEPEST)
         given = self._given(node, line, "section")
-        title = node.children[0].token.content
+        title = node.words.content
         if not title.strip():
             self.fault(line, "a heading says nothing", "write a title after its signs")
         id_ = self._id(given, line, f"section {title!r}")
@@ -187,7 +187,7 @@ class _RulesReader(MarkdownReader):
         return tree.RuleSource(id_, line, title, tuple(body), short, see, ruling, parts, voice)
 
     def _paragraph(self, node: "Block") -> Inline:
-        return self.inline(node.children[0], node.line)
+        return self.inline(node, node.line)
 
     def _given(self, node: "Block", line: int, kind: str) -> dict[str, str]:
         return self._read_group(node.token.meta.get("attributes", ""), line, kind)
@@ -217,7 +217,7 @@ class _RulesReader(MarkdownReader):
 def _marked(paragraph: "Block") -> list[tuple[int, str]]:
     """A ruling's paragraph, cut before each ``open:`` or ``why:``; each piece with the line it starts on."""
     pieces: list[tuple[int, list[str]]] = []
-    for number, words in enumerate(paragraph.children[0].token.content.split("\n"), paragraph.line):
+    for number, words in enumerate(paragraph.words.content.split("\n"), paragraph.line):
         if not pieces or words.startswith(("open:", "why:")):
             pieces.append((number, []))
         pieces[-1][1].append(words)

@@ -61,9 +61,9 @@ def read_settings(path: Path) -> Settings:
         raise Invalid(faults) from None
 
     def report(inside: tuple[str | int, ...], what: str, remedy: str) -> None:
-        key = next((place for place in reversed(inside) if isinstance(place, str)), "")
-        before = re.split(rf"^[ \t]*\[?{re.escape(key)}\b", text, maxsplit=1, flags=re.MULTILINE)[0]
-        line = before.count("\n") + 1 if key and before != text else 0
+        key = next(place for place in reversed(inside) if isinstance(place, str))
+        found = re.search(rf"^[ \t]*\[?{re.escape(key)}\b", text, flags=re.MULTILINE)
+        line = text[: found.start()].count("\n") + 1 if found else 0
         faults.append(Fault(path, line, in_words(inside, what), remedy.replace(f"`{key}:`", f"`{key} =`")))
 
     settings: Settings | None = read(Settings, data, report)

@@ -48,6 +48,7 @@ def typed(name: str, form: TableForm, lines: Lines, reader: MarkdownReader) -> T
     """The table called ``name``, each cell read as its column's type; ``reader`` gathers mentions and faults."""
     rows: list[tuple[Cell, ...]] = []
     data: list[Mapping[str, Any]] = []
+    numbers: list[int] = []
     ids: set[str] = set()
     for place, row in enumerate(form.rows):
         line = lines("rows", place)
@@ -70,9 +71,10 @@ def typed(name: str, form: TableForm, lines: Lines, reader: MarkdownReader) -> T
                 reader.fault(line, f"row {place + 1}: the id {id_!r} is used twice", "give each row its own")
             ids.add(id_)
         if values in data:
-            reader.fault(line, f"row {place + 1} is the same as row {data.index(values) + 1}", "keep one of them")
+            reader.fault(line, f"row {place + 1} is the same as row {numbers[data.index(values)]}", "keep one of them")
         rows.append(tuple(cells))
         data.append(values)
+        numbers.append(place + 1)
     reader.mentions += [Mention("rule", rule, lines("rules", place)) for place, rule in enumerate(form.rules)]
     note = reader.text(form.note, lines("note"))
     return TableSource(name, form, note, tuple(rows), tuple(data))

@@ -73,7 +73,7 @@ class SectionSource:
     level: int
     notes: bool
     blocks: tuple["BlockSource", ...]
-    addition: bool = False
+    addition: bool
     """Whether its rules go beyond the source."""
 
 

@@ -8,7 +8,7 @@ import re
 from typing import Any, Final
 
 from yaml.cyaml import CParser
-from yaml.error import MarkedYAMLError, YAMLError
+from yaml.error import MarkedYAMLError
 from yaml.events import (
     AliasEvent,
     DocumentStartEvent,
@@ -70,8 +70,6 @@ def parse(text: str) -> tuple[Any, Lines]:
     except ReaderError as error:
         line = text.encode()[: error.position].count(b"\n") + 1
         raise BrokenYaml(f"broken YAML: {error.reason}", "take the character out", line) from None
-    except YAMLError as error:
-        raise BrokenYaml(f"broken YAML: {error}", "correct it") from None
 
 
 class _List:
@@ -114,7 +112,6 @@ def _parse(text: str) -> tuple[Any, Lines]:
     opened: list[tuple[_List | _Mapping, int, str | None]] = [(document, 0, None)]
     """What is still being read, the outermost first: each with its line and its anchor."""
     anchors: dict[str, tuple[Any, Any, int]] = {}
-    size = 1
     while (kind := type(event := parser.get_event())) is not StreamEndEvent:
         if kind is ScalarEvent:
             _check_tag(event)

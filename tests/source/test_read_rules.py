@@ -1,0 +1,245 @@
+"""rules.md as a tree: sections, rules, letters, rulings, and where tables and figures stand."""
+
+from pathlib import Path
+
+import pytest
+from drumhead.source.commonmark import blocks
+from drumhead.source.faults import Fault
+from drumhead.source.inline import CardFace, Code, RuleLink, Styled, SuitSign, TermLink, Text, Voice
+from drumhead.source.markdown import MarkdownReader, attributes
+from drumhead.source.number import _letter, numbers
+from drumhead.source.rules import read_rules
+from drumhead.source.tree import (
+    FigurePlace,
+    Mention,
+    Prose,
+    RuleSource,
+    RulesSource,
+    RulingSource,
+    SectionSource,
+    TablePlace,
+)
+from drumhead.table.cards import Card
+
+TEXT = """\
+Before *all*.
+
+## Setting up {#setup}
+
+Words.
+
+- **Deal.** Lay *out* it. {#setup.deal short="Deal `10H`" see="end end.won" .source}
+
+  As [told](#end.won "why"),
+  by [hands](term).
+
+  - Left. {#setup.deal.left}
+  - Right. {#setup.deal.right .addition}
+
+- *Soft.* Words. {#setup.soft}
+
+### Worth {#worth .addition}
+
+::: table worth
+:::
+
+- None. {#worth.none}
+
+## The end {#end}
+
+::: ruling {#end.won variant=tie short="Won"}
+**Won.** All is won.
+
+Note: *this* too.
+
+- Once. {#end.won.once}
+
+open: The *source* is silent,
+at length.
+why: Somebody must win.
+:::
+
+::: figure line
+:::
+
+# Advice {#advice .notes}
+
+#### Deep {#deep}
+"""
+
+
+@pytest.fixture
+def read(tmp_path: Path) -> tuple[RulesSource, list[Fault]]:
+    (tmp_path / "rules.md").write_text(TEXT, encoding="utf-8")
+    faults: list[Fault] = []
+    return read_rules(tmp_path / "rules.md", faults), faults
+
+
+def words(text: str) -> tuple[Text, ...]:
+    return (Text(text),)
+
+
+def rule(id_: str, line: int, text: str, voice: str = "") -> RuleSource:
+    return RuleSource(id_, line, "", (words(text),), (), (), None, (), voice)
+
+
+def test_everything_is_read_as_it_stands(read: tuple[RulesSource, list[Fault]]) -> None:
+    rules, faults = read
+    deal = RuleSource(
+        "setup.deal",
+        7,
+        "Deal",
+        (
+            (Text("Lay "), Styled("em", words("out")), Text(" it.")),
+            (Text("As "), RuleLink("end.won", "told"), Text(", by "), TermLink("hands", "hands"), Text(".")),
+        ),
+        (Text("Deal "), CardFace(Card("10H"))),
+        ("end", "end.won"),
+        None,
+        (rule("setup.deal.left", 12, "Left."), rule("setup.deal.right", 13, "Right.", "addition")),
+        "source",
+    )
+    soft = RuleSource("setup.soft", 15, "", ((Styled("em", words("Soft.")), Text(" Words.")),), (), (), None)
+    worth = SectionSource(
+        "worth", 17, "Worth", 2, False, (TablePlace("worth", 19), rule("worth.none", 22, "None.")), True
+    )
+    open_ = (Text("The "), Styled("em", words("source")), Text(" is silent, at length."))
+    won = RuleSource(
+        "end.won",
+        26,
+        "Won",
+        (words("All is won."), (Text("Note: "), Styled("em", words("this")), Text(" too."))),
+        words("Won"),
+        (),
+        RulingSource(open_, words("Somebody must win."), "tie"),
+        (rule("end.won.once", 31, "Once."),),
+    )
+    assert rules.intro == ((Text("Before "), Styled("em", words("all")), Text(".")),)
+    assert rules.sections == (
+        SectionSource("setup", 3, "Setting up", 1, False, (Prose(words("Words.")), deal, soft, worth), False),
+        SectionSource("end", 24, "The end", 1, False, (won, FigurePlace("line", 38)), False),
+        SectionSource(
+            "advice", 41, "Advice", 1, True, (SectionSource("deep", 43, "Deep", 2, False, (), False),), False
+        ),
+    )
+    assert [(fault.line, fault.what) for fault in faults] == [
+        (41, "a heading of 1 signs"), (43, "a heading of 4 signs"),
+    ]  # fmt: skip
+    assert set(rules.mentions) == {
+        Mention("rule", "end.won", 9), Mention("term", "hands", 10), Mention("rule", "end", 7),
+        Mention("rule", "end.won", 7), Mention("table", "worth", 19), Mention("figure", "line", 38),
+    }  # fmt: skip
+
+
+def test_sections_rules_and_letters_are_numbered_and_notes_are_not(read: tuple[RulesSource, list[Fault]]) -> None:
+    assert numbers(read[0].sections) == {
+        "setup": "1", "setup.deal": "1.1", "setup.deal.left": "1.1a", "setup.deal.right": "1.1b", "setup.soft": "1.2",
+        "worth": "1.3", "worth.none": "1.3.1", "end": "2", "end.won": "2.1", "end.won.once": "2.1a", "advice": "",
+        "deep": "",
+    }  # fmt: skip
+
+
+def test_after_z_comes_aa() -> None:
+    places = {0: "a", 25: "z", 26: "aa", 27: "ab", 51: "az", 52: "ba", 77: "bz", 701: "zz", 702: "aaa"}
+    assert {place: _letter(place) for place in places} == places
+
+
+def text_of(markdown: str) -> tuple[object, list[tuple[int, str, str]]]:
+    """A text, and its faults."""
+    reader = MarkdownReader(Path("cell"), [])
+    text = reader.text(markdown, 5)
+    return text, [(fault.line, fault.what, fault.remedy) for fault in reader.faults]
+
+
+LINKS = "write (term), (#rule.id) or a full address"
+
+
+@pytest.mark.parametrize(
+    ("markdown", "text", "faults"),
+    [
+        ('He said "well".', words("He said “well”."), []),
+        ("the players' don't", words("the players’ don’t"), []),
+        ("a <b>b</b>", words("a <b>b</b>"), []),
+        ("*x* a\nb", (Styled("em", words("x")), Text(" a b")), []),
+        ("**x**\\\n*y* z", (Styled("strong", words("x")), Text(" "), Styled("em", words("y")), Text(" z")), []),
+        ("a {source} b {ruling}c", (Text("a "), Voice("source"), Text("b "), Voice("ruling"), Text("c")), []),
+        (
+            "`♠` `AS` `Joker` `take AS` `11S`",
+            (
+                SuitSign("S"),
+                Text(" "),
+                CardFace(Card("AS")),
+                Text(" "),
+                CardFace(Card("Joker")),
+                Text(" "),
+                Code("take AS"),
+                Text(" "),
+                Code("11S"),
+            ),
+            [],
+        ),
+        ("[men](term:soldier)", (TermLink("soldier", "men"),), []),
+        ("[men `AS`](term:)", (TermLink("men AS", "men AS"),), []),
+        ("[](#a.b)", (RuleLink("a.b", ""),), []),
+        ("  ", (), []),
+        ("a\n\nb", (), [(5, "'a\\n\\nb' is more than one paragraph of text", "write a single paragraph")]),
+        ("# a", (), [(5, "'# a' is more than one paragraph of text", "write a single paragraph")]),
+        ("[a]: b", (), [(5, "'[a]: b' is more than one paragraph of text", "write a single paragraph")]),
+        (
+            "a\nb\n![c](d) e",
+            (Text("a b  e"),),
+            [(7, "image cannot stand in a rule", "use words, emphasis, links and cards")],
+        ),
+    ],
+)
+def test_words_are_read_with_all_that_stands_in_them(
+    markdown: str, text: object, faults: list[tuple[int, str, str]]
+) -> None:
+    assert text_of(markdown) == (text, faults)
+
+
+@pytest.mark.parametrize(
+    ("href", "told"),
+    [
+        ("https://a.test", ""),
+        ("http://a.test", ""),
+        ("mailto:a@b.test", ""),
+        ("a.html", "link 'a.html' leads nowhere"),
+        ("https://a.test/'", 'link "https://a.test/\'" has quotes in its address'),
+        ("terms", "link 'terms' leads nowhere"),
+        ("https://a.test/%22", "link 'https://a.test/%22' has quotes in its address"),
+    ],
+)
+def test_a_link_out_has_its_whole_address(href: str, told: str) -> None:
+    _, faults = text_of(f"[x]({href})")
+    assert [what for _, what, _ in faults] == ([told] if told else [])
+
+
+@pytest.mark.parametrize(
+    ("group", "read"),
+    [
+        ("", []), ("#a.b", [("id", "a.b")]), (" #a .notes", [("id", "a"), ("notes", "yes")]),
+        ('short="A, b" see=c', [("short", "A, b"), ("see", "c")]), ('short=""', [("short", "")]),
+    ],
+)  # fmt: skip
+def test_a_group_of_attributes_is_keys_and_values(group: str, read: list[tuple[str, str]]) -> None:
+    assert [*attributes(group)] == read
+
+
+@pytest.mark.parametrize("group", ["a", "#", "#a=", 'short="a', 'short="a"b'])
+def test_what_is_no_group_of_attributes_cannot_be_read(group: str) -> None:
+    with pytest.raises(ValueError, match="cannot be read"):
+        [*attributes(group)]
+
+
+def test_blocks_know_their_kind_their_line_and_what_is_in_them() -> None:
+    found = blocks("# A {#a}\n\n- b\n\n  c\n- d\n\n***\n\n::: table e\n:::\n")
+    assert [(block.type, block.line, len(block.children)) for block in found] == [
+        ("heading", 1, 1), ("bullet_list", 3, 2), ("hr", 8, 0), ("container_table", 10, 0),
+    ]  # fmt: skip
+    items = found[1].children
+    assert [(block.type, block.line, len(block.children)) for block in items] == [
+        ("list_item", 3, 2), ("list_item", 6, 1),
+    ]  # fmt: skip
+    assert [block.words.content for block in (found[0], *items[0].children)] == ["A", "b", "c"]
+    assert found[0].token.meta == {"attributes": "#a"}
