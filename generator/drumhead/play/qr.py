@@ -4,11 +4,12 @@ The bytes are taken as they are, with the least correction, level L: a screen is
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache
 from itertools import pairwise
 from typing import Final
 
-Row = list[int]
+Place = tuple[int, int]
+"""Row and column of a module."""
 
 VERSIONS: Final = range(1, 41)
 _EXTRA: Final = (
@@ -92,7 +93,7 @@ def _times(one: int, other: int) -> int:
     return product
 
 
-@lru_cache
+@cache
 def _divisor(degree: int) -> tuple[int, ...]:
     """The Reed-Solomon divisor, its leading 1 left out."""
     found = [0] * (degree - 1) + [1]
@@ -104,12 +105,16 @@ def _divisor(degree: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+@cache
+def _multiple(degree: int, factor: int) -> tuple[int, ...]:
+    """So many times the divisor."""
+    return tuple(_times(term, factor) for term in _divisor(degree))
+
+
 def _correction(block: bytes, degree: int) -> bytes:
     rest = [0] * degree
-    products = [[_times(factor, byte) for factor in _divisor(degree)] for byte in range(256)] if len(block) > 99 else []
     for byte in block:
-        first = byte ^ rest[0]
-        times = products[first] if products else [_times(factor, first) for factor in _divisor(degree)]
+        times = _multiple(degree, byte ^ rest[0])
         rest = [term ^ other for term, other in zip([*rest[1:], 0], times, strict=True)]
     return bytes(rest)
 
@@ -120,11 +125,10 @@ class _Code:
     def __init__(self, version: int) -> None:
         self.version = version
         self.size = 17 + 4 * version
-        self.rows: list[Row] = [[0] * self.size for _ in range(self.size)]
-        self.fixed: list[Row] = [[0] * self.size for _ in range(self.size)]
+        self.fixed: dict[Place, int] = {}
+        self.data: dict[Place, int] = {}
         for at in range(self.size):
-            self._set(6, at, 1 - at % 2)
-            self._set(at, 6, 1 - at % 2)
+            self.fixed[6, at] = self.fixed[at, 6] = 1 - at % 2
         last = self.size - 4
         for y, x in ((3, 3), (3, last), (last, 3)):
             self._square(y, x, 4, (0, 1, 3))
@@ -134,41 +138,33 @@ class _Code:
             for x in marks:
                 if (y, x) not in corners:
                     self._square(y, x, 2, (0, 2))
-        self._about_format(self.rows, 0)
-        self._set(self.size - 8, 8, 1)
+        self.fixed[self.size - 8, 8] = 1
         if version > 6:
             bits = version << 12 | _remainder(version, 12, 0x1F25)
             for at in range(18):
                 far, near = self.size - 11 + at % 3, at // 3
-                self._set(far, near, bits >> at & 1)
-                self._set(near, far, bits >> at & 1)
+                self.fixed[far, near] = self.fixed[near, far] = bits >> at & 1
 
     def fill(self, words: Sequence[int]) -> None:
         """Lay the codewords out, two columns at a time, up and down from the right."""
         bits = iter("".join(f"{word:08b}" for word in words))
-        for y, x in self._way():
-            if not self.fixed[y][x]:
-                self.rows[y][x] = int(next(bits, "0"))
+        taken = {*self.fixed, *(place for places in self._about_format() for place in places)}
+        self.data = {place: int(next(bits, "0")) for place in self._way() if place not in taken}
 
     def masked(self, mask: int) -> list[str]:
         """The rows under a mask, with what tells it."""
-        turns = _MASKS[mask]
-        rows = [
-            [bit if self.fixed[y][x] else bit ^ (not turns(y, x)) for x, bit in enumerate(row)]
-            for y, row in enumerate(self.rows)
-        ]
-        self._about_format(rows, mask)
-        return ["".join(map(str, row)) for row in rows]
-
-    def _set(self, y: int, x: int, bit: int) -> None:
-        self.rows[y][x], self.fixed[y][x] = bit, 1
+        turns, level = _MASKS[mask], 1  # L
+        bits = (level << 13 | mask << 10 | _remainder(level << 3 | mask, 10, 0x537)) ^ 0x5412
+        told = {place: bits >> at & 1 for places in self._about_format() for at, place in enumerate(places)}
+        modules = {place: bit ^ (not turns(*place)) for place, bit in self.data.items()} | self.fixed | told
+        return ["".join(str(modules[y, x]) for x in range(self.size)) for y in range(self.size)]
 
     def _square(self, y: int, x: int, reach: int, dark: Sequence[int]) -> None:
         """Rings round a middle, those so far from it dark."""
         for down in range(-reach, reach + 1):
             for right in range(-reach, reach + 1):
                 if 0 <= y + down < self.size and 0 <= x + right < self.size:
-                    self._set(y + down, x + right, int(max(abs(down), abs(right)) in dark))
+                    self.fixed[y + down, x + right] = int(max(abs(down), abs(right)) in dark)
 
     def _marks(self) -> list[int]:
         """Where the middles of the alignment marks lie, from the left and from the top."""
@@ -178,17 +174,13 @@ class _Code:
         step = 26 if self.version == 32 else (self.version * 4 + count * 2 + 1) // (count * 2 - 2) * 2
         return [6, *sorted(self.size - 7 - step * at for at in range(count - 1))]
 
-    def _about_format(self, rows: list[Row], mask: int) -> None:
-        """Write level and mask, twice."""
-        level = 1  # L
-        bits = (level << 13 | mask << 10 | _remainder(level << 3 | mask, 10, 0x537)) ^ 0x5412
+    def _about_format(self) -> tuple[list[Place], list[Place]]:
+        """Where the bits that tell level and mask stand, the last bit first: twice."""
         upright = [(at, 8) for at in (*range(6), 7, 8)] + [(8, at) for at in (7, *range(5, -1, -1))]
         across = [(8, self.size - 1 - at) for at in range(8)] + [(self.size - 7 + at, 8) for at in range(7)]
-        for places in (upright, across):
-            for at, (y, x) in enumerate(places):
-                rows[y][x], self.fixed[y][x] = bits >> at & 1, 1
+        return upright, across
 
-    def _way(self) -> Iterator[tuple[int, int]]:
+    def _way(self) -> Iterator[Place]:
         upwards = True
         for right in (*range(self.size - 1, 6, -2), 5, 3, 1):
             for at in range(self.size):
