@@ -1,0 +1,158 @@
+"""What the browser's worker calls by name is answered, or refused in words with what can be called."""
+
+import json
+from typing import Any
+
+import pytest
+from drumhead.play.browser import Dispatcher, Views
+from drumhead.play.bundle import GameBundle
+
+from tests.games.hit_the_deck.battles import KIT as HIT_THE_DECK
+from tests.games.hit_the_deck.battles import scenario
+from tests.play.bundles import WON, officers_battle, onslaught, serm
+from tests.play.test_umpire import KIT as STAIRS
+
+
+class Page:
+    """A page with the dispatcher of one game."""
+
+    def __init__(self, bundle: GameBundle) -> None:
+        self.dispatcher = Dispatcher(json.dumps(bundle.to_json()))
+
+    def answer(self, name: str, *arguments: Any) -> Any:
+        return json.loads(self.dispatcher.answer(name, json.dumps(arguments)))
+
+    def value(self, name: str, *arguments: Any) -> Any:
+        return self.answer(name, *arguments)["value"]
+
+    def fault(self, name: str, *arguments: Any) -> str:
+        fault: str = self.answer(name, *arguments)["fault"]
+        return fault
+
+
+@pytest.fixture
+def page() -> Page:
+    return Page(onslaught())
+
+
+def test_what_there_is_not_is_refused_in_words(page: Page) -> None:
+    assert page.fault("dance") == "there is nothing called dance"
+    assert [page.fault(name) for name in ("record", "own_start")] == ["open a game first"] * 2
+    assert page.fault("table", 0, "tap", "AS") == "open a game first"
+    assert page.fault("table", 0, "record").startswith(
+        "there is no gesture record: use open, tap, drop, clear, place, point, press, hint, undo, back, redo, look,"
+    )
+    assert page.fault("replay", 0, "go", 1) == "a replay can't go: open a record, then go to a move"
+    page.value("replay", 0, "open", json.dumps(WON))
+    assert page.fault("replay", 1, "tap", "x") == "a replay can't tap: open a record, then go to a move"
+    told = "a record can't be asked for weather: use status, solution, judge, par, hint"
+    assert page.fault("study", json.dumps(WON), "weather") == told
+    stairs = Page(STAIRS)
+    told = "the desk can't dance: open it first, then choose, give, draw, draw_out, take, shuffle, write, undo, clear,"
+    assert stairs.fault("umpire", 0, "draw") == f"{told} resume".replace("dance", "draw")
+    stairs.value("umpire", 0, "open", 3)
+    assert stairs.fault("umpire", 1, "dance") == f"{told} resume"
+    told = (
+        "the battle can't undone: open it first, then pick, choose, give, go, draw, take, act, undo, redo, measure, "
+        "new, load, resume, file, recruit"
+    )
+    fight = Page(HIT_THE_DECK)
+    assert fight.fault("battle", 0, "undo") == told.replace("undone", "undo")
+    fight.value("battle", 0, "open")
+    assert fight.fault("battle_answer", "undone") == told
+
+
+def test_an_answer_is_json_without_a_space(page: Page) -> None:
+    assert page.dispatcher.answer("players", "[]") == '{"value":{"ways":[],"strengths":[],"usual":""}}'
+    assert "nested too deep" in json.loads(page.dispatcher.answer("check", "[" * 999))["fault"]
+
+
+def test_a_game_is_opened_by_number_variants_and_computer() -> None:
+    page = Page(onslaught())
+    assert page.value("table", 0, "open")["patch"][0]["deal"] == "1"
+    view = page.value("table", 0, "open", 9, {"final": "open"})["patch"][0]
+    assert (view["deal"], view["variants"]["final"]) == ("9", "open")
+    assert page.value("own_start") == "" and page.value("record")["seed"] == 9
+    assert "has no variant" in page.fault("table", 0, "open", 9, {"odd": "x"})
+    assert page.value("record")["seed"] == 9, "the game at hand stays"
+    page = Page(officers_battle())
+    assert page.value("table", 0, "open", 9, None, "south")["patch"][0]["computer"] == "south"
+    assert page.value("players") == {
+        "ways": [
+            ["north", "Against the computer, which plays North"],
+            ["south", "Against the computer, which plays South"],
+            ["none", "Two players at this screen"],
+        ],
+        "strengths": ["ensign", "captain", "general"],
+        "usual": "captain",
+    }
+
+
+def test_a_friends_game_and_a_sealed_one_are_called_by_name() -> None:
+    page = Page(officers_battle())
+    record = json.dumps({"game": "officers-battle", "seed": 7, "moves": []})
+    other = json.dumps({"game": "officers-battle", "seed": 8, "moves": []})
+    assert page.value("same_game", record, [other, record]) == 1 and page.value("same_game", record, [other]) is None
+    offered = page.value("offer", {})
+    assert set(offered) == {"text", "told", "commitment", "keep"} and offered["told"].startswith("You play North.")
+    accepted = page.value("further", offered["text"], {})
+    assert accepted["told"].startswith("A friend offers you a game with sealed cards. You play South:")
+    assert page.value("further", record, {}) is None and page.value("further", "no JSON", {}) is None
+
+
+def test_a_record_is_checked_and_stepped_through_and_a_code_is_drawn(page: Page) -> None:
+    assert page.value("step", 1) is None
+    assert page.value("check", json.dumps(WON))["ok"]
+    assert page.value("step", 1)["move"] == WON["moves"][0]
+    assert len(page.value("qr", "drumhead")) == 21 and page.value("qr", "a" * 3000) is None
+    assert page.value("study", json.dumps({**WON, "moves": []}), "status")["status"] == "winnable"
+    assert page.value("example", {"seed": 7}, [{"say": "Nothing."}]) == [None]
+    assert page.value("ask", {"seed": 7}, "")["legal"] is None
+
+
+def test_the_analysis_of_a_record_is_kept_while_it_is_asked_about(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    from drumhead.play import analysis
+
+    made = []
+
+    class Counted(analysis.Analysis):
+        def __init__(self, bundle: GameBundle, record: str) -> None:
+            made.append(record)
+            super().__init__(bundle, record)
+
+    monkeypatch.setattr(analysis, "Analysis", Counted)
+    one, other = json.dumps(WON), json.dumps({**WON, "moves": []})
+    for record in (one, one, other, one):
+        page.value("study", record, "par")
+    assert made == [one, other, one]
+
+
+def test_the_umpires_log_and_a_battles_file_are_texts() -> None:
+    page = Page(STAIRS)
+    assert page.value("umpire_log") == ""
+    page.value("umpire", 0, "open", 7)
+    page.value("umpire", 1, "take", "4H")
+    assert page.value("umpire_log").startswith("Staircase, edition 1.0: the umpire's log\n\n1. A step\n")
+    fight = Page(HIT_THE_DECK)
+    assert fight.value("battle", 0, "open")["number"] == 1
+    loaded = fight.value("battle", 1, "load", json.dumps(scenario()), 1)
+    assert loaded["number"] == 2 and loaded["patch"]["title"] == ["A test"]
+    assert fight.value("battle_answer", "file", "csv").startswith("side,")
+    assert "skills" in fight.value("battle_answer", "recruit", "elite", 3)
+    assert fight.value("battle", 2, "pick", "ann")["patch"]["case"]["by"] == ["ann"]
+
+
+def test_a_view_is_sent_as_what_changed_since_the_one_that_the_page_holds() -> None:
+    views = Views()
+    assert views.send({"a": 1, "b": [2]}, 0) == {"number": 1, "patch": [{"a": 1, "b": [2]}]}
+    assert views.send({"a": 1, "b": [3]}, 1) == {"number": 2, "patch": {"b": {0: [3]}}}
+    assert views.send({"a": 1, "b": [3]}, 2) == {"number": 3, "patch": {}}
+    assert views.send({"a": 5}, 2) == {"number": 4, "patch": [{"a": 5}]}, "the page holds an older one"
+    assert views.send({"a": 6}, 4) == {"number": 5, "patch": {"a": [6]}}
+
+
+def test_the_desks_of_a_page_have_views_of_their_own() -> None:
+    page = Page(serm())
+    assert page.value("table", 0, "open", 1, None, "none")["number"] == 1
+    assert page.value("replay", 0, "open", json.dumps({"game": "serm", "seed": 3, "moves": []}))["number"] == 1
+    assert page.value("table", 1, "clear")["number"] == 2

@@ -1,0 +1,51 @@
+"""A game's bundle: it travels as JSON, and says in words what it is not."""
+
+import json
+
+import pytest
+from drumhead.play.bundle import GameBundle
+from drumhead.table.game import BadInput
+
+from tests.games.hit_the_deck.battles import KIT as HIT_THE_DECK
+from tests.play.bundles import no_mans_land, officers_battle, onslaught
+from tests.play.test_umpire import KIT as STAIRS
+
+
+def test_a_bundle_comes_back_from_json_as_it_was() -> None:
+    bundle = onslaught()
+    assert GameBundle.from_json(json.loads(json.dumps(bundle.to_json()))) == bundle
+
+
+def test_an_engine_that_declares_no_game_is_named() -> None:
+    bundle = GameBundle("odd", "Odd", "1.0", "json", {}, {}, {})
+    with pytest.raises(BadInput, match=r"^engine 'json' declares no GAME = Game\(…\)$"):
+        bundle.game()
+    with pytest.raises(ImportError):
+        _ = GameBundle("odd", "Odd", "1.0", "no.such.engine", {}, {}, {}).deals
+
+
+def test_a_game_that_is_only_resolved_is_not_dealt() -> None:
+    assert not HIT_THE_DECK.deals and onslaught().deals
+    with pytest.raises(BadInput) as told:
+        HIT_THE_DECK.game()
+    assert str(told.value) == (
+        "Hit the Deck! is not dealt and played move by move: use `drumhead resolve hit-the-deck`"
+    )
+    assert onslaught().resolvers() == {} and list(STAIRS.resolvers()) == ["step", "rest"]
+    assert HIT_THE_DECK.umpired and STAIRS.umpired and not onslaught().umpired
+
+
+def test_every_rule_is_cited_once_and_those_of_resolvers_too() -> None:
+    assert STAIRS.cited() == ("stair.ends", "stair.rising", "end.won", "end.lost", "play.over", "play.notation")
+    assert len(set(HIT_THE_DECK.cited())) == len(HIT_THE_DECK.cited()) > 40
+    assert set(onslaught().cited()) == set(onslaught().rules)
+
+
+def test_switches_are_chosen_or_stay_as_they_are() -> None:
+    assert no_mans_land().choose({"joker": True}) == {"joker": "true", "weather": "fresh", "sacrifice": "choose"}
+    with pytest.raises(BadInput, match=r"^officers-battle has no variant 'odd': it has singles, lull$"):
+        officers_battle().choose({"odd": "x"})
+    with pytest.raises(BadInput, match=r"^tiny has no variant 'odd': it has none$"):
+        STAIRS.choose({"odd": "x"})
+    with pytest.raises(BadInput, match=r"^variant lull can't be 'x': it is endless or forty$"):
+        officers_battle().choose({"lull": "x"})
