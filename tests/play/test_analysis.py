@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 from drumhead.cli.inputs import bundle_named
-from drumhead.play.analysis import Analysis
+from drumhead.play.analysis import Analysis, Decision, _mark, worst
 from drumhead.play.browser import Dispatcher
 from drumhead.play.bundle import GameBundle
+from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.table.game import BadInput
 
 from tests.play.bundles import WON, no_mans_land, officers_battle, onslaught
@@ -81,3 +82,88 @@ def test_the_computers_own_moves_are_left_alone() -> None:
 def test_what_cannot_be_asked_is_named() -> None:
     assert "can't be asked for weather: use status" in ask(WON, "weather")["fault"]
     assert "can judge" in ask({"game": "serm", "seed": 3, "moves": []}, "judge", 0)["fault"]
+
+
+@pytest.mark.parametrize(
+    ("value", "best", "points", "mark"),
+    [
+        (0.5, 0.5, False, "good"),
+        (0.46, 0.5, False, "good"),
+        (0.625, 0.6875, False, "doubtful"),  # a sixteenth
+        (0.5, 0.625, False, "doubtful"),
+        (0.5, 0.75, False, "losing"),
+        (0.0, 0.0625, False, "losing"),
+        (0.0, 0.04, False, "good"),
+        (96, 100, True, "good"),
+        (90, 100, True, "doubtful"),
+        (85, 100, True, "losing"),
+        (1, 3, True, "doubtful"),  # of the stake of 20
+        (1.0, 1.5, True, "good"),
+        (0, 1.5, True, "losing"),
+        (-1, -0.5, True, "good"),
+    ],
+)
+def test_a_decision_is_marked_by_the_share_that_it_gave_away(
+    value: float, best: float, points: bool, mark: str
+) -> None:
+    hints = Hints(lambda state, moves: Hint(""), in_points=points, stake=20)
+    assert _mark(hints, Judgement(value, None, best, True)) == mark
+
+
+def test_on_the_very_border_a_mark_is_the_worse_one() -> None:
+    hints = Hints(lambda state, moves: Hint(""), in_points=True, stake=1)
+    assert [_mark(hints, Judgement(100 - lost, None, 100, True)) for lost in (4, 5, 14, 15)] == [
+        "good", "doubtful", "doubtful", "losing"
+    ]  # fmt: skip
+
+
+def decision(place: int, lost: float, mark: str) -> Decision:
+    return Decision(place, "", "", "", "", -lost, 0, None, None, False, mark)
+
+
+def test_the_worst_decisions_are_the_three_that_cost_most_and_none_that_is_good() -> None:
+    made = [decision(0, 0.2, "losing"), decision(1, 0.01, "good"), decision(2, 0.3, "losing")]
+    assert [one.place for one in worst(made)] == [2, 0] and worst([]) == []
+    made += [decision(3, 0.1, "doubtful"), decision(4, 0.25, "losing")]
+    assert [one.place for one in worst(made)] == [2, 4, 0]
+
+
+def test_every_decision_of_a_record_is_judged_in_order() -> None:
+    analysis = Analysis(onslaught(), json.dumps(SPOILT))
+    found = list(analysis.decisions())
+    assert [one.place for one in found] == [0, 2, 3] and found[0] == analysis.judge(0) and analysis.played == 4
+    with pytest.raises(BadInput, match=r"^Nothing here can judge the moves of this game$"):
+        Analysis(bundle_named("serm"), '{"game": "serm", "seed": 3, "moves": []}').decisions()
+
+
+def test_a_hint_is_the_best_play_of_whoever_is_on_turn() -> None:
+    told = ask(HELD, "hint")["value"]
+    assert told["play"].startswith("The best shot: ") and told["target"] and told["picks"] and told["rules"]
+    ended = {"game": "onslaught", "seed": WON["seed"], "moves": WON["moves"]}
+    assert ask(ended, "hint")["fault"] == "There is no hint now"
+
+
+def test_a_game_without_hints_has_no_par_and_no_hint() -> None:
+    from tests.play.boats import Rule
+
+    boats = GameBundle("boats", "Boats", "1.0", "tests.play.boats", {}, {}, {str(rule): ("1", "") for rule in Rule})
+    analysis = Analysis(boats, '{"game": "boats", "seed": 1, "moves": []}')
+    assert analysis.par() is None
+    with pytest.raises(BadInput, match=r"^There is no hint now$"):
+        analysis.hint()
+    with pytest.raises(BadInput, match=r"^Nothing here can tell whether this game can be won$"):
+        analysis.status()
+
+
+def test_a_lost_deal_has_no_solution_from_anywhere() -> None:
+    from drumhead.table.solver import Solution
+
+    analysis, asked = Analysis(onslaught(), json.dumps(SPOILT)), list[tuple[int, bool]]()
+
+    def solve(state: Any, nodes: int, best: bool) -> Solution:
+        asked.append((nodes, best))
+        return Solution("unwinnable", None, None, False, nodes)
+
+    analysis._game = type("NoGame", (), {"load": lambda self, part: solve, "outcome": lambda self, state: None})()
+    assert analysis.solution() is None and asked == [(100_000, False)] * 2
+    assert analysis.status() == {"status": "cannot be won from the deal", "last": None}
