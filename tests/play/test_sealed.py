@@ -2,7 +2,8 @@
 
 import json
 from itertools import islice
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, NamedTuple
 
 import pytest
 from drumhead.games.officers_battle import GAME as OfficersBattle
@@ -15,22 +16,48 @@ from drumhead.table.game import BadInput
 from drumhead.table.record import replay
 from drumhead.table.shuffle import below, stream
 
-from tests.play.bundles import serm
+from tests.play.bundles import onslaught, serm
 from tests.play.sealed_games import BOOK, Kept, agreed, game, keep, sent
+
+
+def chances() -> Any:
+    """Bytes for secrets, the same every time."""
+    numbers = stream(11)
+    return lambda count: bytes(below(numbers, 256) for _ in range(count))
 
 
 @pytest.fixture(autouse=True)
 def same_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same games every time."""
-    numbers = stream(11)
-    monkeypatch.setattr(sealed, "urandom", lambda count: bytes(below(numbers, 256) for _ in range(count)))
+    monkeypatch.setattr(sealed, "urandom", chances())
 
 
-def test_a_whole_game_with_sealed_cards_in_which_both_secrets_are_checked() -> None:
-    for mine, there, link in game(variants={"lull": "forty"}):
-        assert mine.session.moves == there.session.moves and "all cards sealed" in mine.view().opponent
-        last = mine, there, link
-    mine, there, link = last
+class Ended(NamedTuple):
+    """A sealed game played to its end."""
+
+    mine: Desk
+    there: Desk
+    link: str
+    """The last link: it opens the secret of ``own``, who sent it."""
+    own: str
+    before: str
+    """The save of the receiver."""
+
+
+@pytest.fixture(scope="module")
+def ended() -> Ended:
+    """A whole game, in which each link is taken up as it was meant."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sealed, "urandom", chances())
+        for turn in game(variants={"lull": "forty"}):
+            mine, there, link = turn
+            assert mine.session.moves == there.session.moves and "all cards sealed" in mine.view().opponent
+    own = next(name for name, seal in mine.session.sealed.items() if "secret" in seal)
+    return Ended(mine, there, link, own, there.session.save())
+
+
+def test_a_whole_game_with_sealed_cards_in_which_both_secrets_are_checked(ended: Ended) -> None:
+    mine, there = ended.mine, ended.there
     assert mine.session.outcome and there.session.outcome
     assert "All cards are as they were sealed" in there.view().messages[-1].text
     assert not there._seats.closed and mine._seats.closed and mine.view().sends and there.view().sends
@@ -105,11 +132,8 @@ def test_the_share_that_shuffles_the_second_pack_is_told_after_its_secret_is_fix
     assert set(json.loads(third)["sealed"]["north"]) == {"commitment", "share"}
 
 
-def test_an_exchanged_card_or_a_false_secret_is_refused() -> None:
-    *_, (mine, there, link) = game(variants={"lull": "forty"})
-    before = json.loads(there.session.save())
-    own = next(name for name, seal in mine.session.sealed.items() if "secret" in seal)
-    theirs = json.loads(json.dumps(before))
+def test_an_exchanged_card_or_a_false_secret_is_refused(ended: Ended) -> None:
+    link, own, theirs = ended.link, ended.own, json.loads(ended.before)
     theirs["sealed"][own].pop("secret", None)
     kept = json.dumps({**theirs, "moves": theirs["moves"][:-1]})
     record = json.loads(link)
@@ -162,3 +186,107 @@ def test_a_save_of_a_sealed_game_goes_on_and_damaged_seals_are_refused() -> None
 def test_a_game_without_hidden_cards_is_not_dealt_sealed() -> None:
     with pytest.raises(BadInput, match="no cards are hidden"):
         sealed.offer(serm(), {})
+
+
+def test_what_is_no_offer_of_this_game_is_refused_or_read_as_a_record() -> None:
+    offer = json.loads(keep(sealed.offer(BOOK, {}), {}))
+    for text in ("no JSON", json.dumps({"game": "officers-battle"}), json.dumps({**offer, "deal": {}})):
+        assert sealed.further(BOOK, text, {}) is None
+    with pytest.raises(BadInput, match=r"^This offers another game: the rules here are those of 'officers-battle'$"):
+        sealed.further(BOOK, json.dumps({**offer, "game": "serm"}), {})
+    with pytest.raises(BadInput, match=r"^variants: give an object of switches and values$"):
+        sealed.further(BOOK, json.dumps({**offer, "variants": ["lull"]}), {})
+    with pytest.raises(BadInput, match=r"can’t be dealt sealed: no cards are hidden in it$"):
+        sealed.offer(onslaught(), {})
+
+
+def test_each_step_says_what_comes_of_it() -> None:
+    north: Kept = {}
+    offer = sealed.offer(BOOK, {"lull": "forty"})
+    assert offer.told == (
+        "You play North. Send your friend, who plays South, this link or the file. "
+        "The link that comes back lets this page shuffle your cards."
+    )
+    assert set(json.loads(offer.text)) == {"game", "edition", "variants", "sealed"}
+    assert json.loads(offer.text)["variants"] == {"singles": "one", "lull": "forty"}
+    assert list(offer.keep) == ["secret"] and len(offer.keep["secret"]) == 32 and len(offer.commitment) == 64
+    keep(offer, north)
+    answer = sealed.further(BOOK, offer.text, {})
+    assert answer and answer.told == (
+        "A friend offers you a game with sealed cards. You play South: send this link back to accept."
+    )
+    assert set(json.loads(answer.text)["sealed"]["south"]) == {"commitment", "share"}
+    third = sealed.further(BOOK, answer.text, north)
+    assert third and third.told == (
+        "Your cards are shuffled and sealed. Send this link back, so that South’s can be, too."
+    )
+    assert third.commitment == offer.commitment and third.keep == {
+        "secret": offer.keep["secret"], "friend": answer.commitment
+    }  # fmt: skip
+    record = json.loads(third.text)
+    assert record["variants"]["lull"] == "forty" and record["moves"] == []
+
+
+SEAL = {"commitment": "0" * 64, "share": "0" * 32}
+
+
+@pytest.mark.parametrize(
+    ("seals", "told"),
+    [
+        (5, "sealed: give an object with the seals of north and south"),
+        ({"south": SEAL}, "sealed: give an object with the seals of north and south"),
+        ({"north": SEAL, "east": SEAL}, "sealed: give an object with the seals of north and south"),
+        (
+            {"north": SEAL | {"share": "0" * 31}},
+            "sealed, north: the seal is damaged: give commitment, share and secret",
+        ),
+        ({"north": SEAL | {"share": "-" * 32}}, "sealed, north: the seal is damaged"),
+        ({"north": SEAL | {"share": 5}}, "sealed, north: the seal is damaged"),
+        ({"north": SEAL | {"odd": "0"}}, "sealed, north: the seal is damaged"),
+        ({"north": {"share": "0" * 32}}, "sealed, north: the seal is damaged"),
+        ({"north": SEAL, "south": 5}, "sealed, south: the seal is damaged"),
+        ({"north": SEAL | {"secret": "0" * 32}}, "sealed, north: the secret is not the one that was sealed before"),
+    ],
+)
+def test_seals_that_are_damaged_are_named(seals: Any, told: str) -> None:
+    with pytest.raises(BadInput) as fault:
+        sealed.read_seals(BOOK, seals)
+    assert str(fault.value).startswith(told)
+
+
+def test_seals_are_read_and_told_without_their_secrets() -> None:
+    seals = {"north": SEAL, "south": {"commitment": "1" * 64}}
+    assert sealed.read_seals(BOOK, seals) == seals
+    mine = {**SEAL, "secret": "x"}
+    assert sealed.without_secrets({"north": mine}) == {"north": SEAL}
+
+
+def test_once_the_game_is_over_the_secrets_are_told() -> None:
+    desk = Desk(BOOK, 7)
+    session: Any = SimpleNamespace(outcome=None, sealed={"north": {"secret": "a"}, "south": {"secret": "b"}})
+    assert sealed.opened(session) == "" == sealed.opened(desk.session)
+    session.outcome = "over"
+    assert sealed.opened(session) == "All cards are as they were sealed: North’s secret is a and South’s secret is b."
+    session.sealed["south"] = {}
+    assert sealed.opened(session) == (
+        "North’s secret is a. Your friend’s is not open yet, and until then their cards stay covered."
+    )
+    session.sealed = {}
+    assert sealed.opened(session) == ""
+
+
+def test_a_link_for_another_browser_or_without_its_deal_is_refused() -> None:
+    third, _, south = agreed()
+    record = json.loads(third)
+    own = record["sealed"]["south"]["commitment"]
+    north = record["sealed"]["north"]
+    without_share = {**record["sealed"], "north": {"commitment": north["commitment"]}}
+    for seals in ({"north": north}, without_share):
+        with pytest.raises(BadInput, match="sealed for another browser: open the link where you play"):
+            Desk(BOOK, 1).receive(json.dumps({**record, "sealed": seals}), None, south)
+    for deal in ({**record["deal"], "first": "nobody"}, {"first": record["deal"]["first"]}, {}):
+        with pytest.raises(BadInput, match="lacks what both secrets have dealt: ask your friend to send it anew"):
+            Desk(BOOK, 1).receive(json.dumps({**record, "deal": deal}), None, south)
+    assert (
+        Desk(BOOK, 1).receive(third, None, {own: south[own]}).opponent == "North: a friend far away, all cards sealed"
+    )

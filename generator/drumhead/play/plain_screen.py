@@ -131,7 +131,7 @@ def _places(state: Any) -> Field | None:
     rows: list[tuple[str, ...]] = []
     told = {part.name: part.metadata for part in fields(state)} if is_dataclass(state) else {}
     for name, _, layout, kind, value in _fields(state):
-        if layout != "none" and _is_of_places(kind):
+        if value and layout != "none" and _is_of_places(kind):
             names = [f"{name}.{place}" for place in range(1, len(value) + 1)]
             across = told[name].get("across") or len(names)
             rows += [tuple(names[at : at + across]) for at in range(0, len(names), across)]
