@@ -160,6 +160,7 @@ def _fired(before: SkirmishState, after: SkirmishState, shot: int, endured: int)
 def _went(before: SkirmishState, found: Walk, after: SkirmishState) -> Iterator[Event]:
     mover, end = before.get(before.initiative, before.active), found.path[-1]
     far = number(length_of(found.path))
+    lengths = "length" if far == "1" else "lengths"
     rules = [Rule.ASSAULT_TURN if mover.name == ASSAULT and len(found.path) > 2 else Rule.MOVE_EXACT]
     stop = ""
     if found.end.met:
@@ -168,7 +169,7 @@ def _went(before: SkirmishState, found: Walk, after: SkirmishState) -> Iterator[
     elif found.end.edge:
         stop = ", to the edge of the table"
         rules.append(Rule.MOVE_EDGE)
-    text = f"{mover.called} goes {far} lengths to {place(end.x, end.y)}{stop}."
+    text = f"{mover.called} goes {far} {lengths} to {place(end.x, end.y)}{stop}."
     yield event(text, (), *rules, *([] if mover.name == ASSAULT else [Rule.MOVE_FACING]))
     if after.phase is Phase.REACT:
         who = listed([soldier.name.capitalize() for soldier in reactors(after)])

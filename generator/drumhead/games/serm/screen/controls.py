@@ -98,12 +98,13 @@ def _of(state: SkirmishState, picked: Picks, soldier: Soldier) -> Iterator[Contr
     spot = held_pieces(picked).get(soldier.id)
     bearing = bearing_to(own, spot, state.terms.tolerance) if spot else None
     move = declared(state, own, spot)
-    if move is None:
-        hint = f"Drag {own.called}, or use the arrow keys, to declare a direction."
-        yield button(GAME, state, "move", "Move", "m", (), hint, Rule.MOVE_DECLARE)
-    elif not state.moved:
-        label = f"Move {name}" if bearing is None or soldier.name == ASSAULT else f"Move {name} on {bearing:g}°"
-        yield _strong(button(GAME, state, "move", label, "m", [move], main=bearing is not None))
+    if not state.moved:
+        if move is None:
+            hint = f"Drag {own.called}, or use the arrow keys, to declare a direction."
+            yield button(GAME, state, "move", "Move", "m", (), hint, Rule.MOVE_DECLARE)
+        else:
+            label = f"Move {name}" if bearing is None or soldier.name == ASSAULT else f"Move {name} on {bearing:g}°"
+            yield _strong(button(GAME, state, "move", label, "m", [move], main=bearing is not None))
     if targets := _targets(state, soldier):
         shots = [shot(state, picked, own, target) for target in targets]
         control = _choice(state, "shoot", "Shoot at", "s", shots, targets)

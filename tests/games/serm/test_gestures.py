@@ -1,0 +1,193 @@
+"""What a tap and a card brought to a spot mean: a move, or what is picked from then on."""
+
+import pytest
+from drumhead.games.serm import GAME
+from drumhead.games.serm.rules.ids import Rule
+from drumhead.games.serm.rules.moves import Roll, Stop
+from drumhead.games.serm.rules.state import SkirmishState
+from drumhead.games.serm.rules.throw import throw
+from drumhead.games.serm.screen import SCREEN, whose_turn
+from drumhead.games.serm.screen.about import about
+from drumhead.games.serm.screen.gestures import by_chance, move_for_drop, placed
+from drumhead.games.serm.screen.places import bearing_to, chosen, terrain_of, turned
+from drumhead.games.serm.screen.scene import scene
+from drumhead.play.ground import Placement
+from drumhead.play.picks import Picks
+from drumhead.play.view import AIM, STATUS
+from drumhead.table.game import ANYBODY
+from drumhead.table.shuffle import stream
+
+from tests.games.serm.given import at, dealt, play
+from tests.games.serm.test_react import CROSSING, TRIED
+from tests.games.serm.test_refusals import PLACED, placing
+
+FIELD = at("gunner 6 2 0, assault 3 1 0, ranger 9 1 0", "ranger 6 5 180", "wall 1 4 0")
+ROLLED = play(at("brawler 6 2 45", "gunner 6 6 180"), "move brawler 90", "roll 1 1 1")
+LAYING = play(at("assault 6 2 0", "gunner 6 7 180"), "move assault", "roll 2 1")
+STOPPING = play(TRIED, "roll 6 1")
+SETTING = at("ranger 3 1 0", terrain="wall 6 4 0, rock 2 4 0", phase="setup")
+OVER = play(at("gunner 6 2 0", "brawler 6 6 180"), "shoot gunner brawler", "roll 1 1")
+
+
+@pytest.mark.parametrize(
+    ("state", "picked", "target", "means"),
+    [
+        (FIELD, (), "north.ranger", None),
+        (FIELD, ("north.ranger",), "north.ranger", None),
+        (FIELD, ("south.gunner",), "south.ranger", None),
+        (FIELD, ("south.gunner",), "terrain.1", None),
+        (FIELD, ("south.assault",), "north.ranger", "shoot assault ranger"),
+        (FIELD, ("south.gunner@6,2,15",), "north.ranger", "shoot gunner ranger face 15"),
+        (FIELD, ("south.gunner@7,2,15",), "north.ranger", "shoot gunner ranger"),
+        (FIELD, ("south.gunner",), "stop", None),
+        (OVER, ("south.gunner",), "north.ranger", None),
+        (CROSSING, (), "north.ranger", "react ranger"),
+        (CROSSING, (), "north.armored", None),
+        (CROSSING, (), "south.brawler", None),
+        (TRIED, (), "north.gunner", None),
+        (ROLLED, (), "end", "to 9 2"),
+        (ROLLED, (), "stop", None),
+        (LAYING, (), "end", None),
+        (STOPPING, (), "stop", "stop 2 4"),
+        (STOPPING, ("stop@5.5,4,0",), "stop", "stop 5.5 4"),
+        (STOPPING, (), "north.gunner", None),
+    ],
+)
+def test_what_a_tap_means(state: SkirmishState, picked: Picks, target: str, means: str | None) -> None:
+    move = move_for_drop(state, picked, target)
+    assert (None if move is None else str(move)) == means
+
+
+HELD: list[tuple[SkirmishState, str, tuple[float, float, float], str, str]] = [
+    (FIELD, "south.gunner", (6.009, 2, 0), "south.gunner", "south.gunner"),
+    (FIELD, "south.gunner", (6.011, 2, 0), "south.gunner@6.011,2,0", "south.gunner@6.011,2,0"),
+    (FIELD, "south.gunner", (6, 2.009, 90), "south.gunner@6,2,90", "south.gunner@6,2,90"),
+    (FIELD, "south.gunner", (6, 5, 180), "south.gunner@6,5,0", "south.gunner@6,5,0"),
+    (FIELD, "south.assault", (6, 5, 180), "south.assault@6,5,0", "south.assault@6,5,0"),
+    (FIELD, "north.ranger", (6, 3, 0), "north.ranger", "north.ranger"),
+    (FIELD, "terrain.1", (6, 3, 0), "terrain.1", "terrain.1"),
+    (play(FIELD, "give gunner"), "south.ranger", (7, 1, 0), "move ranger 270", "south.ranger@7,1,0"),
+    (SETTING, "south.ranger", (4, 1, 30), "set south ranger 4 1 30", "south.ranger@4,1,30"),
+    (SETTING, "terrain.2", (4, 3, 30), "set terrain 2 4 3 30", "terrain.2@4,3,30"),
+    (SETTING, "terrain.9", (4, 3, 30), "set terrain 0 4 3 30", "terrain.9@4,3,30"),
+    (ROLLED, "south.brawler", (9.39, 2, 10), "to 9 2", "south.brawler@9.39,2,45"),
+    (ROLLED, "south.brawler", (9, 2.41, 10), "to 9 2.41", "south.brawler@9,2.41,45"),
+    (ROLLED, "north.gunner", (9, 2, 10), "north.gunner", "north.gunner"),
+    (LAYING, "south.assault", (6, 4, 90), "corner.1@6,4,90", "south.assault@6,4,90"),
+    (LAYING, "south.assault", (6, 2, 90), "corner.1@6,2,90", "south.assault@6,2,90"),
+    (LAYING, "south.assault", (6, 9, 0), "corner.1@6,5,0", "south.assault@6,9,0"),
+    (STOPPING, "stop", (5, 4.6, 10), "stop@5,4,0", "stop@5,4,0"),
+    (STOPPING, "stop", (9, 4, 10), "stop@7,4,0", "stop@7,4,0"),
+    (STOPPING, "south.brawler", (5, 4, 10), "south.brawler", "south.brawler"),
+    (CROSSING, "stop", (5, 4, 10), "stop", "stop"),
+]
+
+
+@pytest.mark.parametrize(("state", "piece", "spot", "done", "held"), HELD)
+def test_what_a_piece_brought_somewhere_means(
+    state: SkirmishState, piece: str, spot: tuple[float, float, float], done: str, held: str
+) -> None:
+    """Let go there, and while it is still held."""
+    for is_done, means in ((True, done), (False, held)):
+        found = placed(state, (), piece, Placement(*spot), is_done)
+        assert (" ".join(found) if isinstance(found, tuple) else str(found)) == means
+
+
+def test_a_corner_of_the_assaults_path_is_kept_and_turned_in_its_place() -> None:
+    picks = placed(LAYING, ("corner.1@6,3,0",), "south.assault", Placement(6.005, 3, 90), True)
+    assert picks == ("corner.1@6,3,90",)
+    picks = placed(LAYING, ("corner.1@6,3,0",), "south.assault", Placement(6.005, 3, 0), True)
+    assert picks == ("corner.1@6,3,0",)
+    picks = placed(LAYING, ("corner.1@6,3,0",), "south.assault", Placement(6.011, 3, 0), True)
+    assert picks == ("corner.1@6,3,0", "corner.2@6.011,3,0")
+    picks = placed(LAYING, ("corner.1@6,3,0",), "south.assault", Placement(9, 3, 90), True)
+    assert picks == ("corner.1@6,3,0", "corner.2@8,3,90"), "no further than the roll"
+
+
+def test_dice_fall_until_the_pool_that_is_due_is_rolled() -> None:
+    state = play(at("brawler 6 2 45", "gunner 6 6 180"), "move brawler 90")
+    numbers, faces = stream(1), set[int]()
+    for _ in range(100):
+        roll = by_chance(state, "roll", numbers)
+        assert isinstance(roll, Roll) and GAME.verify(state, roll)
+        assert throw(3, roll.dice).used == len(roll.dice)
+        faces |= set(roll.dice)
+    assert faces == {1, 2, 3, 4, 5, 6}
+
+
+def test_the_buttons_are_for_the_side_that_decides() -> None:
+    assert scene(FIELD, (), 1).controls and not scene(FIELD, (), 0).controls
+    assert scene(CROSSING, (), 0).controls and not scene(CROSSING, (), 1).controls
+    assert scene(dealt(7), (), 0).controls == scene(dealt(7), (), 1).controls != ()
+    assert scene(placing(), (), 0).controls and not scene(placing(), (), 1).controls
+    assert scene(PLACED, (), 1).controls and not scene(PLACED, (), 0).controls
+
+
+def test_whose_turn_it_is() -> None:
+    """The side with the initiative; while the table is set up anybody, or who places next."""
+    assert [whose_turn(state) for state in (dealt(7), placing(), PLACED)] == [ANYBODY, 0, 1]
+    assert [whose_turn(state) for state in (FIELD, CROSSING, play(CROSSING, "pass"))] == [1, 1, 0]
+    assert SCREEN.reveals(ROLLED, Roll((1,))) and not SCREEN.reveals(ROLLED, Stop(1, 1))
+    assert SCREEN.sets_up(SETTING) and not SCREEN.sets_up(FIELD)
+
+
+def test_the_table_and_the_soldiers_are_shown() -> None:
+    shown = scene(at("gunner 6 2 0, ranger 9 1 0", "brawler 6 5 180", table=[9, 7.5]), ())
+    ground, pad, aim = shown.ground, shown.pad, shown.aim
+    assert ground and pad and aim
+    assert (ground.label, ground.width, ground.height) == ("The table, 9 by 7.5 card lengths", 9, 7.5)
+    assert (ground.step, ground.turn, ground.far, ground.near) == (0.25, 15, "North", "South")
+    assert (pad.label, pad.columns) == (
+        "Soldiers",
+        ("Soldier", "Shoot", "Endure", "React", "Move", "North", "South"),
+    )
+    assert pad.explained == ("Shoot", "Endure", "React", "Move")
+    assert [" ".join(row) for row in pad.rows] == [
+        "Ranger 1 1 2 1 – ●",
+        "Gunner 2 1 1 1 – ●",
+        "Armored 1 2 0 1 – –",
+        "Assault 1 1 1 2 – –",
+        "Brawler 0 0 2 3 ● –",
+    ]
+    assert aim.text == "Kill all five enemy soldiers before they kill yours."
+    assert [mark.text for mark in aim.counts] == ["North 1 of 5", "South 2 of 5"]
+
+
+@pytest.mark.parametrize(
+    ("name", "title", "rules"),
+    [
+        (AIM, "The aim", (Rule.END_SIDE, Rule.SHOOT_TOTAL, Rule.MOVE_KILL)),
+        (STATUS, "The initiative", (Rule.TURN_ACTIVATION, Rule.TURN_PASS, Rule.REACT_INITIATIVE)),
+        ("pad.Shoot", "Shoot", (Rule.SHOOT_TOTAL, Rule.SHOOT_TIE, Rule.SHOOT_DIE, Rule.DICE_SIX)),
+        ("pad.Endure", "Endure", (Rule.SHOOT_TOTAL, Rule.DICE_NONE)),
+        ("pad.React", "React", (Rule.REACT_WHEN, Rule.REACT_TOTAL, Rule.REACT_SPARES, Rule.REACT_INITIATIVE)),
+        ("pad.Move", "Move", (Rule.MOVE_EXACT, Rule.MOVE_CONTACT, Rule.MOVE_KILL)),
+    ],
+)
+def test_what_the_figures_on_the_table_are(name: str, title: str, rules: tuple[Rule, ...]) -> None:
+    told = about(FIELD, 1, name)
+    assert told and (told.title, told.rules) == (title, rules) and told.text.endswith(".")
+    assert about(FIELD, 1, "pad.North") is None
+
+
+def test_what_is_chosen() -> None:
+    """What is in hand, or else who acts or has to act."""
+    assert chosen(FIELD, ()) == "" and chosen(FIELD, ("south.gunner", "north.ranger")) == "north.ranger"
+    assert chosen(LAYING, ()) == "south.assault" == chosen(LAYING, ("corner.1@6,3,0",))
+    assert chosen(LAYING, ("north.gunner", "corner.1@6,3,0")) == "north.gunner"
+    assert chosen(play(FIELD, "give gunner"), ()) == "south.gunner"
+    assert chosen(CROSSING, ()) == chosen(OVER, ()) == ""
+
+
+def test_pieces_of_terrain_are_numbered_from_one() -> None:
+    found = [terrain_of(SETTING, f"terrain.{number}") for number in range(4)]
+    assert found == [None, 1, 2, None]
+
+
+def test_a_soldier_is_turned_only_in_its_place() -> None:
+    gunner = FIELD.get("south", "gunner")
+    assert turned(gunner, None, 0.01) is None and turned(gunner, Placement(6, 2, 0), 0.01) is None
+    assert turned(gunner, Placement(6.01, 2, 90), 0.01) == 90 and turned(gunner, Placement(6.02, 2, 90), 0.01) is None
+    assert bearing_to(gunner, Placement(6, 2.01, 0), 0.01) is None
+    assert bearing_to(gunner, Placement(7, 2, 0), 0.01) == 90 and bearing_to(gunner, Placement(5, 3, 0), 0.01) == 315
+    assert bearing_to(gunner, Placement(5.9999, 3, 0), 0.01) == 0, "never 360"
