@@ -10,7 +10,6 @@ from drumhead.table.game import BadInput
 from tests.games.serm.tables import TABLES
 from tests.games.serm.test_resolve_words import FIELD
 
-
 ASKED = {
     "pool": "pool=1 0 to 20, total 0 to 99, dice=[]",
     "sight": "watcher=gunner 6 2 0, target=brawler 6 6 180, terrain=",

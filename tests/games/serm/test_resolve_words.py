@@ -54,16 +54,6 @@ TOLD: list[tuple[str, dict[str, Any], str]] = [
     ),
     (
         "pool",
-        {"dice": "3"},
-        """
-        it comes to 5 or more: 1/3
-        on average: 21/5
-        The pool: 3. [dice.pool]
-        total: The total is 3. [dice.pool] total=3
-        """,
-    ),
-    (
-        "pool",
         {"dice": "6 1"},
         """
         it comes to 5 or more: 1/3
@@ -299,13 +289,6 @@ TOLD: list[tuple[str, dict[str, Any], str]] = [
         The mover's Move: 5. [dice.pool]
         The reactor's React: 1 and 3, 4 in all. [dice.pool]
         goes-on: 4 against 5: not greater, so the mover goes on. [react.total] move=5 react=4 stopped=False
-        """,
-    ),
-    (
-        "react",
-        {"react": 0, "move": 1},
-        """
-        no-react: The reactor has no die to react with. [react.when]
         """,
     ),
     (
