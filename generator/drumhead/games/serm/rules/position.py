@@ -216,6 +216,8 @@ def _contradictions(state: SkirmishState) -> list[str]:
         and distance((pending.path[0].x, pending.path[0].y), (soldier.x, soldier.y)) > state.terms.tolerance
     ):
         return [f"pending: path begins elsewhere: {mover} lies at {soldier.x:g} {soldier.y:g} ({Rule.MOVE_EXACT})"]
+    if phase is Phase.REACT and not reactors(state):
+        return [f"phase is 'react', and nobody can react to this path: give another ({Rule.REACT_WHEN})"]
     if phase is Phase.SHOOT and not state.stats(soldier).shoot:
         return [f"activation: {mover} has no Shoot die ({Rule.SHOOT_DIE})"]
     if phase is Phase.ENDURE and not state.dice:
