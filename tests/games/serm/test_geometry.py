@@ -1,0 +1,287 @@
+"""Shapes, gaps, contacts and paths of the table, reckoned by hand."""
+
+from math import atan2, pi, sqrt
+
+import pytest
+from drumhead.games.serm.rules.geometry import (
+    Shape,
+    box,
+    card,
+    distance,
+    dot,
+    edges,
+    extent,
+    eye,
+    heading,
+    meets,
+    normals,
+    outline,
+    overlap,
+    placed,
+    room,
+    things,
+    towards,
+)
+from drumhead.games.serm.rules.path import MoveEnd, in_the_way, legs, length_of, nearest, pose_at, reach, reach_towards
+from drumhead.games.serm.rules.sight import SoldierView, seen_under
+from drumhead.games.serm.rules.state import Pose, TerrainPiece, bearing_kept, kept
+from drumhead.games.serm.rules.tables import read_terms
+
+from tests.games.serm.given import at
+from tests.games.serm.tables import TABLES
+
+TERMS = read_terms(TABLES)
+HALF = 63 / 88 / 2
+"""Half of a card's short side."""
+SQUARE = ((0.0, 1.0), (1.0, 1.0), (1.0, 0.0), (0.0, 0.0))
+BENT = (Pose(1, 1, 0), Pose(1, 1, 90), Pose(4, 1, 180), Pose(4, 5, 270))
+"""Turned where it stands, then three lengths east and four north."""
+SLACK = 0.0075
+
+
+def near(value: object) -> object:
+    return pytest.approx(value, abs=1e-9)
+
+
+def rounded(shape: Shape) -> Shape:
+    return tuple((round(x, 9), round(y, 9)) for x, y in shape)
+
+
+def at_x(x: float, y: float = 0.0) -> Shape:
+    """The square moved."""
+    return tuple((a + x, b + y) for a, b in SQUARE)
+
+
+def test_bearings_go_clockwise_from_north() -> None:
+    assert [heading(turn) for turn in (0, 90, 180, 270, 360, -90, 450)] == [
+        *((0, 1), (1, 0), (0, -1), (-1, 0), (0, 1), (-1, 0), (1, 0))
+    ]
+    assert heading(30) == near((0.5, sqrt(3) / 2)) and heading(225) == near((-sqrt(0.5), -sqrt(0.5)))
+
+
+def test_a_shape_is_laid_by_its_middle_and_its_bearing() -> None:
+    local = box(2, 1)
+    assert local == ((-2, 1), (2, 1), (2, -1), (-2, -1))
+    assert placed(5, 7, 0, local) == ((3, 8), (7, 8), (7, 6), (3, 6))
+    assert placed(5, 7, 90, local) == ((6, 9), (6, 5), (4, 5), (4, 9))
+    assert placed(5, 7, 180, ((1, 2),)) == ((4, 5),)
+
+
+def test_a_card_is_a_length_long_and_as_wide_as_its_measures_say() -> None:
+    assert rounded(card(Pose(6, 2, 0), TERMS)) == rounded(
+        ((6 - HALF, 2.5), (6 + HALF, 2.5), (6 + HALF, 1.5), (6 - HALF, 1.5))
+    )
+    assert card(Pose(6, 2, 0), TERMS, 0.1)[1] == near((6 + HALF - 0.1, 2.4))
+
+
+def test_terrain_has_four_corners_or_the_eight_of_an_even_octagon() -> None:
+    assert rounded(outline(TerrainPiece("wall", 6, 4, 90), TERMS)) == (
+        (6.075, 4.75),
+        (6.075, 3.25),
+        (5.925, 3.25),
+        (5.925, 4.75),
+    )
+    rock = outline(TerrainPiece("rock", 0, 0, 0), TERMS)
+    cut = sqrt(2) - 1
+    assert rounded(rock) == rounded(
+        (
+            *((-0.3, 0.25 * cut), (-0.3 * cut, 0.25), (0.3 * cut, 0.25), (0.3, 0.25 * cut)),
+            *((0.3, -0.25 * cut), (0.3 * cut, -0.25), (-0.3 * cut, -0.25), (-0.3, -0.25 * cut)),
+        )
+    )
+
+
+def test_a_soldier_looks_from_its_top_edge_or_from_its_middle() -> None:
+    assert eye(Pose(6, 2, 90), False) == (6.5, 2) and eye(Pose(6, 2, 90), True) == (6, 2)
+    assert eye(Pose(6, 2, 180), False) == (6, 1.5)
+
+
+def test_points_and_axes() -> None:
+    assert towards((1, 2), (4, 6)) == (3, 4) and distance((1, 2), (4, 6)) == 5 and dot((1, 2), (3, 4)) == 11
+    assert extent(SQUARE, (0.0, 1.0)) == (0, 1) and extent(at_x(2), (1.0, 0.0)) == (2, 3)
+    assert extent(at_x(2, 5), (0.6, 0.8)) == near((1.2 + 4, 1.8 + 4.8))
+    assert list(edges(SQUARE))[-1] == ((0, 0), (0, 1)) and len(list(edges(SQUARE))) == 4
+    assert list(normals([at_x(3)])) == [(0, 1), (1, 0), (0, -1), (-1, 0)], "outwards, of a clockwise shape"
+
+
+def test_how_deep_two_shapes_lie_in_one_another() -> None:
+    assert [overlap(SQUARE, at_x(x)) for x in (0.75, 1.0, 1.5)] == [near(depth) for depth in (0.25, 0, -0.5)]
+    assert overlap(SQUARE, at_x(0.5, 0.75)) == near(0.25), "the less of the two ways"
+    assert overlap(at_x(-0.5), SQUARE) == near(0.5) and overlap(SQUARE, at_x(0, -0.9)) == near(0.1)
+    assert overlap(SQUARE, at_x(5)) < -1
+    corner = tuple((x + 1.1, y - 0.5) for x, y in ((0, 0.5), (0.5, 1), (1, 0.5), (0.5, 0)))
+    assert overlap(SQUARE, corner) == near(-0.1)
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "length", "far"),
+    [
+        (3, 0, 5, 2),
+        (3, 0, 2, 2),
+        (3, 0, 2.01, 2),
+        (3, 0, 1.993, 1.993),
+        (3, 0, 1.992, None),
+        (3, 0.99, 5, 2),
+        (3, 0.993, 5, None),
+        (3, -0.992, 5, 2),
+        (3, 1.5, 5, None),
+        (-3, 0, 5, None),
+        (1, 0, 5, 0),
+        (1.005, 0, 5, 0.005),
+        (-1, 0, 5, None),
+        (0, 1, 5, None),
+        (0, 1.5, 5, None),
+    ],
+)
+def test_how_far_a_shape_goes_east_until_it_touches_another(
+    x: float, y: float, length: float, far: float | None
+) -> None:
+    """Deeper than the slack it is met; what touches already can be slid along or left."""
+    found = meets(SQUARE, (1.0, 0.0), at_x(x, y), length, SLACK)
+    assert found == (None if far is None else near(far))
+    west = meets(SQUARE, (-1.0, 0.0), at_x(-x, y), length, SLACK)
+    assert west == (None if far is None else near(far))
+
+
+def test_what_lies_in_another_already_gets_out_and_no_deeper_in() -> None:
+    deep = at_x(0.995)
+    assert meets(SQUARE, (-1.0, 0.0), deep, 5, SLACK) is None and meets(SQUARE, (0.0, 1.0), deep, 5, SLACK) is None
+    assert meets(SQUARE, (1.0, 0.0), deep, 5, SLACK) == 0
+    deeper = at_x(0.98)
+    assert meets(SQUARE, (-1.0, 0.0), deeper, 5, SLACK) is None and meets(SQUARE, (0.0, 1.0), deeper, 5, SLACK) is None
+    assert meets(SQUARE, (1.0, 0.0), deeper, 5, SLACK) == 0
+
+
+def test_a_slanting_way_touches_with_a_corner() -> None:
+    way = (sqrt(0.5), sqrt(0.5))
+    assert meets(SQUARE, way, at_x(2, 2), 5, SLACK) == near(sqrt(2))
+    assert meets(SQUARE, way, at_x(3, 1), 5, SLACK) is None, "corner passes corner"
+    assert meets(SQUARE, way, at_x(3, 2.5), 5, SLACK) == near(2 * sqrt(2))
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "way", "length", "far"),
+    [
+        (3, 3, (1.0, 0.0), 20, 8),
+        (3, 3, (-1.0, 0.0), 20, 3),
+        (3, 3, (0.0, 1.0), 20, 4),
+        (3, 3, (0.0, -1.0), 20, 3),
+        (3, 3, (1.0, 0.0), 8, 8),
+        (3, 3, (1.0, 0.0), 2, 2),
+        (3, 3, (0.6, 0.8), 20, 5),
+        (3, 3, (0.8, -0.6), 20, 5),
+        (11, 3, (1.0, 0.0), 5, 0),
+        (11.005, 3, (1.0, 0.0), 5, 0),
+        (11.1, 3, (1.0, 0.0), 5, 0),
+        (11.1, 3, (-1.0, 0.0), 5, 5),
+        (3, -0.2, (0.0, -1.0), 5, 0),
+        (3, -0.2, (0.0, 1.0), 5, 5),
+        (3, 7, (1.0, 0.001), 5, 5),
+        (3, 7, (1.0, 0.002), 5, 0),
+        (3, 7.1, (1.0, 0.001), 5, 0),
+        (3, 7.1, (1.0, 0.0), 5, 5),
+    ],
+)
+def test_how_far_a_shape_goes_until_the_edge_of_the_table(
+    x: float, y: float, way: tuple[float, float], length: float, far: float
+) -> None:
+    """The table is 12 by 8; what drifts outward by no more than the slack goes along."""
+    assert room(at_x(x, y), way, (12, 8), length, SLACK) == near(far)
+
+
+def test_everything_else_lies_on_the_table() -> None:
+    state = at("gunner 6 2 0, ranger 3 2 0", "brawler 11 7 180", "wall 6 4 0")
+    found = [thing for thing, _ in things(state, state.get("south", "gunner"))]
+    assert found == [*state.terrain, state.get("north", "brawler"), state.get("south", "ranger")]
+
+
+def test_a_move_ends_at_what_it_meets_all_that_it_meets_at_once() -> None:
+    state = at("gunner 6 2 0", "brawler 5.6 5 0, armored 6.4 5.009 0, assault 6 7.5 180", "wall 9 5 0")
+    gunner, brawler, armored = state.of("south")[0], state.get("north", "brawler"), state.get("north", "armored")
+    assert reach(state, gunner, 0, 9) == MoveEnd(6, 4, near(2), (armored, brawler), False)
+    assert reach(state, gunner, 0, 1.5) == MoveEnd(6, 3.5, 1.5)
+    assert reach(state, gunner, 180, 9) == MoveEnd(6, 0.5, near(1.5), (), True)
+    assert reach(state, gunner, 180, 1.5) == MoveEnd(6, 0.5, 1.5)
+    assert reach(state, gunner, 0, 9, Pose(1, 2, 0)) == MoveEnd(1, 7.5, near(5.5), (), True)
+    assert reach_towards(state, gunner, Pose(6, 2, 0), 6, 9, 1.5) == MoveEnd(6, 3.5, 1.5)
+    assert reach_towards(state, gunner, Pose(6, 2, 0), 6, 2, 1.5) == MoveEnd(6, 2, 0)
+    further = at("gunner 6 2 0", "brawler 5.6 5 0, armored 6.4 5.02 0")
+    assert [one.called for one in reach(further, further.of("south")[0], 0, 9).met] == ["North's Brawler"]  # type: ignore[union-attr]
+
+
+def test_what_is_in_the_way_of_a_card_lies_deeper_in_it_than_half_the_tolerance() -> None:
+    state = at("gunner 6 2 0", "brawler 6 3.5 0", "wall 9 5 0")
+    gunner, brawler = state.of("south")[0], state.of("north")[0]
+    assert in_the_way(state, gunner, Pose(6, 2.504, 0)) is None
+    assert in_the_way(state, gunner, Pose(6, 2.506, 0)) == brawler
+    assert in_the_way(state, gunner, Pose(9, 5, 0)) == state.terrain[0]
+
+
+def test_the_legs_of_a_path_have_a_length_or_it_is_one_that_has_none() -> None:
+    assert list(legs(BENT)) == [(Pose(1, 1, 90), (1, 0), 3), (Pose(4, 1, 180), (0, 1), 4)]
+    assert list(legs(BENT[:2])) == [(Pose(1, 1, 0), (0, 1), 0)] and length_of(BENT[:2]) == 0
+    assert length_of(BENT) == 7
+
+
+@pytest.mark.parametrize(
+    ("far", "pose"),
+    [
+        (-1, Pose(1, 1, 90)),
+        (0, Pose(1, 1, 90)),
+        (2, Pose(3, 1, 90)),
+        (3, Pose(4, 1, 90)),
+        (3.0004, Pose(4, 1, 180)),
+        (5, Pose(4, 3, 180)),
+        (7, Pose(4, 5, 180)),
+        (9, Pose(4, 5, 180)),
+    ],
+)
+def test_a_mover_lies_so_far_along_its_path_and_turns_after_a_corner(far: float, pose: Pose) -> None:
+    assert pose_at(BENT, far) == pose
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "spans", "far", "off"),
+    [
+        (2.5, 2, [(0, 7)], 1.5, 1),
+        (0, 1, [(0, 7)], 0, 1),
+        (4, 9, [(0, 7)], 7, 4),
+        (5, 3, [(0, 7)], 5, 1),
+        (2.5, 1, [(2, 7)], 2, 0.5),
+        (2.5, 1, [(0, 1), (4, 7)], 1, 0.5),
+        (4, 2, [(0, 1), (4, 7)], 4, 0),
+        (4, 5, [(0, 2), (3, 5)], 5, 2),
+        (4, 1, [(2, 5)], 3, 0),
+        (3.5, 1.5, [(0, 7)], 2.5, 0.5),
+    ],
+)
+def test_the_place_within_what_is_seen_of_a_path_that_is_nearest(
+    x: float, y: float, spans: list[tuple[float, float]], far: float, off: float
+) -> None:
+    assert nearest(BENT, x, y, spans) == near((far, off))
+
+
+def test_the_directions_to_a_shape_go_counterclockwise() -> None:
+    low, high = seen_under((0, 0), ((1, 1), (2, 1), (2, -1), (1, -1)))
+    assert (low, high) == near((-pi / 4, pi / 4))
+    low, high = seen_under((3, 0), ((1, 1), (2, 1), (2, -1), (1, -1)))
+    assert high - low == near(pi / 2) and (low + high) / 2 == near(pi)
+    low, high = seen_under((1, 1), ((1, 1), (2, 1), (2, -1), (1, -1)))
+    assert (low, high) == near((-pi / 2, 0)), "a corner in the eye has no direction"
+    low, high = seen_under((0, 0), ((1, 2), (3, 2), (3, 1), (1, 1)))
+    assert (low, high) == near((atan2(1, 3), atan2(2, 1)))
+
+
+@pytest.mark.parametrize(("y", "is_seen"), [(3.5, True), (3.7, False)])
+def test_a_gap_between_two_pieces_is_one_where_it_is_as_wide_as_the_tolerance_at_ten_lengths(
+    y: float, is_seen: bool
+) -> None:
+    """Two thousandths of a length wide; its far end is 1.9 or 2.1 lengths from the eye."""
+    state = at("gunner 6 1.1 0", "brawler 6 6 180", f"hedge 5.499 {y - 0.1:g} 0, hedge 6.501 {y - 0.1:g} 0")
+    assert SoldierView(state, state.of("south")[0]).sees(state.of("north")[0]) == is_seen
+
+
+def test_numbers_are_kept_to_three_decimals_and_bearings_below_360() -> None:
+    assert [kept(value) for value in (1.0004, 1.0006, -0.0004)] == [1, 1.001, 0]
+    assert str(kept(-0.0004)) == "0.0"
+    assert [bearing_kept(turn) for turn in (0, 359.9996, 360, -90, 725.5)] == [0, 0, 0, 270, 5.5]
