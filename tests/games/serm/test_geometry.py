@@ -1,6 +1,7 @@
 """Shapes, gaps, contacts and paths of the table, reckoned by hand."""
 
 from math import atan2, pi, sqrt
+from typing import Any
 
 import pytest
 from drumhead.games.serm.rules.geometry import (
@@ -39,7 +40,7 @@ BENT = (Pose(1, 1, 0), Pose(1, 1, 90), Pose(4, 1, 180), Pose(4, 5, 270))
 SLACK = 0.0075
 
 
-def near(value: object) -> object:
+def near(value: object) -> Any:
     return pytest.approx(value, abs=1e-9)
 
 

@@ -7,7 +7,7 @@ import pytest
 from drumhead.games.serm.players.field import Battlefield, Placed, bearing_of, reaches, stops, totals
 from drumhead.games.serm.players.judge import Choice, Judge, SkirmishWeights
 from drumhead.games.serm.rules.moves import Declare, Give, Shoot
-from drumhead.games.serm.rules.state import SkirmishState
+from drumhead.games.serm.rules.state import SkirmishState, Soldier
 
 from tests.games.serm.given import at, play
 
@@ -21,8 +21,8 @@ def near(value: float) -> object:
     return pytest.approx(value, abs=1e-9)
 
 
-def lying(soldiers: Iterable[object]) -> list[Placed]:
-    return [(one, one.x, one.y) for one in soldiers]  # type: ignore[attr-defined]
+def lying(soldiers: Iterable[Soldier]) -> list[Placed]:
+    return [(one, one.x, one.y) for one in soldiers]
 
 
 def best(choices: Iterable[Choice]) -> Choice:
@@ -132,8 +132,8 @@ def test_a_move_takes_the_best_of_eight_directions_and_of_those_to_the_enemies()
     judge = Judge(FIELD, CARE)
     (choice,) = judge.moves(brawler)
     field, worths = Battlefield(FIELD), dict[float, float]()
-    for bearing in range(0, 360, 45):
-        worths[float(bearing)] = judge.on(brawler, bearing, field.free((9, 2), bearing, 100), ())
+    for bearing in (45.0 * step for step in range(8)):
+        worths[bearing] = judge.on(brawler, bearing, field.free((9, 2), bearing, 100), ())
     for enemy in judge.enemies:
         bearing = round(bearing_of((9, 2), (enemy.x, enemy.y)), 1)
         length = hypot(enemy.x - 9, enemy.y - 2) - 1 / max(abs(cos(radians(bearing))), 0.001)

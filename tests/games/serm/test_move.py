@@ -137,3 +137,10 @@ def test_the_assault_can_meet_what_it_touches() -> None:
     after = play(state, "to 3 4")
     assert after.get("south", "assault").y == 1 and after.find("north", "brawler") is None
     assert "to 3 4" in texts(state)
+
+
+def test_a_short_way_that_would_be_read_back_elsewhere_is_not_listed() -> None:
+    """North-north-west it meets the Brawler's flank at once; by places of three decimals it would pass."""
+    state = play(at("assault 6 2 0", f"brawler 6.691 3.022 0, {AWAY}"), "move assault", "roll 2 1")
+    refused(state, "to 5.987 2.022", Rule.MOVE_EXACT, Rule.SETUP_TOLERANCE)
+    assert "to 5.987 2.022" not in texts(state) and len(texts(state)) == 23

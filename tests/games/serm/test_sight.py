@@ -122,3 +122,14 @@ def test_a_card_crosses_the_front_line() -> None:
     assert abs(from_ - 1.01) < 1e-9 and to == 3
     assert seen_spans(state, state.get("south", "gunner"), (Pose(9, 1, 0), Pose(9, 1, 0))) == []
     assert seen_spans(state, state.get("south", "gunner"), (Pose(9, 3, 0), Pose(9, 3, 0))) == [(0, 0)]
+
+
+def test_terrain_whose_corner_the_eye_touches_hides_what_lies_behind_that_corner() -> None:
+    """The eye is at 6 2.5, the house north-east of it; and all turned by a quarter."""
+    for target, is_seen in (("4 5", True), ("6 6", True), ("6.5 6", False), ("9 5", False), ("9 3.2", False)):
+        assert seen(at("gunner 6 2 0", f"brawler {target} 180", "house 6.5 2.86 0")) == is_seen, target
+    for target, is_seen in (("8.5 6", True), ("10 4", True), ("10 3.5", False), ("9 1", False)):
+        assert seen(at("gunner 6 4 90", f"brawler {target} 180", "house 6.86 3.5 90")) == is_seen, target
+    left = at("gunner 6 2 0", "brawler 4 5 180, armored 9 5 180", "house 5.5 2.86 0")
+    watcher = left.get("south", "gunner")
+    assert [one.name for one in left.of("north") if sees(left, watcher, one)] == ["armored"]
