@@ -9,6 +9,8 @@ from drumhead.games.serm.rules.state import Phase, SkirmishState
 from drumhead.games.serm.rules.tables import SOLDIERS
 
 BEARINGS = range(0, 360, 15)
+MOST_DICE = 3
+"""Of any soldier's pool, the Brawler's to move; one six more makes four."""
 
 
 def texts(state: SkirmishState) -> Iterator[str]:
@@ -22,7 +24,7 @@ def texts(state: SkirmishState) -> Iterator[str]:
             yield f"shoot {name} {target}"
             turned = (face for face in BEARINGS if face != faces.get((state.initiative, name)))
             yield from (f"shoot {name} {target} face {face}" for face in turned)
-    for pool in range(1, 5):
+    for pool in range(1, MOST_DICE + 1):
         for dice in product(range(1, 6), repeat=pool):
             yield f"roll {' '.join(map(str, dice))}"
         for place, dice in product(range(pool), product(range(1, 6), repeat=pool)):

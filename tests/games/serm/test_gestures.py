@@ -191,3 +191,12 @@ def test_a_soldier_is_turned_only_in_its_place() -> None:
     assert bearing_to(gunner, Placement(6, 2.01, 0), 0.01) is None
     assert bearing_to(gunner, Placement(7, 2, 0), 0.01) == 90 and bearing_to(gunner, Placement(5, 3, 0), 0.01) == 315
     assert bearing_to(gunner, Placement(5.9999, 3, 0), 0.01) == 0, "never 360"
+
+
+def test_terrain_is_added_only_where_there_is_room() -> None:
+    """On the smallest table, woods side by side and a row of cards: a gap as wide as a rock, then none."""
+    woods = ", ".join(f"wood {x} {y} 0" for x in (0.6, 1.8, 3.0) for y in (0.5, 1.5, 2.5))
+    south, north = "ranger 0.4 3.5 0, gunner 1.2 3.5 0", "armored 2.8 3.5 0, assault 3.6 3.5 0"
+    for row, added in ((south, [("add rock 2 3.5 0",)]), (f"{south}, brawler 2 3.5 0", [])):
+        crowded = at(row, north, woods, table=[4, 4], phase="setup")
+        assert [one.moves for one in scene(crowded, ()).controls if one.id == "add"] == added

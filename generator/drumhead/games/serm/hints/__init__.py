@@ -26,8 +26,6 @@ from drumhead.table.words import listed
 
 def shots(state: SkirmishState) -> list[AimedShot]:
     """Every shot that may be made now, by any soldier that may act, the best first."""
-    if state.phase is not Phase.ACT:
-        return []
     found = [aim for shooter in actors(state) for aim in aims(state, shooter, turn=not state.shot)]
     return ranked(state, [aim for aim in found if verify(state, _move(aim))])
 

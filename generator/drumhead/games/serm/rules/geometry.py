@@ -5,6 +5,7 @@ East is x, north is y. A bearing is in degrees clockwise from north. A shape is 
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import chain
 from math import cos, hypot, inf, radians, sin, sqrt
 from typing import Final
 
@@ -42,7 +43,12 @@ def box(right: float, ahead: float) -> Shape:
 
 def card(pose: Pose | Soldier, terms: SkirmishTerms, inset: float = 0) -> Shape:
     """The card's corners from the front left; ``inset`` is how much smaller it is taken on every side."""
-    return placed(pose.x, pose.y, pose.face, box(terms.card / 2 - inset, 0.5 - inset))
+    return _card(pose.x, pose.y, pose.face, terms.card / 2 - inset, 0.5 - inset)
+
+
+@lru_cache(maxsize=1024)
+def _card(x: float, y: float, face: float, right: float, ahead: float) -> Shape:
+    return placed(x, y, face, box(right, ahead))
 
 
 def outline(piece: TerrainPiece, terms: SkirmishTerms) -> Shape:
@@ -97,19 +103,25 @@ def edges(shape: Shape) -> Iterator[tuple[Point, Point]]:
 
 def normals(shapes: Iterable[Shape]) -> Iterator[Point]:
     """The unit vectors square to each edge."""
-    for shape in shapes:
-        for (x0, y0), (x1, y1) in edges(shape):
-            length = hypot(x1 - x0, y1 - y0)
-            yield (y0 - y1) / length, (x1 - x0) / length
+    return chain.from_iterable(map(_normals, shapes))
+
+
+@lru_cache(maxsize=1024)
+def _normals(shape: Shape) -> tuple[Point, ...]:
+    found = []
+    for (x0, y0), (x1, y1) in edges(shape):
+        length = hypot(x1 - x0, y1 - y0)
+        found.append(((y0 - y1) / length, (x1 - x0) / length))
+    return tuple(found)
 
 
 def overlap(one: Shape, other: Shape) -> float:
-    """How deep two convex shapes lie in one another; below 0 where a gap is between them."""
+    """How deep two convex shapes lie in one another; 0 or less where they lie apart."""
     least = inf
     for axis in normals((one, other)):
         (low, high), (from_, to) = extent(one, axis), extent(other, axis)
         least = min(least, high - from_, to - low)
-        if least < -1:
+        if least <= 0:
             break
     return least
 

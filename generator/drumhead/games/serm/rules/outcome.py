@@ -8,12 +8,12 @@ from drumhead.table.words import counted
 
 def outcome(state: SkirmishState) -> Outcome | None:
     """How the game ended, or None while it goes on (``end.side``, ``end.lull``)."""
+    if not state.over:
+        return None
     score = {side: len(state.of(side)) for side in SIDES}
     loser = next((side for side, left in score.items() if not left), None)
-    if loser is None and state.lull >= LULL:
-        return _lulled(score)
     if loser is None:
-        return None
+        return _lulled(score)
     winner = opponent(loser)
     left = counted(score[winner], "soldier")
     reason = f"{loser.capitalize()} has no soldier left: {winner.capitalize()} wins with {left} on the table."

@@ -6,6 +6,7 @@ sampled.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 from math import atan2, cos, pi, sin
 from typing import Final
@@ -45,12 +46,12 @@ class SoldierView:
         pose = soldier.pose if face is None else Pose(soldier.x, soldier.y, face)
         self._terms = state.terms
         self._gap = state.terms.tolerance / 10
-        self._touching = state.terms.tolerance / 5
         self.eye = eye(pose, all_round)
         self.front = None if all_round else heading(pose.face)
         """The unit vector square to the front line; None where it looks all round."""
         shapes = [outline(piece, state.terms) for piece in state.terrain]
-        self._terrain = [(shape, *self._directions(shape)) for shape in shapes]
+        touching = state.terms.tolerance / 5
+        self._terrain = [(shape, *_directions(shape, self.eye, touching)) for shape in shapes]
 
     def sees(self, target: Pose | Soldier) -> bool:
         """Whether any part of a card there is in sight."""
@@ -138,19 +139,6 @@ class SoldierView:
                 found.append((corner[0] + part * (after[0] - corner[0]), corner[1] + part * (after[1] - corner[1])))
         return tuple(found)
 
-    def _directions(self, shape: Shape) -> Span:
-        """The directions that a piece of terrain stands in; of one that the eye touches, those that lead into it."""
-        near = [(square, corner) for (corner, _), square in zip(edges(shape), normals([shape]), strict=True)]
-        depths = [dot(square, towards(corner, self.eye)) for square, corner in near]
-        if max(depths) > self._touching:
-            return seen_under(self.eye, shape)
-        for place, corner in enumerate(shape):
-            if distance(corner, self.eye) < self._touching:
-                return seen_under(corner, (shape[place - 1], shape[(place + 1) % len(shape)]))
-        square = near[depths.index(max(depths))][0]
-        inward = atan2(-square[1], -square[0])
-        return inward - pi / 2, inward + pi / 2
-
 
 def sees(state: SkirmishState, watcher: Soldier, target: Soldier) -> bool:
     """Whether the watcher has any part of the target in sight, as both lie now (``sight.part``, ``sight.soldiers``).
@@ -176,6 +164,21 @@ def seen_under(eye: Point, shape: Shape) -> Span:
     rays = [ray for corner in shape if abs((ray := towards(eye, corner))[0]) + abs(ray[1]) > _NONE]
     turns = [atan2(middle[0] * ray[1] - middle[1] * ray[0], dot(middle, ray)) for ray in rays]
     return base + min(turns), base + max(turns)
+
+
+@lru_cache(maxsize=1024)
+def _directions(shape: Shape, eye: Point, touching: float) -> Span:
+    """The directions that a piece of terrain stands in; of one that the eye touches, those that lead into it."""
+    near = [(square, corner) for (corner, _), square in zip(edges(shape), normals([shape]), strict=True)]
+    depths = [dot(square, towards(corner, eye)) for square, corner in near]
+    if max(depths) > touching:
+        return seen_under(eye, shape)
+    for place, corner in enumerate(shape):
+        if distance(corner, eye) < touching:
+            return seen_under(corner, (shape[place - 1], shape[(place + 1) % len(shape)]))
+    square = near[depths.index(max(depths))][0]
+    inward = atan2(-square[1], -square[0])
+    return inward - pi / 2, inward + pi / 2
 
 
 def _moved(shape: Shape, way: Point, far: float) -> Shape:

@@ -174,7 +174,7 @@ class SkirmishState:
     @property
     def over(self) -> bool:
         """Whether a side has no soldier left, or a lull has ended the game."""
-        return self.lull >= LULL or any(not self.of(side) for side in SIDES)
+        return self.lull >= LULL or len({soldier.side for soldier in self.soldiers}) < len(SIDES)
 
     def of(self, side: str) -> tuple[Soldier, ...]:
         """The soldiers of a side that are alive."""
