@@ -30,7 +30,7 @@ def test_what_is_broken_is_named_with_its_line(text: str, line: int, fault: str)
 
 
 def test_brackets_in_a_text_are_not_counted() -> None:
-    data = {"note": '"[{' * 200, "moves": [["x"]] * 200}
+    data = {"note": '"[{' * 200, "moves": [["x"]] * 200, "deals": [{"a": {}}] * 200}
     assert read_json(json.dumps(data)) == data
 
 
