@@ -7,6 +7,8 @@ import pytest
 from drumhead.play.umpire import battle_save
 from drumhead.play.umpire.battle_desk import BattleDesk
 from drumhead.play.umpire.battle_save import BattleSave, OpenCase, Takeback
+from drumhead.play.umpire.battle_steps import ActionRecord
+from drumhead.play.umpire.ledger import LogEntry
 from drumhead.table.game import BadInput
 
 from tests.games.hit_the_deck.battles import KIT, battle, do, said, scenario, unit
@@ -188,3 +190,22 @@ def test_the_notes_of_a_long_log_stay_with_their_entries() -> None:
     desk.act({"do": "next"})
     told = [bool(line["text"].startswith("Before this")) for entry in desk.view()["log"] for line in entry["effects"]]
     assert told.count(True) == 1 and desk.view()["log"][-1]["effects"][0]["text"].startswith("Before this, Single fire")
+
+
+def test_names_are_written_as_they_are() -> None:
+    desk = battle()
+    desk.act({"do": "put", "side": 0, "unit": {**scenario()["sides"][0]["units"][0], "id": "joerg", "name": "Jörg"}})
+    assert '"Jörg"' in desk.file("roster") and '"Jörg"' in desk.save() and "Jörg" in desk.file("csv")
+
+
+def test_what_is_told_of_an_action_is_its_result_its_effects_or_its_title(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = battle()
+    for result, effects, told in (
+        ("It holds.", ("So it does.",), ["It holds.", "So it does."]),
+        ("", ("So it does.",), ["So it does."]),
+        ("", (), ["A wait."]),
+    ):
+        entry = LogEntry("A wait", "", "", (), (), (result, ()), True, "")
+        record = ActionRecord(entry, tuple((effect, ()) for effect in effects), "")
+        monkeypatch.setattr(desk._steps, "after", lambda standing, action, record=record: (standing, record))
+        assert [message["text"] for message in desk.act({"do": "wait"})["messages"]] == told

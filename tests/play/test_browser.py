@@ -31,22 +31,22 @@ class Page:
 
 
 @pytest.fixture
-def page() -> Page:
+def worker() -> Page:
     return Page(onslaught())
 
 
-def test_what_there_is_not_is_refused_in_words(page: Page) -> None:
-    assert page.fault("dance") == "there is nothing called dance"
-    assert [page.fault(name) for name in ("record", "own_start")] == ["open a game first"] * 2
-    assert page.fault("table", 0, "tap", "AS") == "open a game first"
-    assert page.fault("table", 0, "record").startswith(
+def test_what_there_is_not_is_refused_in_words(worker: Page) -> None:
+    assert worker.fault("dance") == "there is nothing called dance"
+    assert [worker.fault(name) for name in ("record", "own_start")] == ["open a game first"] * 2
+    assert worker.fault("table", 0, "tap", "AS") == "open a game first"
+    assert worker.fault("table", 0, "record").startswith(
         "there is no gesture record: use open, tap, drop, clear, place, point, press, hint, undo, back, redo, look,"
     )
-    assert page.fault("replay", 0, "go", 1) == "a replay can't go: open a record, then go to a move"
-    page.value("replay", 0, "open", json.dumps(WON))
-    assert page.fault("replay", 1, "tap", "x") == "a replay can't tap: open a record, then go to a move"
+    assert worker.fault("replay", 0, "go", 1) == "a replay can't go: open a record, then go to a move"
+    worker.value("replay", 0, "open", json.dumps(WON))
+    assert worker.fault("replay", 1, "tap", "x") == "a replay can't tap: open a record, then go to a move"
     told = "a record can't be asked for weather: use status, solution, judge, par, hint"
-    assert page.fault("study", json.dumps(WON), "weather") == told
+    assert worker.fault("study", json.dumps(WON), "weather") == told
     stairs = Page(STAIRS)
     told = "the desk can't dance: open it first, then choose, give, draw, draw_out, take, shuffle, write, undo, clear,"
     assert stairs.fault("umpire", 0, "draw") == f"{told} resume".replace("dance", "draw")
@@ -62,9 +62,9 @@ def test_what_there_is_not_is_refused_in_words(page: Page) -> None:
     assert fight.fault("battle_answer", "undone") == told
 
 
-def test_an_answer_is_json_without_a_space(page: Page) -> None:
-    assert page.dispatcher.answer("players", "[]") == '{"value":{"ways":[],"strengths":[],"usual":""}}'
-    assert "nested too deep" in json.loads(page.dispatcher.answer("check", "[" * 999))["fault"]
+def test_an_answer_is_json_without_a_space(worker: Page) -> None:
+    assert worker.dispatcher.answer("players", "[]") == '{"value":{"ways":[],"strengths":[],"usual":""}}'
+    assert "nested too deep" in json.loads(worker.dispatcher.answer("check", "[" * 999))["fault"]
 
 
 def test_a_game_is_opened_by_number_variants_and_computer() -> None:
@@ -100,17 +100,19 @@ def test_a_friends_game_and_a_sealed_one_are_called_by_name() -> None:
     assert page.value("further", record, {}) is None and page.value("further", "no JSON", {}) is None
 
 
-def test_a_record_is_checked_and_stepped_through_and_a_code_is_drawn(page: Page) -> None:
-    assert page.value("step", 1) is None
-    assert page.value("check", json.dumps(WON))["ok"]
-    assert page.value("step", 1)["move"] == WON["moves"][0]
-    assert len(page.value("qr", "drumhead")) == 21 and page.value("qr", "a" * 3000) is None
-    assert page.value("study", json.dumps({**WON, "moves": []}), "status")["status"] == "winnable"
-    assert page.value("example", {"seed": 7}, [{"say": "Nothing."}]) == [None]
-    assert page.value("ask", {"seed": 7}, "")["legal"] is None
+def test_a_record_is_checked_and_stepped_through_and_a_code_is_drawn(worker: Page) -> None:
+    assert worker.value("step", 1) is None
+    assert worker.value("check", json.dumps(WON))["ok"]
+    assert worker.value("step", 1)["move"] == WON["moves"][0]
+    assert len(worker.value("qr", "drumhead")) == 21 and worker.value("qr", "a" * 3000) is None
+    assert worker.value("study", json.dumps({**WON, "moves": []}), "status")["status"] == "winnable"
+    assert worker.value("example", {"seed": 7}, [{"say": "Nothing."}]) == [None]
+    assert worker.value("ask", {"seed": 7}, "")["legal"] is None
 
 
-def test_the_analysis_of_a_record_is_kept_while_it_is_asked_about(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_analysis_of_a_record_is_kept_while_it_is_asked_about(
+    worker: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from drumhead.play import analysis
 
     made = []
@@ -123,7 +125,7 @@ def test_the_analysis_of_a_record_is_kept_while_it_is_asked_about(page: Page, mo
     monkeypatch.setattr(analysis, "Analysis", Counted)
     one, other = json.dumps(WON), json.dumps({**WON, "moves": []})
     for record in (one, one, other, one):
-        page.value("study", record, "par")
+        worker.value("study", record, "par")
     assert made == [one, other, one]
 
 

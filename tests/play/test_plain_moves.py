@@ -46,6 +46,11 @@ class Fire:
     aims: tuple[Aim, ...]
 
 
+@move("draw {number}")
+class Draw:
+    number: int
+
+
 @move("end the wave")
 class End:
     pass
@@ -198,6 +203,7 @@ def test_drags_are_those_of_moves_that_name_a_place_or_two_cards() -> None:
     assert screen(Play).scene(State((AS,), moves=(Play(TWO),)), ()).controls == (
         Control("move-play-2S", "Play 2S", ("play 2S",)),
     ), "a move whose cards lie nowhere is a button"
+    assert screen(Draw).scene(State(moves=(Draw(3),)), ()).controls == (Control("move-draw-3", "Draw 3", ("draw 3",)),)
 
 
 def test_what_a_tap_or_a_drag_means() -> None:

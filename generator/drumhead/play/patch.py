@@ -80,8 +80,7 @@ def _changes(old: Sequence[Any], new: Sequence[Any], at: int = 0) -> Iterator[tu
         yield at + start, at + start + removed, come
         return
     place, stays = found
-    if place or stays:
-        yield at + start, at + start + place, come[:stays]
+    yield at + start, at + start + place, come[:stays]
     yield from _changes(gone[place:], come[stays:], at + start + place)
 
 

@@ -167,18 +167,16 @@ class CaseDesk:
             return f"Draw for {len(self._case.reached)} within" if self._case.reached else "Nobody is within"
         return self.offer.verb
 
-    def _state_names(self) -> set[str]:
+    def _state_names(self, offer: Offer) -> set[str]:
         """The inputs that the rosters answer."""
-        if not self.form or not self.offer:
-            return set()
         known = self._steps.known(self._standing, self.action)
-        return {name for name, value in known.items() if value is not None and name not in self.offer.asks}
+        return {name for name, value in known.items() if value is not None and name not in offer.asks}
 
     def _inputs(self, measure: LengthUnit) -> list[InputView]:
         """What the umpire still gives."""
         if not self.form or not self.offer or self.offer.wants or self._case.cards:
             return []
-        hidden = {*self._state_names(), *self.offer.hides, self.offer.reaches, *self.form.of_pack}
+        hidden = {*self._state_names(self.offer), *self.offer.hides, self.offer.reaches, *self.form.of_pack}
         given = self._steps.given(self._standing, self.action)
         shown: list[InputView] = []
         for field in self.form.fields(given, self.faults):
@@ -194,7 +192,7 @@ class CaseDesk:
         """What the rosters say to the case, in words."""
         if not self.form or not self.offer or self.offer.wants:
             return ""
-        names = self._state_names()
+        names = self._state_names(self.offer)
         told = self._steps.known(self._standing, self.action)
         inputs = [
             input_ for input_ in self.form.inputs if input_.name in names and input_.name not in self.form.of_pack
