@@ -50,6 +50,15 @@ def test_a_deal_of_the_wrong_shape_is_named() -> None:
     ]
 
 
+@pytest.mark.parametrize("shoot", [{}, {"shoot": "8C"}], ids=str)
+def test_what_is_missing_of_a_deal_is_named(shoot: dict[str, str]) -> None:
+    assert faults_of_deal(shoot) == [
+        "targets: missing: list the cards in the order drawn",
+        "weather: missing: list the cards in the order drawn",
+        "shoot: missing or not a list: give 5 lists of 33 cards, one for each round",
+    ]
+
+
 def test_the_joker_is_dealt_only_where_it_is_in_play() -> None:
     assert faults_of_deal(GAME.deal(1, {"joker": "true"}, {})) == [
         "targets: the Joker is a target only under the variant joker: true: leave it out"

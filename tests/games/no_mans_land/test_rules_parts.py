@@ -47,8 +47,9 @@ def test_a_move_shows_what_it_was_made_of(text: str) -> None:
     assert repr(GAME.parse(text)) == shown[text]
 
 
-def test_a_state_shows_itself_without_its_tables() -> None:
-    assert "terms" not in repr(at("JD", "8C 5S AD 6H 7H"))
+def test_a_state_is_hashed_and_shown_without_its_tables() -> None:
+    state = at("JD", "8C 5S AD 6H 7H")
+    assert hash(state) == hash(at("JD", "8C 5S AD 6H 7H")) and "terms" not in repr(state)
 
 
 @pytest.mark.parametrize(
