@@ -17,6 +17,7 @@ from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.table.shuffle import shuffled, stream
 from drumhead.table.start import begin
 
+from tests.games.officers_battle.given import at
 from tests.play.bundles import officers_battle
 
 LONGEST = 24
@@ -100,3 +101,88 @@ def test_the_odds_of_a_kill_in_reply_are_those_of_the_legal_moves(monkeypatch: p
         assert hints.replies(seen, PassTurn(), moves) == kills
         asked += 0 < kills < 30
     assert asked
+
+
+@pytest.mark.parametrize(
+    ("text", "told", "look", "rule"),
+    [
+        ("draw deck", "draw from the deck", "Look at the top of the discards, and at your deck.", "draw.must"),
+        ("bonus discard", "draw from the discard", "Look at the top of the discards, and at your deck.", "draw.must"),
+        ("draw none", "draw no card", "Look at the top of the discards, and at your deck.", "draw.must"),
+        ("battle west 5C", "play 5C in the west", "Look at the pile in the west.", "battle.suit"),
+        ("battle west 5C 6C; east 5H", "play 5C 6C in the west and play 5H in the east",
+         "Look at the piles in the west and the east.", "battle.suit"),
+        ("battle west 5C; centre AD kill", "play 5C in the west and play AD in the centre to kill",
+         "Somebody can be killed: look in the centre.", "kill.series"),
+        ("battle east 5H-6H-7H-8H", "play 5H 6H 7H 8H in the east to kill",
+         "Somebody can be killed: look in the east.", "kill.series"),
+        ("regroup west to left from deck",
+         "retreat the officer in the west to the left stack and bring up the next from the officer deck",
+         "Look at the pile in the west, and at your officer there.", "regroup.pile"),
+        ("regroup east to right from left",
+         "retreat the officer in the east to the right stack and bring up the next from the left stack",
+         "Look at the pile in the east, and at your officer there.", "regroup.pile"),
+        ("regroup west to left from none", "retreat the officer in the west to the left stack",
+         "Look at the pile in the west, and at your officer there.", "regroup.pile"),
+        ("spoils pile", "take the pile", "Look at the pile in front of the victim.", "spoils.pile"),
+        ("spoils none", "take nothing", "Look at the pile in front of the victim.", "spoils.pile"),
+        ("spoils deck", "take a card from the deck", "Look at the pile in front of the victim.", "spoils.pile"),
+        ("pass", "pass", "Look at what a play would leave in your hand.", "turn.pass"),
+        ("recall left", "recall the top officer of the left stack", "Look at the officers in your reserves.",
+         "recall.must"),
+    ],
+)  # fmt: skip
+def test_a_move_is_told_in_words_and_where_to_look_for_it(text: str, told: str, look: str, rule: str) -> None:
+    move = GAME.parse(text)
+    assert hints.words(at("5C"), move) == told and hints.where(move) == (look, rule)
+
+
+def test_a_hint_tells_the_points_ahead_or_behind_and_the_odds_of_a_kill(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = at("5C")
+    monkeypatch.setattr(hints, "best", lambda state, moves: GAME.parse("pass"))
+    monkeypatch.setattr(hints, "replies", lambda seen, move, moves: 10)
+    kill = "Your opponent can kill an officer of yours in the next turn with 20 in 100 of the hands that may be there "
+    for worth, ahead in ((2.6, "3 points ahead of"), (-1.2, "1 point behind"), (0.0, "0 points ahead of")):
+        monkeypatch.setattr(hints, "_worths", lambda seen, move, moves, worth=worth: [worth, worth])
+        hint = hints.hint(state, [])
+        assert hint.steps[:2] == ("Look at what a play would leave in your hand.", "The best move: pass.")
+        assert hint.why == (
+            f"Played on from there, you are about {ahead} your opponent, hands and officers counted. {kill}"
+            "after a draw (11 to 33)."
+        )
+    drawing = at("5C", phase="draw")
+    assert hints.hint(drawing, []).why.endswith("hands and officers counted.")
+
+
+def test_a_move_is_judged_beside_the_computers_and_a_draw_or_the_only_move_is_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state, rival = at("5C"), GAME.parse("battle west 5C")
+    worths = {"pass": [1.0, 3.0], "battle west 5C": [4.0, 6.0], "regroup": [0.0, 0.0]}
+    monkeypatch.setattr(hints, "best", lambda state, moves: rival)
+    monkeypatch.setattr(hints, "_worths", lambda seen, move, moves: worths[str(move)])
+    wide = 1.96
+    judged = hints.judge(state, [], GAME.parse("pass"))
+    assert judged and (judged.value, judged.best, judged.best_value, judged.exact) == (2.0, rival, 5.0, False)
+    assert judged.interval == pytest.approx((2 - wide, 2 + wide))
+    assert judged.best_interval == pytest.approx((5 - wide, 5 + wide))
+    same = hints.judge(state, [], rival)
+    assert same and (same.value, same.best, same.best_value, same.best_interval) == (5.0, rival, 5.0, same.interval)
+    worths["pass"] = [7.0, 7.0]
+    better = hints.judge(state, [], GAME.parse("pass"))
+    assert better and str(better.best) == "pass" and (better.value, better.best_value) == (7.0, 7.0)
+    assert hints.judge(at("5C", phase="draw", discard="3D"), [], GAME.parse("draw deck")) is None
+    assert hints.judge(at(""), [], GAME.parse("pass")) is None
+
+
+def test_what_a_move_is_worth_is_tried_in_eight_worlds_four_turns_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def play_on(state: OfficersState, turns: int) -> OfficersState:
+        asked.append(turns)
+        return state
+
+    monkeypatch.setattr(hints, "play_on", play_on)
+    state = at(hands={"north": ["5C"], "south": ["6C", "7C"]})
+    worths = hints._worths(seen_by(state, 0), GAME.parse("pass"), [])
+    assert asked == [4] * 8 and len({*worths}) > 1 and HINTS.in_points and HINTS.stake == 30
