@@ -1,0 +1,214 @@
+"""How laid cards are read as plays, which buttons that makes, and where everything stands on the map."""
+
+import pytest
+from drumhead.games.officers_battle import GAME
+from drumhead.games.officers_battle.rules.moves import Source
+from drumhead.games.officers_battle.rules.state import OfficersState
+from drumhead.games.officers_battle.screen import SCREEN
+from drumhead.games.officers_battle.screen.gestures import hand_ids, held, taking
+from drumhead.games.officers_battle.screen.reach import can_go
+from drumhead.games.officers_battle.screen.readings import battles, readings, told
+from drumhead.games.officers_battle.screen.zones import field
+from drumhead.play.view import Control, Drop, Scene
+from drumhead.table.cards import Card
+
+from tests.games.officers_battle.given import at, play, south_at
+
+EMPTY: dict[str, list[str]] = {"north": [], "south": []}
+MANY = {"singles": "many"}
+JOKERS = at("AC AD AS AH 5C 6C")
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(map(Card, text.split()))
+
+
+@pytest.mark.parametrize(
+    ("state", "laid", "plays"),
+    [
+        (at("5C"), "5C", ["5C"]),
+        (at("AD", north="KD JC QH QS"), "AD", ["AD kill", "AD"]),
+        (at("AC"), "AC", ["AC"]),
+        (at("5C 6C 7C 8C"), "8C 6C 7C 5C", ["5C-6C-7C-8C"]),
+        (at("8C 9C AS"), "AS 9C 8C", ["8C-9C-AS"]),
+        (at("AC AS 5C 6C"), "AC AS 5C 6C",
+         ["AC-AS-5C-6C", "AS-AC-5C-6C", "AC-5C-6C-AS", "AS-5C-6C-AC", "5C-6C-AC-AS", "5C-6C-AS-AC"]),
+        (at("AC AS 2C 3C"), "AC AS 2C 3C", ["2C-3C-AC-AS", "2C-3C-AS-AC"]),
+        (at("2C AC 10C 9C"), "2C AC 10C 9C", ["9C-10C-AC-2C"]),
+        (at("2C 2C 9C 10C AC"), "2C 9C 10C AC", ["9C-10C-AC-2C"]),
+        (at("AC AS"), "AC AS", ["AC-AS"]),
+        (at("5C 5C"), "5C 5C", ["5C-5C"]),
+        (at("5C 8C 7C"), "8C 5C 7C", ["5C-7C-8C"]),
+        (at("5C 7C 6C", variants=MANY), "7C 5C 6C", ["5C 6C 7C"]),
+        (at("2C 2C 5C", variants=MANY), "5C 2C 2C", ["2C 2C 5C", "2C 5C 2C", "5C 2C 2C"]),
+        (at("2C 5C 6S", variants=MANY), "6S 5C 2C", ["2C 5C 6S", "5C 6S 2C"]),
+        (at("5C 6C 7C 8C", variants=MANY), "5C 6C 7C 8C", ["5C-6C-7C-8C", "5C 6C 7C 8C"]),
+    ],
+)  # fmt: skip
+def test_laid_cards_are_read_as_all_the_plays_they_may_be(state: OfficersState, laid: str, plays: list[str]) -> None:
+    found = readings(state, 0, cards(laid))
+    assert [str(play) for play in found] == [f"west {text}" for text in plays]
+
+
+def test_battles_are_made_of_every_reading_and_told_by_what_differs() -> None:
+    state = at("AD 5C 5S 6S AS")
+    found = battles(state, {1: cards("AD"), 0: cards("5C"), 2: cards("AS")})
+    assert [str(move) for move in found] == [
+        "battle west 5C; centre AD kill; east AS", "battle west 5C; centre AD; east AS kill",
+        "battle west 5C; centre AD; east AS",
+    ]  # fmt: skip
+    assert [told(move, found) for move in found] == [
+        "centre AD kills; east AS on the pile", "centre AD on the pile; east AS kills",
+        "centre AD on the pile; east AS on the pile",
+    ]  # fmt: skip
+    assert told(found[0], found[:1]) == "west 5C on the pile; centre AD kills; east AS on the pile"
+    run = battles(at("5C 6C 7C 8C"), {0: cards("5C 6C 7C 8C")})
+    assert told(run[0], run) == "west 5C-6C-7C-8C"
+    two = battles(at("5C 6C", variants=MANY), {0: cards("5C 6C")})
+    assert told(two[0], two) == "west 5C 6C on the pile"
+    assert battles(state, {}) == ()
+
+
+def test_no_more_than_forty_eight_battles_are_offered() -> None:
+    assert len(readings(JOKERS, 0, JOKERS.own.hand)) > 48
+    assert len(battles(JOKERS, {0: JOKERS.own.hand})) == 48
+
+
+def scene(state: OfficersState, picked: str = "", viewer: int | None = None) -> Scene:
+    return SCREEN.scene(state, tuple(picked.split()), state.turn if viewer is None else viewer)
+
+
+@pytest.mark.parametrize(
+    ("state", "picked", "wanted"),
+    [
+        (at("5C", piles="4C//"), "",
+         [Control("battle", "Battle", (), (), legal=False, key="b",
+                  hint="First place cards: pick them, then tap a position.", rules=("battle.suit", "battle.one")),
+          Control("regroup", "Regroup", (), legal=False, key="g",
+                  hint="First pick the front officer that will retreat, in front of which there is a pile.",
+                  rules=("regroup.pile", "regroup.support")),
+          Control("pass", "Pass", ("pass",), key="p")]),
+        (at("", phase="draw", discard="3D"), "",
+         [Control("deck", "Draw from the deck", ("draw deck",), key="d", main=True),
+          Control("discard", "Take 3D", ("draw discard",), key="c")]),
+        (at("", phase="draw", decks=EMPTY), "", [Control("none", "Take no card", ("draw none",), key="x")]),
+        (play(at("AD", piles="/4H/"), "battle centre AD kill"), "",
+         [Control("pile", "Take the pile, 1 card", ("spoils pile",), key="t", main=True),
+          Control("deck", "Bonus from the deck", ("spoils deck",), key="d", main=True)]),
+        (at("", phase="recall", north="KC JD QH -", retreats={"north": {"right": ["JS", "QS"]}}), "",
+         [Control("right", "Recall QS", ("recall right",), key="r", main=True)]),
+        (at("", phase="over", quiet=2), "", []),
+    ],
+)  # fmt: skip
+def test_the_buttons_of_each_step(state: OfficersState, picked: str, wanted: list[Control]) -> None:
+    assert list(scene(state, picked).controls) == wanted
+
+
+def test_a_retreat_that_can_be_made_in_one_way_has_no_choices() -> None:
+    lifted = {
+        control.id: control for control in scene(at("5C", piles="4C//", officers={"north": []}), "north.west").controls
+    }
+    assert lifted["regroup"] == Control(
+        "regroup", "Regroup", ("regroup west to left from none", "regroup west to right from none"),
+        ("left, no support", "right, no support"), key="g", main=True,
+    )  # fmt: skip
+    refused = {control.id: control for control in scene(at("5C"), "north.east").controls}["regroup"]
+    assert (refused.moves, refused.legal, refused.main) == (("regroup east to left from deck",), False, False)
+
+
+def test_the_map_from_either_side() -> None:
+    north, south = field(0), field(1)
+    assert north.wide == (
+        ("south.right", "south.support", "south.left", "south.east", "south.centre", "south.west", "south.hand",
+         "south.deck", "south.killed"),
+        ("", "", "", "east", "centre", "west", "discard", "", ""),
+        ("north.right", "north.support", "north.left", "north.east", "north.centre", "north.west", "", "north.deck",
+         "north.killed"),
+    )  # fmt: skip
+    assert north.narrow == (
+        ("south.right", "south.support", "south.left", "south.hand"),
+        ("south.east", "south.centre", "south.west", "south.deck"),
+        ("south.east", "south.centre", "south.west", "south.killed"),
+        ("east", "centre", "west", "discard"),
+        ("north.east", "north.centre", "north.west", "north.deck"),
+        ("north.east", "north.centre", "north.west", "north.deck"),
+        ("north.right", "north.support", "north.left", "north.killed"),
+    )
+    assert south.wide[1] == ("", "", "", "west", "centre", "east", "discard", "", "")
+    assert south.wide[2][:6] == (
+        "south.left", "south.support", "south.right", "south.west", "south.centre", "south.east",
+    )  # fmt: skip
+    assert south.narrow[0] == ("north.left", "north.support", "north.right", "north.hand")
+
+
+def test_drags_lead_to_positions_stacks_and_back() -> None:
+    state = at("5C 5D 9D", piles="4C//")
+    assert scene(state).drops == (
+        Drop("5C", "west", ""), Drop("5D", "centre", ""), Drop("9D", "centre", ""),
+        Drop("north.west", "north.left", "regroup west to left from deck"),
+        Drop("north.west", "north.right", "regroup west to right from deck"),
+    )  # fmt: skip
+    laid = [(drop.source, drop.target) for drop in scene(state, "5C@west").drops if "north" not in drop.source]
+    assert laid == [("5C", "hand"), ("5D", "centre"), ("9D", "centre")]
+    both = [(drop.source, drop.target) for drop in scene(at("5D 6D 7D 8D"), "5D 6D").drops]
+    assert both == [("5D", "centre"), ("6D", "centre"), ("7D", "centre"), ("8D", "centre")]
+    assert scene(at("5D 9D"), "5D 9D").drops == ()
+    assert scene(at("5C", phase="draw")).drops == ()
+
+
+def test_a_gesture_that_asks_for_no_card_takes_none() -> None:
+    assert taking(at("5C"), Source.DECK) is None and taking(at("", phase="over", quiet=2), Source.DECK) is None
+    state = at("5C 5C 6C")
+    assert hand_ids(state.own.hand) == ("5C", "5C.2", "6C")
+    assert (held(state, "5C.2"), held(state, "6C"), held(state, "7C")) == ("5C", "6C", None)
+    recall = at("", phase="recall", north="KC JD QH -", retreats={"north": {"right": ["JS"]}})
+    found = {target: SCREEN.move_for_drop(recall, (), target) for target in ("north.left", "north.right", "south.left")}
+    assert {target: str(move) for target, move in found.items() if move} == {
+        "north.left": "recall left", "north.right": "recall right",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("state", "there", "laid", "goes"),
+    [
+        (at("5C 6C 7C 8C"), "5C", {}, True),
+        (at("5C 6C 7C 8C"), "5D", {}, False),
+        (at("5C 7C", piles="6D//"), "5C", {}, False),
+        (at("5C 7C", piles="6D//"), "7C", {}, True),
+        (at("5C 6C 7C 8C"), "5C 6C", {}, True),
+        (at("5C 6C 7C"), "5C 6C", {}, False),
+        (at("5C 6C 7C", variants=MANY), "5C 6C", {}, True),
+        (at("8C 9C 10C"), "8C 9C", {}, True),
+        (at("7C 8C 9C"), "8C 9C", {}, False),
+        (at("8C AS AD"), "8C AS", {}, False),
+        (at("8C 9C AD"), "8C AD", {}, True),
+        (at("8C 9C 10C", piles="9D//"), "9C 10C", {}, False),
+        (at("8C 9C 10C", piles="8D//"), "9C 10C", {}, True),
+        (at("5C AS AD AH"), "AS AD", {}, True),
+        (at("AS AD AH AC"), "AS AD", {}, False),
+        (at("AH", north="KC JD QD -", piles="2C//"), "AH", {}, False),
+        (at("AS", piles="AD//"), "AS", {}, True),
+        (at("AD 5C 6C 7C 8C"), "AD", {0: "5C 6C 7C 8C"}, True),
+        (at("AD 5C 6C 7C 8C", piles="/2D 3D/"), "AD", {0: "5C 6C 7C 8C"}, True),
+        (at("8D 9D 10D 5C 6C 7C 8C"), "8D 9D", {0: "5C 6C 7C 8C"}, False),
+        (at("8D 9D 10D 5C"), "8D 9D", {0: "5C"}, True),
+        (at("5C 6C 7C 8C AD"), "5C", {1: "AD"}, True),
+        (at("5C 6C 7C 8C", north="KC QC QH -"), "6C 7C", {1: "5C"}, False),
+        (at("5S 6S"), "6S", {2: "5S"}, False),
+        (at("5S 6C"), "6C", {2: "5S"}, True),
+        (at("5C", south="- KS JH QC"), "5C", {}, False),
+    ],
+)  # fmt: skip
+def test_where_cards_can_go_beside_what_is_laid(
+    state: OfficersState, there: str, laid: dict[int, str], goes: bool
+) -> None:
+    place = 1 if there.endswith("D") and 0 in laid else 0
+    assert can_go(state, place, cards(there), {where: cards(text) for where, text in laid.items()}) is goes
+
+
+def test_south_lays_cards_from_its_own_side() -> None:
+    state = south_at("5S 5C", piles="/4S/")
+    assert {(drop.source, drop.target) for drop in scene(state).drops if drop.source in ("5S", "5C")} == {
+        ("5S", "centre"), ("5C", "west"), ("5C", "centre"), ("5C", "east"),
+    }  # fmt: skip
+    assert GAME.verify(state, GAME.parse("battle centre 5S"))
