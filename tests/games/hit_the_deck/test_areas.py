@@ -1,9 +1,10 @@
 """Throwing, deviation, areas, fire and high explosive, rule by rule."""
 
 import pytest
+from drumhead.games.hit_the_deck.resolve import RESOLVERS
 
 from tests.games.hit_the_deck.ask import ask, rests, result, values
-from tests.games.hit_the_deck.seed import BLAST, THROWN
+from tests.games.hit_the_deck.seed import BLAST, TABLES, THROWN
 
 
 def test_throw_check() -> None:
@@ -23,6 +24,14 @@ def test_throw_crawl() -> None:
     assert ask("throw", mode="crawl", distance=10).allowed
     answer = ask("throw", mode="crawl", distance=10.5)
     assert not answer.allowed and rests(answer, "throw.crawl")
+
+
+def test_throw_crawl__to_half_a_metre() -> None:
+    rows = [{**row, "range": 25} for row in TABLES["thrown"]]
+    throw = RESOLVERS["throw"]
+    for distance, allowed in (("12.5", True), (13, False)):
+        answer = throw.resolve({"mode": "crawl", "distance": distance}, {**TABLES, "thrown": rows})
+        assert answer.allowed is allowed
 
 
 def test_throw_knife() -> None:

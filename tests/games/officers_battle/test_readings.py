@@ -61,6 +61,7 @@ def test_battles_are_made_of_every_reading_and_told_by_what_differs() -> None:
         "centre AD kills; east AS on the pile", "centre AD on the pile; east AS kills",
         "centre AD on the pile; east AS on the pile",
     ]  # fmt: skip
+    assert scene(state, "9H@west 5C@hand").controls[0].moves == (), "neither is a card of the hand on a position"
     assert told(found[0], found[:1]) == "west 5C on the pile; centre AD kills; east AS on the pile"
     run = battles(at("5C 6C 7C 8C"), {0: cards("5C 6C 7C 8C")})
     assert told(run[0], run) == "west 5C-6C-7C-8C"
@@ -157,6 +158,12 @@ def test_drags_lead_to_positions_stacks_and_back() -> None:
 
 
 def test_a_gesture_that_asks_for_no_card_takes_none() -> None:
+    drawing = at("5C", phase="draw", piles="4C//")
+    refused = SCREEN.move_for_drop(drawing, ("north.west",), "north.right")
+    assert str(refused) == "regroup west to right from deck" and not GAME.verify(drawing, refused)
+    struck = at("", phase="spoils", struck={"at": "centre", "cards": ["AD"]}, piles="/4H/")
+    taps = {target: SCREEN.move_for_drop(struck, (), target) for target in ("west", "centre", "east", "hand")}
+    assert {target: str(move) for target, move in taps.items() if move} == {"centre": "spoils pile"}
     assert taking(at("5C"), Source.DECK) is None and taking(at("", phase="over", quiet=2), Source.DECK) is None
     state = at("5C 5C 6C")
     assert hand_ids(state.own.hand) == ("5C", "5C.2", "6C")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from drumhead.games.officers_battle import GAME
+from drumhead.games.officers_battle.rules.line import paired
 from drumhead.games.officers_battle.rules.state import LULL, OfficersState
 from drumhead.table.game import BadInput
 
@@ -141,6 +142,8 @@ def test_a_refusal_is_one_sentence_with_its_rules(state: OfficersState, move: st
         ({"decks": {"north": ["5C"], "south": ["5C", "5C"]}},
          ["5C is listed 3 times (decks, north; decks, south): two packs have only 2",
           "decks, south: 5C is listed twice: a pack has only one"]),
+        ({"front": {"north": {"west": "XC"}}},
+         ["north, in the west: 'XC' is not a card: write the rank, then the suit, such as 10H or AS, or Joker"]),
         ({"phase": "recall", "quiet": 2, "retreats": {"north": {"right": ["QC"]}}}, []),
         ({"phase": "bonus", "bonuses": 3}, []),
         ({"phase": "over", "officers": {"south": []}}, []),
@@ -186,6 +189,16 @@ def test_what_a_position_leaves_out_is_filled_from_either_pack() -> None:
     given = GAME.from_position({"decks": {"north": ["5C"]}, "officers": {"north": ["KC", "QC"]}}, {}, {})
     assert given.sides[0].deck == ("5C",) and len(given.sides[1].deck) == 40
     assert given.sides[0].officers == ("KC", "QC") and len(given.sides[0].killed) == 10
+
+
+def test_two_officers_are_a_pair_only_where_both_lines_stand() -> None:
+    pair, king = at(north="JC JD QH QC", south="KC KS JH -"), at(north="JC JD QH -", south="KC KS JH -")
+    assert paired(pair.own, pair.other, 0, "C") and not paired(pair.own, pair.other, 0, "D")
+    assert not paired(king.own, king.other, 0, "C") and not paired(pair.other, pair.own, 0, "C")
+    assert not paired(at(north="- JD QH QC").own, pair.other, 0, "C")
+    assert not paired(pair.own, at(south="- KS JH -").other, 0, "C")
+    alone = at(north="KC JD QH QC", south="KC KS JH -")
+    assert not paired(alone.own, alone.other, 0, "C"), "the king can by himself"
 
 
 def test_a_place_that_is_not_there_is_named() -> None:

@@ -17,10 +17,8 @@ from drumhead.table.words import counted
 
 
 def controls(state: OfficersState, picked: Picks) -> tuple[Control, ...]:
-    """The buttons that the step asks for; none when the game is over."""
+    """The buttons that the step asks for. The game must not be over."""
     match state.phase:
-        case TurnPhase.OVER:
-            return ()
         case TurnPhase.ACTION:
             return (
                 _battle(state, picked),

@@ -30,9 +30,6 @@ def can_go(state: OfficersState, at: int, cards: Sequence[Card], laid: Laid) -> 
         return True
     if killed:
         return False
-    victim = state.other.front[at]
-    if fits and len(there) == 1 and rank(there[0]) == "A" and victim and victim[-1] != there[0][-1]:
-        return True
     left = Counter(state.own.hand) - Counter(card for place, found in laid.items() if place != at for card in found)
     return any(_in_series(of, there, list((left - Counter(there)).elements()), least) for of in suits)
 
