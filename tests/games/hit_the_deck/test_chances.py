@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import permutations
+from math import comb, perm
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from drumhead.table.cards import rank
 from drumhead.table.resolver import Answer
 
 from tests.games.hit_the_deck.ask import PACK, all_but, ask, chance, result, tree, values
+from tests.games.hit_the_deck.seed import DAMAGE
 
 Given = dict[str, Any]
 COURTS = {"knaves": True, "queens": True, "kings": True}
@@ -150,6 +152,58 @@ def test_skill_draw(left: tuple[str, ...]) -> None:
     fits = [value(card) for card in left if 3 <= value(card) <= 6] or [3, 4, 5, 6]
     for number in range(3, 7):
         assert chance(answer, f"the number is {number}") == Fraction(fits.count(number), len(fits))
+
+
+SHOTS = [Fraction(comb(20, hits) * comb(20, 4 - hits), comb(40, 4)) for hits in range(5)]
+"""Four cards of forty, of which half hit: the chance of each number of hits."""
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "wanted"),
+    [
+        ("check", {}, {"the check succeeds": "1/2"}),
+        ("check", {"queens": True}, {"the check succeeds": "5/11", "good luck": "1/22", "bad luck": "1/22"}),
+        ("spot", {"number": 3}, {"spotting succeeds": "3/10"}),
+        ("quality", {}, {"the first card counts": "2/5"} | {f"the number is {n}": "1/4" for n in range(2, 6)}),
+        ("order", {}, {"firer 1 fires first": "1/2", "firer 2 fires first": "1/2"}),
+        ("order", {"skills": [4, 6, 6]},
+         {"firer 1 fires first": "0", "firer 2 fires first": "1/2", "firer 3 fires first": "1/2"}),
+        ("fire", {},
+         {"at least one hit": str(1 - SHOTS[0]), "each shot": "1/2", "expected": "2"}
+         | {f"exactly {hits} hit{'s' * (hits != 1)}": str(SHOTS[hits]) for hits in range(5)}),
+        ("automatic", {"weapon": "lmg", "number": 9},
+         {"at least one hit": "1", "first target hit": "1", "first target, expected": "27/5", "expected": "27/5"}),
+        ("automatic", {"weapon": "lmg", "targets": 2, "gap": 8, "number": 3},
+         {"at least one hit": str(1 - Fraction(perm(28, 6) * perm(30, 6), perm(40, 12))),
+          "first target hit": str(1 - Fraction(comb(28, 6), comb(40, 6))), "first target, expected": "9/5",
+          "second target hit": str(1 - Fraction(comb(36, 6), comb(40, 6))), "second target, expected": "3/5",
+          "expected": "12/5"}),
+        ("throw", {}, {"it lands at its point of aim": "1/2", "the next card wounds a figure": "1/2"}),
+        ("throw", {"weapon": "petrol-bomb", "out": "2H"},
+         {"it lands at its point of aim": "19/39", "the next card sets a figure on fire": "19/39"}),
+        ("throw", {"weapon": "knife"}, {"the throw succeeds": "1/2"}),
+        ("explosive", {}, {"it lands at its point of aim": "1/2", "the next card wounds a figure": "1/2"}),
+        ("burn", {}, {"the fire is put out": "1/2"}),
+        ("burn", {"attempts": 0}, {"the fire is put out": "0"}),
+        ("soft", {"vehicle": "jeep"},
+         {"destroyed": str(1 - SHOTS[0] - SHOTS[1]), "at least one hit": str(1 - SHOTS[0]),
+          "expected, were all fired": "2"}),
+        ("antitank", {},
+         {"the shot hits": "1/2", "no effect": "0", "damaged": "1/4", "disabled": "1/4",
+          DAMAGE["damaged", "odd"][1]: "3/20", DAMAGE["damaged", "even"][1]: "1/10",
+          DAMAGE["disabled", "odd"][1]: "3/20", DAMAGE["disabled", "even"][1]: "1/10"}),
+        ("knave", {}, {"the next card is a knave": "1/11"}),
+        ("queen", {}, {"good luck on the next card": "1/22", "bad luck on the next card": "1/22"}),
+        ("king", {}, {"flesh wounds only": "1/2"}),
+        ("move", {}, {}), ("vehicle", {}, {}), ("wounds", {}, {}),
+    ],
+)  # fmt: skip
+def test_every_chance_of_a_case_by_its_name(name: str, given: Given, wanted: dict[str, str]) -> None:
+    chances = ask(name, **given).chances
+    assert {one.label: str(one.exact) for one in chances} == wanted and len(chances) == len(wanted)
+    assert {one.label: one.unit for one in chances if one.unit} == {
+        label: "hits" for label in wanted if "expected" in label
+    }
 
 
 def test_order_of_fire() -> None:

@@ -32,6 +32,13 @@ def test_wound_add() -> None:
     assert values(hit)["state"] == "dead" and rests(hit, "wound.add", "wound.three")
 
 
+def test_wound_add__none_leaves_unhurt() -> None:
+    assert values(ask("wounds", more=0)) == {"wounds": 0, "state": "unhurt"}
+    missed = values(ask("fire", shots=1, cards="10S"))
+    assert (missed["wounds"], missed["state"], missed["hits"]) == (0, "unhurt", 0)
+    assert values(ask("burn", round=1, attempts=0)) == {"out": False, "wounds": 0, "state": "unhurt"}
+
+
 def test_wound_one() -> None:
     answer = ask("wounds", more=1, number=5)
     assert values(answer) == {"wounds": 1, "state": "wounded", "number": 3} and rests(answer, "wound.one")

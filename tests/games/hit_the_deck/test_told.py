@@ -7,7 +7,7 @@ from drumhead.games.hit_the_deck.battle.sample import SAMPLE
 from drumhead.games.hit_the_deck.resolve import RESOLVERS
 
 from tests.games.hit_the_deck.ask import ask, refused
-from tests.games.hit_the_deck.seed import TABLES
+from tests.games.hit_the_deck.seed import SOFT, TABLES
 
 
 @pytest.mark.parametrize(
@@ -64,6 +64,7 @@ from tests.games.hit_the_deck.seed import TABLES
         ("wounds", {"more": 3}, "Dead."),
         ("wounds", {"more": 0}, "Unhurt."),
         ("knave", {"cards": "JH", "event": 3}, "JH: event 3 on the umpire's list happens."),
+        ("knave", {"kings": True, "cards": "KS"}, "KS: not a knave; nothing happens."),
         ("knave", {"cards": "4H"}, "4H: not a knave; nothing happens."),
         ("queen", {"cards": "QH"}, "QH: Lady Luck is kind. The umpire decides how."),
         ("queen", {"cards": "QS"}, "QS: Lady Luck is unkind. The umpire decides how."),
@@ -144,3 +145,4 @@ def test_the_sample_arms_everybody_with_what_there_is() -> None:
         few = {"grenade": 2, "petrol-bomb": 1, "knife": 1, "L": 2}
         assert all(1 <= rounds <= few[weapon] if weapon in few else 15 < rounds <= 90 for weapon, rounds in carried)
         assert all(1 <= number <= 10 for unit in characters for number in unit["skills"].values())
+        assert {unit["name"]: unit["points"] for unit in side["units"] if "points" in unit}.items() <= SOFT.items()

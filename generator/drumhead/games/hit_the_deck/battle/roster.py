@@ -55,7 +55,6 @@ def read_battle(data: object, terms: UmpireTerms) -> BattleState:
     turn, phase = data.get("turn", 1), data.get("phase", MOVEMENT)
     if type(turn) is not int or not 1 <= turn <= 9999 or phase not in PHASES:
         faults.append(f"turn is {short(turn)}, phase {short(phase)}: give a turn from 1, and {MOVEMENT} or {COMBAT}")
-        turn, phase = 1, MOVEMENT
     title, note = _words(data, "title", "", faults), _words(data, "note", "", faults, 2000)
     state = BattleState(title, note, tuple(courts), tuple(events), forces, turn, phase)
     faults += _crowd(state)

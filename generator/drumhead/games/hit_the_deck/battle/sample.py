@@ -3,10 +3,10 @@
 from typing import Any, Final
 
 
-def _character(name: str, quality: str, numbers: str, *weapons: tuple[str, int], **other: Any) -> dict[str, Any]:
-    """``numbers``: shoot, throw, melee and field craft."""
+def _character(name: str, quality: str, numbers: str, arms: str, **other: Any) -> dict[str, Any]:
+    """``numbers``: shoot, throw, melee and field craft; ``arms``: weapons with their rounds."""
     skills = dict(zip(("shoot", "throw", "melee", "field-craft"), map(int, numbers.split()), strict=True))
-    carried = [{"weapon": weapon, "rounds": rounds} for weapon, rounds in weapons]
+    carried = [{"weapon": weapon, "rounds": int(rounds)} for weapon, rounds in map(str.split, arms.split(", "))]
     words = name.lower().split()[-1]
     return {"id": words, "name": name, "quality": quality, "skills": skills, "carried": carried, **other}
 
@@ -30,22 +30,22 @@ SAMPLE: Final[dict[str, Any]] = {
         {
             "name": "Hollis's patrol",
             "units": [
-                _character("Sgt Hollis", "veteran", "6 5 5 7", ("smg-1", 54), ("grenade", 2)),
-                _character("Cpl Tarrant", "regular", "5 4 4 5", ("lmg", 72)),
-                _character("Pte Quill", "regular", "6 3 4 4", ("rifle", 30), ("grenade", 1)),
-                _character("Pte Moss", "regular", "4 5 5 3", ("rifle", 30), ("L", 2), special={"first aid": 5}),
-                _character("Pte Ash", "poor", "3 4 2 3", ("rifle", 25), aboard="carrier", note="Drives the truck."),
+                _character("Sgt Hollis", "veteran", "6 5 5 7", "smg-1 54, grenade 2"),
+                _character("Cpl Tarrant", "regular", "5 4 4 5", "lmg 72"),
+                _character("Pte Quill", "regular", "6 3 4 4", "rifle 30, grenade 1"),
+                _character("Pte Moss", "regular", "4 5 5 3", "rifle 30, L 2", special={"first aid": 5}),
+                _character("Pte Ash", "poor", "3 4 2 3", "rifle 25", aboard="carrier", note="Drives the truck."),
                 {"id": "carrier", "name": "Truck", "armour": "U", "points": 3, "note": "Crates of tinned peaches."},
             ],
         },
         {
             "name": "Falk's outpost",
             "units": [
-                _character("Lt Falk", "veteran", "7 4 6 5", ("pistol", 16), ("grenade", 2)),
-                _character("Uffz Brandt", "veteran", "5 6 5 6", ("smg-2", 64), ("petrol-bomb", 1)),
-                _character("Gefr Lorenz", "regular", "6 4 3 4", ("rifle", 30), ("knife", 1)),
-                _character("Gefr Timm", "regular", "5 3 5 5", ("rifle", 30)),
-                _character("Schtz Pohl", "poor", "4 3 3 5", ("rifle", 25), ("grenade", 1), aboard="wagon"),
+                _character("Lt Falk", "veteran", "7 4 6 5", "pistol 16, grenade 2"),
+                _character("Uffz Brandt", "veteran", "5 6 5 6", "smg-2 64, petrol-bomb 1"),
+                _character("Gefr Lorenz", "regular", "6 4 3 4", "rifle 30, knife 1"),
+                _character("Gefr Timm", "regular", "5 3 5 5", "rifle 30"),
+                _character("Schtz Pohl", "poor", "4 3 3 5", "rifle 25, grenade 1", aboard="wagon"),
                 {
                     "id": "wagon",
                     "name": "Scout car",
