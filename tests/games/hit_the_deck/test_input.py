@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from drumhead.games.hit_the_deck.resolve import RESOLVERS
-from drumhead.games.hit_the_deck.rules.tables import read_terms
+from drumhead.games.hit_the_deck.rules.tables import Effect, Halved, Pair, UmpireTerms, read_terms
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import describe, pick, spelled
 
@@ -114,3 +114,52 @@ def test_tables_that_cannot_be_used(table: str, edit: dict[str, Any], says: str)
 def test_a_table_that_is_missing() -> None:
     with pytest.raises(BadInput, match="table cover: there is no row"):
         read_terms({name: rows for name, rows in TABLES.items() if name != "cover"})
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "beyond", "bounds"),
+    [
+        ("qualities", "least", (0, 11), (1,)),
+        ("qualities", "most", (0, 11), (10,)),
+        ("modes", "metres", (0,), (1,)),
+        ("cover", "deduct", (-1,), (0,)),
+        ("wounds", "wounds", (0, 4), ()),
+        ("thrown", "range", (0,), (1,)),
+        ("thrown", "radius", (0,), (1,)),
+        ("deviation", "degrees", (-1, 360), (0, 359)),
+        ("speeds", "metres", (0,), (1,)),
+        ("speeds", "stop", (0,), (1,)),
+        ("soft-vehicles", "points", (0,), (1,)),
+        ("explosive", "radius", (0,), (1,)),
+        ("weapons", "rounds", (0,), (1,)),
+        ("weapons", "range", (0,), (1,)),
+        ("weapons", "bipod", (0,), (1,)),
+    ],
+)
+def test_numbers_of_tables_have_bounds(
+    table: str, column: str, beyond: tuple[int, ...], bounds: tuple[int, ...]
+) -> None:
+    """The last row of the table is given a number at the bounds, and one beyond them."""
+
+    def with_number(number: int) -> UmpireTerms:
+        *rows, last = (dict(row) for row in TABLES[table])
+        more = {"automatic": 3 * number} if column == "rounds" else {}
+        return read_terms({**TABLES, table: [*rows, last | {column: number} | more]})
+
+    for number in beyond:
+        with pytest.raises(BadInput, match=f"table {table}, row .*{column}"):
+            with_number(number)
+    for number in bounds:
+        with_number(number)
+
+
+def test_tables_become_numbers() -> None:
+    terms = read_terms(TABLES)
+    assert list(terms.armoured) == ["L", "M", "H", "X"] and next(iter(terms.armour)) == "U"
+    assert terms.wounds[2].state == "incapacitated" and list(terms.wounds) == [1, 2, 3]
+    assert str(Pair("L", "X")) == "L-X" and Effect.NONE.words == "no effect"
+    assert terms.antitank[Pair("L", "M")].by_suit == {
+        "S": "no-effect", "C": "disabled", "D": "damaged", "H": "damaged",
+    }  # fmt: skip
+    assert terms.modes["run"].does_halve(Halved.SHOOTING) and not terms.modes["run"].does_halve(Halved.RANGE)
+    assert not terms.modes["search"].does_halve(Halved.SPOTTING)

@@ -58,7 +58,7 @@ def _near(terms: UmpireTerms, radius: int, distance: int, turned: int) -> dict[i
     """Metres off -> share of the directions that bring a figure within the radius."""
     directions = sorted(terms.degrees.values())
     return {
-        off: Fraction(sum(within(radius, distance, off, abs(d - turned) % 360) for d in directions), len(directions))
+        off: Fraction(sum(within(radius, distance, off, abs(d - turned)) for d in directions), len(directions))
         for off in range(1, len(directions) + 1)
     }
 
