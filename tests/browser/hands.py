@@ -17,6 +17,18 @@ SERGEANT: dict[str, Any] = json.loads((_RECORDS / "sergeant.json").read_text(enc
 """The record of a whole game of No Man's Land, with an accident and a counterattack that is survived."""
 
 
+STARTED = """{
+  const { Worker } = window;
+  window.workers = [];
+  window.Worker = class extends Worker {
+    constructor(...given) {
+      super(...given);
+      window.workers.push(this);
+    }
+  };
+}"""
+"""Notes the workers that the page starts."""
+
 UNJUDGED = """try {
   localStorage["drumhead.settings"] ??= '{"unjudged": true}';
 } catch {

@@ -1,5 +1,6 @@
 """A short skirmish of S.E.R.M. and three ways to make its moves: by mouse, by finger, and by keyboard alone."""
 
+import json
 from math import cos, radians, sin
 from typing import Any, Final
 
@@ -52,7 +53,6 @@ SKIRMISH: Final[dict[str, Any]] = {
 
 def resume(page: Page, record: dict[str, Any]) -> None:
     """Go on from a record, in the page's own dialog."""
-    import json
 
     page.keyboard.press("n")
     page.locator("#another summary").click()

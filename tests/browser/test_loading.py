@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.hands import WON, Mouse, deal, open_table, played, saved
+from tests.browser.hands import STARTED, WON, Mouse, deal, open_table, played, saved
 from tests.chrome import held_back, until
 
 DEAL = f"?deal={WON['seed']}"
@@ -82,19 +82,6 @@ def test_whatever_fails_to_load_is_told_and_at_last_retry_plays_on(page: Page, s
     expect(page.locator("#loading")).to_be_hidden()
     Mouse(page).make(WON["moves"][0])
     played(page, 1)
-
-
-STARTED = """{
-  const { Worker } = window;
-  window.workers = [];
-  window.Worker = class extends Worker {
-    constructor(...given) {
-      super(...given);
-      window.workers.push(this);
-    }
-  };
-}"""
-"""Notes the workers that the page starts."""
 
 
 @pytest.mark.parametrize("profile", ["new"])  # a clock that is set stays set for a whole profile

@@ -6,7 +6,7 @@ import { trusted } from "../shared/trusted.js";
 const LATER = 1000; // milliseconds: the first move must not wait for what is kept for reading offline
 const PATIENCE = 60; // seconds without a word from an engine that has something to do: Python starts slowly on some phones
 
-// Input that the engine can't use; its message is a sentence for the reader.
+// What the reader asked for can't be done; its message is a sentence for the reader.
 export class Fault extends Error {}
 
 // The engine could not be loaded, or has stopped. Its message says why, within a sentence.

@@ -1,5 +1,6 @@
 // The steps by which two friends agree on a sealed game, and its secrets, which are kept in this browser alone.
 
+import { Fault } from "../engine/engine.js";
 import { place, read, write } from "../shared/store.js";
 
 /**
@@ -22,7 +23,7 @@ export function sealing({ call, present, variants }) {
   /** @param {Sealing} step */
   async function seal({ text, told, commitment, keep }) {
     if (write(SEALS, { ...secrets(), [commitment]: keep }) !== "kept")
-      throw new Error("This browser keeps nothing for this page, and a sealed game needs a secret that is kept.");
+      throw new Fault("This browser keeps nothing for this page, and a sealed game needs a secret that is kept.");
     await present(text, told);
   }
 

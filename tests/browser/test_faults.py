@@ -1,0 +1,82 @@
+"""A browser that keeps nothing, or no more: games by link, sealed games, sheets to print, what is kept for reading offline."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.hands import open_table, played, saved, set_out
+from tests.browser.officers import FALLEN, Officers
+from tests.browser.skirmish import resume
+from tests.browser.test_far import link_from_menu
+from tests.browser.test_strengths import NEARLY, give_way
+
+BARRED = """for (const name of ["localStorage", "sessionStorage"])
+  Object.defineProperty(window, name, { get() { throw new DOMException("barred", "SecurityError"); } });"""
+DIES = """{
+  const { postMessage } = Worker.prototype;
+  window.dying = "";
+  Worker.prototype.postMessage = function (message, ...rest) {
+    const isLast = window.dying && message.args?.includes(window.dying);
+    if (!isLast) return postMessage.call(this, message, ...rest);
+    window.dying = "";
+    this.terminate();
+    this.dispatchEvent(new ErrorEvent("error", { message: "out of memory", cancelable: true }));
+  };
+}"""
+"""Has an engine stop for want of memory when it is next asked what `dying` says."""
+
+
+def test_a_friend_s_link_is_played_on_where_nothing_is_kept_and_no_game_is_sealed(page: Page, site: str) -> None:
+    open_table(page, site, f"?deal={FALLEN['seed']}&computer=none", "officers-battle")
+    set_out(page, FALLEN, len(FALLEN["moves"]) - 8)
+    sent = link_from_menu(page)
+    barred = page.context.new_page()
+    barred.add_init_script(BARRED)
+    barred.goto(sent)
+    expect(barred.locator("#message")).to_contain_text("it is your turn")
+    expect(barred.locator("#unsaved")).to_contain_text("keeps nothing")
+    for move in FALLEN["moves"][-8:-4]:
+        Officers(barred).make(move)
+    expect(barred.locator("#send")).to_be_visible()
+    barred.keyboard.press("n")
+    barred.locator("#another [data-action=seal]").click()
+    expect(barred.locator("#message")).to_have_text(
+        "This browser keeps nothing for this page, and a sealed game needs a secret that is kept."
+    )
+
+
+def test_a_computer_whose_engine_stops_while_it_thinks_makes_its_move_with_the_next(page: Page, site: str) -> None:
+    page.add_init_script(DIES)
+    open_table(page, site, "?deal=1&computer=none", "officers-battle")
+    record = next(record for name, record in NEARLY.items() if name.startswith("officers-battle"))
+    resume(page, record)
+    expect(page.locator("#controls button").first).to_be_visible()
+    page.evaluate("""window.dying = '"answer"'""")
+    next_step = page.locator("#retry, #controls button").first
+    while not page.locator("#retry").is_visible():
+        give_way(page)
+        expect(next_step).to_be_visible()
+    expect(page.locator("#message")).to_contain_text("The engine has stopped: out of memory.")
+    moves = len(saved(page)["moves"])
+    page.locator("#retry").click()
+    expect(page.locator("#loading")).to_be_hidden()
+    expect(page.locator("#controls button").first).to_be_visible()
+    assert len(saved(page)["moves"]) > moves
+
+
+def test_a_hint_whose_engine_stops_is_worked_out_by_that_of_the_table(page: Page, site: str) -> None:
+    page.add_init_script(DIES)
+    open_table(page, site, "?deal=7")
+    page.evaluate("""window.dying = '"hint"'""")
+    page.locator("#hint").click()
+    expect(page.locator("#message")).to_contain_text("Look at your line")
+    assert not page.evaluate("window.dying")
+    page.locator("[data-control=pledge]").click()
+    played(page, 1)
+
+
+def test_sheets_are_bound_where_nothing_is_kept(page: Page, site: str) -> None:
+    page.add_init_script(BARRED)
+    page.goto(f"{site}onslaught/print/?sheets=quickref")
+    page.get_by_role("button", name="Make one PDF").click()
+    with page.expect_download() as made:
+        page.get_by_role("link", name="Download").click()
+    assert made.value.path().read_bytes().startswith(b"%PDF")
