@@ -1,4 +1,4 @@
-"""A browser that keeps nothing, or no more: games by link, sealed games, sheets to print, what is kept for reading offline."""
+"""A browser that keeps nothing or no more: games by link, sealed games, sheets to print, engines that stop."""
 
 from playwright.sync_api import Page, expect
 

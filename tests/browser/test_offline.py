@@ -151,6 +151,32 @@ def test_the_button_keeps_every_game_and_no_file_that_is_not_of_this_build(
     expect(page.locator("#loading")).to_be_hidden()
 
 
+def test_a_full_storage_is_told_of_and_the_pages_go_on(page: Page, address: str) -> None:
+    session = page.context.new_cdp_session(page)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": address.rstrip("/"), "quotaSize": 2_000_000})
+    page.goto(f"{address}about/")
+    page.locator("#keep button").click()
+    expect(page.locator("#keep")).to_contain_text("Not all of it could be kept: the browser’s storage is full.")
+    page.goto(f"{address}onslaught/play/?deal=9")
+    expect(page.locator("#loading")).to_be_hidden()
+
+
+BREAKS = """addEventListener("message", ({ data }) => {
+  if (data === "break") caches.open = async () => { throw new DOMException("internal", "UnknownError"); };
+});
+"""
+
+
+def test_a_store_that_cannot_be_read_any_more_leaves_the_network(page: Page, address: str, copy: Path) -> None:
+    (script := copy / "sw.js").write_text(BREAKS + script.read_text(encoding="utf-8"), encoding="utf-8")
+    page.goto(f"{address}about/")
+    page.evaluate(KEPT, ["/about/?"])
+    page.evaluate("navigator.serviceWorker.controller.postMessage('break')")
+    for place in ("about/", "onslaught/", "onslaught/rules/wave.fourth/"):
+        page.goto(address + place)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
 def test_a_reader_who_saves_data_is_asked_first(page: Page, address: str) -> None:
     page.add_init_script("Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } })")
     page.goto(f"{address}onslaught/")

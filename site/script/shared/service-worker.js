@@ -28,14 +28,19 @@ const nameOf = (url) => url.slice(scope.length).replace(/[?#].*/s, "") || "./";
 const cached = () => caches.open(kept);
 
 /**
- * A file of this build; of an older one what is in a folder named by its hash.
+ * A file of this build; of an older one what is in a folder named by its hash. Nothing where the browser can't read what
+ * it keeps: the network has it too.
  * @param {string} name
  */
 async function found(name) {
-  const cache = await cached();
-  const key = keys.get(name);
-  if (key) return cache.match(key);
-  return isSettled(name) ? cache.match(new URL(name, scope), { ignoreSearch: true }) : undefined;
+  try {
+    const cache = await cached();
+    const key = keys.get(name);
+    if (key) return await cache.match(key);
+    return isSettled(name) ? await cache.match(new URL(name, scope), { ignoreSearch: true }) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const HASH = /[0-9a-f]{16}\//;
@@ -123,7 +128,7 @@ async function hear({ data: { groups, only }, ports: [port] }) {
 async function answer({ request, clientId, resultingClientId }) {
   const name = nameOf(request.url);
   const isPage = request.mode === "navigate";
-  if (isPage && !(await pages()).length) drop(() => true); // nobody is left whom an older build serves
+  if (isPage && !(await pages()).length) drop(() => true).catch(() => {}); // nobody is left whom an older build serves
   const isAgain = request.cache === "reload"; // what is kept may be what was wrong
   if (isPage || !(fetched.has(clientId) || isAgain)) {
     const response = await found(name);
