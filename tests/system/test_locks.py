@@ -13,9 +13,10 @@ import pytest
 from drumhead.system.locks import Busy, locked
 
 HOLD = """
-import sys
+import signal, sys
 from pathlib import Path
 from drumhead.system.locks import locked
+signal.alarm(60)  # whoever waits in spite of all gets it then
 sys.argv = ["drumhead", "build", "--out", "there"]
 with locked(Path("lock"), "there", None):
     print("held", flush=True)

@@ -23,7 +23,7 @@ from drumhead.system.processes import end_with_parent
 
 if __name__ == "__main__":
     with ProcessPoolExecutor(2, get_context(sys.argv[1]), initializer=end_with_parent) as pool:
-        busy = pool.submit(sleep, 600)
+        busy = pool.submit(sleep, 60)
         print(*pool._processes, flush=True)
         busy.result()
 """
