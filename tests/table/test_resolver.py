@@ -114,6 +114,7 @@ def test_a_case_is_told_in_the_order_of_its_form_without_its_cards() -> None:
     assert spelled(INPUTS, {"far": 3, "cover": "none", "aimed": "no", "each": ""}) == "Metres: 3; Cover: in the open"
     assert spelled(INPUTS, {"far": 3, "cover": "none", "aimed": "yes"}, usual=False) == "Aimed"
     assert spelled(INPUTS, {}) == ""
+    assert spelled(INPUTS, {"far": "1"}) == "Metres: 1", "a number is no yes"
 
 
 def test_an_input_is_about_every_case_unless_it_says_otherwise() -> None:

@@ -98,8 +98,7 @@ class Input:
                 return tuple(_die(part, place) for place, part in enumerate(_parts(value), 1))
             case "numbers":
                 return tuple(_whole(part) for part in _parts(value)) or _no()
-            case "text":
-                return value if isinstance(value, str) else _no()
+        return value if isinstance(value, str) else _no()
 
     def _bounded(self, value: Any) -> Any:
         if self.kind in ("int", "metres", "numbers"):
