@@ -93,6 +93,18 @@ def test_what_a_piece_brought_somewhere_means(
         assert (" ".join(found) if isinstance(found, tuple) else str(found)) == means
 
 
+@pytest.mark.parametrize("state", [SETTING, FIELD, ROLLED, LAYING, CROSSING, TRIED, OVER])
+def test_nothing_is_stopped_before_a_mover_is_to_be_stopped(state: SkirmishState) -> None:
+    assert move_for_drop(state, (), "stop") is None
+    if state is not SETTING:
+        assert placed(state, (), "stop", Placement(5, 4, 0), True) == ("stop",)
+
+
+@pytest.mark.parametrize("state", [SETTING, FIELD, LAYING, CROSSING, TRIED, STOPPING, OVER])
+def test_no_move_ends_before_it_is_rolled(state: SkirmishState) -> None:
+    assert move_for_drop(state, (), "end") is None
+
+
 def test_a_corner_of_the_assaults_path_is_kept_and_turned_in_its_place() -> None:
     picks = placed(LAYING, ("corner.1@6,3,0",), "south.assault", Placement(6.005, 3, 90), True)
     assert picks == ("corner.1@6,3,90",)

@@ -13,7 +13,7 @@ def test_every_step_points_at_what_is_there_and_its_move_is_legal() -> None:
     for step in GUIDE.steps:
         shown = scene(state, ("south.gunner",))
         assert shown.ground
-        assert step.target in {one.id for one in (*shown.ground.pieces, *shown.controls)}
+        assert step.target in {one.id for one in shown.ground.pieces} | {one.id for one in shown.controls}
         if step.move:
             move = "roll 2 3" if step.move == "roll" else step.move
             assert GAME.verify(state, GAME.parse(move)), move

@@ -121,19 +121,19 @@ def _rolled(before: SkirmishState, dice: tuple[int, ...], after: SkirmishState) 
     added = f", {thrown.total} in all," if len(dice) > 1 else ""
     against = f" against {total}" if who.side == before.other else ""
     yield event(f"{who.called} rolls {shown(thrown)}{added} for {POOLS[before.phase]}{against}.", (), *rules)
-    if before.phase is Phase.SHOOT and after.phase is not Phase.ENDURE:
-        target = before.get(before.other, before.pending.target)
-        yield event(f"{target.called} has no die for Endure and endures 0.", (), Rule.DICE_NONE)
-        yield from _fired(before, after, thrown.total, 0)
-    elif before.phase is Phase.ENDURE:
-        yield from _fired(before, after, total, thrown.total)
-    elif before.phase is Phase.REACT_ROLL and after.phase is not Phase.STOP:
-        yield event(f"{who.called} does not stop the move.", (), Rule.REACT_TOTAL)
-        yield from _arrived(before, after)
-    elif before.phase is Phase.REACT_ROLL:
-        yield event(
-            f"{who.called}'s player chooses where in its sight the mover stops.", (), Rule.REACT_TOTAL, Rule.REACT_STOP
-        )
+    match before.phase:
+        case Phase.SHOOT if not after.dice:
+            target = before.get(before.other, before.pending.target)
+            yield event(f"{target.called} has no die for Endure and endures 0.", (), Rule.DICE_NONE)
+            yield from _fired(before, after, thrown.total, 0)
+        case Phase.ENDURE:
+            yield from _fired(before, after, total, thrown.total)
+        case Phase.REACT_ROLL if thrown.total > total:
+            text = f"{who.called}'s player chooses where in its sight the mover stops."
+            yield event(text, (), Rule.REACT_TOTAL, Rule.REACT_STOP)
+        case Phase.REACT_ROLL:
+            yield event(f"{who.called} does not stop the move.", (), Rule.REACT_TOTAL)
+            yield from _arrived(before, after)
 
 
 def _fired(before: SkirmishState, after: SkirmishState, shot: int, endured: int) -> Iterator[Event]:

@@ -104,9 +104,10 @@ class _PositionReader(TableTopReader):
         given = self.position.get("phase")
         if given is None:
             return Phase.ACT
-        if isinstance(given, str) and given in list(Phase):
-            return Phase(given)
-        self.fault(f"phase is {short(given)}: it is {', '.join(Phase)}")
+        known = {phase.value: phase for phase in Phase}
+        if isinstance(given, str) and given in known:
+            return known[given]
+        self.fault(f"phase is {short(given)}: it is {', '.join(known)}")
         return Phase.ACT
 
     def soldier_name(self, where: str, given: object, known: tuple[str, ...]) -> str | None:

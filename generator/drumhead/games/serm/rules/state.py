@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import dataclass, field, fields
-from enum import StrEnum
+from enum import Enum
 from typing import Any, Final
 
 from drumhead.games.serm.rules.tables import SkirmishTerms, Stats
@@ -15,7 +15,7 @@ DECIMALS: Final = 3
 """Decimals that places and bearings are kept to, so that every machine keeps the same."""
 
 
-class Phase(StrEnum):
+class Phase(Enum):
     """What comes next."""
 
     SETUP = "setup"
@@ -34,6 +34,9 @@ class Phase(StrEnum):
     """The shooter's dice are due."""
     ENDURE = "endure"
     """The target's dice are due."""
+
+    def __str__(self) -> str:
+        return self.value
 
 
 @dataclass(frozen=True, slots=True)
