@@ -49,18 +49,47 @@ def test_every_fault_is_told_with_its_line(tmp_path: Path) -> None:
     text = "name,count,colour,Speed\nScout,two,,4\n,1,,4\nHill,1,green,4,5\n"
     cards, faults = cards_of(tmp_path, text)
     assert cards == []
-    assert [(fault.line, fault.what) for fault in faults] == [
-        (2, "'count' is 'two'"),
-        (3, "'name' is missing"),
-        (4, "the line has more cells than the first"),
-        (4, "'colour' is 'green'"),
+    assert [(fault.line, fault.what, fault.remedy) for fault in faults] == [
+        (2, "'count' is 'two'", "write a whole number"),
+        (3, "'name' is missing", "add `name:`"),
+        (4, "the line has more cells than the first", 'put text with commas in quotes: "…"'),
+        (4, "'colour' is 'green'", "write a colour as #2b6cb0"),
     ]
 
 
-@pytest.mark.parametrize(("text", "what"), [("title\nScout\n", "no column is called name"), ("name\n", "no card")])
-def test_a_file_that_is_no_deck_is_told(tmp_path: Path, text: str, what: str) -> None:
-    _, (fault,) = cards_of(tmp_path, text)
-    assert what in fault.what
+def test_a_short_line_and_signs_that_are_no_figures_are_read(tmp_path: Path) -> None:
+    text = "name;count;text;Speed\nScout\nHill;2;a, b, c, d, e;²\n"
+    cards, faults = cards_of(tmp_path, text)
+    assert faults == [] and [(card.name, card.count, card.text, card.figures) for card in cards] == [
+        ("Scout", 1, "", {}), ("Hill", 2, "a, b, c, d, e", {"Speed": "²"}),
+    ]  # fmt: skip
+
+
+TITLES = "begin with a line of titles: name,count,icons,image,text,colour"
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "what", "remedy"),
+    [
+        ("title\nScout\n", 1, "no column is called name", TITLES),
+        ("", 1, "no column is called name", TITLES),
+        ("name\n", 1, "there is no card in it", "add a line for each card"),
+        (
+            "name\n" + "x" * 200_000,
+            2,
+            "this is not CSV: field larger than field limit (131072)",
+            "save it as CSV (UTF-8)",
+        ),
+        (
+            "name\nA\n" + "x" * 200_000,
+            3,
+            "this is not CSV: field larger than field limit (131072)",
+            "save it as CSV (UTF-8)",
+        ),
+    ],
+)
+def test_a_file_that_is_no_deck_is_told(tmp_path: Path, text: str, line: int, what: str, remedy: str) -> None:
+    assert cards_of(tmp_path, text) == ([], [Fault(tmp_path / "deck.csv", line, what, remedy)])
 
 
 def test_cards_stand_in_the_sheet_that_names_their_file_and_a_missing_file_is_a_fault(tmp_path: Path) -> None:
@@ -71,8 +100,13 @@ def test_cards_stand_in_the_sheet_that_names_their_file_and_a_missing_file_is_a_
         return SheetSource(SheetForm(title="Deck", about="", layout={"file": file}), True, ())
 
     rules = SheetSource(SheetForm(title="Rules", about=""), True, ())
-    sheets = {"rules": rules, "cards": sheet("deck.csv"), "cards-more": sheet("none.csv")}
+    listed = SheetSource(SheetForm(title="Deck", about="", layout={"cards": [{"name": "A"}]}), True, ())
+    sheets = {
+        "rules": rules, "cards-listed": listed, "cards-wrong": sheet("deck.txt"), "cards": sheet("deck.csv"),
+        "cards-more": sheet("none.csv"),
+    }  # fmt: skip
     found = with_card_files(sheets, tmp_path, ParseCache(tmp_path, None), faults)
-    assert found["rules"] is rules and found["cards"].form.layout["cards"][0]["name"] == "Scout"
+    assert all(found[aid] is sheets[aid] for aid in ("rules", "cards-listed", "cards-wrong"))
+    assert found["cards"].form.layout["cards"][0]["name"] == "Scout"
     assert found["cards"].files == ((("layout", "cards", 0, "image"), "scout.png"),)
     assert [fault.file.name for fault in faults] == ["none.csv"]

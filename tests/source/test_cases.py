@@ -1,16 +1,22 @@
 """Examples that resolve: run when the book is built, printed, and at fault where they come out otherwise."""
 
 import json
+from fractions import Fraction
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import jsonschema
 import pytest
 from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.data import rules_json, rules_schema
+from drumhead.source.cases import cited_rules, differences, sentences
+from drumhead.source.examples import StepAnswer
+from drumhead.source.form import checked
+from drumhead.source.forms import StepForm
 from drumhead.source.validate import validate
 from drumhead.table.game import BadInput
+from drumhead.table.resolver import Answer, Chance, Result, Step
 from drumhead.text import rules_md, rules_txt
 
 from tests.source import coin
@@ -82,3 +88,80 @@ def test_a_table_that_the_resolvers_refuse_is_the_place_of_the_fault(
 
     monkeypatch.setattr(coin.Coin, "inputs", refuse)
     assert any(fault.startswith("tables/colours.yaml: the engine cannot use the tables") for fault in faults(toss))
+
+
+def answer(result: Result | None = None, *rules: str, **more: Any) -> Answer:
+    """An answer whose only step rests on those rules."""
+    steps = (Step("One.", rules),) if rules else ()
+    given: dict[str, Any] = {"chances": (), "awaits": "", "cards": (), "left": (), **more}
+    return Answer("toss", {}, steps=steps, result=result, **given)
+
+
+RIGHT = Result("right", "So it is.", ("a", "b"), values={"hits": 2, "sunk": False})
+REFUSED = Result("late", "Too late.", ("b",), allowed=False)
+HALF, THIRD = Chance("it is right", Fraction(1, 2)), Chance("it is wrong", Fraction(1, 3))
+
+
+@pytest.mark.parametrize(
+    ("step", "given", "told"),
+    [
+        ({}, answer(), []),
+        ({}, answer(RIGHT), []),
+        ({"result": "right"}, answer(RIGHT), []),
+        ({"result": "wrong"}, answer(RIGHT), [("toss comes out as right", "say `result: right`")]),
+        ({"result": "right"}, answer(), [("toss comes out as nothing yet", "give `cards`")]),
+        ({"cards": ["AH"]}, answer(RIGHT), [("toss comes out as right", "say `result: right`")]),
+        ({"cards": ["AH"]}, answer(awaits="the next card"), [("toss waits for the next card", "add it to `cards`")]),
+        ({"given": {"dice": [1]}}, answer(awaits="a die", dice=(1,)), [("toss waits for a die", "add it to `dice`")]),
+        ({"given": {"dice": []}}, answer(awaits="a die", dice=()), []),
+        ({"given": {"men": 1}}, answer(awaits="a die"), []),
+        ({"refused": ["b"]}, answer(REFUSED), []),
+        ({"refused": ["b"], "cards": ["AH"]}, answer(REFUSED), []),
+        ({}, answer(REFUSED, "a"), [("toss is refused by a, b: Too late.", "say `refused: [a, b]`, or correct it")]),
+        ({}, answer(REFUSED, umpire="Let it be."), []),
+        ({"refused": ["a"]}, answer(REFUSED), [("toss is refused by b, not a", "name those rules")]),
+        ({"refused": ["a"]}, answer(RIGHT), [("toss is allowed here", "take `refused` out, or correct what is given")]),
+        ({"chance": "1/2"}, answer(chances=(HALF, THIRD)), []),
+        ({"chance": "0.5"}, answer(chances=(HALF,)), []),
+        ({"chance": "1/3"}, answer(chances=(HALF, THIRD)), [("the chance is 1/2", 'say `chance: "1/2"`')]),
+        ({"chance": 0}, answer(chances=(HALF,)), [("the chance is 1/2", 'say `chance: "1/2"`')]),
+        ({"chance": 1}, answer(), [("the chance is not worked out here", "take it out")]),
+        ({"answer": {"hits": 2, "sunk": False}}, answer(RIGHT), []),
+        ({"answer": {"hits": 3}}, answer(RIGHT), [("hits is 2", "say `hits: 2`")]),
+        ({"answer": {"hits": 1}}, answer(RIGHT), [("hits is 2", "say `hits: 2`")]),
+        ({"answer": {"lost": 0}}, answer(RIGHT), [("lost is not among hits, sunk", "correct the name")]),
+        ({"answer": {"lost": 0}}, answer(REFUSED, umpire="Yes."), [
+            ("lost is not among its values, it has none", "correct the name")]),
+        ({"cites": ["a", "c"]}, answer(RIGHT, "c"), []),
+        ({"cites": ["a", "d"]}, answer(RIGHT, "c"), [("toss rests on c, a, b, not d", "name those rules")]),
+        ({"cites": ["d"]}, answer(), [("toss rests on nothing, not d", "name those rules")]),
+    ],
+)  # fmt: skip
+def test_an_answer_is_held_against_what_the_step_says(
+    step: dict[str, Any], given: Answer, told: list[tuple[str, str]]
+) -> None:
+    read = checked(StepForm, {"say": "So.", "resolve": "toss", **step})
+    assert [*differences(read, given)] == told
+
+
+def test_an_answer_says_its_chance_of_success_its_steps_and_its_result() -> None:
+    told = answer(RIGHT, "c", "a", chances=(HALF, THIRD))
+    assert [*sentences(told)] == ["Chance that it is right: 1/2.", "One.", "So it is."]
+    assert [*sentences(answer())] == [] and cited_rules(answer()) == ()
+    assert cited_rules(told) == ("c", "a", "b") and cited_rules(answer(None, "c", "c")) == ("c",)
+
+
+def test_the_answers_of_a_case_are_kept_with_what_it_takes_to_resolve_it_again(toss: Path) -> None:
+    assert validate(toss).answers["toss"] == (
+        StepAnswer(),
+        StepAnswer(
+            "The toss (Colour: Red): AH", True, "", ("toss.card", "toss.colour"),
+            ("Chance that the colour is right: 1/2.", "AH is turned.", "So it is."),
+            {"resolve": "coin", "given": {"colour": "red"}, "cards": ["AH"]},
+        ),
+        StepAnswer(
+            "The toss (Colour: Green)", False, "No card is green.", ("toss.colour",), (),
+            {"resolve": "coin", "given": {"colour": "green"}, "cards": []},
+        ),
+    )  # fmt: skip
+    assert StepAnswer() == StepAnswer("", True, "", (), (), None)

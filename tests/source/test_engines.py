@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from drumhead.book.compile import compile_game
 from drumhead.book.editions import record
-from drumhead.source import almanac, engine_guard, odds
+from drumhead.source import almanac, odds
 from drumhead.source.cases import _fraction
 from drumhead.source.validate import validate
 from drumhead.table.game import BadInput
@@ -17,22 +17,6 @@ from drumhead.table.game import BadInput
 from tests.ours import BUNDLES
 
 HERE = Path(__file__).parent
-ODD = """from drumhead.table.game import BadInput, Game
-from tests.tiny import engine as tiny
-
-def fail(*_):
-    raise KeyError("worth")
-
-def refuse(*_):
-    raise BadInput("no such thing")
-
-def loop(*_):
-    while True:
-        pass
-
-PARTS = ("read_tables", "deal", "start", "position", "legal_moves", "verify", "advance", "tell", "outcome")
-GAME = Game(rules=tiny.Rule, moves=(tiny.Take,), **{{name: getattr(tiny, name) for name in PARTS}} | {{{}}})
-"""
 
 
 @pytest.fixture
@@ -55,33 +39,6 @@ def test_the_answers_to_an_examples_steps_are_those_of_the_engine(tiny: Path) ->
     assert [(answer.move, answer.legal, bool(answer.reason), bool(answer.events)) for answer in answers] == [
         ("take 4H", False, True, False), ("take 3H", True, False, True), ("take AH", False, True, False),
     ]  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("parts", "told"),
-    [
-        ("start=fail", "game.yaml:8: the engine fails at deal 1: KeyError: 'worth' ("),
-        ("deal=refuse", "game.yaml:8: the engine refuses its own deal 1: no such thing; correct odd_engine_"),
-        ("position=fail", "examples/down.yaml:3: the engine fails at the start: KeyError: 'worth' ("),
-        ("verify=fail", "examples/down.yaml:6: step 1, 'take 4H': the engine fails: KeyError: 'worth' ("),
-        ("verify=loop", "'take 4H': the engine fails: it does not come to an end: 0.2 seconds"),
-        ("position=loop", "the engine fails at the start: it does not come to an end"),
-        ("read_tables=refuse", "tables: the engine cannot use the tables: no such thing; correct the table it names"),
-    ],
-)  # fmt: skip
-def test_what_an_engine_does_wrong_is_a_fault(
-    tiny: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, parts: str, told: str
-) -> None:
-    name = f"odd_engine_{parts.replace('=', '_')}"
-    (tmp_path / f"{name}.py").write_text(ODD.format('"' + parts.replace("=", '": ')), encoding="utf-8")
-    monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(engine_guard, "SECONDS", 0.2)
-    edit(tiny, "game.yaml", "tests.tiny.engine", name)
-    edit(tiny, "rules.md", "::: table odds-won\n:::\n", "")
-    edit(tiny, "sheets.yaml", "    - {heading: The odds, table: odds-won}\n", "")
-    (tiny / "odds.json").unlink()
-    found = faults(tiny)
-    assert any(told in fault for fault in found), found
 
 
 def test_a_rank_that_is_none_is_told_with_those_there_are(tiny: Path) -> None:
@@ -135,17 +92,35 @@ def test_an_almanac_that_is_written_is_read_back_and_says_when_it_is_stale(bundl
     assert max(len(line) for lines in columns for line in lines) <= 140
     assert almanac.stale(bundle, ours) == []
     first = next(iter(made["studies"]))
-    made["studies"][first]["made_from"] = "other"
     made["studies"]["unknown"] = {"made_from": "", "ways": []}
-    file.write_text(json.dumps(made), encoding="utf-8")
-    assert almanac.stale(bundle, file) == [first] and almanac.read_almanac(bundle, file) == notes
-    made["studies"][first]["ways"][0]["deals"] = "1..3"
-    for text in (json.dumps(made), "{", "[]", '{"studies": 5}'):
+    for other in ("other", ""):
+        made["studies"][first]["made_from"] = other
+        file.write_text(json.dumps(made), encoding="utf-8")
+        assert almanac.stale(bundle, file) == [first] and almanac.read_almanac(bundle, file) == notes
+    broken = ["{", "{}", "[]", '{"studies": 5}', "[" * 100_000]
+    for deals in ("1..3", "1..200000"):
+        made["studies"][first]["ways"][0]["deals"] = deals
+        broken.append(json.dumps(made))
+    for text in broken:
         file.write_text(text, encoding="utf-8")
         with pytest.raises(
             BadInput, match=rf"almanac.json can't be read .* run `drumhead almanac {bundle.slug} --deals"
         ):
             almanac.read_almanac(bundle, file)
+    file.unlink()
+    file.mkdir()
+    with pytest.raises(BadInput, match=r"almanac.json can't be read \(.*Is a directory"):
+        almanac.read_almanac(bundle, file)
+
+
+def test_the_code_of_a_study_is_somewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "hollow").mkdir()
+    (tmp_path / "single.py").touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    assert [*almanac._files("single")] == [tmp_path / "single.py"]
+    for nowhere in ("hollow", "no_such_code"):
+        with pytest.raises(AssertionError, match=f"{nowhere} is nowhere"):
+            [*almanac._files(nowhere)]
 
 
 def test_cells_of_a_released_edition_stay(tiny: Path) -> None:

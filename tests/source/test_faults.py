@@ -116,8 +116,11 @@ def test_a_folder_that_cannot_name_a_game_and_files_that_are_gone_are_told(drill
     odd = drill.rename(tmp_path / "My Drill")
     (odd / "sheets.yaml").unlink()
     told = [str(fault) for fault in validate(odd, tmp_path / "cache").faults]
-    assert any("the folder's name cannot be a game's name: use small letters" in fault for fault in told)
-    assert any("sheets.yaml: cannot be read" in fault for fault in told)
+    assert told == [
+        f"{odd}: the folder's name cannot be a game's name: use small letters and figures joined by hyphens; "
+        "rename the folder",
+        f"{odd}/sheets.yaml: cannot be read (No such file or directory); put the file there and make it readable",
+    ]
 
 
 def test_cards_in_a_cell_stand_with_spaces_between(drill: Path) -> None:
@@ -161,6 +164,56 @@ def test_a_fault_of_game_yaml_hides_none_of_the_others(drill: Path) -> None:
 def test_a_rules_file_that_cannot_be_used_is_the_one_fault(text: bytes, drill: Path) -> None:
     (drill / "rules.md").write_bytes(text)
     assert [fault.split(":")[0] for fault in faults_in(drill)] == ["rules.md"]
+
+
+@pytest.mark.parametrize("other", ["game.yaml", "sheets.yaml"])
+def test_rules_without_a_section_are_told_beside_what_is_wrong_elsewhere(other: str, drill: Path) -> None:
+    (drill / "rules.md").write_text("Only an introduction.\n", encoding="utf-8")
+    (drill / other).write_text("", encoding="utf-8")
+    assert sorted(faults_in(drill)) == sorted(
+        [
+            f"{other}:1: the file is not a mapping; write `key: value` lines as in content/README.md",
+            "rules.md: there is no section in it; begin with `## Title {#id}`",
+        ]
+    )
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        "[]",
+        "5",
+        "{}",
+        '{"rules": []}',
+        '{"rules": {}}',
+        '{"rules": {}, "edition": 1}',
+        '{"edition": "1.0", "rules": {"a": {"number": 1, "text": ""}}}',
+        '{"edition": "1.0", "rules": {}, "tables": []}',
+        '{"edition": "1.0", "rules": {"a": 5}}',
+    ],
+)
+def test_a_record_of_another_shape_is_the_one_fault(record: str, drill: Path) -> None:
+    (drill / "editions" / "1.0.json").write_text(record, encoding="utf-8")
+    assert faults_in(drill) == [
+        "editions/1.0.json: this is not a record of an edition; restore it as `drumhead release` wrote it"
+    ]
+
+
+def test_cards_from_a_file_are_read_with_the_game(drill: Path) -> None:
+    sheet = "cards: {title: Cards, about: To cut out., layout: {file: deck.csv}}\n"
+    (drill / "sheets.yaml").write_text((drill / "sheets.yaml").read_text(encoding="utf-8") + sheet, encoding="utf-8")
+    (drill / "deck.csv").write_text("name,image\nScout,scout.png\n", encoding="utf-8")
+    assert faults_in(drill) == ["sheets.yaml:11: there is no file 'scout.png' beside it; put it there"]
+    (drill / "deck.csv").write_text("name,count\nScout,0\n", encoding="utf-8")
+    assert faults_in(drill) == ["deck.csv:2: 'count' is 0; write 1 or more"]
+
+
+def test_a_figure_that_cannot_be_read_may_belong_to_a_rule(drill: Path) -> None:
+    (drill / "figures" / "line.yaml").write_text("titel: A line\n", encoding="utf-8")
+    rest = "tokens: {title: T, about: A., groups: [{figure: line}], layout: {tokens: [{name: A}]}}\n"
+    rest += "deck: {title: D, about: A., groups: [{figure: line}]}\n"
+    (drill / "sheets.yaml").write_text((drill / "sheets.yaml").read_text(encoding="utf-8") + rest, encoding="utf-8")
+    assert {fault.split(":")[0] for fault in faults_in(drill)} == {"figures/line.yaml"}
 
 
 def test_all_faults_are_reported_not_the_first(drill: Path) -> None:

@@ -50,6 +50,31 @@ def test_only_what_changed_is_read_again(drill: Path, tmp_path: Path) -> None:
     assert read_all(drill, tmp_path) == ([], ["!", texts[1]], [fault])
 
 
+def test_every_change_of_a_file_is_seen_and_what_cannot_be_read_is_asked_for_anew(drill: Path, tmp_path: Path) -> None:
+    _, [_, sheets], _ = read_all(drill, tmp_path)
+    for text in "abcdefgh":
+        (drill / "game.yaml").write_text(text)
+        assert read_all(drill, tmp_path) == (["game.yaml"], [text, sheets], [])
+    asked: list[Path] = []
+    for _ in range(2):
+        files = ParseCache(drill, tmp_path)
+        files.read(drill / "gone.yaml", lambda path, _: asked.append(path), [])
+        files.save()
+    assert asked == [drill / "gone.yaml"] * 2
+
+
+def test_what_is_kept_is_found_in_a_new_folder_by_its_own_key_alone(tmp_path: Path) -> None:
+    cache = ObjectCache(tmp_path / "a" / "b")
+    for value in (1, 2):
+        cache.put("it", "key", value)
+        assert cache.get("it", "key") == value
+    assert [cache.get("it", key) for key in "abcdefgh"] == [None] * 8
+
+
+def test_what_is_kept_depends_on_code_that_is_there() -> None:
+    assert all((object_cache._PACKAGE / room / "__init__.py").is_file() for room in object_cache._MAKERS)
+
+
 def test_a_damaged_cache_is_read_past(drill: Path, tmp_path: Path) -> None:
     everything, *_ = read_all(drill, tmp_path)
     kept = next(tmp_path.glob("*.entry"))

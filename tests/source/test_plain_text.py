@@ -1,5 +1,6 @@
 """Words without marks: of rules, of tables for a terminal, and of what was read."""
 
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,12 @@ def test_a_text_is_told_in_words_alone() -> None:
         plain(text, {"a.b": "1.2", "a.c": "1.3"})
         == "Ruling: As in 1.2 or there (1.3): take 10S of ♥, take 10S see <https://x.test>."
     )
+
+
+def test_a_reference_to_a_rule_that_has_no_number_is_its_words() -> None:
+    for link, told in ((RuleLink("dead", "there"), "there"), (RuleLink("dead"), ""), (RuleLink("a", ""), "1")):
+        assert plain((link,), {"a": "1"}) == told
+    assert plain((Text("a"), Voice("ruling"), Text("b")), {}) == "ab"
 
 
 def test_each_run_of_words_has_a_speaker_and_labels_are_no_words() -> None:
@@ -91,13 +98,23 @@ def test_a_fingerprint_is_of_names_bytes_and_words_and_of_no_compiled_python(tmp
     assert fingerprint([moved / "rules.md"]) == fingerprint([moved / "rules.md"])
 
 
+def test_a_fingerprint_is_made_as_it_says(tmp_path: Path) -> None:
+    (tmp_path / "game").mkdir()
+    for name in ("b", "a"):
+        (tmp_path / "game" / name).write_text(name, encoding="utf-8")
+    whole = b"word\0" + b"".join(b"game/%b\0%b" % (name, sha256(name).digest()) for name in (b"a", b"b"))
+    assert fingerprint([tmp_path / "game"], "word") == sha256(whole).hexdigest()[:32]
+    alone = b"a\0" + sha256(b"a").digest()
+    assert fingerprint([tmp_path / "game" / "a"]) == sha256(alone).hexdigest()[:32]
+
+
 def test_a_file_that_went_while_it_was_to_be_read_counts_as_missing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "a").touch()
     there = fingerprint([tmp_path])
     monkeypatch.setattr(
-        "drumhead.source.fingerprint._files", lambda _: iter([str(tmp_path / "a"), str(tmp_path / "b")])
+        "drumhead.source.fingerprint._files", lambda _: iter([str(tmp_path / "0"), str(tmp_path / "a")])
     )
     assert fingerprint([tmp_path]) == there
 

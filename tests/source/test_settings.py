@@ -66,6 +66,13 @@ def test_a_fault_of_the_settings_has_its_line(root: Path) -> None:
     assert unknown.startswith("drumhead.toml:3: 'titel' is not known here; ")
     [wrong] = faults(root, '[colours]\nink = ["black", "#ffffff"]\n')
     assert wrong.startswith("drumhead.toml:2: ") and "#b3261e" in wrong
+    assert faults(root, '"titel" = 5\n')[0].startswith("drumhead.toml: 'titel' is not known here; ")
+    (root / "drumhead.toml").write_bytes(b'title = "\xff"')
+    with pytest.raises(Invalid, match=r"drumhead\.toml:1: byte 0xff is not UTF-8"):
+        read_settings(root / "drumhead.toml")
+    assert faults(root, "\n\n[fonts]\nserif = 5\n") == [
+        "drumhead.toml:4: 'fonts.serif' is 5, not text; write it in quotes: \"5\""
+    ]
     assert faults(root, 'title = "x"\ngames = ["one", "four"]\n') == [
         "drumhead.toml:2: 'games' names 'four', and there is no content/four; correct the name, or take it out"
     ]

@@ -57,7 +57,7 @@ def read_cards(path: Path, faults: list[Fault]) -> list[dict[str, Any]]:
         for line in lines:
             cards.append(_card(line, path, lines.line_num, wrong))
     except csv.Error as error:
-        wrong.append(Fault(path, lines.line_num, f"this is not CSV: {error}", "save it as CSV (UTF-8)"))
+        wrong.append(Fault(path, lines.line_num + 1, f"this is not CSV: {error}", "save it as CSV (UTF-8)"))
     if not cards and not wrong:
         wrong.append(Fault(path, 1, "there is no card in it", "add a line for each card"))
     faults += wrong
