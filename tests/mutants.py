@@ -44,9 +44,11 @@ SLOW: Final = 0.5
 OPERATORS: Final = [
     name
     for name in operator_names()
-    if not name.endswith(("_Is", "_IsNot", "RemoveDecorator", "VariableReplacer", "VariableInserter"))
+    if not name.endswith(
+        ("_Is", "_IsNot", "_Is_Eq", "_IsNot_NotEq", "RemoveDecorator", "VariableReplacer", "VariableInserter")
+    )
 ]
-"""``is`` in place of ``==`` means the same for enums and small numbers, as does a cache taken away."""
+"""``is`` and ``==`` in place of one another mean the same for enums, types and small numbers, as does a cache taken away."""
 
 
 class Mutant(NamedTuple):

@@ -1,17 +1,22 @@
 """Paired sources: one edit makes one fault, and the fault says where, what and how to correct it."""
 
+import json
 import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 from drumhead.book.compile import compile_game
+from drumhead.book.editions import record
+from drumhead.source.game import in_order
 from drumhead.source.validate import validate
 
 from tests.source.coin import content as coin
 
 HERE = Path(__file__).parent
+RAISE = "raise `edition:` in game.yaml, or put back what was released"
 
 
 @dataclass
@@ -248,3 +253,60 @@ def test_odds_that_an_engine_cannot_tell_are_a_fault_with_its_line(tmp_path: Pat
     (tiny / "tables" / "worth.yaml").unlink()
     told = [fault for fault in faults_in(tiny) if fault.startswith("game.yaml:8")]
     assert any("the engine fails at the odds: KeyError: 'worth' (" in fault and "odds.py:" in fault for fault in told)
+
+
+def released(drill: Path, edition: str = "1.1") -> dict[str, Any]:
+    """The record of the drill as it stands."""
+    return {**record(compile_game(drill)), "edition": edition}
+
+
+@pytest.mark.parametrize(
+    ("was", "told"),
+    [
+        ({}, ""), ({"number": "0.1"}, "number"), ({"number": "9.9"}, "number"), ({"title": ""}, "title"),
+        ({"title": "Zeal"}, "title"), ({"text": ""}, "text"), ({"text": "Zeal."}, "text"), ({"short": ""}, "short"),
+        ({"short": "Zeal"}, "short"), ({"title": "A", "short": "B"}, "title and short"),
+        ({"number": "1", "text": "A"}, "number and text"), ({"short": None}, ""),
+    ],
+)  # fmt: skip
+def test_a_released_edition_stays_as_it_is(was: dict[str, str | None], told: str, drill: Path) -> None:
+    kept = released(drill)
+    rule = {**kept["rules"]["setup.deal"], **was}
+    kept["rules"]["setup.deal"] = {name: text for name, text in rule.items() if text is not None}
+    (drill / "editions" / "1.1.json").write_text(json.dumps(kept), encoding="utf-8")
+    fault = f"rules.md:6: rule 'setup.deal': edition 1.1 was released with another {told}; " + RAISE
+    assert faults_in(drill) == ([fault] if told else [])
+
+
+@pytest.mark.parametrize("cell", [0, 14])
+def test_a_released_edition_keeps_its_cells_and_may_know_nothing_of_a_table(cell: int, drill: Path) -> None:
+    kept = released(drill)
+    kept["tables"]["worth"]["rows"][0][1] = cell
+    for tables, told in ((kept["tables"], True), ({}, False)):
+        (drill / "editions" / "1.1.json").write_text(json.dumps({**kept, "tables": tables}), encoding="utf-8")
+        fault = f"tables/worth.yaml: table 'worth': edition 1.1 was released with other cells; {RAISE}"
+        assert faults_in(drill) == ([fault] if told else [])
+
+
+def test_a_later_edition_is_held_only_against_what_was_lost(drill: Path) -> None:
+    kept = released(drill, "1.2")
+    kept["rules"]["setup.deal"]["text"] = "Otherwise."
+    (drill / "editions" / "1.2.json").write_text(json.dumps(kept), encoding="utf-8")
+    assert faults_in(drill) == []
+
+
+def test_editions_are_told_in_order_whatever_they_are_called() -> None:
+    names = ["1.x", "1.10", "1.9", "1", "2"]
+    assert sorted(names, key=in_order) == ["1", "1.x", "1.9", "1.10", "2"]
+    assert in_order("1.10b") == [(1, ""), (0, "10b")]
+
+
+def test_a_table_that_is_not_of_the_odds_is_not_awaited_with_them(tmp_path: Path) -> None:
+    GAMES["tiny"](tmp_path / "tiny")
+    (tmp_path / "tiny" / "odds.json").unlink()
+    sheets = tmp_path / "tiny" / "sheets.yaml"
+    sheets.write_text(sheets.read_text(encoding="utf-8").replace("table: worth", "table: wroth"), encoding="utf-8")
+    assert faults_in(tmp_path / "tiny") == [
+        "odds.json: missing: the odds of this game have still to be worked out; run `drumhead odds tiny --make`",
+        "sheets.yaml:10: there is no table 'wroth'; perhaps 'worth' is meant",
+    ]

@@ -1,6 +1,7 @@
 """Engines that fail, refuse, hang or cannot be loaded: one fault each, with its place and what would be right."""
 
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -36,7 +37,7 @@ def none(*_):
 
 ODDS = Odds(none, none, told)
 REFUSED = Odds(refuse, none, told)
-ALMANAC = Almanac(none, {}, told, lambda notes: {"won": Chart("Won", "", "", (), ())}, lambda notes: None)
+ALMANAC = Almanac(none, {}, told, lambda notes: {"won": Chart("Won")}, lambda notes: None)
 FAILING = Almanac(none, {}, fail, none)
 PARTS = ("read_tables", "deal", "start", "position", "legal_moves", "verify", "advance", "tell", "outcome")
 GAME = Game(rules=tiny.Rule, moves=(tiny.Take,), **{name: getattr(tiny, name) for name in PARTS} | dict(PARTS_HERE))
@@ -63,9 +64,9 @@ def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def checked(tiny: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> Checked:
     """The game with that engine, which is forgotten afterwards."""
     (tiny.parent / "odd.py").write_text(text, encoding="utf-8")
-    monkeypatch.delitem(engine_guard.sys.modules, "odd", raising=False)
+    monkeypatch.delitem(sys.modules, "odd", raising=False)
     found = validate(tiny)
-    monkeypatch.delitem(engine_guard.sys.modules, "odd", raising=False)
+    monkeypatch.delitem(sys.modules, "odd", raising=False)
     return found
 
 
@@ -134,7 +135,7 @@ def test_an_engine_that_cannot_be_loaded_is_the_one_fault(
 def test_what_an_almanac_tells_is_a_table_and_a_chart_of_the_game(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = checked(tiny, ODD.replace("PARTS_HERE", "almanac='odd:ALMANAC'"), monkeypatch).game
     assert (game.tables["almanac-won"].rows, game.tables["almanac-won"].worked_out) == (((1,),), True)
-    assert dict(game.charts) == {"almanac-won": Chart("Won", "", "", (), ())} and game.offers is None
+    assert dict(game.charts) == {"almanac-won": Chart("Won")} and game.offers is None
     assert not game.awaiting
 
 
