@@ -48,7 +48,7 @@ OPERATORS: Final = [
         ("_Is", "_IsNot", "_Is_Eq", "_IsNot_NotEq", "RemoveDecorator", "VariableReplacer", "VariableInserter")
     )
 ]
-"""``is`` and ``==`` in place of one another mean the same for enums, types and small numbers, as does a cache taken away."""
+"""``is`` and ``==`` mean the same for enums, types and small numbers; so does a function without its cache."""
 
 
 class Mutant(NamedTuple):

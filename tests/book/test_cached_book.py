@@ -2,8 +2,10 @@
 
 import shutil
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
+from drumhead.book import cached
 from drumhead.book import compile as compiling
 from drumhead.book.cached import _is_known, cached_book, project_books
 from drumhead.book.compile import compile_game
@@ -74,6 +76,31 @@ def test_a_project_prints_the_sheets_that_it_names_and_no_others(tmp_path: Path)
     (tmp_path / "drumhead.toml").write_text("sheets = ['quikref']\n", encoding="utf-8")
     with pytest.raises(Invalid, match=r"drumhead\.toml: 'sheets' names 'quikref', and no game has a sheet"):
         project_books(Project(tmp_path))
+
+
+def test_sheets_that_no_game_has_are_told_each_with_those_there_are(tmp_path: Path) -> None:
+    def told() -> list[str]:
+        (tmp_path / "drumhead.toml").write_text("sheets = ['quikref', 'rules', 'deck']\n", encoding="utf-8")
+        with pytest.raises(Invalid) as fault:
+            project_books(Project(tmp_path))
+        return [str(one).replace(f"{tmp_path}/", "") for one in fault.value.faults]
+
+    nowhere = "drumhead.toml: 'sheets' names {!r}, and no game has a sheet of that name; there are {}"
+    assert told() == [nowhere.format(name, "none") for name in ("deck", "quikref", "rules")]
+    shutil.copytree(TESTS / "source" / "drill", tmp_path / "content" / "drill")
+    assert told() == [nowhere.format(name, "quickref, rules") for name in ("deck", "quikref")]
+
+
+def test_a_game_of_which_a_file_cannot_be_read_is_compiled_and_not_kept(
+    tmp_path: Path, compiled: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> NoReturn:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(cached, "fingerprint", refuse)
+    for _ in range(2):
+        assert cached_book(TESTS / "source" / "drill", tmp_path).made_from == ""
+    assert compiled == ["drill", "drill"] and not [*tmp_path.glob("books/*")]
 
 
 def test_the_faults_of_all_games_are_told_not_those_of_the_first(tmp_path: Path) -> None:

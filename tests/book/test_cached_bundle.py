@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from drumhead.book import bundle as bundles
+from drumhead.book.compile import compile_game
 from drumhead.source.project import Project
 
 FOLDER = Project.here().content / "onslaught"
@@ -43,6 +44,13 @@ def test_the_bundle_of_another_version_is_not_read(cache: Path, monkeypatch: pyt
     monkeypatch.setattr(bundles, "__version__", "0.0.0")
     bundles.cached_bundle(FOLDER, cache)
     assert kept.read_bytes() != before
+
+
+def test_a_kept_bundle_is_the_made_one_and_nothing_is_compiled(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = bundles.bundle_of(compile_game(FOLDER))
+    monkeypatch.setattr(bundles, "cached_book", None)
+    assert bundles.cached_bundle(FOLDER, cache) == made
+    assert all(place.exists() for place in bundles._MAKERS)
 
 
 def test_a_cache_that_cannot_be_written_costs_no_more_than_time(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from drumhead.book.compile import compile_game
 from drumhead.book.editions import record
 from drumhead.book.model import Book
 from drumhead.data import rules_json
+from drumhead.source.inline import Text, Voice
 from drumhead.text import rules_txt
 
 RULES = """Words.
@@ -16,6 +17,8 @@ RULES = """Words.
 
 - **Deal.** Deal five. {#begin.deal}
 - **Fair play.** Play fair. {#begin.fair .addition}
+
+  Always.
 
 ::: ruling {#begin.turn}
 **The turn.** {source} Turn one up. {ruling} Do it at once.
@@ -51,12 +54,18 @@ def test_every_rule_and_every_group_of_sentences_has_a_voice(book: Book) -> None
     }
     assert told == {
         "begin.deal": ("source", [("source", "Deal five.")]),
-        "begin.fair": ("addition", [("addition", "Play fair.")]),
+        "begin.fair": ("addition", [("addition", "Play fair."), ("addition", "Always.")]),
         "begin.turn": ("ruling", [("source", "Turn one up."), ("ruling", "Do it at once.")]),
         "begin.price": ("source", [("source", "Pay one."), ("ruling", "A Joker will do.")]),
         "begin.more": ("ruling", [("ruling", "Not two.")]),
         "notation.moves": ("addition", [("addition", "Write moves.")]),
     }
+
+
+def test_of_two_paragraphs_the_first_says_whose_they_are(book: Book) -> None:
+    assert book.rules["begin.fair"].body == (
+        (Voice("addition", "Addition:"), Text("Play fair.")), (Text("Always."),),
+    )  # fmt: skip
 
 
 def test_a_reader_is_told_wherever_another_begins_to_speak(book: Book) -> None:
