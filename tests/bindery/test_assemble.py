@@ -120,6 +120,19 @@ def test_each_part_and_copy_has_its_bookmark() -> None:
     assert reader.metadata and reader.metadata.title == "Two sheets"
 
 
+def test_sheet_by_sheet_each_part_has_one_bookmark() -> None:
+    parts = [Part("Deck", DECK, copies=2, backs=True), Part("Pad", PAD, copies=2)]
+    reader = PdfReader(BytesIO(assemble(parts, Printer("one"), collated=False)))
+    marks = [mark for mark in reader.outline if isinstance(mark, Destination)]
+    assert [(mark.title, reader.get_destination_page_number(mark)) for mark in marks] == [("Deck", 0), ("Pad", 8)]
+
+
+def test_a_part_comes_once_with_all_its_sides_and_a_printer_is_straight_unless_that_is_said() -> None:
+    assert Part("Pad", PAD) == Part("Pad", PAD, 1, False, False)
+    assert Printer() == Printer("long", 0.0, 0.0) and Printer().shift() == (0, 0)
+    assert (Printer("long", 1, 2).shift(), Printer("short", 1, 2).shift()) == ((MM, -2 * MM), (-MM, 2 * MM))
+
+
 def test_a_viewer_is_asked_for_true_size_and_the_right_edge() -> None:
     root = PdfReader(BytesIO(assemble([Part("Pad", PAD)], Printer("short")))).root_object
     wishes: Any = root["/ViewerPreferences"]

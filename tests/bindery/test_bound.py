@@ -196,6 +196,8 @@ def test_links_bookmarks_and_names_of_a_pdf_that_stays_alone_move_with_its_pages
     assert named == "three", "its name still leads there"
     assert placed == (0, *(pytest.approx(it, abs=0.01) for it in (points(10)[0] + left, points(190)[0] + up)))
     reader = PdfReader(BytesIO(pdf))
+    zooms: list[Any] = [mark.zoom for mark in reader.named_destinations.values()]
+    assert zooms == [0, 0], "as large as they were"
     three, first = (reader.named_destinations[name] for name in ("three", "one"))
     assert reader.get_destination_page_number(three) == 1 and reader.get_destination_page_number(first) == 0
     assert (three.left, three.top) == pytest.approx((points(10)[0] + left, points(140)[0] + up), abs=0.01)

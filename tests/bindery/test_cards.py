@@ -58,7 +58,7 @@ def deck(cards: Sequence[Card], faces: Sequence[Face] = (), **more: Any) -> Card
         face("Soldiers", "", 2),
     ]
     frames = {name: number for number, name in enumerate(FRAMES)}
-    trims = {"poker": (63.0, 88.0), "bridge": (57.0, 88.0), "big": (190.0, 260.0)}
+    trims = {"poker": (63.0, 88.0), "bridge": (57.0, 88.0), "big": (190.0, 260.0), "flat": (63.0, 66.0)}
     given = {"trims": trims, "frames": frames, "ink": [[0.0] * 7, [0.5, 0.25, 0.125, 0.0625]], **more}
     return CardSource(
         "Deck & <Co>", "Ann", "Cards.", "war", stacks=[Stack("Army", cards)], faces=faces or usual, **given
@@ -184,6 +184,29 @@ def test_a_drawn_page_lies_on_a_face_of_another_size_as_it_says(anchor: Anchor, 
     if None in by:
         expected.append((-scale, 0, 0, -scale, 57 * MM, 88 * scale * MM))
     assert placed == [pytest.approx(matrix, abs=0.001) for matrix in expected]
+
+
+@pytest.mark.parametrize(
+    ("anchor", "by"),
+    [
+        ("whole", [(1, -3, -3)]),
+        ("middle", [(0.75, (63 - 63 * 0.75) / 2, 0)]),
+        ("fitted", [(0.75, (63 - 63 * 0.75) / 2 - 3 * 0.75, -3 * 0.75)]),
+        ("corners", [(0.75, 0, 0), (-0.75, 63, 66)]),
+    ],
+)
+def test_a_drawn_page_lies_on_a_lower_face_by_its_height(anchor: Anchor, by: list[tuple[float, ...]]) -> None:
+    source = deck([Card("King", 0)], [face("King", "", 0, anchor)])
+    reader: Any = PdfReader(BytesIO(impose_cards(source, PDFS, Variant("flat", shop=True), A4)))
+    [one] = reader.pages[0]["/Resources"]["/XObject"].values()
+    placed = re.findall(rb"q ([-\d. ]+) cm /P\d+ Do Q", one.get_object().get_data())
+    expected = [(scale, 0, 0, scale, x * MM, y * MM) for scale, x, y in by]
+    assert [[float(number) for number in matrix.split()] for matrix in placed] == [
+        pytest.approx(matrix, abs=0.001) for matrix in expected
+    ]
+    area = {"whole": 69 * 72, "middle": 63 * 88, "fitted": 69 * 94, "corners": 2 * 63 * 88}[anchor]
+    scaled = 1 if anchor == "whole" else 0.75**2
+    assert ink_of(source, Variant("flat", shop=True), A4) == round(0.5 * area * scaled / (63 * 66), 4)
 
 
 def test_faces_are_drawn_once_however_often_they_come() -> None:
@@ -365,7 +388,7 @@ def test_an_order_makes_what_its_kind_says() -> None:
     assert make(json.dumps({"kind": "fold", **common}), [half]) == fold(half, "T", LETTER)
     with pytest.raises(ValueError, match="sew: an order is one of cards, spread, fold, paper, gather"):
         impose({"kind": "sew"}, [])
-    with pytest.raises(ValueError, match="tarot: a variant is made of poker, bridge, big, fold, low, shop"):
+    with pytest.raises(ValueError, match="tarot: a variant is made of poker, bridge, big, flat, fold, low, shop"):
         impose({"kind": "cards", "variant": "tarot-fold", "paper": "a4"}, files)
     with pytest.raises(ValueError, match="bridge: a variant is made of"):
         variant_of("poker-bridge", ["poker", "bridge"])

@@ -46,6 +46,16 @@ def test_a_back_stands_in_the_mirrored_column_of_its_front() -> None:
     assert [on.behind(place) for place in (0, 1, 3, 8)] == [(126, 0), (63, 0), (126, 88), (0, 176)]
 
 
+def test_lengths_are_rounded_to_thousandths() -> None:
+    on = grid(A4, 60.1234, 88.1234)
+    assert (on.left, on.top, on.tick) == (14.815, 16.315, 1.315)
+    assert [on.corner(1), on.corner(3), on.behind(0)] == [(60.123, 0), (0, 88.123), (120.247, 0)]
+    odd = CardSource("Deck", "Ann", "Cards.", "", {"odd": (60.1236, 88.0)}, [stack(1)], FACES, {})
+    [page] = card_pages(odd, Variant(fold=True), grid_of(odd, Variant(fold=True), A4))
+    assert [spot.x for spot in page.spots] == [0, 60.124]
+    assert Card("A", 0) == Card("A", 0, -1)
+
+
 def test_there_is_a_guide_line_for_each_cut_and_a_fold_for_each_column() -> None:
     on = grid(A4, 63, 88)
     assert [*on.guides(4)] == [

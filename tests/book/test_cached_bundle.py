@@ -46,10 +46,11 @@ def test_the_bundle_of_another_version_is_not_read(cache: Path, monkeypatch: pyt
     assert kept.read_bytes() != before
 
 
-def test_a_kept_bundle_is_the_made_one_and_nothing_is_compiled(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    made = bundles.bundle_of(compile_game(FOLDER))
+def test_a_kept_bundle_is_the_made_one_and_nothing_is_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = bundles.cached_bundle(FOLDER, tmp_path)
+    assert made == bundles.bundle_of(compile_game(FOLDER))
     monkeypatch.setattr(bundles, "cached_book", None)
-    assert bundles.cached_bundle(FOLDER, cache) == made
+    assert bundles.cached_bundle(FOLDER, tmp_path) == made
     assert all(place.exists() for place in bundles._MAKERS)
 
 

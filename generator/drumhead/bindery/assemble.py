@@ -5,6 +5,7 @@ at its left lies behind the right of the front. Landscape pages are set as portr
 agree on which way to turn them.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
@@ -203,8 +204,8 @@ class _Bound:
         self._printer = printer
         self._writer = PdfWriter()
         self._streams: dict[bytes, IndirectObject] = {}
-        self._first: dict[tuple[int, int], PageObject] = {}
-        """By the reader's identity and the page's object number: where a page comes for the first time."""
+        self._first: defaultdict[int, dict[int, PageObject]] = defaultdict(dict)
+        """By the reader's identity, then the page's object number: where a page comes for the first time."""
         self._writer.metadata = {"/Title": title, "/Producer": "Drumhead"}
         edge = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}.get(printer.sides, "/Simplex")
         wishes = {"/PrintScaling": "/None", "/Duplex": edge}  # what a viewer's dialog then begins with
@@ -233,7 +234,7 @@ class _Bound:
         width, height = _size(page)
         laid = self._writer.add_page(page, LEFT_OUT)
         was: Any = page.indirect_reference
-        self._first.setdefault((id(page.pdf), was.idnum), laid)
+        self._first[id(page.pdf)].setdefault(was.idnum, laid)
         laid[NameObject("/MediaBox")] = RectangleObject((0, 0, *sorted((width, height))))
         if (quarters, shift) == (0, (0.0, 0.0)):
             return
@@ -261,8 +262,7 @@ class _Bound:
         tags = Tags(self._writer)
         for pages in read:
             reader: Any = pages[0].pdf
-            first = {number: page for (of, number), page in self._first.items() if of == id(reader)}
-            tags.add(reader, first)
+            tags.add(reader, self._first[id(reader)])
         tags.write()
 
     def to_bytes(self) -> bytes:

@@ -26,8 +26,8 @@ def compact(writer: PdfWriter) -> bytes:
     objects: list[tuple[int, Any]] = [
         (number, object_) for number, object_ in enumerate(writer._objects, 1) if object_ is not None
     ]
-    file = BytesIO(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")
-    file.seek(0, 2)
+    file = BytesIO()
+    file.write(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")
     places: dict[int, tuple[int, int, int]] = {}
 
     def put(number: int, thing: Any) -> None:

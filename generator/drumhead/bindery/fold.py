@@ -64,13 +64,13 @@ def _two_up(read: RawPdf, title: str, paper: Paper, wanted: Sequence[Side]) -> b
 def on_paper(pdf: bytes, title: str, paper: Paper) -> bytes:
     """The pages of ``pdf``, set for what both papers have room for, each in the middle of the paper, turned alike."""
     portrait = paper.width * MM, paper.height * MM
-    placed, sizes = [], []
     read = RawPdf(pdf)
-    for number in range(len(read.pages)):
-        wide, high = read.size(number)
-        size = portrait if wide <= high else portrait[::-1]
-        placed.append([PlacedPage(number, (size[0] - wide) / 2, (size[1] - high) / 2)])
-        sizes.append(size)
+    sizes = [read.size(number) for number in range(len(read.pages))]
+    (wide, high), *_ = sizes
+    width, height = portrait if wide <= high else reversed(portrait)
+    placed = [
+        [PlacedPage(number, (width - wide) / 2, (height - high) / 2)] for number, (wide, high) in enumerate(sizes)
+    ]
     bound = Bound(title)
-    bound.add(read, "", placed, sizes[0])
+    bound.add(read, "", placed, (width, height))
     return bound.to_bytes()
