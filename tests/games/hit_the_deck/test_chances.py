@@ -165,6 +165,7 @@ SHOTS = [Fraction(comb(20, hits) * comb(20, 4 - hits), comb(40, 4)) for hits in 
         ("check", {"queens": True}, {"the check succeeds": "5/11", "good luck": "1/22", "bad luck": "1/22"}),
         ("spot", {"number": 3}, {"spotting succeeds": "3/10"}),
         ("quality", {}, {"the first card counts": "2/5"} | {f"the number is {n}": "1/4" for n in range(2, 6)}),
+        ("quality", COURTS, {"the first card counts": "2/5"} | {f"the number is {n}": "1/4" for n in range(2, 6)}),
         ("order", {}, {"firer 1 fires first": "1/2", "firer 2 fires first": "1/2"}),
         ("order", {"skills": [4, 6, 6]},
          {"firer 1 fires first": "0", "firer 2 fires first": "1/2", "firer 3 fires first": "1/2"}),

@@ -1,10 +1,11 @@
 """What the rosters of a battle show of each unit, what is due in a turn, and what a form that makes units offers."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from drumhead.games.hit_the_deck.battle import BATTLE
-from drumhead.games.hit_the_deck.battle.units import BattleState, Unit
+from drumhead.games.hit_the_deck.battle.units import BattleState
 from drumhead.table.cards import Card
 
 from tests.games.hit_the_deck.battles import SKILLS, scenario, stands
@@ -34,16 +35,17 @@ def test_chips_say_what_is_the_matter_with_a_unit(changes: dict[str, Any], by: s
 
 
 def test_who_fires_when_is_said_of_who_still_can() -> None:
-    def order(**changes: Any) -> list[str]:
-        state = stands(**changes)
-        drawn = iter(["AH", "2H", "3H", "4H", "5H", "6H"])
-        fires = BATTLE.changed(state, TABLES, {"do": "initiative"}, lambda side: Card(next(drawn))).state
-        for name, parts in changes.items():
-            fires = fires.put(Unit(**{"id": name, "name": name, **parts}))
-        return [" ".join(shown(fires, name)["chips"]) for name in ("ann", "ben", "zoe")]
-
-    assert order() == ["fires 1st", "fires 2nd", "fires 6th"]
-    assert order(ann={"fired": True}) == ["has fought", "fires 1st", "fires 5th"]
+    drawn = iter(["AH", "2H", "3H", "4H", "5H", "6H"])
+    state = BATTLE.changed(stands(), TABLES, {"do": "initiative"}, lambda side: Card(next(drawn))).state
+    assert [shown(state, name)["chips"] for name in ("ann", "ben", "zoe")] == [
+        ["fires 1st"],
+        ["fires 2nd"],
+        ["fires 6th"],
+    ]
+    state = state.put(replace(state.unit("ann"), fired=True)).put(replace(state.unit("ben"), wounds=2))
+    assert [shown(state, name)["chips"] for name in ("ann", "ben", "zoe")] == [
+        ["has fought"], ["incapacitated"], ["fires 6th"],
+    ]  # fmt: skip
 
 
 def test_a_roster_shows_each_unit_in_words() -> None:

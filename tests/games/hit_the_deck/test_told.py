@@ -27,6 +27,16 @@ from tests.games.hit_the_deck.seed import SOFT, TABLES
         ("fire", {"distance": 9000}, "9000 m is out of range: the Pistol reaches 12 m. There is no shot."),
         ("fire", {"left": 0}, "No rounds are left."),
         ("automatic", {"targets": 2, "gap": 9}, "9 m apart: two targets may be 8 m apart at most."),
+        (
+            "automatic",
+            {"targets": 3, "gap": "4.5"},
+            "4.5 m apart: each of three targets must be within 4 m of the one before.",
+        ),
+        (
+            "automatic",
+            {"targets": 3, "gap2": 5},
+            "5 m apart: each of three targets must be within 4 m of the one before.",
+        ),
         ("order", {"cards": "2H 3H"}, "Firer 1, then firer 2."),
         ("order", {"skills": "5 7 5", "cards": "4H 4S 3H 2S"}, "Firer 2, then firer 3, then firer 1."),
         ("throw", {"figures": 2, "cards": "AS 2H 3S"}, "It lands at its point of aim; 1 figure of 2 wounded."),
@@ -47,6 +57,8 @@ from tests.games.hit_the_deck.seed import SOFT, TABLES
         ("burn", {"round": 2, "cards": "2H", "wounds": 1}, "The fire burns on; incapacitated."),
         ("vehicle", {}, "Up to 120 m."),
         ("vehicle", {"distance": "2"}, "2 m."),
+        ("vehicle", {"distance": 0}, "0 m."),
+        ("vehicle", {"distance": 120}, "120 m."),
         ("vehicle", {"stop": "yes"}, "It goes 12 m further and then stops."),
         ("vehicle", {"track": "yes"}, "With a damaged track it cannot move."),
         ("vehicle", {"distance": 500}, "500 m is too far: at 10 mph it goes 120 m at most."),
@@ -119,6 +131,12 @@ def test_a_form_stands_where_links_and_logs_take_it_to_stand(name: str) -> None:
             assert one.default in one.choices
         else:
             assert one.default == {"flag": False, "cards": [], "text": ""}[one.kind], one.name
+
+
+def test_automatic_fire_stands_at_the_first_weapon_that_has_it() -> None:
+    first = {name: RESOLVERS[name].inputs(TABLES)[0].default for name in ("fire", "soft", "automatic", "throw")}
+    assert first == {"fire": "pistol", "soft": "pistol", "automatic": "smg-1", "throw": "grenade"}
+    assert ask("automatic", gap=9).allowed and ask("automatic", targets=2, gap2=9).allowed
 
 
 @pytest.mark.parametrize("name", RESOLVERS)
