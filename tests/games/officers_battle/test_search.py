@@ -52,6 +52,13 @@ def test_a_card_is_taken_where_the_hand_is_worth_most_with_it() -> None:
     assert str(thinker(at("5C 6C", phase="bonus", bonuses=1, discard="7C")).move()) == "bonus discard"
 
 
+def test_the_one_card_that_is_not_in_sight_is_known() -> None:
+    rest = [*EVERY, *EVERY]
+    rest.remove("5C")
+    state = at("", phase="draw", decks={"north": ["5C"], "south": []}, discard=" ".join(rest))
+    assert thinker(state).taken(())[Source.DECK] == pytest.approx(worth(state, "5C"))
+
+
 def test_the_spoils_are_taken_that_leave_the_best_hand() -> None:
     struck = {"at": "west", "cards": ["AD"]}
     rich = at("5C 6C", phase="spoils", struck=struck, piles="7C 8C//", discard="3H")
