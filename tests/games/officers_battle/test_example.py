@@ -1,8 +1,9 @@
 """The designer's example position: each of its eight statements, the canon's last paragraph."""
 
 from drumhead.games.officers_battle.rules.ids import Rule
+from drumhead.games.officers_battle.screen.guide import GUIDE
 
-from tests.games.officers_battle.given import at, legal, refused, south_at
+from tests.games.officers_battle.given import at, dealt, legal, play, refused, south_at
 
 
 def test_north_plays_clubs_on_the_west_flank() -> None:
@@ -45,3 +46,14 @@ def test_south_plays_clubs_in_the_centre_or_east_if_not_in_the_west() -> None:
     reason = refused(state, "battle west 5C; centre 6C", Rule.SUPPORT)
     assert reason.endswith("QC, would be needed in the west and the centre, but can join in at only one position.")
     refused(state, "battle centre 5C; east 6C", Rule.SUPPORT)
+
+
+def test_the_guided_game_can_be_played_as_it_is_told() -> None:
+    """South begins in it; every move that a step waits for is legal, and a king falls."""
+    state = dealt(GUIDE.deal)
+    assert state.turn == 1
+    moves = [step.move for step in GUIDE.steps if step.move]
+    for text in moves:
+        assert legal(state, text), text
+        state = play(state, text)
+    assert state.turn == 0 and state.own.killed == ("KH",) and len(moves) == 4

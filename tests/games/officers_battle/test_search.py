@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.players import search
-from drumhead.games.officers_battle.players.candidates import Candidate, candidates
+from drumhead.games.officers_battle.players.candidates import Candidate, candidates, together
 from drumhead.games.officers_battle.players.evaluation import Weights, burden, hand_worth, permissions
 from drumhead.games.officers_battle.players.kinds import Kinds
 from drumhead.games.officers_battle.players.search import Thinker
@@ -196,6 +196,24 @@ def test_of_the_best_few_actions_the_one_that_goes_on_best_is_taken(monkeypatch:
     battles: list[Any] = [GAME.parse(text) for text in tried if text != "pass"]
     ranked = [plain.gain(move) + plain.outlook(move) for move in battles]
     assert ranked == sorted(ranked, reverse=True) and str(plain.move()) == tried[0]
+
+
+def test_the_forty_eight_battles_that_leave_most_are_weighed_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = at("2C 3C 4C 5C 6C 7D 8D 9D 10D 2H 3H 4H", piles="2S//")
+    mind = thinker(state)
+    choices = [mind.best(candidates(state, place, Kinds(state.own.hand))) for place in range(3)]
+    gains = sorted((mind.gain(Battle(plays)) for plays in together(choices, state.own.hand)), reverse=True)
+    weighed: list[Move] = []
+
+    def outlook(move: Move) -> float:
+        weighed.append(move)
+        return 0.0
+
+    monkeypatch.setattr(mind, "outlook", outlook)
+    mind.move()
+    battles = [move for move in weighed if isinstance(move, Battle)]
+    assert len(gains) > 60 and sorted(map(mind.gain, battles), reverse=True) == gains[:48]
+    assert {str(move).split()[0] for move in weighed} == {"battle", "regroup", "pass"}
 
 
 def test_an_action_is_tried_in_twelve_worlds_four_turns_on(monkeypatch: pytest.MonkeyPatch) -> None:
