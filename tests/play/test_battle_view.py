@@ -8,8 +8,7 @@ from drumhead.play.umpire.battle_desk import BattleDesk
 from drumhead.play.umpire.battle_view import LengthUnit
 from drumhead.table.game import BadInput
 
-from tests.games.hit_the_deck.battles import KIT, battle, do, said, scenario, unit
-from tests.play.test_umpire import KIT as STAIRS
+from tests.games.hit_the_deck.battles import battle, do, said, scenario, unit
 
 WAITING = "Tap who acts, then at whom."
 EMPTY: dict[str, Any] = {
@@ -246,6 +245,45 @@ def test_who_is_aimed_at_is_within_only_where_it_lands_near() -> None:
     desk.take("10S AH 9H")
     opened(desk, reaching=True, reached=[], main="Nobody is within")
     assert len(desk.go()["log"]) == 1
+    desk = battle()
+    desk.pick("ann")
+    desk.pick("xan")
+    desk.choose("throw:grenade")
+    desk.give({"distance": 10})
+    desk.take("10S AH 8H")
+    opened(desk, reached=["xan"])
+
+
+STANDS = "Wounds: 0; Movement: Stands"
+
+
+@pytest.mark.parametrize(
+    ("by", "at", "key", "asked", "known"),
+    [
+        ("yve", "ann", "fire:lmg", "bipod distance shots cover shift umpire",
+         f"Weapon: LMG; Rounds left: 60; Shoot: 5; {STANDS}; Wounds the target has: 0"),
+        ("yve", "ann", "automatic:lmg", "bipod distance cover shift umpire",
+         f"Weapon: LMG; Rounds left: 60; Targets: 1; Shoot: 5; {STANDS}"),
+        ("yve", "ann ben", "automatic:lmg", "bipod distance gap cover cover2 shift umpire",
+         f"Weapon: LMG; Rounds left: 60; Targets: 2; Shoot: 5; {STANDS}"),
+        ("xan", "truck", "soft:rifle", "distance shots cover shift umpire",
+         f"Weapon: Rifle; Rounds left: 5; Shoot: 5; {STANDS}; Armour of the vehicle: U: Un-armoured; "
+         "Vehicle: Another; Damage points left: 3"),
+        ("cyd", "tank", "antitank:M", "cover shift umpire",
+         f"Weapon: M: Medium; Armour: M: Medium; The gunner's skill: 5; {STANDS}"),
+        ("cyd", "xan", "throw:knife", "shift umpire", f"Weapon: A knife or the like; Throw: 5; {STANDS}"),
+        ("ann", "", "check", "skill number halvings cover shift umpire", STANDS),
+        ("ann", "", "wounds", "more umpire", "Wounds: 0; A skill, to see it halved: 5"),
+    ],
+)  # fmt: skip
+def test_the_umpire_is_asked_only_what_the_rosters_do_not_know(
+    by: str, at: str, key: str, asked: str, known: str
+) -> None:
+    desk = battle()
+    for name in (by, *at.split()):
+        desk.pick(name)
+    case = desk.choose(key)["case"]
+    assert ([one["name"] for one in case["inputs"]], case["known"]) == (asked.split(), known)
 
 
 def test_lengths_are_told_and_read_in_the_unit_that_is_wanted() -> None:
@@ -279,94 +317,3 @@ def test_lengths_are_told_and_read_in_the_unit_that_is_wanted() -> None:
     other = battle()
     other.resume(desk.save())
     assert other.view()["measure"] == "inches"
-
-
-def test_a_view_holds_the_newest_entries_of_the_log_and_the_file_all() -> None:
-    desk = battle()
-    for _ in range(63):
-        view = desk.act({"do": "shuffle", "side": 0})
-    assert (view["logged"], len(view["log"]), view["log"][0]["number"], view["log"][-1]["number"]) == (63, 60, 4, 63)
-    assert desk.file("log").count("Pack") == 63
-
-
-def test_a_pack_is_shuffled_by_hand_and_the_log_says_which() -> None:
-    desk = battle()
-    do(desk, "ann", "xan", cards=MISS)
-    for side, name, number in ((0, "West", 20_001), (1, "East", 30_001)):
-        view = desk.act({"do": "shuffle", "side": side})
-        assert said(view) == f"The pack of {name} was shuffled, number {number}."
-        assert (view["log"][-1]["title"], view["log"][-1]["result"]["text"]) == ("Pack", "")
-        assert view["sides"][side]["pack"] == {
-            "count": "40 left, 0 drawn", "number": number, "discard": [], "kept": []
-        }  # fmt: skip
-    wrong: list[Any] = [-1, 2, True, None, "0"]
-    for bad in wrong:
-        assert said(desk.act({"do": "shuffle", "side": bad})) == f"side is {bad!r}: give a number from 0 to 1."
-    assert len(desk.view()["log"]) == 3
-
-
-@pytest.mark.parametrize(
-    ("change", "told"),
-    [
-        ({"cards": ["AS"]}, "cards: a card is missing for shot 2."),
-        ({"cards": []}, "cards: a card is missing for shot 1."),
-        ({"cards": "AS"}, "cards: list them, such as 4H."),
-        ({"cards": ["1Z"]}, "cards, card 1: '1Z' is not a card"),
-        ({"cards": ["JOKER"]}, "cards, card 1: Joker is not allowed here"),
-        ({"given": {"distance": 99}}, "99 m is out of range: the Rifle reaches 72 m"),
-        ({"by": "nobody"}, "there is no 'nobody' on the rosters: choose from ann"),
-        ({"do": "dance"}, "there is no action 'dance'."),
-    ],
-)
-def test_an_action_that_cannot_be_done_changes_nothing(change: dict[str, Any], told: str) -> None:
-    desk = battle()
-    before = desk.save()
-    action = {"do": "fire", "by": "ann", "at": ["xan"], "with": "rifle", "given": {}, "cards": MISS.split()}
-    view = desk.act({**action, **change})
-    assert said(view).startswith(told) and {one["kind"] for one in view["messages"]} == {"refusal"}
-    assert desk.save() == before
-
-
-def test_an_action_against_the_turn_needs_the_umpires_word() -> None:
-    desk = battle()
-    action: dict[str, Any] = {"do": "fire", "by": "ann", "at": ["xan"], "with": "rifle", "cards": MISS.split()}
-    assert len(desk.act(action)["log"]) == 1
-    action["cards"] = ["AH", "2H", "3H", "4H", "5H"]
-    assert said(desk.act(action)) == "Ann has fought in this turn and cannot fight again. (turn.combat)."
-    assert len(desk.act({**action, "given": {"umpire": "Again"}})["log"]) == 2
-
-
-def test_the_log_as_text_is_parted_by_phases() -> None:
-    desk = battle("movement")
-    for _ in range(2):
-        desk.act({"do": "shuffle", "side": 0})
-    desk.act({"do": "next"})
-    do(desk, "ann", "xan", umpire="Bad light", cards=MISS)
-    lines = desk.file("log").split("\n")
-    assert lines[0] == "Hit the Deck!, edition 1.0: A test" and lines[-1] == "" and lines[-2].startswith("   ")
-    assert [line for line in lines if line.startswith("==")] == ["== Turn 1: movement ==", "== Turn 1: combat =="]
-    assert lines[1:6] == [
-        "",
-        "== Turn 1: movement ==",
-        "",
-        "1. Pack",
-        "   > The pack of West was shuffled, number 20001.",
-    ]
-    assert "   The umpire ruled: Bad light" in lines
-    desk.new(3, empty=True)
-    assert desk.file("log") == "Hit the Deck!, edition 1.0: a battle\n"
-
-
-def test_files_and_what_there_is_not() -> None:
-    desk = BattleDesk(KIT, 5)
-    assert desk.file("battle") == desk.save() and desk.file("csv") == KIT.declared.load("battle").to_csv(
-        desk._standing.state, KIT.tables
-    )
-    roster = json.loads(desk.file("roster"))
-    assert (roster["game"], roster["edition"]) == ("hit-the-deck", "1.0") and '\n  "game"' in desk.file("roster")
-    assert roster["sides"] == desk._battle.roster(desk._standing.state)["sides"]
-    with pytest.raises(BadInput, match=r"^there is no file 'pdf': choose from battle, roster, csv, log$"):
-        desk.file("pdf")
-    with pytest.raises(BadInput, match=r"^Staircase has no battle: its resolvers are on the umpire's desk$"):
-        BattleDesk(STAIRS)
-    assert set(desk.recruit("elite", 3)) >= {"skills", "drawn"}

@@ -3,11 +3,14 @@
 import json
 
 import pytest
+from drumhead.play import far
 from drumhead.play.desk import Desk
 from drumhead.play.far import same_game
-from drumhead.play.seats import NOBODY
+from drumhead.play.seats import FRIEND, NOBODY
+from drumhead.play.session import Session
 from drumhead.play.session_view import View
 from drumhead.table.game import BadInput
+from drumhead.table.verdict import Outcome
 
 from tests.games.serm.given import dealt as skirmish
 from tests.play.bundles import officers_battle, onslaught, serm
@@ -52,7 +55,8 @@ def test_a_reply_is_taken_up_and_tells_what_happened_since() -> None:
     view = here.receive(sent(there), before)
     assert here.session.moves == there.session.moves and not view.sends
     texts = [message.text for message in view.messages]
-    assert "it is your turn" in texts[0] and any("takes a card from the deck" in text for text in texts[1:])
+    assert texts[0] == f"You play {here._on_turn()}, and it is your turn. Since your last turn:"
+    assert any("takes a card from the deck" in text for text in texts[1:])
     assert not view.can_undo, "a friend's turn can't be taken back"
 
 
@@ -134,3 +138,53 @@ def test_nobody_sends_a_solitaire_or_a_game_with_the_computer_or_his_own_turn() 
     _, there = first_turn()
     with pytest.raises(BadInput, match="your turn"):
         there.send()
+
+
+def test_whose_turn_it_is_once_a_link_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    here, there = first_turn()
+    name = there._on_turn()
+    assert there.view().messages[0].text == f"You play {name}, and it is your turn. Since your last turn:"
+    session = there.session
+    for players, known, told in (
+        ({}, 2, f"You play {name}, and it is your turn."),
+        ({name.lower(): FRIEND}, 2, f"It is {name}'s turn."),
+        ({name.lower(): FRIEND}, 0, f"It is {name}'s turn. Since your last turn:"),
+    ):
+        session.players = players
+        monkeypatch.setattr(far, "receive", lambda *_, known=known: (session, known))
+        assert here.receive("").messages[0].text == told
+    monkeypatch.setattr(Session, "outcome", Outcome("draw", "Over.", ()))
+    for known, told in ((0, "Since your last turn:"), (2, "")):
+        monkeypatch.setattr(far, "receive", lambda *_, known=known: (session, known))
+        assert here.receive("").messages[0].text == told
+
+
+def test_a_table_that_is_being_set_up_is_received_by_the_first_player() -> None:
+    record = json.dumps({"game": "serm", "seed": 3, "moves": ["take 1"]})
+    session, known = far.receive(serm(), record, None)
+    assert session.players == {"south": FRIEND} and known == 0
+
+
+def test_a_link_is_held_against_the_game_that_is_kept() -> None:
+    here, there = first_turn()
+    mine = here.session.save()
+    record = {**here.record(), "players": {}}
+    longer = {**record, "moves": [*record["moves"], "draw deck", "pass"]}
+    session, known = far.receive(officers_battle(), json.dumps(longer), mine)
+    friend = there._on_turn().lower()
+    assert known == 2 and session.players == {friend: FRIEND} and session.moves == longer["moves"]
+    older = {**record, "moves": record["moves"][:1]}
+    with pytest.raises(BadInput) as told:
+        far.receive(officers_battle(), json.dumps(older), mine)
+    assert str(told.value) == (
+        "This link is older than your game: it has 1 moves, your game 2. Your game stays as it is"
+    )
+    other = {**record, "moves": ["draw deck", "battle west 9H"]}
+    with pytest.raises(BadInput) as told:
+        far.receive(officers_battle(), json.dumps(other), mine)
+    assert str(told.value) == (
+        "This is not a continuation of your game. It parts from it at move 2: "
+        "you have pass, the link has battle west 9H. Your game stays as it is"
+    )
+    with pytest.raises(BadInput, match=r"^Onslaught is for one player: there is nobody to send it to$"):
+        far.receive(onslaught(), json.dumps({"game": "onslaught", "seed": 7, "moves": []}), None)
