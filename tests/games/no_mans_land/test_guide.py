@@ -10,7 +10,8 @@ from tests.games.no_mans_land.given import dealt, scored
 def test_every_step_points_at_what_is_there_and_the_shot_hits_general_and_aide() -> None:
     state = dealt(GUIDE.deal)
     zones = {zone.id: zone for zone in SCREEN.scene(state, ()).zones}
-    assert [step.target in zones for step in GUIDE.steps] == [True] * len(GUIDE.steps)
+    assert [step.target for step in GUIDE.steps] == ["target", "weather", "hand", "individual.1", "target"]
+    assert {step.target for step in GUIDE.steps} <= zones.keys()
     assert [zones[f"individual.{number}"].label for number in (1, 2)] == ["1 General", "2 aide"]
     assert zones["weather"].note == "Calm: costs nothing" and {"8C", "10D"} <= set(state.hand)
     (move,) = [step.move for step in GUIDE.steps if step.move]

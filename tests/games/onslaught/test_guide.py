@@ -10,6 +10,7 @@ from tests.games.onslaught.given import dealt
 
 
 def test_every_step_points_at_what_is_there_and_waits_for_a_legal_move() -> None:
+    assert [step.target for step in GUIDE.steps] == ["pledge", "attackers", "8C", "attackers", "6S", "line"]
     state = dealt(GUIDE.deal)
     for step in GUIDE.steps:
         scene = SCREEN.scene(state, ())

@@ -2,6 +2,7 @@
 
 import pytest
 from drumhead.games.onslaught.rules.state import State
+from drumhead.games.onslaught.rules.sums import adding
 from drumhead.games.onslaught.solve.position import FREE, arranged, packed, read, read_deck, read_table, unpacked
 from drumhead.games.onslaught.solve.search import recalibrated, turned, without
 from drumhead.games.onslaught.solve.table import Table, answers, code, score, settled, shifts, strength, under, wounded
@@ -157,3 +158,20 @@ def test_recalibrating_makes_every_other_pledge_possible_and_twice_every_one(
 )
 def test_an_attacker_turned_up_takes_one_from_every_pledge(pledges: int, left: int, after: int) -> None:
     assert turned(pledges, left) == after
+
+
+@pytest.mark.parametrize(
+    ("values", "target", "least", "places"),
+    [
+        ((13, 6, 7), 13, 2, ((1, 2),)),
+        ((13, 6, 7), 13, 1, ((0,), (1, 2))),
+        ((1, 2, 3), 6, 3, ((0, 1, 2),)),
+        ((1, 2, 3), 3, 3, ()),
+        ((2, 2, 2), 4, 2, ((0, 1), (0, 2), (1, 2))),
+        ((), 5, 2, ()),
+    ],
+)
+def test_values_that_add_up_are_found_by_their_places(
+    values: tuple[int, ...], target: int, least: int, places: tuple[tuple[int, ...], ...]
+) -> None:
+    assert adding(values, target, least) == places and (least != 2 or adding(values, target) == places)

@@ -69,7 +69,7 @@ def game_odds(terms: SniperTerms, rounds: Rounds, number: int = ROUNDS) -> GameO
     targets = target_deck(terms.joker)
     penalties = sorted({penalty for path in paths for penalty in path})
     whole = lcm(*(rounds[card, penalty].ways for card in targets for penalty in penalties))
-    place = (whole**number * perm(len(targets), number)).bit_length() + 1
+    place = (whole**number * perm(len(targets), number)).bit_length()
 
     def written(card: Card, penalty: int, killed: bool) -> int:
         odds = rounds[card, penalty]

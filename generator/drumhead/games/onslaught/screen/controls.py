@@ -32,7 +32,7 @@ def _foremost(state: State, held: Selection) -> Iterator[Control]:
         else:
             yield button(GAME, state, "turn", "Turn", "t", [Turn()], main=True)
         if not state.closed:
-            yield _recalibrate(state, held)
+            yield _recalibrate(state, state.pledge, held)
 
 
 def _encounter(state: State, held: Selection) -> Iterator[Control]:
@@ -66,12 +66,10 @@ def _pledge(state: State) -> Control:
     )
 
 
-def _recalibrate(state: State, held: Selection) -> Control:
+def _recalibrate(state: State, pledge: int, held: Selection) -> Control:
     most = state.faced + len(state.attackers)
-    numbers = [number for number in range(state.faced, most + 1) if number != state.pledge]
-    chosen = min(
-        (place for place, number in enumerate(numbers) if number > (state.pledge or 0)), default=len(numbers) - 1
-    )
+    numbers = [number for number in range(state.faced, most + 1) if number != pledge]
+    chosen = next((place for place, number in enumerate(numbers) if number > pledge), len(numbers) - 1)
     payer = held.only
     moves = [Recalibrate(number, payer.card) for number in numbers] if payer else []
     legal = any(GAME.verify(state, move) for move in moves)
@@ -80,7 +78,7 @@ def _recalibrate(state: State, held: Selection) -> Control:
         "Recalibrate",
         tuple(map(str, moves)),
         tuple(map(str, numbers)),
-        max(chosen, 0),
+        chosen,
         legal=legal,
         key="c",
         hint="First pick the unwounded defender that pays for the new pledge.",

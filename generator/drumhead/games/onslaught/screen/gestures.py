@@ -84,7 +84,7 @@ def destruction(defenders: Sequence[Defender]) -> Iterator[Move]:
     if cards:
         yield Destroy(cards)
     for three in cards:
-        if rank(three) == "3" and len(cards) > 2:
+        if rank(three) == "3":
             yield Destroy(tuple(card for card in cards if card != three), three)
 
 
