@@ -1,11 +1,14 @@
 """What is cited while a game is played is gathered; what a test asks by itself is not, and nothing is left behind."""
 
+import pytest
 from drumhead.table.citations import record_citations
+from drumhead.table.faults import BadInput
 from drumhead.table.record import replay
 from drumhead.table.start import begin
 from drumhead.table.verdict import Event, Verdict
 
 from tests.play.bundles import onslaught
+from tests.tiny.engine.resolvers import STEP
 
 PACKAGE = "drumhead.games.onslaught"
 
@@ -32,3 +35,20 @@ def test_what_is_made_outside_of_play_or_of_the_package_is_not_counted() -> None
     with record_citations("drumhead.games.serm") as hits:
         replay(onslaught(), {"game": "onslaught", "seed": 7, "moves": ["pledge 6"]})
     assert hits == {"wave.pledge": {"drumhead.table.record:play_on"}}, "of another game only what the referee replays"
+
+
+def test_the_rules_of_what_cannot_be_used_are_gathered_too() -> None:
+    package = "tests.tiny.engine"
+    with (
+        record_citations(package) as hits,
+        pytest.raises(BadInput, match=r"does not belong to this pack.*stair\.rising"),
+    ):
+        STEP.resolve({"cards": "KS"}, {})
+    assert hits == {"stair.rising": {f"{package}.resolvers:_step"}}
+    with record_citations(package) as hits:
+        BadInput("cards: KS is none (stair.rising)")
+        STEP.resolve({"cards": "4H"}, {})
+    assert hits == {"stair.rising": {f"{package}.resolvers:_step.script"}}
+    with record_citations("tests.tiny.eng") as hits:
+        STEP.resolve({"cards": "4H"}, {})
+    assert hits == {}
