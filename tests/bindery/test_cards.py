@@ -11,17 +11,15 @@ import pytest
 from drumhead.bindery.card_source import Anchor, Card, CardSource, Face, FacePart, Stack, card_source
 from drumhead.bindery.cards import impose_cards, ink_of
 from drumhead.bindery.fold import fold, on_paper, spread
-from drumhead.bindery.forms import Forms, bundle
 from drumhead.bindery.gather import gather
 from drumhead.bindery.order import bind, impose, make
 from drumhead.bindery.paper import A4, LETTER, MM
-from drumhead.bindery.print_shop import in_cmyk
+from drumhead.bindery.tagged import TaggedPage, TaggedPdf
 from drumhead.bindery.variant import Variant, variant_of
 from pypdf import PdfReader, PdfWriter
-from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
 
 from tests.bindery.paper import Marks, Spot, made, read, sizes
-from tests.bindery.tagged import Line, check_tags, dictionary, tagged
+from tests.bindery.tagged import Line, check_tags, tagged
 from tests.press.reading import read as tree
 
 FRAMES = ("a4-upright", "a4-lying", "letter-lying", "long-edge", "short-edge", "cut", "fold")
@@ -266,6 +264,17 @@ def test_what_a_deck_tells_of_itself_is_escaped_for_xml_and_given_twice() -> Non
     assert reader.pages[0]["/Tabs"] == "/S"
 
 
+def test_a_pdf_without_bookmarks_has_no_outline() -> None:
+    for bookmark in ("", "First"):
+        pdf = TaggedPdf("A", "B", "C", "D")
+        pdf.add(TaggedPage(100, 100, bookmark))
+        pdf.add(TaggedPage(100, 100))
+        reader = PdfReader(BytesIO(pdf.to_bytes()))
+        assert ("/Outlines" in reader.root_object, len(reader.outline), len(reader.pages)) == (
+            bool(bookmark), len(bookmark) // 5, 2,
+        )  # fmt: skip
+
+
 def test_little_ink_takes_what_is_drawn_for_it_and_the_rest_as_usual() -> None:
     usual, low = (read(impose_cards(deck(BARE), PDFS, Variant(low=low), A4))[0] for low in (False, True))
     assert {"King", "Seven"} <= {*usual} and {"Pale", "Seven"} <= {*low} and "King" not in low
@@ -291,78 +300,6 @@ def test_a_deck_that_is_no_pdf_or_too_large_is_refused() -> None:
         impose_cards(deck(BARE), [b"nothing", b""], Variant(), A4)
     with pytest.raises(ValueError, match="380 x 260 mm is too large for A4"):
         impose_cards(deck(BACKED), PDFS, Variant("big", fold=True), A4)
-
-
-def coloured() -> bytes:
-    """A page that draws a form, within which is another, and a picture; it shares its resources with other pages."""
-    writer: Any = PdfWriter()
-
-    def thing(kind: str, data: bytes, **named: Any) -> Any:
-        made = DecodedStreamObject()
-        made.set_data(data)
-        made.update(dictionary({"/Type": "/XObject", "/Subtype": kind}))
-        if named:
-            inner = dictionary({f"/{name}": it for name, it in named.items()})
-            made[NameObject("/Resources")] = dictionary({"/XObject": inner})
-        return writer._add_object(made)
-
-    inner = thing("/Form", b"0.5 g 0 0 1 1 re f")
-    used = thing("/Form", b"1 0 0 rg /Inner Do /Inner Do", Inner=inner)
-    picture = thing("/Image", b"0.5 g")
-    page = writer.add_blank_page(69 * MM, 94 * MM)
-    drawn = DecodedStreamObject()
-    drawn.set_data(b"0 0 1 RG /Used Do /Used Do /Picture Do /Mark MP")
-    page[NameObject("/Contents")] = writer._add_object(drawn)
-    named = {"/Used": used, "/Unused": thing("/Form", b""), "/Picture": picture}
-    states = dictionary({"/G": DictionaryObject()})
-    page[NameObject("/Resources")] = dictionary(
-        {"/XObject": dictionary(named), "/ExtGState": states, "/Pattern": dictionary({"/Other": DictionaryObject()})}
-    )
-    file = BytesIO()
-    writer.write(file)
-    return file.getvalue()
-
-
-@pytest.mark.parametrize("shop", [False, True])
-def test_a_page_as_a_form_has_the_resources_that_it_names_and_for_a_shop_other_inks(shop: bool) -> None:
-    writer: Any = PdfWriter()
-    forms = Forms(writer, [coloured()], in_cmyk if shop else None)
-    form: Any = forms.form(0, 0).get_object()
-    assert forms.form(0, 0) is forms.form(0, 0)
-    assert forms.size(0, 0) == near(69 * MM, 94 * MM)
-    assert form.get_data().startswith(b"1 1 0 0 K" if shop else b"0 0 1 RG")
-    assert [*form["/Resources"]] == ["/XObject", "/ExtGState"], "patterns that are not used are left out"
-    assert {*form["/Resources"]["/XObject"]} == {"/Used", "/Picture"}
-    used = form["/Resources"]["/XObject"]["/Used"].get_object()
-    inner = used["/Resources"]["/XObject"]["/Inner"].get_object()
-    picture = form["/Resources"]["/XObject"]["/Picture"].get_object()
-    assert used.get_data().startswith(b"0 1 1 0 k" if shop else b"1 0 0 rg")
-    assert inner.get_data().startswith(b"0 0 0 0.5 k" if shop else b"0.5 g")
-    assert picture.get_data() == b"0.5 g"
-    smaller: Any = forms.form(0, 0, 10).get_object()
-    assert [float(it) for it in smaller["/BBox"]] == near(10, 10, 69 * MM - 10, 94 * MM - 10)
-    assert [float(it) for it in form["/BBox"]] == near(0, 0, 69 * MM, 94 * MM)
-    assert (form["/Type"], form["/Subtype"]) == ("/XObject", "/Form")
-
-
-def test_a_bundle_draws_each_of_its_forms_in_its_place_and_nothing_outside() -> None:
-    writer: Any = PdfWriter()
-    one, two = (Forms(writer, [coloured()]).form(0, 0) for _ in range(2))
-    both: Any = bundle(writer, (1, 2, 3, 4.5), [(one, (1, 0, 0, 1, 5, 6)), (two, (0.5, 0, 0, 0.5, 0, 0))]).get_object()
-    assert both.get_data() == (
-        b"q 1.00000 0.00000 0.00000 1.00000 5.00000 6.00000 cm /P0 Do Q\n"
-        b"q 0.50000 0.00000 0.00000 0.50000 0.00000 0.00000 cm /P1 Do Q\n"
-    )
-    named = both["/Resources"]["/XObject"]
-    assert (named.raw_get("/P0"), named.raw_get("/P1")) == (one, two)
-    assert [float(it) for it in both["/BBox"]] == [1, 2, 3, 4.5]
-
-
-def test_the_nearly_black_is_black_ink_alone_and_a_grey_has_no_colour() -> None:
-    assert in_cmyk(b"0.1 0.1 0.1 rg") == b"0 0 0 1 k"
-    assert in_cmyk(b"0.11 0.1 0.1 rg") == b"0 0 0 0.89 k"
-    assert in_cmyk(b"0.11 0.09 0.11 RG") == b"0 0.1818 0 0.89 K"
-    assert in_cmyk(b"0.25 G 0.75 g 10 gs 1.5 0 l") == b"0 0 0 0.75 K 0 0 0 0.25 k 10 gs 1.5 0 l"
 
 
 def test_a_source_of_cards_is_the_same_when_it_was_written_and_read() -> None:

@@ -209,6 +209,8 @@ def test_cards_from_a_file_are_read_with_the_game(drill: Path) -> None:
     (drill / "sheets.yaml").write_text((drill / "sheets.yaml").read_text(encoding="utf-8") + sheet, encoding="utf-8")
     (drill / "deck.csv").write_text("name,image\nScout,scout.png\n", encoding="utf-8")
     assert faults_in(drill) == ["sheets.yaml:11: there is no file 'scout.png' beside it; put it there"]
+    (drill / "scout.png").touch()
+    assert faults_in(drill) == []
     (drill / "deck.csv").write_text("name,count\nScout,0\n", encoding="utf-8")
     assert faults_in(drill) == ["deck.csv:2: 'count' is 0; write 1 or more"]
 

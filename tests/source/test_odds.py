@@ -11,6 +11,7 @@ from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.build.odds import make_odds
 from drumhead.source.faults import Invalid
+from drumhead.source.odds import in_words, read_odds
 from drumhead.source.validate import validate
 
 from tests.tiny.engine import odds as engine
@@ -96,6 +97,12 @@ def test_the_odds_kept_are_those_that_come_out() -> None:
     told = json.loads((TINY / "odds.json").read_text(encoding="utf-8"))
     tables = compile_game(TINY).engine_tables()
     assert engine.work_out(tables) == {name: told[name] for name in ("deals", "won")}
+
+
+def test_odds_are_told_on_a_terminal_as_their_table() -> None:
+    bundle = bundle_of(compile_game(TINY))
+    told = in_words(bundle, read_odds(bundle, TINY))
+    assert told.split("\n") == ["How often it comes out.", "Deals  Won", "   24  1/3"]
 
 
 def test_a_table_of_odds_is_validated_like_any_other(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
