@@ -200,6 +200,8 @@ def test_a_soldier_is_turned_only_in_its_place() -> None:
     gunner = FIELD.get("south", "gunner")
     assert turned(gunner, None, 0.01) is None and turned(gunner, Placement(6, 2, 0), 0.01) is None
     assert turned(gunner, Placement(6.01, 2, 90), 0.01) == 90 and turned(gunner, Placement(6.02, 2, 90), 0.01) is None
+    away = at("gunner 6 2 180").get("south", "gunner")
+    assert [turned(away, Placement(6, 2, turn), 0.01) for turn in (90, 180, 270)] == [90, None, 270]
     assert bearing_to(gunner, Placement(6, 2.01, 0), 0.01) is None
     assert bearing_to(gunner, Placement(7, 2, 0), 0.01) == 90 and bearing_to(gunner, Placement(5, 3, 0), 0.01) == 315
     assert bearing_to(gunner, Placement(5.9999, 3, 0), 0.01) == 0, "never 360"

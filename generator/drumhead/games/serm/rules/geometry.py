@@ -17,6 +17,8 @@ Shape = tuple[Point, ...]
 
 _ALONG: Final = 1e-12
 """Speeds below this are none: what goes so moves along an edge."""
+REMEMBERED: Final = 1024
+"""So many shapes and directions are not worked out again."""
 _QUARTERS: Final = {0.0: (0.0, 1.0), 90.0: (1.0, 0.0), 180.0: (0.0, -1.0), 270.0: (-1.0, 0.0)}
 
 
@@ -46,7 +48,7 @@ def card(pose: Pose | Soldier, terms: SkirmishTerms, inset: float = 0) -> Shape:
     return _card(pose.x, pose.y, pose.face, terms.card / 2 - inset, 0.5 - inset)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=REMEMBERED)
 def _card(x: float, y: float, face: float, right: float, ahead: float) -> Shape:
     return placed(x, y, face, box(right, ahead))
 
@@ -56,7 +58,7 @@ def outline(piece: TerrainPiece, terms: SkirmishTerms) -> Shape:
     return _outline(piece, terms.kind(piece.kind))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=REMEMBERED)
 def _outline(piece: TerrainPiece, kind: Kind) -> Shape:
     right, ahead = kind.length / 2, kind.width / 2
     local = box(right, ahead)
@@ -106,7 +108,7 @@ def normals(shapes: Iterable[Shape]) -> Iterator[Point]:
     return chain.from_iterable(map(_normals, shapes))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=REMEMBERED)
 def _normals(shape: Shape) -> tuple[Point, ...]:
     found = []
     for (x0, y0), (x1, y1) in edges(shape):

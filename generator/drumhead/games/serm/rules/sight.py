@@ -12,6 +12,7 @@ from math import atan2, cos, pi, sin
 from typing import Final
 
 from drumhead.games.serm.rules.geometry import (
+    REMEMBERED,
     Point,
     Shape,
     card,
@@ -166,7 +167,7 @@ def seen_under(eye: Point, shape: Shape) -> Span:
     return base + min(turns), base + max(turns)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=REMEMBERED)
 def _directions(shape: Shape, eye: Point, touching: float) -> Span:
     """The directions that a piece of terrain stands in; of one that the eye touches, those that lead into it."""
     near = [(square, corner) for (corner, _), square in zip(edges(shape), normals([shape]), strict=True)]
