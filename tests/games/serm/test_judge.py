@@ -170,3 +170,22 @@ def test_a_ranger_that_must_act_may_hand_over_for_what_the_friend_would_do() -> 
     assert not any(isinstance(choice.move, Give) for choice in Judge(at(south, north), NONE).choices())
     begun = play(state, "shoot ranger brawler", "roll 1")
     assert not any(isinstance(choice.move, Give) for choice in Judge(begun, NONE).choices())
+
+
+@pytest.mark.parametrize(
+    ("south", "terrain", "move"),
+    [
+        ("armored 6 3 0, ranger 5.17 2.91 0", "", "shoot armored gunner face 0"),
+        ("armored 6 3 75, ranger 6.6 2.2 0", "", "shoot armored gunner face 30"),
+        ("armored 6 3 330, ranger 5.26 2.24 0", "rock 6.33 2.27 0", "shoot armored gunner face 330"),
+        ("armored 6 3 45, ranger 6.51 2.12 0", "", "shoot armored gunner face 60"),
+        ("armored 6 3 120, ranger 5.5 2.15 0", "", "shoot armored gunner face 300"),
+        ("armored 6 3 285, ranger 5.63 2.11 0", "", "shoot armored gunner"),
+    ],
+)
+def test_a_shooter_turns_as_near_to_its_target_as_its_neighbours_leave_room(
+    south: str, terrain: str, move: str
+) -> None:
+    """The target lies to the north: first it is faced, then 30 degrees off and 60 to either side, then not turned."""
+    state = at(south, "gunner 6 6 0", terrain)
+    assert [str(choice.move) for choice in Judge(state, NONE).shots(state.get("south", "armored"))] == [move]
