@@ -32,8 +32,8 @@ def test_the_same_book_has_no_changes() -> None:
 
 
 def test_a_rule_is_new_moved_reworded_or_gone() -> None:
-    lone = replace(FLEE, id="fight.alone", number="2.3")
-    flee = replace(FLEE, number="2.4", body=(words("Flee, or fall."),))
+    lone = FLEE._replace(id="fight.alone", number="2.3")
+    flee = FLEE._replace(number="2.4", body=(words("Flee, or fall."),))
     new = edited(rules={"fight.flee": flee, "fight.alone": lone})
     del new["rules"]["setup.deal"]
     told = [(change.id, change.kind, change.old, change.why) for change in changes(NOW, new, {"setup.deal": "Merged."})]
@@ -49,7 +49,7 @@ def test_a_reference_whose_number_alone_changed_is_no_rewording() -> None:
     numbered = replace(BOOK, numbers={**BOOK.numbers, "fight.flee": "9.9"})
     assert "{fight.flee}" in NOW["rules"]["fight.take"]["text"]
     assert NOW["rules"]["fight.take"] == record(numbered)["rules"]["fight.take"]
-    other = replace(TAKE, body=((Text("A soldier takes; else "), RuleLink("fight.kings")),))
+    other = TAKE._replace(body=((Text("A soldier takes; else "), RuleLink("fight.kings")),))
     assert kinds(edited(rules={"fight.take": other})) == [("fight.take", "reworded")]
 
 
@@ -60,20 +60,20 @@ def test_references_are_told_by_the_numbers_that_they_had() -> None:
 
 
 def test_a_changed_title_is_a_rewording() -> None:
-    assert kinds(edited(rules={"fight.flee": replace(FLEE, title="Running")})) == [("fight.flee", "reworded")]
+    assert kinds(edited(rules={"fight.flee": FLEE._replace(title="Running")})) == [("fight.flee", "reworded")]
 
 
 def test_a_tables_cell_is_named_by_its_row_and_column() -> None:
     first, (rank, _, rule) = VALUES.rows
-    (change,) = changes(NOW, edited(tables={"values": replace(VALUES, rows=(first, (rank, 12, rule)))}))
+    (change,) = changes(NOW, edited(tables={"values": VALUES._replace(rows=(first, (rank, 12, rule)))}))
     assert (change.place, change.old, change.new) == ("K, Value", "13", "12")
-    (whole,) = changes(NOW, edited(tables={"values": replace(VALUES, rows=(first,))}))
+    (whole,) = changes(NOW, edited(tables={"values": VALUES._replace(rows=(first,))}))
     assert whole.place == "" and "K | 13" in whole.old
 
 
 def test_an_example_that_comes_out_otherwise_shows_both_answers() -> None:
     say, take, flee = TIE.steps
-    (change,) = changes(NOW, edited(examples={TIE.id: replace(TIE, steps=(say, replace(take, legal=True), flee))}))
+    (change,) = changes(NOW, edited(examples={TIE.id: TIE._replace(steps=(say, take._replace(legal=True), flee))}))
     assert (change.id, change.place) == ("example.tie", "take 7S")
     assert change.old == "refused: A 7 takes less than 7 <only>. (fight.take)"
     assert change.new.startswith("legal:")
@@ -81,16 +81,16 @@ def test_an_example_that_comes_out_otherwise_shows_both_answers() -> None:
 
 def test_other_rules_or_other_words_alone_are_another_answer() -> None:
     say, take, flee = TIE.steps
-    for other in (replace(take, rules=("fight.flee",)), replace(take, reason="Too little.")):
-        new = edited(examples={TIE.id: replace(TIE, steps=(say, other, flee))})
+    for other in (take._replace(rules=("fight.flee",)), take._replace(reason="Too little.")):
+        new = edited(examples={TIE.id: TIE._replace(steps=(say, other, flee))})
         assert kinds(new) == [(TIE.id, "verdicts")]
 
 
 def test_as_json_a_tables_cells_and_an_examples_verdicts_are_lists_by_id() -> None:
     (rank, _, *rest), *others = VALUES.rows
     say, take, flee = TIE.steps
-    tables = {"values": replace(VALUES, rows=((rank, 12, *rest), *others))}
-    new = edited(tables=tables, examples={TIE.id: replace(TIE, steps=(say, replace(take, legal=True), flee))})
+    tables = {"values": VALUES._replace(rows=((rank, 12, *rest), *others))}
+    new = edited(tables=tables, examples={TIE.id: TIE._replace(steps=(say, take._replace(legal=True), flee))})
     told = to_json(changes(NOW, new))
     ((cell,),) = told["tables"].values()
     assert list(cell) == ["place", "old", "new"] and cell["new"] == "12"
@@ -100,8 +100,8 @@ def test_as_json_a_tables_cells_and_an_examples_verdicts_are_lists_by_id() -> No
 
 def test_an_example_that_is_asked_something_else_is_not_compared() -> None:
     say, take, flee = TIE.steps
-    asked = replace(take, move="take KS", legal=True)
-    assert kinds(edited(examples={TIE.id: replace(TIE, steps=(say, asked, flee))})) == []
+    asked = take._replace(move="take KS", legal=True)
+    assert kinds(edited(examples={TIE.id: TIE._replace(steps=(say, asked, flee))})) == []
 
 
 def test_a_record_without_tables_and_examples_is_compared_by_its_rules() -> None:
@@ -111,12 +111,12 @@ def test_a_record_without_tables_and_examples_is_compared_by_its_rules() -> None
 
 def test_a_book_knows_what_it_changed_in_the_edition_before_and_tells_it() -> None:
     first, (rank, _, rule) = VALUES.rows
-    flee = replace(FLEE, body=(words("Flee, or fall."),))
+    flee = FLEE._replace(body=(words("Flee, or fall."),))
     later = replace(
         BOOK,
         edition="1.1",
         rules={**BOOK.rules, "fight.flee": flee},
-        tables={**BOOK.tables, "values": replace(VALUES, rows=(first, (rank, 12, rule)))},
+        tables={**BOOK.tables, "values": VALUES._replace(rows=(first, (rank, 12, rule)))},
     )
     book = since(later, [NOW, record(later)])
     assert book.before == "1.0" and set(book.changed) == {"fight.flee", "values"}
@@ -138,7 +138,7 @@ def test_the_edition_of_today_has_its_date_once_it_is_released(tmp_path: Path) -
 
 
 def test_a_rules_history_begins_where_it_came() -> None:
-    new = edited(rules={"fight.flee": replace(FLEE, number="2.4"), "fight.alone": replace(FLEE, id="fight.alone")})
+    new = edited(rules={"fight.flee": FLEE._replace(number="2.4"), "fight.alone": FLEE._replace(id="fight.alone")})
     told = history([NOW, new])
     assert [(entry.edition, entry.what) for entry in told["fight.flee"]] == [("1.0", "new"), ("1.1", "moved")]
     assert [(entry.edition, entry.what) for entry in told["fight.alone"]] == [("1.1", "new")]

@@ -41,7 +41,7 @@ def pack(**layout: Any) -> Sheet:
 def deck(**layout: Any) -> Sheet:
     """The sample's deck, laid out a little otherwise."""
     sheet = next(sheet for sheet in SHEETS if sheet.aid == "deck")
-    return replace(sheet, layout={**sheet.layout, **layout})
+    return sheet._replace(layout={**sheet.layout, **layout})
 
 
 def run_here(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, JobResult]]:

@@ -195,4 +195,4 @@ BOOK = replace(books.BOOK, tables={table.id: table for table in TABLES}, sheets=
 def only(aid: str, **changes: object) -> Book:
     """The book with one of its sheets, changed."""
     sheet = next(sheet for sheet in SHEETS if sheet.aid == aid)
-    return replace(BOOK, sheets=(replace(sheet, **changes),))  # type: ignore[arg-type]
+    return replace(BOOK, sheets=(sheet._replace(**changes),))  # type: ignore[arg-type]

@@ -53,7 +53,7 @@ def test_a_changed_word_sets_only_the_sheets_that_have_it(
 
     shelf = shutil.copytree(run.project.cache, tmp_path / "cache")
     monkeypatch.setattr(run_jobs, "run_all", watched)
-    sheets = tuple(replace(s, about="Otherwise.") if s.aid == "tables" else s for s in SHEETS)
+    sheets = tuple(s._replace(about="Otherwise.") if s.aid == "tables" else s for s in SHEETS)
     build(replace(BOOK, sheets=sheets), elsewhere(shelf), tmp_path / "out")
     on_paper = [f"skirmish-{aid}-{paper}" for aid in ("tables", "all") for paper in ("a4", "letter")]
     assert set_again == ["skirmish-tables", *on_paper], "set once, laid on both papers, and bound anew"
@@ -101,14 +101,14 @@ def test_a_score_pad_too_low_for_its_rows_is_a_misprint_that_says_by_how_much(tm
 
 
 def test_a_missing_glyph_is_a_misprint_that_names_sheet_and_character(tmp_path: Path) -> None:
-    strange = replace(DEAL, short=words("Deal ≥ 5"))
+    strange = DEAL._replace(short=words("Deal ≥ 5"))
     with pytest.raises(Misprint) as error:
         build(only("quickref", groups=(Group("Odd", (strange,)),)), elsewhere(tmp_path / "cache"), tmp_path / "out")
     assert "skirmish-quickref-a4: our fonts have no glyph for '≥': write it otherwise" in error.value.faults
 
 
 def test_a_word_too_long_for_the_paper_is_a_misprint(tmp_path: Path) -> None:
-    wide = replace(DEAL, short=words("W" * 120))
+    wide = DEAL._replace(short=words("W" * 120))
     with pytest.raises(Misprint, match=r"quickref-a4: page 1, Wide: \d+\.\d mm too wide: shorten the text"):
         build(only("quickref", groups=(Group("Wide", (wide,)),)), elsewhere(tmp_path / "cache"), tmp_path / "out")
 

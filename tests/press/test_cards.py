@@ -236,9 +236,9 @@ def test_a_card_is_read_out_by_its_name(folder: Path) -> None:
 def test_the_text_of_a_card_has_to_fit_every_size_that_is_offered(tmp_path: Path) -> None:
     sheet = deck(trims=["bridge", "mini", "tarot"])
     assert printed(sheet, "bridge", tmp_path).faults == ()
-    scout = replace(SOLDIERS, rows=SOLDIERS.rows[2:3], data=SOLDIERS.data[2:3])
-    wordy = replace(scout, rows=((scout.rows[0][0], words("A long name " * 8), *scout.rows[0][2:]),))
-    faults = printed(replace(sheet, groups=(Group("Soldiers", table=wordy),)), "tarot", tmp_path).faults
+    scout = SOLDIERS._replace(rows=SOLDIERS.rows[2:3], data=SOLDIERS.data[2:3])
+    wordy = scout._replace(rows=((scout.rows[0][0], words("A long name " * 8), *scout.rows[0][2:]),))
+    faults = printed(sheet._replace(groups=(Group("Soldiers", table=wordy),)), "tarot", tmp_path).faults
     for size in ("poker", "mini"):
         high = next(fault for fault in faults if f"7 of clubs, {size} size: " in fault)
         assert high.startswith("skirmish-deck-faces: page ")

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -171,7 +170,7 @@ def test_an_unknown_trim_size_is_refused_with_the_known_ones(tmp_path: Path) -> 
 
 def test_a_text_that_does_not_fit_names_sheet_and_card_and_says_by_how_much(tmp_path: Path) -> None:
     rows = tuple((row[0], words("A very long name " * 40), *row[2:]) for row in SOLDIERS.rows[2:3])
-    long = replace(SOLDIERS, rows=rows, data=SOLDIERS.data[2:3])
+    long = SOLDIERS._replace(rows=rows, data=SOLDIERS.data[2:3])
     told = misprint(only("deck", groups=(Group("Soldiers", table=long),)), tmp_path)
     assert re.search(r"skirmish-deck-faces: page \d+, 7 of clubs, poker size: \d", told)
     assert " mm too high: shorten the text or set it smaller" in told
@@ -179,7 +178,7 @@ def test_a_text_that_does_not_fit_names_sheet_and_card_and_says_by_how_much(tmp_
 
 def test_a_word_that_is_wider_than_its_card_is_a_misprint(tmp_path: Path) -> None:
     rows = tuple((row[0], words("Generalfeldmarschallsstabsoffizier"), *row[2:]) for row in SOLDIERS.rows[2:3])
-    wide = replace(SOLDIERS, rows=rows, data=SOLDIERS.data[2:3])
+    wide = SOLDIERS._replace(rows=rows, data=SOLDIERS.data[2:3])
     told = misprint(only("deck", groups=(Group("Soldiers", table=wide),)), tmp_path)
     assert ", 7 of clubs, poker size: " in told
     assert " mm too wide" in told

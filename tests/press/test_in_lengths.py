@@ -124,7 +124,7 @@ def test_an_arc_too_large_for_paper_is_refused() -> None:
 
 def cover(*row: object) -> tuple[Group, ...]:
     cells = tuple(words(it) if isinstance(it, str) else it for it in row)
-    return (replace(COUNTERS.groups[0], table=replace(COVER, rows=(cells,), data=({"id": "hill"},))),)  # type: ignore[arg-type]
+    return (COUNTERS.groups[0]._replace(table=COVER._replace(rows=(cells,), data=({"id": "hill"},))),)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -139,8 +139,8 @@ def cover(*row: object) -> tuple[Group, ...]:
     ],
 )
 def test_terrain_that_cannot_be_cut_is_a_misprint(tmp_path: Path, changes: dict[str, object], sentence: str) -> None:
-    sheet = replace(COUNTERS, layout={}) if "groups" in changes else COUNTERS
-    book = replace(FIELD, sheets=(replace(sheet, **changes),))  # type: ignore[arg-type]
+    sheet = COUNTERS._replace(layout={}) if "groups" in changes else COUNTERS
+    book = replace(FIELD, sheets=(sheet._replace(**changes),))  # type: ignore[arg-type]
     with pytest.raises(Misprint) as error:
         build(book, elsewhere(tmp_path / "cache"), tmp_path / "out")
     assert sentence in str(error.value)

@@ -1,6 +1,5 @@
 """Pads of slips, the pocket card, and a reference that folds."""
 
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -134,7 +133,7 @@ def test_a_group_on_no_panel_is_a_misprint(tmp_path: Path) -> None:
 
 
 def test_a_panel_that_holds_too_much_is_a_misprint(tmp_path: Path) -> None:
-    groups = (replace(FOLDED[0], rules=(DEAL,) * 60), FOLDED[1])
+    groups = (FOLDED[0]._replace(rules=(DEAL,) * 60), FOLDED[1])
     book = only("quickref", groups=groups, layout={"panels": [["Deal"], ["Take"]]})
     with pytest.raises(Misprint, match=r"skirmish-quickref-a4: page 1, panel 1: .* mm too high") as error:
         build(book, elsewhere(tmp_path / "cache"), tmp_path / "out")

@@ -1,6 +1,5 @@
 """The strip to lay beside the hand, and the same grid on a quick reference."""
 
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -64,7 +63,7 @@ def test_a_strip_larger_than_the_paper_is_a_misprint(tmp_path: Path) -> None:
 
 
 def test_a_quick_reference_sets_such_a_table_as_a_grid(tmp_path: Path) -> None:
-    groups = (Group("Strengths", table=STRENGTHS), Group("Soldiers", table=replace(SOLDIERS, note=())))
+    groups = (Group("Strengths", table=STRENGTHS), Group("Soldiers", table=SOLDIERS._replace(note=())))
     layout = {"spreads": {"strengths": "hit"}, "tight": True, "pages": 1}
     book = only("quickref", groups=groups, layout=layout)
     first, *_ = build(book, elsewhere(tmp_path / "cache"), tmp_path / "out")

@@ -112,8 +112,8 @@ def test_the_contents_are_read_out_without_their_dots(run: Run) -> None:
 def test_a_folded_sheet_is_read_panel_by_panel_the_front_first(tmp_path: Path) -> None:
     panels = [["Setting up"], ["Fighting"], ["Values"], ["Ending"]]
     book = only("quickref", layout={"panels": panels})
-    groups = tuple(replace(book.sheets[0].groups[0], heading=heading) for (heading,) in panels)
-    book = replace(book, sheets=(replace(book.sheets[0], groups=groups),))
+    groups = tuple(book.sheets[0].groups[0]._replace(heading=heading) for (heading,) in panels)
+    book = replace(book, sheets=(book.sheets[0]._replace(groups=groups),))
     build(book, elsewhere(tmp_path / "cache"), tmp_path / "out")
     (pdf,) = (tmp_path / "out").glob("*-quickref-a4.pdf")
     heads = [head.words() for head in read(pdf).of("H2")]

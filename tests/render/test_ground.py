@@ -31,11 +31,11 @@ GROUND = Diagram(
     ),
 )
 FIGURE = Figure("eye", "Figure 1", "The eye", (), (), ground=GROUND)
-IN_BOOK = replace(BOOK, figures={POSITION.id: replace(POSITION, columns=(), rows=(), ground=GROUND)})
+IN_BOOK = replace(BOOK, figures={POSITION.id: POSITION._replace(columns=(), rows=(), ground=GROUND)})
 
 
 def drawing(*marks: DiagramMark) -> ElementTree.Element:
-    return ElementTree.fromstring(figure_svg(replace(FIGURE, ground=Diagram(size=(6, 3), told=TOLD, marks=marks))))
+    return ElementTree.fromstring(figure_svg(FIGURE._replace(ground=Diagram(size=(6, 3), told=TOLD, marks=marks))))
 
 
 def test_it_is_one_picture_told_in_words() -> None:
@@ -99,7 +99,7 @@ def test_rules_json_has_it_as_it_is_written() -> None:
 
 
 def _with_ground(section: Section) -> Section:
-    return replace(section, blocks=tuple(map(_block, section.blocks)))
+    return section._replace(blocks=tuple(map(_block, section.blocks)))
 
 
 def _block(block: Block) -> Block:

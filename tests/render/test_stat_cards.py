@@ -92,13 +92,13 @@ def test_with_little_ink_no_band_is_filled() -> None:
 def test_words_too_many_for_a_card_are_told_with_by_how_much() -> None:
     rows = ((words("Scout"), 1, 1, 0, words("May " + "go on and " * 40 + "on.")),)
     with pytest.raises(ValueError, match=r"card North Scout at 63 x 88 mm: its words are [\d.]+ mm too high"):
-        draw_soldiers(FIELD, replace(TROOPS, rows=rows, data=TROOPS.data[:1]), FIELDED, 63, 88)
+        draw_soldiers(FIELD, TROOPS._replace(rows=rows, data=TROOPS.data[:1]), FIELDED, 63, 88)
 
 
 def test_a_name_too_wide_for_a_card_is_told_with_by_how_much() -> None:
     rows = ((words("Scout"), 1, 1, 0, ()), (words("Reconnaissance" * 4), 1, 1, 0, ()))
     with pytest.raises(ValueError, match=r"its name is [\d.]+ mm too wide; shorten it"):
-        draw_soldiers(FIELD, replace(TROOPS, rows=rows), FIELDED, 63, 88)
+        draw_soldiers(FIELD, TROOPS._replace(rows=rows), FIELDED, 63, 88)
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,8 @@ from drumhead.source.inline import Link, Text, Voice
 from tests.books import BOOK, FLEE, POSITION, TAKE, VALUES, words
 
 NORTH, SOUTH = POSITION.rows
-SHOWN = replace(
-    POSITION,
-    rows=(NORTH, replace(SOUTH, label="South & all")),
+SHOWN = POSITION._replace(
+    rows=(NORTH, SOUTH._replace(label="South & all")),
     caption=words("North has sent nobody <there>."),
 )
 NIGHT = BookRule(

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from drumhead.book.model import KINDS, Book, Change, Example, ExampleStep
 from drumhead.book.tables import Table
@@ -160,8 +160,7 @@ def _answer(step: Mapping[str, Any]) -> str:
     return f"{'legal' if step['legal'] else 'refused'}: {said} ({', '.join(step['rules'])})"
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A line of a rule's history."""
 
     edition: str

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from drumhead.book.tables import Figure, Table
 from drumhead.source.game import ALMANAC
@@ -10,8 +10,7 @@ from drumhead.source.inline import Inline
 from drumhead.table.almanac import Offers
 
 
-@dataclass(frozen=True)
-class Ruling:
+class Ruling(NamedTuple):
     """What makes a rule a ruling: what the source leaves open, why it was settled so, the variant switch if any."""
 
     open: Inline
@@ -19,8 +18,7 @@ class Ruling:
     variant: str | None
 
 
-@dataclass(frozen=True)
-class ExampleStep:
+class ExampleStep(NamedTuple):
     """One line of a worked example: a remark, or a move or case with what the engine answered to it."""
 
     say: Inline
@@ -38,8 +36,7 @@ class ExampleStep:
     """
 
 
-@dataclass(frozen=True)
-class Example:
+class Example(NamedTuple):
     """A worked example: ``start`` is the checker's input (position, deal or seed, and variants)."""
 
     id: str
@@ -51,8 +48,7 @@ class Example:
     start: Mapping[str, Any]
 
 
-@dataclass(frozen=True)
-class BookRule:
+class BookRule(NamedTuple):
     """A numbered rule. ``parts`` are its lettered rules (``4.2a``), which have no parts of their own."""
 
     id: str
@@ -83,29 +79,25 @@ class BookRule:
         yield from self.parts
 
 
-@dataclass(frozen=True)
-class Paragraph:
+class Paragraph(NamedTuple):
     """Unnumbered words between rules."""
 
     text: Inline
 
 
-@dataclass(frozen=True)
-class TableHere:
+class TableHere(NamedTuple):
     """The place in the text where a table is set."""
 
     table: Table
 
 
-@dataclass(frozen=True)
-class FigureHere:
+class FigureHere(NamedTuple):
     """The place in the text where a figure is set."""
 
     figure: Figure
 
 
-@dataclass(frozen=True)
-class Section:
+class Section(NamedTuple):
     """A section (``2``) or subsection (``2.1``). A section of notes has the number ''."""
 
     id: str
@@ -126,8 +118,7 @@ class Section:
 Block = Paragraph | BookRule | TableHere | FigureHere | Section
 
 
-@dataclass(frozen=True)
-class Term:
+class Term(NamedTuple):
     """A defined term."""
 
     id: str
@@ -140,8 +131,7 @@ class Term:
     """What readers may call it when they search for it."""
 
 
-@dataclass(frozen=True)
-class RuleVariant:
+class RuleVariant(NamedTuple):
     """A switch of the rules. ``values`` maps each value to what it means; the default comes first."""
 
     id: str
@@ -155,8 +145,7 @@ class RuleVariant:
         return next(iter(self.values))
 
 
-@dataclass(frozen=True)
-class Credit:
+class Credit(NamedTuple):
     """Who did what."""
 
     role: str
@@ -164,8 +153,7 @@ class Credit:
     note: str = ""
 
 
-@dataclass(frozen=True)
-class Group:
+class Group(NamedTuple):
     """A block of a sheet: rules (whose short forms are printed), or a table, or a figure."""
 
     heading: str
@@ -174,8 +162,7 @@ class Group:
     figure: Figure | None = None
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(NamedTuple):
     """A printed aid. ``layout`` is the typed part of its entry in sheets.yaml (columns, rows of a pad, and so on)."""
 
     aid: str
@@ -187,16 +174,14 @@ class Sheet:
     layout: Mapping[str, Any]
 
 
-@dataclass(frozen=True)
-class Scale:
+class Scale(NamedTuple):
     """What aids that are true to scale are true to: figures of this size, and so many millimetres for a metre."""
 
     figures: str
     metre: float
 
 
-@dataclass(frozen=True)
-class IndexEntry:
+class IndexEntry(NamedTuple):
     """A line of the index: a term or a phrase, and the rules where it matters."""
 
     text: str
@@ -209,8 +194,7 @@ engine answers in an example.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """One difference between two editions."""
 
     id: str

@@ -1,8 +1,7 @@
 """The tables and figures of a book."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from drumhead.source.diagram import Diagram
 from drumhead.source.inline import Inline
@@ -10,14 +9,13 @@ from drumhead.table.almanac import Chart
 from drumhead.table.cards import Card, spoken
 
 
-@dataclass(frozen=True)
-class Column:
+class Column(NamedTuple):
     """A table's column. ``type`` is text, int, figure, card, cards, rank, rule or yesno."""
 
     id: str
     title: str
     type: str
-    choices: Mapping[str, str] = field(default_factory=dict)
+    choices: Mapping[str, str] = {}
     """Of a choice: what an engine reads -> what is printed."""
 
     def printed(self, value: Any) -> Any:
@@ -31,8 +29,7 @@ class Column:
         return ", ".join(self.choices[key] for key in (value if isinstance(value, list) else [value]))
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(NamedTuple):
     """A typed table. A cell is an int where its column is one, and an Inline otherwise."""
 
     id: str
@@ -58,16 +55,14 @@ class Table:
         return ids
 
 
-@dataclass(frozen=True)
-class FigureRow:
+class FigureRow(NamedTuple):
     """A row of a figure: place by place the cards that lie there, the last on top."""
 
     label: str
     places: tuple[tuple[Card, ...], ...]
 
 
-@dataclass(frozen=True)
-class Figure:
+class Figure(NamedTuple):
     """Cards as they lie. Every row has a place for each column; ``columns`` is empty where they have no heads.
 
     With a ``ground`` it is a piece of table in place of rows.

@@ -1,9 +1,8 @@
 """The manifest in a built site: Drumhead's own mark, what the site was made from, and every file that was written."""
 
 import json
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from drumhead.source.fingerprint import fingerprint
 from drumhead.source.project import SHARED, Project
@@ -18,8 +17,7 @@ _PARTS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Manifest:
+class Manifest(NamedTuple):
     """``files`` are paths in the site with their sizes in bytes, but for the manifest's own.
 
     ``made_from`` is the fingerprint of the inputs of a complete build; empty where parts are missing or older.

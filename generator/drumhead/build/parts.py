@@ -3,7 +3,6 @@
 import json
 import shutil
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
@@ -102,7 +101,7 @@ def _print(
         return [f"left out the PDFs: {error}"]
     for book, home, sheets in zip(books, homes, made, strict=True):
         printed[book.slug] = sheets
-        (home / _SHEETS).write_text(json.dumps([asdict(sheet) for sheet in sheets]), encoding="utf-8")
+        (home / _SHEETS).write_text(json.dumps([sheet._asdict() for sheet in sheets]), encoding="utf-8")
     shared.build(project, out / "print")
     return []
 

@@ -3,8 +3,8 @@
 import shutil
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import ExitStack
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from drumhead.book.cached import project_books
 from drumhead.book.model import Book
@@ -20,8 +20,7 @@ from drumhead.system.swap import beside, restore, staging, swap_in
 from drumhead.table.game import BadInput
 
 
-@dataclass(frozen=True, slots=True)
-class BuildResult:
+class BuildResult(NamedTuple):
     """What a build did. ``notes`` are lines for the reader, such as why there are no PDFs."""
 
     out: Path

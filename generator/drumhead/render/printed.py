@@ -1,11 +1,10 @@
 """What the press hands on to the pages."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedSheet:
+class PrintedSheet(NamedTuple):
     """A printed sheet. ``pdf`` and ``pictures`` are file names inside the folder it was printed into."""
 
     aid: str

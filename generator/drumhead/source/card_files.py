@@ -36,7 +36,7 @@ def with_card_files(
                 cards = files.read(folder / layout.file, read_cards, faults)
                 form = replace(sheet.form, layout={**sheet.form.layout, "cards": cards})
                 named = files_of(replace(layout, cards=tuple(FreeCard(**card) for card in cards)))
-                found[aid] = replace(sheet, form=form, files=named)
+                found[aid] = sheet._replace(form=form, files=named)
     return found
 
 

@@ -1,10 +1,9 @@
 """examples/*.yaml: worked examples, and what the engine answers to their moves."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from drumhead.play.bundle import GameBundle
 from drumhead.source import cases
@@ -20,8 +19,7 @@ from drumhead.table.game import BadInput, Game
 from drumhead.table.start import begin
 
 
-@dataclass(frozen=True)
-class ExampleSource:
+class ExampleSource(NamedTuple):
     """An example as read; ``says`` has one text a step."""
 
     file: Path
@@ -57,8 +55,7 @@ def read_example(path: Path, faults: list[Fault]) -> tuple[ExampleSource, list[M
     return ExampleSource(path, form, lines, intro, says), mentions
 
 
-@dataclass(frozen=True)
-class StepAnswer:
+class StepAnswer(NamedTuple):
     """What the engine said to a step's move or case; a step that only says something has an empty one."""
 
     move: str = ""

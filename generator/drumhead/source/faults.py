@@ -2,14 +2,13 @@
 
 import os
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from drumhead.system.files import is_disk_full, mount_of
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Fault:
+class Fault(NamedTuple):
     """One fault. ``line`` counts from 1; 0 means the file as a whole."""
 
     file: Path

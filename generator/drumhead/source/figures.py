@@ -1,7 +1,7 @@
 """figures/*.yaml: cards as they lie, every row with as many places as there are columns, or on a piece of table."""
 
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from drumhead.source.faults import Fault
 from drumhead.source.form_reader import read_form
@@ -12,8 +12,7 @@ from drumhead.source.tree import Mention
 from drumhead.table.cards import Card, parse_card
 
 
-@dataclass(frozen=True)
-class FigureSource:
+class FigureSource(NamedTuple):
     """A figure as read: row by row and place by place the cards that lie there, the last on top."""
 
     form: FigureForm

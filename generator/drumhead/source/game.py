@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from drumhead.play.bundle import GameBundle
 from drumhead.source.examples import ExampleSource, read_example
@@ -34,8 +34,7 @@ ALMANAC: Final = "almanac-"
 _NAMELESS: Final = GameForm(title="", tagline="", designer="", source="", edition="0", players="", equipment="")
 
 
-@dataclass(frozen=True)
-class Edition:
+class Edition(NamedTuple):
     """What a published edition said."""
 
     file: Path

@@ -91,4 +91,4 @@ def _table(name: str, given: Mapping[str, Any], reader: MarkdownReader) -> Table
     form = read(TableForm, given, lambda path, what, _: reader.fault(0, in_words(path, what), remedy))
     if form is None:
         return None
-    return replace(typed(name, form, Lines(), reader), worked_out=True)
+    return typed(name, form, Lines(), reader)._replace(worked_out=True)

@@ -1,8 +1,7 @@
 """sheets.yaml: what is printed on which sheet, and what the sheets mention."""
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from drumhead.source.faults import Fault
 from drumhead.source.form import KeyPath
@@ -15,8 +14,7 @@ if TYPE_CHECKING:  # as below
     from drumhead.source.layout import Layout
 
 
-@dataclass(frozen=True)
-class SheetSource:
+class SheetSource(NamedTuple):
     """A sheet as read."""
 
     form: SheetForm

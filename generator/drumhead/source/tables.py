@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from drumhead.source.faults import Fault
 from drumhead.source.form_reader import read_form
@@ -21,8 +20,7 @@ FIGURE = re.compile(r"[<>]?\d+([.,/–]\d+)*[%+]?|–")
 """A number as it is printed, a range of them, or a dash for none."""
 
 
-@dataclass(frozen=True)
-class TableSource:
+class TableSource(NamedTuple):
     """A table as read: cells for print, and ``data`` (column id -> value) for an engine."""
 
     id: str

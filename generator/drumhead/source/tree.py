@@ -1,13 +1,12 @@
 """A game's source as read: not yet numbered, nothing resolved."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from drumhead.source.inline import Inline
 
 
-@dataclass(frozen=True)
-class Mention:
+class Mention(NamedTuple):
     """A place that names an id. ``kind`` is ``rule``, ``term``, ``table`` or ``figure``."""
 
     kind: str
@@ -15,31 +14,27 @@ class Mention:
     line: int
 
 
-@dataclass(frozen=True)
-class Prose:
+class Prose(NamedTuple):
     """A paragraph between rules."""
 
     text: Inline
 
 
-@dataclass(frozen=True)
-class TablePlace:
+class TablePlace(NamedTuple):
     """Where a table is to be set."""
 
     id: str
     line: int
 
 
-@dataclass(frozen=True)
-class FigurePlace:
+class FigurePlace(NamedTuple):
     """Where a figure is to be set."""
 
     id: str
     line: int
 
 
-@dataclass(frozen=True)
-class RulingSource:
+class RulingSource(NamedTuple):
     """The parts of a ruling besides its text."""
 
     open: Inline
@@ -47,8 +42,7 @@ class RulingSource:
     variant: str | None
 
 
-@dataclass(frozen=True)
-class RuleSource:
+class RuleSource(NamedTuple):
     """A rule, a ruling or a lettered part."""
 
     id: str
@@ -63,8 +57,7 @@ class RuleSource:
     """``source`` or ``addition`` where it is said to be that; '' where it follows from what it stands in."""
 
 
-@dataclass(frozen=True)
-class SectionSource:
+class SectionSource(NamedTuple):
     """A section (level 1) or subsection (level 2); ``notes`` are not numbered."""
 
     id: str
@@ -80,8 +73,7 @@ class SectionSource:
 BlockSource = Prose | TablePlace | FigurePlace | RuleSource | SectionSource
 
 
-@dataclass(frozen=True)
-class RulesSource:
+class RulesSource(NamedTuple):
     """rules.md: the paragraphs before the first section, the sections, and every id mentioned."""
 
     intro: tuple[Inline, ...]

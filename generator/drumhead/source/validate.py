@@ -1,8 +1,9 @@
 """All the checks of one game, in one pass."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from drumhead.play.bundle import GameBundle
 from drumhead.source.checks import (
@@ -23,8 +24,7 @@ from drumhead.source.odds_tables import with_almanac, with_odds
 from drumhead.source.project import fault_of_slug
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(NamedTuple):
     """A game with all its faults, in order of place."""
 
     game: GameSource

@@ -5,11 +5,10 @@ import os
 import shutil
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from hashlib import file_digest, sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from drumhead.system.files import full_disk_named, write_file
 
@@ -17,8 +16,7 @@ STAGING: Final = ".staging-"
 """How the folders begin that a process makes its files in, before its number. A killed one leaves its folder behind."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cache:
+class Cache(NamedTuple):
     """A folder of entries: ``<name>.entry`` holds the key, the value and the hashes of the entry's files beside it.
 
     Who adds files holds the cache's lock; entries without files need none.

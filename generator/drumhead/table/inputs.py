@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from drumhead.table.cards import Card, parse_card
 from drumhead.table.game import BadInput
@@ -18,8 +17,7 @@ _METRES: Final = re.compile(r"[+-]?[0-9]{1,6}(\.[0-9]{1,3})?")
 _WHOLE: Final = re.compile(r"[+-]?[0-9]{1,6}")
 
 
-@dataclass(frozen=True, slots=True)
-class Input:
+class Input(NamedTuple):
     """One input. ``least`` and ``most`` bound a number, each of several, or a length in metres; both are allowed."""
 
     name: str
@@ -32,7 +30,7 @@ class Input:
     """The rules that bound it."""
     least: int | None = None
     most: int | None = None
-    choices: Mapping[str, str] = field(default_factory=dict)
+    choices: Mapping[str, str] = {}
     """Of a choice: value -> what it is called."""
     once: bool = False
     """Whether it is about one case only: the next begins without it."""

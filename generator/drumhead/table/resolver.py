@@ -6,7 +6,7 @@ A resolver describes itself. A form on a page, the command line and the tests ar
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput, Tables
@@ -26,8 +26,7 @@ class Step:
         return {"text": self.text, "rules": list(self.rules), "cards": list(self.cards)}
 
 
-@dataclass(frozen=True, slots=True)
-class Chance:
+class Chance(NamedTuple):
     """An exact figure known before anything is drawn or rolled: a probability, or with a ``unit`` what is expected."""
 
     label: str
@@ -61,8 +60,7 @@ class Result:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """A resolver's answer. The first of ``chances`` is the chance of success; there is none where nothing is drawn."""
 
     resolver: str

@@ -1,8 +1,7 @@
 """Running a resolver's script: a generator that says steps and asks for cards, fed from a pack that runs down."""
 
 from collections.abc import Generator, Iterable, Sequence
-from dataclasses import dataclass
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
@@ -11,8 +10,7 @@ from drumhead.table.resolver import Result, Step
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(NamedTuple):
     """A script's request for the next card, and what it is for."""
 
     what: str
@@ -80,8 +78,7 @@ class Pile:
         raise BadInput(f"cards, card {place}: {card} {what}: left are {' '.join(self.left)}{self._why}")
 
 
-@dataclass(frozen=True, slots=True)
-class ScriptRun:
+class ScriptRun(NamedTuple):
     """What a script said with the cards it was given; ``result`` is None while it waits for the next card."""
 
     steps: tuple[Step, ...]

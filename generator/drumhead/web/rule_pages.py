@@ -5,7 +5,7 @@ MkDocs is not asked: hundreds of pages would take it seconds, and nothing of the
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +70,7 @@ def _changes(book: Book, old: Record, new: Record) -> Iterator[Change]:
     """What the new edition changed, its references as numbers."""
     for change in changes(old, new, book.tombstones):
         was, now = numbered(change.old, old, book.numbers), numbered(change.new, new, book.numbers)
-        yield replace(change, old=was, new=now)
+        yield change._replace(old=was, new=now)
 
 
 def _write(file: Path, text: str) -> None:

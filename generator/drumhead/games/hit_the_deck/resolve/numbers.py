@@ -1,8 +1,7 @@
 """From the number on the roster to the number that the card is held against."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from drumhead.games.hit_the_deck.resolve.case import CardCase, NotAllowed
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER
@@ -15,8 +14,7 @@ NUMBERED: Final = (Rule.NUMBER, Rule.HALVE, Rule.ORDER, Rule.NOTHING, Rule.WOUND
 """Rules that a number may rest on."""
 
 
-@dataclass(frozen=True, slots=True)
-class TargetNumber:
+class TargetNumber(NamedTuple):
     """The number at last, and the steps that led to it."""
 
     number: int

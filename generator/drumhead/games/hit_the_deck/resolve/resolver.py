@@ -1,8 +1,7 @@
 """A resolver of this game: its description, and the plan it makes for a case."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from drumhead.games.hit_the_deck.resolve import inputs
 from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan, NotAllowed
@@ -19,8 +18,7 @@ from drumhead.table.script import Script, run
 SHUFFLED = Step("All the cards have been drawn, so the pack is shuffled again.", (Rule.RESHUFFLE,))
 
 
-@dataclass(frozen=True, slots=True)
-class CardResolver:
+class CardResolver(NamedTuple):
     """One of the umpire's resolvers. Those that draw have the pack's inputs besides their own."""
 
     name: str

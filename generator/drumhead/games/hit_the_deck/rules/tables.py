@@ -1,7 +1,6 @@
 """The game's tables, read once as typed rows by their ids, which are the values of the resolvers' forms."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Final, NamedTuple
 
@@ -206,8 +205,7 @@ class Explosive(NamedTuple):
     typical: str
 
 
-@dataclass(frozen=True, slots=True)
-class UmpireTerms:
+class UmpireTerms(NamedTuple):
     """All the numbers of the game, by the ids of their rows."""
 
     qualities: Mapping[str, Quality]
