@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from threading import Thread
 
@@ -65,12 +66,13 @@ def test_an_engine_writes_and_starts_nothing(tmp_path: Path) -> None:
     file.write_text("ours", encoding="utf-8")
 
 
-def test_afterwards_all_is_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    for usual in (True, False):
-        monkeypatch.setattr(sys, "dont_write_bytecode", usual)
-        with guarded():
-            assert sys.dont_write_bytecode
-        assert sys.dont_write_bytecode is usual
+def test_an_engine_that_is_imported_is_kept_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "imported_when_asked.py").write_text("VALUE = 1\n", encoding="utf-8")
+    with guarded():
+        import_module("imported_when_asked")
+    assert [*tmp_path.glob("__pycache__/imported_when_asked.*.pyc")]
 
 
 def test_in_a_thread_there_is_no_limit_of_time_and_all_else() -> None:

@@ -49,8 +49,6 @@ def guarded(seconds: float | None = None) -> Iterator[None]:
     """
     _watch()
     timed = current_thread() is main_thread()
-    kept = sys.dont_write_bytecode
-    sys.dont_write_bytecode = True  # what it imports now is compiled, which would be a file written
     _asked.now = True
     seconds = SECONDS if seconds is None else seconds
     before = signal.signal(signal.SIGVTALRM, _late) if timed else None
@@ -77,7 +75,6 @@ def guarded(seconds: float | None = None) -> Iterator[None]:
             signal.setitimer(signal.ITIMER_VIRTUAL, 0)
             signal.signal(signal.SIGVTALRM, before)
         _asked.now = False
-        sys.dont_write_bytecode = kept
 
 
 def _late(*_: object) -> NoReturn:
@@ -92,7 +89,7 @@ def _watch() -> None:
 
 def _refuse(event: str, arguments: tuple[Any, ...]) -> None:
     """Stop an engine that is asked something from doing what none may."""
-    if not getattr(_asked, "now", False):
+    if not getattr(_asked, "now", False) or _is_allowed(arguments):
         return
     if event == "open":
         _, mode, flags = arguments
@@ -101,6 +98,11 @@ def _refuse(event: str, arguments: tuple[Any, ...]) -> None:
             raise _Stopped(f"it writes the file {arguments[0]}, and an engine may write none")
     elif event in _CHANGES:
         raise _Stopped(f"it calls {event}, which no engine may")
+
+
+def _is_allowed(arguments: tuple[Any, ...]) -> bool:
+    """Whether it is Python keeping a module compiled that is imported, or a file that was asked about when opened."""
+    return bool(arguments) and (isinstance(arguments[0], int) or "__pycache__" in str(arguments[0]))
 
 
 def _place(traceback: TracebackType | None) -> str:

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 from drumhead.games.serm import GAME
-from drumhead.games.serm.hints import hint, remark, shots
 from drumhead.games.serm.hints.charges import charges
+from drumhead.games.serm.hints.hint import hint, remark, shots
 from drumhead.games.serm.resolve.position_text import read_position
 from drumhead.games.serm.rules.moves import Shoot
 from drumhead.games.serm.rules.pools import at_least, greater

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from drumhead.cli.terminal import play
 from drumhead.games.serm import GAME
-from drumhead.games.serm.hints import hint
+from drumhead.games.serm.hints.hint import hint
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import SkirmishState
 from drumhead.games.serm.screen.gestures import move_for_drop, placed

@@ -44,8 +44,8 @@ GAME: Game[SkirmishState, Move] = Game(
     ),
     screen="drumhead.games.serm.screen:SCREEN",
     guide="drumhead.games.serm.screen.guide:GUIDE",
-    hints="drumhead.games.serm.hints:HINTS",
-    remark="drumhead.games.serm.hints:remark",
+    hints="drumhead.games.serm.hints.hint:HINTS",
+    remark="drumhead.games.serm.hints.hint:remark",
     odds="drumhead.games.serm.odds:ODDS",
     resolvers="drumhead.games.serm.resolve:RESOLVERS",
     printed={
