@@ -10,7 +10,6 @@ from drumhead.book.model import Book, Paragraph, Section
 from drumhead.data import rules_json, rules_schema
 from drumhead.render.plain import plain
 from drumhead.render.quotes import curl_quotes
-from drumhead.source.game import ALMANAC
 from drumhead.source.inline import Inline, unlabelled
 from drumhead.source.project import Project
 from drumhead.text import rules_md, rules_txt

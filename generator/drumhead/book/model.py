@@ -5,9 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from drumhead.book.tables import Figure, Table
-from drumhead.source.game import ALMANAC
 from drumhead.source.inline import Inline
-from drumhead.table.almanac import Offers
+from drumhead.table.almanac import ALMANAC, Offers
 
 
 class Ruling(NamedTuple):

@@ -2,8 +2,8 @@
 
 import json
 from collections.abc import Mapping
-from importlib.resources import files
 from json.encoder import encode_basestring
+from pathlib import Path
 from typing import Any, Final
 
 from drumhead.book import model
@@ -19,7 +19,7 @@ VERSION: Final = 2
 
 def rules_schema() -> str:
     """The JSON Schema of rules.json, as text."""
-    return files("drumhead.data").joinpath("rules.schema.json").read_text(encoding="utf-8")
+    return Path(__file__).with_name("rules.schema.json").read_text(encoding="utf-8")
 
 
 def rules_json(book: model.Book) -> str:

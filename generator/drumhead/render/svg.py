@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
 from markupsafe import escape
@@ -40,5 +40,5 @@ _SYMBOL = re.compile(r'<symbol id="([\w-]+)">(.*?)</symbol>', re.DOTALL)
 @cache
 def symbols(name: str) -> Mapping[str, str]:
     """The insides of the symbols of a file in ``drawings``, by their ids; each file's head says how they are drawn."""
-    text = files("drumhead.render").joinpath("drawings", f"{name}.svg").read_text(encoding="utf-8")
+    text = (Path(__file__).parent / "drawings" / f"{name}.svg").read_text(encoding="utf-8")
     return {id_: "".join(inside.split("\n")) for id_, inside in _SYMBOL.findall(text)}

@@ -21,15 +21,13 @@ from drumhead.source.rules import read_rules
 from drumhead.source.sheets import SheetSource, read_sheets
 from drumhead.source.tables import TableSource, read_table
 from drumhead.source.tree import Mention, RulesSource
-from drumhead.table.almanac import Chart, Offers
+from drumhead.table.almanac import ALMANAC, Chart, Offers
 from drumhead.table.json_text import BrokenJson, read_json
 
 Part = TypeVar("Part")
 
 ODDS: Final = "odds-"
 """What the names of tables begin with that tell odds."""
-ALMANAC: Final = "almanac-"
-"""What the names of tables and figures begin with that tell the almanac."""
 
 _NAMELESS: Final = GameForm(title="", tagline="", designer="", source="", edition="0", players="", equipment="")
 

@@ -10,12 +10,13 @@ from drumhead.source.engine_guard import EngineFault, guarded
 from drumhead.source.faults import Fault
 from drumhead.source.form import in_words, read
 from drumhead.source.forms import TableForm
-from drumhead.source.game import ALMANAC, ODDS, GameSource
+from drumhead.source.game import ODDS, GameSource
 from drumhead.source.lines import Lines
 from drumhead.source.markdown import MarkdownReader
 from drumhead.source.odds import NAME, Stale, has_odds, odds_of, read_odds, remedy
 from drumhead.source.tables import TableSource, typed
 from drumhead.source.tree import Mention
+from drumhead.table.almanac import ALMANAC
 from drumhead.table.game import BadInput
 
 

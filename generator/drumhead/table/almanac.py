@@ -1,9 +1,12 @@
 """What a game offers whose deals are studied by the thousand: what is noted of each, and what is told of them all."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from drumhead.table.game import Variants
+
+ALMANAC: Final = "almanac-"
+"""What the names of tables and figures begin with that tell the almanac."""
 
 
 class Study(NamedTuple):
