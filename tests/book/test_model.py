@@ -38,14 +38,14 @@ def test_a_section_is_walked_through_with_all_that_is_below() -> None:
 
 
 def test_an_engine_is_given_what_was_written_and_no_odds() -> None:
-    book = replace(BOOK, tables={"values": VALUES, "odds": replace(VALUES, id="odds", worked_out=True)})
+    book = replace(BOOK, tables={"values": VALUES, "odds": VALUES._replace(id="odds", worked_out=True)})
     assert book.engine_tables() == {"values": [dict(row) for row in VALUES.data]}
     assert not VALUES.worked_out
 
 
 def test_an_almanac_is_told_as_charts_and_tables_of_the_same_name() -> None:
-    chart, table = replace(POSITION, id="almanac-won"), replace(VALUES, id="almanac-won")
-    other = replace(VALUES, id="almanac-lost")
+    chart, table = POSITION._replace(id="almanac-won"), VALUES._replace(id="almanac-won")
+    other = VALUES._replace(id="almanac-lost")
     tables = {"values": VALUES, "almanac-won": table, "almanac-lost": other}
     book = replace(BOOK, tables=tables, charts={"almanac-won": chart})
     assert book.almanac == ((chart, table), (None, other))
@@ -67,7 +67,7 @@ def test_rows_are_named_all_or_none(rows: list[dict[str, object]]) -> None:
     named = Table("arms", "Table 1", "Arms", (), (), ({"id": "a"}, {"id": "b"}))
     assert named.row_ids == ("a", "b")
     with pytest.raises(ValueError, match="table arms names no rows: give it a column of type id, called id"):
-        _ = replace(named, data=tuple(rows)).row_ids
+        _ = named._replace(data=tuple(rows)).row_ids
 
 
 def test_a_figure_is_told_in_words() -> None:
@@ -75,16 +75,16 @@ def test_a_figure_is_told_in_words() -> None:
     rows = (FigureRow("North", ((ace, ten), ())), FigureRow("", ((), (ten,))), FigureRow("South", ((), ())))
     bare = Figure("f", "Figure 1", "F", (), rows)
     assert bare.told() == "North: ace of hearts and 10 of diamonds. 10 of diamonds. South: nothing."
-    heads = replace(bare, columns=("Left", "Right"))
+    heads = bare._replace(columns=("Left", "Right"))
     assert heads.told() == "North: Left ace of hearts and 10 of diamonds. Right 10 of diamonds. South: nothing."
     ground = Diagram(size=(1, 1), told="A dot.", marks=(DiagramMark(kind="dot", at=(0, 0)),))
-    assert replace(bare, ground=ground).told() == "A dot."
+    assert bare._replace(ground=ground).told() == "A dot."
     chart = Chart("Won", bars=(Bar("All", 1, "always"),))
-    assert replace(bare, chart=chart, ground=ground).told() == chart.told
+    assert bare._replace(chart=chart, ground=ground).told() == chart.told
 
 
 def test_a_sheet_carries_the_rules_of_its_tables_and_figures_too() -> None:
-    table, figure = replace(VALUES, rules=("fight.kings",)), replace(POSITION, rules=("fight.flee", "fight.more"))
+    table, figure = VALUES._replace(rules=("fight.kings",)), POSITION._replace(rules=("fight.flee", "fight.more"))
     groups = (Group("A", (DEAL,)), Group("B", table=table), Group("C", figure=figure), Group("D"))
     assert _printed(groups) == {"setup.deal", "fight.kings", "fight.flee", "fight.more"}
     sheets = (Sheet("one", "One", "", groups, {}), Sheet("two", "Two", "", groups[:1], {}))

@@ -12,6 +12,7 @@ from drumhead.render.plain import plain
 from drumhead.render.quotes import curl_quotes
 from drumhead.source.inline import Inline, unlabelled
 from drumhead.source.project import Project
+from drumhead.table.almanac import ALMANAC
 from drumhead.text import rules_md, rules_txt
 
 GAMES = Project.here().games()

@@ -2,7 +2,7 @@
 
 import pytest
 from drumhead.games.no_mans_land import GAME
-from drumhead.games.no_mans_land.hints import HINTS, decided, picks, plan, remark, where, why
+from drumhead.games.no_mans_land.hints.hint import HINTS, decided, picks, plan, remark, where, why
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.play.hints import Hint, Judgement
 

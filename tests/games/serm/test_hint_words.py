@@ -1,9 +1,9 @@
 """What a hint says to the word, and what is held for it; the turns and the chances behind it."""
 
 import pytest
-from drumhead.games.serm.hints import hint, remark
 from drumhead.games.serm.hints.aims import aims, ranked
 from drumhead.games.serm.hints.charges import charges, stops_at_least
+from drumhead.games.serm.hints.hint import hint, remark
 from drumhead.games.serm.rules.moves import Shoot
 from drumhead.games.serm.rules.path import in_the_way
 from drumhead.games.serm.rules.pools import at_least, beats, chance, greater
