@@ -70,6 +70,8 @@ def test_a_series_reaches_from_the_low_two_to_the_high_two(text: str) -> None:
         ("2H-AH-10H-9H", "is written backwards: write it low to high, 9H-10H-AH-2H"),
         ("AS-AD-3H-4H", "goes below the low 2"),
         ("4H-6H-7H-8H", "a card is missing or out of place"),
+        ("4H-3H-AS-AD", "a card is missing or out of place"),
+        ("3H-2H-AH-10H", "a card is missing or out of place"),
         ("3H-4H-5H", "is 3 cards: a series has 4 or more"),
         ("AS-AD-10H", "Only one ace may stand in"),
     ],
