@@ -156,6 +156,7 @@ def test_a_group_has_one_kind_of_thing(group: dict[str, object], right: bool) ->
         (Annotated[str, Limit(pattern="^a", example="an a")], ["a", "ab"], ["b", ""], "write an a"),
         (Literal["a"], ["a"], ["b", "A", 1], "write 'a'"),
         (Literal[1, 2], [1, 2], [0, 3, True, 1.0], "write one of 1 or 2"),
+        (int | str, ["a", 1], [1.5, None, True], "write some words or a whole number"),
         (tuple[int, int], [[1, 2], (1, 2)], [[1], [1, 2, 3], 5], "write a list of 2"),
         (tuple[int, ...], [[], [1]], [5, "ab", {}], "write a list, such as [one, two]"),
         (dict[str, int], [{}, {"a": 1}], [[], 5], "write `key: value` lines below it"),

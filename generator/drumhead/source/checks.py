@@ -274,7 +274,7 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepA
     if told != has:
         what = f"variants are {told}, the engine's {has}"
         faults.append(Fault(path, game.lines("variants"), what, "make them the same, the default first"))
-    if unknown or told != has or any(name.startswith("table ") for name in game.unread):
+    if unknown or told != has or not game.has_whole_tables:
         return {}
     try:
         with guarded():

@@ -188,7 +188,7 @@ def _union(kinds: list[Any], *, optional: bool) -> Check:
     if len(kinds) == 1:
         inner = checker(kinds[0])
         return lambda value, path, report: None if value is None else inner(value, path, report)
-    wanted = f"write {' or '.join(_SIMPLE[kind] for kind in kinds)}"
+    wanted = f"write {' or '.join(words for kind, words in _SIMPLE.items() if kind in kinds)}"
 
     def check(value: Any, path: KeyPath, report: ReportFault) -> Any:
         right = type(value) in kinds or (optional and value is None)

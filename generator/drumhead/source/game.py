@@ -81,6 +81,12 @@ class GameSource:
         written = {name: table for name, table in self.tables.items() if not table.worked_out}
         return {name: [dict(row) for row in table.data] for name, table in written.items()}
 
+    @property
+    def has_whole_tables(self) -> bool:
+        """Whether every table can be given to an engine as it is written."""
+        is_there = not any(name.startswith("table ") for name in self.unread)
+        return is_there and all(table.is_whole for table in self.tables.values())
+
     def awaits(self, kind: str, name: str) -> bool:
         """Whether the table or figure is missing only because its file, or the odds, can't be used."""
         return f"{kind} {name}" in self.unread or (self.awaiting and name.startswith((ODDS, ALMANAC)))

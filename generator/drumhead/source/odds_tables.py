@@ -25,6 +25,8 @@ def with_odds(game: GameSource, faults: list[Fault]) -> GameSource:
     bundle, file = game.rough_bundle(), game.folder / NAME
     if not has_odds(bundle):
         return game
+    if not game.has_whole_tables:
+        return replace(game, awaiting=True)
     try:
         with guarded():
             odds = read_odds(bundle, game.folder)
@@ -66,11 +68,9 @@ def with_almanac(game: GameSource, faults: list[Fault]) -> GameSource:
 
 
 def _failed(game: GameSource, what: str, error: EngineFault, faults: list[Fault]) -> GameSource:
-    """The game without what its engine could not tell: a fault, unless it lacked a table that can't be read."""
-    if not any(name.startswith("table ") for name in game.unread):
-        place = game.folder / "game.yaml"
-        told = f"the engine fails at the {what}: {error}"
-        faults.append(Fault(place, game.lines("engine"), told, f"mend {game.form.engine}"))
+    """The game without what its engine could not tell."""
+    told = f"the engine fails at the {what}: {error}"
+    faults.append(Fault(game.folder / "game.yaml", game.lines("engine"), told, f"mend {game.form.engine}"))
     return replace(game, awaiting=True)
 
 

@@ -31,6 +31,11 @@ class TableSource(NamedTuple):
     worked_out: bool = False
     """Whether it tells odds; an engine is given only what was written."""
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether every cell that is written could be read."""
+        return all(len(row) == len(self.form.columns) for row in self.data) and len(self.data) == len(self.form.rows)
+
 
 def read_table(path: Path, faults: list[Fault]) -> tuple[TableSource, list[Mention]] | None:
     """The table and the ids it mentions, or None where its form is wrong. Cells of the wrong type are faults."""
