@@ -1,11 +1,11 @@
 """``diff`` from the command line: what one edition changed in another, for people and as JSON."""
 
 import json
-import sys
 from pathlib import Path
 
 import pytest
-from drumhead.cli import main
+
+from tests.cli.conftest import Command
 
 RULES = """Words.
 
@@ -18,7 +18,7 @@ GAME = "title: First\ntagline: T\ndesigner: D\nsource: S\nedition: '1.0'\nplayer
 
 
 @pytest.fixture
-def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drumhead: Command) -> Path:
     """A released game of two rules, in a project that the command works in."""
     folder = tmp_path / "content" / "first"
     folder.mkdir(parents=True)
@@ -26,15 +26,8 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "rules.md").write_text(RULES, encoding="utf-8")
     (folder / "sheets.yaml").write_text("{}\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    assert drumhead(monkeypatch, "release", "first") == 0
+    assert drumhead("release", "first")[0] == 0
     return folder
-
-
-def drumhead(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
-    monkeypatch.setattr(sys, "argv", ["drumhead", *words])
-    with pytest.raises(SystemExit) as done:
-        main()
-    return int(done.value.code or 0)
 
 
 def edit(game: Path) -> None:
@@ -45,13 +38,10 @@ def edit(game: Path) -> None:
     (game / "game.yaml").write_text(f"{described}tombstones: {{begin.cut: Nobody cuts.}}\n", encoding="utf-8")
 
 
-def test_words_that_changed_are_marked_and_a_tombstone_says_why(
-    game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_words_that_changed_are_marked_and_a_tombstone_says_why(game: Path, drumhead: Command) -> None:
     edit(game)
-    capsys.readouterr()
-    assert drumhead(monkeypatch, "diff", "first", "1.0", "1.1") == 0
-    assert capsys.readouterr().out.splitlines() == [
+    code, out, _ = drumhead("diff", "first", "1.0", "1.1")
+    assert code == 0 and out.splitlines() == [
         "First: 2 changes from edition 1.0 to 1.1",
         "",
         "begin.deal: reworded",
@@ -63,13 +53,10 @@ def test_words_that_changed_are_marked_and_a_tombstone_says_why(
     ]
 
 
-def test_as_json_it_is_one_object_of_changes_by_kind_and_id(
-    game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_as_json_it_is_one_object_of_changes_by_kind_and_id(game: Path, drumhead: Command) -> None:
     edit(game)
-    capsys.readouterr()
-    assert drumhead(monkeypatch, "diff", "first", "1.0", "1.1", "--json") == 0
-    assert json.loads(capsys.readouterr().out) == {
+    code, out, _ = drumhead("diff", "first", "1.0", "1.1", "--json")
+    assert code == 0 and json.loads(out) == {
         "new": {},
         "gone": {"begin.cut": {"old": "Cut. Cut the pack.", "why": "Nobody cuts."}},
         "moved": {},
@@ -84,22 +71,18 @@ def test_as_json_it_is_one_object_of_changes_by_kind_and_id(
     [("{#begin.cut}", '{#begin.cut short="Cut"}', "short"), ("**Cut.**", "**Lift.**", "title")],
 )
 def test_a_released_short_line_or_title_cannot_change_under_the_same_edition(
-    game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], was: str, becomes: str, what: str
+    game: Path, drumhead: Command, was: str, becomes: str, what: str
 ) -> None:
     (game / "rules.md").write_text(RULES.replace(was, becomes), encoding="utf-8")
-    assert drumhead(monkeypatch, "validate", "content/first") == 1
-    assert f"edition 1.0 was released with another {what}" in capsys.readouterr().out
+    code, out, _ = drumhead("validate", "content/first")
+    assert code == 1 and f"edition 1.0 was released with another {what}" in out
 
 
-def test_a_game_that_is_not_there_is_refused_with_those_that_are(
-    game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert drumhead(monkeypatch, "diff", "second", "1.0", "1.1") == 2
-    assert "first" in capsys.readouterr().err
+def test_a_game_that_is_not_there_is_refused_with_those_that_are(game: Path, drumhead: Command) -> None:
+    code, _, err = drumhead("diff", "second", "1.0", "1.1")
+    assert code == 2 and "first" in err
 
 
-def test_an_edition_that_the_game_has_not_is_refused_with_those_that_there_are(
-    game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert drumhead(monkeypatch, "diff", "first", "0.9", "1.0") == 2
-    assert "choose from 1.0" in capsys.readouterr().err
+def test_an_edition_that_the_game_has_not_is_refused_with_those_that_there_are(game: Path, drumhead: Command) -> None:
+    code, _, err = drumhead("diff", "first", "0.9", "1.0")
+    assert code == 2 and "choose from 1.0" in err

@@ -1,12 +1,13 @@
 """``export``: a deck as CSV that is read back, and as pictures in a grid; what has no cards is refused."""
 
 import shutil
-import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
-from drumhead.cli import main
 from PIL import Image
+
+from tests.cli.conftest import Command
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -17,29 +18,27 @@ def towers(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return shutil.copytree(ROOT / "examples" / "towers", tmp_path_factory.mktemp("export") / "towers")
 
 
-def run(patch: pytest.MonkeyPatch, folder: Path, *words: str) -> int:
-    patch.chdir(folder)
-    patch.setattr(sys, "argv", ["drumhead", "export", *words])
-    with pytest.raises(SystemExit) as done:
-        main()
-    return int(done.value.code or 0)
+@pytest.fixture
+def export(towers: Path, monkeypatch: pytest.MonkeyPatch, drumhead: Command) -> Command:
+    """The command in the example's folder."""
+    monkeypatch.chdir(towers)
+    return partial(drumhead, "export")
 
 
-def test_a_deck_goes_out_as_csv_and_comes_in_again(towers: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_deck_goes_out_as_csv_and_comes_in_again(towers: Path, export: Command) -> None:
     orders = towers / "content" / "towers" / "orders.csv"
-    assert run(monkeypatch, towers, "towers", "cards", "first.csv") == 0
+    assert export("towers", "cards", "first.csv")[0] == 0
     orders.write_bytes((towers / "first.csv").read_bytes())
-    assert run(monkeypatch, towers, "towers", "cards", "second.csv") == 0
+    assert export("towers", "cards", "second.csv")[0] == 0
     text = (towers / "second.csv").read_text(encoding="utf-8")
     assert text == (towers / "first.csv").read_text(encoding="utf-8")
     assert len(text.splitlines()) == 8 and "Relief Rider,4" in text
 
 
-def test_a_deck_goes_out_as_pictures_in_a_grid_with_its_back(
-    towers: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(monkeypatch, towers, "towers", "cards", "orders.png") == 0
-    told, back = capsys.readouterr().out.splitlines()
+def test_a_deck_goes_out_as_pictures_in_a_grid_with_its_back(towers: Path, export: Command) -> None:
+    code, out, _ = export("towers", "cards", "orders.png")
+    assert code == 0
+    told, back = out.splitlines()
     assert told == "orders.png: 20 cards, 6 across and 4 down" and back == "orders-back.png: the back"
     with Image.open(towers / "orders.png") as sheet:
         width, height = sheet.size
@@ -66,11 +65,10 @@ def test_a_deck_goes_out_as_pictures_in_a_grid_with_its_back(
 )
 def test_what_is_not_to_be_had_is_refused_in_words(
     towers: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    export: Command,
     words: tuple[str, ...],
     said: str,
 ) -> None:
-    assert run(monkeypatch, towers, *words) == 2
-    assert said in capsys.readouterr().err
+    code, _, err = export(*words)
+    assert code == 2 and said in err
     assert not (towers / words[-1]).exists()

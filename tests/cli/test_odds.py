@@ -4,16 +4,14 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from drumhead.cli import main
 
+from tests.cli.conftest import Command
 from tests.tiny.engine import odds
 
 ROOT = Path(__file__).resolve().parents[2]
-Command = Callable[..., tuple[int, str, str]]
 
 WORDS = """\
 How often it comes out.
@@ -23,19 +21,11 @@ Deals  Won
 
 
 @pytest.fixture
-def drumhead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
-    """The command in a project of its own: exit code, standard output, standard error."""
+def drumhead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drumhead: Command) -> Command:
+    """The command in a project of its own."""
     shutil.copytree(ROOT / "tests" / "tiny" / "content", tmp_path / "content")
     monkeypatch.chdir(tmp_path)
-
-    def run(*words: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["drumhead", *words])
-        with pytest.raises(SystemExit) as done:
-            main()
-        told = capsys.readouterr()
-        return int(done.value.code or 0), told.out, told.err
-
-    return run
+    return drumhead
 
 
 def test_odds_are_told_in_words(drumhead: Command) -> None:
@@ -112,11 +102,8 @@ def test_odds_that_are_kept_need_no_reader_of_the_source(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("value", ["true", "false"])
 def test_a_switch_of_the_command_may_be_true_or_false(
-    value: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    value: str, monkeypatch: pytest.MonkeyPatch, drumhead: Command
 ) -> None:
     monkeypatch.chdir(ROOT)
-    monkeypatch.setattr(sys, "argv", ["drumhead", "deal", "no-mans-land", "--seed", "1", "--variant", f"joker={value}"])
-    with pytest.raises(SystemExit) as done:
-        main()
-    assert not done.value.code
-    assert ("Joker" in json.loads(capsys.readouterr().out)["targets"]) == (value == "true")
+    code, out, _ = drumhead("deal", "no-mans-land", "--seed", "1", "--variant", f"joker={value}")
+    assert code == 0 and ("Joker" in json.loads(out)["targets"]) == (value == "true")

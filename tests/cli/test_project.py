@@ -4,8 +4,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from drumhead.cli import main
 from drumhead.source.project import Project
+
+from tests.cli.conftest import Command
 
 
 @pytest.fixture
@@ -17,78 +18,64 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def drumhead(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
-    monkeypatch.setattr(sys, "argv", ["drumhead", *words])
-    with pytest.raises(SystemExit) as done:
-        main()
-    return int(done.value.code or 0)
-
-
 @pytest.mark.parametrize("slug", ["null", "true", "my-2nd-game"])
-def test_a_new_game_has_no_fault(
-    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], slug: str
-) -> None:
-    assert drumhead(monkeypatch, "new", slug) == 0
+def test_a_new_game_has_no_fault(project: Path, monkeypatch: pytest.MonkeyPatch, drumhead: Command, slug: str) -> None:
+    assert drumhead("new", slug)[0] == 0
     monkeypatch.chdir(project / "content" / slug)
-    capsys.readouterr()
-    assert drumhead(monkeypatch, "validate", ".") == 0
-    assert capsys.readouterr().out == f"{slug}: no faults\n"
+    code, out, _ = drumhead("validate", ".")
+    assert code == 0 and out == f"{slug}: no faults\n"
 
 
 @pytest.mark.parametrize("slug", ["search", "print", "My-Game", "two--hyphens", "../up", "2nd"])
-def test_a_name_that_no_game_can_have_is_refused(
-    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], slug: str
-) -> None:
-    assert drumhead(monkeypatch, "new", slug) == 2
-    assert f"{slug!r} cannot be a game's name" in capsys.readouterr().err
+def test_a_name_that_no_game_can_have_is_refused(project: Path, drumhead: Command, slug: str) -> None:
+    code, _, err = drumhead("new", slug)
+    assert code == 2 and f"{slug!r} cannot be a game's name" in err
     assert [folder.name for folder in (project / "content").iterdir()] == ["first"]
 
 
-def test_a_folder_of_such_a_name_is_a_fault(
-    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert drumhead(monkeypatch, "new", "second") == 0
+def test_a_folder_of_such_a_name_is_a_fault(project: Path, drumhead: Command) -> None:
+    assert drumhead("new", "second")[0] == 0
     (project / "content" / "second").rename(project / "content" / "search")
-    assert drumhead(monkeypatch, "validate", "content/search") == 1
-    assert "content/search: the folder's name cannot be a game's name" in capsys.readouterr().out
+    code, out, _ = drumhead("validate", "content/search")
+    assert code == 1 and "content/search: the folder's name cannot be a game's name" in out
 
 
 def test_outside_any_project_nothing_is_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drumhead: Command
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert drumhead(monkeypatch, "new", "my-game") == 2
-    assert "no project is here or above; make one: drumhead init my-games" in capsys.readouterr().err
+    code, _, err = drumhead("new", "my-game")
+    assert code == 2 and "no project is here or above; make one: drumhead init my-games" in err
     assert not list(tmp_path.iterdir())
 
 
 def test_a_project_is_begun_and_its_first_game_with_an_engine_has_no_fault(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drumhead: Command
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [*sys.path])
-    assert drumhead(monkeypatch, "init", "my_games") == 0
-    written = capsys.readouterr().out.split()
+    code, out, _ = drumhead("init", "my_games")
+    assert code == 0
+    written = out.split()
     assert {f"my_games/{name}" for name in ("drumhead.toml", ".gitignore", ".gitlab-ci.yml")} < {*written}
     files = {str(path.relative_to(tmp_path)) for path in (tmp_path / "my_games").rglob("*") if path.is_file()}
     assert files == {*written}
     assert not [name for name in files if "{{ " in (tmp_path / name).read_text(encoding="utf-8").replace("${{", "")]
     monkeypatch.chdir(tmp_path / "my_games")
     assert Project.here().settings.title == "My Games"
-    assert drumhead(monkeypatch, "new", "short-rise", "--engine") == 0
-    assert "engines/short_rise/__init__.py" in capsys.readouterr().out.split()
-    assert drumhead(monkeypatch, "validate") == 0
-    capsys.readouterr()
+    code, out, _ = drumhead("new", "short-rise", "--engine")
+    assert code == 0 and "engines/short_rise/__init__.py" in out.split()
+    assert drumhead("validate")[0] == 0
     settings = Path("drumhead.toml").read_text(encoding="utf-8")
     Path("drumhead.toml").write_text(f"sheets = ['quikref']\n{settings}", encoding="utf-8")
-    assert drumhead(monkeypatch, "validate") == 1
-    assert "drumhead.toml: 'sheets' names 'quikref', and no game has" in capsys.readouterr().out
-    assert drumhead(monkeypatch, "init", str(tmp_path / "my_games" / "content")) == 2
-    assert "content is not empty" in capsys.readouterr().err
-    assert drumhead(monkeypatch, "init", "inside") == 2
-    assert "is inside the project" in capsys.readouterr().err
-    assert drumhead(monkeypatch, "new", "json", "--engine") == 2
-    assert "another module 'json'" in capsys.readouterr().err
+    code, out, _ = drumhead("validate")
+    assert code == 1 and "drumhead.toml: 'sheets' names 'quikref', and no game has" in out
+    code, _, err = drumhead("init", str(tmp_path / "my_games" / "content"))
+    assert code == 2 and "content is not empty" in err
+    code, _, err = drumhead("init", "inside")
+    assert code == 2 and "is inside the project" in err
+    code, _, err = drumhead("new", "json", "--engine")
+    assert code == 2 and "another module 'json'" in err
 
 
 @pytest.mark.parametrize(
@@ -103,8 +90,8 @@ def test_a_project_is_begun_and_its_first_game_with_an_engine_has_no_fault(
     ],
 )
 def test_a_fault_in_the_settings_is_named_with_its_line(
-    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], text: str, fault: str
+    project: Path, drumhead: Command, text: str, fault: str
 ) -> None:
     (project / "drumhead.toml").write_text(text, encoding="utf-8")
-    assert drumhead(monkeypatch, "build") == 2
-    assert fault in capsys.readouterr().err
+    code, _, err = drumhead("build")
+    assert code == 2 and fault in err

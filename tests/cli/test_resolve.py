@@ -1,34 +1,23 @@
 """``drumhead resolve``: lists what there is, shows what it asks, answers with rules and the exact chance."""
 
 import json
-import sys
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
-from drumhead.cli import main
 
+from tests.cli.conftest import Command
 from tests.source import coin
 from tests.source.coin.content import write
 from tests.source.coin.die import DIE
 
-Command = Callable[..., tuple[int, str, str]]
-
 
 @pytest.fixture
-def resolve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
-    """The command in a project of its own: exit code, standard output, standard error."""
+def resolve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drumhead: Command) -> Command:
+    """The command in a project of its own."""
     write(tmp_path / "content" / "toss")
     monkeypatch.chdir(tmp_path)
-
-    def run(*words: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["drumhead", "resolve", *words])
-        with pytest.raises(SystemExit) as done:
-            main()
-        told = capsys.readouterr()
-        return int(done.value.code or 0), told.out, told.err
-
-    return run
+    return partial(drumhead, "resolve")
 
 
 def test_the_resolvers_are_listed(resolve: Command) -> None:

@@ -2,12 +2,12 @@
 
 import json
 import shutil
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
-from drumhead.cli import main
+
+from tests.cli.conftest import Command
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -20,18 +20,8 @@ def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "content" / "tiny"
 
 
-def traced(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
-    monkeypatch.setattr(sys, "argv", ["drumhead", "trace", *words])
-    with pytest.raises(SystemExit) as ended:
-        main()
-    told = capsys.readouterr()
-    return int(ended.value.code or 0), told.out, told.err
-
-
-def test_the_code_that_an_example_ran_into_is_named(
-    tiny: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    code, out, _ = traced(monkeypatch, capsys, "--json")
+def test_the_code_that_an_example_ran_into_is_named(tiny: Path, drumhead: Command) -> None:
+    code, out, _ = drumhead("trace", "--json")
     rules: dict[str, Any] = json.loads(out)["games"]["tiny"]
     assert code == 0
     assert rules["stair.ends"]["code"] == ["tests.tiny.engine:tell", "tests.tiny.engine:verify"]
@@ -45,27 +35,21 @@ def test_the_code_that_an_example_ran_into_is_named(
     }
 
 
-def test_a_rule_that_nothing_ran_into_is_not_called_checked(
-    tiny: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_rule_that_nothing_ran_into_is_not_called_checked(tiny: Path, drumhead: Command) -> None:
     for example in (tiny / "examples").iterdir():
         example.unlink()
-    code, out, _ = traced(monkeypatch, capsys)
+    code, out, _ = drumhead("trace")
     assert code == 0 and "enforced by" not in out and "unchecked: nothing that ran cites it" in out
 
 
-def test_a_trace_of_other_code_is_stale(
-    tiny: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_trace_of_other_code_is_stale(tiny: Path, drumhead: Command) -> None:
     (tiny / "trace.json").write_text(json.dumps({"made_from": "other", "tests": "tests", "rules": {}}), "utf-8")
-    code, out, err = traced(monkeypatch, capsys)
+    code, out, err = drumhead("trace")
     assert (code, out) == (2, "") and "trace.json: stale" in err and "make trace" in err
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"rules": 5}'])
-def test_a_broken_trace_is_named(
-    tiny: Path, text: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_broken_trace_is_named(tiny: Path, text: str, drumhead: Command) -> None:
     (tiny / "trace.json").write_text(text, encoding="utf-8")
-    code, _, err = traced(monkeypatch, capsys)
+    code, _, err = drumhead("trace")
     assert code == 2 and "trace.json" in err and "Traceback" not in err
