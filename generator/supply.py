@@ -151,10 +151,10 @@ def note(folder: Path) -> None:
 # ---- known holes
 
 
-def audit(root: Path = ROOT) -> int:
+def audit() -> int:
     """Ask for known holes in what the locks name, and tell of each. 1 where there is one, 2 where nobody answered."""
-    found = [told for lock in PYTHON_LOCKS for told in python_holes(root / lock)]
-    found += [told for folder in NPM_FOLDERS for told in npm_holes(root / folder)]
+    found = [told for lock in PYTHON_LOCKS for told in python_holes(ROOT / lock)]
+    found += [told for folder in NPM_FOLDERS for told in npm_holes(ROOT / folder)]
     for hole, said in found:
         print(said if hole else f"NOT ASKED: {said}")
     holes, silent = sum(hole for hole, _ in found), sum(not hole for hole, _ in found)

@@ -1,6 +1,7 @@
 """``sheet``: one sheet in any variant, also a faulty one; what is not to be had is refused in words."""
 
 import sys
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
@@ -8,6 +9,8 @@ from zipfile import ZipFile
 import pytest
 from drumhead.cli import main
 from pypdf import PdfReader
+
+from tests.cli.conftest import Command
 
 PACK = """
 pack:
@@ -28,18 +31,20 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (root / "content" / "first" / "game.yaml").touch()
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(root)
-        assert run(patch, "new", "second") == 0
+        patch.setattr(sys, "argv", ["drumhead", "new", "second"])
+        with pytest.raises(SystemExit):
+            main()
     (root / "content" / "first" / "game.yaml").unlink()
     sheets = root / "content" / "second" / "sheets.yaml"
     sheets.write_text(sheets.read_text(encoding="utf-8") + PACK, encoding="utf-8")
     return root
 
 
-def run(patch: pytest.MonkeyPatch, *words: str) -> int:
-    patch.setattr(sys, "argv", ["drumhead", *words])
-    with pytest.raises(SystemExit) as done:
-        main()
-    return int(done.value.code or 0)
+@pytest.fixture
+def sheet(game: Path, monkeypatch: pytest.MonkeyPatch, drumhead: Command) -> Command:
+    """The command in the project's folder."""
+    monkeypatch.chdir(game)
+    return partial(drumhead, "sheet")
 
 
 def sides(pdf: Path) -> tuple[int, int]:
@@ -59,42 +64,38 @@ def sides(pdf: Path) -> tuple[int, int]:
     ],
 )
 def test_a_sheet_is_written_in_its_variant(
-    game: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], file: str, size: tuple[int, int]
+    game: Path, sheet: Command, words: tuple[str, ...], file: str, size: tuple[int, int]
 ) -> None:
-    monkeypatch.chdir(game)
-    assert run(monkeypatch, "sheet", "second", *words) == 0
+    assert sheet("second", *words)[0] == 0
     assert sides(game / file) == size
 
 
-def test_single_cards_come_as_pictures(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(game)
-    assert run(monkeypatch, "sheet", "second", "pack", "--shop", "--trim", "mini", "--out", "cards.zip") == 0
+def test_single_cards_come_as_pictures(game: Path, sheet: Command) -> None:
+    assert sheet("second", "pack", "--shop", "--trim", "mini", "--out", "cards.zip")[0] == 0
     with ZipFile(BytesIO((game / "cards.zip").read_bytes())) as cards:
         assert len(cards.namelist()) == 53, "the pack and one back"
 
 
 def test_a_faulty_sheet_is_written_and_its_faults_are_said(
-    game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    game: Path, monkeypatch: pytest.MonkeyPatch, sheet: Command
 ) -> None:
-    monkeypatch.chdir(game)
     sheets = game / "content" / "second" / "sheets.yaml"
     before = sheets.read_text(encoding="utf-8")
     sheets.write_text(before.replace("trims: [mini]", "trims: [mini]\n    back: waves"), encoding="utf-8")
     monkeypatch.setattr("drumhead.press.run_jobs.run_all", _with_a_fault)
-    assert run(monkeypatch, "sheet", "second", "pack", "--out", "faulty.pdf") == 1
+    code, _, err = sheet("second", "pack", "--out", "faulty.pdf")
     sheets.write_text(before, encoding="utf-8")
-    assert "too high" in capsys.readouterr().err
+    assert code == 1 and "too high" in err
     pages = PdfReader(game / "faulty.pdf").pages
     assert len(pages) > 2 and "2.0 mm too high" in pages[0].extract_text()
 
 
 def test_a_layout_that_names_what_is_not_there_is_said_though_no_card_was_drawn(
-    game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    game: Path, monkeypatch: pytest.MonkeyPatch, sheet: Command
 ) -> None:
-    monkeypatch.chdir(game)
     monkeypatch.setattr("drumhead.press.compose.Composer.compose_faces", _without_an_icon)
-    assert run(monkeypatch, "sheet", "second", "pack", "--out", "none.pdf") == 2
-    assert "second-pack-faces: there is no icon castle" in capsys.readouterr().err
+    code, _, err = sheet("second", "pack", "--out", "none.pdf")
+    assert code == 2 and "second-pack-faces: there is no icon castle" in err
     assert not (game / "none.pdf").exists()
 
 
@@ -123,11 +124,9 @@ def _with_a_fault(jobs: object, folder: Path) -> object:
 )
 def test_what_is_not_to_be_had_is_refused_in_words(
     game: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    sheet: Command,
     words: tuple[str, ...],
     said: str,
 ) -> None:
-    monkeypatch.chdir(game)
-    assert run(monkeypatch, "sheet", *words) == 2
-    assert said in capsys.readouterr().err
+    code, _, err = sheet(*words)
+    assert code == 2 and said in err

@@ -30,11 +30,11 @@ def faces(view: View) -> set[str]:
     return {str(card.face) for card in cards} | {card.id.partition(".")[0] for card in cards}
 
 
-def scripted(number: int, moves: int = 2000, level: str = "greedy") -> list[str]:
+def scripted(number: int, moves: int = 2000) -> list[str]:
     """The moves of a game between two simple players."""
     state, numbers, texts = GAME.start(GAME.deal(number, {}, {}), {}, {}), stream(number), list[str]()
     while not GAME.outcome(state) and len(texts) < moves:
-        move = choose(state, numbers, level)
+        move = choose(state, numbers, "greedy")
         texts.append(str(move))
         state = GAME.advance(state, move)
     return texts

@@ -148,11 +148,9 @@ def sees(state: SkirmishState, watcher: Soldier, target: Soldier) -> bool:
     return SoldierView(state, watcher).sees(target)
 
 
-def seen_from(state: SkirmishState, soldier: Soldier, face: float | None = None) -> list[Soldier]:
-    """Everybody of both sides whom the soldier has in sight, from the bearing ``face`` where one is given
-    (``sight.half``).
-    """
-    watcher = SoldierView(state, soldier, face)
+def seen_from(state: SkirmishState, soldier: Soldier) -> list[Soldier]:
+    """Everybody of both sides whom the soldier has in sight (``sight.half``)."""
+    watcher = SoldierView(state, soldier)
     return [other for other in state.soldiers if other != soldier and watcher.sees(other)]
 
 
