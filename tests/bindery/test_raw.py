@@ -56,6 +56,14 @@ def test_marks_of_a_part_that_another_program_wrote_are_counted_on_too(kids: byt
     assert copied(copy, 3) == b"<< /S /P " + raised + b" >>"
 
 
+def test_what_another_program_wrote_carelessly_is_read() -> None:
+    writer = PdfWriter()
+    writer.add_blank_page(1, 1)
+    pdf = RawPdf(compact(writer))
+    pdf.bodies[99] = b"<</A 1/A 1>>"
+    assert pdf.object(99) == {"/A": 1}
+
+
 def test_the_size_of_a_page_is_measured_from_its_own_corner() -> None:
     writer = PdfWriter()
     writer.add_blank_page(1, 1)[NameObject("/MediaBox")] = RectangleObject((10, 20, 110, 220))

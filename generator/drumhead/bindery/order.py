@@ -29,15 +29,20 @@ def impose(order: Mapping[str, Any], files: Sequence[bytes]) -> bytes:
             paper = paper_of(order["paper"]) if order["paper"] else A4
             return impose_cards(source, files[1:], variant_of(order["variant"], source.trims), paper)
         case "spread":
-            return spread(files[0], order["title"], paper_of(order["paper"]))
+            return spread(_only(files), order["title"], paper_of(order["paper"]))
         case "fold":
-            return fold(files[0], order["title"], paper_of(order["paper"]))
+            return fold(_only(files), order["title"], paper_of(order["paper"]))
         case "paper":
-            return on_paper(files[0], order["title"], paper_of(order["paper"]))
+            return on_paper(_only(files), order["title"], paper_of(order["paper"]))
         case "gather":
             return gather([*zip(order["headings"], files, strict=True)], order["title"])
         case kind:
             raise ValueError(f"{kind}: an order is one of cards, spread, fold, paper, gather")
+
+
+def _only(files: Sequence[bytes]) -> bytes:
+    [pdf] = files
+    return pdf
 
 
 def make(order: str, files: Sequence[bytes], tell: Tell | None = None) -> bytes:

@@ -68,10 +68,11 @@ class MarkdownReader:
         from drumhead.source.commonmark import blocks
 
         found = blocks(markdown)
-        if len(found) != 1 or found[0].type != "paragraph":
+        if [block.type for block in found] != ["paragraph"]:
             self.fault(line, f"{markdown!r} is more than one paragraph of text", "write a single paragraph")
             return ()
-        return self.inline(found[0], line)
+        [paragraph] = found
+        return self.inline(paragraph, line)
 
     def inline(self, block: "Block", line: int) -> Inline:
         """The running text of a heading or a paragraph; ``line`` is where its first word stands."""
