@@ -165,6 +165,8 @@ def test_the_lull_of_a_position_is_over_at_forty_turns_and_not_before() -> None:
         GAME.from_position({"lull": LULL}, forty, {})
     assert GAME.from_position({"lull": LULL, "phase": "over"}, forty, {}).phase == "over"
     assert GAME.from_position({"lull": LULL - 1}, forty, {}).lull == 39
+    recalling = {"phase": "recall", "retreats": {"north": {"left": ["KC"]}}}
+    assert GAME.from_position({"lull": LULL, **recalling}, forty, {}).lull == 40
     with pytest.raises(BadInput, match=r"^phase is 'over': a player must have no officer left, or quiet must be 2$"):
         GAME.from_position({"lull": LULL - 1, "phase": "over"}, forty, {})
 
