@@ -1,5 +1,7 @@
 """Rules of a reaction, and the Ranger's gift."""
 
+from itertools import pairwise
+
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import Phase, Pose
 
@@ -109,3 +111,15 @@ def test_the_places_to_stop_at_are_the_quarters_of_a_length_along_the_path_and_i
     stopped = play(moving, "react ranger", "roll 5 5")
     quarters = [f"stop 6 {2 + quarter / 4:g}" for quarter in range(11)]
     assert texts(stopped) == {*quarters, "stop 6 4.7"}
+
+
+def test_the_places_to_stop_at_begin_and_end_where_the_reactor_sees() -> None:
+    """A house hides the middle of the path; what is seen of it begins between two quarters of a length."""
+    state = play(at("brawler 2 4 0", "gunner 6 6.5 180", "house 6 5 0"), "move brawler 90", "roll 3 4 3", "to 11.642 4")
+    stopping = play(state, "react gunner", "roll 6 5")
+    seen = sorted(float(text.split()[1]) for text in texts(stopping))
+    assert seen[0] == 2 and seen[-1] == 11.642
+    (before, after) = max(((one, other) for one, other in pairwise(seen)), key=lambda gap: gap[1] - gap[0])
+    assert after - before > 0.3 and before * 4 % 1 and after * 4 % 1
+    quarters = {place for place in seen if place * 4 % 1 == 0}
+    assert quarters == {quarter / 4 for quarter in range(8, 47) if not before < quarter / 4 < after}

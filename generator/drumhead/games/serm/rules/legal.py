@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from itertools import product
+from math import ceil
 
 from drumhead.games.serm.rules import moves
 from drumhead.games.serm.rules.act import GUNNER, actors, give, targets
 from drumhead.games.serm.rules.geometry import heading
 from drumhead.games.serm.rules.layout import layout
-from drumhead.games.serm.rules.path import in_the_way, length_of, pose_at, reach
+from drumhead.games.serm.rules.path import in_the_way, pose_at, reach
 from drumhead.games.serm.rules.react import reactors, stops
 from drumhead.games.serm.rules.sight import RANGER
 from drumhead.games.serm.rules.state import Phase, Pose, SkirmishState, Soldier, kept
@@ -114,7 +115,7 @@ def _stops(state: SkirmishState) -> Iterator[moves.Stop]:
     path, step = state.pending.path, state.terms.stops
     known = set[moves.Stop]()
     for start, end in stops(state):
-        between = (count * step for count in range(int(length_of(path) / step) + 1) if start < count * step < end)
+        between = (count * step for count in range(int(start / step) + 1, ceil(end / step)))
         for far in (start, *between, end):
             pose = pose_at(path, far)
             if (stop := moves.Stop(pose.x, pose.y)) not in known:
