@@ -6,7 +6,7 @@ import pytest
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.players.blind import Blind
 from drumhead.games.onslaught.rules.state import State
-from drumhead.games.onslaught.solve import solve
+from drumhead.games.onslaught.solve import search, solve
 from drumhead.table.faults import BadInput
 from drumhead.table.shuffle import stream
 
@@ -82,6 +82,16 @@ def test_what_need_not_be_searched_is_not(final: str, bonus: str, nodes: tuple[i
     """The positions looked at in four deals: a search that skips less is slower, one that skips more may miss a win."""
     found = tuple(solve(dealt(number, final=final, bonus=bonus), 100_000, False).nodes for number in (1, 2, 3, 7))
     assert found == nodes
+
+
+@pytest.mark.parametrize("number", [2, 7])
+def test_what_a_narrow_search_drops_a_wider_one_finds(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keeping the strongest table alone drops every win of these deals."""
+    monkeypatch.setattr(search, "WIDTHS", (1, *search.WIDTHS))
+    assert solve(dealt(number), 100_000, False).answer == "winnable"
+    monkeypatch.setattr(search, "WIDTHS", (1,))
+    with pytest.raises(AssertionError, match="the widest search drops nothing"):
+        solve(dealt(number), 100_000, False)
 
 
 def test_other_values_are_not_guessed() -> None:

@@ -90,15 +90,15 @@ def round_odds(terms: SniperTerms, target: TargetCard, penalty: int, hands: Sequ
     outcomes: Counter[tuple[int, bool]] = Counter()
     hits = 0
     for hand in hands:
-        score, by_accident = table.best_play(hand, penalty)
-        if by_accident is None:
+        found = table.best_play(hand, penalty)
+        if isinstance(found, int):
             dead = table.dead(hand.strengths)
-            outcomes[score, True] += hand.number * dead
-            outcomes[score, False] += hand.number * (table.draws - dead)
-            hits += hand.number * table.draws * (score > 0)
+            outcomes[found, True] += hand.number * dead
+            outcomes[found, False] += hand.number * (table.draws - dead)
+            hits += hand.number * table.draws * (found > 0)
         else:
-            for (hit, killed), ways in table.accident(hand.strengths, by_accident).items():
-                outcomes[by_accident.score * hit, killed] += hand.number * ways
+            for (hit, killed), ways in table.accident(hand.strengths, found).items():
+                outcomes[found.score * hit, killed] += hand.number * ways
                 hits += hand.number * ways * hit
     ways = sum(hand.number for hand in hands) * table.draws
     return RoundOdds(ways, hits, {key: number for key, number in sorted(outcomes.items()) if number})
@@ -119,8 +119,8 @@ class _Range:
         self.accident = cache(self._accident)
         self.accidents = cache(self._accidents)
 
-    def best_play(self, hand: Hand, penalty: int) -> tuple[int, Individual | None]:
-        """The sure score of the best play, or else 0 and the individual that its miss threatens by accident."""
+    def best_play(self, hand: Hand, penalty: int) -> int | Individual:
+        """The sure score of the best play, or else the individual that its miss threatens by accident."""
         target, accidents = self.target, self.accidents(hand.strengths)
         best, bystander = (0, 0), None
         for kept in set(combinations(hand.kinds, DRAWN - penalty)):
@@ -131,7 +131,7 @@ class _Range:
                 for individual in target.individuals:
                     if powers[0] <= individual.defence and accidents.worth[individual.number] > best:
                         best, bystander = accidents.worth[individual.number], target.bystander(individual)
-        return (0, bystander) if bystander else (best[0] // accidents.pairs, None)
+        return bystander or best[0] // accidents.pairs
 
     def _sure(self, powers: tuple[float, ...]) -> int:
         individuals = self.target.individuals

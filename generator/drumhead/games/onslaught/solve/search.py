@@ -76,7 +76,7 @@ class Search:
             self._width, self._cut, self._tried = width, False, set[tuple[int, Deck]]()
             if self._wave(start, position.waits, position.faced) or not self._cut:
                 return True
-        raise AssertionError("the widest search drops nothing")  # pragma: no cover (none is wider than that)
+        raise AssertionError("the widest search drops nothing")
 
     def _wave(self, start: Node, waits: bool, faced: bool) -> bool:
         """Whether the search can stop: a win was found, and no better score is asked for."""
