@@ -15,15 +15,21 @@ from drumhead.system import processes
 from drumhead.system.processes import end_with_parent, interrupts_held
 
 PARENT = """
+import os
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from time import sleep
 from drumhead.system.processes import end_with_parent
 
+def outlive():
+    sleep(60)
+    print("outlived", flush=True)
+    os._exit(1)
+
 if __name__ == "__main__":
     with ProcessPoolExecutor(2, get_context(sys.argv[1]), initializer=end_with_parent) as pool:
-        busy = pool.submit(sleep, 60)
+        busy = pool.submit(outlive)
         print(*pool._processes, flush=True)
         busy.result()
 """

@@ -50,7 +50,8 @@ def full_disk_named(place: Path) -> Iterator[None]:
     try:
         yield
     except shutil.Error as error:
-        _, target, why = error.args[0][0]
+        (gathered,) = error.args
+        _, target, why = gathered[0]
         reason = next((code for code in errorcode if os.strerror(code) in why), EIO)
         raise OSError(reason, os.strerror(reason), target) from None
     except OSError as error:
