@@ -157,7 +157,9 @@ def test_distances_that_nothing_reaches_have_no_row() -> None:
 def test_the_edge_is_within() -> None:
     assert within(8, 7, 1, 180) and not within(8, 8, 1, 180)
     assert within(6, 10, 4, 0) and not within(6, 11, 4, 0)
-    assert within(5, 5, 5, 60)
+    assert within(5, 5, 5, 60) and not within(5, 6, 5, 60)
+    assert within(5, 3, 4, 90) and not within(5, 4, 4, 90)
+    assert within(7, 5, 3, 120) and within(7, 5, 3, 240) and not within(7, 6, 3, 120)
 
 
 def test_within_is_what_coordinates_say() -> None:

@@ -113,6 +113,10 @@ def test_a_retreat_that_can_be_made_in_one_way_has_no_choices() -> None:
         "regroup", "Regroup", ("regroup west to left from none", "regroup west to right from none"),
         ("left, no support", "right, no support"), key="g", main=True,
     )  # fmt: skip
+    stacks = {"north": {"left": ["JS"], "right": ["JC", "KD", "KH"]}}
+    back = at("5C", piles="4C//", officers={"north": []}, retreats=stacks)
+    ways = {control.id: control for control in scene(back, "north.west").controls}["regroup"]
+    assert ways.choices == ("left, KH in support", "right, JS in support")
     refused = {control.id: control for control in scene(at("5C"), "north.east").controls}["regroup"]
     assert (refused.moves, refused.legal, refused.main) == (("regroup east to left from deck",), False, False)
 
