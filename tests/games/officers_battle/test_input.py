@@ -44,6 +44,24 @@ def test_a_deal_of_the_wrong_shape_is_named() -> None:
     ]
 
 
+def test_officers_that_are_not_all_there_are_not_counted_by_their_ranks() -> None:
+    deal = GAME.deal(1, {}, {})
+    rest = [card for card in deal["north"]["officers"] if card not in ("KC", "KD", "KH", "JC")]
+    deal["north"]["officers"] = []
+    assert len(faults_of_deal(deal)) == 1 and "are missing: add them" in faults_of_deal(deal)[0]
+    deal["north"]["officers"] = ["KC", "KD", "KH", "KC", *rest]
+    assert "of rank K" not in str(faults_of_deal(deal))
+    deal["north"]["officers"] = ["KC", "KD", "KH", "JC", *rest]
+    assert faults_of_deal(deal) == [
+        "north, officers: more than two of the first four, KC KD KH JC, are of rank K: shuffle and deal them again "
+        "(setup.ranks)"
+    ]
+    deal["north"]["officers"] = ["KC", "KD", "JC", "KH", *rest]
+    assert "KC KD JC KH, are of rank K" in str(faults_of_deal(deal))
+    deal["north"] = {**GAME.deal(1, {}, {})["north"], "hand": []}
+    assert faults_of_deal(deal) == ["north: 'hand' is not part of a deal: it has officers and cards"]
+
+
 def test_a_deal_number_means_the_same_deal_for_ever() -> None:
     deal = GAME.deal(7, {}, {})
     assert deal == GAME.deal(7, {"singles": "many"}, {})
