@@ -10,85 +10,46 @@ if TYPE_CHECKING:  # only a table with free positions has a ground: no other has
     from drumhead.play.ground import Placement
 
 
-def _no_move(state: Any, picked: Picks, target: str) -> None:
-    """No drop means a move."""
-
-
-def _nowhere(state: Any, picked: Picks, piece: str, spot: "Placement", done: bool) -> Picks:
-    """No piece can be brought anywhere."""
-    return picked
-
-
-def _no_chance(state: Any, control: str, numbers: Iterator[int]) -> None:
-    """No control is left to chance."""
-
-
-def _nothing_known(state: Any, move: Any) -> bool:
-    """What a move leads to may depend on cards that nobody sees."""
-    return False
-
-
-def _shows_nothing(state: Any, move: Any) -> bool:
-    """Whoever takes a move back has learnt nothing by it."""
-    return False
-
-
-def _plays(state: Any) -> bool:
-    """The deal is all the set-up there is."""
-    return False
-
-
-def _no_question(state: Any, move: Any) -> str:
-    """No move is asked back."""
-    return ""
-
-
-def _no_show(before: Any, move: Any, after: Any) -> Iterator[Show]:
-    """Nothing is seen of a move but where the cards lie after it."""
-    return iter(())
-
-
-def _plain_finish(states: Sequence[Any]) -> Finish:
-    """A game's end is its outcome and no more."""
-    return Finish()
-
-
 class Screen(NamedTuple):
-    """A game's part of the play page. In a game for several the states are as the player who looks sees them."""
+    """A game's part of the play page. In a game for several the states are as the player who looks sees them.
+
+    By default no drop means a move, no piece can be brought anywhere, nothing is left to chance, asked back or set up,
+    and of a move nothing is seen but where the cards lie after it.
+    """
 
     scene: Callable[..., Scene]
     """State and picks -> what the table shows; in a game for several it takes the player who looks besides."""
-    move_for_drop: Callable[[Any, Picks, str], Any] = _no_move
+    move_for_drop: Callable[[Any, Picks, str], Any] = lambda state, picked, target: None
     """The move that letting the lifted cards go over the card or zone means, legal or not, or None.
 
     A bare tap on a place has no lifted cards. Where the place takes cards only a legal move is played, and the cards
     are laid there otherwise.
     """
-    placed: Callable[[Any, Picks, str, "Placement", bool], Any] = _nowhere
+    placed: Callable[[Any, Picks, str, "Placement", bool], Any] = lambda state, picked, piece, spot, done: picked
     """What bringing a piece of the ground to a spot means: a move, legal or not, or the picks from then on.
 
     It is not done while the piece is still in hand, or moved by keys: then it means no move yet. Only a scene with a
     ground needs it.
     """
-    by_chance: Callable[[Any, str, Iterator[int]], Any] = _no_chance
+    by_chance: Callable[[Any, str, Iterator[int]], Any] = lambda state, control, numbers: None
     """The move that a control left to chance makes, of random 64-bit numbers. Only such controls need it."""
     logged_only: tuple[str, ...] = ()
     """Events that rest first on one of these rules stand in the log, and are not said."""
-    is_foreseen: Callable[[Any, Any], bool] = _nothing_known
+    is_foreseen: Callable[[Any, Any], bool] = lambda state, move: False
     """Whether all that a legal move leads to shows on the table. Such a move is asked back where it loses the game: of
     any other that would give hidden cards away."""
-    reveals: Callable[[Any, Any], bool] = _shows_nothing
+    reveals: Callable[[Any, Any], bool] = lambda state, move: False
     """Whether a legal move brings to light what was hidden, or left to dice: the record says that it was taken back."""
-    sets_up: Callable[[Any], bool] = _plays
+    sets_up: Callable[[Any], bool] = lambda state: False
     """Whether the table is still being set up: a deal that is shared takes the moves of that along."""
     whose_turn: Callable[[Any], int] | None = None
     """The player whose turn it is, where the others may have to answer in it; left out, it is who is to move."""
     about: Callable[[Any, int, str], About | None] | None = None
     """State, the player who looks and the name of a zone, ``AIM``, ``STATUS`` or ``pad.`` with a column's title -> what
     that is. The state is as that player sees it."""
-    asks: Callable[[Any, Any], str] = _no_question
+    asks: Callable[[Any, Any], str] = lambda state, move: ""
     """What is asked before a legal move is played that nobody may want by mistake; nothing for most moves."""
-    shows: Callable[[Any, Any, Any], Iterable[Show]] = _no_show
+    shows: Callable[[Any, Any, Any], Iterable[Show]] = lambda before, move, after: ()
     """What is seen of a move, from the state before it, the move and the state after it."""
-    finish: Callable[[Sequence[Any]], Finish] = _plain_finish
+    finish: Callable[[Sequence[Any]], Finish] = lambda states: Finish()
     """What the game adds to its end, from the states after each move; the first is that before any."""
