@@ -36,7 +36,9 @@ class Seats:
         self._players = self._game.players or _NOBODY
         self.names = self._players.names
         told = {place: str(seated.get(name, "")) for place, name in enumerate(self.names)}
-        self._computers = {at: _strength(self._players, text) for at, text in told.items() if _is_computer(text)}
+        self._computers = {
+            at: _strength(self._players, text) for at, text in told.items() if text.partition(",")[0] == COMPUTER
+        }
         self._friends = [at for at, text in told.items() if text == FRIEND]
         away = (*self._computers, *self._friends)
         self._people = [place for place in range(len(self.names)) if place not in away]
@@ -136,10 +138,6 @@ def strengths(bundle: GameBundle) -> tuple[str, ...]:
 def usual_strength(able: Sequence[str]) -> str:
     """The strength of a computer for which nobody has chosen one: the middle one; nothing where there is only one."""
     return able[len(able) // 2] if able else ""
-
-
-def _is_computer(told: str) -> bool:
-    return told.partition(",")[0] == COMPUTER
 
 
 def _strength(players: Players, told: str) -> str:

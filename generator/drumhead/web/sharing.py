@@ -21,7 +21,8 @@ def write(project: Project, books: Sequence[Book], editions: Mapping[str, Sequen
     """Write them into the finished site; ``editions`` are those of each game, in order, by its slug."""
     if not (address := project.address):
         return
-    pages = sorted(_page(file.relative_to(out)) for file in out.rglob("*.html") if _is_found(file, out))
+    files = (file.relative_to(out).as_posix() for file in out.rglob("*.html") if _is_found(file, out))
+    pages = sorted(file.removesuffix("index.html") for file in files)
     lines = "".join(f"<url><loc>{escape(f'{address}/{page}')}</loc></url>\n" for page in pages)
     head = '<?xml version="1.0" encoding="utf-8"?>\n'
     namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
@@ -35,10 +36,6 @@ def _is_found(file: Path, out: Path) -> bool:
     """Whether it is a page to be found: not the one for lost addresses, and no number that only leads on to a rule."""
     leads_on = file.parent.parent.name == "rules" and file.parent.name[0].isdigit()
     return not leads_on and file != out / "404.html"
-
-
-def _page(file: Path) -> str:
-    return file.as_posix().removesuffix("index.html")
 
 
 def _feed(title: str, address: str, found: Iterable[tuple[str, str]]) -> str:

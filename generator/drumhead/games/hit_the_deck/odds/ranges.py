@@ -36,7 +36,10 @@ def reach(terms: UmpireTerms, whole: Pile, radius: int) -> Iterator[dict[str, An
     """
     falls = [_falls(whole, number) for number in NUMBERS]
     for distance in range(radius + len(falls[0]) + 1):
-        rows = {"spoke": _near(terms, radius, distance, 0), "between": _near(terms, radius, distance, _half(terms))}
+        rows = {
+            "spoke": _near(terms, radius, distance, 0),
+            "between": _near(terms, radius, distance, 180 // len(terms.degrees)),
+        }
         chances = {where: [str(_sum(fall, near)) for fall in falls] for where, near in rows.items()}
         if any(chance != "0" for row in chances.values() for chance in row):
             yield {"radius": radius, "distance": distance, **chances}
@@ -75,10 +78,6 @@ def within(radius: int, distance: int, off: int, degrees: int) -> bool:
         return square <= 2 * distance * off * _RATIONAL[angle]
     # Of any other whole angle the cosine is irrational, so nothing lies exactly on the edge but at distance 0.
     return square <= 2 * distance * off * cos(radians(angle))
-
-
-def _half(terms: UmpireTerms) -> int:
-    return 180 // len(terms.degrees)
 
 
 def _sum(fall: dict[int, Fraction], near: dict[int, Fraction]) -> Fraction:

@@ -9,7 +9,7 @@ from drumhead.games.hit_the_deck.resolve.wounds import hurt
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import is_court
 from drumhead.games.hit_the_deck.rules.tables import UNHURT, UmpireTerms
-from drumhead.table.cards import Card, is_red
+from drumhead.table.cards import is_red
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result
 from drumhead.table.script import Script, say
@@ -27,10 +27,6 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     )  # fmt: skip
 
 
-def _black(card: Card) -> bool:
-    return not is_court(card) and not is_red(card)
-
-
 def _plan(case: CardCase) -> CasePlan:
     def script() -> Script[Result]:
         wounds = case["wounds"]
@@ -44,7 +40,7 @@ def _plan(case: CardCase) -> CasePlan:
         values = {"out": out, "wounds": wounds, "state": state.id}
         return Result("out" if out else "burning", text, (Rule.BURN, Rule.BURN_OUT), values=values)
 
-    spread = Draws(case.pile).spread(_black, case["attempts"])
+    spread = Draws(case.pile).spread(lambda card: not is_court(card) and not is_red(card), case["attempts"])
     return CasePlan((Chance("the fire is put out", at_least(spread, 1)),), script())
 
 

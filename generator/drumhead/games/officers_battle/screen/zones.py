@@ -1,6 +1,6 @@
 """The places of the field: two lines with their reserves, the piles between them, the hand."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from drumhead.games.officers_battle.rules.battle import battle
@@ -123,7 +123,7 @@ def _reserve(state: OfficersState, player: int, acts: bool) -> Iterator[Zone]:
     for stack in STACKS:
         there = tuple(_officer(player, card) for card in getattr(side, stack))
         due = acts and state.phase is TurnPhase.RECALL and bool(there)
-        said, note = f"{name}'s {stack} stack", _more(there)
+        said, note = f"{name}'s {stack} stack", counted(len(there), "officer") if len(there) > 1 else ""
         yield Zone(zone(player, stack), stack.capitalize(), "slot", there[-1:], note=note, lit=due, spoken=said)
 
 
@@ -246,7 +246,3 @@ def _open_hand(state: OfficersState, player: int, named: _Names) -> Zone:
 
 def _back(name: str, count: int) -> tuple[CardView, ...]:
     return (CardView(f"{name}.top", None, f"{counted(count, 'card')} face down"),) if count else ()
-
-
-def _more(cards: Sequence[CardView]) -> str:
-    return counted(len(cards), "officer") if len(cards) > 1 else ""

@@ -57,7 +57,7 @@ def tables(notes: Notes) -> Mapping[str, Any]:
             "Joker. Defenders left from earlier waves count, too.",
             "columns": [
                 *columns("text", hand="Hand worth"),
-                *columns("figure", **_waves()),
+                *columns("figure", **{f"wave-{wave}": f"Wave {wave}" for wave in _pledged()}),
             ],
             "rows": [
                 [_band(band), *(_mean(usual, wave, band) for wave in _pledged())] for band in range(len(BANDS) + 1)
@@ -160,10 +160,6 @@ def _share(won: int, played: int, unknown: int = 0, places: int = 2) -> str:
 
 def _bar(label: str, won: int, played: int, unknown: int = 0, places: int = 2) -> Bar:
     return Bar(label, won / played, f"{_share(won, played, unknown, places)} %", _interval(won, played, unknown))
-
-
-def _waves() -> dict[str, str]:
-    return {f"wave-{wave}": f"Wave {wave}" for wave in _pledged()}
 
 
 def _pledged() -> range:

@@ -27,7 +27,7 @@ from drumhead.table.words import listed
 def shots(state: SkirmishState) -> list[AimedShot]:
     """Every shot that may be made now, by any soldier that may act, the best first."""
     found = [aim for shooter in actors(state) for aim in aims(state, shooter, turn=not state.shot)]
-    return ranked(state, [aim for aim in found if verify(state, _move(aim))])
+    return ranked(state, [aim for aim in found if verify(state, Shoot(aim.shooter.name, aim.target.name, aim.face))])
 
 
 def hint(state: SkirmishState, moves: Sequence[Move] = ()) -> Hint:
@@ -91,10 +91,6 @@ def _reaction(state: SkirmishState) -> Hint:
         f"The Move comes to {total}. A React that is greater stops it: {told}.",
         (Rule.REACT_TOTAL, Rule.REACT_ONCE),
     )
-
-
-def _move(aim: AimedShot) -> Shoot:
-    return Shoot(aim.shooter.name, aim.target.name, aim.face)
 
 
 def _picks(aim: AimedShot) -> Picks:
