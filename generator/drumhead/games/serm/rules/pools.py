@@ -24,7 +24,7 @@ def chance(dice: int, total: int) -> Fraction:
     (Fraction(1, 6), Fraction(0, 1), Fraction(1, 216))
     """
     return sum((share * _sixes(dice, (total - end) // SIDES) for end, share in _ends(dice).items()
-                if total >= end and (total - end) % SIDES == 0), Fraction())  # fmt: skip
+                if total >= end and not (total - end) % SIDES), Fraction())  # fmt: skip
 
 
 @cache
