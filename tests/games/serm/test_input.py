@@ -79,6 +79,8 @@ def test_case_spacing_and_needless_noughts_do_not_matter(written: str, read: str
         ("move sniper 30", "'sniper' is not a soldier: write one of ranger"),
         ("move brawler north", "'north' is not a bearing: write degrees from 0 to 359.999"),
         ("move brawler 360", "'360' is not a bearing"),
+        ("move brawler 361", "'361' is not a bearing"),
+        ("shoot gunner brawler face 405.5", "'405.5' is not a bearing"),
         ("move brawler -1", "'-1' is not a bearing"),
         ("move brawler nan", "'nan' is not a bearing"),
         ("move brawler 1e2", "'1e2' is not a bearing"),
