@@ -204,6 +204,8 @@ def test_a_gesture_that_asks_for_no_card_takes_none() -> None:
         (at("8D 9D 10D 5C 6C 7C 8C"), "8D 9D", {0: "5C 6C 7C 8C"}, False),
         (at("8D 9D 10D 5C"), "8D 9D", {0: "5C"}, True),
         (at("5C 6C 7C 8C AD"), "5C", {1: "AD"}, True),
+        (at("5C 6C 7C 8C AD"), "5C 6C", {1: "AD"}, True),
+        (at("5C 6C 7C 8C 5D 6D 7D AD"), "5C 6C", {1: "5D 6D 7D AD"}, False),
         (at("5C 6C 7C 8C", north="KC QC QH -"), "6C 7C", {1: "5C"}, False),
         (at("5S 6S"), "6S", {2: "5S"}, False),
         (at("5S 6C"), "6C", {2: "5S"}, True),

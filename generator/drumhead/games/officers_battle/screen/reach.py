@@ -16,15 +16,17 @@ from drumhead.table.cards import SUITS, Card, rank
 def can_go(state: OfficersState, at: int, cards: Sequence[Card], laid: Laid) -> bool:
     """Whether the cards, and those laid at the position, may be played there together, or with more of the hand.
 
-    What is laid elsewhere stays there: it may have made the turn's one kill, or have the support officer with it.
+    What is laid elsewhere stays there: it may have made the turn's one kill, or have the support officer with it,
+    where it can be read in no other way.
     (``battle.suit``, ``battle.one``, ``battle.support``, ``kill.one``, ``top.rank``, ``series.run``)
     """
     there = (*laid.get(at, ()), *cards)
-    elsewhere = [readings(state, place, found)[0] for place, found in laid.items() if place != at]
-    taken = any(needs_support(state, play) for play in elsewhere)
+    elsewhere = [readings(state, place, found) for place, found in laid.items() if place != at]
+    taken = any(all(needs_support(state, play) for play in plays) for plays in elsewhere)
     free = (Permission.FREE,) if taken else ALLOWED
     suits = [of for of in SUITS if permission(state.own, state.other, at, of) in free]
-    least, killed = bar(state.piles[at]), any(play.kills for play in elsewhere)
+    killed = any(all(play.kills for play in plays) for plays in elsewhere)
+    least = bar(state.piles[at])
     fits = all(card[-1] in suits for card in there)
     if fits and (len(there) == 1 or state.many) and all(goes_on(card, least) for card in there):
         return True
