@@ -66,6 +66,10 @@ def test_a_way_is_clear_of_terrain_and_of_a_margin_around_it(
     assert TURNED.is_clear(turned[0], turned[1], margin) == is_clear, "all turned by a quarter"
 
 
+def test_a_way_past_a_corner_is_clear() -> None:
+    assert WALL.is_clear((4.25, 4.925), (6.25, 2.925)) and not WALL.is_clear((4.25, 4.9), (6.25, 2.95))
+
+
 def test_a_slanting_wall_is_in_the_way_of_what_crosses_it() -> None:
     assert not SLANT.is_clear((5, 3), (7, 5)) and not SLANT.is_clear((6, 2), (6, 6))
     assert SLANT.is_clear((5, 4), (7, 6)) is False and SLANT.is_clear((4, 4.5), (6, 6.5))

@@ -176,6 +176,7 @@ def test_the_likeliest_charge_comes_first_and_then_the_worthiest_target() -> Non
         ("brawler", "gunner", 60.3, at_least(3, 8)),
     ]
     assert [way.target.name for way in charges(at("brawler 6 2 0", "armored 6 6 0, gunner 6 4 0"))] == ["gunner"]
+    assert [way.target.name for way in charges(at("brawler 6 2 0", "armored 6 4 0, gunner 6 6 0"))] == ["armored"]
 
 
 def test_of_those_who_see_a_charge_the_likeliest_to_stop_it_counts() -> None:

@@ -54,6 +54,7 @@ def test_a_recruit_ends_what_it_began_and_lets_others_pass() -> None:
 def test_the_assault_runs_into_whom_it_can_reach() -> None:
     assert chosen(play(PAIR, "move assault", "roll 2 2")) == "to 3 5"
     walled = play(at("assault 3 2 0", "ranger 3 6 0, gunner 9 6 0", "wall 3 4 0"), "move assault", "roll 5 3")
+    assert chosen(walled) == "to 8.284 5.524", "on a bearing to the tenth, as one that is declared"
     assert play(walled, chosen(walled)).pending.met == ("gunner",)
     choice = play(at("assault 3 2 0", "ranger 3 6 0, gunner 6 6 0"), "move assault", "roll 4 2")
     assert play(choice, chosen(choice)).pending.met == ("gunner",), "the worthier of two"

@@ -69,12 +69,12 @@ def _shot(case: DiceCase) -> Findings:
 
 def _react(case: DiceCase) -> Findings:
     react = pool_of(case, "reactor", "react")
-    move = pool_of(case, "mover", "move") if case["total"] is None else 0
     if not react:
         text = f"{_upper(who(case, 'reactor'))} has no die to react with."
         return Findings(result=Result("no-react", text, (Rule.REACT_WHEN,), allowed=False))
     mover, rolls = who(case, "mover"), Rolls(case["dice"])
     if case["total"] is None:
+        move = pool_of(case, "mover", "move")
         stopped = pools.greater(react, move)
         moved = rolls.pool(f"{mover}'s Move", move).total
     else:
