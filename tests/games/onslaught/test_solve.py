@@ -84,7 +84,7 @@ def test_what_need_not_be_searched_is_not(final: str, bonus: str, nodes: tuple[i
     assert found == nodes
 
 
-@pytest.mark.parametrize("number", [2, 7])
+@pytest.mark.parametrize("number", [2, 7, 37, 38])
 def test_what_a_narrow_search_drops_a_wider_one_finds(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keeping the strongest table alone drops every win of these deals."""
     monkeypatch.setattr(search, "WIDTHS", (1, *search.WIDTHS))

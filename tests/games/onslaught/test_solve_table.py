@@ -154,7 +154,8 @@ def test_recalibrating_makes_every_other_pledge_possible_and_twice_every_one(
 
 
 @pytest.mark.parametrize(
-    ("pledges", "left", "after"), [(0b0100, 3, 0b010), (0b0001, 2, 0), (0b1110, 2, FREE), (0b1010, 2, 0b101)]
+    ("pledges", "left", "after"),
+    [(0b0100, 3, 0b010), (0b0001, 2, 0), (0b1110, 2, FREE), (0b11110, 2, FREE), (0b1010, 2, 0b101)],
 )
 def test_an_attacker_turned_up_takes_one_from_every_pledge(pledges: int, left: int, after: int) -> None:
     assert turned(pledges, left) == after
