@@ -125,3 +125,20 @@ def told(zone: Zone) -> str:
 )  # fmt: skip
 def test_the_whole_table(state: OfficersState, picked: str, viewer: int, zones: list[str]) -> None:
     assert [told(zone) for zone in SCREEN.scene(state, tuple(picked.split()), viewer).zones] == zones
+
+
+@pytest.mark.parametrize(("number", "top"), [(1, 0), (3, 2)])
+def test_of_what_lies_on_each_other_the_top_is_shown(number: int, top: int) -> None:
+    cards, officers, fallen = ["9D", "3S", "8H"], ["JS", "KH", "JC"], ["KC", "QD", "KH"]
+    state = at(
+        "", piles=f"/{' '.join(cards[:number])}/", discard=" ".join(cards[:number]),
+        retreats={"north": {"right": officers[:number]}}, killed={"south": fallen[:number]},
+    )  # fmt: skip
+    zones = {zone.id: [card.face for card in zone.cards] for zone in SCREEN.scene(state, (), 0).zones}
+    assert [zones[name] for name in ("centre", "discard", "north.right", "south.killed")] == [
+        [cards[top]], [cards[top]], [officers[top]], [fallen[top]],
+    ]  # fmt: skip
+    recall = at("", phase="recall", north="KC JD QH -", retreats={"north": {"right": officers[:number]}})
+    assert [control.label for control in SCREEN.scene(recall, (), 0).controls] == [f"Recall {officers[top]}"]
+    drawing = at("", phase="draw", discard=" ".join(cards[:number]))
+    assert SCREEN.scene(drawing, (), 0).controls[1].label == f"Take {cards[top]}"
