@@ -43,6 +43,7 @@ def test_the_computers_seat_is_told_with_its_strength() -> None:
     assert [seats.is_computers(at(turn)) for turn in range(3)] == [False, True, True]
     assert Seats(bundle(), {"south": "computer, strong"}).computer == "south-strong"
     assert Seats(bundle(), {"south": "computer, weak"}).computer == "south-weak"
+    assert Seats(bundle(("a", "b", "c")), {"south": "computer, a"}).computer == "south-a"
     unknown = Seats(bundle(), {"south": "computer, odd"})
     assert (unknown.computer, unknown.opponent) == ("south-strong", "South: computer, strong"), "as in old records"
     assert Seats(bundle(()), {"south": "computer"}).opponent == "South: computer"

@@ -1,5 +1,7 @@
 """Counting sequences of moves: of a negative depth there is none, and what is divided adds up."""
 
+from unittest.mock import Mock
+
 import pytest
 from drumhead.table.perft import divide, perft
 
@@ -21,3 +23,7 @@ def test_the_sequences_are_those_counted_by_hand() -> None:
     assert [perft(GAME, START, depth) for depth in range(5)] == [1, 2, 2, 1, 0]
     assert divide(GAME, START, 2) == {"take 2H": 2, "take 3H": 0}
     assert divide(GAME, START, 1) == {"take 2H": 1, "take 3H": 1}
+
+
+def test_the_last_move_is_counted_and_not_played() -> None:
+    assert perft(Mock(spec=["legal_moves"], legal_moves=lambda state: iter("abc")), None, 1) == 3

@@ -171,7 +171,7 @@ class _Code:
         if self.version == 1:
             return []
         count = self.version // 7 + 2
-        step = 26 if self.version == 32 else (self.version * 4 + count * 2 + 1) // (count * 2 - 2) * 2
+        step = 26 if self.version == 32 else (self.version * 4 + count * 2) // (count * 2 - 2) * 2
         return [6, *sorted(self.size - 7 - step * at for at in range(count - 1))]
 
     def _about_format(self) -> tuple[list[Place], list[Place]]:
