@@ -1,6 +1,6 @@
 """Shapes, gaps, contacts and paths of the table, reckoned by hand."""
 
-from math import atan2, pi, sqrt
+from math import atan2, cos, pi, radians, sin, sqrt
 from typing import Any
 
 import pytest
@@ -57,6 +57,7 @@ def test_bearings_go_clockwise_from_north() -> None:
     assert [heading(turn) for turn in (0, 90, 180, 270, 360, -90, 450)] == [
         *((0, 1), (1, 0), (0, -1), (-1, 0), (0, 1), (-1, 0), (1, 0))
     ]
+    assert all(heading(turn) == near((sin(radians(turn)), cos(radians(turn)))) for turn in range(360))
     assert heading(30) == near((0.5, sqrt(3) / 2)) and heading(225) == near((-sqrt(0.5), -sqrt(0.5)))
 
 
