@@ -9,9 +9,9 @@ site:  ## build the site and every PDF into site/public/
 	@$(SETUP)
 	$(BIN)/drumhead build
 
-test: check  ## run every test, the browser's too; FAST=1 leaves out what needs the built site, and explores less
+test: check  ## run every test, the browser's too, and ask for every line below the compiler; FAST=1 leaves out what needs the built site, and explores less
 	@$(SETUP) --tests
-	$(BIN)/python -m pytest $(ARGS)
+	$(BIN)/python -m pytest $(if $(FAST)$(ARGS),,--cov --cov-fail-under=100) $(ARGS)
 
 fuzz:  ## a million hostile inputs, then FUZZ times as many new random cases as the tests try (20): for the night
 	@$(SETUP) --tests
@@ -23,7 +23,7 @@ mutants:  ## change the code in one place at a time and see whether its tests no
 	$(BIN)/python -m tests.mutants $(ARGS)
 
 cover:  ## the lines and branches that each package's own fast tests run; ARGS="table play" measures some
-	@$(SETUP) --tests --proof
+	@$(SETUP) --tests
 	$(BIN)/python -m tests.covered $(ARGS)
 
 soak:  ## 10,000 games of every engine at random against the slow players of the tests, then 2,000 moves of each in a browser; ARGS="--games 100 serm", ARGS="--moves 500 browser"

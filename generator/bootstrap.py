@@ -70,7 +70,7 @@ def python_packages() -> None:
 
 
 def proof_packages() -> None:
-    """Install what only ``make mutants``, ``make cover`` and ``make audit`` need, checked by hash too."""
+    """Install what only ``make mutants`` and ``make audit`` need, checked by hash too."""
     lock = ROOT / "requirements-proof.lock"
     stamp, wanted = VENV / "installed-proof", fingerprint(lock)
     if read(stamp) == wanted:

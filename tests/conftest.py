@@ -44,6 +44,37 @@ SLOW = ("built_site", "playwright", "page", "project")
 SHARED = ("tests/press", "tests/web")
 """Rooms in which several files share what takes long to make: one worker takes the whole room."""
 
+MEASURED = ("tests/table", "tests/tiny", "tests/play", "tests/games", "tests/source", "tests/system", "tests/test_")
+"""Where the tests of layers 0 to 2 are, and those of every docstring."""
+
+UNMEASURED = (
+    "tests/games/hit_the_deck/test_chances.py::test_a_burst",
+    "tests/games/hit_the_deck/test_odds.py::test_success",
+    "tests/games/no_mans_land/test_best.py::test_worth",
+    "tests/games/no_mans_land/test_playthroughs.py",
+    "tests/games/officers_battle/test_hints.py::test_the_opponents_hand",
+    "tests/games/officers_battle/test_player.py::test_every_move",
+    "tests/games/officers_battle/test_series.py::test_every_series",
+    "tests/games/officers_battle/test_slow.py",
+    "tests/games/onslaught/test_players.py::test_the",
+    "tests/games/onslaught/test_playthroughs.py",
+    "tests/games/onslaught/test_solve_all_lines.py",
+    "tests/games/serm/test_hints.py::test_the_shots",
+    "tests/games/serm/test_oracle.py",
+    "tests/games/serm/test_perft.py",
+    "tests/games/serm/test_player.py::test_every_move",
+    "tests/games/serm/test_player.py::test_two",
+    "tests/games/test_almanacs.py",
+    "tests/games/test_perft.py",
+    "tests/games/test_tables.py",
+    "tests/play/test_link.py",
+    "tests/play/test_patch.py",
+    "tests/play/test_sealed.py::test_what_is_sent",
+    "tests/play/test_several.py::test_against_the_computer",
+    "tests/play/test_status.py::test_halving",
+)
+"""Of these the tests that take longest: whole games and counts of every case. Others run the same lines sooner."""
+
 FAST = bool(os.environ.get("FAST"))
 
 
@@ -52,11 +83,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """The fast tests first: an error in a rule need not wait for the browser. With ``FAST`` set, these alone.
 
     Of the others whole rooms come first, then the files with most tests, so that no worker is left with a long one when
-    the others have nothing to do.
+    the others have nothing to do. Coverage is measured by the quick tests of what it is asked for, so that it takes
+    seconds more and not minutes; ``make cover`` measures all that are fast.
     """
     if FAST:
         config.hook.pytest_deselected(items=[item for item in items if _is_slow(item)])
         items[:] = [item for item in items if not _is_slow(item)]
+    else:
+        for item in items:
+            if not _is_measured(item):
+                item.add_marker("no_cover")
     tests_in = Counter(item.path for item in items)
     items.sort(
         key=lambda item: (
@@ -68,6 +104,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _is_slow(item: pytest.Item) -> bool:
     needed = any(name in getattr(item, "fixturenames", ()) for name in SLOW)
     return needed or item.get_closest_marker("slow") is not None or item.nodeid.startswith(SHARED)
+
+
+def _is_measured(item: pytest.Item) -> bool:
+    explores = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
+    return item.nodeid.startswith(MEASURED) and not (item.nodeid.startswith(UNMEASURED) or explores or _is_slow(item))
 
 
 class Rooms(LoadScopeScheduling):  # type: ignore[misc]

@@ -209,3 +209,14 @@ def test_what_is_told_of_an_action_is_its_result_its_effects_or_its_title(monkey
         record = ActionRecord(entry, tuple((effect, ()) for effect in effects), "")
         monkeypatch.setattr(desk._steps, "after", lambda standing, action, record=record: (standing, record))
         assert [message["text"] for message in desk.act({"do": "wait"})["messages"]] == told
+
+
+def test_a_note_of_what_was_seen_before_another_action_stays_when_both_are_done_again() -> None:
+    desk = battle()
+    do(desk, "ann", "xan", cards=HIT)
+    do(desk, "ben", "yve", cards=MISS)
+    desk.undo()
+    desk.undo()
+    desk.redo()
+    desk.redo()
+    assert desk._history.takebacks == [Takeback(0, "Single fire: Ben at Yve", MISS)]

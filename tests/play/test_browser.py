@@ -125,7 +125,7 @@ def test_the_analysis_of_a_record_is_kept_while_it_is_asked_about(
     monkeypatch.setattr(analysis, "Analysis", Counted)
     one, other = json.dumps(WON), json.dumps({**WON, "moves": []})
     for record in (one, one, other, one):
-        worker.value("study", record, "par")
+        worker.value("study", record, "status")
     assert made == [one, other, one]
 
 

@@ -226,6 +226,13 @@ def test_fire_order__the_better_first_and_a_card_each_from_ones_own_pack() -> No
     assert desk.redo()["sides"] == view["sides"]
 
 
+def test_king_keep__a_king_drawn_for_the_order_of_fire_is_kept_and_another_card_decides() -> None:
+    desk = battle(courts=["kings"])
+    view = desk.act({"do": "initiative", "cards": ["KS", "7S", "2S", "9S", "3S", "4S", "5S", "6S"]})
+    assert desk._standing.packs[0].kept == ("KS",) and "KS" not in desk._standing.packs[0].discard
+    assert "KS: kept for later. Another card is drawn." in str(view["log"][-1])
+
+
 def soldier_with(shoot: int) -> dict[str, object]:
     east = scenario()["sides"][1]["units"]
     return {**east[2], "skills": {**east[2]["skills"], "shoot": shoot}}

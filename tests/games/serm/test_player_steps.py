@@ -60,6 +60,11 @@ def test_the_assault_runs_into_whom_it_can_reach() -> None:
     assert play(choice, chosen(choice)).pending.met == ("gunner",), "the worthier of two"
 
 
+def test_the_assault_beside_a_wall_takes_a_way_that_is_open() -> None:
+    beside = at("assault 3 2 0", "ranger 3 6 0, gunner 9 6 0", "wall 3.522 2.472 97")
+    assert chosen(play(beside, "move assault", "roll 2 3")) == "to 3 5"
+
+
 def test_all_others_go_where_they_must() -> None:
     assert chosen(play(PAIR, "move gunner 180", "roll 1")) == "to 9 1"
 

@@ -2,7 +2,9 @@
 
 from itertools import pairwise
 
+import pytest
 from drumhead.games.serm.rules.ids import Rule
+from drumhead.games.serm.rules.legal import legal_moves
 from drumhead.games.serm.rules.state import Phase, Pose
 
 from tests.games.serm.given import at, cited, play, refused, texts
@@ -123,3 +125,8 @@ def test_the_places_to_stop_at_begin_and_end_where_the_reactor_sees() -> None:
     assert after - before > 0.3 and before * 4 % 1 and after * 4 % 1
     quarters = {place for place in seen if place * 4 % 1 == 0}
     assert quarters == {quarter / 4 for quarter in range(8, 47) if not before < quarter / 4 < after}
+
+
+def test_a_place_that_is_seen_as_a_point_is_listed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("drumhead.games.serm.rules.legal.stops", lambda state: [(1.0, 1.0)])
+    assert [str(move) for move in legal_moves(play(TRIED, "roll 6 1"))] == ["stop 3 4"]

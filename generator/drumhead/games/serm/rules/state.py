@@ -1,6 +1,5 @@
 """The state of a skirmish: everything that the next move depends on."""
 
-import json
 from dataclasses import dataclass, field, fields
 from enum import Enum
 from typing import Any, Final
@@ -224,9 +223,6 @@ class SkirmishState:
             **({"placed": list(self.placed)} if self.placed and self.phase is Phase.SETUP else {}),
             **({"lull": self.lull} if self.lull else {}),
         }
-
-    def __str__(self) -> str:
-        return json.dumps(self.to_json())
 
 
 def opponent(side: str) -> str:
