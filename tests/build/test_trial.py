@@ -6,7 +6,10 @@ from pathlib import Path
 from shutil import copyfile
 
 import pytest
+from drumhead.book.compile import compile_game
+from drumhead.build.trial import _of_play
 from drumhead.cli import main
+from drumhead.games.hit_the_deck import GAME as HIT_THE_DECK
 from drumhead.source import engine_guard
 
 
@@ -228,3 +231,11 @@ def test_a_mended_engine_is_seen(
     edit(project / ENGINE, "    return State((1 / 0,))", ADVANCE)
     sys.modules.pop("ends_tried")
     assert drumhead(monkeypatch, "validate") == 0
+
+
+def test_a_part_that_is_not_there_is_told_of_a_game_that_an_umpire_runs_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = Path(__file__).parents[2] / "content" / "hit-the-deck"
+    book = compile_game(folder)
+    monkeypatch.setitem(HIT_THE_DECK.references, "odds", "drumhead.nowhere:ODDS")
+    [fault] = _of_play(book, folder)
+    assert fault.what.startswith("odds is 'drumhead.nowhere:ODDS', which can't be loaded: No module named")

@@ -83,7 +83,7 @@ def _of_sheets(book: Book, folder: Path, project: Project) -> Iterator[Fault]:
 
 def _of_play(book: Book, folder: Path) -> Iterator[Fault]:
     """The parts of the engine that can't be loaded; or the first fault when it is played at random on its screen."""
-    if not book.playable:
+    if not book.engine:
         return
     bundle = bundle_of(book)
     try:
@@ -93,6 +93,7 @@ def _of_play(book: Book, folder: Path) -> Iterator[Fault]:
         missing = [f"a part of the engine cannot be loaded: {error}"]
     if missing:
         yield from (Fault(folder / "game.yaml", 0, what, f"correct {book.engine}") for what in missing)
+    if missing or not book.playable:
         return
     played: list[str] = []
     seen = Seen()
