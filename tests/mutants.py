@@ -38,6 +38,8 @@ SAME: Final = ROOT / "tests" / "same.yaml"
 WORKERS: Final = 2
 LONGEST: Final = 90
 """Seconds of the processor after which tests are held to hang, which kills the mutant."""
+WAITING: Final = 900
+"""Seconds after which they do without having used the processor."""
 SLOW: Final = 0.5
 """Seconds from which a test is left out that never runs a line of the changed file."""
 
@@ -179,14 +181,18 @@ def _write(file: Path, text: str) -> None:
 def _end(tree: Path, tests: str) -> str:
     """What comes of the tests: ``killed`` where one fails, ``hung`` or ``survived``."""
     limits = f'ulimit -v 6000000; ulimit -t {LONGEST}; exec "$@"'
-    run = subprocess.run(
-        ["bash", "-c", limits, "limited", *PYTEST, "-x", tests],
-        cwd=tree,
-        env=environment(tree),
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.STDOUT,
-        check=False,
-    )
+    try:
+        run = subprocess.run(
+            ["bash", "-c", limits, "limited", *PYTEST, "-x", tests],
+            cwd=tree,
+            env=environment(tree),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.STDOUT,
+            timeout=WAITING,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        return "hung"
     if run.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
         return "hung"
     return "killed" if run.returncode else "survived"
