@@ -1,5 +1,6 @@
 """Whose turn was last, to whom a game is sent, and what may be reviewed: by who made which move."""
 
+import json
 from types import SimpleNamespace
 from typing import Any
 
@@ -141,3 +142,10 @@ def test_nobody_waits_once_the_game_is_over() -> None:
     assert desk(SOUTH)._curtain() == "" and desk(SOUTH, names=(), viewer=None)._curtain() == ""
     assert desk(SOUTH, viewer=NORTH)._seen() == (SOUTH, NORTH) and desk(NORTH)._on_turn() == "North"
     assert desk(NORTH, on_turn=lambda state: None)._on_turn() == ""
+
+
+def test_a_view_is_plain_data_with_the_fields_that_are_filled() -> None:
+    view = Desk(onslaught(), 7).view()
+    data = view.to_json()
+    assert json.loads(json.dumps(data)) == data and (data["game"], data["deal"]) == ("onslaught", "7")
+    assert set(data) <= set(view._fields) and "explained" not in data

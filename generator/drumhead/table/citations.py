@@ -23,6 +23,7 @@ Hits = dict[str, set[str]]
 _GAME: Final = "drumhead.table.game"
 _REFEREE: Final = "drumhead.table.record"
 _BATTLE: Final = "drumhead.play.umpire.battle_steps"
+_BRACKETS: Final = re.compile(r"\(([^()]*)\)")
 _ID: Final = re.compile(r"[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+")
 
 
@@ -44,7 +45,7 @@ def _noting(init: Callable[..., None], hits: Hits, package: str) -> Callable[...
     def noted(self: Any, *args: Any, **named: Any) -> None:
         init(self, *args, **named)
         rules = getattr(self, "rules", None)
-        cited = _ID.findall(str(self)) if rules is None else rules
+        cited = _ID.findall(" ".join(_BRACKETS.findall(str(self)))) if rules is None else rules
         if cited and (place := _place(sys._getframe(1), package)):
             for rule in cited:
                 hits.setdefault(str(rule), set()).add(place)
