@@ -57,7 +57,6 @@ UNMEASURED = (
     "tests/games/officers_battle/test_series.py::test_every_series",
     "tests/games/officers_battle/test_slow.py",
     "tests/games/onslaught/test_players.py::test_the_almanac",
-    "tests/games/onslaught/test_players.py::test_the_chances",
     "tests/games/onslaught/test_playthroughs.py",
     "tests/games/serm/test_hints.py::test_the_shots",
     "tests/games/serm/test_oracle.py",
