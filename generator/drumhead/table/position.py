@@ -57,7 +57,8 @@ class Reader:
         value = self.position.get(key, default)
         if type(value) is int and least <= value <= most:
             return value
-        self.fault(f"{key} is {short(value)}: give a whole number from {least} to {most}")
+        right = f"give a whole number from {least} to {most}" if least < most else "leave it out"
+        self.fault(f"{key} is {short(value)}: {right}")
         return default
 
     def one_of(self, key: str, known: Mapping[Any, T]) -> T:

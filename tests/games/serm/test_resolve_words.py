@@ -341,7 +341,7 @@ TOLD: list[tuple[str, dict[str, Any], str]] = [
         {"watcher": "ranger 6 2 180", "terrain": "wall 6 4 0"},
         """
         The Ranger looks from its middle, at 6 2, and all round. [ranger.round]
-        hidden: Terrain hides every part of the Brawler in the arc. [sight.terrain] seen=False eye=[6.0, 2.0]
+        hidden: Terrain hides every part of the Brawler. [sight.terrain] seen=False eye=[6.0, 2.0]
         """,
     ),
     (

@@ -56,7 +56,7 @@ class BattleHistory:
     def drop_note(self) -> None:
         """Drop the last note where just that has been done again, with the same cards: nothing was gained by it."""
         entry = self.log[-1].entry
-        if self.takebacks[-1:] == [Takeback(len(self.actions) - 1, entry.title, " ".join(entry.cards))]:
+        if self.takebacks and self.takebacks[-1][1:] == (entry.title, " ".join(entry.cards)):
             self.takebacks.pop()
 
     def records(self, first: int) -> list[ActionRecord]:

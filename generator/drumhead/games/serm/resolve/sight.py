@@ -61,7 +61,8 @@ def _sight(case: DiceCase) -> Findings:
             return Findings((), steps, Result("behind", text, (Rule.SIGHT_HALF,), values=values))
         steps.append(Step(f"At least part of the {other} is in front of that line.", (Rule.SIGHT_HALF,)))
     if not sees:
-        text = f"Terrain hides every part of the {other} in the arc."
+        where = "" if watcher.name == RANGER else " in the arc"
+        text = f"Terrain hides every part of the {other}{where}."
         return Findings((), steps, Result("hidden", text, (Rule.SIGHT_TERRAIN,), values=values))
     if state.terrain:
         steps.append(Step("A line to some part of it is free of terrain.", (Rule.SIGHT_TERRAIN,)))
