@@ -91,6 +91,8 @@ def test_quality_draw() -> None:
     answer = ask("quality", quality="veteran", cards="10S AS 3D 4D")
     assert values(answer)["number"] == 4 and rests(answer, "quality.draw")
     assert ask("quality", quality="veteran", cards="10S").awaits
+    passed = ask("quality", quality="regular", queens=True, cards="QH 5S")
+    assert values(passed)["number"] == 5, "a queen has no number"
 
 
 def test_spot_check() -> None:

@@ -140,6 +140,10 @@ def test_a_game_of_two_rounds_is_what_all_orders_make_it(weather: str) -> None:
     assert game_odds(terms, rounds, 2).outcomes == {key: chance for key, chance in chances.items() if chance}
 
 
+def test_the_chances_of_all_ends_of_a_whole_game_make_one() -> None:
+    assert sum(game_odds(GAME.terms(TABLES, {}), few_rounds()).outcomes.values()) == 1
+
+
 def test_a_miss_may_be_meant_where_the_only_card_left_equals_the_defence() -> None:
     """One red card of 5 against General and aide: aimed at the aide it misses, and threatens the General."""
     fives = ["AH", "3H", "6H", "5D", "9D"]
