@@ -3,8 +3,9 @@
 import os
 import subprocess
 import sys
+import threading
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -82,16 +83,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """The fast tests first: an error in a rule need not wait for the browser. With ``FAST`` set, these alone.
 
     Of the others whole rooms come first, then the files with most tests, so that no worker is left with a long one when
-    the others have nothing to do. Coverage is measured by the quick tests of what it is asked for, so that it takes
-    seconds more and not minutes; ``make cover`` measures all that are fast.
+    the others have nothing to do.
     """
     if FAST:
         config.hook.pytest_deselected(items=[item for item in items if _is_slow(item)])
         items[:] = [item for item in items if not _is_slow(item)]
-    else:
-        for item in items:
-            if not _is_measured(item):
-                item.add_marker("no_cover")
     tests_in = Counter(item.path for item in items)
     items.sort(
         key=lambda item: (
@@ -103,6 +99,24 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _is_slow(item: pytest.Item) -> bool:
     needed = any(name in getattr(item, "fixturenames", ()) for name in SLOW)
     return needed or item.get_closest_marker("slow") is not None or item.nodeid.startswith(SHARED)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Measure coverage by the quick tests alone: it then takes seconds more, not minutes.
+
+    With ``FAST`` by all. Pytest-cov's own marker ``no_cover`` does nothing in a worker.
+    """
+    if FAST or _is_measured(item):
+        return (yield)
+    here, in_threads = sys.gettrace(), threading.gettrace()
+    sys.settrace(None)
+    threading.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(here)
+        threading.settrace(in_threads)
 
 
 def _is_measured(item: pytest.Item) -> bool:
