@@ -57,7 +57,7 @@ class Reader:
         value = self.position.get(key, default)
         if type(value) is int and least <= value <= most:
             return value
-        right = f"give a whole number from {least} to {most}" if least < most else "leave it out"
+        right = f"give a whole number from {least} to {most}" if least < most else f"it can only be {least}"
         self.fault(f"{key} is {short(value)}: {right}")
         return default
 

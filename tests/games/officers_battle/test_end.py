@@ -132,7 +132,7 @@ def test_end_lull__is_told_and_kept_in_a_position() -> None:
     assert told[-1].text.endswith("The game ends after 2 more turns without a kill.")
     assert GAME.from_position(GAME.to_json(state), {"lull": "forty"}, {}) == state
     assert "lull" not in GAME.to_json(at("5C"))
-    with pytest.raises(BadInput, match="lull is 3: leave it out"):
+    with pytest.raises(BadInput, match="lull is 3: it can only be 0"):
         at("5C", lull=3)
 
 

@@ -131,7 +131,7 @@ def test_a_position_may_leave_out_nearly_everything() -> None:
         ({"attackers": ["KS"]}, "attackers: KS is not allowed here: give a red card"),
         ({"attackers": "KH"}, "attackers is 'KH': give a list of cards"),
         ({"attackers": ["KH", "kh"]}, "KH is listed twice"),
-        ({"waiting": "KH", "pledge": 2}, "pledge is 2: give a whole number from 1 to 1"),
+        ({"waiting": "KH", "pledge": 2}, "pledge is 2: it can only be 1"),
         ({"waiting": "KH", "pledge": None}, "pledge is None"),
         ({"wave": 4, "attackers": ["KH", "QH"], "pledge": 1}, "a closed fourth wave faces all 2"),
         ({"peeked": True}, "peeked is true: there must be an attacker to arrange"),

@@ -43,7 +43,7 @@ def faults(position: dict[str, Any], variants: dict[str, str] | None = None) -> 
 
 REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"placed": ["south.ranger"]}, "placed is ['south.ranger']: leave it out (setup.place.order)"),
-    ({"lull": 1}, "lull is 1: leave it out"),
+    ({"lull": 1}, "lull is 1: it can only be 0"),
     (pending("move", "brawler"), "pending: bearing: brawler has declared one: give it (move.declare)"),
     (pending("move", "assault", bearing=0), "pending: bearing: assault declares none: leave it out (move.declare)"),
     (pending("to", "assault"), "pending: total is missing: in the phase to it is known"),
