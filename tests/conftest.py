@@ -50,7 +50,6 @@ MEASURED = ("tests/table", "tests/tiny", "tests/play", "tests/games", "tests/sou
 
 UNMEASURED = (
     "tests/games/hit_the_deck/test_chances.py::test_a_burst",
-    "tests/games/hit_the_deck/test_odds.py::test_success",
     "tests/games/no_mans_land/test_best.py::test_worth",
     "tests/games/no_mans_land/test_playthroughs.py",
     "tests/games/officers_battle/test_hints.py::test_the_opponents_hand",

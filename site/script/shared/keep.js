@@ -50,10 +50,8 @@ async function offer(line) {
     said.textContent = "Fetching …";
     try {
       show(await ask({}));
-    } catch (fault) {
-      said.textContent = String(fault).includes("QuotaExceededError")
-        ? "Not all of it could be kept: the browser’s storage is full."
-        : "Not all of it could be fetched. Try again when you are online.";
+    } catch {
+      said.textContent = "Not all of it could be fetched. Try again when you are online.";
     }
     button.disabled = false;
   });
