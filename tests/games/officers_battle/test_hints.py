@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from drumhead.games.officers_battle import GAME, hints
-from drumhead.games.officers_battle.hints import HINTS
+from drumhead.games.officers_battle import GAME
+from drumhead.games.officers_battle.hints import hint
 from drumhead.games.officers_battle.players import choose, search
 from drumhead.games.officers_battle.rules.legal import options
 from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move, PassTurn
@@ -29,7 +29,7 @@ def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     """The computer tries fewer actions in fewer worlds: what is held here holds for any number."""
     monkeypatch.setattr(search, "TRIED", 2)
     monkeypatch.setattr(search, "WORLDS", 2)
-    monkeypatch.setattr(hints, "HANDS", 50)
+    monkeypatch.setattr(hint, "HANDS", 50)
 
 
 def game(number: int) -> Iterator[tuple[OfficersState, list[Move], Move]]:
@@ -47,7 +47,7 @@ def game(number: int) -> Iterator[tuple[OfficersState, list[Move], Move]]:
 def test_no_move_is_worth_more_than_the_best(number: int) -> None:
     judged = 0
     for state, moves, move in game(number):
-        judgement = HINTS.judge(state, moves, move) if HINTS.judge else None
+        judgement = hint.HINTS.judge(state, moves, move) if hint.HINTS.judge else None
         assert judgement or isinstance(move, Draw | Bonus) or len({*GAME.legal_moves(state)}) == 1
         if judgement:
             assert judgement.value <= judgement.best_value and not judgement.exact
@@ -66,15 +66,15 @@ def test_the_opponents_hand_changes_neither_hint_nor_judgement() -> None:
         changed = replace(other, hand=tuple(cards[: len(other.hand)]), deck=tuple(cards[len(other.hand) :]))
         sides = (state.own, changed) if state.turn == 0 else (changed, state.own)
         unseen = replace(state, sides=sides)
-        assert HINTS.hint(unseen, moves) == HINTS.hint(state, moves)
-        assert HINTS.judge and HINTS.judge(unseen, moves, move) == HINTS.judge(state, moves, move)
+        assert hint.HINTS.hint(unseen, moves) == hint.HINTS.hint(state, moves)
+        assert hint.HINTS.judge and hint.HINTS.judge(unseen, moves, move) == hint.HINTS.judge(state, moves, move)
 
 
 def test_a_hint_is_a_legal_move_in_three_steps_and_an_action_is_told_with_the_odds_of_a_kill_in_reply() -> None:
     told = 0
     for state, moves, _ in game(4):
-        found = HINTS.hint(state, moves)
-        assert HINTS.best and GAME.verify(state, HINTS.best(state, moves)) and len(found.steps) == 3
+        found = hint.HINTS.hint(state, moves)
+        assert hint.HINTS.best and GAME.verify(state, hint.HINTS.best(state, moves)) and len(found.steps) == 3
         assert ("can kill an officer of yours" in found.why) == (state.phase == "action")
         told += "can kill an officer of yours" in found.why
     assert told > 3
@@ -82,7 +82,7 @@ def test_a_hint_is_a_legal_move_in_three_steps_and_an_action_is_told_with_the_od
 
 def test_the_odds_of_a_kill_in_reply_are_those_of_the_legal_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each hand is dealt to the opponent, and the engine itself asked for a kill, after a pass."""
-    monkeypatch.setattr(hints, "HANDS", 30)
+    monkeypatch.setattr(hint, "HANDS", 30)
     asked = 0
     for state, moves, _ in game(5):
         if state.phase != "action":
@@ -98,7 +98,7 @@ def test_the_odds_of_a_kill_in_reply_are_those_of_the_legal_moves(monkeypatch: p
             held = replace(after, sides=(sides[0], sides[1]))
             found = (option for at in range(3) for option in options(held, at, Counter(hand)))
             kills += any(option.kills for option in found)
-        assert hints.replies(seen, PassTurn(), moves) == kills
+        assert hint.replies(seen, PassTurn(), moves) == kills
         asked += 0 < kills < 30
     assert asked
 
@@ -134,24 +134,24 @@ def test_the_odds_of_a_kill_in_reply_are_those_of_the_legal_moves(monkeypatch: p
 )  # fmt: skip
 def test_a_move_is_told_in_words_and_where_to_look_for_it(text: str, told: str, look: str, rule: str) -> None:
     move = GAME.parse(text)
-    assert hints.words(at("5C"), move) == told and hints.where(move) == (look, rule)
+    assert hint.words(at("5C"), move) == told and hint.where(move) == (look, rule)
 
 
 def test_a_hint_tells_the_points_ahead_or_behind_and_the_odds_of_a_kill(monkeypatch: pytest.MonkeyPatch) -> None:
     state = at("5C")
-    monkeypatch.setattr(hints, "best", lambda state, moves: GAME.parse("pass"))
-    monkeypatch.setattr(hints, "replies", lambda seen, move, moves: 10)
+    monkeypatch.setattr(hint, "best", lambda state, moves: GAME.parse("pass"))
+    monkeypatch.setattr(hint, "replies", lambda seen, move, moves: 10)
     kill = "Your opponent can kill an officer of yours in the next turn with 20 in 100 of the hands that may be there "
     for worth, ahead in ((2.6, "3 points ahead of"), (-1.2, "1 point behind"), (0.0, "0 points ahead of")):
-        monkeypatch.setattr(hints, "_worths", lambda seen, move, moves, worth=worth: [worth, worth])
-        hint = hints.hint(state, [])
-        assert hint.steps[:2] == ("Look at what a play would leave in your hand.", "The best move: pass.")
-        assert hint.why == (
+        monkeypatch.setattr(hint, "_worths", lambda seen, move, moves, worth=worth: [worth, worth])
+        found = hint.hint(state, [])
+        assert found.steps[:2] == ("Look at what a play would leave in your hand.", "The best move: pass.")
+        assert found.why == (
             f"Played on from there, you are about {ahead} your opponent, hands and officers counted. {kill}"
             "after a draw (11 to 33)."
         )
     drawing = at("5C", phase="draw")
-    assert hints.hint(drawing, []).why.endswith("hands and officers counted.")
+    assert hint.hint(drawing, []).why.endswith("hands and officers counted.")
 
 
 def test_a_move_is_judged_beside_the_computers_and_a_draw_or_the_only_move_is_not(
@@ -159,20 +159,20 @@ def test_a_move_is_judged_beside_the_computers_and_a_draw_or_the_only_move_is_no
 ) -> None:
     state, rival = at("5C"), GAME.parse("battle west 5C")
     worths = {"pass": [1.0, 3.0], "battle west 5C": [4.0, 6.0], "regroup": [0.0, 0.0]}
-    monkeypatch.setattr(hints, "best", lambda state, moves: rival)
-    monkeypatch.setattr(hints, "_worths", lambda seen, move, moves: worths[str(move)])
+    monkeypatch.setattr(hint, "best", lambda state, moves: rival)
+    monkeypatch.setattr(hint, "_worths", lambda seen, move, moves: worths[str(move)])
     wide = 1.96
-    judged = hints.judge(state, [], GAME.parse("pass"))
+    judged = hint.judge(state, [], GAME.parse("pass"))
     assert judged and (judged.value, judged.best, judged.best_value, judged.exact) == (2.0, rival, 5.0, False)
     assert judged.interval == pytest.approx((2 - wide, 2 + wide))
     assert judged.best_interval == pytest.approx((5 - wide, 5 + wide))
-    same = hints.judge(state, [], rival)
+    same = hint.judge(state, [], rival)
     assert same and (same.value, same.best, same.best_value, same.best_interval) == (5.0, rival, 5.0, same.interval)
     worths["pass"] = [7.0, 7.0]
-    better = hints.judge(state, [], GAME.parse("pass"))
+    better = hint.judge(state, [], GAME.parse("pass"))
     assert better and str(better.best) == "pass" and (better.value, better.best_value) == (7.0, 7.0)
-    assert hints.judge(at("5C", phase="draw", discard="3D"), [], GAME.parse("draw deck")) is None
-    assert hints.judge(at(""), [], GAME.parse("pass")) is None
+    assert hint.judge(at("5C", phase="draw", discard="3D"), [], GAME.parse("draw deck")) is None
+    assert hint.judge(at(""), [], GAME.parse("pass")) is None
 
 
 def test_what_a_move_is_worth_is_tried_in_eight_worlds_four_turns_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -182,7 +182,7 @@ def test_what_a_move_is_worth_is_tried_in_eight_worlds_four_turns_on(monkeypatch
         asked.append(turns)
         return state
 
-    monkeypatch.setattr(hints, "play_on", play_on)
+    monkeypatch.setattr(hint, "play_on", play_on)
     state = at(hands={"north": ["5C"], "south": ["6C", "7C"]})
-    worths = hints._worths(seen_by(state, 0), GAME.parse("pass"), [])
-    assert asked == [4] * 8 and len({*worths}) > 1 and HINTS.in_points and HINTS.stake == 30
+    worths = hint._worths(seen_by(state, 0), GAME.parse("pass"), [])
+    assert asked == [4] * 8 and len({*worths}) > 1 and hint.HINTS.in_points and hint.HINTS.stake == 30

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.hints import HINTS, hint, judge, picks, where, words
+from drumhead.games.onslaught.hints.hint import HINTS, hint, judge, picks, where, words
 from drumhead.games.onslaught.players.blind import Blind
 from drumhead.games.onslaught.rules.moves import Move
 from drumhead.games.onslaught.rules.state import State

@@ -39,7 +39,7 @@ GAME: Game[OfficersState, Move] = Game(
     ),
     screen="drumhead.games.officers_battle.screen:SCREEN",
     guide="drumhead.games.officers_battle.screen.guide:GUIDE",
-    hints="drumhead.games.officers_battle.hints:HINTS",
+    hints="drumhead.games.officers_battle.hints.hint:HINTS",
     almanac="drumhead.games.officers_battle.almanac:ALMANAC",
     printed={
         "outrank": Printed("yours other jack queen king nobody", ("none", "jack", "queen", "king", "any two")),
