@@ -1,7 +1,6 @@
 """What somebody on a roster can do, and what the rosters know of the resolver's form for it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from drumhead.games.hit_the_deck.battle.roster import arms
@@ -43,7 +42,7 @@ def offers(state: BattleState, terms: UmpireTerms, by: str, at: Sequence[str], k
         yield Offer("burn", "Put out the fire", "Try", asks=("attempts",))
     if unit.act:
         yield Offer("king", "End the courageous act", "Draw its card", unit.act)
-    yield from _fights(state, terms, unit, targets)
+    yield from sorted(_fights(state, terms, unit, targets), key=lambda offer: bool(offer.wants))
     if unit.is_vehicle:
         return
     yield Offer("spot", "Spot", "Spot")
@@ -63,34 +62,31 @@ def _fights(state: BattleState, terms: UmpireTerms, unit: Unit, targets: Sequenc
     names = arms(terms)
     soft = [target for target in targets if target.armour == UNARMOURED]
     armoured = [target for target in targets if target.is_vehicle and target not in soft]
-    last: list[Offer] = []
+    many = len(targets) > 1
+    wants = "" if targets else "Tap a target."
+    alone = "One target at a time: tap the others again." if many else wants
     for holder, carried in state.weapons(unit):
         name, weapon = names[carried.weapon], carried.weapon
         if holder is not unit:
             name = f"{name} of {holder.name}"
-        wants = "" if targets else "Tap a target."
         if weapon in terms.weapons:
             unknown = ("left", "before", "points", *(() if terms.weapons[weapon].bipod else ("bipod",)))
             do = "soft" if soft or armoured else "fire"
-            single = Offer(do, name, "Fire", weapon, wants, asks=_COVERS, hides=unknown)
+            single = Offer(do, name, "Fire", weapon, alone, asks=_COVERS, hides=unknown)
             hides = (*unknown, *(name for names in _HIDDEN[max(0, len(targets) - 1) :] for name in names))
             automatic = Offer("automatic", f"{name}, automatic", "Fire", weapon, wants, asks=_COVERS, hides=hides)
-            many = len(targets) > 1
             if terms.weapons[weapon].automatic and not (soft or armoured):
                 yield from (automatic,) if many else (single, automatic)
-            elif not many:
-                yield single
             else:
-                last.append(replace(single, wants="One target at a time: tap the others again."))
+                yield single
         elif weapon in terms.thrown:
             yield Offer("throw", name, "Throw", weapon, wants, "figures")
         elif weapon == KNIFE:
             yield Offer("throw", f"{name}, thrown", "Throw", weapon, wants, hides=("distance", "figures"))
         elif armoured:
-            yield Offer("antitank", name, "Fire", weapon, asks=_COVERS)
+            yield Offer("antitank", name, "Fire", weapon, alone, asks=_COVERS)
         else:
             yield Offer("explosive", f"{name}, high explosive", "Fire", weapon, wants, "figures")
-    yield from last
 
 
 def filled(
