@@ -15,7 +15,7 @@ from drumhead.source.forms import SheetForm
 from drumhead.source.game import GameSource
 from drumhead.source.inline import Inline, Node, Styled, TermLink, Text, Voice, spoken, walk
 from drumhead.source.number import numbers
-from drumhead.source.tree import BlockSource, FigurePlace, RuleSource, RulingSource, SectionSource, TablePlace
+from drumhead.source.tree import BlockSource, FigurePlace, Prose, RuleSource, RulingSource, SectionSource, TablePlace
 from drumhead.source.validate import Checked, validate
 from drumhead.table.resolver import describe
 
@@ -117,7 +117,7 @@ class _Binder:
                 return model.TableHere(self.tables[block.id])
             case FigurePlace():
                 return model.FigureHere(self.figures[block.id])
-            case _:
+            case Prose():
                 return model.Paragraph(self._linked(block.text))
 
     def _rule(self, rule: RuleSource, around: str, within: str) -> model.BookRule:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from drumhead.games.no_mans_land.hints.aim import EYES, strengths
 from drumhead.games.no_mans_land.hints.best import best, worth
 from drumhead.games.no_mans_land.rules.ids import Rule
-from drumhead.games.no_mans_land.rules.moves import AimedAt, Fire, Move, Sacrifice
+from drumhead.games.no_mans_land.rules.moves import AimedAt, Fire, Hold, Move, Sacrifice
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.screen.gestures import GIVEN, HAND, place
 from drumhead.play.hints import Exact
@@ -30,7 +30,7 @@ def _words(state: SniperState, move: Move) -> str:
             return f"give up {listed(cards)}"
         case Fire(aims):
             return f"fire {listed([_aim(state, aim) for aim in aims])}"
-        case _:
+        case Hold():
             return "hold your fire"
 
 
@@ -60,7 +60,7 @@ def where(state: SniperState, move: Move) -> tuple[str, str]:
         case Fire(aims):
             names = listed([state.card.name(state.card.individuals[aim.number - 1]) for aim in aims])
             return f"Look at the {names}.", place(aims[0].number)
-        case _:
+        case Hold():
             return "Look at what your hand adds up to.", HAND
 
 

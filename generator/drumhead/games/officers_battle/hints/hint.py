@@ -14,7 +14,7 @@ from drumhead.games.officers_battle.players.search import TURNS, Thinker
 from drumhead.games.officers_battle.rules.apply import advance
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.legal import legal_moves
-from drumhead.games.officers_battle.rules.moves import Battle, Bonus, Draw, Move, PassTurn, Regroup, Spoils
+from drumhead.games.officers_battle.rules.moves import Battle, Bonus, Draw, Move, PassTurn, Recall, Regroup, Spoils
 from drumhead.games.officers_battle.rules.pack import PLACES
 from drumhead.games.officers_battle.rules.seen import seen_by
 from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
@@ -86,7 +86,7 @@ def where(move: Move) -> tuple[str, ...]:
             return "Look at the pile in front of the victim.", Rule.SPOILS
         case PassTurn():
             return "Look at what a play would leave in your hand.", Rule.PASS
-        case _:
+        case Recall():
             return "Look at the officers in your reserves.", Rule.RECALL
 
 
@@ -107,8 +107,8 @@ def words(state: OfficersState, move: Move) -> str:
             return {"pile": "take the pile", "none": "take nothing"}.get(choice, f"take a card from the {choice}")
         case PassTurn():
             return "pass"
-        case _:
-            return f"recall the top officer of the {move.stack} stack"
+        case Recall(stack):
+            return f"recall the top officer of the {stack} stack"
 
 
 def judge(state: OfficersState, moves: Sequence[Move], move: Move) -> Judgement | None:
