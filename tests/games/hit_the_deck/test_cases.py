@@ -16,6 +16,7 @@ from tests.games.hit_the_deck.seed import TABLES
 COVERS = ("cover", "cover2", "cover3")
 COUNTED = ("left", "before", "points")
 TAP = "Tap a target."
+FEWER = "Three targets at most: tap one of them again to leave it out."
 ONE = "One target at a time: tap the others again."
 PEOPLE = ["spot", "check", "wounds"]
 MOUNTED = stands(xan={"aboard": "tank"}, tank={"carried": (Carried("lmg", 60),)})
@@ -97,6 +98,10 @@ def named(state: BattleState, by: str, at: str, key: str) -> Offer:
         (
             stands(), "yve", "ann ben cyd",
             Offer("automatic", "LMG, automatic", "Fire", "lmg", "", "", COVERS, COUNTED),
+        ),
+        (
+            stands(), "yve", "ann ben cyd zoe",
+            Offer("automatic", "LMG, automatic", "Fire", "lmg", FEWER, "", COVERS, COUNTED),
         ),
         (stands(), "ann", "", Offer("throw", "Grenade", "Throw", "grenade", TAP, "figures")),
         (stands(), "cyd", "xan",

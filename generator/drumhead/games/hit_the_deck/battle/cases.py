@@ -26,7 +26,7 @@ _SKILL: Final = {"throw": "throw", "spot": "field-craft"}
 _COVERS: Final = ("cover", "cover2", "cover3")
 _HIDDEN: Final = (("cover2", "gap"), ("cover3", "gap2"))
 """What a second and a third target bring."""
-FIRST: Final = 3
+IN_A_ROW: Final = 3
 """Targets of automatic fire at most (``auto.targets``)."""
 
 
@@ -64,6 +64,7 @@ def _fights(state: BattleState, terms: UmpireTerms, unit: Unit, targets: Sequenc
     armoured = [target for target in targets if target.is_vehicle and target not in soft]
     many = len(targets) > 1
     wants = "" if targets else "Tap a target."
+    row = "Three targets at most: tap one of them again to leave it out." if len(targets) > IN_A_ROW else wants
     alone = "One target at a time: tap the others again." if many else wants
     for holder, carried in state.weapons(unit):
         name, weapon = names[carried.weapon], carried.weapon
@@ -74,7 +75,7 @@ def _fights(state: BattleState, terms: UmpireTerms, unit: Unit, targets: Sequenc
             do = "soft" if soft or armoured else "fire"
             single = Offer(do, name, "Fire", weapon, alone, asks=_COVERS, hides=unknown)
             hides = (*unknown, *(name for names in _HIDDEN[max(0, len(targets) - 1) :] for name in names))
-            automatic = Offer("automatic", f"{name}, automatic", "Fire", weapon, wants, asks=_COVERS, hides=hides)
+            automatic = Offer("automatic", f"{name}, automatic", "Fire", weapon, row, asks=_COVERS, hides=hides)
             if terms.weapons[weapon].automatic and not (soft or armoured):
                 yield from (automatic,) if many else (single, automatic)
             else:
@@ -107,7 +108,7 @@ def filled(
         known |= {"track": "track" in unit.damage, "prone": "up" if unit.prone and offer.do == "move" else "no"}
     if offer.do in FIGHTS:
         known |= {"weapon": offer.weapon, "left": _rounds(state, unit, offer.weapon), "targets": len(targets) or 1}
-        known |= {f"cover{place if place > 1 else ''}": target.cover for place, target in enumerate(targets[:FIRST], 1)}
+        known |= {name: target.cover for name, target in zip(_COVERS, targets, strict=False)}
     if offer.do == "king":
         known["king"] = unit.act
     if offer.do == "check":
