@@ -1,6 +1,7 @@
 """The rule of thumb by which the player of Onslaught plays a wave out, in small numbers worked out by hand."""
 
 import pytest
+from drumhead.games.onslaught.players import worth
 from drumhead.games.onslaught.players.cover import chances, covered, share
 from drumhead.games.onslaught.players.waves import (
     Moment,
@@ -12,7 +13,7 @@ from drumhead.games.onslaught.players.waves import (
     onward,
     play,
 )
-from drumhead.games.onslaught.players.worth import SHARES, wave_odds
+from drumhead.games.onslaught.players.worth import SHARES, rows, wave_odds
 from drumhead.games.onslaught.solve.position import read_table
 from drumhead.games.onslaught.solve.table import Table
 
@@ -146,6 +147,14 @@ def test_a_game_with_the_usual_rules_has_the_shares_of_its_waves_and_an_open_one
     assert [usual.won[wave] for wave in (2, 3, 4)] == [SHARES[wave] for wave in (2, 3, 4)]
     assert all(set(free.won[wave]) == {1.0} and len(free.won[wave]) == 27 for wave in (2, 3, 4))
     assert all(len(row) == 27 and list(row) == sorted(row, reverse=True) for row in SHARES.values())
+
+
+def test_a_row_falls_slowly_where_few_waves_are_won_and_no_wave_is_played_from_a_hundredth_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(worth, "play", lambda *_: 0.01)
+    high, low = [1.0, 0.6, 0.36, 0.216, 0.13, 0.078, 0.047, 0.028, 0.017], [0.01, 0.01, 0.006, 0.004, 0.002, 0.001]
+    assert list(rows(2)[4][:15]) == high + low
 
 
 @pytest.mark.parametrize(

@@ -68,6 +68,7 @@ def test_a_way_is_clear_of_terrain_and_of_a_margin_around_it(
 
 def test_a_way_past_a_corner_is_clear() -> None:
     assert WALL.is_clear((4.25, 4.925), (6.25, 2.925)) and not WALL.is_clear((4.25, 4.9), (6.25, 2.95))
+    assert WALL.is_clear((3.25, 2.075), (6.25, 5.075)), "it touches the corner"
 
 
 def test_a_slanting_wall_is_in_the_way_of_what_crosses_it() -> None:
