@@ -13,10 +13,14 @@ GIVEN = Given(GAME, TABLES)
 dealt, play, texts, refused = GIVEN.dealt, GIVEN.play, GIVEN.texts, GIVEN.refused
 told, cited = GIVEN.told, GIVEN.cited
 
-FOUR_PLAYED = [
-    {"target": card, "weather": [weather]} for card, weather in (("JH", "2C"), ("JS", "3C"), ("QD", "5C"), ("KH", "7C"))
-]
-"""The pad of a game that has come to its fifth round, with nothing hit."""
+
+def played(targets: str) -> list[dict[str, Any]]:
+    """The pad after rounds against these targets, with nothing hit."""
+    weathers = ("2C", "3C", "5C", "7C")[: len(targets.split())]
+    return [{"target": card, "weather": [found]} for card, found in zip(targets.split(), weathers, strict=True)]
+
+
+FOUR_PLAYED = played("JH JS QD KH")
 
 
 def at(
@@ -25,12 +29,13 @@ def at(
     *,
     weather: str = "AC",
     shoot: str = "",
+    before: str = "",
     variants: Mapping[str, str] | None = None,
     **more: Any,
 ) -> SniperState:
-    """A round against that target, with these cards in the hand and those next in the shoot deck."""
-    position = {"target": target, "hand": hand.split(), "weather": weather.split(), "shoot": shoot.split(), **more}
-    return GIVEN.set_up(position, variants)
+    """A round after those ``before``, against that target, with a hand and what is next in the shoot deck."""
+    position = {"target": target, "hand": hand.split(), "weather": weather.split(), "shoot": shoot.split()}
+    return GIVEN.set_up({**position, "pad": played(before), **more}, variants)
 
 
 def scored(state: SniperState, text: str) -> tuple[tuple[int, ...], int]:

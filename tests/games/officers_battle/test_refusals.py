@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.line import paired
-from drumhead.games.officers_battle.rules.state import LULL, OfficersState
+from drumhead.games.officers_battle.rules.state import LULL
 from drumhead.table.game import BadInput
 
-from tests.games.officers_battle.given import at, play, south_at
+from tests.games.officers_battle.given import GIVEN, at, legal, play
+from tests.games.sentences import Case, Sentences, cases
 
 EMPTY: dict[str, list[str]] = {"north": [], "south": []}
 MANY = {"singles": "many"}
@@ -17,98 +18,15 @@ RECALL = at("", phase="recall", north="KC JD QH -", retreats={"north": {"left": 
 BACK = {"north": {"left": ["JS"]}}
 
 
-@pytest.mark.parametrize(
-    ("state", "move", "told"),
-    [
-        (at("5C", phase="draw"), "pass", "North must draw first. turn.order"),
-        (at("5C"), "draw deck", "North has drawn, and now battles, regroups or passes. turn.order"),
-        (south_at("5C"), "draw deck", "South has drawn, and now battles, regroups or passes. turn.order"),
-        (play(at("5C 5D"), "battle west 5C"), "pass", "North has a bonus card to take. turn.order turn.action"),
-        (play(at("5C 5D"), "battle west 5C"), "spoils deck", "North has a bonus card to take. turn.order"),
-        (KILLED, "pass", "North has the spoils of a kill to choose. turn.order turn.action"),
-        (RECALL, "pass", "North must recall a retreated officer. turn.order turn.action"),
-        (RECALL, "draw deck", "North must recall a retreated officer. turn.order"),
-        (at(phase="over", quiet=2), "pass",
-         "The game is over. Neither player drew a card or did anything in their last turn: 60 points each. "
-         "play.over end.still"),
-        (at("", phase="draw", decks=EMPTY), "draw deck", "Your deck is empty. draw.must"),
-        (at("", phase="draw"), "draw discard", "There are no discards. draw.discard"),
-        (at("", phase="draw", decks={"north": ["5C"]}), "draw none",
-         "Your deck still has a card, so you must draw. draw.decline draw.must"),
-        (at("", phase="draw", decks={"north": ["5C", "6C"]}), "draw none",
-         "Your deck still has 2 cards, so you must draw. draw.decline draw.must"),
-        (play(at("5C"), "battle west 5C"), "bonus discard", "There are no discards. bonus.source"),
-        (play(at("5C", decks={"north": ["5C"]}), "battle west 5C"), "bonus none",
-         "Your deck still has a card, so you must draw. bonus.decline bonus.source"),
-        (KILLED, "spoils discard", "There are no discards. spoils.card"),
-        (KILLED, "spoils pile", "There is no pile in the west to take. spoils.pile"),
-        (at(north="- JD QH QS", piles="4C//"), "regroup west to left from deck",
-         "You have no officer in the west to retreat. regroup.pile"),
-        (at(north="KC JD QH -", piles="4C//"), "regroup west to left from deck",
-         "There is no support officer to take the place of KC. regroup.support"),
-        (at(), "regroup east to left from deck",
-         "There is no pile in the east, and QH cannot retreat from nothing. regroup.pile"),
-        (at(piles="4C//", retreats=BACK), "regroup west to left from left",
-         "KC goes on the left stack, so the new support officer cannot come from that stack. regroup.from"),
-        (at(piles="4C//", officers={"north": []}), "regroup west to left from deck",
-         "Your officer deck is empty. regroup.from"),
-        (at(piles="4C//"), "regroup west to left from right",
-         "There is no officer on the right stack. regroup.from"),
-        (at(piles="4C//"), "regroup west to right from left",
-         "There is no officer on the left stack. regroup.from"),
-        (at(piles="4C//"), "regroup west to left from none",
-         "You must place a new support officer: there is one in the officer deck. regroup.from"),
-        (at(piles="4C//", officers={"north": []}, retreats=BACK), "regroup west to right from none",
-         "You must place a new support officer: there is one on the left stack. regroup.from"),
-        (at(piles="4C//", officers={"north": []}, retreats=BACK), "regroup west to left from none", ""),
-        (RECALL, "recall right", "There is no officer on the right stack. recall.top"),
-        (at(""), "battle west 5C", "5C is not in your hand, which is empty. battle.hand"),
-        (at("5C"), "battle west 6C; centre 7D", "6C and 7D are not in your hand, which is 5C. battle.hand"),
-        (at("5H 5H", north="KH QH JH -"), "battle west 5H; centre 5H; east 5H",
-         "You use 5H 3 times but hold 2. battle.hand"),
-        (at("5C 6C 7C"), "battle west 5C; west 6C",
-         "You have 2 plays in the west, but only one is allowed at a position each turn. battle.one"),
-        (at("AD 5C 6C 7C 8C"), "battle west 5C-6C-7C-8C; centre AD kill",
-         "You have 2 kills, in the west and the centre, but only one is allowed each turn. kill.one"),
-        (at("5S 6S"), "battle west 5S; east 6S",
-         "The support officer, QS, would be needed in the west and the east, but can join in at only one position. "
-         "battle.support"),
-        (at("5C 6C"), "battle west 5C 6C",
-         "5C 6C in the west is more than one single: play one, or a series with hyphens, 5C-6C. battle.one"),
-        (at("5C 6C", variants=MANY), "battle west 6C 5C",
-         "6C 5C does not rise: no card may be lower than the one before it. battle.one top.rank"),
-        (at("5C 6C", variants=MANY, piles="7C//"), "battle west 5C 6C",
-         "5C is lower than 7C, the top card in the west. top.rank"),
-        (at("5D"), "battle centre 5D kill", "5D cannot kill alone: only an ace or a series can. kill.ace"),
-        (at("AC"), "battle west AC kill",
-         "AC cannot kill JC: a lone ace cannot kill an officer of its own suit. kill.suit"),
-        (at("5C 6C 7C 8C", piles="6D//"), "battle west 5C-6C-7C-8C",
-         "The series begins with 5C, which is lower than 6D, the top card in the west. top.series top.rank"),
-        (at("AS 6C 7C 8C", piles="6D//"), "battle west AS-6C-7C-8C",
-         "The series begins with AS, counting as the 5 it stands for, which is lower than 6D, the top card in the "
-         "west. top.series top.rank"),
-        (at("5D", north="KC KS QH KD", south="JC QD JH QC"), "battle centre 5D", ""),
-        (at("5D", north="KC KS QH JD", south="JC QD JH QC"), "battle centre 5D",
-         "JD in the centre is outranked by QD, also of ♦. battle.outranked"),
-        (at("5S", north="KC JS QH -"), "battle centre 5S",
-         "JS in the centre is outranked by KS, also of ♠. battle.outranked"),
-        (at("5H", north="KC JD QH -"), "battle west 5H",
-         "KC in the west is not a heart, and you have no support officer. battle.suit"),
-        (at("5S", north="KC JD QH -"), "battle west 5S",
-         "KC in the west is not a spade, and you have no support officer. battle.suit"),
-        (at("5C", north="KD JD QH QS"), "battle west 5C",
-         "Neither KD in the west nor your support officer, QS, is a club. battle.suit"),
-        (south_at("5S", south="- KS JH QC"), "battle west 5S",
-         "South has no officer in the west, so nobody plays there. battle.empty"),
-        (south_at("5S", north="- JD QH QS"), "battle west 5S",
-         "North has no officer in the west, so nobody plays there. battle.empty"),
-    ],
-)  # fmt: skip
-def test_a_refusal_is_one_sentence_with_its_rules(state: OfficersState, move: str, told: str) -> None:
-    verdict = GAME.verify(state, GAME.parse(move))
-    assert " ".join((verdict.reason, *verdict.rules)).strip() == told
-    assert bool(verdict) is (not told)
-    assert (GAME.parse(move) in {*GAME.legal_moves(state)}) is (not told)
+@pytest.mark.parametrize("case", cases(__file__, "refusals.txt"))
+def test_a_refusal_is_one_sentence_with_its_rules(case: Case) -> None:
+    Sentences(GIVEN, at).check(case)
+
+
+def test_what_is_just_not_refused_is_legal() -> None:
+    nobody_left = at(piles="4C//", officers={"north": []}, retreats={"north": {"left": ["JS"]}})
+    assert legal(nobody_left, "regroup west to left from none")
+    assert legal(at("5D", north="KC KS QH KD", south="JC QD JH QC"), "battle centre 5D")
 
 
 @pytest.mark.parametrize(

@@ -19,12 +19,13 @@ from drumhead.table.shuffle import stream
 
 from tests.games.serm.given import at, dealt, play
 from tests.games.serm.test_react import CROSSING, TRIED
-from tests.games.serm.test_refusals import PLACED, placing
+from tests.games.serm.test_refusals import placing
 
 FIELD = at("gunner 6 2 0, assault 3 1 0, ranger 9 1 0", "ranger 6 5 180", "wall 1 4 0")
 ROLLED = play(at("brawler 6 2 45", "gunner 6 6 180"), "move brawler 90", "roll 1 1 1")
 LAYING = play(at("assault 6 2 0", "gunner 6 7 180"), "move assault", "roll 2 1")
 STOPPING = play(TRIED, "roll 6 1")
+PLACED = placing("set north ranger 2 7 180")
 SETTING = at("ranger 3 1 0", terrain="wall 6 4 0, rock 2 4 0", phase="setup")
 OVER = play(at("gunner 6 2 0", "brawler 6 6 180"), "shoot gunner brawler", "roll 1 1")
 

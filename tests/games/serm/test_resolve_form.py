@@ -8,7 +8,6 @@ from drumhead.games.serm.resolve.position_text import read_position
 from drumhead.table.game import BadInput
 
 from tests.games.serm.tables import TABLES
-from tests.games.serm.test_resolve_words import FIELD
 
 ASKED = {
     "pool": "pool=1 0 to 20, total 0 to 99, dice=[]",
@@ -34,7 +33,8 @@ def test_what_is_asked_has_its_default_and_its_bounds(name: str) -> None:
 
 
 def test_whom_a_target_is_and_how_likely_it_falls_is_given_as_numbers() -> None:
-    answer = RESOLVERS["target"].resolve({"position": FIELD}, TABLES)
+    field = "south gunner 6 2 0; north brawler 6 6 180; north armored 4 1 0; north ranger 9 5 180; wall 8 4 30"
+    answer = RESOLVERS["target"].resolve({"position": field}, TABLES)
     assert answer.result and answer.result.values["targets"] == [
         {"side": "north", "soldier": "brawler", "exact": "1", "value": 1.0, "face": None},
         {"side": "north", "soldier": "armored", "exact": "3949/8575", "value": 0.460524781341, "face": 330.0},
