@@ -4,7 +4,7 @@ from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.moves import Battle
 from drumhead.games.officers_battle.rules.pack import PLACES
 from drumhead.games.serm import GAME as GAME_OF_SOLDIERS
-from drumhead.games.serm.rules.state import Phase
+from drumhead.games.serm.rules.state import SkirmishPhase
 from drumhead.play.desk import Desk
 from drumhead.play.session_view import View
 
@@ -84,7 +84,7 @@ def test_a_soldier_that_has_moved_is_lit() -> None:
     for move in (f"move brawler {180 if state.initiative == 'north' else 0}", "roll 1 1 1"):
         desk.type(move)
     desk.type(str(next(iter(GAME_OF_SOLDIERS.legal_moves(desk.session.state)))))
-    while desk.session.state.phase is Phase.REACT:
+    while desk.session.state.phase is SkirmishPhase.REACT:
         desk.type("pass")
     view = desk.view()
     assert view.lately == (mover,) and view.since == 1

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from drumhead.games.serm.rules.moves import Move
-from drumhead.games.serm.rules.state import Phase, SkirmishState
+from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState
 
 from tests.games.playthroughs import Playthroughs
 from tests.games.serm.given import GIVEN, dealt
@@ -13,7 +13,7 @@ from tests.games.serm.random_player import game
 
 def _table(state: SkirmishState, before: SkirmishState | None) -> Iterator[str]:
     """Where everybody stands, once the game has begun and whenever it has changed."""
-    if before and (before.phase is Phase.SETUP or before.soldiers != state.soldiers):
+    if before and (before.phase is SkirmishPhase.SETUP or before.soldiers != state.soldiers):
         for side in ("north", "south"):
             cards = (f"{one.name} {one.x:g} {one.y:g} {one.face:g}" for one in state.of(side))
             yield f"  {side}: {', '.join(cards) or '-'}"

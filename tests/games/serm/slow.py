@@ -5,7 +5,7 @@ from functools import cache
 from itertools import product
 
 from drumhead.games.serm import GAME
-from drumhead.games.serm.rules.state import Phase, SkirmishState
+from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState
 from drumhead.games.serm.rules.tables import SOLDIERS
 
 BEARINGS = range(0, 360, 15)
@@ -37,6 +37,6 @@ _parsed = cache(GAME.parse)
 
 def legal(state: SkirmishState) -> set[str]:
     """Those that the checker lets pass; of a place to go to or to stop at, those that the engine lists."""
-    if state.phase in (Phase.TO, Phase.STOP):
+    if state.phase in (SkirmishPhase.TO, SkirmishPhase.STOP):
         return {str(move) for move in GAME.legal_moves(state)}
     return {text for text in texts(state) if GAME.verify(state, _parsed(text))}

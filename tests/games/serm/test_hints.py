@@ -10,7 +10,7 @@ from drumhead.games.serm.resolve.position_text import read_position
 from drumhead.games.serm.rules.moves import Shoot
 from drumhead.games.serm.rules.pools import at_least, greater
 from drumhead.games.serm.rules.position import from_json
-from drumhead.games.serm.rules.state import Phase, SkirmishState
+from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState
 from drumhead.games.serm.rules.tables import read_terms
 from drumhead.play.ground import held_pieces
 from drumhead.play.hints import Hint
@@ -121,7 +121,7 @@ def test_how_good_a_shot_was() -> None:
 def test_the_shots_are_legal_and_none_of_those_listed_is_missing(number: int) -> None:
     """Who can shoot at whom, whatever the turn; and the first is the likeliest to kill."""
     for here, _ in game(number, GAME.start(GAME.deal(number, {}, TABLES), {}, TABLES), 60):
-        if here.phase is not Phase.ACT:
+        if here.phase is not SkirmishPhase.ACT:
             continue
         legal = {(move.soldier, move.target) for move in GAME.legal_moves(here) if isinstance(move, Shoot)}
         found = shots(here)

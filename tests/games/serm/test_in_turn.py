@@ -6,7 +6,7 @@ import pytest
 from drumhead.games.serm import GAME, on_turn
 from drumhead.games.serm.players import choose
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.state import LULL, Phase, SkirmishState
+from drumhead.games.serm.rules.state import LULL, SkirmishPhase, SkirmishState
 from drumhead.table.game import ANYBODY
 from drumhead.table.shuffle import stream
 
@@ -86,7 +86,7 @@ def test_the_computer_places_all_ten_and_begins(strength: str) -> None:
         state = GAME.advance(state, move)
     assert on_turn(state) == 0 and texts(state) == {"begin"}
     state = play(state, "begin")
-    assert state.phase is Phase.ACT and not state.placed
+    assert state.phase is SkirmishPhase.ACT and not state.placed
     assert GAME.from_position(GAME.to_json(state), GAME.choose(TURNS), TABLES) == state
 
 
@@ -97,7 +97,7 @@ def passes(state: SkirmishState, count: int) -> SkirmishState:
         mover, bearing = ("ranger", "180") if south else ("brawler", "0")
         state = play(state, f"move {mover} {bearing}", f"roll {'1' if south else '1 1 1'}")
         state = play(state, next(iter(texts(state))))
-        if state.phase is Phase.REACT:
+        if state.phase is SkirmishPhase.REACT:
             state = play(state, "pass")
         if state.active and not state.over:
             state = play(state, "end")

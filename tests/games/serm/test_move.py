@@ -2,7 +2,7 @@
 
 import pytest
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.state import Phase, Pose, SkirmishState
+from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState
 
 from tests.games.serm.given import at, cited, play, refused, texts, told
 
@@ -113,7 +113,7 @@ def test_assault_free() -> None:
 def test_assault_turn() -> None:
     state = assault(5)
     after = play(state, "to 3 4 face 90 then 5 4")
-    assert after.get("south", "assault").pose == Pose(5, 4, 90) and after.phase is Phase.ACT
+    assert after.get("south", "assault").pose == Pose(5, 4, 90) and after.phase is SkirmishPhase.ACT
     assert "assault.turn" in cited(state, "to 3 4 face 90 then 5 4")
     assert play(state, "to 3 1 face 90 then 8 1").get("south", "assault").pose == Pose(8, 1, 90)
     assert play(state, "to 3 4 then 5 4 face 180").get("south", "assault").pose == Pose(5, 4, 180)

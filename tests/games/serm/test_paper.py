@@ -45,7 +45,7 @@ def test_a_soldier_has_as_many_dice_on_paper_as_in_the_engine() -> None:
     for card in draw_soldiers(book(), book().tables["soldiers"], layout.stats["soldiers"], 63, 88)[:5]:
         one = soldiers[card.name.split()[1].lower()]
         figures = f"Shoot {one.shoot}, Endure {one.endure}, React {one.react}, Move {one.move}."
-        assert card.told.startswith(figures)
+        assert card.alt_text.startswith(figures)
 
 
 def test_terrain_is_cut_as_the_engine_has_it() -> None:

@@ -1,7 +1,7 @@
 """The engine lists what the checker lets pass, and counts what is listed."""
 
 from drumhead.games.serm import GAME
-from drumhead.games.serm.rules.state import Phase
+from drumhead.games.serm.rules.state import SkirmishPhase
 from drumhead.table.perft import perft
 
 from tests.games.serm import slow
@@ -14,9 +14,9 @@ def test_all_that_is_legal_in_steps_is_listed_once() -> None:
     assert len(asked) >= 7
 
 
-def play_both(number: int) -> tuple[int, set[Phase]]:
+def play_both(number: int) -> tuple[int, set[SkirmishPhase]]:
     """Play a skirmish at random; the slow player is asked in every phase and every 15th time. How many moves it had."""
-    asked, count = set[Phase](), 0
+    asked, count = set[SkirmishPhase](), 0
     for count, (state, _) in enumerate(game(number, dealt(number)), 1):
         if count % 15 == 1 or state.phase not in asked:
             asked.add(state.phase)

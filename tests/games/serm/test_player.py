@@ -11,7 +11,7 @@ from drumhead.games.serm.players.field import Battlefield, totals
 from drumhead.games.serm.rules.moves import Give, Move, React, Shoot
 from drumhead.games.serm.rules.pools import at_least
 from drumhead.games.serm.rules.sight import SoldierView
-from drumhead.games.serm.rules.state import Phase
+from drumhead.games.serm.rules.state import SkirmishPhase
 from drumhead.table.shuffle import stream
 
 from tests.games.serm.given import at, dealt
@@ -23,7 +23,7 @@ STRENGTHS = ("recruit", "sergeant", "captain")
 def test_every_move_is_legal_and_follows_from_its_numbers(strength: str, sum_: int) -> None:
     """The same numbers give the same game in every release: a check sum stands for its moves."""
     state, numbers, again, played = dealt(3), stream(3), stream(3), list[Move]()
-    phases = Counter[Phase]()
+    phases = Counter[SkirmishPhase]()
     for _ in range(400):
         if GAME.outcome(state):
             break
@@ -34,7 +34,7 @@ def test_every_move_is_legal_and_follows_from_its_numbers(strength: str, sum_: i
         played.append(move)
         state = GAME.advance(state, move)
     assert GAME.outcome(state), "the game comes to its end"
-    assert {Phase.ACT, Phase.SHOOT, Phase.ENDURE} <= set(phases)
+    assert {SkirmishPhase.ACT, SkirmishPhase.SHOOT, SkirmishPhase.ENDURE} <= set(phases)
     assert crc32(" ".join(map(str, played)).encode()) == sum_
 
 
@@ -72,7 +72,7 @@ def test_it_reacts_with_who_is_likeliest_to_stop_the_mover() -> None:
     state = at("assault 6 1 0", "ranger 6 5 180, gunner 5 5 180")
     for text in ("move assault", "roll 1 1", "to 6 3"):
         state = GAME.advance(state, GAME.parse(text))
-    assert state.phase is Phase.REACT and choose(state, stream(1)) == React("ranger")
+    assert state.phase is SkirmishPhase.REACT and choose(state, stream(1)) == React("ranger")
 
 
 def test_quick_sight_agrees_with_the_rules_nearly_always() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from drumhead.games.serm import GAME
-from drumhead.games.serm.rules.state import Pending, Phase, Pose, SkirmishState
+from drumhead.games.serm.rules.state import Pending, Pose, SkirmishPhase, SkirmishState
 from drumhead.table.game import BadInput
 
 from tests.games.serm.given import cards, pieces
@@ -173,7 +173,7 @@ def test_what_is_pending_is_taken_as_it_is_given() -> None:
     state = set_up(going("stop", reactor="gunner", met=["brawler"]))
     path = (Pose(6, 1, 0), Pose(6, 4, 0))
     assert state.pending == Pending(total=3, path=path, met=("brawler",), reactor="gunner")
-    assert (state.phase, state.active, state.moved, state.chooser) == (Phase.STOP, "assault", False, "north")
+    assert (state.phase, state.active, state.moved, state.chooser) == (SkirmishPhase.STOP, "assault", False, "north")
     assert set_up(going("react", path=[[6.01, 1, 0], [6, 4, 359.999]])).pending.path[0] == Pose(6.01, 1, 0)
     assert len(set_up(going("react", path=[[6, 1, 0]] * 99 + [[6, 4, 0]])).pending.path) == 100
     assert set_up(pending("endure", "ranger", target="gunner", total=3)).dice == 1
@@ -182,7 +182,7 @@ def test_what_is_pending_is_taken_as_it_is_given() -> None:
 
 def test_what_is_left_out_or_null_is_as_at_the_beginning_of_an_activation() -> None:
     state = set_up(dict.fromkeys(("table", "terrain", "initiative", "phase", "must", "activation", "pending")))
-    assert state == set_up({}) and (state.initiative, state.phase, state.table) == ("south", Phase.ACT, (12, 8))
+    assert state == set_up({}) and (state.initiative, state.phase, state.table) == ("south", SkirmishPhase.ACT, (12, 8))
     assert state.must is state.active is None and not state.moved and not state.terrain
     begun = set_up({"activation": acts("ranger", moved=True, shot=["gunner"])})
     assert (begun.active, begun.moved, begun.shot) == ("ranger", True, ("gunner",))

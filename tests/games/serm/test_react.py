@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.legal import legal_moves
-from drumhead.games.serm.rules.state import Phase, Pose
+from drumhead.games.serm.rules.state import Pose, SkirmishPhase
 
 from tests.games.serm.given import at, cited, play, refused, texts
 
@@ -18,20 +18,20 @@ TRIED = play(CROSSING, "react gunner")
 
 
 def test_react_when() -> None:
-    assert CROSSING.phase is Phase.REACT and CROSSING.chooser == "north"
+    assert CROSSING.phase is SkirmishPhase.REACT and CROSSING.chooser == "north"
     assert texts(CROSSING) == {"react ranger", "react gunner", "pass"}
     refused(CROSSING, "react armored", Rule.REACT_WHEN, Rule.DICE_NONE)
     refused(CROSSING, "react assault", Rule.REACT_WHEN, Rule.SIGHT_PART)
     fallen = play(at("brawler 2 4 0", "gunner 6 6.5 180"), "move brawler 90", "roll 1 1 3", "to 7 4")
     refused(fallen, "react ranger", Rule.REACT_WHEN)
     unseen = play(at("brawler 2 4 0", "assault 5 7.4 0"), "move brawler 90", "roll 1 1 3", "to 7 4")
-    assert unseen.initiative == "north" and unseen.phase is Phase.ACT, "nobody is asked"
+    assert unseen.initiative == "north" and unseen.phase is SkirmishPhase.ACT, "nobody is asked"
     assert "react.when" in cited(play(GONE, "move brawler 90", "roll 1 1 3"), "to 7 4")
 
 
 def test_react_once() -> None:
     after = play(TRIED, "roll 5")
-    assert after.phase is Phase.ACT and after.get("south", "brawler").x == 7
+    assert after.phase is SkirmishPhase.ACT and after.get("south", "brawler").x == 7
     passed = play(CROSSING, "pass")
     assert passed.initiative == "north" and passed.get("south", "brawler").x == 7
     assert "react.once" in cited(CROSSING, "pass") and "react.once" in cited(CROSSING, "react gunner")
@@ -39,8 +39,8 @@ def test_react_once() -> None:
 
 def test_react_total() -> None:
     """Greater than the move's whole total, however far it went."""
-    assert play(TRIED, "roll 5").phase is Phase.ACT
-    assert play(TRIED, "roll 6 1").phase is Phase.STOP
+    assert play(TRIED, "roll 5").phase is SkirmishPhase.ACT
+    assert play(TRIED, "roll 6 1").phase is SkirmishPhase.STOP
     assert "react.total" in cited(TRIED, "roll 5") and "react.total" in cited(TRIED, "roll 6 1")
 
 

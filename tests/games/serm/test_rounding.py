@@ -1,7 +1,7 @@
 """A move, its text and what is read back from that are one, wherever on a screen the move was made."""
 
 from drumhead.games.serm import GAME
-from drumhead.games.serm.rules.moves import Declare, SetSoldier, SetTerrain, Shoot, Stop, To, Waypoint
+from drumhead.games.serm.rules.moves import Declare, MoveTo, SetSoldier, SetTerrain, Shoot, Stop, Waypoint
 from drumhead.games.serm.rules.state import SkirmishState
 from drumhead.games.serm.screen.gestures import placed, straight_to
 from drumhead.play.ground import Placement
@@ -23,7 +23,7 @@ def test_a_move_is_what_its_text_says(x: float, y: float, bearing: float) -> Non
         SetTerrain(1, x, y, bearing),
         Declare("brawler", bearing),
         Shoot("gunner", "ranger", bearing),
-        To((Waypoint(x, y, bearing), Waypoint(y, x))),
+        MoveTo((Waypoint(x, y, bearing), Waypoint(y, x))),
         Stop(x, y),
     ):
         assert GAME.parse(str(move)) == move

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.state import Phase, Pose, SkirmishState
+from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState
 from drumhead.table.game import BadInput, Tables
 
 from tests.games.serm.given import at, cited, dealt, play, refused
@@ -152,7 +152,7 @@ def test_measures_without_room_for_a_deal_are_refused(changed: dict[str, str], f
 @pytest.mark.parametrize("number", range(60))
 def test_every_deal_can_be_begun_and_is_the_same_from_either_edge(number: int) -> None:
     state = play(dealt(number), "begin")
-    assert state.phase is Phase.ACT and len(state.soldiers) == 10
+    assert state.phase is SkirmishPhase.ACT and len(state.soldiers) == 10
     turned = {(piece.kind, 12 - piece.x, 8 - piece.y, piece.turn) for piece in state.terrain}
     assert turned == {(piece.kind, piece.x, piece.y, piece.turn) for piece in state.terrain}
     assert all(soldier.y + 0.5 <= 2 for soldier in state.of("south"))

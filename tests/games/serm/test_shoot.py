@@ -1,7 +1,7 @@
 """Rules of a shot, and the Gunner's."""
 
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.state import Phase
+from drumhead.games.serm.rules.state import SkirmishPhase
 
 from tests.games.serm.given import at, cited, play, refused, texts, told
 
@@ -28,7 +28,7 @@ def test_shoot_turn() -> None:
     assert after.get("south", "armored").face == 7.5
     assert "shoot.turn" in cited(state, "shoot armored armored face 7.5")
     moved = play(state, "move armored 90", "roll 1", "to 7 2")
-    assert play(moved, "shoot armored armored face 0").phase is Phase.SHOOT
+    assert play(moved, "shoot armored armored face 0").phase is SkirmishPhase.SHOOT
 
 
 def test_shoot_room() -> None:

@@ -4,7 +4,7 @@ from drumhead.games.serm import GAME
 from drumhead.games.serm.rules import moves
 from drumhead.games.serm.rules.geometry import card, outline, overlap
 from drumhead.games.serm.rules.layout import is_on
-from drumhead.games.serm.rules.state import SIDES, Phase, SkirmishState
+from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState
 from drumhead.games.serm.rules.tables import SOLDIERS
 from drumhead.table.record import play_on
 from drumhead.table.shuffle import stream
@@ -32,7 +32,7 @@ any_moves: st.SearchStrategy[moves.Move] = st.one_of(
     st.just(moves.EndActivation()),
     st.builds(moves.Roll, st.lists(st.integers(0, 7), min_size=1, max_size=6).map(tuple)),
     st.builds(
-        moves.To, st.lists(st.builds(moves.Waypoint, lengths, lengths, turns), min_size=1, max_size=4).map(tuple)
+        moves.MoveTo, st.lists(st.builds(moves.Waypoint, lengths, lengths, turns), min_size=1, max_size=4).map(tuple)
     ),
     st.builds(moves.React, names),
     st.just(moves.Pass()),
@@ -77,7 +77,7 @@ class Table(Played):
         for soldier in self.state.soldiers:
             assert terms_reach(self.state) <= soldier.x <= width - terms_reach(self.state)
             assert terms_reach(self.state) <= soldier.y <= height - terms_reach(self.state)
-        if self.state.phase is Phase.SETUP:
+        if self.state.phase is SkirmishPhase.SETUP:
             shapes = [card(soldier, self.state.terms) for soldier in self.state.soldiers]
             assert all(is_on(shape, self.state.table, self.state.terms.tolerance) for shape in shapes)
 

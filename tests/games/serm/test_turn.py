@@ -2,7 +2,7 @@
 
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.state import Phase, SkirmishState
+from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState
 
 from tests.games.serm.given import at, cited, play, refused, texts
 
@@ -82,4 +82,4 @@ def test_end_side() -> None:
 def test_play_over() -> None:
     state = play(at("gunner 6 2 0", "brawler 6 6 180"), "shoot gunner brawler", "roll 1 1")
     refused(state, "move gunner 0", Rule.PLAY_OVER, Rule.END_SIDE)
-    assert not texts(state) and state.phase is Phase.ACT
+    assert not texts(state) and state.phase is SkirmishPhase.ACT

@@ -8,7 +8,7 @@ from drumhead.games.serm.rules.moves import MOVES, Move
 from drumhead.games.serm.rules.outcome import outcome
 from drumhead.games.serm.rules.position import from_json
 from drumhead.games.serm.rules.setup import VARIANTS, deal, start, terms_of
-from drumhead.games.serm.rules.state import SIDES, Phase, SkirmishState
+from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState
 from drumhead.games.serm.rules.tables import MEASURES, SOLDIERS
 from drumhead.games.serm.rules.verify import verify
 from drumhead.table.game import ANYBODY, Game, Players
@@ -17,7 +17,7 @@ from drumhead.table.printed import Printed
 
 def on_turn(state: SkirmishState) -> int:
     """The side that decides or rolls next; while the table is set up it may be either, unless they place in turn."""
-    is_free = state.phase is Phase.SETUP and not state.terms.in_turn
+    is_free = state.phase is SkirmishPhase.SETUP and not state.terms.in_turn
     return ANYBODY if is_free else SIDES.index(state.chooser)
 
 

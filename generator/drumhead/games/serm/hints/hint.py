@@ -13,7 +13,7 @@ from drumhead.games.serm.rules.act import actors
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Move, Shoot, number
 from drumhead.games.serm.rules.react import reactors
-from drumhead.games.serm.rules.state import Phase, SkirmishState
+from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState
 from drumhead.games.serm.rules.verify import verify
 from drumhead.games.serm.rules.walk import ASSAULT
 from drumhead.games.serm.screen.places import spot_of
@@ -34,9 +34,9 @@ def hint(state: SkirmishState, moves: Sequence[Move] = ()) -> Hint:
     """The best shot, its shooter selected and turned as it has to be; without one the best Move into an enemy, its
     mover held where they would meet; and for the other side, who may stop a Move.
     """
-    if state.phase is Phase.REACT:
+    if state.phase is SkirmishPhase.REACT:
         return _reaction(state)
-    if state.phase is not Phase.ACT:
+    if state.phase is not SkirmishPhase.ACT:
         return Hint("There is no shot to choose now.")
     found, ways = shots(state), charges(state)
     if not found:

@@ -13,7 +13,7 @@ from drumhead.games.serm.rules.path import pose_at, reach
 from drumhead.games.serm.rules.react import reactors
 from drumhead.games.serm.rules.react import stops as seen_parts
 from drumhead.games.serm.rules.sight import RANGER
-from drumhead.games.serm.rules.state import Phase, SkirmishState, Soldier
+from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, Soldier
 from drumhead.games.serm.rules.throw import SIX, throw
 from drumhead.games.serm.rules.walk import ASSAULT, Walk, walk
 from drumhead.table.shuffle import below
@@ -37,12 +37,12 @@ def choose(state: SkirmishState, numbers: Iterator[int], strength: str = "captai
         return rolled(state, numbers)
     if strength in _HEEDLESS and below(numbers, 100) < _HEEDLESS[strength]:
         return _any(state, numbers)
-    found: dict[Phase, Callable[[Judge], Move]] = {
-        Phase.SETUP: lambda judge: next(legal_moves(judge.state)),
-        Phase.ACT: _act,
-        Phase.TO: _way,
-        Phase.REACT: _react,
-        Phase.STOP: _stop,
+    found: dict[SkirmishPhase, Callable[[Judge], Move]] = {
+        SkirmishPhase.SETUP: lambda judge: next(legal_moves(judge.state)),
+        SkirmishPhase.ACT: _act,
+        SkirmishPhase.TO: _way,
+        SkirmishPhase.REACT: _react,
+        SkirmishPhase.STOP: _stop,
     }
     return found[state.phase](Judge(state, _WEIGHTS[strength]))
 
@@ -58,14 +58,14 @@ def rolled(state: SkirmishState, numbers: Iterator[int]) -> moves.Roll:
 def _any(state: SkirmishState, numbers: Iterator[int]) -> Move:
     """Something that may be done, without looking about."""
     match state.phase:
-        case Phase.ACT if not state.moved:
+        case SkirmishPhase.ACT if not state.moved:
             able = actors(state)
             soldier = able[below(numbers, len(able))]
             bearing = 15.0 * below(numbers, 24)
             return moves.Declare(soldier.name, None if soldier.name == ASSAULT else bearing)
-        case Phase.ACT:
+        case SkirmishPhase.ACT:
             return moves.EndActivation()
-        case Phase.REACT:
+        case SkirmishPhase.REACT:
             return moves.Pass()
     return next(legal_moves(state))
 
@@ -89,7 +89,7 @@ def _way(judge: Judge) -> Move:
     at_enemies = [bearing_of((mover.x, mover.y), (enemy.x, enemy.y)) for enemy in judge.enemies]
     for bearing in (*at_enemies, *range(0, 360, 30)):
         end = reach(state, mover, round(bearing, 1), total)
-        move = moves.To((moves.Waypoint(end.x, end.y),))
+        move = moves.MoveTo((moves.Waypoint(end.x, end.y),))
         if isinstance(found := walk(state, move.steps), Walk):
             met = [other for other in found.end.met if isinstance(other, Soldier) and other in judge.enemies]
             choice = Choice(judge.arriving(mover, (end.x, end.y), met, total), move)

@@ -7,7 +7,7 @@ from drumhead.games.serm.rules.act import GUNNER, targets
 from drumhead.games.serm.rules.layout import laid
 from drumhead.games.serm.rules.path import nearest, pose_at
 from drumhead.games.serm.rules.react import reactors, stops
-from drumhead.games.serm.rules.state import NOTHING, Pending, Phase, Pose, SkirmishState, Soldier
+from drumhead.games.serm.rules.state import NOTHING, Pending, Pose, SkirmishPhase, SkirmishState, Soldier
 from drumhead.games.serm.rules.throw import throw
 from drumhead.games.serm.rules.walk import Walk, walk
 
@@ -20,11 +20,11 @@ def advance(state: SkirmishState, move: moves.Move) -> SkirmishState:
         case moves.SetSoldier() | moves.SetTerrain() | moves.Add() | moves.Take():
             return laid(state, move)
         case moves.Begin():
-            return replace(state, phase=Phase.ACT, gained="lot", placed=())
+            return replace(state, phase=SkirmishPhase.ACT, gained="lot", placed=())
         case moves.Declare(name, bearing):
-            return replace(state, active=name, must=None, phase=Phase.MOVE, pending=Pending(bearing=bearing))
+            return replace(state, active=name, must=None, phase=SkirmishPhase.MOVE, pending=Pending(bearing=bearing))
         case moves.Shoot(name, target, face):
-            state = replace(state, active=name, must=None, phase=Phase.SHOOT, pending=Pending(target=target))
+            state = replace(state, active=name, must=None, phase=SkirmishPhase.SHOOT, pending=Pending(target=target))
             shooter = state.get(state.initiative, name)
             return state if face is None else _placed(state, shooter, Pose(shooter.x, shooter.y, face))
         case moves.Give(name):
@@ -33,10 +33,10 @@ def advance(state: SkirmishState, move: moves.Move) -> SkirmishState:
             return passed(state)
         case moves.Roll(dice):
             return _rolled(state, throw(state.dice, dice).total)
-        case moves.To(steps):
+        case moves.MoveTo(steps):
             return _gone(state, walk(state, steps))
         case moves.React(name):
-            return replace(state, phase=Phase.REACT_ROLL, pending=replace(state.pending, reactor=name))
+            return replace(state, phase=SkirmishPhase.REACT_ROLL, pending=replace(state.pending, reactor=name))
         case moves.Pass():
             return _arrived(state)
         case _:
@@ -48,7 +48,7 @@ def passed(state: SkirmishState) -> SkirmishState:
     return replace(
         state,
         initiative=state.other,
-        phase=Phase.ACT,
+        phase=SkirmishPhase.ACT,
         must=None,
         active=None,
         moved=False,
@@ -61,12 +61,12 @@ def passed(state: SkirmishState) -> SkirmishState:
 
 def _rolled(state: SkirmishState, total: int) -> SkirmishState:
     match state.phase:
-        case Phase.MOVE:
-            return replace(state, phase=Phase.TO, pending=replace(state.pending, total=total))
-        case Phase.REACT_ROLL:
-            return replace(state, phase=Phase.STOP) if total > state.pending.rolled else _arrived(state)
-        case Phase.SHOOT:
-            state = replace(state, phase=Phase.ENDURE, pending=replace(state.pending, total=total))
+        case SkirmishPhase.MOVE:
+            return replace(state, phase=SkirmishPhase.TO, pending=replace(state.pending, total=total))
+        case SkirmishPhase.REACT_ROLL:
+            return replace(state, phase=SkirmishPhase.STOP) if total > state.pending.rolled else _arrived(state)
+        case SkirmishPhase.SHOOT:
+            state = replace(state, phase=SkirmishPhase.ENDURE, pending=replace(state.pending, total=total))
             return state if state.dice else _fired(state, 0)
     return _fired(state, total)
 
@@ -75,7 +75,7 @@ def _gone(state: SkirmishState, found: object) -> SkirmishState:
     """The path is known: somebody may react, or else the move is made."""
     assert isinstance(found, Walk)
     met = tuple(other.name for other in found.end.met if isinstance(other, Soldier) and other.side == state.other)
-    state = replace(state, phase=Phase.REACT, pending=replace(state.pending, path=found.path, met=met))
+    state = replace(state, phase=SkirmishPhase.REACT, pending=replace(state.pending, path=found.path, met=met))
     return state if reactors(state) else _arrived(state)
 
 
@@ -83,7 +83,7 @@ def _arrived(state: SkirmishState) -> SkirmishState:
     mover = state.get(state.initiative, state.active)
     fallen = state.pending.met
     state = _placed(state, mover, state.pending.path[-1])
-    state = replace(state, moved=True, phase=Phase.ACT, pending=NOTHING)
+    state = replace(state, moved=True, phase=SkirmishPhase.ACT, pending=NOTHING)
     for name in fallen:
         state = _without(state, name)
     done = bool(state.shot) or not state.stats(mover).shoot
@@ -102,7 +102,7 @@ def _fired(state: SkirmishState, endured: int) -> SkirmishState:
     target = str(state.pending.target)
     if state.pending.rolled > endured:
         state = _without(state, target)
-    state = replace(state, shot=(*state.shot, target), phase=Phase.ACT, pending=NOTHING)
+    state = replace(state, shot=(*state.shot, target), phase=SkirmishPhase.ACT, pending=NOTHING)
     shooter = state.get(state.initiative, state.active)
     more = shooter.name == GUNNER and any(targets(state, shooter))
     return state if state.over or more or not state.moved else passed(state)

@@ -11,7 +11,7 @@ from drumhead.games.serm.rules.moves import number, place
 from drumhead.games.serm.rules.path import length_of
 from drumhead.games.serm.rules.react import reactors
 from drumhead.games.serm.rules.sight import RANGER
-from drumhead.games.serm.rules.state import LULL, Phase, SkirmishState, Soldier
+from drumhead.games.serm.rules.state import LULL, SkirmishPhase, SkirmishState, Soldier
 from drumhead.games.serm.rules.throw import SIX, shown, throw
 from drumhead.games.serm.rules.verify import POOLS
 from drumhead.games.serm.rules.walk import ASSAULT, Walk, named, walk
@@ -56,7 +56,7 @@ def tell(before: SkirmishState, move: moves.Move, after: SkirmishState) -> Itera
             yield event(f"{who} ends its activation.", (), Rule.TURN_ACTIVATION)
         case moves.Roll(dice):
             yield from _rolled(before, dice, after)
-        case moves.To(steps):
+        case moves.MoveTo(steps):
             found = walk(before, steps)
             assert isinstance(found, Walk)
             yield from _went(before, found, after)
@@ -115,23 +115,23 @@ def _rolled(before: SkirmishState, dice: tuple[int, ...], after: SkirmishState) 
     total = before.pending.rolled
     rules = [Rule.DICE_POOL, *([Rule.DICE_SIX] if SIX in dice else [])]
     who = {
-        Phase.ENDURE: before.find(before.other, before.pending.target or ""),
-        Phase.REACT_ROLL: before.find(before.other, before.pending.reactor or ""),
+        SkirmishPhase.ENDURE: before.find(before.other, before.pending.target or ""),
+        SkirmishPhase.REACT_ROLL: before.find(before.other, before.pending.reactor or ""),
     }.get(before.phase) or before.get(before.initiative, before.active)
     added = f", {thrown.total} in all," if len(dice) > 1 else ""
     against = f" against {total}" if who.side == before.other else ""
     yield event(f"{who.called} rolls {shown(thrown)}{added} for {POOLS[before.phase]}{against}.", (), *rules)
     match before.phase:
-        case Phase.SHOOT if not after.dice:
+        case SkirmishPhase.SHOOT if not after.dice:
             target = before.get(before.other, before.pending.target)
             yield event(f"{target.called} has no die for Endure and endures 0.", (), Rule.DICE_NONE)
             yield from _fired(before, after, thrown.total, 0)
-        case Phase.ENDURE:
+        case SkirmishPhase.ENDURE:
             yield from _fired(before, after, total, thrown.total)
-        case Phase.REACT_ROLL if thrown.total > total:
+        case SkirmishPhase.REACT_ROLL if thrown.total > total:
             text = f"{who.called}'s player chooses where in its sight the mover stops."
             yield event(text, (), Rule.REACT_TOTAL, Rule.REACT_STOP)
-        case Phase.REACT_ROLL:
+        case SkirmishPhase.REACT_ROLL:
             yield event(f"{who.called} does not stop the move.", (), Rule.REACT_TOTAL)
             yield from _arrived(before, after)
 
@@ -171,7 +171,7 @@ def _went(before: SkirmishState, found: Walk, after: SkirmishState) -> Iterator[
         rules.append(Rule.MOVE_EDGE)
     text = f"{mover.called} goes {far} {lengths} to {place(end.x, end.y)}{stop}."
     yield event(text, (), *rules, *([] if mover.name == ASSAULT else [Rule.MOVE_FACING]))
-    if after.phase is Phase.REACT:
+    if after.phase is SkirmishPhase.REACT:
         who = listed([soldier.name.capitalize() for soldier in reactors(after)])
         yield event(f"{after.other.capitalize()} may react with {who}.", (), Rule.REACT_WHEN)
     else:

@@ -10,7 +10,7 @@ from math import cos, hypot, inf, radians, sin, sqrt
 from typing import Final
 
 from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier, TerrainPiece
-from drumhead.games.serm.rules.tables import Kind, SkirmishTerms
+from drumhead.games.serm.rules.tables import SkirmishTerms, TerrainKind
 
 Point = tuple[float, float]
 Shape = tuple[Point, ...]
@@ -59,7 +59,7 @@ def outline(piece: TerrainPiece, terms: SkirmishTerms) -> Shape:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _outline(piece: TerrainPiece, kind: Kind) -> Shape:
+def _outline(piece: TerrainPiece, kind: TerrainKind) -> Shape:
     right, ahead = kind.length / 2, kind.width / 2
     local = box(right, ahead)
     if kind.corners > len(local):

@@ -11,7 +11,7 @@ from drumhead.games.serm.rules.layout import layout
 from drumhead.games.serm.rules.path import in_the_way, pose_at, reach
 from drumhead.games.serm.rules.react import reactors, stops
 from drumhead.games.serm.rules.sight import RANGER
-from drumhead.games.serm.rules.state import Phase, Pose, SkirmishState, Soldier, kept
+from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier, kept
 from drumhead.games.serm.rules.throw import SIX
 from drumhead.games.serm.rules.walk import ASSAULT, Walk, walk
 
@@ -26,18 +26,18 @@ def legal_moves(state: SkirmishState) -> Iterator[moves.Move]:
     if state.over:
         return
     match state.phase:
-        case Phase.SETUP if state.places:
+        case SkirmishPhase.SETUP if state.places:
             yield from _places(state)
-        case Phase.SETUP:
+        case SkirmishPhase.SETUP:
             yield moves.Begin()
-        case Phase.ACT:
+        case SkirmishPhase.ACT:
             yield from _acts(state)
-        case Phase.TO:
+        case SkirmishPhase.TO:
             yield from _ways(state)
-        case Phase.REACT:
+        case SkirmishPhase.REACT:
             yield from (moves.React(soldier.name) for soldier in reactors(state))
             yield moves.Pass()
-        case Phase.STOP:
+        case SkirmishPhase.STOP:
             yield from _stops(state)
         case _:
             yield from map(moves.Roll, _rolls(state.dice))
@@ -92,19 +92,19 @@ def _rolls(dice: int) -> Iterator[tuple[int, ...]]:
             yield *others[:place], SIX, *others[place:]
 
 
-def _ways(state: SkirmishState) -> Iterator[moves.To]:
+def _ways(state: SkirmishState) -> Iterator[moves.MoveTo]:
     mover, total = state.get(state.initiative, state.active), state.pending.rolled
     if mover.name != ASSAULT:
         end = reach(state, mover, state.pending.bearing or 0, total)
-        yield moves.To((moves.Waypoint(end.x, end.y),))
+        yield moves.MoveTo((moves.Waypoint(end.x, end.y),))
         return
-    known = set[moves.To]()
+    known = set[moves.MoveTo]()
     for bearing in bearings(state):
         end = reach(state, mover, bearing, total)
         # One that is stopped at once is written with its full length (see ``walk``).
         far = end.length if end.length > state.terms.tolerance else total
         east, north = heading(bearing)
-        way = moves.To((moves.Waypoint(kept(mover.x + far * east), kept(mover.y + far * north)),))
+        way = moves.MoveTo((moves.Waypoint(kept(mover.x + far * east), kept(mover.y + far * north)),))
         # A short way is read back from places of three decimals: it may point too far off to end where it should.
         if way not in known and isinstance(walk(state, way.steps), Walk):
             known.add(way)

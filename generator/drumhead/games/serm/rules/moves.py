@@ -186,7 +186,7 @@ class Waypoint(Rounded):
 
 
 @move("to {steps: then }")
-class To:
+class MoveTo:
     """Where the mover goes: one point, or for the Assault as many as it likes."""
 
     steps: tuple[Waypoint, ...]
@@ -224,7 +224,7 @@ Move = (
     | Give
     | EndActivation
     | Roll
-    | To
+    | MoveTo
     | React
     | Pass
     | Stop

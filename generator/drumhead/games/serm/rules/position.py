@@ -14,8 +14,8 @@ from drumhead.games.serm.rules.state import (
     NOTHING,
     SIDES,
     Pending,
-    Phase,
     Pose,
+    SkirmishPhase,
     SkirmishState,
     Soldier,
     TerrainPiece,
@@ -27,17 +27,17 @@ from drumhead.table.faults import short
 PARTS: Final = ("table", "terrain", *SIDES, "initiative", "phase", "must", "activation", "pending", "placed", "lull")
 _LONGEST: Final = MOST_STEPS + 1
 """Places that a path may have, its beginning too."""
-_NEEDS: Final[Mapping[Phase, tuple[str, ...]]] = {
-    Phase.MOVE: (),
-    Phase.TO: ("total",),
-    Phase.REACT: ("total", "path"),
-    Phase.REACT_ROLL: ("total", "path", "reactor"),
-    Phase.STOP: ("total", "path", "reactor"),
-    Phase.SHOOT: ("target",),
-    Phase.ENDURE: ("target", "total"),
+_NEEDS: Final[Mapping[SkirmishPhase, tuple[str, ...]]] = {
+    SkirmishPhase.MOVE: (),
+    SkirmishPhase.TO: ("total",),
+    SkirmishPhase.REACT: ("total", "path"),
+    SkirmishPhase.REACT_ROLL: ("total", "path", "reactor"),
+    SkirmishPhase.STOP: ("total", "path", "reactor"),
+    SkirmishPhase.SHOOT: ("target",),
+    SkirmishPhase.ENDURE: ("target", "total"),
 }
 """What must be known of the pending move or shot in each phase."""
-_BEARING: Final = (Phase.MOVE, Phase.TO)
+_BEARING: Final = (SkirmishPhase.MOVE, SkirmishPhase.TO)
 
 
 def from_json(position: Mapping[str, Any], terms: SkirmishTerms) -> SkirmishState:
@@ -91,24 +91,24 @@ class _PositionReader(TableTopReader):
             self.faults += _contradictions(state)
         return state
 
-    def placed(self, soldiers: tuple[Soldier, ...], phase: Phase) -> tuple[str, ...]:
+    def placed(self, soldiers: tuple[Soldier, ...], phase: SkirmishPhase) -> tuple[str, ...]:
         given, known = self.position.get("placed", []), [soldier.id for soldier in soldiers]
-        may = self.terms.in_turn and phase is Phase.SETUP
+        may = self.terms.in_turn and phase is SkirmishPhase.SETUP
         if not isinstance(given, list | tuple) or not all(name in known for name in given) or (given and not may):
             right = "list soldiers such as south.ranger" if may else "leave it out"
             self.fault(f"placed is {short(given)}: {right} ({Rule.SETUP_PLACE_ORDER})")
             return ()
         return tuple(given)
 
-    def phase(self) -> Phase:
+    def phase(self) -> SkirmishPhase:
         given = self.position.get("phase")
         if given is None:
-            return Phase.ACT
-        known = {phase.value: phase for phase in Phase}
+            return SkirmishPhase.ACT
+        known = {phase.value: phase for phase in SkirmishPhase}
         if isinstance(given, str) and given in known:
             return known[given]
         self.fault(f"phase is {short(given)}: it is {', '.join(known)}")
-        return Phase.ACT
+        return SkirmishPhase.ACT
 
     def soldier_name(self, where: str, given: object, known: tuple[str, ...]) -> str | None:
         if given is None or (isinstance(given, str) and given in known):
@@ -193,8 +193,8 @@ class _PositionReader(TableTopReader):
 def _contradictions(state: SkirmishState) -> list[str]:
     """What of a position's parts can't be together, a line each."""
     phase, pending, mover = state.phase, state.pending, state.active
-    if phase in (Phase.SETUP, Phase.ACT):
-        if phase is Phase.SETUP and (mover or state.must):
+    if phase in (SkirmishPhase.SETUP, SkirmishPhase.ACT):
+        if phase is SkirmishPhase.SETUP and (mover or state.must):
             return ["phase is 'setup', in which nobody acts: leave out activation and must"]
         if mover and not state.moved and not state.shot:
             return [f"activation: {mover} has done nothing: leave it out ({Rule.TURN_SOMETHING})"]
@@ -217,11 +217,11 @@ def _contradictions(state: SkirmishState) -> list[str]:
         and distance((pending.path[0].x, pending.path[0].y), (soldier.x, soldier.y)) > state.terms.tolerance
     ):
         return [f"pending: path begins elsewhere: {mover} lies at {soldier.x:g} {soldier.y:g} ({Rule.MOVE_EXACT})"]
-    if phase is Phase.REACT and not reactors(state):
+    if phase is SkirmishPhase.REACT and not reactors(state):
         return [f"phase is 'react', and nobody can react to this path: give another ({Rule.REACT_WHEN})"]
-    if phase is Phase.SHOOT and not state.stats(soldier).shoot:
+    if phase is SkirmishPhase.SHOOT and not state.stats(soldier).shoot:
         return [f"activation: {mover} has no Shoot die ({Rule.SHOOT_DIE})"]
-    if phase is Phase.ENDURE and not state.dice:
+    if phase is SkirmishPhase.ENDURE and not state.dice:
         return [f"pending: target: {pending.target} has no Endure die to roll ({Rule.DICE_NONE})"]
     if pending.reactor and state.get(state.other, pending.reactor) not in reactors(state):
         return [f"pending: reactor: {pending.reactor} can't react to this path ({Rule.REACT_WHEN})"]

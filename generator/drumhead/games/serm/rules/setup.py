@@ -7,7 +7,7 @@ from typing import Any, Final
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.layout import faults
 from drumhead.games.serm.rules.reader import TableTopReader
-from drumhead.games.serm.rules.state import SIDES, Phase, SkirmishState, kept
+from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState, kept
 from drumhead.games.serm.rules.tables import SOLDIERS, SkirmishTerms, read_terms
 from drumhead.table.game import BadInput, Tables, Variants
 from drumhead.table.shuffle import below, shuffled, stream
@@ -102,7 +102,7 @@ def start(deal: Mapping[str, Any], terms: SkirmishTerms) -> SkirmishState:
     soldiers = tuple(soldier for side in SIDES for soldier in reader.soldiers(side, all_of_them=True))
     reader.faults += faults(terms, table, soldiers, terrain, terms.tolerance / 2)
     reader.done()
-    return SkirmishState(terms, table, terrain, soldiers, first, Phase.SETUP)
+    return SkirmishState(terms, table, terrain, soldiers, first, SkirmishPhase.SETUP)
 
 
 def terms_of(tables: Tables, variants: Variants) -> SkirmishTerms:

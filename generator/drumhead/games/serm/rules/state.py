@@ -14,7 +14,7 @@ DECIMALS: Final = 3
 """Decimals that places and bearings are kept to, so that every machine keeps the same."""
 
 
-class Phase(Enum):
+class SkirmishPhase(Enum):
     """What comes next."""
 
     SETUP = "setup"
@@ -136,7 +136,7 @@ class SkirmishState:
     soldiers: tuple[Soldier, ...]
     """Those alive, North's first, each side in the order of the soldiers' table."""
     initiative: str
-    phase: Phase
+    phase: SkirmishPhase
     must: str | None = None
     """The soldier that has to act next: one that has just stopped a move, or to whom the Ranger gave its turn."""
     active: str | None = None
@@ -165,13 +165,13 @@ class SkirmishState:
         """The side that decides, or rolls, next."""
         if self.places and len(self.placed) % 2:
             return self.other
-        answers = (Phase.REACT, Phase.REACT_ROLL, Phase.STOP, Phase.ENDURE)
+        answers = (SkirmishPhase.REACT, SkirmishPhase.REACT_ROLL, SkirmishPhase.STOP, SkirmishPhase.ENDURE)
         return self.other if self.phase in answers else self.initiative
 
     @property
     def places(self) -> bool:
         """Whether a soldier is to be placed in turn (``setup.place.order``)."""
-        return self.terms.in_turn and self.phase is Phase.SETUP and len(self.placed) < len(self.soldiers)
+        return self.terms.in_turn and self.phase is SkirmishPhase.SETUP and len(self.placed) < len(self.soldiers)
 
     @property
     def over(self) -> bool:
@@ -198,13 +198,13 @@ class SkirmishState:
     def dice(self) -> int:
         """The dice of the pool that is due; 0 where none is."""
         match self.phase:
-            case Phase.MOVE:
+            case SkirmishPhase.MOVE:
                 return self.terms.of(str(self.active)).move
-            case Phase.SHOOT:
+            case SkirmishPhase.SHOOT:
                 return self.terms.of(str(self.active)).shoot
-            case Phase.ENDURE:
+            case SkirmishPhase.ENDURE:
                 return self.terms.of(str(self.pending.target)).endure
-            case Phase.REACT_ROLL:
+            case SkirmishPhase.REACT_ROLL:
                 return self.terms.of(str(self.pending.reactor)).react
         return 0
 
@@ -220,7 +220,7 @@ class SkirmishState:
             "must": self.must,
             "activation": activation,
             "pending": self.pending.to_json() or None,
-            **({"placed": list(self.placed)} if self.placed and self.phase is Phase.SETUP else {}),
+            **({"placed": list(self.placed)} if self.placed and self.phase is SkirmishPhase.SETUP else {}),
             **({"lull": self.lull} if self.lull else {}),
         }
 

@@ -33,7 +33,7 @@ class Stats(NamedTuple):
         return self.soldier
 
 
-class Kind(NamedTuple):
+class TerrainKind(NamedTuple):
     """A row of ``terrain``: a kind, in card lengths; its corners are 4 or 8 (``setup.terrain``)."""
 
     id: str
@@ -61,7 +61,7 @@ class SkirmishTerms:
 
     stats: tuple[Stats, ...]
     """In the order of ``SOLDIERS``."""
-    kinds: tuple[Kind, ...]
+    kinds: tuple[TerrainKind, ...]
     """In the order of their table."""
     card: float
     """The short side of a card; its long side is 1."""
@@ -86,7 +86,7 @@ class SkirmishTerms:
         """The soldier's dice."""
         return self.stats[SOLDIERS.index(soldier)]
 
-    def kind(self, name: str) -> Kind:
+    def kind(self, name: str) -> TerrainKind:
         """The kind of terrain of that id. Raises StopIteration where there is none."""
         return next(kind for kind in self.kinds if kind.id == name)
 
@@ -106,7 +106,7 @@ def read_terms(tables: Tables) -> SkirmishTerms:
     """The terms (``dice.pool``, ``setup.table``). Raises BadInput naming every fault of the tables."""
     reader = TableReader(tables)
     soldiers = reader.by("soldiers", Stats, lambda row: row.id, SOLDIERS)
-    kinds = reader.by("terrain", Kind, lambda row: row.id).values()
+    kinds = reader.by("terrain", TerrainKind, lambda row: row.id).values()
     measures = {row.id: row.value for row in reader.by("measures", Measure, lambda row: row.id, MEASURES).values()}
     for kind in kinds:
         if kind.corners not in CORNERS:

@@ -10,23 +10,28 @@ from drumhead.games.serm.rules.moves import place
 from drumhead.games.serm.rules.outcome import outcome
 from drumhead.games.serm.rules.path import nearest, pose_at
 from drumhead.games.serm.rules.react import reactors, stops
-from drumhead.games.serm.rules.state import Phase, SkirmishState
+from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState
 from drumhead.games.serm.rules.throw import SIX, throw
 from drumhead.games.serm.rules.walk import walk
 from drumhead.table.verdict import LEGAL, Verdict, refuse
 from drumhead.table.words import counted
 
-_ROLLS: Final = (Phase.MOVE, Phase.REACT_ROLL, Phase.SHOOT, Phase.ENDURE)
-_WHEN: Final[dict[type, tuple[Phase, ...]]] = {
-    **dict.fromkeys((moves.SetSoldier, moves.SetTerrain, moves.Add, moves.Take, moves.Begin), (Phase.SETUP,)),
-    **dict.fromkeys((moves.Declare, moves.Shoot, moves.Give, moves.EndActivation), (Phase.ACT,)),
+_ROLLS: Final = (SkirmishPhase.MOVE, SkirmishPhase.REACT_ROLL, SkirmishPhase.SHOOT, SkirmishPhase.ENDURE)
+_WHEN: Final[dict[type, tuple[SkirmishPhase, ...]]] = {
+    **dict.fromkeys((moves.SetSoldier, moves.SetTerrain, moves.Add, moves.Take, moves.Begin), (SkirmishPhase.SETUP,)),
+    **dict.fromkeys((moves.Declare, moves.Shoot, moves.Give, moves.EndActivation), (SkirmishPhase.ACT,)),
     moves.Roll: _ROLLS,
-    moves.To: (Phase.TO,),
-    moves.React: (Phase.REACT,),
-    moves.Pass: (Phase.REACT,),
-    moves.Stop: (Phase.STOP,),
+    moves.MoveTo: (SkirmishPhase.TO,),
+    moves.React: (SkirmishPhase.REACT,),
+    moves.Pass: (SkirmishPhase.REACT,),
+    moves.Stop: (SkirmishPhase.STOP,),
 }
-POOLS: Final = {Phase.MOVE: "Move", Phase.REACT_ROLL: "React", Phase.SHOOT: "Shoot", Phase.ENDURE: "Endure"}
+POOLS: Final = {
+    SkirmishPhase.MOVE: "Move",
+    SkirmishPhase.REACT_ROLL: "React",
+    SkirmishPhase.SHOOT: "Shoot",
+    SkirmishPhase.ENDURE: "Endure",
+}
 """The pool that each phase of rolling is for."""
 
 
@@ -52,7 +57,7 @@ def verify(state: SkirmishState, move: moves.Move) -> Verdict:
             return refuse("The soldier must at least Move or Shoot.", Rule.TURN_SOMETHING)
         case moves.Roll(dice):
             return _roll(state, dice)
-        case moves.To(steps):
+        case moves.MoveTo(steps):
             found = walk(state, steps)
             return found if isinstance(found, Verdict) else LEGAL
         case moves.React(name):
@@ -66,19 +71,19 @@ def due(state: SkirmishState) -> str:
     """What comes next, as a sentence without its full stop (``play.order``)."""
     side = state.chooser.capitalize()
     match state.phase:
-        case Phase.SETUP if state.places:
+        case SkirmishPhase.SETUP if state.places:
             return f"{side} places a soldier within {state.terms.zone:g} lengths of its edge"
-        case Phase.SETUP:
+        case SkirmishPhase.SETUP:
             return "The table is being set up: it ends with begin"
-        case Phase.ACT if state.active:
+        case SkirmishPhase.ACT if state.active:
             return f"{side} continues or ends its {state.active.capitalize()}'s activation"
-        case Phase.ACT:
+        case SkirmishPhase.ACT:
             return f"{side} has the initiative and chooses a soldier to move or to shoot"
-        case Phase.TO:
+        case SkirmishPhase.TO:
             return f"{side} says where its {str(state.active).capitalize()} goes"
-        case Phase.REACT:
+        case SkirmishPhase.REACT:
             return f"{side} says who reacts, or passes"
-        case Phase.STOP:
+        case SkirmishPhase.STOP:
             return f"{side} says where the mover is stopped"
     dice = f"{state.dice} dice" if state.dice > 1 else "one die"
     return f"{side} rolls {dice} of {POOLS[state.phase]}"

@@ -1,7 +1,7 @@
 """What the play page shows of S.E.R.M., and what gestures on it mean."""
 
 from drumhead.games.serm.rules.moves import Roll
-from drumhead.games.serm.rules.state import SIDES, Phase, SkirmishState
+from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState
 from drumhead.games.serm.screen.about import about
 from drumhead.games.serm.screen.gestures import by_chance, move_for_drop, placed
 from drumhead.games.serm.screen.scene import scene
@@ -11,7 +11,7 @@ from drumhead.table.game import ANYBODY
 
 def whose_turn(state: SkirmishState) -> int:
     """The side that has the initiative, whoever rolls or reacts in the meantime."""
-    if state.phase is Phase.SETUP:
+    if state.phase is SkirmishPhase.SETUP:
         return SIDES.index(state.chooser) if state.terms.in_turn else ANYBODY
     return SIDES.index(state.initiative)
 
@@ -24,5 +24,5 @@ SCREEN = Screen(
     reveals=lambda state, move: isinstance(move, Roll),
     whose_turn=whose_turn,
     about=about,
-    sets_up=lambda state: state.phase is Phase.SETUP,
+    sets_up=lambda state: state.phase is SkirmishPhase.SETUP,
 )

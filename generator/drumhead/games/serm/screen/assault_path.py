@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from drumhead.games.serm.rules.geometry import distance
-from drumhead.games.serm.rules.moves import To, Waypoint
+from drumhead.games.serm.rules.moves import MoveTo, Waypoint
 from drumhead.games.serm.rules.path import length_of, reach_towards
-from drumhead.games.serm.rules.state import Phase, Pose, SkirmishState, Soldier
+from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier
 from drumhead.games.serm.rules.walk import ASSAULT
 from drumhead.games.serm.screen.places import CORNER, spot_of
 from drumhead.play.ground import Placement, held_pieces, with_held_piece
@@ -18,7 +18,7 @@ Path = tuple[Pose, ...]
 
 def is_due(state: SkirmishState) -> bool:
     """Whether the Assault has to say where its path bends."""
-    return state.phase is Phase.TO and state.active == ASSAULT
+    return state.phase is SkirmishPhase.TO and state.active == ASSAULT
 
 
 def path_so_far(state: SkirmishState, picked: Picks) -> Path:
@@ -43,9 +43,9 @@ def remaining(state: SkirmishState, path: Path) -> float:
     return max(state.pending.rolled - length_of(path), 0.0)
 
 
-def as_move(path: Path) -> To:
+def as_move(path: Path) -> MoveTo:
     """The move that goes along the path; where it goes nowhere, one that stays."""
-    return To(tuple(_steps(path)))
+    return MoveTo(tuple(_steps(path)))
 
 
 def _steps(path: Path) -> Sequence[Waypoint]:

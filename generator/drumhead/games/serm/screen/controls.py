@@ -9,7 +9,7 @@ from drumhead.games.serm.rules.layout import layout
 from drumhead.games.serm.rules.moves import Add, Begin, EndActivation, Give, Move, Pass, React, Take
 from drumhead.games.serm.rules.react import reactors
 from drumhead.games.serm.rules.sight import RANGER, seen_from
-from drumhead.games.serm.rules.state import Phase, SkirmishState, Soldier
+from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, Soldier
 from drumhead.games.serm.rules.verify import due
 from drumhead.games.serm.rules.walk import ASSAULT
 from drumhead.games.serm.screen import assault_path
@@ -28,15 +28,15 @@ def controls(state: SkirmishState, picked: Picks) -> tuple[Control, ...]:
     if state.over:
         return ()
     match state.phase:
-        case Phase.SETUP:
+        case SkirmishPhase.SETUP:
             return tuple(_setup(state, picked))
-        case Phase.ACT:
+        case SkirmishPhase.ACT:
             return tuple(_acting(state, picked))
-        case Phase.TO:
+        case SkirmishPhase.TO:
             return (_going(state, picked),)
-        case Phase.REACT:
+        case SkirmishPhase.REACT:
             return tuple(_reacting(state))
-        case Phase.STOP:
+        case SkirmishPhase.STOP:
             at = stopped(state, picked)
             label = f"Stop it at {at.x:.2f}, {at.y:.2f}"
             return (button(GAME, state, "stop", label, "m", [stop(state, picked)], main=True),)

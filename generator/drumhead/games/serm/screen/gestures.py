@@ -7,18 +7,18 @@ from drumhead.games.serm.rules.geometry import distance
 from drumhead.games.serm.rules.moves import (
     Declare,
     Move,
+    MoveTo,
     React,
     Roll,
     SetSoldier,
     SetTerrain,
     Shoot,
     Stop,
-    To,
     Waypoint,
 )
 from drumhead.games.serm.rules.path import MoveEnd, nearest, pose_at
 from drumhead.games.serm.rules.react import reactors, stops
-from drumhead.games.serm.rules.state import Phase, SkirmishState, Soldier
+from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, Soldier
 from drumhead.games.serm.rules.throw import SIX, throw
 from drumhead.games.serm.rules.verify import verify
 from drumhead.games.serm.rules.walk import ASSAULT
@@ -45,26 +45,26 @@ _NEAR: Final = 0.4
 def move_for_drop(state: SkirmishState, picked: Picks, target: str) -> Move | None:
     """The move that a tap on a piece means, legal or not; or None."""
     soldier = soldier_of(state, target)
-    if soldier and state.phase is Phase.ACT and soldier.side == state.other and not state.over:
+    if soldier and state.phase is SkirmishPhase.ACT and soldier.side == state.other and not state.over:
         shooter = soldier_of(state, chosen(state, picked))
         return shot(state, picked, shooter, soldier) if shooter and shooter.side == state.initiative else None
-    if soldier and state.phase is Phase.REACT and soldier in reactors(state):
+    if soldier and state.phase is SkirmishPhase.REACT and soldier in reactors(state):
         return React(soldier.name)
     if target == END and (end := end_of(state)):
         return straight_to(end)
-    return stop(state, picked) if target == STOP and state.phase is Phase.STOP else None
+    return stop(state, picked) if target == STOP and state.phase is SkirmishPhase.STOP else None
 
 
 def placed(state: SkirmishState, picked: Picks, piece: str, spot: Placement, done: bool) -> Picks | Move:
     """What bringing a piece to a spot means: a move, or the picks from then on."""
     soldier = soldier_of(state, piece)
-    if state.phase is Phase.SETUP:
+    if state.phase is SkirmishPhase.SETUP:
         return setting(state, piece, spot) if done else with_held_piece((), piece, spot)
-    if soldier and state.phase is Phase.ACT and soldier.side == state.initiative:
+    if soldier and state.phase is SkirmishPhase.ACT and soldier.side == state.initiative:
         return _aimed(state, soldier, spot, done)
-    if soldier and state.phase is Phase.TO and soldier.id == f"{state.initiative}.{state.active}":
+    if soldier and state.phase is SkirmishPhase.TO and soldier.id == f"{state.initiative}.{state.active}":
         return _gone(state, picked, soldier, spot, done)
-    if state.phase is Phase.STOP and piece == STOP:
+    if state.phase is SkirmishPhase.STOP and piece == STOP:
         far, _ = nearest(state.pending.path, spot.x, spot.y, stops(state))
         return with_held_piece((), STOP, spot_of(pose_at(state.pending.path, far)))
     return (piece,)
@@ -105,9 +105,9 @@ def stop(state: SkirmishState, picked: Picks) -> Stop:
     return Stop(there.x, there.y)
 
 
-def straight_to(place: MoveEnd | Placement) -> To:
+def straight_to(place: MoveEnd | Placement) -> MoveTo:
     """Where a straight move ends."""
-    return To((Waypoint(place.x, place.y),))
+    return MoveTo((Waypoint(place.x, place.y),))
 
 
 def stopped(state: SkirmishState, picked: Picks) -> Placement:

@@ -9,7 +9,7 @@ from drumhead.games.serm.rules.moves import number
 from drumhead.games.serm.rules.path import length_of, pose_at, reach, seen_spans
 from drumhead.games.serm.rules.react import reactors, stops
 from drumhead.games.serm.rules.sight import RANGER, Span, seen_under
-from drumhead.games.serm.rules.state import Phase, Pose, SkirmishState, Soldier
+from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier
 from drumhead.games.serm.screen import assault_path
 from drumhead.games.serm.screen.pieces import looking
 from drumhead.games.serm.screen.places import FAR, bearing_to, end_of
@@ -22,10 +22,10 @@ def shapes(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
     soldier = looking(state, picked)
     if soldier:
         yield from _view(state, soldier)
-    if state.phase is Phase.SETUP:
+    if state.phase is SkirmishPhase.SETUP:
         (width, height), zone = state.table, state.terms.zone
         yield from (Shape("zone", ((0, y), (width, y))) for y in (zone, height - zone))
-    if state.phase is Phase.ACT and soldier and soldier.side == state.initiative and not state.over:
+    if state.phase is SkirmishPhase.ACT and soldier and soldier.side == state.initiative and not state.over:
         spot = held_pieces(picked).get(soldier.id)
         bearing = bearing_to(soldier, spot, state.terms.tolerance) if spot else None
         if spot and bearing is not None:
@@ -37,7 +37,7 @@ def shapes(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
                 f"{distance((soldier.x, soldier.y), (spot.x, spot.y)):.2f} · {number(bearing)}°",
             )
     yield from _moving(state, picked)
-    if state.phase in (Phase.SHOOT, Phase.ENDURE):
+    if state.phase in (SkirmishPhase.SHOOT, SkirmishPhase.ENDURE):
         shooter, target = state.get(state.initiative, state.active), state.get(state.other, state.pending.target)
         yield Shape("path", (eye(shooter, shooter.name == RANGER), (target.x, target.y)))
 
@@ -45,7 +45,7 @@ def shapes(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
 def _moving(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
     """The pending Move: its direction, its path, and where it is seen."""
     pending = state.pending
-    if state.phase is Phase.MOVE and pending.bearing is not None:
+    if state.phase is SkirmishPhase.MOVE and pending.bearing is not None:
         mover = state.get(state.initiative, state.active)
         far = reach(state, mover, pending.bearing, FAR)
         yield _lane(state, (mover.pose, Pose(far.x, far.y, mover.face)))
@@ -61,7 +61,7 @@ def _moving(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
         if left > state.terms.tolerance:
             yield Shape("reach", tuple(_ring(path[-1], left)), closed=True)
     if pending.path:
-        if state.phase is not Phase.STOP:
+        if state.phase is not SkirmishPhase.STOP:
             yield Shape("ghost", card(pending.path[-1], state.terms), closed=True)
         yield from _path(state, pending.path)
         watchers = [state.get(state.other, pending.reactor)] if pending.reactor else reactors(state)

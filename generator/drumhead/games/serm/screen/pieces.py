@@ -7,7 +7,7 @@ from drumhead.games.serm.rules.geometry import distance, outline
 from drumhead.games.serm.rules.moves import number
 from drumhead.games.serm.rules.path import reach
 from drumhead.games.serm.rules.sight import RANGER, seen_from
-from drumhead.games.serm.rules.state import Phase, SkirmishState, Soldier, TerrainPiece
+from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, Soldier, TerrainPiece
 from drumhead.games.serm.rules.verify import verify
 from drumhead.games.serm.rules.walk import named
 from drumhead.games.serm.screen import assault_path
@@ -45,7 +45,7 @@ def pieces(state: SkirmishState, picked: Picks) -> Iterator[ground.Piece]:
         mover = state.get(state.initiative, state.active)
         label = f"Where {mover.called} ends: {number(end.x)}, {number(end.y)}"
         yield _ghost(state, END, label, Placement(end.x, end.y, mover.face))
-    if state.phase is Phase.STOP:
+    if state.phase is SkirmishPhase.STOP:
         at = stopped(state, picked)
         label = f"Where {state.get(state.initiative, state.active).called} is stopped: {at.x:.2f}, {at.y:.2f}"
         yield _ghost(state, STOP, label, at)._replace(moves=True, held=over.get(STOP))
@@ -60,7 +60,7 @@ def looking(state: SkirmishState, picked: Picks) -> Soldier | None:
     if assault_path.is_due(state) and soldier.name == state.active and soldier.side == state.initiative:
         end = assault_path.path_so_far(state, picked)[-1]
         return replace(soldier, x=end.x, y=end.y, face=end.face)
-    if spot and state.phase is Phase.SETUP:
+    if spot and state.phase is SkirmishPhase.SETUP:
         return replace(soldier, x=spot.x, y=spot.y, face=spot.turn)
     face = turned(soldier, spot, state.terms.tolerance)
     return soldier if face is None else replace(soldier, face=face)
@@ -75,7 +75,7 @@ def shifted(state: SkirmishState, soldier: Soldier) -> SkirmishState:
 def _terrain(state: SkirmishState, picked: Picks, name: str, piece: TerrainPiece) -> ground.Piece:
     over, kind = held_pieces(picked).get(name), state.terms.kind(piece.kind)
     spot = over or Placement(piece.x, piece.y, piece.turn)
-    moves = state.phase is Phase.SETUP and not state.placed
+    moves = state.phase is SkirmishPhase.SETUP and not state.placed
     title = f"{kind.title} {name.partition('.')[2]}"
     return ground.Piece(
         id=name,
@@ -101,10 +101,10 @@ def _soldier(
     over = held_pieces(picked).get(name)
     selected = watcher is not None and name == watcher.id
     shown = watcher if watcher and selected else soldier
-    acts = state.phase is Phase.ACT and soldier.side == state.initiative and not state.over
-    goes = state.phase is Phase.TO and soldier.side == state.initiative and soldier.name == state.active
+    acts = state.phase is SkirmishPhase.ACT and soldier.side == state.initiative and not state.over
+    goes = state.phase is SkirmishPhase.TO and soldier.side == state.initiative and soldier.name == state.active
     waits = state.places and soldier.id not in state.placed
-    sets = waits and soldier.side == state.chooser if state.terms.in_turn else state.phase is Phase.SETUP
+    sets = waits and soldier.side == state.chooser if state.terms.in_turn else state.phase is SkirmishPhase.SETUP
     return ground.Piece(
         id=name,
         label=_label(state, picked, shown, over if acts else None, seen if selected else None)
@@ -128,7 +128,7 @@ def _soldier(
 
 def _is_due(state: SkirmishState, picked: Picks, soldier: Soldier, seen: Sequence[Soldier]) -> bool:
     """Whether a tap on the soldier shoots at it, or has it react."""
-    if state.phase is not Phase.REACT and soldier not in seen:
+    if state.phase is not SkirmishPhase.REACT and soldier not in seen:
         return False
     move = move_for_drop(state, picked, soldier.id)
     return move is not None and bool(verify(state, move))

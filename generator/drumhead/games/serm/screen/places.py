@@ -5,7 +5,7 @@ from typing import Final
 
 from drumhead.games.serm.rules.geometry import distance
 from drumhead.games.serm.rules.path import MoveEnd, reach
-from drumhead.games.serm.rules.state import Phase, Pose, SkirmishState, Soldier, bearing_kept
+from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier, bearing_kept
 from drumhead.play.ground import Placement, held_pieces
 from drumhead.play.picks import Picks, lifted
 
@@ -46,7 +46,7 @@ def chosen(state: SkirmishState, picked: Picks) -> str:
     if own:
         return own[-1]
     due = state.active or state.must
-    goes_on = due and state.phase in (Phase.ACT, Phase.TO) and not state.over
+    goes_on = due and state.phase in (SkirmishPhase.ACT, SkirmishPhase.TO) and not state.over
     return f"{state.initiative}.{due}" if goes_on else ""
 
 
@@ -67,7 +67,7 @@ def bearing_to(start: Pose | Soldier, spot: Placement, tolerance: float) -> floa
 
 def end_of(state: SkirmishState) -> MoveEnd | None:
     """Where the pending Move ends that has a direction and is rolled; None where there is no such Move."""
-    if state.phase is not Phase.TO or state.pending.bearing is None:
+    if state.phase is not SkirmishPhase.TO or state.pending.bearing is None:
         return None
     mover = state.get(state.initiative, state.active)
     return reach(state, mover, state.pending.bearing, state.pending.rolled)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from drumhead.games.serm.rules.moves import number
-from drumhead.games.serm.rules.state import SIDES, Phase, SkirmishState, Soldier
+from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState, Soldier
 from drumhead.games.serm.rules.tables import SOLDIERS
 from drumhead.games.serm.rules.verify import due
 from drumhead.games.serm.rules.walk import ASSAULT
@@ -17,13 +17,13 @@ from drumhead.play.picks import Picks
 from drumhead.play.view import Aim, Mark, Pad, Scene
 
 _DUE: Final = {
-    Phase.MOVE: "rolls Move",
-    Phase.TO: "moves",
-    Phase.REACT: "may react",
-    Phase.REACT_ROLL: "rolls React",
-    Phase.STOP: "stops it",
-    Phase.SHOOT: "rolls Shoot",
-    Phase.ENDURE: "rolls Endure",
+    SkirmishPhase.MOVE: "rolls Move",
+    SkirmishPhase.TO: "moves",
+    SkirmishPhase.REACT: "may react",
+    SkirmishPhase.REACT_ROLL: "rolls React",
+    SkirmishPhase.STOP: "stops it",
+    SkirmishPhase.SHOOT: "rolls Shoot",
+    SkirmishPhase.ENDURE: "rolls Endure",
 }
 
 
@@ -31,7 +31,7 @@ def scene(state: SkirmishState, picked: Picks, viewer: int | None = None) -> Sce
     """The table with what is selected, held and due; the buttons are for the viewer
     (0 North, 1 South), where that side decides.
     """
-    is_free = state.phase is Phase.SETUP and not state.terms.in_turn
+    is_free = state.phase is SkirmishPhase.SETUP and not state.terms.in_turn
     acts = viewer is None or is_free or SIDES[viewer] == state.chooser
     width, height = state.table
     ground = Ground(
@@ -69,7 +69,7 @@ def _takes(state: SkirmishState) -> str:
     """What a tap on open ground takes there."""
     if assault_path.is_due(state):
         return f"{state.initiative}.{state.active}"
-    return STOP if state.phase is Phase.STOP else ""
+    return STOP if state.phase is SkirmishPhase.STOP else ""
 
 
 def _shown(state: SkirmishState, picked: Picks) -> str:
@@ -85,9 +85,9 @@ def _status(state: SkirmishState) -> str:
         return "The game is over"
     if state.places:
         return f"Set-up: {state.chooser.capitalize()} places soldier {len(state.placed) + 1} of {len(state.soldiers)}"
-    if state.phase is Phase.SETUP:
+    if state.phase is SkirmishPhase.SETUP:
         return f"Set-up: {side} will begin, by lot"
-    if state.phase is Phase.ACT:
+    if state.phase is SkirmishPhase.ACT:
         return f"{side}'s initiative{_why(state)}"
     return f"{side}'s initiative: {state.chooser.capitalize()} {_DUE[state.phase]}"
 
@@ -109,23 +109,23 @@ def _advice(state: SkirmishState, picked: Picks) -> str:
     if state.over:
         return "The game is over."
     match state.phase:
-        case Phase.SETUP if state.places:
+        case SkirmishPhase.SETUP if state.places:
             return f"{due(state)}: drag a card to its place, or tap it and press Place it."
-        case Phase.SETUP:
+        case SkirmishPhase.SETUP:
             return (
                 "Drag your cards behind the broken line and the terrain anywhere. Turn them by the handle. Then begin."
             )
-        case Phase.ACT if state.shot or state.moved:
+        case SkirmishPhase.ACT if state.shot or state.moved:
             return f"{due(state)}."
-        case Phase.ACT:
+        case SkirmishPhase.ACT:
             return _choice(state, looking(state, picked))
-        case Phase.TO if assault_path.is_due(state):
+        case SkirmishPhase.TO if assault_path.is_due(state):
             return "Drag the Assault along its path, leg by leg. Turn it where it is."
-        case Phase.TO:
+        case SkirmishPhase.TO:
             return "Tap the outline where the Move ends."
-        case Phase.REACT:
+        case SkirmishPhase.REACT:
             return f"{due(state)}: an outlined soldier may try."
-        case Phase.STOP:
+        case SkirmishPhase.STOP:
             return "Drag the outline along the red part of the path, then stop the mover there."
     return f"{due(state)}."
 
