@@ -289,19 +289,20 @@ def test_the_umpire_is_asked_only_what_the_rosters_do_not_know(
 def test_lengths_are_told_and_read_in_the_unit_that_is_wanted() -> None:
     metres, inches = LengthUnit("metres", 2), LengthUnit("inches", 2)
     values: list[Any] = ["5", 7, "2.5", " 3 ", "0.125", "x", "-1", "1234567", "1.2345", None, "1.", ""]
-    assert [metres.read(value) for value in values] == values
+    assert [metres.to_metres(value) for value in values] == values
     doubled = ["10", "14", "5", "6", "0.25", *values[5:]]
-    assert [inches.read(value) for value in values] == doubled
-    assert LengthUnit("inches", 3).read("0.333") == "0.999" and LengthUnit("inches", 1).read("100") == "100"
+    assert [inches.to_metres(value) for value in values] == doubled
+    assert LengthUnit("inches", 3).to_metres("0.333") == "0.999" and LengthUnit("inches", 1).to_metres("100") == "100"
     lengths: list[Any] = [5, 2.5, 100, 0, "8", None]
-    assert [inches.shown(value) for value in lengths] == ["2.5", "1.25", "50", "0", "8", None]
-    assert [metres.shown(value) for value in lengths] == lengths and LengthUnit("inches", 3).shown(1) == "0.333"
+    assert [inches.from_metres(value) for value in lengths] == ["2.5", "1.25", "50", "0", "8", None]
+    assert [metres.from_metres(value) for value in lengths] == lengths
+    assert LengthUnit("inches", 3).from_metres(1) == "0.333"
     assert (metres.label("Distance in metres"), inches.label("Distance in metres")) == (
         "Distance in metres",
         "Distance in inches",
     )
     texts = ["8 m off", "8.5 m, 10 m/s", "M8 m 3 men", "v1.8 m"]
-    assert [inches.told(text) for text in texts] == ["4 in off", "4.25 in, 10 m/s", "M8 m 3 men", "v1.8 m"]
+    assert [inches.in_text(text) for text in texts] == ["4 in off", "4.25 in, 10 m/s", "M8 m 3 men", "v1.8 m"]
     desk = battle()
     with pytest.raises(BadInput, match=r"^there is no measure 'feet': choose from metres and inches$"):
         desk.measure("feet")

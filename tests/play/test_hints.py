@@ -4,7 +4,7 @@ from fractions import Fraction
 from types import SimpleNamespace
 from typing import Any
 
-from drumhead.play.hints import Exact, Hint, Hints, HintTold, Judgement
+from drumhead.play.hints import Exact, Hint, HintProgress, Hints, Judgement
 
 
 def exact(mine: Fraction, most: Fraction, **other: Any) -> Exact:
@@ -63,13 +63,13 @@ def test_exact_worth_makes_hints() -> None:
 
 def test_a_hint_is_told_step_by_step_as_far_as_there_are_steps() -> None:
     hint = Hint("Look there.", play="Fire.", why="It hits.")
-    first = HintTold("state", hint)
+    first = HintProgress("state", hint)
     second, third = first.further(), first.further().further()
     assert [one.text for one in (first, second, third)] == [
         "Look there. Ask again for the play.", "Fire. Ask again for the reason.", "It hits."
     ]  # fmt: skip
     assert [one.is_whole for one in (first, second, third)] == [False, False, True] and third.further() is third
-    assert HintTold("state", Hint("Look there.")).text == "Look there."
+    assert HintProgress("state", Hint("Look there.")).text == "Look there."
     assert Hint("Look.", why="So.").steps == ("Look.", "So.")
 
 

@@ -9,8 +9,8 @@ from drumhead.play import ground, messages, session_view, view
 from drumhead.play.bundle import GameBundle
 from drumhead.play.controls import button, likeliest, strong
 from drumhead.play.ground import Ground, Piece, Placement, held_pieces, with_held_piece
-from drumhead.play.guide import GuideStep, Lesson
-from drumhead.play.hints import Hint, HintTold
+from drumhead.play.guide import GuideProgress, GuideStep
+from drumhead.play.hints import Hint, HintProgress
 from drumhead.play.lately import changed
 from drumhead.play.question import Question
 from drumhead.play.screen import Screen
@@ -111,7 +111,7 @@ def test_messages_have_links_to_their_rules() -> None:
     assert messages.advice("So.") == Message("So.", "advice")
     asked = Question(None, "Sure?", ("a.b",), ())
     assert messages.question(BUNDLE, asked) == Message("Sure?", "question", (FIRE,))
-    hinted = HintTold(None, Hint("Look.", play="Fire.", rules=("a.b",)))
+    hinted = HintProgress(None, Hint("Look.", play="Fire.", rules=("a.b",)))
     assert messages.hint(BUNDLE, hinted).rules == () and messages.hint(BUNDLE, hinted.further()).rules == (FIRE,)
     bare = Control("go", "Go", (), rules=("a.b",))
     assert messages.missing(BUNDLE, bare, scene()) == Message("Play a card.", "advice", (FIRE,))
@@ -157,7 +157,7 @@ def test_a_lesson_goes_on_and_back_step_by_step() -> None:
         GuideStep("Two", "c", "turn"),
         GuideStep("End", "d"),
     )
-    first = Lesson(steps)
+    first = GuideProgress(steps)
     assert first.bubble == Bubble("One", "a", 1, 4, False)
     second = first.after()
     assert second and second.bubble == Bubble("Read", "b", 2, 4, True)

@@ -179,12 +179,12 @@ RIFLE = PLAIN | {"weapon": "rifle", "left": 12, "targets": 1}
 def test_the_rosters_fill_in_what_they_know(
     state: BattleState, by: str, at: str, offer: Offer, given: dict[str, Any], known: dict[str, Any]
 ) -> None:
-    assert BATTLE.filled(state, TABLES, offer, by, at.split(), given) == known
+    assert BATTLE.known_inputs(state, TABLES, offer, by, at.split(), given) == known
 
 
 def test_the_rosters_say_which_court_cards_are_in_the_packs() -> None:
     state = BATTLE.start({**BATTLE.scenario(), "courts": ["knaves", "queens"]}, TABLES)
-    known = BATTLE.filled(state, TABLES, Offer("spot", ""), "hollis", [], {})
+    known = BATTLE.known_inputs(state, TABLES, Offer("spot", ""), "hollis", [], {})
     assert (known["knaves"], known["queens"], "kings" in known) == (True, True, False)
     assert BATTLE.flags(state) == {"knaves": True, "queens": True}
 

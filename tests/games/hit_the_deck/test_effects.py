@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from drumhead.games.hit_the_deck.battle import BATTLE
 from drumhead.games.hit_the_deck.battle.units import BattleState, Carried, Unit
-from drumhead.play.umpire.battle import Turned
+from drumhead.play.umpire.battle import ActionResult
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 
@@ -14,52 +14,52 @@ from tests.games.hit_the_deck.battles import SKILLS, scenario, soldier, stands
 from tests.games.hit_the_deck.seed import TABLES
 
 
-def settled(
+def apply_result(
     state: BattleState, do: str, by: str, at: str = "", arm: str = "", reached: str | None = None, **given: Any
-) -> Turned:
+) -> ActionResult:
     """What the resolver's answer does."""
     action: dict[str, Any] = {"do": do, "by": by, "at": at.split(), "with": arm}
     if reached is not None:
         action["reached"] = reached.split()
-    return BATTLE.settled(state, TABLES, action, ask(do, **given))
+    return BATTLE.apply_result(state, TABLES, action, ask(do, **given))
 
 
-def told(turned: Turned) -> list[str]:
+def told(turned: ActionResult) -> list[str]:
     """Each sentence with its rules after it."""
     return [" ".join((text, *rules)) for text, rules in turned.lines]
 
 
-def was(turned: Turned, name: str, *parts: str) -> tuple[Any, ...]:
+def was(turned: ActionResult, name: str, *parts: str) -> tuple[Any, ...]:
     return tuple(getattr(turned.state.unit(name), part) for part in parts)
 
 
-def arms(turned: Turned, name: str) -> list[tuple[str, int | None]]:
+def arms(turned: ActionResult, name: str) -> list[tuple[str, int | None]]:
     return [(carried.weapon, carried.rounds) for carried in turned.state.unit(name).carried]
 
 
 def test_single_fire_spends_rounds_and_wounds_whom_it_hits() -> None:
-    one = settled(stands(), "fire", "ann", "xan", "rifle", weapon="rifle", cover="light", cards="AS 10S 9S 8S 7S")
+    one = apply_result(stands(), "fire", "ann", "xan", "rifle", weapon="rifle", cover="light", cards="AS 10S 9S 8S 7S")
     assert told(one) == ["Ann, Rifle: 7 left. fire.rounds", "Xan is wounded. wound.add wound.one"]
     assert was(one, "xan", "wounds", "cover") == (1, "light") and was(one, "ann", "fired", "cover") == (True, "none")
     assert arms(one, "ann") == [("rifle", 7), ("grenade", 2)] and one.title == "Ann at Xan"
-    missed = settled(stands(), "fire", "ann", "xan", "rifle", weapon="rifle", cards="10S 10H 9S 8S 7S")
+    missed = apply_result(stands(), "fire", "ann", "xan", "rifle", weapon="rifle", cards="10S 10H 9S 8S 7S")
     assert told(missed) == ["Ann, Rifle: 7 left. fire.rounds"] and was(missed, "xan", "wounds") == (0,)
-    two = settled(stands(xan={"wounds": 2}), "fire", "ann", "xan", "rifle", weapon="rifle", cards="AS AH AD AC 2S")
+    two = apply_result(stands(xan={"wounds": 2}), "fire", "ann", "xan", "rifle", weapon="rifle", cards="AS AH AD AC 2S")
     assert told(two)[1:] == ["Xan is dead. wound.add wound.three"] and was(two, "xan", "wounds") == (3,)
 
 
 def test_rounds_that_are_not_counted_are_not_spent_and_none_goes_below_nothing() -> None:
     free = stands(ann={"carried": (Carried("rifle"),)})
-    assert told(settled(free, "fire", "ann", "xan", "rifle", shots=1, cards="10S")) == []
+    assert told(apply_result(free, "fire", "ann", "xan", "rifle", shots=1, cards="10S")) == []
     few = stands(ann={"carried": (Carried("rifle", 1), Carried("pistol", 4))})
-    shot = settled(few, "fire", "ann", "xan", "rifle", shots=2, cards="10S 9S")
+    shot = apply_result(few, "fire", "ann", "xan", "rifle", shots=2, cards="10S 9S")
     assert arms(shot, "ann") == [("rifle", 0), ("pistol", 4)]
-    assert told(settled(few, "fire", "ann", "xan", "lmg", shots=1, cards="10S")) == []
+    assert told(apply_result(few, "fire", "ann", "xan", "lmg", shots=1, cards="10S")) == []
 
 
 def test_automatic_fire_wounds_each_target_by_its_own_hits() -> None:
     cards = "AS 10S 9S 8S 7S 6S 10H 10D 9H 8H 7H 6H AH 2H 9D 8D 7D 6D"
-    burst = settled(
+    burst = apply_result(
         stands(), "automatic", "yve", "ann ben cyd", "lmg", weapon="lmg", targets=3, cover2="building", cards=cards
     )
     assert told(burst) == [
@@ -74,22 +74,24 @@ def test_automatic_fire_wounds_each_target_by_its_own_hits() -> None:
 
 def test_mounts_are_emptied_by_who_fires_them() -> None:
     mounted = stands(xan={"aboard": "tank"}, tank={"carried": (Carried("mmg", 30),)})
-    shot = settled(mounted, "fire", "xan", "ann", "mmg", weapon="mmg", shots=2, cards="10S 9S")
+    shot = apply_result(mounted, "fire", "xan", "ann", "mmg", weapon="mmg", shots=2, cards="10S 9S")
     assert told(shot) == ["Tank, MMG: 28 left. fire.rounds"] and arms(shot, "tank") == [("mmg", 28)]
     assert was(shot, "xan", "fired") == (True,) and was(shot, "tank", "fired") == (False,)
 
 
 def test_a_soft_vehicle_loses_points_and_lost_with_its_riders_is_the_umpires() -> None:
     state = stands(ben={"aboard": "truck"}, cyd={"aboard": "truck"})
-    shot = settled(state, "soft", "xan", "truck", "rifle", weapon="rifle", vehicle="truck", cards="AS 10S 9S 8S 7S")
+    shot = apply_result(
+        state, "soft", "xan", "truck", "rifle", weapon="rifle", vehicle="truck", cards="AS 10S 9S 8S 7S"
+    )
     assert told(shot) == ["Xan, Rifle: 0 left. fire.rounds", "Truck: 2 damage points left. soft.hit"]
     assert was(shot, "truck", "points") == (2,)
-    lost = settled(state, "soft", "xan", "truck", "rifle", weapon="rifle", vehicle="truck", cards="AS AH AD")
+    lost = apply_result(state, "soft", "xan", "truck", "rifle", weapon="rifle", vehicle="truck", cards="AS AH AD")
     assert told(lost) == [
         "Xan, Rifle: 2 left. fire.rounds", "Truck is destroyed. soft.destroyed",
         "Aboard: Ben and Cyd. The umpire decides what happens to them. umpire.right",
     ]  # fmt: skip
-    assert "Aboard" not in str(told(settled(stands(), "soft", "xan", "truck", "rifle", weapon="rifle",
+    assert "Aboard" not in str(told(apply_result(stands(), "soft", "xan", "truck", "rifle", weapon="rifle",
                                             vehicle="truck", cards="AS AH AD")))  # fmt: skip
 
 
@@ -105,38 +107,38 @@ def test_a_soft_vehicle_loses_points_and_lost_with_its_riders_is_the_umpires() -
 )  # fmt: skip
 def test_a_hit_on_armour_is_written_down_once(card: str, able: bool, words: list[str]) -> None:
     state = stands(xan={"aboard": "tank"})
-    hit = settled(state, "antitank", "cyd", "tank", "M", weapon="M", armour="M", cards=card)
+    hit = apply_result(state, "antitank", "cyd", "tank", "M", weapon="M", armour="M", cards=card)
     assert told(hit) == ["Cyd, Medium gun or launcher: 1 left. fire.rounds", *words]
     assert hit.state.unit("tank").is_able is able
-    again = settled(hit.state, "antitank", "cyd", "tank", "M", weapon="M", armour="M", cards=card)
+    again = apply_result(hit.state, "antitank", "cyd", "tank", "M", weapon="M", armour="M", cards=card)
     assert was(again, "tank", "damage") == was(hit, "tank", "damage") and len(hit.state.unit("tank").damage) == bool(
         words
     )
 
 
 def test_a_knife_wounds_the_one_it_hits() -> None:
-    hit = settled(stands(), "throw", "cyd", "xan", "knife", weapon="knife", cards="AS")
+    hit = apply_result(stands(), "throw", "cyd", "xan", "knife", weapon="knife", cards="AS")
     assert told(hit) == ["Cyd, Knife: 0 left. fire.rounds", "Xan is wounded. wound.add wound.one"]
-    missed = settled(stands(), "throw", "cyd", "xan", "knife", weapon="knife", cards="9S")
+    missed = apply_result(stands(), "throw", "cyd", "xan", "knife", weapon="knife", cards="9S")
     assert told(missed) == ["Cyd, Knife: 0 left. fire.rounds"] and was(missed, "xan", "wounds") == (0,)
 
 
 def test_a_grenade_wounds_those_whose_card_is_red_and_leaves_vehicles_to_the_umpire() -> None:
-    blast = settled(stands(), "throw", "ann", "xan", "grenade", reached="yve tank zoe", weapon="grenade", figures=3,
-                    cards="AS 2S 2H 3H")  # fmt: skip
+    blast = apply_result(stands(), "throw", "ann", "xan", "grenade", reached="yve tank zoe", weapon="grenade",
+                         figures=3, cards="AS 2S 2H 3H")  # fmt: skip
     assert told(blast) == [
         "Ann, Grenade: 1 left. fire.rounds", "Tank was reached; the umpire decides what that does. umpire.right",
         "Zoe is wounded. wound.add wound.one",
     ]  # fmt: skip
     assert blast.title == "Ann at Xan" and was(blast, "zoe", "burning") == (None,)
-    shell = settled(stands(), "explosive", "cyd", "", "M", reached="xan", weapon="M", figures=1, cards="AS 2H")
+    shell = apply_result(stands(), "explosive", "cyd", "", "M", reached="xan", weapon="M", figures=1, cards="AS 2H")
     assert told(shell)[1:] == ["Xan is wounded. wound.add wound.one"] and shell.title == "Cyd"
 
 
 def test_a_petrol_bomb_sets_on_fire_once_and_wounds_at_once() -> None:
     state = stands(turn=3, zoe={"burning": 2, "burned": 2})
-    burst = settled(state, "throw", "ben", "xan", "petrol-bomb", reached="xan zoe", weapon="petrol-bomb", figures=2,
-                    cards="AS 2H 3H")  # fmt: skip
+    burst = apply_result(state, "throw", "ben", "xan", "petrol-bomb", reached="xan zoe", weapon="petrol-bomb",
+                         figures=2, cards="AS 2H 3H")  # fmt: skip
     assert told(burst) == [
         "Ben, Petrol bomb: 0 left. fire.rounds", "Xan is on fire. area.petrol burn.wound",
         "Xan is wounded. wound.add wound.one",
@@ -156,25 +158,25 @@ def test_a_petrol_bomb_sets_on_fire_once_and_wounds_at_once() -> None:
 )
 def test_a_fire_burns_on_or_is_out(turn: int, wounds: int, cards: str, after: Any, words: list[str]) -> None:
     state = stands(turn=turn, ann={"burning": 1, "wounds": max(wounds, 1)})
-    burned = settled(state, "burn", "ann", round=turn - 1, wounds=wounds, cards=cards)
+    burned = apply_result(state, "burn", "ann", round=turn - 1, wounds=wounds, cards=cards)
     assert was(burned, "ann", "burning", "burned", "wounds") == after and told(burned) == words
     assert burned.title == "Ann" and was(burned, "ann", "fired") == (False,)
 
 
 def test_moves_are_declared_and_cover_is_left_behind() -> None:
-    ann = settled(stands("movement", ann={"cover": "light"}), "move", "ann", mode="run", prone="down")
+    ann = apply_result(stands("movement", ann={"cover": "light"}), "move", "ann", mode="run", prone="down")
     assert was(ann, "ann", "mode", "prone", "cover") == ("run", True, "none") and told(ann) == []
-    drives = settled(stands("movement", truck={"cover": "light"}), "vehicle", "truck", speed="20 mph")
+    drives = apply_result(stands("movement", truck={"cover": "light"}), "vehicle", "truck", speed="20 mph")
     assert was(drives, "truck", "mode", "cover") == ("20-mph", "none")
-    assert was(settled(stands("movement"), "vehicle", "truck", speed="20 mph", stop=True), "truck", "mode") == (
+    assert was(apply_result(stands("movement"), "vehicle", "truck", speed="20 mph", stop=True), "truck", "mode") == (
         "stand",
     )
 
 
 def test_other_wounds_are_added_and_those_of_an_act_wait() -> None:
-    assert told(settled(stands(), "wounds", "ann", more=2)) == ["Ann is incapacitated. wound.add wound.two"]
-    assert told(settled(stands(), "wounds", "ann", more=0)) == []
-    brave = settled(stands(ann={"act": "KH", "suffered": 1}), "wounds", "ann", more=1)
+    assert told(apply_result(stands(), "wounds", "ann", more=2)) == ["Ann is incapacitated. wound.add wound.two"]
+    assert told(apply_result(stands(), "wounds", "ann", more=0)) == []
+    brave = apply_result(stands(ann={"act": "KH", "suffered": 1}), "wounds", "ann", more=1)
     assert told(brave) == ["Ann: 1 wound, without effect until the King’s card is drawn. king.act"]
     assert was(brave, "ann", "wounds", "suffered") == (0, 2)
 
@@ -189,13 +191,13 @@ def test_other_wounds_are_added_and_those_of_an_act_wait() -> None:
 )
 def test_the_card_after_a_courageous_act_ends_it(cards: str, after: Any, words: list[str]) -> None:
     state = stands(ann={"act": "KH", "suffered": 1, "mentioned": 2})
-    ended = settled(state, "king", "ann", king="KH", suffered=1, queens=True, cards=cards)
+    ended = apply_result(state, "king", "ann", king="KH", suffered=1, queens=True, cards=cards)
     assert told(ended) == words and was(ended, "ann", "wounds", "mentioned") == after
     assert was(ended, "ann", "act", "suffered") == ("", 0)
 
 
 def test_what_the_umpire_ruled_is_left_to_the_umpire() -> None:
-    ruled = settled(stands(), "fire", "ann", "xan", "rifle", weapon="rifle", umpire="It is a dud.",
+    ruled = apply_result(stands(), "fire", "ann", "xan", "rifle", weapon="rifle", umpire="It is a dud.",
                     cards="AS 2S 3S 4S 5S")  # fmt: skip
     assert told(ruled) == [
         "Ann, Rifle: 7 left. fire.rounds",
@@ -206,14 +208,14 @@ def test_what_the_umpire_ruled_is_left_to_the_umpire() -> None:
 
 def test_each_knave_brings_the_next_event_and_none_where_knaves_are_not_in_play() -> None:
     state = BATTLE.start({**scenario(), "events": ["A cow.", "A bell."]}, TABLES)
-    drawn = settled(state, "check", "ann", knaves=True, cards="JH JS JD AS")
+    drawn = apply_result(state, "check", "ann", knaves=True, cards="JH JS JD AS")
     assert told(drawn) == [
         "JH: A cow. knave.event", "JS: A bell. knave.event",
         "JD: the umpire has prepared no more events. knave.event",
     ]  # fmt: skip
     assert drawn.state.happened == 2 and BATTLE.roster(drawn.state)["events"] == []
-    assert told(settled(state, "check", "ann", cards="JH AS")) == []
-    assert told(settled(state, "knave", "ann", cards="JC")) == ["JC: A cow. knave.event"]
+    assert told(apply_result(state, "check", "ann", cards="JH AS")) == []
+    assert told(apply_result(state, "knave", "ann", cards="JC")) == ["JC: A cow. knave.event"]
 
 
 # ---- without a resolver
@@ -230,8 +232,8 @@ def pulls(*cards: str) -> tuple[list[int], Any]:
     return sides, draw
 
 
-def changed(state: BattleState, do: str, *cards: str, **action: Any) -> Turned:
-    return BATTLE.changed(state, TABLES, {"do": do, **action}, pulls(*cards)[1])
+def changed(state: BattleState, do: str, *cards: str, **action: Any) -> ActionResult:
+    return BATTLE.apply_action(state, TABLES, {"do": do, **action}, pulls(*cards)[1])
 
 
 def refused(state: BattleState, do: str, **action: Any) -> str:
@@ -265,7 +267,7 @@ def test_the_order_of_fire_is_by_number_and_a_tie_by_the_lowest_card_of_ones_own
         zoe={"wounds": 1, "skills": {"shoot": 9}}, tank={"carried": (Carried("mmg"),)},
     )  # fmt: skip
     sides, draw = pulls("JS", "KH", "7H", "AS")
-    after = BATTLE.changed(state, TABLES, {"do": "initiative"}, draw)
+    after = BATTLE.apply_action(state, TABLES, {"do": "initiative"}, draw)
     assert after.state.order == ("ann", "zoe", "xan") and sides == [1, 1, 1, 1]
     assert told(after) == [
         "6: Ann. fire.order", "5: Xan and Zoe. fire.order", "JS: another card is drawn. fire.tie",
@@ -277,7 +279,7 @@ def test_the_order_of_fire_is_by_number_and_a_tie_by_the_lowest_card_of_ones_own
 def test_who_draw_equal_cards_draw_again() -> None:
     state = stands(ben={"fired": True}, cyd={"fired": True}, yve={"fired": True})
     sides, draw = pulls("5H", "5S", "2D", "9C", "3D")
-    after = BATTLE.changed(state, TABLES, {"do": "initiative"}, draw)
+    after = BATTLE.apply_action(state, TABLES, {"do": "initiative"}, draw)
     assert after.state.order == ("zoe", "xan", "ann") and sides == [0, 1, 1, 0, 1]
     assert after.kept == ()
 

@@ -36,7 +36,7 @@ def test_chips_say_what_is_the_matter_with_a_unit(changes: dict[str, Any], by: s
 
 def test_who_fires_when_is_said_of_who_still_can() -> None:
     drawn = iter(["AH", "2H", "3H", "4H", "5H", "6H"])
-    state = BATTLE.changed(stands(), TABLES, {"do": "initiative"}, lambda side: Card(next(drawn))).state
+    state = BATTLE.apply_action(stands(), TABLES, {"do": "initiative"}, lambda side: Card(next(drawn))).state
     assert [shown(state, name)["chips"] for name in ("ann", "ben", "zoe")] == [
         ["fires 1st"],
         ["fires 2nd"],
@@ -81,12 +81,12 @@ def test_the_turn_is_told_and_what_comes_next() -> None:
 
 def test_what_must_not_be_forgotten_is_due() -> None:
     state = stands(turn=3, ann={"burning": 1, "burned": 2}, ben={"burning": 2, "burned": 3}, xan={"act": "KH"})
-    assert BATTLE.dues(state) == [
+    assert BATTLE.reminders(state) == [
         ("Ann is on fire: attempts to put it out are made each turn.", ("burn.out",)),
         ("Xan is in a courageous act: when it is over, draw its card.", ("king.act",)),
     ]
     for phase, turn, wanted in (("movement", 1, [("Hold.", ())]), ("combat", 1, []), ("movement", 2, [])):
-        assert BATTLE.dues(BATTLE.start(scenario(note="Hold.", phase=phase, turn=turn), TABLES)) == wanted
+        assert BATTLE.reminders(BATTLE.start(scenario(note="Hold.", phase=phase, turn=turn), TABLES)) == wanted
 
 
 def test_a_form_that_makes_units_offers_all_that_the_tables_have() -> None:

@@ -45,8 +45,8 @@ class Offer:
         return f"{self.do}:{self.weapon}" if self.weapon else self.do
 
 
-class Turned(NamedTuple):
-    """What became of a battle, and what is said of it."""
+class ActionResult(NamedTuple):
+    """The state after an action, and the sentences about it."""
 
     state: Any
     lines: tuple[Line, ...]
@@ -133,13 +133,13 @@ class BattleEngine(Protocol):
     def when(self, state: Any) -> tuple[str, str]:
         """The turn and phase in words, and what the next step is called."""
 
-    def dues(self, state: Any) -> list[Line]:
+    def reminders(self, state: Any) -> list[Line]:
         """What must not be forgotten in this turn."""
 
     def offers(self, state: Any, tables: Tables, by: str, at: Sequence[str], kept: Sequence[Card]) -> list[Offer]:
         """What the unit can do to those targets, the likeliest first. ``kept``: the cards that its side keeps."""
 
-    def filled(
+    def known_inputs(
         self, state: Any, tables: Tables, offer: Offer, by: str, at: Sequence[str], given: Mapping[str, Any]
     ) -> dict[str, Any]:
         """The inputs that the rosters know, by name; some may be none of the resolver's."""
@@ -147,10 +147,10 @@ class BattleEngine(Protocol):
     def verify(self, state: Any, offer: Offer, by: str, at: Sequence[str], given: Mapping[str, Any]) -> Verdict:
         """Whether the turn lets it be done."""
 
-    def settled(self, state: Any, tables: Tables, action: Action, answer: Answer) -> Turned:
+    def apply_result(self, state: Any, tables: Tables, action: Action, answer: Answer) -> ActionResult:
         """What the result of a resolver does."""
 
-    def changed(self, state: Any, tables: Tables, action: Action, draw: Draw) -> Turned:
+    def apply_action(self, state: Any, tables: Tables, action: Action, draw: Draw) -> ActionResult:
         """What any other action does. Raises BadInput for one that can't be done."""
 
     def creation(self, tables: Tables) -> dict[str, Any]:

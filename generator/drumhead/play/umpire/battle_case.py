@@ -142,7 +142,7 @@ class CaseDesk:
             "reached": list(self._case.reached),
             "reaching": self.reaching,
             "title": self.form.resolver.title if self.form else self.offer.title if self.offer else "",
-            "hint": measure.told(self.hint),
+            "hint": measure.in_text(self.hint),
             "offers": [
                 {"key": offer.key, "title": offer.title, "chosen": offer.key == chosen} for offer in self._offers
             ],
@@ -183,7 +183,7 @@ class CaseDesk:
             if field["name"] in hidden:
                 continue
             if field["kind"] == "metres":
-                value = measure.shown(field["value"])
+                value = measure.from_metres(field["value"])
                 field = {**field, "label": measure.label(field["label"]), "value": value}
             shown.append(field)
         return shown

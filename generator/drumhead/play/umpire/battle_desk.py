@@ -75,7 +75,7 @@ class BattleDesk:
         """Change inputs of the open case. What can't be used is marked, and keeps the cards in the pack."""
         desk = self._case_desk()
         for name, value in values.items():
-            self._case.given[name] = self._measure.read(value) if desk.is_length(name) else value
+            self._case.given[name] = self._measure.to_metres(value) if desk.is_length(name) else value
         return self.view()
 
     def go(self) -> BattleView:
@@ -259,7 +259,7 @@ class BattleDesk:
         after = self._case_desk()
         if after.has_landed and not had_landed:
             self._case.reached = after.presumed
-            return self.view(advice(self._measure.told(self._case_desk().hint)))
+            return self.view(advice(self._measure.in_text(self._case_desk().hint)))
         if after.answer is None or after.answer.result is None:
             return self.view(advice(after.hint))
         if not after.answer.allowed:
@@ -274,7 +274,7 @@ class BattleDesk:
         return CaseDesk(self._bundle, self._steps, self._standing, self._case, self._offers())
 
     def _message(self, text: str, rules: tuple[str, ...], kind: str = "event") -> Message:
-        return Message(self._measure.told(text), kind, references(self._bundle, rules))
+        return Message(self._measure.in_text(text), kind, references(self._bundle, rules))
 
     # ---- what is shown
 
@@ -292,7 +292,7 @@ class BattleDesk:
             "sides": [
                 {**side, "pack": self._pack(place)} for place, side in enumerate(self._battle.sides(state, tables))
             ],
-            "dues": measure.lines([sentence(self._bundle, line) for line in self._battle.dues(state)]),
+            "dues": measure.lines([sentence(self._bundle, line) for line in self._battle.reminders(state)]),
             "case": self._case_desk().view(measure),
             "messages": [plain(message) for message in said],
             "log": [

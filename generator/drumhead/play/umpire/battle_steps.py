@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.umpire import ledger
-from drumhead.play.umpire.battle import Action, BattleEngine, Offer, Turned
+from drumhead.play.umpire.battle import Action, ActionResult, BattleEngine, Offer
 from drumhead.play.umpire.form import Form
 from drumhead.play.umpire.ledger import Line, LogEntry
 from drumhead.play.umpire.pack import Pack
@@ -73,7 +73,7 @@ class Steps:
         """The inputs of the action's form that the rosters know."""
         form, offer = self.form(action["do"]), Offer(action["do"], "", weapon=action.get("with", ""))
         at, told = action.get("at", []), action.get("given", {})
-        known = self._battle.filled(standing.state, self._bundle.tables, offer, action["by"], at, told)
+        known = self._battle.known_inputs(standing.state, self._bundle.tables, offer, action["by"], at, told)
         return {name: value for name, value in known.items() if name in form.by_name}
 
     def given(self, standing: Standing, action: Action) -> dict[str, Any]:
@@ -110,15 +110,15 @@ class Steps:
         refused = self.refusal(standing, action)
         if refused and not answer.umpire:
             raise BadInput(f"{refused[0]} ({', '.join(refused[1])})")
-        turned = self._battle.settled(standing.state, self._bundle.tables, action, answer)
+        result = self._battle.apply_result(standing.state, self._bundle.tables, action, answer)
         form, side = self.form(action["do"]), self._side(standing, action)
         packs = list(standing.packs)
         if form.draws:
             packs[side] = self._drawn(standing, action, cards).keeping(answer.kept)
         inputs = [input_ for input_ in form.inputs if input_.name not in form.of_pack]
         written = ledger.entry(form.resolver, inputs, answer.given, answer)
-        written = replace(written, title=f"{written.title}: {turned.title}")
-        return Standing(turned.state, tuple(packs)), ActionRecord(written, turned.lines, when)
+        written = replace(written, title=f"{written.title}: {result.title}")
+        return Standing(result.state, tuple(packs)), ActionRecord(written, result.lines, when)
 
     def refusal(self, standing: Standing, action: Action) -> Line | None:
         """Why the turn does not let it be done; None where it does."""
@@ -139,10 +139,10 @@ class Steps:
             drawn.append(card)
             return card
 
-        turned = self._battle.changed(standing.state, self._bundle.tables, action, draw)
-        for side, card in turned.kept:
+        result = self._battle.apply_action(standing.state, self._bundle.tables, action, draw)
+        for side, card in result.kept:
             packs[side] = packs[side].keeping((*packs[side].kept, card))
-        return Standing(turned.state, tuple(packs)), ActionRecord(_plain(turned, drawn), turned.lines, when)
+        return Standing(result.state, tuple(packs)), ActionRecord(_plain(result, drawn), result.lines, when)
 
     def _shuffled(self, standing: Standing, action: Action, when: str) -> tuple[Standing, ActionRecord]:
         side = action.get("side")
@@ -151,10 +151,10 @@ class Steps:
         packs = list(standing.packs)
         packs[side] = packs[side].anew(self._whole(standing, side))
         name = self._battle.sides(standing.state, self._bundle.tables)[side]["name"]
-        turned = Turned(
+        result = ActionResult(
             standing.state, ((f"The pack of {name} was shuffled, number {packs[side].number}.", ()),), "Pack"
         )
-        return Standing(standing.state, tuple(packs)), ActionRecord(_plain(turned, ()), turned.lines, when)
+        return Standing(standing.state, tuple(packs)), ActionRecord(_plain(result, ()), result.lines, when)
 
     # ---- packs
 
@@ -204,5 +204,5 @@ def _cards(action: Mapping[str, Any]) -> tuple[Card, ...]:
     return tuple(found)
 
 
-def _plain(turned: Turned, cards: Sequence[Card]) -> LogEntry:
-    return LogEntry(turned.title, "", "", tuple(cards), (), ("", ()), True, "")
+def _plain(result: ActionResult, cards: Sequence[Card]) -> LogEntry:
+    return LogEntry(result.title, "", "", tuple(cards), (), ("", ()), True, "")

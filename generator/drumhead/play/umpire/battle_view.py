@@ -104,21 +104,23 @@ class LengthUnit:
         self.name = name
         self._inch = inch
 
-    def told(self, text: str) -> str:
+    def in_text(self, text: str) -> str:
         """The sentence with its lengths.
 
-        >>> LengthUnit("inches", 2).told("5 m is within 12.5 m."), LengthUnit("metres", 2).told("5 m")
+        >>> LengthUnit("inches", 2).in_text("5 m is within 12.5 m."), LengthUnit("metres", 2).in_text("5 m")
         ('2.5 in is within 6.25 in.', '5 m')
         """
-        return text if self.name == "metres" else _METRES.sub(lambda found: f"{self.shown(float(found[1]))} in", text)
+        if self.name == "metres":
+            return text
+        return _METRES.sub(lambda found: f"{self.from_metres(float(found[1]))} in", text)
 
-    def shown(self, metres: Any) -> Any:
+    def from_metres(self, metres: Any) -> Any:
         """A length in metres, as it stands in an input."""
         if self.name == "metres" or not isinstance(metres, int | float):
             return metres
         return f"{metres / self._inch:.3f}".rstrip("0").rstrip(".")
 
-    def read(self, typed: Any) -> Any:
+    def to_metres(self, typed: Any) -> Any:
         """What was typed, in metres; what is no number stays as it is."""
         if self.name == "metres" or not re.fullmatch(r"\s*[0-9]{1,6}(\.[0-9]{1,3})?\s*", str(typed)):
             return typed
@@ -130,20 +132,20 @@ class LengthUnit:
 
     def lines(self, lines: list[SentenceView]) -> list[SentenceView]:
         """Sentences with their lengths."""
-        return [{**line, "text": self.told(line["text"])} for line in lines]
+        return [{**line, "text": self.in_text(line["text"])} for line in lines]
 
 
-def logged(bundle: GameBundle, told: ActionRecord, number: int, measure: LengthUnit) -> BattleEntryView:
+def logged(bundle: GameBundle, record: ActionRecord, number: int, measure: LengthUnit) -> BattleEntryView:
     """An entry of the log, its rules as links."""
-    one = entry(bundle, told.entry)
+    one = entry(bundle, record.entry)
     return {
         **one,
-        "given": measure.told(one["given"]),
+        "given": measure.in_text(one["given"]),
         "steps": measure.lines(one["steps"]),
         "result": measure.lines([one["result"]])[0],
         "number": number,
-        "effects": measure.lines([sentence(bundle, line) for line in told.effects]),
-        "when": told.when,
+        "effects": measure.lines([sentence(bundle, line) for line in record.effects]),
+        "when": record.when,
     }
 
 
@@ -155,6 +157,6 @@ def log_text(bundle: GameBundle, title: str, entries: Sequence[ActionRecord], me
         if action.when != when:
             when = action.when
             lines.append(f"\n== {when} ==")
-        lines += [measure.told(line) for line in ledger.entry_lines(bundle, number, action.entry)]
-        lines += [f"   > {measure.told(ledger.with_rule_numbers(bundle, line))}" for line in action.effects]
+        lines += [measure.in_text(line) for line in ledger.entry_lines(bundle, number, action.entry)]
+        lines += [f"   > {measure.in_text(ledger.with_rule_numbers(bundle, line))}" for line in action.effects]
     return "\n".join(lines) + "\n"

@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Any, Final
 
-from drumhead.games.hit_the_deck.battle import cases, effects, roster, sheet, turns
+from drumhead.games.hit_the_deck.battle import cases, effects, roster, roster_csv, turns
 from drumhead.games.hit_the_deck.battle.recruits import recruits
 from drumhead.games.hit_the_deck.battle.sample import SAMPLE
 from drumhead.games.hit_the_deck.battle.units import BattleState
-from drumhead.games.hit_the_deck.battle.words import creation, dues, sides
+from drumhead.games.hit_the_deck.battle.words import creation, reminders, sides
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import read_terms
-from drumhead.play.umpire.battle import Action, Draw, Offer, SideView, Turned
+from drumhead.play.umpire.battle import Action, ActionResult, Draw, Offer, SideView
 from drumhead.play.umpire.ledger import Line
 from drumhead.table.cards import Card
 from drumhead.table.game import Tables
@@ -21,7 +21,7 @@ from drumhead.table.verdict import Verdict
 __all__ = ["BATTLE"]
 
 
-class Skirmish:
+class HitTheDeckBattle:
     """The battle, as ``play.umpire.battle.Battle`` says."""
 
     rules: Final = tuple(map(str, (Rule.KINDS, Rule.SKILLS, Rule.CARRIED, Rule.MOVES, Rule.OPPORTUNITY, Rule.COMBAT)))
@@ -44,11 +44,11 @@ class Skirmish:
 
     def to_csv(self, state: BattleState, tables: Tables) -> str:
         """The rosters as CSV."""
-        return sheet.to_csv(state, read_terms(tables))
+        return roster_csv.to_csv(state, read_terms(tables))
 
     def from_csv(self, state: BattleState, text: str, tables: Tables) -> dict[str, Any]:
         """The scenario with the rosters of that CSV. Raises BadInput."""
-        return sheet.from_csv(state, text, read_terms(tables))
+        return roster_csv.from_csv(state, text, read_terms(tables))
 
     def sides(self, state: BattleState, tables: Tables) -> list[SideView]:
         """The rosters."""
@@ -68,9 +68,9 @@ class Skirmish:
             return f"Turn {state.turn}: movement", "On to combat"
         return f"Turn {state.turn}: combat", f"On to turn {state.turn + 1}"
 
-    def dues(self, state: BattleState) -> list[Line]:
+    def reminders(self, state: BattleState) -> list[Line]:
         """What must not be forgotten in this turn."""
-        return dues(state)
+        return reminders(state)
 
     def offers(
         self, state: BattleState, tables: Tables, by: str, at: Sequence[str], kept: Sequence[Card]
@@ -78,23 +78,23 @@ class Skirmish:
         """What the unit can do to those targets, the likeliest first."""
         return list(cases.offers(state, read_terms(tables), by, at, kept))
 
-    def filled(
+    def known_inputs(
         self, state: BattleState, tables: Tables, offer: Offer, by: str, at: Sequence[str], given: Mapping[str, Any]
     ) -> dict[str, Any]:
         """The inputs that the rosters know."""
-        return cases.filled(state, read_terms(tables), offer, by, at, given)
+        return cases.known_inputs(state, read_terms(tables), offer, by, at, given)
 
     def verify(self, state: BattleState, offer: Offer, by: str, at: Sequence[str], given: Mapping[str, Any]) -> Verdict:
         """Whether the turn lets it be done."""
         return cases.verify(state, offer, by, at)
 
-    def settled(self, state: BattleState, tables: Tables, action: Action, answer: Answer) -> Turned:
+    def apply_result(self, state: BattleState, tables: Tables, action: Action, answer: Answer) -> ActionResult:
         """What the result of a resolver does."""
-        return effects.settled(state, read_terms(tables), action, answer)
+        return effects.apply_result(state, read_terms(tables), action, answer)
 
-    def changed(self, state: BattleState, tables: Tables, action: Action, draw: Draw) -> Turned:
+    def apply_action(self, state: BattleState, tables: Tables, action: Action, draw: Draw) -> ActionResult:
         """What any other action does. Raises BadInput."""
-        return turns.changed(state, read_terms(tables), action, draw)
+        return turns.apply_action(state, read_terms(tables), action, draw)
 
     def creation(self, tables: Tables) -> dict[str, Any]:
         """What a form that makes units asks for."""
@@ -105,4 +105,4 @@ class Skirmish:
         return recruits(read_terms(tables), quality, number)
 
 
-BATTLE: Final = Skirmish()
+BATTLE: Final = HitTheDeckBattle()

@@ -90,7 +90,7 @@ def _fights(state: BattleState, terms: UmpireTerms, unit: Unit, targets: Sequenc
             yield Offer("explosive", f"{name}, high explosive", "Fire", weapon, wants, "figures")
 
 
-def filled(
+def known_inputs(
     state: BattleState, terms: UmpireTerms, offer: Offer, by: str, at: Sequence[str], given: Mapping[str, Any]
 ) -> dict[str, Any]:
     """Every input that the rosters know, by name; some may be none of the resolver's."""

@@ -9,7 +9,7 @@ from drumhead.games.hit_the_deck.battle.roster import arms
 from drumhead.games.hit_the_deck.battle.units import NO_COVER, STAND, BattleState, Carried, Unit
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import MOST_WOUNDS, Halved, Red, UmpireTerms
-from drumhead.play.umpire.battle import Action, Turned
+from drumhead.play.umpire.battle import Action, ActionResult
 from drumhead.play.umpire.ledger import Line
 from drumhead.table.cards import rank
 from drumhead.table.resolver import Answer
@@ -18,8 +18,8 @@ from drumhead.table.words import counted, listed
 _WOUND_RULES: Final = {1: Rule.WOUNDED, 2: Rule.INCAPACITATED, 3: Rule.DEAD}
 
 
-class Aftermath:
-    """A battle while an action is worked into it, and what is said of that."""
+class RosterEffects:
+    """The changes that an action makes to the rosters, one after the other, and the sentences about them."""
 
     def __init__(self, state: BattleState, terms: UmpireTerms) -> None:
         self.state = state
@@ -74,10 +74,10 @@ class Aftermath:
             self.say(f"Aboard: {listed(riders)}. The umpire decides what happens to them.", Rule.UMPIRE)
 
 
-def settled(state: BattleState, terms: UmpireTerms, action: Action, answer: Answer) -> Turned:
+def apply_result(state: BattleState, terms: UmpireTerms, action: Action, answer: Answer) -> ActionResult:
     """What the result does. Where the umpire ruled otherwise only rounds are spent; the rest is the umpire's to set."""
     assert answer.result is not None
-    after = Aftermath(state, terms)
+    after = RosterEffects(state, terms)
     do, unit = action["do"], state.unit(action["by"])
     values = answer.result.values
     aimed = list(action.get("at", []))
@@ -94,7 +94,7 @@ def settled(state: BattleState, terms: UmpireTerms, action: Action, answer: Answ
     elif do in _EFFECTS:
         _EFFECTS[do](after, unit, at, answer)
     _events(after, answer)
-    return Turned(after.state, tuple(after.lines), _title(state, unit, aimed))
+    return ActionResult(after.state, tuple(after.lines), _title(state, unit, aimed))
 
 
 def _title(state: BattleState, unit: Unit, at: list[str]) -> str:
@@ -106,7 +106,7 @@ def _spent(do: str, values: Mapping[str, Any]) -> int:
     return int(shots) if do in ("fire", "automatic", "soft") else 1
 
 
-def _events(after: Aftermath, answer: Answer) -> None:
+def _events(after: RosterEffects, answer: Answer) -> None:
     """Each knave that was drawn brings the next of the umpire's events (``knave.event``)."""
     for card in answer.cards:
         if rank(card) != "J" or not answer.given.get("knaves", True):
@@ -122,13 +122,13 @@ def _values(answer: Answer) -> Mapping[str, Any]:
     return answer.result.values if answer.result else {}
 
 
-def _shot(after: Aftermath, unit: Unit, at: list[str], answer: Answer) -> None:
+def _shot(after: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
     hits = _values(answer)["hits"]
     for name, more in zip(at, hits if isinstance(hits, list) else [hits], strict=False):
         after.wound(name, more)
 
 
-def _soft(after: Aftermath, unit: Unit, at: list[str], answer: Answer) -> None:
+def _soft(after: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
     vehicle = after.change(at[0], points=_values(answer)["points"])
     if vehicle.points == 0:
         after.say(f"{vehicle.name} is destroyed.", Rule.DESTROYED)
@@ -137,7 +137,7 @@ def _soft(after: Aftermath, unit: Unit, at: list[str], answer: Answer) -> None:
         after.say(f"{vehicle.name}: {counted(vehicle.points or 0, 'damage point')} left.", Rule.SOFT)
 
 
-def _throw(after: Aftermath, unit: Unit, at: list[str], answer: Answer) -> None:
+def _throw(after: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
     if answer.result and answer.result.name == "hit":  # a knife
         after.wound(at[0], 1)
     thrown = after.terms.thrown.get(answer.given["weapon"])
@@ -152,7 +152,7 @@ def _throw(after: Aftermath, unit: Unit, at: list[str], answer: Answer) -> None:
             after.wound(name, 1)
 
 
-def _antitank(after: Aftermath, unit: Unit, at: list[str], answer: Answer) -> None:
+def _antitank(after: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
     found = next((row for row in after.terms.damage.values() if row.result == _values(answer).get("outcome")), None)
     if not found:
         return
@@ -163,19 +163,19 @@ def _antitank(after: Aftermath, unit: Unit, at: list[str], answer: Answer) -> No
         after.aboard(vehicle)
 
 
-def _move(after: Aftermath, unit: Unit, at: list[str], answer: Answer) -> None:
+def _move(after: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
     given = answer.given
     prone = {"no": unit.prone, "down": True, "up": False, "both": True}[given["prone"]]
     crawls = after.terms.modes[given["mode"]].does_halve(Halved.RANGE)
     after.change(unit.id, mode=given["mode"], prone=prone or crawls, cover=NO_COVER)
 
 
-def _drive(after: Aftermath, unit: Unit, at: list[str], answer: Answer) -> None:
+def _drive(after: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
     mode = STAND if answer.given["stop"] else answer.given["speed"]
     after.change(unit.id, mode=mode, cover=NO_COVER)
 
 
-def _burn(after: Aftermath, unit: Unit, at: list[str], answer: Answer) -> None:
+def _burn(after: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
     given, out = answer.given, _values(answer)["out"]
     after.change(unit.id, burning=None if out else unit.burning, burned=after.state.turn)
     if out:
@@ -184,11 +184,11 @@ def _burn(after: Aftermath, unit: Unit, at: list[str], answer: Answer) -> None:
         after.wound(unit.id, _values(answer)["wounds"] - given["wounds"])
 
 
-def _wounds(after: Aftermath, unit: Unit, at: list[str], answer: Answer) -> None:
+def _wounds(after: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
     after.wound(unit.id, answer.given["more"])
 
 
-def _king(after: Aftermath, unit: Unit, at: list[str], answer: Answer) -> None:
+def _king(after: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
     suffered, values = unit.suffered, _values(answer)
     mentioned = unit.mentioned + bool(values.get("mentioned"))
     after.change(unit.id, act="", suffered=0, mentioned=mentioned)
@@ -201,7 +201,7 @@ def _king(after: Aftermath, unit: Unit, at: list[str], answer: Answer) -> None:
         after.say(f"{unit.name}: only flesh wounds, without effect.", Rule.ACT)
 
 
-_EFFECTS: Final[dict[str, Callable[[Aftermath, Unit, list[str], Answer], None]]] = {
+_EFFECTS: Final[dict[str, Callable[[RosterEffects, Unit, list[str], Answer], None]]] = {
     "fire": _shot, "automatic": _shot, "soft": _soft, "throw": _throw, "explosive": _throw, "antitank": _antitank,
     "move": _move, "vehicle": _drive, "burn": _burn, "wounds": _wounds, "king": _king,
 }  # fmt: skip

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from drumhead.games.hit_the_deck.battle.effects import Aftermath
+from drumhead.games.hit_the_deck.battle.effects import RosterEffects
 from drumhead.games.hit_the_deck.battle.recruits import drawn_lines
 from drumhead.games.hit_the_deck.battle.roster import read_unit, with_unit, write_unit
 from drumhead.games.hit_the_deck.battle.units import COMBAT, MOVEMENT, SHOOT, STAND, BattleState, Unit
@@ -12,7 +12,7 @@ from drumhead.games.hit_the_deck.resolve.numbers import half
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import COURTS, value
 from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
-from drumhead.play.umpire.battle import Action, Draw, Turned
+from drumhead.play.umpire.battle import Action, ActionResult, Draw
 from drumhead.play.umpire.ledger import Line
 from drumhead.table.cards import Card, rank, spoken
 from drumhead.table.game import BadInput
@@ -22,7 +22,7 @@ EVERY = 2
 """Turns from one wound of a fire to the next (``burn.wound``)."""
 
 
-def changed(state: BattleState, terms: UmpireTerms, action: Action, draw: Draw) -> Turned:
+def apply_action(state: BattleState, terms: UmpireTerms, action: Action, draw: Draw) -> ActionResult:
     """What the action does. Raises BadInput for one that can't be done."""
     match action["do"]:
         case "next":
@@ -39,10 +39,10 @@ def changed(state: BattleState, terms: UmpireTerms, action: Action, draw: Draw) 
             raise BadInput(f"there is no action {other!r}")
 
 
-def _next(state: BattleState, terms: UmpireTerms) -> Turned:
+def _next(state: BattleState, terms: UmpireTerms) -> ActionResult:
     if state.phase == MOVEMENT:
-        return Turned(replace(state, phase=COMBAT), (), f"Turn {state.turn}: combat")
-    after = Aftermath(state, terms)
+        return ActionResult(replace(state, phase=COMBAT), (), f"Turn {state.turn}: combat")
+    after = RosterEffects(state, terms)
     for unit in state.units:
         turns = state.turn - unit.burning if unit.burning is not None else 0
         if turns and turns % EVERY == 0 and unit.burned != state.turn:
@@ -51,7 +51,7 @@ def _next(state: BattleState, terms: UmpireTerms) -> Turned:
     for unit in after.state.units:
         after.change(unit.id, mode=STAND, fired=False)
     after.state = replace(after.state, turn=state.turn + 1, phase=MOVEMENT, order=())
-    return Turned(after.state, tuple(after.lines), f"Turn {state.turn + 1}: movement")
+    return ActionResult(after.state, tuple(after.lines), f"Turn {state.turn + 1}: movement")
 
 
 def number_of(unit: Unit) -> int:
@@ -60,7 +60,7 @@ def number_of(unit: Unit) -> int:
     return half(number) if unit.wounds else number
 
 
-def _order(state: BattleState, draw: Draw) -> Turned:
+def _order(state: BattleState, draw: Draw) -> ActionResult:
     """Who fires first: the higher number, and a card each from its own pack where they are equal (``fire.tie``)."""
     ready = [unit for unit in state.units if unit.is_able and not unit.fired and unit.carried and SHOOT in unit.skills]
     lines: list[Line] = []
@@ -71,7 +71,7 @@ def _order(state: BattleState, draw: Draw) -> Turned:
         lines.append((f"{number}: {listed([unit.name for unit in tied])}.", (str(Rule.FIRST),)))
         order += _lowest(state, tied, draw, lines, kept)
     names = tuple(unit.id for unit in order)
-    return Turned(replace(state, order=names), tuple(lines), "Order of fire", tuple(kept))
+    return ActionResult(replace(state, order=names), tuple(lines), "Order of fire", tuple(kept))
 
 
 def _lowest(
@@ -101,17 +101,17 @@ def _number_card(side: int, draw: Draw, lines: list[Line], kept: list[tuple[int,
     return card
 
 
-def _brave(state: BattleState, terms: UmpireTerms, action: Action) -> Turned:
+def _brave(state: BattleState, terms: UmpireTerms, action: Action) -> ActionResult:
     unit, king = state.unit(action.get("by")), action.get("with")
     if unit.act or unit.is_vehicle or not unit.is_able:
         raise BadInput(f"{unit.name} cannot begin a courageous act ({Rule.ACT})")
-    after = Aftermath(state, terms)
+    after = RosterEffects(state, terms)
     after.change(unit.id, act=king)
     after.say(f"{unit.name} plays the {spoken(Card(str(king)))}: until the act ends, wounds wait.", Rule.ACT)
-    return Turned(after.state, tuple(after.lines), "For King and Country")
+    return ActionResult(after.state, tuple(after.lines), "For King and Country")
 
 
-def _put(state: BattleState, terms: UmpireTerms, action: Action) -> Turned:
+def _put(state: BattleState, terms: UmpireTerms, action: Action) -> ActionResult:
     """A unit made, or one changed by the umpire's hand."""
     side = action.get("side")
     if type(side) is not int or not 0 <= side < len(state.forces):
@@ -121,10 +121,10 @@ def _put(state: BattleState, terms: UmpireTerms, action: Action) -> Turned:
     lines = drawn_lines(terms, unit, action["drawn"]) if action.get("drawn") else ()
     if before is None:
         words = f"{unit.name} joins {state.forces[side].name}."
-        return Turned(with_unit(state, side, unit), (*lines, (words, ("setup.roster",))), "Roster")
+        return ActionResult(with_unit(state, side, unit), (*lines, (words, ("setup.roster",))), "Roster")
     told = _difference(before, unit)
     changes = (f"{unit.name}: {told}.", (str(Rule.UMPIRE),)) if told else (f"{unit.name} stays as before.", ())
-    return Turned(with_unit(state, side, unit), (*lines, changes), "The umpire changes a roster")
+    return ActionResult(with_unit(state, side, unit), (*lines, changes), "The umpire changes a roster")
 
 
 def _difference(before: Unit, after: Unit) -> str:
@@ -144,7 +144,7 @@ def _shown(value: Any) -> str:
     return "none" if value is None else str(value)
 
 
-def _remove(state: BattleState, action: Action) -> Turned:
+def _remove(state: BattleState, action: Action) -> ActionResult:
     unit = state.unit(action.get("by"))
     forces = tuple(
         replace(
@@ -159,4 +159,6 @@ def _remove(state: BattleState, action: Action) -> Turned:
     )
     order = tuple(name for name in state.order if name != unit.id)
     after = replace(state, forces=forces, order=order)
-    return Turned(after, ((f"{unit.name} leaves the battle.", (str(Rule.UMPIRE),)),), "The umpire changes a roster")
+    return ActionResult(
+        after, ((f"{unit.name} leaves the battle.", (str(Rule.UMPIRE),)),), "The umpire changes a roster"
+    )

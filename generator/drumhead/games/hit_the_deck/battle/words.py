@@ -96,7 +96,7 @@ def _ordinal(number: int) -> str:
     return f"{number}{ending}"
 
 
-def dues(state: BattleState) -> list[Line]:
+def reminders(state: BattleState) -> list[Line]:
     """What must not be forgotten: fires to be put out, acts whose card is to be drawn."""
     found: list[Line] = []
     for unit in state.units:
