@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from drumhead.book.trace import NAME, made_from
+from drumhead.book.trace import NAME, trace_fingerprint
 from drumhead.source.faults import Fault
 from drumhead.source.game import read_game
 from drumhead.source.project import Project
@@ -53,7 +53,7 @@ def main() -> None:
         package = game.form.engine.rpartition(".")[2]
         rules = found.get(package, {})
         tests = TESTS / package
-        head = {"made_from": made_from(game.form.engine, ROOT / tests), "tests": tests.as_posix()}
+        head = {"made_from": trace_fingerprint(game.form.engine, ROOT / tests), "tests": tests.as_posix()}
         lines = ",\n".join(f"  {json.dumps(rule)}: {json.dumps(rules[rule])}" for rule in sorted(rules))
         start = ", ".join(f"{json.dumps(name)}: {json.dumps(value)}" for name, value in head.items())
         (folder / NAME).write_text(f'{{{start}, "rules": {{\n{lines}\n}}}}\n', encoding="utf-8")

@@ -9,7 +9,7 @@ import pytest
 from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book, BookRule, FigureHere, Paragraph, Section, TableHere
-from drumhead.book.trace import NAME, check, made_from, trace
+from drumhead.book.trace import NAME, check, trace, trace_fingerprint
 from drumhead.source.faults import Invalid
 from drumhead.source.inline import CardFace, Inline, RuleLink, Styled, TermLink, Text, Voice, walk
 from drumhead.table.cards import Card
@@ -157,7 +157,7 @@ def test_a_book_has_what_the_game_says_of_itself(book: Book) -> None:
     assert dict(wind.values) == {"calm": "None blows.", "storm": "It blows."}
     assert book.scale and (book.scale.figures, book.scale.metre) == ("15 mm", 2.5)
     assert (dict(book.summary), dict(book.tombstones)) == ({"Aim": ("fight.hill",)}, {"setup.old": "Merged."})
-    assert not (book.deals or book.umpired or book.embattled or book.playable or book.resolvers or book.almanac)
+    assert not (book.deals or book.umpired or book.has_battle or book.playable or book.resolvers or book.almanac)
     assert (book.before, book.changes) == ("", ())
 
 
@@ -259,7 +259,7 @@ def test_tables_and_figures_are_numbered_by_their_places_in_the_rules_and_then_a
         "As they lie.",
         ("setup.front",),
     )
-    assert figure.told() == "Front: Left ace of hearts and king of hearts. Rear: Right 7 of spades."
+    assert figure.alt_text() == "Front: Left ace of hearts and king of hearts. Rear: Right 7 of spades."
 
 
 def test_a_sheet_takes_of_a_section_the_rules_with_a_short_form_and_of_rules_those_it_names(book: Book) -> None:
@@ -341,7 +341,7 @@ def test_a_kept_trace_is_used_as_long_as_engine_and_tests_are_the_same(tmp_path:
     folder, kept = Path(shutil.copytree(TINY, tmp_path / "tiny")), tmp_path / "tiny" / NAME
     check("tests.tiny.engine", folder, tmp_path)
     (tmp_path / "tests").mkdir()
-    told = {"made_from": made_from("tests.tiny.engine", tmp_path / "tests"), "tests": "tests", "rules": {}}
+    told = {"made_from": trace_fingerprint("tests.tiny.engine", tmp_path / "tests"), "tests": "tests", "rules": {}}
     told["rules"] = {"end.won": {"code": ["a:b"], "tests": ["t.py::test_won"]}}
     kept.write_text(json.dumps(told), encoding="utf-8")
     check("tests.tiny.engine", folder, tmp_path)
@@ -373,7 +373,7 @@ def test_resolvers_make_a_desk_and_their_examples_can_be_run_again(tmp_path: Pat
         ["toss.card", "toss.colour"],
     )
     assert right.legal and not refused.legal and refused.rules == ("toss.colour",) and refused.reason
-    assert not book.embattled
+    assert not book.has_battle
 
 
 def test_cards_and_styles_of_the_source_are_kept(book: Book) -> None:

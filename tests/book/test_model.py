@@ -24,7 +24,7 @@ def test_a_book_is_shown_without_what_it_holds_twice() -> None:
 
 
 def test_a_book_is_dealt_and_has_no_desk_unless_that_is_said() -> None:
-    assert (BOOK.deals, BOOK.umpired, BOOK.embattled, BOOK.playable) == (True, False, False, False)
+    assert (BOOK.deals, BOOK.umpired, BOOK.has_battle, BOOK.playable) == (True, False, False, False)
     assert replace(BOOK, engine="x").playable and not replace(BOOK, engine="x", deals=False).playable
     assert ExampleStep(()) == ExampleStep((), "", True, "", (), (), None)
     assert (TAKE.voice, DEAL.checked, DEAL.parts) == ("source", False, ())
@@ -74,13 +74,13 @@ def test_a_figure_is_told_in_words() -> None:
     ace, ten = Card("AH"), Card("10D")
     rows = (FigureRow("North", ((ace, ten), ())), FigureRow("", ((), (ten,))), FigureRow("South", ((), ())))
     bare = Figure("f", "Figure 1", "F", (), rows)
-    assert bare.told() == "North: ace of hearts and 10 of diamonds. 10 of diamonds. South: nothing."
+    assert bare.alt_text() == "North: ace of hearts and 10 of diamonds. 10 of diamonds. South: nothing."
     heads = bare._replace(columns=("Left", "Right"))
-    assert heads.told() == "North: Left ace of hearts and 10 of diamonds. Right 10 of diamonds. South: nothing."
+    assert heads.alt_text() == "North: Left ace of hearts and 10 of diamonds. Right 10 of diamonds. South: nothing."
     ground = Diagram(size=(1, 1), told="A dot.", marks=(DiagramMark(kind="dot", at=(0, 0)),))
-    assert bare._replace(ground=ground).told() == "A dot."
+    assert bare._replace(ground=ground).alt_text() == "A dot."
     chart = Chart("Won", bars=(Bar("All", 1, "always"),))
-    assert bare._replace(chart=chart, ground=ground).told() == chart.told
+    assert bare._replace(chart=chart, ground=ground).alt_text() == chart.alt_text
 
 
 def test_a_sheet_carries_the_rules_of_its_tables_and_figures_too() -> None:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from drumhead.book.trace import made_from
+from drumhead.book.trace import trace_fingerprint
 from drumhead.source.fingerprint import fingerprint
 
 
@@ -14,9 +14,9 @@ def test_a_trace_is_of_an_engines_files_and_of_its_tests(tmp_path: Path, monkeyp
     for file in (single, folder / "__init__.py", folder / "more.py", tests / "test_it.py"):
         file.write_text("A = 1\n", encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    assert made_from("single_engine", tests) == fingerprint([single, tests])
-    assert made_from("engine_of_many", tests) == fingerprint([folder, tests])
-    assert made_from("no_such_engine", tests) == fingerprint([tests])
-    before = made_from("engine_of_many", tests)
+    assert trace_fingerprint("single_engine", tests) == fingerprint([single, tests])
+    assert trace_fingerprint("engine_of_many", tests) == fingerprint([folder, tests])
+    assert trace_fingerprint("no_such_engine", tests) == fingerprint([tests])
+    before = trace_fingerprint("engine_of_many", tests)
     (folder / "more.py").write_text("A = 2\n", encoding="utf-8")
-    assert made_from("engine_of_many", tests) != before
+    assert trace_fingerprint("engine_of_many", tests) != before

@@ -14,7 +14,7 @@ from distributed import Client, LocalCluster
 from drumhead.build.almanac import BATCH, Batch, gather, recheck, work, write_almanac
 from drumhead.build.executors import executor
 from drumhead.source import almanac as source
-from drumhead.source.almanac import made_from, read_almanac, stale
+from drumhead.source.almanac import read_almanac, stale, study_hash
 from drumhead.system.cache import Cache
 from drumhead.table.almanac import Almanac, Noted, Study
 from drumhead.table.game import BadInput
@@ -133,7 +133,7 @@ def test_the_hash_knows_code_from_comments(tmp_path: Path, monkeypatch: pytest.M
 
     def hashed(code: str) -> str:
         (tmp_path / "counted.py").write_text(code)
-        return made_from(onslaught(), "it")
+        return study_hash(onslaught(), "it")
 
     plain = hashed("def count(one):\n    return one + 1\n")
     assert hashed('"""Counts."""\n\n\ndef count(one):  # up\n    """One more."""\n    return (one + 1)\n') == plain

@@ -123,7 +123,7 @@ def test_the_booklet_has_bookmarks_down_to_the_rules(run: Run) -> None:
 @pytest.mark.parametrize("aid", ["rules", "tables"])
 def test_a_figure_is_one_picture_with_its_text(run: Run, aid: str) -> None:
     root: Any = PdfReader(run.pdf(aid)).trailer["/Root"]
-    assert alternatives(root["/StructTreeRoot"]).count(POSITION.told()) == 1
+    assert alternatives(root["/StructTreeRoot"]).count(POSITION.alt_text()) == 1
 
 
 def alternatives(node: Any) -> list[str]:

@@ -11,13 +11,13 @@ from tests.press.sample import BOOK
 
 
 def test_it_is_told_row_by_row_with_the_columns_heads() -> None:
-    assert POSITION.told() == "North: Left king of hearts. South: Right 7 of clubs and 10 of diamonds."
+    assert POSITION.alt_text() == "North: Left king of hearts. South: Right 7 of clubs and 10 of diamonds."
 
 
 def test_it_is_one_picture_with_one_alternative_text() -> None:
     drawing = ElementTree.fromstring(figure_svg(POSITION))
     titles = [it.text for it in drawing.iter("{http://www.w3.org/2000/svg}title")]
-    assert titles == [POSITION.told()]
+    assert titles == [POSITION.alt_text()]
 
 
 def test_heads_and_labels_are_drawn_and_a_card_on_another_shows_its_index() -> None:

@@ -29,8 +29,8 @@ def test_no_type_is_smaller_than_eight_points(size: tuple[float, float]) -> None
 def test_each_side_has_a_card_of_each_row_that_says_all_in_words() -> None:
     cards = draw_soldiers(FIELD, TROOPS, FIELDED, 63, 88)
     assert [card.name for card in cards] == ["North Scout", "North Guard", "South Scout", "South Guard"]
-    assert cards[1].told == "Shoot 4, Endure 2, Move 3."
-    assert cards[0].told.startswith("Shoot 1, Endure 1, Move 0. Sees all round. May give")
+    assert cards[1].alt_text == "Shoot 4, Endure 2, Move 3."
+    assert cards[0].alt_text.startswith("Shoot 1, Endure 1, Move 0. Sees all round. May give")
 
 
 def test_a_card_has_as_many_dice_as_its_figures_say() -> None:

@@ -11,7 +11,7 @@ from drumhead.source.validate import Checked, validate
 from drumhead.table.almanac import Chart
 
 HERE = Path(__file__).parent
-ODD = """from drumhead.table.almanac import Almanac, Chart, Offers
+ODD = """from drumhead.table.almanac import Almanac, Chart, DealOffers
 from drumhead.table.game import BadInput, Game
 from drumhead.table.odds import Odds
 from tests.tiny import engine as tiny

@@ -168,6 +168,8 @@ def test_a_case_is_kept_as_typed_values_and_as_json() -> None:
 
 
 def test_a_chart_in_words_and_the_deals_of_a_note() -> None:
-    assert Chart("Won", bars=(Bar("Easy", 0.5, "a half"), Bar("Hard", 0, "none"))).told == "Easy: a half. Hard: none."
-    assert Chart("Won", curves=(Curve("Easy", ((1.0, 0.5), (2.5, 0.12345))),)).told == "Easy: 1, 0.5, 2.5, 0.123."
+    assert (
+        Chart("Won", bars=(Bar("Easy", 0.5, "a half"), Bar("Hard", 0, "none"))).alt_text == "Easy: a half. Hard: none."
+    )
+    assert Chart("Won", curves=(Curve("Easy", ((1.0, 0.5), (2.5, 0.12345))),)).alt_text == "Easy: 1, 0.5, 2.5, 0.123."
     assert Noted({}, 7, {"won": (1, 0, 1)}).deals == range(7, 10)

@@ -20,7 +20,7 @@ from tests.web.sample import book
 
 BOOKS = (
     book("skirmish", "Skirmish", engine="drumhead.games.skirmish"),
-    replace(book("second", "Second Skirmish"), umpired=True, embattled=True),
+    replace(book("second", "Second Skirmish"), umpired=True, has_battle=True),
 )
 
 

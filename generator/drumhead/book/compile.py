@@ -93,7 +93,7 @@ class _Binder:
             deals=bool(self.bundle and self.bundle.deals),
             resolvers=self._resolvers(),
             umpired=bool(self.bundle and self.bundle.umpired),
-            embattled=bool(self.bundle and self.bundle.umpired and "battle" in self.bundle.declared.references),
+            has_battle=bool(self.bundle and self.bundle.umpired and "battle" in self.bundle.declared.references),
             tombstones=form.tombstones,
         )
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from drumhead.book.tables import Figure, Table
 from drumhead.source.inline import Inline
-from drumhead.table.almanac import ALMANAC, Offers
+from drumhead.table.almanac import ALMANAC, DealOffers
 
 
 class Ruling(NamedTuple):
@@ -241,7 +241,7 @@ class Book:
     figures: Mapping[str, Figure] = field(default_factory=dict)
     charts: Mapping[str, Figure] = field(default_factory=dict)
     """The almanac's, by the names that sheets have for them."""
-    offers: Offers | None = None
+    offers: DealOffers | None = None
     """The almanac's deals for those who ask for a new game."""
     scale: Scale | None = None
     """None where nothing of the game is true to scale."""
@@ -253,7 +253,7 @@ class Book:
     """The game on one screen: heads, each with rules by id, whose short forms are told."""
     umpired: bool = False
     """Whether its resolvers make an umpire's desk."""
-    embattled: bool = False
+    has_battle: bool = False
     """Whether that desk keeps the rosters of a battle."""
     tombstones: Mapping[str, str] = field(default_factory=dict)
     """Ids that earlier editions had -> why they are gone."""

@@ -81,10 +81,10 @@ class Figure(NamedTuple):
     chart: Chart | None = None
     """What of the almanac it draws in place of cards."""
 
-    def told(self) -> str:
+    def alt_text(self) -> str:
         """What it shows, in words: ``North, in front: West king of clubs, East queen of hearts.``"""
         if self.chart:
-            return self.chart.told
+            return self.chart.alt_text
         if self.ground:
             return self.ground.told
         return " ".join(f"{row.label}: {self._row(row)}.".removeprefix(": ") for row in self.rows)

@@ -62,7 +62,7 @@ def trace(book: Book, folder: Path, cache: Path) -> dict[str, Traced]:
     }
 
 
-def made_from(engine: str, tests: Path) -> str:
+def trace_fingerprint(engine: str, tests: Path) -> str:
     """One word for the engine and the tests that a kept trace was measured on."""
     found = find_spec(engine)
     places = list(found.submodule_search_locations or [found.origin or ""]) if found else []
@@ -73,7 +73,7 @@ def check(engine: str, folder: Path, root: Path) -> None:
     """Raises BadInput where the engine or the tests have changed since the kept trace was measured."""
     path = folder / NAME
     kept = _kept(path)
-    if kept and kept.get("made_from") != made_from(engine, root / str(kept.get("tests"))):
+    if kept and kept.get("made_from") != trace_fingerprint(engine, root / str(kept.get("tests"))):
         raise BadInput(f"{path}: stale: the engine or its tests have changed since; run `make trace`")
 
 

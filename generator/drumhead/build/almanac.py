@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from drumhead.build.odds import written_json
 from drumhead.play.bundle import GameBundle
-from drumhead.source.almanac import almanac_json, almanac_of, made_from, read_almanac, stale
+from drumhead.source.almanac import almanac_json, almanac_of, read_almanac, stale, study_hash
 from drumhead.system.cache import Cache
 from drumhead.system.files import write_file
 from drumhead.table.almanac import Almanac, Noted, Notes, Study
@@ -69,7 +69,7 @@ def gather(
         if variants.items() <= way.items()
         for first in range(deals[0] - (deals[0] - 1) % BATCH, deals[-1] + 1, BATCH)
     ]
-    hashes = {batch.study: made_from(bundle, batch.study) for batch in batches}
+    hashes = {batch.study: study_hash(bundle, batch.study) for batch in batches}
     found = {_name(bundle, batch): cache.get(_name(bundle, batch), hashes[batch.study]) for batch in batches}
     told, missing = bundle.to_json(), [batch for batch in batches if found[_name(bundle, batch)] is None]
     left, waiting = iter(missing), dict[Future[Rows], Batch]()

@@ -173,7 +173,7 @@ class _JsonWriter:
             "rows": [
                 {"label": curl_quotes(row.label), "places": [[*cards] for cards in row.places]} for row in figure.rows
             ],
-            "ground": figure.ground and {**figure.ground.to_json(), "told": curl_quotes(figure.told())},
+            "ground": figure.ground and {**figure.ground.to_json(), "told": curl_quotes(figure.alt_text())},
             "rules": list(figure.rules),
         }
 

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 from drumhead.play import messages
 from drumhead.play.bundle import GameBundle
-from drumhead.play.guide import Lesson
-from drumhead.play.hints import Hint, HintTold
+from drumhead.play.guide import GuideProgress
+from drumhead.play.hints import Hint, HintProgress
 from drumhead.play.picks import Picks, laid_cards, lay, lifted, without
 from drumhead.play.presenter import Presenter
 from drumhead.play.question import CONFIRM, question
@@ -44,7 +44,7 @@ class Desk(Presenter):
     ) -> None:
         """Deal the game of that number; for ``computer`` see ``seats.seating``. Raises BadInput."""
         super().__init__(bundle, Session(bundle, number=number, variants=variants, players=seating(bundle, computer)))
-        self._told: HintTold | None = None
+        self._hint: HintProgress | None = None
         self._numbers = stream(int.from_bytes(urandom(8)))
 
     def new(self, number: int, variants: Mapping[str, str] | None = None, computer: str | None = None) -> View:
@@ -58,12 +58,12 @@ class Desk(Presenter):
         if guide is None:
             raise BadInput(f"{self.bundle.title} has no guided game")
         self._begin(Session(self.bundle, number=guide.deal, players=seating(self.bundle, guide.computer)))
-        self._lesson = Lesson(guide.steps)
+        self._guided = GuideProgress(guide.steps)
         return self._answer()
 
     def follow(self, goes_on: bool) -> View:
         """Go on to the next step of the guided game, or leave it: the game itself goes on."""
-        self._lesson = self._lesson.after() if self._lesson and goes_on else None
+        self._guided = self._guided.after() if self._guided and goes_on else None
         return self._view()
 
     def again(self) -> View:
@@ -174,13 +174,13 @@ class Desk(Presenter):
         if not self._can_hint():
             return self.say("There is no hint now.")
         state = self.session.state
-        if self._told and self._told.state is state:
-            self._told = self._told.further()
+        if self._hint and self._hint.state is state:
+            self._hint = self._hint.further()
         else:
             hint = Hint.read(known) if known else self._hints().hint(state, [ply.move for ply in self.session.plies])
-            self._told = HintTold(state, hint)
-        self._picked = self._told.hint.picks if self._told.step else ()
-        return self._view(messages.hint(self.bundle, self._told))._replace(pointed=self._told.hint.target)
+            self._hint = HintProgress(state, hint)
+        self._picked = self._hint.hint.picks if self._hint.step else ()
+        return self._view(messages.hint(self.bundle, self._hint))._replace(pointed=self._hint.hint.target)
 
     def explain(self, name: str) -> View:
         """Say what a zone, the aim, the status or a column is, and show what lies there."""
@@ -265,14 +265,14 @@ class Desk(Presenter):
         if last is None:
             return self.say("There is nothing to undo.")
         undone = self.session.plies[last]
-        self._lesson = self._lesson and self._lesson.before()
+        self._guided = self._guided and self._guided.before()
         marked = self._take_back(last)
         told = undone.events[0].text if undone.events else f"{undone.text}."
         return self._answer(messages.advice(f"Taken back: {told}{marked}"))
 
     def back(self, moves: int) -> View:
         """Take back all but the first so many moves."""
-        self._lesson = None
+        self._guided = None
         marked = self._take_back(moves)
         return self._answer(messages.advice((f"Back after move {moves}." if moves else "Back at the deal.") + marked))
 
@@ -294,7 +294,7 @@ class Desk(Presenter):
             return self._answer(messages.advice("There is nothing to redo."))
         if not verdict:
             return self._answer(messages.refusal(self.bundle, verdict))
-        self._lesson = self._lesson and self._lesson.after()
+        self._guided = self._guided and self._guided.after()
         return self._answer(*self._news(since))
 
     def record(self) -> dict[str, Any]:
@@ -316,19 +316,19 @@ class Desk(Presenter):
     def _play(self, move: Any, sure: bool = False) -> View:
         """Play a move; unless it is ``sure``, one that may be a mistake is asked back first."""
         since = len(self.session.moves)
-        lesson = None if self._thinks() else self._lesson
+        guided = None if self._thinks() else self._guided
         try:
             asked = None if sure else question(self.session, self._screen, self._scene().controls, move)
             if asked:
                 return self._view(messages.question(self.bundle, asked), question=asked)
-            if lesson and not lesson.allows(str(self.session.parsed(move))):
+            if guided and not guided.allows(str(self.session.parsed(move))):
                 return self.say("First do what the guided game asks for, or leave it.")
             verdict = self.session.play(move)
         except BadInput as error:
             return self.say(f"{error}.")
         if not verdict:
             return self._view(messages.refusal(self.bundle, verdict))
-        self._lesson = lesson.after() if lesson else self._lesson
+        self._guided = guided.after() if guided else self._guided
         before, after = self.session.states[-2:]
         shows = self._screen.shows(before, self.session.plies[-1].move, after)
         return self._answer(*self._news(since))._replace(shows=tuple(shows))

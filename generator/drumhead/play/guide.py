@@ -25,7 +25,7 @@ class Guide(NamedTuple):
     """Whom the computer plays, and how strong, as ``seats.seating`` reads it; its moves are no steps."""
 
 
-class Lesson(NamedTuple):
+class GuideProgress(NamedTuple):
     """A guided game that is being played, at one of its steps."""
 
     steps: tuple[GuideStep, ...]
@@ -42,11 +42,11 @@ class Lesson(NamedTuple):
         awaited = self.steps[self.at].move
         return bool(awaited) and f"{move} ".startswith(f"{awaited} ")
 
-    def after(self) -> "Lesson | None":
-        """The lesson at the next step; None once all are done."""
+    def after(self) -> "GuideProgress | None":
+        """The guided game at the next step; None once all are done."""
         return self._replace(at=self.at + 1) if self.at + 1 < len(self.steps) else None
 
-    def before(self) -> "Lesson":
-        """The lesson at the step whose move was played last, when that is taken back."""
+    def before(self) -> "GuideProgress":
+        """The guided game at the step whose move was played last, when that is taken back."""
         played = (place for place in reversed(range(self.at)) if self.steps[place].move)
         return self._replace(at=next(played, 0))

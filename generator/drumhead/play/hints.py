@@ -37,9 +37,9 @@ class Hint(NamedTuple):
     """The ids of the rules that it rests on."""
 
     @classmethod
-    def read(cls, told: Mapping[str, Any]) -> "Hint":
+    def read(cls, data: Mapping[str, Any]) -> "Hint":
         """The hint of which this is the JSON data."""
-        fields: dict[str, Any] = {name: tuple(part) if isinstance(part, list) else part for name, part in told.items()}
+        fields: dict[str, Any] = {name: tuple(part) if isinstance(part, list) else part for name, part in data.items()}
         return cls(**fields)
 
     @property
@@ -48,8 +48,8 @@ class Hint(NamedTuple):
         return tuple(filter(None, (self.where, self.play, self.why)))
 
 
-class HintTold(NamedTuple):
-    """A hint as far as it has been told."""
+class HintProgress(NamedTuple):
+    """A hint, and how many of its sentences the player has asked for."""
 
     state: Any
     hint: Hint
@@ -66,7 +66,7 @@ class HintTold(NamedTuple):
         """Whether nothing is left to be told."""
         return self.step + 1 == len(self.hint.steps)
 
-    def further(self) -> "HintTold":
+    def further(self) -> "HintProgress":
         """The hint with its next step, if there is one."""
         return self if self.is_whole else self._replace(step=self.step + 1)
 

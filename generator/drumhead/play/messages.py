@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterable, Iterator, Sequence
 
 from drumhead.play.bundle import GameBundle
-from drumhead.play.hints import HintTold
+from drumhead.play.hints import HintProgress
 from drumhead.play.question import Question
 from drumhead.play.session import Ply
 from drumhead.play.session_view import Ending, Message, RuleRef
@@ -26,9 +26,9 @@ def advice(text: str) -> Message:
     return Message(text, "advice")
 
 
-def hint(bundle: GameBundle, told: HintTold) -> Message:
-    """A hint as far as it is told, once it is whole with its rules."""
-    return Message(told.text, "advice", references(bundle, told.hint.rules if told.is_whole else ()))
+def hint(bundle: GameBundle, progress: HintProgress) -> Message:
+    """The sentence of a hint that is due; the last one comes with the rules."""
+    return Message(progress.text, "advice", references(bundle, progress.hint.rules if progress.is_whole else ()))
 
 
 def question(bundle: GameBundle, asked: Question) -> Message:

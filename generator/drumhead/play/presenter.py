@@ -8,7 +8,7 @@ from typing import Any
 
 from drumhead.play import messages
 from drumhead.play.bundle import GameBundle
-from drumhead.play.guide import Lesson
+from drumhead.play.guide import GuideProgress
 from drumhead.play.hints import Hints
 from drumhead.play.lately import changed
 from drumhead.play.picks import Picks
@@ -36,7 +36,7 @@ class Presenter:
         self._begin(session)
 
     def _begin(self, session: Session) -> None:
-        self._lesson: Lesson | None = None
+        self._guided: GuideProgress | None = None
         self.session = session
         self._seats = Seats(self.bundle, session.players, session.sealed)
         self._looking: int | None = None
@@ -198,7 +198,7 @@ class Presenter:
             can_guide="guide" in session.game.references,
             can_solve="solver" in session.game.references,
             can_review=self._can_review(),
-            bubble=self._lesson.bubble if self._lesson else None,
+            bubble=self._guided.bubble if self._guided else None,
             lately=self._lately(turn),
             since=turn and turn[0],
             explains=self._screen.about is not None and not self._curtain(),

@@ -56,14 +56,14 @@ class Trimmed:
 class CutCard:
     """A card to cut out. Its front is set by a template, drawn, or an ordinary card; its back is drawn or empty.
 
-    ``told`` is all that the front says besides its name.
+    ``alt_text`` is all that the front says besides its name.
     """
 
     name: str
     front: DeckCard | Markup | Card
     back: Markup
     back_name: str
-    told: str = ""
+    alt_text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class CardBuilder:
     def _stacks(self) -> Iterator[CutStack]:
         if isinstance(self.layout, Deck):
             for deck in decks_of(self.book, self.sheet, self.layout):
-                cards = tuple((card.name, card, card.told(self.book)) for card in deck.cards)
+                cards = tuple((card.name, card, card.alt_text(self.book)) for card in deck.cards)
                 yield from self._owned(deck.heading, cards)
             for group in self.sheet.groups:
                 if group.table and group.table.id in self.layout.stats:
@@ -119,7 +119,7 @@ class CardBuilder:
         size = self.size
         for it in draw_soldiers(self.book, table, stats, size.width, size.height, size.bleed, self.low):
             side = next(side.name for side in stats.sides if it.name.startswith(side.name))
-            yield CutCard(it.name, size.svg(it.front), size.svg(it.back), side, it.told)
+            yield CutCard(it.name, size.svg(it.front), size.svg(it.back), side, it.alt_text)
 
     def _owned(
         self, label: str, fronts: tuple[tuple[str, DeckCard, str], ...] | tuple[tuple[str, Card, str], ...]
@@ -130,7 +130,7 @@ class CardBuilder:
         for owner in self.layout.owners or (Owner(title=title, back=self.layout.back),):
             back = self._back(owner) if self.layout.backs else Markup()
             name = label if alone else owner.title if isinstance(self.layout, PackLayout) else f"{owner.title}, {label}"
-            yield CutStack(name, tuple(CutCard(card, front, back, owner.title, told) for card, front, told in fronts))
+            yield CutStack(name, tuple(CutCard(card, front, back, owner.title, words) for card, front, words in fronts))
 
     def _back(self, owner: Owner) -> Markup:
         drawn_here = owner.back in PATTERNS

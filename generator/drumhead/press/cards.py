@@ -151,14 +151,14 @@ class _Faces:
         front = cut.front if isinstance(cut.front, str) else id(cut.front)
         return Card(
             cut.name,
-            self._number(("front", front), cut.name, cut.told),
+            self._number(("front", front), cut.name, cut.alt_text),
             self._number(("back", cut.back), cut.back_name, "") if cut.back else -1,
         )
 
-    def _number(self, what: object, name: str, told: str) -> int:
+    def _number(self, what: object, name: str, alt_text: str) -> int:
         if what not in self._numbers:
             self._numbers[what] = len(self.faces)
-            self.faces.append(Face(name, told, {}))
+            self.faces.append(Face(name, alt_text, {}))
         return self._numbers[what]
 
     def _draw(self, number: int, face: DeckCard | str, key: str, trim: str, size: Trimmed) -> None:

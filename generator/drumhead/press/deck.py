@@ -57,7 +57,7 @@ class DeckCard:
     rules: tuple[BookRule, ...]
     picture: str
 
-    def told(self, book: Book) -> str:
+    def alt_text(self, book: Book) -> str:
         """All that stands on it besides its name, in words."""
 
         def figure(head: Head, value: Cell) -> str:

@@ -42,7 +42,7 @@ def _bars(bars: tuple[Bar, ...], ink: str, family: str) -> Iterator[str]:
             low, end = (room * bound / most for bound in bar.interval)
             path = f"M{n(LABEL + low)} {n(y + 13)}H{n(LABEL + end)}m0 -5v10M{n(LABEL + low)} {n(y + 8)}v10"
             yield f'<path d="{path}" stroke="{ink}" stroke-width="1.4" fill="none"/>'
-        yield words(bar.told, LABEL + max(end, long) + 6, y + 17, TYPE, ink, "start", family)
+        yield words(bar.value_text, LABEL + max(end, long) + 6, y + 17, TYPE, ink, "start", family)
 
 
 def _curves(chart: Chart, ink: str, family: str) -> Iterator[str]:

@@ -60,7 +60,7 @@ def figure_svg(figure: Figure, colours: Mapping[str, str] = PRINTED, family: str
 def _svg(figure: Figure, width: float, height: float, inside: str) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="figure" role="img" viewBox="0 0 {width:g} {height:g}"'
-        f' style="--units:{width:g}"><title>{escape(curl_quotes(figure.told()))}</title>{inside}</svg>'
+        f' style="--units:{width:g}"><title>{escape(curl_quotes(figure.alt_text()))}</title>{inside}</svg>'
     )
 
 

@@ -15,18 +15,18 @@ from drumhead.source.inline import Inline
 from drumhead.source.layouts import layout_of
 
 
-class Drawn(NamedTuple):
+class DrawnSoldier(NamedTuple):
     """A card: what it is called, what it says in words, and both faces, each the inside of an SVG in millimetres."""
 
     name: str
-    told: str
+    alt_text: str
     front: str
     back: str
 
 
 def draw_soldiers(
     book: Book, table: Table, stats: StatCards, width: float, height: float, bleed: float = 0, low: bool = False
-) -> list[Drawn]:
+) -> list[DrawnSoldier]:
     """Every card of every side, side by side in the order of the table; the trim's corner is at 0, 0.
 
     ``bleed`` is how far its colour goes on beyond the trim, ``low`` draws it with little ink. Raises ValueError for a
@@ -38,7 +38,8 @@ def draw_soldiers(
         artist = Artist(side, width, height, bleed, low)
         back = artist.back(book.title)
         cards += [
-            Drawn(f"{side.name} {soldier.name}", soldier.told, artist.front(soldier), back) for soldier in soldiers
+            DrawnSoldier(f"{side.name} {soldier.name}", soldier.alt_text, artist.front(soldier), back)
+            for soldier in soldiers
         ]
     return cards
 

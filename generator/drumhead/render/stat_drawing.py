@@ -52,7 +52,7 @@ class SoldierCard:
     picture: str = ""
 
     @property
-    def told(self) -> str:
+    def alt_text(self) -> str:
         """What stands on it, in words."""
         stats = ", ".join(f"{stat.title} {stat.dice}" for stat in self.stats)
         return f"{stats}. {self.special}".strip()

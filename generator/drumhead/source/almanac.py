@@ -40,7 +40,7 @@ def read_almanac(bundle: GameBundle, file: Path) -> Notes:
 def stale(bundle: GameBundle, file: Path) -> list[str]:
     """The studies in the file that were made by other rules or another solver than today's. Raises BadInput."""
     _, hashes = _read(bundle, file)
-    return [name for name in read_almanac(bundle, file) if hashes[name] != made_from(bundle, name)]
+    return [name for name in read_almanac(bundle, file) if hashes[name] != study_hash(bundle, name)]
 
 
 def remedy(bundle: GameBundle) -> str:
@@ -62,11 +62,11 @@ def _read(bundle: GameBundle, file: Path) -> tuple[dict[str, tuple[Noted, ...]],
 
 def almanac_json(bundle: GameBundle, notes: Notes) -> dict[str, Any]:
     """The file that holds these notes, made today."""
-    studies = {name: {"made_from": made_from(bundle, name), "ways": [*map(_way, notes[name])]} for name in notes}
+    studies = {name: {"made_from": study_hash(bundle, name), "ways": [*map(_way, notes[name])]} for name in notes}
     return {"game": bundle.slug, "studies": studies}
 
 
-def made_from(bundle: GameBundle, study: str) -> str:
+def study_hash(bundle: GameBundle, study: str) -> str:
     """A hash of all that decides what a study notes: the tables as the engine reads them, and the code.
 
     Comments, docstrings and layout count for nothing.

@@ -21,7 +21,7 @@ from drumhead.source.rules import read_rules
 from drumhead.source.sheets import SheetSource, read_sheets
 from drumhead.source.tables import TableSource, read_table
 from drumhead.source.tree import Mention, RulesSource
-from drumhead.table.almanac import ALMANAC, Chart, Offers
+from drumhead.table.almanac import ALMANAC, Chart, DealOffers
 from drumhead.table.json_text import BrokenJson, read_json
 
 Part = TypeVar("Part")
@@ -66,7 +66,7 @@ class GameSource:
     """Whether its odds or its almanac can't be used, so that their tables are missing."""
     charts: Mapping[str, Chart] = field(default_factory=dict)
     """The almanac's, by the names that sheets have for them."""
-    offers: Offers | None = None
+    offers: DealOffers | None = None
     """The almanac's deals for those who ask for a new game."""
     unread: frozenset[str] = frozenset()
     """Tables and figures that are there and can't be used, as ``table worth``."""

@@ -46,7 +46,7 @@ class Bar(NamedTuple):
 
     label: str
     value: float
-    told: str
+    value_text: str
     """The value in words, at the bar's end."""
     interval: tuple[float, float] | None = None
     """Where the true value lies in 95 of 100 cases; None where the value is exact."""
@@ -71,14 +71,14 @@ class Chart(NamedTuple):
     """What the curves' axis tells."""
 
     @property
-    def told(self) -> str:
+    def alt_text(self) -> str:
         """All of it in words."""
-        bars = [f"{bar.label}: {bar.told}." for bar in self.bars]
+        bars = [f"{bar.label}: {bar.value_text}." for bar in self.bars]
         lines = [f"{curve.label}: {', '.join(f'{x:g}, {y:.3g}' for x, y in curve.points)}." for curve in self.curves]
         return " ".join(bars + lines)
 
 
-class Offers(NamedTuple):
+class DealOffers(NamedTuple):
     """Deals for those who ask for a new game: all of them can be won."""
 
     titles: tuple[str, ...]
@@ -100,4 +100,4 @@ class Almanac(NamedTuple):
     """What is printed of the notes, as files of ``tables/`` would write it; a study of which nothing is held is left
     out."""
     charts: Callable[[Notes], Mapping[str, Chart]]
-    offers: Callable[[Notes], Offers | None] = lambda notes: None
+    offers: Callable[[Notes], DealOffers | None] = lambda notes: None

@@ -155,7 +155,7 @@ def _figure(figure: Figure, book: Book) -> Iterator[str]:
     yield f"{figure.number}. {figure.title}"
     yield from ("  ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
     if figure.ground:
-        yield from _wrap(figure.told(), _WIDTH)
+        yield from _wrap(figure.alt_text(), _WIDTH)
     if figure.caption:
         yield from _wrap(plain(figure.caption, book), _WIDTH)
     yield ""

@@ -299,8 +299,8 @@ def write(
         if book.almanac:
             texts[f"{book.slug}/almanac.md"] = pages.almanac(book)
         if book.umpired:
-            texts[f"{book.slug}/desk.md"] = pages.desk(book, "battle" if book.embattled else "desk")
-        if book.embattled:
+            texts[f"{book.slug}/desk.md"] = pages.desk(book, "battle" if book.has_battle else "desk")
+        if book.has_battle:
             texts[f"{book.slug}/desk/cases.md"] = pages.desk(book)
     for name, text in texts.items():
         (tree / name).parent.mkdir(parents=True, exist_ok=True)

@@ -27,7 +27,7 @@ def nav(books: Sequence[Book], pages: Mapping[str, str] | None = None) -> list[d
                 *([{"Play": f"{book.slug}/play.md"}] if book.playable else []),
                 *([{"Almanac": f"{book.slug}/almanac.md"}] if book.almanac else []),
                 *([{"Desk": f"{book.slug}/desk.md"}] if book.umpired else []),
-                *([{"Cases": f"{book.slug}/desk/cases.md"}] if book.embattled else []),
+                *([{"Cases": f"{book.slug}/desk/cases.md"}] if book.has_battle else []),
             ]
         }
         for book in books

@@ -69,7 +69,7 @@ def umpire(book: Book, project: Project, out: Path) -> None:
     bundle = bundle_of(book)
     _load(bundle, project, out, umpire_modules(bundle))
     cases = out
-    if book.embattled:
+    if book.has_battle:
         (out / "opening.json").write_text(_json(BattleDesk(bundle).view()), encoding="utf-8")
         cases = out / "cases"
         cases.mkdir(exist_ok=True)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from drumhead.games.onslaught.almanac import ALMANAC
 from drumhead.games.onslaught.almanac.grade import UNKNOWN, UNWINNABLE, WINNABLE
-from drumhead.table.almanac import Curve, Noted, Notes, Offers
+from drumhead.table.almanac import Curve, DealOffers, Noted, Notes
 
 USUAL = {"final": "closed", "bonus": "free"}
 STRICT = {"final": "closed", "bonus": "strict"}
@@ -149,7 +149,7 @@ def test_the_hardest_deals_were_always_lost_and_can_be_won() -> None:
 
 def test_deals_are_offered_by_how_hard_they_are_and_those_that_may_be_lost_never() -> None:
     graded: Notes = {"solved": SOLVED, "played": [played([2, 0, 1])]}
-    assert ALMANAC.offers(graded) == Offers(
+    assert ALMANAC.offers(graded) == DealOffers(
         ("Hard", "Fair", "Easy"),
         {"closed-free": (1, "20-"), "closed-strict": (1, "-" * 2200 + "+" * 1100)},
         {"closed-free": (3, 1_000_000), "closed-strict": tuple(range(1, 2201))},

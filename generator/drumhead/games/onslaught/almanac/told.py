@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from drumhead.games.onslaught.almanac.grade import GAMES, UNKNOWN, UNWINNABLE, WAVES_PLEDGED, WINNABLE
 from drumhead.games.onslaught.rules.ids import Rule
-from drumhead.table.almanac import Bar, Chart, Curve, Noted, Notes, Offers
+from drumhead.table.almanac import Bar, Chart, Curve, DealOffers, Noted, Notes
 from drumhead.table.columns import columns
 from drumhead.table.interval import wilson
 
@@ -98,7 +98,7 @@ def charts(notes: Notes) -> Mapping[str, Chart]:
     return found
 
 
-def offers(notes: Notes) -> Offers | None:
+def offers(notes: Notes) -> DealOffers | None:
     """Deals that can be won, by how hard they are as far as that is known."""
     answers, graded = _by_deal(notes, "solved", "answer"), _by_deal(notes, "played", "won")
     kinds = {}
@@ -109,7 +109,7 @@ def offers(notes: Notes) -> Offers | None:
     losing = {
         way: tuple(deal for deal, answer in known.items() if answer != WINNABLE) for way, known in answers.items()
     }
-    return Offers(KINDS, kinds, losing) if answers else None
+    return DealOffers(KINDS, kinds, losing) if answers else None
 
 
 def _by_deal(notes: Notes, study: str, column: str) -> dict[str, dict[int, int]]:
