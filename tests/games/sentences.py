@@ -53,9 +53,9 @@ class Sentences(Generic[S]):
             verdict = self.given.game.verify(state, move)
             assert not verdict, f"{case.place}: {case.move} is legal"
             assert move not in self.given.game.legal_moves(state), case.place
-            said = [_line(verdict.reason, verdict.rules)]
+            said = [line(verdict.reason, verdict.rules)]
         else:
-            said = [_line(event.text, event.rules, event.cards) for event in self.given.make(state, case.move)[1]]
+            said = [line(event.text, event.rules, event.cards) for event in self.given.make(state, case.move)[1]]
         assert said == case.said, case.place
 
     def _position(self, text: str) -> S:
@@ -106,7 +106,8 @@ def _lines(file: Path) -> Iterator[tuple[int, str]]:
             yield number, " ".join([line, *(one.strip() for one in rest)])
 
 
-def _line(text: str, rules: tuple[str, ...], cards: tuple[str, ...] = ()) -> str:
+def line(text: str, rules: tuple[str, ...], cards: tuple[str, ...] = ()) -> str:
+    """A sentence with its rules and cards, as the files have it."""
     return f"{text} [{', '.join(rules)}] {' '.join(cards)}".strip()
 
 

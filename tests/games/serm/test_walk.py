@@ -10,75 +10,10 @@ from tests.games.serm.test_move import AWAY, assault, rolled
 
 SLANT = rolled("armored 6 2 0", 30, 2)
 WALLED = rolled("armored 6 2 0", 0, 5, terrain="wall 6 5.075 0")
-EXACT, CONTACT, EDGE = (f"move.{name} setup.tolerance" for name in ("exact", "contact", "edge"))
 FREE = assault(5)
 BEFORE = assault(5, terrain="wall 3 3.075 0")
 BESIDE = assault(5, terrain="wall 3.9 4 90")
 TOUCHING = assault(3, north=f"brawler 3 2 0, {AWAY}")
-
-
-@pytest.mark.parametrize(
-    ("state", "way", "reason", "rules"),
-    [
-        (SLANT, "7 3.6", "South's Armored rolled 2 and ends at 7 3.732: 7 3.6 is more than 0.01 from there.", EXACT),
-        (
-            SLANT,
-            "6.5 2.866 then 7 3.732",
-            "South's Armored must move in a straight line; only the Assault's path may bend.",
-            "move.exact",
-        ),
-        (SLANT, "7 3.732 face 90", "South's Armored keeps its facing on the move.", "move.facing"),
-        (WALLED, "6 7", "South's Armored meets a wall at 6 4.5: 6 7 is more than 0.01 from there.", CONTACT),
-        (
-            rolled("armored 6 6 0", 0, 5),
-            "6 11",
-            "South's Armored comes to the edge at 6 7.5: 6 11 is more than 0.01 from there.",
-            EDGE,
-        ),
-        (
-            rolled("armored 6 2 0, ranger 5.6 4 0, gunner 6.4 4 0", 0, 5),
-            "6 5",
-            "South's Armored meets South's Ranger and South's Gunner at 6 3: 6 5 is more than 0.01 from there.",
-            CONTACT,
-        ),
-        (FREE, "3 4 then 5.5 4", "The way to 5.5 4 is longer than the 5 that was rolled.", EXACT),
-        (FREE, "3 7 then 3 6", "The way to 3 7 is longer than the 5 that was rolled.", EXACT),
-        (
-            FREE,
-            "3 4 then 4.5 4",
-            "South's Assault rolled 5 and ends at 5 4: 4.5 4 is more than 0.01 from there.",
-            EXACT,
-        ),
-        (
-            FREE,
-            "3 1 face 90",
-            "South's Assault still has 5 of its 5 card lengths to go: name a place further on.",
-            "move.exact",
-        ),
-        (
-            FREE,
-            "3 4 face 90 then 3 4 face 180",
-            "South's Assault still has 2 of its 5 card lengths to go: name a place further on.",
-            "move.exact",
-        ),
-        (
-            BEFORE,
-            "3 4 then 5 4",
-            "South's Assault meets a wall at 3 2.5: 3 4 is more than 0.01 from there.",
-            CONTACT,
-        ),
-        (BEFORE, "3 2.5 then 6.5 2.5", "South's Assault meets a wall at 3 2.5 and stops there.", "move.contact"),
-        (
-            BESIDE,
-            "3.4 4 face 90 then 3.4 6",
-            "If it turned so at 3.4 4, South's Assault would overlap a wall.",
-            "assault.turn setup.apart",
-        ),
-    ],
-)
-def test_a_way_that_cannot_be_gone_is_named(state: SkirmishState, way: str, reason: str, rules: str) -> None:
-    verdict = GAME.verify(state, GAME.parse(f"to {way}"))
-    assert (verdict.reason, " ".join(verdict.rules)) == (reason, rules)
 
 
 @pytest.mark.parametrize(
