@@ -1,11 +1,11 @@
 """What the tests of every engine say, in as few words as they can: each game's own ``given.py`` names these anew."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
-from drumhead.table.game import Game, Tables
+from drumhead.table.game import BadInput, Game, Tables
 from drumhead.table.verdict import Event
 
 S = TypeVar("S")
@@ -25,6 +25,14 @@ class Given(Generic[S]):
     def dealt(self, number: int, **variants: str) -> S:
         """The start of the deal of that number."""
         return self.game.start(self.game.deal(number, variants, self.tables), variants, self.tables)
+
+    def faults(self, position: Mapping[str, Any], **variants: str) -> list[str]:
+        """What is wrong with a position; nothing where it can be set up."""
+        return _faults(lambda: self.set_up(position, variants))
+
+    def faults_of_deal(self, deal: Mapping[str, Any], **variants: str) -> list[str]:
+        """What is wrong with a deal; nothing where a game can be begun with it."""
+        return _faults(lambda: self.game.start(deal, variants, self.tables))
 
     def make(self, state: S, text: str) -> tuple[S, tuple[Event, ...]]:
         """The state after a move that must be legal, and what happened."""
@@ -63,3 +71,11 @@ class Given(Generic[S]):
         assert verdict.rules == rules, f"{text}: {verdict.reason} {verdict.rules}"
         assert verdict.reason.endswith(".") and move not in self.game.legal_moves(state)
         return verdict.reason
+
+
+def _faults(read: Callable[[], object]) -> list[str]:
+    try:
+        read()
+    except BadInput as said:
+        return str(said).splitlines()
+    return []

@@ -47,7 +47,7 @@ class Sentences(Generic[S]):
 
     def check(self, case: Case) -> None:
         """Fails unless the engine says to the word what the file has."""
-        state = self.given.play(self._position(case.position), *case.before)
+        state = self.start(case)
         if case.refused:
             move = self.given.game.parse(case.move)
             verdict = self.given.game.verify(state, move)
@@ -57,6 +57,10 @@ class Sentences(Generic[S]):
         else:
             said = [line(event.text, event.rules, event.cards) for event in self.given.make(state, case.move)[1]]
         assert said == case.said, case.place
+
+    def start(self, case: Case) -> S:
+        """Where the move is made."""
+        return self.given.play(self._position(case.position), *case.before)
 
     def _position(self, text: str) -> S:
         if text in self.named:

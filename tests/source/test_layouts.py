@@ -10,6 +10,7 @@ from drumhead.source.layouts import layout_of
 
 DIE: dict[str, Any] = {"name": "Luck", "faces": [{"name": str(side)} for side in range(6)]}
 MARK = {"kind": "dot", "at": [1, 1]}
+SIDE = {"name": "A", "band": "solid", "mark": "disc"}
 GROUND = {"size": [4, 3], "told": "A dot.", "marks": [MARK]}
 
 
@@ -88,73 +89,32 @@ def test_a_decks_own_back_is_a_file_that_it_needs() -> None:
 @pytest.mark.parametrize(
     ("aid", "layout", "named"),
     [
-        (
-            "quickref",
-            {"turn": [{"word": "A", "icon": "eye", "rule": "a.one"}, {"word": "B", "icon": "eye", "rule": "b"}]},
-            {("turn", 0, "rule"): "a.one", ("turn", 1, "rule"): "b"},
-        ),
-        (
-            "mat",
-            {"places": [{"label": "A", "at": [1, 1]}, {"label": "B", "at": [2, 1], "rule": "b"}]},
-            {("places", 1, "rule"): "b"},
-        ),
+        ("quickref",
+         {"turn": [{"word": "A", "icon": "eye", "rule": "a.one"}, {"word": "B", "icon": "eye", "rule": "b"}]},
+         {("turn", 0, "rule"): "a.one", ("turn", 1, "rule"): "b"}),
+        ("mat", {"places": [{"label": "A", "at": [1, 1]}, {"label": "B", "at": [2, 1], "rule": "b"}]},
+         {("places", 1, "rule"): "b"}),
         ("board", {"spots": [{"at": [1, 1]}, {"at": [2, 2], "rule": "b"}]}, {("spots", 1, "rule"): "b"}),
         ("phases", {"phases": [{"name": "A"}, {"name": "B", "rule": "b"}]}, {("phases", 1, "rule"): "b"}),
-        (
-            "sticks",
-            {
-                "sticks": {"moves": {"length": ["m"], "name": "n", "number": "a"}},
-                "ruler": {"ranges": {"length": ["m"], "name": "n", "shares": {"½": "b", "¼": "c"}}},
-            },
-            {
-                ("sticks", "moves", "number"): "a",
-                ("ruler", "ranges", "shares", "½"): "b",
-                ("ruler", "ranges", "shares", "¼"): "c",
-            },
-        ),
-        (
-            "templates",
-            {"discs": {"bombs": {"length": ["m"], "name": "n", "number": "a"}}},
-            {("discs", "bombs", "number"): "a"},
-        ),
-        (
-            "deck",
-            {
-                "faces": {
-                    "men": {
-                        "title": "t",
-                        "numbers": {"x": "a"},
-                        "rules": ["b"],
-                        "several": ["c"],
-                        "where": {"KC": ["d"]},
-                    }
-                },
-                "stats": {
-                    "arms": {
-                        "name": "n",
-                        "figures": ["f"],
-                        "numbers": {"f": "e"},
-                        "rules": {"smg": ["g", "h"]},
-                        "eye": "i",
-                        "sides": [{"name": "A", "band": "solid", "mark": "disc"}],
-                    },
-                    "more": {"name": "n", "figures": ["f"], "sides": [{"name": "A", "band": "solid", "mark": "disc"}]},
-                },
-            },
-            {
-                ("faces", "men", "numbers"): "a",
-                ("faces", "men", "rules"): "b",
-                ("faces", "men", "several"): "c",
-                ("faces", "men", "where", "KC"): "d",
-                ("stats", "arms", "numbers", "f"): "e",
-                ("stats", "arms", "rules", "smg"): "h",
-                ("stats", "arms", "eye"): "i",
-            },
-        ),
+        ("sticks", {"sticks": {"moves": {"length": ["m"], "name": "n", "number": "a"}},
+                    "ruler": {"ranges": {"length": ["m"], "name": "n", "shares": {"½": "b", "¼": "c"}}}},
+         {("sticks", "moves", "number"): "a", ("ruler", "ranges", "shares", "½"): "b",
+          ("ruler", "ranges", "shares", "¼"): "c"}),
+        ("templates", {"discs": {"bombs": {"length": ["m"], "name": "n", "number": "a"}}},
+         {("discs", "bombs", "number"): "a"}),
+        ("deck",
+         {"faces": {"men": {"title": "t", "numbers": {"x": "a"}, "rules": ["b"], "several": ["c"],
+                            "where": {"KC": ["d"]}}},
+          "stats": {"arms": {"name": "n", "figures": ["f"], "numbers": {"f": "e"}, "rules": {"smg": ["g", "h"]},
+                             "eye": "i", "sides": [SIDE]},
+                    "more": {"name": "n", "figures": ["f"], "sides": [SIDE]}}},
+         {("faces", "men", "numbers"): "a", ("faces", "men", "rules"): "b", ("faces", "men", "several"): "c",
+          ("faces", "men", "where", "KC"): "d", ("stats", "arms", "numbers", "f"): "e",
+          ("stats", "arms", "rules", "smg"): "h", ("stats", "arms", "eye"): "i"}),
         ("scorepad", {}, {}),
         ("arc", {}, {}),
     ],
-)
+)  # fmt: skip
 def test_a_layout_names_its_rules_each_with_its_place(
     aid: str, layout: dict[str, Any], named: dict[tuple[str | int, ...], str]
 ) -> None:

@@ -27,29 +27,17 @@ from tests.games.hit_the_deck.seed import SOFT, TABLES
         ("fire", {"distance": 9000}, "9000 m is out of range: the Pistol reaches 12 m. There is no shot."),
         ("fire", {"left": 0}, "No rounds are left."),
         ("automatic", {"targets": 2, "gap": 9}, "9 m apart: two targets may be 8 m apart at most."),
-        (
-            "automatic",
-            {"targets": 3, "gap": "4.5"},
-            "4.5 m apart: each of three targets must be within 4 m of the one before.",
-        ),
-        (
-            "automatic",
-            {"targets": 3, "gap2": 5},
-            "5 m apart: each of three targets must be within 4 m of the one before.",
-        ),
+        ("automatic", {"targets": 3, "gap": "4.5"},
+         "4.5 m apart: each of three targets must be within 4 m of the one before."),
+        ("automatic", {"targets": 3, "gap2": 5},
+         "5 m apart: each of three targets must be within 4 m of the one before."),
         ("order", {"cards": "2H 3H"}, "Firer 1, then firer 2."),
         ("order", {"skills": "5 7 5", "cards": "4H 4S 3H 2S"}, "Firer 2, then firer 3, then firer 1."),
         ("throw", {"figures": 2, "cards": "AS 2H 3S"}, "It lands at its point of aim; 1 figure of 2 wounded."),
-        (
-            "throw",
-            {"number": 4, "figures": 1, "cards": "5S AH AD 2H"},
-            "It lands 1 m off, 0° from the line of the throw; 1 figure of 1 wounded.",
-        ),
-        (
-            "throw",
-            {"weapon": "petrol bomb", "figures": 1, "cards": "AS 2H"},
-            "It lands at its point of aim; 1 figure of 1 on fire.",
-        ),
+        ("throw", {"number": 4, "figures": 1, "cards": "5S AH AD 2H"},
+         "It lands 1 m off, 0° from the line of the throw; 1 figure of 1 wounded."),
+        ("throw", {"weapon": "petrol bomb", "figures": 1, "cards": "AS 2H"},
+         "It lands at its point of aim; 1 figure of 1 on fire."),
         ("throw", {"weapon": "knife", "number": 4, "cards": "4S"}, "The throw succeeds."),
         ("throw", {"weapon": "knife", "number": 4, "cards": "5S"}, "The throw fails."),
         ("burn", {"cards": "2H"}, "The fire burns on; wounded."),
@@ -66,11 +54,8 @@ from tests.games.hit_the_deck.seed import SOFT, TABLES
         ("soft", {"armour": "H"}, "Small arms cannot damage heavy armour. Exposed crew are targets as usual."),
         ("antitank", {"cards": "9H"}, "A miss."),
         ("explosive", {"cards": "4H"}, "It lands at its point of aim; 0 figures of 0 wounded."),
-        (
-            "explosive",
-            {"cards": "9H 6D AC"},
-            "It lands 1 m off, 180° from the line of the throw; 0 figures of 0 wounded.",
-        ),
+        ("explosive", {"cards": "9H 6D AC"},
+         "It lands 1 m off, 180° from the line of the throw; 0 figures of 0 wounded."),
         ("wounds", {}, "Wounded."),
         ("wounds", {"wounds": 1}, "Incapacitated."),
         ("wounds", {"more": 3}, "Dead."),
@@ -83,13 +68,10 @@ from tests.games.hit_the_deck.seed import SOFT, TABLES
         ("queen", {"cards": "4S"}, "4S: no queen, no luck of either kind."),
         ("king", {"cards": "4D"}, "The same colour: any wounds were flesh wounds, without effect."),
         ("king", {"cards": "4S"}, "The other colour: the wounds count, wounded; mentioned in dispatches."),
-        (
-            "king",
-            {"cards": "4S", "suffered": 3},
-            "The other colour: the wounds count, dead; mentioned in dispatches, posthumously.",
-        ),
+        ("king", {"cards": "4S", "suffered": 3},
+         "The other colour: the wounds count, dead; mentioned in dispatches, posthumously."),
     ],
-)
+)  # fmt: skip
 def test_a_case_ends_in_one_plain_sentence(name: str, given: dict[str, Any], told: str) -> None:
     answer = ask(name, **given)
     assert answer.result and answer.result.text == told

@@ -11,6 +11,7 @@ from tests.games.no_mans_land.tables import TABLES
 
 GIVEN = Given(GAME, TABLES)
 dealt, play, texts, refused = GIVEN.dealt, GIVEN.play, GIVEN.texts, GIVEN.refused
+faults, faults_of_deal = GIVEN.faults, GIVEN.faults_of_deal
 told, cited = GIVEN.told, GIVEN.cited
 
 

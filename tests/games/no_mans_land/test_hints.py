@@ -53,26 +53,13 @@ def test_holding_fire_is_advised_where_nothing_can_be_hit() -> None:
     [
         (COOK, "fire 1:8C", "8C hits the company cook by itself.", ("shot.eyes",)),
         (COOK, "fire 1:5S+AD", "7 beats the company cook's defence of 6.", ("shot.greater",)),
-        (
-            KAISER,
-            "fire 1:5S+6H 2:8C",
-            "11 beats the Kaiser 1's defence of 10; 8C hits the staff officer 2 by itself.",
-            ("shot.greater", "shot.eyes"),
-        ),
-        (
-            KAISER,
-            "fire 2:6H",
-            "5 misses the staff officer 2's defence of 5, but an accident may follow.",
-            ("accident.when",),
-        ),
-        (
-            KAISER,
-            "hold",
-            "Nobody can be hit for certain, and no accident is worth a card.",
-            ("aim.hold",),
-        ),
+        (KAISER, "fire 1:5S+6H 2:8C", "11 beats the Kaiser 1's defence of 10; 8C hits the staff officer 2 by itself.",
+         ("shot.greater", "shot.eyes")),
+        (KAISER, "fire 2:6H", "5 misses the staff officer 2's defence of 5, but an accident may follow.",
+         ("accident.when",)),
+        (KAISER, "hold", "Nobody can be hit for certain, and no accident is worth a card.", ("aim.hold",)),
     ],
-)
+)  # fmt: skip
 def test_the_reason_of_a_shot_is_each_sum_against_its_defence(
     state: SniperState, moves: str, text: str, rules: tuple[str, ...]
 ) -> None:
@@ -82,23 +69,14 @@ def test_the_reason_of_a_shot_is_each_sum_against_its_defence(
 @pytest.mark.parametrize(
     ("move", "words", "laid", "looked", "target"),
     [
-        (
-            "sacrifice 5S AD",
-            "give up 5S and AD",
-            "5S@given AD@given",
-            "Look for the cards that you can spare.",
-            "given",
-        ),
+        ("sacrifice 5S AD", "give up 5S and AD", "5S@given AD@given", "Look for the cards that you can spare.",
+         "given"),
         ("hold", "hold your fire", "", "Look at what your hand adds up to.", "hand"),
-        (
-            "fire 2:5S+AD 3:8C",
-            "fire 5S + AD at the staff officer 2 and 8C at the staff officer 3",
-            "5S@individual.2 AD@individual.2 8C@individual.3",
-            "Look at the staff officer 2 and staff officer 3.",
-            "individual.2",
-        ),
+        ("fire 2:5S+AD 3:8C", "fire 5S + AD at the staff officer 2 and 8C at the staff officer 3",
+         "5S@individual.2 AD@individual.2 8C@individual.3", "Look at the staff officer 2 and staff officer 3.",
+         "individual.2"),
     ],
-)
+)  # fmt: skip
 def test_every_move_has_its_words_its_picks_and_a_place_to_look_at(
     move: str, words: str, laid: str, looked: str, target: str
 ) -> None:

@@ -1,22 +1,15 @@
 """What can't be used is said in full: deals, positions, tables, variants, moves. What can be is tolerated."""
 
-from collections.abc import Mapping
 from typing import Any
 
 import pytest
 from drumhead.games.no_mans_land import GAME
 from drumhead.table.game import BadInput, Tables
 
-from tests.games.no_mans_land.given import at, dealt, play, scored
+from tests.games.no_mans_land.given import at, dealt, faults_of_deal, play, scored
 from tests.games.no_mans_land.tables import TABLES
 
 HAND = "8C 5S AD 6H 7H"
-
-
-def faults_of_deal(deal: Mapping[str, Any], **variants: Any) -> list[str]:
-    with pytest.raises(BadInput) as raised:
-        GAME.start(deal, variants, TABLES)
-    return str(raised.value).splitlines()
 
 
 def changed(table: str, of: str, **cells: Any) -> Tables:
@@ -107,28 +100,22 @@ def test_a_deal_number_means_the_same_deal_for_ever() -> None:
         (changed("targets", "KD", card="5H"), "table targets: 5H is not a target card: give one of JC QC KC JD"),
         (without("targets", "KD"), "table targets: there is no row for KD: give each target card one at least"),
         (changed("targets", "KD", card="KH"), "KH has rows in two places: keep the rows of one card together"),
-        (
-            TABLES | {"targets": [row | {"counterattack": 1} for row in TABLES["targets"]]},
-            "KH has a second counterattack: give it in the first row of the card alone",
-        ),
+        (TABLES | {"targets": [row | {"counterattack": 1} for row in TABLES["targets"]]},
+         "KH has a second counterattack: give it in the first row of the card alone"),
         (changed("weather", "7C", penalty=6), "table weather, row 7, penalty: 6: give a whole number from 0 to 5"),
         (changed("weather", "7C", then=1), "table weather: 7C has only one of again and then: give both, or neither"),
         (changed("weather", "6C", then=None), "6C has only one of again and then"),
-        (
-            changed("weather", "7C", again=["KC", "7C", "AC"], then=1),
-            "table weather: 7C, again, names KC and 7C: give other weather cards, AC to 7C",
-        ),
+        (changed("weather", "7C", again=["KC", "7C", "AC"], then=1),
+         "table weather: 7C, again, names KC and 7C: give other weather cards, AC to 7C"),
         (changed("weather", "7C", again=["AC"], then=1), "4C, 6C and 7C all turn up another card: only 5 rounds leave"),
         (TABLES | {"ranks": []}, "table ranks: there is no row"),
         (TABLES | {"ranks": TABLES["ranks"][:-1]}, "table ranks: Lieutenant ends at 50: leave that empty"),
         (TABLES | {"ranks": TABLES["ranks"][::2]}, "table ranks: Sergeant is from 37: give 26, next to Back to Scout"),
         (TABLES | {"ranks": TABLES["ranks"][::-1]}, "table ranks: Captain has no end: only the last rank may"),
-        (
-            TABLES | {"ranks": [TABLES["ranks"][0] | {"most": 0}, *TABLES["ranks"][1:]]},
-            "stripes lost is for 1 to 0: give the lower score first",
-        ),
+        (TABLES | {"ranks": [TABLES["ranks"][0] | {"most": 0}, *TABLES["ranks"][1:]]},
+         "stripes lost is for 1 to 0: give the lower score first"),
     ],
-)
+)  # fmt: skip
 def test_the_tables_are_checked(tables: Tables, fault: str) -> None:
     with pytest.raises(BadInput) as raised:
         GAME.start(GAME.deal(1, {}, {}), {}, tables)
@@ -166,38 +153,6 @@ def test_one_number_in_a_table_changes_the_play() -> None:
         for row in TABLES["ranks"]
     ]
     assert GAME.from_position(back, {}, TABLES | {"ranks": ranks}).terms.award(12).rank == "Official notice"
-
-
-@pytest.mark.parametrize(
-    "position, fault",
-    [
-        ({}, "target: missing: give the target card of this round"),
-        ({"hand": ["8C"] * 5}, "hand: 8C is listed 5 times: leave 1"),
-        ({"hand": ["8C"]}, "hand: 1 card: there must be 5 in all"),
-        ({"hand": ["KC", *HAND.split()[1:]]}, "hand, card 1: KC is not allowed here"),
-        ({"hand": HAND.split()[1:], "given": ["8C", "9C"], "weather": ["3C"]}, "given: 2 cards: give none, or the 1"),
-        ({"weather": ["4C"]}, "weather: 4C: give 4C and the card turned up after it"),
-        ({"weather": ["AC", "2C"]}, "weather: AC 2C: give AC alone"),
-        ({"weather": []}, "weather: no card"),
-        ({"shoot": ["8C"]}, "shoot, card 1: 8C is not allowed here"),
-        ({"round": 2}, "round is 2: by the pad it is 1"),
-        ({"killed": True}, "killed is True: give false, or true where the pad's last round killed"),
-        ({"pad": [{"target": "JD", "weather": ["2C"]}]}, "pad and target: JD is listed twice: leave 1"),
-        ({"weather": ["AC"], "pad": [{"target": "JH", "weather": ["AC"]}]}, "pad and weather: AC is listed twice"),
-        ({"pad": [{"target": "KH", "weather": ["2C"], "hits": [4]}]}, "pad, round 1: hits are [4]: list the numbers"),
-        ({"pad": [{"target": "KH", "weather": ["2C"], "hits": [1], "score": 3}]}, "score is 3: those hits make 25"),
-        ({"pad": [{"trgt": "KH"}]}, "give an object of target, weather, hits, score"),
-        ({"later": [[]] * 5}, "give a list of cards for each later round, 4 at most"),
-        ({"wind": 1}, "'wind' is not part of a position"),
-    ],
-)
-def test_the_faults_of_a_position_are_named(position: dict[str, Any], fault: str) -> None:
-    whole = {"target": "JD", "hand": HAND.split()} | position
-    if not position:
-        del whole["target"]
-    with pytest.raises(BadInput) as raised:
-        GAME.from_position(whole, {}, TABLES)
-    assert fault in str(raised.value)
 
 
 def test_steady_weather_is_one_weather() -> None:

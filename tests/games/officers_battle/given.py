@@ -10,6 +10,7 @@ from tests.games.given import Given
 
 GIVEN = Given(GAME)
 dealt, play, texts, refused, cited = GIVEN.dealt, GIVEN.play, GIVEN.texts, GIVEN.refused, GIVEN.cited
+faults, faults_of_deal = GIVEN.faults, GIVEN.faults_of_deal
 
 PLACES = ("west", "centre", "east")
 

@@ -13,6 +13,7 @@ from tests.games.given import Given
 TABLES = {"values": [{"rank": rank, "value": value} for value, rank in enumerate(RANKS, 1)]}
 GIVEN = Given(GAME, TABLES)
 dealt, play, texts, refused, cited = GIVEN.dealt, GIVEN.play, GIVEN.texts, GIVEN.refused, GIVEN.cited
+faults, faults_of_deal = GIVEN.faults, GIVEN.faults_of_deal
 
 
 def table(text: str) -> list[Any]:

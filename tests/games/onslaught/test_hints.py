@@ -86,25 +86,16 @@ def test_every_move_has_its_words(move: str, text: str) -> None:
         ("turn", "Look at the pile of attackers.", "attackers", ("wave.turn",)),
         ("absorb 10S", "Look for a defender that can absorb 4H.", "waiting", ("absorb.greater",)),
         ("destroy 4S", "Look for what destroys 4H, worth 4.", "waiting", ("destroy.exact",)),
-        (
-            "destroy 2C+2S with 3C",
-            "Look for what destroys 4H, worth 4.",
-            "waiting",
-            ("destroy.exact", "power.three"),
-        ),
+        ("destroy 2C+2S with 3C", "Look for what destroys 4H, worth 4.", "waiting", ("destroy.exact", "power.three")),
         ("joker", "Look at your Joker.", "Joker", ("joker.destroy",)),
-        (
-            "shift 2H from 10S to 9C with 5C",
-            "Look at the attackers under your defenders, and at your 5.",
-            "5C",
-            ("power.five",),
-        ),
+        ("shift 2H from 10S to 9C with 5C", "Look at the attackers under your defenders, and at your 5.", "5C",
+         ("power.five",)),
         ("peek with 7C", "Look at your 7.", "7C", ("power.seven",)),
         ("arrange AH 2D", "Look at the order of the next attackers.", "seen", ("power.seven.arrange",)),
         ("recalibrate 4 with AC", "Look at the pledge: is it the right one?", "line", ("wave.recalibrate",)),
         ("end", "Look at the pledge: it is met.", "line", ("wave.end",)),
     ],
-)
+)  # fmt: skip
 def test_every_move_has_a_place_to_look_at_and_its_rules(
     move: str, text: str, target: str, rules: tuple[str, ...]
 ) -> None:

@@ -10,6 +10,7 @@ from tests.games.serm.tables import TABLES
 
 GIVEN = Given(GAME, TABLES)
 dealt, play, texts, refused = GIVEN.dealt, GIVEN.play, GIVEN.texts, GIVEN.refused
+faults, faults_of_deal = GIVEN.faults, GIVEN.faults_of_deal
 told, cited = GIVEN.told, GIVEN.cited
 
 

@@ -175,10 +175,8 @@ WALKED = [[6, 1, 0], [6, 4, 0]]
         ({"must": "brawler"}, "must is 'brawler': give one of ranger, assault"),
         ({"must": ["ranger"]}, "must is ['ranger']: give one of"),
         ({"activation": "assault"}, "activation is 'assault': give an object of soldier, moved, shot"),
-        (
-            {"activation": {**ACTING, "soldier": "gunner"}},
-            "activation: soldier is 'gunner': give one of ranger, assault",
-        ),
+        ({"activation": {**ACTING, "soldier": "gunner"}},
+         "activation: soldier is 'gunner': give one of ranger, assault"),
         ({"activation": {**ACTING, "moved": 1}}, "activation: moved is 1: give true or false"),
         ({"activation": {**ACTING, "shot": ["x"]}}, "activation: shot is ['x']: list the enemies shot at"),
         ({"activation": {**ACTING, "shot": [[]]}}, "activation: shot is [[]]"),
@@ -197,17 +195,15 @@ WALKED = [[6, 1, 0], [6, 4, 0]]
         ({"phase": "react", "activation": ACTING, "pending": {"total": 3, "path": [[1, 2]]}}, "pending: path, [1, 2]"),
         ({"phase": "react", "activation": ACTING, "pending": {"total": 3, "path": WALKED[:1]}}, "path has 1 places"),
         ({"phase": "react", "activation": ACTING, "pending": {"total": 3, "path": WALKED[::-1]}}, "begins elsewhere"),
-        (
-            {"phase": "react-roll", "activation": ACTING, "pending": {"total": 3, "path": WALKED}},
-            "pending: reactor is missing",
-        ),
+        ({"phase": "react-roll", "activation": ACTING, "pending": {"total": 3, "path": WALKED}},
+         "pending: reactor is missing"),
         ({"phase": "shoot", "activation": ACTING, "pending": {"target": "ranger"}}, "pending: target is 'ranger'"),
         ({"south": cards("ranger 3 1 0, gunner 3.5 1 0")}, "they lie on one another: move one of them (setup.apart)"),
         ({"south": cards("ranger 3 9 0")}, "south, ranger: not on the table: the table goes from 0 0 to 12 8"),
         ({"south": [], "north": []}, "no soldier is on the table"),
         ({"phase": []}, "phase is []: it is setup, act"),
     ],
-)
+)  # fmt: skip
 def test_faults_of_a_position_are_named(position: dict[str, Any], fault: str) -> None:
     assert any(fault in line for line in faults_of(**position)), faults_of(**position)
 
@@ -273,35 +269,15 @@ SOLDIERS = "ranger, gunner, armored, assault, brawler"
     [
         ("soldiers", 0, {"shoot": 5}, ", row 1 (ranger), shoot: 5: give a whole number from 0 to 4"),
         ("soldiers", 4, {"move": 0}, ", row 5 (brawler), move: 0: give a whole number from 1 to 4"),
-        (
-            "soldiers",
-            4,
-            {"id": "sniper"},
-            ": there is no row for brawler: give one for each of " + SOLDIERS,
-        ),
-        (
-            "terrain",
-            0,
-            {"length": "long"},
-            ", row 1 (wall), length: 'long': give a number from 0.001 to 1000",
-        ),
+        ("soldiers", 4, {"id": "sniper"}, ": there is no row for brawler: give one for each of " + SOLDIERS),
+        ("terrain", 0, {"length": "long"}, ", row 1 (wall), length: 'long': give a number from 0.001 to 1000"),
         ("terrain", 0, {"corners": 5}, ": wall has 5 corners: give one of 4, 8"),
-        (
-            "terrain",
-            0,
-            {"id": "low-wall"},
-            ": 'low-wall' can't be written in a move: give an id of letters only",
-        ),
-        (
-            "measures",
-            7,
-            {"value": "0"},
-            ", row 8 (tolerance), value: '0': give a number from 0.001 to 1000",
-        ),
+        ("terrain", 0, {"id": "low-wall"}, ": 'low-wall' can't be written in a move: give an id of letters only"),
+        ("measures", 7, {"value": "0"}, ", row 8 (tolerance), value: '0': give a number from 0.001 to 1000"),
         ("measures", 8, {"value": "7.5"}, ": degrees is 7.5: give a whole number"),
         ("measures", 2, {"value": "41"}, ": width is 41: give a table's side from 4 to 40"),
     ],
-)
+)  # fmt: skip
 def test_faults_of_the_tables_are_named(table: str, row: int, changed: dict[str, Any], fault: str) -> None:
     rows = [{**one, **(changed if place == row else {})} for place, one in enumerate(TABLES[table])]
     with pytest.raises(BadInput) as raised:

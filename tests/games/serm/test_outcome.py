@@ -21,43 +21,18 @@ def lulled(south: str, north: str, lull: int) -> SkirmishState:
 @pytest.mark.parametrize(
     ("state", "result", "reason", "rule", "score"),
     [
-        (
-            at(PAIR, ""),
-            "south",
-            "North has no soldier left: South wins with 2 soldiers on the table.",
-            "end.side",
-            (0, 2),
-        ),
-        (
-            at("", ONE),
-            "north",
-            "South has no soldier left: North wins with 1 soldier on the table.",
-            "end.side",
-            (1, 0),
-        ),
-        (
-            lulled(PAIR, ONE, 40),
-            "south",
-            "The initiative has passed 40 times without a kill: South wins by 2 soldiers to 1.",
-            "end.lull",
-            (1, 2),
-        ),
-        (
-            lulled("brawler 11 1 180", "ranger 2 7 0, gunner 5 7 0", 40),
-            "north",
-            "The initiative has passed 40 times without a kill: North wins by 2 soldiers to 1.",
-            "end.lull",
-            (2, 1),
-        ),
-        (
-            lulled("brawler 11 1 180", ONE, 40),
-            "draw",
-            "The initiative has passed 40 times without a kill: 1 soldier each.",
-            "end.lull",
-            (1, 1),
-        ),
+        (at(PAIR, ""), "south", "North has no soldier left: South wins with 2 soldiers on the table.", "end.side",
+         (0, 2)),
+        (at("", ONE), "north", "South has no soldier left: North wins with 1 soldier on the table.", "end.side",
+         (1, 0)),
+        (lulled(PAIR, ONE, 40), "south",
+         "The initiative has passed 40 times without a kill: South wins by 2 soldiers to 1.", "end.lull", (1, 2)),
+        (lulled("brawler 11 1 180", "ranger 2 7 0, gunner 5 7 0", 40), "north",
+         "The initiative has passed 40 times without a kill: North wins by 2 soldiers to 1.", "end.lull", (2, 1)),
+        (lulled("brawler 11 1 180", ONE, 40), "draw",
+         "The initiative has passed 40 times without a kill: 1 soldier each.", "end.lull", (1, 1)),
     ],
-)
+)  # fmt: skip
 def test_an_end_has_its_winner_its_reason_and_its_score(
     state: SkirmishState, result: str, reason: str, rule: str, score: tuple[int, int]
 ) -> None:

@@ -50,89 +50,50 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     (pending("shoot", "ranger"), "pending: target is missing: in the phase shoot it is known"),
     (pending("endure", "ranger", target="gunner"), "pending: total is missing: in the phase endure it is known"),
     (pending("shoot", "brawler", target="gunner"), "activation: brawler has no Shoot die (shoot.die)"),
-    (
-        pending("endure", "ranger", target="brawler", total=3),
-        "pending: target: brawler has no Endure die to roll (dice.none)",
-    ),
+    (pending("endure", "ranger", target="brawler", total=3),
+     "pending: target: brawler has no Endure die to roll (dice.none)"),
     (going("react-roll"), "pending: reactor is missing: in the phase react-roll it is known"),
-    (
-        going("react-roll", reactor="brawler"),
-        "pending: reactor: brawler can't react to this path (react.when)",
-    ),
+    (going("react-roll", reactor="brawler"), "pending: reactor: brawler can't react to this path (react.when)"),
     (going("stop", reactor="ranger"), "pending: reactor is 'ranger': give one of gunner, brawler"),
-    (
-        {**BACK, **going("react")},
-        "phase is 'react', and nobody can react to this path: give another (react.when)",
-    ),
-    (
-        going("react", path=[[6, 1, 0], [6, 4, 360]]),
-        "pending: path, [6, 4, 360]: give lists of x, y and the bearing faced (move.exact)",
-    ),
+    ({**BACK, **going("react")}, "phase is 'react', and nobody can react to this path: give another (react.when)"),
+    (going("react", path=[[6, 1, 0], [6, 4, 360]]),
+     "pending: path, [6, 4, 360]: give lists of x, y and the bearing faced (move.exact)"),
     (going("react", path=[[6, 1, 0]] * 101), "pending: path has 101 places: give from 2 to 100 (move.exact)"),
     (going("react", path=WALKED[:1]), "pending: path has 1 places: give from 2 to 100 (move.exact)"),
-    (
-        going("react", path=[[6.011, 1, 0], [6, 4, 0]]),
-        "pending: path begins elsewhere: assault lies at 6 1 (move.exact)",
-    ),
-    (
-        going("react", met=["gunner", "gunner"]),
-        "pending: met is ['gunner', 'gunner']: list the enemies met, each once (move.met)",
-    ),
+    (going("react", path=[[6.011, 1, 0], [6, 4, 0]]),
+     "pending: path begins elsewhere: assault lies at 6 1 (move.exact)"),
+    (going("react", met=["gunner", "gunner"]),
+     "pending: met is ['gunner', 'gunner']: list the enemies met, each once (move.met)"),
     (going("react", met="gunner"), "pending: met is 'gunner': list the enemies met, each once (move.met)"),
-    (
-        {"activation": acts("ranger", shot=["gunner", "gunner"])},
-        "activation: shot is ['gunner', 'gunner']: list the enemies shot at, each once",
-    ),
-    (
-        {"activation": acts("ranger", shot="gunner")},
-        "activation: shot is 'gunner': list the enemies shot at, each once",
-    ),
+    ({"activation": acts("ranger", shot=["gunner", "gunner"])},
+     "activation: shot is ['gunner', 'gunner']: list the enemies shot at, each once"),
+    ({"activation": acts("ranger", shot="gunner")},
+     "activation: shot is 'gunner': list the enemies shot at, each once"),
     ({"activation": acts("ranger")}, "activation: ranger has done nothing: leave it out (turn.something)"),
-    (
-        {"activation": acts("ranger", moved=True), "must": "ranger"},
-        "must: ranger is acting already: leave it out (turn.reactor)",
-    ),
-    (
-        {"phase": "setup", "activation": acts("ranger", moved=True)},
-        "phase is 'setup', in which nobody acts: leave out activation and must",
-    ),
+    ({"activation": acts("ranger", moved=True), "must": "ranger"},
+     "must: ranger is acting already: leave it out (turn.reactor)"),
+    ({"phase": "setup", "activation": acts("ranger", moved=True)},
+     "phase is 'setup', in which nobody acts: leave out activation and must"),
     ({"phase": "setup", "must": "ranger"}, "phase is 'setup', in which nobody acts: leave out activation and must"),
     ({"phase": "move"}, "phase is 'move', in which a soldier acts: give activation (turn.activation)"),
     ({"terrain": "x"}, "terrain is not a list: list 40 pieces at most (setup.terrain)"),
-    (
-        {"terrain": pieces("wall 1001 4 0")},
-        "terrain 1: x is 1001.0: give card lengths, such as 4.25 (setup.terrain)",
-    ),
-    (
-        {"terrain": pieces("wall -1000 4 0")},
-        "terrain 1, wall: not wholly on the table: the table goes from 0 0 to 12 8 (setup.table)",
-    ),
-    (
-        {"terrain": pieces("wall 6 4 0, wall 6 4 90")},
-        "terrain 1, wall and terrain 2, wall: they lie on one another: move one of them (setup.apart)",
-    ),
-    (
-        {"terrain": pieces("wall 6 1 0")},
-        "south, assault and terrain 1, wall: they lie on one another: move one of them (setup.apart)",
-    ),
-    (
-        {"south": cards("ranger 3 6.011 0")},
-        "north, gunner and south, ranger: they lie on one another: move one of them (setup.apart)",
-    ),
-    (
-        {"south": cards("ranger 12.001 8 0")},
-        "south, ranger: not on the table: the table goes from 0 0 to 12 8 (setup.table)",
-    ),
-    (
-        {"south": cards("ranger 3 -0.001 0")},
-        "south, ranger: not on the table: the table goes from 0 0 to 12 8 (setup.table)",
-    ),
-    (
-        {"south": cards("ranger 3 1 359.9996")},
-        "south, ranger: face is 359.9996: give degrees from 0 to 359.999, clockwise from north (setup.soldiers)",
-    ),
+    ({"terrain": pieces("wall 1001 4 0")}, "terrain 1: x is 1001.0: give card lengths, such as 4.25 (setup.terrain)"),
+    ({"terrain": pieces("wall -1000 4 0")},
+     "terrain 1, wall: not wholly on the table: the table goes from 0 0 to 12 8 (setup.table)"),
+    ({"terrain": pieces("wall 6 4 0, wall 6 4 90")},
+     "terrain 1, wall and terrain 2, wall: they lie on one another: move one of them (setup.apart)"),
+    ({"terrain": pieces("wall 6 1 0")},
+     "south, assault and terrain 1, wall: they lie on one another: move one of them (setup.apart)"),
+    ({"south": cards("ranger 3 6.011 0")},
+     "north, gunner and south, ranger: they lie on one another: move one of them (setup.apart)"),
+    ({"south": cards("ranger 12.001 8 0")},
+     "south, ranger: not on the table: the table goes from 0 0 to 12 8 (setup.table)"),
+    ({"south": cards("ranger 3 -0.001 0")},
+     "south, ranger: not on the table: the table goes from 0 0 to 12 8 (setup.table)"),
+    ({"south": cards("ranger 3 1 359.9996")},
+     "south, ranger: face is 359.9996: give degrees from 0 to 359.999, clockwise from north (setup.soldiers)"),
     ({"south": None, "north": None}, "no soldier is on the table: list some under north or south (setup.soldiers)"),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("position", "fault"), REFUSED)
