@@ -94,9 +94,11 @@ def test_a_friends_game_and_a_sealed_one_are_called_by_name() -> None:
     other = json.dumps({"game": "officers-battle", "seed": 8, "moves": []})
     assert page.value("same_game", record, [other, record]) == 1 and page.value("same_game", record, [other]) is None
     offered = page.value("offer", {})
-    assert set(offered) == {"text", "told", "commitment", "keep"} and offered["told"].startswith("You play North.")
+    assert set(offered) == {"text", "message", "commitment", "keep"} and offered["message"].startswith(
+        "You play North."
+    )
     accepted = page.value("further", offered["text"], {})
-    assert accepted["told"].startswith("A friend offers you a game with sealed cards. You play South:")
+    assert accepted["message"].startswith("A friend offers you a game with sealed cards. You play South:")
     assert page.value("further", record, {}) is None and page.value("further", "no JSON", {}) is None
 
 

@@ -203,7 +203,7 @@ def test_what_is_no_offer_of_this_game_is_refused_or_read_as_a_record() -> None:
 def test_each_step_says_what_comes_of_it() -> None:
     north: Kept = {}
     offer = sealed.offer(BOOK, {"lull": "forty"})
-    assert offer.told == (
+    assert offer.message == (
         "You play North. Send your friend, who plays South, this link or the file. "
         "The link that comes back lets this page shuffle your cards."
     )
@@ -212,12 +212,12 @@ def test_each_step_says_what_comes_of_it() -> None:
     assert list(offer.keep) == ["secret"] and len(offer.keep["secret"]) == 32 and len(offer.commitment) == 64
     keep(offer, north)
     answer = sealed.further(BOOK, offer.text, {})
-    assert answer and answer.told == (
+    assert answer and answer.message == (
         "A friend offers you a game with sealed cards. You play South: send this link back to accept."
     )
     assert set(json.loads(answer.text)["sealed"]["south"]) == {"commitment", "share"}
     third = sealed.further(BOOK, answer.text, north)
-    assert third and third.told == (
+    assert third and third.message == (
         "Your cards are shuffled and sealed. Send this link back, so that South’s can be, too."
     )
     assert third.commitment == offer.commitment and third.keep == {

@@ -112,8 +112,8 @@ class Bound:
         about.update({NameObject("/Type"): NameObject("/Metadata"), NameObject("/Subtype"): NameObject("/XML")})
         self._writer.root_object[NameObject("/Metadata")] = self._writer._add_object(about)
         info = source.pdf.info
-        told = {key: info[key] for key in info if key in ("/Author", "/Subject", "/Keywords")}
-        self._writer.add_metadata({**told, "/Title": self._title, "/Creator": "Drumhead"})
+        metadata = {key: info[key] for key in info if key in ("/Author", "/Subject", "/Keywords")}
+        self._writer.add_metadata({**metadata, "/Title": self._title, "/Creator": "Drumhead"})
 
     def _lay(self, source: "_Source", side: Sequence[PlacedPage], size: Size | None) -> None:
         """One new page; with nothing on it, it is as large as the first page of the source."""

@@ -92,9 +92,9 @@ def numbered(text: str, of: Record, otherwise: Mapping[str, str]) -> str:
 
 def to_json(changes: Iterable[Change]) -> dict[str, dict[str, Any]]:
     """The changes by kind and id: of a table or an example a list of them, of a rule the one."""
-    told: dict[str, dict[str, Any]] = {kind: {} for kind in KINDS}
+    found: dict[str, dict[str, Any]] = {kind: {} for kind in KINDS}
     for change in changes:
-        by_id = told[change.kind]
+        by_id = found[change.kind]
         match change.kind:
             case "new":
                 by_id[change.id] = {"new": change.new}
@@ -105,7 +105,7 @@ def to_json(changes: Iterable[Change]) -> dict[str, dict[str, Any]]:
             case _:
                 cell = {"place": change.place, "old": change.old, "new": change.new}
                 by_id.setdefault(change.id, []).append(cell)
-    return told
+    return found
 
 
 def _rule(id_: str, old: Mapping[str, str], new: Mapping[str, str]) -> Iterator[Change]:

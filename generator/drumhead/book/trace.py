@@ -45,7 +45,7 @@ def trace(book: Book, folder: Path, cache: Path) -> dict[str, Traced]:
     game = read_game(folder, [], cache / "parsed")
     kept = _kept(folder / NAME).get("rules", {})
     examples = _examples(game)
-    code: dict[str, set[str]] = {rule: set(told["code"]) for rule, told in kept.items()}
+    code: dict[str, set[str]] = {rule: set(entry["code"]) for rule, entry in kept.items()}
     for hits in examples.values():
         for rule, places in hits.items():
             code.setdefault(rule, set()).update(places)

@@ -64,9 +64,9 @@ class Analysis:
 
     def status(self) -> dict[str, Any]:
         """``status`` as ``status.py`` tells it, and the number of moves after which the game could ``last`` be won."""
-        told = status(self._solver(), self._states)
-        lost = told == "no longer winnable"
-        return {"status": told, "last": last_winnable(self._solver(), self._states) if lost else None}
+        answer = status(self._solver(), self._states)
+        lost = answer == "no longer winnable"
+        return {"status": answer, "last": last_winnable(self._solver(), self._states) if lost else None}
 
     def solution(self) -> dict[str, Any] | None:
         """A record of a win and how many of its moves have been played, from here or else from the deal; None where
@@ -98,11 +98,11 @@ class Analysis:
             return None
         value, best, best_value, _, interval, best_interval = judgement
         words = hints.words(state, move)
-        told = words if value >= best_value else hints.words(state, best)
+        best_words = words if value >= best_value else hints.words(state, best)
         return Decision(
             place=index,
             move=words,
-            best=told,
+            best=best_words,
             played=str(move),
             better=str(move if value >= best_value else best),
             value=value,

@@ -185,11 +185,11 @@ class Desk(Presenter):
     def explain(self, name: str) -> View:
         """Say what a zone, the aim, the status or a column is, and show what lies there."""
         view, about = self.view(), self._screen.about
-        told = about(self._seen(), self._viewer() or 0, name) if about and view.explains else None
-        if told is None:
+        found = about(self._seen(), self._viewer() or 0, name) if about and view.explains else None
+        if found is None:
             return self.say("Nothing more is known of that.")
-        rules = messages.references(self.bundle, told.rules)
-        return view._replace(explained=Explained(told.title, told.text, rules, told.cards))
+        rules = messages.references(self.bundle, found.rules)
+        return view._replace(explained=Explained(found.title, found.text, rules, found.cards))
 
     @by_hand
     def press(self, control: str, choice: int | str = 0) -> View:
@@ -267,8 +267,8 @@ class Desk(Presenter):
         undone = self.session.plies[last]
         self._guided = self._guided and self._guided.before()
         marked = self._take_back(last)
-        told = undone.events[0].text if undone.events else f"{undone.text}."
-        return self._answer(messages.advice(f"Taken back: {told}{marked}"))
+        text = undone.events[0].text if undone.events else f"{undone.text}."
+        return self._answer(messages.advice(f"Taken back: {text}{marked}"))
 
     def back(self, moves: int) -> View:
         """Take back all but the first so many moves."""

@@ -129,11 +129,11 @@ def _zones(state: Any) -> Iterator[_Stacks]:
 def _places(state: Any) -> Field | None:
     """How the places for one card each lie, those of several fields below one another; None without any."""
     rows: list[tuple[str, ...]] = []
-    told = {part.name: part.metadata for part in fields(state)} if is_dataclass(state) else {}
+    metadata = {part.name: part.metadata for part in fields(state)} if is_dataclass(state) else {}
     for name, _, layout, kind, value in _fields(state):
         if value and layout != "none" and _is_of_places(kind):
             names = [f"{name}.{place}" for place in range(1, len(value) + 1)]
-            across = told[name].get("across") or len(names)
+            across = metadata[name].get("across") or len(names)
             rows += [tuple(names[at : at + across]) for at in range(0, len(names), across)]
     widest = max(map(len, rows), default=0)
     lines = tuple((*row, *[""] * (widest - len(row))) for row in rows)

@@ -155,8 +155,8 @@ class _Code:
         """The rows under a mask, with what tells it."""
         turns, level = _MASKS[mask], 1  # L
         bits = (level << 13 | mask << 10 | _remainder(level << 3 | mask, 10, 0x537)) ^ 0x5412
-        told = {place: bits >> at & 1 for places in self._about_format() for at, place in enumerate(places)}
-        modules = {place: bit ^ (not turns(*place)) for place, bit in self.data.items()} | self.fixed | told
+        format_bits = {place: bits >> at & 1 for places in self._about_format() for at, place in enumerate(places)}
+        modules = {place: bit ^ (not turns(*place)) for place, bit in self.data.items()} | self.fixed | format_bits
         return ["".join(str(modules[y, x]) for x in range(self.size)) for y in range(self.size)]
 
     def _square(self, y: int, x: int, reach: int, dark: Sequence[int]) -> None:

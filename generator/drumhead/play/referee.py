@@ -134,12 +134,12 @@ def ask(bundle: GameBundle, start: Mapping[str, Any], text: str) -> dict[str, An
     else:
         verdict = game.verify(state, move)
         legal, said = verdict.legal, game.apply(state, move)[1] if verdict else (verdict,)
-    told = [
+    sentences = [
         {"text": remark.text if isinstance(remark, Event) else remark.reason, "rules": list(remark.rules)}
         for remark in said
     ]
     cited = {rule: list(bundle.rules[rule]) for remark in said for rule in remark.rules if rule in bundle.rules}
-    return {"legal": legal, "said": told, "rules": cited, "moves": moves}
+    return {"legal": legal, "said": sentences, "rules": cited, "moves": moves}
 
 
 def _step(game: Any, state: Any, text: str) -> tuple[Verdict, Any]:

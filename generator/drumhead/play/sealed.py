@@ -35,7 +35,7 @@ class Sealing(NamedTuple):
 
     text: str
     """What is sent next."""
-    told: str
+    message: str
     """What comes of it, in words."""
     commitment: str
     keep: Seal
@@ -45,11 +45,11 @@ class Sealing(NamedTuple):
 def offer(bundle: GameBundle, variants: Mapping[str, str | bool]) -> Sealing:
     """A sealed game offered to a friend, in which who offers plays the first of the game's players."""
     me, friend = (name.capitalize() for name in _names(bundle))
-    told = (
+    message = (
         f"You play {me}. Send your friend, who plays {friend}, this link or the file. "
         "The link that comes back lets this page shuffle your cards."
     )
-    return _step(bundle, bundle.choose(variants), {}, told)
+    return _step(bundle, bundle.choose(variants), {}, message)
 
 
 def further(bundle: GameBundle, text: str, kept: Kept) -> Sealing | None:
@@ -74,10 +74,10 @@ def further(bundle: GameBundle, text: str, kept: Kept) -> Sealing | None:
         return _dealt(bundle, bundle.choose(variants), sealed, own)
     if own:
         raise BadInput("This is the link for your friend: the game was offered from this browser")
-    told = (
+    message = (
         f"A friend offers you a game with sealed cards. You play {second.capitalize()}: send this link back to accept."
     )
-    return _step(bundle, bundle.choose(variants), sealed, told)
+    return _step(bundle, bundle.choose(variants), sealed, message)
 
 
 def _dealt(bundle: GameBundle, variants: Mapping[str, str], sealed: dict[str, Seal], own: Seal | None) -> Sealing:
@@ -93,8 +93,10 @@ def _dealt(bundle: GameBundle, variants: Mapping[str, str], sealed: dict[str, Se
     session.sealed = sealed
     record = public(session)
     del record["deal"][second]
-    told = f"Your cards are shuffled and sealed. Send this link back, so that {second.capitalize()}’s can be, too."
-    return Sealing(json.dumps(record), told, sealed[first]["commitment"], {"secret": own["secret"], "friend": friend})
+    message = f"Your cards are shuffled and sealed. Send this link back, so that {second.capitalize()}’s can be, too."
+    return Sealing(
+        json.dumps(record), message, sealed[first]["commitment"], {"secret": own["secret"], "friend": friend}
+    )
 
 
 def unsealed(bundle: GameBundle, record: Record, own: Record | None, kept: Kept) -> tuple[Record, str]:
@@ -129,8 +131,8 @@ def is_kept(session: Session, own: Record) -> bool:
     assert players
     friend = next(at for at, name in enumerate(names) if (own.players or {}).get(name) == FRIEND)
     by = [players.on_turn(state) for state in session.states[: len(own.moves)]]
-    told = next((at for at in range(len(by), 0, -1) if by[at - 1] == friend), 0)
-    return bool(_covered(session, friend, told, own.deal) == _covered(session, friend, told))
+    last_turn = next((at for at in range(len(by), 0, -1) if by[at - 1] == friend), 0)
+    return bool(_covered(session, friend, last_turn, own.deal) == _covered(session, friend, last_turn))
 
 
 def public(session: Session) -> dict[str, Any]:
@@ -148,10 +150,10 @@ def opened(session: Session) -> str:
     if session.outcome is None or not session.sealed:
         return ""
     secrets = {name.capitalize(): seal["secret"] for name, seal in session.sealed.items() if "secret" in seal}
-    told = " and ".join(f"{name}’s secret is {secret}" for name, secret in secrets.items())
+    message = " and ".join(f"{name}’s secret is {secret}" for name, secret in secrets.items())
     if len(secrets) < len(session.sealed):
-        return f"{told}. Your friend’s is not open yet, and until then their cards stay covered."
-    return f"All cards are as they were sealed: {told}."
+        return f"{message}. Your friend’s is not open yet, and until then their cards stay covered."
+    return f"All cards are as they were sealed: {message}."
 
 
 def examined(bundle: GameBundle, record: Record) -> str:
@@ -214,7 +216,7 @@ def _covered(session: Session, player: int, moves: int, deal: Mapping[str, Any] 
     return covered(deal or session.record()["deal"], player, session.states[: moves + 1], made)
 
 
-def _step(bundle: GameBundle, variants: Mapping[str, str], sealed: Mapping[str, Seal], told: str) -> Sealing:
+def _step(bundle: GameBundle, variants: Mapping[str, str], sealed: Mapping[str, Seal], message: str) -> Sealing:
     """The seals with one for the next player, whose share is told only where the other's secret is fixed."""
     seal = _seal(urandom(_LENGTHS["secret"] // 2).hex())
     name = _names(bundle)[len(sealed)]
@@ -225,7 +227,7 @@ def _step(bundle: GameBundle, variants: Mapping[str, str], sealed: Mapping[str, 
         "variants": dict(variants),
         "sealed": {**sealed, name: shown},
     }
-    return Sealing(json.dumps(text), told, seal["commitment"], {"secret": seal["secret"]})
+    return Sealing(json.dumps(text), message, seal["commitment"], {"secret": seal["secret"]})
 
 
 def _names(bundle: GameBundle) -> tuple[str, ...]:

@@ -35,11 +35,11 @@ class Seats:
         self._game = bundle.game()
         self._players = self._game.players or _NOBODY
         self.names = self._players.names
-        told = {place: str(seated.get(name, "")) for place, name in enumerate(self.names)}
+        roles = {place: str(seated.get(name, "")) for place, name in enumerate(self.names)}
         self._computers = {
-            at: _strength(self._players, text) for at, text in told.items() if text.partition(",")[0] == COMPUTER
+            at: _strength(self._players, text) for at, text in roles.items() if text.partition(",")[0] == COMPUTER
         }
-        self._friends = [at for at, text in told.items() if text == FRIEND]
+        self._friends = [at for at, text in roles.items() if text == FRIEND]
         away = (*self._computers, *self._friends)
         self._people = [place for place in range(len(self.names)) if place not in away]
 
@@ -140,11 +140,11 @@ def usual_strength(able: Sequence[str]) -> str:
     return able[len(able) // 2] if able else ""
 
 
-def _strength(players: Players, told: str) -> str:
+def _strength(players: Players, role: str) -> str:
     """The strength that a record names, as in ``computer, recruit``; the greatest where it names none that there is, as
     records of before there were several don't.
     """
-    named = told.partition(", ")[2]
+    named = role.partition(", ")[2]
     return named if named in players.strengths else (players.strengths or ("",))[-1]
 
 

@@ -26,9 +26,9 @@ def resolve_step(step: StepForm, bundle: GameBundle) -> tuple[Resolver, Answer]:
 
 def in_words(step: StepForm, resolver: Resolver, bundle: GameBundle) -> str:
     """The case in words: title, what was given, the cards."""
-    told = spelled(resolver.inputs(bundle.tables), step.given)
+    situation = spelled(resolver.inputs(bundle.tables), step.given)
     cards = f": {' '.join(step.cards)}" if step.cards else ""
-    return f"{resolver.title}{f' ({told})' if told else ''}{cards}"
+    return f"{resolver.title}{f' ({situation})' if situation else ''}{cards}"
 
 
 def sentences(answer: Answer) -> Iterator[str]:

@@ -126,8 +126,8 @@ def _check_released(game: GameSource, edition: Edition, faults: list[Fault]) -> 
         changed = " and ".join(name for name in now if kept and kept.get(name, now[name]) != now[name])
         if kept and not changed:
             continue
-        told = f"was released with another {changed}" if kept else "was released without it"
-        what = f"rule {rule.id!r}: edition {edition.name} {told}"
+        difference = f"was released with another {changed}" if kept else "was released without it"
+        what = f"rule {rule.id!r}: edition {edition.name} {difference}"
         faults.append(Fault(game.folder / "rules.md", rule.line, what, _RAISE))
     tables = edition.record.get("tables", {})
     for name, table in game.tables.items():
@@ -269,12 +269,12 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepA
         faults.append(Fault(game.folder / "rules.md", 0, what, remedy))
     if not unknown:  # or else the rule that is meant seems to be cited by nothing
         _check_unchecked(game, written, set(cited), faults)
-    told = {switch: tuple(about.values) for switch, about in form.variants.items()}
+    declared = {switch: tuple(about.values) for switch, about in form.variants.items()}
     has = dict(bundle.declared.variants)
-    if told != has:
-        what = f"variants are {told}, the engine's {has}"
+    if declared != has:
+        what = f"variants are {declared}, the engine's {has}"
         faults.append(Fault(path, game.lines("variants"), what, "make them the same, the default first"))
-    if unknown or told != has or not game.has_whole_tables:
+    if unknown or declared != has or not game.has_whole_tables:
         return {}
     try:
         with guarded():

@@ -60,10 +60,10 @@ def guarded(seconds: float | None = None) -> Iterator[None]:
         raise
     except _Stopped as stopped:
         place = _place(stopped.__traceback__)
-        if told := str(stopped):
-            raise EngineFault(told + place) from None
-        told = f"it does not come to an end: {seconds:g} seconds of computing were not enough"
-        raise Endless(told + place) from None
+        if message := str(stopped):
+            raise EngineFault(message + place) from None
+        message = f"it does not come to an end: {seconds:g} seconds of computing were not enough"
+        raise Endless(message + place) from None
     except SyntaxError as error:
         raise EngineFault(
             f"SyntaxError: {error.msg} ({display_path(Path(error.filename or '?'))}:{error.lineno})"

@@ -155,8 +155,8 @@ def _resolved(step: StepForm, bundle: GameBundle, fault: Callable[[str, str], No
         return StepAnswer()
     for what, remedy in cases.differences(step, answer):
         fault(what, remedy)
-    told, rules, legal = tuple(cases.sentences(answer)), cases.cited_rules(answer), answer.allowed
-    reason = "" if legal else told[-1]
+    sentences, rules, legal = tuple(cases.sentences(answer)), cases.cited_rules(answer), answer.allowed
+    reason = "" if legal else sentences[-1]
     return StepAnswer(
-        cases.in_words(step, resolver, bundle), legal, reason, rules, told if legal else (), cases.case(step)
+        cases.in_words(step, resolver, bundle), legal, reason, rules, sentences if legal else (), cases.case(step)
     )

@@ -142,11 +142,11 @@ _LINES: Final = "write `key: value` lines below it"
 
 
 def _wrong(value: Any, path: KeyPath, report: ReportFault, remedy: str) -> Any:
-    report(path, _told(value) or " has the wrong form", remedy)
+    report(path, _quoted(value) or " has the wrong form", remedy)
     return WRONG
 
 
-def _told(value: Any) -> str:
+def _quoted(value: Any) -> str:
     """What a value is, if that can be said in a line."""
     if not isinstance(value, str | int | float | None):
         return ""
@@ -275,7 +275,7 @@ def _annotated(inner: Check, marks: Iterable[Any]) -> Check:
                 try:
                     mark.test(read)
                 except ValueError as error:
-                    report(path, f"{_told(value)}: {error}", "correct it")
+                    report(path, f"{_quoted(value)}: {error}", "correct it")
                     return WRONG
         return read
 

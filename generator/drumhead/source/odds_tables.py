@@ -69,8 +69,8 @@ def with_almanac(game: GameSource, faults: list[Fault]) -> GameSource:
 
 def _failed(game: GameSource, what: str, error: EngineFault, faults: list[Fault]) -> GameSource:
     """The game without what its engine could not tell."""
-    told = f"the engine fails at the {what}: {error}"
-    faults.append(Fault(game.folder / "game.yaml", game.lines("engine"), told, f"mend {game.form.engine}"))
+    message = f"the engine fails at the {what}: {error}"
+    faults.append(Fault(game.folder / "game.yaml", game.lines("engine"), message, f"mend {game.form.engine}"))
     return replace(game, awaiting=True)
 
 

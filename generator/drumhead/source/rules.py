@@ -142,7 +142,7 @@ class _RulesReader(MarkdownReader):
     def _ruling(self, node: "Block", line: int) -> tree.RuleSource:
         info = node.token.info.strip().removeprefix("ruling").strip()
         given = self._read_group(info.removeprefix("{").removesuffix("}"), line, "ruling")
-        told: dict[str, Inline] = {"open": (), "why": ()}
+        labelled: dict[str, Inline] = {"open": (), "why": ()}
         body: list[Inline] = []
         parts: list[tree.RuleSource] = []
         for child in node.children:
@@ -157,15 +157,15 @@ class _RulesReader(MarkdownReader):
                 text = self.text(words, start)
                 head = str(text[0].text) if text and isinstance(text[0], Text) else ""
                 name = head.partition(":")[0]
-                if name in told and ":" in head:
-                    told[name] = (Text(head.partition(":")[2].lstrip()), *text[1:])
+                if name in labelled and ":" in head:
+                    labelled[name] = (Text(head.partition(":")[2].lstrip()), *text[1:])
                 else:
                     body.append(text)
         for name, what in (("open", "what the source leaves open"), ("why", "why it was settled so")):
-            if not told[name]:
+            if not labelled[name]:
                 self.fault(line, f"ruling {given.get('id', '')!r} does not say {what}", f"add a line `{name}: …`")
         return self._made(
-            given, line, body, tree.RulingSource(told["open"], told["why"], given.get("variant")), tuple(parts)
+            given, line, body, tree.RulingSource(labelled["open"], labelled["why"], given.get("variant")), tuple(parts)
         )
 
     def _made(

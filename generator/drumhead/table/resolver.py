@@ -161,7 +161,7 @@ def spelled(inputs: Sequence[Input], given: Mapping[str, Any], usual: bool = Tru
 
     ``usual``: what is given as it would be anyhow is said too.
     """
-    told = []
+    parts = []
     for input_ in inputs:
         value = plain_value(input_.read(given.get(input_.name)))
         said = value is not None and value is not False and value not in ("", []) and input_.name != "cards"
@@ -169,8 +169,8 @@ def spelled(inputs: Sequence[Input], given: Mapping[str, Any], usual: bool = Tru
             continue
         shown = input_.choices[value] if input_.kind == "choice" else value
         words = " ".join(map(str, shown)) if isinstance(shown, list) else str(shown)
-        told.append(input_.label if value is True else f"{input_.label}: {words}")
-    return "; ".join(told)
+        parts.append(input_.label if value is True else f"{input_.label}: {words}")
+    return "; ".join(parts)
 
 
 def as_given(inputs: tuple[Input, ...], given: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:

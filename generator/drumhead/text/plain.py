@@ -118,10 +118,10 @@ def _example(example: Example, book: Book) -> Iterator[str]:
         if step.move:
             yield from _hanging("", f"> {step.move}")
         rules = ", ".join(book.numbers[rule] for rule in step.rules)
-        told = f"Refused by {rules}: {step.reason}"
+        outcome = f"Refused by {rules}: {step.reason}"
         if step.legal:
-            told = " ".join(step.events) + (f" ({rules})" if rules and step.events else "")
-        for answer in filter(None, (plain(step.say, book), told)):
+            outcome = " ".join(step.events) + (f" ({rules})" if rules and step.events else "")
+        for answer in filter(None, (plain(step.say, book), outcome)):
             yield from _hanging("", answer)
     yield ""
 

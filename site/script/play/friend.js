@@ -28,12 +28,12 @@ export function friendPanel({ play, show, begin, call, variants, say }) {
   /**
    * Opens the panel with what is to be sent.
    * @param {string} text
-   * @param {string} told
+   * @param {string} message
    */
-  async function present(text, told) {
+  async function present(text, message) {
     sent = text;
     link.value = new URL(location.pathname, location.href).href + (await recordHash(sent, "turn"));
-    find("#friend-turn").textContent = told;
+    find("#friend-turn").textContent = message;
     said.textContent = "";
     /** @type {string[] | null} */
     const rows = await call("qr", link.value);
@@ -49,10 +49,10 @@ export function friendPanel({ play, show, begin, call, variants, say }) {
     try {
       const view = await play("send");
       show(view);
-      const told = view.ending
+      const message = view.ending
         ? "The game is over. Send your friend this link, or the file, to show how it ended."
         : `It is ${view.sends}’s turn. Send your friend this link, or the file. Whoever opens it plays ${view.sends}, and then sends you a link back.`;
-      await present(JSON.stringify(await call("record")), told);
+      await present(JSON.stringify(await call("record")), message);
     } catch (error) {
       say(words(error));
     }

@@ -5,7 +5,7 @@ import { place, read, write } from "../shared/store.js";
 
 /**
  * A step: what is sent next, what comes of it, and what is kept here by its commitment.
- * @typedef {{text: string, told: string, commitment: string, keep: Record<string, string>}} Sealing
+ * @typedef {{text: string, message: string, commitment: string, keep: Record<string, string>}} Sealing
  */
 const SEALS = place("seals");
 
@@ -15,16 +15,16 @@ export const secrets = () => read(SEALS) ?? {};
 /**
  * @param {object} does
  * @param {(name: string, ...args: unknown[]) => Promise<any>} does.call
- * @param {(text: string, told: string) => Promise<void>} does.present shows what is to be sent
+ * @param {(text: string, message: string) => Promise<void>} does.present shows what is to be sent
  * @param {() => Record<string, string>} does.variants by which the game on the table is played
  */
 export function sealing({ call, present, variants }) {
   // Keeps the secret before anybody is told of it.
   /** @param {Sealing} step */
-  async function seal({ text, told, commitment, keep }) {
+  async function seal({ text, message, commitment, keep }) {
     if (write(SEALS, { ...secrets(), [commitment]: keep }) !== "kept")
       throw new Fault("This browser keeps nothing for this page, and a sealed game needs a secret that is kept.");
-    await present(text, told);
+    await present(text, message);
   }
 
   return {

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from drumhead.games.onslaught.almanac import ALMANAC, grade
 from drumhead.games.onslaught.almanac.grade import GAMES, WINNABLE
-from drumhead.games.onslaught.almanac.told import KINDS
+from drumhead.games.onslaught.almanac.report import KINDS
 from drumhead.games.onslaught.rules.legal import legal_moves
 from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.rules.tables import VARIANTS

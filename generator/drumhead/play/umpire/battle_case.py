@@ -193,8 +193,8 @@ class CaseDesk:
         if not self.form or not self.offer or self.offer.wants:
             return ""
         names = self._state_names(self.offer)
-        told = self._steps.known(self._standing, self.action)
+        known = self._steps.known(self._standing, self.action)
         inputs = [
             input_ for input_ in self.form.inputs if input_.name in names and input_.name not in self.form.of_pack
         ]
-        return spelled(inputs, told)
+        return spelled(inputs, known)

@@ -234,9 +234,9 @@ class BattleDesk:
         except BadInput as fault:
             return self.view(*(refusal(self._bundle, line) for line in str(fault).split("\n")))
         self._history.undone, self._case = [], OpenCase()
-        told = self._history.log[-1]
-        lines = [told.entry.result, *told.effects] if told.entry.result[0] else list(told.effects)
-        return self.view(*(self._message(*line) for line in lines or [(f"{told.entry.title}.", ())]))
+        record = self._history.log[-1]
+        lines = [record.entry.result, *record.effects] if record.entry.result[0] else list(record.effects)
+        return self.view(*(self._message(*line) for line in lines or [(f"{record.entry.title}.", ())]))
 
     def _settle(self, most: int | None, typed: list[Card] | None = None) -> BattleView:
         """Draw for the open case, at most so many cards, and do it once nothing more is wanted."""
@@ -296,8 +296,8 @@ class BattleDesk:
             "case": self._case_desk().view(measure),
             "messages": [plain(message) for message in said],
             "log": [
-                battle_view.logged(self._bundle, told, number, measure)
-                for number, told in enumerate(history.records(first), first + 1)
+                battle_view.logged(self._bundle, record, number, measure)
+                for number, record in enumerate(history.records(first), first + 1)
             ],
             "logged": len(history.log),
             "can_undo": "the cards drawn" if self._case.cards else history.log[-1].entry.title if history.log else "",

@@ -72,8 +72,8 @@ class Steps:
     def known(self, standing: Standing, action: Action) -> dict[str, Any]:
         """The inputs of the action's form that the rosters know."""
         form, offer = self.form(action["do"]), Offer(action["do"], "", weapon=action.get("with", ""))
-        at, told = action.get("at", []), action.get("given", {})
-        known = self._battle.known_inputs(standing.state, self._bundle.tables, offer, action["by"], at, told)
+        at, given = action.get("at", []), action.get("given", {})
+        known = self._battle.known_inputs(standing.state, self._bundle.tables, offer, action["by"], at, given)
         return {name: value for name, value in known.items() if name in form.by_name}
 
     def given(self, standing: Standing, action: Action) -> dict[str, Any]:

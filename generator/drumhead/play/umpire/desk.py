@@ -256,9 +256,9 @@ class Umpire:
             answer = self._resolved(state)
         except BadInput:
             return False
-        told = self._answer.steps
-        upto = max((place for place, step in enumerate(told, 1) if step.cards), default=0)
-        return bool(answer.awaits) and answer.steps[:upto] == told[:upto]
+        before = self._answer.steps
+        upto = max((place for place, step in enumerate(before, 1) if step.cards), default=0)
+        return bool(answer.awaits) and answer.steps[:upto] == before[:upto]
 
     def _set_out(self, state: DeskState) -> None:
         """Put that state on the desk. Raises BadInput, and the desk stays as it was."""

@@ -55,13 +55,13 @@ class LogEntry:
 
 def entry(resolver: Resolver, inputs: Sequence[Input], given: Mapping[str, Any], answer: Answer) -> LogEntry:
     """What is written down of an answer; one that still waits for a card is said to be unfinished."""
-    told = {input_.name: given.get(input_.name) for input_ in inputs if input_.kind not in ("text", "cards")}
+    known = {input_.name: given.get(input_.name) for input_ in inputs if input_.kind not in ("text", "cards")}
     chance = ", ".join(in_words(chance) for chance in answer.chances[:1])
     unfinished = f"Left unfinished: a card was to be drawn, {answer.awaits}."
     result = (answer.result.text, answer.result.rules) if answer.result else (unfinished, ())
     ruled = answer.umpire or "\n"
     steps = tuple((step.text, step.rules) for step in answer.steps if ruled not in step.text)
-    situation, allowed = spelled(inputs, told, usual=False), answer.allowed
+    situation, allowed = spelled(inputs, known, usual=False), answer.allowed
     return LogEntry(resolver.title, situation, chance, answer.cards, steps, result, allowed, answer.umpire)
 
 

@@ -122,8 +122,8 @@ def _put(state: BattleState, terms: UmpireTerms, action: Action) -> ActionResult
     if before is None:
         words = f"{unit.name} joins {state.forces[side].name}."
         return ActionResult(with_unit(state, side, unit), (*lines, (words, ("setup.roster",))), "Roster")
-    told = _difference(before, unit)
-    changes = (f"{unit.name}: {told}.", (str(Rule.UMPIRE),)) if told else (f"{unit.name} stays as before.", ())
+    change = _difference(before, unit)
+    changes = (f"{unit.name}: {change}.", (str(Rule.UMPIRE),)) if change else (f"{unit.name} stays as before.", ())
     return ActionResult(with_unit(state, side, unit), (*lines, changes), "The umpire changes a roster")
 
 

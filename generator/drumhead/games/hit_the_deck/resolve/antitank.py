@@ -49,7 +49,7 @@ def _plan(case: CardCase) -> CasePlan:
         against = terms.armour[armour].category.lower()
         yield from say(f"{terms.antitank_weapons[weapon].category} weapon against {against} armour.",
                        Rule.ANTITANK, Rule.ARMOUR)  # fmt: skip
-        yield from aim.told()
+        yield from aim.say_steps()
         good, card = yield from check(case, "the shot", aim.number)
         if good is None:
             return by_luck(card)

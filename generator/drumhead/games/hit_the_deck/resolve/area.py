@@ -29,7 +29,7 @@ def landing(
 
     def script() -> Script[Result]:
         yield from before
-        yield from aim.told()
+        yield from aim.say_steps()
         good, card = yield from check(case, what, aim.number)
         if good is None:
             return by_luck(card)

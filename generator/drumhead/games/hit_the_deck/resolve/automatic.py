@@ -85,7 +85,7 @@ def _plan(case: CardCase) -> CasePlan:
         hits: list[int] = []
         luck: list[str] = []
         for number, (place, aim) in enumerate(zip(at, aims, strict=True)):
-            yield from aim.told()
+            yield from aim.say_steps()
             tally = yield from burst(case, aim.number, share[place], at=f" at the {_PLACE[number]} target")
             hits.append(tally.hits)
             luck += tally.luck

@@ -40,7 +40,7 @@ def plain(case: CardCase, aim: TargetNumber, what: str, names: Sequence[str], ru
     """The plan of a check that does no more than succeed (the first name and sentence) or fail (the second)."""
 
     def script() -> Script[Result]:
-        yield from aim.told()
+        yield from aim.say_steps()
         good, card = yield from check(case, what, aim.number)
         if good is None:
             return by_luck(card)

@@ -50,7 +50,7 @@ def _plan(case: CardCase) -> CasePlan:
 
     def script() -> Script[Result]:
         yield near
-        yield from aim.told()
+        yield from aim.say_steps()
         yield from say(f"{counted(shots, 'shot')}, one card each.", Rule.FIRE, Rule.ROUNDS)
         tally = yield from burst(case, aim.number, shots)
         values: dict[str, Any] = {"hits": tally.hits, "shots": shots, "number": aim.number, **left_after(case, shots)}

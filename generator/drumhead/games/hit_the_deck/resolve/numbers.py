@@ -20,7 +20,7 @@ class TargetNumber(NamedTuple):
     number: int
     steps: tuple[Step, ...]
 
-    def told(self) -> Script[None]:
+    def say_steps(self) -> Script[None]:
         """Script: the steps."""
         yield from self.steps
 
@@ -61,8 +61,8 @@ def target(
         steps.append(Step(f"{words}: halved to {number}.", (rule, Rule.HALVE)))
     for words, amount, rule in deductions:
         number -= amount
-        told = f"{words}: {amount} less, {number}." if amount else f"{words}: nothing less."
-        steps.append(Step(told, (rule, Rule.ORDER) if amount else (rule,)))
+        text = f"{words}: {amount} less, {number}." if amount else f"{words}: nothing less."
+        steps.append(Step(text, (rule, Rule.ORDER) if amount else (rule,)))
     if case["shift"]:
         number += case["shift"]
         steps.append(Step(f"The umpire's shift of {case['shift']:+d}: {number}.", (Rule.NUMBER, Rule.ORDER)))

@@ -58,10 +58,10 @@ class CardResolver(NamedTuple):
             plan = self.plan(case)
         except NotAllowed as refused:
             plan, drawn = CasePlan((), _none(refused.result)), ()
-        told = run(plan.script, drawn, case.pile, SHUFFLED)
+        ran = run(plan.script, drawn, case.pile, SHUFFLED)
         left = tuple(case.pile.left) if self.draws else ()
         return Answer(
-            self.name, shown, plan.chances, told.steps + last, told.result, told.awaits, drawn, left, ruled,
+            self.name, shown, plan.chances, ran.steps + last, ran.result, ran.awaits, drawn, left, ruled,
             kept=case.pile.kept,
         )  # fmt: skip
 

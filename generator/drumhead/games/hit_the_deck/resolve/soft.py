@@ -60,7 +60,7 @@ def _plan(case: CardCase) -> CasePlan:
 
     def script() -> Script[Result]:
         yield near
-        yield from aim.told()
+        yield from aim.say_steps()
         yield from say(f"{counted(shots, 'shot')}, one card each; {counted(points, 'damage point')} left.",
                        Rule.FIRE, Rule.ROUNDS, Rule.SOFT, Rule.POINTS)  # fmt: skip
         tally = yield from burst(case, aim.number, shots, points)

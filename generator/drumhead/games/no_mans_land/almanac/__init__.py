@@ -59,8 +59,8 @@ def charts(notes: Notes) -> Mapping[str, Chart]:
     bars = []
     for least in range(0, max(scores) + 1, GROUP):
         number = sum(least <= score < least + GROUP for score in scores)
-        told = f"{percent(Fraction(number, deals))} %"
-        bars.append(Bar(f"{least}–{least + GROUP - 1}", number / deals, told, wilson(number, deals)))
+        percentage = f"{percent(Fraction(number, deals))} %"
+        bars.append(Bar(f"{least}–{least + GROUP - 1}", number / deals, percentage, wilson(number, deals)))
     return {"scores": Chart("Scores with the best shots", f"{deals:,} deals with the usual rules.", tuple(bars))}
 
 

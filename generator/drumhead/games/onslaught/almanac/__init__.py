@@ -4,7 +4,7 @@ from itertools import product
 from typing import Final
 
 from drumhead.games.onslaught.almanac.grade import WAVES_PLEDGED, played, solved
-from drumhead.games.onslaught.almanac.told import charts, offers, tables
+from drumhead.games.onslaught.almanac.report import charts, offers, tables
 from drumhead.games.onslaught.rules.tables import VARIANTS, read_terms
 from drumhead.table.almanac import Almanac, Study
 
