@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
-from drumhead.web import seal
+from drumhead.web import write_service_worker
 from drumhead.web.folders import RUNTIME, hashed_folder
 from playwright.sync_api import Locator, Page, expect
 
@@ -96,7 +96,7 @@ def build_anew(site: Path) -> str:
     new = (site / old).rename(site / RUNTIME / "0123456789abcdef")
     for page in site.rglob("*.html"):
         page.write_text(page.read_text(encoding="utf-8").replace(Path(old).name, new.name), encoding="utf-8")
-    seal(site)
+    write_service_worker(site)
     return old
 
 
@@ -214,7 +214,7 @@ def test_a_new_build_fetches_what_it_changed_and_is_read_from_the_next_visit_on(
     before = page.evaluate(KEPT, ["/about/?", "cards.svg?", "search/index.json?"])
     about = copy / "about" / "index.html"
     about.write_text(about.read_text(encoding="utf-8").replace(">About<", ">About anew<"), encoding="utf-8")
-    seal(copy)
+    write_service_worker(copy)
     fetched: list[str] = []
     page.context.on("request", lambda request: fetched.append(request.url) if request.service_worker else None)
     page.evaluate(UPDATE)

@@ -12,7 +12,7 @@ from drumhead.bindery.variant import variant_of
 from drumhead.book.model import Sheet
 from drumhead.press import proof, worker
 from drumhead.press.job import Job, JobResult, Work
-from drumhead.press.one import OneSheet, print_one
+from drumhead.press.single_sheet import SingleSheet, print_sheet
 from drumhead.source.layout import TRIMS
 from drumhead.source.project import Project
 
@@ -50,12 +50,12 @@ def run_here(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, JobResu
         yield job, worker.set_sheet(job, folder) if isinstance(job, Job) else worker.impose_sheet(job, folder)
 
 
-def printed(sheet: Sheet, variant: str, folder: Path, paper: str = "a4") -> OneSheet:
+def printed(sheet: Sheet, variant: str, folder: Path, paper: str = "a4") -> SingleSheet:
     """A sheet of the sample in a variant; ``folder`` keeps what is drawn, and has the game's images in ``skirmish``."""
     project = Alone(Project.here().root, folder / "cache", folder)
     book = replace(BOOK, sheets=(sheet,))
     with patch("drumhead.press.run_jobs.run_all", run_here):
-        return print_one(book, project, sheet.aid, variant_of(variant, TRIMS), paper_of(paper))
+        return print_sheet(book, project, sheet.aid, variant_of(variant, TRIMS), paper_of(paper))
 
 
 def pages_of(pdf: bytes) -> list[tuple[float, float]]:

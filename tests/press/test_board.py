@@ -10,7 +10,7 @@ from drumhead.book.model import Sheet
 from drumhead.press import board
 from drumhead.press.board_tracks import steps_of
 from drumhead.press.faults import LayoutFaults
-from drumhead.press.one import OneSheet
+from drumhead.press.single_sheet import SingleSheet
 from drumhead.source.board_layouts import Board, Track
 from drumhead.source.layouts import layout_of
 from PIL import Image
@@ -29,11 +29,11 @@ def laid(**layout: Any) -> Board:
     return found
 
 
-def made(folder: Path, **layout: Any) -> OneSheet:
+def made(folder: Path, **layout: Any) -> SingleSheet:
     return printed(Sheet("board", "Field", "To play on.", (), layout), "", folder)
 
 
-def texts(one: OneSheet) -> list[str]:
+def texts(one: SingleSheet) -> list[str]:
     return [page.extract_text() for page in PdfReader(BytesIO(one.pdf)).pages]
 
 

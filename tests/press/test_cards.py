@@ -19,9 +19,9 @@ from drumhead.press.cache import SheetCache
 from drumhead.press.card_builder import Trimmed
 from drumhead.press.cards import card_faces, scale_of
 from drumhead.press.compose import Composer
-from drumhead.press.one import OneSheet
 from drumhead.press.plan import Press
 from drumhead.press.plans import plans_of
+from drumhead.press.single_sheet import SingleSheet
 from drumhead.press.variants import variants_of
 from drumhead.source.card_layouts import Deck
 from drumhead.source.layout import TRIMS
@@ -62,7 +62,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module", params=product(TRIMS, PAPERS), ids=lambda it: f"{it[0]}-{it[1].id}")
-def flat_pack(request: pytest.FixtureRequest, folder: Path) -> tuple[str, OneSheet]:
+def flat_pack(request: pytest.FixtureRequest, folder: Path) -> tuple[str, SingleSheet]:
     """A pack of five in every trim on every paper."""
     trim, paper = request.param
     return trim, printed(IN_EVERY_TRIM, trim, folder, paper.id)
@@ -104,7 +104,7 @@ def test_a_fold_lies_between_each_card_and_its_back(trim: str) -> None:
             assert round(x + width, 3) in folds
 
 
-def test_fronts_and_backs_meet_when_the_page_is_turned_over(flat_pack: tuple[str, OneSheet]) -> None:
+def test_fronts_and_backs_meet_when_the_page_is_turned_over(flat_pack: tuple[str, SingleSheet]) -> None:
     trim, (pdf, faults, _) = flat_pack
     assert faults == ()
     assert len(pages_of(pdf)) == (4 if trim == "tarot" else 2)
@@ -115,7 +115,7 @@ def test_fronts_and_backs_meet_when_the_page_is_turned_over(flat_pack: tuple[str
             assert (wide - x, y) == pytest.approx(back, abs=0.1)
 
 
-def test_cards_are_cut_to_their_size_on_both_papers(flat_pack: tuple[str, OneSheet]) -> None:
+def test_cards_are_cut_to_their_size_on_both_papers(flat_pack: tuple[str, SingleSheet]) -> None:
     trim, one = flat_pack
     for cuts, size in zip(lines(one.pdf), TRIMS[trim], strict=True):
         steps = [after - before for before, after in pairwise(cuts)]

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 from drumhead.bindery.paper import A4
-from drumhead.press.compose import Composer, in_ink, settled, with_cards
+from drumhead.press.compose import Composer, in_ink, resolve_links, with_cards
 from drumhead.render.cards import PRINTED, suit_svg
 from drumhead.source.layouts import Booklet, ScorePad, layout_of
 from drumhead.source.project import Project
@@ -16,7 +16,7 @@ from tests.press.sample import only
 
 
 def test_links_to_what_is_not_on_the_sheet_are_plain() -> None:
-    assert settled('<p id="a"><a class="no" href="#a">1</a> <a class="no" href="#b">2</a></p>') == (
+    assert resolve_links('<p id="a"><a class="no" href="#a">1</a> <a class="no" href="#b">2</a></p>') == (
         '<p id="a"><a class="no" href="#a">1</a> <a class="no">2</a></p>'
     )
 
@@ -34,8 +34,8 @@ def test_with_an_address_links_to_other_rules_lead_to_the_page_of_the_rules(tmp_
 
 
 def test_a_reference_in_words_is_not_set_as_a_number() -> None:
-    assert settled('<a class="ref" href="#x">the wave (2.5)</a>') == '<a class="ref-words">the wave (2.5)</a>'
-    assert settled('<a class="ref" href="#x">2.6.1a</a>') == '<a class="ref">2.6.1a</a>'
+    assert resolve_links('<a class="ref" href="#x">the wave (2.5)</a>') == '<a class="ref-words">the wave (2.5)</a>'
+    assert resolve_links('<a class="ref" href="#x">2.6.1a</a>') == '<a class="ref">2.6.1a</a>'
 
 
 def test_cards_in_a_move_are_drawn_and_words_are_escaped() -> None:

@@ -9,7 +9,7 @@ from drumhead.bindery.paper import COMMON
 from drumhead.book.model import Sheet
 from drumhead.press import Misprint, free_cards, proof
 from drumhead.press.faults import LayoutFaults
-from drumhead.press.one import OneSheet
+from drumhead.press.single_sheet import SingleSheet
 from drumhead.source.layouts import layout_of
 from drumhead.source.piece_layouts import FreeCards
 from PIL import Image
@@ -27,7 +27,7 @@ def laid(**layout: Any) -> FreeCards:
     return found
 
 
-def made(folder: Path, *cards: dict[str, Any], paper: str = "a4") -> OneSheet:
+def made(folder: Path, *cards: dict[str, Any], paper: str = "a4") -> SingleSheet:
     """The sheet; images are in the folder's ``skirmish``."""
     return printed(Sheet("cards", "Cards", "To cut out.", (), {"cards": [*cards]}), "", folder, paper)
 

@@ -10,8 +10,8 @@ from zipfile import ZipFile
 import pypdfium2
 import pytest
 from drumhead.bindery.paper import BLEED, MARKED
-from drumhead.press.one import OneSheet, pictured
 from drumhead.press.proof import POINTS
+from drumhead.press.single_sheet import SingleSheet, pictured
 from drumhead.source.layout import TRIMS
 from PIL import Image
 from pypdf import PdfReader
@@ -25,7 +25,7 @@ SHEET = deck(trims=[trim for trim in TRIMS if trim != "poker"])
 
 
 @pytest.fixture(scope="module")
-def shop(tmp_path_factory: pytest.TempPathFactory) -> dict[str, OneSheet]:
+def shop(tmp_path_factory: pytest.TempPathFactory) -> dict[str, SingleSheet]:
     """The sample's deck in every trim; it has three cards."""
     folder = tmp_path_factory.mktemp("shop")
     made = {trim: printed(SHEET, f"{trim}-shop", folder) for trim in TRIMS}
@@ -34,7 +34,7 @@ def shop(tmp_path_factory: pytest.TempPathFactory) -> dict[str, OneSheet]:
 
 
 @EVERY_TRIM
-def test_a_shop_page_is_one_card_with_its_bleed_in_the_boxes(shop: dict[str, OneSheet], trim: str) -> None:
+def test_a_shop_page_is_one_card_with_its_bleed_in_the_boxes(shop: dict[str, SingleSheet], trim: str) -> None:
     pages = PdfReader(BytesIO(shop[trim].pdf)).pages
     assert len(pages) == 6, "three fronts, each with its back"
     for page in pages:
@@ -47,7 +47,7 @@ def test_a_shop_page_is_one_card_with_its_bleed_in_the_boxes(shop: dict[str, One
             assert outwards == pytest.approx([-beyond, -beyond, beyond, beyond], abs=0.01)
 
 
-def test_crop_marks_stand_outside_the_bleed_and_point_at_the_trim(shop: dict[str, OneSheet]) -> None:
+def test_crop_marks_stand_outside_the_bleed_and_point_at_the_trim(shop: dict[str, SingleSheet]) -> None:
     dots = 20
     document = pypdfium2.PdfDocument(shop["poker"].pdf)
     try:
@@ -65,7 +65,7 @@ def test_crop_marks_stand_outside_the_bleed_and_point_at_the_trim(shop: dict[str
 
 
 def test_single_cards_are_pictures_of_exactly_their_size_with_bleed_at_300_dots_an_inch(
-    shop: dict[str, OneSheet],
+    shop: dict[str, SingleSheet],
 ) -> None:
     with ZipFile(BytesIO(pictured(shop["poker"]))) as made:
         assert made.namelist() == [
@@ -79,7 +79,7 @@ def test_single_cards_are_pictures_of_exactly_their_size_with_bleed_at_300_dots_
 
 
 @EVERY_TRIM
-def test_single_cards_are_pictured_in_every_size(shop: dict[str, OneSheet], trim: str) -> None:
+def test_single_cards_are_pictured_in_every_size(shop: dict[str, SingleSheet], trim: str) -> None:
     size = tuple(round((length + 2 * BLEED) / 25.4 * 300) for length in TRIMS[trim])
     with ZipFile(BytesIO(pictured(shop[trim]))) as made:
         for name in made.namelist():
@@ -87,7 +87,7 @@ def test_single_cards_are_pictured_in_every_size(shop: dict[str, OneSheet], trim
                 assert picture.size == size
 
 
-def test_shop_and_pictures_are_the_same_bytes_again(shop: dict[str, OneSheet], tmp_path: Path) -> None:
+def test_shop_and_pictures_are_the_same_bytes_again(shop: dict[str, SingleSheet], tmp_path: Path) -> None:
     again = printed(SHEET, "poker-shop", tmp_path)
     assert again.pdf == shop["poker"].pdf
     assert pictured(again) == pictured(shop["poker"])
@@ -96,7 +96,7 @@ def test_shop_and_pictures_are_the_same_bytes_again(shop: dict[str, OneSheet], t
 
 
 def test_a_shop_gets_the_four_inks_black_text_in_black_alone_and_the_name_of_the_condition(
-    shop: dict[str, OneSheet],
+    shop: dict[str, SingleSheet],
 ) -> None:
     reader = PdfReader(BytesIO(shop["poker"].pdf))
     root: Any = reader.trailer["/Root"]

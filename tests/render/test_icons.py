@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 from drumhead.render.icons import icon_svg, icons
-from drumhead.render.keywords import keyed
+from drumhead.render.keywords import bold_keyword
 from drumhead.source.inline import Inline, Styled, TermLink, Text
 
 
@@ -20,7 +20,7 @@ def test_an_unknown_icon_is_refused_with_those_there_are() -> None:
 
 
 def bold(short: Inline, title: str) -> list[str]:
-    return [node.children[0].text for node in keyed(short, title) if isinstance(node, Styled)]  # type: ignore[union-attr]
+    return [node.children[0].text for node in bold_keyword(short, title) if isinstance(node, Styled)]  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(
@@ -40,4 +40,4 @@ def test_the_keyword_is_a_label_or_a_word_of_the_title_or_the_first_that_says_so
 
 def test_what_is_strong_already_is_left_alone() -> None:
     short: Inline = (Text("Draw "), Styled("strong", (Text("five"),)))
-    assert keyed(short, "Draw") == short
+    assert bold_keyword(short, "Draw") == short

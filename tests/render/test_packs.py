@@ -4,7 +4,7 @@ import re
 
 import pytest
 from drumhead.render.backs import EDGE, PATTERNS, back
-from drumhead.render.packs import FACES, parts
+from drumhead.render.packs import FACES, face_parts
 from drumhead.source.card_layouts import PATTERNS as NAMED
 from drumhead.source.layout import TRIMS
 from drumhead.table.cards import JOKER, pack
@@ -15,12 +15,12 @@ EVERY_TRIM = pytest.mark.parametrize("trim", TRIMS)
 def test_an_index_can_be_read_in_poor_light_on_the_smallest_card() -> None:
     size = 16.5 * min(44 / 63, 68 / 88) / (25.4 / 72)
     assert size > 32, "points"
-    assert 'font-size="16.5"' in parts(pack()[0])[0]
+    assert 'font-size="16.5"' in face_parts(pack()[0])[0]
 
 
 def test_with_little_ink_only_the_indices_are_filled() -> None:
     for face in FACES:
-        index, middle, low = parts(face)
+        index, middle, low = face_parts(face)
         assert 'fill="none" stroke=' in low
         assert "stroke-width" not in index
         assert low != middle

@@ -13,7 +13,7 @@ from drumhead.book.editions import record
 from drumhead.book.trace import Traced
 from drumhead.render.printed import PrintedSheet
 from drumhead.source.project import Project
-from drumhead.web import build, seal
+from drumhead.web import build, write_service_worker
 from drumhead.web.rule_pages import Provenance
 
 from tests.web.sample import book
@@ -81,5 +81,5 @@ def woven(project: Project) -> Path:
         for form in ("txt", "md", "json"):
             (out / game.slug / f"rules.{form}").write_text("", encoding="utf-8")
     build(BOOKS, {"skirmish": SHEETS}, KEPT, project, out)
-    seal(out)
+    write_service_worker(out)
     return out

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from drumhead.web import seal
+from drumhead.web import write_service_worker
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def public(tmp_path: Path) -> Path:
 
 
 def sealed(public: Path) -> dict[str, tuple[str, int, str]]:
-    seal(public)
+    write_service_worker(public)
     first, rest = (public / "sw.js").read_text(encoding="utf-8").split("\n", 1)
     assert rest == "assets/drumhead/script/shared/service-worker.js"
     files: dict[str, tuple[str, int, str]] = json.loads(first.removeprefix("const SITE = ").removesuffix(";"))

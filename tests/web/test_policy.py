@@ -6,7 +6,7 @@ from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
 
-from drumhead.web.policy import guarded, policy
+from drumhead.web.policy import policy, with_policy
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -64,7 +64,9 @@ def test_the_policy_forbids_scripts_in_pages_and_texts_that_are_run() -> None:
 
 
 def test_a_script_that_stands_in_a_page_counts_by_its_hash() -> None:
-    page = guarded('<head><meta charset="utf-8"></head><script type="module">go()</script><script src="a.js"></script>')
+    page = with_policy(
+        '<head><meta charset="utf-8"></head><script type="module">go()</script><script src="a.js"></script>'
+    )
     wanted = b64encode(sha256(b"go()").digest()).decode()
     assert f"'wasm-unsafe-eval' 'sha256-{wanted}'; " in page and page.count("sha256") == 1
 

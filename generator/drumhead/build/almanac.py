@@ -71,11 +71,11 @@ def gather(
     ]
     hashes = {batch.study: study_hash(bundle, batch.study) for batch in batches}
     found = {_name(bundle, batch): cache.get(_name(bundle, batch), hashes[batch.study]) for batch in batches}
-    told, missing = bundle.to_json(), [batch for batch in batches if found[_name(bundle, batch)] is None]
+    bundle_json, missing = bundle.to_json(), [batch for batch in batches if found[_name(bundle, batch)] is None]
     left, waiting = iter(missing), dict[Future[Rows], Batch]()
     report(len(batches) - len(missing), len(batches))
     while True:
-        waiting |= {executor.submit(work, told, batch): batch for batch in islice(left, IN_HAND - len(waiting))}
+        waiting |= {executor.submit(work, bundle_json, batch): batch for batch in islice(left, IN_HAND - len(waiting))}
         if not waiting:
             break
         for done in wait(waiting, return_when=FIRST_COMPLETED).done:

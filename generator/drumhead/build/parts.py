@@ -59,9 +59,9 @@ def write_parts(
     if "web" in parts:
         _build_web(project, books, selected, out, step)
     if "web" in parts or (out / "sw.js").exists():
-        from drumhead.web.offline import seal
+        from drumhead.web.offline import write_service_worker
 
-        seal(out)
+        write_service_worker(out)
     report("done", steps, steps)
     return notes, printed
 

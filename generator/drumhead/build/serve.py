@@ -232,13 +232,13 @@ class Builder(Thread):
         if self._over.is_set():
             self._build.terminate()
         try:
-            told: str = found.recv()
+            message: str = found.recv()
         except EOFError:
             return None
         finally:
             found.close()
             self._build.join()
-        return told
+        return message
 
     def _tell(self, faults: str | None) -> None:
         if faults is not None:

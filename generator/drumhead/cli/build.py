@@ -85,16 +85,16 @@ def build_in_child(project: Project, parts: Sequence[str], faults: "Connection")
     try:
         with interruptible():
             result = build_with_progress(project, project.public.resolve(), list(parts), ())
-        told = "\n".join(result.notes)
+        message = "\n".join(result.notes)
     except KeyboardInterrupt as interruption:
         end_interrupted(interruption)
     except BadInput as error:
-        told = str(error)
+        message = str(error)
     except Exception as error:  # the server goes on, and its pages say why they are old
-        told = f"{type(error).__name__}: {error}"
-    if told:
-        click.echo(f"drumhead: {told}", err=True)
-    faults.send(told[:_MOST])
+        message = f"{type(error).__name__}: {error}"
+    if message:
+        click.echo(f"drumhead: {message}", err=True)
+    faults.send(message[:_MOST])
     # An orderly end would wait for the workers that print, which end only after us.
     sys.stderr.flush()
     os._exit(0)

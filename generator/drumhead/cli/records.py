@@ -55,8 +55,8 @@ def check(records: tuple[str, ...], as_json: bool, at: int | None) -> None:
         click.echo(f"{path}: {_in_words(bundle, one)}")
     unusable, good = any("fault" in answer for answer in answers), all(answer["ok"] for answer in answers)
     if as_json and len(records) > 1:
-        told = [{"record": path, **answer} for path, answer in zip(records, answers, strict=True)]
-        click.echo(json.dumps({"ok": good, "records": told}, ensure_ascii=False))
+        by_record = [{"record": path, **answer} for path, answer in zip(records, answers, strict=True)]
+        click.echo(json.dumps({"ok": good, "records": by_record}, ensure_ascii=False))
     elif as_json and not unusable:
         click.echo(json.dumps(answers[0], ensure_ascii=False))
     sys.exit(2 if unusable else 0 if good else 1)

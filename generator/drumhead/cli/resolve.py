@@ -31,8 +31,8 @@ def resolve(game: str, resolver: str | None, given: tuple[str, ...], as_json: bo
     if not resolvers:
         raise BadInput(f"{bundle.title} has no resolvers: its games are played, and checked by `drumhead check`")
     if resolver is None:
-        told = [describe(resolver, bundle.tables) for resolver in resolvers.values()]
-        _show({"resolvers": told}, as_json, _list(resolvers.values()))
+        descriptions = [describe(resolver, bundle.tables) for resolver in resolvers.values()]
+        _show({"resolvers": descriptions}, as_json, _list(resolvers.values()))
         return
     one = pick(resolvers, resolver)
     if not given:

@@ -25,7 +25,7 @@ def review(record: str, as_json: bool) -> None:
     decisions = _decisions(record)
     costly = [decision.place for decision in worst(decisions)]
     if as_json:
-        click.echo(json.dumps({"decisions": [*map(_told, decisions)], "worst": costly}, ensure_ascii=False))
+        click.echo(json.dumps({"decisions": [*map(_decision_json, decisions)], "worst": costly}, ensure_ascii=False))
         return
     for decision in decisions:
         worth = f"{decision.value:>7.2f}{_between(decision.interval)}"
@@ -35,7 +35,7 @@ def review(record: str, as_json: bool) -> None:
         click.echo(f"The costliest: {'move' if len(costly) == 1 else 'moves'} {listed}.")
 
 
-def _told(one: Decision) -> dict[str, Any]:
+def _decision_json(one: Decision) -> dict[str, Any]:
     return {
         "index": one.place,
         "move": one.played,

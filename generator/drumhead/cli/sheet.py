@@ -10,8 +10,8 @@ from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
 from drumhead.press import Misprint, PrintingUnavailable
 from drumhead.press.errata import AID, errata
-from drumhead.press.marked import marked
-from drumhead.press.one import pictured, print_one
+from drumhead.press.fault_overlay import overlay_faults
+from drumhead.press.single_sheet import pictured, print_sheet
 from drumhead.source.faults import Invalid, display_path
 from drumhead.source.layout import TRIMS
 from drumhead.source.project import Project
@@ -49,13 +49,13 @@ def sheet(
         one = (
             errata(book, project, paper_of(paper))
             if aid == AID
-            else print_one(book, project, aid, variant, paper_of(paper))
+            else print_sheet(book, project, aid, variant, paper_of(paper))
         )
     except (Misprint, PrintingUnavailable, ValueError) as error:
         raise BadInput(str(error)) from None
     parts = (game, aid, variant.name, "" if shop else paper)
     file = out or Path("-".join(filter(None, parts)) + ".pdf")
-    pdf = marked(one.pdf, one.faults) if one.faults and not shop else one.pdf
+    pdf = overlay_faults(one.pdf, one.faults) if one.faults and not shop else one.pdf
     write_file(file, pictured(one) if as_pictures else pdf)
     click.echo(display_path(file.resolve()))
     for fault in one.faults:

@@ -37,8 +37,8 @@ def trace(as_json: bool) -> None:
         games[book.slug] = traced(book, folder, project.cache)
         if not as_json:
             heads = {id_: f"{book.rules[id_].number} {book.rules[id_].title} ({id_})" for id_ in book.rules}
-            told = "\n".join(line for id_, rule in games[book.slug].items() for line in lines(heads[id_], rule))
-            click.echo(f"{book.title}\n\n{told}\n")
+            text = "\n".join(line for id_, rule in games[book.slug].items() for line in lines(heads[id_], rule))
+            click.echo(f"{book.title}\n\n{text}\n")
     if as_json:
         data = {slug: {rule: traced.to_json() for rule, traced in rules.items()} for slug, rules in games.items()}
         click.echo(json.dumps({"games": data}, ensure_ascii=False))

@@ -7,7 +7,7 @@ from itertools import pairwise
 from drumhead.book.model import Book, Sheet
 from drumhead.press.discs import Sector, cut
 from drumhead.press.measure import scale_of
-from drumhead.press.ranges import Reach, alike, named, reaches
+from drumhead.press.ranges import RangeRow, by_distance, joined_names, range_rows
 from drumhead.render.plain import plain
 from drumhead.source.layouts import Dial, Templates
 
@@ -18,7 +18,7 @@ class Disc:
 
     metres: int
     name: str
-    about: tuple[Reach, ...]
+    about: tuple[RangeRow, ...]
     pieces: tuple[Sector, ...]
 
 
@@ -54,8 +54,8 @@ def discs_of(book: Book, sheet: Sheet, layout: Templates) -> tuple[Disc, ...]:
     """A disc for each radius that the tables have. Raises ValueError."""
     metre = scale_of(book).metre
     return tuple(
-        Disc(metres, named(ones), ones, cut(metres * metre, metre))
-        for metres, ones in alike(reaches(book, sheet, layout.discs))
+        Disc(metres, joined_names(ones), ones, cut(metres * metre, metre))
+        for metres, ones in by_distance(range_rows(book, sheet, layout.discs))
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from drumhead.book.model import Book
-from drumhead.press import bundle, fonts
+from drumhead.press import all_sheets, fonts
 from drumhead.press.cache import SheetCache
 from drumhead.press.compose import Composer
 from drumhead.press.plan import Press
@@ -41,10 +41,10 @@ def build_all(
     for _, press, plans, out in planned:
         out.mkdir(parents=True, exist_ok=True)
         printed.append([one for plan in plans for one in plan.printed(press, outcomes, out)])
-    bound = [bundle.gatherings(book, one, out) for (book, *_, out), one in zip(planned, printed, strict=True)]
+    bound = [all_sheets.impositions(book, one, out) for (book, *_, out), one in zip(planned, printed, strict=True)]
     outcomes |= run_jobs([work for works in bound for work in works], cache)
     return [
-        [*one, *bundle.printed(book, works, outcomes, cache, out)]
+        [*one, *all_sheets.printed(book, works, outcomes, cache, out)]
         for (book, *_, out), one, works in zip(planned, printed, bound, strict=True)
     ]
 

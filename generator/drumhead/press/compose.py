@@ -25,7 +25,7 @@ from drumhead.render.cards import PRINTED, card_svg, inline_card, lattice, suit_
 from drumhead.render.figures import figure_svg
 from drumhead.render.html import html
 from drumhead.render.icons import icon_svg
-from drumhead.render.keywords import keyed
+from drumhead.render.keywords import bold_keyword
 from drumhead.render.qr import qr_svg
 from drumhead.render.quotes import curl_quotes
 from drumhead.source.card_layouts import Cards
@@ -93,7 +93,7 @@ class Composer:
             rules=rules,
             **given,
         )
-        return in_ink(settled(text, rules))
+        return in_ink(resolve_links(text, rules))
 
     def _template(self, name: str) -> Template:
         return _environment(self.folder).get_template(f"{name}.html")
@@ -110,16 +110,16 @@ def _environment(folder: Path) -> Environment:
         lstrip_blocks=True,
     )
     environment.filters["with_cards"] = with_cards
-    environment.filters["begun"] = begun
+    environment.filters["capitalized_start"] = capitalized_start
     environment.filters["spans"] = spans
     environment.filters["zip"] = zip
-    environment.filters["with_those_beside"] = with_those_beside
+    environment.filters["with_groups_beside"] = with_groups_beside
     environment.globals["card"] = _card
     environment.globals["drawn"] = lambda figure: Markup(figure_svg(figure))
     environment.globals["lattice"] = lattice
     environment.globals["spread"] = spread
     environment.globals["icon"] = lambda name: Markup(icon_svg(name))
-    environment.globals["keyed"] = keyed
+    environment.globals["bold_keyword"] = bold_keyword
     environment.globals["ranks"] = RANKS
     environment.globals["suit"] = lambda letter: Markup(suit_svg(letter))
     return environment
@@ -134,7 +134,7 @@ def with_cards(text: str) -> Markup:
     return Markup(_CARD.sub(lambda found: inline_card(Card(found[0])), str(escape(text))))
 
 
-def with_those_beside(groups: Sequence[Group], beside: Collection[str]) -> Iterator[tuple[Group, list[Group]]]:
+def with_groups_beside(groups: Sequence[Group], beside: Collection[str]) -> Iterator[tuple[Group, list[Group]]]:
     """Each group that stands at the left, with those after it whose headings put them at its right."""
     left: list[tuple[Group, list[Group]]] = []
     for group in groups:
@@ -163,23 +163,23 @@ def spans(rows: Sequence[Sequence[Any]]) -> list[int]:
     return found
 
 
-def begun(words: Markup) -> Markup:
+def capitalized_start(words: Markup) -> Markup:
     """Words with a capital to begin with, as a heading has them.
 
-    >>> begun(Markup("dog")), begun(Markup("<b>dog</b>"))
+    >>> capitalized_start(Markup("dog")), capitalized_start(Markup("<b>dog</b>"))
     (Markup('Dog'), Markup('<b>dog</b>'))
     """
     return words[:1].upper() + words[1:]
 
 
-def settled(text: str, rules: str = "") -> str:
+def resolve_links(text: str, rules: str = "") -> str:
     """The HTML with links to what is not on this sheet led to the page of the ``rules``, or else made plain.
 
     A cross-reference with words of its own is marked, so that only bare numbers are set as numbers.
 
-    >>> settled('<b id="a"></b><a class="x" href="#a">A</a><a class="x" href="#b">B</a>')
+    >>> resolve_links('<b id="a"></b><a class="x" href="#a">A</a><a class="x" href="#b">B</a>')
     '<b id="a"></b><a class="x" href="#a">A</a><a class="x">B</a>'
-    >>> settled('<a class="x" href="#b">B</a>', "https://example.org/onslaught/")
+    >>> resolve_links('<a class="x" href="#b">B</a>', "https://example.org/onslaught/")
     '<a class="x" href="https://example.org/onslaught/#b">B</a>'
     """
     here = set(_ID.findall(text))

@@ -12,18 +12,18 @@ from drumhead.bindery.paper import Paper
 from drumhead.bindery.variant import USUAL
 from drumhead.book.model import Book, Group, Sheet
 from drumhead.press.build import press_of
-from drumhead.press.one import OneSheet, print_plan
 from drumhead.press.plan import Plan, Press
 from drumhead.press.plan_cards import CardPlan
 from drumhead.press.plans import plans_of
+from drumhead.press.single_sheet import SingleSheet, print_plan
 from drumhead.source.plain import plain
 from drumhead.source.project import Project
 
 AID = "errata"
 
 
-def errata(book: Book, project: Project, paper: Paper) -> OneSheet:
-    """The pack on ``paper``. Raises ValueError where the edition changed nothing, and as ``print_one`` does."""
+def errata(book: Book, project: Project, paper: Paper) -> SingleSheet:
+    """The pack on ``paper``. Raises ValueError where the edition changed nothing, and as ``print_sheet`` does."""
     if not book.changes:
         raise ValueError(f"{book.slug} has no errata: edition {book.edition} changed nothing in one released before")
     page = Sheet(AID, f"What changed since edition {book.before}", "What to correct by hand.", (), {})
@@ -34,7 +34,7 @@ def errata(book: Book, project: Project, paper: Paper) -> OneSheet:
     for one in printed:
         bound.append(BytesIO(one.pdf))
     bound.write(out)
-    return OneSheet(out.getvalue(), tuple(fault for one in printed for fault in one.faults))
+    return SingleSheet(out.getvalue(), tuple(fault for one in printed for fault in one.faults))
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,8 @@ from drumhead.bindery.imposition import single
 from drumhead.bindery.paper import A4, COMMON, MARKED, MM
 from drumhead.bindery.variant import USUAL, Variant
 from drumhead.press import free_cards, tokens
-from drumhead.press.one import print_plan
 from drumhead.press.plan import NO_PAPER, Plan, Press
+from drumhead.press.single_sheet import print_plan
 from drumhead.source.card_layouts import Cards
 from drumhead.source.piece_layouts import FreeCards, Tokens
 

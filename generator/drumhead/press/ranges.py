@@ -11,7 +11,7 @@ from drumhead.source.layouts import Measured
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class RangeRow:
     """What goes so many metres: its name, the number of its rule or '', and lines of words."""
 
     metres: int
@@ -20,7 +20,7 @@ class Reach:
     lines: tuple[str, ...]
 
 
-def reaches(book: Book, sheet: Sheet, measured: Mapping[str, Measured]) -> Iterator[Reach]:
+def range_rows(book: Book, sheet: Sheet, measured: Mapping[str, Measured]) -> Iterator[RangeRow]:
     """Every length of those tables of the sheet. Raises ValueError for a table or a column that is not there.
 
     A row that has no length (nothing in its column) is passed over. What stands in any but the first of several
@@ -39,20 +39,20 @@ def reaches(book: Book, sheet: Sheet, measured: Mapping[str, Measured]) -> Itera
                 if isinstance(metres, int):
                     words = [_words(book, table, cells, how.name)]
                     words += [_begun_small(_title(table, length))] if place else []
-                    told = (f"{_title(table, line)}: {_words(book, table, cells, line)}" for line in how.lines)
-                    yield Reach(metres, " ".join(words), number, tuple(told))
+                    lines = (f"{_title(table, line)}: {_words(book, table, cells, line)}" for line in how.lines)
+                    yield RangeRow(metres, " ".join(words), number, tuple(lines))
 
 
-def alike(all_: Iterator[Reach]) -> Iterator[tuple[int, tuple[Reach, ...]]]:
+def by_distance(all_: Iterator[RangeRow]) -> Iterator[tuple[int, tuple[RangeRow, ...]]]:
     """Groups the lengths by distance, the shortest first."""
     ordered = sorted(all_, key=lambda one: one.metres)
     return ((metres, tuple(ones)) for metres, ones in groupby(ordered, key=lambda one: one.metres))
 
 
-def named(ones: tuple[Reach, ...]) -> str:
+def joined_names(ones: tuple[RangeRow, ...]) -> str:
     """Their names in a row.
 
-    >>> named((Reach(20, "Grenade", "", ()), Reach(20, "Petrol bomb", "", ())))
+    >>> joined_names((RangeRow(20, "Grenade", "", ()), RangeRow(20, "Petrol bomb", "", ())))
     'Grenade, petrol bomb'
     """
     names = list(dict.fromkeys(one.name for one in ones))

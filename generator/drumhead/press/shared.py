@@ -11,7 +11,7 @@ from drumhead.press.compose import Composer
 from drumhead.press.job import Job
 from drumhead.press.run_jobs import run_jobs
 from drumhead.render.cards import HEIGHT, WIDTH
-from drumhead.render.packs import FACES, parts
+from drumhead.render.packs import FACES, face_parts
 from drumhead.source.project import SHARED, Project
 from drumhead.table.cards import spoken
 
@@ -42,7 +42,7 @@ def build(project: Project, out: Path) -> None:
 
 def pack_job(composer: Composer, folder: Path) -> Job:
     """The faces of the ordinary pack; ``folder`` is that of the fonts."""
-    drawn = [part for face in FACES for part in parts(face)]
-    labels = tuple(spoken(face) for face in FACES for _ in parts(face))
+    drawn = [part for face in FACES for part in face_parts(face)]
+    labels = tuple(spoken(face) for face in FACES for _ in face_parts(face))
     html = composer.compose_shared("pack", parts=drawn, width=WIDTH, height=HEIGHT)
     return Job(PACK, html, 0, False, folder, faces=labels)

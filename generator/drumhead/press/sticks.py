@@ -8,7 +8,7 @@ from unicodedata import numeric
 
 from drumhead.book.model import Book, Sheet
 from drumhead.press.measure import LONG, LOW, scale_of
-from drumhead.press.ranges import alike, named, reaches
+from drumhead.press.ranges import by_distance, joined_names, range_rows
 from drumhead.source.layouts import Sticks
 
 HEIGHT: Final = 20.0
@@ -61,12 +61,12 @@ def strips_of(book: Book, sheet: Sheet, layout: Sticks) -> list[StickStrip]:
     made: list[StickStrip] = []
     for table, how in layout.sticks.items():
         shares = [(numeric(glyph), glyph, book.rules[rule].number) for glyph, rule in how.shares.items()]
-        for one in reaches(book, sheet, {table: how}):
+        for one in range_rows(book, sheet, {table: how}):
             marks = [(one.metres * share, glyph, number) for share, glyph, number in shares]
             made += _strips(one.name, one.number, one.metres, marks, metre)
     ranges = [
-        (float(metres), named(ones), " ".join(dict.fromkeys(one.number for one in ones if one.number)))
-        for metres, ones in alike(reaches(book, sheet, layout.ruler))
+        (float(metres), joined_names(ones), " ".join(dict.fromkeys(one.number for one in ones if one.number)))
+        for metres, ones in by_distance(range_rows(book, sheet, layout.ruler))
     ]
     if ranges:
         made += _strips(layout.ruler_title, "", int(ranges[-1][0]), ranges, metre, ruler=True)

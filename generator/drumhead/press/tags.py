@@ -14,7 +14,7 @@ POINT: Final = 0.75
 """Points a CSS pixel."""
 
 
-def mend(document: Any, pdf: pydyf.PDF) -> None:
+def fix_tags(document: Any, pdf: pydyf.PDF) -> None:
     """A finisher of ``write_pdf``: changes the structure tree of ``pdf`` in place."""
     everything: list[Any] = pdf.objects
     parts = {one.reference: one for one in everything if _type(one) == "/StructElem"}

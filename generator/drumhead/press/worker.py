@@ -106,7 +106,7 @@ def _render(job: Job) -> tuple[Any, bytes]:
 
     def finish(document: Any, pdf: Any) -> None:
         if variant:
-            tags.mend(document, pdf)
+            tags.fix_tags(document, pdf)
 
     return document, document.write_pdf(pdf_variant=variant, finisher=finish)
 

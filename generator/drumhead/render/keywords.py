@@ -22,11 +22,11 @@ _EMPTY: Final = frozenset(
 """Words that say nothing by themselves."""
 
 
-def keyed(short: Inline, title: str) -> Inline:
+def bold_keyword(short: Inline, title: str) -> Inline:
     """A short form with its keyword marked as strong: the label before a colon, or a word of the rule's title, or else
     the first word that says something. A short form that has something strong is left alone.
 
-    >>> [node.children for node in keyed((Text("Draw 5 shoot cards"),), "The hand") if isinstance(node, Styled)]
+    >>> [node.children for node in bold_keyword((Text("Draw 5 shoot cards"),), "The hand") if isinstance(node, Styled)]
     [(Text(text='Draw'),)]
     """
     if not short or any(isinstance(node, Styled) for node in short):

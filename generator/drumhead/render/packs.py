@@ -15,7 +15,7 @@ FACES: Final = (*pack(), JOKER)
 """Every card that can be drawn, in the order in which their parts are."""
 
 
-def parts(face: Card) -> tuple[str, str, str]:
+def face_parts(face: Card) -> tuple[str, str, str]:
     """The insides of three SVGs: the index of the upper left corner, the middle, and the middle with little ink."""
     ink = ink_of(face)
     low = f'fill="none" stroke="{ink}" stroke-width="{OUTLINE}"'

@@ -76,24 +76,24 @@ def run(project: Project, config: Path) -> None:
             raise Failed("\n".join(faults) or str(error)) from None
 
 
-class _Ear(logging.Handler):
+class _WarningCollector(logging.Handler):
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
-        self.heard: list[str] = []
+        self.messages: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.heard.append(record.getMessage())
+        self.messages.append(record.getMessage())
 
 
 @contextmanager
 def _heard() -> Iterator[list[str]]:
     """What MkDocs warns of while the block runs."""
-    ear, logger = _Ear(), logging.getLogger("mkdocs")
+    collector, logger = _WarningCollector(), logging.getLogger("mkdocs")
     kept = logger.propagate
-    logger.addHandler(ear)
+    logger.addHandler(collector)
     logger.propagate = False
     try:
-        yield ear.heard
+        yield collector.messages
     finally:
-        logger.removeHandler(ear)
+        logger.removeHandler(collector)
         logger.propagate = kept

@@ -21,7 +21,7 @@ _RUN = re.compile(
 _PICTURE = re.compile(r'<img [^>]*?src="([^"]+)"')
 
 
-def seal(public: Path) -> None:
+def write_service_worker(public: Path) -> None:
     """Write ``sw.js`` into the finished site. It must come last: it has the hash of every file that may be kept.
 
     Each address has its file's hash, its size in bytes and its group, which is kept together: the first folder, such

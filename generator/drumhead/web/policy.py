@@ -36,7 +36,7 @@ def policy(*hashes: str) -> str:
     return "; ".join(f"{name} {given}{added if name == 'script-src' else ''}" for name, given in _RULES.items())
 
 
-def guarded(page: str) -> str:
+def with_policy(page: str) -> str:
     """The page with its policy, before anything that could be run; a script that stands in it counts by its hash."""
     hashes = [f"sha256-{b64encode(sha256(code.encode()).digest()).decode()}" for code in _INLINE.findall(page)]
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy(*hashes)}">'

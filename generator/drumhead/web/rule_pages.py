@@ -17,7 +17,7 @@ from drumhead.render.plain import plain
 from drumhead.source.inline import Inline, RuleLink, spoken, unlabelled, walk
 from drumhead.web import stylesheet
 from drumhead.web.docs import Pages, TextRenderer, replay_data, schema_org, script_data
-from drumhead.web.policy import guarded
+from drumhead.web.policy import with_policy
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +50,14 @@ def write(
             page = pages.page("moved.html", title=book.title, number=rule.number, target=f"../{rule.id}/")
             _write(out / book.slug / "rules" / rule.number / "index.html", page)
         for edition, before in zip(known.editions, (None, *known.editions), strict=False):
-            told = {
+            history = {
                 "edition": edition,
                 "before": before and before["edition"],
                 "changes": list(_changes(book, before, edition)) if before else [],
                 "reworded": word_diffs,
             }
             place = f"{book.slug}/editions/{edition['edition']}"
-            shown = {"place": place, "structured": script_data(game), **shell, **told}
+            shown = {"place": place, "structured": script_data(game), **shell, **history}
             _write(out / place / "index.html", pages.page("edition.html", root="../../../", home="../../", **shown))
 
 
@@ -75,7 +75,7 @@ def _changes(book: Book, old: Record, new: Record) -> Iterator[Change]:
 
 def _write(file: Path, text: str) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(guarded(text), encoding="utf-8")
+    file.write_text(with_policy(text), encoding="utf-8")
 
 
 def _pages(book: Book, kept: Provenance) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -60,11 +60,13 @@ def _entries(
             if date := edition.get("date"):
                 link = f"{address}/{book.slug}/editions/{edition['edition']}/"
                 count = len([*changes(before, edition)]) if before else len(edition["rules"])
-                told = f"{counted(count, 'change')} since edition {before['edition']}" if before else f"{count} rules"
+                summary = (
+                    f"{counted(count, 'change')} since edition {before['edition']}" if before else f"{count} rules"
+                )
                 title = curl_quotes(f"{book.title}, edition {edition['edition']}")
                 yield (
                     f"{date}T00:00:00Z",
                     f"<entry><title>{escape(title)}</title><id>{escape(link)}</id><link href={quoteattr(link)}/>"
-                    f"<updated>{date}T00:00:00Z</updated><summary>{told}</summary></entry>\n",
+                    f"<updated>{date}T00:00:00Z</updated><summary>{summary}</summary></entry>\n",
                 )
             before = edition

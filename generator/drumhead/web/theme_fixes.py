@@ -4,7 +4,7 @@ import re
 import shutil
 from pathlib import Path
 
-from drumhead.web.policy import guarded
+from drumhead.web.policy import with_policy
 
 _CHECKBOX = re.compile(r'(<input\b[^>]*type="checkbox"[^>]*?) autocomplete="off"')
 """``autocomplete`` means nothing on a checkbox; the validator says so on every page."""
@@ -38,7 +38,7 @@ def fix_page(html: str) -> str:
     if top := _SCOPE.search(html):
         scheme = f'<script src="{top[1].rstrip("/")}/assets/drumhead/script/scheme.js"></script>'
         html = _PALETTE.sub(scheme, _TARGET.sub("", _SCOPE.sub("", html)))
-    return guarded(html)
+    return with_policy(html)
 
 
 def fix_pages(site: Path) -> None:

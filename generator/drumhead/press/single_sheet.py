@@ -18,7 +18,7 @@ from drumhead.press.run_jobs import run_jobs
 from drumhead.source.project import Project
 
 
-class OneSheet(NamedTuple):
+class SingleSheet(NamedTuple):
     """A sheet's PDF, and what is wrong with it, one line each; for a print shop also a file's name for each page."""
 
     pdf: bytes
@@ -26,7 +26,7 @@ class OneSheet(NamedTuple):
     names: tuple[str, ...] = ()
 
 
-def print_one(book: Book, project: Project, aid: str, variant: Variant, paper: Paper) -> OneSheet:
+def print_sheet(book: Book, project: Project, aid: str, variant: Variant, paper: Paper) -> SingleSheet:
     """The sheet ``aid`` in that variant; a print shop's is for no paper.
 
     Raises ValueError for a sheet or a variant that is not to be had, PrintingUnavailable where this machine makes
@@ -36,8 +36,8 @@ def print_one(book: Book, project: Project, aid: str, variant: Variant, paper: P
     return print_plan(_plan(book, aid, press.home), press, variant, paper)
 
 
-def print_plan(plan: Plan, press: Press, variant: Variant, paper: Paper) -> OneSheet:
-    """Print one variant of a sheet that is planned already; its PDF and its faults, as ``print_one`` gives them."""
+def print_plan(plan: Plan, press: Press, variant: Variant, paper: Paper) -> SingleSheet:
+    """Print one variant of a sheet that is planned already; its PDF and its faults, as ``print_sheet`` gives them."""
     way = plan.way(variant, NO_PAPER if variant.shop else paper)
     faults: tuple[str, ...] = ()
     jobs = [*plan.jobs(press)]
@@ -53,10 +53,10 @@ def print_plan(plan: Plan, press: Press, variant: Variant, paper: Paper) -> OneS
     if variant.shop:
         source = card_source(json.loads(pdfs[0]))
         names = tuple(picture_names(source, list(single(source.stacks, source.backs))))
-    return OneSheet(make(json.dumps(order), pdfs) if order is not None else pdfs[0], faults, names)
+    return SingleSheet(make(json.dumps(order), pdfs) if order is not None else pdfs[0], faults, names)
 
 
-def pictured(one: OneSheet) -> bytes:
+def pictured(one: SingleSheet) -> bytes:
     """A zip of single cards as pictures of 300 dots an inch, with their bleed, of a sheet for a print shop."""
     import pypdfium2
 

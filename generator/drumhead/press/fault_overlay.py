@@ -14,7 +14,7 @@ _WIDTH: Final = 0.5
 """Of a letter of Helvetica, on average, in ems."""
 
 
-def marked(pdf: bytes, faults: Sequence[str]) -> bytes:
+def overlay_faults(pdf: bytes, faults: Sequence[str]) -> bytes:
     """The PDF with the faults in a red box at the top of its first page."""
     writer = PdfWriter(clone_from=PdfReader(BytesIO(pdf)))
     page = writer.pages[0]

@@ -17,9 +17,9 @@ ALL: Final = "all"
 """The aid of the one PDF."""
 
 
-def gatherings(book: Book, printed: Sequence[PrintedSheet], out: Path) -> list[Imposition]:
+def impositions(book: Book, printed: Sequence[PrintedSheet], out: Path) -> list[Imposition]:
     """Every sheet in its usual variant, from ``out``, where the sheets are: one for each paper."""
-    return [_gathering(book, printed, paper.id, out) for paper in PAPERS]
+    return [_imposition(book, printed, paper.id, out) for paper in PAPERS]
 
 
 def printed(
@@ -43,7 +43,7 @@ def printed(
         )
 
 
-def _gathering(book: Book, printed: Sequence[PrintedSheet], paper: str, out: Path) -> Imposition:
+def _imposition(book: Book, printed: Sequence[PrintedSheet], paper: str, out: Path) -> Imposition:
     usual = [one for one in printed if one.paper == paper and not one.variant]
     order = {"kind": "gather", "title": f"{book.title}: everything", "headings": [one.title for one in usual]}
     files = tuple(with_digest(out / one.pdf) for one in usual)
