@@ -35,17 +35,24 @@ def kinds(text: str) -> Kinds:
 
 
 def test_what_a_series_wants_and_where_it_can_begin_on_any_pile() -> None:
-    """Against every series of four cards, or of 8-9-10, that the engine finds with as many aces."""
+    """Against every series that the engine finds with as many aces; it begins with those of four cards, or 8-9-10."""
     chance = Random(1)
     for _ in range(60):
         held = chance.sample(HEARTS, chance.randint(0, 7))
         bar, aces = chance.randint(0, 9), chance.randint(0, 4)
         every = {number: series_of(Counter([*held, *ACES[:number]]), "H", bar) for number in range(5)}
-        found = {number: [run for run in runs if len(run) <= 4] for number, runs in every.items()}
+        found = {number: list(runs) for number, runs in every.items()}
         steps = Kinds(held).steps[2]
         assert wanting(steps, bar) == min((number for number in found if found[number]), default=FAR), (held, bar)
-        places = {(first_step(run), len(run)) for run in found[aces]}
+        places = {(first_step(run), len(run)) for run in found[aces] if len(run) <= 4}
         assert set(windows(steps, bar, aces)) == places - ({(6, 4)} if (6, 3) in places else set()), (held, bar, aces)
+
+
+@pytest.mark.parametrize(
+    ("hand", "bar", "number"), [("6H 7H 10H", 8, 4), ("7H 10H", 8, FAR), ("6H", 2, 3), ("6H", 5, 4), ("5H", 5, 3)]
+)
+def test_four_aces_before_a_6_go_on_any_pile(hand: str, bar: int, number: int) -> None:
+    assert wanting(kinds(hand).steps[2], bar) == number
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,7 @@ def wanting(steps: int, bar: int) -> int:
         if first and first < bar:
             continue
         have = (steps >> first & 0b1111).bit_count()
-        if have:
+        if have or (first == 0 and steps >> RUN & 1):  # four aces from the low 2 on, then a 6
             best = min(best, RUN - have)
     if bar <= THREE and (steps >> THREE & 0b111).bit_count() >= 2:
         best = min(best, 3 - (steps >> THREE & 0b111).bit_count())
@@ -53,7 +53,7 @@ def wanting(steps: int, bar: int) -> int:
 
 @lru_cache(maxsize=4096)
 def windows(steps: int, bar: int, aces: int) -> tuple[tuple[int, int], ...]:
-    """The series of least length that so many aces make possible: first step and length of each."""
+    """The series of four cards, or 8-9-10, that so many aces make possible: first step and length of each."""
     found = []
     for first in _STARTS:
         if first and first < bar:
