@@ -74,3 +74,11 @@ def test_a_position_is_read_part_by_part_and_line_by_line() -> None:
         read_position("south gunner 6; wall; rock 3 3 0")
     assert [line.partition(" can't")[0] for line in str(refused.value).splitlines()] == ["'south gunner 6'", "'wall'"]
     assert str(refused.value).endswith("terrain such as wall 6 4 90 (play.notation)")
+
+
+@pytest.mark.parametrize("soldier", ["gunner 7 7 0", "ARMOURED 7 7 0"])
+def test_a_soldier_without_a_side_is_not_terrain(soldier: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        RESOLVERS["target"].resolve({"position": f"south gunner 6 2 0; {soldier}; rock 3 3 0"}, TABLES)
+    right = f"write south {soldier} or north {soldier} (play.notation)"
+    assert str(refused.value) == f"position: {soldier!r} is of no side: {right}"

@@ -4,8 +4,9 @@ from typing import Any
 
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.moves import Add, SetSoldier
+from drumhead.games.serm.rules.moves import ALIAS, Add, SetSoldier
 from drumhead.games.serm.rules.state import SIDES
+from drumhead.games.serm.rules.tables import SOLDIERS
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_object
 
@@ -27,6 +28,9 @@ def read_position(text: str) -> dict[str, Any]:
         match move:
             case SetSoldier(side, soldier, x, y, face):
                 found[side].append({"soldier": soldier, "x": x, "y": y, "face": face})
+            case Add(kind) if kind in SOLDIERS or kind in ALIAS:
+                right = " or ".join(f"{side} {part}" for side in reversed(SIDES))
+                faults.append(f"{part!r} is of no side: write {right} ({Rule.PLAY_NOTATION})")
             case Add(kind, x, y, turn):
                 found["terrain"].append({"kind": kind, "x": x, "y": y, "turn": turn})
             case _:

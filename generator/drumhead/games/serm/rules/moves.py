@@ -18,7 +18,8 @@ MOST_STEPS: Final = 99
 
 _NUMBER: Final = re.compile(r"-?[0-9]{1,3}(\.[0-9]{1,3})?")
 _WHOLE: Final = re.compile(r"[0-9]{1,3}")
-_ALIAS: Final = {"armoured": "armored"}
+ALIAS: Final = {"armoured": "armored"}
+"""Another way to write a soldier's name -> the one that is kept."""
 
 
 def number(value: float) -> str:
@@ -56,7 +57,7 @@ def _whole(text: str) -> int:
 
 
 def _soldier(text: str) -> str:
-    name = _ALIAS.get(text.lower(), text.lower())
+    name = ALIAS.get(text.lower(), text.lower())
     if name not in SOLDIERS:
         raise ValueError(f"{short(text)} is not a soldier: write one of {', '.join(SOLDIERS)}")
     return name
