@@ -216,7 +216,7 @@ def test_a_grenade_lands_and_whoever_is_within_is_tapped() -> None:
     )
     assert said(view) == hint
     opened(desk, reaching=True, reached=["xan"], hint=hint, main="Draw for 1 within", inputs=[])
-    assert desk.view()["case"]["steps"][-1]["text"] == "0 figures within 8 m, one card each."
+    assert desk.view()["case"]["steps"][-1]["text"] == "1 figure within 8 m, one card each."
     desk.pick("xan")
     opened(desk, reached=[], main="Nobody is within", at=["xan"])
     desk.measure("inches")

@@ -1,5 +1,7 @@
 """A battle's rosters follow every result: wounds, rounds, fires, damage, kings and the turn."""
 
+from typing import Any
+
 import pytest
 from drumhead.play.umpire.battle_desk import BattleDesk
 from drumhead.table.game import BadInput
@@ -106,12 +108,20 @@ def test_antitank_damaged_and_disabled_are_kept_up(card: str, damage: str, able:
     assert bool(unit(desk, "tank").mode != "stand") is (damage == "turret"), said(view)
 
 
+def within(view: Any) -> tuple[str, str]:
+    """What the button and the last step say of those within the radius."""
+    return view["case"]["main"], view["case"]["steps"][-1]["text"]
+
+
 def test_a_grenade_asks_who_is_within_once_it_has_landed() -> None:
     desk = battle()
     view = do(desk, "ann", "xan", key="throw:grenade", distance=10, cards="10S AH 4H")
     assert view["case"]["reaching"] and view["case"]["reached"] == ["xan"]
     assert "Tap everybody within 8 m" in view["case"]["hint"]
-    desk.pick("yve")
+    assert within(view) == ("Draw for 1 within", "1 figure within 8 m, one card each.")
+    assert within(desk.pick("xan")) == ("Nobody is within", "0 figures within 8 m, one card each.")
+    desk.pick("xan")
+    assert within(desk.pick("yve")) == ("Draw for 2 within", "2 figures within 8 m, one card each.")
     view = desk.take("2H 2S")
     assert (unit(desk, "xan").wounds, unit(desk, "yve").wounds) == (1, 0)
     assert unit(desk, "ann").carried[1].rounds == 1 and unit(desk, "ann").fired

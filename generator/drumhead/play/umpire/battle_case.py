@@ -130,7 +130,7 @@ class CaseDesk:
 
     def view(self, measure: LengthUnit) -> OpenView:
         """The case as JSON."""
-        answer = self._landing if self.reaching else self.answer
+        answer = self.answer
         steps = [(step.text, step.rules) for step in answer.steps] if answer and self._case.cards else []
         refused = self.refused
         if answer and answer.result and not answer.allowed:
