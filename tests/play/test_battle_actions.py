@@ -66,7 +66,7 @@ def test_an_action_against_the_turn_needs_the_umpires_word() -> None:
     action: dict[str, Any] = {"do": "fire", "by": "ann", "at": ["xan"], "with": "rifle", "cards": MISS.split()}
     assert len(desk.act(action)["log"]) == 1
     action["cards"] = ["AH", "2H", "3H", "4H", "5H"]
-    assert said(desk.act(action)) == "Ann has fought in this turn and cannot fight again. (turn.combat)."
+    assert said(desk.act(action)) == "Ann has fought in this turn and cannot fight again (turn.combat)."
     assert len(desk.act({**action, "given": {"umpire": "Again"}})["log"]) == 2
 
 

@@ -1,6 +1,7 @@
 """A battle kept as text: what is damaged is refused or closed in words, and notes of what was taken back stay."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -118,6 +119,26 @@ def test_a_damaged_action_ends_the_battle_before_it(change: dict[str, Any]) -> N
     words = said(view)
     assert words.startswith("Action 2 of 3 can't be done: ") and words.endswith(". The battle ends before it.")
     assert view["damaged"] and view["messages"][0]["kind"] == "refusal" and view["logged"] == 1
+
+
+def test_a_refusal_cites_rules_by_their_numbers() -> None:
+    kit = replace(KIT, rules={"turn.combat": ("2.4", "Combat"), "pack.reshuffle": ("3.2", "Reshuffle")})
+    desk = BattleDesk(kit)
+    desk.load(json.dumps(scenario(phase="combat")), 1)
+    do(desk, "ann", "xan", cards=HIT)
+    kept = json.loads(desk.save())
+    fire = {**kept["actions"][0], "cards": MISS.split()[:5]}
+    (message,) = desk.act(fire)["messages"]
+    assert (message["text"], message["rules"]) == (
+        "Ann has fought in this turn and cannot fight again.",
+        [{"id": "turn.combat", "number": "2.4", "title": "Combat"}],
+    )
+    kept["actions"].append(fire)
+    view = BattleDesk(kit).resume(json.dumps(kept))
+    assert said(view) == (
+        "Action 2 of 2 can't be done: Ann has fought in this turn and cannot fight again (2.4). "
+        "The battle ends before it."
+    )
 
 
 def test_a_file_is_a_battle_or_rosters() -> None:

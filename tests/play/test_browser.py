@@ -1,6 +1,7 @@
 """What the browser's worker calls by name is answered, or refused in words with what can be called."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -60,6 +61,18 @@ def test_what_there_is_not_is_refused_in_words(worker: Page) -> None:
     assert fight.fault("battle", 0, "undo") == told.replace("undone", "undo")
     fight.value("battle", 0, "open")
     assert fight.fault("battle_answer", "undone") == told
+
+
+def test_a_fault_cites_rules_by_their_numbers() -> None:
+    page = Page(replace(HIT_THE_DECK, rules={"setup.quality": ("1.2", "Quality")}))
+    page.value("battle", 0, "open")
+    broken = scenario()
+    del broken["sides"][0]["units"][0]["quality"]
+    broken["sides"][1]["units"][0]["skills"] = {}
+    assert page.fault("battle", 0, "load", json.dumps(broken), 1).split("\n")[:2] == [
+        "Ann: give it a quality first (1.2)",
+        "Xan: it has no number for Shoot: every character has the four core skills (setup.skills)",
+    ]
 
 
 def test_an_answer_is_json_without_a_space(worker: Page) -> None:

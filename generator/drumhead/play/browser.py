@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
+from drumhead.play.messages import cited
 from drumhead.play.patch import difference
 from drumhead.play.referee import Stepper, ask, examine, example
 from drumhead.play.seats import choices, strengths, usual_strength
@@ -76,7 +77,7 @@ class Dispatcher:
         try:
             value = self._call(name, read_json(arguments))
         except BadInput as error:
-            return json.dumps({"fault": str(error)})
+            return json.dumps({"fault": cited(self._bundle, str(error))})
         return json.dumps({"value": value}, separators=(",", ":"))
 
     def _call(self, name: str, arguments: list[Any]) -> Any:

@@ -1,6 +1,8 @@
 """Sentences for the screen, with the rules they rest on as links."""
 
+import re
 from collections.abc import Container, Iterable, Iterator, Sequence
+from typing import Final
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.hints import HintProgress
@@ -10,10 +12,23 @@ from drumhead.play.session_view import Ending, Message, RuleRef
 from drumhead.play.view import SPREAD, Control, Scene, Zone
 from drumhead.table.verdict import Outcome, Verdict
 
+IDS: Final = re.compile(r" \(([a-z0-9.-]+(?:, [a-z0-9.-]+)*)\)$")
+"""The ids of rules that end a fault."""
+
 
 def references(bundle: GameBundle, rules: Iterable[str]) -> tuple[RuleRef, ...]:
     """The rules as links; one that the bundle doesn't know keeps its id as its number."""
     return tuple(RuleRef(rule, *bundle.rules.get(rule, (rule, ""))) for rule in map(str, rules))
+
+
+def cited(bundle: GameBundle, text: str) -> str:
+    """A fault with the numbers of rules, as readers know them, where ids end its lines."""
+
+    def numbers(found: re.Match[str]) -> str:
+        rules = found[1].split(", ")
+        return f" ({', '.join(bundle.rules[rule][0] if rule in bundle.rules else rule for rule in rules)})"
+
+    return "\n".join(IDS.sub(numbers, line) for line in text.split("\n"))
 
 
 def refusal(bundle: GameBundle, verdict: Verdict) -> Message:

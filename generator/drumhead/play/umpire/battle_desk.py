@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from drumhead.play.bundle import GameBundle
-from drumhead.play.messages import advice, references
+from drumhead.play.messages import advice, cited, references
 from drumhead.play.session_view import Message
 from drumhead.play.umpire import battle_save, battle_view
 from drumhead.play.umpire.battle import Action, BattleEngine, Offer
@@ -175,7 +175,8 @@ class BattleDesk:
             try:
                 self._history.perform(action)
             except (BadInput, KeyError, TypeError, ValueError, AttributeError) as fault:
-                words = f"Action {place} of {len(kept.actions)} can't be done: {fault}. The battle ends before it."
+                why = cited(self._bundle, str(fault))
+                words = f"Action {place} of {len(kept.actions)} can't be done: {why}. The battle ends before it."
                 return {**self.view(Message(words, "refusal")), "damaged": True}
         self._history.undone = list(kept.undone)
         self._history.restore(kept.takebacks)

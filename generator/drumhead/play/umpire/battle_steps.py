@@ -106,10 +106,10 @@ class Steps:
         if answer.result is None:
             raise BadInput(f"cards: a card is missing for {answer.awaits}")
         if not answer.allowed:
-            raise BadInput(f"{answer.result.text} ({', '.join(answer.result.rules)})")
+            raise BadInput(_refusal(answer.result.text, answer.result.rules))
         refused = self.refusal(standing, action)
         if refused and not answer.umpire:
-            raise BadInput(f"{refused[0]} ({', '.join(refused[1])})")
+            raise BadInput(_refusal(*refused))
         result = self._battle.apply_result(standing.state, self._bundle.tables, action, answer)
         form, side = self.form(action["do"]), self._side(standing, action)
         packs = list(standing.packs)
@@ -202,6 +202,10 @@ def _cards(action: Mapping[str, Any]) -> tuple[Card, ...]:
     if faults:
         raise BadInput("\n".join(faults))
     return tuple(found)
+
+
+def _refusal(reason: str, rules: Sequence[str]) -> str:
+    return f"{reason.removesuffix('.')} ({', '.join(rules)})"
 
 
 def _plain(result: ActionResult, cards: Sequence[Card]) -> LogEntry:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from drumhead.play.bundle import GameBundle
-from drumhead.play.messages import advice
+from drumhead.play.messages import advice, cited
 from drumhead.play.session_view import Message
 from drumhead.play.umpire import ledger, save, view
 from drumhead.play.umpire.form import Form, plain, refusal
@@ -164,7 +164,8 @@ class Umpire:
         except BadInput as fault:
             self._log, self._before = log, []
             self._state = replace(self._state, written=len(log))
-            return self.view(advice(f"The log is restored, but the open case could not be: {fault}."))
+            why = cited(self._bundle, str(fault))
+            return self.view(advice(f"The log is restored, but the open case could not be: {why}."))
         self._log, self._before = log, before
         return self.view(advice("Your desk is as you left it."))
 

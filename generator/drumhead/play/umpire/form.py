@@ -1,12 +1,11 @@
 """A resolver as a form: its inputs with what stands in them, which of them are about the pack, and what is wrong."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, Final, TypedDict, cast
 
 from drumhead.play.bundle import GameBundle
-from drumhead.play.messages import references
+from drumhead.play.messages import IDS, references
 from drumhead.play.session_view import Message, RuleRef
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
@@ -19,8 +18,6 @@ OUT: Final = "out"
 """The input of the cards that were out of the pack before."""
 KEPT: Final = "kept"
 """The input of the cards that players keep, where a resolver knows of such."""
-
-_IDS = re.compile(r" \(([a-z0-9.-]+(?:, [a-z0-9.-]+)*)\)$")
 
 
 class RuleJson(TypedDict):
@@ -129,7 +126,7 @@ class Form:
 
 def refusal(bundle: GameBundle, text: str) -> Message:
     """A fault as a message; the ids of rules that end it become links."""
-    found = _IDS.search(text)
+    found = IDS.search(text)
     rules = found[1].split(", ") if found else []
     if not found or not all(rule in bundle.rules for rule in rules):
         return Message(_sentence(text), "refusal")
