@@ -39,11 +39,14 @@ READER: Final[dict[str, Any]] = {"reduced_motion": "reduce"}
 ONCE: Final = ["--js-flags=--liftoff-only"]
 """Pages that live for seconds gain nothing from Python's WebAssembly being compiled a second, better time."""
 
-SLOW = ("built_site", "playwright", "page", "project")
+SLOW = ("built_site", "playwright", "page")
 """Fixtures whose tests come last."""
 
 SHARED = ("tests/press", "tests/web")
 """Rooms in which several files share what takes long to make: one worker takes the whole room."""
+
+LONG = (*SHARED, "tests/build")
+"""Rooms whose tests take long, whatever they need: they come first of the slow ones."""
 
 MEASURED = ("tests/table", "tests/tiny", "tests/play", "tests/games", "tests/source", "tests/system", "tests/test_")
 """Where the tests of layers 0 to 2 are, and those of every docstring."""
@@ -90,14 +93,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     tests_in = Counter(item.path for item in items)
     items.sort(
         key=lambda item: (
-            (True, not item.nodeid.startswith(SHARED), -tests_in[item.path]) if _is_slow(item) else (False,)
+            (True, not item.nodeid.startswith(LONG), -tests_in[item.path]) if _is_slow(item) else (False,)
         )
     )
 
 
 def _is_slow(item: pytest.Item) -> bool:
     needed = any(name in getattr(item, "fixturenames", ()) for name in SLOW)
-    return needed or item.get_closest_marker("slow") is not None or item.nodeid.startswith(SHARED)
+    return needed or item.get_closest_marker("slow") is not None or item.nodeid.startswith(LONG)
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

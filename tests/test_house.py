@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,14 @@ def test_each_layer_imports_only_those_below(root: Path) -> None:
         [sys.executable, "-c", code, "--no-cache"], cwd=root, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_pytest_passes_no_folder_of_tests_over(root: Path, pytestconfig: pytest.Config) -> None:
+    """By itself it does so where one is called build."""
+    passed = pytestconfig.getini("norecursedirs")
+    folders = {file.parent.relative_to(root) for file in (root / "tests").rglob("test_*.py")}
+    assert Path("tests/build") in folders
+    assert not [folder for folder in folders for name in folder.parts if any(fnmatch(name, one) for one in passed)]
 
 
 @pytest.mark.parametrize(
