@@ -32,7 +32,7 @@ export function dealOf(day, variants = {}) {
  * The day of a deal, or null where it is no day's.
  * @param {string} deal
  */
-export function dayOfDeal(deal) {
+function dayOfDeal(deal) {
   const past = Number(deal) - DEALS;
   const days = past % CHOICES;
   return past >= 0 && past < 3 * CHOICES && days < 36_525
