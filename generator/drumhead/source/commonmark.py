@@ -9,6 +9,8 @@ from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 from mdit_py_plugins.container import container_plugin
 
+from drumhead.source.fences import KINDS
+
 _GROUP = re.compile(r"\s*\{([^{}]*)\}\s*$")
 
 
@@ -20,19 +22,16 @@ def _attributes(state: StateCore) -> None:
             token.content = token.content[: found.start()]
 
 
-def parser() -> MarkdownIt:
+def _parser() -> MarkdownIt:
     """CommonMark with curled quotes, the containers of rules.md, and attribute groups at the end of a block."""
     md = MarkdownIt("commonmark", {"html": False, "typographer": True}).enable("smartquotes")
-    container_plugin(md, "", validate=lambda words, _: _first(words) in ("ruling", "table", "figure"))
+    for kind in KINDS:
+        container_plugin(md, kind)
     md.core.ruler.before("inline", "attributes", _attributes)
     return md
 
 
-def _first(words: str) -> str:
-    return words.strip().partition(" ")[0]
-
-
-_PARSER = parser()
+_PARSER = _parser()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +44,7 @@ class Block:
     @property
     def type(self) -> str:
         """The parser's name of it, such as ``paragraph`` or ``bullet_list``; ``inline`` is a block's running text."""
-        kind = self.token.type.removesuffix("_open")
-        return kind + _first(self.token.info) if kind == "container_" else kind
+        return self.token.type.removesuffix("_open")
 
     @property
     def line(self) -> int:

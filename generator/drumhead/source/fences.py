@@ -1,6 +1,7 @@
-"""The ``:::`` of rulings, tables and figures in rules.md: what opens nothing, is not closed or closes nothing.
+"""The ``:::`` of rulings, tables and figures in rules.md: those that open nothing, are not closed or close nothing.
 
-Such a line is mended for the parser, which would take all that follows for its inside, and tell faults that are none.
+Such a line is mended for the parser, which would otherwise take all that follows as the inside and report faults that
+are none.
 """
 
 import re
@@ -18,7 +19,7 @@ Report = Callable[[int, str, str], None]
 
 
 def realign_fences(text: str, report: Report) -> str:
-    """The text with every ``:::`` in its place, line for line; what was not is reported, once each."""
+    """The text with every ``:::`` in its place, line for line; each that was not is reported once."""
     if ":::" not in text:
         return text
     fences = _Fences(text.split("\n"), report)
@@ -30,7 +31,7 @@ def realign_fences(text: str, report: Report) -> str:
 
 class _Opened(NamedTuple):
     place: int
-    """Of its line, from 0."""
+    """The index of its line."""
     kind: str
     info: str
 
@@ -40,30 +41,30 @@ class _Fences:
     lines: list[str]
     report: Report
     opened: _Opened | None = None
-    spare: bool = False
-    """Whether a closing line is to come of which its opening has been told."""
+    skips_next_close: bool = False
+    """Whether the next closing line belongs to an opening that has been reported already."""
 
     def read(self, place: int) -> None:
-        """A line: the parser is to see only what opens and closes something."""
+        """Read a line, and blank it if it opens or closes nothing: the parser is to see only those that do."""
         words = self.lines[place]
         fence = _FENCE.match(words)
         if fence and fence["info"]:
             self.close(place)
-            self.spare = False
+            self.skips_next_close = False
             self._open(place, fence["info"])
         elif fence and self.opened:
             self.opened = None
         elif fence:
-            if not self.spare:
+            if not self.skips_next_close:
                 self.report(
                     place + 1, "':::' closes nothing", "take it out, or open a ruling, table or figure above it"
                 )
-            self.spare, self.lines[place] = False, ""
+            self.skips_next_close, self.lines[place] = False, ""
         elif _HEADING.match(words):
-            self.spare = False
+            self.skips_next_close = False
             self.close(place)
         elif self.opened and self.opened.kind != "ruling" and words.strip():
-            self.spare = True
+            self.skips_next_close = True
             self.close(place)
 
     def _open(self, place: int, info: str) -> None:
@@ -73,12 +74,12 @@ class _Fences:
             return
         remedy = "write `::: ruling {#id}`, `::: table name` or `::: figure name`, closed by :::"
         self.report(place + 1, f"'::: {info}' opens nothing", remedy)
-        self.spare, self.lines[place] = True, ""
+        self.skips_next_close, self.lines[place] = True, ""
 
     def close(self, place: int) -> None:
-        """Say that what is open, if anything is, was not closed.
+        """Report what is open, if anything is, as not closed.
 
-        It is closed before that line where there is an empty one, and else not opened.
+        It is closed at the last empty line before ``place``; if there is none, its opening is blanked instead.
         """
         if self.opened is None:
             return

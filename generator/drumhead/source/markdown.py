@@ -21,10 +21,10 @@ _ATTRIBUTE = re.compile(
     r'\s*(?:#(?P<id>[^\s="]+)|\.(?P<flag>[\w-]+)|(?P<key>\w+)=(?:"(?P<quoted>[^"]*)"|(?P<bare>[^\s"]+)))(?=\s|$)'
 )
 _SUIT_OF = {symbol: letter for letter, symbol in SUIT_SYMBOLS.items()}
-_WORDS = re.compile(r"(?!\d+[.)])[^\W_](?:[^\W_]|[ ,;:.?!()%/°×–…+=·’♣♥♠♦-]|(?<=[^\W_])'(?=[^\W_]))*")
-"""What is read by the parser as it stands, but for apostrophes within words: most cells and short forms."""
-_NO_LINK = re.compile(r"\]\([^)\s]*|<[A-Za-z][A-Za-z0-9+.-]*:[^>\s]*")
-"""What the parser leaves as words of a link with an address that it holds for dangerous."""
+_PLAIN_TEXT = re.compile(r"(?!\d+[.)])[^\W_](?:[^\W_]|[ ,;:.?!()%/°×–…+=·’♣♥♠♦-]|(?<=[^\W_])'(?=[^\W_]))*")
+"""Plain text that CommonMark leaves unchanged but for curled apostrophes: most cells and short forms, which so need no parser."""
+_REFUSED_LINK = re.compile(r"\]\([^)\s]*|<[A-Za-z][A-Za-z0-9+.-]*:[^>\s]*")
+"""What is left in the text of a link that markdown-it refuses as unsafe, such as ``javascript:``."""
 _LINKS = "write (term), (#rule.id) or a full address"
 _VOICE = re.compile(r"\{(source|ruling|addition)\} *")
 _CARD = re.compile(r"(?:[A2-9JQK]|10)[CDHS]|Joker")
@@ -61,7 +61,7 @@ class MarkdownReader:
     def text(self, markdown: str, line: int) -> Inline:
         """One paragraph of inline Markdown, such as a cell or a short form."""
         markdown = markdown.rstrip()
-        if _WORDS.fullmatch(markdown):
+        if _PLAIN_TEXT.fullmatch(markdown):
             return (Text(markdown.replace("'", "’")),)
         if not markdown:
             return ()
@@ -84,7 +84,7 @@ class MarkdownReader:
         for token in tokens:
             match token.type:
                 case "text":
-                    if found := _NO_LINK.search(token.content):
+                    if found := _REFUSED_LINK.search(token.content):
                         self.fault(line, f"{found[0]!r} is not a link, so it would be printed", _LINKS)
                     nodes += _voiced(token.content)
                 case "softbreak" | "hardbreak":
