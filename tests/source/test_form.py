@@ -181,6 +181,7 @@ def test_what_is_free_is_read_as_it_is_and_what_is_wrong_is_none() -> None:
 
     free = {"a": [1, None]}
     assert read_as(Any, free) is free and read_as(int | None, None) is None and read_as(int | None, 3) == 3
+    assert type(read_as(float | str, 3)) is float and type(read_as(float | int, 3)) is int
     assert read_as(dict[str, tuple[int, ...]], {"a": [1, 2]}) == {"a": (1, 2)}
     assert read_as(dict[str, int], {"a": "b", "c": 1}) is None and read_as(dict[str, int], {1: 1}) is None
     assert read_as(tuple[int, str], [1, 2]) is None and read_as(tuple[int, ...], [1, "b"]) is None

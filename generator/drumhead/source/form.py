@@ -66,9 +66,9 @@ def described(description: str, default: Any = MISSING) -> Any:
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(described, field))
 def form(cls: type[T]) -> type[T]:
-    """Make the class a form: a dataclass whose other methods are the same functions for all, as they take time to make.
+    """Make the class a form: a dataclass whose other methods all forms share, which saves time at import.
 
-    Only the type checker keeps its fields from being set afterwards.
+    Its fields are read-only to the type checker, not at run time. A form with a dict cannot be hashed.
     """
     made: Any = dataclass(kw_only=True, eq=False, repr=False)(cls)
     made.__eq__, made.__hash__, made.__repr__ = _equal, _hash, _repr
@@ -184,13 +184,15 @@ def _literal(choices: tuple[Any, ...]) -> Check:
 
 
 def _union(kinds: list[Any], *, optional: bool) -> Check:
-    """Of types that are told apart by the value's own."""
+    """One of several simple types, or None where that is allowed."""
     if len(kinds) == 1:
         inner = checker(kinds[0])
         return lambda value, path, report: None if value is None else inner(value, path, report)
     wanted = f"write {' or '.join(words for kind, words in _SIMPLE.items() if kind in kinds)}"
 
     def check(value: Any, path: KeyPath, report: ReportFault) -> Any:
+        if type(value) is int and float in kinds and int not in kinds:
+            return float(value)
         right = type(value) in kinds or (optional and value is None)
         return value if right else _wrong(value, path, report, wanted)
 
