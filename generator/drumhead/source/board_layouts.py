@@ -5,7 +5,7 @@ from typing import Annotated
 
 from drumhead.source.card_layouts import Image
 from drumhead.source.form import Limit, form
-from drumhead.source.layout import At, Colour, Count, Pieces, Positive, Size, Words
+from drumhead.source.layout import At, Colour, Count, Pieces, Positive, Size, Strings
 from drumhead.source.piece_layouts import Shape
 
 
@@ -40,7 +40,7 @@ class Track:
     path: Annotated[tuple[At, ...], Limit(fewest=2)]
     first: int = 1
     last: int = 10
-    words: Words = ()
+    words: Strings = ()
     shape: Shape = "square"
     across: Positive = 12.0
     colour: Colour = ""

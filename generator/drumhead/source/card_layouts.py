@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from drumhead.source.field_layouts import StatCards
 from drumhead.source.form import Limit, Predicate, form
-from drumhead.source.layout import Layout, Size, Trim, Words, is_inside
+from drumhead.source.layout import Layout, Size, Strings, Trim, is_inside
 
 PATTERNS: Final = ("lattice", "waves", "bricks", "wire", "chevrons", "braid", "scales", "tracks", "cartridges")
 """Of backs that we draw; told apart in grey."""
@@ -101,13 +101,13 @@ class DeckFace:
     card: str = "card"
     remark: str = ""
     count: str = ""
-    figures: Words = ()
-    foot: Words = ()
+    figures: Strings = ()
+    foot: Strings = ()
     numbers: dict[str, str] = field(default_factory=dict)
-    units: dict[str, Words] = field(default_factory=dict)
-    rules: Words = ()
-    several: Words = ()
-    where: dict[str, Words] = field(default_factory=dict)
+    units: dict[str, Strings] = field(default_factory=dict)
+    rules: Strings = ()
+    several: Strings = ()
+    where: dict[str, Strings] = field(default_factory=dict)
     titles: dict[str, str] = field(default_factory=dict)
     pictures: dict[str, str] = field(default_factory=dict)
 

@@ -5,7 +5,7 @@ from dataclasses import field
 from typing import Annotated, Literal
 
 from drumhead.source.form import Limit, form
-from drumhead.source.layout import Count, Layout, Positive, Size, Trim, Words
+from drumhead.source.layout import Count, Layout, Positive, Size, Strings, Trim
 
 
 @form
@@ -32,9 +32,9 @@ class StatCards:
     figures: Annotated[tuple[str, ...], Limit(fewest=1)]
     special: str = ""
     numbers: dict[str, str] = field(default_factory=dict)
-    rules: dict[str, Words] = field(default_factory=dict)
+    rules: dict[str, Strings] = field(default_factory=dict)
     eye: str = ""
-    round: Words = ()
+    round: Strings = ()
     pictures: dict[str, str] = field(default_factory=dict)
     sides: Annotated[tuple[SideStyle, ...], Limit(fewest=1)]
 

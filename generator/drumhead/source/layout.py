@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from drumhead.source.form import Limit, form
 
-Words = tuple[str, ...]
+Strings = tuple[str, ...]
 Count = Annotated[int, Limit(ge=1)]
 Positive = Annotated[float, Limit(gt=0)]
 Size = Annotated[float, Limit(ge=8, le=72)]

@@ -11,7 +11,7 @@ from drumhead.source.board_layouts import Board
 from drumhead.source.card_layouts import Deck, PackLayout
 from drumhead.source.field_layouts import Arc, Counters, Ruler
 from drumhead.source.form import Limit, checked, form
-from drumhead.source.layout import Count, Layout, Pair, Positive, Shares, Size, Trim, Words
+from drumhead.source.layout import Count, Layout, Pair, Positive, Shares, Size, Strings, Trim
 from drumhead.source.piece_layouts import Dice, FreeCards, Phases, Tokens, TuckBox
 
 
@@ -27,7 +27,7 @@ class TablesLayout(Layout):
 
     spreads: dict[str, str] = field(default_factory=dict)
     matrices: dict[str, dict[str, str]] = field(default_factory=dict)
-    inches: Words = ()
+    inches: Strings = ()
 
 
 @form
@@ -35,7 +35,7 @@ class Booklet(TablesLayout):
     """``rules``: the whole book. ``cover`` names cards for its title page; a figure of the groups stands there too."""
 
     size: Size = 9.2
-    cover: Words = ()
+    cover: Strings = ()
 
 
 @form
@@ -65,9 +65,9 @@ class QuickRef(TablesLayout):
     tight: bool = False
     pages: Annotated[int, Limit(ge=0)] = 2
     turn: tuple[TurnStep, ...] = ()
-    panels: tuple[Words, ...] = ()
-    beside: Words = ()
-    across: Words = ()
+    panels: tuple[Strings, ...] = ()
+    beside: Strings = ()
+    across: Strings = ()
     field: str = ""
 
     def __post_init__(self) -> None:
@@ -96,20 +96,20 @@ class ScorePad(Layout):
     across: Count = 2
     down: Count = 2
     size: Size = 8.0
-    blanks: Words = ("Date", "Deal")
+    blanks: Strings = ("Date", "Deal")
     row_title: str = ""
-    columns: Words = ()
+    columns: Strings = ()
     widths: Shares = ()
-    rows: Words = ()
+    rows: Strings = ()
     row_height: Positive = 8.4
-    foot: Words = ("Result", "Score")
-    tally: Words = ()
+    foot: Strings = ("Result", "Score")
+    tally: Strings = ()
     tally_title: str = ""
     plan: Pair | None = None
     plan_title: str = ""
     plan_scale: Positive = 9.0
     plan_zone: Annotated[int, Limit(ge=0)] = 0
-    plan_sides: Words = ()
+    plan_sides: Strings = ()
     pages: Annotated[int, Limit(ge=0)] = 1
 
 
@@ -122,7 +122,7 @@ class CardTable(TablesLayout):
 
     columns: Count = 1
     tight: bool = False
-    across: Words = ()
+    across: Strings = ()
     pages: Annotated[int, Limit(ge=0)] = 2
 
 
@@ -187,10 +187,10 @@ class Measured:
     ``shares`` marks parts of the way, each with the rule it comes from: ``{½: wound.one}``.
     """
 
-    length: Words
+    length: Strings
     name: str
     number: str = ""
-    lines: Words = ()
+    lines: Strings = ()
     shares: dict[Literal["¼", "⅓", "½", "⅔", "¾"], str] = field(default_factory=dict)
 
     def rules(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
@@ -259,7 +259,7 @@ class Pocket(TablesLayout):
     size: Size = 8.0
     width: Positive = 96.0
     height: Positive = 82.0
-    back: Words = ()
+    back: Strings = ()
 
 
 @form
@@ -275,7 +275,7 @@ class SlipEntry:
     title: str = ""
     kind: Literal["line", "circle", "figures", "ticks", "boxes"] = "line"
     of: str = ""
-    range: Words = ()
+    range: Strings = ()
     count: Annotated[int, Limit(ge=0)] = 0
     wide: Positive = 1
 

@@ -22,7 +22,7 @@ _ATTRIBUTE = re.compile(
 )
 _SUIT_OF = {symbol: letter for letter, symbol in SUIT_SYMBOLS.items()}
 _PLAIN_TEXT = re.compile(r"(?!\d+[.)])[^\W_](?:[^\W_]|[ ,;:.?!()%/°×–…+=·’♣♥♠♦-]|(?<=[^\W_])'(?=[^\W_]))*")
-"""Plain text that CommonMark leaves unchanged but for curled apostrophes: most cells and short forms, which so need no parser."""
+"""Plain text that CommonMark leaves unchanged but for curled apostrophes: it needs no parser."""
 _REFUSED_LINK = re.compile(r"\]\([^)\s]*|<[A-Za-z][A-Za-z0-9+.-]*:[^>\s]*")
 """What is left in the text of a link that markdown-it refuses as unsafe, such as ``javascript:``."""
 _LINKS = "write (term), (#rule.id) or a full address"

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from drumhead.source.card_layouts import PATTERNS, Back, Image
 from drumhead.source.form import Limit, Predicate, form
-from drumhead.source.layout import Colour, Count, Pieces, Positive, Size, Words, is_inside
+from drumhead.source.layout import Colour, Count, Pieces, Positive, Size, Strings, is_inside
 
 
 def _csv(value: str) -> None:
@@ -28,7 +28,7 @@ class FreeCard:
 
     name: str
     count: Count = 1
-    icons: Words = ()
+    icons: Strings = ()
     image: Image = ""
     figures: dict[str, int | str] = field(default_factory=dict)
     text: str = ""
