@@ -100,6 +100,7 @@ def test_a_battle_is_resumed_in_words() -> None:
     assert [card["face"] for card in view["case"]["cards"]] == ["2S"] and other.save() == desk.save()
     view = other.resume(json.dumps(scenario()), 9)
     assert said(view) == "The battle is set up." and view["sides"][0]["pack"]["number"] == 180_000
+    assert other.resume(json.dumps(scenario()))["sides"][0]["pack"]["number"] == 20_000
     damaged = json.loads(desk.save())
     damaged["case"]["by"] = "nobody"
     view = other.resume(json.dumps(damaged))

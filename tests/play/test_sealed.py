@@ -17,7 +17,7 @@ from drumhead.table.record import replay
 from drumhead.table.shuffle import below, stream
 
 from tests.play.bundles import onslaught, serm
-from tests.play.sealed_games import BOOK, Kept, agreed, game, keep, sent
+from tests.play.sealed_games import BOOK, Kept, agreed, game, keep, sent, turn
 
 
 def chances() -> Any:
@@ -49,8 +49,8 @@ def ended() -> Ended:
     """A whole game, in which each link is taken up as it was meant."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sealed, "urandom", chances())
-        for turn in game(variants={"lull": "forty"}):
-            mine, there, link = turn
+        for step in game(variants={"lull": "forty"}):
+            mine, there, link = step
             assert mine.session.moves == there.session.moves and "all cards sealed" in mine.view().opponent
     own = next(name for name, seal in mine.session.sealed.items() if "secret" in seal)
     return Ended(mine, there, link, own, there.session.save())
@@ -290,3 +290,12 @@ def test_a_link_for_another_browser_or_without_its_deal_is_refused() -> None:
     assert (
         Desk(BOOK, 1).receive(third, None, {own: south[own]}).opponent == "North: a friend far away, all cards sealed"
     )
+
+
+def test_a_browser_that_keeps_both_secrets_opens_a_link_for_the_first_player() -> None:
+    third, north, south = agreed()
+    desk = Desk(BOOK, 1)
+    desk.receive(third, None, south)
+    turn(desk, stream(1))
+    view = Desk(BOOK, 1).receive(sent(desk), None, {**south, **north})
+    assert view.opponent == "South: a friend far away, all cards sealed"

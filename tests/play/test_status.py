@@ -46,6 +46,7 @@ def test_what_is_not_proved_is_not_said() -> None:
 
 def test_a_game_lost_on_the_way_from_an_unknown_deal_is_no_longer_winnable() -> None:
     def answers(state: Any, nodes: int, best: bool) -> Solution:
+        assert not best, "any win will do"
         return Solution("unknown" if state == "deal" else "unwinnable", None, None, False, nodes)
 
     assert status(answers, ["deal", "now"]) == "no longer winnable"
