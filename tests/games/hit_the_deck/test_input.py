@@ -78,6 +78,13 @@ def test_descriptions_and_answers_are_json(name: str) -> None:
     assert all(one["label"] and one["rules"] for one in told["inputs"])
 
 
+def test_whoever_draws_no_card_asks_for_none() -> None:
+    asked = {name: {one.name for one in resolver.inputs(TABLES)} for name, resolver in RESOLVERS.items()}
+    drawless = {"move", "vehicle", "wounds"}
+    assert {name for name, inputs in asked.items() if not inputs & {"out", "cards"}} == drawless
+    assert {name for name, resolver in RESOLVERS.items() if "pack.reshuffle" not in resolver.rules} == drawless
+
+
 def test_a_situation_in_words() -> None:
     inputs = RESOLVERS["throw"].inputs(TABLES)
     given = {"weapon": "petrol-bomb", "distance": "17.5", "queens": True, "number": 5, "cards": "AS"}

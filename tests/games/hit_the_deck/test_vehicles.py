@@ -38,13 +38,13 @@ def test_armour_proof(letter: str) -> None:
 
 def test_soft_hit() -> None:
     answer = ask("soft", weapon="pistol", vehicle="truck", number=5, cards="AS 6S 7S 2S")
-    assert values(answer)["points"] == 1 and rests(answer, "soft.hit")
+    assert values(answer)["points"] == 1 and result(answer) == "hit" and rests(answer, "soft.hit")
 
 
 @pytest.mark.parametrize("vehicle", SOFT)
 def test_soft_points(vehicle: str) -> None:
     answer = ask("soft", weapon="pistol", vehicle=vehicle, cards="10S 10H 10D 10C")
-    assert values(answer)["points"] == SOFT[vehicle] and rests(answer, "soft.points")
+    assert values(answer)["points"] == SOFT[vehicle] and result(answer) == "missed" and rests(answer, "soft.points")
     assert "soft.points" in refused("soft", vehicle="other")
     assert ask("soft", vehicle="other", points=7).allowed
 
