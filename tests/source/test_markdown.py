@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+import pytest
 from drumhead.source.commonmark import blocks
 from drumhead.source.faults import Fault
 from drumhead.source.inline import Inline
 from drumhead.source.markdown import MarkdownReader
+from drumhead.source.tree import Mention
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -63,3 +65,20 @@ def parsed(markdown: str) -> tuple[Inline, bool]:
 def test_words_read_as_the_parser_reads_them(markdown: str) -> None:
     text, faults = read(markdown)
     assert (text, not faults) == parsed(markdown)
+
+
+BROKEN = ("[close\nmiss](term)", "a *b\nc [close\nmiss](term)*", "a\n*b* `7H` [close\nmiss](term)")
+
+
+@pytest.mark.parametrize("words", BROKEN)
+def test_a_line_that_breaks_in_a_link_or_in_emphasis_counts_and_is_a_space(words: str) -> None:
+    faults: list[Fault] = []
+    reader, breaks = MarkdownReader(Path("cell"), faults), words.count("\n")
+    reader.text(f"{words} and [more](#b)", 1)
+    assert not faults
+    assert reader.mentions == [Mention("term", "close miss", breaks), Mention("rule", "b", breaks + 1)]
+
+
+def test_a_fault_after_a_broken_line_is_told_where_it_stands() -> None:
+    _, faults = read("*one\ntwo* [three\nfour](term)\n![five](six)")
+    assert [fault.line for fault in faults] == [4]

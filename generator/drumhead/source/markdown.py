@@ -26,6 +26,7 @@ _PLAIN_TEXT = re.compile(r"(?!\d+[.)])[^\W_](?:[^\W_]|[ ,;:.?!()%/°×–…+=·
 _REFUSED_LINK = re.compile(r"\]\([^)\s]*|<[A-Za-z][A-Za-z0-9+.-]*:[^>\s]*")
 """What is left in the text of a link that markdown-it refuses as unsafe, such as ``javascript:``."""
 _LINKS = "write (term), (#rule.id) or a full address"
+_BREAKS = ("softbreak", "hardbreak")
 _VOICE = re.compile(r"\{(source|ruling|addition)\} *")
 _CARD = re.compile(r"(?:[A2-9JQK]|10)[CDHS]|Joker")
 
@@ -53,6 +54,8 @@ class MarkdownReader:
     file: Path
     faults: list[Fault]
     mentions: list[Mention] = field(default_factory=list)
+    _line: int = 0
+    """Where the word that is read stands."""
 
     def fault(self, line: int, what: str, remedy: str) -> None:
         """Note a fault of this file."""
@@ -76,31 +79,31 @@ class MarkdownReader:
 
     def inline(self, block: "Block", line: int) -> Inline:
         """The running text of a heading or a paragraph; ``line`` is where its first word stands."""
-        return self._inline(iter(block.words.children or ()), line)
+        self._line = line
+        return self._inline(iter(block.words.children or ()))
 
-    def _inline(self, tokens: Iterator["Token"], line: int) -> Inline:
+    def _inline(self, tokens: Iterator["Token"]) -> Inline:
         """The nodes of the tokens up to the one that closes them."""
         nodes: list[Node] = []
         for token in tokens:
             match token.type:
                 case "text":
                     if found := _REFUSED_LINK.search(token.content):
-                        self.fault(line, f"{found[0]!r} is not a link, so it would be printed", _LINKS)
+                        self.fault(self._line, f"{found[0]!r} is not a link, so it would be printed", _LINKS)
                     nodes += _voiced(token.content)
-                case "softbreak" | "hardbreak":
-                    line += 1
-                    nodes.append(Text(" "))
+                case kind if kind in _BREAKS:
+                    nodes.append(Text(self._break()))
                 case "em_open" | "strong_open":
-                    nodes.append(Styled(token.type.removesuffix("_open"), self._inline(tokens, line)))
+                    nodes.append(Styled(token.type.removesuffix("_open"), self._inline(tokens)))
                 case "code_inline":
                     nodes.append(self._code(token.content))
                 case "link_open":
                     inside = takewhile(lambda part: part.type != "link_close", tokens)
-                    nodes.append(self._link(token, inside, line))
+                    nodes.append(self._link(token, inside))
                 case kind if kind.endswith("_close"):
                     break
                 case kind:
-                    self.fault(line, f"{kind} cannot stand in a rule", "use words, emphasis, links and cards")
+                    self.fault(self._line, f"{kind} cannot stand in a rule", "use words, emphasis, links and cards")
         return _joined(tuple(nodes))
 
     def _code(self, content: str) -> CardFace | SuitSign | Code:
@@ -108,9 +111,14 @@ class MarkdownReader:
             return SuitSign(_SUIT_OF[content])
         return CardFace(parse_card(content)) if _CARD.fullmatch(content) else Code(content)
 
-    def _link(self, token: "Token", inside: Iterable["Token"], line: int) -> TermLink | RuleLink | Link:
-        href = str(token.attrs["href"])
-        words = "".join(part.content for part in inside if part.type in ("text", "code_inline"))
+    def _break(self) -> str:
+        """Go on to the next line: in the text it is a space."""
+        self._line += 1
+        return " "
+
+    def _link(self, token: "Token", inside: Iterable["Token"]) -> TermLink | RuleLink | Link:
+        href, line = str(token.attrs["href"]), self._line
+        words = "".join(self._break() if part.type in _BREAKS else part.content for part in inside)
         if href == "term" or href.startswith("term:"):
             term = href.removeprefix("term").removeprefix(":") or words
             self.mentions.append(Mention("term", term, line))
