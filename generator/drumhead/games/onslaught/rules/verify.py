@@ -36,5 +36,5 @@ def verify(state: State, move: moves.Move) -> Verdict:
             return arrange(state, move)
         case moves.Recalibrate():
             return recalibrate(state, move)
-        case _:
+        case moves.End():
             return end(state)

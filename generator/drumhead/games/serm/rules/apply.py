@@ -39,8 +39,8 @@ def advance(state: SkirmishState, move: moves.Move) -> SkirmishState:
             return replace(state, phase=SkirmishPhase.REACT_ROLL, pending=replace(state.pending, reactor=name))
         case moves.Pass():
             return _arrived(state)
-        case _:
-            return _stopped(state, move.x, move.y)
+        case moves.Stop(x, y):
+            return _stopped(state, x, y)
 
 
 def passed(state: SkirmishState) -> SkirmishState:

@@ -29,8 +29,8 @@ def laid(state: SkirmishState, move: Layout) -> SkirmishState:
             terrain[number - 1] = TerrainPiece(terrain[number - 1].kind, x, y, turn)
         case Add(kind, x, y, turn):
             terrain.append(TerrainPiece(kind, x, y, turn))
-        case _:
-            del terrain[move.piece - 1]
+        case Take(piece):
+            del terrain[piece - 1]
     return replace(state, terrain=tuple(terrain))
 
 
