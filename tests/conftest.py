@@ -92,9 +92,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if not _is_slow(item)]
     tests_in = Counter(item.path for item in items)
     items.sort(
-        key=lambda item: (
-            (True, not item.nodeid.startswith(LONG), -tests_in[item.path]) if _is_slow(item) else (False,)
-        )
+        key=lambda item: (True, not item.nodeid.startswith(LONG), -tests_in[item.path]) if _is_slow(item) else (False,)
     )
 
 

@@ -34,7 +34,7 @@ class Screen(NamedTuple):
     by_chance: Callable[[Any, str, Iterator[int]], Any] = lambda state, control, numbers: None
     """The move that a control left to chance makes, of random 64-bit numbers. Only such controls need it."""
     logged_only: tuple[str, ...] = ()
-    """Events that rest first on one of these rules stand in the log, and are not said."""
+    """Rules whose events stand in the log but are not announced: those that an event cites first."""
     is_foreseen: Callable[[Any, Any], bool] = lambda state, move: False
     """Whether all that a legal move leads to shows on the table. Such a move is asked back where it loses the game: of
     any other that would give hidden cards away."""

@@ -19,8 +19,8 @@ from drumhead.table.columns import columns
 from drumhead.table.figures import percent
 from drumhead.table.interval import around_mean, wilson
 
-GROUP: Final = 20
-"""Final scores in a bar."""
+BAR_WIDTH: Final = 20
+"""Width of a bar, in points."""
 _HERE: Final = "drumhead.games.no_mans_land"
 _CODE: Final = (f"{_HERE}.rules", f"{_HERE}.hints.aim", f"{_HERE}.hints.best", "drumhead.table.shuffle")
 _WAYS: Final = ({name: values[0] for name, values in VARIANTS.items()},)
@@ -36,7 +36,7 @@ def played(state: SniperState, number: int) -> tuple[int, int]:
 
 
 def tables(notes: Notes) -> Mapping[str, Any]:
-    """By name, as files of ``tables/`` would write them."""
+    """Table name → table, as a file of ``tables/`` would write it."""
     if not (noted := notes.get("played")):
         return {}
     numbers = {"deals": "Deals", "mean": "Score on average", "killed": "Killed, percent"}
@@ -52,15 +52,15 @@ def tables(notes: Notes) -> Mapping[str, Any]:
 
 
 def charts(notes: Notes) -> Mapping[str, Chart]:
-    """By name."""
+    """Chart name → chart."""
     if not (noted := notes.get("played")):
         return {}
     scores, deals = noted[0].columns["score"], len(noted[0].deals)
     bars = []
-    for least in range(0, max(scores) + 1, GROUP):
-        number = sum(least <= score < least + GROUP for score in scores)
+    for least in range(0, max(scores) + 1, BAR_WIDTH):
+        number = sum(least <= score < least + BAR_WIDTH for score in scores)
         percentage = f"{percent(Fraction(number, deals))} %"
-        bars.append(Bar(f"{least}–{least + GROUP - 1}", number / deals, percentage, wilson(number, deals)))
+        bars.append(Bar(f"{least}–{least + BAR_WIDTH - 1}", number / deals, percentage, wilson(number, deals)))
     return {"scores": Chart("Scores with the best shots", f"{deals:,} deals with the usual rules.", tuple(bars))}
 
 

@@ -13,7 +13,7 @@ from itertools import combinations
 from drumhead.games.no_mans_land.hints.aim import Accidents, Aimed, aimings, strengths
 from drumhead.games.no_mans_land.rules.apply import advance
 from drumhead.games.no_mans_land.rules.decks import SHOOT
-from drumhead.games.no_mans_land.rules.legal import fire
+from drumhead.games.no_mans_land.rules.legal import shot_of
 from drumhead.games.no_mans_land.rules.moves import Fire, Move, Sacrifice
 from drumhead.games.no_mans_land.rules.shots import is_close
 from drumhead.games.no_mans_land.rules.state import SniperState
@@ -37,7 +37,7 @@ def best(state: SniperState) -> Advice:
         ready = advance(state, Sacrifice(cards)) if cards else state
         worth_, aimed = _best_shot(ready, accidents)
         if found is None or worth_ > found[0]:
-            found = worth_, (*([Sacrifice(cards)] if cards else []), fire(ready, aimed))
+            found = worth_, (*([Sacrifice(cards)] if cards else []), shot_of(ready, aimed))
     assert found is not None
     return Advice(found[1], Fraction(found[0][0], accidents.pairs))
 
@@ -49,18 +49,18 @@ def worth(state: SniperState, move: Move) -> Fraction:
         return Fraction(_best_shot(advance(state, move), accidents)[0][0], accidents.pairs)
     aims = {card: aim.number for aim in move.aims for card in aim.cards} if isinstance(move, Fire) else {}
     aimed = tuple(aims.get(card, 0) for card in state.hand)
-    hand, individuals = strengths(state.terms, state.hand), state.card.individuals
+    hand, individuals = strengths(state.terms, state.hand), state.target_card.individuals
     return Fraction(accidents.of(hand, is_close(state.hand), aimed, individuals)[0], accidents.pairs)
 
 
 def _accidents(state: SniperState) -> Accidents:
     seen = state.hand + state.given
-    return Accidents(state.card, strengths(state.terms, [card for card in SHOOT if card not in seen]))
+    return Accidents(state.target_card, strengths(state.terms, [card for card in SHOOT if card not in seen]))
 
 
 def _best_shot(state: SniperState, accidents: Accidents) -> tuple[tuple[int, int, int], Aimed]:
     """The best way of aiming the hand, and its worth: score, chance of a hit, cards kept back."""
-    hand, close, individuals = strengths(state.terms, state.hand), is_close(state.hand), state.card.individuals
+    hand, close, individuals = strengths(state.terms, state.hand), is_close(state.hand), state.target_card.individuals
     best_: tuple[int, int, int] = (-1, 0, 0)
     first: Aimed = ()
     for aimed in aimings(len(hand), individuals):

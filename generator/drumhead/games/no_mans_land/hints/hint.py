@@ -35,7 +35,7 @@ def _words(state: SniperState, move: Move) -> str:
 
 
 def _aim(state: SniperState, aim: AimedAt) -> str:
-    return f"{' + '.join(aim.cards)} at the {state.card.name(state.card.individuals[aim.number - 1])}"
+    return f"{' + '.join(aim.cards)} at the {state.target_card.name(state.target_card.individuals[aim.number - 1])}"
 
 
 def picks(state: SniperState, move: Move) -> Picks:
@@ -58,7 +58,7 @@ def where(state: SniperState, move: Move) -> tuple[str, str]:
         case Sacrifice():
             return "Look for the cards that you can spare.", GIVEN
         case Fire(aims):
-            names = listed([state.card.name(state.card.individuals[aim.number - 1]) for aim in aims])
+            names = listed([state.target_card.name(state.target_card.individuals[aim.number - 1]) for aim in aims])
             return f"Look at the {names}.", place(aims[0].number)
         case Hold():
             return "Look at what your hand adds up to.", HAND
@@ -74,8 +74,8 @@ def why(state: SniperState, moves: tuple[Move, ...]) -> tuple[str, tuple[str, ..
 
 
 def _sum(state: SniperState, aim: AimedAt) -> tuple[str, Rule]:
-    one, total = state.card.individuals[aim.number - 1], sum(strengths(state.terms, aim.cards))
-    name = state.card.name(one)
+    one, total = state.target_card.individuals[aim.number - 1], sum(strengths(state.terms, aim.cards))
+    name = state.target_card.name(one)
     if total == EYES:
         return f"{listed(aim.cards)} hits the {name} by itself", Rule.EYES
     if total > one.defence:

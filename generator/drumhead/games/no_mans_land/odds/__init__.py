@@ -15,7 +15,7 @@ from drumhead.games.no_mans_land.odds.games import Rounds, game_odds, weather_pa
 from drumhead.games.no_mans_land.odds.rounds import hands, round_odds
 from drumhead.games.no_mans_land.odds.tables import tables
 from drumhead.games.no_mans_land.rules.decks import DRAWN, ROUNDS, SHOOT, WEATHER
-from drumhead.games.no_mans_land.rules.shots import SLOPPY
+from drumhead.games.no_mans_land.rules.shots import ACCIDENT_CARDS
 from drumhead.games.no_mans_land.rules.tables import VARIANTS
 from drumhead.games.no_mans_land.rules.terms import SniperTerms
 from drumhead.table.game import Tables
@@ -47,7 +47,10 @@ def inputs(tables: Tables) -> dict[str, Any]:
 
 
 def work_out(tables: Tables) -> dict[str, Any]:
-    """The odds. Takes some ten seconds. Raises BadInput for tables that can't be used."""
+    """The odds as JSON data, kept as ``odds.json``; ``tables`` makes tables of them. Takes some ten seconds.
+
+    Raises BadInput for tables that can't be used.
+    """
     games = [{"joker": joker, "weather": weather} for joker in VARIANTS["joker"] for weather in VARIANTS["weather"]]
     terms = GAME.terms(tables, {"joker": "true"})
     penalties = {penalty for path in weather_paths(terms, 1) for penalty in path}
@@ -60,7 +63,7 @@ def work_out(tables: Tables) -> dict[str, Any]:
         "enumerated": {
             "hands": comb(len(SHOOT), DRAWN),
             "hands worked out": len(like),
-            "accident pairs": comb(len(SHOOT) - DRAWN, SLOPPY),
+            "accident pairs": comb(len(SHOOT) - DRAWN, ACCIDENT_CARDS),
             "weather orders": factorial(len(WEATHER)),
             "target sets": comb(len(terms.targets), ROUNDS),
         },

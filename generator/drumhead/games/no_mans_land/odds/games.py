@@ -4,8 +4,9 @@ Five targets are drawn without replacement, and the weather with its second card
 has all the shoot cards. A round that kills ends the game, with its own score counted.
 
 Target cards and weather are independent, and it makes no difference which of the rounds before brought which target.
-So the rounds are gathered by how many of them had each penalty. A distribution of scores is held as one whole number:
-the ways of a score stand in a place of their own, as the digits of a number do, so that a product adds up scores.
+So the rounds are gathered by how many of them had each penalty. A distribution of scores is packed into one whole
+number, which multiplies much faster than a mapping: the ways of each score are one digit, wide enough never to carry,
+so that the product of two such numbers is the distribution of the sum of both scores.
 """
 
 from collections import Counter
@@ -68,22 +69,24 @@ def game_odds(terms: SniperTerms, rounds: Rounds, number: int = ROUNDS) -> GameO
     paths = weather_paths(terms, number)
     targets = target_deck(terms.joker)
     penalties = sorted({penalty for path in paths for penalty in path})
-    whole = lcm(*(rounds[card, penalty].ways for card in targets for penalty in penalties))
-    place = (whole**number * perm(len(targets), number)).bit_length()
+    denominator = lcm(*(rounds[card, penalty].ways for card in targets for penalty in penalties))
+    bits = (denominator**number * perm(len(targets), number)).bit_length()
 
-    def written(card: Card, penalty: int, killed: bool) -> int:
+    def packed(card: Card, penalty: int, killed: bool) -> int:
+        """The scores of a round that ends so, each with its ways out of ``denominator``."""
         odds = rounds[card, penalty]
-        scale = whole // odds.ways
-        return sum(n * scale << score * place for (score, dead), n in odds.outcomes.items() if dead == killed)
+        scale = denominator // odds.ways
+        return sum(n * scale << score * bits for (score, dead), n in odds.outcomes.items() if dead == killed)
 
     lived, died = _gather(
-        {(card, p): (written(card, p, False), written(card, p, True)) for card in targets for p in penalties},
+        {(card, p): (packed(card, p, False), packed(card, p, True)) for card in targets for p in penalties},
         number,
     )
     chances: dict[tuple[int, bool], Fraction] = {}
 
-    def add(digits: int, scale: Fraction, killed: bool) -> None:
-        for score, ways in enumerate(_digits(digits, place)):
+    def add(distribution: int, scale: Fraction, killed: bool) -> None:
+        """Add the chances of a packed distribution, each of its ways being worth ``scale``."""
+        for score, ways in enumerate(_unpacked(distribution, bits)):
             if ways:
                 chances[score, killed] = chances.get((score, killed), Fraction()) + ways * scale
 
@@ -92,17 +95,17 @@ def game_odds(terms: SniperTerms, rounds: Rounds, number: int = ROUNDS) -> GameO
         first = Counter[tuple[tuple[int, ...], int]]()
         for path, often in paths.items():
             first[tuple(sorted(path[: length - 1])), path[length - 1]] += often
-        share = Fraction(1, orders * perm(len(targets), length) * whole**length)
+        share = Fraction(1, orders * perm(len(targets), length) * denominator**length)
         for (before, last), often in first.items():
             add(died.get((before, last), 0), share * often * _orders(before), True)
-    last_share = Fraction(1, orders * perm(len(targets), number) * whole**number)
+    last_share = Fraction(1, orders * perm(len(targets), number) * denominator**number)
     for path, often in paths.items():
         add(lived.get(tuple(sorted(path)), 0), last_share * often * _orders(path), False)
     return GameOdds(chances)
 
 
 def _gather(
-    written: Mapping[tuple[Card, int], tuple[int, int]], number: int
+    packed: Mapping[tuple[Card, int], tuple[int, int]], number: int
 ) -> tuple[dict[tuple[int, ...], int], dict[tuple[tuple[int, ...], int], int]]:
     """Sums over all sets of different targets, one for each penalty of a list: rounds lived, and lived but the last.
 
@@ -110,11 +113,11 @@ def _gather(
     """
     lived: dict[tuple[int, ...], int] = {(): 1}
     died: dict[tuple[tuple[int, ...], int], int] = {}
-    penalties = sorted({penalty for _, penalty in written})
-    for card in dict.fromkeys(card for card, _ in written):
+    penalties = sorted({penalty for _, penalty in packed})
+    for card in dict.fromkeys(card for card, _ in packed):
         more, dead = dict(lived), dict(died)
         for penalty in penalties:
-            alive, killed = written[card, penalty]
+            alive, killed = packed[card, penalty]
             for before, ways in lived.items():
                 if len(before) < number:
                     after = tuple(sorted((*before, penalty)))
@@ -134,9 +137,10 @@ def _orders(path: tuple[int, ...]) -> int:
     return prod(factorial(number) for number in Counter(path).values())
 
 
-def _digits(number: int, place: int) -> list[int]:
-    digits = []
-    while number:
-        digits.append(number & ((1 << place) - 1))
-        number >>= place
-    return digits
+def _unpacked(distribution: int, bits: int) -> list[int]:
+    """The ways of the scores 0, 1, 2 and so on."""
+    ways = []
+    while distribution:
+        ways.append(distribution & ((1 << bits) - 1))
+        distribution >>= bits
+    return ways

@@ -16,7 +16,7 @@ from math import comb
 
 from drumhead.games.no_mans_land.hints.aim import EYES, Accidents, aimings, hit_by, strengths
 from drumhead.games.no_mans_land.rules.decks import DRAWN, SHOOT
-from drumhead.games.no_mans_land.rules.shots import COVER, SLOPPY
+from drumhead.games.no_mans_land.rules.shots import ACCIDENT_CARDS, PLAYER_DEFENCE
 from drumhead.games.no_mans_land.rules.terms import Individual, SniperTerms, TargetCard
 from drumhead.table.cards import is_red
 
@@ -86,7 +86,7 @@ def hands(terms: SniperTerms) -> list[Hand]:
 
 def round_odds(terms: SniperTerms, target: TargetCard, penalty: int, hands: Sequence[Hand]) -> RoundOdds:
     """The odds of a round over all those hands, the best play made with each: the one that ``best`` finds."""
-    table = _Range(terms, target)
+    table = _TargetOdds(terms, target)
     outcomes: Counter[tuple[int, bool]] = Counter()
     hits = 0
     for hand in hands:
@@ -104,7 +104,7 @@ def round_odds(terms: SniperTerms, target: TargetCard, penalty: int, hands: Sequ
     return RoundOdds(ways, hits, {key: number for key, number in sorted(outcomes.items()) if number})
 
 
-class _Range:
+class _TargetOdds:
     """One target card: what each hand does to it, and it to the player, remembered by what matters."""
 
     def __init__(self, terms: SniperTerms, target: TargetCard) -> None:
@@ -112,7 +112,7 @@ class _Range:
         self.back = target.counterattack
         self.all = Counter(strengths(terms, SHOOT))
         unseen = len(SHOOT) - DRAWN
-        self.draws = comb(unseen, SLOPPY) * comb(unseen - SLOPPY, self.back)
+        self.draws = comb(unseen, ACCIDENT_CARDS) * comb(unseen - ACCIDENT_CARDS, self.back)
         """Ways of drawing an accident's two cards and then the counterattack's, the hand being known."""
         self.sure = cache(self._sure)
         self.dead = cache(self._dead)
@@ -147,12 +147,12 @@ class _Range:
     def _dead(self, seen: tuple[float, ...]) -> int:
         unseen = self._unseen(seen)
         lost = comb(len(unseen), self.back) - survived(unseen, self.back)
-        return lost * comb(len(unseen) - self.back, SLOPPY)
+        return lost * comb(len(unseen) - self.back, ACCIDENT_CARDS)
 
     def _accident(self, seen: tuple[float, ...], at: Individual) -> Counter[tuple[bool, bool]]:
         """(whether the accident hits, whether the player is killed) -> ways of drawing."""
         unseen, ways = self._unseen(seen), Counter[tuple[bool, bool]]()
-        for pair, number in Counter(combinations(sorted(unseen), SLOPPY)).items():
+        for pair, number in Counter(combinations(sorted(unseen), ACCIDENT_CARDS)).items():
             rest = tuple((Counter(unseen) - Counter(pair)).elements())
             alive, hit = survived(rest, self.back), sum(pair) > at.defence
             ways[hit, False] += number * alive
@@ -167,5 +167,5 @@ def survived(unseen: Sequence[float], drawn: int) -> int:
     for strength in unseen:
         if strength != EYES:
             more = {(n + 1, total + int(strength)): number for (n, total), number in ways.items()}
-            ways.update({key: n for key, n in more.items() if key[0] <= drawn and key[1] <= COVER})
+            ways.update({key: n for key, n in more.items() if key[0] <= drawn and key[1] <= PLAYER_DEFENCE})
     return sum(number for (n, _), number in ways.items() if n == drawn)

@@ -15,8 +15,8 @@ from drumhead.table.game import Tables
 
 Table = dict[str, Any]
 
-GROUP: Final = 10
-"""Final scores in a row."""
+ROW_WIDTH: Final = 10
+"""Width of a row of final scores, in points."""
 
 _CARD: Final = {"id": "card", "title": "Card", "type": "card"}
 _WHO: Final = {"id": "who", "title": "Target", "type": "text"}
@@ -112,14 +112,14 @@ def _shares(rows: Iterable[Mapping[str, float]]) -> list[str]:
 
 def _scores(game: Mapping[str, Any]) -> Table:
     """The final scores in groups; those above the last that comes to a tenth of a percent are one group."""
-    groups = [list(group) for _, group in groupby(game["scores"], key=lambda row: row["score"] // GROUP)]
+    groups = [list(group) for _, group in groupby(game["scores"], key=lambda row: row["score"] // ROW_WIDTH)]
     while len(groups) > 1 and sum(_ends(groups[-1])) < Fraction(1, 1000):
         groups[-2:] = [groups[-2] + groups[-1]]
     last = groups[-1][-1]["score"]
     rows = []
     for group in groups:
-        least = group[0]["score"] // GROUP * GROUP
-        rows.append([f"{least}–{last if group is groups[-1] else least + GROUP - 1}", *_shares(group)])
+        least = group[0]["score"] // ROW_WIDTH * ROW_WIDTH
+        rows.append([f"{least}–{last if group is groups[-1] else least + ROW_WIDTH - 1}", *_shares(group)])
     return {
         "title": "How games end: the final score, in percent",
         "rules": [Rule.TALLY.value],

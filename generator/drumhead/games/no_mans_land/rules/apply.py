@@ -14,7 +14,20 @@ def first_round(deal: Deal, terms: SniperTerms) -> SniperState:
     """The state before the first move (``target.draw``, ``weather.draw``, ``hand.draw``): target and weather turned up,
     the hand drawn.
     """
-    return _reveal(SniperState(None, (), (), (), (), deal.targets, deal.weather, deal.shoot, (), False, terms))
+    state = SniperState(
+        target=None,
+        weather=(),
+        hand=(),
+        given=(),
+        shoot=(),
+        targets=deal.targets,
+        weathers=deal.weather,
+        later=deal.shoot,
+        pad=(),
+        killed=False,
+        terms=terms,
+    )
+    return _reveal(state)
 
 
 def advance(state: SniperState, move: Move) -> SniperState:

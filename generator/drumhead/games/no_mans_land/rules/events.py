@@ -6,14 +6,15 @@ from itertools import groupby
 from drumhead.games.no_mans_land.rules.decks import SHOOT
 from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.moves import Fire, Move, Sacrifice
-from drumhead.games.no_mans_land.rules.shots import COVER, RoundResult, Shot, Strike, resolve
+from drumhead.games.no_mans_land.rules.shots import PLAYER_DEFENCE, RoundResult, Shot, Strike, resolve
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.rules.terms import Individual, TargetCard, Weather
 from drumhead.table.cards import JOKER, Card, is_red
 from drumhead.table.verdict import Event, event
 from drumhead.table.words import counted, listed
 
-_AGAIN = {Card("4C"): Rule.GUSTY, Card("6C"): Rule.RAIN}
+_SECOND_CARD = {Card("4C"): Rule.GUSTY, Card("6C"): Rule.RAIN}
+"""Rules of their own on the second card; for any other card that the table gives one, ``weather.again`` says it all."""
 
 
 def tell(before: SniperState, move: Move, after: SniperState) -> Iterator[Event]:
@@ -31,7 +32,7 @@ def tell(before: SniperState, move: Move, after: SniperState) -> Iterator[Event]
         yield event(f"You keep {listed(kept)} back.", kept, Rule.AIM_KEPT)
     yield from _accident(before, result)
     if result.counter:
-        yield from _counter(before.card, result.counter)
+        yield from _counter(before.target_card, result.counter)
     total = f"Round {before.round} scores {result.score}: {counted(after.score, 'point')} in all."
     yield event(total, (), Rule.TALLY)
     if not after.over:
@@ -44,7 +45,7 @@ def tell(before: SniperState, move: Move, after: SniperState) -> Iterator[Event]
 
 def opening(state: SniperState) -> Iterator[Event]:
     """What a round begins with: target, weather and hand (``target.draw``, ``weather.draw``, ``hand.draw``)."""
-    card, weather = state.card, state.terms.weather[state.weather[0]]
+    card, weather = state.target_card, state.terms.weather[state.weather[0]]
     joker = [Rule.JOKER] if card.card == JOKER else []
     rules = [Rule.INDIVIDUALS] if len(card.individuals) > 1 else []
     text = f"Round {state.round}: {card.card}, {_described(card)}."
@@ -55,7 +56,7 @@ def opening(state: SniperState) -> Iterator[Event]:
         follow = state.weather[1]
         yield event(f"{weather.card}: {weather.name}. Another card is turned up.", state.weather[:1], Rule.WEATHER)
         text = f"{follow} leaves a penalty of {counted(state.penalty, 'card')}."
-        named = [_AGAIN[weather.card]] if weather.card in _AGAIN else []
+        named = [_SECOND_CARD[weather.card]] if weather.card in _SECOND_CARD else []
         yield event(text, state.weather, Rule.AGAIN, *named, Rule.PENALTY)
     else:
         yield event(f"{weather.card}: {_weather(state, weather)}.", state.weather, Rule.WEATHER, Rule.PENALTY)
@@ -64,7 +65,7 @@ def opening(state: SniperState) -> Iterator[Event]:
 
 
 def _shot(state: SniperState, shot: Shot) -> Event:
-    who, struck = state.card.name(shot.at), shot.strike
+    who, struck = state.target_card.name(shot.at), shot.strike
     if struck.eyes:
         text = f"{listed(struck.eyes)} {_hits(struck.eyes)} right between the eyes: {who} is hit."
         return event(f"{text} {_points(shot)}", struck.cards, Rule.EYES)
@@ -81,7 +82,7 @@ def _accident(state: SniperState, result: RoundResult) -> Iterator[Event]:
         yield event(f"{colours}: a wide miss.", state.hand, Rule.ACCIDENT, Rule.ACCIDENT_COLOUR)
         return
     shot = result.accident
-    who = state.card.name(shot.at)
+    who = state.target_card.name(shot.at)
     text = f"{colours}: a close miss. {who[0].upper()}{who[1:]} is threatened by accident."
     yield event(text, state.hand, Rule.ACCIDENT, Rule.ACCIDENT_COLOUR, Rule.ACCIDENT_TARGET)
     drawn = shot.strike.cards
@@ -96,9 +97,11 @@ def _counter(card: TargetCard, struck: Strike) -> Iterator[Event]:
         text = f"{listed(struck.eyes)} {_hits(struck.eyes)} you right between the eyes: you are killed."
         yield event(text, struck.eyes, Rule.KILLED, Rule.EYES)
     elif struck.hit:
-        yield event(f"{struck.total} is more than {COVER}: you are killed.", struck.cards, Rule.KILLED, Rule.GREATER)
+        yield event(
+            f"{struck.total} is more than {PLAYER_DEFENCE}: you are killed.", struck.cards, Rule.KILLED, Rule.GREATER
+        )
     else:
-        text = f"{struck.total} is not more than {COVER}: you survive."
+        text = f"{struck.total} is not more than {PLAYER_DEFENCE}: you survive."
         yield event(text, struck.cards, Rule.KILLED, Rule.GREATER)
 
 

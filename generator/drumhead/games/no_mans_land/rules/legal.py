@@ -20,13 +20,13 @@ def legal_moves(state: SniperState) -> Iterator[Move]:
         yield from map(Sacrifice, combinations(state.hand, state.due))
         return
     yield Hold()
-    shots = product(range(len(state.card.individuals) + 1), repeat=len(state.hand))
+    shots = product(range(len(state.target_card.individuals) + 1), repeat=len(state.hand))
     next(shots)
     for aimed in shots:
-        yield fire(state, aimed)
+        yield shot_of(state, aimed)
 
 
-def fire(state: SniperState, aimed: tuple[int, ...]) -> Fire | Hold:
+def shot_of(state: SniperState, aimed: tuple[int, ...]) -> Fire | Hold:
     """The shot that aims each card of the hand at the individual of that number, 0 for none (``aim.one``)."""
     aims: dict[int, list[Card]] = {}
     for card, number in zip(state.hand, aimed, strict=True):

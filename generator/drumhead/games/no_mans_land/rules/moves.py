@@ -1,4 +1,4 @@
-"""The moves, each written as the canon writes it.
+"""The moves, each written as the rules write it.
 
 Cards keep the order they were written in, and two moves that differ in that order only are equal.
 """
@@ -16,6 +16,7 @@ class Sacrifice:
 
     cards: tuple[Card, ...] = field(compare=False)
     same: tuple[Card, ...] = field(init=False, repr=False)
+    """The cards by rank, by which moves are compared."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "same", in_order(self.cards))
@@ -28,6 +29,7 @@ class AimedAt:
     number: int
     cards: tuple[Card, ...] = field(compare=False)
     same: tuple[Card, ...] = field(init=False, repr=False)
+    """The cards by rank, by which moves are compared."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "same", in_order(self.cards))

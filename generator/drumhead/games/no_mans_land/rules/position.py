@@ -78,11 +78,11 @@ class _SniperPosition(Reader):
 
     def target(self, over: bool) -> Card | None:
         name = self.position.get("target")
+        if over and name is not None:
+            self.fault("target: the game is over: leave it out")
+        elif not over and name is None:
+            self.fault("target: missing: give the target card of this round")
         if over or name is None:
-            if over == (name is None):
-                return None
-            wrong = "the game is over: leave it out" if over else "missing: give the target card of this round"
-            self.fault(f"target: {wrong}")
             return None
         return next(iter(self.cards("target", [name], target_deck(self.terms.joker))), None)
 
@@ -122,9 +122,9 @@ class _SniperPosition(Reader):
             if hand or given:
                 self.fault("hand, given: the game is over: leave them out")
         elif weather and isinstance(self.position.get("hand"), list | tuple):
-            drawn, may = hand_size(self.terms, weather), 0 if self.terms.blind else self.terms.penalty(weather)
-            if len(given) not in (0, may):
-                self.fault(f"given: {counted(len(given), 'card')}: give none, or the {may} that the weather costs")
+            drawn, due = hand_size(self.terms, weather), 0 if self.terms.blind else self.terms.penalty(weather)
+            if len(given) not in (0, due):
+                self.fault(f"given: {counted(len(given), 'card')}: give none, or the {due} that the weather costs")
             elif len(hand) + len(given) != drawn:
                 wrong = f"{counted(len(hand), 'card')}{f' and {len(given)} given up' if given else ''}"
                 self.fault(f"hand: {wrong}: there must be {drawn} in all")

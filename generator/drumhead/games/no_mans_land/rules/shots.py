@@ -9,9 +9,9 @@ from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.rules.terms import Individual, SniperTerms
 from drumhead.table.cards import Card, is_red
 
-COVER: Final = 9
+PLAYER_DEFENCE: Final = 9
 """The player's own defence against a counterattack (``counter.killed``)."""
-SLOPPY: Final = 2
+ACCIDENT_CARDS: Final = 2
 """Cards drawn for an accident (``accident.draw``)."""
 
 
@@ -76,7 +76,7 @@ def is_close(hand: Sequence[Card]) -> bool:
 
 def resolve(state: SniperState, move: Fire | Hold) -> RoundResult:
     """What a legal shot comes to, with the accident (``accident.when``) and the counterattack (``counter.after``)."""
-    terms, card, deck = state.terms, state.card, state.shoot
+    terms, card, deck = state.terms, state.target_card, state.shoot
     aims = move.aims if isinstance(move, Fire) else ()
     shots = tuple(_shot(state, card.individuals[aim.number - 1], aim.same) for aim in aims)
     close, accident, counter = None, None, None
@@ -84,10 +84,10 @@ def resolve(state: SniperState, move: Fire | Hold) -> RoundResult:
         close = is_close(state.hand)
     if close:
         bystander = card.bystander(shots[0].at)
-        accident = Shot(bystander, strike(terms, deck[:SLOPPY], bystander.defence))
-        deck = deck[SLOPPY:]
+        accident = Shot(bystander, strike(terms, deck[:ACCIDENT_CARDS], bystander.defence))
+        deck = deck[ACCIDENT_CARDS:]
     if card.counterattack:
-        counter = strike(terms, deck[: card.counterattack], COVER)
+        counter = strike(terms, deck[: card.counterattack], PLAYER_DEFENCE)
     return RoundResult(shots, close, accident, counter)
 
 

@@ -61,7 +61,7 @@ class SniperState:
         return sum(entry.score for entry in self.pad)
 
     @property
-    def card(self) -> TargetCard:
+    def target_card(self) -> TargetCard:
         """The target of this round; the game must not be over."""
         assert self.target is not None
         return self.terms.targets[self.target]

@@ -5,7 +5,7 @@ from itertools import groupby, pairwise
 from typing import Annotated, Final, NamedTuple
 
 from drumhead.games.no_mans_land.rules.decks import DRAWN, ROUNDS, SHOOT, WEATHER, is_eyes, target_deck
-from drumhead.games.no_mans_land.rules.shots import SLOPPY
+from drumhead.games.no_mans_land.rules.shots import ACCIDENT_CARDS
 from drumhead.games.no_mans_land.rules.terms import Award, Individual, SniperTerms, TargetCard, Weather
 from drumhead.table.cards import Card
 from drumhead.table.game import Tables, Variants
@@ -16,7 +16,7 @@ VARIANTS: Final = {"joker": ("false", "true"), "weather": ("fresh", "steady"), "
 
 MOST_ALIKE: Final = 10
 """The most like individuals of a target card."""
-MOST_BACK: Final = len(SHOOT) - DRAWN - SLOPPY
+MOST_BACK: Final = len(SHOOT) - DRAWN - ACCIDENT_CARDS
 """The most cards of a counterattack: what the hand and an accident leave."""
 
 
@@ -24,7 +24,7 @@ MOST_BACK: Final = len(SHOOT) - DRAWN - SLOPPY
 class LikeIndividuals:
     """A row of ``targets``: so many like individuals of a target card (``target.individuals``).
 
-    No named tuple, for it has a column ``count``.
+    Not a named tuple: its column ``count`` would hide the tuple's method.
     """
 
     card: Card

@@ -43,7 +43,7 @@ def _sacrifice(state: SniperState, move: Sacrifice) -> Verdict:
 
 
 def _fire(state: SniperState, move: Fire) -> Verdict:
-    there = len(state.card.individuals)
+    there = len(state.target_card.individuals)
     for aim in move.aims:
         if not 1 <= aim.number <= there:
             holds = "1 only" if there == 1 else f"1 to {there}"

@@ -27,6 +27,10 @@ def on(state: SniperState, picked: Picks, where: str) -> tuple[Card, ...]:
     return tuple(Card(card) for card, at in laid_cards(picked) if at == where and card in state.hand)
 
 
+def _lifted_in_hand(state: SniperState, picked: Picks) -> tuple[Card, ...]:
+    return tuple(card for card in state.hand if card in lifted(picked))
+
+
 def offered(state: SniperState, picked: Picks) -> tuple[Card, ...]:
     """The cards that are to be given up: those laid down for the weather and those lifted."""
     return tuple(card for card in state.hand if card in (*on(state, picked, GIVEN), *lifted(picked)))
@@ -34,10 +38,10 @@ def offered(state: SniperState, picked: Picks) -> tuple[Card, ...]:
 
 def aimed(state: SniperState, picked: Picks) -> Mapping[int, tuple[Card, ...]]:
     """The cards that are to be fired at each individual; at the only one there is, lifted cards too."""
-    numbers = [individual.number for individual in state.card.individuals]
+    numbers = [individual.number for individual in state.target_card.individuals]
     aims = {number: on(state, picked, place(number)) for number in numbers}
     if len(numbers) == 1:
-        aims[1] += tuple(card for card in state.hand if card in lifted(picked))
+        aims[1] += _lifted_in_hand(state, picked)
     return {number: cards for number, cards in aims.items() if cards}
 
 
@@ -64,5 +68,5 @@ def move_for_drop(state: SniperState, picked: Picks, target: str) -> Move | None
     if target in (GIVEN, WEATHER, *state.weather):
         return sacrifice(state, picked)
     if state.due and target.startswith(_INDIVIDUAL) and lifted(picked):
-        return shot(state, {int(target.removeprefix(_INDIVIDUAL)): offered(state, lifted(picked))})
+        return shot(state, {int(target.removeprefix(_INDIVIDUAL)): _lifted_in_hand(state, picked)})
     return None

@@ -4,8 +4,8 @@ from drumhead.games.no_mans_land.screen.gestures import HAND, TARGET, WEATHER, p
 from drumhead.play.guide import Guide, GuideStep
 
 GUIDE = Guide(
-    5,
-    (
+    deal=5,
+    steps=(
         GuideStep("The target card shows who is in your sights in this round: a General and an aide.", TARGET),
         GuideStep("The weather costs cards of your hand in some rounds. This one is calm and costs nothing.", WEATHER),
         GuideStep(

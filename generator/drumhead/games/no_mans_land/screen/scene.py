@@ -17,7 +17,7 @@ from drumhead.table.cards import Card
 from drumhead.table.words import counted
 
 LOGGED_ONLY = (Rule.DECKS, Rule.WEATHER, Rule.AGAIN, Rule.HAND, Rule.AIM_KEPT, Rule.FIVE)
-"""What lies on the table for all to see need not be said."""
+"""Rules whose events stand in the log but are not announced: the table shows what happened."""
 
 
 def scene(state: SniperState, picked: Picks) -> Scene:
@@ -52,7 +52,7 @@ def _drops(state: SniperState, picked: Picks) -> Iterator[Drop]:
         if state.due:
             yield from _giving(state, picked, card)
         else:
-            for individual in state.card.individuals:
+            for individual in state.target_card.individuals:
                 if away.get(card) != place(individual.number):
                     yield Drop(card, place(individual.number), "")
         if card in away:

@@ -21,15 +21,15 @@ def zones(state: SniperState, picked: Picks) -> Iterator[Zone]:
     yield Zone(DECK, "Deck", "pile", _back(len(state.shoot)), len(state.shoot), aside=True)
     yield _given(state, picked)
     aims = {} if state.due else aimed(state, picked)  # what is lifted while the weather is due is given up
-    for individual in state.card.individuals:
+    for individual in state.target_card.individuals:
         yield _individual(state, picked, individual, aims.get(individual.number, ()))
     yield _hand(state, picked)
 
 
 def _target(state: SniperState) -> Zone:
-    card, back = state.card.card, state.card.counterattack
+    card, back = state.target_card.card, state.target_card.counterattack
     shown = CardView(
-        card, card, f"{spoken(card)}, {', '.join(individual.who for individual in state.card.individuals)}"
+        card, card, f"{spoken(card)}, {', '.join(individual.who for individual in state.target_card.individuals)}"
     )
     note = f"fires back: {counted(back, 'card')}" if back else ""
     return Zone(TARGET, "Target", "slot", (shown,), note=note, aside=True)
@@ -55,7 +55,7 @@ def _given(state: SniperState, picked: Picks) -> Zone:
 
 
 def _individual(state: SniperState, picked: Picks, one: Individual, cards: Sequence[Card]) -> Zone:
-    many = len(state.card.individuals) > 1
+    many = len(state.target_card.individuals) > 1
     struck = strike(state.terms, cards, one.defence)
     note = ""
     if struck.eyes:

@@ -7,8 +7,8 @@ from drumhead.play.guide import Guide, GuideStep
 WEST, CENTRE, EAST = PLACES
 
 GUIDE = Guide(
-    5,
-    (
+    deal=5,
+    steps=(
         GuideStep(
             "You are South. Your three officers in front say which suits you may play: each its own suit, at "
             "its own place. "
@@ -36,5 +36,5 @@ GUIDE = Guide(
             EAST,
         ),
     ),
-    "north-ensign",
+    computer="north-ensign",
 )

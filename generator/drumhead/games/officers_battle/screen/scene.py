@@ -16,7 +16,7 @@ from drumhead.play.picks import Picks, laid_cards, lifted
 from drumhead.play.view import Aim, Drop, Mark, Scene
 
 LOGGED_ONLY: Final = (Rule.ORDER, Rule.BONUS, Rule.SPOILS_CARD, Rule.REFORM_LINE, Rule.REFORM_NEXT)
-"""What the table shows by itself need not be said."""
+"""Rules whose events stand in the log but are not announced: the table shows what happened."""
 
 _STEPS: Final = {
     TurnPhase.DRAW: "draw",

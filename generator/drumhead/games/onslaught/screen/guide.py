@@ -4,8 +4,8 @@ from drumhead.games.onslaught.screen.gestures import ATTACKERS, LINE
 from drumhead.play.guide import Guide, GuideStep
 
 GUIDE = Guide(
-    11,
-    (
+    deal=11,
+    steps=(
         GuideStep(
             "These seven are your defenders. First say how many attackers you will face in this wave: "
             "choose 7, and press Pledge.",

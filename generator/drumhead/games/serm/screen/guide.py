@@ -6,8 +6,8 @@ _MINE = "south.gunner"
 _TARGET = "north.gunner"
 
 GUIDE = Guide(
-    19,
-    (
+    deal=19,
+    steps=(
         GuideStep(
             "You are South, the light soldiers at the near edge. The four figures on a soldier are its dice: "
             "Shoot, Endure, "
@@ -40,5 +40,5 @@ GUIDE = Guide(
             _TARGET,
         ),
     ),
-    "north-recruit",
+    computer="north-recruit",
 )
