@@ -73,5 +73,9 @@ def test_the_table_counts_a_drawn_game_as_half_and_says_how_many_points_ahead_th
 
 def test_what_is_studied_is_the_usual_game_between_two_generals() -> None:
     study = ALMANAC.studies["played"]
-    assert list(study.ways) == [{"singles": "one", "lull": "endless"}] and study.columns == ("won", "first", "second")
+    assert list(study.variants) == [{"singles": "one", "lull": "endless"}] and study.columns == (
+        "won",
+        "first",
+        "second",
+    )
     assert (DRAWN, FIRST, SECOND, almanac.LONGEST) == (0, 1, 2, 1500)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from drumhead.games.serm.rules.path import reach, seen_spans
+from drumhead.games.serm.rules.path import seen_spans, straight_move
 from drumhead.games.serm.rules.sight import sees
 from drumhead.games.serm.rules.state import Pose, SkirmishState
 from drumhead.source.diagram import Diagram, DiagramMark
@@ -58,10 +58,10 @@ def test_past_the_wall_a_is_seen_and_b_is_not() -> None:
 def test_the_brawler_stops_where_it_is_drawn_and_would_have_gone_on_to_the_dot() -> None:
     state = drawn("contact", "brawler", "gunner")
     mover = state.get("south", "brawler")
-    end = reach(state, mover, 60, 7)
+    end = straight_move(state, mover, 60, 7)
     assert (end.x, end.y) == pytest.approx(marks("contact", "ghost")[0].at, abs=0.01)
     assert end.length == pytest.approx(2.8, abs=0.05)
-    free = reach(at(f"brawler {mover.x} {mover.y} 0", "gunner 11 7 0"), mover, 60, 7)
+    free = straight_move(at(f"brawler {mover.x} {mover.y} 0", "gunner 11 7 0"), mover, 60, 7)
     assert (free.x, free.y) == pytest.approx(marks("contact", "dot")[0].at, abs=0.01)
 
 

@@ -9,6 +9,7 @@ from drumhead.games.serm.rules.geometry import (
     box,
     card,
     distance,
+    distance_to_edge,
     dot,
     edges,
     extent,
@@ -16,14 +17,22 @@ from drumhead.games.serm.rules.geometry import (
     heading,
     meets,
     normals,
+    obstacles,
     outline,
     overlap,
     placed,
-    room,
-    things,
     towards,
 )
-from drumhead.games.serm.rules.path import MoveEnd, in_the_way, legs, length_of, nearest, pose_at, reach, reach_towards
+from drumhead.games.serm.rules.path import (
+    MoveEnd,
+    in_the_way,
+    legs,
+    length_of,
+    nearest,
+    pose_at,
+    straight_move,
+    straight_move_towards,
+)
 from drumhead.games.serm.rules.sight import SoldierView, seen_under
 from drumhead.games.serm.rules.state import Pose, TerrainPiece, bearing_kept, kept
 from drumhead.games.serm.rules.tables import read_terms
@@ -188,27 +197,27 @@ def test_how_far_a_shape_goes_until_the_edge_of_the_table(
     x: float, y: float, way: tuple[float, float], length: float, far: float
 ) -> None:
     """The table is 12 by 8; what drifts outward by no more than the slack goes along."""
-    assert room(at_x(x, y), way, (12, 8), length, SLACK) == near(far)
+    assert distance_to_edge(at_x(x, y), way, (12, 8), length, SLACK) == near(far)
 
 
 def test_everything_else_lies_on_the_table() -> None:
     state = at("gunner 6 2 0, ranger 3 2 0", "brawler 11 7 180", "wall 6 4 0")
-    found = [thing for thing, _ in things(state, state.get("south", "gunner"))]
+    found = [thing for thing, _ in obstacles(state, state.get("south", "gunner"))]
     assert found == [*state.terrain, state.get("north", "brawler"), state.get("south", "ranger")]
 
 
 def test_a_move_ends_at_what_it_meets_all_that_it_meets_at_once() -> None:
     state = at("gunner 6 2 0", "brawler 5.6 5 0, armored 6.4 5.009 0, assault 6 7.5 180", "wall 9 5 0")
     gunner, brawler, armored = state.of("south")[0], state.get("north", "brawler"), state.get("north", "armored")
-    assert reach(state, gunner, 0, 9) == MoveEnd(6, 4, near(2), (armored, brawler), False)
-    assert reach(state, gunner, 0, 1.5) == MoveEnd(6, 3.5, 1.5)
-    assert reach(state, gunner, 180, 9) == MoveEnd(6, 0.5, near(1.5), (), True)
-    assert reach(state, gunner, 180, 1.5) == MoveEnd(6, 0.5, 1.5)
-    assert reach(state, gunner, 0, 9, Pose(1, 2, 0)) == MoveEnd(1, 7.5, near(5.5), (), True)
-    assert reach_towards(state, gunner, Pose(6, 2, 0), 6, 9, 1.5) == MoveEnd(6, 3.5, 1.5)
-    assert reach_towards(state, gunner, Pose(6, 2, 0), 6, 2, 1.5) == MoveEnd(6, 2, 0)
+    assert straight_move(state, gunner, 0, 9) == MoveEnd(6, 4, near(2), (armored, brawler), False)
+    assert straight_move(state, gunner, 0, 1.5) == MoveEnd(6, 3.5, 1.5)
+    assert straight_move(state, gunner, 180, 9) == MoveEnd(6, 0.5, near(1.5), (), True)
+    assert straight_move(state, gunner, 180, 1.5) == MoveEnd(6, 0.5, 1.5)
+    assert straight_move(state, gunner, 0, 9, Pose(1, 2, 0)) == MoveEnd(1, 7.5, near(5.5), (), True)
+    assert straight_move_towards(state, gunner, Pose(6, 2, 0), 6, 9, 1.5) == MoveEnd(6, 3.5, 1.5)
+    assert straight_move_towards(state, gunner, Pose(6, 2, 0), 6, 2, 1.5) == MoveEnd(6, 2, 0)
     further = at("gunner 6 2 0", "brawler 5.6 5 0, armored 6.4 5.02 0")
-    assert [one.called for one in reach(further, further.of("south")[0], 0, 9).met] == ["North's Brawler"]  # type: ignore[union-attr]
+    assert [one.called for one in straight_move(further, further.of("south")[0], 0, 9).met] == ["North's Brawler"]  # type: ignore[union-attr]
 
 
 def test_what_is_in_the_way_of_a_card_lies_deeper_in_it_than_half_the_tolerance() -> None:

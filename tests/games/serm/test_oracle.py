@@ -5,8 +5,8 @@ from collections import Counter
 
 import pytest
 from drumhead.games.serm import GAME
-from drumhead.games.serm.rules.geometry import Point, Shape, card, heading, outline, overlap, things
-from drumhead.games.serm.rules.path import length_of, pose_at, reach, seen_spans
+from drumhead.games.serm.rules.geometry import Point, Shape, card, heading, obstacles, outline, overlap
+from drumhead.games.serm.rules.path import length_of, pose_at, seen_spans, straight_move
 from drumhead.games.serm.rules.sight import sees
 from drumhead.games.serm.rules.state import Pose, SkirmishState, TerrainPiece
 from drumhead.table.game import BadInput
@@ -74,7 +74,7 @@ def test_a_path_is_seen_where_each_of_its_places_is(pieces: int) -> None:
 def _path(chance: random.Random, state: SkirmishState) -> tuple[Pose, Pose]:
     mover = state.of("south")[0]
     bearing = float(chance.choice([chance.randrange(360), 90 * chance.randrange(4)]))
-    end = reach(state, mover, bearing, chance.randrange(1, 7))
+    end = straight_move(state, mover, bearing, chance.randrange(1, 7))
     return mover.pose, Pose(end.x, end.y, mover.face)
 
 
@@ -84,10 +84,10 @@ def test_a_move_goes_until_what_it_sweeps_meets_something(pieces: int) -> None:
     for _ in range(150):
         state = anywhere(chance, pieces)
         mover, bearing, length = state.of("south")[0], float(chance.randrange(360)), chance.randrange(1, 7)
-        end = reach(state, mover, bearing, length)
+        end = straight_move(state, mover, bearing, length)
         shape, way = card(mover, state.terms), heading(bearing)
         free = min(length, _to_the_edge(shape, way, state.table))
-        answers = [oracle.meets(shape, way, other, free) for _, other in things(state, mover)]
+        answers = [oracle.meets(shape, way, other, free) for _, other in obstacles(state, mover)]
         doubtful = any(met is None for met, _ in answers)
         found[doubtful] += 1
         first = min((far for met, far in answers if met), default=free)

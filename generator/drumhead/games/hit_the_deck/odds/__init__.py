@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import comb
 from typing import Any, Final
 
-from drumhead.games.hit_the_deck.odds.ranges import areas, reach
+from drumhead.games.hit_the_deck.odds.ranges import areas, reach_rows
 from drumhead.games.hit_the_deck.odds.tables import tables
 from drumhead.games.hit_the_deck.resolve.antitank import effects
 from drumhead.games.hit_the_deck.resolve.chance import Draws, at_least, expected
@@ -52,7 +52,7 @@ def work_out(given: Tables) -> dict[str, Any]:
         "pack": list(_pack(whole)),
         "fire": list(_fire(terms, odds)),
         "antitank": list(_antitank(terms, odds)),
-        "reach": [{"weapon": area.id, **row} for area in areas(terms) for row in reach(terms, whole, area.radius)],
+        "reach": [{"weapon": area.id, **row} for area in areas(terms) for row in reach_rows(terms, whole, area.radius)],
     }
 
 

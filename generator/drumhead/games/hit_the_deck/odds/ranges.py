@@ -28,7 +28,7 @@ def areas(terms: UmpireTerms) -> list[Area]:
     return thrown + [Area(f"he-{row.id}", f"HE {row.letter}", row.radius) for row in terms.explosive.values()]
 
 
-def reach(terms: UmpireTerms, whole: Pile, radius: int) -> Iterator[dict[str, Any]]:
+def reach_rows(terms: UmpireTerms, whole: Pile, radius: int) -> Iterator[dict[str, Any]]:
     """A row for each whole distance at which there is a chance, with one for each number that was missed by.
 
     ``spoke``: the figure stands on one of the dial's spokes, each as likely as the next; ``between``: half-way between

@@ -5,7 +5,7 @@ from fractions import Fraction
 from drumhead.games.hit_the_deck.resolve import inputs
 from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan, NotAllowed
 from drumhead.games.hit_the_deck.resolve.chance import Draws, at_least, expected
-from drumhead.games.hit_the_deck.resolve.gun import GUN, burst, left_after, reach, rounds
+from drumhead.games.hit_the_deck.resolve.gun import GUN, burst, check_range, left_after, rounds
 from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, TargetNumber, cover, moving, target
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import passes
@@ -66,7 +66,7 @@ def shares(fired: int, each: int) -> list[int]:
 
 
 def _plan(case: CardCase) -> CasePlan:
-    weapon, near = reach(case)
+    weapon, near = check_range(case)
     if weapon.automatic is None:
         able = listed([other.weapon for other in case.terms.weapons.values() if other.automatic])
         text = f"The {weapon.weapon} fires single shots only; only these can fire automatically: {able}."

@@ -5,7 +5,7 @@ from typing import Any
 from drumhead.games.hit_the_deck.resolve import inputs
 from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan
 from drumhead.games.hit_the_deck.resolve.chance import Draws, at_least, expected
-from drumhead.games.hit_the_deck.resolve.gun import GUN, burst, left_after, reach, rounds
+from drumhead.games.hit_the_deck.resolve.gun import GUN, burst, check_range, left_after, rounds
 from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, cover, moving, target
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import passes
@@ -44,7 +44,7 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
 
 
 def _plan(case: CardCase) -> CasePlan:
-    weapon, near = reach(case)
+    weapon, near = check_range(case)
     aim = target(case, "Shoot", moving(case, Halved.SHOOTING, Rule.RUN), cover(case))
     shots = shots_of(case, weapon.rounds)
 

@@ -18,7 +18,7 @@ GUN: Final = (Rule.FIRE, Rule.ROUNDS, Rule.RANGE, Rule.MMG, Rule.RUN, Rule.COVER
 """Rules that any shot may rest on."""
 
 
-def reach(case: CardCase) -> tuple[Weapon, Step]:
+def check_range(case: CardCase) -> tuple[Weapon, Step]:
     """The weapon, and the step about its range. Raises Refused beyond it, BadInput for a bipod it does not have."""
     weapon: Weapon = case.terms.weapons[case["weapon"]]
     if case["bipod"] and weapon.bipod is None:

@@ -6,7 +6,7 @@ from drumhead.games.hit_the_deck.resolve import inputs
 from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan, NotAllowed
 from drumhead.games.hit_the_deck.resolve.chance import Draws, at_least, expected
 from drumhead.games.hit_the_deck.resolve.fire import SHOTS, shots_of
-from drumhead.games.hit_the_deck.resolve.gun import GUN, burst, left_after, reach
+from drumhead.games.hit_the_deck.resolve.gun import GUN, burst, check_range, left_after
 from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, cover, moving, target
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import passes
@@ -54,7 +54,7 @@ def _plan(case: CardCase) -> CasePlan:
         text = f"Small arms cannot damage {category} armour. Exposed crew are targets as usual."
         raise NotAllowed(text, Rule.PROOF, Rule.ARMOUR, name="no-effect")
     points = _points(case)
-    weapon, near = reach(case)
+    weapon, near = check_range(case)
     aim = target(case, "Shoot", moving(case, Halved.SHOOTING, Rule.RUN), cover(case))
     shots = shots_of(case, weapon.rounds)
 

@@ -9,7 +9,7 @@ from typing import Final
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.act import actors, worth
 from drumhead.games.serm.rules.moves import Declare
-from drumhead.games.serm.rules.path import reach, seen_spans
+from drumhead.games.serm.rules.path import seen_spans, straight_move
 from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier
 from drumhead.games.serm.rules.verify import verify
 from drumhead.games.serm.rules.walk import ASSAULT
@@ -49,7 +49,7 @@ def _of(state: SkirmishState, mover: Soldier) -> Iterator[Charge]:
     dice = state.stats(mover).move
     for enemy in state.of(state.other):
         bearing = round(degrees(atan2(enemy.x - mover.x, enemy.y - mover.y)), 1) % 360
-        end = reach(state, mover, bearing, _FAR)
+        end = straight_move(state, mover, bearing, _FAR)
         declared = Declare(mover.name, None if mover.name == ASSAULT else bearing)
         if enemy not in end.met or not verify(state, declared):
             continue

@@ -9,7 +9,7 @@ from drumhead.games.serm.rules import moves
 from drumhead.games.serm.rules.act import actors
 from drumhead.games.serm.rules.legal import legal_moves
 from drumhead.games.serm.rules.moves import Move
-from drumhead.games.serm.rules.path import pose_at, reach
+from drumhead.games.serm.rules.path import pose_at, straight_move
 from drumhead.games.serm.rules.react import reactors
 from drumhead.games.serm.rules.react import stops as seen_parts
 from drumhead.games.serm.rules.sight import RANGER
@@ -88,7 +88,7 @@ def _way(judge: Judge) -> Move:
     best: Choice | None = None
     at_enemies = [bearing_of((mover.x, mover.y), (enemy.x, enemy.y)) for enemy in judge.enemies]
     for bearing in (*at_enemies, *range(0, 360, 30)):
-        end = reach(state, mover, round(bearing, 1), total)
+        end = straight_move(state, mover, round(bearing, 1), total)
         move = moves.MoveTo((moves.Waypoint(end.x, end.y),))
         if isinstance(found := walk(state, move.steps), Walk):
             met = [other for other in found.end.met if isinstance(other, Soldier) and other in judge.enemies]

@@ -19,7 +19,7 @@ from drumhead.games.serm.players.field import (
 )
 from drumhead.games.serm.rules.act import GUNNER, actors
 from drumhead.games.serm.rules.moves import Declare, Give, Move, Shoot
-from drumhead.games.serm.rules.path import reach
+from drumhead.games.serm.rules.path import straight_move
 from drumhead.games.serm.rules.sight import RANGER
 from drumhead.games.serm.rules.state import SkirmishState, Soldier
 from drumhead.games.serm.rules.verify import verify
@@ -115,7 +115,7 @@ class Judge:
             found.append((self.on(mover, bearing, self.field.free((mover.x, mover.y), bearing, _FAR), ()), bearing))
         for enemy in self.enemies:
             bearing = round(bearing_of((mover.x, mover.y), (enemy.x, enemy.y)), 1) % 360
-            end = reach(self.state, mover, bearing, _FAR)
+            end = straight_move(self.state, mover, bearing, _FAR)
             met = [other for other in end.met if isinstance(other, Soldier) and other.side != self.side]
             found.append((self.on(mover, bearing, end.length, met), bearing))
         worth, bearing = max(found)

@@ -128,8 +128,8 @@ def overlap(one: Shape, other: Shape) -> float:
     return least
 
 
-def meets(mover: Shape, way: Point, other: Shape, length: float, slack: float) -> float | None:
-    """How far ``mover`` goes along the unit vector ``way`` until it touches ``other``; None where it passes.
+def meets(mover: Shape, direction: Point, other: Shape, length: float, slack: float) -> float | None:
+    """How far ``mover`` goes along the unit vector ``direction`` until it touches ``other``; None where it passes.
 
     Between 0 and ``length``. It passes where it never goes deeper into ``other`` than ``slack``: what touches already
     can be slid along or left. To touch at the end is to touch.
@@ -139,7 +139,7 @@ def meets(mover: Shape, way: Point, other: Shape, length: float, slack: float) -
     leave = inf
     for axis in normals((mover, other)):
         (low, high), (from_, to) = extent(mover, axis), extent(other, axis)
-        speed = dot(way, axis)
+        speed = dot(direction, axis)
         if speed < 0:
             low, high, from_, to, speed = -high, -low, -to, -from_, -speed
         if speed < _ALONG:
@@ -154,22 +154,22 @@ def meets(mover: Shape, way: Point, other: Shape, length: float, slack: float) -
     return min(max(touch, 0.0), length)
 
 
-def room(mover: Shape, way: Point, table: tuple[float, float], length: float, slack: float) -> float:
-    """How far a shape goes along ``way`` until its foremost part comes to the table's edge, at most ``length``
+def distance_to_edge(mover: Shape, direction: Point, table: tuple[float, float], length: float, slack: float) -> float:
+    """How far a shape goes along ``direction`` until its foremost part comes to the table's edge, at most ``length``
     (``move.edge``).
 
     What hangs over an edge already goes outward no further. To drift outward by ``slack`` in all is to go along.
     """
     for axis, size in zip(((1.0, 0.0), (0.0, 1.0)), table, strict=True):
         low, high = extent(mover, axis)
-        speed = dot(way, axis)
+        speed = dot(direction, axis)
         left, out = size - high if speed > 0 else low, abs(speed)
         if out > _ALONG and out * length > left and (out * length > slack or left < -slack):
             length = max(left, 0.0) / out
     return length
 
 
-def things(state: SkirmishState, but: Soldier) -> Iterator[tuple[Soldier | TerrainPiece, Shape]]:
+def obstacles(state: SkirmishState, but: Soldier) -> Iterator[tuple[Soldier | TerrainPiece, Shape]]:
     """Everything on the table except one soldier, with its corners."""
     for piece in state.terrain:
         yield piece, outline(piece, state.terms)

@@ -8,7 +8,7 @@ from drumhead.games.serm.rules import moves
 from drumhead.games.serm.rules.act import GUNNER, actors, give, targets
 from drumhead.games.serm.rules.geometry import heading
 from drumhead.games.serm.rules.layout import layout
-from drumhead.games.serm.rules.path import in_the_way, pose_at, reach
+from drumhead.games.serm.rules.path import in_the_way, pose_at, straight_move
 from drumhead.games.serm.rules.react import reactors, stops
 from drumhead.games.serm.rules.sight import RANGER
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier, kept
@@ -95,12 +95,12 @@ def _rolls(dice: int) -> Iterator[tuple[int, ...]]:
 def _ways(state: SkirmishState) -> Iterator[moves.MoveTo]:
     mover, total = state.get(state.initiative, state.active), state.pending.rolled
     if mover.name != ASSAULT:
-        end = reach(state, mover, state.pending.bearing or 0, total)
+        end = straight_move(state, mover, state.pending.bearing or 0, total)
         yield moves.MoveTo((moves.Waypoint(end.x, end.y),))
         return
     known = set[moves.MoveTo]()
     for bearing in bearings(state):
-        end = reach(state, mover, bearing, total)
+        end = straight_move(state, mover, bearing, total)
         # One that is stopped at once is written with its full length (see ``walk``).
         far = end.length if end.length > state.terms.tolerance else total
         east, north = heading(bearing)

@@ -4,7 +4,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from drumhead.games.serm.rules.geometry import Point, card, distance, heading, meets, overlap, room, things
+from drumhead.games.serm.rules.geometry import (
+    Point,
+    card,
+    distance,
+    distance_to_edge,
+    heading,
+    meets,
+    obstacles,
+    overlap,
+)
 from drumhead.games.serm.rules.sight import SoldierView, Span
 from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier, TerrainPiece, kept
 
@@ -24,41 +33,45 @@ class MoveEnd:
     """Whether the table's edge stopped it."""
 
 
-def reach(state: SkirmishState, soldier: Soldier, bearing: float, length: float, pose: Pose | None = None) -> MoveEnd:
+def straight_move(
+    state: SkirmishState, soldier: Soldier, bearing: float, length: float, pose: Pose | None = None
+) -> MoveEnd:
     """Where a move of that length ends on that bearing, from ``pose`` where one is given (``move.exact``)."""
-    return _reach(state, soldier, pose or soldier.pose, heading(bearing), length)
+    return _straight_move(state, soldier, pose or soldier.pose, heading(bearing), length)
 
 
-def reach_towards(state: SkirmishState, soldier: Soldier, pose: Pose, x: float, y: float, length: float) -> MoveEnd:
+def straight_move_towards(
+    state: SkirmishState, soldier: Soldier, pose: Pose, x: float, y: float, length: float
+) -> MoveEnd:
     """Where a move of that length ends that goes from ``pose`` towards x, y (``move.exact``); nowhere where that is its
     own place.
     """
     there = distance((pose.x, pose.y), (x, y))
     if there == 0:
         return MoveEnd(pose.x, pose.y, 0.0)
-    return _reach(state, soldier, pose, ((x - pose.x) / there, (y - pose.y) / there), length)
+    return _straight_move(state, soldier, pose, ((x - pose.x) / there, (y - pose.y) / there), length)
 
 
-def _reach(state: SkirmishState, soldier: Soldier, pose: Pose, way: Point, length: float) -> MoveEnd:
+def _straight_move(state: SkirmishState, soldier: Soldier, pose: Pose, direction: Point, length: float) -> MoveEnd:
     terms = state.terms
     slack = terms.tolerance * 3 / 4
     shape = card(pose, terms)
-    free = room(shape, way, state.table, length, slack)
+    free = distance_to_edge(shape, direction, state.table, length, slack)
     stops = [
         (stop, thing)
-        for thing, other in things(state, soldier)
-        if (stop := meets(shape, way, other, free, slack)) is not None
+        for thing, other in obstacles(state, soldier)
+        if (stop := meets(shape, direction, other, free, slack)) is not None
     ]
     end = min((stop for stop, _ in stops), default=free)
     met = tuple(thing for stop, thing in stops if stop <= end + terms.tolerance)
     edge = free < length and end + terms.tolerance >= free
-    return MoveEnd(kept(pose.x + end * way[0]), kept(pose.y + end * way[1]), end, met, edge)
+    return MoveEnd(kept(pose.x + end * direction[0]), kept(pose.y + end * direction[1]), end, met, edge)
 
 
 def in_the_way(state: SkirmishState, soldier: Soldier, pose: Pose) -> Soldier | TerrainPiece | None:
     """What a soldier's card would lie on in that pose, or None (``move.contact``)."""
     shape = card(pose, state.terms)
-    lies = (thing for thing, other in things(state, soldier) if overlap(shape, other) > state.terms.tolerance / 2)
+    lies = (thing for thing, other in obstacles(state, soldier) if overlap(shape, other) > state.terms.tolerance / 2)
     return next(lies, None)
 
 
@@ -83,8 +96,8 @@ def seen_spans(state: SkirmishState, watcher: Soldier, path: Sequence[Pose]) -> 
     view = SoldierView(state, watcher)
     found: list[Span] = []
     gone = 0.0
-    for start, way, length in legs(path):
-        found += [(gone + from_, gone + to) for from_, to in view.spans(start, way, length)]
+    for start, direction, length in legs(path):
+        found += [(gone + from_, gone + to) for from_, to in view.spans(start, direction, length)]
         gone += length
     return found
 
@@ -94,14 +107,14 @@ def length_of(path: Sequence[Pose]) -> float:
     return sum(length for _, _, length in legs(path))
 
 
-def pose_at(path: Sequence[Pose], far: float) -> Pose:
+def pose_at(path: Sequence[Pose], along: float) -> Pose:
     """The mover's pose so far along its path, as a state keeps it; where it turns, before it does (``move.facing``)."""
-    for start, way, length in legs(path):
-        there = min(max(far, 0.0), length)
-        pose = Pose(kept(start.x + there * way[0]), kept(start.y + there * way[1]), start.face)
-        if far <= length:
+    for start, direction, length in legs(path):
+        there = min(max(along, 0.0), length)
+        pose = Pose(kept(start.x + there * direction[0]), kept(start.y + there * direction[1]), start.face)
+        if along <= length:
             break
-        far -= length
+        along -= length
     return pose
 
 
@@ -111,13 +124,13 @@ def nearest(path: Sequence[Pose], x: float, y: float, spans: Sequence[Span]) -> 
     """
     best = (0.0, float("inf"))
     gone = 0.0
-    for start, way, length in legs(path):
-        along = gone + (x - start.x) * way[0] + (y - start.y) * way[1]
+    for start, direction, length in legs(path):
+        along = gone + (x - start.x) * direction[0] + (y - start.y) * direction[1]
         for from_, to in spans:
             low, high = max(from_, gone), min(to, gone + length)
             if low <= high:
                 far = min(max(along, low), high)
-                there = start.x + (far - gone) * way[0], start.y + (far - gone) * way[1]
+                there = start.x + (far - gone) * direction[0], start.y + (far - gone) * direction[1]
                 off = distance(there, (x, y))
                 if off < best[1] - 1e-9:
                     best = far, off

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from drumhead.games.serm.rules.geometry import distance
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Waypoint, place
-from drumhead.games.serm.rules.path import MoveEnd, in_the_way, reach, reach_towards
+from drumhead.games.serm.rules.path import MoveEnd, in_the_way, straight_move, straight_move_towards
 from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier, TerrainPiece, kept
 from drumhead.table.verdict import Verdict, refuse
 from drumhead.table.words import listed
@@ -37,7 +37,7 @@ def walk(state: SkirmishState, steps: Sequence[Waypoint]) -> Walk | Verdict:
         )
     if step.face is not None:
         return refuse(f"{mover.called} keeps its facing on the move.", Rule.MOVE_FACING)
-    end = reach(state, mover, state.pending.bearing or 0, total)
+    end = straight_move(state, mover, state.pending.bearing or 0, total)
     if distance((end.x, end.y), (step.x, step.y)) > state.terms.tolerance:
         return _elsewhere(state, mover, end, step)
     return Walk((mover.pose, Pose(end.x, end.y, mover.face)), end)
@@ -62,7 +62,7 @@ def _bent(state: SkirmishState, mover: Soldier, steps: Sequence[Waypoint], total
                 f"{mover.called} still has {kept(left):g} of its {total} card lengths to go: name a place further on."
             )
             return refuse(text, Rule.MOVE_EXACT)
-        end = reach_towards(state, mover, pose, step.x, step.y, left if last else there)
+        end = straight_move_towards(state, mover, pose, step.x, step.y, left if last else there)
         # A leg that is stopped at once is written at full length: no direction could be read from it otherwise.
         at_once = last and end.length <= tolerance and abs(there - left) <= tolerance
         if distance((end.x, end.y), (step.x, step.y)) > tolerance and not at_once:

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from drumhead.games.serm.rules.geometry import distance
 from drumhead.games.serm.rules.moves import MoveTo, Waypoint
-from drumhead.games.serm.rules.path import length_of, reach_towards
+from drumhead.games.serm.rules.path import length_of, straight_move_towards
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier
 from drumhead.games.serm.rules.walk import ASSAULT
 from drumhead.games.serm.screen.places import CORNER, spot_of
@@ -62,5 +62,5 @@ def _on(state: SkirmishState, mover: Soldier, path: Path, spot: Placement) -> Pa
     if wanted <= state.terms.tolerance:
         before = path[:-1] if len(path) > 1 else path
         return path if spot.turn == last.face else (*before, Pose(last.x, last.y, spot.turn))
-    end = reach_towards(state, mover, last, spot.x, spot.y, min(wanted, remaining(state, path)))
+    end = straight_move_towards(state, mover, last, spot.x, spot.y, min(wanted, remaining(state, path)))
     return (*path, Pose(end.x, end.y, spot.turn))

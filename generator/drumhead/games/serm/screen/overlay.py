@@ -6,7 +6,7 @@ from math import cos, sin
 
 from drumhead.games.serm.rules.geometry import Point, card, distance, dot, eye, heading, outline, towards
 from drumhead.games.serm.rules.moves import number
-from drumhead.games.serm.rules.path import length_of, pose_at, reach, seen_spans
+from drumhead.games.serm.rules.path import length_of, pose_at, seen_spans, straight_move
 from drumhead.games.serm.rules.react import reactors, stops
 from drumhead.games.serm.rules.sight import RANGER, Span, seen_under
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier
@@ -29,7 +29,7 @@ def shapes(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
         spot = held_pieces(picked).get(soldier.id)
         bearing = bearing_to(soldier, spot, state.terms.tolerance) if spot else None
         if spot and bearing is not None:
-            far = reach(state, soldier, bearing, FAR)
+            far = straight_move(state, soldier, bearing, FAR)
             yield _lane(state, (soldier.pose, Pose(far.x, far.y, soldier.face)))
             yield Shape(
                 "path",
@@ -47,7 +47,7 @@ def _moving(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
     pending = state.pending
     if state.phase is SkirmishPhase.MOVE and pending.bearing is not None:
         mover = state.get(state.initiative, state.active)
-        far = reach(state, mover, pending.bearing, FAR)
+        far = straight_move(state, mover, pending.bearing, FAR)
         yield _lane(state, (mover.pose, Pose(far.x, far.y, mover.face)))
         yield Shape("path", ((mover.x, mover.y), (far.x, far.y)), f"{number(pending.bearing)}°")
     if end := end_of(state):

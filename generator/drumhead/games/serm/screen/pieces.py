@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from drumhead.games.serm.rules.geometry import distance, outline
 from drumhead.games.serm.rules.moves import number
-from drumhead.games.serm.rules.path import reach
+from drumhead.games.serm.rules.path import straight_move
 from drumhead.games.serm.rules.sight import RANGER, seen_from
 from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, Soldier, TerrainPiece
 from drumhead.games.serm.rules.verify import verify
@@ -141,7 +141,7 @@ def _label(
     bearing = bearing_to(soldier, over, state.terms.tolerance) if over else None
     if over and bearing is not None:
         length = distance((soldier.x, soldier.y), (over.x, over.y))
-        met = reach(state, soldier, bearing, FAR)
+        met = straight_move(state, soldier, bearing, FAR)
         meets = f"meets {named(met.met)}" if met.met else "comes to the edge"
         return f"{where}: {length:.2f} lengths on bearing {number(bearing)}; it {meets} after {met.length:.2f}"
     facing = f"{where} facing {number(soldier.face)} degrees"

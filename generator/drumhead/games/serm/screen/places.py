@@ -4,7 +4,7 @@ from math import atan2, degrees
 from typing import Final
 
 from drumhead.games.serm.rules.geometry import distance
-from drumhead.games.serm.rules.path import MoveEnd, reach
+from drumhead.games.serm.rules.path import MoveEnd, straight_move
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier, bearing_kept
 from drumhead.play.ground import Placement, held_pieces
 from drumhead.play.picks import Picks, lifted
@@ -70,4 +70,4 @@ def end_of(state: SkirmishState) -> MoveEnd | None:
     if state.phase is not SkirmishPhase.TO or state.pending.bearing is None:
         return None
     mover = state.get(state.initiative, state.active)
-    return reach(state, mover, state.pending.bearing, state.pending.rolled)
+    return straight_move(state, mover, state.pending.bearing, state.pending.rolled)
