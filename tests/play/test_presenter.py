@@ -73,11 +73,11 @@ def test_what_that_turn_changed_is_worked_out_once() -> None:
         return Scene("", "", (), ())
 
     table._screen = table._screen._replace(scene=scene)
-    table._shown = (table.session.state, table._picked, Scene("", "", (), ()))
+    table._scene_cache = (table.session.state, table._picked, Scene("", "", (), ()))
     for _ in range(2):
-        assert table._lately((0, 1)) == ()
+        assert table._last_turn_changes((0, 1)) == ()
     assert asked == [((SOUTH, NORTH), (), NORTH), ((NORTH, NORTH), (), NORTH)]
-    assert table._lately(None) == ()
+    assert table._last_turn_changes(None) == ()
 
 
 @pytest.mark.parametrize(
@@ -138,8 +138,10 @@ def test_nobody_waits_once_the_game_is_over() -> None:
     for player in (COMPUTER, FRIEND):
         assert desk(player)._thinks() is (player == COMPUTER) and desk(player)._waits_for_friend() is (player == FRIEND)
         assert not desk(player, over=True)._thinks() and not desk(player, over=True)._waits_for_friend()
-    assert desk(SOUTH, viewer=None)._curtain() == "South" and desk(SOUTH, viewer=None, over=True)._curtain() == ""
-    assert desk(SOUTH)._curtain() == "" and desk(SOUTH, names=(), viewer=None)._curtain() == ""
+    assert (
+        desk(SOUTH, viewer=None)._covered_for() == "South" and desk(SOUTH, viewer=None, over=True)._covered_for() == ""
+    )
+    assert desk(SOUTH)._covered_for() == "" and desk(SOUTH, names=(), viewer=None)._covered_for() == ""
     assert desk(SOUTH, viewer=NORTH)._seen() == (SOUTH, NORTH) and desk(NORTH)._on_turn() == "North"
     assert desk(NORTH, on_turn=lambda state: None)._on_turn() == ""
 

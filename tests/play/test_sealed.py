@@ -9,8 +9,8 @@ import pytest
 from drumhead.games.officers_battle import GAME as OfficersBattle
 from drumhead.games.officers_battle.rules.moves import Battle
 from drumhead.play import sealed
+from drumhead.play.correspondence import same_game
 from drumhead.play.desk import Desk
-from drumhead.play.far import same_game
 from drumhead.play.referee import examine
 from drumhead.table.game import BadInput
 from drumhead.table.record import replay

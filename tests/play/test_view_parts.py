@@ -11,7 +11,7 @@ from drumhead.play.controls import button, likeliest, strong
 from drumhead.play.ground import Ground, Piece, Placement, held_pieces, with_held_piece
 from drumhead.play.guide import GuideProgress, GuideStep
 from drumhead.play.hints import Hint, HintProgress
-from drumhead.play.lately import changed
+from drumhead.play.last_turn import changed_ids
 from drumhead.play.question import Question
 from drumhead.play.screen import Screen
 from drumhead.play.session import Ply
@@ -179,17 +179,17 @@ def test_what_is_lit_is_new_or_emptied_and_still_so() -> None:
     after = scene(
         Zone("a", "", "row", (face("1"),)), Zone("b", "", "row", (face("3"),)), Zone("c", "", "row", (face("2"),))
     )
-    assert changed(before, after, after) == ("2", "a"), "2 has come to c, and a has lost it"
-    assert changed(before, before, before) == ()
-    assert changed(before, after, before) == ()
+    assert changed_ids(before, after, after) == ("2", "a"), "2 has come to c, and a has lost it"
+    assert changed_ids(before, before, before) == ()
+    assert changed_ids(before, after, before) == ()
     only_new = scene(Zone("a", "", "row", (face("1"), face("9"))), *after.zones[1:])
-    assert changed(before, after, only_new) == ("2",)
+    assert changed_ids(before, after, only_new) == ("2",)
     tucked = scene(Zone("a", "", "row", (face("1", under=(face("4"),)), face("2"))), *before.zones[1:])
-    assert changed(before, tucked, tucked) == ("4",)
+    assert changed_ids(before, tucked, tucked) == ("4",)
     turned = scene(Zone("a", "", "row", (face("1"), CardView("2", "9", ""))), *before.zones[1:])
-    assert changed(before, turned, turned) == ("2",)
+    assert changed_ids(before, turned, turned) == ("2",)
     covered = scene(Zone("a", "", "row", (face("1"), CardView("2", None, ""))), *before.zones[1:])
-    assert changed(before, covered, covered) == ("a",)
+    assert changed_ids(before, covered, covered) == ("a",)
 
 
 def test_pieces_are_lit_where_they_have_moved_and_stand_still() -> None:
@@ -198,8 +198,8 @@ def test_pieces_are_lit_where_they_have_moved_and_stand_still() -> None:
         return scene(ground=Ground("Pond", 9, 9, tuple(pieces)))
 
     before, after = pond(red=1, blue=2, old=3), pond(red=5, blue=2, new=4)
-    assert changed(before, after, after) == ("red",) and changed(before, after, pond(red=6, blue=2)) == ()
-    assert changed(before, after, pond(red=5)) == ("red",)
+    assert changed_ids(before, after, after) == ("red",) and changed_ids(before, after, pond(red=6, blue=2)) == ()
+    assert changed_ids(before, after, pond(red=5)) == ("red",)
 
 
 def test_a_screen_that_says_no_more_than_its_scene_has_no_further_answers() -> None:

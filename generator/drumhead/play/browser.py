@@ -92,7 +92,7 @@ class Dispatcher:
                 return self._opened().record()
             case "same_game":
                 # Imported here: no table has to wait for what only a friend's link needs.
-                from drumhead.play.far import same_game
+                from drumhead.play.correspondence import same_game
 
                 return same_game(self._bundle, *arguments)
             case "offer" | "further":

@@ -228,7 +228,7 @@ class Desk(Presenter):
 
     def send(self) -> View:
         """Make ready to be sent: from now on who is on turn is a friend far away. Raises BadInput in a solitaire."""
-        from drumhead.play.far import sent_to  # no table has to wait for it
+        from drumhead.play.correspondence import sent_to  # no table has to wait for it
 
         if self._seats.far:
             if self.session.outcome is None and not self._waits_for_friend():
@@ -245,7 +245,7 @@ class Desk(Presenter):
 
         ``kept`` are the secrets of sealed games. Raises BadInput, and the game at hand stays.
         """
-        from drumhead.play.far import receive
+        from drumhead.play.correspondence import receive
         from drumhead.play.sealed import opened
 
         session, known = receive(self.bundle, text, mine, kept)

@@ -10,7 +10,7 @@ from drumhead.play import messages
 from drumhead.play.bundle import GameBundle
 from drumhead.play.guide import GuideProgress
 from drumhead.play.hints import Hints
-from drumhead.play.lately import changed
+from drumhead.play.last_turn import changed_ids
 from drumhead.play.picks import Picks
 from drumhead.play.question import Question
 from drumhead.play.screen import Screen
@@ -30,8 +30,8 @@ class Presenter:
         self._picked: Picks = ()
         self._said: tuple[Message, ...] = ()
         self._question: Question | None = None
-        self._shown: tuple[Any, Picks, Scene] | None = None
-        self._around: tuple[tuple[Any, Any, int], tuple[Scene, Scene]] | None = None
+        self._scene_cache: tuple[Any, Picks, Scene] | None = None
+        self._turn_scenes: tuple[tuple[Any, Any, int], tuple[Scene, Scene]] | None = None
         self._has_hints = "hints" in bundle.game().references
         self._begin(session)
 
@@ -43,8 +43,8 @@ class Presenter:
 
     def waits(self) -> str:
         """A sentence on why no person can make a move now, or nothing."""
-        if self._curtain():
-            return f"The table is covered until {self._curtain()} looks."
+        if self._covered_for():
+            return f"The table is covered until {self._covered_for()} looks."
         if self._waits_for_friend():
             return f"It is {self._on_turn()}'s turn: send the game to your friend, and open the link that comes back."
         return f"It is {self._on_turn()}'s turn. The computer is playing." if self._thinks() else ""
@@ -72,7 +72,7 @@ class Presenter:
     def _waits_for_friend(self) -> bool:
         return self.session.outcome is None and self._seats.is_friends(self.session.state)
 
-    def _curtain(self) -> str:
+    def _covered_for(self) -> str:
         """The name of the player for whom the table is covered, or nothing."""
         if not self._seats.names or self.session.outcome is not None or self._viewer() is not None:
             return ""
@@ -119,20 +119,20 @@ class Presenter:
             start -= 1
         return (start, end) if end else None
 
-    def _lately(self, turn: tuple[int, int] | None) -> tuple[str, ...]:
+    def _last_turn_changes(self, turn: tuple[int, int] | None) -> tuple[str, ...]:
         """What lies and stands on the table as that turn has left it."""
         viewer = self._viewer()
         if turn is None or viewer is None:
             return ()
         before, after = (self.session.states[at] for at in turn)
-        if self._around is None or self._around[0] != (before, after, viewer):
+        if self._turn_scenes is None or self._turn_scenes[0] != (before, after, viewer):
             first, last = (self._screen.scene(self._seats.seen(state, viewer), (), viewer) for state in (before, after))
-            self._around = (before, after, viewer), (first, last)
-        return changed(*self._around[1], self._scene())
+            self._turn_scenes = (before, after, viewer), (first, last)
+        return changed_ids(*self._turn_scenes[1], self._scene())
 
     def _can_hint(self) -> bool:
         ended = self.session.outcome is not None
-        return self._has_hints and not (ended or self._thinks() or self._curtain())
+        return self._has_hints and not (ended or self._thinks() or self._covered_for())
 
     def _can_review(self) -> bool:
         """Whether decisions can be judged; at a table for several only once nothing is hidden any more."""
@@ -151,13 +151,13 @@ class Presenter:
         return any(shown.id == card and shown.pickable for shown in self._scene().cards())
 
     def _scene(self) -> Scene:
-        if curtain := self._curtain():
+        if curtain := self._covered_for():
             return Scene(status="", advice=f"Hand the screen to {curtain}.", zones=(), controls=())
         state = self.session.state
-        if self._shown is None or self._shown[0] is not state or self._shown[1] != self._picked:
+        if self._scene_cache is None or self._scene_cache[0] is not state or self._scene_cache[1] != self._picked:
             viewer = (self._viewer() or 0,) if self._seats.names else ()
-            self._shown = state, self._picked, self._screen.scene(self._seen(), self._picked, *viewer)
-        return self._shown[2]
+            self._scene_cache = state, self._picked, self._screen.scene(self._seen(), self._picked, *viewer)
+        return self._scene_cache[2]
 
     def _view(self, *said: Message, question: Question | None = None) -> View:
         self._said, self._question = said, question
@@ -189,7 +189,7 @@ class Presenter:
             ending=end,
             computer=self._seats.computer,
             opponent=self._seats.opponent,
-            curtain=self._curtain(),
+            curtain=self._covered_for(),
             thinking=self._on_turn() if self._thinks() else "",
             shared=self._seats.shared,
             far=self._seats.far,
@@ -199,9 +199,9 @@ class Presenter:
             can_solve="solver" in session.game.references,
             can_review=self._can_review(),
             bubble=self._guided.bubble if self._guided else None,
-            lately=self._lately(turn),
+            lately=self._last_turn_changes(turn),
             since=turn and turn[0],
-            explains=self._screen.about is not None and not self._curtain(),
+            explains=self._screen.about is not None and not self._covered_for(),
         )
 
 

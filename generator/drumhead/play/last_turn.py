@@ -6,7 +6,7 @@ from typing import Any
 from drumhead.play.view import Scene
 
 
-def changed(before: Scene, after: Scene, now: Scene) -> tuple[str, ...]:
+def changed_ids(before: Scene, after: Scene, now: Scene) -> tuple[str, ...]:
     """The ids of the cards, zones and pieces that differ before and after the turn, and are now as after it.
 
     Cards are those that lie face up; a zone is named where no card of it is new: what lay there was taken.

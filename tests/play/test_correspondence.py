@@ -3,9 +3,9 @@
 import json
 
 import pytest
-from drumhead.play import far
+from drumhead.play import correspondence
+from drumhead.play.correspondence import same_game
 from drumhead.play.desk import Desk
-from drumhead.play.far import same_game
 from drumhead.play.seats import FRIEND, NOBODY
 from drumhead.play.session import Session
 from drumhead.play.session_view import View
@@ -151,17 +151,17 @@ def test_whose_turn_it_is_once_a_link_is_opened(monkeypatch: pytest.MonkeyPatch)
         ({name.lower(): FRIEND}, 0, f"It is {name}'s turn. Since your last turn:"),
     ):
         session.players = players
-        monkeypatch.setattr(far, "receive", lambda *_, known=known: (session, known))
+        monkeypatch.setattr(correspondence, "receive", lambda *_, known=known: (session, known))
         assert here.receive("").messages[0].text == told
     monkeypatch.setattr(Session, "outcome", Outcome("draw", "Over.", ()))
     for known, told in ((0, "Since your last turn:"), (2, "")):
-        monkeypatch.setattr(far, "receive", lambda *_, known=known: (session, known))
+        monkeypatch.setattr(correspondence, "receive", lambda *_, known=known: (session, known))
         assert here.receive("").messages[0].text == told
 
 
 def test_a_table_that_is_being_set_up_is_received_by_the_first_player() -> None:
     record = json.dumps({"game": "serm", "seed": 3, "moves": ["take 1"]})
-    session, known = far.receive(serm(), record, None)
+    session, known = correspondence.receive(serm(), record, None)
     assert session.players == {"south": FRIEND} and known == 0
 
 
@@ -170,21 +170,21 @@ def test_a_link_is_held_against_the_game_that_is_kept() -> None:
     mine = here.session.save()
     record = {**here.record(), "players": {}}
     longer = {**record, "moves": [*record["moves"], "draw deck", "pass"]}
-    session, known = far.receive(officers_battle(), json.dumps(longer), mine)
+    session, known = correspondence.receive(officers_battle(), json.dumps(longer), mine)
     friend = there._on_turn().lower()
     assert known == 2 and session.players == {friend: FRIEND} and session.moves == longer["moves"]
     older = {**record, "moves": record["moves"][:1]}
     with pytest.raises(BadInput) as told:
-        far.receive(officers_battle(), json.dumps(older), mine)
+        correspondence.receive(officers_battle(), json.dumps(older), mine)
     assert str(told.value) == (
         "This link is older than your game: it has 1 moves, your game 2. Your game stays as it is"
     )
     other = {**record, "moves": ["draw deck", "battle west 9H"]}
     with pytest.raises(BadInput) as told:
-        far.receive(officers_battle(), json.dumps(other), mine)
+        correspondence.receive(officers_battle(), json.dumps(other), mine)
     assert str(told.value) == (
         "This is not a continuation of your game. It parts from it at move 2: "
         "you have pass, the link has battle west 9H. Your game stays as it is"
     )
     with pytest.raises(BadInput, match=r"^Onslaught is for one player: there is nobody to send it to$"):
-        far.receive(onslaught(), json.dumps({"game": "onslaught", "seed": 7, "moves": []}), None)
+        correspondence.receive(onslaught(), json.dumps({"game": "onslaught", "seed": 7, "moves": []}), None)
