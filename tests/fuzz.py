@@ -33,8 +33,8 @@ from drumhead.book.compile import compile_game
 from drumhead.cli.commands import run
 from drumhead.play import sealed
 from drumhead.play.bundle import GameBundle
+from drumhead.play.correspondence import receive, same_game
 from drumhead.play.desk import Desk
-from drumhead.play.far import receive, same_game
 from drumhead.play.referee import ask, examine
 from drumhead.play.replay import ReplayDesk
 from drumhead.play.umpire.battle_desk import BattleDesk

@@ -92,7 +92,7 @@ def _on_demand(folder: Path) -> Iterator[Row]:
     press = Press(composer, fonts.folder(PROJECT.site), folder, cache)
     jobs = [*plan.jobs(press)]
     drawn = _seconds(jobs, cache)
-    files, order = plan.recipe(press, plan.way(Variant("bridge", fold=True), A4))
+    files, order = plan.recipe(press, plan.paper_variant(Variant("bridge", fold=True), A4))
     begun = perf_counter()
     make(json.dumps(order), [file.read_bytes() for file in files])
     imposed = perf_counter() - begun
@@ -153,7 +153,7 @@ def _plain(jobs: Sequence[Job]) -> tuple[float, float, int]:
         settings = FontConfiguration()
         faces = CSS(string=fonts.stylesheet(job.fonts), font_config=settings)
         for text in (job.html, *job.more):
-            html = HTML(string=text, base_url=f"{job.home}/")
+            html = HTML(string=text, base_url=f"{job.image_folder}/")
             document = html.render(stylesheets=[faces], font_config=settings, pdf_variant="pdf/ua-1")
             document.write_pdf(pdf_variant="pdf/ua-1")
             pages += len(document.pages)

@@ -99,7 +99,7 @@ def test_a_game_of_which_a_file_cannot_be_read_is_compiled_and_not_kept(
 
     monkeypatch.setattr(cached, "fingerprint", refuse)
     for _ in range(2):
-        assert cached_book(TESTS / "source" / "drill", tmp_path).made_from == ""
+        assert cached_book(TESTS / "source" / "drill", tmp_path).source_fingerprint == ""
     assert compiled == ["drill", "drill"] and not [*tmp_path.glob("books/*")]
 
 

@@ -11,7 +11,7 @@ from drumhead.book.compile import compile_game
 from drumhead.book.model import Book, BookRule, FigureHere, Paragraph, Section, TableHere
 from drumhead.book.trace import NAME, check, trace, trace_fingerprint
 from drumhead.source.faults import Invalid
-from drumhead.source.inline import CardFace, Inline, RuleLink, Styled, TermLink, Text, Voice, walk
+from drumhead.source.inline import CardFace, Inline, OriginLabel, RuleLink, Styled, TermLink, Text, walk
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 
@@ -158,7 +158,7 @@ def test_a_book_has_what_the_game_says_of_itself(book: Book) -> None:
     assert book.scale and (book.scale.figures, book.scale.metre) == ("15 mm", 2.5)
     assert (dict(book.summary), dict(book.tombstones)) == ({"Aim": ("fight.hill",)}, {"setup.old": "Merged."})
     assert not (book.deals or book.umpired or book.has_battle or book.playable or book.resolvers or book.almanac)
-    assert (book.before, book.changes) == ("", ())
+    assert (book.previous_edition, book.changes) == ("", ())
 
 
 def test_rules_are_numbered_in_reading_order_with_their_sections_titles(book: Book) -> None:
@@ -177,7 +177,7 @@ def test_rules_are_numbered_in_reading_order_with_their_sections_titles(book: Bo
     assert [rule.id for rule in front.everything()] == ["setup.front", "setup.front.first"]
     assert wind.ruling and (words(wind.ruling.open), words(wind.ruling.why)) == ("Whether.", "It does.")
     assert wind.ruling.variant == "wind" and front.ruling is None
-    assert {rule.voice for rule in book.rules.values()} == {"source", "ruling", "addition"}
+    assert {rule.origin for rule in book.rules.values()} == {"source", "ruling", "addition"}
     assert not any(rule.checked or rule.examples for rule in book.rules.values())
     assert not BookRule("a", "1", "A", True, (), ()).checked, "unless it is said"
     assert words(front.short) == "A front" and book.rules["setup.front.first"].short == ()
@@ -198,7 +198,7 @@ def test_a_section_holds_its_blocks_in_order_and_one_of_ours_says_so(book: Book)
         "setup.front", "setup.deal", "setup.wind", "gear.all",
     ]  # fmt: skip
     beyond = ours.blocks[0]
-    assert isinstance(beyond, Paragraph) and beyond.text[0] == Voice("addition", "Addition:")
+    assert isinstance(beyond, Paragraph) and beyond.text[0] == OriginLabel("addition", "Addition:")
     assert words(beyond.text) == "These rules are ours and go beyond the source."
     assert [type(block) for block in ours.blocks] == [Paragraph, BookRule]
     assert [type(block) for block in advice.blocks] == [Paragraph] and len(fight.blocks) == 2
@@ -295,7 +295,7 @@ def test_a_faulty_source_makes_no_book_and_all_its_faults_are_told(tmp_path: Pat
 
 def test_a_book_with_a_released_edition_says_what_it_changed_in_the_last() -> None:
     book = compile_game(DRILL)
-    assert book.before == "1.0"
+    assert book.previous_edition == "1.0"
     assert [(change.id, change.kind) for change in book.changes] == [
         ("setup.shuffle", "reworded"), ("setup.deal", "new"), ("setup.deal.order", "new"), ("setup.lot", "new"),
         ("worth.cards", "new"), ("setup.cut", "gone"),

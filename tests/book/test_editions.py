@@ -119,7 +119,7 @@ def test_a_book_knows_what_it_changed_in_the_edition_before_and_tells_it() -> No
         tables={**BOOK.tables, "values": VALUES._replace(rows=(first, (rank, 12, rule)))},
     )
     book = since(later, [NOW, record(later)])
-    assert book.before == "1.0" and set(book.changed) == {"fight.flee", "values"}
+    assert book.previous_edition == "1.0" and set(book.changed) == {"fight.flee", "values"}
     assert change_lines(book) == [
         ("2.2", "Flight: reworded."),
         (VALUES.number, f"{VALUES.title}: K, Value, was “13”, is “12”."),

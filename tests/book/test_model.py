@@ -16,18 +16,18 @@ CHOICES = {"range": "its range", "spotting": "spotting"}
 
 
 def test_a_book_is_shown_without_what_it_holds_twice() -> None:
-    shown = repr(replace(BOOK, made_from="hash"))
+    shown = repr(replace(BOOK, source_fingerprint="hash"))
     assert "slug='skirmish'" in shown
     assert not any(f" {name}=" in shown for name in ("numbers", "made_from"))
     assert " rules={" not in shown and " examples={" not in shown
-    assert replace(BOOK, made_from="hash") == BOOK != replace(BOOK, before="0.9")
+    assert replace(BOOK, source_fingerprint="hash") == BOOK != replace(BOOK, previous_edition="0.9")
 
 
 def test_a_book_is_dealt_and_has_no_desk_unless_that_is_said() -> None:
     assert (BOOK.deals, BOOK.umpired, BOOK.has_battle, BOOK.playable) == (True, False, False, False)
     assert replace(BOOK, engine="x").playable and not replace(BOOK, engine="x", deals=False).playable
     assert ExampleStep(()) == ExampleStep((), "", True, "", (), (), None)
-    assert (TAKE.voice, DEAL.checked, DEAL.parts) == ("source", False, ())
+    assert (TAKE.origin, DEAL.checked, DEAL.parts) == ("source", False, ())
 
 
 def test_a_section_is_walked_through_with_all_that_is_below() -> None:

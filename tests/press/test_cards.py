@@ -158,7 +158,7 @@ def test_the_ink_of_a_variant_is_told_before_it_is_made(folder: Path, trim: str,
     measured = ink(printed(IN_EVERY_TRIM, name, folder).pdf)
     plan = next(plans_of(replace(BOOK, sheets=(IN_EVERY_TRIM,))))
     press = Press(Composer(Path()), Path(), Path(), SheetCache(folder / "cache" / "press"))
-    told = plan.expected(press, {}, plan.way(variant_of(name, TRIMS), PAPERS[0])).ink
+    told = plan.expected(press, {}, plan.paper_variant(variant_of(name, TRIMS), PAPERS[0])).ink
     assert told == pytest.approx(measured, abs=0.012), "a percent and what stands round the cards"
 
 

@@ -83,8 +83,8 @@ def test_a_cell_of_another_table_is_found_by_the_card() -> None:
 
 def test_the_foot_has_only_what_the_card_has() -> None:
     captain, scout, _ = cards()
-    assert captain.foot == ()
-    assert [(head.title, head.number, head.unit(value), value) for head, value in scout.foot] == [
+    assert captain.footer == ()
+    assert [(head.title, head.number, head.unit(value), value) for head, value in scout.footer] == [
         ("Fires", "2.2", "shots", 2)
     ]
 

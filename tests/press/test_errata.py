@@ -19,7 +19,7 @@ def book() -> Book:
 
 
 def pages(book: Book, *changes: Change) -> list[str]:
-    pack = errata(replace(book, before="0.9", changes=changes), Project.here(), A4)
+    pack = errata(replace(book, previous_edition="0.9", changes=changes), Project.here(), A4)
     assert pack.faults == ()
     return [page.extract_text() for page in PdfReader(BytesIO(pack.pdf)).pages]
 
@@ -39,4 +39,4 @@ def test_a_reworded_rule_is_told_whole_and_prints_the_sheets_with_its_line(book:
 
 def test_an_edition_that_changed_nothing_has_none(book: Book) -> None:
     with pytest.raises(ValueError, match="has no errata"):
-        errata(replace(book, before="", changes=()), Project.here(), A4)
+        errata(replace(book, previous_edition="", changes=()), Project.here(), A4)

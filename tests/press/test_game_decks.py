@@ -35,7 +35,7 @@ def test_every_target_stands_on_a_card_with_all_that_the_engine_knows_of_it(
         assert [(line.number, *line.figures) for line in card.lines] == [
             (one.number, one.defence, one.score) for one in target.individuals
         ]
-        assert [value for _, value in card.foot] == ([target.counterattack] if target.counterattack else [])
+        assert [value for _, value in card.footer] == ([target.counterattack] if target.counterattack else [])
 
 
 def test_every_weather_stands_on_a_card_with_its_penalty(book: Book, decks: tuple[CardDeck, ...]) -> None:
@@ -43,4 +43,4 @@ def test_every_weather_stands_on_a_card_with_its_penalty(book: Book, decks: tupl
     assert [(card.name, card.lines[0].figures) for card in decks[1].cards] == [
         (spoken(one.card), (one.penalty,)) for one in weather.values()
     ]
-    assert [len(card.foot) for card in decks[1].cards] == [2 if one.again else 0 for one in weather.values()]
+    assert [len(card.footer) for card in decks[1].cards] == [2 if one.again else 0 for one in weather.values()]

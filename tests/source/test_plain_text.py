@@ -11,12 +11,12 @@ from drumhead.source.inline import (
     CardFace,
     Code,
     Link,
+    OriginLabel,
     RuleLink,
     Styled,
     SuitSign,
     Text,
-    Voice,
-    spoken,
+    by_origin,
     unlabelled,
     walk,
 )
@@ -26,10 +26,10 @@ from drumhead.table.cards import Card
 
 def test_a_text_is_told_in_words_alone() -> None:
     text = (
-        Voice("ruling", "Ruling:"), Text("As in "), RuleLink("a.b"), Text(" or "), RuleLink("a.c", "there"), Text(": "),
-        Styled("em", (Text("take "), Styled("strong", (CardFace(Card("10S")),)))), Text(" of "), SuitSign("H"),
-        Text(", "),
-        Code("take 10S"), Text(" "), Link("https://x.test", "see"), Voice("source"), Text("."),
+        OriginLabel("ruling", "Ruling:"), Text("As in "), RuleLink("a.b"), Text(" or "), RuleLink("a.c", "there"),
+        Text(": "), Styled("em", (Text("take "), Styled("strong", (CardFace(Card("10S")),)))), Text(" of "),
+        SuitSign("H"), Text(", "),
+        Code("take 10S"), Text(" "), Link("https://x.test", "see"), OriginLabel("source"), Text("."),
     )  # fmt: skip
     assert (
         plain(text, {"a.b": "1.2", "a.c": "1.3"})
@@ -40,14 +40,14 @@ def test_a_text_is_told_in_words_alone() -> None:
 def test_a_reference_to_a_rule_that_has_no_number_is_its_words() -> None:
     for link, told in ((RuleLink("dead", "there"), "there"), (RuleLink("dead"), ""), (RuleLink("a", ""), "1")):
         assert plain((link,), {"a": "1"}) == told
-    assert plain((Text("a"), Voice("ruling"), Text("b")), {}) == "ab"
+    assert plain((Text("a"), OriginLabel("ruling"), Text("b")), {}) == "ab"
 
 
 def test_each_run_of_words_has_a_speaker_and_labels_are_no_words() -> None:
-    text = (Text("a"), Voice("ruling"), Text("b"), Text("c"), Voice("source"))
-    assert [*spoken(text, "source")] == [("source", (Text("a"),)), ("ruling", (Text("b"), Text("c")))]
-    assert [*spoken((Voice("ruling"),), "source")] == [] == [*spoken((), "source")]
-    assert unlabelled((Voice("x", "X:"), Text("a"))) == (Text("a"),)
+    text = (Text("a"), OriginLabel("ruling"), Text("b"), Text("c"), OriginLabel("source"))
+    assert [*by_origin(text, "source")] == [("source", (Text("a"),)), ("ruling", (Text("b"), Text("c")))]
+    assert [*by_origin((OriginLabel("ruling"),), "source")] == [] == [*by_origin((), "source")]
+    assert unlabelled((OriginLabel("x", "X:"), Text("a"))) == (Text("a"),)
 
 
 def test_every_word_is_met_in_reading_order_those_in_emphasis_too() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from drumhead.source.commonmark import blocks
 from drumhead.source.faults import Fault
-from drumhead.source.inline import CardFace, Code, RuleLink, Styled, SuitSign, TermLink, Text, Voice
+from drumhead.source.inline import CardFace, Code, OriginLabel, RuleLink, Styled, SuitSign, TermLink, Text
 from drumhead.source.markdown import MarkdownReader, attributes
 from drumhead.source.number import _letter, numbers
 from drumhead.source.rules import read_rules
@@ -79,8 +79,8 @@ def words(text: str) -> tuple[Text, ...]:
     return (Text(text),)
 
 
-def rule(id_: str, line: int, text: str, voice: str = "") -> RuleSource:
-    return RuleSource(id_, line, "", (words(text),), (), (), None, (), voice)
+def rule(id_: str, line: int, text: str, origin: str = "") -> RuleSource:
+    return RuleSource(id_, line, "", (words(text),), (), (), None, (), origin)
 
 
 def test_everything_is_read_as_it_stands(read: tuple[RulesSource, list[Fault]]) -> None:
@@ -162,7 +162,11 @@ LINKS = "write (term), (#rule.id) or a full address"
         ("a <b>b</b>", words("a <b>b</b>"), []),
         ("*x* a\nb", (Styled("em", words("x")), Text(" a b")), []),
         ("**x**\\\n*y* z", (Styled("strong", words("x")), Text(" "), Styled("em", words("y")), Text(" z")), []),
-        ("a {source} b {ruling}c", (Text("a "), Voice("source"), Text("b "), Voice("ruling"), Text("c")), []),
+        (
+            "a {source} b {ruling}c",
+            (Text("a "), OriginLabel("source"), Text("b "), OriginLabel("ruling"), Text("c")),
+            [],
+        ),
         (
             "`♠` `AS` `Joker` `take AS` `11S`",
             (

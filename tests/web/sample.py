@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from drumhead.book.model import Book, BookRule, FigureHere, IndexEntry, Paragraph, Section, TableHere
-from drumhead.source.inline import Link, Text, Voice
+from drumhead.source.inline import Link, OriginLabel, Text
 
 from tests.books import BOOK, FLEE, POSITION, TAKE, VALUES, words
 
@@ -13,7 +13,12 @@ SHOWN = POSITION._replace(
     caption=words("North has sent nobody <there>."),
 )
 NIGHT = BookRule(
-    "late.night", "2.3.1", "Night", True, ((Text("It ends."), Voice("ruling", "Ruling: "), Text("Dusk is night.")),), ()
+    "late.night",
+    "2.3.1",
+    "Night",
+    True,
+    ((Text("It ends."), OriginLabel("ruling", "Ruling: "), Text("Dusk is night.")),),
+    (),
 )
 LATE = Section("late", "2.3", "Late in the day", 2, (NIGHT,))
 FIGHT = (TAKE, TableHere(VALUES), FigureHere(SHOWN), Paragraph(words("Between rules.")), FLEE, LATE)

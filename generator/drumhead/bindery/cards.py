@@ -160,8 +160,8 @@ def _matrices(part: FacePart, size: Size) -> list[tuple[float, ...]]:
         case "middle":
             return [(scale, 0, 0, scale, (width - wide) / 2 * MM, (height - high) / 2 * MM)]
         case "fitted":
-            left, foot = (width - wide) / 2 - BLEED * scale, (height - high) / 2 - BLEED * scale
-            return [(scale, 0, 0, scale, left * MM, foot * MM)]
+            left, bottom = (width - wide) / 2 - BLEED * scale, (height - high) / 2 - BLEED * scale
+            return [(scale, 0, 0, scale, left * MM, bottom * MM)]
         case "corners":
             return [(scale, 0, 0, scale, 0, (height - high) * MM), (-scale, 0, 0, -scale, width * MM, high * MM)]
 

@@ -47,7 +47,7 @@ def cached_book(folder: Path, cache: Path) -> Book:
 
         book = compile_game(folder, cache / "parsed")
         if key and _is_known(book.engine, _engines(folder)):
-            book = replace(book, made_from=key)
+            book = replace(book, source_fingerprint=key)
             kept.put(folder.name, key, book)
     return book
 

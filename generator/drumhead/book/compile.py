@@ -13,7 +13,7 @@ from drumhead.source.examples import StepAnswer
 from drumhead.source.faults import Invalid
 from drumhead.source.forms import SheetForm
 from drumhead.source.game import GameSource
-from drumhead.source.inline import Inline, Node, Styled, TermLink, Text, Voice, spoken, walk
+from drumhead.source.inline import Inline, Node, OriginLabel, Styled, TermLink, Text, by_origin, walk
 from drumhead.source.number import numbers
 from drumhead.source.tree import BlockSource, FigurePlace, Prose, RuleSource, RulingSource, SectionSource, TablePlace
 from drumhead.source.validate import Checked, validate
@@ -66,7 +66,7 @@ class _Binder:
             title=form.title,
             tagline=form.tagline,
             designer=form.designer,
-            source=self._linked(self.game.origin),
+            source=self._linked(self.game.source_text),
             edition=form.edition,
             players=form.players,
             equipment=form.equipment,
@@ -82,7 +82,7 @@ class _Binder:
             tables=self.tables,
             figures=self.figures,
             charts=self.charts,
-            offers=self.game.offers,
+            deal_offers=self.game.offers,
             sheets=tuple(self._sheet(aid, sheet.form) for aid, sheet in self.game.sheets.items()),
             index=self._index(),
             summary=form.summary,
@@ -121,21 +121,21 @@ class _Binder:
                 return model.Paragraph(self._linked(block.text))
 
     def _rule(self, rule: RuleSource, around: str, within: str) -> model.BookRule:
-        voice = rule.voice or ("ruling" if rule.ruling else within)
-        body = tuple(_labelled(self._linked(text), voice) for text in rule.body)
+        origin = rule.origin or ("ruling" if rule.ruling else within)
+        body = tuple(_labelled(self._linked(text), origin) for text in rule.body)
         return model.BookRule(
             id=rule.id,
             number=self.numbers[rule.id],
             title=rule.title or around,
             run_in=bool(rule.title),
-            body=body if rule.ruling or voice == within else ((_voice(voice), *body[0]), *body[1:]),
+            body=body if rule.ruling or origin == within else ((_origin_label(origin), *body[0]), *body[1:]),
             short=self._linked(rule.short),
             see=rule.see,
             ruling=self._ruling(rule.ruling) if rule.ruling else None,
-            parts=tuple(self._rule(part, rule.title or around, voice) for part in rule.parts),
+            parts=tuple(self._rule(part, rule.title or around, origin) for part in rule.parts),
             examples=tuple(self.examples_of[rule.id]),
             checked=rule.id in self.cited,
-            voice=voice,
+            origin=origin,
         )
 
     def _ruling(self, ruling: RulingSource) -> model.Ruling:
@@ -245,18 +245,18 @@ class _Binder:
         )
 
 
-def _voice(by: str) -> Voice:
-    return Voice(by, f"{by.capitalize()}:")
+def _origin_label(by: str) -> OriginLabel:
+    return OriginLabel(by, f"{by.capitalize()}:")
 
 
-_BEYOND: Final[Inline] = (_voice("addition"), Text("These rules are ours and go beyond the source."))
+_BEYOND: Final[Inline] = (_origin_label("addition"), Text("These rules are ours and go beyond the source."))
 
 
 def _labelled(text: Inline, by: str) -> Inline:
     """The paragraph with a label wherever another than the one before begins to speak; ``by`` speaks first."""
     nodes: list[Node] = []
-    for who, group in spoken(text, by):
-        nodes += [*([_voice(who)] if who != by else ()), *group]
+    for who, group in by_origin(text, by):
+        nodes += [*([_origin_label(who)] if who != by else ()), *group]
         by = who
     return tuple(nodes)
 

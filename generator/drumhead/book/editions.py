@@ -175,7 +175,7 @@ def since(book: Book, released: Sequence[Record]) -> Book:
     if not earlier:
         return book
     changed = tuple(changes(earlier[-1], record(book), book.tombstones))
-    return replace(book, before=earlier[-1]["edition"], changes=changed)
+    return replace(book, previous_edition=earlier[-1]["edition"], changes=changed)
 
 
 def change_lines(book: Book) -> list[tuple[str, str]]:

@@ -66,10 +66,10 @@ class BookRule(NamedTuple):
     examples: tuple[Example, ...] = ()
     checked: bool = False
     """Whether the engine cites it."""
-    voice: str = "source"
+    origin: str = "source"
     """Whose it is: ``source``, ``ruling``, or an ``addition`` of ours beyond the source.
 
-    Sentences in it may be others': ``drumhead.source.inline.spoken`` tells them apart.
+    Sentences in it may be others': ``drumhead.source.inline.by_origin`` tells them apart.
     """
 
     def everything(self) -> Iterator["BookRule"]:
@@ -241,7 +241,7 @@ class Book:
     figures: Mapping[str, Figure] = field(default_factory=dict)
     charts: Mapping[str, Figure] = field(default_factory=dict)
     """The almanac's, by the names that sheets have for them."""
-    offers: DealOffers | None = None
+    deal_offers: DealOffers | None = None
     """The almanac's deals for those who ask for a new game."""
     scale: Scale | None = None
     """None where nothing of the game is true to scale."""
@@ -257,11 +257,11 @@ class Book:
     """Whether that desk keeps the rosters of a battle."""
     tombstones: Mapping[str, str] = field(default_factory=dict)
     """Ids that earlier editions had -> why they are gone."""
-    before: str = ""
+    previous_edition: str = ""
     """The edition that was released before this one, or ''."""
     changes: tuple[Change, ...] = ()
     """What this edition changed in that one."""
-    made_from: str = field(default="", compare=False, repr=False)
+    source_fingerprint: str = field(default="", compare=False, repr=False)
     """A hash of the source that stands for the book in caches; empty where more than the source made it."""
 
     @property

@@ -33,7 +33,7 @@ class Batch(NamedTuple):
     """A part of the work."""
 
     study: str
-    way: Variants
+    variants: Variants
     first: int
     """The number of its first deal."""
 
@@ -43,7 +43,7 @@ def work(bundle: Mapping[str, Any], batch: Batch) -> Rows:
     game = GameBundle.from_json(bundle)
     study = _almanac(game).studies[batch.study]
     deals = range(batch.first, batch.first + BATCH)
-    return [tuple(study.grade(begin(game, {"seed": deal, "variants": dict(batch.way)}), deal)) for deal in deals]
+    return [tuple(study.grade(begin(game, {"seed": deal, "variants": dict(batch.variants)}), deal)) for deal in deals]
 
 
 def gather(
@@ -63,10 +63,10 @@ def gather(
     if unknown := sorted(set(chosen) - set(almanac.studies)):
         raise BadInput(f"there is no study {unknown[0]}: choose from {', '.join(almanac.studies)}")
     batches = [
-        Batch(name, way, first)
+        Batch(name, studied, first)
         for name in chosen or almanac.studies
-        for way in almanac.studies[name].ways
-        if variants.items() <= way.items()
+        for studied in almanac.studies[name].variants
+        if variants.items() <= studied.items()
         for first in range(deals[0] - (deals[0] - 1) % BATCH, deals[-1] + 1, BATCH)
     ]
     hashes = {batch.study: study_hash(bundle, batch.study) for batch in batches}
@@ -84,10 +84,10 @@ def gather(
             cache.put(name, key, found[name])
         report(sum(rows is not None for rows in found.values()), len(batches))
     notes: dict[str, list[Noted]] = {name: [] for name in hashes}
-    for (name, way), same in groupby(batches, lambda batch: (batch.study, batch.way)):
+    for (name, variants), same in groupby(batches, lambda batch: (batch.study, batch.variants)):
         rows = [row for batch in same for row in found[_name(bundle, batch)]]
         start = (deals[0] - 1) % BATCH
-        notes[name].append(_noted(almanac.studies[name], way, deals[0], rows[start : start + len(deals)]))
+        notes[name].append(_noted(almanac.studies[name], variants, deals[0], rows[start : start + len(deals)]))
     return notes
 
 
@@ -125,17 +125,17 @@ def recheck(bundle: GameBundle, file: Path, sample: int) -> list[str]:
 def _united(study: Study, notes: Sequence[Noted]) -> list[Noted]:
     """Each deal once, the later note of it; consecutive deals together, in the order of the study's variants."""
     united = []
-    for way in study.ways:
-        same = [noted for noted in notes if noted.variants == way]
+    for variants in study.variants:
+        same = [noted for noted in notes if noted.variants == variants]
         rows = {deal: row for noted in same for deal, *row in zip(noted.deals, *noted.columns.values(), strict=True)}
         for _, run in groupby(enumerate(sorted(rows)), lambda numbered: numbered[1] - numbered[0]):
             deals = [deal for _, deal in run]
-            united.append(_noted(study, way, deals[0], [rows[deal] for deal in deals]))
+            united.append(_noted(study, variants, deals[0], [rows[deal] for deal in deals]))
     return united
 
 
-def _noted(study: Study, way: Variants, first: int, rows: Sequence[Sequence[int]]) -> Noted:
-    return Noted(way, first, dict(zip(study.columns, zip(*rows, strict=True), strict=True)))
+def _noted(study: Study, variants: Variants, first: int, rows: Sequence[Sequence[int]]) -> Noted:
+    return Noted(variants, first, dict(zip(study.columns, zip(*rows, strict=True), strict=True)))
 
 
 def _almanac(bundle: GameBundle) -> Almanac:
@@ -146,5 +146,5 @@ def _almanac(bundle: GameBundle) -> Almanac:
 
 
 def _name(bundle: GameBundle, batch: Batch) -> str:
-    ways = "-".join(batch.way.values())
-    return "-".join(filter(None, (bundle.slug, batch.study, ways, str(batch.first))))
+    names = "-".join(batch.variants.values())
+    return "-".join(filter(None, (bundle.slug, batch.study, names, str(batch.first))))

@@ -69,7 +69,9 @@ def write_parts(
 def _texts(project: Project, book: Book) -> dict[str, tuple[str, str]]:
     """File name -> the part it belongs to and its text; kept from one run to the next as the book is."""
     kept = ObjectCache(project.cache / "texts")
-    texts: dict[str, tuple[str, str]] | None = kept.get(book.slug, book.made_from) if book.made_from else None
+    texts: dict[str, tuple[str, str]] | None = (
+        kept.get(book.slug, book.source_fingerprint) if book.source_fingerprint else None
+    )
     if texts is None:
         from drumhead.data import rules_json
         from drumhead.text import rules_md, rules_txt
@@ -79,8 +81,8 @@ def _texts(project: Project, book: Book) -> dict[str, tuple[str, str]]:
             "rules.md": ("text", rules_md(book)),
             "rules.json": ("data", rules_json(book)),
         }
-        if book.made_from:
-            kept.put(book.slug, book.made_from, texts)
+        if book.source_fingerprint:
+            kept.put(book.slug, book.source_fingerprint, texts)
     return texts
 
 

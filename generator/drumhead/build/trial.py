@@ -34,11 +34,11 @@ CHOICES: Final = 200
 def trial_faults(book: Book, folder: Path, project: Project) -> list[Fault]:
     """The faults that a build or a player would meet; kept as long as the book is the same."""
     kept = ObjectCache(project.cache / "trials")
-    key = f"{book.made_from} {fingerprint(_tried_by(project))}"
-    faults: list[Fault] | None = kept.get(book.slug, key) if book.made_from else None
+    key = f"{book.source_fingerprint} {fingerprint(_tried_by(project))}"
+    faults: list[Fault] | None = kept.get(book.slug, key) if book.source_fingerprint else None
     if faults is None:
         faults = [*_of_sheets(book, folder, project), *_of_play(book, folder), *_of_almanac(book, folder)]
-        if book.made_from:
+        if book.source_fingerprint:
             kept.put(book.slug, key, faults)
     return faults
 
@@ -71,7 +71,7 @@ def _of_sheets(book: Book, folder: Path, project: Project) -> Iterator[Fault]:
     text = file.read_text(encoding="utf-8") if file.exists() else ""
     for sheet in book.sheets:
         try:
-            for _ in plan_of(book, sheet, press.home).jobs(press):
+            for _ in plan_of(book, sheet, press.image_folder).jobs(press):
                 pass
         except (Misprint, ValueError) as error:
             found = re.search(rf"^{re.escape(sheet.aid)}:", text, re.MULTILINE)

@@ -43,7 +43,7 @@ def export(game: str, aid: str, file: Path) -> None:
         sheets = [sheet for sheet in book.sheets if sheet.aid == aid]
         if not sheets:
             raise ValueError(f"{game} has no sheet {aid}: it has {', '.join(sheet.aid for sheet in book.sheets)}")
-        plan = plan_of(book, sheets[0], press.home)
+        plan = plan_of(book, sheets[0], press.image_folder)
         if ending == ".csv":
             write_file(file, rows_to_csv(_rows(plan)))
             click.echo(display_path(file.resolve()))
@@ -65,7 +65,7 @@ def export(game: str, aid: str, file: Path) -> None:
 def _rows(plan: Plan) -> list[Mapping[str, Any]]:
     """A line for each card of a sheet. Raises ValueError where it has none."""
     if isinstance(plan, CardPlan):
-        source = card_faces(plan.book, plan.sheet, plan.layout, plan.home).source
+        source = card_faces(plan.book, plan.sheet, plan.layout, plan.image_folder).source
         cards = Counter((stack.label, card.name, card.front) for stack in source.stacks for card in stack.cards)
         faces = source.faces
         return [{"deck": row[0], "name": row[1], "count": cards[row], "text": faces[row[2]].text} for row in cards]

@@ -68,8 +68,8 @@ def _positions(bundle: GameBundle, given: dict[str, Any], chosen: dict[str, str]
                 raise BadInput(f"move {number}, {text}, is refused: {replay.refused.reason}")
             states.append(replay.state)
         return states, list(record.moves)
-    ways = {"seed", "deal", "position"} & given.keys()
-    start = {**given} if ways else {"deal": given}
+    starts = {"seed", "deal", "position"} & given.keys()
+    start = {**given} if starts else {"deal": given}
     start["variants"] = {**(start.get("variants") or {}), **chosen}
     return [begin(bundle, start)], []
 

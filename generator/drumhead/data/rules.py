@@ -10,7 +10,7 @@ from drumhead.book import model
 from drumhead.book.tables import Figure, Table
 from drumhead.render.plain import plain
 from drumhead.render.quotes import curl_quotes
-from drumhead.source.inline import Inline, spoken, unlabelled
+from drumhead.source.inline import Inline, by_origin, unlabelled
 from drumhead.source.plain import paragraphs
 
 VERSION: Final = 2
@@ -133,12 +133,12 @@ class _JsonWriter:
             "number": rule.number,
             "title": curl_quotes(rule.title),
             "section": section,
-            "kind": rule.voice,
+            "kind": rule.origin,
             "text": curl_quotes(paragraphs(map(unlabelled, rule.body), self._book.numbers)),
             "groups": [
                 {"by": by, "text": self._words(text).strip()}
                 for paragraph in rule.body
-                for by, text in spoken(paragraph, rule.voice)
+                for by, text in by_origin(paragraph, rule.origin)
             ],
             "short": self._words(rule.short),
             "see": list(rule.see),

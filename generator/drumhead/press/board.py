@@ -83,12 +83,12 @@ def pages_of(book: Book, layout: Board, title: str, paper: Paper) -> BoardPages:
     drawn.draw("" if layout.bare else title)
     if drawn.faults:
         raise LayoutFaults(drawn.faults)
-    ways = [(paper.width, paper.height), (paper.height, paper.width)]
-    rooms = [(wide - 2 * (SAFE + INSET), high - 2 * (SAFE + INSET) - FOOT) for wide, high in ways]
+    sizes = [(paper.width, paper.height), (paper.height, paper.width)]
+    rooms = [(wide - 2 * (SAFE + INSET), high - 2 * (SAFE + INSET) - FOOT) for wide, high in sizes]
     # On as few pages as can be; of small boards, as many on a page.
     parts = [(ceil(layout.width / wide), ceil(layout.height / high), -(high // layout.height)) for wide, high in rooms]
     across, down_, copies = min(parts, key=lambda part: (part[0] * part[1], part[2]))
-    paper_size = ways[parts.index((across, down_, copies))]
+    paper_size = sizes[parts.index((across, down_, copies))]
     wide, high = layout.width / across, layout.height / down_
     pages = tuple(drawn.page((x * wide, y * high, wide, high)) for y, x in product(range(down_), range(across)))
     return BoardPages(pages, *paper_size)
@@ -246,16 +246,16 @@ def _between(one: Point, other: Point, share: float) -> Point:
 def _reach(spot: Spot, towards: Point) -> float:
     """How far the spot goes from its middle that way."""
     length = dist(spot.at, towards) or 1.0
-    way = (towards[0] - spot.at[0]) / length, (towards[1] - spot.at[1]) / length
+    direction = (towards[0] - spot.at[0]) / length, (towards[1] - spot.at[1]) / length
     points = _outline((spot.shape, spot.across, spot.height), (0.0, 0.0))
-    return min(filter(None, (_crossing(way, *side) for side in pairwise(_closed(points)))), default=0.0)
+    return min(filter(None, (_crossing(direction, *side) for side in pairwise(_closed(points)))), default=0.0)
 
 
-def _crossing(way: Point, one: Point, other: Point) -> float:
+def _crossing(direction: Point, one: Point, other: Point) -> float:
     """How far from 0, 0 that way the side from ``one`` to ``other`` is met; 0 where it is not."""
     (x, y), (u, v) = one, (other[0] - one[0], other[1] - one[1])
-    cross = way[0] * v - way[1] * u
+    cross = direction[0] * v - direction[1] * u
     if abs(cross) < 1e-9:
         return 0.0
-    far, along = (x * v - y * u) / cross, (x * way[1] - y * way[0]) / cross
+    far, along = (x * v - y * u) / cross, (x * direction[1] - y * direction[0]) / cross
     return far if far > 0 and -1e-9 <= along <= 1 + 1e-9 else 0.0

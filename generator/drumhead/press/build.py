@@ -28,7 +28,7 @@ def build_all(
     set. Raises PrintingUnavailable where this machine cannot make PDFs and Misprint with every sheet that is wrong.
     """
     planned = [
-        (book, press, list(plans_of(book, press.home)), out)
+        (book, press, list(plans_of(book, press.image_folder)), out)
         for book, out in wanted
         for press in (press_of(book, project),)
     ]
@@ -52,5 +52,5 @@ def build_all(
 def press_of(book: Book, project: Project) -> Press:
     """What the book's plans work with. Raises PrintingUnavailable."""
     composer = Composer(project.templates / "press", project.address)
-    home = project.content / book.slug
-    return Press(composer, fonts.folder(SHARED / "site"), home, SheetCache(project.cache / "press"))
+    image_folder = project.content / book.slug
+    return Press(composer, fonts.folder(SHARED / "site"), image_folder, SheetCache(project.cache / "press"))

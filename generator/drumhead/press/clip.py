@@ -35,14 +35,19 @@ def _part(one: Point, other: Point, box: Box) -> tuple[Point, Point] | None:
     left, top, wide, high = box
     dx, dy = other[0] - one[0], other[1] - one[1]
     first, last = 0.0, 1.0
-    for way, room in ((-dx, one[0] - left), (dx, left + wide - one[0]), (-dy, one[1] - top), (dy, top + high - one[1])):
-        if way == 0:
+    for change, room in (
+        (-dx, one[0] - left),
+        (dx, left + wide - one[0]),
+        (-dy, one[1] - top),
+        (dy, top + high - one[1]),
+    ):
+        if change == 0:
             if room < -1e-9:
                 return None
-        elif way < 0:
-            first = max(first, room / way)
+        elif change < 0:
+            first = max(first, room / change)
         else:
-            last = min(last, room / way)
+            last = min(last, room / change)
     if first >= last:
         return None
     at = [(one[0] + dx * share, one[1] + dy * share) for share in (first, last)]

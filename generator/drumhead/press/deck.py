@@ -53,7 +53,7 @@ class DeckCard:
     lines: tuple[CardLine, ...]
     mixed: bool
     """Whether the lines have names that differ."""
-    foot: tuple[tuple[Head, Cell], ...]
+    footer: tuple[tuple[Head, Cell], ...]
     rules: tuple[BookRule, ...]
     picture: str
 
@@ -70,7 +70,7 @@ class DeckCard:
                 [f"{line.number} {plain(line.name, book) if self.mixed else ''}".strip()] if len(self.lines) > 1 else []
             )
             said.append(", ".join([*name, *map(figure, self.heads, line.figures)]))
-        said += [figure(head, value) for head, value in self.foot]
+        said += [figure(head, value) for head, value in self.footer]
         said += [f"{rule.number} {plain(rule.short, book)}" for rule in self.rules]
         return " ".join(f"{text.rstrip('.')}." for text in said if text)
 
@@ -140,7 +140,7 @@ class _Dealer:
             heads=tuple(self._head(column) for column in face.figures),
             lines=lines,
             mixed=len({line.name for line in lines}) > 1,
-            foot=tuple((head, cell) for head, cell in foot if cell != ()),
+            footer=tuple((head, cell) for head, cell in foot if cell != ()),
             rules=tuple(self._reminder(id_) for id_ in names),
             picture=face.pictures.get(card, ""),
         )

@@ -26,9 +26,9 @@ def errata(book: Book, project: Project, paper: Paper) -> SingleSheet:
     """The pack on ``paper``. Raises ValueError where the edition changed nothing, and as ``print_sheet`` does."""
     if not book.changes:
         raise ValueError(f"{book.slug} has no errata: edition {book.edition} changed nothing in one released before")
-    page = Sheet(AID, f"What changed since edition {book.before}", "What to correct by hand.", (), {})
+    page = Sheet(AID, f"What changed since edition {book.previous_edition}", "What to correct by hand.", (), {})
     press = press_of(book, project)
-    plans = plans_of(replace(book, sheets=(page, *book.sheets)), press.home)
+    plans = plans_of(replace(book, sheets=(page, *book.sheets)), press.image_folder)
     printed = [print_plan(plan, press, USUAL, paper) for whole in plans for plan in _changed(book, whole)]
     bound, out = PdfWriter(), BytesIO()
     for one in printed:
@@ -63,7 +63,7 @@ def _changed(book: Book, plan: Plan) -> Iterator[Plan]:
     if isinstance(plan, CardPlan):
         wanted = {group.heading: _kept(book, plan.sheet, group) for group in plan.sheet.groups}
         if any(map(any, wanted.values())):
-            yield _ChangedCards(plan.book, plan.sheet, plan.layout, plan.home, wanted)
+            yield _ChangedCards(plan.book, plan.sheet, plan.layout, plan.image_folder, wanted)
     elif aid == AID or (aid != "rules" and not ids.isdisjoint(_printed(plan))):
         yield plan
 

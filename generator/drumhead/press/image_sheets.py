@@ -71,10 +71,10 @@ def image_sheets(plan: Plan, press: Press) -> list[ImageSheet]:
 def _decks(plan: Plan, press: Press, opened: list[Any]) -> Iterator[tuple[str, list[Cell], list[Cell]]]:
     layout = plan.layout
     if isinstance(layout, Cards):
-        way = Variant(shop=True, trim=layout.trim)
-        one = print_plan(plan, press, way, A4)
+        variant = Variant(shop=True, trim=layout.trim)
+        one = print_plan(plan, press, variant, A4)
         document = _opened(one.pdf, opened)
-        source = card_source(json.loads(plan.recipe(press, (way, NO_PAPER)).files[0].read_text(encoding="utf-8")))
+        source = card_source(json.loads(plan.recipe(press, (variant, NO_PAPER)).files[0].read_text(encoding="utf-8")))
         wide, high = source.trims[source.trim("")]
         pages = zip(document, single(source.stacks, source.backs), strict=True)
         for stack in source.stacks:
@@ -129,8 +129,8 @@ def _of_deck(label: str, fronts: Sequence[Cell], backs: Sequence[Cell]) -> Itera
 def _laid(cells: Sequence[Cell], hidden: Sequence[Cell]) -> tuple[int, int, bytes]:
     """Places across and down, as many as let the cards be largest, and the sheet, ``hidden`` in its last place."""
     _, _, _, wide, high = cells[0]
-    ways = [way for way in product(range(2, ACROSS + 1), range(2, DOWN + 1)) if way[0] * way[1] > len(cells)]
-    across, down = min(ways, key=lambda way: (max(way[0] * wide, way[1] * high), way[0] * way[1]))
+    grids = [grid for grid in product(range(2, ACROSS + 1), range(2, DOWN + 1)) if grid[0] * grid[1] > len(cells)]
+    across, down = min(grids, key=lambda grid: (max(grid[0] * wide, grid[1] * high), grid[0] * grid[1]))
     dpi = min(DPI, SIDE * 25.4 / max(across * wide, down * high))
     pictures = [_picture(cell, dpi) for cell in cells]
     each = pictures[0].size

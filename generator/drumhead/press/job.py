@@ -20,7 +20,7 @@ class Job:
     """Whether pictures of the first two pages are wanted."""
     fonts: Path
     """The folder of the font packs."""
-    home: Path = Path()
+    image_folder: Path = Path()
     """The folder of the game's image files."""
     art: tuple[str, ...] = ()
     """Hashes of those that are printed."""

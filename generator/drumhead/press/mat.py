@@ -144,10 +144,10 @@ def sheets(layout: Mat, paper: Paper) -> Sheets:
     if not layout.joined:
         return Sheets(plan, scale, (), 0, 0, paper.width, paper.height)
     least = _field(layout, 1, LEAST_GAP, LEAST_GAP)
-    ways = [(paper.width, paper.height), (paper.height, paper.width)]
-    counts = [(ceil(least.width / one[0]), ceil(least.height / one[1])) for one in (_inside(*way) for way in ways)]
+    sizes = [(paper.width, paper.height), (paper.height, paper.width)]
+    counts = [(ceil(least.width / one[0]), ceil(least.height / one[1])) for one in (_inside(*size) for size in sizes)]
     across, down = min(counts, key=lambda count: count[0] * count[1])
-    wide, high = ways[counts.index((across, down))]
+    wide, high = sizes[counts.index((across, down))]
     width, height = _inside(wide, high)
     room_x = (across * width - columns * card[0]) / max(columns - 1, 1)
     room_y = (down * height - rows * card[1] - 2 * NAME) / max(rows - 1, 1)

@@ -25,7 +25,7 @@ NO_PAPER = Paper("", "", 0, 0)
 Outcomes = Mapping[str, JobResult]
 """What came of every job, by its name."""
 
-Way = tuple[Variant, Paper]
+PaperVariant = tuple[Variant, Paper]
 """A variant on a paper."""
 
 
@@ -42,7 +42,7 @@ class Press:
 
     composer: Composer
     fonts: Path
-    home: Path
+    image_folder: Path
     cache: SheetCache
 
 
@@ -58,15 +58,15 @@ class Plan:
         """What WeasyPrint sets. Raises Misprint."""
         yield from (self._set(press, paper, USUAL, self.name(USUAL, paper), paper == A4) for paper in PAPERS)
 
-    def built(self) -> Iterator[Way]:
+    def built(self) -> Iterator[PaperVariant]:
         """What every build makes."""
         yield from ((USUAL, paper) for paper in PAPERS)
 
-    def on_demand(self) -> Iterator[Way]:
+    def on_demand(self) -> Iterator[PaperVariant]:
         """What is made only when somebody wants it."""
         yield from ()
 
-    def way(self, variant: Variant, paper: Paper) -> Way:
+    def paper_variant(self, variant: Variant, paper: Paper) -> PaperVariant:
         """That variant on that paper. Raises ValueError where the sheet does not come so."""
         own = self.trim(USUAL)
         if variant.trim in ("", own):  # only a print shop's name their size always
@@ -77,9 +77,9 @@ class Plan:
             raise ValueError(f"{self.sheet.aid} does not come as {variant.name}: it comes {', '.join(names)}")
         return variant, paper
 
-    def recipe(self, press: Press, way: Way) -> Recipe:
+    def recipe(self, press: Press, paper_variant: PaperVariant) -> Recipe:
         """How it is made, once the jobs are done."""
-        return Recipe((press.cache.folder / f"{self.name(*way)}.pdf",))
+        return Recipe((press.cache.folder / f"{self.name(*paper_variant)}.pdf",))
 
     def impositions(self, press: Press, outcomes: Outcomes) -> Iterator[Imposition]:
         """What is to be imposed of what every build makes, once the jobs are done."""
@@ -93,24 +93,26 @@ class Plan:
 
     def printed(self, press: Press, outcomes: Outcomes, out: Path) -> Iterator[PrintedSheet]:
         """What every build makes, copied into ``out``; then what is made on demand, with its files there too."""
-        for way in self.built():
-            name = self.name(*way)
+        for paper_variant in self.built():
+            name = self.name(*paper_variant)
             outcome = outcomes[name]
-            pictured = min(outcome.pages, 2) if way == (USUAL, A4) else 0
+            pictured = min(outcome.pages, 2) if paper_variant == (USUAL, A4) else 0
             pdf, *pictures = (f"{name}.pdf", f"{name}.png", f"{name}-2.png")[: 1 + pictured]
             for file in (pdf, *pictures):
                 shutil.copyfile(press.cache.folder / file, out / file)
             size = (out / pdf).stat().st_size
-            yield self._entry(way, outcome, pictures=tuple(pictures), bytes=size)
-        for way in self.on_demand():
-            files, order = self.recipe(press, way)
+            yield self._entry(paper_variant, outcome, pictures=tuple(pictures), bytes=size)
+        for paper_variant in self.on_demand():
+            files, order = self.recipe(press, paper_variant)
             for source in files:
                 self._hand_on(source, out)
             size = sum(source.stat().st_size for source in files)
             names = tuple(map(self.address, files))
-            yield self._entry(way, self.expected(press, outcomes, way), bytes=size, order=order, files=names)
+            yield self._entry(
+                paper_variant, self.expected(press, outcomes, paper_variant), bytes=size, order=order, files=names
+            )
 
-    def expected(self, press: Press, outcomes: Outcomes, way: Way) -> JobResult:
+    def expected(self, press: Press, outcomes: Outcomes, paper_variant: PaperVariant) -> JobResult:
         """How many pages and how much ink it takes, without making it."""
         raise NotImplementedError
 
@@ -134,10 +136,10 @@ class Plan:
             html = press.composer.compose(self.book, self.sheet, self.layout, paper, variant)
         except ValueError as error:
             raise misprint(name, error) from None
-        return Job(name, html, self.layout.pages, pictures, press.fonts, press.home)
+        return Job(name, html, self.layout.pages, pictures, press.fonts, press.image_folder)
 
-    def _entry(self, way: Way, outcome: JobResult, **more: Any) -> PrintedSheet:
-        variant, paper = way
+    def _entry(self, paper_variant: PaperVariant, outcome: JobResult, **more: Any) -> PrintedSheet:
+        variant, paper = paper_variant
         sheet = self.sheet
         return PrintedSheet(
             sheet.aid,

@@ -15,7 +15,7 @@ from drumhead.press import shared
 from drumhead.press.cards import PACK, CardFaces, card_faces
 from drumhead.press.faults import misprint
 from drumhead.press.job import Job, JobResult
-from drumhead.press.plan import NO_PAPER, Outcomes, Plan, Press, Recipe, Way
+from drumhead.press.plan import NO_PAPER, Outcomes, PaperVariant, Plan, Press, Recipe
 from drumhead.press.variants import variants_of
 from drumhead.source.card_layouts import Cards
 
@@ -24,11 +24,11 @@ from drumhead.source.card_layouts import Cards
 class CardPlan(Plan):
     """A sheet of cards. The usual deck is there for both papers; any other is imposed on demand.
 
-    ``home`` is the folder of the game's images.
+    ``image_folder`` is the folder of the game's images.
     """
 
     layout: Cards
-    home: Path
+    image_folder: Path
 
     def jobs(self, press: Press) -> Iterator[Job]:
         """The faces, and those of the ordinary pack, which are the same for every game."""
@@ -38,27 +38,27 @@ class CardPlan(Plan):
         except ValueError as error:
             raise misprint(self._stem, error) from None
         art = tuple(it.digest for it in faces.art)
-        yield Job(self._stem, first, 0, False, press.fonts, press.home, art, faces.labels, BLEED, tuple(fronts))
+        yield Job(self._stem, first, 0, False, press.fonts, press.image_folder, art, faces.labels, BLEED, tuple(fronts))
         if self._is_ordinary:
             yield shared.pack_job(press.composer, press.fonts)
 
-    def on_demand(self) -> Iterator[Way]:
+    def on_demand(self) -> Iterator[PaperVariant]:
         """Every variant but the usual one."""
         for variant in variants_of(self.layout):
             if variant != USUAL:
                 yield from ((variant, paper) for paper in ((NO_PAPER,) if variant.shop else PAPERS))
 
-    def recipe(self, press: Press, way: Way) -> Recipe:
+    def recipe(self, press: Press, paper_variant: PaperVariant) -> Recipe:
         """The faces, imposed as their source says."""
-        variant, paper = way
+        variant, paper = paper_variant
         words = press.cache.folder / f"{self.book.slug}-{self.sheet.aid}-cards.json"
         words.write_text(self._source(press).to_json(), encoding="utf-8")
         pdfs = [press.cache.folder / f"{name}.pdf" for name in self._drawn]
         return Recipe((words, *pdfs), {"kind": "cards", "variant": variant.name, "paper": paper.id})
 
-    def expected(self, press: Press, outcomes: Outcomes, way: Way) -> JobResult:
+    def expected(self, press: Press, outcomes: Outcomes, paper_variant: PaperVariant) -> JobResult:
         """How many pages and how much ink it takes, worked out from the faces and their places."""
-        source, (variant, paper) = self._source(press), way
+        source, (variant, paper) = self._source(press), paper_variant
         pages = len(card_pages(source, variant, grid_of(source, variant, paper)))
         return JobResult(pages, ink=ink_of(source, variant, paper))
 
@@ -77,7 +77,7 @@ class CardPlan(Plan):
     @cached_property
     def _faces(self) -> CardFaces:
         try:
-            return card_faces(self.book, self.sheet, self.layout, self.home)
+            return card_faces(self.book, self.sheet, self.layout, self.image_folder)
         except ValueError as error:
             raise misprint(f"{self.book.slug}-{self.sheet.aid}", error) from None
 

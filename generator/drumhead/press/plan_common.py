@@ -11,7 +11,7 @@ from drumhead.press.art import Wanted, digests_of
 from drumhead.press.faults import misprint
 from drumhead.press.free_cards import images_of
 from drumhead.press.job import Job, JobResult
-from drumhead.press.plan import Outcomes, Plan, Press, Recipe, Way
+from drumhead.press.plan import Outcomes, PaperVariant, Plan, Press, Recipe
 from drumhead.press.variants import variants_of
 from drumhead.source.board_layouts import Board
 from drumhead.source.piece_layouts import FreeCards
@@ -27,18 +27,18 @@ class CommonPlan(Plan):
         """One for each variant."""
         yield from (self._set(press, COMMON, it, self.name(it, COMMON)) for it in variants_of(self.layout))
 
-    def built(self) -> Iterator[Way]:
+    def built(self) -> Iterator[PaperVariant]:
         """Every variant on every paper."""
         yield from ((variant, paper) for variant in variants_of(self.layout) for paper in PAPERS)
 
-    def recipe(self, press: Press, way: Way) -> Recipe:
+    def recipe(self, press: Press, paper_variant: PaperVariant) -> Recipe:
         """The common pages, laid on the paper."""
-        variant, paper = way
+        variant, paper = paper_variant
         return Recipe((press.cache.folder / f"{self.name(variant, COMMON)}.pdf",), self._order("paper", paper))
 
-    def expected(self, press: Press, outcomes: Outcomes, way: Way) -> JobResult:
+    def expected(self, press: Press, outcomes: Outcomes, paper_variant: PaperVariant) -> JobResult:
         """As many pages, and the same ink on more paper."""
-        variant, paper = way
+        variant, paper = paper_variant
         common = outcomes[self.name(variant, COMMON)]
         return replace(common, ink=round(common.ink * COMMON.area / paper.area, 4))
 
@@ -48,15 +48,15 @@ class CommonPlan(Plan):
 
 @dataclass(frozen=True)
 class PicturedPlan(CommonPlan):
-    """Free cards or a board, with images out of ``home``."""
+    """Free cards or a board, with images out of ``image_folder``."""
 
     layout: FreeCards | Board
-    home: Path
+    image_folder: Path
 
     def jobs(self, press: Press) -> Iterator[Job]:
         """One, with hashes of the images."""
         try:
-            digests = digests_of(self.home, self._images())
+            digests = digests_of(self.image_folder, self._images())
         except ValueError as error:
             raise misprint(self.name(USUAL, COMMON), error) from None
         yield from (replace(job, art=digests) for job in super().jobs(press))
@@ -75,23 +75,23 @@ class BookletPlan(CommonPlan):
         """The half pages."""
         yield self._set(press, HALF, USUAL, self.name(USUAL, HALF))
 
-    def built(self) -> Iterator[Way]:
+    def built(self) -> Iterator[PaperVariant]:
         """The booklet to read on a screen, for every paper."""
         yield from ((USUAL, paper) for paper in PAPERS)
 
-    def on_demand(self) -> Iterator[Way]:
+    def on_demand(self) -> Iterator[PaperVariant]:
         """The booklet to fold, for every paper."""
         yield from ((FOLDED, paper) for paper in PAPERS)
 
-    def recipe(self, press: Press, way: Way) -> Recipe:
+    def recipe(self, press: Press, paper_variant: PaperVariant) -> Recipe:
         """The half pages two to a side, one after the other or as sheets to be folded."""
-        variant, paper = way
+        variant, paper = paper_variant
         kind = "fold" if variant == FOLDED else "spread"
         return Recipe((press.cache.folder / f"{self.name(USUAL, HALF)}.pdf",), self._order(kind, paper))
 
-    def expected(self, press: Press, outcomes: Outcomes, way: Way) -> JobResult:
+    def expected(self, press: Press, outcomes: Outcomes, paper_variant: PaperVariant) -> JobResult:
         """A side of paper for two pages; folded, two sides for four."""
-        variant, paper = way
+        variant, paper = paper_variant
         halves = outcomes[self.name(USUAL, HALF)]
         pages = len((sides if variant == FOLDED else pairs)(halves.pages))
         ink = halves.ink * halves.pages * HALF.area / (pages * paper.area)

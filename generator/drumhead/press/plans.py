@@ -27,12 +27,12 @@ from drumhead.source.layouts import (
 from drumhead.source.piece_layouts import FreeCards
 
 
-def plans_of(book: Book, home: Path = Path()) -> Iterator[Plan]:
-    """In the order of the sheets; ``home`` is the folder of the game's images. Raises Misprint for a faulty layout."""
-    return (plan_of(book, sheet, home) for sheet in book.sheets)
+def plans_of(book: Book, image_folder: Path = Path()) -> Iterator[Plan]:
+    """In the order of the sheets; images are read from ``image_folder``. Raises Misprint for a faulty layout."""
+    return (plan_of(book, sheet, image_folder) for sheet in book.sheets)
 
 
-def plan_of(book: Book, sheet: Sheet, home: Path) -> Plan:
+def plan_of(book: Book, sheet: Sheet, image_folder: Path) -> Plan:
     """That of one sheet. Raises Misprint for a faulty layout."""
     try:
         layout = layout_of(sheet.aid, sheet.layout)
@@ -40,11 +40,11 @@ def plan_of(book: Book, sheet: Sheet, home: Path) -> Plan:
         raise misprint(f"{book.slug}-{sheet.aid}", error) from None
     match layout:
         case Cards():
-            return CardPlan(book, sheet, layout, home)
+            return CardPlan(book, sheet, layout, image_folder)
         case Booklet():
             return BookletPlan(book, sheet, layout)
         case FreeCards() | Board():
-            return PicturedPlan(book, sheet, layout, home)
+            return PicturedPlan(book, sheet, layout, image_folder)
         case QuickRef():
             return Plan(book, sheet, layout)
         case TablesLayout() | ScorePad() | StripLayout() | Roster() | Sticks() | Templates() | Dial():

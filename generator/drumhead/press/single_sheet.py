@@ -33,19 +33,19 @@ def print_sheet(book: Book, project: Project, aid: str, variant: Variant, paper:
     no PDFs, and Misprint where there is nothing to look at.
     """
     press = press_of(book, project)
-    return print_plan(_plan(book, aid, press.home), press, variant, paper)
+    return print_plan(_plan(book, aid, press.image_folder), press, variant, paper)
 
 
 def print_plan(plan: Plan, press: Press, variant: Variant, paper: Paper) -> SingleSheet:
     """Print one variant of a sheet that is planned already; its PDF and its faults, as ``print_sheet`` gives them."""
-    way = plan.way(variant, NO_PAPER if variant.shop else paper)
+    paper_variant = plan.paper_variant(variant, NO_PAPER if variant.shop else paper)
     faults: tuple[str, ...] = ()
     jobs = [*plan.jobs(press)]
     try:
         run_jobs(jobs, press.cache)
     except Misprint as error:
         faults = error.faults
-    files, order = plan.recipe(press, way)
+    files, order = plan.recipe(press, paper_variant)
     if missing := [file.name for file in files if not file.is_file()]:
         raise Misprint(faults or missing)
     pdfs = [file.read_bytes() for file in files]
@@ -69,8 +69,8 @@ def pictured(one: SingleSheet) -> bytes:
         document.close()
 
 
-def _plan(book: Book, aid: str, home: Path) -> Plan:
+def _plan(book: Book, aid: str, image_folder: Path) -> Plan:
     sheets = [sheet for sheet in book.sheets if sheet.aid == aid]
     if not sheets:
         raise ValueError(f"{book.slug} has no sheet {aid}: it has {', '.join(sheet.aid for sheet in book.sheets)}")
-    return plan_of(book, sheets[0], home)
+    return plan_of(book, sheets[0], image_folder)

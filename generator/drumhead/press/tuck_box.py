@@ -77,33 +77,38 @@ def net_of(layout: TuckBox, title: str) -> TuckNet:
 
 def _outline(w: float, h: float, d: float) -> str:
     """What is cut: round the glued flap, the notch and the flaps above, then those below."""
-    top, foot = d + TUCK, d + TUCK + h
+    top, bottom = d + TUCK, d + TUCK + h
     x = GLUE
     above = [(0.0, top + 4), (x, top), (x + w / 2 - NOTCH, top)]
     over = [*_flaps(w, d, top, -1)]
-    below = [*reversed([*_flaps(w, d, foot, 1)]), (x + w, foot), (x, foot), (0.0, foot - 4)]
+    below = [*reversed([*_flaps(w, d, bottom, 1)]), (x + w, bottom), (x, bottom), (0.0, bottom - 4)]
     notch = f"A{NOTCH:g} {NOTCH:g} 0 0 0 {x + w / 2 + NOTCH:g} {top:g}L{x + w:g} {top:g}"
     return f"M{_points(above)}{notch}L{_points(over)}L{_points(below)}Z"
 
 
-def _flaps(w: float, d: float, edge: float, way: int) -> Iterator[Point]:
+def _flaps(w: float, d: float, edge: float, direction: int) -> Iterator[Point]:
     """Round the flaps of a side, the back and the other side, which begin at that edge and go up or down."""
     dust = min(d + TUCK, w / 2) - 1
     side, back = GLUE + w, GLUE + w + d
     for x in (side, back + w):
-        yield from ((x, edge), (x + 1.5, edge + way * dust), (x + d - 1.5, edge + way * dust), (x + d, edge))
+        yield from (
+            (x, edge),
+            (x + 1.5, edge + direction * dust),
+            (x + d - 1.5, edge + direction * dust),
+            (x + d, edge),
+        )
         if x == side:
-            yield from ((back, edge + way * d), (back + 3, edge + way * (d + TUCK)))
-            yield from ((back + w - 3, edge + way * (d + TUCK)), (back + w, edge + way * d))
+            yield from ((back, edge + direction * d), (back + 3, edge + direction * (d + TUCK)))
+            yield from ((back + w - 3, edge + direction * (d + TUCK)), (back + w, edge + direction * d))
 
 
 def _folds(w: float, h: float, d: float) -> str:
     """What is folded: between the panels, and at the flaps."""
-    top, foot = d + TUCK, d + TUCK + h
+    top, bottom = d + TUCK, d + TUCK + h
     side, back = GLUE + w, GLUE + w + d
-    upright = "".join(f"M{x:g} {top:g}V{foot:g}" for x in (GLUE, side, back, back + w))
-    edges = "".join(f"M{side:g} {y:g}H{back + w + d:g}" for y in (top, foot))
-    lids = "".join(f"M{back:g} {y:g}H{back + w:g}" for y in (TUCK, foot + d))
+    upright = "".join(f"M{x:g} {top:g}V{bottom:g}" for x in (GLUE, side, back, back + w))
+    edges = "".join(f"M{side:g} {y:g}H{back + w + d:g}" for y in (top, bottom))
+    lids = "".join(f"M{back:g} {y:g}H{back + w:g}" for y in (TUCK, bottom + d))
     return upright + edges + lids
 
 

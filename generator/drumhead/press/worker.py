@@ -95,7 +95,7 @@ def _render(job: Job) -> tuple[Any, bytes]:
     variant = None if job.faces else "pdf/ua-1"  # faces get their tags where they are imposed
 
     def rendered(html: str) -> Any:
-        page = HTML(string=html, base_url=f"{job.home}/")
+        page = HTML(string=html, base_url=f"{job.image_folder}/")
         return page.render(stylesheets=[faces], font_config=settings, pdf_variant=variant, cache=images)
 
     document, *others = map(rendered, (job.html, *job.more))

@@ -138,8 +138,8 @@ def _chevrons(left: float, top: float, right: float, bottom: float, scale: float
     rows = round((bottom - top) / (7 * scale))
     wide, high = (right - left) / across, (bottom - top) / 2 / rows
     for row in range(1, rows):
-        for y, way in ((top + row * high, 1), (bottom - row * high, -1)):
-            zigzag = f"l{n(wide / 2)} {n(-way * high)} {n(wide / 2)} {n(way * high)}"
+        for y, direction in ((top + row * high, 1), (bottom - row * high, -1)):
+            zigzag = f"l{n(wide / 2)} {n(-direction * high)} {n(wide / 2)} {n(direction * high)}"
             yield f"M{n(left)} {n(y)}" + zigzag * across
 
 
@@ -163,11 +163,11 @@ def _scales(left: float, top: float, right: float, bottom: float, scale: float) 
     wide, high = (right - left) / across, (bottom - top) / 2 / rows
     for row in range(rows):
         inset, scales = (wide / 2, across - 1) if row % 2 else (0.0, across)
-        for y, way in ((top + row * high, 0), (bottom - row * high, 1)):
+        for y, direction in ((top + row * high, 0), (bottom - row * high, 1)):
             for bow in (1.0, 0.55):
                 yield "".join(
                     f"M{n(left + inset + (place + (1 - bow) / 2) * wide)} {n(y)}"
-                    f"a{n(bow * wide / 2)} {n(bow * high)} 0 0 {way} {n(bow * wide)} 0"
+                    f"a{n(bow * wide / 2)} {n(bow * high)} 0 0 {direction} {n(bow * wide)} 0"
                     for place in range(scales)
                 )
 
@@ -195,14 +195,14 @@ def _cartridges(left: float, top: float, right: float, bottom: float, scale: flo
     wide, high = (right - left) / across, (bottom - top) / 2 / rows
     body, tip, half = 0.5 * high, 0.34 * high, 0.32 * wide
     for row in range(rows):
-        for y, way in ((top + (row + 0.94) * high, -1), (bottom - (row + 0.94) * high, 1)):
+        for y, direction in ((top + (row + 0.94) * high, -1), (bottom - (row + 0.94) * high, 1)):
             for place in range(across):
                 x = left + (place + 0.5) * wide - half
                 yield (
-                    f"M{n(x)} {n(y)}v{n(way * body)}q0 {n(way * 0.7 * tip)} {n(half)} {n(way * tip)}"
-                    f"q{n(half)} {n(-way * 0.3 * tip)} {n(half)} {n(-way * tip)}v{n(-way * body)}z"
+                    f"M{n(x)} {n(y)}v{n(direction * body)}q0 {n(direction * 0.7 * tip)} {n(half)} {n(direction * tip)}"
+                    f"q{n(half)} {n(-direction * 0.3 * tip)} {n(half)} {n(-direction * tip)}v{n(-direction * body)}z"
                 )
-            yield f"M{n(left)} {n(y + way * 0.4 * body)}H{n(right)}"
+            yield f"M{n(left)} {n(y + direction * 0.4 * body)}H{n(right)}"
 
 
 PATTERNS: Final[Mapping[str, Callable[[float, float, float, float, float], Iterator[str]]]] = {

@@ -7,7 +7,7 @@ from markupsafe import Markup, escape
 from drumhead.book.model import Book
 from drumhead.render.cards import inline_card, suit_svg
 from drumhead.render.plain import reference
-from drumhead.source.inline import CardFace, Code, Inline, Link, RuleLink, Styled, SuitSign, TermLink, Voice
+from drumhead.source.inline import CardFace, Code, Inline, Link, OriginLabel, RuleLink, Styled, SuitSign, TermLink
 
 
 def html(text: Inline, book: Book, address: Callable[[str], str] = "#{}".format) -> Markup:
@@ -25,7 +25,7 @@ def html(text: Inline, book: Book, address: Callable[[str], str] = "#{}".format)
                 parts.append(inline_card(node.card))
             case SuitSign():
                 parts.append(suit_svg(node.suit))
-            case Voice():
+            case OriginLabel():
                 parts.append(f'<i class="voice">{node.text}</i> ')
             case Code():
                 parts.append(f"<code>{escape(node.text)}</code>")

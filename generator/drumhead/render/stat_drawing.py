@@ -82,13 +82,13 @@ class Artist:
 
     def front(self, soldier: SoldierCard) -> str:
         """The inside of the SVG of a front. Raises ValueError for words that do not fit."""
-        foot = self.height - EDGE
+        bottom = self.height - EDGE
         size = max(8.5 * self.scale * POINT, LEAST)
         numbers = ", ".join(soldier.numbers)
         lines = wrapped(soldier.special, size, self.width - 2 * EDGE) or [""] * bool(numbers)
         if numbers and width(lines[-1], size, SERIF) + width(f" {numbers}", size) > self.width - 2 * EDGE:
             lines.append("")
-        top = foot - 3.4 - 1.22 * size * len(lines)
+        top = bottom - 3.4 - 1.22 * size * len(lines)
         band = 18.5 * self.scale
         reach = min(top - (1.4 if lines else 0), self.height - band - 1) - self.height / 2
         rows = -(-len(soldier.stats) // 2)
@@ -100,7 +100,7 @@ class Artist:
                 self._band(band, soldier),
                 self._grid(soldier, reach, rows),
                 self._special(lines, numbers, top, size),
-                self._foot(soldier, foot),
+                self._foot(soldier, bottom),
             )
         )
 

@@ -62,7 +62,7 @@ def _read(bundle: GameBundle, file: Path) -> tuple[dict[str, tuple[Noted, ...]],
 
 def almanac_json(bundle: GameBundle, notes: Notes) -> dict[str, Any]:
     """The file that holds these notes, made today."""
-    studies = {name: {"made_from": study_hash(bundle, name), "ways": [*map(_way, notes[name])]} for name in notes}
+    studies = {name: {"made_from": study_hash(bundle, name), "ways": [*map(_entry, notes[name])]} for name in notes}
     return {"game": bundle.slug, "studies": studies}
 
 
@@ -107,7 +107,7 @@ def _is_text(part: ast.AST) -> bool:
     return isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant) and isinstance(part.value.value, str)
 
 
-def _way(noted: Noted) -> dict[str, Any]:
+def _entry(noted: Noted) -> dict[str, Any]:
     columns = {name: wrap(" ".join(_runs(column)), _WIDTH) for name, column in noted.columns.items()}
     return {"variants": dict(noted.variants), "deals": f"{noted.deals[0]}..{noted.deals[-1]}", "columns": columns}
 
@@ -118,12 +118,12 @@ def _runs(column: Sequence[int]) -> Iterator[str]:
         yield f"{value}x{often}" if often > 1 else f"{value}"
 
 
-def _noted(way: Mapping[str, Any]) -> Noted:
-    first, _, last = way["deals"].partition("..")
-    columns = {name: tuple(_column(" ".join(lines).split())) for name, lines in way["columns"].items()}
-    noted = Noted(way["variants"], int(first), columns)
+def _noted(entry: Mapping[str, Any]) -> Noted:
+    first, _, last = entry["deals"].partition("..")
+    columns = {name: tuple(_column(" ".join(lines).split())) for name, lines in entry["columns"].items()}
+    noted = Noted(entry["variants"], int(first), columns)
     if any(len(column) != int(last) - int(first) + 1 for column in columns.values()):
-        raise ValueError(f"deals {way['deals']} have not each a number in every column")
+        raise ValueError(f"deals {entry['deals']} have not each a number in every column")
     return noted
 
 

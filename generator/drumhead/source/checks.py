@@ -80,13 +80,13 @@ def check_see(game: GameSource, faults: list[Fault]) -> None:
 def _circle(rules: Mapping[str, RuleSource], start: str) -> tuple[str, ...]:
     """The shortest way by ``see`` from a rule back to it; none but for the rule of a circle that is read last."""
     order = list(rules)
-    ways: list[tuple[str, ...]] = [(start,)]
-    for way in ways:
-        for other in rules[way[-1]].see:
+    paths: list[tuple[str, ...]] = [(start,)]
+    for path in paths:
+        for other in rules[path[-1]].see:
             if other == start:
-                return (*way, start)
-            if other in rules and other not in way and order.index(other) < order.index(start):
-                ways.append((*way, other))
+                return (*path, start)
+            if other in rules and other not in path and order.index(other) < order.index(start):
+                paths.append((*path, other))
     return ()
 
 

@@ -50,7 +50,7 @@ class GameSource:
     folder: Path
     form: GameForm
     lines: Lines
-    origin: Inline
+    source_text: Inline
     term_texts: Mapping[str, Inline]
     rules: RulesSource
     tables: Mapping[str, TableSource]
@@ -134,14 +134,14 @@ def read_game(folder: Path, faults: list[Fault], cache: Path | None = None) -> G
         sheets = with_card_files(sheets, folder, files, faults)
     records = (files.read(path, _edition, faults) for path in sorted(folder.glob("editions/*.json")))
     editions = tuple(sorted(filter(None, records), key=lambda edition: in_order(edition.name)))
-    form, lines, origin, terms, named = files.read(folder / "game.yaml", _description, faults)
+    form, lines, source_text, terms, named = files.read(folder / "game.yaml", _description, faults)
     mention(folder / "game.yaml", named)
     files.save()
     return GameSource(
         folder=folder,
         form=form,
         lines=lines,
-        origin=origin,
+        source_text=source_text,
         term_texts=terms,
         rules=rules,
         tables=tables,
@@ -160,7 +160,7 @@ def _description(path: Path, faults: list[Fault]) -> tuple[GameForm, Lines, Inli
     """game.yaml: the form, the texts of its source and its terms, and what it mentions."""
     form, lines = read_form(path, GameForm, faults) or (_NAMELESS, Lines())
     reader = MarkdownReader(path, faults)
-    origin = reader.text(form.source, lines("source"))
+    source_text = reader.text(form.source, lines("source"))
     terms = {name: reader.text(term.text, lines("terms", name, "text")) for name, term in form.terms.items()}
     mentions = reader.mentions
     mentions += [Mention("rule", term.rule, lines("terms", name, "rule")) for name, term in form.terms.items()]
@@ -169,7 +169,7 @@ def _description(path: Path, faults: list[Fault]) -> tuple[GameForm, Lines, Inli
     ]
     for part, lists in (("summary", form.summary), ("index", form.index), ("unchecked", form.unchecked)):
         mentions += [Mention("rule", rule, lines(part, text)) for text, rules in lists.items() for rule in rules]
-    return form, lines, origin, terms, mentions
+    return form, lines, source_text, terms, mentions
 
 
 _RECORD: Final = dict[str, dict[str, str]]

@@ -67,22 +67,22 @@ class Link:
 
 
 @dataclass(frozen=True)
-class Voice:
+class OriginLabel:
     """From here on another speaks (``{source}``, ``{ruling}``, ``{addition}``); ``text`` is the label that says so."""
 
     by: str
     text: str = ""
 
 
-Node = Voice | Text | Styled | TermLink | RuleLink | CardFace | SuitSign | Code | Link
+Node = OriginLabel | Text | Styled | TermLink | RuleLink | CardFace | SuitSign | Code | Link
 Inline = tuple[Node, ...]
 
 
-def spoken(text: Inline, by: str) -> Iterator[tuple[str, Inline]]:
+def by_origin(text: Inline, by: str) -> Iterator[tuple[str, Inline]]:
     """A paragraph in groups of sentences, each with whose it is; ``by`` speaks first."""
     start = 0
     for place, node in enumerate(text):
-        if isinstance(node, Voice):
+        if isinstance(node, OriginLabel):
             if start < place:
                 yield by, text[start:place]
             by, start = node.by, place + 1
@@ -92,7 +92,7 @@ def spoken(text: Inline, by: str) -> Iterator[tuple[str, Inline]]:
 
 def unlabelled(text: Inline) -> Inline:
     """The paragraph without the labels of who speaks."""
-    return tuple(node for node in text if not isinstance(node, Voice))
+    return tuple(node for node in text if not isinstance(node, OriginLabel))
 
 
 def walk(inline: Inline) -> Iterator[Node]:

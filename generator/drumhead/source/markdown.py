@@ -8,7 +8,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from drumhead.source.faults import Fault
-from drumhead.source.inline import CardFace, Code, Inline, Link, Node, RuleLink, Styled, SuitSign, TermLink, Text, Voice
+from drumhead.source.inline import (
+    CardFace,
+    Code,
+    Inline,
+    Link,
+    Node,
+    OriginLabel,
+    RuleLink,
+    Styled,
+    SuitSign,
+    TermLink,
+    Text,
+)
 from drumhead.source.tree import Mention
 from drumhead.table.cards import SUIT_SYMBOLS, parse_card
 
@@ -134,9 +146,9 @@ class MarkdownReader:
 
 
 def _voiced(words: str) -> Iterator[Node]:
-    """Words, cut where another voice begins."""
+    """Words, cut where another origin begins."""
     for place, piece in enumerate(_VOICE.split(words)):
-        yield Voice(piece) if place % 2 else Text(piece)
+        yield OriginLabel(piece) if place % 2 else Text(piece)
 
 
 def _joined(nodes: Inline) -> Inline:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from drumhead.source.inline import CardFace, Inline, Link, RuleLink, Styled, SuitSign, Voice
+from drumhead.source.inline import CardFace, Inline, Link, OriginLabel, RuleLink, Styled, SuitSign
 from drumhead.table.cards import SUIT_SYMBOLS
 
 
@@ -19,7 +19,7 @@ def plain(text: Inline, numbers: Mapping[str, str]) -> str:
                 words.append(node.card)
             case SuitSign():
                 words.append(SUIT_SYMBOLS[node.suit])
-            case Voice():
+            case OriginLabel():
                 words.append(node.text and f"{node.text} ")
             case Link():
                 words.append(f"{node.text} <{node.href}>")

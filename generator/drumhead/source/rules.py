@@ -182,9 +182,9 @@ class _RulesReader(MarkdownReader):
         title, body = _run_in(body)
         if not any(body):
             self.fault(line, f"rule {id_!r} has no text", "write it")
-        voice = next((name for name in ("source", "addition") if name in given), "")
+        origin = next((name for name in ("source", "addition") if name in given), "")
         short = self.text(given.get("short", ""), line)
-        return tree.RuleSource(id_, line, title, tuple(body), short, see, ruling, parts, voice)
+        return tree.RuleSource(id_, line, title, tuple(body), short, see, ruling, parts, origin)
 
     def _paragraph(self, node: "Block") -> Inline:
         return self.inline(node, node.line)

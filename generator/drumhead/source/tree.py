@@ -53,7 +53,7 @@ class RuleSource(NamedTuple):
     see: tuple[str, ...]
     ruling: RulingSource | None
     parts: tuple["RuleSource", ...] = ()
-    voice: str = ""
+    origin: str = ""
     """``source`` or ``addition`` where it is said to be that; '' where it follows from what it stands in."""
 
 

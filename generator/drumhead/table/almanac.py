@@ -14,7 +14,7 @@ class Study(NamedTuple):
 
     code: tuple[str, ...]
     """The packages whose code the answers rest on: other code makes them stale."""
-    ways: tuple[Variants, ...]
+    variants: tuple[Variants, ...]
     """The variants under which each deal is studied, the usual ones first."""
     columns: tuple[str, ...]
     """What the numbers that are noted of a deal are called."""

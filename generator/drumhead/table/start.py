@@ -57,12 +57,12 @@ def faults_of_form(given: Mapping[str, Any], parts: Mapping[str, Part], whole: s
     return faults
 
 
-def faults_of_choice(given: Mapping[str, Any], ways: Iterable[str]) -> list[str]:
+def faults_of_choice(given: Mapping[str, Any], starts: Iterable[str]) -> list[str]:
     """A line where not exactly one of the ways to begin is given."""
-    there = [way for way in ways if way in given]
+    there = [start for start in starts if start in given]
     if len(there) == 1:
         return []
-    return [f"{', '.join(ways)}: {f'{len(there)} are' if there else 'none is'} given; give exactly one"]
+    return [f"{', '.join(starts)}: {f'{len(there)} are' if there else 'none is'} given; give exactly one"]
 
 
 def is_object(value: object) -> bool:

@@ -91,7 +91,7 @@ def _rule_text(rule: BookRule, book: Book) -> Iterator[str]:
 
 def _changes(book: Book) -> Iterator[str]:
     if book.changes:
-        yield from _capitals(f"What changed since edition {book.before}")
+        yield from _capitals(f"What changed since edition {book.previous_edition}")
         for number, words in change_lines(book):
             yield from _hanging(number, words)
         yield ""

@@ -112,7 +112,7 @@ class Pages:
         uncovered = players.uncovered if players else ""
         foreseen = is_there and of_book.game().is_foreseen
         switches = script_data(of_book.variants)
-        offers = script_data(book.offers and book.offers._asdict())
+        offers = script_data(book.deal_offers and book.deal_offers._asdict())
         kind = {"ground": ground, "shared": shared, "sealed": sealed, "uncovered": uncovered, "foreseen": foreseen}
         return self.page("play.md", root="../../", book=book, switches=switches, offers=offers, **kind)
 

@@ -14,7 +14,7 @@ from drumhead.book.model import Book, BookRule, Change, Section
 from drumhead.book.rewording import word_diffs
 from drumhead.book.trace import Traced
 from drumhead.render.plain import plain
-from drumhead.source.inline import Inline, RuleLink, spoken, unlabelled, walk
+from drumhead.source.inline import Inline, RuleLink, by_origin, unlabelled, walk
 from drumhead.web import stylesheet
 from drumhead.web.docs import Pages, TextRenderer, replay_data, schema_org, script_data
 from drumhead.web.policy import with_policy
@@ -92,7 +92,9 @@ def _pages(book: Book, kept: Provenance) -> Iterator[tuple[str, dict[str, Any]]]
             rule.id,
             {
                 "rule": rule,
-                "others": sorted({who for text in rule.body for who, _ in spoken(text, rule.voice)} - {rule.voice}),
+                "others": sorted(
+                    {who for text in rule.body for who, _ in by_origin(text, rule.origin)} - {rule.origin}
+                ),
                 "words": words,
                 "summary": plain(rule.short or unlabelled(rule.body[0]), book),
                 "around": around[rule.id],

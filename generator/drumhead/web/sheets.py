@@ -79,10 +79,10 @@ def sheet_cards(printed: Sequence[PrintedSheet], folder: Path) -> list[SheetCard
     ]
 
 
-def _card(ways: Sequence[PrintedSheet], folder: Path) -> SheetCard:
-    usual = [way for way in ways if not way.variant]
-    first = (usual or ways)[0]
-    names = dict.fromkeys(name for way in usual for name in way.pictures)
+def _card(sheets: Sequence[PrintedSheet], folder: Path) -> SheetCard:
+    usual = [sheet for sheet in sheets if not sheet.variant]
+    first = (usual or sheets)[0]
+    names = dict.fromkeys(name for sheet in usual for name in sheet.pictures)
     return SheetCard(
         first.aid,
         first.title,
@@ -91,23 +91,23 @@ def _card(ways: Sequence[PrintedSheet], folder: Path) -> SheetCard:
         -(-first.pages // 2) if first.duplex else first.pages,
         black_in_words(first.ink),
         tuple(_picture(folder / name) for name in names if (folder / name).is_file()),
-        tuple(_download(way, folder) for way in usual),
-        tuple(_download(way, folder) for way in ways if way.variant and not way.order),
-        {way.variant: _trim(way.trim) for way in ways if "shop" in _parts(way)},
-        _sizes(ways, first.trim),
-        _backs(first, ways),
-        any("low" in _parts(way) for way in ways),
-        any("fold" in _parts(way) and not way.trim for way in ways),
+        tuple(_download(sheet, folder) for sheet in usual),
+        tuple(_download(sheet, folder) for sheet in sheets if sheet.variant and not sheet.order),
+        {sheet.variant: _trim(sheet.trim) for sheet in sheets if "shop" in _parts(sheet)},
+        _sizes(sheets, first.trim),
+        _backs(first, sheets),
+        any("low" in _parts(sheet) for sheet in sheets),
+        any("fold" in _parts(sheet) and not sheet.trim for sheet in sheets),
     )
 
 
-def _parts(way: PrintedSheet) -> list[str]:
-    return way.variant.split("-") if way.variant else []
+def _parts(sheet: PrintedSheet) -> list[str]:
+    return sheet.variant.split("-") if sheet.variant else []
 
 
-def _sizes(ways: Iterable[PrintedSheet], usual: str) -> dict[str, str]:
+def _sizes(sheets: Iterable[PrintedSheet], usual: str) -> dict[str, str]:
     """The usual trim and the others that are there; nothing where there is only one."""
-    others = {part for way in ways if way.paper for part in _parts(way) if part in TRIMS}
+    others = {part for sheet in sheets if sheet.paper for part in _parts(sheet) if part in TRIMS}
     if not others:
         return {}
     return {"" if trim == usual else trim: _trim(trim) for trim in TRIMS if trim == usual or trim in others}
@@ -118,11 +118,11 @@ def _trim(name: str) -> str:
     return f"{name.capitalize()}, {width:g} × {height:g} mm"
 
 
-def _backs(usual: PrintedSheet, ways: Iterable[PrintedSheet]) -> dict[str, str]:
+def _backs(usual: PrintedSheet, sheets: Iterable[PrintedSheet]) -> dict[str, str]:
     """What can be done about the backs of cards; nothing where there is no choice."""
     if not (usual.trim and usual.duplex):
         return {}
-    fold = {"fold": "beside the fronts, to fold over"} if any("fold" in _parts(way) for way in ways) else {}
+    fold = {"fold": "beside the fronts, to fold over"} if any("fold" in _parts(sheet) for sheet in sheets) else {}
     return {"": "on the back of the paper", **fold, "fronts": "none, fronts only"}
 
 
@@ -134,26 +134,29 @@ def black_in_words(share: float) -> str:
 def gathered_downloads(printed: Sequence[PrintedSheet], folder: Path) -> list[Download]:
     """The files that hold all of the game's sheets."""
     found = [sheet for sheet in printed if sheet.aid in _WHOLE]
-    return [Download(PAPERS.get(way.paper, ""), way.pdf, _size(folder / way.pdf), _WHOLE[way.aid]) for way in found]
+    return [
+        Download(PAPERS.get(sheet.paper, ""), sheet.pdf, _size(folder / sheet.pdf), _WHOLE[sheet.aid])
+        for sheet in found
+    ]
 
 
 def catalogue(printed: Sequence[PrintedSheet]) -> Iterator[dict[str, Any]]:
     """What the page's script needs of every PDF that it may bind: name, pages, bytes, and what they are."""
-    for way in printed:
-        if way.aid in _WHOLE:
+    for sheet in printed:
+        if sheet.aid in _WHOLE:
             continue
         yield {
-            "aid": way.aid,
-            "title": way.title,
-            "paper": way.paper,
-            "variant": way.variant,
-            "pdf": way.pdf,
-            "pages": way.pages,
-            "duplex": way.duplex,
-            "ink": black_in_words(way.ink),
-            "bytes": way.bytes,
-            "pictures": list(way.pictures),
-            **({"order": dict(way.order), "files": list(way.files)} if way.order else {}),
+            "aid": sheet.aid,
+            "title": sheet.title,
+            "paper": sheet.paper,
+            "variant": sheet.variant,
+            "pdf": sheet.pdf,
+            "pages": sheet.pages,
+            "duplex": sheet.duplex,
+            "ink": black_in_words(sheet.ink),
+            "bytes": sheet.bytes,
+            "pictures": list(sheet.pictures),
+            **({"order": dict(sheet.order), "files": list(sheet.files)} if sheet.order else {}),
         }
 
 
@@ -175,9 +178,9 @@ def pictured(cards: Sequence[SheetCard], aid: str) -> Picture | None:
     return wanted[0].pictures[0] if wanted else None
 
 
-def _download(way: PrintedSheet, folder: Path) -> Download:
-    words = ", ".join(_WORDS.get(part, part) for part in _parts(way))
-    return Download(PAPERS.get(way.paper, ""), way.pdf, _size(folder / way.pdf), words)
+def _download(sheet: PrintedSheet, folder: Path) -> Download:
+    words = ", ".join(_WORDS.get(part, part) for part in _parts(sheet))
+    return Download(PAPERS.get(sheet.paper, ""), sheet.pdf, _size(folder / sheet.pdf), words)
 
 
 def _picture(file: Path) -> Picture:

@@ -8,7 +8,7 @@ from drumhead.book.compile import compile_game
 from drumhead.book.editions import record
 from drumhead.book.model import Book
 from drumhead.data import rules_json
-from drumhead.source.inline import Text, Voice
+from drumhead.source.inline import OriginLabel, Text
 from drumhead.text import rules_txt
 
 RULES = """Words.
@@ -47,7 +47,7 @@ def book(tmp_path: Path) -> Book:
     return compile_game(folder)
 
 
-def test_every_rule_and_every_group_of_sentences_has_a_voice(book: Book) -> None:
+def test_every_rule_and_every_group_of_sentences_has_a_origin(book: Book) -> None:
     told = {
         rule["id"]: (rule["kind"], [(group["by"], group["text"]) for group in rule["groups"]])
         for rule in json.loads(rules_json(book))["rules"]
@@ -64,7 +64,7 @@ def test_every_rule_and_every_group_of_sentences_has_a_voice(book: Book) -> None
 
 def test_of_two_paragraphs_the_first_says_whose_they_are(book: Book) -> None:
     assert book.rules["begin.fair"].body == (
-        (Voice("addition", "Addition:"), Text("Play fair.")), (Text("Always."),),
+        (OriginLabel("addition", "Addition:"), Text("Play fair.")), (Text("Always."),),
     )  # fmt: skip
 
 
