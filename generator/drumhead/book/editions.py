@@ -12,7 +12,7 @@ from drumhead.source.game import read_game
 from drumhead.source.inline import unlabelled
 from drumhead.source.plain import paragraphs, plain, worded_rows
 
-Record = Mapping[str, Any]
+EditionRecord = Mapping[str, Any]
 """An edition as editions/*.json holds it: ``edition``, ``rules``, ``tables``, ``examples``, the last three by id.
 
 A released one has its ``date`` too.
@@ -67,7 +67,7 @@ def _step(step: ExampleStep) -> dict[str, Any]:
     }
 
 
-def changes(old: Record, new: Record, tombstones: Mapping[str, str] | None = None) -> Iterator[Change]:
+def changes(old: EditionRecord, new: EditionRecord, tombstones: Mapping[str, str] | None = None) -> Iterator[Change]:
     """What the new edition changed: rules in its order, those that are gone, tables, examples.
 
     Records made before tables and examples were kept have none; then these are not compared.
@@ -84,7 +84,7 @@ def changes(old: Record, new: Record, tombstones: Mapping[str, str] | None = Non
         yield from _answers(id_, example, new["examples"][id_])
 
 
-def numbered(text: str, of: Record, otherwise: Mapping[str, str]) -> str:
+def numbered(text: str, of: EditionRecord, otherwise: Mapping[str, str]) -> str:
     """A record's text with the numbers that its references had in it, or ``otherwise`` have."""
     numbers: dict[str, str] = {**otherwise, **{id_: rule["number"] for id_, rule in of["rules"].items()}}
     return _REFERENCE.sub(lambda found: numbers.get(found[1], found[1]), text)
@@ -121,7 +121,7 @@ def _words(rule: Mapping[str, str]) -> str:
     return f"{rule['title']}. {rule['text']}" if rule.get("title") else rule["text"]
 
 
-def _in_both(old: Record, new: Record, what: str) -> Iterator[tuple[str, Any]]:
+def _in_both(old: EditionRecord, new: EditionRecord, what: str) -> Iterator[tuple[str, Any]]:
     return ((id_, item) for id_, item in old.get(what, {}).items() if id_ in new[what])
 
 
@@ -169,7 +169,7 @@ class Entry(NamedTuple):
     """``new``, ``moved``, ``reworded`` or ``moved, reworded``."""
 
 
-def since(book: Book, released: Sequence[Record]) -> Book:
+def since(book: Book, released: Sequence[EditionRecord]) -> Book:
     """The book with what it changed in the last of the released editions that is not its own."""
     earlier = [edition for edition in released if edition["edition"] != book.edition]
     if not earlier:
@@ -197,7 +197,7 @@ def change_lines(book: Book) -> list[tuple[str, str]]:
     return lines
 
 
-def editions(book: Book, folder: Path, cache: Path) -> list[Record]:
+def editions(book: Book, folder: Path, cache: Path) -> list[EditionRecord]:
     """The released editions of the game in ``folder`` in order, and the book's own, which may not be released yet.
 
     ``cache`` is the project's.
@@ -208,10 +208,10 @@ def editions(book: Book, folder: Path, cache: Path) -> list[Record]:
     return [*(edition for edition in released if edition is not own), {**record(book), **dated}]
 
 
-def history(records: Sequence[Record]) -> dict[str, list[Entry]]:
+def history(records: Sequence[EditionRecord]) -> dict[str, list[Entry]]:
     """Each rule of these editions, which stand in order, -> when it came, moved or was reworded."""
     found: dict[str, list[Entry]] = {}
-    before: Record | None = None
+    before: EditionRecord | None = None
     for edition in records:
         kinds: dict[str, list[str]] = {id_: ["new"] for id_ in edition["rules"]} if before is None else {}
         for change in changes(before, edition) if before is not None else ():

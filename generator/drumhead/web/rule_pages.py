@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from drumhead.book.editions import Entry, Record, changes, history, numbered, record
+from drumhead.book.editions import EditionRecord, Entry, changes, history, numbered, record
 from drumhead.book.model import Book, BookRule, Change, Section
 from drumhead.book.rewording import word_diffs
 from drumhead.book.trace import Traced
@@ -25,7 +25,7 @@ class Provenance:
     """What is known of a game besides its book: by rule id where it is enforced, and its editions in order."""
 
     traced: Mapping[str, Traced]
-    editions: Sequence[Record]
+    editions: Sequence[EditionRecord]
 
 
 def write(
@@ -66,7 +66,7 @@ def names(book: Book) -> Iterator[str]:
     return (f"{book.slug}/rules/{id_}/index.html" for id_ in book.rules)
 
 
-def _changes(book: Book, old: Record, new: Record) -> Iterator[Change]:
+def _changes(book: Book, old: EditionRecord, new: EditionRecord) -> Iterator[Change]:
     """What the new edition changed, its references as numbers."""
     for change in changes(old, new, book.tombstones):
         was, now = numbered(change.old, old, book.numbers), numbered(change.new, new, book.numbers)

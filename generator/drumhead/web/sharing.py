@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
-from drumhead.book.editions import Record, changes
+from drumhead.book.editions import EditionRecord, changes
 from drumhead.book.model import Book
 from drumhead.render.quotes import curl_quotes
 from drumhead.source.project import Project
@@ -17,7 +17,7 @@ NEVER = "1970-01-01T00:00:00Z"
 """When a feed without entries was updated: Atom asks for a date."""
 
 
-def write(project: Project, books: Sequence[Book], editions: Mapping[str, Sequence[Record]], out: Path) -> None:
+def write(project: Project, books: Sequence[Book], editions: Mapping[str, Sequence[EditionRecord]], out: Path) -> None:
     """Write them into the finished site; ``editions`` are those of each game, in order, by its slug."""
     if not (address := project.address):
         return
@@ -51,11 +51,11 @@ def _feed(title: str, address: str, found: Iterable[tuple[str, str]]) -> str:
 
 
 def _entries(
-    address: str, books: Sequence[Book], editions: Mapping[str, Sequence[Record]]
+    address: str, books: Sequence[Book], editions: Mapping[str, Sequence[EditionRecord]]
 ) -> Iterator[tuple[str, str]]:
     """Of each released edition, which has a date: that, and its entry."""
     for book in books:
-        before: Record | None = None
+        before: EditionRecord | None = None
         for edition in editions.get(book.slug, ()):
             if date := edition.get("date"):
                 link = f"{address}/{book.slug}/editions/{edition['edition']}/"
