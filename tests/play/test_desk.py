@@ -329,7 +329,7 @@ def test_a_guided_game_goes_step_by_step_and_allows_no_other_move(bundle: GameBu
             view = desk.redo()
         else:
             assert view.bubble and view.bubble.goes_on
-            view = desk.follow(True)
+            view = desk.guide_step(True)
     assert view.bubble is None
     while desk.view().thinking:
         desk.answer()
@@ -339,7 +339,7 @@ def test_a_guided_game_goes_step_by_step_and_allows_no_other_move(bundle: GameBu
 def test_a_guided_game_can_be_left_and_the_deal_goes_on() -> None:
     desk = Desk(onslaught())
     desk.guide()
-    assert desk.follow(False).bubble is None
+    assert desk.guide_step(False).bubble is None
     assert desk.type("pledge 3").messages[0].kind == "event"
 
 

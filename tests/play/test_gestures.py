@@ -174,8 +174,8 @@ def test_deals_and_steps_back_are_said() -> None:
     for move in ("pledge 6", "turn"):
         desk.type(move)
     noted = "Back after move 1. The record notes what it revealed."
-    assert desk.back(1).messages[0].text == noted and desk.session.moves == ["pledge 6"]
-    assert desk.back(0).messages[0].text == "Back at the deal."
+    assert desk.rewind(1).messages[0].text == noted and desk.session.moves == ["pledge 6"]
+    assert desk.rewind(0).messages[0].text == "Back at the deal."
     assert desk.session.undone == ["pledge 6", "turn"] and desk.redo().messages[0].kind == "event"
     save = desk.view().save
     view = desk.resume(save)

@@ -98,8 +98,8 @@ def test_the_end_is_sent_to_a_friend_who_has_not_seen_it(
 ) -> None:
     table = desk(*by, over=over, sealed=sealed)
     table._on_turn = lambda: "On turn"
-    assert table._sends() == friend
-    assert by[-1] == FRIEND or desk(*by, over=over, far=False)._sends() == ""
+    assert table._recipient() == friend
+    assert by[-1] == FRIEND or desk(*by, over=over, far=False)._recipient() == ""
 
 
 @pytest.mark.parametrize(

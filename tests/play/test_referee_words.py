@@ -114,10 +114,10 @@ def test_a_session_deals_again_and_marks_only_what_was_taken_back() -> None:
     assert session.rewind(1, lambda state, move: True) is False and session.takebacks == set()
     assert session.rewind(0, lambda state, move: True) is True and session.takebacks == {0}
     assert session.rewind(0) is False and len(session.undone) == 1
-    again = session.anew()
+    again = session.restarted()
     assert again.state == session.first and again.players == {"a": "b"} and again.variants["joker"] == "true"
     assert again.undone == [] and again.number == 46 and again.takebacks == set()
-    assert session.undo() is None and json.loads(session.save())["undone"] == session.undone
+    assert json.loads(session.save())["undone"] == session.undone
     assert "undone" not in json.loads(again.save())
     record = session.record()
     assert list(record) == ["game", "edition", "variants", "seed", "moves", "takebacks", "players", "note"]
@@ -130,7 +130,7 @@ def test_a_taken_back_move_of_a_save_is_tried_in_its_turn() -> None:
     assert session.redo() and session.redo() and session.undone == ["turn", "end"]
     refused = session.redo()
     assert refused is not None and not refused and session.undone == ["turn", "end"]
-    session.undo()
+    session.rewind(1)
     assert session.undone == ["turn", "turn", "end"] and session.redo() and session.moves == ["pledge 6", "turn"]
     assert not session.judge("turn") and session.judge(next(session.game.legal_moves(session.state)))
     assert not session.play("turn") and session.undone == ["turn", "end"]

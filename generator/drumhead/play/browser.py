@@ -28,8 +28,8 @@ _GESTURES = (
     "press",
     "hint",
     "undo",
-    "back",
     "redo",
+    "rewind",
     "look",
     "answer",
     "send",
@@ -38,7 +38,7 @@ _GESTURES = (
     "resume",
     "again",
     "guide",
-    "follow",
+    "guide_step",
     "explain",
 )
 _STUDIES = ("status", "solution", "judge", "par", "hint")

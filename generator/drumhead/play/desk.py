@@ -61,14 +61,14 @@ class Desk(Presenter):
         self._guided = GuideProgress(guide.steps)
         return self._answer()
 
-    def follow(self, goes_on: bool) -> View:
+    def guide_step(self, goes_on: bool) -> View:
         """Go on to the next step of the guided game, or leave it: the game itself goes on."""
         self._guided = self._guided.after() if self._guided and goes_on else None
-        return self._view()
+        return self._show()
 
     def again(self) -> View:
         """Deal the game at hand once more."""
-        self._begin(self.session.anew())
+        self._begin(self.session.restarted())
         return self._answer(messages.advice("The same deal is on the table again."))
 
     def resume(self, text: str, moves: int | None = None) -> View:
@@ -80,32 +80,37 @@ class Desk(Presenter):
         if moves is not None:
             session.rewind(moves)
         self._begin(session)
-        here = f"Your game continues where you left it. {self._scene().advice}".rstrip()
+        here = f"Your game continues where you left it. {self.scene().advice}".rstrip()
         return self._answer(*map(messages.advice, notes or (here,)))
 
     @by_hand
     def tap(self, target: str) -> View:
-        """Lift the card or put it back; with cards lifted, a tap on a place where they may go takes them there."""
-        if piece := self._scene().piece(target):
+        """Lift the card or put it back; with cards lifted, a tap on a place where they may go takes them there.
+
+        The first of these that applies is done: put back a lifted card; play the legal move that dropping the lifted
+        cards there means; lay them on the place; tap the top card of the pile; take back a laid card; lift the card;
+        play what a bare tap there means, which may be refused.
+        """
+        if piece := self.scene().piece(target):
             return self._tap_piece(piece)
         up = lifted(self._picked)
         if target in up:
             return self._pick(without(self._picked, (target,)))
-        place = self._scene().place(target)
-        on = place or self._scene().lit(target) or target
+        place = self.scene().place(target)
+        on = place or self.scene().lit(target) or target
         move = self._screen.move_for_drop(self._seen(), self._picked, on)
         if move and self.session.judge(move):
             return self._play(move)
         if up and place:
             return self._pick(lay(self._picked, up, place))
-        if not move and (top := self._scene().top(target)) not in ("", target):
+        if not move and (top := self.scene().top(target)) not in ("", target):
             return self.tap(top)
         if target in dict(laid_cards(self._picked)):
             return self._pick(without(self._picked, (target,)))
         if self._is_pickable(target):
             return self._pick((*self._picked, target))
         move = move or self._screen.move_for_drop(self._seen(), (), on)  # what a bare tap there means
-        return self._play(move) if move else self._view(*messages.about(self._scene(), target))
+        return self._play(move) if move else self._show(*messages.about(self.scene(), target))
 
     @by_hand
     def drop(self, source: str, target: str) -> View:
@@ -114,7 +119,7 @@ class Desk(Presenter):
         cards = up if source in up else (source,)
         rest = tuple(pick for pick in without(self._picked, cards) if pick not in up)
         before, self._picked = self._picked, (*rest, *cards)
-        lifting = self._scene()  # a drag lifts what it takes along
+        lifting = self.scene()  # a drag lifts what it takes along
         self._picked = before
         place = lifting.place(target)
         move = self._screen.move_for_drop(self._seen(), (*rest, *cards), place or target)
@@ -140,7 +145,7 @@ class Desk(Presenter):
     @by_hand
     def place(self, piece: str, x: float, y: float, turn: float, done: bool = True) -> View:
         """Bring a piece of the ground to a spot; not ``done`` while it is only held there, and can be taken on."""
-        if self._scene().piece(piece) is None:
+        if self.scene().piece(piece) is None:
             return self.say("That cannot be moved now.")
         from drumhead.play.ground import Placement  # loaded with the scene that has a ground
 
@@ -154,8 +159,8 @@ class Desk(Presenter):
     @by_hand
     def point(self, x: float, y: float) -> View:
         """A tap on open ground: it takes the piece that is due there, or else puts everything back."""
-        ground = self._scene().ground
-        due = self._scene().piece(ground.takes) if ground else None
+        ground = self.scene().ground
+        due = self.scene().piece(ground.takes) if ground else None
         if due is None:
             return self._pick(())
         return self.place(due.id, x, y, (due.held or due.spot).turn, False)
@@ -180,7 +185,7 @@ class Desk(Presenter):
             hint = Hint.read(known) if known else self._hints().hint(state, [ply.move for ply in self.session.plies])
             self._hint = HintProgress(state, hint)
         self._picked = self._hint.hint.picks if self._hint.step else ()
-        return self._view(messages.hint(self.bundle, self._hint))._replace(pointed=self._hint.hint.target)
+        return self._show(messages.hint(self.bundle, self._hint))._replace(pointed=self._hint.hint.target)
 
     def explain(self, name: str) -> View:
         """Say what a zone, the aim, the status or a column is, and show what lies there."""
@@ -193,12 +198,15 @@ class Desk(Presenter):
 
     @by_hand
     def press(self, control: str, choice: int | str = 0) -> View:
-        """Press a button, with the number of the choice made beside it, or what was typed there."""
+        """Press a button, with the index of the choice made beside it, or what was typed there.
+
+        An index out of range means the first or the last choice.
+        """
         if question := self._question:
             if control not in {known.id for known in question.controls}:
                 return self.view()  # pressed before the question was seen
-            return self._play(question.move, sure=True) if control == CONFIRM else self._view()
-        pressed = next((known for known in self._scene().controls if known.id == control), None)
+            return self._play(question.move, sure=True) if control == CONFIRM else self._show()
+        pressed = next((known for known in self.scene().controls if known.id == control), None)
         if pressed is None:
             return self.say("That button is not available now.")
         if pressed.chance:
@@ -206,7 +214,7 @@ class Desk(Presenter):
         if isinstance(choice, str):
             return self._play(" ".join([*pressed.moves, choice]))
         if not pressed.moves:
-            return self._view(messages.missing(self.bundle, pressed, self._scene()))
+            return self._show(messages.missing(self.bundle, pressed, self.scene()))
         return self._play(pressed.moves[min(max(choice, 0), len(pressed.moves) - 1)])
 
     @by_hand
@@ -217,7 +225,7 @@ class Desk(Presenter):
     def look(self) -> View:
         """Uncover the table for the person on turn."""
         self._looking = self._seats.on_turn(self.session.state)
-        return self._view(*(message for message in self._said if message.kind == "event"))
+        return self._show(*(message for message in self._said if message.kind == "event"))
 
     def answer(self) -> View:
         """Play one move of the computer's; nothing where it is not on turn."""
@@ -238,7 +246,7 @@ class Desk(Presenter):
         else:
             self.session.players = {sent_to(self.session): FRIEND}
             self._seats = Seats(self.bundle, self.session.players)
-        return self._view()
+        return self._show()
 
     def receive(self, text: str, mine: str | None = None, kept: Mapping[str, Any] | None = None) -> View:
         """Take up what a friend has sent, which must go on from ``mine``, the game as it was saved here.
@@ -270,15 +278,15 @@ class Desk(Presenter):
         text = undone.events[0].text if undone.events else f"{undone.text}."
         return self._answer(messages.advice(f"Taken back: {text}{marked}"))
 
-    def back(self, moves: int) -> View:
-        """Take back all but the first so many moves."""
+    def rewind(self, moves: int) -> View:
+        """Take back all but the first ``moves`` moves."""
         self._guided = None
         marked = self._take_back(moves)
         return self._answer(messages.advice((f"Back after move {moves}." if moves else "Back at the deal.") + marked))
 
-    def _take_back(self, last: int) -> str:
-        """Take back all but the first so many moves; a sentence where that is marked in the record, or nothing."""
-        seen = self.session.rewind(last, self._screen.reveals)
+    def _take_back(self, moves: int) -> str:
+        """Take back all but the first ``moves`` moves; return a sentence where the record notes that, or nothing."""
+        seen = self.session.rewind(moves, self._screen.reveals)
         return " The record notes what it revealed." if seen else ""
 
     def redo(self) -> View:
@@ -318,16 +326,16 @@ class Desk(Presenter):
         since = len(self.session.moves)
         guided = None if self._thinks() else self._guided
         try:
-            asked = None if sure else question(self.session, self._screen, self._scene().controls, move)
+            asked = None if sure else question(self.session, self._screen, self.scene().controls, move)
             if asked:
-                return self._view(messages.question(self.bundle, asked), question=asked)
+                return self._show(messages.question(self.bundle, asked), question=asked)
             if guided and not guided.allows(str(self.session.parsed(move))):
                 return self.say("First do what the guided game asks for, or leave it.")
             verdict = self.session.play(move)
         except BadInput as error:
             return self.say(f"{error}.")
         if not verdict:
-            return self._view(messages.refusal(self.bundle, verdict))
+            return self._show(messages.refusal(self.bundle, verdict))
         self._guided = guided.after() if guided else self._guided
         before, after = self.session.states[-2:]
         shows = self._screen.shows(before, self.session.plies[-1].move, after)
@@ -345,17 +353,17 @@ class Desk(Presenter):
     def _pick(self, picked: Picks) -> View:
         """The view with these picks, and nothing to say."""
         self._picked = picked
-        return self._view()
+        return self._show()
 
     def _hold(self, picked: Picks, name: str) -> View:
         """The view with these picks, saying where the piece is now."""
         self._picked = picked
-        piece = self._scene().piece(name)
-        return self._view(*([messages.advice(f"{piece.label}.")] if piece else []))
+        piece = self.scene().piece(name)
+        return self._show(*([messages.advice(f"{piece.label}.")] if piece else []))
 
     def _answer(self, *said: Message) -> View:
         """The view after the table has changed: nothing is picked any more, whoever has had a turn must look anew."""
         self._picked = ()
         if self._looking != self._seats.on_turn(self.session.state):
             self._looking = None
-        return self._view(*said)
+        return self._show(*said)

@@ -4,8 +4,9 @@ A patch is a JSON array or object:
 
 - ``[value]``: this value stands here now; ``[]``: nothing does.
 - ``{key: patch, …}``: these parts of a record, or these entries of a list, changed.
-- ``[at, removed, inserted, …]``: in a list, or a long text, from that place on so many entries give way to those
-  inserted. Three more parts do so again, from left to right; a last one of its own patches entries by their new place.
+- ``[at, removed, inserted, …]``: splices a list or a long text: at that index, ``removed`` entries give way to those
+  inserted. Three more parts are the next splice, from left to right. A part left over, ``{index: patch, …}``, patches
+  entries by their new index. So the length tells which it is: 1 for a value, else a multiple of 3, or one more.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -52,18 +53,24 @@ def _inside(before: Mapping[Any, Any], after: Mapping[Any, Any]) -> dict[Any, An
 
 
 def _entries(old: Sequence[Any], new: Sequence[Any]) -> Patch:
-    """One list turned into another; an entry with the same ``id`` is the same one changed."""
-    was, now = ([getattr(entry, "id", entry) for entry in entries] for entries in (old, new))
+    """One list turned into another; an entry with the same ``id`` is the same one changed.
+
+    Here the first entry goes, the second stays and the third is replaced:
+
+    >>> _entries(["a", "b", "c"], ["b", "x"])
+    [0, 1, [], {1: ['x']}]
+    """
+    old_ids, new_ids = ([getattr(entry, "id", entry) for entry in entries] for entries in (old, new))
     splices: list[Any] = []
-    origin: list[int | None] = []  # of each new entry: the place of the old one that it was
+    origin: list[int | None] = []  # of each new entry: the index of the old one that it was
     done = 0
-    for at, end, come in _changes(was, now):
-        origin += range(done, at)
-        if end - at == len(come):
-            origin += range(at, end)
+    for start, end, inserted in _changes(old_ids, new_ids):
+        origin += range(done, start)
+        if end - start == len(inserted):  # replaced one by one: patched in place
+            origin += range(start, end)
         else:
-            splices += [len(origin), end - at, to_plain(new[len(origin) : len(origin) + len(come)])]
-            origin += [None] * len(come)
+            splices += [len(origin), end - start, to_plain(new[len(origin) : len(origin) + len(inserted)])]
+            origin += [None] * len(inserted)
         done = end
     origin += range(done, len(old))
     stayed = {place: old[from_] for place, from_ in enumerate(origin) if from_ is not None}

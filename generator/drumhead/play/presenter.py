@@ -31,7 +31,9 @@ class Presenter:
         self._said: tuple[Message, ...] = ()
         self._question: Question | None = None
         self._scene_cache: tuple[Any, Picks, Scene] | None = None
+        """The last scene, with the state and the picks that it shows."""
         self._turn_scenes: tuple[tuple[Any, Any, int], tuple[Scene, Scene]] | None = None
+        """The scenes before and after another player's last turn, with the states and the viewer of both."""
         self._has_hints = "hints" in bundle.game().references
         self._begin(session)
 
@@ -51,15 +53,11 @@ class Presenter:
 
     def say(self, text: str) -> View:
         """The view, with a word to the player."""
-        return self._view(messages.advice(text))
+        return self._show(messages.advice(text))
 
     def view(self) -> View:
         """What the screen shows now."""
-        return self._view(*self._said, question=self._question)
-
-    def scene(self) -> Scene:
-        """What the game's screen gives for it."""
-        return self._scene()
+        return self._show(*self._said, question=self._question)
 
     def _on_turn(self) -> str:
         """The name of the player on turn."""
@@ -85,9 +83,9 @@ class Presenter:
         """The state as the screen may show it."""
         return self._seats.seen(self.session.state, self._viewer())
 
-    def _sends(self) -> str:
-        """The friend to whom the game is to be sent: who is on turn, or has not seen the end, or can't yet check the
-        cards of a sealed deal; nothing where nobody is.
+    def _recipient(self) -> str:
+        """The friend to whom the game is to be sent, or nothing: the one who is on turn, has not seen the end, or can't
+        check the cards of a sealed deal yet.
         """
         if self._waits_for_friend():
             return self._on_turn()
@@ -128,7 +126,7 @@ class Presenter:
         if self._turn_scenes is None or self._turn_scenes[0] != (before, after, viewer):
             first, last = (self._screen.scene(self._seats.seen(state, viewer), (), viewer) for state in (before, after))
             self._turn_scenes = (before, after, viewer), (first, last)
-        return changed_ids(*self._turn_scenes[1], self._scene())
+        return changed_ids(*self._turn_scenes[1], self.scene())
 
     def _can_hint(self) -> bool:
         ended = self.session.outcome is not None
@@ -148,9 +146,10 @@ class Presenter:
         return hints
 
     def _is_pickable(self, card: str) -> bool:
-        return any(shown.id == card and shown.pickable for shown in self._scene().cards())
+        return any(shown.id == card and shown.pickable for shown in self.scene().cards())
 
-    def _scene(self) -> Scene:
+    def scene(self) -> Scene:
+        """What the game's screen gives for this state, these picks and this viewer; made once, until they change."""
         if curtain := self._covered_for():
             return Scene(status="", advice=f"Hand the screen to {curtain}.", zones=(), controls=())
         state = self.session.state
@@ -159,9 +158,10 @@ class Presenter:
             self._scene_cache = state, self._picked, self._screen.scene(self._seen(), self._picked, *viewer)
         return self._scene_cache[2]
 
-    def _view(self, *said: Message, question: Question | None = None) -> View:
+    def _show(self, *said: Message, question: Question | None = None) -> View:
+        """Keep what is said and asked, and give the view with it."""
         self._said, self._question = said, question
-        session, scene = self.session, self._scene()
+        session, scene = self.session, self.scene()
         end = messages.ending(self.bundle, session.outcome)
         if end:
             end = end._replace(finish=self._screen.finish(session.states))
@@ -173,7 +173,7 @@ class Presenter:
             deal="custom" if session.number is None else str(session.number),
             variants=dict(session.variants),
             status=scene.status,
-            advice=self.waits() or scene.advice if self._seats.far else scene.advice,
+            advice=(self._seats.far and self.waits()) or scene.advice,
             zones=scene.zones,
             controls=() if self._waits_for_friend() else question.controls if question else scene.controls,
             drops=scene.by_source(),
@@ -193,7 +193,7 @@ class Presenter:
             thinking=self._on_turn() if self._thinks() else "",
             shared=self._seats.shared,
             far=self._seats.far,
-            sends=self._sends(),
+            sends=self._recipient(),
             save=session.save(),
             can_guide="guide" in session.game.references,
             can_solve="solver" in session.game.references,

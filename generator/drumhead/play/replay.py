@@ -17,7 +17,7 @@ class ReplayDesk(Desk):
             pass
         self._picked = ()
         self.look()
-        return self._view(*self._happened())
+        return self._show(*self._happened())
 
     def _happened(self) -> Iterator[Message]:
         yield from messages.happened(self.bundle, self.session.plies[-1:])

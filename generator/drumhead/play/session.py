@@ -10,8 +10,6 @@ from drumhead.table.game import Variants
 from drumhead.table.start import begin
 from drumhead.table.verdict import Event, Outcome, Verdict
 
-Record = dict[str, Any]
-
 
 @dataclass(frozen=True, slots=True)
 class Ply:
@@ -19,7 +17,7 @@ class Ply:
 
     move: Any
     text: str
-    """The move in the canon's notation."""
+    """The move in the game's notation."""
     state: Any
     events: tuple[Event, ...]
 
@@ -27,9 +25,9 @@ class Ply:
 class Session:
     """One deal of one game, and every move made in it.
 
-    The plies up to ``_done`` are in force, those after it were taken back and can be played again. Undoing is
-    stepping back, never working backwards, so it is the identity. ``_beyond`` are taken-back moves of a save that
-    have not been tried yet. ``first`` is the state before the first move.
+    The first ``_done`` plies are in force; the rest were taken back and can be played again. Undo returns the stored
+    earlier state; it never reverses a move. ``_beyond`` are taken-back moves of a save that have not been tried yet.
+    ``first`` is the state before the first move.
     """
 
     def __init__(
@@ -56,12 +54,12 @@ class Session:
         self._done = 0
         self._beyond: list[str] = []
         self.takebacks: set[int] = set()
-        """The places of moves, from 0, that brought something hidden to light and were taken back all the same."""
+        """The indexes of moves that revealed something hidden and were taken back all the same."""
         self.sealed: dict[str, Mapping[str, str]] = {}
-        """Of a sealed deal what each player has told, and this one's own secret (``sealed.py``)."""
+        """What each player of a sealed deal has published, and this one's own secret (``sealed.py``)."""
 
-    def anew(self) -> "Session":
-        """The same deal once more, before its first move."""
+    def restarted(self) -> "Session":
+        """A session of the same deal, before its first move."""
         again = Session(self.bundle, number=self.number, deal=self._deal, variants=self.variants, players=self.players)
         again.sealed = self.sealed
         return again
@@ -88,7 +86,7 @@ class Session:
 
     @property
     def moves(self) -> list[str]:
-        """The moves in force, in the canon's notation."""
+        """The moves in force, in the game's notation."""
         return [ply.text for ply in self._plies[: self._done]]
 
     @property
@@ -119,20 +117,14 @@ class Session:
         """The move, or that of a text. Raises BadInput for what is no move."""
         return self.game.parse(move) if isinstance(move, str) else move
 
-    def undo(self) -> str | None:
-        """Take the last move back and name it; None at the deal."""
-        if not self._done:
-            return None
-        self._done -= 1
-        return self._plies[self._done].text
-
     def rewind(self, moves: int, reveals: Callable[[Any, Any], bool] = lambda state, move: False) -> bool:
-        """Take back all but the first so many moves; whether one of them had brought something hidden to light.
+        """Take back all but the first ``moves`` moves; return whether one of them had revealed something hidden.
 
-        ``reveals`` tells that of the state before a move and the move.
+        ``reveals`` takes the state before a move, and the move.
         """
-        back = [place for place, ply in enumerate(self.plies) if place >= moves]
-        seen = {place for place in back if reveals(self.states[place], self._plies[place].move)}
+        states = self.states
+        back = [place for place in range(self._done) if place >= moves]
+        seen = {place for place in back if reveals(states[place], self._plies[place].move)}
         self.takebacks |= seen
         self._done -= len(back)
         return bool(seen)
@@ -157,12 +149,12 @@ class Session:
         """Keep the moves of a save that were taken back, for ``redo``."""
         self._beyond = list(moves)
 
-    def record(self) -> Record:
-        """The game as a record: the moves taken back are left out, those that had shown something hidden are marked.
+    def record(self) -> dict[str, Any]:
+        """The game as a record: the moves taken back are left out, those that had revealed something hidden are marked.
 
-        That of a sealed deal holds the own secret: ``sealed.public`` gives the one to hand on.
+        The record of a sealed deal holds this player's secret: ``sealed.public`` gives the one to hand on.
         """
-        dealt: Record = {"seed": self.number} if self._deal is None else {"deal": dict(self._deal)}
+        dealt: dict[str, Any] = {"seed": self.number} if self._deal is None else {"deal": dict(self._deal)}
         marked = {"takebacks": sorted(self.takebacks)} if self.takebacks else {}
         return {
             "game": self.bundle.slug,

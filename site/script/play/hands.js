@@ -5,13 +5,13 @@
  * @param {object} does
  * @param {(id: string) => void} does.tap
  * @param {(id: string, spot: Placement) => void} does.place lets a piece go
- * @param {(id: string, spot: Placement) => Promise<unknown>} does.follow shows what a piece would do there
+ * @param {(id: string, spot: Placement) => Promise<unknown>} does.preview shows what a piece would do there
  * @param {(error: unknown) => void} does.failed
  * @param {(x: number, y: number) => void} does.point
  * @param {() => void} does.confirm
  * @returns {import("../ground/ground.js").Hands}
  */
-export function groundHands({ tap, place, follow, failed, point, confirm }) {
+export function groundHands({ tap, place, preview, failed, point, confirm }) {
   let holding = Promise.resolve();
   /** @type {[string, Placement] | null} */
   let due = null;
@@ -25,7 +25,7 @@ export function groundHands({ tap, place, follow, failed, point, confirm }) {
         .then(async () => {
           const last = due;
           due = null;
-          if (last) await follow(...last);
+          if (last) await preview(...last);
         })
         .catch(failed);
       return holding;

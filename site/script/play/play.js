@@ -1,6 +1,6 @@
 // The play page: shows the table at once, opens the engine behind it, and passes gestures on.
 
-import { words } from "../engine/engine.js";
+import { errorText } from "../engine/engine.js";
 import { engine } from "../engine/page-engine.js";
 import { viewsOf } from "../engine/views.js";
 import { drawGround, pieceElement } from "../ground/load.js";
@@ -61,14 +61,14 @@ let answers = null; // what a table that was drawn before the engine tells of it
 let offered = -1; // the turn that was offered last to be stepped through, by the moves before it
 let foretold = 0; // gestures that it has answered and the engine not yet
 /** @type {ReturnType<typeof setTimeout> | undefined} */
-let following; // the timer of the computer's next move
+let nextMove; // the timer of the computer's next move
 
 /**
  * @param {View} next
  * @param {{at?: () => HTMLElement | null | undefined}} where
  */
 function draw(next, { at }) {
-  const follows = Boolean(view?.thinking) && next.messages.some(({ kind }) => ["event", "end"].includes(kind));
+  const isReply = Boolean(view?.thinking) && next.messages.some(({ kind }) => ["event", "end"].includes(kind));
   const refocus = keepFocus();
   if (view?.save !== next.save) hint.stop();
   view = next;
@@ -88,7 +88,7 @@ function draw(next, { at }) {
   hideNote();
   tellStanding(view);
   drawCurtain(view, { quiet: Boolean(find("dialog[open]")) });
-  report(view, follows);
+  report(view, isReply);
   offerSteps();
   arrive();
   refocus();
@@ -96,11 +96,11 @@ function draw(next, { at }) {
     at?.(),
     view.messages.find((message) => message.kind === "refusal"),
   );
-  drawBubble(view, spot, { goOn: () => gesture("follow", [true]), leave: () => gesture("follow", [false]) });
+  drawBubble(view, spot, { goOn: () => gesture("guide_step", [true]), leave: () => gesture("guide_step", [false]) });
   const address = addressOf(view, dialog.usual);
   if (address !== location.href) history.replaceState(null, "", address);
-  clearTimeout(following);
-  if (view.thinking && isReady) following = setTimeout(answer, PACE);
+  clearTimeout(nextMove);
+  if (view.thinking && isReady) nextMove = setTimeout(playComputer, PACE);
 }
 
 // Offers to step through what somebody else has just played.
@@ -112,8 +112,8 @@ function offerSteps() {
 }
 
 // The computer's next move; it waits while a dialog is open, or something of the guided game is to be read.
-function answer() {
-  if (find("dialog[open], #bubble:not([hidden])")) following = setTimeout(answer, PACE);
+function playComputer() {
+  if (find("dialog[open], #bubble:not([hidden])")) nextMove = setTimeout(playComputer, PACE);
   else gesture("answer", []);
 }
 
@@ -133,14 +133,14 @@ async function gesture(name, args, at) {
   } else if (!isReady && !find("#retry")) say("The engine is still loading; this will be done when it is ready.");
   if (!told || name === "press") answers = null;
   try {
-    const isUndo = (name === "undo" && view?.can_undo) || name === "back";
+    const isUndo = (name === "undo" && view?.can_undo) || name === "rewind";
     const helped = { ...(isUndo && { undo: true }), ...(name === "hint" && { hint: true }) };
     const next = await play(name, ...args).finally(() => (foretold -= told ? 1 : 0));
     if (!keep(next, helped) || (told && foretold)) return;
     show(next, { at });
     hear(next);
   } catch (error) {
-    say(words(error));
+    say(errorText(error));
   }
 }
 
@@ -151,15 +151,17 @@ async function gesture(name, args, at) {
  */
 function keep(next, helped) {
   const done = saves.keep(next, helped);
-  if (done === "elsewhere") follow();
-  if (done === "elsewhere") return false;
+  if (done === "elsewhere") {
+    catchUp();
+    return false;
+  }
   showStorage(done, copyRecord);
   count(saves.gameId(), next, saves.helped());
   return true;
 }
 
 // Shows the game on the table as another tab has kept it since.
-async function follow() {
+async function catchUp() {
   const save = saves.wentOn();
   if (!save) return;
   saves.takeUp({ id: saves.gameId(), save });
@@ -197,8 +199,8 @@ const drop = (source, target) => gesture("drop", [source, target], () => element
 const hands = groundHands({
   tap,
   place: (id, { x, y, turn }) => gesture("place", [id, x, y, turn], () => elementOf(id)),
-  follow: async (id, { x, y, turn }) => isReady && show(await play("place", id, x, y, turn, false)),
-  failed: (error) => say(words(error)),
+  preview: async (id, { x, y, turn }) => isReady && show(await play("place", id, x, y, turn, false)),
+  failed: (error) => say(errorText(error)),
   point: (x, y) => gesture("point", [x, y]),
   confirm: () => controlButton(view.controls.find(({ main }) => main)?.id ?? "")?.click(),
 });
@@ -215,8 +217,10 @@ const { begin, start, takeUp, newGame, sameDeal, resume, guide } = gamesOn({
   },
 });
 
-// What the end of an address brings: a record to look through, a table set up to play on, or a friend's turn.
-/** @param {string} hash */
+/**
+ * What the end of an address brings: a record to look through, a table set up to play on, or a friend's turn.
+ * @param {string} hash
+ */
 async function openLink(hash) {
   const [start, turn] = [await recordIn(hash, "start"), await recordIn(hash, "turn")];
   if (start === null && turn === null) return replay.watchLink(hash);
@@ -224,7 +228,7 @@ async function openLink(hash) {
     if (turn !== null) await friend.receive(turn);
     else await resume(start ?? "");
   } catch (error) {
-    say(`The link can’t be opened: ${words(error)}`);
+    say(`The link can’t be opened: ${errorText(error)}`);
   }
 }
 
@@ -233,7 +237,7 @@ async function openLink(hash) {
 const replay = replayPlayer({
   replay: viewsOf(engine, "replay"),
   draw(shown) {
-    clearTimeout(following);
+    clearTimeout(nextMove);
     const arrive = board.draw({ ...shown, drops: {} });
     drawAim(shown);
     find("#deal").textContent = nameOf(shown);
@@ -245,7 +249,7 @@ const replay = replayPlayer({
   leave: () => show({ ...view, messages: [] }),
   playOn: resume,
 });
-const showSolution = solver({ view: () => view, keep, open: replay.open, words });
+const showSolution = solver({ view: () => view, keep, open: replay.open });
 
 const review = reviewPanel({
   again: (record, move) => resume(record, move, { again: true }),
@@ -276,7 +280,7 @@ onFile("#open-file", async (text) => {
     await resume(text);
     find("#another").close();
   } catch (error) {
-    find("#fault").textContent = words(error);
+    find("#fault").textContent = errorText(error);
   }
 });
 
@@ -292,7 +296,7 @@ const dialog = anotherGame({
   switches,
   isReady: () => isReady,
 });
-const tellStanding = standing(engine.ready, (moves) => gesture("back", [moves]));
+const tellStanding = standing(engine.ready, (moves) => gesture("rewind", [moves]));
 runClock(() => view?.can_undo && !view.ending && !replay.isOpen());
 const openHistory = historyPanel({
   deal: (number) => newGame(number),
@@ -333,7 +337,7 @@ listenForTaps(table, { tap, drop, advise, view: () => view });
 function putAllBack() {
   find("#log").open = false;
   hideNote();
-  if (view?.bubble && !selected().length) gesture("follow", [false]);
+  if (view?.bubble && !selected().length) gesture("guide_step", [false]);
   else gesture("clear", []);
 }
 
@@ -364,7 +368,7 @@ listenForQuestions(async (name) => {
   if (replay.isOpen()) say("This is a replay. Leave it, then ask.");
   else return (await play("explain", name)).explained;
 });
-for (const event of ["storage", "pageshow"]) addEventListener(event, follow);
+for (const event of ["storage", "pageshow"]) addEventListener(event, catchUp);
 const { hash } = location; // the table takes the address for itself
 openTable({
   onAgain: engine.onAgain,

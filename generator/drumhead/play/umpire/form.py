@@ -21,7 +21,7 @@ KEPT: Final = "kept"
 
 
 class RuleJson(TypedDict):
-    """A rule as a sentence links to it."""
+    """``session_view.RuleRef`` as JSON."""
 
     id: str
     number: str
@@ -29,7 +29,7 @@ class RuleJson(TypedDict):
 
 
 class MessageJson(TypedDict):
-    """A message, as ``view.Message``."""
+    """``session_view.Message`` as JSON."""
 
     text: str
     kind: str
