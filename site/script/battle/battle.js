@@ -1,6 +1,6 @@
 // A battle on the umpire's desk: rosters, case and log are drawn from what the engine answers; every tap goes to it.
 
-import { words } from "../engine/engine.js";
+import { errorText } from "../engine/engine.js";
 import { engine } from "../engine/page-engine.js";
 import { viewsOf } from "../engine/views.js";
 import { copy } from "../shared/clipboard.js";
@@ -155,8 +155,8 @@ function keep() {
   find("#message").append(" This browser keeps nothing: save the battle as a file before you leave.");
 }
 
-// Makes a gesture, shows what came of it and keeps that.
 /**
+ * Makes a gesture, shows what came of it and keeps that.
  * @param {string} gesture
  * @param {...unknown} args
  */
@@ -173,7 +173,7 @@ async function act(gesture, ...args) {
     if (view.logged > logLength) find("#result").scrollIntoView({ block: "nearest" });
     return true;
   } catch (error) {
-    say(words(error));
+    say(errorText(error));
     return false;
   } finally {
     underWay -= 1;
@@ -183,8 +183,8 @@ async function act(gesture, ...args) {
 /** @param {string} kind */
 const file = (kind) => engine.call("battle_answer", "file", kind);
 
-// Opens another battle; the one on the desk can be taken up again.
 /**
+ * Opens another battle; the one on the desk can be taken up again.
  * @param {string} gesture
  * @param {...unknown} args
  */

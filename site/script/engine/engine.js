@@ -12,10 +12,12 @@ export class Fault extends Error {}
 // The engine could not be loaded, or has stopped. Its message says why, within a sentence.
 export class Stopped extends Error {}
 
-// What went wrong, for the reader. A fault of the engine's own comes with a page of Python for those who mend it; its last
-// line says what it was.
-/** @param {unknown} error */
-export function words(error) {
+/**
+ * What went wrong, for the reader. A fault of the engine's own comes with a page of Python for those who mend it; its last
+ * line says what it was.
+ * @param {unknown} error
+ */
+export function errorText(error) {
   const { message } = /** @type {Error} */ (error);
   if (error instanceof Fault) return message;
   if (error instanceof Stopped) return `The engine has stopped: ${message}. What you have done here is kept.`;
@@ -25,17 +27,17 @@ export function words(error) {
 /** @param {string} text */
 const lastLine = (text) => text.trim().split("\n").at(-1) ?? "";
 
-// Opens the engine of `game` from its folder `room`. Calls made before it is ready wait their turn.
-//   onProgress({loaded, total})  bytes; total is 0 until it is known
-//   onReady()      it is there, for the first time or again
-//   onStopped(reason, wasReady)  it can't be loaded, or has stopped: `retry()` starts it, and calls wait for that. Where
-//                  nobody listens, waiting calls are rejected with Stopped, and the next call starts it.
-//   onSilent(seconds)  it has not said a word for so long: it may be at work, hang, or be gone. 0 when it speaks again.
-//                  Where nobody listens, it is stopped.
-// What was asked of an engine that then stops is rejected with Stopped.
-// Returns {call(name, ...args) -> Promise, ready: Promise, retry(), stop(), onAgain(listener)}; after `stop()` no answer comes
-// any more. A new engine knows nothing of what the one before did: the listeners call it before all that waits.
 /**
+ * Opens the engine of `game` from its folder `room`. Calls made before it is ready wait their turn.
+ *   onProgress({loaded, total})  bytes; total is 0 until it is known
+ *   onReady()      it is there, for the first time or again
+ *   onStopped(reason, wasReady)  it can't be loaded, or has stopped: `retry()` starts it, and calls wait for that. Where
+ *                  nobody listens, waiting calls are rejected with Stopped, and the next call starts it.
+ *   onSilent(seconds)  it has not said a word for so long: it may be at work, hang, or be gone. 0 when it speaks again.
+ *                  Where nobody listens, it is stopped.
+ * What was asked of an engine that then stops is rejected with Stopped.
+ * Returns {call(name, ...args) -> Promise, ready: Promise, retry(), stop(), onAgain(listener)}; after `stop()` no answer comes
+ * any more. A new engine knows nothing of what the one before did: the listeners call it before all that waits.
  * @typedef {{loaded: number, total: number}} Progress in bytes
  * @typedef {ReturnType<typeof openEngine>} Engine
  * @param {object} options

@@ -1,7 +1,7 @@
 // The engine of a page that stands alone. It takes longest to come, so this runs before the page's own script is there.
 
 import { say } from "../shared/messages.js";
-import { Fault, openEngine, Stopped, words } from "./engine.js";
+import { errorText, Fault, openEngine, Stopped } from "./engine.js";
 import { offerRetry, showLoading, showProgress } from "./progress.js";
 
 const { game = "", room } = document.documentElement.dataset;
@@ -41,5 +41,5 @@ export const engine = openEngine({
 addEventListener("unhandledrejection", (event) => {
   if (!(event.reason instanceof Fault || event.reason instanceof Stopped)) return;
   event.preventDefault();
-  say(words(event.reason));
+  say(errorText(event.reason));
 });

@@ -15,8 +15,8 @@ export function showProgress({ loaded, total }) {
   find("#loading span").textContent = `Engine: ${mega(bar.value)} of ${mega(total)} MB`;
 }
 
-// Says what is the matter with the engine. The button, which calls `retry()`, stays when something else is said.
 /**
+ * Says what is the matter with the engine. The button, which calls `retry()`, stays when something else is said.
  * @param {string} said
  * @param {string} text of the button
  * @param {() => void} retry

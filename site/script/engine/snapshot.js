@@ -38,8 +38,8 @@ function unpacked(kept) {
   return memory;
 }
 
-// What is kept for a folder, with the `version` of the build that it was made by; null where there is nothing to use.
 /**
+ * What is kept for a folder, with the `version` of the build that it was made by; null where there is nothing to use.
  * @param {string} folder
  * @returns {Promise<{version: string, memory: Uint8Array} | null>}
  */

@@ -14,9 +14,11 @@ let cache = "default"; // "reload" where it is tried again: what came the first 
 /** @type {any} */
 let dispatcher; // drumhead.play.browser.Dispatcher
 
-// One attempt to fetch a file; where the server has none, what the service worker kept of those that it does not hand
-// out itself. A file of another build is gone from the server, and a page that waits for it can only be opened anew.
-/** @param {URL} url */
+/**
+ * One attempt to fetch a file; where the server has none, what the service worker kept of those that it does not hand
+ * out itself. A file of another build is gone from the server, and a page that waits for it can only be opened anew.
+ * @param {URL} url
+ */
 async function get(url) {
   const kept = async () => self.caches?.match(url, { ignoreSearch: true }).catch(() => undefined); // barred
   const response = await fetch(url, { cache }).catch(async () => (await kept()) ?? Promise.reject(new Error(HALF)));
@@ -30,8 +32,7 @@ async function get(url) {
   );
 }
 
-// A module; where it can't be had, what `get` says of it.
-/** @param {URL} url */
+/** A module; where it can't be had, what `get` says of it. @param {URL} url */
 async function load(url) {
   if (cache === "reload") await get(url);
   return import(url.href).catch(() => get(url).then(() => Promise.reject(new Error(HALF))));
@@ -43,9 +44,9 @@ function arrived(bytes) {
   postMessage({ loaded });
 }
 
-// Counts a response while it is read, and rejects where that is not all of it. Its copy is what gets counted, so that the
-// browser still recognises the original and may keep the machine code it has compiled from it.
 /**
+ * Counts a response while it is read, and rejects where that is not all of it. Its copy is what gets counted, so that the
+ * browser still recognises the original and may keep the machine code it has compiled from it.
  * @param {Response} response
  * @param {URL} url
  * @param {Promise<Manifest>} [manifest] of its folder, which has its size
@@ -74,8 +75,7 @@ export async function bytes(url, manifest) {
   return new Uint8Array(content);
 }
 
-// What a browser calls "Failed to fetch", "network error" or "Load failed".
-/** @returns {never} */
+/** What a browser calls "Failed to fetch", "network error" or "Load failed". @returns {never} */
 function half() {
   throw new Error(HALF);
 }
@@ -87,16 +87,15 @@ function half() {
  */
 const manifestOf = async (folder) => (await get(new URL("manifest.json", folder))).json().catch(half);
 
-// Tells how many bytes there will be in all.
-/** @param {...Promise<Manifest>} manifests */
+/** Tells how many bytes there will be in all. @param {...Promise<Manifest>} manifests */
 async function announce(...manifests) {
   const sizes = (await Promise.all(manifests)).flatMap(({ files }) => Object.values(files));
   postMessage({ total: sizes.reduce((sum, size) => sum + size, 0) });
 }
 
-// Pyodide fetches its files itself; it gets those that are on their way already, once: a body can't be read again. A
-// failure of one of them would leave it waiting for ever, so `boot` watches them too, and what is compiled of them.
 /**
+ * Pyodide fetches its files itself; it gets those that are on their way already, once: a body can't be read again. A
+ * failure of one of them would leave it waiting for ever, so `boot` watches them too, and what is compiled of them.
  * @param {Map<string, Promise<Response>>} files
  * @returns {Promise<never>} rejects where WebAssembly can't be made of what arrived
  */
@@ -117,10 +116,10 @@ function handOver(files) {
   });
 }
 
-// Boots Python from its folder `runtime` with an archive of another on its path. If a text of that one is named it is
-// fetched besides, and Python starts from the memory kept of an earlier visit to `room`; `keep()` keeps it for the next.
-// Every file is asked for at once.
 /**
+ * Boots Python from its folder `runtime` with an archive of another on its path. If a text of that one is named it is
+ * fetched besides, and Python starts from the memory kept of an earlier visit to `room`; `keep()` keeps it for the next.
+ * Every file is asked for at once.
  * @typedef {object} Place
  * @property {string} runtime
  * @property {string} folder
@@ -178,11 +177,10 @@ export async function boot({ runtime, folder, room }, name, textName) {
 }
 
 /** @param {any} error */
-const words = (error) => String(error.message ?? error);
+const errorText = (error) => String(error.message ?? error);
 
-// What a file that is not as it should be brings about has names of all kinds.
-/** @param {any} error */
-const loading = (error) => (["Error", "PythonError"].includes(error.name) ? words(error) : HALF);
+/** What a file that is not as it should be brings about has names of all kinds. @param {any} error */
+const loading = (error) => (["Error", "PythonError"].includes(error.name) ? errorText(error) : HALF);
 
 /** @param {Place} place */
 async function open(place) {
@@ -207,7 +205,7 @@ async function hear({ data }) {
       postMessage({ id, answer: dispatcher.answer(name, args) });
     } catch (/** @type {any} */ error) {
       // After an error of Python's Python goes on; after any other, such as memory that is gone, it does not.
-      postMessage(error.name === "PythonError" ? { id, broken: words(error) } : { failed: words(error) });
+      postMessage(error.name === "PythonError" ? { id, broken: errorText(error) } : { failed: errorText(error) });
     }
   }
 }

@@ -1,7 +1,7 @@
 // Taps, dragging and turning on a ground, with the mouse, a pen or a finger.
 
 import { closest } from "../shared/dom.js";
-import { body, draw, words, write } from "./draw.js";
+import { body, draw, label, write } from "./draw.js";
 import { bearing } from "./frame.js";
 
 const FAR = 6; // pixels that make a press a drag
@@ -39,8 +39,10 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
     return [event.clientX - left, event.clientY - top];
   }
 
-  // The piece that was meant: of those under the pointer, the one whose middle is nearest.
-  /** @param {MouseEvent} event */
+  /**
+   * The piece that was meant: of those under the pointer, the one whose middle is nearest.
+   * @param {MouseEvent} event
+   */
   function under(event) {
     const at = where(event);
     /** @param {Piece} piece */
@@ -56,8 +58,7 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
     return (front.length ? front : pieces).sort((one, other) => distance(one) - distance(other))[0];
   }
 
-  // The angle of the line from the first finger to the second, in degrees clockwise.
-  /** @param {Drag} drag */
+  /** The angle of the line from the first finger to the second, in degrees clockwise. @param {Drag} drag */
   function slope({ fingers }) {
     const [[x1, y1], [x2, y2]] = fingers.values();
     return (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
@@ -113,8 +114,8 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
     hands.hold(drag.piece.id, drag.spot);
   });
 
-  // The piece in hand, and how far it is from where it was.
   /**
+   * The piece in hand, and how far it is from where it was.
    * @param {Drag} drag
    * @param {Placement} spot
    */
@@ -128,7 +129,7 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
       "g",
       { class: `piece in-hand ${piece.kind ?? ""}`, transform: `translate(${x},${y})` },
       body(piece, spot.turn, shown.frame),
-      words(piece, spot.turn, shown.frame),
+      label(piece, spot.turn, shown.frame),
     );
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
     const angle = Math.round(turns ? spot.turn : bearing(from, to)) % 360;

@@ -33,8 +33,8 @@ export const write = (text, attributes) => {
 /** @param {Point[]} points */
 export const list = (points) => points.map((point) => point.map((value) => value.toFixed(1)).join(",")).join(" ");
 
-// What a piece looks like, not yet turned.
 /**
+ * What a piece looks like, not yet turned.
  * @param {Piece} piece
  * @param {Frame} frame
  */
@@ -73,8 +73,8 @@ function figure(piece, { scale }) {
   ];
 }
 
-// A piece as it is turned, without its place.
 /**
+ * A piece as it is turned, without its place.
  * @param {Piece} piece
  * @param {number} turn
  * @param {Frame} frame
@@ -82,13 +82,13 @@ function figure(piece, { scale }) {
 export const body = (piece, turn, frame) =>
   draw("g", { class: "turned", transform: `rotate(${frame.angle(turn)})` }, ...figure(piece, frame));
 
-// Its name and figures, upright and clear of its front. The piece says them in words, so they are for the eye alone.
 /**
+ * Its name and figures, upright and clear of its front. The piece says them in words, so they are for the eye alone.
  * @param {Piece} piece
  * @param {number} turn
  * @param {Frame} frame
  */
-export function words(piece, turn, { scale, angle }) {
+export function label(piece, turn, { scale, angle }) {
   const [off, at] = [piece.back ? 0 : piece.height * scale * 0.07, (angle(turn) * Math.PI) / 180];
   const name = piece.back && piece.width * scale < FINGER ? "" : piece.name;
   const figures = scale >= SMALL ? piece.note : "";
@@ -102,8 +102,8 @@ export function words(piece, turn, { scale, angle }) {
   return made;
 }
 
-// What a finger or a mouse can hit, which is never too small.
 /**
+ * What a finger or a mouse can hit, which is never too small.
  * @param {Piece} piece
  * @param {number} turn
  * @param {Frame} frame
@@ -122,8 +122,8 @@ export function grip(piece, turn, frame) {
   });
 }
 
-// The outline that shows what is selected, seen or due, and where the focus is.
 /**
+ * The outline that shows what is selected, seen or due, and where the focus is.
  * @param {Piece} piece
  * @param {number} turn
  * @param {Frame} frame
@@ -143,8 +143,8 @@ export function ring(piece, turn, frame, kind, room) {
   });
 }
 
-// A shape between the pieces.
 /**
+ * A shape between the pieces.
  * @param {Shape} shape
  * @param {Frame} frame
  */
@@ -154,8 +154,8 @@ export function shape({ kind, points, closed }, frame) {
   return made;
 }
 
-// The words of a shape, beside the middle of its last line.
 /**
+ * The words of a shape, beside the middle of its last line.
  * @param {Shape} shape
  * @param {Frame} frame
  */
@@ -166,13 +166,12 @@ export function measure({ points, text = "" }, frame) {
   return write(text, { class: `measure ${lies ? "" : "beside"}`, x, y });
 }
 
-// The empty ground.
-/** @param {Frame} frame */
+/** The empty ground. @param {Frame} frame */
 export const field = ({ margin, across, down }) =>
   draw("rect", { class: "field", x: margin, y: margin, width: across, height: down });
 
-// Its edges, a mark at each unit, and what its far and near edges are called.
 /**
+ * Its edges, a mark at each unit, and what its far and near edges are called.
  * @param {Ground} ground
  * @param {Frame} frame
  */

@@ -3,8 +3,8 @@
 const MARGIN = 22; // pixels around it, for the names of its edges and for what hangs over
 const LEAST = 36; // pixels that its unit of length has at least
 
-// `room` is {width, height} in pixels. Points are [x, y]: of the ground in its own unit, of the screen in pixels.
 /**
+ * `room` is {width, height} in pixels. Points are [x, y]: of the ground in its own unit, of the screen in pixels.
  * @typedef {[number, number]} Point
  * @typedef {ReturnType<typeof frameOf>} Frame
  * @param {{width: number, height: number}} ground

@@ -3,7 +3,7 @@
 import { closest, find, make, place, set } from "../shared/dom.js";
 import { places, travel } from "../shared/motion.js";
 import { listenForHands } from "./drag.js";
-import { body, definitions, draw, field, grip, lines, measure, ring, shape, words } from "./draw.js";
+import { body, definitions, draw, field, grip, label, lines, measure, ring, shape } from "./draw.js";
 import { frameOf } from "./frame.js";
 import { listenForGroundKeys } from "./keys.js";
 
@@ -45,8 +45,7 @@ export function openGround(root, hands) {
 
   const pieces = () => shown.ground.pieces ?? [];
 
-  // A piece's place, what can be focused and hit there, and its words.
-  /** @param {Piece} piece */
+  /** A piece's place, what can be focused and hit there, and its words. @param {Piece} piece */
   function element({ id }) {
     const known = elements.get(id) ?? draw("g", {}, draw("g", { "data-piece": id }));
     elements.set(id, known);
@@ -80,7 +79,7 @@ export function openGround(root, hands) {
       body(view, spot.turn, frame),
       ...rings.filter(([, isOn]) => isOn).map(([kind, , room]) => ring(view, spot.turn, frame, `ring ${kind}`, room)),
     );
-    place(at, [made, words(view, spot.turn, frame)]);
+    place(at, [made, label(view, spot.turn, frame)]);
     return at;
   }
 

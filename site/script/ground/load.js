@@ -8,8 +8,8 @@ let opened;
 /** @type {View} */
 let latest;
 
-// The element on which the view's ground is drawn, or nothing. For `hands` see ground.js.
 /**
+ * The element on which the view's ground is drawn, or nothing. For `hands` see ground.js.
  * @param {View} view
  * @param {import("./ground.js").Hands} hands
  */

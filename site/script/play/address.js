@@ -5,10 +5,10 @@ export const NUMBERS = `A deal's number is a whole number from 0 to ${Number.MAX
 /** @param {number} number */
 export const isNumber = (number) => Number.isSafeInteger(number) && number >= 0;
 
-// What the address asks for. Of its other parts only `switches` of the game are taken: whoever hands a link on may have
-// put in something of their own. A computer can play where the game has seats for several, `isShared`. `words` is a deal that
-// can't be used, or null.
 /**
+ * What the address asks for. Of its other parts only `switches` of the game are taken: whoever hands a link on may have
+ * put in something of their own. A computer can play where the game has seats for several, `isShared`. `words` is a deal that
+ * can't be used, or null.
  * @typedef {Record<string, {title: string, values: Record<string, string>}>} Switches a switch's values with their meaning, the usual first
  * @typedef {ReturnType<typeof gameAsked>} Asked
  * @param {Switches} switches
@@ -22,9 +22,9 @@ export function gameAsked(switches, isShared) {
   return { number, variants, computer: isShared ? asked.get("computer") : null, words: number === null ? words : null };
 }
 
-// Whether the game of a kept view is the one asked for; a switch that the address leaves out stands as usual. An address
-// that asks for nothing is content with any.
 /**
+ * Whether the game of a kept view is the one asked for; a switch that the address leaves out stands as usual. An address
+ * that asks for nothing is content with any.
  * @param {Asked} asked
  * @param {View} kept
  * @param {Switches} switches
@@ -44,8 +44,8 @@ export function isAsked({ number, variants, computer }, kept, switches) {
   );
 }
 
-// The address of the game of a view; `usual(name)` is what a switch, or the seat of the computer, is unless it is chosen.
 /**
+ * The address of the game of a view; `usual(name)` is what a switch, or the seat of the computer, is unless it is chosen.
  * @param {View} view
  * @param {(name: string) => string | undefined} usual
  */

@@ -8,8 +8,8 @@ const box = find("#aim");
 let drawn = "";
 let aimed = "";
 
-// A mark and how it stands; a pip's text is only read out.
 /**
+ * A mark and how it stands; a pip's text is only read out.
  * @param {Mark} mark
  * @param {string | null} how the class of its text
  */

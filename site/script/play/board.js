@@ -29,8 +29,8 @@ export const selectedIn = (view) =>
     .filter(({ selected }) => selected)
     .map(({ id }) => id);
 
-// `drawGround(view)` gives the element of the view's ground, or nothing.
 /**
+ * `drawGround(view)` gives the element of the view's ground, or nothing.
  * @typedef {{section: HTMLElement, label: HTMLElement, text: HTMLElement, holder: HTMLElement, ground: HTMLElement, laid: HTMLElement, note: HTMLElement}} Parts
  * @typedef {Zone[] & {field?: Field}} Line
  * @param {HTMLElement} root
@@ -94,8 +94,7 @@ export function createBoard(root, drawGround) {
     return button;
   }
 
-  // A card with those tucked under it, the lowest first, and a word below.
-  /** @param {CardView} view */
+  /** A card with those tucked under it, the lowest first, and a word below. @param {CardView} view */
   function stack({ under = [], ...view }) {
     const old = cards.get(view.id)?.parentElement;
     const element = old?.classList.contains("stack") ? old : make("div", { class: "stack" });
@@ -107,8 +106,8 @@ export function createBoard(root, drawGround) {
     return element;
   }
 
-  // Cards that lie where one card lies; a tap on any of them is a tap on the place itself.
   /**
+   * Cards that lie where one card lies; a tap on any of them is a tap on the place itself.
    * @param {Zone} view
    * @param {Parts} parts
    * @returns {HTMLElement[]}
@@ -126,8 +125,8 @@ export function createBoard(root, drawGround) {
     return buttons;
   }
 
-  // An outline that can be tapped, and the cards that lie on it.
   /**
+   * An outline that can be tapped, and the cards that lie on it.
    * @param {Zone} view
    * @param {Parts} parts
    * @returns {HTMLElement[]}
@@ -180,8 +179,10 @@ export function createBoard(root, drawGround) {
     return from;
   }
 
-  // Piles, slots and places share a line, those aside another; each row and fan has its own, and so has a map.
-  /** @param {View} view */
+  /**
+   * Piles, slots and places share a line, those aside another; each row and fan has its own, and so has a map.
+   * @param {View} view
+   */
   function lines(view) {
     /** @type {Line[]} */
     const result = [];
@@ -213,9 +214,11 @@ export function createBoard(root, drawGround) {
     });
   }
 
-  // Draws the view. What it returns is called when all of the page is drawn: it needs to know where things are, and to be
-  // asked that between changes costs the browser more than the changes.
-  /** @param {View} view */
+  /**
+   * Draws the view. What it returns is called when all of the page is drawn: it needs to know where things are, and to be
+   * asked that between changes costs the browser more than the changes.
+   * @param {View} view
+   */
   function draw(view) {
     const focus = focused();
     const before = places(cards);
@@ -265,8 +268,10 @@ export function createBoard(root, drawGround) {
       : null;
   }
 
-  // A card that has left its place leaves the focus to one beside it, not to the page.
-  /** @param {ReturnType<typeof focused>} focus */
+  /**
+   * A card that has left its place leaves the focus to one beside it, not to the page.
+   * @param {ReturnType<typeof focused>} focus
+   */
   function refocus(focus) {
     if (!focus) return;
     const card = find(`[data-tap="${CSS.escape(focus.tap)}"]:not([inert])`, root);
@@ -277,8 +282,8 @@ export function createBoard(root, drawGround) {
     (left[Math.min(Math.max(focus.index, 0), left.length - 1)] ?? card ?? find("[data-pickable]", root))?.focus();
   }
 
-  // Outlines where the cards of `ids` may go.
   /**
+   * Outlines where the cards of `ids` may go.
    * @param {View} view
    * @param {string[]} ids
    */
@@ -288,8 +293,7 @@ export function createBoard(root, drawGround) {
     for (const [id, { section }] of zones) section.classList.toggle("target", targets.has(id));
   }
 
-  // Lights what somebody else's last turn has changed.
-  /** @param {string[]} ids */
+  /** Lights what somebody else's last turn has changed. @param {string[]} ids */
   function light(ids) {
     for (const [id, button] of cards) button.classList.toggle("lately", ids.includes(id));
     for (const [id, { section }] of zones) section.classList.toggle("lately", ids.includes(id));

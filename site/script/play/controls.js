@@ -46,8 +46,8 @@ function build(control, onPress) {
   return { element: chips ? make("div", { class: "choice" }, button, chips) : button, button, chips, entry: null };
 }
 
-// The numbers to choose from, drawn anew where they are others than before.
 /**
+ * The numbers to choose from, drawn anew where they are others than before.
  * @param {HTMLElement} chips
  * @param {Control} control
  */
@@ -106,8 +106,10 @@ export function drawControls(view, onPress) {
 /** @param {string} id */
 export const controlButton = (id) => drawn.get(id)?.button;
 
-// Brings the chosen number into sight; the row scrolls where it is longer than the screen is wide.
-/** @param {HTMLElement} chips */
+/**
+ * Brings the chosen number into sight; the row scrolls where it is longer than the screen is wide.
+ * @param {HTMLElement} chips
+ */
 function toChosen(chips) {
   const chosen = inputs(chips).find(({ checked }) => checked)?.parentElement;
   if (chosen) chips.scrollLeft = chosen.offsetLeft - (chips.clientWidth - chosen.clientWidth) / 2;
@@ -117,8 +119,7 @@ addEventListener("resize", () => {
   for (const { element, chips } of drawn.values()) if (chips && element.isConnected) toChosen(chips);
 });
 
-// The end of a row at which there are more chips fades.
-/** @param {{currentTarget: EventTarget | null}} event */
+/** The end of a row at which there are more chips fades. @param {{currentTarget: EventTarget | null}} event */
 function fade({ currentTarget }) {
   const chips = /** @type {HTMLElement} */ (currentTarget);
   const { scrollLeft, clientWidth, scrollWidth } = chips;
@@ -129,8 +130,8 @@ function fade({ currentTarget }) {
 let typed = "";
 let last = 0; // when the last digit was typed
 
-// A digit chooses a number; two within a second are one number. Answers whether there was a choice.
 /**
+ * A digit chooses a number; two within a second are one number. Answers whether there was a choice.
  * @param {string} digit
  * @param {number} now
  */

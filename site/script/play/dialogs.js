@@ -23,10 +23,10 @@ function options() {
   return Object.fromEntries(radios(":checked").map((radio) => [radio.dataset.variant ?? "", radio.value]));
 }
 
-// Sets up the dialog of new games. `start({number, variants})` and `resume(text)` are promises that reject with a
-// sentence for the reader; `isReady()` tells whether the engine is there. `switches` are the game's variants:
-// switch -> {title, values: {value: meaning}}, the default first.
 /**
+ * Sets up the dialog of new games. `start({number, variants})` and `resume(text)` are promises that reject with a
+ * sentence for the reader; `isReady()` tells whether the engine is there. `switches` are the game's variants:
+ * switch -> {title, values: {value: meaning}}, the default first.
  * @param {object} does
  * @param {(game: {number: number, variants: Record<string, string>, computer?: string | null}) => Promise<void>} does.start
  * @param {(text: string) => Promise<void>} does.resume
@@ -97,9 +97,11 @@ export function anotherGame({ start, resume, takeUp, watch, random, switches, is
   }
 
   return {
-    // Offers the ways to sit down at a game for several: pairs of whom the computer plays and a line that says it; and
-    // how strong it plays, the weakest first, with the usual strength.
-    /** @param {{ways: [string, string][], strengths: string[], usual: string}} seats */
+    /**
+     * Offers the ways to sit down at a game for several: pairs of whom the computer plays and a line that says it; and
+     * how strong it plays, the weakest first, with the usual strength.
+     * @param {{ways: [string, string][], strengths: string[], usual: string}} seats
+     */
     seat({ ways, strengths, usual: strength }) {
       Object.assign(usual, { computer: ways[0]?.[0], strength });
       /** @type {[string, string][]} */
@@ -111,12 +113,13 @@ export function anotherGame({ start, resume, takeUp, watch, random, switches, is
       markSeat();
     },
 
-    // The default value of a variant, or of whom the computer plays.
-    /** @param {string} name */
+    /** The default value of a variant, or of whom the computer plays. @param {string} name */
     usual: (name) => usual[name],
 
-    // Opens it; after a save that could not be used, with that text and why.
-    /** @param {{view: View | null, text?: string, why?: string}} how */
+    /**
+     * Opens it; after a save that could not be used, with that text and why.
+     * @param {{view: View | null, text?: string, why?: string}} how
+     */
     open({ view, text = "", why = "" }) {
       fault.textContent = why;
       form.elements.record.value = text;

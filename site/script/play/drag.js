@@ -4,8 +4,8 @@ import { closest } from "../shared/dom.js";
 
 const FAR = 6; // pixels that make a press a drag
 
-// `held(id)` gives the elements that move with a card; `outline(id or null)` shows where it may go.
 /**
+ * `held(id)` gives the elements that move with a card; `outline(id or null)` shows where it may go.
  * @param {HTMLElement} root
  * @param {object} does
  * @param {(id: string) => HTMLElement[]} does.held
@@ -62,9 +62,9 @@ export function listenForDrags(root, { held, outline, isLegal, onDrop }) {
   });
   addEventListener("pointercancel", letGo);
 
-  // What the card covers most of where it was let go: a place that may be dropped on, or else whatever zone is there. A
-  // card that still covers most of its own place goes nowhere.
   /**
+   * What the card covers most of where it was let go: a place that may be dropped on, or else whatever zone is there. A
+   * card that still covers most of its own place goes nowhere.
    * @param {HTMLElement} card
    * @param {string} source
    * @param {DOMRect} over
@@ -89,8 +89,8 @@ export function listenForDrags(root, { held, outline, isLegal, onDrop }) {
 /** @param {HTMLElement} element */
 const nameOf = ({ dataset }) => dataset.tap ?? dataset.stack ?? dataset.zone ?? "";
 
-// How much of one rectangle lies in the other, in square pixels.
 /**
+ * How much of one rectangle lies in the other, in square pixels.
  * @param {DOMRect} one
  * @param {DOMRect} other
  */

@@ -50,8 +50,7 @@ export function drawEnding(view, { again, same, review, solve, copy, tell }) {
   if (!wasShown) find("#again").scrollIntoView({ block: "nearest" });
 }
 
-// What the play of the hints makes of the same deal, worked out once the panel stands.
-/** @param {string} record */
+/** What the play of the hints makes of the same deal, worked out once the panel stands. @param {string} record */
 function par(record) {
   const line = make("p", { class: "par" });
   study(record, "par").then(
@@ -64,8 +63,8 @@ function par(record) {
   return line;
 }
 
-// The best of the games before this one, where scores are numbers.
 /**
+ * The best of the games before this one, where scores are numbers.
  * @param {View} view
  * @param {string} score
  */

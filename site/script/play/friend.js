@@ -1,6 +1,6 @@
 // A friend far away: the game is sent as a link or a file, and what comes back is taken up where it goes on from it.
 
-import { words } from "../engine/engine.js";
+import { errorText } from "../engine/engine.js";
 import { copy } from "../shared/clipboard.js";
 import { find, make } from "../shared/dom.js";
 import { onFile, saveFile } from "../shared/file.js";
@@ -54,7 +54,7 @@ export function friendPanel({ play, show, begin, call, variants, say }) {
         : `It is ${view.sends}’s turn. Send your friend this link, or the file. Whoever opens it plays ${view.sends}, and then sends you a link back.`;
       await present(JSON.stringify(await call("record")), message);
     } catch (error) {
-      say(words(error));
+      say(errorText(error));
     }
   }
 
@@ -65,7 +65,7 @@ export function friendPanel({ play, show, begin, call, variants, say }) {
     try {
       await seals.offer();
     } catch (error) {
-      say(words(error));
+      say(errorText(error));
     }
   }
 
@@ -102,7 +102,7 @@ export function friendPanel({ play, show, begin, call, variants, say }) {
     try {
       await receive(text);
     } catch (error) {
-      said.textContent = words(error);
+      said.textContent = errorText(error);
     }
   });
   return { send, offer, receive };

@@ -38,8 +38,8 @@ export function gamesOn({ play, show, keep, chosen }) {
     offerBack(before, `Deal ${next.deal} is on the table. `, `Back to deal ${before?.save.view.deal}`);
   }
 
-  // A game that is left unfinished stays one tap away.
   /**
+   * A game that is left unfinished stays one tap away.
    * @param {ReturnType<typeof saves.current>} before
    * @param {string} said
    * @param {string} text
@@ -49,8 +49,7 @@ export function gamesOn({ play, show, keep, chosen }) {
     say(said, make("button", { type: "button", text, click: () => takeUp(before) }));
   }
 
-  // Goes on with a game that is kept here.
-  /** @param {{id: string, save: import("./saves.js").Save}} game */
+  /** Goes on with a game that is kept here. @param {{id: string, save: import("./saves.js").Save}} game */
   async function takeUp(game) {
     const next = await play("resume", game.save.view.save);
     saves.takeUp(game);

@@ -27,8 +27,8 @@ export function historyPanel({ deal, named }) {
     turnTo(dayOf().slice(0, 7));
   }
 
-  // A month of the days' deals, with the way to those before and after.
   /**
+   * A month of the days' deals, with the way to those before and after.
    * @param {string} month such as 2026-11
    * @param {number} [way] which of the two led here
    */

@@ -16,8 +16,8 @@ function middle(element) {
   return [left + width / 2, top + height / 2];
 }
 
-// The nearest card above or below; what is off the column counts for more than what is far along it.
 /**
+ * The nearest card above or below; what is off the column counts for more than what is far along it.
  * @param {HTMLElement[]} cards
  * @param {HTMLElement} from
  * @param {number} direction
@@ -38,8 +38,8 @@ function across(cards, from, direction) {
   return best;
 }
 
-// `press(letter)` answers whether the letter meant anything.
 /**
+ * `press(letter)` answers whether the letter meant anything.
  * @param {HTMLElement} root
  * @param {(letter: string) => boolean} press
  */

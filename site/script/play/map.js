@@ -4,8 +4,8 @@ import { place } from "../shared/dom.js";
 
 const HOW = /** @type {const} */ (["wide", "narrow"]);
 
-// Fills `element` with the zones of `line`, which `fill` draws.
 /**
+ * Fills `element` with the zones of `line`, which `fill` draws.
  * @param {HTMLElement} element
  * @param {Zone[]} line
  * @param {Field} field

@@ -1,7 +1,7 @@
 // What is on the table when the page opens: drawn before the engine is there, then taken over by it, and by the next one
 // where it has stopped.
 
-import { Stopped, words } from "../engine/engine.js";
+import { errorText, Stopped } from "../engine/engine.js";
 import { find } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
 import { choice, choose } from "../shared/store.js";
@@ -43,7 +43,7 @@ export async function openTable(does) {
     } catch (error) {
       if (error instanceof Stopped) throw error;
       show(await play("open", dealt, {}));
-      say(`${words(error)}. The usual game is on the table.`);
+      say(`${errorText(error)}. The usual game is on the table.`);
     }
   }
 
@@ -72,7 +72,7 @@ export async function openTable(does) {
     } catch (error) {
       if (error instanceof Stopped) throw error;
       show(await opened);
-      tellDamage({ text: saves.setAside(game.id), why: `The saved game is damaged: ${words(error)}` });
+      tellDamage({ text: saves.setAside(game.id), why: `The saved game is damaged: ${errorText(error)}` });
       saves.begin();
     }
   }

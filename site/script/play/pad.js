@@ -5,8 +5,8 @@ import { asked } from "./explain.js";
 
 const figure = make("figure", { id: "pad" });
 
-// The pad's element, or nothing where the game keeps none.
 /**
+ * The pad's element, or nothing where the game keeps none.
  * @param {Pad | null} pad
  * @param {boolean} explains whether its columns can be asked about
  */

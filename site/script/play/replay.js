@@ -1,6 +1,6 @@
 // The replay player: a record is stepped through on the table, forward and back, by an engine's desk of its own.
 
-import { words } from "../engine/engine.js";
+import { errorText } from "../engine/engine.js";
 import { find } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
 import { recordIn } from "../shared/record-link.js";
@@ -126,7 +126,7 @@ export function replayPlayer({ replay, draw, leave, playOn }) {
     try {
       await open(text, move);
     } catch (error) {
-      say(`The record can’t be replayed: ${words(error)}`);
+      say(`The record can’t be replayed: ${errorText(error)}`);
     }
   }
 

@@ -1,6 +1,6 @@
 // The panel that looks back on a game: what each decision was worth beside the best, as a curve, and where most was lost.
 
-import { words } from "../engine/engine.js";
+import { errorText } from "../engine/engine.js";
 import { find, make, rich } from "../shared/dom.js";
 import { breakOff, study } from "./analyst.js";
 import { curve } from "./curve.js";
@@ -86,7 +86,7 @@ export function reviewPanel({ again, see }) {
       }
       said.textContent = summary(decisions);
     } catch (error) {
-      if (mine === run) said.textContent = words(error);
+      if (mine === run) said.textContent = errorText(error);
     }
     stop();
   };

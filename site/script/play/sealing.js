@@ -19,8 +19,7 @@ export const secrets = () => read(SEALS) ?? {};
  * @param {() => Record<string, string>} does.variants by which the game on the table is played
  */
 export function sealing({ call, present, variants }) {
-  // Keeps the secret before anybody is told of it.
-  /** @param {Sealing} step */
+  /** Keeps the secret before anybody is told of it. @param {Sealing} step */
   async function seal({ text, message, commitment, keep }) {
     if (write(SEALS, { ...secrets(), [commitment]: keep }) !== "kept")
       throw new Fault("This browser keeps nothing for this page, and a sealed game needs a secret that is kept.");

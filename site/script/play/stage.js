@@ -36,8 +36,8 @@ export function staged(draw, spot) {
   };
 }
 
-// Shows them; `spot(id)` is the element of a card or zone. Ends at once where `endStage` is called.
 /**
+ * Shows them; `spot(id)` is the element of a card or zone. Ends at once where `endStage` is called.
  * @param {Show[]} shows
  * @param {(id: string) => Element | null | undefined} spot
  */

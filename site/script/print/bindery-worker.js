@@ -2,8 +2,8 @@
 
 import { boot, bytes } from "../engine/worker.js";
 
-// What a browser calls "Failed to fetch" or "Load failed", in words.
 /**
+ * What a browser calls "Failed to fetch" or "Load failed", in words.
  * @param {unknown} fault
  * @returns {never}
  */

@@ -46,8 +46,10 @@ async function check() {
   try {
     const checked = await engine(game).call("check", text);
     report(game, checked);
-    // An engine that was started anew has nothing to step through until it has checked the record again.
-    /** @param {number} number */
+    /**
+     * An engine that was started anew has nothing to step through until it has checked the record again.
+     * @param {number} number
+     */
     const step = async (number) =>
       (await engine(game).call("step", number)) ??
       (await engine(game)
@@ -67,9 +69,11 @@ async function check() {
   }
 }
 
-// The game of a record; or a blank and a sentence on why there is none. The engine reads the text itself: JavaScript would
-// round great numbers and keep the last of two keys.
-/** @param {string} text */
+/**
+ * The game of a record; or a blank and a sentence on why there is none. The engine reads the text itself: JavaScript would
+ * round great numbers and keep the last of two keys.
+ * @param {string} text
+ */
 function gameIn(text) {
   if (text.length > LONGEST)
     return ` ${text.length} characters are too many for a record: the longest that is read has ${LONGEST}.`;

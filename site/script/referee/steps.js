@@ -1,6 +1,6 @@
 // Steps through a record that was checked: after each move what it brought about, by which rules, and the position.
 
-import { words } from "../engine/engine.js";
+import { errorText } from "../engine/engine.js";
 import { make } from "../shared/dom.js";
 import { ruleLink } from "../shared/verdict.js";
 
@@ -52,7 +52,7 @@ export function stepper(rules, stepTo, first) {
       const step = await stepTo(asked);
       if (asked === wanted) draw(step); // else another step was asked for meanwhile
     } catch (error) {
-      head.textContent = words(error);
+      head.textContent = errorText(error);
     }
   }
 

@@ -52,8 +52,8 @@ function fill(card, entry) {
   for (const link of card.querySelectorAll("a")) link.addEventListener("click", () => card.hidePopover());
 }
 
-// Under the word, or above it where there is no room; never beyond the edge of the screen.
 /**
+ * Under the word, or above it where there is no room; never beyond the edge of the screen.
  * @param {HTMLElement} card
  * @param {HTMLElement} link
  */

@@ -61,8 +61,10 @@ export function stem(word) {
   return made.length > 4 ? made.replace(/e$/, "") : made;
 }
 
-// In the index a word stands in both ways, so that one that is typed wrong at its end is near to the whole word.
-/** @param {string} word */
+/**
+ * In the index a word stands in both ways, so that one that is typed wrong at its end is near to the whole word.
+ * @param {string} word
+ */
 const forms = (word) => [...new Set([stem(word), word])];
 
 export class Search {

@@ -3,8 +3,8 @@
 import { make } from "./dom.js";
 import { say } from "./messages.js";
 
-// Copies a text and says `done`; where that is not allowed the text is shown instead.
 /**
+ * Copies a text and says `done`; where that is not allowed the text is shown instead.
  * @param {string} text
  * @param {string} done
  */

@@ -8,8 +8,8 @@
  */
 export const find = (selector, root = document) => root.querySelector(selector);
 
-// An element with attributes (`text` is its text; functions are listeners) and children.
 /**
+ * An element with attributes (`text` is its text; functions are listeners) and children.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
  * @param {Record<string, any>} [attributes]
@@ -27,8 +27,8 @@ export function make(name, attributes = {}, ...children) {
   return element;
 }
 
-// Sets an attribute where it changes; false and null take it away, true leaves it empty.
 /**
+ * Sets an attribute where it changes; false and null take it away, true leaves it empty.
  * @param {Element} element
  * @param {string} key
  * @param {string | number | boolean | null | undefined} value
@@ -40,8 +40,8 @@ export function set(element, key, value) {
   }
 }
 
-// Makes `children` the children of `parent`, moving only what is not in its place.
 /**
+ * Makes `children` the children of `parent`, moving only what is not in its place.
  * @param {Element} parent
  * @param {Element[]} children
  */
@@ -62,8 +62,7 @@ export const closest = (element, selector) => (element instanceof Element ? elem
 
 const page = document.documentElement.dataset;
 
-// The links of rules: their numbers, leading to the rules page.
-/** @param {RuleRef[]} [rules] */
+/** The links of rules: their numbers, leading to the rules page. @param {RuleRef[]} [rules] */
 export function ruleLinks(rules = []) {
   return rules.flatMap((rule) => [
     " ",
@@ -83,8 +82,8 @@ export function ruleLinks(rules = []) {
  */
 export const sentence = ({ text, rules }) => [...rich(text), ...ruleLinks(rules)];
 
-// A symbol of the sprite.
 /**
+ * A symbol of the sprite.
  * @param {string} name
  * @param {string} box
  * @param {string} file
@@ -99,9 +98,11 @@ export function symbol(name, box, file = `${page.root}assets/drumhead/cards.svg`
   return svg;
 }
 
-// A face from the sprite, or the back that the game's pack has on paper, which lies beside the play page. A suited face
-// has a large index besides, which shows where the reader wants it.
-/** @param {string | null} face */
+/**
+ * A face from the sprite, or the back that the game's pack has on paper, which lies beside the play page. A suited face
+ * has a large index besides, which shows where the reader wants it.
+ * @param {string | null} face
+ */
 export function cardFace(face) {
   const svg = face ? symbol(face, "0 0 63 88") : symbol("back", "0 0 63 88", "back.svg");
   const [, rank, suit] = face?.match(/^(10|[2-9AJQK])([SHDC])$/) ?? [];
@@ -136,8 +137,10 @@ const SUITS = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
 /** @type {Record<string, string>} */
 const RANKS = { A: "ace", J: "jack", Q: "queen", K: "king" };
 
-// A text as nodes, the cards and suits that it names drawn small, and read out by their full names.
-/** @param {string} [text] */
+/**
+ * A text as nodes, the cards and suits that it names drawn small, and read out by their full names.
+ * @param {string} [text]
+ */
 export function rich(text = "") {
   /** @type {(Node | string)[]} */
   const nodes = [];

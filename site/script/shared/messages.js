@@ -32,8 +32,8 @@ function entry(message, value) {
   return entries[value].element;
 }
 
-// The messages of a view; without any, its advice. Where it `follows`, they are added to what was said before.
 /**
+ * The messages of a view; without any, its advice. Where it `follows`, they are added to what was said before.
  * @param {View} view
  * @param {boolean} [follows]
  */
@@ -58,9 +58,9 @@ export function report(view, follows = false) {
   if (log.open) find("ol", log).scrollTop = find("ol", log).scrollHeight;
 }
 
-// Shows a refusal beside the element that was refused. The line reads it out; this is for the eye alone, and would only
-// hide the line where the element is a button beside it.
 /**
+ * Shows a refusal beside the element that was refused. The line reads it out; this is for the eye alone, and would only
+ * hide the line where the element is a button beside it.
  * @param {HTMLElement | null | undefined} element
  * @param {Message | undefined} message
  */

@@ -6,14 +6,13 @@ const TRAVEL = { duration: 180, easing: "cubic-bezier(.2, .7, .3, 1)" }; // mill
 const DEAL = 60; // milliseconds between cards that are dealt: they come one by one, after those that leave have gone
 const TURN = [{ transform: "rotateY(90deg)" }, { transform: "rotateY(0)" }]; // as a card is turned up
 
-// Where every element of `elements` (id -> element) is now.
-/** @param {Map<string, Element>} elements */
+/** Where every element of `elements` (id -> element) is now. @param {Map<string, Element>} elements */
 export function places(elements) {
   return new Map([...elements].map(([id, element]) => [id, element.getBoundingClientRect()]));
 }
 
-// Lets the elements travel from their places `before`; a new one comes from `origin(id)`, a rectangle or nothing.
 /**
+ * Lets the elements travel from their places `before`; a new one comes from `origin(id)`, a rectangle or nothing.
  * @param {Map<string, Element>} elements
  * @param {Map<string, DOMRect>} before
  * @param {(id: string) => DOMRect | null | undefined} origin
@@ -45,8 +44,7 @@ export function travel(elements, before, origin) {
   }
 }
 
-// A refused card shakes its head.
-/** @param {Element | null} element */
+/** A refused card shakes its head. @param {Element | null} element */
 export function refuse(element) {
   if (!pace()) return;
   element?.animate([{ translate: "-5px 0" }, { translate: "5px 0" }, { translate: "0 0" }], { duration: 150 });

@@ -1,8 +1,8 @@
 // What the referee and "May I?" share: JSON that somebody wrote, and the answer below the form.
 import { make } from "./dom.js";
 
-// The object in the text, or a sentence on why there is none.
 /**
+ * The object in the text, or a sentence on why there is none.
  * @param {string} text
  * @returns {any}
  */
@@ -29,8 +29,8 @@ export const line = (text, links = []) => make("p", { text }, ...links.flatMap((
  */
 export const ruleLink = (href, text, title) => make("a", { class: "ref", href, text, title });
 
-// Lines under a head, drawn as a refusal where `good` is false.
 /**
+ * Lines under a head, drawn as a refusal where `good` is false.
  * @param {HTMLElement} answer
  * @param {boolean | null} good
  * @param {string} head

@@ -1,6 +1,6 @@
 // The umpire's desk: forms, pack and log are drawn from what the engine answers; every gesture goes to it.
 
-import { words } from "../engine/engine.js";
+import { errorText } from "../engine/engine.js";
 import { engine } from "../engine/page-engine.js";
 import { viewsOf } from "../engine/views.js";
 import { copy } from "../shared/clipboard.js";
@@ -89,8 +89,8 @@ function show(next, { fill = true } = {}) {
   report(view);
 }
 
-// Makes a gesture. While something is being typed the inputs are not filled in from an answer that is older.
 /**
+ * Makes a gesture. While something is being typed the inputs are not filled in from an answer that is older.
  * @param {string} gesture
  * @param {...unknown} args
  */
@@ -108,7 +108,7 @@ async function act(gesture, ...args) {
     if (gesture !== "give" && !next.settled) focusFault();
     else if (TURNS.includes(gesture)) find(next.result ? "#result" : "#cards").scrollIntoView({ block: "nearest" });
   } catch (error) {
-    say(words(error));
+    say(errorText(error));
   } finally {
     underWay -= 1;
   }
