@@ -3,7 +3,8 @@
 The bytes are taken as they are, with the least correction, level L: a screen is not soiled.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from typing import Final
@@ -33,6 +34,9 @@ _MASKS: Final[tuple[Callable[[int, int], int], ...]] = (
     lambda y, x: ((y + x) % 2 + y * x % 3) % 2,
 )
 """A module is turned over where its mask is 0."""
+_PERIOD: Final = 12
+"""After so many rows or columns each mask begins again."""
+_LONG_RUN: Final = re.compile("0{5,}|1{5,}")
 _LOOKS_LIKE_A_FINDER: Final = ("00001011101", "10111010000")
 
 
@@ -127,6 +131,8 @@ class _Code:
         self.size = 17 + 4 * version
         self.fixed: dict[Place, int] = {}
         self.data: dict[Place, int] = {}
+        self.plain: list[int] = []
+        self.free: list[int] = []
         for at in range(self.size):
             self.fixed[6, at] = self.fixed[at, 6] = 1 - at % 2
         last = self.size - 4
@@ -150,14 +156,25 @@ class _Code:
         bits = iter("".join(f"{word:08b}" for word in words))
         taken = {*self.fixed, *(place for places in self._about_format() for place in places)}
         self.data = {place: int(next(bits, "0")) for place in self._way() if place not in taken}
+        self.plain = self._rows(self.data | self.fixed)
+        self.free = self._rows(dict.fromkeys(self.data, 1))
 
     def masked(self, mask: int) -> list[str]:
         """The rows under a mask, with what tells it."""
         turns, level = _MASKS[mask], 1  # L
         bits = (level << 13 | mask << 10 | _remainder(level << 3 | mask, 10, 0x537)) ^ 0x5412
         format_bits = {place: bits >> at & 1 for places in self._about_format() for at, place in enumerate(places)}
-        modules = {place: bit ^ (not turns(*place)) for place, bit in self.data.items()} | self.fixed | format_bits
-        return ["".join(str(modules[y, x]) for x in range(self.size)) for y in range(self.size)]
+        turned = [int("".join("01"[not turns(y, x % _PERIOD)] for x in range(self.size)), 2) for y in range(_PERIOD)]
+        lines = zip(self.plain, self.free, self._rows(format_bits), strict=True)
+        rows = [plain ^ free & turned[y % _PERIOD] | about for y, (plain, free, about) in enumerate(lines)]
+        return [f"{row:0{self.size}b}" for row in rows]
+
+    def _rows(self, modules: Mapping[Place, int]) -> list[int]:
+        """Each row as a number, its first module the highest bit."""
+        rows = [0] * self.size
+        for (y, x), bit in modules.items():
+            rows[y] |= bit << self.size - 1 - x
+        return rows
 
     def _square(self, y: int, x: int, reach: int, dark: Sequence[int]) -> None:
         """Rings round a middle, those so far from it dark."""
@@ -203,15 +220,15 @@ def _penalty(rows: list[str]) -> int:
     columns = ["".join(column) for column in zip(*rows, strict=True)]
     found = 0
     for line in (*rows, *columns):
-        runs = line.replace("01", "0 1").replace("10", "1 0").split()
-        found += sum(len(run) - 2 for run in runs if len(run) > 4)
+        found += sum(len(run) - 2 for run in _LONG_RUN.findall(line))
         for pattern in _LOOKS_LIKE_A_FINDER:
             at = line.find(pattern)
             while at >= 0:
                 found += 40
                 at = line.find(pattern, at + 1)
-    for above, below in pairwise(rows):
-        same = [a == b for a, b in zip(above, below, strict=True)]
-        found += 3 * sum(same[x] and same[x + 1] and above[x] == above[x + 1] for x in range(len(above) - 1))
+    inner = (1 << len(rows) - 1) - 1
+    for above, below in pairwise(int(row, 2) for row in rows):
+        same, run = ~(above ^ below), ~(above ^ above >> 1)
+        found += 3 * (same & same >> 1 & run & inner).bit_count()
     dark = sum(row.count("1") for row in rows) * 20 / len(rows) ** 2
     return found + 10 * int(abs(dark - 10))
