@@ -256,8 +256,8 @@ def allowed() -> list[str]:
 
 
 @contextmanager
-def watched(context: BrowserContext, allowed: Sequence[str] = ()) -> Iterator[Page]:
-    """A new page. Fails at the end on any console error, uncaught error or request to another host."""
+def faultless(context: BrowserContext, allowed: Sequence[str] = ()) -> Iterator[None]:
+    """Fails at the end on any console error, uncaught error or request to another host."""
     faults: list[str] = []
 
     def said(message: ConsoleMessage) -> None:
@@ -274,11 +274,18 @@ def watched(context: BrowserContext, allowed: Sequence[str] = ()) -> Iterator[Pa
     context.on("console", said)
     context.on("weberror", felt)
     context.on("request", asked)
-    yield context.new_page()
+    yield
     for event, heard in (("console", said), ("weberror", felt), ("request", asked)):
         context.remove_listener(event, heard)
     unexpected = [fault for fault in faults if not any(part in fault for part in allowed)]
     assert not unexpected, "\n".join(unexpected)
+
+
+@contextmanager
+def watched(context: BrowserContext, allowed: Sequence[str] = ()) -> Iterator[Page]:
+    """A new page, on which nothing may go wrong."""
+    with faultless(context, allowed):
+        yield context.new_page()
 
 
 @pytest.fixture

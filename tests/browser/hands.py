@@ -36,6 +36,11 @@ UNJUDGED = """try {
 }"""
 
 
+STANDS = """!document.querySelector("#loading").checkVisibility()
+  && !document.querySelector("#message").textContent.includes("still loading")"""
+"""The engine of a play page answers. ``expect`` would look again after a second only."""
+
+
 def open_table(page: Page, site: str, query: str = "", game: str = "onslaught", judged: bool = False) -> None:
     """Open a game's play page and wait for its engine.
 
@@ -44,8 +49,7 @@ def open_table(page: Page, site: str, query: str = "", game: str = "onslaught", 
     if not judged:
         page.add_init_script(UNJUDGED)
     page.goto(f"{site}{game}/play/{query}")
-    expect(page.locator("#loading")).to_be_hidden()
-    expect(page.locator("#message")).not_to_contain_text("still loading")
+    until(page, STANDS)
 
 
 def set_out(page: Page, record: dict[str, Any], moves: int) -> None:
@@ -54,7 +58,7 @@ def set_out(page: Page, record: dict[str, Any], moves: int) -> None:
     page.locator("#another details").evaluate("(details) => { details.open = true; }")
     page.locator("#record-text").fill(json.dumps({**record, "moves": record["moves"][:moves]}))
     page.locator("#paste").click()
-    expect(page.locator("#another")).to_be_hidden()
+    until(page, "!document.querySelector('#another').open")
     played(page, moves)
 
 

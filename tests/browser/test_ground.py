@@ -6,15 +6,15 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 from tests.browser.axe import faults
+from tests.browser.conftest import Table
 from tests.browser.hands import open_table, played, saved
 from tests.browser.skirmish import GAME, SKIRMISH, FingerHand, KeyHand, MouseHand, resume
 from tests.chrome import until
 
 
 @pytest.mark.parametrize("hand", [MouseHand, KeyHand])
-def test_a_skirmish_is_played_to_its_end(page: Page, site: str, hand: type[MouseHand]) -> None:
-    open_table(page, site, "?deal=7", GAME)
-    resume(page, {**SKIRMISH, "moves": []})
+def test_a_skirmish_is_played_to_its_end(table: Table, hand: type[MouseHand]) -> None:
+    page = table(SKIRMISH)
     player = hand(page)
     for count, move in enumerate(SKIRMISH["moves"], 1):
         if move.startswith("move") and count > 5:
@@ -29,9 +29,8 @@ def test_a_skirmish_is_played_to_its_end(page: Page, site: str, hand: type[Mouse
     played(page, len(SKIRMISH["moves"]) - 1)
 
 
-def test_what_is_refused_says_its_rule_at_the_card_and_a_seven_is_no_die(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7", GAME)
-    resume(page, {**SKIRMISH, "moves": []})
+def test_what_is_refused_says_its_rule_at_the_card_and_a_seven_is_no_die(table: Table) -> None:
+    page = table(SKIRMISH)
     hand = MouseHand(page)
     hand.drag("south.ranger", (2, 1), (4, 2.2))
     expect(page.locator("#note a.rule")).to_have_attribute("href", "../#setup.apart")
@@ -46,9 +45,8 @@ def test_what_is_refused_says_its_rule_at_the_card_and_a_seven_is_no_die(page: P
     expect(page.locator("#note a.rule").first).to_have_attribute("href", "../#move.contact")
 
 
-def test_dice_that_were_typed_are_gone_when_the_next_are_due(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7", GAME)
-    resume(page, {**SKIRMISH, "moves": SKIRMISH["moves"][:13]})
+def test_dice_that_were_typed_are_gone_when_the_next_are_due(table: Table) -> None:
+    page = table(SKIRMISH, 13)
     hand, typed = MouseHand(page), page.locator("form.choice input")
     hand.make("shoot gunner gunner")
     hand.make("roll 7 5")
@@ -59,9 +57,8 @@ def test_dice_that_were_typed_are_gone_when_the_next_are_due(page: Page, site: s
     expect(typed).to_have_value("")
 
 
-def test_a_card_is_turned_by_its_handle_and_by_keys_and_says_what_it_sees(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7", GAME)
-    resume(page, {**SKIRMISH, "moves": ["begin"]})
+def test_a_card_is_turned_by_its_handle_and_by_keys_and_says_what_it_sees(table: Table) -> None:
+    page = table({**SKIRMISH, "moves": ["begin"]}, 1)
     hand, message = MouseHand(page), page.locator("#message")
     hand.tap("south.gunner")
     expect(message).to_have_text(
@@ -138,8 +135,8 @@ def test_the_ground_takes_the_room_that_late_fonts_leave_it(page: Page, site: st
     assert ground.get_attribute("height") == height
 
 
-def test_axe_finds_nothing_on_the_ground(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7", GAME)
+def test_axe_finds_nothing_on_the_ground(table: Table) -> None:
+    page = table(SKIRMISH)
     for moves in (0, 2, 5, 12):
         resume(page, {**SKIRMISH, "moves": SKIRMISH["moves"][:moves]})
         MouseHand(page).tap("south.gunner")

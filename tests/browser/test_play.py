@@ -9,19 +9,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
-from tests.browser.hands import SERGEANT, WON, Drag, Keyboard, Mouse, deal, open_table, played, saved, set_out
+from tests.browser.conftest import Table
+from tests.browser.hands import SERGEANT, WON, Drag, Keyboard, Mouse, deal, open_table, played, saved
 from tests.chrome import until
 
 DEAL = f"?deal={WON['seed']}"
-RANKED = f"?deal={SERGEANT['seed']}"
 FIELD = "no-mans-land"
+SHOOTER = {"game": FIELD, "seed": 46}
 
 
 @pytest.mark.parametrize(("hand", "first"), [(Mouse, 0), (Drag, 26), (Keyboard, 0)])
-def test_a_scripted_game_is_won(page: Page, site: str, hand: Callable[[Page], Mouse], first: int) -> None:
-    open_table(page, site, DEAL)
-    if first:
-        set_out(page, WON, first)
+def test_a_scripted_game_is_won(table: Table, hand: Callable[[Page], Mouse], first: int) -> None:
+    page = table(WON, first)
     player = hand(page)
     for count, move in enumerate(WON["moves"][first:], first + 1):
         player.make(move)
@@ -32,10 +31,8 @@ def test_a_scripted_game_is_won(page: Page, site: str, hand: Callable[[Page], Mo
 
 
 @pytest.mark.parametrize("hand", [Mouse, Drag, Keyboard])
-def test_a_scripted_game_of_the_other_solitaire_ends_with_its_rank(
-    page: Page, site: str, hand: Callable[[Page], Mouse]
-) -> None:
-    open_table(page, site, RANKED, FIELD)
+def test_a_scripted_game_of_the_other_solitaire_ends_with_its_rank(table: Table, hand: Callable[[Page], Mouse]) -> None:
+    page = table(SERGEANT)
     player, heard = hand(page), ""
     for count, move in enumerate(SERGEANT["moves"], 1):
         player.make(move)
@@ -56,8 +53,8 @@ def test_a_scripted_game_of_the_other_solitaire_ends_with_its_rank(
     assert saved(page)["moves"] == SERGEANT["moves"]
 
 
-def test_a_laid_card_shows_its_sum_and_comes_back_before_the_shot(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=46", FIELD)
+def test_a_laid_card_shows_its_sum_and_comes_back_before_the_shot(table: Table) -> None:
+    page = table(SHOOTER)
     mouse = Mouse(page)
     place, note = page.locator('[data-zone="individual.1"]'), page.locator('[data-zone="individual.1"] .zone-note')
     mouse.pick(["5D", "10S"])
@@ -74,8 +71,8 @@ def test_a_laid_card_shows_its_sum_and_comes_back_before_the_shot(page: Page, si
     played(page, 0)
 
 
-def test_a_hint_is_laid_out_and_the_shot_is_judged(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=46", FIELD)
+def test_a_hint_is_laid_out_and_the_shot_is_judged(table: Table) -> None:
+    page = table(SHOOTER)
     page.keyboard.press("h")
     expect(page.locator("#message")).to_contain_text("Look at the ")
     expect(page.locator('[data-zone="individual.1"] .pointed')).to_be_visible()
@@ -90,15 +87,15 @@ def test_a_hint_is_laid_out_and_the_shot_is_judged(page: Page, site: str) -> Non
     expect(page.locator("#message")).to_contain_text("Your shot was worth 0.0, the best 15.0.")
 
 
-def test_a_hint_before_a_pledge_tells_the_chances_of_numbers(page: Page, site: str) -> None:
-    open_table(page, site, DEAL)
+def test_a_hint_before_a_pledge_tells_the_chances_of_numbers(table: Table) -> None:
+    page = table(WON)
     for told in ("Look at your line", "The best move: pledge", "% with"):
         page.keyboard.press("h")
         expect(page.locator("#message")).to_contain_text(told)
 
 
-def test_every_variant_of_the_field_can_be_chosen(page: Page, site: str) -> None:
-    open_table(page, site, RANKED, FIELD)
+def test_every_variant_of_the_field_can_be_chosen(table: Table) -> None:
+    page = table(SERGEANT)
     page.keyboard.press("n")
     for name, value in (("joker", "true"), ("weather", "steady"), ("sacrifice", "blind")):
         page.locator(f"[data-variant={name}][value={value}]").check()
@@ -109,9 +106,9 @@ def test_every_variant_of_the_field_can_be_chosen(page: Page, site: str) -> None
     assert page.locator("[data-control=sacrifice]").count() == 0
 
 
-@pytest.mark.parametrize(("game", "record"), [("onslaught", WON), (FIELD, SERGEANT)])
-def test_axe_finds_nothing_on_the_table(page: Page, site: str, game: str, record: dict[str, Any]) -> None:
-    open_table(page, site, f"?deal={record['seed']}", game)
+@pytest.mark.parametrize("record", [WON, SERGEANT], ids=["onslaught", FIELD])
+def test_axe_finds_nothing_on_the_table(table: Table, record: dict[str, Any]) -> None:
+    page = table(record)
     mouse = Mouse(page)
     for count, move in enumerate(record["moves"][:4], 1):
         mouse.make(move)
@@ -119,9 +116,8 @@ def test_axe_finds_nothing_on_the_table(page: Page, site: str, game: str, record
         assert not faults(page)
 
 
-def test_the_end_hides_nothing_behind_the_bar(page: Page, site: str) -> None:
-    page.set_viewport_size({"width": 390, "height": 700})
-    open_table(page, site, DEAL)
+def test_the_end_hides_nothing_behind_the_bar(table: Table) -> None:
+    page = table(WON, size=(390, 700))
     page.keyboard.press("n")
     page.locator("#another summary").click()
     page.locator("#record-text").fill(json.dumps(WON))
@@ -137,8 +133,8 @@ def test_the_end_hides_nothing_behind_the_bar(page: Page, site: str) -> None:
     assert seen
 
 
-def test_a_refused_move_names_its_rule_and_links_to_it(page: Page, site: str) -> None:
-    open_table(page, site, DEAL)
+def test_a_refused_move_names_its_rule_and_links_to_it(table: Table) -> None:
+    page = table(WON)
     mouse = Mouse(page)
     for move in WON["moves"][:4]:
         mouse.make(move)
@@ -151,8 +147,8 @@ def test_a_refused_move_names_its_rule_and_links_to_it(page: Page, site: str) ->
     played(page, 4)
 
 
-def test_undo_and_redo_walk_the_whole_game(page: Page, site: str) -> None:
-    open_table(page, site, DEAL)
+def test_undo_and_redo_walk_the_whole_game(table: Table) -> None:
+    page = table(WON)
     mouse = Mouse(page)
     for count, move in enumerate(WON["moves"][:9], 1):
         mouse.make(move)
@@ -239,8 +235,8 @@ def test_a_number_in_a_link_that_cannot_be_used_is_named(page: Page, site: str, 
     expect(page.locator('[data-zone="line"] .card')).to_have_count(7)
 
 
-def test_a_number_that_cannot_be_dealt_is_refused_in_the_dialog(page: Page, site: str) -> None:
-    open_table(page, site, DEAL)
+def test_a_number_that_cannot_be_dealt_is_refused_in_the_dialog(table: Table) -> None:
+    page = table(WON)
     for number in ("1e30", "12345678901234567890"):
         deal(page, number)
         expect(page.locator("#fault")).to_contain_text("A deal's number is a whole number from 0 to")
@@ -251,10 +247,9 @@ def test_a_number_that_cannot_be_dealt_is_refused_in_the_dialog(page: Page, site
     expect(page.locator("#fault")).to_be_empty()
 
 
-@pytest.mark.parametrize(("game", "record"), [("onslaught", WON), (FIELD, SERGEANT)])
-def test_a_phone_needs_no_sideways_scrolling(page: Page, site: str, game: str, record: dict[str, Any]) -> None:
-    page.set_viewport_size({"width": 360, "height": 760})
-    open_table(page, site, f"?deal={record['seed']}", game)
+@pytest.mark.parametrize("record", [WON, SERGEANT], ids=["onslaught", FIELD])
+def test_a_phone_needs_no_sideways_scrolling(table: Table, record: dict[str, Any]) -> None:
+    page = table(record, size=(360, 760))
     mouse = Mouse(page)
     for count, move in enumerate(record["moves"][:11], 1):
         mouse.make(move)
@@ -268,11 +263,8 @@ def test_a_phone_needs_no_sideways_scrolling(page: Page, site: str, game: str, r
 
 
 @pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375), (320, 568)])
-def test_the_bar_hides_no_card_of_the_line_s_first_row_on_a_small_screen(
-    page: Page, site: str, width: int, height: int
-) -> None:
-    page.set_viewport_size({"width": width, "height": height})
-    open_table(page, site, DEAL)
+def test_the_bar_hides_no_card_of_the_line_s_first_row_on_a_small_screen(table: Table, width: int, height: int) -> None:
+    page = table(WON, size=(width, height))
     Mouse(page).make("pledge 7")
     Mouse(page).make("turn")
     played(page, 2)

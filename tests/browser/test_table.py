@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
+from tests.browser.conftest import Table
 from tests.browser.hands import SERGEANT, WON, Mouse, open_table, played, set_out
 from tests.chrome import until
 from tests.ours import BUNDLES
@@ -31,8 +32,8 @@ def resize(page: Page, width: int, height: int) -> None:
     page.evaluate("new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid)))")
 
 
-def test_the_aim_stands_under_the_title_and_its_counter_is_met(page: Page, site: str) -> None:
-    open_table(page, site, f"?deal={WON['seed']}")
+def test_the_aim_stands_under_the_title_and_its_counter_is_met(table: Table) -> None:
+    page = table(WON)
     expect(page.locator("#aim")).to_contain_text("End waves 1 to 3 with at most 3 defenders")
     expect(page.locator("#aim ol li")).to_have_count(4)
     expect(page.locator("#aim ul li").last).to_have_text("7 defenders, 3 at most")
@@ -57,17 +58,16 @@ def test_every_other_game_says_its_aim(page: Page, site: str, game: str) -> None
     expect(page.locator("#aim li").first).to_be_attached()
 
 
-def test_the_picked_cards_are_added_up_against_the_attacker(page: Page, site: str) -> None:
-    open_table(page, site, f"?deal={WON['seed']}")
-    set_out(page, WON, WON["moves"].index("turn") + 1)
+def test_the_picked_cards_are_added_up_against_the_attacker(table: Table) -> None:
+    page = table(WON, WON["moves"].index("turn") + 1)
     for card in page.locator(LINE).all()[:2]:
         card.click()
     expect(page.locator("#message")).to_contain_text(re.compile(r"\d+ \+ \d+ = \d+"))
     expect(page.locator('[data-zone="waiting"] .zone-note')).to_have_text(re.compile("short|too much|destroys"))
 
 
-def test_what_ends_the_game_is_asked_back(page: Page, site: str) -> None:
-    open_table(page, site, f"?deal={WON['seed']}")
+def test_what_ends_the_game_is_asked_back(table: Table) -> None:
+    page = table(WON)
     set_out(page, {**WON, "moves": ["pledge 1", *WON["moves"][1:3]]}, 3)
     page.keyboard.press("e")
     expect(page.locator("#message")).to_contain_text(re.compile(r"^\s*This loses\. Wave 1 ends with \d defenders"))
@@ -82,16 +82,15 @@ def test_what_ends_the_game_is_asked_back(page: Page, site: str) -> None:
     expect(page.locator("#ending h2")).to_have_text("Lost")
 
 
-def test_a_tap_on_the_pile_with_a_card_picked_turns_up_an_attacker(page: Page, site: str) -> None:
-    open_table(page, site, f"?deal={WON['seed']}")
-    set_out(page, WON, 1)
+def test_a_tap_on_the_pile_with_a_card_picked_turns_up_an_attacker(table: Table) -> None:
+    page = table(WON, 1)
     page.locator(LINE).first.click()
     page.locator('[data-zone="attackers"] .card').click()
     played(page, 2)
 
 
-def test_nothing_that_is_tapped_is_met_with_silence(page: Page, site: str) -> None:
-    open_table(page, site, f"?deal={WON['seed']}")
+def test_nothing_that_is_tapped_is_met_with_silence(table: Table) -> None:
+    page = table(WON)
     message = page.locator("#message")
     for zone, word in (("deck", "Reserve: 21 cards"), ("discards", "Discards: nothing"), ("waiting", "Attacking")):
         page.locator(f'[data-zone="{zone}"] .card').last.click()
@@ -107,8 +106,8 @@ def test_nothing_that_is_tapped_is_met_with_silence(page: Page, site: str) -> No
         expect(message).to_have_text(re.compile("^Deal with every attacker"))
 
 
-def test_digits_enter_and_the_letter_pledge_from_among_the_chips(page: Page, site: str) -> None:
-    open_table(page, site, f"?deal={WON['seed']}")
+def test_digits_enter_and_the_letter_pledge_from_among_the_chips(table: Table) -> None:
+    page = table(WON)
     chosen = page.locator(".chips :checked")
     page.keyboard.type("12")
     expect(chosen).to_have_value("12")
@@ -134,9 +133,8 @@ def drag(page: Page, x: float, y: float, to_x: float, to_y: float) -> None:
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def test_a_finger_drags_a_card_upward_on_a_small_screen(page: Page, site: str) -> None:
-    page.set_viewport_size({"width": 360, "height": 640})
-    open_table(page, site, f"?deal={WON['seed']}")
+def test_a_finger_drags_a_card_upward_on_a_small_screen(table: Table) -> None:
+    page = table(WON, size=(360, 640))
     move = next(place for place, move in enumerate(WON["moves"]) if move.startswith("absorb"))
     set_out(page, WON, move)
     card = box(page, f'[data-id="{WON["moves"][move].split()[1]}"]')
@@ -145,8 +143,8 @@ def test_a_finger_drags_a_card_upward_on_a_small_screen(page: Page, site: str) -
     played(page, move + 1)
 
 
-def test_a_card_is_dropped_where_it_lies_not_where_the_pointer_is(page: Page, site: str) -> None:
-    open_table(page, site, f"?deal={WON['seed']}")
+def test_a_card_is_dropped_where_it_lies_not_where_the_pointer_is(table: Table) -> None:
+    page = table(WON)
     move = next(place for place, move in enumerate(WON["moves"]) if move.startswith("absorb"))
     set_out(page, WON, move)
     card = box(page, f'[data-id="{WON["moves"][move].split()[1]}"]')
@@ -161,13 +159,16 @@ def test_a_card_is_dropped_where_it_lies_not_where_the_pointer_is(page: Page, si
 
 
 @pytest.mark.parametrize(
-    ("game", "record", "hand"),
-    [("onslaught", WON, "line"), (FIELD, SERGEANT, "hand"), ("officers-battle", {"seed": 7}, "hand")],
+    ("record", "moves", "hand"),
+    [
+        (WON, 2, "line"),
+        (SERGEANT, 0, "hand"),
+        ({"game": "officers-battle", "seed": 7, "players": {"north": "computer, captain"}}, 0, "hand"),
+    ],
+    ids=["onslaught", FIELD, "officers-battle"],
 )
-def test_the_hand_is_whole_on_every_screen(page: Page, site: str, game: str, record: dict[str, Any], hand: str) -> None:
-    open_table(page, site, f"?deal={record['seed']}", game)
-    if game == "onslaught":
-        set_out(page, record, 2)
+def test_the_hand_is_whole_on_every_screen(table: Table, record: dict[str, Any], moves: int, hand: str) -> None:
+    page = table(record, moves)
     for size in SIZES:
         resize(page, *size)
         cards = page.locator(f'[data-zone="{hand}"] .card').all()
@@ -175,9 +176,9 @@ def test_the_hand_is_whole_on_every_screen(page: Page, site: str, game: str, rec
         for card in cards:
             where = card.bounding_box()
             assert where
-            table = box(page, "main")
-            assert where["y"] + where["height"] <= table["y"] + table["height"] + 1, size
-            assert where["y"] >= table["y"], size
+            main = box(page, "main")
+            assert where["y"] + where["height"] <= main["y"] + main["height"] + 1, size
+            assert where["y"] >= main["y"], size
 
 
 def test_every_button_is_on_the_screen_of_a_phone_that_lies(page: Page, site: str) -> None:
@@ -197,8 +198,8 @@ def test_every_button_is_on_the_screen_of_a_phone_that_lies(page: Page, site: st
     assert newest and newest["y"] > 0 and newest["y"] + newest["height"] <= 360, "the log opens at its newest entry"
 
 
-def test_the_first_wound_moves_no_other_card(page: Page, site: str) -> None:
-    open_table(page, site, f"?deal={WON['seed']}")
+def test_the_first_wound_moves_no_other_card(table: Table) -> None:
+    page = table(WON)
     move = next(place for place, move in enumerate(WON["moves"]) if move.startswith("absorb"))
     set_out(page, WON, move)
     before = box(page, LINE)
@@ -208,9 +209,8 @@ def test_the_first_wound_moves_no_other_card(page: Page, site: str) -> None:
     assert box(page, LINE) == before
 
 
-def test_the_ending_leaves_undo_on_every_screen(page: Page, site: str) -> None:
-    open_table(page, site, f"?deal={WON['seed']}")
-    set_out(page, WON, len(WON["moves"]))
+def test_the_ending_leaves_undo_on_every_screen(table: Table) -> None:
+    page = table(WON, len(WON["moves"]))
     expect(page.locator("#ending")).to_be_visible()
     for width, height in SIZES:
         resize(page, width, height)
@@ -220,9 +220,8 @@ def test_the_ending_leaves_undo_on_every_screen(page: Page, site: str) -> None:
             assert where["y"] + where["height"] <= below, (selector, width, height)
 
 
-def test_the_log_opens_at_its_end_and_escape_closes_it(page: Page, site: str) -> None:
-    open_table(page, site, f"?deal={WON['seed']}")
-    set_out(page, WON, len(WON["moves"]) - 1)
+def test_the_log_opens_at_its_end_and_escape_closes_it(table: Table) -> None:
+    page = table(WON, len(WON["moves"]) - 1)
     page.locator("#log summary").click()
     log = page.locator("#log ol")
     expect(log).to_be_visible()
@@ -246,9 +245,8 @@ def test_the_table_says_what_can_be_done_before_the_engine_is_there(page: Page, 
     expect(page.locator("#message")).not_to_contain_text("Dealing")
 
 
-def test_the_focus_is_never_lost_to_the_page(page: Page, site: str) -> None:
-    open_table(page, site, f"?deal={WON['seed']}")
-    set_out(page, WON, len(WON["moves"]) - 1)
+def test_the_focus_is_never_lost_to_the_page(table: Table) -> None:
+    page = table(WON, len(WON["moves"]) - 1)
     Mouse(page).make(WON["moves"][-1])
     expect(page.locator("#ending")).to_be_visible()
     assert page.evaluate("document.activeElement.localName") == "button"
@@ -319,9 +317,9 @@ def test_a_move_is_kept_while_it_is_still_being_shown(page: Page, site: str) -> 
     expect(page.locator("#status")).to_contain_text("Round 2")
 
 
-def test_the_end_has_its_rank_its_insignia_the_best_before_and_a_line_to_share(page: Page, site: str) -> None:
+def test_the_end_has_its_rank_its_insignia_the_best_before_and_a_line_to_share(table: Table) -> None:
+    page = table(SERGEANT)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    open_table(page, site, f"?deal={SERGEANT['seed']}", FIELD)
     for count, move in enumerate(SERGEANT["moves"], 1):
         Mouse(page).make(move)
         played(page, count)
