@@ -140,7 +140,7 @@ def _rounds(state: BattleState, unit: Unit, weapon: str) -> int | None:
 
 
 def verify(state: BattleState, offer: Offer, by: str, at: Sequence[str]) -> Verdict:
-    """Whether the turn lets it be done."""
+    """Whether the turn lets it be done (``turn.move``, ``turn.opportunity``, ``turn.combat``)."""
     unit = state.unit(by)
     for target in (state.unit(name) for name in at):
         if target.is_vehicle and not target.is_able and offer.do in ("soft", "antitank"):

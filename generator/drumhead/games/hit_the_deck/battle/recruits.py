@@ -15,7 +15,8 @@ from drumhead.table.shuffle import shuffled, stream
 
 
 def recruits(terms: UmpireTerms, quality: str, number: int) -> dict[str, Any]:
-    """The skills of a new character and the cards that gave them, from a pack shuffled by that number.
+    """The skills of a new character and the cards that gave them, from a pack shuffled by that number
+    (``quality.range``, ``quality.draw``).
 
     Raises BadInput for a quality that there is not.
     """

@@ -97,7 +97,7 @@ def _ordinal(number: int) -> str:
 
 
 def reminders(state: BattleState) -> list[Line]:
-    """What must not be forgotten: fires to be put out, acts whose card is to be drawn."""
+    """What must not be forgotten: fires to be put out, acts whose card is to be drawn (``burn.out``, ``king.act``)."""
     found: list[Line] = []
     for unit in state.units:
         if unit.burning is not None and unit.burned != state.turn:

@@ -71,7 +71,9 @@ def _plan(case: CardCase) -> CasePlan:
 
 
 def effects(terms: UmpireTerms, odds: Draws, weapon: str, armour: str, number: int) -> dict[str, Fraction]:
-    """The chance of each effect of one shot, and of each damage that comes of one, by its id."""
+    """The chance of each effect of one shot, and of each damage that comes of one, by its id (``antitank.suit``,
+    ``antitank.card``).
+    """
 
     def does(what: Effect | Damage) -> Callable[[Card], bool]:
         return lambda card: succeeds(card, number) and what in outcome(terms, weapon, armour, card)

@@ -24,7 +24,9 @@ _EFFECTS: Final = {Red.WOUND: "wound", Red.FIRE: "on fire, one wound at once"}
 def landing(
     case: CardCase, before: tuple[Step, ...], aim: TargetNumber, what: str, radius: int, red: Red, rule: Rule
 ) -> CasePlan:
-    """The plan of a check, two more cards where it misses, and a card for each figure within the radius."""
+    """The plan of a check, two more cards where it misses, and a card for each figure within the radius
+    (``throw.miss``, ``area.card``).
+    """
     effect = (Rule.PETROL, Rule.BURN) if red is Red.FIRE else (Rule.GRENADE,)
 
     def script() -> Script[Result]:
@@ -48,7 +50,9 @@ def landing(
 
 
 def deviation(case: CardCase) -> Script[tuple[int, int]]:
-    """Script: degrees clockwise from the line of the throw, and metres from the point aimed at."""
+    """Script: degrees clockwise from the line of the throw, and metres from the point aimed at
+    (``deviation.direction``, ``deviation.distance``).
+    """
     yield from say("It lands elsewhere: draw two more cards.", Rule.MISS)
     first = yield from turn_up(case, "the direction", number=True)
     degrees = case.terms.degrees[rank(first)]
@@ -61,7 +65,7 @@ def deviation(case: CardCase) -> Script[tuple[int, int]]:
 
 
 def area(case: CardCase, radius: int, red: Red, effect: Sequence[Rule]) -> Script[tuple[list[int], list[int]]]:
-    """Script: the numbers of the figures that are reached, and of those in the hands of a queen."""
+    """Script: the numbers of the figures that are reached, and of those in the hands of a queen (``area.card``)."""
     figures: int = case["figures"]
     yield from say(f"{counted(figures, 'figure')} within {radius} m, one card each.", Rule.AREA)
     which: list[int] = []

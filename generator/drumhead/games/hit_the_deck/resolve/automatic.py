@@ -43,7 +43,9 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
 
 
 def places(targets: int, gap: Fraction, gap2: Fraction) -> tuple[int, ...]:
-    """The place in the row, from 0, of each target. Raises Refused where they stand too far apart."""
+    """The place in the row, from 0, of each target (``auto.targets``, ``auto.gap``). Raises Refused where they stand
+    too far apart.
+    """
     wide = [distance for distance in (gap, gap2)[: targets - 1] if distance > ADJACENT]
     if not wide:
         return tuple(range(targets))
@@ -57,7 +59,7 @@ def places(targets: int, gap: Fraction, gap2: Fraction) -> tuple[int, ...]:
 
 
 def shares(fired: int, each: int) -> list[int]:
-    """The rounds at each place in the row, the first served first.
+    """The rounds at each place in the row, the first served first (``auto.share``).
 
     >>> shares(18, 6), shares(8, 6)
     ([6, 6, 6], [6, 2, 0])

@@ -82,7 +82,7 @@ def _hypergeometric(cards: int, good: int, draws: int) -> Spread:
 
 def _added(one: Spread, other: Spread) -> Spread:
     total: Spread = {}
-    for a, p in one.items():
-        for b, q in other.items():
-            total[a + b] = total.get(a + b, Fraction()) + p * q
+    for first, chance in one.items():
+        for second, other_chance in other.items():
+            total[first + second] = total.get(first + second, Fraction()) + chance * other_chance
     return total

@@ -22,12 +22,12 @@ OTHER = "other"
 
 
 def by_luck(card: Card) -> Result:
-    """What a check comes to when a queen is turned."""
+    """What a check comes to when a queen is turned (``queen.luck``)."""
     return Result("good-luck" if is_red(card) else "bad-luck", luck(card), (Rule.QUEEN,), values={"card": card})
 
 
 def chances(case: CardCase, number: int, label: str) -> tuple[Chance, ...]:
-    """That one check succeeds; with queens in the pack also what luck brings."""
+    """That one check succeeds; with queens in the pack also what luck brings (``check.number``, ``queen.luck``)."""
     odds = Draws(case.pile)
     found = [Chance(label, odds.one(passes(number)))]
     if case["queens"]:
@@ -37,7 +37,9 @@ def chances(case: CardCase, number: int, label: str) -> tuple[Chance, ...]:
 
 
 def plain(case: CardCase, aim: TargetNumber, what: str, names: Sequence[str], rules: Sequence[Rule]) -> CasePlan:
-    """The plan of a check that does no more than succeed (the first name and sentence) or fail (the second)."""
+    """The plan of a check (``check.number``) that does no more than succeed (the first name and sentence) or fail (the
+    second).
+    """
 
     def script() -> Script[Result]:
         yield from aim.say_steps()

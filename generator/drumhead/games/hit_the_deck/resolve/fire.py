@@ -24,7 +24,9 @@ SHOTS = Input(
 
 
 def shots_of(case: CardCase, most: int) -> int:
-    """The shots fired. Raises BadInput for more than the weapon fires in a turn, Refused without a round."""
+    """The shots fired (``fire.rounds``). Raises BadInput for more than the weapon fires in a turn, Refused without a
+    round.
+    """
     if (case["shots"] or 0) > most:
         raise BadInput(f"shots: {case['shots']} are too many: it fires {most} in a turn ({Rule.ROUNDS})")
     return rounds(case, case["shots"] or most)

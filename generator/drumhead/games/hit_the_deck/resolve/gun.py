@@ -19,7 +19,9 @@ GUN: Final = (Rule.FIRE, Rule.ROUNDS, Rule.RANGE, Rule.MMG, Rule.RUN, Rule.COVER
 
 
 def check_range(case: CardCase) -> tuple[Weapon, Step]:
-    """The weapon, and the step about its range. Raises Refused beyond it, BadInput for a bipod it does not have."""
+    """The weapon, and the step about its range (``fire.range``, ``fire.mmg``). Raises Refused beyond it, BadInput for a
+    bipod it does not have.
+    """
     weapon: Weapon = case.terms.weapons[case["weapon"]]
     if case["bipod"] and weapon.bipod is None:
         have = listed([other.weapon for other in case.terms.weapons.values() if other.bipod is not None])
@@ -35,7 +37,9 @@ def check_range(case: CardCase) -> tuple[Weapon, Step]:
 
 
 def rounds(case: CardCase, most: int) -> int:
-    """The rounds fired: at most so many, and no more than are left. Raises Refused where none is left."""
+    """The rounds fired: at most so many, and no more than are left (``fire.rounds``). Raises Refused where none is
+    left.
+    """
     left = case["left"]
     if left == 0:
         raise NotAllowed("No rounds are left.", Rule.ROUNDS, name="empty")
@@ -53,7 +57,7 @@ class Tally:
 
 
 def burst(case: CardCase, number: int, shots: int, enough: int | None = None, at: str = "") -> Script[Tally]:
-    """Script: so many shots against a number, until there are hits enough; ``at`` says at what."""
+    """Script: so many shots against a number, until there are hits enough; ``at`` says at what (``fire.card``)."""
     tally = Tally()
     for shot in range(1, shots + 1):
         good, card = yield from check(case, f"shot {shot}{at}", number)
@@ -67,5 +71,5 @@ def burst(case: CardCase, number: int, shots: int, enough: int | None = None, at
 
 
 def left_after(case: CardCase, spent: int) -> dict[str, int]:
-    """The rounds left, as a value of the result; nothing where they are not counted."""
+    """The rounds left, as a value of the result; nothing where they are not counted (``fire.rounds``)."""
     return {} if case["left"] is None else {"left": case["left"] - spent}

@@ -24,7 +24,7 @@ NO_COVER: Final = "none"
 
 
 def number(label: str) -> Input:
-    """A skill's number."""
+    """A skill's number (``check.number``)."""
     return Input(
         "number", label, "int", 5, "The number on the roster, before anything is halved or deducted.", (Rule.NUMBER,),
         1, 10,
@@ -46,7 +46,7 @@ FIGURES: Final = Input(
 
 
 def mode(terms: UmpireTerms, rule: Rule = Rule.RUN) -> Input:
-    """How the character moves in this turn."""
+    """How the character moves in this turn (``move.mode``)."""
     choices = {STAND: "Stands", **{mode.id: mode.mode for mode in terms.modes.values()}}
     return Input(
         "mode", "Movement", "choice", STAND, "The mode declared for this turn.", (rule,), choices=choices, once=True
@@ -54,7 +54,7 @@ def mode(terms: UmpireTerms, rule: Rule = Rule.RUN) -> Input:
 
 
 def cover(terms: UmpireTerms, name: str = "cover", label: str = "Cover of the target") -> Input:
-    """The target's cover."""
+    """The target's cover (``fire.cover``)."""
     choices = {NO_COVER: "None", **{row.id: f"{row.cover} (−{row.deduct})" for row in terms.cover.values()}}
     return Input(name, label, "choice", NO_COVER, "", (Rule.COVER,), choices=choices, once=True)
 

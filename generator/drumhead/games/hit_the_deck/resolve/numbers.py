@@ -30,7 +30,7 @@ Deduction = tuple[str, int, Rule]
 
 
 def half(number: int) -> int:
-    """Half of it, rounded up.
+    """Half of it, rounded up (``check.halve``).
 
     >>> half(5), half(4)
     (3, 2)
@@ -39,7 +39,7 @@ def half(number: int) -> int:
 
 
 def able(case: CardCase) -> None:
-    """Raises Refused for a character who takes no more part."""
+    """Raises Refused for a character who takes no more part (``wound.two``, ``wound.three``)."""
     if case["wounds"] >= 2:
         wound, rule = case.terms.wounds[case["wounds"]], Rule.DEAD if case["wounds"] == 3 else Rule.INCAPACITATED
         raise NotAllowed(f"{wound.wounds} wounds: {wound.state}, and can do nothing.", rule, name=wound.id)
@@ -48,7 +48,8 @@ def able(case: CardCase) -> None:
 def target(
     case: CardCase, name: str, halvings: Iterable[Halving] = (), deductions: Iterable[Deduction] = ()
 ) -> TargetNumber:
-    """The number after the wound's halving and the others, then the deductions, the umpire's shift last.
+    """The number after the wound's halving and the others, then the deductions, the umpire's shift last
+    (``check.order``).
 
     Raises Refused for a character who takes no more part.
     """
@@ -72,14 +73,14 @@ def target(
 
 
 def moving(case: CardCase, what: Halved, rule: Rule) -> Iterator[Halving]:
-    """The halving that the declared mode brings for shooting or for spotting."""
+    """The halving that the declared mode brings for shooting or for spotting (``fire.run``, ``spot.moving``)."""
     mode = case.terms.modes.get(case["mode"])
     if mode and mode.does_halve(what):
         yield f"At a {mode.mode.lower()}", rule
 
 
 def cover(case: CardCase, name: str = "cover") -> Iterator[Deduction]:
-    """The deduction for the target's cover."""
+    """The deduction for the target's cover (``fire.cover``)."""
     if case[name] != NO_COVER:
         row = case.terms.cover[case[name]]
         yield f"Cover, {row.cover.lower()}", row.deduct, Rule.COVER

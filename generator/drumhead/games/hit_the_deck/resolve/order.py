@@ -35,7 +35,7 @@ def _plan(case: CardCase) -> CasePlan:
 
     best = [firer for firer in firers if skills[firer - 1] == max(skills)]
     # Cards are drawn alike for all who are tied, so none of them is favoured.
-    chances = (Chance(f"firer {n} fires first", Fraction(n in best, len(best))) for n in firers)
+    chances = (Chance(f"firer {firer} fires first", Fraction(firer in best, len(best))) for firer in firers)
     return CasePlan(tuple(chances), script())
 
 

@@ -16,7 +16,7 @@ CHECKED: Final = (Rule.EQUAL, Rule.TEN)
 
 
 def turn_up(case: CardCase, what: str, number: bool = False) -> Script[Card]:
-    """Script: the next card that counts. A queen counts, unless only a ``number`` will do."""
+    """Script: the next card that counts (``pack.court``). A queen counts, unless only a ``number`` will do."""
     while True:
         card = yield from ask(what)
         if not in_play(case.given, card):
@@ -34,12 +34,14 @@ def turn_up(case: CardCase, what: str, number: bool = False) -> Script[Card]:
 
 
 def luck(card: Card) -> str:
-    """What a queen brings."""
+    """What a queen brings (``queen.luck``)."""
     return f"{card}: Lady Luck is {'kind' if is_red(card) else 'unkind'}. The umpire decides how."
 
 
 def check(case: CardCase, what: str, number: int) -> Script[tuple[bool | None, Card]]:
-    """Script: one card against a number. None stands for a queen: the umpire's word settles it."""
+    """Script: one card against a number (``check.number``, ``check.equal``, ``check.ten``). None stands for a queen:
+    the umpire's word settles it.
+    """
     card = yield from turn_up(case, what)
     if is_court(card):
         yield from say(luck(card), Rule.QUEEN, cards=(card,))
@@ -55,17 +57,17 @@ def check(case: CardCase, what: str, number: int) -> Script[tuple[bool | None, C
 
 
 def succeeds(card: Card, number: int) -> bool:
-    """Whether the card passes a check against the number; a court card does not."""
+    """Whether the card passes a check against the number; a court card does not (``check.equal``, ``check.ten``)."""
     return not is_court(card) and value(card) <= number and value(card) < 10
 
 
 def passes(number: int) -> Callable[[Card], bool]:
-    """Whether a card passes a check against that number."""
+    """Whether a card passes a check against that number (``check.equal``, ``check.ten``)."""
     return lambda card: succeeds(card, number)
 
 
 def red_card(case: CardCase, what: str) -> Script[bool | None]:
-    """Script: one card for its colour; None stands for a queen. The step is the caller's."""
+    """Script: one card for its colour (``area.card``); None stands for a queen. The step is the caller's."""
     card = yield from turn_up(case, what)
     if is_court(card):
         yield from say(luck(card), Rule.QUEEN, cards=(card,))

@@ -33,5 +33,5 @@ _PLACE: Final = {
 
 
 def sorted_hand(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Cards in the one order in which a hand is kept: by suit, then from 2 to ace."""
+    """Cards in the one order in which a hand is kept: by suit, then from 2 to ace (``setup.ranks``)."""
     return tuple(sorted(cards, key=_PLACE.__getitem__))

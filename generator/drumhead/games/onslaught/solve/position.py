@@ -93,7 +93,7 @@ def unpacked(deck: Deck) -> list[int]:
 
 
 def arranged(deck: Deck) -> set[Deck]:
-    """The decks into which a 7 can turn this one, this one too."""
+    """The decks into which a 7 can turn this one, this one too (``power.seven.arrange``)."""
     seen = unpacked(deck & (1 << 4 * SIGHT) - 1)
     rest = deck >> 4 * len(seen) << 4 * len(seen)
     return {rest | packed(order) for order in permutations(seen)}

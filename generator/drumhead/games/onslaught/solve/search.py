@@ -243,7 +243,7 @@ def without(table: Table, code: int) -> Table:
 
 
 def recalibrated(pledges: int, left: int) -> int:
-    """The pledges that are possible after a change, with so many attackers left."""
+    """The pledges that are possible after a change, with so many attackers left (``wave.recalibrate``)."""
     whole = _every(left)
     now = pledges & whole
     return FREE if now & now - 1 else whole & ~now

@@ -50,12 +50,12 @@ def under(code: int) -> tuple[int, ...]:
 
 
 def wounded(table: Table) -> int:
-    """How many of the defenders are wounded."""
+    """How many of the defenders are wounded (``absorb.wounded``)."""
     return sum(code > PRESENT for code in table)
 
 
 def score(table: Table) -> int:
-    """Face values of the unwounded defenders."""
+    """Face values of the unwounded defenders (``end.score``)."""
     return sum([code for code in table if code < WOUNDED])
 
 
@@ -110,7 +110,7 @@ def _sums(table: Table, attacker: int) -> Iterator[tuple[int, ...]]:
 
 @lru_cache(maxsize=1 << 15)
 def shifts(table: Table) -> tuple[Table, ...]:
-    """Every table that one 5 makes by moving an attacker."""
+    """Every table that one 5 makes by moving an attacker (``power.five``)."""
     found = set()
     if FIVE in table and table[-1] > PRESENT:
         five = table.index(FIVE)
