@@ -112,7 +112,7 @@ def recheck(bundle: GameBundle, file: Path, sample: int) -> list[str]:
     notes, studies = read_almanac(bundle, file), _almanac(bundle).studies
     faults = []
     for name, noted in [(study, noted) for study, held in notes.items() for noted in held]:
-        for place in sorted({n * (len(noted.deals) - 1) // max(1, sample - 1) for n in range(sample)}):
+        for place in sorted({step * (len(noted.deals) - 1) // max(1, sample - 1) for step in range(sample)}):
             deal = noted.deals[place]
             state = begin(bundle, {"seed": deal, "variants": noted.variants})
             if studies[name].grade(state, deal) != tuple(column[place] for column in noted.columns.values()):

@@ -232,7 +232,7 @@ class Scene(NamedTuple):
     def place(self, target: str) -> str:
         """The place that takes cards, where ``target`` is one or lies on one; or nothing."""
         takes = (zone for zone in self.zones if zone.takes)
-        return next((z.id for z in takes if target in (z.id, *(card.id for card in z.cards))), "")
+        return next((zone.id for zone in takes if target in (zone.id, *(card.id for card in zone.cards))), "")
 
     def top(self, target: str) -> str:
         """The card that lies on top of the pile or slot of that name, where it can be picked; or nothing."""

@@ -67,7 +67,9 @@ def pages_of(layout: FreeCards, paper: Paper) -> FreePages:
     if faults:
         raise LayoutFaults(faults)
     every = [face for face in faces for _ in range(face.card.count)]
-    return FreePages(found, tuple(tuple(every[n : n + found.cards]) for n in range(0, len(every), found.cards)))
+    return FreePages(
+        found, tuple(tuple(every[first : first + found.cards]) for first in range(0, len(every), found.cards))
+    )
 
 
 def back_of(layout: FreeCards, title: str) -> Markup | None:

@@ -50,7 +50,9 @@ def figure_svg(figure: Figure, colours: Mapping[str, str] = PRINTED, family: str
         for cards, start, width in zip(row.places, starts, widths, strict=True):
             x = start + (width - WIDTH - FAN * max(0, len(cards) - 1)) / 2
             drawn = [drawing(card, colours, family) for card in cards]
-            parts += [f'<g transform="translate({x + FAN * n:g} {y:g})">{card}</g>' for n, card in enumerate(drawn)]
+            parts += [
+                f'<g transform="translate({x + FAN * place:g} {y:g})">{card}</g>' for place, card in enumerate(drawn)
+            ]
     width, height = starts[-1] + widths[-1], top + len(figure.rows) * (HEIGHT + GAP) - GAP
     ink = colours.get("label", colours["black"])
     inside = f'<g fill="{ink}" font-family="{family}" font-size="{TYPE:g}" font-weight="600">{"".join(parts)}</g>'

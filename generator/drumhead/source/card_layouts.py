@@ -69,7 +69,9 @@ class Cards(Layout):
         if self.back not in PATTERNS:
             yield ("back",), self.back
         yield from (
-            (("owners", n, "back"), owner.back) for n, owner in enumerate(self.owners) if owner.back not in PATTERNS
+            (("owners", number, "back"), owner.back)
+            for number, owner in enumerate(self.owners)
+            if owner.back not in PATTERNS
         )
 
 

@@ -176,7 +176,7 @@ class Mat(Layout):
 
     def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
         """The rules of its places."""
-        yield from ((("places", n, "rule"), place.rule) for n, place in enumerate(self.places) if place.rule)
+        yield from ((("places", number, "rule"), place.rule) for number, place in enumerate(self.places) if place.rule)
 
 
 @form

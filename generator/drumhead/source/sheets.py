@@ -39,7 +39,9 @@ def read_sheets(path: Path, faults: list[Fault]) -> tuple[dict[str, SheetSource]
     for aid, form in forms.items():
         for place, group in enumerate(form.groups):
             where = (aid, "groups", place)
-            mentions += [Mention("rule", rule, lines(*where, "rules", n)) for n, rule in enumerate(group.rules)]
+            mentions += [
+                Mention("rule", rule, lines(*where, "rules", number)) for number, rule in enumerate(group.rules)
+            ]
             if group.table:
                 mentions.append(Mention("table", group.table, lines(*where, "table")))
             if group.figure:

@@ -134,7 +134,10 @@ def _table(table: Table, book: Book) -> Iterator[str]:
     figures = [column.type == "figure" for column in table.columns]
     indent = sum(width + 2 for width in widths[:-1])
     yield f"{table.number}. {table.title}"
-    rows = [[cell.rjust(w) if f else cell for cell, w, f in zip(row, widths, figures, strict=True)] for row in rows]
+    rows = [
+        [cell.rjust(width) if figure else cell for cell, width, figure in zip(row, widths, figures, strict=True)]
+        for row in rows
+    ]
     heads = [head.rjust(width) if figure else head for head, width, figure in zip(heads, widths, figures, strict=True)]
     lines = ["-" * width for width in (*widths[:-1], min(widths[-1], max(_WIDTH - indent, 20)))]
     for row in (heads, lines, *rows):

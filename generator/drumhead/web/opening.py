@@ -149,7 +149,9 @@ class _Maps:
         parts = {key: self.part([(deal, value.get(key, _MISSING)) for deal, value in values]) for key in keys}
         if parts.get("label") == "":
             parts["label"] = _beginning([value["label"] for _, value in values])
-        return _MISSING if parts.get("id") == "" else {k: part for k, part in parts.items() if part is not _MISSING}
+        return (
+            _MISSING if parts.get("id") == "" else {name: part for name, part in parts.items() if part is not _MISSING}
+        )
 
     def _list(self, values: Values) -> list[Any]:
         """The list of its entries: where the same ids come again each by its id, else by its place."""

@@ -147,7 +147,7 @@ class BattleDesk:
         if empty:
             scenario |= {"title": "", "note": ""}
             scenario["sides"] = [
-                {**side, "name": f"Side {n}", "units": []} for n, side in enumerate(scenario["sides"], 1)
+                {**side, "name": f"Side {number}", "units": []} for number, side in enumerate(scenario["sides"], 1)
             ]
         self._open(scenario)
         return self.view(advice("A new battle is set up."))

@@ -48,7 +48,7 @@ def work_out(given: Tables) -> dict[str, Any]:
     odds = Draws(whole)
     return {
         "game": "hit-the-deck",
-        "success": [{"number": n, "chance": str(odds.one(passes(n)))} for n in NUMBERS],
+        "success": [{"number": number, "chance": str(odds.one(passes(number)))} for number in NUMBERS],
         "pack": list(_pack(whole)),
         "fire": list(_fire(terms, odds)),
         "antitank": list(_antitank(terms, odds)),

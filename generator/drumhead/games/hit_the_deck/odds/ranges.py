@@ -61,7 +61,9 @@ def _near(terms: UmpireTerms, radius: int, distance: int, turned: int) -> dict[i
     """Metres off -> share of the directions that bring a figure within the radius."""
     directions = sorted(terms.degrees.values())
     return {
-        off: Fraction(sum(within(radius, distance, off, abs(d - turned)) for d in directions), len(directions))
+        off: Fraction(
+            sum(within(radius, distance, off, abs(direction - turned)) for direction in directions), len(directions)
+        )
         for off in range(1, len(directions) + 1)
     }
 

@@ -56,7 +56,9 @@ def work_out(tables: Tables) -> dict[str, Any]:
     penalties = {penalty for path in weather_paths(terms, 1) for penalty in path}
     like = hands(terms)
     rounds = {
-        (card, p): round_odds(terms, terms.targets[card], p, like) for card in terms.targets for p in sorted(penalties)
+        (card, penalty): round_odds(terms, terms.targets[card], penalty, like)
+        for card in terms.targets
+        for penalty in sorted(penalties)
     }
     return {
         "game": "no-mans-land",
@@ -70,8 +72,8 @@ def work_out(tables: Tables) -> dict[str, Any]:
         "rounding": f"exact: a fraction; value: the same to {PLACES} decimals, half to even",
         "weather": _weather(terms),
         "rounds": [
-            {"card": card, "penalty": p, "hit": _exact(odds.hit), "expected": _exact(odds.expected)}
-            for (card, p), odds in rounds.items()
+            {"card": card, "penalty": penalty, "hit": _exact(odds.hit), "expected": _exact(odds.expected)}
+            for (card, penalty), odds in rounds.items()
         ],
         "counterattacks": [
             {"card": card, "draws": target.counterattack, "killed": _exact(rounds[card, min(penalties)].killed)}
@@ -84,7 +86,10 @@ def work_out(tables: Tables) -> dict[str, Any]:
 
 def _weather(terms: SniperTerms) -> list[dict[str, Any]]:
     paths = weather_paths(terms, 1)
-    return [{"penalty": p, "chance": _exact(Fraction(n, paths.total()))} for (p,), n in sorted(paths.items())]
+    return [
+        {"penalty": penalty, "chance": _exact(Fraction(count, paths.total()))}
+        for (penalty,), count in sorted(paths.items())
+    ]
 
 
 def _game(terms: SniperTerms, chosen: Mapping[str, str], rounds: Rounds) -> dict[str, Any]:

@@ -166,6 +166,6 @@ def survived(unseen: Sequence[float], drawn: int) -> int:
     """(cards drawn, their sum) -> sets."""
     for strength in unseen:
         if strength != EYES:
-            more = {(n + 1, total + int(strength)): number for (n, total), number in ways.items()}
-            ways.update({key: n for key, n in more.items() if key[0] <= drawn and key[1] <= PLAYER_DEFENCE})
-    return sum(number for (n, _), number in ways.items() if n == drawn)
+            more = {(count + 1, total + int(strength)): number for (count, total), number in ways.items()}
+            ways.update({key: number for key, number in more.items() if key[0] <= drawn and key[1] <= PLAYER_DEFENCE})
+    return sum(number for (count, _), number in ways.items() if count == drawn)

@@ -103,7 +103,7 @@ def seen_spans(state: SkirmishState, watcher: Soldier, path: Sequence[Pose]) -> 
 
 
 def length_of(path: Sequence[Pose]) -> float:
-    """How long a path is."""
+    """How long a path is (``assault.free``)."""
     return sum(length for _, _, length in legs(path))
 
 

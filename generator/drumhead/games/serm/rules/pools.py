@@ -64,9 +64,9 @@ def leads(pool: int, other: int, by: int) -> Fraction:
     Fraction(3, 7)
     """
     found = Fraction()
-    for mine, p in _ends(pool).items():
-        for theirs, q in _ends(other).items():
-            found += p * q * _more_sixes(pool, other, -((mine - theirs - by) // SIDES))
+    for mine, share in _ends(pool).items():
+        for theirs, other_share in _ends(other).items():
+            found += share * other_share * _more_sixes(pool, other, -((mine - theirs - by) // SIDES))
     return found
 
 
