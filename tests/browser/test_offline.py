@@ -1,6 +1,7 @@
 """Read once, read for ever: each game without a network, no more fetched than was read, and a new build noticed."""
 
 import json
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -151,14 +152,26 @@ def test_the_button_keeps_every_game_and_no_file_that_is_not_of_this_build(
     expect(page.locator("#loading")).to_be_hidden()
 
 
-def test_where_storage_is_full_not_all_is_kept_and_the_pages_go_on(page: Page, address: str) -> None:
+def test_where_storage_is_full_the_reader_is_told_what_was_kept_and_the_pages_go_on(page: Page, address: str) -> None:
     session = page.context.new_cdp_session(page)
-    session.send("Storage.overrideQuotaForOrigin", {"origin": address.rstrip("/"), "quotaSize": 2_000_000})
+    session.send("Storage.overrideQuotaForOrigin", {"origin": address.rstrip("/"), "quotaSize": 3_000_000})
     page.goto(f"{address}about/")
-    page.locator("#keep button").click()
-    expect(page.locator("#keep")).to_contain_text("Not all of it could be fetched.")
+    line = page.locator("#keep")
+    before = megabytes(line.locator("button"))[0]
+    line.locator("button").click()
+    expect(line).to_contain_text("This browser has no room for all of it:")
+    kept, not_kept = megabytes(line.locator("[role=status]"))
+    assert 0 < kept < 3
+    assert kept + not_kept == pytest.approx(before, abs=0.15)  # each is rounded
+    assert megabytes(line.locator("button")) == [not_kept]
     page.goto(f"{address}onslaught/play/?deal=9")
     expect(page.locator("#loading")).to_be_hidden()
+
+
+def megabytes(words: Locator) -> list[float]:
+    """The sizes in a text of the page."""
+    expect(words).to_contain_text("MB")
+    return [float(size) for size in re.findall(r"([\d.]+) MB", words.inner_text())]
 
 
 BREAKS = """addEventListener("message", ({ data }) => {
@@ -207,14 +220,19 @@ def test_two_copies_of_the_site_on_one_host_leave_each_other_alone(page: Page, c
         until(page, "Object.keys(localStorage).some((key) => key.startsWith('drumhead/other.onslaught.game.'))")
 
 
+def change_about(site: Path) -> None:
+    """Make of the copy a build with another page about it."""
+    about = site / "about" / "index.html"
+    about.write_text(about.read_text(encoding="utf-8").replace(">About<", ">About anew<"), encoding="utf-8")
+    write_service_worker(site)
+
+
 def test_a_new_build_fetches_what_it_changed_and_is_read_from_the_next_visit_on(
     page: Page, address: str, copy: Path
 ) -> None:
     page.goto(f"{address}about/")
     before = page.evaluate(KEPT, ["/about/?", "cards.svg?", "search/index.json?"])
-    about = copy / "about" / "index.html"
-    about.write_text(about.read_text(encoding="utf-8").replace(">About<", ">About anew<"), encoding="utf-8")
-    write_service_worker(copy)
+    change_about(copy)
     fetched: list[str] = []
     page.context.on("request", lambda request: fetched.append(request.url) if request.service_worker else None)
     page.evaluate(UPDATE)
@@ -223,6 +241,30 @@ def test_a_new_build_fetches_what_it_changed_and_is_read_from_the_next_visit_on(
     page.context.set_offline(True)
     page.reload()
     expect(page.locator("h1")).to_contain_text("About anew")
+
+
+SWAPPED = """async (script) => {
+  const { keep } = await import(script);
+  const registration = await navigator.serviceWorker.getRegistration();
+  const isInstalled = new Promise((resolve) => registration.addEventListener("updatefound", () => {
+    const { installing } = registration;
+    installing.addEventListener("statechange", () => installing.state === "installed" && resolve());
+  }));
+  await registration.update();
+  await isInstalled;
+  await keep([]);
+}"""
+"""Asks to keep files at the moment in which a new service worker is installed and the browser stops the old one."""
+
+
+def test_a_new_build_is_not_put_off_by_a_page_that_asks_to_keep_files_just_then(
+    page: Page, address: str, copy: Path
+) -> None:
+    page.goto(f"{address}about/")
+    before = page.evaluate(KEPT, ["/about/?"])
+    change_about(copy)
+    page.evaluate(SWAPPED, f"{address}assets/drumhead/script/shared/keep.js")
+    until(page, GONE, arg=[url for url in before if "/about/?" in url])
 
 
 def test_opened_as_a_file_a_page_says_why_it_cannot_run(page: Page, built_site: Path, allowed: list[str]) -> None:

@@ -11,18 +11,42 @@ const isPossible = "serviceWorker" in navigator && isSecureContext && location.h
 /** @type {{saveData?: boolean} | undefined} */
 const connection = /** @type {any} */ (navigator).connection;
 
+/** @typedef {{groups?: string[], only?: boolean}} Asked */
+
 /**
- * Sends the service worker `asked`; answers with the bytes that are still missing of it.
- * @param {{groups?: string[], only?: boolean}} asked
+ * Asks the service worker; answers with the bytes that are still missing of it. One that waits to take the place of the
+ * active one is asked instead: the browser has told that one to stop, and where a page has it start again Chromium puts
+ * the change off until nobody has asked it anything for half a minute.
+ * @param {Asked} asked
  * @returns {Promise<number>}
  */
 async function ask(asked) {
-  await navigator.serviceWorker.register(trusted(new URL("sw.js", root)));
-  const { active } = await navigator.serviceWorker.ready;
-  return new Promise((resolve, reject) => {
+  const registration = await navigator.serviceWorker.register(trusted(new URL("sw.js", root)));
+  await navigator.serviceWorker.ready;
+  for (;;) {
+    const worker = newest(registration);
+    const said = worker && (await answer(worker, asked));
+    if (worker !== newest(registration)) continue;
+    if (typeof said === "number") return said;
+    throw new Error(said ?? "no service worker answers");
+  }
+}
+
+/** @param {ServiceWorkerRegistration} registration */
+const newest = ({ waiting, active }) => waiting ?? active;
+
+/**
+ * What this worker says; nothing where another takes its place before it could.
+ * @param {ServiceWorker} worker
+ * @param {Asked} asked
+ * @returns {Promise<number | string | undefined>}
+ */
+function answer(worker, asked) {
+  return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => (typeof data === "number" ? resolve(data) : reject(new Error(data)));
-    active?.postMessage(asked, [port2]);
+    port1.onmessage = ({ data }) => resolve(data);
+    worker.addEventListener("statechange", () => worker.state === "redundant" && resolve(undefined));
+    worker.postMessage(asked, [port2]);
   });
 }
 
@@ -34,28 +58,37 @@ export async function keep(groups) {
   if (isPossible && !connection?.saveData) await ask({ groups: ["", ...groups] });
 }
 
+/** @param {number} bytes */
+const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
+
 /** @param {HTMLElement} line */
 async function offer(line) {
   const button = find("button", line);
   const said = find("[role=status]", line);
-  /** @param {number} bytes */
-  const show = (bytes) => {
+  let missing = await ask({ only: true });
+  const show = () => {
     line.hidden = false;
-    button.hidden = !bytes;
-    button.textContent = `Keep for offline: ${(bytes / 1e6).toFixed(1)} MB`;
-    said.textContent = bytes ? "" : "All games can be read and played offline.";
+    button.hidden = !missing;
+    button.textContent = `Keep for offline: ${megabytes(missing)}`;
+    said.textContent = missing ? "" : "All games can be read and played offline.";
   };
   button.addEventListener("click", async () => {
+    const before = missing;
     button.disabled = true;
     said.textContent = "Fetching …";
     try {
-      show(await ask({}));
-    } catch {
-      said.textContent = "Not all of it could be fetched. Try again when you are online.";
+      missing = await ask({});
+      show();
+    } catch (fault) {
+      missing = await ask({ only: true }).catch(() => missing);
+      show();
+      said.textContent = String(fault).includes("QuotaExceededError")
+        ? `This browser has no room for all of it: ${megabytes(before - missing)} were kept, ${megabytes(missing)} were not.`
+        : "Not all of it could be fetched. Try again when you are online.";
     }
     button.disabled = false;
   });
-  show(await ask({ only: true }));
+  show();
 }
 
 if (isPossible) {
@@ -64,7 +97,7 @@ if (isPossible) {
     document.readyState === "complete" || new Promise((resolve) => addEventListener("load", resolve, { once: true }));
   Promise.resolve(loaded)
     .then(() => new Promise((resolve) => setTimeout(resolve, LATER)))
-    .then(() => keep([group]))
+    .then(() => keep([group]).catch(() => {})) // without a network, or with too little room; the rest may be asked for
     .then(() => line && offer(line))
     .catch(() => {}); // Without it the site is the same, only not offline.
 }

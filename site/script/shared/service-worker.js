@@ -88,7 +88,7 @@ async function missing(wanted) {
 async function keep(wanted) {
   const cache = await cached();
   const absent = await missing(wanted);
-  await Promise.all(
+  const attempts = await Promise.allSettled(
     absent.map(async (name) => {
       const response = await fetch(new URL(name, scope), { cache: "no-cache" });
       if (!response.ok) throw new Error(`${name} answered ${response.status}`);
@@ -97,6 +97,7 @@ async function keep(wanted) {
       await cache.put(keys.get(name) ?? "", new Response(content, { headers: response.headers }));
     }),
   );
+  for (const attempt of attempts) if (attempt.status === "rejected") throw attempt.reason;
 }
 
 /**
