@@ -47,40 +47,54 @@ def profile() -> Profile:
 
 
 @pytest.fixture
+def page(page: Page) -> Page:
+    """A page whose clock can be put forward."""
+    page.clock.install()
+    return page
+
+
+@pytest.fixture
 def copy(built_site: Path, tmp_path: Path) -> Path:
-    """A copy of the site that may be changed."""
-    return Path(shutil.copytree(built_site, tmp_path / "site"))
+    """A copy of the site that may be changed; without the sheets to print, which are never kept."""
+    return Path(shutil.copytree(built_site, tmp_path / "site", ignore=shutil.ignore_patterns("*.pdf")))
 
 
 @pytest.fixture
 def address(copy: Path) -> Iterator[str]:
+    """The address of that copy."""
     with serving(copy) as address:
         yield address
 
 
-def test_a_page_keeps_its_own_game_and_no_engine(page: Page, address: str) -> None:
-    page.goto(f"{address}onslaught/")
+def visit(page: Page, address: str) -> None:
+    """Open a page, and put its clock forward by the time for which it leaves its reader alone."""
+    page.goto(address)
+    page.clock.fast_forward(2000)
+
+
+def test_a_page_keeps_its_own_game_and_no_engine(page: Page, site: str) -> None:
+    visit(page, f"{site}onslaught/")
     expect(page.locator("#keep button")).to_contain_text("MB")
     kept = page.evaluate(KEPT, ["/onslaught/?", "/404.html?", "search/index.json?"])
     assert not [url for url in kept if any(other in url for other in ("/serm/?", "/pyodide/", "/onslaught/play/"))]
     page.context.set_offline(True)
-    page.goto(address)
+    page.goto(site)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     broken = page.evaluate("[...document.images].filter((image) => image.complete && !image.naturalWidth).length")
     assert broken == 0
-    page.goto(f"{address}onslaught/rules/wave.fourth/")
-    expect(page).to_have_url(f"{address}onslaught/#wave.fourth")
+    page.goto(f"{site}onslaught/rules/wave.fourth/")
+    expect(page).to_have_url(f"{site}onslaught/#wave.fourth")
 
 
-def test_a_page_that_is_not_kept_says_so(page: Page, address: str, allowed: list[str]) -> None:
+def test_a_page_that_is_not_kept_says_so(page: Page, site: str, allowed: list[str]) -> None:
     allowed.append("Failed to load resource")  # the status of the page itself
-    page.goto(f"{address}onslaught/")
+    visit(page, f"{site}onslaught/")
     page.evaluate(KEPT, ["/onslaught/?", "cards.svg?"])
     page.context.set_offline(True)
-    assert (answer := page.goto(f"{address}serm/")) and answer.status == 404
+    assert (answer := page.goto(f"{site}serm/")) and answer.status == 404
     expect(page.locator("h1")).to_have_text("Not kept")
     page.get_by_role("link", name="To the home page").click()
-    expect(page).to_have_url(address)
+    expect(page).to_have_url(site)
 
 
 def run_example(page: Page) -> Locator:
@@ -107,8 +121,9 @@ UPDATE = "navigator.serviceWorker.getRegistration().then((registration) => regis
 def test_an_example_that_was_run_runs_without_a_network_and_its_engine_is_kept_while_an_old_page_is_open(
     page: Page, address: str, copy: Path
 ) -> None:
-    page.goto(f"{address}onslaught/")
-    run_example(page)
+    visit(page, f"{address}onslaught/")
+    expect(run_example(page)).to_contain_text("as printed")
+    page.clock.fast_forward(1000)  # an engine too leaves its reader alone
     page.evaluate(KEPT, [*ENGINE, "/engine.zip?"])
     page.context.set_offline(True)
     page.reload()
@@ -141,7 +156,7 @@ def test_the_button_keeps_every_game_and_no_file_that_is_not_of_this_build(
 ) -> None:
     whole = (file := copy / "serm" / "index.html").read_bytes()
     file.write_bytes(whole[:-1] + b" ")  # no file of this build, though as long as the one that is
-    page.goto(f"{address}about/")
+    visit(page, f"{address}about/")
     page.locator("#keep button").click()
     expect(page.locator("#keep")).to_contain_text("Not all of it could be fetched.")
     file.write_bytes(whole)
@@ -152,11 +167,14 @@ def test_the_button_keeps_every_game_and_no_file_that_is_not_of_this_build(
     expect(page.locator("#loading")).to_be_hidden()
 
 
-def test_where_storage_is_full_the_reader_is_told_what_was_kept_and_the_pages_go_on(page: Page, address: str) -> None:
+def test_where_storage_is_full_the_reader_is_told_what_was_kept_and_the_pages_go_on(page: Page, site: str) -> None:
     session = page.context.new_cdp_session(page)
-    session.send("Storage.overrideQuotaForOrigin", {"origin": address.rstrip("/"), "quotaSize": 3_000_000})
-    page.goto(f"{address}about/")
+    limit = {"origin": site.rstrip("/"), "quotaSize": 500_000}  # less than every page keeps
+    session.send("Storage.overrideQuotaForOrigin", limit)
+    visit(page, f"{site}about/")
     line = page.locator("#keep")
+    expect(line).to_be_visible()
+    session.send("Storage.overrideQuotaForOrigin", limit | {"quotaSize": 3_000_000})
     before = megabytes(line.locator("button"))[0]
     line.locator("button").click()
     expect(line).to_contain_text("This browser has no room for all of it:")
@@ -164,7 +182,7 @@ def test_where_storage_is_full_the_reader_is_told_what_was_kept_and_the_pages_go
     assert 0 < kept < 3
     assert kept + not_kept == pytest.approx(before, abs=0.15)  # each is rounded
     assert megabytes(line.locator("button")) == [not_kept]
-    page.goto(f"{address}onslaught/play/?deal=9")
+    page.goto(f"{site}onslaught/play/?deal=9")
     expect(page.locator("#loading")).to_be_hidden()
 
 
@@ -182,7 +200,7 @@ BREAKS = """addEventListener("message", ({ data }) => {
 
 def test_a_store_that_cannot_be_read_any_more_leaves_the_network(page: Page, address: str, copy: Path) -> None:
     (script := copy / "sw.js").write_text(BREAKS + script.read_text(encoding="utf-8"), encoding="utf-8")
-    page.goto(f"{address}about/")
+    visit(page, f"{address}about/")
     page.evaluate(KEPT, ["/about/?"])
     page.evaluate("navigator.serviceWorker.controller.postMessage('break')")
     for place in ("about/", "onslaught/", "onslaught/rules/wave.fourth/"):
@@ -190,28 +208,31 @@ def test_a_store_that_cannot_be_read_any_more_leaves_the_network(page: Page, add
         expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
-def test_a_reader_who_saves_data_is_asked_first(page: Page, address: str) -> None:
+def test_a_reader_who_saves_data_is_asked_first(page: Page, site: str) -> None:
     page.add_init_script("Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } })")
-    page.goto(f"{address}onslaught/")
+    visit(page, f"{site}onslaught/")
     expect(page.locator("#keep button")).to_contain_text("MB")
     kept = page.evaluate(KEPT, ["/404.html?"])
     assert len(kept) == 1
 
 
-def test_the_print_page_says_that_sheets_are_not_kept(page: Page, address: str, allowed: list[str]) -> None:
+def test_the_print_page_says_that_sheets_are_not_kept(page: Page, site: str, allowed: list[str]) -> None:
     allowed.append("Failed to load resource")  # the pictures of the sheets
-    page.goto(f"{address}onslaught/")
+    visit(page, f"{site}onslaught/")
     page.evaluate(KEPT, ["/onslaught/print/?", "print/print.js?"])
     page.context.set_offline(True)
-    page.goto(f"{address}onslaught/print/")
+    page.goto(f"{site}onslaught/print/")
     expect(page.locator("#unkept")).to_be_visible()
 
 
-def test_two_copies_of_the_site_on_one_host_leave_each_other_alone(page: Page, copy: Path, tmp_path: Path) -> None:
-    (tmp_path / "other").symlink_to(copy, target_is_directory=True)
+def test_two_copies_of_the_site_on_one_host_leave_each_other_alone(
+    page: Page, built_site: Path, tmp_path: Path
+) -> None:
+    for place in ("site", "other"):
+        (tmp_path / place).symlink_to(built_site, target_is_directory=True)
     with serving(tmp_path) as address:
         for place in ("site", "other"):
-            page.goto(f"{address}{place}/about/")
+            visit(page, f"{address}{place}/about/")
             page.evaluate(KEPT, [f"/{place}/about/?"])
         kept = page.evaluate("caches.keys()")
         assert {name.partition("@")[2] for name in kept} == {"/site/", "/other/"}
@@ -230,7 +251,7 @@ def change_about(site: Path) -> None:
 def test_a_new_build_fetches_what_it_changed_and_is_read_from_the_next_visit_on(
     page: Page, address: str, copy: Path
 ) -> None:
-    page.goto(f"{address}about/")
+    visit(page, f"{address}about/")
     before = page.evaluate(KEPT, ["/about/?", "cards.svg?", "search/index.json?"])
     change_about(copy)
     fetched: list[str] = []
@@ -260,7 +281,7 @@ SWAPPED = """async (script) => {
 def test_a_new_build_is_not_put_off_by_a_page_that_asks_to_keep_files_just_then(
     page: Page, address: str, copy: Path
 ) -> None:
-    page.goto(f"{address}about/")
+    visit(page, f"{address}about/")
     before = page.evaluate(KEPT, ["/about/?"])
     change_about(copy)
     page.evaluate(SWAPPED, f"{address}assets/drumhead/script/shared/keep.js")
