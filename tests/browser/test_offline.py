@@ -179,7 +179,7 @@ def test_where_storage_is_full_the_reader_is_told_what_was_kept_and_the_pages_go
     line.locator("button").click()
     expect(line).to_contain_text("This browser has no room for all of it:")
     kept, not_kept = megabytes(line.locator("[role=status]"))
-    assert 0 < kept < 3
+    assert kept > 0 and not_kept > 0
     assert kept + not_kept == pytest.approx(before, abs=0.15)  # each is rounded
     assert megabytes(line.locator("button")) == [not_kept]
     page.goto(f"{site}onslaught/play/?deal=9")
