@@ -6,6 +6,8 @@ Its records are named tuples: a browser needs 2 ms to make one class with ``data
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from drumhead.table.words import counted
+
 if TYPE_CHECKING:  # only a table with free positions has a ground: no other has to wait for it
     from drumhead.play.ground import Ground, Piece
 
@@ -35,6 +37,11 @@ class CardView(NamedTuple):
     selected: bool = False
     pickable: bool = False
     """Whether a tap selects it (a tap on any card is answered all the same, with a refusal and its rule)."""
+
+
+def face_down(zone: str, count: int) -> tuple[CardView, ...]:
+    """The cards of a pile that lies face down: the top one, which says how many there are, or none."""
+    return (CardView(f"{zone}.top", None, f"{counted(count, 'card')} face down"),) if count else ()
 
 
 SPREAD: Final = ("row", "fan")
@@ -99,7 +106,7 @@ Drops = dict[str, dict[str, str]]
 class Control(NamedTuple):
     """A button, or a number with a button when ``choices`` has more than one entry.
 
-    ``moves`` are in the canon's notation, one for each of ``choices`` (a plain button has one move and no choices).
+    ``moves`` are in the game's notation, one for each of ``choices`` (a plain button has one move and no choices).
     A control that is not ``legal`` is drawn dimmed and can be pressed: the answer is the refusal and its rule.
     """
 

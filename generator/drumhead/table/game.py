@@ -103,7 +103,7 @@ class Game(Generic[S, M]):
         ``rules``: every rule id that the engine cites. ``variants``: switch -> its values, the default first.
         ``moves``: the classes declared with ``moves.move``. ``read_tables``: the tables and variants as the engine
         uses them, handed to ``start`` and ``position``; it raises BadInput naming every fault. ``deal``: the deal of a
-        number, as the canon describes it; or ``packs``: what is shuffled for it, where a deal is no more than that
+        number, as the rules describe it; or ``packs``: what is shuffled for it, where a deal is no more than that
         (``shuffle.dealt``). ``start``: the state before the first move. ``position``: a state set up by
         hand. ``legal_moves``: every legal move once. ``verify``: legal, or refused with a reason and its rules.
         ``advance``: the state after a legal move. ``tell``: what happened, from the state before, the move and the
@@ -198,7 +198,7 @@ class Game(Generic[S, M]):
         return {switch: _text(variants.get(switch, values[0])) for switch, values in self.variants.items()}
 
     def deal(self, number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
-        """The deal of that number, as the JSON object that the canon describes. Raises BadInput."""
+        """The deal of that number, as the JSON object that the rules describe. Raises BadInput."""
         dealt: dict[str, Any] = self._played["deal"](number, self.choose(variants), tables)
         return dealt
 
@@ -218,7 +218,7 @@ class Game(Generic[S, M]):
         return plain
 
     def parse(self, text: str) -> M:
-        """The move written in the canon's notation, tolerant of case and spacing. Raises BadInput."""
+        """The move written in the game's notation, tolerant of case and spacing. Raises BadInput."""
         move: M = self.moves.parse(text)
         return move
 

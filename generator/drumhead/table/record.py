@@ -15,7 +15,7 @@ NOTATION: Final = "play.notation"
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as it was played: who, by which rules, from which deal, and the moves in the canon's notation."""
+    """A game as it was played: who, by which rules, from which deal, and the moves in the game's notation."""
 
     game: str
     moves: tuple[str, ...]

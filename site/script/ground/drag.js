@@ -16,8 +16,8 @@ const fine = (value) => Math.round(value * 100) / 100;
  * @property {Map<number, Point>} fingers where each is on the screen
  * @property {Point} start
  * @property {Point} grasp from the middle of the piece
- * @property {boolean} turns
- * @property {number | null} twist
+ * @property {boolean} turns whether the piece is turned rather than moved
+ * @property {number | null} twist slope of the line between two fingers when the second came; null with one finger
  * @property {Placement | null} spot where it is now
  *
  * What is in hand is drawn in `layer`.

@@ -2,14 +2,14 @@
 // puts `SITE` before this: each file's address with its hash, its size and its group. A file is kept under its address
 // and hash, so files of two builds never stand for each other. An engine's address has a hash itself, and pages that are
 // open when a new build comes go on with the engine that they were built for.
-const worker = /** @type {any} */ (self); // to the type checker, who knows the scripts of pages, it is a window
+const worker = /** @type {any} */ (self); // the type checker takes it for a window, as in the scripts of pages
 const { scope } = worker.registration;
 const here = `@${new URL(scope).pathname}`; // a browser keeps one store of caches for a whole host
 const kept = `drumhead${here}`;
 const lost = "404.html";
 const names = Object.keys(SITE);
 const keys = new Map(names.map((name) => [name, new URL(`${name}?${SITE[name][0]}`, scope).href]));
-/** Pages that came over the network: what they need comes from there too, for it may be of a newer build. */
+/** Pages that came over the network: what they need comes from there too, since it may be of a newer build. */
 const fetched = new Set();
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
@@ -57,7 +57,7 @@ async function install() {
 
 async function activate() {
   const ours = (await caches.keys()).filter((name) => name.startsWith("drumhead-") && name.endsWith(here));
-  await Promise.all(ours.map((name) => caches.delete(name))); // of the site before it kept files by their hash
+  await Promise.all(ours.map((name) => caches.delete(name))); // caches of builds older than hashed keys
   await drop((await pages()).length ? (name) => !isSettled(name) : () => true);
   await worker.clients.claim();
 }

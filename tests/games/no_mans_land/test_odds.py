@@ -162,7 +162,7 @@ def test_a_hand_with_as_many_black_cards_as_red_misses_wide() -> None:
     assert red.hits > 0 and {score for score, _ in red.outcomes} == {0, 6}
 
 
-def test_the_weather_of_the_odds_is_that_of_the_canon() -> None:
+def test_the_weather_of_the_odds_is_that_of_the_rules() -> None:
     paths: Counter[tuple[int, ...]] = Counter()
     for order in permutations(WEATHER):
         left, path = list(order), []

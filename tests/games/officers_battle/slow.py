@@ -1,4 +1,4 @@
-"""A second player of Officers' Battle: slow, obvious, and from the canon alone, to count moves against.
+"""A second player of Officers' Battle: slow, obvious, and from rules.md alone, to count moves against.
 
 It imports nothing of the engine. A position is a dictionary of lists and a move is its text.
 """

@@ -1,4 +1,4 @@
-"""The designer's example position: each of its eight statements, the canon's last paragraph."""
+"""The designer's example position: each of its eight statements, the last paragraph of rules.md."""
 
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.screen.guide import GUIDE

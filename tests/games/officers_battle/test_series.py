@@ -11,7 +11,7 @@ from drumhead.table.cards import Card, parse_card
 STEPS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "A", "2"]
 
 
-def by_the_canon(cards: tuple[Card, ...]) -> bool:
+def by_the_rules(cards: tuple[Card, ...]) -> bool:
     """Whether there is a stretch of the ladder, of one suit, that the cards or the aces among them stand for."""
     for suit, first in product("CDHS", range(11)):
         names = [step + suit for step in STEPS[first : first + len(cards)]]
@@ -29,7 +29,7 @@ def by_the_canon(cards: tuple[Card, ...]) -> bool:
 def test_a_series_is_what_the_canon_says(hand: str) -> None:
     cards = [parse_card(name) for name in hand.split()]
     orders = {order for size in range(1, len(cards) + 1) for order in permutations(cards, size)}
-    wanted = {order for order in orders if by_the_canon(order)}
+    wanted = {order for order in orders if by_the_rules(order)}
     assert {order for order in orders if is_series(order)} == wanted
     found = [run for suit in "CDHS" for run in series_of(Counter(cards), suit, 0)]
     assert len(set(found)) == len(found) and set(found) == wanted

@@ -1,7 +1,7 @@
-"""A second player of Onslaught: slow, obvious, and written from the canon alone, to count moves against the engine.
+"""A second player of Onslaught: slow, obvious, and written from rules.md alone, to count moves against the engine.
 
 It imports nothing of the engine. A position is a dictionary of lists, a move is its text; every move there could be
-is written down, and each is asked whether the canon allows it.
+is written down, and each is asked whether the rules allow it.
 """
 
 from copy import deepcopy

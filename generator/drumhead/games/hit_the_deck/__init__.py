@@ -1,4 +1,4 @@
-"""Hit the Deck!, Oculus's umpired skirmish of the Second World War, as the canon settles it.
+"""Hit the Deck!, Oculus's umpired skirmish of the Second World War, by the rules in rules.md.
 
 Nothing is dealt and nobody wins: there are the umpire's resolvers, and a battle's rosters that they keep up.
 """

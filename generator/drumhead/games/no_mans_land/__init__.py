@@ -1,4 +1,4 @@
-"""No Man's Land, Walter O'Hara's solitaire of a sniper's five rounds, as the canon settles it."""
+"""No Man's Land, Walter O'Hara's solitaire of a sniper's five rounds, by the rules in rules.md."""
 
 from drumhead.games.no_mans_land.rules.apply import advance
 from drumhead.games.no_mans_land.rules.decks import packs, target_deck

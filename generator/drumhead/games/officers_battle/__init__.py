@@ -1,4 +1,4 @@
-"""Officers' Battle, Jon Ivar Tønnesen's game for two, as the canon settles it."""
+"""Officers' Battle, Jon Ivar Tønnesen's game for two, by the rules in rules.md."""
 
 from drumhead.games.officers_battle.rules.apply import advance
 from drumhead.games.officers_battle.rules.events import tell

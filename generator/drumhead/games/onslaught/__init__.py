@@ -1,4 +1,4 @@
-"""Onslaught, Thorin N. Tatge's solitaire of four waves, as the canon settles it."""
+"""Onslaught, Thorin N. Tatge's solitaire of four waves, by the rules in rules.md."""
 
 from typing import Final
 

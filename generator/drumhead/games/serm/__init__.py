@@ -1,4 +1,4 @@
-"""S.E.R.M., Coprolite Golem's skirmish for two with ten cards, as the canon settles it."""
+"""S.E.R.M., Coprolite Golem's skirmish for two with ten cards, by the rules in rules.md."""
 
 from drumhead.games.serm.rules.apply import advance
 from drumhead.games.serm.rules.events import tell

@@ -7,7 +7,7 @@ from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.rules.terms import Individual
 from drumhead.games.no_mans_land.screen.gestures import DECK, GIVEN, HAND, TARGET, WEATHER, aimed, on, place
 from drumhead.play.picks import Picks, laid_cards, lifted
-from drumhead.play.view import CardView, Zone
+from drumhead.play.view import CardView, Zone, face_down
 from drumhead.table.cards import Card, is_red, spoken
 from drumhead.table.words import counted
 
@@ -18,7 +18,7 @@ def zones(state: SniperState, picked: Picks) -> Iterator[Zone]:
         return
     yield _target(state)
     yield _weather(state)
-    yield Zone(DECK, "Deck", "pile", _back(len(state.shoot)), len(state.shoot), aside=True)
+    yield Zone(DECK, "Deck", "pile", face_down(DECK, len(state.shoot)), len(state.shoot), aside=True)
     yield _given(state, picked)
     aims = {} if state.due else aimed(state, picked)  # what is lifted while the weather is due is given up
     for individual in state.target_card.individuals:
@@ -90,7 +90,3 @@ def _mine(state: SniperState, card: Card, picked: Picks) -> CardView:
     worth = "hits automatically" if strength is None else f"strength {strength}"
     badge = "hit" if strength is None else str(strength)
     return CardView(card, card, f"{spoken(card)}, {worth}", badge, selected=card in lifted(picked), pickable=True)
-
-
-def _back(count: int) -> tuple[CardView, ...]:
-    return (CardView(f"{DECK}.top", None, f"{counted(count, 'card')} face down"),) if count else ()

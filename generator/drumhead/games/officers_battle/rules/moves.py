@@ -1,4 +1,4 @@
-"""The moves, each written as the canon writes it."""
+"""The moves, each written as the rules write it."""
 
 import re
 from dataclasses import dataclass

@@ -22,7 +22,7 @@ from drumhead.games.officers_battle.screen.gestures import (
 )
 from drumhead.games.officers_battle.screen.readings import readings
 from drumhead.play.picks import Picks, laid_cards, lifted
-from drumhead.play.view import CardView, Field, Zone
+from drumhead.play.view import CardView, Field, Zone, face_down
 from drumhead.table.cards import SUIT_SYMBOLS, SUITS, Card, spoken
 from drumhead.table.words import counted
 
@@ -105,13 +105,13 @@ def _side(state: OfficersState, picked: Picks, player: int, viewer: int, named: 
     deck, hand = zone(player, "deck"), zone(player, "hand")
     label = "Your deck" if own else f"{name}'s deck"
     due = acts and _due(state, picked, deck)
-    yield Zone(deck, label, "pile", _back(deck, len(side.deck)), len(side.deck), lit=due, brief=not own)
+    yield Zone(deck, label, "pile", face_down(deck, len(side.deck)), len(side.deck), lit=due, brief=not own)
     fallen = ", ".join(map(spoken, side.killed))
     killed = tuple(CardView(f"{NAMES[player]}.{card}", card, fallen) for card in side.killed[-1:])
     said = f"{name}'s killed"
     yield Zone(zone(player, "killed"), "Killed", "pile", killed, len(side.killed), brief=True, spoken=said)
     if not own and not _is_open(state, player):
-        yield Zone(hand, f"{name}'s hand", "pile", _back(hand, len(side.hand)), len(side.hand), brief=True)
+        yield Zone(hand, f"{name}'s hand", "pile", face_down(hand, len(side.hand)), len(side.hand), brief=True)
 
 
 def _reserve(state: OfficersState, player: int, acts: bool) -> Iterator[Zone]:
@@ -242,7 +242,3 @@ def _open_hand(state: OfficersState, player: int, named: _Names) -> Zone:
     cards = tuple(CardView(named(card), card, spoken(card)) for card in state.sides[player].hand)
     label, text = f"{NAMES[player]}'s hand", counted(len(cards), "card")
     return Zone(f"{zone(player, 'hand')}.open", label, "fan", cards, text=text)
-
-
-def _back(name: str, count: int) -> tuple[CardView, ...]:
-    return (CardView(f"{name}.top", None, f"{counted(count, 'card')} face down"),) if count else ()

@@ -1,4 +1,4 @@
-"""The moves, each written as the canon writes it."""
+"""The moves, each written as the rules write it."""
 
 from typing import Final, get_args
 

@@ -19,9 +19,8 @@ from drumhead.games.onslaught.screen.gestures import (
     selection,
 )
 from drumhead.games.onslaught.screen.sums import live_sum
-from drumhead.play.view import CardView, Drop, Scene, Zone
+from drumhead.play.view import CardView, Drop, Scene, Zone, face_down
 from drumhead.table.cards import JOKER, Card, rank, spoken
-from drumhead.table.words import counted
 
 _DISCARDS_SHOWN = 8
 """The top of the discards that a screen is told of, so that it can show where cards went."""
@@ -66,11 +65,11 @@ def _advice(state: State, held: Selection) -> str:
 
 def _zones(state: State, picked: tuple[str, ...]) -> Iterator[Zone]:
     left = len(state.attackers)
-    yield Zone(ATTACKERS, "Attackers", "pile", _back(ATTACKERS, left), left)
+    yield Zone(ATTACKERS, "Attackers", "pile", face_down(ATTACKERS, left), left)
     waiting = (CardView(state.waiting, state.waiting, spoken(state.waiting)),) if state.waiting else ()
     note, met = live_sum(state, selection(state, picked).defenders)
     yield Zone(WAITING, "Attacking", "slot", waiting, note=note, met=met, source=ATTACKERS)
-    yield Zone(DECK, "Reserve", "pile", _back(DECK, len(state.defenders)), len(state.defenders))
+    yield Zone(DECK, "Reserve", "pile", face_down(DECK, len(state.defenders)), len(state.defenders))
     gone = tuple(CardView(name, card, spoken(card)) for name, card in _named_discards(state))
     beaten = f"{len(state.unseen)} beaten unseen" if state.unseen else ""
     yield Zone(DISCARDS, "Discards", "pile", gone[-_DISCARDS_SHOWN:], len(gone) + len(state.unseen), beaten)
@@ -82,10 +81,6 @@ def _zones(state: State, picked: tuple[str, ...]) -> Iterator[Zone]:
 def _unwounded(state: State) -> str:
     count = sum(not defender.wounded for defender in state.table)
     return f"{len(state.table)} on the table, {count} unwounded"
-
-
-def _back(zone: str, count: int) -> tuple[CardView, ...]:
-    return (CardView(f"{zone}.top", None, f"{counted(count, 'card')} face down"),) if count else ()
 
 
 def _named_discards(state: State) -> Iterator[tuple[str, Card]]:

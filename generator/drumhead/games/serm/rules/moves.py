@@ -1,4 +1,4 @@
-"""The moves, each written as the canon writes it.
+"""The moves, each written as the rules write it.
 
 Places are in card lengths from the west and the south edge, bearings in degrees clockwise from north, both to three
 decimals. Soldiers, sides and kinds of terrain are named in small letters.
