@@ -1,1 +1,1 @@
-"""Finished PDFs put together anew: when the site is built, and in the reader's browser. On pypdf, nothing else."""
+"""Finished PDFs rearranged: when the site is built, and in the reader's browser. On pypdf, nothing else."""

@@ -39,7 +39,7 @@ Sides = Literal["long", "short", "turned", "one"]
 all backs, when the whole stack has been turned over its long edge; or on one side."""
 
 Tell = Callable[[Literal["read", "laid"], int, int], None]
-"""Told how many PDFs of how many are read, then how many pages of how many are laid."""
+"""Takes how many PDFs of how many are read, then how many pages of how many are laid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Leaf(NamedTuple):
 
 
 def leaves(part: Part, pages: int, sides: Sides) -> list[Leaf]:
-    """The sheets of paper that a part of so many pages takes, in order.
+    """The sheets of paper that a part with that many pages takes, in order.
 
     >>> deck = Part("Deck", b"", backs=True)
     >>> leaves(deck, 3, "long")
@@ -100,7 +100,7 @@ def leaves(part: Part, pages: int, sides: Sides) -> list[Leaf]:
 
 
 def _silent(what: str, done: int, total: int) -> None:
-    """Nobody is told."""
+    """Does nothing."""
 
 
 def assemble(
@@ -230,7 +230,7 @@ class _Bound:
             self._lay(back, landscape + 2 * is_against, self._printer.shift())
 
     def _lay(self, page: PageObject, quarters: int, shift: tuple[float, float]) -> None:
-        """Add a page, turned by so many quarters clockwise and then moved."""
+        """Add a page, turned clockwise by ``quarters`` quarter turns and then moved."""
         width, height = _size(page)
         laid = self._writer.add_page(page, LEFT_OUT)
         was: Any = page.indirect_reference

@@ -139,7 +139,7 @@ class Bound:
         self._marks.append([])
 
     def _counted_on(self, content: Any, before: int) -> Any:
-        """A stream of a page's content with its marks' numbers raised by so many."""
+        """A stream of a page's content with its marks' numbers raised by ``before``."""
         raised = DecodedStreamObject()
         old = content.get_object().get_data()
         raised.set_data(_MARK.sub(lambda found: b"%d" % (int(found[0]) + before), old))
@@ -233,7 +233,7 @@ class _Source:
         return self.pdf.bodies[int(found)].strip().strip(b"[]") if found.isdigit() else found
 
     def count_on(self, page: int, before: int) -> int:
-        """How many marks are on the page; they are counted on from so many that are on the new page before them."""
+        """How many marks are on the page; they are counted on from the ``before`` marks of the new page."""
         owners = self.owners(page)
         if before:
             self.copy.raised |= dict.fromkeys(map(int, _REFERENCE.findall(owners)), before)

@@ -61,7 +61,7 @@ class Stack:
 
 @dataclass(frozen=True, slots=True)
 class CardSource:
-    """All that imposition needs besides the PDFs themselves.
+    """All that imposition needs in addition to the PDFs.
 
     ``trims`` are widths and heights in millimetres, the usual trim first. ``frames`` are pages of the first PDF with
     what stands round the cards: ``a4-upright`` and the like with foot and check ruler, ``fold`` and the like with a

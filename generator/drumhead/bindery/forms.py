@@ -44,7 +44,7 @@ class Forms:
         return float(box.width), float(box.height)
 
     def form(self, file: int, page: int, inset: float = 0.0) -> IndirectObject:
-        """A page, both counted from 0, without so many points on every side."""
+        """A page, both counted from 0, without a margin of that many points."""
         width, height = self.size(file, page)
         box = (inset, inset, width - inset, height - inset)
         key = (file, page, box)

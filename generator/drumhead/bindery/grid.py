@@ -70,7 +70,7 @@ class Grid:
             yield CutLine((place + 0.5) * self.width, -self.tick, 0, length)
 
     def guides(self, cards: int) -> Iterator[CutLine]:
-        """One line for each cut of a page with so many cards on it: first the cuts down, then the cuts across."""
+        """One line for each cut of a page with that many cards: first the cuts down, then the cuts across."""
         down = -(-cards // self.across)
         across = min(cards, self.across)
         reach = 2 * self.tick

@@ -21,7 +21,7 @@ def impose(order: Mapping[str, Any], files: Sequence[bytes]) -> bytes:
     ``{"kind": "fold", "title": …, "paper": …}``: the same as sheets to be folded.
     ``{"kind": "paper", "title": …, "paper": …}``: pages for both papers on one of them.
     ``{"kind": "gather", "title": …, "headings": […]}``: all in one, each with its bookmark.
-    Raises ValueError for a variant or a paper that is not to be had.
+    Raises ValueError for a variant or a paper that does not exist.
     """
     match order["kind"]:
         case "cards":

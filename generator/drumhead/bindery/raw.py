@@ -154,7 +154,7 @@ def _counted_on(part: Any, by: int) -> Any:
 
 
 def _counted(kid: Any, by: int) -> Any:
-    """A mark, which may say besides on what page it is, with its number raised; any other kid as it is."""
+    """A mark, which may also say on what page it is, with its number raised; any other kid as it is."""
     if isinstance(kid, DictionaryObject) and "/MCID" in kid:
         number: Any = kid["/MCID"]
         return DictionaryObject({**kid, NameObject("/MCID"): NumberObject(number + by)})

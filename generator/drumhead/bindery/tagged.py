@@ -45,7 +45,7 @@ class TaggedPage:
     height: float
     bookmark: str = ""
     boxes: dict[str, Box] = field(default_factory=dict)
-    """Boxes besides the page's own, such as ``/TrimBox``."""
+    """Further boxes of a page, such as ``/TrimBox``."""
     artifacts: list[bytes] = field(default_factory=list)
     """Content that is no part of the text."""
     figures: list[TaggedFigure] = field(default_factory=list)

@@ -12,7 +12,7 @@ from drumhead.system.cache import Cache
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 _MAKERS = tuple(_PACKAGE / name for name in ("book", "source", "play/bundle.py"))
-"""What a bundle's shape depends on besides the source of its game."""
+"""What a bundle's shape also depends on, apart from its game's source."""
 
 
 def bundle_of(book: Book) -> GameBundle:

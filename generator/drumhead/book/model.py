@@ -174,7 +174,7 @@ class Sheet(NamedTuple):
 
 
 class Scale(NamedTuple):
-    """What aids that are true to scale are true to: figures of this size, and so many millimetres for a metre."""
+    """What aids that are true to scale are true to: figures of this size, and that many millimetres for a metre."""
 
     figures: str
     metre: float

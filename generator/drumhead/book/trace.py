@@ -38,7 +38,7 @@ class Traced:
 
 
 def trace(book: Book, folder: Path, cache: Path) -> dict[str, Traced]:
-    """Every rule of the book made from the folder, in its order, the examples run anew.
+    """Every rule of the book made from the folder, in its order, after running its examples again.
 
     ``cache`` is the project's. Raises BadInput where the kept file is broken.
     """

@@ -57,7 +57,7 @@ def gather(
 ) -> dict[str, list[Noted]]:
     """What the studies ``chosen`` note of the deals, under every choice of variants that agrees with ``variants``.
 
-    ``report`` is told how many batches are done, of how many. Raises BadInput for a study that there is not.
+    ``report`` takes how many batches are done, of how many. Raises BadInput for an unknown study.
     """
     almanac = _almanac(bundle)
     if unknown := sorted(set(chosen) - set(almanac.studies)):
@@ -104,7 +104,7 @@ def write_almanac(bundle: GameBundle, file: Path, found: Notes) -> None:
 
 
 def recheck(bundle: GameBundle, file: Path, sample: int) -> list[str]:
-    """Work so many deals of each study and variant out again, spread over all that the file holds.
+    """Work out again that many deals of each study and variant, spread over all that the file holds.
 
     Where every one comes out the same the file is written as one that the code of today made. Returns a line for each
     deal that does not. Raises OSError and BadInput.

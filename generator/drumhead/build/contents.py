@@ -60,7 +60,7 @@ def missing(site: Path, expected: Mapping[str, int]) -> list[str]:
 
 
 def _pages(nav: Any) -> Iterator[str]:
-    """The HTML files of the pages that MkDocs is told of, at any depth."""
+    """The HTML files of the pages that MkDocs lists, at any depth."""
     if isinstance(nav, str):
         stem = nav.removesuffix(".md")
         yield f"{stem}.html" if stem.rpartition("/")[2] == "index" else f"{stem}/index.html"

@@ -1,4 +1,4 @@
-"""The one sheet that the author looks at: set anew as soon as it is asked for, while all others are still to come."""
+"""The one sheet that the author looks at: set again as soon as it is asked for, before all others."""
 
 import re
 import subprocess

@@ -17,10 +17,10 @@ PARTS: Final = ("text", "data", "press", "web")
 _SHEETS: Final = "sheets.json"
 
 ReportStep = Callable[[str], None]
-"""Told what is being made next."""
+"""Takes what is made next."""
 
 ReportProgress = Callable[[str, int, int], None]
-"""Told what is being made, how many steps are done, and of how many."""
+"""Takes what is being made, how many steps are done, and of how many."""
 
 
 def write_parts(

@@ -284,7 +284,7 @@ class Watcher(Thread):
         """Whether something has changed; false when all is over."""
         while not self._over.is_set():
             # The first look is taken when the watch stands: what changed before shows in the fingerprint, the rest in
-            # the watch. It is set up anew after each change: an editor that puts a new file in the old one's place
+            # the watch. It is set up again after each change: an editor that puts a new file in the old one's place
             # ends it.
             watching = watch(*inputs(self._project), stop_event=self._over, rust_timeout=500, yield_on_timeout=True)
             for looks, changed in enumerate(watching):

@@ -41,7 +41,7 @@ def build(
 
     What is not named stays as the old site has it. The new site takes the old one's place only when it is finished:
     a failed build leaves the old one alone. Where another process builds there or from the same project, ``waiting``
-    is told for whom this one waits; without it Busy is raised. Raises Invalid with every fault of the content,
+    takes whom this one waits for; without it Busy is raised. Raises Invalid with every fault of the content,
     BadInput, Misprint, and OSError, which names a place on the disk where that is full.
     """
     check_output(project, out)

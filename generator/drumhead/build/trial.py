@@ -28,7 +28,7 @@ GAMES: Final = 3
 MOVES: Final = 200
 """Of each, at most."""
 CHOICES: Final = 200
-"""Of the legal moves, the first so many are chosen from."""
+"""How many of the first legal moves are chosen from."""
 
 
 def trial_faults(book: Book, folder: Path, project: Project) -> list[Fault]:
@@ -44,7 +44,7 @@ def trial_faults(book: Book, folder: Path, project: Project) -> list[Fault]:
 
 
 def _tried_by(project: Project) -> Iterator[Path]:
-    """What decides, besides the book, which faults show."""
+    """What decides, together with the book, which faults show."""
     yield from (_PACKAGE / room for room in ("bindery", "press", "build"))
     yield from (folder / "press" for folder in (SHARED / "templates", project.templates))
 

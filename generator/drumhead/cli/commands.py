@@ -81,7 +81,7 @@ def run(words: Sequence[str] | None = None) -> None:
         click.echo(f"drumhead: {error}", err=True)
         sys.exit(2)
     except BrokenPipeError:
-        # The reader of our output has gone: nobody is left to be told. Keeps the interpreter's last flush quiet too.
+        # The reader of our output has gone. Keeps the interpreter's last flush quiet too.
         sys.stdout = None
         sys.exit(1)
     except OSError as error:

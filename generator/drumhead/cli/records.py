@@ -18,7 +18,7 @@ from drumhead.table.shuffle import GREATEST
 from drumhead.table.start import begin
 
 _PROBE: Final = 0.5
-"""Seconds of computing that a shallower count takes, and what the deeper one takes is told."""
+"""Seconds that a shallower count must take before the time of the deeper one is announced."""
 _FAR: Final = 50
 """Moves beyond which it would be more than a year anyhow."""
 
@@ -91,7 +91,7 @@ def legal(record: str, as_json: bool) -> None:
 def perft(game: str, deal_file: str, depth: int, chosen: tuple[str, ...], divide: bool, as_json: bool) -> None:
     """Count the sequences of exactly DEPTH legal moves from a deal.
 
-    What will take more than some seconds is told beforehand on standard error; Ctrl+C ends it.
+    What will take more than some seconds is announced on standard error; Ctrl+C ends it.
     """
     bundle = bundle_named(game)
     given = read_object(deal_file)
@@ -164,7 +164,7 @@ def _replayed(path: str) -> tuple[GameBundle, Replay, str]:
 
 
 def _position(records: tuple[str, ...], number: int, as_json: bool) -> int:
-    """Print the position after so many moves; the exit code. Raises BadInput."""
+    """Print the position after that many moves; the exit code. Raises BadInput."""
     path, *more = records
     if more:
         raise BadInput("--at prints the position of one record: name one")

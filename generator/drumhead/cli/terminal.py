@@ -37,7 +37,7 @@ def play(
     """Play until the player leaves, from deal ``number`` or from ``save``; gives the save of the game at hand.
 
     ``ask`` reads a line after a prompt and raises EOFError at the end of input. For ``computer`` see
-    ``seats.seating``; with ``hint`` the best play is told before each decision. Raises BadInput for a bad save or
+    ``seats.seating``; with ``hint`` the best play is shown before each decision. Raises BadInput for a bad save or
     variant, and for hints where the game has none.
     """
     desk = Desk(bundle, number, variants, computer)

@@ -80,7 +80,7 @@ class Analysis:
         return None
 
     def hint(self) -> Hint:
-        """The best play of the player on turn. Raises BadInput where there is nobody to be told."""
+        """The best play of the player on turn. Raises BadInput where there is none."""
         if self._hints is None or self._game.outcome(self._states[-1]):
             raise BadInput("There is no hint now")
         return self._hints.hint(self._states[-1], self._moves)

@@ -73,7 +73,7 @@ class GameBundle:
         return tuple(dict.fromkeys([*map(str, self.declared.rules), *resolved]))
 
     def choose(self, chosen: Mapping[str, str | bool]) -> Variants:
-        """Every switch with its value: the one chosen, or else the default. Raises BadInput for what there is not.
+        """Every switch with its value: the one chosen, or else the default. Raises BadInput for an unknown one.
 
         JSON's true and false choose the values "true" and "false".
         """

@@ -72,7 +72,7 @@ class Desk(Presenter):
         return self._answer(messages.advice("The same deal is on the table again."))
 
     def resume(self, text: str, moves: int | None = None) -> View:
-        """Go on with a saved game, or play on from a record, after so many of its moves where that is told.
+        """Go on with a saved game, or play on from a record, after its first ``moves`` moves if given.
 
         Raises BadInput, and the game at hand stays.
         """
@@ -342,7 +342,7 @@ class Desk(Presenter):
         return self._answer(*self._news(since))._replace(shows=tuple(shows))
 
     def _news(self, since: int) -> Iterator[Message]:
-        """What the moves after so many brought about, and how good the last was."""
+        """What the moves after the first ``since`` brought about, and how good the last was."""
         plies = self.session.plies
         yield from messages.happened(self.bundle, plies[since:], self._screen.logged_only)
         if (remark := self.session.game.load("remark")) and (said := remark(self.session.states[-2], plies[-1].move)):
@@ -362,7 +362,7 @@ class Desk(Presenter):
         return self._show(*([messages.advice(f"{piece.label}.")] if piece else []))
 
     def _answer(self, *said: Message) -> View:
-        """The view after the table has changed: nothing is picked any more, whoever has had a turn must look anew."""
+        """The view after the table has changed: nothing is picked, and whoever has had a turn must look again."""
         self._picked = ()
         if self._looking != self._seats.on_turn(self.session.state):
             self._looking = None

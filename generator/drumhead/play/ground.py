@@ -84,7 +84,7 @@ class Piece(NamedTuple):
 class Shape(NamedTuple):
     """Something drawn on the ground between the pieces: ``kind`` is a word for the style sheet.
 
-    Styled are ``arc`` (what is overlooked), ``shadow`` (what is hidden in it), ``lane`` (the ground that a move
+    The styles are ``arc`` (what is overlooked), ``shadow`` (what is hidden in it), ``lane`` (the ground that a move
     covers), ``path`` (its middle line, with an arrow's head), ``open`` (the part of a path that is due), ``ghost``
     (where a piece will stand), ``reach`` (as far as it may go) and ``zone`` (how far a side may set up).
     """

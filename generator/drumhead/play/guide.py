@@ -8,7 +8,7 @@ from drumhead.play.session_view import Bubble
 class GuideStep(NamedTuple):
     """A step: what is said, what it points at (a card, zone, piece or control), and the move that it waits for, if any.
 
-    Of a move that is left open in part, such as a roll of dice, the step has the first words.
+    Where a move is left open in part, such as a roll of dice, the step has its first words.
     """
 
     text: str

@@ -21,7 +21,7 @@ class Judgement(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """The best play, told in three steps, so that nobody is told more than they ask for. What is empty is left out."""
+    """The best play, shown in three steps, so that nobody sees more than they ask for. What is empty is left out."""
 
     where: str
     """Where to look, in a sentence."""
@@ -63,7 +63,7 @@ class HintProgress(NamedTuple):
 
     @property
     def is_whole(self) -> bool:
-        """Whether nothing is left to be told."""
+        """Whether nothing is left to show."""
         return self.step + 1 == len(self.hint.steps)
 
     def further(self) -> "HintProgress":

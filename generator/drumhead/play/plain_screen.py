@@ -44,7 +44,7 @@ def _scene(game: Game[Any, Any], state: Any, picked: Picks) -> Scene:
     shown = {card for zone in _zones(state) for stack in zone.stacks for card in stack}
     named = [(move, [card for card in _cards(move) if card in shown]) for move in legal]
     pickable = {card for _, cards in named for card in cards} | {*picked}
-    if legal and not picked and _has_moves_of_several(game):  # one without a partner too: the second tap is told why
+    if legal and not picked and _has_moves_of_several(game):  # one without a partner too: the second tap says why
         pickable |= {stack[-1] for zone in _zones(state) for stack in zone.stacks if stack}
     zones = tuple(zone.drawn(picked, pickable) for zone in _zones(state))
     places = {zone.id for zone in zones} | {card.id for zone in zones for card in zone.cards if card.face == ""}

@@ -35,7 +35,7 @@ _MASKS: Final[tuple[Callable[[int, int], int], ...]] = (
 )
 """A module is turned over where its mask is 0."""
 _PERIOD: Final = 12
-"""After so many rows or columns each mask begins again."""
+"""Rows or columns after which each mask begins again."""
 _LONG_RUN: Final = re.compile("0{5,}|1{5,}")
 _LOOKS_LIKE_A_FINDER: Final = ("00001011101", "10111010000")
 

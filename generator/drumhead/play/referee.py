@@ -30,7 +30,7 @@ class Stepper:
         self._refused: Refused | None = None
 
     def at(self, number: int) -> dict[str, Any]:
-        """The position after so many moves, or after the last legal one, with what the last of them brought about.
+        """The position after that many moves, or after the last legal one, with what the last of them brought about.
 
         ``number`` is how many were played, ``move`` the last of them, ``events`` have ``text`` and ``rules`` (id,
         number and title), ``refused`` is the next move where it is refused, and ``position`` is the game's own.

@@ -11,7 +11,7 @@ class ReplayDesk(Desk):
     """A desk on which ``resume`` sets out a record. No curtain hides a table that is only looked at."""
 
     def go(self, move: int) -> View:
-        """The table after so many moves, as the player then on turn sees it, and what the last of them did."""
+        """The table after ``move`` moves, as the player then on turn sees it, and what the last of them did."""
         self.session.rewind(move)
         while len(self.session.moves) < move and self.session.redo():
             pass

@@ -18,7 +18,7 @@ class Screen(NamedTuple):
     """
 
     scene: Callable[..., Scene]
-    """State and picks -> what the table shows; in a game for several it takes the player who looks besides."""
+    """State and picks -> what the table shows; in a game for several it also takes the player who looks."""
     move_for_drop: Callable[[Any, Picks, str], Any] = lambda state, picked, target: None
     """The move that letting the lifted cards go over the card or zone means, legal or not, or None.
 
@@ -36,8 +36,8 @@ class Screen(NamedTuple):
     logged_only: tuple[str, ...] = ()
     """Rules whose events stand in the log but are not announced: those that an event cites first."""
     is_foreseen: Callable[[Any, Any], bool] = lambda state, move: False
-    """Whether all that a legal move leads to shows on the table. Such a move is asked back where it loses the game: of
-    any other that would give hidden cards away."""
+    """Whether all that a legal move leads to shows on the table. Only such a move is asked back where it loses the
+    game: any other question would give hidden cards away."""
     reveals: Callable[[Any, Any], bool] = lambda state, move: False
     """Whether a legal move brings to light what was hidden, or left to dice: the record says that it was taken back."""
     sets_up: Callable[[Any], bool] = lambda state: False

@@ -4,9 +4,9 @@ One player offers a game with the hash of a secret (its commitment). The other a
 a number (its share), and gets the share of the first. Each part of the deal is shuffled by its own player's secret and
 the other's share, so nobody could choose the cards, and by the time a share is known the secret is fixed. Who begins
 comes from both shares. What is sent has the sender's part as the other may know it (``Players.covered``), so the record
-can be replayed; with the last move goes the secret, and then the other's page makes the deal anew and compares.
+can be replayed; with the last move goes the secret, and then the other's page makes the deal again and compares.
 
-A seal is what a record says of one player: ``commitment``, and as far as they are told ``share`` and ``secret``.
+A seal is what a record says of one player: ``commitment``, and once published ``share`` and ``secret``.
 """
 
 import json
@@ -124,8 +124,8 @@ def unsealed(bundle: GameBundle, record: Record, own: Record | None, kept: Kept)
 
 
 def is_kept(session: Session, own: Record) -> bool:
-    """Whether all that a friend had told of the deal, when one's own game was sent to them last, is the same in the
-    session, which goes on from it.
+    """Whether all that a friend had published of the deal, when one's own game was sent to them last, is the same in
+    the session, which goes on from it.
     """
     names, players = _names(session.bundle), session.game.players
     assert players
@@ -210,14 +210,14 @@ def _deal(
 
 
 def _covered(session: Session, player: int, moves: int, deal: Mapping[str, Any] | None = None) -> Any:
-    """A player's part of the deal after so many moves, as the other may know it."""
+    """A player's part of the deal after ``moves`` moves, as the other may know it."""
     covered = session.game.load("players.covered")
     made = [ply.move for ply in session.plies[:moves]]
     return covered(deal or session.record()["deal"], player, session.states[: moves + 1], made)
 
 
 def _step(bundle: GameBundle, variants: Mapping[str, str], sealed: Mapping[str, Seal], message: str) -> Sealing:
-    """The seals with one for the next player, whose share is told only where the other's secret is fixed."""
+    """The seals with one for the next player, whose share is published only where the other's secret is fixed."""
     seal = _seal(urandom(_LENGTHS["secret"] // 2).hex())
     name = _names(bundle)[len(sealed)]
     shown = {part: seal[part] for part in ("commitment", "share") if sealed or part == "commitment"}

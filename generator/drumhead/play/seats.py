@@ -109,7 +109,7 @@ class Seats:
         return state if viewer is None or is_open else self._players.seen_by(state, viewer)
 
     def move(self, state: Any, number: int | None, moves: int) -> Any:
-        """The computer's move, after so many moves of the deal of that number; it is handed what it may see."""
+        """The computer's move, after that many moves of the deal of that number; it is handed what it may see."""
         choose = self._game.load("players.computer")
         chances = stream(next(stream((number or 0) ^ _APART)) + moves)
         at = self.on_turn(state)
@@ -141,8 +141,8 @@ def usual_strength(able: Sequence[str]) -> str:
 
 
 def _strength(players: Players, role: str) -> str:
-    """The strength that a record names, as in ``computer, recruit``; the greatest where it names none that there is, as
-    records of before there were several don't.
+    """The strength that a record names, as in ``computer, recruit``; the greatest where it names none, as older records
+    do.
     """
     named = role.partition(", ")[2]
     return named if named in players.strengths else (players.strengths or ("",))[-1]
@@ -161,7 +161,7 @@ _COUNT: Final = {2: "Two", 3: "Three", 4: "Four"}
 def seating(bundle: GameBundle, computer: str | None) -> dict[str, str]:
     """What a record says under ``players`` where the computer plays for that one; None is the usual way.
 
-    Raises BadInput for a player that there is not.
+    Raises BadInput for an unknown player.
     """
     known = [name for name, _ in choices(bundle)]
     name, _, strength = (computer if computer is not None else next(iter(known), NOBODY)).partition("-")

@@ -1,4 +1,4 @@
-"""The view of a session: a game's scene, and all around it. The desk makes it anew after each gesture.
+"""The view of a session: a game's scene, and all around it. The desk makes a new one after each gesture.
 
 Its records are named tuples, as those of ``play/view.py`` are.
 """

@@ -1,4 +1,4 @@
-"""Whether a game can still be won, told honestly: what is not proved is not said."""
+"""Whether a game can still be won, and how sure that is: what is not proved is not said."""
 
 from collections.abc import Sequence
 from typing import Any, Final, Literal

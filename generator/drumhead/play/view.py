@@ -177,7 +177,7 @@ class Finish(NamedTuple):
 
 
 class Show(NamedTuple):
-    """Cards that are seen to go somewhere while a move is played, before the table is drawn anew.
+    """Cards that are seen to go somewhere while a move is played, before the table is drawn again.
 
     Those that lie on the table set out from there, others from the zone ``source``, face up.
     """

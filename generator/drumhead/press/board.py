@@ -213,7 +213,7 @@ class _Drawn:
 
 
 def _inside(middle: float, size: float, room: float) -> float:
-    """A middle from which so much stays inside."""
+    """A middle from which that much stays inside."""
     return min(max(middle, size / 2), room - size / 2) if size < room else middle
 
 

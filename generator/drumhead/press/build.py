@@ -24,7 +24,7 @@ def build_all(
 ) -> list[list[PrintedSheet]]:
     """Print every sheet of books into folders, and say of each what was printed and what can be made from it.
 
-    They are set together, so that no worker waits for a book to be done. ``progress`` is told how many of how many are
+    They are set together, so that no worker waits for a book to be done. ``progress`` takes how many of how many are
     set. Raises PrintingUnavailable where this machine cannot make PDFs and Misprint with every sheet that is wrong.
     """
     planned = [

@@ -56,7 +56,7 @@ class Trimmed:
 class CutCard:
     """A card to cut out. Its front is set by a template, drawn, or an ordinary card; its back is drawn or empty.
 
-    ``alt_text`` is all that the front says besides its name.
+    ``alt_text`` is all that the front says apart from its name.
     """
 
     name: str

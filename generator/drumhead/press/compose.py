@@ -1,4 +1,4 @@
-"""A sheet of a book as one HTML text, style included: all that the press needs besides fonts."""
+"""A sheet of a book as one HTML text, style included: all that the press needs apart from fonts."""
 
 import re
 from collections.abc import Collection, Iterator, Sequence

@@ -58,7 +58,7 @@ class DeckCard:
     picture: str
 
     def alt_text(self, book: Book) -> str:
-        """All that stands on it besides its name, in words."""
+        """All that stands on it apart from its name, in words."""
 
         def figure(head: Head, value: Cell) -> str:
             words = str(value) if isinstance(value, int) else plain(value, book)
@@ -83,13 +83,13 @@ class CardDeck:
     cards: tuple[DeckCard, ...]
 
     def pages(self, holds: int) -> Iterator[Sequence[DeckCard]]:
-        """The cards in pages of at most so many."""
+        """The cards in pages of at most that many."""
         for first in range(0, len(self.cards), holds):
             yield self.cards[first : first + holds]
 
 
 def decks_of(book: Book, sheet: Sheet, layout: Deck) -> tuple[CardDeck, ...]:
-    """A deck for each table of the sheet. Raises ValueError for a face that names what there is not."""
+    """A deck for each table of the sheet. Raises ValueError for a face that names something unknown."""
     tables = {group.table.id: group for group in sheet.groups if group.table}
     if astray := sorted({*layout.faces, *layout.stats} ^ set(tables)):
         raise ValueError(f"{', '.join(astray)}: each table of a deck needs a face in its layout, and each face a table")
@@ -106,7 +106,7 @@ def decks_of(book: Book, sheet: Sheet, layout: Deck) -> tuple[CardDeck, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Dealer:
-    """Makes the cards of one table. Everything here raises ValueError for what is not there."""
+    """Makes the cards of one table. Everything here raises ValueError for what is missing."""
 
     book: Book
     table: Table

@@ -41,7 +41,7 @@ Cell = tuple[Any, float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class ImageSheet:
-    """A sheet, as PNG: so many cards, so many places across and down; a single picture is one place."""
+    """A sheet, as PNG: how many cards, how many places across and down; a single picture is one place."""
 
     name: str
     png: bytes

@@ -33,7 +33,7 @@ def overflows(document: Any) -> list[str]:
 
 
 def beyond(document: Any, pages: int) -> float:
-    """The millimetres down the page that a rendered document takes on the pages after so many."""
+    """The millimetres down the page that a rendered document takes on the pages after the first ``pages``."""
     bodies = [body_of(page) for page in document.pages[pages:]]
     return float(sum(_reach(body)[1] - body.content_box_y() for body in bodies)) * PX
 

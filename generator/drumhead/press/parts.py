@@ -1,4 +1,4 @@
-"""What the templates of pieces to cut out get besides the book: worked out here, drawn there."""
+"""What the templates of pieces to cut out get in addition to the book: worked out here, drawn there."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -139,7 +139,7 @@ def _to_scale(book: Book) -> dict[str, Any]:
 
 
 def _in_lengths(book: Book, layout: Arc | Counters | Ruler) -> dict[str, Any]:
-    """The same for what is measured in a card's length: its ``unit``, and how to say so many.
+    """The same for what is measured in a card's length: its ``unit``, and how to say a number of them.
 
     ``headline`` is the size of the book's title in points; ``aside`` is the width of the other words in the head.
     """

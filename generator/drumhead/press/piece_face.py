@@ -83,7 +83,7 @@ class PieceFace(NamedTuple):
 def face(
     it: Figured, inside: FaceOutline, size: float, what: str, fault: Report, larger: str, lines: int = 1, head: str = ""
 ) -> PieceFace:
-    """The face, its name in ``size`` points or smaller on so many ``lines`` at most, and ``head`` above it.
+    """The face, its name in ``size`` points or smaller on at most ``lines`` lines, and ``head`` above it.
 
     ``what`` is named where something does not fit, and ``larger`` what may be made so.
     """

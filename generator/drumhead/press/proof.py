@@ -97,7 +97,7 @@ def _nearer(document: Any, found: Iterable[TextRun], edge: float) -> Iterator[Te
 
 
 def overlaps(words: Sequence[TextRun]) -> list[str]:
-    """A line for each two runs of upright text of which one stands on the other."""
+    """A line for each two runs of upright text that overlap."""
     found = []
     for _, page in groupby((box for box in words if not box.turned), key=lambda box: box.page):
         above: list[TextRun] = []

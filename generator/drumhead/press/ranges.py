@@ -12,7 +12,7 @@ from drumhead.source.layouts import Measured
 
 @dataclass(frozen=True, slots=True)
 class RangeRow:
-    """What goes so many metres: its name, the number of its rule or '', and lines of words."""
+    """What goes that many metres: its name, the number of its rule or '', and lines of words."""
 
     metres: int
     name: str

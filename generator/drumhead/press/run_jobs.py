@@ -10,7 +10,7 @@ from drumhead.press.pool import run_all
 
 
 def silent(done: int, total: int) -> None:
-    """Nobody is told."""
+    """Does nothing."""
 
 
 def run_jobs(

@@ -29,7 +29,7 @@ class SingleSheet(NamedTuple):
 def print_sheet(book: Book, project: Project, aid: str, variant: Variant, paper: Paper) -> SingleSheet:
     """The sheet ``aid`` in that variant; a print shop's is for no paper.
 
-    Raises ValueError for a sheet or a variant that is not to be had, PrintingUnavailable where this machine makes
+    Raises ValueError for a sheet or a variant that does not exist, PrintingUnavailable where this machine makes
     no PDFs, and Misprint where there is nothing to look at.
     """
     press = press_of(book, project)

@@ -13,7 +13,7 @@ DPI: Final = 300
 
 
 def pixels(length: float) -> int:
-    """Of so many millimetres.
+    """Pixels for that many millimetres.
 
     >>> pixels(69), pixels(94)
     (815, 1110)

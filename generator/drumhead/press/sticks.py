@@ -91,7 +91,7 @@ def pages_of(strips: Sequence[StickStrip]) -> list[list[PlacedStrip]]:
 
 
 def spans(units: int, unit: float, room: float) -> Iterator[tuple[int, int]]:
-    """So many units in the fewest parts of whole ones that fit, as equal as can be. Raises ValueError where none fit.
+    """That many units in the fewest parts of whole ones that fit, as equal as can be. Raises ValueError where none fit.
 
     >>> list(spans(7, 88, 194))
     [(0, 2), (2, 4), (4, 6), (6, 7)]

@@ -326,7 +326,7 @@ class _Piece(NamedTuple):
 
 
 def _reckoned(made: Iterable[Any], count: int) -> float:
-    """The height that so many columns need at least for what stands in those, as far as that shows."""
+    """The least height that this many columns need for what stands in them, as far as that shows."""
     columns = [_pieces(one) for one in made]
     least = max(piece.end - piece.top for pieces in columns for piece in pieces)
     enough = sum(pieces[-1].end - pieces[0].top for pieces in columns)

@@ -56,7 +56,7 @@ def set_sheet(job: Job, folder: Path) -> JobResult:
     over = overflow.overflows(document)
     faults = [*warnings.lines, *_missing_glyphs(document), *over]
     with closing(pypdfium2.PdfDocument(pdf)) as read:
-        opened = list(read)  # each page is parsed anew whenever it is asked for
+        opened = list(read)  # each page is parsed again whenever it is asked for
         if job.pages and len(opened) > job.pages:
             pages = f"{len(opened)} pages where {job.pages} are allowed"
             much = overflow.beyond(document, job.pages)

@@ -135,6 +135,6 @@ class _Drawing:
 
 
 def _swung(x: float, y: float, degrees: float) -> tuple[float, float]:
-    """A direction turned by so many degrees."""
+    """A direction turned by that many degrees."""
     c, s = cos(radians(degrees)), sin(radians(degrees))
     return x * c - y * s, x * s + y * c

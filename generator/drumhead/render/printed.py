@@ -31,6 +31,6 @@ class PrintedSheet(NamedTuple):
     """The size of the PDF, or of the files that it is made from."""
     edition: str = ""
     order: Mapping[str, str] | None = None
-    """What the bindery is told, where the PDF is made on demand; it is there already without one."""
+    """The bindery's options, where the PDF is made on demand; it is there already without one."""
     files: tuple[str, ...] = ()
     """What it is then made from, by names as ``pdf`` is one."""

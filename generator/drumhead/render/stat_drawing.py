@@ -27,7 +27,7 @@ LOWEST: Final = 9.0
 
 @dataclass(frozen=True, slots=True)
 class Stat:
-    """A figure of a card: its title, so many dice, and the number of its rule or ''."""
+    """A figure of a card: its title, the number of dice, and the number of its rule or ''."""
 
     title: str
     dice: int

@@ -222,7 +222,7 @@ def _check_name(path: Path, line: int, aid: str, faults: list[Fault]) -> None:
 
 
 def _rests_on_a_rule(game: GameSource, sheet: SheetSource) -> bool:
-    """Whether its groups, their tables or figures, or its layout name one; true as well where that can't be told."""
+    """Whether its groups, their tables or figures, or its layout name one; true as well where that is unknown."""
     for group in sheet.form.groups:
         table, figure = game.tables.get(group.table or ""), game.figures.get(group.figure or "")
         if group.rules or (table and table.form.rules) or (figure and figure.form.rules):

@@ -336,7 +336,7 @@ LAYOUTS: Final[Mapping[str, type[Layout]]] = {
 }
 
 MANY: Final = ("board", "box", "cards", "deck", "dice", "pack", "phases", "quickref", "scorepad", "tokens")
-"""Layouts of which a game may have several sheets, such as ``cards-events`` beside ``cards``."""
+"""Layouts that several sheets of a game may have, such as ``cards-events`` beside ``cards``."""
 
 
 def layout_of(aid: str, given: Mapping[str, Any]) -> Layout:

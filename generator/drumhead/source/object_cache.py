@@ -42,7 +42,7 @@ class ObjectCache:
 
 
 def _seal(key: str, pickled: bytes) -> bytes:
-    """The hash of what is kept, for what it was kept, and what made it."""
+    """The hash of what is kept, what it was kept for, and what made it."""
     return sha256(f"{key} {_code()}\n".encode() + pickled).hexdigest().encode()
 
 

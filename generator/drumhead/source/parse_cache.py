@@ -15,7 +15,7 @@ KeptFile = tuple[str, Any, list[Fault]]
 
 
 class ParseCache:
-    """The files of one game. Without a folder to keep them in, every file is read anew."""
+    """The files of one game. Without a folder to keep them in, every file is read again."""
 
     def __init__(self, game: Path, folder: Path | None) -> None:
         self._game = game

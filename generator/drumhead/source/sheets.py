@@ -19,7 +19,7 @@ class SheetSource(NamedTuple):
 
     form: SheetForm
     names_rules: bool
-    """Whether its layout does, needs none, or has faults, so that it can't be told."""
+    """Whether its layout does, needs none, or has faults, so that this is unknown."""
     files: tuple[tuple[KeyPath, str], ...]
     """The image files that its layout names, each with its place in the sheet."""
 

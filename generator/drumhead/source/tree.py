@@ -35,7 +35,7 @@ class FigurePlace(NamedTuple):
 
 
 class RulingSource(NamedTuple):
-    """The parts of a ruling besides its text."""
+    """The parts of a ruling in addition to its text."""
 
     open: Inline
     why: Inline

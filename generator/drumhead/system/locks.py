@@ -1,4 +1,4 @@
-"""Locks between processes: one at a time, and who has to wait is told for whom."""
+"""Locks between processes: one at a time, and who has to wait learns for whom."""
 
 import json
 import os
@@ -13,7 +13,7 @@ from filelock import FileLock, Timeout
 from drumhead.table.game import BadInput
 
 Waiting = Callable[[str], None]
-"""Told in one line, without a full stop, what is being waited for."""
+"""Takes what is being waited for, in one line without a full stop."""
 
 
 class Busy(BadInput):
@@ -24,7 +24,7 @@ class Busy(BadInput):
 def locked(file: Path, what: str, waiting: Waiting | None) -> Iterator[None]:
     """Hold the lock ``file``, which stands for ``what``, while the block runs. The system frees it if we are killed.
 
-    Where another process holds it, ``waiting`` is told for whom it waits; without ``waiting`` Busy is raised. Raises
+    Where another process holds it, ``waiting`` takes whom it waits for; without ``waiting`` Busy is raised. Raises
     OSError where the lock can't be written.
     """
     file.parent.mkdir(parents=True, exist_ok=True)

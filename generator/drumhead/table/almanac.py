@@ -1,4 +1,4 @@
-"""What a game offers whose deals are studied by the thousand: what is noted of each, and what is told of them all."""
+"""What a game offers whose deals are studied by the thousand: what is noted of each, and what is reported of all."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -38,7 +38,7 @@ class Noted(NamedTuple):
 
 
 Notes = Mapping[str, Sequence[Noted]]
-"""What is held of each study, by its name: one entry for each choice of variants of which anything is held."""
+"""What is held of each study, by its name: one entry for each choice of variants that has any data."""
 
 
 class Bar(NamedTuple):
@@ -91,13 +91,12 @@ class DealOffers(NamedTuple):
 
 
 class Almanac(NamedTuple):
-    """A game's studies, and how they are told."""
+    """A game's studies, and how they are reported."""
 
     inputs: Callable[..., Any]
     """Tables -> all in them that the answers rest on, as JSON data."""
     studies: Mapping[str, Study]
     tables: Callable[[Notes], Mapping[str, Any]]
-    """What is printed of the notes, as files of ``tables/`` would write it; a study of which nothing is held is left
-    out."""
+    """What is printed of the notes, as files of ``tables/`` would write it; a study without data is left out."""
     charts: Callable[[Notes], Mapping[str, Chart]]
     offers: Callable[[Notes], DealOffers | None] = lambda notes: None

@@ -18,7 +18,7 @@ def percent(chance: Fraction) -> str:
 
 
 def decimal(number: Fraction, places: int) -> str:
-    """A number of 0 or more with so many decimals, half to even.
+    """A number of 0 or more with that many decimals, half to even.
 
     >>> decimal(Fraction(50, 3), 2)
     '16.67'

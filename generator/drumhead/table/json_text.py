@@ -24,7 +24,7 @@ class BrokenJson(BadInput):
 
 
 def read_json(text: str) -> Any:
-    """The data in the text. Raises BrokenJson for what is no JSON, is nested too deep or has a key twice."""
+    """The data in the text. Raises BrokenJson for text that is not JSON, is nested too deep or has a key twice."""
     _check_depth(text)
     try:
         data = json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)

@@ -32,7 +32,7 @@ class Record:
     takebacks: tuple[int, ...] = ()
     """The places of moves, from 0, that had brought something hidden to light and were taken back."""
     sealed: Mapping[str, Any] | None = None
-    """What each player has told of the secret that shuffled their part of the deal (``play/sealed.py``)."""
+    """What each player has published of the secret that shuffled their part of the deal (``play/sealed.py``)."""
 
     @property
     def start(self) -> dict[str, Any]:

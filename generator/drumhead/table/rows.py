@@ -81,7 +81,7 @@ class TableReader:
             elif wanted and key(read) not in wanted:
                 self.fault(table, f"{key(read)} is not allowed here: give one row for each of {_words(wanted)}")
             found.setdefault(key(read), read)
-        # What seems to be missing may be a row that was left out for a fault of its own, which is told.
+        # What seems to be missing may be a row that was left out for a fault of its own, which is reported.
         if not left_out and (missing := [key for key in wanted if key not in found]):
             self.fault(table, f"there is no row for {_words(missing)}: give one for each of {_words(wanted)}")
         return found

@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class Ask(NamedTuple):
-    """A script's request for the next card, and what it is for."""
+    """A script's request for the next card, with its purpose."""
 
     what: str
 
@@ -87,7 +87,7 @@ class ScriptRun(NamedTuple):
 
 
 def run(script: Script[Result], cards: Sequence[Card], pile: Pile, shuffled: Step) -> ScriptRun:
-    """Runs the script with the cards in the order drawn; ``shuffled`` is told when the pack is shuffled again.
+    """Runs the script with the cards in the order drawn; ``shuffled`` is called when the pack is shuffled again.
 
     Raises BadInput for a card that can't come, or comes when nothing more is drawn.
     """

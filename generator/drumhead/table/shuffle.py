@@ -47,7 +47,7 @@ def dealt(packs: Mapping[str, Any], number: int) -> dict[str, Any]:
 
 
 def arranged(packs: Any, order: Callable[[Sequence[str]], Sequence[str]]) -> Any:
-    """The packs, each ordered anew, in the same places: ``packs`` is one, or a sequence of them, or names each."""
+    """The packs, each shuffled, in the same places: ``packs`` is one, or a sequence of them, or names each."""
     if isinstance(packs, Mapping):
         return {name: arranged(pack, order) for name, pack in packs.items()}
     if isinstance(packs[0], str):

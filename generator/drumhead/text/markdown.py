@@ -88,7 +88,7 @@ def _table(table: Table, book: Book) -> str:
 
 
 def _figure(figure: Figure, book: Book) -> str:
-    """The cards as a small table; a ground as it is told."""
+    """The cards as a small table; a ground in words."""
     drawn = figure.alt_text() if figure.ground else _card_rows(figure)
     caption = f"\n\n{markdown(figure.caption, book)}" if figure.caption else ""
     return f"**{figure.number}. {figure.title}**\n\n{drawn}{caption}"

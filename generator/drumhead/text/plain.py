@@ -151,7 +151,7 @@ def _table(table: Table, book: Book) -> Iterator[str]:
 
 
 def _figure(figure: Figure, book: Book) -> Iterator[str]:
-    """The cards as a small table, each place as wide as the widest of its column; a ground as it is told."""
+    """The cards as a small table, each place as wide as the widest of its column; a ground in words."""
     rows = [("", *figure.columns)] if figure.columns else []
     rows += [(row.label, *map(" ".join, row.places)) for row in figure.rows]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]

@@ -1,4 +1,4 @@
-"""What the print page loads besides the page: the bindery, and pypdf that it stands on, for the browser's Python."""
+"""What the print page loads beyond the page itself: the bindery and its pypdf, for the browser's Python."""
 
 import json
 import shutil

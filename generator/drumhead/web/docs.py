@@ -178,7 +178,7 @@ class TextRenderer:
         return Markup(html(inline, self._book, self.address))
 
     def further(self, rule: BookRule) -> list[str]:
-        """The rules to see besides, but for those that its words lead to."""
+        """The further rules to see, except those that its words link to."""
         texts = [*rule.body, *((rule.ruling.open, rule.ruling.why) if rule.ruling else ())]
         linked = {node.rule for text in texts for node in walk(text) if isinstance(node, RuleLink)}
         return [other for other in rule.see if other not in linked]

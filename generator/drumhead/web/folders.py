@@ -1,7 +1,7 @@
 """Folders named by a hash of what is in them: an old page goes on asking for the engine that it was built with.
 
 A page asks for its engine long after it was opened: with Run, for a hint, for a record. By then the site may have been
-built anew, and Python, its library and an engine compiled for it work only together. The names in such a folder never
+built again, and Python, its library and an engine compiled for it work only together. The names in such a folder never
 stand for other contents, so no cache on the way can mix two builds.
 """
 

@@ -1,4 +1,4 @@
-"""Reading offline: the service worker, told each file with a hash of it, so that a new build fetches what changed."""
+"""Reading offline: the service worker, with each file's hash, so that a new build fetches what changed."""
 
 import hashlib
 import json
@@ -17,7 +17,7 @@ _RUN = re.compile(
     rf"^({RUNTIME}/|assets/drumhead/("
     r"script/(alone\.js|(battle|ground|play|umpire)/|engine/(?!engine\.js))|style/(?!(fonts|site)\.css)))"
 )
-"""Python, and what the pages that run it have besides: a page to read has but the script that opens an engine."""
+"""Python, and what else the pages that run it have: a page to read has but the script that opens an engine."""
 _PICTURE = re.compile(r'<img [^>]*?src="([^"]+)"')
 
 

@@ -20,7 +20,7 @@ from drumhead.table.shuffle import arranged, dealt
 _SHUFFLES: Final = 300
 """Shuffled deals among those tried, so that what follows from two cards does not pass for following from one."""
 _ANSWERED: Final = 12
-"""Deals in all of which a button must be answered alike."""
+"""Deals in which a button must always get the same answer."""
 _MISSING: Final = object()
 
 Dealt = list[list[str]]
@@ -110,7 +110,7 @@ class _Maps:
         self.found: list[dict[str, Any]] = []
 
     def part(self, values: Values) -> Any:
-        """What stands for the part, as ``opening`` describes it; ``_MISSING`` where nothing can be told of it."""
+        """What stands for the part, as ``opening`` describes it; ``_MISSING`` where nothing is known of it."""
         first = next(value for _, value in values if value is not _MISSING)
         if all(value == first for _, value in values):
             return first
@@ -144,7 +144,7 @@ class _Maps:
         return None
 
     def _record(self, values: Values) -> Any:
-        """The record of its parts; nothing where its id can't be told. A button is never without a word."""
+        """The record of its parts; nothing where its id is unknown. A button is never without a word."""
         keys = dict.fromkeys(key for _, value in values for key in value)
         parts = {key: self.part([(deal, value.get(key, _MISSING)) for deal, value in values]) for key in keys}
         if parts.get("label") == "":

@@ -1,4 +1,4 @@
-"""What a game's play page and umpire's desk load besides the page: engine, bundle, and the tables drawn before them."""
+"""What a game's play page and umpire's desk load beyond the page itself: engine, bundle, and the tables drawn first."""
 
 import ast
 import json
@@ -153,7 +153,7 @@ def _file(name: str) -> Path | None:
 
 
 def _names(node: ast.AST) -> Iterator[str]:
-    """What the code imports when it runs: modules, and names of which some are modules."""
+    """What the code imports when it runs: modules, and names some of which are modules."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.Import):
             yield from (alias.name for alias in child.names)

@@ -1,4 +1,4 @@
-"""One page of the site rendered anew, without the rest: what an author sees of an edited rule at once.
+"""One page of the site rendered again, without the rest: what an author sees of an edited rule at once.
 
 MkDocs renders a whole site or nothing. This file alone uses the steps of its build one by one, those that are private
 among them; `tests/web/test_preview.py` fails when an upgrade changes what comes of them.

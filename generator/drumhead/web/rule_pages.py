@@ -22,7 +22,7 @@ from drumhead.web.policy import with_policy
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """What is known of a game besides its book: by rule id where it is enforced, and its editions in order."""
+    """What is known of a game in addition to its book: by rule id where it is enforced, and its editions in order."""
 
     traced: Mapping[str, Traced]
     editions: Sequence[EditionRecord]

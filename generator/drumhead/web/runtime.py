@@ -70,7 +70,7 @@ def contents(files: Mapping[str, bytes]) -> dict[str, Any]:
 
 
 def served(project: Project) -> list[str]:
-    """The modules of the standard library that the runtime has, besides all that they import."""
+    """The modules of the standard library that the runtime has; it also has all that they import."""
     return [*sorted(imports([*_lower_layers(), *sorted(project.engines.rglob("*.py"))])), *ALWAYS]
 
 

@@ -21,7 +21,7 @@ def build(
 ) -> None:
     """Write every page of the site, with its style, scripts and fonts, into ``out``, beside what is there already.
 
-    ``kept`` is what is known of each game besides its book, by its slug. The PDFs and pictures of ``printed`` are
+    ``kept`` is what else is known of each game, by its slug. The PDFs and pictures of ``printed`` are
     looked for in ``out/<slug>/print/``, to say their sizes. Raises ``Failed`` with the warnings or the error when
     MkDocs finds fault with a page.
     """

@@ -40,8 +40,8 @@ def linked(page: str) -> str:
 def combine(site: Path) -> None:
     """Put one sheet in the place of those that the home page links to, in every page of the theme.
 
-    What no page links to any more is deleted. Of the sheets that are not ours the rules go which name a class that
-    stands in no page and no script: a browser has to read the others before it shows anything.
+    What no page links to any more is deleted. Rules of others' stylesheets that name a class used by no page and no
+    script are dropped: a browser has to read the others before it shows anything.
     """
     pages = {page: page.read_text(encoding="utf-8") for page in site.rglob("*.html")}
     sheets = [name for _, name in _LINK.findall(pages[site / "index.html"])]

@@ -100,7 +100,7 @@ class BattleEngine(Protocol):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """Every rule id that it cites besides the resolvers."""
+        """Every rule id that it cites and the resolvers don't."""
 
     def scenario(self) -> dict[str, Any]:
         """A scenario that is ready to play, as JSON."""

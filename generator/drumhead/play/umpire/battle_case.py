@@ -101,7 +101,7 @@ class CaseDesk:
         return bool(self.form and name in self.form.by_name and self.form.by_name[name].kind == "metres")
 
     def drawn(self, most: int | None, typed: Sequence[Card]) -> list[Card]:
-        """The cards of the case with those typed, and at most so many more from the pack. Raises BadInput."""
+        """The cards of the case with those typed, and at most that many more from the pack. Raises BadInput."""
         cards = [*self.cards, *typed]
         answer = self._steps.answer(self._standing, self.action, cards)
         while answer.awaits and (most is None or most > 0):

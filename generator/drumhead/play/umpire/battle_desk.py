@@ -240,7 +240,7 @@ class BattleDesk:
         return self.view(*(self._message(*line) for line in lines or [(f"{record.entry.title}.", ())]))
 
     def _settle(self, most: int | None, typed: list[Card] | None = None) -> BattleView:
-        """Draw for the open case, at most so many cards, and do it once nothing more is wanted."""
+        """Draw for the open case, at most that many cards, and do it once nothing more is wanted."""
         desk = self._case_desk()
         offer = desk.offer
         if offer is None or offer.wants:

@@ -65,7 +65,7 @@ class Steps:
         return self._forms[name]
 
     def offers(self, standing: Standing, by: str, at: Sequence[str]) -> list[Offer]:
-        """What the unit can do to those targets. Raises BadInput for a unit that there is not."""
+        """What the unit can do to those targets. Raises BadInput for an unknown unit."""
         kept = standing.packs[self._battle.side(standing.state, by)].kept
         return self._battle.offers(standing.state, self._bundle.tables, by, at, kept)
 

@@ -153,7 +153,7 @@ class Umpire:
     def resume(self, text: str) -> UmpireView:
         """Go on where ``save`` left off. Raises BadInput where the log can't be read, and the desk stays as it was.
 
-        What else no longer fits the rules of today is set out anew, and said.
+        What else no longer fits the rules of today is set out again, with a note.
         """
         log = save.read_log(self._bundle, text)
         try:

@@ -53,7 +53,7 @@ class PackCardView(TypedDict):
 
 
 class PackView(TypedDict):
-    """The pack by suit, and the discard pile. What comes next is not told."""
+    """The pack by suit, and the discard pile. It does not show what comes next."""
 
     number: int
     count: str
@@ -157,7 +157,7 @@ def presses(answer: Answer) -> list[PressView]:
 
 
 def pack_view(pack: Pack, answer: Answer, whole: Sequence[Card]) -> PackView:
-    """The pack by suit, each card in it or out of it, and the discard pile. What comes next is not told."""
+    """The pack by suit, each card in it or out of it, and the discard pile. It does not show what comes next."""
     left = frozenset(answer.left)
     known = frozenset((*whole, *pack.discard, *pack.kept))
     kept = f", {len(pack.kept)} kept" if pack.kept else ""

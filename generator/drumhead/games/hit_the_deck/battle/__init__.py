@@ -25,7 +25,7 @@ class HitTheDeckBattle:
     """The battle, as ``play.umpire.battle.Battle`` says."""
 
     rules: Final = tuple(map(str, (Rule.KINDS, Rule.SKILLS, Rule.CARRIED, Rule.MOVES, Rule.OPPORTUNITY, Rule.COMBAT)))
-    """What it cites besides the resolvers."""
+    """What it cites that the resolvers don't."""
 
     inch: Final = 2
     """Metres that an inch stands for (``scale.ground``)."""

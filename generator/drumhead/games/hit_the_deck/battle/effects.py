@@ -36,7 +36,7 @@ class RosterEffects:
         return self.state.unit(name)
 
     def wound(self, name: str, more: int) -> None:
-        """Give it so many more wounds (``wound.add``); during a courageous act they wait (``king.act``)."""
+        """Add this many wounds (``wound.add``); during a courageous act they wait (``king.act``)."""
         unit = self.state.unit(name)
         if not more:
             return

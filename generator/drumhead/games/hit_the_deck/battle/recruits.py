@@ -18,7 +18,7 @@ def recruits(terms: UmpireTerms, quality: str, number: int) -> dict[str, Any]:
     """The skills of a new character and the cards that gave them, from a pack shuffled by that number
     (``quality.range``, ``quality.draw``).
 
-    Raises BadInput for a quality that there is not.
+    Raises BadInput for an unknown quality.
     """
     row = _quality(terms, quality)
     cards = iter(shuffled([card for card in pack() if rank(card) not in "JQK"], stream(number)))
@@ -33,7 +33,7 @@ def recruits(terms: UmpireTerms, quality: str, number: int) -> dict[str, Any]:
 
 
 def drawn_lines(terms: UmpireTerms, unit: Unit, given: object) -> Sequence[Line]:
-    """The draws of a character's skills, told. Raises BadInput where these cards do not give these numbers."""
+    """The draws of a character's skills, in words. Raises BadInput where these cards do not give these numbers."""
     faults: list[str] = []
     cards = iter(read_cards("drawn", given, pack(), faults))
     if faults:

@@ -69,7 +69,7 @@ def _near(terms: UmpireTerms, radius: int, distance: int, turned: int) -> dict[i
 
 
 def within(radius: int, distance: int, off: int, degrees: int) -> bool:
-    """Whether two points, so far from the point aimed at and so many degrees apart, are no further than the radius.
+    """Whether two points, that far from the point aimed at and that many degrees apart, are within the radius.
 
     >>> within(8, 8, 1, 180), within(8, 7, 1, 180), within(8, 8, 0, 72)
     (False, True, True)

@@ -71,7 +71,7 @@ def expected(spread: Spread) -> Fraction:
 
 
 def at_least(spread: Spread, number: int) -> Fraction:
-    """That there are so many or more."""
+    """That there are that many or more."""
     return sum((chance for found, chance in spread.items() if found >= number), Fraction())
 
 

@@ -37,7 +37,7 @@ def check_range(case: CardCase) -> tuple[Weapon, Step]:
 
 
 def rounds(case: CardCase, most: int) -> int:
-    """The rounds fired: at most so many, and no more than are left (``fire.rounds``). Raises Refused where none is
+    """The rounds fired: at most that many, and no more than are left (``fire.rounds``). Raises Refused where none is
     left.
     """
     left = case["left"]
@@ -57,7 +57,7 @@ class Tally:
 
 
 def burst(case: CardCase, number: int, shots: int, enough: int | None = None, at: str = "") -> Script[Tally]:
-    """Script: so many shots against a number, until there are hits enough; ``at`` says at what (``fire.card``)."""
+    """Script: that many shots against a number, until there are enough hits; ``at`` says at what (``fire.card``)."""
     tally = Tally()
     for shot in range(1, shots + 1):
         good, card = yield from check(case, f"shot {shot}{at}", number)

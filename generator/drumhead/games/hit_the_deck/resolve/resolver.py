@@ -19,7 +19,7 @@ SHUFFLED = Step("All the cards have been drawn, so the pack is shuffled again.",
 
 
 class CardResolver(NamedTuple):
-    """One of the umpire's resolvers. Those that draw have the pack's inputs besides their own."""
+    """One of the umpire's resolvers. Those that draw have the pack's inputs as well as their own."""
 
     name: str
     title: str

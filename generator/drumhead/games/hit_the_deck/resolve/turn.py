@@ -12,7 +12,7 @@ from drumhead.table.script import Script, ask, say
 TURNED: Final = (Rule.PACK, Rule.RESHUFFLE, Rule.COURT, Rule.KNAVE, Rule.QUEEN, Rule.KING)
 """Rules that any draw may rest on."""
 CHECKED: Final = (Rule.EQUAL, Rule.TEN)
-"""Rules that a check rests on besides."""
+"""Further rules that a check rests on."""
 
 
 def turn_up(case: CardCase, what: str, number: bool = False) -> Script[Card]:

@@ -16,7 +16,7 @@ _RULES = {1: Rule.WOUNDED, 2: Rule.INCAPACITATED, DEATH: Rule.DEAD}
 
 
 def hurt(terms: UmpireTerms, before: int, more: int) -> tuple[Wound, tuple[Rule, ...]]:
-    """The state after so many more wounds, three at most (``wound.add``), and the rules of that."""
+    """The state after that many more wounds, three at most (``wound.add``), and the rules of that."""
     after = min(before + more, DEATH)
     return terms.wounds.get(after, UNHURT), (Rule.WOUNDS, _RULES[after]) if after else ()
 

@@ -90,7 +90,7 @@ class Cover(NamedTuple):
 
 
 class Wound(NamedTuple):
-    """A row of ``wounds``: what a character with so many is called (``wound.one`` to ``wound.three``)."""
+    """A row of ``wounds``: what a character with that many is called (``wound.one`` to ``wound.three``)."""
 
     id: str
     wounds: Annotated[int, Between(1, MOST_WOUNDS)]

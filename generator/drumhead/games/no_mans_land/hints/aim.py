@@ -24,9 +24,9 @@ def strengths(terms: SniperTerms, cards: Sequence[Card]) -> tuple[float, ...]:
 
 
 def aimings(cards: int, individuals: Sequence[Individual]) -> Iterator[Aimed]:
-    """Every way of aiming so many cards, in the order of the legal moves.
+    """Every way of aiming that many cards, in the order of the legal moves.
 
-    Of ways that differ only in which of two like individuals is which, the first alone is there.
+    Ways that differ only in which of two like individuals is which are given once, the first of them.
     """
     kinds = [(one.defence, one.score) for one in individuals]
     twins = [

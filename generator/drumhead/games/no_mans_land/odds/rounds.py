@@ -1,7 +1,7 @@
 """The odds of one round with best play, exactly: every hand, every pair of an accident, every counterattack.
 
 A hand is any five of the 33 shoot cards, each as likely. Hands that hold the same strengths in the same colours are
-worth the same, so they are worked out once and counted as often as there are of them. All counts are whole numbers of
+worth the same, so they are worked out once and counted as often as they occur. All counts are whole numbers of
 (hand, next two cards, next cards of a counterattack); where no accident happens the two cards are any two, which
 changes no chance.
 """
@@ -161,7 +161,7 @@ class _TargetOdds:
 
 
 def survived(unseen: Sequence[float], drawn: int) -> int:
-    """How many sets of so many of these strengths come to no more than the player's cover, with none that kills."""
+    """How many sets of ``drawn`` of these strengths come to no more than the player's defence, with none that kills."""
     ways = Counter({(0, 0): 1})
     """(cards drawn, their sum) -> sets."""
     for strength in unseen:

@@ -1,4 +1,4 @@
-"""What happened when a move was applied, told in order, each thing with its rules."""
+"""What happened when a move was applied, in order, each event with its rules."""
 
 from collections.abc import Iterator
 from itertools import groupby

@@ -22,7 +22,7 @@ MOST_BACK: Final = len(SHOOT) - DRAWN - ACCIDENT_CARDS
 
 @dataclass(frozen=True, slots=True)
 class LikeIndividuals:
-    """A row of ``targets``: so many like individuals of a target card (``target.individuals``).
+    """A row of ``targets``: ``count`` like individuals of a target card (``target.individuals``).
 
     Not a named tuple: its column ``count`` would hide the tuple's method.
     """

@@ -1,4 +1,4 @@
-"""What is seen of a round in No Man's Land, and what its end is told by."""
+"""What a round of No Man's Land shows, and what its end does."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final

@@ -60,8 +60,8 @@ def shot(state: SniperState, aims: Mapping[int, Sequence[Card]]) -> Fire | None:
 def move_for_drop(state: SniperState, picked: Picks, target: str) -> Move | None:
     """The move that letting the lifted cards go over ``target`` means; None where it means none.
 
-    Aiming is no move: it is laying out. Only while the weather is still to be paid it stands for the shot, so that it
-    is refused with the reason.
+    Aiming is no move: it is laying out. While the weather is still to be paid, it stands for the shot, which is refused
+    with the reason.
     """
     if state.over:
         return None

@@ -24,7 +24,7 @@ from drumhead.table.shuffle import shuffled, stream
 from drumhead.table.words import counted, listed
 
 WORLDS: Final = 8
-"""In so many worlds a move is tried and its rival too."""
+"""The number of worlds in which a move and its rival are both tried."""
 HANDS: Final = 400
 """Hands that the opponent may hold, for the odds of a kill in reply."""
 STAKE: Final = 30.0
@@ -46,7 +46,7 @@ def hint(state: OfficersState, moves: Sequence[Move]) -> Hint:
 
 
 def _reply(seen: OfficersState, move: Move, moves: Sequence[Move]) -> str:
-    """How often the opponent can kill in reply to an action, told with its interval."""
+    """How often the opponent can kill in reply to an action, with its interval."""
     kills = replies(seen, move, moves)
     low, high = wilson(kills, HANDS)
     return (

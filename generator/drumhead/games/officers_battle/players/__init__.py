@@ -16,7 +16,7 @@ from drumhead.table.shuffle import below
 
 _WEIGHTS: Final = Weights()
 _HEEDLESS: Final = {"ensign": 80, "captain": 20}
-"""So many of a hundred decisions are made without a thought."""
+"""How many of a hundred decisions are made without thought."""
 _PLAYS: Final = 40
 """Plays at each position that a thoughtless action is chosen from."""
 

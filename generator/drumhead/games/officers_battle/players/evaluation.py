@@ -19,7 +19,7 @@ class Weights:
     """An officer killed, more than its 5 points: it is out of the way."""
     ace: float = 3.0
     near: tuple[float, ...] = (4.0, 2.0, 1.0, 0.3)
-    """A suit that wants so many cards for a series."""
+    """A suit that lacks that many cards for a series."""
     again: float = 2.5
     """Each further series in a suit."""
     ready: float = 1.5

@@ -53,7 +53,7 @@ def wanting(steps: int, bar: int) -> int:
 
 @lru_cache(maxsize=4096)
 def windows(steps: int, bar: int, aces: int) -> tuple[tuple[int, int], ...]:
-    """The series of four cards, or 8-9-10, that so many aces make possible: first step and length of each."""
+    """The series of four cards, or 8-9-10, that this many aces make possible: first step and length of each."""
     found = []
     for first in _STARTS:
         if first and first < bar:

@@ -30,7 +30,7 @@ from drumhead.table.shuffle import shuffled
 
 _NEAR: Final = Weights().near
 _WON: Final = 10.0
-"""What winning is worth besides the points."""
+"""What winning is worth in addition to the points."""
 _DULL: Final = 0.6
 """What a single may cost the hand while there is a deck to draw another card from."""
 _PILE: Final = 3
@@ -54,7 +54,7 @@ def world(seen: OfficersState, numbers: Iterator[int]) -> OfficersState:
 
 
 def play_on(state: OfficersState, turns: int) -> OfficersState:
-    """The position after so many turns of quick moves, the one that has begun among them."""
+    """The position after that many turns of quick moves, counting the one that has begun."""
     while turns and state.phase is not TurnPhase.OVER:
         before = state.turn
         state = advance(state, quick_move(state))

@@ -1,4 +1,4 @@
-"""What happened when a move was applied, told from the positions before and after it."""
+"""What happened when a move was applied, from the positions before and after it."""
 
 from collections.abc import Iterator, Mapping
 

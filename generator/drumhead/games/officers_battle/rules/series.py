@@ -65,7 +65,7 @@ def series_of(held: Mapping[Card, int], of: str, bar: int) -> Iterator[tuple[Car
 def _grow(
     ladder: list[Card], left: dict[Card, int], aces: list[Card], first: int, run: list[Card], wild: int
 ) -> Iterator[tuple[Card, ...]]:
-    """The series that begin with ``run``, ``wild`` of which are aces."""
+    """The series that begin with ``run``, which has ``wild`` aces."""
     length = len(run)
     if length > wild and (length >= RUN or (length == _SHORT and first == THREE and wild <= 1)):
         yield tuple(run)

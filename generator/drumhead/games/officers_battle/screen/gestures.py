@@ -21,7 +21,7 @@ def zone(player: int, part: str) -> str:
 
 
 def hand_ids(cards: tuple[Card, ...]) -> tuple[str, ...]:
-    """An id for each card of a hand: the second of two that are alike is told apart."""
+    """An id for each card of a hand: the second of two that are alike has an id of its own."""
     return tuple(f"{card}.2" if card in cards[:place] else card for place, card in enumerate(cards))
 
 

@@ -83,7 +83,7 @@ def zones(state: OfficersState, picked: Picks, viewer: int) -> Iterator[Zone]:
 
 
 class _Names:
-    """Ids for cards that lie about: the hand has its own, and of two that are alike the second is told apart."""
+    """Ids for cards that lie about: the hand has its own, and so has the second of two that are alike."""
 
     def __init__(self, hand: tuple[Card, ...]) -> None:
         self._given = {*hand_ids(hand)}

@@ -16,7 +16,7 @@ def covered(
     """The player's part of the deal after the moves, each place that the opponent can't know filled with a card of the
     pack that is left over, in the pack's order: so the moves are legal in it, and it tells nothing of the order.
 
-    The officer that comes next into support is told too: it does so in the opponent's turn (``reform.next``).
+    The officer that comes next into support is published too: it does so in the opponent's turn (``reform.next``).
     ``states`` are those before each move and the last.
     """
     part, side = deal[PLAYERS[player]], states[-1].sides[player]

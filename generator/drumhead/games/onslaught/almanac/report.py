@@ -16,7 +16,7 @@ KINDS: Final = ("Hard", "Fair", "Easy")
 BANDS: Final = (38, 44, 50, 56, 62)
 """The least worth of a hand of each band but the first."""
 LEAST: Final = 20
-"""Hands that a band needs to be told."""
+"""Hands that a band needs to be shown."""
 HARDEST: Final = 12
 """Deals that are named."""
 _PLAYER: Final = "A player who sees what you see, and tries each move against 30 orders of the unseen cards,"

@@ -63,7 +63,7 @@ class Blind:
         self.decks = list(islice(decks(state, known(state, moves), numbers), samples))
 
     def weigh(self) -> list[Weighed]:
-        """The moves worth thinking of, the best first; never none. Of equals the first thought of is the better."""
+        """The moves worth thinking of, the best first; never none. Among equals, the first found is taken."""
         state = self.state
         if state.peeked:
             found = self._arrangements()

@@ -19,7 +19,7 @@ _HURT: Final = 3
 
 
 class WaveOdds(NamedTuple):
-    """What chances depend on besides the cards."""
+    """What chances depend on apart from the cards."""
 
     closed: bool
     strict: bool
@@ -44,7 +44,7 @@ def counts_of(values: Sequence[int]) -> list[int]:
 
 
 def ended(table: Table, left: int, moment: Moment, odds: WaveOdds) -> float:
-    """The chance of winning where the wave ends now, with so many attackers left; below 0 where it can't."""
+    """The chance of winning where the wave ends now, with that many attackers left; below 0 where it can't."""
     if not moment.faced or (moment.wave == WAVES and odds.closed):
         return -1.0
     gone = discards(table, moment)

@@ -1,7 +1,7 @@
 """What the beginning of a wave is worth: the chance of winning from there, by the attackers left.
 
 A row is the share of 600 waves that the rule of thumb of ``waves.py`` wins, random hands against random attackers, each
-wave followed by the chance of the next. ``rows`` works them out anew.
+wave followed by the chance of the next. ``rows`` works them out again.
 """
 
 from collections.abc import Iterator, Sequence
@@ -41,7 +41,7 @@ def wave_odds(final: str, bonus: str) -> WaveOdds:
 
 
 def rows(waves: int) -> dict[int, tuple[float, ...]]:
-    """``SHARES``, each of them out of so many waves."""
+    """``SHARES``, each out of this many waves."""
     found: list[Sequence[float]] = [()] * (WAVES + 2)
     for wave in sorted(SHARES, reverse=True):
         found[wave] = tuple(_row(wave, WaveOdds(True, False, found), waves))

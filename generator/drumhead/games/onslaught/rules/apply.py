@@ -92,7 +92,7 @@ def _end(state: State) -> State:
 
 
 def _without(table: Iterable[Defender], cards: Iterable[Card]) -> tuple[tuple[Defender, ...], tuple[Card, ...]]:
-    """The defenders that stay, and the cards that go: each named once, for of two Jokers only one may be meant."""
+    """The defenders that stay, and the cards that go: each named once, since only one of two Jokers may be meant."""
     going, stay, gone = list(cards), [], list[Card]()
     for defender in table:
         if defender.card in going:

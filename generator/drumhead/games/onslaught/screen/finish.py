@@ -1,4 +1,4 @@
-"""What is seen of a fight in Onslaught, and what its end is told by."""
+"""What a fight of Onslaught shows, and what its end does."""
 
 from collections.abc import Iterator, Sequence
 

@@ -23,7 +23,7 @@ from drumhead.play.view import CardView, Drop, Scene, Zone, face_down
 from drumhead.table.cards import JOKER, Card, rank, spoken
 
 _DISCARDS_SHOWN = 8
-"""The top of the discards that a screen is told of, so that it can show where cards went."""
+"""The top of the discards that a screen gets, so that it can show where cards went."""
 
 
 def scene(state: State, picked: tuple[str, ...]) -> Scene:

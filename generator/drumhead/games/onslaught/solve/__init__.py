@@ -16,7 +16,7 @@ from drumhead.table.solver import Solution
 
 
 def solve(state: State, nodes: int, best: bool) -> Solution:
-    """A win or the proof that there is none, as far as so many nodes go: see ``table/solver.py``.
+    """A win or the proof that there is none, within that many nodes: see ``table/solver.py``.
 
     Raises BadInput where the table ``values`` is not the source's (``setup.values``).
     """

@@ -1,11 +1,11 @@
 """The search: wave by wave, in each wave attacker by attacker, the strongest tables first.
 
-A layer holds every table that can be reached once so many attackers of the wave are dealt with. Where a layer grows
-wider than the present width its weakest tables are dropped; a search that found nothing then begins anew, wider. One
-that dropped none has seen everything.
+A layer holds every table that can be reached once a given number of the wave's attackers are dealt with. Where a layer
+grows wider than the present width its weakest tables are dropped; a search that found nothing then begins again, wider.
+One that dropped none has seen everything.
 
 What need not be searched: while every pledge is possible a defender may as well be discarded at the end of the wave as
-before, for the pledge is then chosen so that the discards make it come out; a 5 need not move an attacker before the
+before, since the pledge is then chosen so that the discards meet it; a 5 need not move an attacker before the
 next one waits, or the wave is at its end; a 7 need not be spent while an attacker waits, nor to leave the next one
 where it is, except at the end of a wave.
 """
@@ -243,14 +243,14 @@ def without(table: Table, code: int) -> Table:
 
 
 def recalibrated(pledges: int, left: int) -> int:
-    """The pledges that are possible after a change, with so many attackers left (``wave.recalibrate``)."""
+    """The pledges that are possible after a change, with that many attackers left (``wave.recalibrate``)."""
     whole = _every(left)
     now = pledges & whole
     return FREE if now & now - 1 else whole & ~now
 
 
 def turned(pledges: int, left: int) -> int:
-    """The pledges that are possible once one more attacker is turned up and so many are left; 0 where none is."""
+    """The pledges that are possible once one more attacker is turned up and ``left`` are left; 0 where none is."""
     now = pledges >> 1 & _every(left)
     return FREE if now == _every(left) else now
 

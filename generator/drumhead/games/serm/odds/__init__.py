@@ -20,7 +20,7 @@ VERSION: Final = 1
 DICE: Final = range(5)
 """The pools: from none to four dice."""
 TOTALS: Final = range(21)
-"""The totals that are told."""
+"""The totals that are listed."""
 PLACES: Final = 12
 """Decimals of a rounded number."""
 

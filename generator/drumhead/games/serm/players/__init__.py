@@ -24,7 +24,7 @@ _WEIGHTS: Final = {
     "captain": SkirmishWeights(0.5, 0),
 }
 _HEEDLESS: Final = {"recruit": 75, "sergeant": 20}
-"""So many of a hundred decisions are made without a thought."""
+"""How many of a hundred decisions are made without thought."""
 
 
 def choose(state: SkirmishState, numbers: Iterator[int], strength: str = "captain") -> Move:

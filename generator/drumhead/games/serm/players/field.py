@@ -75,7 +75,7 @@ class Battlefield:
         self._harm: dict[tuple[str, str, str, float, float, float, float], tuple[float, float]] = {}
 
     def is_clear(self, start: Point, end: Point, margin: float = 0.0) -> bool:
-        """Whether the straight way is free of terrain by so many lengths on either side."""
+        """Whether the straight way is free of terrain by that many lengths on either side."""
         return self._until(start, end, margin) >= 1
 
     def free(self, start: Point, bearing: float, length: float) -> float:

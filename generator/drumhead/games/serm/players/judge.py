@@ -29,7 +29,7 @@ _CROWD: Final = 8
 """Soldiers on the table with whom a player takes full care; with fewer it dares more, or nobody would come out."""
 _FAR: Final = 100.0
 _BEARINGS: Final = 8
-"""Directions in which a Move is thought about, besides those to the enemies."""
+"""Directions in which a Move is considered, in addition to those towards enemies."""
 _TURNS: Final = (0.0, 30.0, -30.0, 60.0, -60.0)
 """Degrees off the bearing to a target that a shooter is turned, until it sees it."""
 

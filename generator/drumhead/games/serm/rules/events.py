@@ -1,4 +1,4 @@
-"""What happened when a move was applied, told from the positions before and after it."""
+"""What happened when a move was applied, from the positions before and after it."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -19,7 +19,7 @@ from drumhead.table.verdict import Event, event
 from drumhead.table.words import counted, listed
 
 _SOON: Final = 10
-"""From so many times on a lull is told."""
+"""Repetitions after which a lull is mentioned."""
 
 
 def tell(before: SkirmishState, move: moves.Move, after: SkirmishState) -> Iterator[Event]:

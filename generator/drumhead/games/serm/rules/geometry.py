@@ -18,7 +18,7 @@ Shape = tuple[Point, ...]
 _ALONG: Final = 1e-12
 """Speeds below this are none: what goes so moves along an edge."""
 REMEMBERED: Final = 1024
-"""So many shapes and directions are not worked out again."""
+"""How many shapes and directions are kept, so as not to be worked out again."""
 _QUARTERS: Final = {0.0: (0.0, 1.0), 90.0: (1.0, 0.0), 180.0: (0.0, -1.0), 270.0: (-1.0, 0.0)}
 
 

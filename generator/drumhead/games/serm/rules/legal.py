@@ -17,7 +17,7 @@ from drumhead.games.serm.rules.walk import ASSAULT, Walk, walk
 
 
 def legal_moves(state: SkirmishState) -> Iterator[moves.Move]:
-    """Legal moves, each once (``turn.any``): all there are in steps, for there is no end of directions and places.
+    """Legal moves, each once (``turn.any``): all there are in steps, since directions and places are endless.
 
     Directions and turns come in the steps of the table of measures (15 degrees), stops in quarters of a card length and
     at both ends of what the reactor sees, the Assault's ways straight, without a turn. Of rolls those are listed in

@@ -107,7 +107,7 @@ def _ends(dice: int) -> dict[int, Fraction]:
 
 
 def _sixes(dice: int, sixes: int) -> Fraction:
-    """That the dice roll so many sixes before each has ended."""
+    """That the dice roll that many sixes before each has ended."""
     if not dice:
         return Fraction(sixes == 0)
     return comb(dice + sixes - 1, sixes) * _SIX**sixes * (1 - _SIX) ** dice

@@ -53,7 +53,7 @@ def from_json(position: Mapping[str, Any], terms: SkirmishTerms) -> SkirmishStat
 
 
 class _PositionReader(TableTopReader):
-    """Reads the parts of a position besides those of a deal."""
+    """Reads the parts of a position that a deal does not have."""
 
     def state(self) -> SkirmishState:
         table, terrain = self.table(), self.terrain()

@@ -12,7 +12,7 @@ SIX: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """A pool of so many dice, rolled or still being rolled."""
+    """A pool of dice, rolled or still being rolled."""
 
     pool: int
     runs: tuple[tuple[int, ...], ...]
