@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from io import BytesIO
+from math import ceil
 from typing import Any
 
 import pypdfium2
@@ -44,12 +45,15 @@ def links(pdf: bytes) -> set[tuple[float, ...]]:
 
 def modules(pdf: bytes, place: tuple[float, ...], size: int) -> list[list[bool]]:
     """Whether the middle of each square of the link's place is dark, ``size`` a side."""
-    left, right, _, top = place
+    left, right, bottom, top = place
     page = pypdfium2.PdfDocument(pdf)[0]
     scale = size * DOTS / (right - left)
-    picture = page.render(scale=scale).to_pil().convert("L")
-    across = [round((left * scale) + (at + 0.5) * DOTS) for at in range(size)]
-    down = [round((page.get_height() - top) * scale + (at + 0.5) * DOTS) for at in range(size)]
+    width, height = page.get_size()
+    rest = (left, bottom, width - right, height - top)  # of the page, which would be tens of millions of dots
+    picture = page.render(scale=scale, crop=tuple(max(side - 1, 0) for side in rest)).to_pil().convert("L")
+    from_left, from_top = (side * scale - ceil(max(side - 1, 0) * scale) for side in (rest[0], rest[3]))
+    across = [round(from_left + (at + 0.5) * DOTS) for at in range(size)]
+    down = [round(from_top + (at + 0.5) * DOTS) for at in range(size)]
     return [[picture.getpixel((x, y)) < 128 for x in across] for y in down]
 
 
