@@ -45,7 +45,7 @@ from drumhead.source.validate import validate
 from drumhead.table.faults import BadInput
 from drumhead.table.json_text import BrokenJson, read_json
 
-from tests.mangled import mangled
+from tests.hostile_texts import mutated
 from tests.ours import BUNDLES
 from tests.play.sealed_games import BOOK as SEALED
 from tests.play.sealed_games import Kept, keep
@@ -96,7 +96,7 @@ DESKS: Final = [bundle for bundle in BUNDLES if bundle.resolvers()]
 def some_record(chance: random.Random) -> tuple[GameBundle, str]:
     """A game, and a hostile record of it."""
     bundle = chance.choice(PLAYED)
-    return bundle, mangled(chance, chance.choice(corpus(bundle.slug)), chance.choice(corpus(bundle.slug)))
+    return bundle, mutated(chance, chance.choice(corpus(bundle.slug)), chance.choice(corpus(bundle.slug)))
 
 
 def records(chance: random.Random) -> Callable[[], object]:
@@ -126,7 +126,7 @@ def starts(chance: random.Random) -> Callable[[], object]:
     game, name = bundle.game(), chance.choice(("deal", "position"))
     desk = played(bundle, chance.randrange(1, 5), chance.randrange(4))
     good = game.deal(3, {}, bundle.tables) if name == "deal" else game.to_json(desk.session.state)
-    text = mangled(chance, json.dumps({name: good}), json.dumps(good))
+    text = mutated(chance, json.dumps({name: good}), json.dumps(good))
     return lambda: ask(bundle, read_json(text), chance.choice(("", "turn", "hold")))
 
 
@@ -136,7 +136,7 @@ def moves(chance: random.Random) -> Callable[[], object]:
     desk = played(bundle, chance.randrange(1, 5), chance.randrange(5))
     game, state = bundle.game(), desk.session.state
     legal = [str(move) for _, move in zip(range(50), game.legal_moves(state), strict=False)] or ["turn"]
-    text = mangled(chance, chance.choice(legal), " ".join(game.moves.forms))
+    text = mutated(chance, chance.choice(legal), " ".join(game.moves.forms))
 
     def read() -> None:
         move = game.parse(text)
@@ -155,7 +155,7 @@ def cases(chance: random.Random) -> Callable[[], object]:
         for one in resolver.inputs(bundle.tables)
         if chance.random() < 0.5
     }
-    text = mangled(chance, json.dumps(given), json.dumps(given)) if chance.random() < 0.6 else json.dumps(given)
+    text = mutated(chance, json.dumps(given), json.dumps(given)) if chance.random() < 0.6 else json.dumps(given)
 
     def read() -> None:
         found = read_json(text)
@@ -181,7 +181,7 @@ def desks(chance: random.Random) -> Callable[[], object]:
     bundle = chance.choice(DESKS)
     battle = "battle" in bundle.declared.references and chance.random() < 0.7
     good = desk_save(bundle.slug, battle)
-    text = mangled(chance, good, good)
+    text = mutated(chance, good, good)
     return lambda: (BattleDesk(bundle) if battle else Umpire(bundle)).resume(text)
 
 
@@ -216,10 +216,10 @@ def seals(chance: random.Random) -> Callable[[], object]:
     found = sealed_games()
     if chance.random() < 0.5:
         good, kept = chance.choice(found.steps)
-        text = mangled(chance, good, chance.choice(found.steps)[0])
+        text = mutated(chance, good, chance.choice(found.steps)[0])
         return lambda: sealed.further(SEALED, text, kept) or receive(SEALED, text, None, kept)
     good, own = chance.choice(found.links)
-    text = mangled(chance, good, chance.choice(found.links)[0])
+    text = mutated(chance, good, chance.choice(found.links)[0])
     match chance.randrange(3):
         case 0:
             return lambda: examine(SEALED, text)
@@ -239,7 +239,7 @@ def content(chance: random.Random) -> Callable[[], object]:
     game = chance.choice(GAMES)
     files = sorted(file for file in game.rglob("*") if file.is_file())
     good = chance.choice(files)
-    text = mangled(chance, good.read_text(encoding="utf-8"), chance.choice(files).read_text(encoding="utf-8"))
+    text = mutated(chance, good.read_text(encoding="utf-8"), chance.choice(files).read_text(encoding="utf-8"))
 
     def read() -> None:
         file = folder(game) / good.relative_to(game)
@@ -280,7 +280,7 @@ COMMANDS: Final = (
 
 def commands(chance: random.Random) -> Callable[[], object]:
     """A command line, without what no shell can hand over; standard input is empty."""
-    words = mangled(chance, chance.choice(COMMANDS), chance.choice(COMMANDS)).replace("\0", "").split(" ")
+    words = mutated(chance, chance.choice(COMMANDS), chance.choice(COMMANDS)).replace("\0", "").split(" ")
     if words[0] not in {line.split()[0] for line in COMMANDS}:
         words = ["deal", *words]
 

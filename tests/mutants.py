@@ -4,7 +4,7 @@ Cosmic Ray makes the changes, one to a copy of the tree. ``ARGS="--seed 2 --numb
 places of those packages by chance, the same for the same seed. First the tests that meet the changed line are tried,
 then those that meet its file, then all others of the package but the slow ones, each time the quickest first.
 What came out stays in ``.cache/mutants.jsonl``, so a run that was broken off goes on.
-``tests/same.yaml`` lists the changes that mean the same, with the reason.
+``tests/equivalent_mutants.yaml`` lists the changes that mean the same, with the reason.
 """
 
 import argparse
@@ -34,7 +34,7 @@ from coverage import CoverageData
 from tests.covered import CODE, PACKAGES, PYTEST, ROOT, data_of, environment, measure, times_of
 
 RESULTS: Final = ROOT / ".cache" / "mutants.jsonl"
-SAME: Final = ROOT / "tests" / "same.yaml"
+SAME: Final = ROOT / "tests" / "equivalent_mutants.yaml"
 WORKERS: Final = 2
 LONGEST: Final = 90
 """Seconds of the processor after which tests are held to hang, which kills the mutant."""

@@ -12,7 +12,7 @@ TOKENS: Final = (
 )  # fmt: skip
 
 
-def mangled(chance: random.Random, good: str, other: str) -> str:
+def mutated(chance: random.Random, good: str, other: str) -> str:
     """The text with some of its bytes changed, lost, doubled, or parts of another put in; or, of JSON, with a value."""
     if good.startswith("{") and chance.random() < 0.5:
         value = json.loads(good)
