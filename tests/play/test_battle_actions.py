@@ -94,11 +94,11 @@ def test_the_log_as_text_is_parted_by_phases() -> None:
 def test_files_and_what_there_is_not() -> None:
     desk = BattleDesk(KIT, 5)
     assert desk.file("battle") == desk.save() and desk.file("csv") == KIT.declared.load("battle").to_csv(
-        desk._standing.state, KIT.tables
+        desk._snapshot.state, KIT.tables
     )
     roster = json.loads(desk.file("roster"))
     assert (roster["game"], roster["edition"]) == ("hit-the-deck", "1.0") and '\n  "game"' in desk.file("roster")
-    assert roster["sides"] == desk._battle.roster(desk._standing.state)["sides"]
+    assert roster["sides"] == desk._battle.roster(desk._snapshot.state)["sides"]
     with pytest.raises(BadInput, match=r"^there is no file 'pdf': choose from battle, roster, csv, log$"):
         desk.file("pdf")
     with pytest.raises(BadInput, match=r"^Staircase has no battle: its resolvers are on the umpire's desk$"):

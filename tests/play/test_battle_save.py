@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 from drumhead.play.umpire import battle_save
+from drumhead.play.umpire.battle_actions import ActionRecord
 from drumhead.play.umpire.battle_desk import BattleDesk
 from drumhead.play.umpire.battle_save import BattleSave, OpenCase, Takeback
-from drumhead.play.umpire.battle_steps import ActionRecord
 from drumhead.play.umpire.ledger import LogEntry
 from drumhead.table.game import BadInput
 
@@ -229,7 +229,7 @@ def test_what_is_told_of_an_action_is_its_result_its_effects_or_its_title(monkey
     ):
         entry = LogEntry("A wait", "", "", (), (), (result, ()), True, "")
         record = ActionRecord(entry, tuple((effect, ()) for effect in effects), "")
-        monkeypatch.setattr(desk._steps, "after", lambda standing, action, record=record: (standing, record))
+        monkeypatch.setattr(desk._runner, "after", lambda snapshot, action, record=record: (snapshot, record))
         assert [message["text"] for message in desk.act({"do": "wait"})["messages"]] == told
 
 

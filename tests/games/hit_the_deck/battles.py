@@ -53,7 +53,7 @@ def do(desk: BattleDesk, by: str, *at: str, key: str = "", cards: str = "", **gi
 
 
 def unit(desk: BattleDesk, name: str) -> Any:
-    return desk._standing.state.unit(name)
+    return desk._snapshot.state.unit(name)
 
 
 def said(view: BattleView) -> str:

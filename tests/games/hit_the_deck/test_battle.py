@@ -226,7 +226,7 @@ def test_fire_order__the_better_first_and_a_card_each_from_ones_own_pack() -> No
     desk = battle()
     desk.act({"do": "put", "side": 1, "unit": soldier_with(6)})
     view = desk.act({"do": "initiative"})
-    order = desk._standing.state.order
+    order = desk._snapshot.state.order
     assert order[0] == "zoe" and len(order) == 6
     chips = [chip for side in view["sides"] for one in side["units"] for chip in one["chips"] if "fires" in chip]
     assert sorted(chips) == ["fires 1st", "fires 2nd", "fires 3rd", "fires 4th", "fires 5th", "fires 6th"]
@@ -239,7 +239,7 @@ def test_fire_order__the_better_first_and_a_card_each_from_ones_own_pack() -> No
 def test_king_keep__a_king_drawn_for_the_order_of_fire_is_kept_and_another_card_decides() -> None:
     desk = battle(courts=["kings"])
     view = desk.act({"do": "initiative", "cards": ["KS", "7S", "2S", "9S", "3S", "4S", "5S", "6S"]})
-    assert desk._standing.packs[0].kept == ("KS",) and "KS" not in desk._standing.packs[0].discard
+    assert desk._snapshot.packs[0].kept == ("KS",) and "KS" not in desk._snapshot.packs[0].discard
     assert "KS: kept for later. Another card is drawn." in str(view["log"][-1])
 
 

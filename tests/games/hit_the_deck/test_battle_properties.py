@@ -49,29 +49,29 @@ def play_about(gestures: int, one_of: Callable[[Sequence[Any]], Any]) -> None:
     """Make so many gestures on the desk of a battle; each is undone and done again, and its save plays itself back."""
     desk = battle("movement", courts=["knaves", "queens", "kings"])
     for _ in range(gestures):
-        stood, done = desk._standing, list(desk._history.actions)
+        stood, done = desk._snapshot, list(desk._history.actions)
         some_gesture(desk, one_of)
         if len(desk._history.actions) == len(done):
-            assert desk._standing == stood
+            assert desk._snapshot == stood
             continue
-        after = desk._standing, list(desk._history.log), list(desk._history.actions)
+        after = desk._snapshot, list(desk._history.log), list(desk._history.actions)
         desk.undo()
-        assert (desk._standing, desk._history.actions) == (stood, done)
+        assert (desk._snapshot, desk._history.actions) == (stood, done)
         desk.redo()
-        assert (desk._standing, desk._history.log, desk._history.actions) == after
+        assert (desk._snapshot, desk._history.log, desk._history.actions) == after
     again = BattleDesk(KIT)
     again.resume(desk.save())
     assert again.save() == desk.save() and json.loads(desk.save())["format"] == 1
-    assert again.view()["log"] == desk.view()["log"] and again._standing == desk._standing
+    assert again.view()["log"] == desk.view()["log"] and again._snapshot == desk._snapshot
 
 
 @exploring(20)
 @given(st.data())
 def test_all_taken_back_is_the_beginning(data: st.DataObject) -> None:
     desk = battle()
-    start = desk._standing
+    start = desk._snapshot
     for _ in range(12):
         some_gesture(desk, lambda of: data.draw(st.sampled_from(of)))
     for _ in range(30):
         desk.undo()
-    assert desk._standing == start and not desk._history.log
+    assert desk._snapshot == start and not desk._history.log

@@ -8,8 +8,8 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.session_view import Message
 from drumhead.play.umpire import ledger
 from drumhead.play.umpire.battle import Offer
+from drumhead.play.umpire.battle_actions import ActionRunner, BattleSnapshot
 from drumhead.play.umpire.battle_save import OpenCase
-from drumhead.play.umpire.battle_steps import Standing, Steps
 from drumhead.play.umpire.battle_view import LengthUnit, OpenView
 from drumhead.play.umpire.form import Form, InputView
 from drumhead.play.umpire.ledger import Line
@@ -23,11 +23,11 @@ class CaseDesk:
     """What the open case comes to, as it stands."""
 
     def __init__(
-        self, bundle: GameBundle, steps: Steps, standing: Standing, case: OpenCase, offers: Sequence[Offer]
+        self, bundle: GameBundle, steps: ActionRunner, snapshot: BattleSnapshot, case: OpenCase, offers: Sequence[Offer]
     ) -> None:
         self._bundle = bundle
-        self._steps = steps
-        self._standing = standing
+        self._runner = steps
+        self._snapshot = snapshot
         self._case = case
         self._offers = offers
         self.offer = next((offer for offer in offers if offer.key == case.key), offers[0] if offers else None)
@@ -37,8 +37,8 @@ class CaseDesk:
         self.refused: Line | None = None
         if self.form and not (self.offer and self.offer.wants):
             try:
-                self.refused = steps.refusal(standing, self.action)
-                self.answer = steps.answer(standing, self.action, self.cards)
+                self.refused = steps.refusal(snapshot, self.action)
+                self.answer = steps.answer(snapshot, self.action, self.cards)
             except BadInput as fault:
                 self.faults = self.form.faults(fault)
 
@@ -74,7 +74,7 @@ class CaseDesk:
         action = self.action
         action["given"] = {**action["given"], self.offer.reaches: 0}
         for upto in range(1, len(self.cards) + 1):
-            answer = self._steps.answer(self._standing, action, self.cards[:upto])
+            answer = self._runner.answer(self._snapshot, action, self.cards[:upto])
             if answer.result:
                 return answer if "radius" in answer.result.values else None
         return None
@@ -103,11 +103,11 @@ class CaseDesk:
     def drawn(self, most: int | None, typed: Sequence[Card]) -> list[Card]:
         """The cards of the case with those typed, and at most that many more from the pack. Raises BadInput."""
         cards = [*self.cards, *typed]
-        answer = self._steps.answer(self._standing, self.action, cards)
+        answer = self._runner.answer(self._snapshot, self.action, cards)
         while answer.awaits and (most is None or most > 0):
-            cards.append(self._steps.next_card(self._standing, self.action, cards))
+            cards.append(self._runner.next_card(self._snapshot, self.action, cards))
             most = None if most is None else most - 1
-            answer = self._steps.answer(self._standing, self.action, cards)
+            answer = self._runner.answer(self._snapshot, self.action, cards)
         return cards
 
     # ---- what is shown
@@ -169,7 +169,7 @@ class CaseDesk:
 
     def _state_names(self, offer: Offer) -> set[str]:
         """The inputs that the rosters answer."""
-        known = self._steps.known(self._standing, self.action)
+        known = self._runner.known(self._snapshot, self.action)
         return {name for name, value in known.items() if value is not None and name not in offer.asks}
 
     def _inputs(self, measure: LengthUnit) -> list[InputView]:
@@ -177,7 +177,7 @@ class CaseDesk:
         if not self.form or not self.offer or self.offer.wants or self._case.cards:
             return []
         hidden = {*self._state_names(self.offer), *self.offer.hides, self.offer.reaches, *self.form.of_pack}
-        given = self._steps.given(self._standing, self.action)
+        given = self._runner.given(self._snapshot, self.action)
         shown: list[InputView] = []
         for field in self.form.fields(given, self.faults):
             if field["name"] in hidden:
@@ -193,7 +193,7 @@ class CaseDesk:
         if not self.form or not self.offer or self.offer.wants:
             return ""
         names = self._state_names(self.offer)
-        known = self._steps.known(self._standing, self.action)
+        known = self._runner.known(self._snapshot, self.action)
         inputs = [
             input_ for input_ in self.form.inputs if input_.name in names and input_.name not in self.form.of_pack
         ]

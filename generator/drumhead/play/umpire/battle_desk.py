@@ -13,10 +13,10 @@ from drumhead.play.messages import advice, cited, references
 from drumhead.play.session_view import Message
 from drumhead.play.umpire import battle_save, battle_view
 from drumhead.play.umpire.battle import Action, BattleEngine, Offer
+from drumhead.play.umpire.battle_actions import NUMBER, ActionRunner, BattleSnapshot
 from drumhead.play.umpire.battle_case import CaseDesk
 from drumhead.play.umpire.battle_history import BattleHistory
 from drumhead.play.umpire.battle_save import MEASURES, BattleSave, OpenCase
-from drumhead.play.umpire.battle_steps import NUMBER, Standing, Steps
 from drumhead.play.umpire.battle_view import BattleView, LengthUnit
 from drumhead.play.umpire.form import plain, refusal
 from drumhead.play.umpire.view import card_view, sentence
@@ -37,7 +37,7 @@ class BattleDesk:
             raise BadInput(f"{bundle.title} has no battle: its resolvers are on the umpire's desk")
         self._bundle = bundle
         self._battle: BattleEngine = battle
-        self._steps = Steps(bundle, battle)
+        self._runner = ActionRunner(bundle, battle)
         self._measure = LengthUnit(MEASURES[0], battle.inch)
         self._history: BattleHistory
         self._case: OpenCase
@@ -47,7 +47,7 @@ class BattleDesk:
 
     def pick(self, unit: str) -> BattleView:
         """Tap a unit: first who acts, then at whom; the same one again puts it down. Raises BadInput."""
-        self._battle.side(self._standing.state, unit)
+        self._battle.side(self._snapshot.state, unit)
         case, desk = self._case, self._case_desk()
         if desk.reaching:
             self._case.reached = _toggled(case.reached, unit)
@@ -160,7 +160,7 @@ class BattleDesk:
         text = text.removeprefix("\ufeff").lstrip()
         if text.startswith("{"):
             return self.resume(text, number)
-        self._open({**self._battle.from_csv(self._standing.state, text, self._bundle.tables), NUMBER: number})
+        self._open({**self._battle.from_csv(self._snapshot.state, text, self._bundle.tables), NUMBER: number})
         return self.view(advice("The rosters have been read, and a battle is set up with them."))
 
     def resume(self, text: str, number: int = 1) -> BattleView:
@@ -201,7 +201,7 @@ class BattleDesk:
 
     def file(self, kind: str) -> str:
         """A file's text: ``battle``, ``roster`` (as it stands, JSON), ``csv``, or ``log``. Raises BadInput."""
-        state, tables = self._standing.state, self._bundle.tables
+        state, tables = self._snapshot.state, self._bundle.tables
         match kind:
             case "battle":
                 return self.save()
@@ -220,12 +220,12 @@ class BattleDesk:
     # ---- what is done
 
     @property
-    def _standing(self) -> Standing:
-        return self._history.standing
+    def _snapshot(self) -> BattleSnapshot:
+        return self._history.snapshot
 
     def _open(self, scenario: Any) -> None:
         """Set out a battle from its beginning. Raises BadInput, and the battle stays as it was."""
-        self._history = BattleHistory(self._steps, scenario)
+        self._history = BattleHistory(self._runner, scenario)
         self._case = OpenCase()
 
     def _done(self, action: Action) -> BattleView:
@@ -269,10 +269,10 @@ class BattleDesk:
         return self._done(after.action)
 
     def _offers(self) -> list[Offer]:
-        return self._steps.offers(self._standing, self._case.by, self._case.at) if self._case.by else []
+        return self._runner.offers(self._snapshot, self._case.by, self._case.at) if self._case.by else []
 
     def _case_desk(self) -> CaseDesk:
-        return CaseDesk(self._bundle, self._steps, self._standing, self._case, self._offers())
+        return CaseDesk(self._bundle, self._runner, self._snapshot, self._case, self._offers())
 
     def _message(self, text: str, rules: tuple[str, ...], kind: str = "event") -> Message:
         return Message(self._measure.in_text(text), kind, references(self._bundle, rules))
@@ -282,7 +282,7 @@ class BattleDesk:
     def view(self, *said: Message) -> BattleView:
         """The whole battle as JSON."""
         history, tables, measure = self._history, self._bundle.tables, self._measure
-        state = history.standing.state
+        state = history.snapshot.state
         when, following = self._battle.when(state)
         first = max(0, len(history.log) - battle_view.LOGGED)
         return {
@@ -313,8 +313,8 @@ class BattleDesk:
         return str(self._history.undone[-1]["do"]) if self._history.undone else ""
 
     def _pack(self, side: int) -> battle_view.StackView:
-        held = self._standing.packs[side]
-        count = f"{self._steps.left(self._standing, side)} left, {len(held.discard)} drawn"
+        held = self._snapshot.packs[side]
+        count = f"{self._runner.left(self._snapshot, side)} left, {len(held.discard)} drawn"
         faces = {"discard": held.discard, "kept": held.kept}
         shown = {name: [card_view(card) for card in cards] for name, cards in faces.items()}
         return {"count": count, "number": held.number, "discard": shown["discard"], "kept": shown["kept"]}

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from drumhead.play.umpire.battle import Action
+from drumhead.play.umpire.battle_actions import ActionRecord, ActionRunner, BattleSnapshot
 from drumhead.play.umpire.battle_save import Takeback
-from drumhead.play.umpire.battle_steps import ActionRecord, Standing, Steps
 
 
 class BattleHistory:
     """The actions of one battle and how it stood after each; ``undone`` are those taken back, the last one last."""
 
-    def __init__(self, steps: Steps, scenario: Any) -> None:
+    def __init__(self, runner: ActionRunner, scenario: Any) -> None:
         """Begin at the start of the scenario. Raises BadInput naming every fault."""
-        self._steps = steps
-        self._past = [steps.begin(scenario)]
+        self._runner = runner
+        self._past = [runner.begin(scenario)]
         self.scenario = scenario
         self.actions: list[Action] = []
         self.undone: list[Action] = []
@@ -22,16 +22,16 @@ class BattleHistory:
         self.takebacks: list[Takeback] = []
 
     @property
-    def standing(self) -> Standing:
+    def snapshot(self) -> BattleSnapshot:
         """How the battle stands now."""
         return self._past[-1]
 
     def perform(self, action: Action) -> None:
         """Do it. Raises BadInput for what can't be done."""
-        standing, record = self._steps.after(self.standing, action)
+        snapshot, record = self._runner.after(self.snapshot, action)
         if record.entry.cards and "cards" not in action:
             action = {**action, "cards": list(record.entry.cards)}
-        self._past.append(standing)
+        self._past.append(snapshot)
         self.actions.append(action)
         self.log.append(record)
 

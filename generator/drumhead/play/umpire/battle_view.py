@@ -7,7 +7,7 @@ from typing import Any, TypedDict
 from drumhead.play.bundle import GameBundle
 from drumhead.play.umpire import ledger
 from drumhead.play.umpire.battle import UnitView
-from drumhead.play.umpire.battle_steps import ActionRecord
+from drumhead.play.umpire.battle_actions import ActionRecord
 from drumhead.play.umpire.form import InputView, MessageJson
 from drumhead.play.umpire.view import ChanceView, EntryView, FaceView, SentenceView, entry, sentence
 

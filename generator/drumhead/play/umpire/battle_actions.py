@@ -23,7 +23,7 @@ _APART: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class BattleSnapshot:
     """How a battle stands: the game's state, and the pack of each side."""
 
     state: Any
@@ -38,7 +38,7 @@ class ActionRecord(NamedTuple):
     when: str
 
 
-class Steps:
+class ActionRunner:
     """What the actions of a battle do, by the game's resolvers and its battle."""
 
     def __init__(self, bundle: GameBundle, battle: BattleEngine) -> None:
@@ -47,7 +47,7 @@ class Steps:
         self._resolvers = bundle.resolvers()
         self._forms: dict[str, Form] = {}
 
-    def begin(self, scenario: Mapping[str, Any]) -> Standing:
+    def begin(self, scenario: Mapping[str, Any]) -> BattleSnapshot:
         """The battle at the start of a scenario. Raises BadInput naming every fault."""
         number = scenario.get(NUMBER)
         if type(number) is not int or not 0 <= number <= _MOST:
@@ -56,7 +56,7 @@ class Steps:
         state = self._battle.start(given, self._bundle.tables)
         sides = range(len(self._battle.sides(state, self._bundle.tables)))
         # No two packs are ever shuffled by the same number: their cards would be alike to the end.
-        return Standing(state, tuple(Pack(number * _APART * len(sides) + side * _APART) for side in sides))
+        return BattleSnapshot(state, tuple(Pack(number * _APART * len(sides) + side * _APART) for side in sides))
 
     def form(self, name: str) -> Form:
         """The form of a resolver. Raises BadInput."""
@@ -64,129 +64,129 @@ class Steps:
             self._forms[name] = Form(self._bundle, pick(self._resolvers, name))
         return self._forms[name]
 
-    def offers(self, standing: Standing, by: str, at: Sequence[str]) -> list[Offer]:
+    def offers(self, snapshot: BattleSnapshot, by: str, at: Sequence[str]) -> list[Offer]:
         """What the unit can do to those targets. Raises BadInput for an unknown unit."""
-        kept = standing.packs[self._battle.side(standing.state, by)].kept
-        return self._battle.offers(standing.state, self._bundle.tables, by, at, kept)
+        kept = snapshot.packs[self._battle.side(snapshot.state, by)].kept
+        return self._battle.offers(snapshot.state, self._bundle.tables, by, at, kept)
 
-    def known(self, standing: Standing, action: Action) -> dict[str, Any]:
+    def known(self, snapshot: BattleSnapshot, action: Action) -> dict[str, Any]:
         """The inputs of the action's form that the rosters know."""
         form, offer = self.form(action["do"]), Offer(action["do"], "", weapon=action.get("with", ""))
         at, given = action.get("at", []), action.get("given", {})
-        known = self._battle.known_inputs(standing.state, self._bundle.tables, offer, action["by"], at, given)
+        known = self._battle.known_inputs(snapshot.state, self._bundle.tables, offer, action["by"], at, given)
         return {name: value for name, value in known.items() if name in form.by_name}
 
-    def given(self, standing: Standing, action: Action) -> dict[str, Any]:
+    def given(self, snapshot: BattleSnapshot, action: Action) -> dict[str, Any]:
         """Every input of the action's form: what the rosters know, then what the umpire gave."""
-        return {**self.known(standing, action), **action.get("given", {})}
+        return {**self.known(snapshot, action), **action.get("given", {})}
 
-    def answer(self, standing: Standing, action: Action, cards: Sequence[Card]) -> Answer:
+    def answer(self, snapshot: BattleSnapshot, action: Action, cards: Sequence[Card]) -> Answer:
         """The resolver's answer to the action with those cards. Raises BadInput naming every fault."""
-        held = standing.packs[self._side(standing, action)]
-        given = self.given(standing, action)
+        held = snapshot.packs[self._side(snapshot, action)]
+        given = self.given(snapshot, action)
         return self.form(action["do"]).answer(given, held.discard, tuple(cards), held.kept)
 
-    def next_card(self, standing: Standing, action: Action, cards: Sequence[Card]) -> Card:
+    def next_card(self, snapshot: BattleSnapshot, action: Action, cards: Sequence[Card]) -> Card:
         """The card on top of the pack of the action's side, once those cards are drawn from it."""
-        side = self._side(standing, action)
-        return self._ready(standing, side, self._drawn(standing, action, cards), action, cards).order[0]
+        side = self._side(snapshot, action)
+        return self._ready(snapshot, side, self._drawn(snapshot, action, cards), action, cards).order[0]
 
-    def after(self, standing: Standing, action: Action) -> tuple[Standing, ActionRecord]:
+    def after(self, snapshot: BattleSnapshot, action: Action) -> tuple[BattleSnapshot, ActionRecord]:
         """The battle after the action, and what the log says of it. Raises BadInput for one that can't be done."""
-        when = self._battle.when(standing.state)[0]
+        when = self._battle.when(snapshot.state)[0]
         if action["do"] == "shuffle":
-            return self._shuffled(standing, action, when)
+            return self._shuffled(snapshot, action, when)
         if action["do"] in self._resolvers:
-            return self._settled(standing, action, when)
-        return self._changed(standing, action, when)
+            return self._settled(snapshot, action, when)
+        return self._changed(snapshot, action, when)
 
-    def _settled(self, standing: Standing, action: Action, when: str) -> tuple[Standing, ActionRecord]:
+    def _settled(self, snapshot: BattleSnapshot, action: Action, when: str) -> tuple[BattleSnapshot, ActionRecord]:
         cards = _cards(action)
-        answer = self.answer(standing, action, cards)
+        answer = self.answer(snapshot, action, cards)
         if answer.result is None:
             raise BadInput(f"cards: a card is missing for {answer.awaits}")
         if not answer.allowed:
             raise BadInput(_refusal(answer.result.text, answer.result.rules))
-        refused = self.refusal(standing, action)
+        refused = self.refusal(snapshot, action)
         if refused and not answer.umpire:
             raise BadInput(_refusal(*refused))
-        result = self._battle.apply_result(standing.state, self._bundle.tables, action, answer)
-        form, side = self.form(action["do"]), self._side(standing, action)
-        packs = list(standing.packs)
+        result = self._battle.apply_result(snapshot.state, self._bundle.tables, action, answer)
+        form, side = self.form(action["do"]), self._side(snapshot, action)
+        packs = list(snapshot.packs)
         if form.draws:
-            packs[side] = self._drawn(standing, action, cards).keeping(answer.kept)
+            packs[side] = self._drawn(snapshot, action, cards).keeping(answer.kept)
         inputs = [input_ for input_ in form.inputs if input_.name not in form.of_pack]
         written = ledger.entry(form.resolver, inputs, answer.given, answer)
         written = replace(written, title=f"{written.title}: {result.title}")
-        return Standing(result.state, tuple(packs)), ActionRecord(written, result.lines, when)
+        return BattleSnapshot(result.state, tuple(packs)), ActionRecord(written, result.lines, when)
 
-    def refusal(self, standing: Standing, action: Action) -> Line | None:
+    def refusal(self, snapshot: BattleSnapshot, action: Action) -> Line | None:
         """Why the turn does not let it be done; None where it does."""
         offer = Offer(action["do"], "", weapon=action.get("with", ""))
         at, given = action.get("at", []), action.get("given", {})
-        verdict = self._battle.verify(standing.state, offer, action["by"], at, given)
+        verdict = self._battle.verify(snapshot.state, offer, action["by"], at, given)
         return None if verdict else (verdict.reason, verdict.rules)
 
-    def _changed(self, standing: Standing, action: Action, when: str) -> tuple[Standing, ActionRecord]:
+    def _changed(self, snapshot: BattleSnapshot, action: Action, when: str) -> tuple[BattleSnapshot, ActionRecord]:
         """What an action does that no resolver settles; the cards that it draws are those it was recorded with."""
-        packs, cards = list(standing.packs), list(_cards(action))
+        packs, cards = list(snapshot.packs), list(_cards(action))
         drawn: list[Card] = []
 
         def draw(side: int) -> Card:
-            held = self._ready(standing, side, packs[side], action, ())
+            held = self._ready(snapshot, side, packs[side], action, ())
             card = cards[len(drawn)] if len(drawn) < len(cards) else held.order[0]
             packs[side] = held.without(card)
             drawn.append(card)
             return card
 
-        result = self._battle.apply_action(standing.state, self._bundle.tables, action, draw)
+        result = self._battle.apply_action(snapshot.state, self._bundle.tables, action, draw)
         for side, card in result.kept:
             packs[side] = packs[side].keeping((*packs[side].kept, card))
-        return Standing(result.state, tuple(packs)), ActionRecord(_plain(result, drawn), result.lines, when)
+        return BattleSnapshot(result.state, tuple(packs)), ActionRecord(_plain(result, drawn), result.lines, when)
 
-    def _shuffled(self, standing: Standing, action: Action, when: str) -> tuple[Standing, ActionRecord]:
+    def _shuffled(self, snapshot: BattleSnapshot, action: Action, when: str) -> tuple[BattleSnapshot, ActionRecord]:
         side = action.get("side")
-        if type(side) is not int or not 0 <= side < len(standing.packs):
-            raise BadInput(f"side is {side!r}: give a number from 0 to {len(standing.packs) - 1}")
-        packs = list(standing.packs)
-        packs[side] = packs[side].anew(self._whole(standing, side))
-        name = self._battle.sides(standing.state, self._bundle.tables)[side]["name"]
+        if type(side) is not int or not 0 <= side < len(snapshot.packs):
+            raise BadInput(f"side is {side!r}: give a number from 0 to {len(snapshot.packs) - 1}")
+        packs = list(snapshot.packs)
+        packs[side] = packs[side].anew(self._whole(snapshot, side))
+        name = self._battle.sides(snapshot.state, self._bundle.tables)[side]["name"]
         result = ActionResult(
-            standing.state, ((f"The pack of {name} was shuffled, number {packs[side].number}.", ()),), "Pack"
+            snapshot.state, ((f"The pack of {name} was shuffled, number {packs[side].number}.", ()),), "Pack"
         )
-        return Standing(standing.state, tuple(packs)), ActionRecord(_plain(result, ()), result.lines, when)
+        return BattleSnapshot(snapshot.state, tuple(packs)), ActionRecord(_plain(result, ()), result.lines, when)
 
     # ---- packs
 
-    def _side(self, standing: Standing, action: Action) -> int:
-        return self._battle.side(standing.state, action["by"])
+    def _side(self, snapshot: BattleSnapshot, action: Action) -> int:
+        return self._battle.side(snapshot.state, action["by"])
 
-    def left(self, standing: Standing, side: int) -> int:
+    def left(self, snapshot: BattleSnapshot, side: int) -> int:
         """The cards left in a side's pack."""
-        held = standing.packs[side]
-        return len(held.order) if held.order or held.discard else len(self._whole(standing, side))
+        held = snapshot.packs[side]
+        return len(held.order) if held.order or held.discard else len(self._whole(snapshot, side))
 
-    def _whole(self, standing: Standing, side: int) -> tuple[Card, ...]:
+    def _whole(self, snapshot: BattleSnapshot, side: int) -> tuple[Card, ...]:
         """Every card of a side's pack but those that it keeps."""
         form = next(form_ for form_ in map(self.form, self._resolvers) if form_.draws)
-        return form.answer(self._battle.flags(standing.state), kept=standing.packs[side].kept).left
+        return form.answer(self._battle.flags(snapshot.state), kept=snapshot.packs[side].kept).left
 
-    def _drawn(self, standing: Standing, action: Action, cards: Sequence[Card]) -> Pack:
+    def _drawn(self, snapshot: BattleSnapshot, action: Action, cards: Sequence[Card]) -> Pack:
         """The pack of the action's side once those cards are drawn from it."""
-        side = self._side(standing, action)
-        held = standing.packs[side]
+        side = self._side(snapshot, action)
+        held = snapshot.packs[side]
         for place, card in enumerate(cards):
-            held = self._ready(standing, side, held, action, cards[:place]).without(card)
+            held = self._ready(snapshot, side, held, action, cards[:place]).without(card)
         return held
 
-    def _ready(self, standing: Standing, side: int, held: Pack, action: Action, cards: Sequence[Card]) -> Pack:
+    def _ready(self, snapshot: BattleSnapshot, side: int, held: Pack, action: Action, cards: Sequence[Card]) -> Pack:
         """The pack with a card to draw: shuffled first where none is left, without what was kept of ``cards``."""
         if held.order:
             return held
-        whole = self._whole(standing, side)
+        whole = self._whole(snapshot, side)
         if not held.discard:
             return held.holding(whole)
-        kept = self.answer(standing, action, cards).kept if cards else ()
+        kept = self.answer(snapshot, action, cards).kept if cards else ()
         return held.anew([card for card in whole if card not in kept])
 
 
