@@ -12,7 +12,7 @@ from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
 from drumhead.source.faults import Invalid
 from drumhead.source.project import Project
-from drumhead.source.validate import Checked, validate
+from drumhead.source.validate import ValidatedGame, validate
 
 TESTS = Path(__file__).resolve().parents[1]
 
@@ -22,7 +22,7 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The slugs of the games that were compiled."""
     slugs: list[str] = []
 
-    def counted(folder: Path, cache: Path | None = None) -> Checked:
+    def counted(folder: Path, cache: Path | None = None) -> ValidatedGame:
         slugs.append(folder.name)
         return validate(folder, cache)
 

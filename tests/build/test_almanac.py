@@ -16,7 +16,7 @@ from drumhead.build.executors import executor
 from drumhead.source import almanac as source
 from drumhead.source.almanac import read_almanac, stale, study_hash
 from drumhead.system.cache import Cache
-from drumhead.table.almanac import Almanac, Noted, Study
+from drumhead.table.almanac import Almanac, Study, StudyNotes
 from drumhead.table.game import BadInput
 
 from tests.play.bundles import onslaught
@@ -39,7 +39,7 @@ class Counting(ThreadPoolExecutor):
         return super().submit(fn, *args, **kwargs)
 
 
-def solved(deals: range, cache: Cache, pool: Executor, variants: dict[str, str] = USUAL) -> dict[str, list[Noted]]:
+def solved(deals: range, cache: Cache, pool: Executor, variants: dict[str, str] = USUAL) -> dict[str, list[StudyNotes]]:
     return gather(onslaught(), deals, ["solved"], variants, cache, pool, lambda done, blocks: None)
 
 

@@ -7,7 +7,7 @@ import pytest
 from drumhead.cli.inputs import bundle_named
 from drumhead.source import odds
 from drumhead.source.almanac import almanac_of, read_almanac, stale
-from drumhead.table.almanac import Noted
+from drumhead.table.almanac import StudyNotes
 from drumhead.table.interval import around_mean
 from drumhead.table.start import begin
 
@@ -29,7 +29,7 @@ def test_it_is_not_stale(slug: str) -> None:
 
 
 @pytest.mark.parametrize(("slug", "name", "noted"), HELD)
-def test_deals_that_are_worked_out_again_come_out_the_same(slug: str, name: str, noted: Noted) -> None:
+def test_deals_that_are_worked_out_again_come_out_the_same(slug: str, name: str, noted: StudyNotes) -> None:
     bundle, almanac = bundle_named(slug), almanac_of(bundle_named(slug))
     assert almanac
     number = SAMPLE[f"{slug} {name}"]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from drumhead.source import engine_guard
 from drumhead.source.odds_tables import with_almanac
-from drumhead.source.validate import Checked, validate
+from drumhead.source.validate import ValidatedGame, validate
 from drumhead.table.almanac import Chart
 
 HERE = Path(__file__).parent
@@ -61,7 +61,7 @@ def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def checked(tiny: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> Checked:
+def checked(tiny: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> ValidatedGame:
     """The game with that engine, which is forgotten afterwards."""
     (tiny.parent / "odd.py").write_text(text, encoding="utf-8")
     monkeypatch.delitem(sys.modules, "odd", raising=False)

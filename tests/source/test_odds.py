@@ -78,7 +78,7 @@ def test_bad_odds_are_one_fault_and_made_good_by_its_remedy(
         compile_game(tiny)
     now = validate(tiny).game
     assert now is not None and rules.slug == now.slug
-    assert make_odds(now.rough_bundle(), tiny)
+    assert make_odds(now.partial_bundle(), tiny)
     assert faults_in(tiny) == []
 
 

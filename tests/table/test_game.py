@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Any
 
 import pytest
-from drumhead.table.almanac import Bar, Chart, Curve, Noted
+from drumhead.table.almanac import Bar, Chart, Curve, StudyNotes
 from drumhead.table.cards import Card
 from drumhead.table.faults import BadInput
 from drumhead.table.game import ANYBODY, Game, Players
@@ -172,4 +172,4 @@ def test_a_chart_in_words_and_the_deals_of_a_note() -> None:
         Chart("Won", bars=(Bar("Easy", 0.5, "a half"), Bar("Hard", 0, "none"))).alt_text == "Easy: a half. Hard: none."
     )
     assert Chart("Won", curves=(Curve("Easy", ((1.0, 0.5), (2.5, 0.12345))),)).alt_text == "Easy: 1, 0.5, 2.5, 0.123."
-    assert Noted({}, 7, {"won": (1, 0, 1)}).deals == range(7, 10)
+    assert StudyNotes({}, 7, {"won": (1, 0, 1)}).deals == range(7, 10)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from drumhead.book.editions import record
-from drumhead.book.trace import Traced
+from drumhead.book.trace import RuleTrace
 from drumhead.render.printed import PrintedSheet
 from drumhead.source.project import Project
 from drumhead.web import build, write_service_worker
@@ -31,7 +31,9 @@ EARLIER = {
         "fight.lot": {"number": "1.8", "title": "Lots", "text": "Draw lots."},
     },
 }
-TRACED = Traced(("drumhead.games.skirmish.rules:take",), ("tie",), ("test_take.py::test_the_greater_takes",), (), None)
+TRACED = RuleTrace(
+    ("drumhead.games.skirmish.rules:take",), ("tie",), ("test_take.py::test_the_greater_takes",), (), None
+)
 KEPT = {"skirmish": Provenance({"fight.take": TRACED}, [EARLIER, record(BOOKS[0])])}
 
 

@@ -126,7 +126,7 @@ def assemble(
     order = list(_order(parts, taken, collated))
     if not order:
         raise ValueError("nothing is chosen")
-    bound = _Bound(printer, title)
+    bound = _Assembly(printer, title)
     laid = _order_of_sides(order, printer.sides)
     for done, ((number, leaf, mark), is_back) in enumerate(laid, 1):
         pages = read[number]
@@ -197,7 +197,7 @@ def _order(parts: Sequence[Part], taken: Sequence[Sequence[Leaf]], collated: boo
                 yield from ((number, leaf, "" if place else mark) for place, leaf in enumerate(taken[number]))
 
 
-class _Bound:
+class _Assembly:
     """The PDF in the making."""
 
     def __init__(self, printer: Printer, title: str) -> None:

@@ -46,7 +46,7 @@ Size = tuple[float, float]
 """Width and height of a page in points."""
 
 
-class Bound:
+class BoundPdf:
     """A PDF in the making: ``add`` one source after the other, then ask for the bytes."""
 
     def __init__(self, title: str) -> None:

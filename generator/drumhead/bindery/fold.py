@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from drumhead.bindery.bound import Bound, PlacedPage
+from drumhead.bindery.bound import BoundPdf, PlacedPage
 from drumhead.bindery.paper import MM, Paper
 from drumhead.bindery.raw import RawPdf
 
@@ -56,7 +56,7 @@ def _two_up(read: RawPdf, title: str, paper: Paper, wanted: Sequence[Side]) -> b
         [PlacedPage(page, at, y) for page, at in ((left, x), (right, size[0] / 2 + x)) if page is not None]
         for left, right in wanted
     ]
-    bound = Bound(title)
+    bound = BoundPdf(title)
     bound.add(read, "", placed, size)
     return bound.to_bytes()
 
@@ -71,6 +71,6 @@ def on_paper(pdf: bytes, title: str, paper: Paper) -> bytes:
     placed = [
         [PlacedPage(number, (width - wide) / 2, (height - high) / 2)] for number, (wide, high) in enumerate(sizes)
     ]
-    bound = Bound(title)
+    bound = BoundPdf(title)
     bound.add(read, "", placed, (width, height))
     return bound.to_bytes()

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from drumhead.bindery.bound import Bound, PlacedPage
+from drumhead.bindery.bound import BoundPdf, PlacedPage
 from drumhead.bindery.raw import RawPdf
 
 
@@ -13,7 +13,7 @@ def gather(sheets: Sequence[tuple[str, bytes]], title: str) -> bytes:
     """
     if not sheets:
         raise ValueError("nothing is to be gathered")
-    bound = Bound(title)
+    bound = BoundPdf(title)
     for heading, pdf in sheets:
         read = RawPdf(pdf)
         bound.add(read, heading, [[PlacedPage(page)] for page in range(len(read.pages))])

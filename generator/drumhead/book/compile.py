@@ -16,7 +16,7 @@ from drumhead.source.game import GameSource
 from drumhead.source.inline import Inline, Node, OriginLabel, Styled, TermLink, Text, by_origin, walk
 from drumhead.source.number import numbers
 from drumhead.source.tree import BlockSource, FigurePlace, Prose, RuleSource, RulingSource, SectionSource, TablePlace
-from drumhead.source.validate import Checked, validate
+from drumhead.source.validate import ValidatedGame, validate
 from drumhead.table.resolver import describe
 
 
@@ -34,7 +34,7 @@ def compile_game(folder: Path, cache: Path | None = None) -> model.Book:
 class _Binder:
     """Puts one book together from a source that has no fault."""
 
-    def __init__(self, checked: Checked) -> None:
+    def __init__(self, checked: ValidatedGame) -> None:
         self.game: GameSource = checked.game
         self.words = term_ids(self.game)
         self.numbers = numbers(self.game.rules.sections)

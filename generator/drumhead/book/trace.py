@@ -19,7 +19,7 @@ NAME: Final = "trace.json"
 
 
 @dataclass(frozen=True, slots=True)
-class Traced:
+class RuleTrace:
     """One rule."""
 
     code: tuple[str, ...]
@@ -37,7 +37,7 @@ class Traced:
         return asdict(self)
 
 
-def trace(book: Book, folder: Path, cache: Path) -> dict[str, Traced]:
+def trace(book: Book, folder: Path, cache: Path) -> dict[str, RuleTrace]:
     """Every rule of the book made from the folder, in its order, after running its examples again.
 
     ``cache`` is the project's. Raises BadInput where the kept file is broken.
@@ -51,7 +51,7 @@ def trace(book: Book, folder: Path, cache: Path) -> dict[str, Traced]:
             code.setdefault(rule, set()).update(places)
     reasons = {rule: why for why, rules in game.form.unchecked.items() for rule in rules}
     return {
-        rule: Traced(
+        rule: RuleTrace(
             code=tuple(sorted(code.get(rule, ()))),
             examples=tuple(name for name, hits in examples.items() if rule in hits),
             tests=tuple(kept.get(rule, {}).get("tests", ())),
@@ -94,7 +94,7 @@ def _examples(game: GameSource) -> dict[str, Mapping[str, set[str]]]:
     found: dict[str, Mapping[str, set[str]]] = {}
     if not game.form.engine:
         return found
-    bundle = game.rough_bundle()
+    bundle = game.partial_bundle()
     for name, example in game.examples.items():
         with record_citations(game.form.engine) as hits:
             run(example, bundle, [])

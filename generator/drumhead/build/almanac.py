@@ -15,7 +15,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.source.almanac import almanac_json, almanac_of, read_almanac, stale, study_hash
 from drumhead.system.cache import Cache
 from drumhead.system.files import write_file
-from drumhead.table.almanac import Almanac, Noted, Notes, Study
+from drumhead.table.almanac import Almanac, Notes, Study, StudyNotes
 from drumhead.table.game import BadInput, Variants
 from drumhead.table.start import begin
 
@@ -54,7 +54,7 @@ def gather(
     cache: Cache,
     executor: Executor,
     report: Callable[[int, int], None],
-) -> dict[str, list[Noted]]:
+) -> dict[str, list[StudyNotes]]:
     """What the studies ``chosen`` note of the deals, under every choice of variants that agrees with ``variants``.
 
     ``report`` takes how many batches are done, of how many. Raises BadInput for an unknown study.
@@ -83,7 +83,7 @@ def gather(
             found[name] = done.result()
             cache.put(name, key, found[name])
         report(sum(rows is not None for rows in found.values()), len(batches))
-    notes: dict[str, list[Noted]] = {name: [] for name in hashes}
+    notes: dict[str, list[StudyNotes]] = {name: [] for name in hashes}
     for (name, variants), same in groupby(batches, lambda batch: (batch.study, batch.variants)):
         rows = [row for batch in same for row in found[_name(bundle, batch)]]
         start = (deals[0] - 1) % BATCH
@@ -122,7 +122,7 @@ def recheck(bundle: GameBundle, file: Path, sample: int) -> list[str]:
     return faults
 
 
-def _united(study: Study, notes: Sequence[Noted]) -> list[Noted]:
+def _united(study: Study, notes: Sequence[StudyNotes]) -> list[StudyNotes]:
     """Each deal once, the later note of it; consecutive deals together, in the order of the study's variants."""
     united = []
     for variants in study.variants:
@@ -134,8 +134,8 @@ def _united(study: Study, notes: Sequence[Noted]) -> list[Noted]:
     return united
 
 
-def _noted(study: Study, variants: Variants, first: int, rows: Sequence[Sequence[int]]) -> Noted:
-    return Noted(variants, first, dict(zip(study.columns, zip(*rows, strict=True), strict=True)))
+def _noted(study: Study, variants: Variants, first: int, rows: Sequence[Sequence[int]]) -> StudyNotes:
+    return StudyNotes(variants, first, dict(zip(study.columns, zip(*rows, strict=True), strict=True)))
 
 
 def _almanac(bundle: GameBundle) -> Almanac:

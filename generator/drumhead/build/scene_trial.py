@@ -10,7 +10,7 @@ from drumhead.table.game import BadInput, Game
 
 
 def scene_faults(scene: Any, game: Game[Any, Any]) -> Iterator[str]:
-    """A line for each; names in the ``field`` are for ``Seen`` to judge, as a zone may come and go."""
+    """A line for each; names in the ``field`` are for ``SceneCheck`` to judge, as a zone may come and go."""
     wrong = [*_mistyped(scene, Scene, "the scene")]
     yield from wrong
     if wrong:
@@ -29,7 +29,7 @@ def scene_faults(scene: Any, game: Game[Any, Any]) -> Iterator[str]:
             yield f"{what} makes {move!r}, which is not a move: {error}"
 
 
-class Seen:
+class SceneCheck:
     """The zones that were seen in all scenes, and those that a ``field`` names."""
 
     def __init__(self) -> None:

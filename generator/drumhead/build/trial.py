@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from drumhead.book.bundle import bundle_of
 from drumhead.book.model import Book
-from drumhead.build.scene_trial import Seen, scene_faults
+from drumhead.build.scene_trial import SceneCheck, scene_faults
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.source import almanac
@@ -96,27 +96,27 @@ def _of_play(book: Book, folder: Path) -> Iterator[Fault]:
     if missing or not book.playable:
         return
     played: list[str] = []
-    seen = Seen()
+    scene_check = SceneCheck()
     for number in range(1, GAMES + 1):
         played.clear()
         try:
-            _play(bundle, number, played, seen)
+            _play(bundle, number, played, scene_check)
         except (EngineFault, BadInput) as error:
             after = f"after {', '.join(played[-3:])}" if played else "at the start"
             what = f"deal {number} played at random, {after} (move {len(played)}): {error}"
             yield Fault(folder / "game.yaml", 0, what, f"correct {book.engine}")
             return
-    for what in seen.faults():
+    for what in scene_check.faults():
         yield Fault(folder / "game.yaml", 0, f"the screen: {what}", f"correct the screen of {book.engine}")
 
 
-def _play(bundle: GameBundle, number: int, played: list[str], seen: Seen) -> None:
+def _play(bundle: GameBundle, number: int, played: list[str], scene_check: SceneCheck) -> None:
     """One game at random; its moves are noted in ``played``. Raises EngineFault, BadInput."""
     numbers = stream(number)
     with guarded():
         desk = Desk(bundle, number)
     session, game = desk.session, bundle.game()
-    _look(desk, game, seen)
+    _look(desk, game, scene_check)
     while len(played) < MOVES:
         with guarded():
             if session.outcome:
@@ -136,14 +136,14 @@ def _play(bundle: GameBundle, number: int, played: list[str], seen: Seen) -> Non
             if unknown := [rule for rule in cited if rule not in bundle.rules]:
                 raise EngineFault(f"{move} cites {unknown[0]!r}, and no rule has this id")
             desk.look()
-        _look(desk, game, seen)
+        _look(desk, game, scene_check)
 
 
-def _look(desk: Desk, game: Game[Any, Any], seen: Seen) -> None:
+def _look(desk: Desk, game: Game[Any, Any], scene_check: SceneCheck) -> None:
     """See what the screen shows. Raises EngineFault for the first thing that is wrong with it."""
     with guarded():
         scene = desk.scene()
         for what in scene_faults(scene, game):
             raise EngineFault(f"the screen: {what}")
-        seen.add(scene)
+        scene_check.add(scene)
         json.dumps(desk.view().to_json())

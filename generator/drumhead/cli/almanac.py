@@ -8,7 +8,7 @@ import click
 
 from drumhead.build.almanac import gather, recheck, write_almanac
 from drumhead.build.executors import KINDS, executor
-from drumhead.cli.inputs import folder_of, rough_bundle, switches
+from drumhead.cli.inputs import folder_of, partial_bundle, switches
 from drumhead.source.almanac import NAME, stale
 from drumhead.source.faults import display_path
 from drumhead.source.project import Project
@@ -59,7 +59,7 @@ def almanac(
     if scheduler and kind != "dask":
         raise click.UsageError("a scheduler is Dask's: add --executor dask")
     folder = folder_of(game)
-    bundle, file = rough_bundle(folder), out or folder / NAME
+    bundle, file = partial_bundle(folder), out or folder / NAME
     if deals is None:
         faults = recheck(bundle, file, sample or 1)
         click.echo("\n".join(faults) or f"{display_path(file)}: unchanged, and made by the code of today")

@@ -33,7 +33,7 @@ def bundle_named(slug: str) -> GameBundle:
     return bundle
 
 
-def rough_bundle(folder: Path) -> GameBundle:
+def partial_bundle(folder: Path) -> GameBundle:
     """The bundle of a game of which something is still to be worked out, so that it has no book. Raises Invalid."""
     # Imported here: who is given a bundle that is kept needs no reader of the source.
     from drumhead.source.game import read_game
@@ -42,7 +42,7 @@ def rough_bundle(folder: Path) -> GameBundle:
     source = read_game(folder, faults)
     if faults:
         raise Invalid(faults)
-    return source.rough_bundle()
+    return source.partial_bundle()
 
 
 def read_object(path: str) -> dict[str, Any]:

@@ -4,7 +4,7 @@ import json
 
 import click
 
-from drumhead.cli.inputs import bundle_named, folder_of, rough_bundle
+from drumhead.cli.inputs import bundle_named, folder_of, partial_bundle
 from drumhead.source.faults import display_path
 from drumhead.source.odds import NAME, Stale, in_words, read_odds, remedy
 from drumhead.table.game import BadInput
@@ -32,5 +32,5 @@ def _make(slug: str) -> None:
     from drumhead.build.odds import make_odds
 
     folder = folder_of(slug)
-    made = make_odds(rough_bundle(folder), folder)
+    made = make_odds(partial_bundle(folder), folder)
     click.echo(f"{display_path(folder / NAME)}: {'made' if made else 'nothing has changed'}", err=True)

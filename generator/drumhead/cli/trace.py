@@ -17,10 +17,10 @@ def trace(as_json: bool) -> None:
     """
     # Imported here: other commands need neither the reader of the source nor the book.
     from drumhead.book.cached import project_books
-    from drumhead.book.trace import Traced, check
+    from drumhead.book.trace import RuleTrace, check
     from drumhead.book.trace import trace as traced
 
-    def lines(head: str, rule: Traced) -> Iterator[str]:
+    def lines(head: str, rule: RuleTrace) -> Iterator[str]:
         yield head
         yield from (f"  enforced by {place}" for place in rule.code)
         for what, names in (("examples", rule.examples), ("tests", rule.tests), ("sheets", rule.sheets)):
@@ -30,7 +30,7 @@ def trace(as_json: bool) -> None:
             yield f"  unchecked: {rule.unchecked or 'nothing that ran cites it'}"
 
     project = Project.here()
-    games: dict[str, dict[str, Traced]] = {}
+    games: dict[str, dict[str, RuleTrace]] = {}
     for book in project_books(project):
         folder = project.content / book.slug
         check(book.engine, folder, project.root)

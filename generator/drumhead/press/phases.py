@@ -30,7 +30,7 @@ _LEAST: Final = 8.0
 
 
 @dataclass(frozen=True, slots=True)
-class PhaseShown:
+class FittedPhase:
     """A phase with its rule's number and short form; empty where it names none."""
 
     name: str
@@ -44,7 +44,7 @@ class PhaseStrip:
     """The phases, as many strips of them as a page holds, and the sizes of names and texts in points."""
 
     grid: Grid
-    phases: tuple[PhaseShown, ...]
+    phases: tuple[FittedPhase, ...]
     name: float
     text: float
 
@@ -54,7 +54,7 @@ def strip_of(book: Book, layout: Phases, paper: Paper) -> PhaseStrip:
     faults: list[str] = []
     found = grid(paper, layout.width, layout.height)
     shown = [
-        PhaseShown(
+        FittedPhase(
             it.name,
             it.icon,
             book.numbers[it.rule] if it.rule else "",

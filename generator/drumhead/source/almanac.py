@@ -14,7 +14,7 @@ from textwrap import wrap
 from typing import Any, Final
 
 from drumhead.play.bundle import GameBundle
-from drumhead.table.almanac import Almanac, Noted, Notes
+from drumhead.table.almanac import Almanac, Notes, StudyNotes
 from drumhead.table.game import BadInput
 
 NAME: Final = "almanac.json"
@@ -48,7 +48,7 @@ def remedy(bundle: GameBundle) -> str:
     return f"drumhead almanac {bundle.slug} --deals 1..1000"
 
 
-def _read(bundle: GameBundle, file: Path) -> tuple[dict[str, tuple[Noted, ...]], dict[str, str]]:
+def _read(bundle: GameBundle, file: Path) -> tuple[dict[str, tuple[StudyNotes, ...]], dict[str, str]]:
     """What the file holds, and the hash of each study."""
     try:
         studies = json.loads(file.read_text(encoding="utf-8"))["studies"]
@@ -107,7 +107,7 @@ def _is_text(part: ast.AST) -> bool:
     return isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant) and isinstance(part.value.value, str)
 
 
-def _entry(noted: Noted) -> dict[str, Any]:
+def _entry(noted: StudyNotes) -> dict[str, Any]:
     columns = {name: wrap(" ".join(_runs(column)), _WIDTH) for name, column in noted.columns.items()}
     return {"variants": dict(noted.variants), "deals": f"{noted.deals[0]}..{noted.deals[-1]}", "columns": columns}
 
@@ -118,10 +118,10 @@ def _runs(column: Sequence[int]) -> Iterator[str]:
         yield f"{value}x{often}" if often > 1 else f"{value}"
 
 
-def _noted(entry: Mapping[str, Any]) -> Noted:
+def _noted(entry: Mapping[str, Any]) -> StudyNotes:
     first, _, last = entry["deals"].partition("..")
     columns = {name: tuple(_column(" ".join(lines).split())) for name, lines in entry["columns"].items()}
-    noted = Noted(entry["variants"], int(first), columns)
+    noted = StudyNotes(entry["variants"], int(first), columns)
     if any(len(column) != int(last) - int(first) + 1 for column in columns.values()):
         raise ValueError(f"deals {entry['deals']} have not each a number in every column")
     return noted

@@ -237,7 +237,7 @@ def check_loads(game: GameSource, faults: list[Fault]) -> bool:
     try:
         with guarded():
             if game.form.engine:
-                game.rough_bundle().cited()
+                game.partial_bundle().cited()
     except (BadInput, EngineFault) as error:  # what a module does while it is loaded is its own affair
         what = f"engine {game.form.engine!r} cannot be loaded: {error}"
         cause = error.__cause__
@@ -259,7 +259,7 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepA
         for example in game.examples.values():
             faults.append(Fault(example.file, 0, "no engine can run this example", "name `engine:` in game.yaml"))
         return {}
-    bundle = game.rough_bundle()
+    bundle = game.partial_bundle()
     cited = bundle.cited()
     written = {rule.id for rule in game.rules.rules()}
     unknown = [rule for rule in cited if rule not in written]

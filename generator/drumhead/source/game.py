@@ -91,7 +91,7 @@ class GameSource:
         """Whether the table or figure is missing only because its file, or the odds, can't be used."""
         return f"{kind} {name}" in self.unread or (self.awaiting and name.startswith((ODDS, ALMANAC)))
 
-    def rough_bundle(self) -> GameBundle:
+    def partial_bundle(self) -> GameBundle:
         """The bundle before the rules have numbers."""
         form = self.form
         variants = {name: {"title": about.title, "values": dict(about.values)} for name, about in form.variants.items()}

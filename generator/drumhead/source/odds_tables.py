@@ -22,7 +22,7 @@ from drumhead.table.game import BadInput
 
 def with_odds(game: GameSource, faults: list[Fault]) -> GameSource:
     """The game with the tables of its odds. Odds that can't be used are a fault, and their tables are awaited."""
-    bundle, file = game.rough_bundle(), game.folder / NAME
+    bundle, file = game.partial_bundle(), game.folder / NAME
     if not has_odds(bundle):
         return game
     if not game.has_whole_tables:
@@ -44,7 +44,7 @@ def with_odds(game: GameSource, faults: list[Fault]) -> GameSource:
 def with_almanac(game: GameSource, faults: list[Fault]) -> GameSource:
     """The game with what its almanac tells. One that can't be read is a fault; whether it is stale
     is for ``almanac.stale``, which takes longer."""
-    bundle, file = game.rough_bundle(), game.folder / almanac.NAME
+    bundle, file = game.partial_bundle(), game.folder / almanac.NAME
     try:
         offered = almanac.almanac_of(bundle)
         notes = almanac.read_almanac(bundle, file)

@@ -24,7 +24,7 @@ from drumhead.source.odds_tables import with_almanac, with_odds
 from drumhead.source.project import fault_of_slug
 
 
-class Checked(NamedTuple):
+class ValidatedGame(NamedTuple):
     """A game with all its faults, in order of place."""
 
     game: GameSource
@@ -34,10 +34,10 @@ class Checked(NamedTuple):
     @property
     def bundle(self) -> GameBundle | None:
         """The bundle of a game that has an engine, before the rules have numbers."""
-        return self.game.rough_bundle() if self.game.form.engine else None
+        return self.game.partial_bundle() if self.game.form.engine else None
 
 
-def validate(folder: Path, cache: Path | None = None) -> Checked:
+def validate(folder: Path, cache: Path | None = None) -> ValidatedGame:
     """Read the game in ``folder`` and gather every fault of its files; ``cache`` is a folder for what was read.
 
     What depends on a file that can't be read is left alone: its faults would only hide the one that matters.
@@ -61,4 +61,4 @@ def validate(folder: Path, cache: Path | None = None) -> Checked:
             answers = check_engine(game, faults) if loads else {}
     elif not any(fault.file.name == "rules.md" for fault in faults):
         faults.append(Fault(folder / "rules.md", 0, "there is no section in it", "begin with `## Title {#id}`"))
-    return Checked(game, answers, tuple(sorted(set(faults))))
+    return ValidatedGame(game, answers, tuple(sorted(set(faults))))

@@ -22,7 +22,7 @@ class Study(NamedTuple):
     """The state as dealt and the deal's number -> a whole number for each column, the same each time."""
 
 
-class Noted(NamedTuple):
+class StudyNotes(NamedTuple):
     """What a study noted of consecutive deals under one choice of variants."""
 
     variants: Variants
@@ -37,7 +37,7 @@ class Noted(NamedTuple):
         return range(self.first, self.first + len(next(iter(self.columns.values()))))
 
 
-Notes = Mapping[str, Sequence[Noted]]
+Notes = Mapping[str, Sequence[StudyNotes]]
 """What is held of each study, by its name: one entry for each choice of variants that has any data."""
 
 

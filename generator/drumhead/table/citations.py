@@ -22,7 +22,7 @@ Hits = dict[str, set[str]]
 
 _GAME: Final = "drumhead.table.game"
 _REFEREE: Final = "drumhead.table.record"
-_BATTLE: Final = "drumhead.play.umpire.battle_steps"
+_BATTLE: Final = "drumhead.play.umpire.battle_actions"
 _BRACKETS: Final = re.compile(r"\(([^()]*)\)")
 _ID: Final = re.compile(r"[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+")
 

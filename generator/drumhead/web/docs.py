@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 from drumhead.book.bundle import bundle_of
 from drumhead.book.model import Book, BookRule, Example, ExampleStep
 from drumhead.book.tables import Figure
-from drumhead.book.trace import Traced
+from drumhead.book.trace import RuleTrace
 from drumhead.play.desk import Desk
 from drumhead.render.cards import STYLED, SUIT_PATHS, inline_card
 from drumhead.render.figures import figure_svg
@@ -140,7 +140,7 @@ class Pages:
         """A page of the project's own, ``content/pages/<name>.md``."""
         return self.page("prose.md", root="../", title=title, description=title, prose=self._prose(name, ""))
 
-    def trace(self, traces: Mapping[str, Mapping[str, Traced]]) -> str:
+    def trace(self, traces: Mapping[str, Mapping[str, RuleTrace]]) -> str:
         """Where each rule of each game is enforced, exercised and printed."""
         return self.page("trace.md", root="../", books=self._books, traces=traces)
 
@@ -277,7 +277,7 @@ def pictures(books: Sequence[Book], printed: Mapping[str, Sequence[PrintedSheet]
 def write(
     books: Sequence[Book],
     printed: Mapping[str, Sequence[PrintedSheet]],
-    traces: Mapping[str, Mapping[str, Traced]],
+    traces: Mapping[str, Mapping[str, RuleTrace]],
     project: Project,
     tree: Path,
     out: Path,

@@ -12,7 +12,7 @@ from typing import Any
 from drumhead.book.editions import EditionRecord, Entry, changes, history, numbered, record
 from drumhead.book.model import Book, BookRule, Change, Section
 from drumhead.book.rewording import word_diffs
-from drumhead.book.trace import Traced
+from drumhead.book.trace import RuleTrace
 from drumhead.render.plain import plain
 from drumhead.source.inline import Inline, RuleLink, by_origin, unlabelled, walk
 from drumhead.web import stylesheet
@@ -24,7 +24,7 @@ from drumhead.web.policy import with_policy
 class Provenance:
     """What is known of a game in addition to its book: by rule id where it is enforced, and its editions in order."""
 
-    traced: Mapping[str, Traced]
+    traced: Mapping[str, RuleTrace]
     editions: Sequence[EditionRecord]
 
 

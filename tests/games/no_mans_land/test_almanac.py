@@ -6,13 +6,13 @@ import pytest
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.almanac import ALMANAC, played
 from drumhead.games.no_mans_land.hints.best import best
-from drumhead.table.almanac import Bar, Noted
+from drumhead.table.almanac import Bar, StudyNotes
 
 from tests.games.no_mans_land import slow
 from tests.games.no_mans_land.given import dealt, play
 
 USUAL = {"joker": "false", "weather": "fresh", "sacrifice": "choose"}
-NOTED = Noted(USUAL, 7, {"score": [0, 19, 20, 39, 40], "killed": [1, 0, 0, 0, 1]})
+NOTED = StudyNotes(USUAL, 7, {"score": [0, 19, 20, 39, 40], "killed": [1, 0, 0, 0, 1]})
 
 
 def test_of_nothing_noted_nothing_is_told() -> None:

@@ -7,7 +7,7 @@ import pytest
 from drumhead.games.officers_battle import almanac
 from drumhead.games.officers_battle.almanac import ALMANAC, DRAWN, FIRST, SECOND, charts, played, tables
 from drumhead.games.officers_battle.rules.state import OfficersState
-from drumhead.table.almanac import Noted
+from drumhead.table.almanac import StudyNotes
 from drumhead.table.interval import wilson
 
 from tests.games.officers_battle.given import at, south_at
@@ -16,9 +16,9 @@ NOBODY: dict[str, list[str]] = {"south": []}
 WON = at("AD 5C", south="- KS - -", officers=NOBODY)
 
 
-def noted(*won: int, first: tuple[int, ...] = (), second: tuple[int, ...] = ()) -> Noted:
+def noted(*won: int, first: tuple[int, ...] = (), second: tuple[int, ...] = ()) -> StudyNotes:
     none = (0,) * len(won)
-    return Noted({}, 1, {"won": won, "first": first or none, "second": second or none})
+    return StudyNotes({}, 1, {"won": won, "first": first or none, "second": second or none})
 
 
 @pytest.mark.parametrize(

@@ -6,26 +6,26 @@ from typing import Any
 import pytest
 from drumhead.games.onslaught.almanac import ALMANAC
 from drumhead.games.onslaught.almanac.grade import UNKNOWN, UNWINNABLE, WINNABLE
-from drumhead.table.almanac import Curve, DealOffers, Noted, Notes
+from drumhead.table.almanac import Curve, DealOffers, Notes, StudyNotes
 
 USUAL = {"final": "closed", "bonus": "free"}
 STRICT = {"final": "closed", "bonus": "strict"}
 SOLVED = (
-    Noted(USUAL, 1, {"answer": [WINNABLE, WINNABLE, UNWINNABLE]}),
-    Noted(STRICT, 1, {"answer": [UNWINNABLE] * 2200 + [WINNABLE] * 1100}),
-    Noted(USUAL, 1_000_000, {"answer": [UNKNOWN]}),
+    StudyNotes(USUAL, 1, {"answer": [WINNABLE, WINNABLE, UNWINNABLE]}),
+    StudyNotes(STRICT, 1, {"answer": [UNWINNABLE] * 2200 + [WINNABLE] * 1100}),
+    StudyNotes(USUAL, 1_000_000, {"answer": [UNKNOWN]}),
 )
 
 
 def played(
     won: Sequence[int], nodes: Sequence[int] = (), hands: Mapping[int, Sequence[tuple[int, int]]] | None = None
-) -> Noted:
+) -> StudyNotes:
     """Games won, positions looked at, and by wave the worth of the hand and the pledge; 0 where they are left out."""
     columns: dict[str, list[int]] = {"won": list(won), "nodes": list(nodes) or [0] * len(won)}
     for wave in (1, 2, 3):
         of_wave = list((hands or {}).get(wave, ())) or [(0, 0)] * len(won)
         columns |= {f"hand_{wave}": [hand for hand, _ in of_wave], f"pledge_{wave}": [number for _, number in of_wave]}
-    return Noted(USUAL, 1, columns)
+    return StudyNotes(USUAL, 1, columns)
 
 
 def table(name: str, **notes: Any) -> Any:
@@ -140,7 +140,7 @@ def test_the_hardest_deals_were_always_lost_and_can_be_won() -> None:
     nodes = [*range(1001, 1021)]
     lost = played([0] * 18 + [1, 2], nodes)
     answers = [WINNABLE] * 15 + [UNWINNABLE, UNKNOWN]
-    told = table("hardest", played=[lost], solved=[Noted(USUAL, 1, {"answer": answers})])
+    told = table("hardest", played=[lost], solved=[StudyNotes(USUAL, 1, {"answer": answers})])
     assert told["rows"] == [["18", "1,018"], *([str(deal), f"1,0{deal:02}"] for deal in range(15, 4, -1))]
     later = played([0, 0], [7, 9])._replace(first=3)
     assert table("hardest", played=[later])["rows"] == [["4", "9"], ["3", "7"]], "of unsolved deals all may be won"

@@ -14,7 +14,7 @@ from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.outcome import outcome
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.rules.tables import VARIANTS
-from drumhead.table.almanac import Almanac, Bar, Chart, Noted, Notes, Study
+from drumhead.table.almanac import Almanac, Bar, Chart, Notes, Study, StudyNotes
 from drumhead.table.columns import columns
 from drumhead.table.figures import percent
 from drumhead.table.interval import around_mean, wilson
@@ -64,7 +64,7 @@ def charts(notes: Notes) -> Mapping[str, Chart]:
     return {"scores": Chart("Scores with the best shots", f"{deals:,} deals with the usual rules.", tuple(bars))}
 
 
-def _row(noted: Noted) -> list[str]:
+def _row(noted: StudyNotes) -> list[str]:
     mean, low, high = around_mean(noted.columns["score"])
     killed = Fraction(sum(noted.columns["killed"]), len(noted.deals))
     return [f"{len(noted.deals):,}", f"{mean:.1f} ({low:.1f}–{high:.1f})", percent(killed)]

@@ -10,7 +10,7 @@ from drumhead.games.officers_battle.rules.outcome import outcome
 from drumhead.games.officers_battle.rules.pack import PLAYERS
 from drumhead.games.officers_battle.rules.setup import VARIANTS
 from drumhead.games.officers_battle.rules.state import OfficersState
-from drumhead.table.almanac import Almanac, Bar, Chart, Noted, Notes, Study
+from drumhead.table.almanac import Almanac, Bar, Chart, Notes, Study, StudyNotes
 from drumhead.table.columns import columns
 from drumhead.table.interval import around_mean, wilson
 from drumhead.table.shuffle import stream
@@ -64,7 +64,7 @@ def charts(notes: Notes) -> Mapping[str, Chart]:
     return {"sides": Chart("The computer against itself", f"{deals:,} deals, a general on either side.", tuple(bars))}
 
 
-def _row(noted: Noted) -> list[str]:
+def _row(noted: StudyNotes) -> list[str]:
     columns, deals = noted.columns, len(noted.deals)
     won = sum({FIRST: 1.0, DRAWN: 0.5}.get(winner, 0.0) for winner in columns["won"])
     low, high = (100 * bound for bound in wilson(won, deals))

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from drumhead.games.onslaught.almanac.grade import GAMES, UNKNOWN, UNWINNABLE, WAVES_PLEDGED, WINNABLE
 from drumhead.games.onslaught.rules.ids import Rule
-from drumhead.table.almanac import Bar, Chart, Curve, DealOffers, Noted, Notes
+from drumhead.table.almanac import Bar, Chart, Curve, DealOffers, Notes, StudyNotes
 from drumhead.table.columns import columns
 from drumhead.table.interval import wilson
 
@@ -121,7 +121,7 @@ def _by_deal(notes: Notes, study: str, column: str) -> dict[str, dict[int, int]]
     return found
 
 
-def _by_way(notes: Sequence[Noted]) -> Iterator[tuple[Mapping[str, str], Mapping[str, Sequence[int]]]]:
+def _by_way(notes: Sequence[StudyNotes]) -> Iterator[tuple[Mapping[str, str], Mapping[str, Sequence[int]]]]:
     """The columns of all deals, by variants: every deal is as good a sample as another."""
     ways = dict.fromkeys("-".join(noted.variants.values()) for noted in notes)
     for way in ways:
