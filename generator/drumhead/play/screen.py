@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from drumhead.play.picks import Picks
-from drumhead.play.view import About, Finish, Scene, Show
+from drumhead.play.view import About, CardMovement, Finish, Scene
 
 if TYPE_CHECKING:  # only a table with free positions has a ground: no other has to wait for it
     from drumhead.play.ground import Placement
@@ -49,7 +49,7 @@ class Screen(NamedTuple):
     that is. The state is as that player sees it."""
     asks: Callable[[Any, Any], str] = lambda state, move: ""
     """What is asked before a legal move is played that nobody may want by mistake; nothing for most moves."""
-    shows: Callable[[Any, Any, Any], Iterable[Show]] = lambda before, move, after: ()
+    shows: Callable[[Any, Any, Any], Iterable[CardMovement]] = lambda before, move, after: ()
     """What is seen of a move, from the state before it, the move and the state after it."""
     finish: Callable[[Sequence[Any]], Finish] = lambda states: Finish()
     """What the game adds to its end, from the states after each move; the first is that before any."""

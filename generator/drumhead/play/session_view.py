@@ -5,7 +5,7 @@ Its records are named tuples, as those of ``play/view.py`` are.
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from drumhead.play.view import Aim, Control, Drops, Field, Finish, Pad, Show, Zone
+from drumhead.play.view import Aim, CardMovement, Control, Drops, Field, Finish, Pad, Zone
 
 if TYPE_CHECKING:
     from drumhead.play.ground import Ground
@@ -107,7 +107,7 @@ class View(NamedTuple):
     """Whether the game has a guided game."""
     bubble: Bubble | None = None
     """Where the guided game has come to."""
-    shows: tuple[Show, ...] = ()
+    shows: tuple[CardMovement, ...] = ()
     """What is seen of the last move before the table is drawn."""
     pointed: str = ""
     """The card, zone or piece that a hint points at."""

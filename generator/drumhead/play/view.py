@@ -145,7 +145,7 @@ class Pad(NamedTuple):
     """The columns that can be asked about."""
 
 
-class Mark(NamedTuple):
+class AimPart(NamedTuple):
     """A part of the aim as it stands now.
 
     ``state`` is ``met``, ``now``, ``missed`` or nothing while it is to come; ``score`` for what a reader may hide.
@@ -160,9 +160,9 @@ class Aim(NamedTuple):
 
     text: str
     """One sentence."""
-    stages: tuple[Mark, ...] = ()
+    stages: tuple[AimPart, ...] = ()
     """The stages of the game in order, such as waves, drawn as pips; their texts are read out."""
-    counts: tuple[Mark, ...] = ()
+    counts: tuple[AimPart, ...] = ()
     """What is counted towards it, such as ``5 defenders, 3 at most``."""
 
 
@@ -176,7 +176,7 @@ class Finish(NamedTuple):
     """How it went as a line of signs, to be shared without giving the deal away."""
 
 
-class Show(NamedTuple):
+class CardMovement(NamedTuple):
     """Cards that are seen to go somewhere while a move is played, before the table is drawn again.
 
     Those that lie on the table set out from there, others from the zone ``source``, face up.

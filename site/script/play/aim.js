@@ -10,7 +10,7 @@ let aimed = "";
 
 /**
  * A mark and how it stands; a pip's text is only read out.
- * @param {Mark} mark
+ * @param {AimPart} mark
  * @param {string | null} how the class of its text
  */
 const item = ({ text, state = "" }, how = null) =>

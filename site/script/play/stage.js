@@ -38,7 +38,7 @@ export function staged(draw, spot) {
 
 /**
  * Shows them; `spot(id)` is the element of a card or zone. Ends at once where `endStage` is called.
- * @param {Show[]} shows
+ * @param {CardMovement[]} shows
  * @param {(id: string) => Element | null | undefined} spot
  */
 async function stage(shows, spot) {

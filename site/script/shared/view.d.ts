@@ -3,8 +3,13 @@
 
 interface Aim {
   text: string;
-  stages?: Mark[];
-  counts?: Mark[];
+  stages?: AimPart[];
+  counts?: AimPart[];
+}
+
+interface AimPart {
+  text: string;
+  state?: string;
 }
 
 interface ArmView {
@@ -52,6 +57,13 @@ interface Bubble {
   place: number;
   steps: number;
   goes_on?: boolean;
+}
+
+interface CardMovement {
+  cards: string[];
+  target: string;
+  source?: string;
+  word?: string;
 }
 
 interface CardView {
@@ -167,11 +179,6 @@ interface InputView {
   part: string;
   fault: string;
   value: any;
-}
-
-interface Mark {
-  text: string;
-  state?: string;
 }
 
 interface Message {
@@ -304,13 +311,6 @@ interface Shape {
   closed?: boolean;
 }
 
-interface Show {
-  cards: string[];
-  target: string;
-  source?: string;
-  word?: string;
-}
-
 interface SkillView {
   label: string;
   number: number;
@@ -391,7 +391,7 @@ interface View {
   save: string;
   can_guide?: boolean;
   bubble?: Bubble;
-  shows?: Show[];
+  shows?: CardMovement[];
   pointed?: string;
   can_solve?: boolean;
   can_review?: boolean;

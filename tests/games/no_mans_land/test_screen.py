@@ -6,7 +6,7 @@ import pytest
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.screen import SCREEN
-from drumhead.play.view import Control, Mark, Scene, Show, Zone
+from drumhead.play.view import AimPart, CardMovement, Control, Scene, Zone
 
 from tests.games.no_mans_land.given import at, play
 from tests.games.no_mans_land.tables import TABLES
@@ -198,15 +198,15 @@ def test_the_pad_adds_up_the_rounds() -> None:
 def test_the_aim_counts_the_points_to_the_next_rank() -> None:
     aim = scene(at("JD", HAND, weather="5C", pad=PAD)).aim
     assert aim and aim.stages == (
-        Mark("Round 1: 5", "met"),
-        Mark("Round 2: 30", "met"),
-        Mark("Round 3: 0", "missed"),
-        Mark("Round 4: now", "now"),
-        Mark("Round 5: to come"),
+        AimPart("Round 1: 5", "met"),
+        AimPart("Round 2: 30", "met"),
+        AimPart("Round 3: 0", "missed"),
+        AimPart("Round 4: now", "now"),
+        AimPart("Round 5: to come"),
     )
-    assert aim.counts == (Mark("35 points", "score"), Mark("next rank at 37", "score"))
+    assert aim.counts == (AimPart("35 points", "score"), AimPart("next rank at 37", "score"))
     high = scene(at("JD", HAND, weather="5C", pad=[PAD[1], PAD[0] | {"target": "KH", "hits": [1], "score": 25}])).aim
-    assert high and high.counts == (Mark("55 points", "score"),)
+    assert high and high.counts == (AimPart("55 points", "score"),)
 
 
 def test_the_end_leaves_the_pad_the_rank_and_no_gesture() -> None:
@@ -253,24 +253,24 @@ def test_a_rank_beyond_the_insignia_has_the_highest() -> None:
     assert SCREEN.finish([COOK, dead]) == ("Major, posthumously", "bars", "●✕–––")
 
 
-def shown(state: SniperState, text: str) -> list[Show]:
+def shown(state: SniperState, text: str) -> list[CardMovement]:
     move = GAME.parse(text)
     return list(SCREEN.shows(state, move, GAME.advance(state, move)))
 
 
 def test_every_shot_an_accident_and_the_counterattack_are_seen() -> None:
     assert shown(KAISER, "fire 1:8C 2:AD") == [
-        Show(("8C",), "target", word="hit"),
-        Show(("AD",), "target", word="miss"),
+        CardMovement(("8C",), "target", word="hit"),
+        CardMovement(("AD",), "target", word="miss"),
     ]
     for drawn, word in (("9D 10D", "hit by accident"), ("2D 2S", "no harm done")):
         miss, accident = shown(at("KH", HAND, shoot=drawn), "fire 2:AD")
-        assert miss.word == "miss" and accident == Show(tuple(drawn.split()), "individual.3", "deck", word)
+        assert miss.word == "miss" and accident == CardMovement(tuple(drawn.split()), "individual.3", "deck", word)
     assert shown(FOG, "sacrifice 5S AD") == []
     back = shown(at("QS", HAND, shoot="9C 2S"), "hold")
-    assert back == [Show(("9C", "2S"), "hand", "target", "killed")]
+    assert back == [CardMovement(("9C", "2S"), "hand", "target", "killed")]
     safe = shown(at("QS", HAND, shoot="2S 3S"), "hold")
-    assert safe == [Show(("2S", "3S"), "hand", "target", "survived")]
+    assert safe == [CardMovement(("2S", "3S"), "hand", "target", "survived")]
 
 
 def test_only_a_sacrifice_turns_up_nothing() -> None:

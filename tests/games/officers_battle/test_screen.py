@@ -6,7 +6,7 @@ import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.games.officers_battle.screen import SCREEN
-from drumhead.play.view import AIM, STATUS, About, Control, Mark, Scene, Zone
+from drumhead.play.view import AIM, STATUS, About, AimPart, Control, Scene, Zone
 
 from tests.games.officers_battle.given import at, play, south_at
 
@@ -71,7 +71,7 @@ def test_who_is_not_on_turn_waits_and_has_no_buttons() -> None:
 
 def test_the_points_are_the_officers_alive_and_the_cards_that_the_other_holds() -> None:
     state = at("5C 6C", hands={"north": ["5C", "6C"], "south": ["7C"]}, killed={"south": ["KC"]})
-    assert scene(state).aim and scene(state).aim.counts == (Mark("North 61"), Mark("South 57"))  # type: ignore[union-attr]
+    assert scene(state).aim and scene(state).aim.counts == (AimPart("North 61"), AimPart("South 57"))  # type: ignore[union-attr]
     told = SCREEN.about(state, 0, AIM)  # type: ignore[misc]
     assert told and told == SCREEN.about(state, 1, STATUS)  # type: ignore[misc]
     assert "North has 61: 12 officers alive, and 1 card in South's hand." in told.text

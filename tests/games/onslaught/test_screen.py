@@ -4,7 +4,7 @@ import pytest
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.screen import SCREEN
-from drumhead.play.view import CardView, Control, Mark, Scene, Show, Zone
+from drumhead.play.view import AimPart, CardMovement, CardView, Control, Scene, Zone
 
 from tests.games.onslaught.given import at, dealt, play
 
@@ -271,7 +271,7 @@ def test_what_letting_cards_go_over_a_place_means(picked: str, target: str, move
     assert (str(meant) if meant else None) == move
 
 
-def marks(state: State) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
+def marks(state: State) -> tuple[tuple[AimPart, ...], tuple[AimPart, ...]]:
     aim = scene(state).aim
     assert aim
     return aim.stages, aim.counts
@@ -280,17 +280,17 @@ def marks(state: State) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
 def test_the_aim_counts_the_waves_the_attackers_and_the_defenders_left() -> None:
     stages, counts = marks(at("KS 9C 8C 7C", "9H", wave=2, to_come="2H 3H"))
     assert stages == (
-        Mark("Wave 1: survived", "met"),
-        Mark("Wave 2: now", "now"),
-        Mark("Wave 3: to come"),
-        Mark("Wave 4: to come"),
+        AimPart("Wave 1: survived", "met"),
+        AimPart("Wave 2: now", "now"),
+        AimPart("Wave 3: to come"),
+        AimPart("Wave 4: to come"),
     )
-    assert counts == (Mark("3 attackers left"), Mark("4 defenders, 3 at most"))
+    assert counts == (AimPart("3 attackers left"), AimPart("4 defenders, 3 at most"))
     assert marks(at("KS 9C 8C", wave=3, to_come="2H"))[1] == (
-        Mark("1 attacker left"),
-        Mark("3 defenders, 3 at most", "met"),
+        AimPart("1 attacker left"),
+        AimPart("3 defenders, 3 at most", "met"),
     )
-    assert marks(at("KS", wave=4, to_come="2H"))[1] == (Mark("1 attacker left"),)
+    assert marks(at("KS", wave=4, to_come="2H"))[1] == (AimPart("1 attacker left"),)
 
 
 def lost() -> State:
@@ -298,7 +298,9 @@ def lost() -> State:
 
 
 def test_the_end_is_told_wave_by_wave() -> None:
-    assert [mark.state for mark in marks(WON)[0]] == ["met"] * 4 and marks(WON)[1] == (Mark("0 attackers left", "met"),)
+    assert [mark.state for mark in marks(WON)[0]] == ["met"] * 4 and marks(WON)[1] == (
+        AimPart("0 attackers left", "met"),
+    )
     assert [mark.state for mark in marks(lost())[0]] == ["met", "missed", "", ""]
     assert marks(lost())[0][1].text == "Wave 2: lost"
     assert (SCREEN.finish([lost()]).signs, SCREEN.finish([lost()]).insignia) == ("●✕○○", "broken-drum")
@@ -312,10 +314,10 @@ def test_those_that_destroy_an_attacker_are_seen_to_go_at_it() -> None:
     for text, cards in (("destroy 6S+KS with 3S", ("6S", "KS", "3S")), ("joker", ("Joker",))):
         move = GAME.parse(text)
         shown = list(SCREEN.shows(state, move, GAME.advance(state, move)))
-        assert shown == [Show(cards, "waiting", word="destroyed")]
+        assert shown == [CardMovement(cards, "waiting", word="destroyed")]
     whole = at("9S 4S", "KH")
     assert list(SCREEN.shows(whole, GAME.parse("destroy 9S+4S"), whole)) == [
-        Show(("4S", "9S"), "waiting", word="destroyed")
+        CardMovement(("4S", "9S"), "waiting", word="destroyed")
     ]
     assert list(SCREEN.shows(whole, GAME.parse("absorb KS"), whole)) == []
 

@@ -2,19 +2,19 @@
 
 from drumhead.games.no_mans_land.rules.decks import ROUNDS
 from drumhead.games.no_mans_land.rules.state import SniperState
-from drumhead.play.view import Aim, Mark
+from drumhead.play.view import Aim, AimPart
 from drumhead.table.words import counted
 
 
 def aim(state: SniperState) -> Aim:
     """The five rounds and what each scored, the points so far, and the least for the next rank."""
     played = [
-        Mark(f"Round {place}: {entry.score}", "met" if entry.hits else "missed")
+        AimPart(f"Round {place}: {entry.score}", "met" if entry.hits else "missed")
         for place, entry in enumerate(state.pad, 1)
     ]
-    now = [] if state.over else [Mark(f"Round {state.round}: now", "now")]
-    rest = (Mark(f"Round {number}: to come") for number in range(len(played) + len(now) + 1, ROUNDS + 1))
-    counts = [Mark(counted(state.score, "point"), "score")]
+    now = [] if state.over else [AimPart(f"Round {state.round}: now", "now")]
+    rest = (AimPart(f"Round {number}: to come") for number in range(len(played) + len(now) + 1, ROUNDS + 1))
+    counts = [AimPart(counted(state.score, "point"), "score")]
     if coming := next((award for award in state.terms.awards if award.least > state.score), None):
-        counts.append(Mark(f"next rank at {coming.least}", "score"))
+        counts.append(AimPart(f"next rank at {coming.least}", "score"))
     return Aim("Score as much as you can in five rounds, and stay alive.", (*played, *now, *rest), tuple(counts))

@@ -8,7 +8,7 @@ from drumhead.games.no_mans_land.rules.moves import Move, Sacrifice
 from drumhead.games.no_mans_land.rules.shots import resolve
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.screen.gestures import DECK, HAND, TARGET, place
-from drumhead.play.view import Finish, Show
+from drumhead.play.view import CardMovement, Finish
 
 _INSIGNIA: Final = ("bare", "notice", "chevrons", "bar", "bars")
 """From the lowest award to the highest."""
@@ -19,18 +19,18 @@ def reveals(state: SniperState, move: Move) -> bool:
     return not isinstance(move, Sacrifice)
 
 
-def shows(before: SniperState, move: Move, after: SniperState) -> Iterator[Show]:
+def shows(before: SniperState, move: Move, after: SniperState) -> Iterator[CardMovement]:
     """The shots go at the target; an accident and the counterattack follow, card by card."""
     if isinstance(move, Sacrifice):
         return
     result = resolve(before, move)
     for shot in result.shots:
-        yield Show(shot.strike.cards, TARGET, word="hit" if shot.strike.hit else "miss")
+        yield CardMovement(shot.strike.cards, TARGET, word="hit" if shot.strike.hit else "miss")
     if accident := result.accident:
         word = "hit by accident" if accident.strike.hit else "no harm done"
-        yield Show(accident.strike.cards, place(accident.at.number), DECK, word)
+        yield CardMovement(accident.strike.cards, place(accident.at.number), DECK, word)
     if result.counter:
-        yield Show(result.counter.cards, HAND, TARGET, "killed" if result.killed else "survived")
+        yield CardMovement(result.counter.cards, HAND, TARGET, "killed" if result.killed else "survived")
 
 
 def finish(states: Sequence[SniperState]) -> Finish:

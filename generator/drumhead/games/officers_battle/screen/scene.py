@@ -13,7 +13,7 @@ from drumhead.games.officers_battle.screen.gestures import HAND, hand_ids, laid_
 from drumhead.games.officers_battle.screen.reach import positions
 from drumhead.games.officers_battle.screen.zones import field, zones
 from drumhead.play.picks import Picks, laid_cards, lifted
-from drumhead.play.view import Aim, Drop, Mark, Scene
+from drumhead.play.view import Aim, AimPart, Drop, Scene
 
 LOGGED_ONLY: Final = (Rule.ORDER, Rule.BONUS, Rule.SPOILS_CARD, Rule.REFORM_LINE, Rule.REFORM_NEXT)
 """Rules whose events stand in the log but are not announced: the table shows what happened."""
@@ -68,7 +68,7 @@ def _status(state: OfficersState) -> str:
 
 def _aim(state: OfficersState) -> Aim:
     """The points of either side; the game ends with the last officer of one."""
-    counts = tuple(Mark(f"{name} {state.points(player)}") for player, name in enumerate(NAMES))
+    counts = tuple(AimPart(f"{name} {state.points(player)}") for player, name in enumerate(NAMES))
     return Aim(
         "Have more points when a side loses its twelfth officer: 5 for each living officer, 1 for each card they hold.",
         (),

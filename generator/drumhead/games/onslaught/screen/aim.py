@@ -2,17 +2,17 @@
 
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.state import LIMIT, WAVES, State
-from drumhead.play.view import Aim, Mark
+from drumhead.play.view import Aim, AimPart
 from drumhead.table.words import counted
 
 
 def aim(state: State) -> Aim:
     """The four waves, the attackers left, and the defenders left where the wave sets a limit to them."""
     attackers = len(state.attackers) + bool(state.waiting)
-    counts = [Mark(f"{counted(attackers, 'attacker')} left", "" if attackers else "met")]
+    counts = [AimPart(f"{counted(attackers, 'attacker')} left", "" if attackers else "met")]
     if state.wave < WAVES:
         left = len(state.table)
-        counts.append(Mark(f"{counted(left, 'defender')}, {LIMIT} at most", "met" if left <= LIMIT else ""))
+        counts.append(AimPart(f"{counted(left, 'defender')}, {LIMIT} at most", "met" if left <= LIMIT else ""))
     return Aim(
         f"Deal with every attacker in four waves. End waves 1 to 3 with at most {LIMIT} defenders.",
         tuple(_wave(state, number) for number in range(1, WAVES + 1)),
@@ -20,10 +20,10 @@ def aim(state: State) -> Aim:
     )
 
 
-def _wave(state: State, number: int) -> Mark:
+def _wave(state: State, number: int) -> AimPart:
     end = GAME.outcome(state)
     if number < state.wave or (end and end.result == "won"):
-        return Mark(f"Wave {number}: survived", "met")
+        return AimPart(f"Wave {number}: survived", "met")
     if number > state.wave:
-        return Mark(f"Wave {number}: to come")
-    return Mark(f"Wave {number}: lost", "missed") if end else Mark(f"Wave {number}: now", "now")
+        return AimPart(f"Wave {number}: to come")
+    return AimPart(f"Wave {number}: lost", "missed") if end else AimPart(f"Wave {number}: now", "now")

@@ -6,16 +6,16 @@ from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.moves import Destroy, Joker, Move
 from drumhead.games.onslaught.rules.state import WAVES, State
 from drumhead.games.onslaught.screen.gestures import WAITING
-from drumhead.play.view import Finish, Show
+from drumhead.play.view import CardMovement, Finish
 from drumhead.table.cards import JOKER
 
 
-def shows(before: State, move: Move, after: State) -> Iterator[Show]:
+def shows(before: State, move: Move, after: State) -> Iterator[CardMovement]:
     """Those that destroy an attacker go at it, one after the other."""
     if isinstance(move, Destroy):
-        yield Show((*move.cards, *([move.three] if move.three else [])), WAITING, word="destroyed")
+        yield CardMovement((*move.cards, *([move.three] if move.three else [])), WAITING, word="destroyed")
     elif isinstance(move, Joker):
-        yield Show((JOKER,), WAITING, word="destroyed")
+        yield CardMovement((JOKER,), WAITING, word="destroyed")
 
 
 def finish(states: Sequence[State]) -> Finish:

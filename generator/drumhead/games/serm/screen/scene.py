@@ -14,7 +14,7 @@ from drumhead.games.serm.screen.pieces import looking, pieces
 from drumhead.games.serm.screen.places import STOP
 from drumhead.play.ground import Ground
 from drumhead.play.picks import Picks
-from drumhead.play.view import Aim, Mark, Pad, Scene
+from drumhead.play.view import Aim, AimPart, Pad, Scene
 
 _DUE: Final = {
     SkirmishPhase.MOVE: "rolls Move",
@@ -61,7 +61,7 @@ def scene(state: SkirmishState, picked: Picks, viewer: int | None = None) -> Sce
 
 def _aim(state: SkirmishState) -> Aim:
     """The soldiers that each side has left."""
-    counts = tuple(Mark(f"{side.capitalize()} {len(state.of(side))} of {len(SOLDIERS)}") for side in SIDES)
+    counts = tuple(AimPart(f"{side.capitalize()} {len(state.of(side))} of {len(SOLDIERS)}") for side in SIDES)
     return Aim("Kill all five enemy soldiers before they kill yours.", (), counts)
 
 
