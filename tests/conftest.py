@@ -51,32 +51,6 @@ LONG = (*SHARED, "tests/build")
 MEASURED = ("tests/table", "tests/tiny", "tests/play", "tests/games", "tests/source", "tests/system", "tests/test_")
 """Where the tests of layers 0 to 2 are, and those of every docstring."""
 
-UNMEASURED = (
-    "tests/games/hit_the_deck/test_chances.py::test_a_burst",
-    "tests/games/no_mans_land/test_best.py::test_worth",
-    "tests/games/no_mans_land/test_playthroughs.py",
-    "tests/games/officers_battle/test_hints.py::test_the_opponents_hand",
-    "tests/games/officers_battle/test_player.py::test_every_move",
-    "tests/games/officers_battle/test_series.py::test_every_series",
-    "tests/games/officers_battle/test_slow.py",
-    "tests/games/onslaught/test_players.py::test_the_almanac",
-    "tests/games/onslaught/test_playthroughs.py",
-    "tests/games/serm/test_hints.py::test_the_shots",
-    "tests/games/serm/test_oracle.py",
-    "tests/games/serm/test_perft.py",
-    "tests/games/serm/test_player.py::test_every_move",
-    "tests/games/serm/test_player.py::test_two",
-    "tests/games/test_almanacs.py",
-    "tests/games/test_perft.py",
-    "tests/games/test_tables.py",
-    "tests/play/test_link.py",
-    "tests/play/test_patch.py",
-    "tests/play/test_sealed.py::test_what_is_sent",
-    "tests/play/test_several.py::test_against_the_computer",
-    "tests/play/test_status.py::test_halving",
-)
-"""Of these the tests that take longest: whole games and counts of every case. Others run the same lines sooner."""
-
 FAST = bool(os.environ.get("FAST"))
 
 
@@ -121,7 +95,8 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 
 def _is_measured(item: pytest.Item) -> bool:
     explores = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
-    return item.nodeid.startswith(MEASURED) and not (item.nodeid.startswith(UNMEASURED) or explores or _is_slow(item))
+    left_out = explores or _is_slow(item) or item.get_closest_marker("unmeasured") is not None
+    return item.nodeid.startswith(MEASURED) and not left_out
 
 
 class Rooms(LoadScopeScheduling):  # type: ignore[misc]

@@ -16,6 +16,8 @@ from tests.games.onslaught.fixtures import FIXTURES as ONSLAUGHT_CASES
 from tests.games.onslaught.given import GIVEN as ONSLAUGHT
 from tests.games.serm.given import GIVEN as SERM
 
+pytestmark = pytest.mark.unmeasured
+
 CASES = [
     pytest.param(fixtures, case, id=f"{fixtures.file.parent.name}: {case.title}")
     for fixtures in (ONSLAUGHT_CASES, NO_MANS_LAND_CASES, OFFICERS_BATTLE_CASES)

@@ -78,6 +78,7 @@ def test_a_whole_game_with_sealed_cards_in_which_both_secrets_are_checked(ended:
     assert "stand in the order of the pack" in examine(BOOK, json.dumps(changed))[1]["notes"][-1]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("turns", [1, 2, 9, 30])
 def test_what_is_sent_tells_nothing_of_cards_that_were_not_shown(turns: int) -> None:
     *_, (mine, _, link) = islice(game(), turns)

@@ -102,6 +102,7 @@ def test_the_computers_move_does_not_depend_on_what_it_may_not_see() -> None:
         assert seats.move(replace(state, sides=sides), 5, 61) == expected
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("chair", [0, 1])
 def test_against_the_computer_only_the_persons_side_is_ever_shown(chair: int) -> None:
     desk = Desk(KIT, 8, computer=PLAYERS[1 - chair])

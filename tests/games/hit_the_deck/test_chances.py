@@ -62,6 +62,7 @@ def test_a_card_with_court_cards_about(name: str, given: Given, good: tuple[str,
     agrees(name, given, good, left)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(("name", "given", "good"), BURSTS)
 @pytest.mark.parametrize("left", [FEW, MIXED], ids="-".join)
 def test_a_burst_with_court_cards_about(name: str, given: Given, good: tuple[str, ...], left: tuple[str, ...]) -> None:

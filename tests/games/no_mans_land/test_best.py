@@ -27,6 +27,7 @@ def tried(state: SniperState, text: str) -> Fraction:
     return Fraction(sum(results), len(pairs))
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("number", range(14))
 def test_worth_is_the_average_of_all_accidents(number: int) -> None:
     chance = random.Random(number)
@@ -51,6 +52,7 @@ def test_best_is_the_best_of_all_moves(number: int) -> None:
     assert all(GAME.verify(after, move) for move in advice.moves[-1:])
 
 
+@pytest.mark.unmeasured
 def test_worth_of_a_sacrifice_is_that_of_the_best_shot_after_it() -> None:
     state = at("KH", "2H AD 4H 6D 6S", weather="3C")
     for move in GAME.legal_moves(state):

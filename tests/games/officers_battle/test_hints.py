@@ -57,6 +57,7 @@ def test_no_move_is_worth_more_than_the_best(number: int) -> None:
     assert judged > 4
 
 
+@pytest.mark.unmeasured
 def test_the_opponents_hand_changes_neither_hint_nor_judgement() -> None:
     chance = random.Random(1)
     for state, moves, move in game(3):

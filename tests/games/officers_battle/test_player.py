@@ -86,6 +86,7 @@ def test_quick_moves_are_legal_to_the_end() -> None:
     assert promise(state, 0, Weights()) == -promise(state, 1, Weights())
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("level", "singles"),
     [*product(LEVELS[:2], ("one", "many")), ("normal", "one"), pytest.param("normal", "many", marks=pytest.mark.slow)],

@@ -80,6 +80,7 @@ def test_what_goes_beyond_the_ladder_is_told(text: str, told: str) -> None:
     assert told in is_series(cards(text)).reason
 
 
+@pytest.mark.unmeasured
 def test_every_series_of_a_hand_is_found_at_either_end_of_the_ladder() -> None:
     held = dict.fromkeys(map(Card, ["2H", "3H", "4H", "5H", "8H", "9H", "10H", "AH"]), 1)
     found = {"-".join(run) for run in series_of(held, "H", 0)}

@@ -13,6 +13,8 @@ from tests.games.officers_battle import slow
 from tests.games.officers_battle.given import dealt
 from tests.games.officers_battle.simple import choose
 
+pytestmark = pytest.mark.unmeasured
+
 RICH = 300
 """With so many moves the slow player is asked only what the one played does."""
 

@@ -11,6 +11,8 @@ from tests.games.onslaught import slow
 from tests.games.onslaught.given import dealt
 from tests.games.onslaught.playthroughs import PLAYTHROUGHS
 
+pytestmark = pytest.mark.unmeasured
+
 
 @pytest.mark.parametrize("path", PLAYTHROUGHS.files(), ids=lambda path: path.stem)
 def test_a_whole_game_is_told_as_it_was(path: Path) -> None:

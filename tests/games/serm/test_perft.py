@@ -1,5 +1,6 @@
 """The engine lists what the checker lets pass, and counts what is listed."""
 
+import pytest
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.state import SkirmishPhase
 from drumhead.table.perft import perft
@@ -7,6 +8,8 @@ from drumhead.table.perft import perft
 from tests.games.serm import slow
 from tests.games.serm.given import at, dealt, texts
 from tests.games.serm.random_player import game
+
+pytestmark = pytest.mark.unmeasured
 
 
 def test_all_that_is_legal_in_steps_is_listed_once() -> None:
