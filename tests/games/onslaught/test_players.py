@@ -45,6 +45,7 @@ def game(number: int, **variants: str) -> Iterator[tuple[State, list[Move]]]:
         state = GAME.advance(state, moves[-1])
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("variants", "sum_"), list(zip(VARIANTS, (209763664, 2873516217, 26203440, 3365628874), strict=True)), ids=str
 )
@@ -56,6 +57,7 @@ def test_every_game_comes_to_its_end_by_the_moves_that_the_almanac_was_made_with
     assert crc32(" ".join(str(move) for moves in played for move in moves).encode()) == sum_
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("number", range(4))
 def test_what_lies_face_down_changes_no_move(number: int) -> None:
     """The attackers that it does not know, those beaten unseen among them, and the defenders change places."""
@@ -105,6 +107,7 @@ def test_cover_is_what_can_be_answered() -> None:
                 assert can == thought or (can and 3 in table), (table, attacker)
 
 
+@pytest.mark.unmeasured
 def test_the_chances_of_waves_come_out_again() -> None:
     """The rows were made from 600 waves, these are from 30: differences of a tenth or two are chance."""
     again = rows(30)

@@ -52,6 +52,21 @@ def test_a_pledge_that_was_made_is_kept_or_paid_for() -> None:
     assert sorted(won(state)) == ["destroy KS", "end", "recalibrate 2 with 2C", "turn"]
 
 
+@pytest.mark.parametrize(
+    ("state", "score"),
+    [
+        (at("QC 3S 10S", wave=4, faced=3, to_come="7D"), 15),
+        (at("3C", wave=3, faced=3, pledge=3, peeked=True, to_come="7H", defenders=["5C", "QC", "JS", "Joker"]), 28),
+        (at("5C", faced=3, pledge=4, to_come="KD", defenders=["5S", "7S", "QS"], variants={"final": "open"}), 0),
+        (at("QC(4D 4H)", wave=4, faced=3, pledge=3, to_come="10H QD", variants={"final": "open"}), 0),
+    ],
+    ids=["every answer wins", "a win is worse than one known", "the deck is empty, the table too", "a wave is left"],
+)
+def test_of_all_wins_that_of_the_best_score_is_found(state: State, score: int) -> None:
+    found = solve(state, 1000, True)
+    assert (found.answer, found.score, found.best) == ("winnable", score, True)
+
+
 @pytest.mark.parametrize(("position", "answer"), [({}, "winnable"), ({"waiting": "KH"}, "unwinnable")])
 def test_a_game_that_is_over_needs_no_search(position: Mapping[str, str], answer: str) -> None:
     found = solve(GAME.from_position({"wave": 4, "table": ["2C"], **position}, {}, TABLES), 1, True)
