@@ -1,7 +1,7 @@
 """Bundles of the games for tests that need no content, and gestures for whole records."""
 
 import json
-from itertools import count
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from drumhead.play.desk import Desk
 from drumhead.play.question import CONFIRM
 from drumhead.play.session_view import View
 from drumhead.table.cards import RANKS
+from drumhead.table.game import Tables
 
 from tests.games.no_mans_land.tables import TABLES
 from tests.games.serm.tables import TABLES as SKIRMISH
@@ -22,61 +23,57 @@ WON: dict[str, Any] = json.loads(Path(__file__).with_name("won.json").read_text(
 """The record of a game that is won."""
 
 
+def bundle(slug: str, title: str, rules: type[StrEnum], tables: Tables, **variants: dict[str, Any]) -> GameBundle:
+    """The engine with its tables, and every rule it cites numbered in order."""
+    numbered = {str(rule): (str(number), f"Rule {rule}") for number, rule in enumerate(rules, 1)}
+    return GameBundle(slug, title, "1.0", f"drumhead.games.{slug.replace('-', '_')}", variants, tables, numbered)
+
+
+def variant(title: str, **values: str) -> dict[str, Any]:
+    """A variant with the title of each value."""
+    return {"title": title, "values": values}
+
+
 def onslaught() -> GameBundle:
-    """The engine with a value table, and every rule it cites numbered in order."""
-    numbers = count(1)
-    return GameBundle(
-        slug="onslaught",
-        title="Onslaught",
-        edition="1.0",
-        engine="drumhead.games.onslaught",
-        variants={
-            "final": {"title": "Wave four", "values": {"closed": "all that are left", "open": "pledged"}},
-            "bonus": {"title": "The bonus", "values": {"free": "may be used", "strict": "must be used"}},
-        },
-        tables={"values": [{"rank": rank, "value": value} for value, rank in enumerate(RANKS, 1)]},
-        rules={str(rule): (str(next(numbers)), f"Rule {rule}") for rule in Rule},
+    """With its value table."""
+    return bundle(
+        "onslaught",
+        "Onslaught",
+        Rule,
+        {"values": [{"rank": rank, "value": value} for value, rank in enumerate(RANKS, 1)]},
+        final=variant("Wave four", closed="all that are left", open="pledged"),
+        bonus=variant("The bonus", free="may be used", strict="must be used"),
     )
 
 
 def serm() -> GameBundle:
     """The skirmish with its tables; none of its rules is named."""
-    variants = {name: {"title": name, "values": {value: value for value in SETUPS[name]}} for name in SETUPS}
+    variants = {name: variant(name, **{value: value for value in SETUPS[name]}) for name in SETUPS}
     return GameBundle("serm", "S.E.R.M.", "1.0", "drumhead.games.serm", variants, SKIRMISH, {})
 
 
 def no_mans_land() -> GameBundle:
-    """The engine with its four tables, and every rule it cites numbered in order."""
-    numbers = count(1)
-    return GameBundle(
-        slug="no-mans-land",
-        title="No Man's Land",
-        edition="1.0",
-        engine="drumhead.games.no_mans_land",
-        variants={
-            "joker": {"title": "The Joker", "values": {"false": "out", "true": "a target"}},
-            "weather": {"title": "The weather", "values": {"fresh": "each round", "steady": "all game"}},
-            "sacrifice": {"title": "What the weather takes", "values": {"choose": "chosen", "blind": "not drawn"}},
-        },
-        tables=TABLES,
-        rules={str(rule): (str(next(numbers)), f"Rule {rule}") for rule in NoMansLandRule},
+    """With its four tables."""
+    return bundle(
+        "no-mans-land",
+        "No Man's Land",
+        NoMansLandRule,
+        TABLES,
+        joker=variant("The Joker", false="out", true="a target"),
+        weather=variant("The weather", fresh="each round", steady="all game"),
+        sacrifice=variant("What the weather takes", choose="chosen", blind="not drawn"),
     )
 
 
 def officers_battle() -> GameBundle:
-    """The engine, which needs no tables, and every rule it cites numbered in order."""
-    numbers = count(1)
-    return GameBundle(
-        slug="officers-battle",
-        title="Officers' Battle",
-        edition="1.0",
-        engine="drumhead.games.officers_battle",
-        variants={
-            "singles": {"title": "Singles", "values": {"one": "one at a position", "many": "several"}},
-            "lull": {"title": "A lull", "values": {"endless": "never", "forty": "after forty turns"}},
-        },
-        tables={},
-        rules={str(rule): (str(next(numbers)), f"Rule {rule}") for rule in OfficersBattleRule},
+    """Without tables: it needs none."""
+    return bundle(
+        "officers-battle",
+        "Officers' Battle",
+        OfficersBattleRule,
+        {},
+        singles=variant("Singles", one="one at a position", many="several"),
+        lull=variant("A lull", endless="never", forty="after forty turns"),
     )
 
 

@@ -18,6 +18,23 @@ EMPTY: dict[str, Any] = {
 MISS = "10S 9S 8S 7S 6S"
 
 
+def picked(*names: str) -> BattleDesk:
+    """A battle in which who acts is tapped, and then at whom."""
+    desk = battle()
+    for name in names:
+        desk.pick(name)
+    return desk
+
+
+def thrown(cards: str) -> BattleDesk:
+    """Ann throws a grenade ten metres far at Xan, and these cards are drawn."""
+    desk = picked("ann", "xan")
+    desk.choose("throw:grenade")
+    desk.give({"distance": 10})
+    desk.take(cards)
+    return desk
+
+
 def opened(desk: BattleDesk, **expected: Any) -> None:
     """The open case has just these parts so."""
     case: Any = desk.view()["case"]
@@ -83,9 +100,7 @@ def test_who_acts_is_tapped_and_then_at_whom() -> None:
 
 
 def test_an_offer_that_is_gone_with_its_target_is_no_longer_chosen() -> None:
-    desk = battle()
-    desk.pick("cyd")
-    desk.pick("tank")
+    desk = picked("cyd", "tank")
     desk.choose("antitank:M")
     opened(desk, title="Anti-tank", main="Fire", hint="")
     desk.pick("tank")
@@ -97,9 +112,7 @@ def test_an_offer_that_is_gone_with_its_target_is_no_longer_chosen() -> None:
 
 
 def test_cards_are_drawn_one_by_one_and_the_case_stays_as_it_is_meanwhile() -> None:
-    desk = battle()
-    desk.pick("ann")
-    desk.pick("xan")
+    desk = picked("ann", "xan")
     view = desk.take("AS")
     assert said(view) == "Next card: shot 2." and view["can_undo"] == "the cards drawn"
     opened(desk, cards=[{"face": "AS", "label": "ace of spades"}], inputs=[], hint="Next card: shot 2.", main="Fire")
@@ -166,9 +179,7 @@ def test_nothing_to_take_back_or_to_redo_or_to_take() -> None:
 
 
 def test_what_cannot_be_used_is_marked_and_no_card_is_drawn() -> None:
-    desk = battle()
-    desk.pick("ann")
-    desk.pick("xan")
+    desk = picked("ann", "xan")
     view: Any = desk.give({"distance": "far", "shift": "99"})
     faults = {one["name"]: one["fault"] for one in view["case"]["inputs"] if one["fault"]}
     assert list(faults) == ["distance", "shift"] and not view["case"]["settled"]
@@ -190,9 +201,7 @@ def test_what_the_rules_forbid_is_refused_unless_the_umpire_rules() -> None:
     assert said(desk.go()) == words and len(desk.view()["log"]) == 1
     desk.give({"umpire": "Once more"})
     assert len(desk.go()["log"]) == 2
-    desk = battle()
-    desk.pick("ann")
-    desk.pick("xan")
+    desk = picked("ann", "xan")
     desk.give({"distance": "99"})
     fault = desk.view()["case"]["fault"]
     assert fault and fault["text"].startswith("99 m is out of range: the Rifle reaches 72 m")
@@ -202,12 +211,7 @@ def test_what_the_rules_forbid_is_refused_unless_the_umpire_rules() -> None:
 
 
 def test_a_grenade_lands_and_whoever_is_within_is_tapped() -> None:
-    desk = battle()
-    desk.pick("ann")
-    desk.pick("xan")
-    desk.choose("throw:grenade")
-    desk.give({"distance": 10})
-    desk.take("10S")
+    desk = thrown("10S")
     opened(desk, reaching=False, reached=[], main="Throw")
     view = desk.take("AH 4H")
     hint = (
@@ -237,20 +241,10 @@ def test_a_grenade_lands_and_whoever_is_within_is_tapped() -> None:
 
 
 def test_who_is_aimed_at_is_within_only_where_it_lands_near() -> None:
-    desk = battle()
-    desk.pick("ann")
-    desk.pick("xan")
-    desk.choose("throw:grenade")
-    desk.give({"distance": 10})
-    desk.take("10S AH 9H")
+    desk = thrown("10S AH 9H")
     opened(desk, reaching=True, reached=[], main="Nobody is within")
     assert len(desk.go()["log"]) == 1
-    desk = battle()
-    desk.pick("ann")
-    desk.pick("xan")
-    desk.choose("throw:grenade")
-    desk.give({"distance": 10})
-    desk.take("10S AH 8H")
+    desk = thrown("10S AH 8H")
     opened(desk, reached=["xan"])
 
 
@@ -279,9 +273,7 @@ STANDS = "Wounds: 0; Movement: Stands"
 def test_the_umpire_is_asked_only_what_the_rosters_do_not_know(
     by: str, at: str, key: str, asked: str, known: str
 ) -> None:
-    desk = battle()
-    for name in (by, *at.split()):
-        desk.pick(name)
+    desk = picked(by, *at.split())
     case = desk.choose(key)["case"]
     assert ([one["name"] for one in case["inputs"]], case["known"]) == (asked.split(), known)
 

@@ -136,26 +136,15 @@ def test_an_engine_is_neither_python_s_own_nor_of_the_rooms_that_ask(file: str, 
         *(
             (event, (), f"it calls {event}, which no engine may")
             for event in (
-                "os.remove",
-                "os.rename",
-                "os.mkdir",
-                "os.rmdir",
-                "os.truncate",
-                "os.link",
-                "os.symlink",
-                "os.system",
-                "os.fork",
-                "subprocess.Popen",
-                "os.posix_spawn",
-                "socket.connect",
-                "socket.bind",
+                "os.remove", "os.rename", "os.mkdir", "os.rmdir", "os.truncate", "os.link", "os.symlink",
+                "os.system", "os.fork", "subprocess.Popen", "os.posix_spawn", "socket.connect", "socket.bind",
             )
         ),
         ("os.listdir", (".",), ""),
         ("import", ("json",), ""),
         ("socket.gethostname", (), ""),
     ],
-)
+)  # fmt: skip
 def test_what_an_engine_asks_of_the_system_is_stopped_where_it_changes_something(
     event: str, arguments: tuple[object, ...], told: str
 ) -> None:

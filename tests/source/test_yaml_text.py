@@ -136,13 +136,8 @@ def test_what_an_alias_stands_for_has_the_line_of_the_alias() -> None:
     data, lines = parse("a: &it 1\nb:\n  - x\n  - *it\n  - &more [y]\n\nc: *more\nd: &d {e: f}\ng:\n- *d\n")
     assert data == {"a": 1, "b": ["x", 1, ["y"]], "c": ["y"], "d": {"e": "f"}, "g": [{"e": "f"}]}
     assert [lines("b", 1), lines("b", 2), lines("c"), lines("c", 0), lines("g", 0), lines("g", 0, "e")] == [
-        4,
-        5,
-        7,
-        5,
-        10,
-        8,
-    ]
+        4, 5, 7, 5, 10, 8,
+    ]  # fmt: skip
     assert lines("x", "b") == lines("b", "x") - 1 == 1
 
 

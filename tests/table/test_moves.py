@@ -111,16 +111,10 @@ def test_of_two_moves_with_one_verb_the_second_is_tried_where_the_first_cannot_b
 
 def test_the_forms_show_what_to_write() -> None:
     assert MOVES.forms == (
-        "shift ATTACKER from SOURCE to TARGET",
-        "destroy CARD+CARD…[ with THREE]",
-        "flank left|right",
-        "wait",
-        "fire NUMBER:CARD CARD…; …",
-        "face BEARING slow|fast",
-        "pass CARD to left|right left|right… by slow|fast, slow|fast…",
-        "roll again",
-        "roll DICE DICE…",
-    )
+        "shift ATTACKER from SOURCE to TARGET", "destroy CARD+CARD…[ with THREE]", "flank left|right", "wait",
+        "fire NUMBER:CARD CARD…; …", "face BEARING slow|fast",
+        "pass CARD to left|right left|right… by slow|fast, slow|fast…", "roll again", "roll DICE DICE…",
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -107,24 +107,11 @@ def test_moves_are_read_whatever_their_case_and_spacing(written: str, read: str)
 @pytest.mark.parametrize(
     "text",
     [
-        "",
-        "draw",
-        "draw pile",
-        "battle",
-        "battle west",
-        "battle 5H",
-        "battle west 5H;",
-        "battle north 5H",
-        "battle west 5H 6H kill",
-        "battle west 5H--6H",
-        "battle west 11H",
-        "regroup west",
-        "regroup west to centre from deck",
-        "pass pass",
-        "spoils",
-        "recall support",
+        "", "draw", "draw pile", "battle", "battle west", "battle 5H", "battle west 5H;", "battle north 5H",
+        "battle west 5H 6H kill", "battle west 5H--6H", "battle west 11H", "regroup west",
+        "regroup west to centre from deck", "pass pass", "spoils", "recall support",
     ],
-)
+)  # fmt: skip
 def test_what_is_no_move_is_named(text: str) -> None:
     with pytest.raises(BadInput) as raised:
         GAME.parse(text)

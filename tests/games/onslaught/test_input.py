@@ -54,14 +54,8 @@ def test_a_deal_may_be_written_with_symbols_and_t() -> None:
 def test_a_deal_number_means_the_same_deal_for_ever() -> None:
     deal = GAME.deal(7, {}, {})
     assert deal["attackers"][:5] == ["3D", "AD", "4D", "7H", "QH"] and deal["defenders"][:7] == [
-        "QC",
-        "3C",
-        "5C",
-        "10S",
-        "9C",
-        "KS",
-        "2S",
-    ]
+        "QC", "3C", "5C", "10S", "9C", "KS", "2S",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -124,24 +118,11 @@ def test_moves_are_read_whatever_their_case_and_spacing(written: str, read: str)
 @pytest.mark.parametrize(
     "text",
     [
-        "",
-        "pledge",
-        "pledge six",
-        "pledge 9999999999999999999999",
-        "absorb",
-        "absorb 11S",
-        "absorb 10S 3C",
-        "destroy 10S+",
-        "destroy with 3C",
-        "destroy 10S with",
-        "peek 7C",
-        "peek with 7C now",
-        "shift 4H from 10S with 5S",
-        "turn turn",
-        "end the wave",
-        "arrange",
+        "", "pledge", "pledge six", "pledge 9999999999999999999999", "absorb", "absorb 11S", "absorb 10S 3C",
+        "destroy 10S+", "destroy with 3C", "destroy 10S with", "peek 7C", "peek with 7C now",
+        "shift 4H from 10S with 5S", "turn turn", "end the wave", "arrange",
     ],
-)
+)  # fmt: skip
 def test_what_is_no_move_is_named(text: str) -> None:
     with pytest.raises(BadInput) as raised:
         GAME.parse(text)

@@ -78,13 +78,8 @@ def test_every_fault_of_a_record_is_named() -> None:
     with pytest.raises(BadInput) as raised:
         read(faulty, "onslaught")
     assert [line.split(":")[0] for line in str(raised.value).splitlines()] == [
-        "edtion",
-        "game",
-        "seed",
-        "moves",
-        "variants",
-        "seed, deal",
-    ]
+        "edtion", "game", "seed", "moves", "variants", "seed, deal",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -32,23 +32,10 @@ def card(**changed: Any) -> list[dict[str, Any]]:
 
 
 FORMS = (
-    "set south ranger 3 1 0",
-    "set terrain 2 4 4.5 30",
-    "add wall 4 4 30",
-    "take 2",
-    "begin",
-    "move brawler 30",
-    "move assault",
-    "shoot gunner brawler face 45",
-    "give gunner",
-    "end",
-    "roll 6 2 5",
-    "to 4.2 6.1",
-    "to 3 4 face 90 then 5 4",
-    "react gunner",
-    "pass",
-    "stop 3.1 4.4",
-)
+    "set south ranger 3 1 0", "set terrain 2 4 4.5 30", "add wall 4 4 30", "take 2", "begin", "move brawler 30",
+    "move assault", "shoot gunner brawler face 45", "give gunner", "end", "roll 6 2 5", "to 4.2 6.1",
+    "to 3 4 face 90 then 5 4", "react gunner", "pass", "stop 3.1 4.4",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("form", FORMS)
