@@ -8,102 +8,20 @@ from drumhead.games.serm.rules.moves import Shoot
 from drumhead.games.serm.rules.path import in_the_way
 from drumhead.games.serm.rules.pools import at_least, beats, chance, greater
 from drumhead.games.serm.rules.sight import SoldierView
-from drumhead.games.serm.rules.state import Pose, SkirmishState
-from drumhead.play.hints import Hint
+from drumhead.games.serm.rules.state import Pose
 
-from tests.games.serm.given import at, play
-from tests.games.serm.test_react import CROSSING
+from tests.games.sentences import Case, Sentences, cases
+from tests.games.serm.given import GIVEN, at, play
 
-NOBODY = "No soldier of South's can shoot at anybody now."
 FAR = 100
 """Totals above this change no chance that is told."""
 
-TOLD: list[tuple[SkirmishState, Hint]] = [
-    (
-        at("gunner 6 2 0, brawler 3 2 0", "armored 6 6 180, gunner 3 4 180"),
-        Hint(
-            "Look at whom South's Gunner can shoot.",
-            "south.gunner",
-            "The best shot: South's Gunner at North's Gunner.",
-            ("south.gunner",),
-            "It kills in 78.8 % (193/245). A Move of South's Brawler at North's Gunner would in 94.1 % (8068/8575).",
-        ),
-    ),
-    (
-        at("armored 6 2 0", "brawler 6 6 180"),
-        Hint(
-            "Look at whom South's Armored can shoot.",
-            "south.armored",
-            "The best shot: South's Armored at North's Brawler.",
-            ("south.armored",),
-            "It kills in every case (100 %).",
-        ),
-    ),
-    (
-        at("armored 6 2 180", "ranger 6 6 0"),
-        Hint(
-            "Look at whom South's Armored can shoot.",
-            "south.armored",
-            "The best shot: South's Armored turned to 75 at North's Ranger.",
-            ("south.armored@6,2,75",),
-            "It kills in 42.9 % (3/7).",
-        ),
-    ),
-    (
-        at("brawler 6 2 0", "armored 6 6 180"),
-        Hint(
-            f"{NOBODY} Look where South's Brawler can go.",
-            "south.brawler",
-            "The best Move: South's Brawler on bearing 0, at North's Armored.",
-            ("south.brawler@6,5,0",),
-            "It meets it after 3.00 lengths, and its dice take it there in every case (100 %).",
-            ("move.kill",),
-        ),
-    ),
-    (
-        at("brawler 6 2 0", "armored 7.5 6 180, gunner 2 6 180"),
-        Hint(
-            f"{NOBODY} Look where South's Brawler can go.",
-            "south.brawler",
-            "The best Move: South's Brawler on bearing 20.6, at North's Armored.",
-            ("south.brawler@7.128,5,0",),
-            "It meets it after 3.20 lengths, and its dice take it there in 99.5 % (215/216). But a React may stop it: "
-            "North's Gunner in 5.7 % (210449/3704400). So it kills in 93.9 % (3476801/3704400).",
-            ("move.kill",),
-        ),
-    ),
-    (
-        play(at("assault 6 2 0", "armored 6 6 180, assault 7.5 6 0"), "shoot assault armored", "roll 1", "roll 1 2"),
-        Hint(
-            f"{NOBODY} Look where South's Assault can go.",
-            "south.assault",
-            "The best Move: South's Assault, at North's Armored.",
-            ("south.assault",),
-            "It meets it after 3.00 lengths, and its dice take it there in 97.2 % (35/36).",
-            ("move.kill",),
-        ),
-    ),
-    (at("brawler 6 2 0", "armored 7.5 6 180", "wall 6.5 4 0"), Hint(NOBODY)),
-    (play(at("gunner 6 2 0", "armored 6 6 180"), "move gunner 90"), Hint("There is no shot to choose now.")),
-    (
-        CROSSING,
-        Hint(
-            "Look at who sees the Move.",
-            "north.ranger",
-            "The likeliest to stop it: North's Ranger. A try costs nothing.",
-            (),
-            "The Move comes to 5. A React that is greater stops it: "
-            "North's Ranger in 72.2 % (13/18) and North's Gunner in 16.7 % (1/6).",
-            ("react.total", "react.once"),
-        ),
-    ),
-]
 
-
-@pytest.mark.parametrize(("state", "said"), TOLD)
-def test_a_hint_is_worded_for_its_position(state: SkirmishState, said: Hint) -> None:
-    found = hint(state)
-    assert found._replace(rules=tuple(map(str, found.rules))) == said
+@pytest.mark.parametrize("case", cases(__file__, "hints.txt"))
+def test_a_hint_is_worded_for_its_position(case: Case) -> None:
+    found = hint(Sentences(GIVEN, at).start(case))
+    parts = [(found.where, found.target), (found.play, " ".join(found.picks)), (found.why, ", ".join(found.rules))]
+    assert [f"{text} ({of})" if of else text for text, of in parts if text or of] == case.said, case.place
 
 
 def test_once_moved_nobody_is_sent_anywhere() -> None:
