@@ -48,6 +48,9 @@ SHARED = ("tests/press", "tests/web")
 LONG = (*SHARED, "tests/build")
 """Rooms whose tests take long, whatever they need: they come first of the slow ones."""
 
+FEW = tuple(f"tests/browser/test_{name}.py" for name in ("offline", "far", "ways", "strengths"))
+"""Files of few tests that take long, most of them games to their end: after the long rooms, before the other files."""
+
 MEASURED = ("tests/table", "tests/tiny", "tests/play", "tests/games", "tests/source", "tests/system", "tests/test_")
 """Where the tests of layers 0 to 2 are, and those of every docstring."""
 
@@ -58,15 +61,19 @@ FAST = bool(os.environ.get("FAST"))
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """The fast tests first: an error in a rule need not wait for the browser. With ``FAST`` set, these alone.
 
-    Of the others whole rooms come first, then the files with most tests, so that no worker is left with a long one when
-    the others have nothing to do.
+    Of the others whole rooms come first, then the files whose tests are long and those with most tests, so that no
+    worker is left with a long one when the others have nothing to do.
     """
     if FAST:
         config.hook.pytest_deselected(items=[item for item in items if _is_slow(item)])
         items[:] = [item for item in items if not _is_slow(item)]
     tests_in = Counter(item.path for item in items)
     items.sort(
-        key=lambda item: (True, not item.nodeid.startswith(LONG), -tests_in[item.path]) if _is_slow(item) else (False,)
+        key=lambda item: (
+            (True, not item.nodeid.startswith(LONG), not item.nodeid.startswith(FEW), -tests_in[item.path])
+            if _is_slow(item)
+            else (False,)
+        )
     )
 
 

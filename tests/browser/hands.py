@@ -1,6 +1,7 @@
 """Three ways to make a move on the play page: by mouse, by dragging, by keyboard alone."""
 
 import json
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -16,6 +17,9 @@ WON: dict[str, Any] = json.loads((_RECORDS / "won.json").read_text(encoding="utf
 SERGEANT: dict[str, Any] = json.loads((_RECORDS / "sergeant.json").read_text(encoding="utf-8"))
 """The record of a whole game of No Man's Land, with an accident and a counterattack that is survived."""
 
+
+STRETCHES = ((0, 3), (12, 17), (27, 32), (46, 57))
+"""Some of the moves of the game that is won, from and to: every kind of move, the end of each wave, and the last."""
 
 STARTED = """{
   const { Worker } = window;
@@ -102,6 +106,17 @@ def played(page: Page, count: int) -> None:
         f"(count) => JSON.parse({VIEW}?.save ?? '{{}}').moves?.length === count",
         arg=count,
     )
+
+
+def play_stretches(page: Page, record: dict[str, Any], make: Callable[[str], None]) -> Iterator[str]:
+    """Play the stretches of the game that is won, each set out before, or all of another; gives each move made."""
+    for first, last in STRETCHES if record is WON else ((0, len(record["moves"])),):
+        if first:
+            set_out(page, record, first)
+        for count, move in enumerate(record["moves"][first:last], first + 1):
+            make(move)
+            played(page, count)
+            yield move
 
 
 ASKED = ("peek",)

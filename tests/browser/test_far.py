@@ -2,15 +2,18 @@
 
 import json
 from collections.abc import Iterator
+from random import Random
 from typing import Final
 
 import pytest
 from drumhead.games.serm import GAME
+from drumhead.play import sealed
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.hands import open_table, played, saved, set_out
 from tests.browser.officers import FALLEN, Officers
 from tests.browser.skirmish import SKIRMISH, MouseHand, resume
+from tests.chrome import until
 from tests.conftest import PATIENCE, READER
 from tests.games.serm.tables import TABLES
 from tests.play.sealed_games import ending
@@ -32,7 +35,7 @@ def friend(browser: Browser) -> Iterator[Page]:
 def link(page: Page, opener: str = "#send") -> str:
     """Send the game by a button; the link."""
     page.locator(opener).click()
-    expect(page.locator("#friend")).to_be_visible()
+    until(page, "document.querySelector('#friend').open")
     sent = page.locator("#friend-link").input_value()
     page.locator("#friend [data-close]").click()
     return sent
@@ -44,7 +47,8 @@ def link_from_menu(page: Page) -> str:
     return link(page, "#another [data-action=friend]")
 
 
-def test_a_game_by_link_to_its_end(page: Page, friend: Page, site: str) -> None:
+def test_a_game_by_link_to_its_end(page: Page, friend: Page, site: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sealed, "urandom", Random(21).randbytes)  # a shorter game than most: both pages play it again
     open_table(page, site, f"?deal={FALLEN['seed']}&computer=none", "officers-battle")
     set_out(page, FALLEN, len(MOVES) - 8)
     sent = link_from_menu(page)

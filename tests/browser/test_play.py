@@ -10,7 +10,19 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
 from tests.browser.conftest import Table
-from tests.browser.hands import SERGEANT, WON, Drag, Keyboard, Mouse, deal, open_table, played, saved
+from tests.browser.hands import (
+    SERGEANT,
+    WON,
+    Drag,
+    Keyboard,
+    Mouse,
+    deal,
+    open_table,
+    parts,
+    play_stretches,
+    played,
+    saved,
+)
 from tests.chrome import until
 
 DEAL = f"?deal={WON['seed']}"
@@ -18,13 +30,25 @@ FIELD = "no-mans-land"
 SHOOTER = {"game": FIELD, "seed": 46}
 
 
-@pytest.mark.parametrize(("hand", "first"), [(Mouse, 0), (Drag, 26), (Keyboard, 0)])
-def test_a_scripted_game_is_won(table: Table, hand: Callable[[Page], Mouse], first: int) -> None:
-    page = table(WON, first)
-    player = hand(page)
-    for count, move in enumerate(WON["moves"][first:], first + 1):
-        player.make(move)
+def test_a_scripted_game_is_won(table: Table) -> None:
+    page = table(WON)
+    mouse = Mouse(page)
+    for count, move in enumerate(WON["moves"], 1):
+        mouse.make(move)
         played(page, count)
+    expect_won(page)
+
+
+@pytest.mark.parametrize("hand", [Drag, Keyboard])
+def test_stretches_of_a_scripted_game_are_played_to_its_end(table: Table, hand: Callable[[Page], Mouse]) -> None:
+    page = table(WON)
+    made = list(play_stretches(page, WON, hand(page).make))
+    assert {parts(move)[0] for move in made} == {parts(move)[0] for move in WON["moves"]}
+    expect_won(page)
+
+
+def expect_won(page: Page) -> None:
+    """Wait for the end of that game."""
     expect(page.locator("#ending")).to_contain_text("Score 12")
     assert page.locator("#ending a.rule").first.get_attribute("href") == "../#end.won"
     assert saved(page)["moves"] == WON["moves"]

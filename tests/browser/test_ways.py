@@ -1,4 +1,4 @@
-"""Each solitaire is played to its end by touch alone, and by what a screen reader says alone."""
+"""Each solitaire is played, in stretches, to its end by touch alone, and by what a screen reader says alone."""
 
 import re
 from typing import Any
@@ -7,7 +7,7 @@ import pytest
 from drumhead.table.cards import Card, spoken
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import ASKED, SERGEANT, WON, Mouse, layouts, open_table, parts, played
+from tests.browser.hands import ASKED, SERGEANT, WON, Mouse, layouts, open_table, parts, play_stretches
 
 FIELD = "no-mans-land"
 
@@ -73,10 +73,7 @@ def test_each_solitaire_is_played_to_its_end_by_roles_and_names_alone(
     page: Page, site: str, game: str, record: dict[str, Any], told: str
 ) -> None:
     open_table(page, site, f"?deal={record['seed']}", game)
-    listener = Listener(page)
-    for count, move in enumerate(record["moves"], 1):
-        listener.make(move)
-        played(page, count)
+    for move in play_stretches(page, record, Listener(page).make):
         assert page.evaluate("document.activeElement !== document.body"), move
         assert not re.search(r"\bof [SHDC]\b", page.locator("#message").text_content() or ""), move
     expect(page.get_by_role("region", name="The end of the game")).to_contain_text(told)
@@ -92,9 +89,6 @@ def test_each_solitaire_is_played_to_its_end_by_touch(
     )
     page = context.new_page()
     open_table(page, site, f"?deal={record['seed']}", game)
-    finger = Finger(page)
-    for count, move in enumerate(record["moves"], 1):
-        finger.make(move)
-        played(page, count)
+    assert list(play_stretches(page, record, Finger(page).make))
     expect(page.locator("#ending")).to_contain_text(told)
     context.close()
