@@ -133,6 +133,7 @@ COURTS = "give one of JC QC KC JD QD KD JH QH KH JS QS KS"
           "weathers, later, pad, killed"]),
         ({"hand": ["8C"] * 5}, ["hand: 8C is listed 5 times: leave 1"]),
         ({"hand": ["8C"]}, ["hand: 1 card: there must be 5 in all"]),
+        ({"hand": [*HAND.split(), "9C"]}, ["hand: 6 cards: there must be 5 in all"]),
         ({"hand": ["KC", *HAND.split()[1:]]},
          [f"hand, card 1: KC is not allowed here: give one of {' '.join(SHOOT)}",
           "hand: 4 cards: there must be 5 in all"]),
