@@ -60,6 +60,8 @@ def test_terrain_hides_itself_and_all_that_lies_behind_it() -> None:
     near, far = shapes(state, "shadow", GUNNER)
     assert covers(near, (6, 3), (6, 5), (6, 7.9), (6, 2.8), (9, 3), (3, 3)) == [True, True, True, False, False, False]
     assert covers(far, (2, 7), (1.2, 8), (6, 7), (6, 3)) == [True, True, False, False]
+    (south,) = shapes(at("gunner 6 5 180", terrain="wall 6 4 0"), "shadow", GUNNER)
+    assert covers(south, (6, 4), (6, 0.1), (6, 7.9)) == [True, True, False]
 
 
 def test_the_ground_that_a_declared_move_covers_is_drawn_to_the_first_thing_in_its_way() -> None:
