@@ -28,6 +28,7 @@ from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.table.shuffle import below
 
 LEVELS: Final = ("random", "greedy", "normal")
+TRIES: Final = 10_000
 
 
 def choose(state: OfficersState, numbers: Iterator[int], level: str = "normal") -> Move:
@@ -44,7 +45,8 @@ def choose(state: OfficersState, numbers: Iterator[int], level: str = "normal") 
 def random_move(seen: OfficersState, numbers: Iterator[int]) -> Move:
     """One of the legal moves, each as likely as the next, without writing all of them down.
 
-    Where several singles may be played at a position it plays one all the same.
+    Where several singles may be played at a position it plays one all the same. With a great hand hardly any plays go
+    together: after ``TRIES`` of them it passes or regroups.
     """
     seen = replace(seen, many=False)
     if seen.phase is not TurnPhase.ACTION:
@@ -53,7 +55,7 @@ def random_move(seen: OfficersState, numbers: Iterator[int]) -> Move:
     others: list[Move] = [PassTurn(), *regroups(seen)]
     held = Counter(seen.own.hand)
     plays = [[None, *(option.play for option in options(seen, at, held))] for at in range(len(PLACES))]
-    while True:
+    for _ in range(TRIES):
         drawn = below(numbers, len(others) + prod(map(len, plays)))
         if drawn < len(others):
             return others[drawn]
@@ -66,6 +68,7 @@ def random_move(seen: OfficersState, numbers: Iterator[int]) -> Move:
         move = Battle(tuple(chosen))
         if chosen and battle(seen, move):
             return move
+    return others[below(numbers, len(others))]
 
 
 def greedy_move(seen: OfficersState, numbers: Iterator[int]) -> Move:
