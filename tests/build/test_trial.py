@@ -44,7 +44,7 @@ ADVANCE = """    return State(tuple(card for card in state.row if card != move.c
 SHEETS = "content/ends-tried/sheets.yaml"
 SCREEN = """
 from drumhead.play.screen import Screen
-from drumhead.play.view import Control, Field, Scene, Zone
+from drumhead.play.scene import Control, Field, Scene, Zone
 
 ROW = Zone("row", "Row", "row")
 

@@ -12,8 +12,8 @@ from drumhead.play.browser import Dispatcher
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.question import CONFIRM
+from drumhead.play.scene import CardView, Scene, Zone
 from drumhead.play.session_view import View
-from drumhead.play.view import CardView, Scene, Zone
 from drumhead.table.game import BadInput
 
 from tests.play.bundles import WON, drags, gestures, no_mans_land, officers_battle, onslaught, serm

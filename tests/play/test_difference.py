@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from drumhead.play.patch import difference
-from drumhead.play.view import CardView, Zone
+from drumhead.play.scene import CardView, Zone
 
 LONG = "a" * 200
 AS, TWO, THREE = (CardView(name, name, name) for name in ("AS", "2S", "3S"))

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from drumhead.play.desk import Desk
 from drumhead.play.picks import Picks
+from drumhead.play.scene import About, CardView, Control, Scene, Zone
 from drumhead.play.screen import Screen
 from drumhead.play.seats import NOBODY
 from drumhead.play.session_view import View
-from drumhead.play.view import About, CardView, Control, Scene, Zone
 from drumhead.table.game import BadInput
 
 from tests.play.bundles import no_mans_land, officers_battle, onslaught, serm

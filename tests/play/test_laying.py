@@ -5,8 +5,8 @@ import random
 import pytest
 from drumhead.play.desk import Desk
 from drumhead.play.picks import laid_cards, lay, lifted, without
+from drumhead.play.scene import Zone
 from drumhead.play.session_view import View
-from drumhead.play.view import Zone
 
 from tests.play.bundles import drags, no_mans_land, officers_battle
 

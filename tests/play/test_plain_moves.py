@@ -7,8 +7,8 @@ from typing import Annotated, Any
 
 import pytest
 from drumhead.play.plain_screen import plain_screen
+from drumhead.play.scene import CardView, Control, Drop, Field, Scene, Zone
 from drumhead.play.screen import Screen
-from drumhead.play.view import CardView, Control, Drop, Field, Scene, Zone
 from drumhead.table.cards import JOKER, Card
 from drumhead.table.game import Game
 from drumhead.table.moves import move, one_of

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from drumhead.play.desk import Desk
-from drumhead.play.view import Scene
+from drumhead.play.scene import Scene
 from drumhead.table.game import ANYBODY
 
 from tests.play.bundles import officers_battle, onslaught

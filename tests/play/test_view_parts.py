@@ -5,7 +5,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from drumhead.play import ground, messages, session_view, view
+from drumhead.play import ground, messages, session_view
+from drumhead.play import scene as scene_module
 from drumhead.play.bundle import GameBundle
 from drumhead.play.controls import button, likeliest, strong
 from drumhead.play.ground import Ground, Piece, Placement, held_pieces, with_held_piece
@@ -13,10 +14,10 @@ from drumhead.play.guide import GuideProgress, GuideStep
 from drumhead.play.hints import Hint, HintProgress
 from drumhead.play.last_turn import changed_ids
 from drumhead.play.question import Question
+from drumhead.play.scene import CardView, Control, Drop, Finish, Scene, Zone
 from drumhead.play.screen import Screen
 from drumhead.play.session import Ply
 from drumhead.play.session_view import Bubble, Ending, Message, RuleRef, filled_fields, to_plain
-from drumhead.play.view import CardView, Control, Drop, Finish, Scene, Zone
 from drumhead.table.verdict import LEGAL, Event, Outcome, refuse
 
 BUNDLE = GameBundle("odd", "Odd", "1.0", "", {}, {}, {"a.b": ("1.2", "Fire")})
@@ -26,7 +27,7 @@ AS, KING = CardView("AS", "AS", "ace of spades"), CardView("KS", "KS", "king of 
 
 def parts() -> list[Any]:
     """Every record of the view."""
-    found = [part for module in (view, session_view, ground) for part in vars(module).values()]
+    found = [part for module in (scene_module, session_view, ground) for part in vars(module).values()]
     return [part for part in dict.fromkeys(filter(inspect.isclass, found)) if hasattr(part, "_field_defaults")]
 
 

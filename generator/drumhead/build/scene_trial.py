@@ -5,7 +5,7 @@ from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from drumhead.play.ground import Ground
-from drumhead.play.view import LAYOUTS, Scene
+from drumhead.play.scene import LAYOUTS, Scene
 from drumhead.table.game import BadInput, Game
 
 

@@ -7,8 +7,8 @@ from itertools import islice
 from drumhead.play.analysis import Analysis
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
+from drumhead.play.scene import CardView, Pad, Zone
 from drumhead.play.session_view import Ending, Message, View
-from drumhead.play.view import CardView, Pad, Zone
 from drumhead.table.game import BadInput
 
 HELP = """Type a move in the game's notation, or:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-from drumhead.play.view import Control
+from drumhead.play.scene import Control
 from drumhead.table.game import Game
 
 M = TypeVar("M")

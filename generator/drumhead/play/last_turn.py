@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from drumhead.play.view import Scene
+from drumhead.play.scene import Scene
 
 
 def changed_ids(before: Scene, after: Scene, now: Scene) -> tuple[str, ...]:

@@ -7,9 +7,9 @@ from typing import Final
 from drumhead.play.bundle import GameBundle
 from drumhead.play.hints import HintProgress
 from drumhead.play.question import Question
+from drumhead.play.scene import SPREAD, Control, Scene, Zone
 from drumhead.play.session import Ply
 from drumhead.play.session_view import Ending, Message, RuleRef
-from drumhead.play.view import SPREAD, Control, Scene, Zone
 from drumhead.table.verdict import Outcome, Verdict
 
 IDS: Final = re.compile(r" \(([a-z0-9.-]+(?:, [a-z0-9.-]+)*)\)$")

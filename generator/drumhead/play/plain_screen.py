@@ -9,7 +9,7 @@ and drags name by its number (``columns.3``):
     square: tuple[Card | None, ...] = field(metadata={"across": 5})       places for one card each, five in a line
     stock: tuple[Card, ...] = field(metadata={"layout": "hidden"})        a pile, face down, with its count
 
-``metadata`` may give any ``layout`` of ``view.Zone`` and a ``label``; without one the field's name is the label. Whole
+``metadata`` may give any ``layout`` of ``scene.Zone`` and a ``label``; without one the field's name is the label. Whole
 numbers stand in the status line. A field with the layout ``none`` is not shown, nor is one that JSON leaves out.
 
 A move that names no card on the table is a button. One that names cards is made by picking them: the last tap plays it
@@ -22,8 +22,8 @@ from types import NoneType
 from typing import Any, Final, NamedTuple, get_args, get_type_hints
 
 from drumhead.play.picks import Picks, lifted
+from drumhead.play.scene import CardView, Control, Drop, Field, Scene, Zone
 from drumhead.play.screen import Screen
-from drumhead.play.view import CardView, Control, Drop, Field, Scene, Zone
 from drumhead.table.cards import JOKER, Card, pack, spoken
 from drumhead.table.game import Game
 from drumhead.table.words import capitalized

@@ -13,11 +13,11 @@ from drumhead.play.hints import Hints
 from drumhead.play.last_turn import changed_ids
 from drumhead.play.picks import Picks
 from drumhead.play.question import Question
+from drumhead.play.scene import Scene
 from drumhead.play.screen import Screen
 from drumhead.play.seats import Seats
 from drumhead.play.session import Session
 from drumhead.play.session_view import Message, View
-from drumhead.play.view import Scene
 from drumhead.table.game import Game
 
 

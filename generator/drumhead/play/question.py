@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from drumhead.play.scene import Control
 from drumhead.play.screen import Screen
 from drumhead.play.session import Session
-from drumhead.play.view import Control
 
 _LOSING = ("lost", "killed")
 

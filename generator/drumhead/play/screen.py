@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from drumhead.play.picks import Picks
-from drumhead.play.view import About, CardMovement, Finish, Scene
+from drumhead.play.scene import About, CardMovement, Finish, Scene
 
 if TYPE_CHECKING:  # only a table with free positions has a ground: no other has to wait for it
     from drumhead.play.ground import Placement

@@ -1,11 +1,11 @@
 """The view of a session: a game's scene, and all around it. The desk makes a new one after each gesture.
 
-Its records are named tuples, as those of ``play/view.py`` are.
+Its records are named tuples, as those of ``play/scene.py`` are.
 """
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from drumhead.play.view import Aim, CardMovement, Control, Drops, Field, Finish, Pad, Zone
+from drumhead.play.scene import Aim, CardMovement, Control, Drops, Field, Finish, Pad, Zone
 
 if TYPE_CHECKING:
     from drumhead.play.ground import Ground

@@ -51,11 +51,11 @@ def parts_of(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> dict[str
         case FreeCards():
             return _free_cards(book, layout, paper)
         case Tokens():
-            found = tokens.pages_of(layout, paper)
-            return {"grid": found.grid, "pages": found.pages, "is_cut": found.is_cut}
+            sheets = tokens.pages_of(layout, paper)
+            return {"grid": sheets.grid, "pages": sheets.pages, "is_cut": sheets.is_cut}
         case Dice():
-            found_ = dice.pages_of(layout, paper)
-            return {"grid": found_.grid, "pages": found_.pages, "is_cut": False}
+            nets = dice.pages_of(layout, paper)
+            return {"grid": nets.grid, "pages": nets.pages, "is_cut": False}
         case Board():
             return {"board": board.pages_of(book, layout, sheet.title, paper)}
         case Phases():
@@ -78,8 +78,8 @@ def parts_of(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> dict[str
         case Dial():
             return {"dial": area_templates.dial_of(book, sheet, layout), **_to_scale(book)}
         case Sticks():
-            pages_ = sticks.pages_of(sticks.strips_of(book, sheet, layout))
-            return {"pages": pages_, "height": sticks.HEIGHT, "head": sticks.HEAD, **_to_scale(book)}
+            strips = sticks.pages_of(sticks.strips_of(book, sheet, layout))
+            return {"pages": strips, "height": sticks.HEIGHT, "head": sticks.HEAD, **_to_scale(book)}
         case Ruler():
             return {"pages": rulers.rulers_of(layout), "height": rulers.HEIGHT, **_in_lengths(book, layout)}
         case Arc():

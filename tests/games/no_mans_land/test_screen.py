@@ -6,7 +6,7 @@ import pytest
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.screen import SCREEN
-from drumhead.play.view import AimPart, CardMovement, Control, Scene, Zone
+from drumhead.play.scene import AimPart, CardMovement, Control, Scene, Zone
 
 from tests.games.no_mans_land.given import at, play
 from tests.games.no_mans_land.tables import TABLES

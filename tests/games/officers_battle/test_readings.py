@@ -9,7 +9,7 @@ from drumhead.games.officers_battle.screen.gestures import hand_ids, held, takin
 from drumhead.games.officers_battle.screen.reach import can_go
 from drumhead.games.officers_battle.screen.readings import battles, readings, told
 from drumhead.games.officers_battle.screen.zones import field
-from drumhead.play.view import Control, Drop, Scene
+from drumhead.play.scene import Control, Drop, Scene
 from drumhead.table.cards import Card
 
 from tests.games.officers_battle.given import at, play, south_at

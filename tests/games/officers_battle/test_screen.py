@@ -6,7 +6,7 @@ import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.games.officers_battle.screen import SCREEN
-from drumhead.play.view import AIM, STATUS, About, AimPart, Control, Scene, Zone
+from drumhead.play.scene import AIM, STATUS, About, AimPart, Control, Scene, Zone
 
 from tests.games.officers_battle.given import at, play, south_at
 

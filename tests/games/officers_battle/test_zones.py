@@ -3,7 +3,7 @@
 import pytest
 from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.games.officers_battle.screen import SCREEN
-from drumhead.play.view import Zone
+from drumhead.play.scene import Zone
 
 from tests.games.officers_battle.given import PLACES, at, play, south_at
 

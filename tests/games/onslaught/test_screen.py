@@ -4,7 +4,7 @@ import pytest
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.screen import SCREEN
-from drumhead.play.view import AimPart, CardMovement, CardView, Control, Scene, Zone
+from drumhead.play.scene import AimPart, CardMovement, CardView, Control, Scene, Zone
 
 from tests.games.onslaught.given import at, dealt, play
 

@@ -13,7 +13,7 @@ from drumhead.games.serm.screen.places import bearing_to, chosen, terrain_of, tu
 from drumhead.games.serm.screen.scene import scene
 from drumhead.play.ground import Placement
 from drumhead.play.picks import Picks
-from drumhead.play.view import AIM, STATUS
+from drumhead.play.scene import AIM, STATUS
 from drumhead.table.game import ANYBODY
 from drumhead.table.shuffle import stream
 

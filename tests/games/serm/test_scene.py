@@ -15,8 +15,8 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.ground import Ground, Piece, Placement, with_held_piece
 from drumhead.play.picks import Picks
+from drumhead.play.scene import Control
 from drumhead.play.session_view import View
-from drumhead.play.view import Control
 
 from tests.games.serm.given import at, cards, dealt, pieces
 from tests.games.serm.random_player import game

@@ -12,7 +12,7 @@ from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.state import SkirmishState
 from drumhead.games.serm.screen.scene import scene
 from drumhead.play.ground import Piece, Shape
-from drumhead.play.view import Control, Scene
+from drumhead.play.scene import Control, Scene
 
 from tests.games.serm.given import GIVEN, cards, pieces
 

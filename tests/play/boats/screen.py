@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from drumhead.play.ground import Ground, Piece, Placement, Shape, held_pieces, with_held_piece
 from drumhead.play.picks import Picks
+from drumhead.play.scene import Control, Scene
 from drumhead.play.screen import Screen
-from drumhead.play.view import Control, Scene
 from drumhead.table.shuffle import below
 
 from tests.play.boats import HEIGHT, WIDTH, Move, Sail, Set, State

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from drumhead.play.scene import CardView, Drop, Scene, Zone
 from drumhead.play.screen import Screen
-from drumhead.play.view import CardView, Drop, Scene, Zone
 from drumhead.table.cards import Card, spoken
 
 from tests.tiny.engine import GAME, State, Take

@@ -35,9 +35,9 @@ def best(state: SniperState) -> Advice:
     accidents, found = _accidents(state), None
     for cards in combinations(state.hand, state.due):
         ready = advance(state, Sacrifice(cards)) if cards else state
-        worth_, aimed = _best_shot(ready, accidents)
-        if found is None or worth_ > found[0]:
-            found = worth_, (*([Sacrifice(cards)] if cards else []), shot_of(ready, aimed))
+        value, aimed = _best_shot(ready, accidents)
+        if found is None or value > found[0]:
+            found = value, (*([Sacrifice(cards)] if cards else []), shot_of(ready, aimed))
     assert found is not None
     return Advice(found[1], Fraction(found[0][0], accidents.pairs))
 
@@ -61,10 +61,10 @@ def _accidents(state: SniperState) -> Accidents:
 def _best_shot(state: SniperState, accidents: Accidents) -> tuple[tuple[int, int, int], Aimed]:
     """The best way of aiming the hand, and its worth: score, chance of a hit, cards kept back."""
     hand, close, individuals = strengths(state.terms, state.hand), is_close(state.hand), state.target_card.individuals
-    best_: tuple[int, int, int] = (-1, 0, 0)
+    highest: tuple[int, int, int] = (-1, 0, 0)
     first: Aimed = ()
     for aimed in aimings(len(hand), individuals):
         this = (*accidents.of(hand, close, aimed, individuals), aimed.count(0))
-        if this > best_:
-            best_, first = this, aimed
-    return best_, first
+        if this > highest:
+            highest, first = this, aimed
+    return highest, first

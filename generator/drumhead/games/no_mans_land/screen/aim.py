@@ -2,7 +2,7 @@
 
 from drumhead.games.no_mans_land.rules.decks import ROUNDS
 from drumhead.games.no_mans_land.rules.state import SniperState
-from drumhead.play.view import Aim, AimPart
+from drumhead.play.scene import Aim, AimPart
 from drumhead.table.words import counted
 
 

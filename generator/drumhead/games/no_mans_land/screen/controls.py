@@ -7,7 +7,7 @@ from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.screen.gestures import aimed, sacrifice, shot
 from drumhead.play.controls import button, strong
 from drumhead.play.picks import Picks
-from drumhead.play.view import Control
+from drumhead.play.scene import Control
 from drumhead.table.words import counted
 
 

@@ -8,7 +8,7 @@ from drumhead.games.no_mans_land.rules.moves import Move, Sacrifice
 from drumhead.games.no_mans_land.rules.shots import resolve
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.screen.gestures import DECK, HAND, TARGET, place
-from drumhead.play.view import CardMovement, Finish
+from drumhead.play.scene import CardMovement, Finish
 
 _INSIGNIA: Final = ("bare", "notice", "chevrons", "bar", "bars")
 """From the lowest award to the highest."""

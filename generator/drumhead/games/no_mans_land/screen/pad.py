@@ -2,7 +2,7 @@
 
 from drumhead.games.no_mans_land.rules.decks import ROUNDS
 from drumhead.games.no_mans_land.rules.state import SniperState
-from drumhead.play.view import Pad
+from drumhead.play.scene import Pad
 from drumhead.table.words import counted
 
 _COLUMNS = ("Round", "Target", "Weather", "Hits", "Score", "Total")

@@ -12,7 +12,7 @@ from drumhead.games.no_mans_land.screen.gestures import GIVEN, HAND, WEATHER, ai
 from drumhead.games.no_mans_land.screen.pad import pad
 from drumhead.games.no_mans_land.screen.zones import zones
 from drumhead.play.picks import Picks, laid_cards, lifted, without
-from drumhead.play.view import Drop, Scene
+from drumhead.play.scene import Drop, Scene
 from drumhead.table.cards import Card
 from drumhead.table.words import counted
 

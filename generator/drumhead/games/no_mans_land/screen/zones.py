@@ -7,7 +7,7 @@ from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.rules.terms import Individual
 from drumhead.games.no_mans_land.screen.gestures import DECK, GIVEN, HAND, TARGET, WEATHER, aimed, on, place
 from drumhead.play.picks import Picks, laid_cards, lifted
-from drumhead.play.view import CardView, Zone, face_down
+from drumhead.play.scene import CardView, Zone, face_down
 from drumhead.table.cards import Card, is_red, spoken
 from drumhead.table.words import counted
 

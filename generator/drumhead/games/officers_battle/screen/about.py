@@ -6,7 +6,7 @@ from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.pack import NAMES, PLACES, PLAYERS, STACKS
 from drumhead.games.officers_battle.rules.state import OFFICER_POINTS, OfficersState
 from drumhead.games.officers_battle.screen.gestures import DISCARD, HAND
-from drumhead.play.view import AIM, STATUS, About
+from drumhead.play.scene import AIM, STATUS, About
 from drumhead.table.cards import Card
 from drumhead.table.words import counted
 

@@ -12,7 +12,7 @@ from drumhead.games.officers_battle.screen.gestures import fighting, retreating,
 from drumhead.games.officers_battle.screen.readings import told
 from drumhead.play.controls import button
 from drumhead.play.picks import Picks
-from drumhead.play.view import Control
+from drumhead.play.scene import Control
 from drumhead.table.words import counted
 
 

@@ -13,7 +13,7 @@ from drumhead.games.officers_battle.screen.gestures import HAND, hand_ids, laid_
 from drumhead.games.officers_battle.screen.reach import positions
 from drumhead.games.officers_battle.screen.zones import field, zones
 from drumhead.play.picks import Picks, laid_cards, lifted
-from drumhead.play.view import Aim, AimPart, Drop, Scene
+from drumhead.play.scene import Aim, AimPart, Drop, Scene
 
 LOGGED_ONLY: Final = (Rule.ORDER, Rule.BONUS, Rule.SPOILS_CARD, Rule.REFORM_LINE, Rule.REFORM_NEXT)
 """Rules whose events stand in the log but are not announced: the table shows what happened."""

@@ -22,7 +22,7 @@ from drumhead.games.officers_battle.screen.gestures import (
 )
 from drumhead.games.officers_battle.screen.readings import readings
 from drumhead.play.picks import Picks, laid_cards, lifted
-from drumhead.play.view import CardView, Field, Zone, face_down
+from drumhead.play.scene import CardView, Field, Zone, face_down
 from drumhead.table.cards import SUIT_SYMBOLS, SUITS, Card, spoken
 from drumhead.table.words import counted
 

@@ -2,7 +2,7 @@
 
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.state import LIMIT, WAVES, State
-from drumhead.play.view import Aim, AimPart
+from drumhead.play.scene import Aim, AimPart
 from drumhead.table.words import counted
 
 

@@ -8,7 +8,7 @@ from drumhead.games.onslaught.rules.moves import Arrange, End, Joker, Move, Peek
 from drumhead.games.onslaught.rules.state import WAVES, State
 from drumhead.games.onslaught.screen.gestures import Selection, absorption, destruction, shifts
 from drumhead.play.controls import button, strong
-from drumhead.play.view import Control
+from drumhead.play.scene import Control
 from drumhead.table.cards import JOKER, rank
 
 

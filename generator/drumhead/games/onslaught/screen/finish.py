@@ -6,7 +6,7 @@ from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.moves import Destroy, Joker, Move
 from drumhead.games.onslaught.rules.state import WAVES, State
 from drumhead.games.onslaught.screen.gestures import WAITING
-from drumhead.play.view import CardMovement, Finish
+from drumhead.play.scene import CardMovement, Finish
 from drumhead.table.cards import JOKER
 
 

@@ -19,7 +19,7 @@ from drumhead.games.onslaught.screen.gestures import (
     selection,
 )
 from drumhead.games.onslaught.screen.sums import live_sum
-from drumhead.play.view import CardView, Drop, Scene, Zone, face_down
+from drumhead.play.scene import CardView, Drop, Scene, Zone, face_down
 from drumhead.table.cards import JOKER, Card, rank, spoken
 
 _DISCARDS_SHOWN = 8

@@ -4,7 +4,7 @@ from typing import Final
 
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import SkirmishState
-from drumhead.play.view import AIM, STATUS, About
+from drumhead.play.scene import AIM, STATUS, About
 
 _TOLD: Final = {
     AIM: About(

@@ -19,7 +19,7 @@ from drumhead.games.serm.screen.places import bearing_to, chosen, end_of, soldie
 from drumhead.play.controls import button
 from drumhead.play.ground import held_pieces
 from drumhead.play.picks import Picks
-from drumhead.play.view import Control
+from drumhead.play.scene import Control
 from drumhead.table.words import counted
 
 

@@ -14,7 +14,7 @@ from drumhead.games.serm.screen.pieces import looking, pieces
 from drumhead.games.serm.screen.places import STOP
 from drumhead.play.ground import Ground
 from drumhead.play.picks import Picks
-from drumhead.play.view import Aim, AimPart, Pad, Scene
+from drumhead.play.scene import Aim, AimPart, Pad, Scene
 
 _DUE: Final = {
     SkirmishPhase.MOVE: "rolls Move",
