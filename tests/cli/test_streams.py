@@ -28,6 +28,7 @@ def shell(line: str) -> tuple[int, str, str]:
         (f"{PYTHON} play onslaught <&-", "standard input is closed"),
         (f"{PYTHON} play onslaught </dev/null >&-", "standard output is closed"),
         (f"{PYTHON} check /dev/zero", "/dev/zero: more than 4000000 bytes are too many for a record"),
+        ('D=$(mktemp -d); cd "$D"; rmdir "$D"; ' + f"PYTHONPATH={ROOT}/generator {PYTHON} odds serm", "the working"),
         (f"{PYTHON} check - </dev/zero", "standard input: more than 4000000 bytes are too many for a record"),
     ],
 )
@@ -35,6 +36,11 @@ def test_a_stream_that_is_closed_or_endless_is_told(line: str, told: str) -> Non
     code, out, err = shell(line)
     assert (code, out) == (2, "")
     assert err.startswith(f"drumhead: {told}") and err.count("\n") == 1
+
+
+@pytest.mark.parametrize("words", ["odds none", "none"])
+def test_where_standard_error_is_full_the_code_tells_it(words: str) -> None:
+    assert shell(f"{PYTHON} {words} 2>/dev/full") == (2, "", "")
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "ascii"])

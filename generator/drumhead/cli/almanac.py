@@ -15,13 +15,19 @@ from drumhead.source.project import Project
 from drumhead.system.cache import Cache
 from drumhead.table.shuffle import GREATEST
 
+_MOST = 10_000_000
+"""Deals that a run looks at."""
+
 
 def _range(_context: click.Context, _option: click.Parameter, value: str | None) -> range | None:
     if value is None:
         return None
-    first, last = map(int, found.groups()) if (found := re.fullmatch(r"(\d+)\.\.(\d+)", value)) else (1, 0)
+    found = re.fullmatch(r"([0-9]{1,20})\.\.([0-9]{1,20})", value)
+    first, last = map(int, found.groups()) if found else (1, 0)
     if not 1 <= first <= last <= GREATEST:
         raise click.BadParameter(f"{value!r} is not a range: write first and last number, such as 1..1000")
+    if last - first >= _MOST:
+        raise click.BadParameter(f"{value!r} is too long: give {_MOST} deals at most")
     return range(first, last + 1)
 
 
@@ -31,7 +37,7 @@ def _range(_context: click.Context, _option: click.Parameter, value: str | None)
 @click.option("--study", "chosen", multiple=True, metavar="NAME", help="What to ask of each deal. Default: all.")
 @click.option("--variant", "variants", multiple=True, metavar="NAME=VALUE", help="Only with this variant.")
 @click.option("--executor", "kind", type=click.Choice(KINDS), default=KINDS[0], show_default=True, help="Who works.")
-@click.option("--workers", type=click.IntRange(min=1), help="How many processes. Default: one a core.")
+@click.option("--workers", type=click.IntRange(1, 999), help="How many processes. Default: one a core.")
 @click.option("--scheduler", metavar="ADDRESS", help="Of a Dask cluster, such as tcp://host:8786.")
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help=f"Default: {NAME} beside the rules.")
 @click.option(

@@ -7,7 +7,7 @@ from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
 from traceback import extract_tb
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
@@ -72,25 +72,39 @@ def run(words: Sequence[str] | None = None) -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):  # a stream that is closed is None
             stream.reconfigure(errors="backslashreplace")  # what its encoding doesn't have is spelled: \xff
-    if root := project_root():
-        sys.path.insert(0, str(Project(root).engines))
     try:
+        if root := project_root():
+            sys.path.insert(0, str(Project(root).engines))
         with interruptible():
             drumhead(words)
     except (BadInput, Invalid) as error:
-        click.echo(f"drumhead: {error}", err=True)
-        sys.exit(2)
+        _end(str(error))
     except BrokenPipeError:
         # The reader of our output has gone. Keeps the interpreter's last flush quiet too.
         sys.stdout = None
         sys.exit(1)
     except OSError as error:
-        click.echo(f"drumhead: {reason(error, Path('standard output'))}", err=True)
         sys.stdout = None
-        sys.exit(2)
+        _end(_unusable(error))
     except Exception as error:
-        click.echo(f"drumhead: {_unforeseen(error)}", err=True)
-        sys.exit(2)
+        _end(_unforeseen(error))
+
+
+def _end(why: str) -> NoReturn:
+    """Exit, the input being one that can't be used; say why where anything can be said."""
+    try:
+        click.echo(f"drumhead: {why}", err=True)
+    except OSError:  # standard error, too, is full or closed
+        sys.stderr = None
+    sys.exit(2)
+
+
+def _unusable(error: OSError) -> str:
+    try:
+        os.getcwd()
+    except OSError:
+        return "the working directory is gone or can't be read; change into one that is there"
+    return reason(error, Path("standard output"))
 
 
 def _unforeseen(error: Exception) -> str:
