@@ -1,6 +1,7 @@
 """Paired sources: one edit makes one fault, and the fault says where, what and how to correct it."""
 
 import json
+import os
 import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -102,6 +103,27 @@ def test_a_key_that_is_no_word(drill: Path) -> None:
 def test_a_link_that_leads_to_itself(drill: Path) -> None:
     (drill / "tables" / "loop.yaml").symlink_to("loop.yaml")
     assert [fault.split(" (")[0] for fault in faults_in(drill)] == ["tables/loop.yaml: cannot be read"]
+
+
+@pytest.mark.parametrize("name", ["game.yaml", "rules.md", "tables/worth.yaml", "editions/1.0.json"])
+def test_a_pipe_a_device_and_what_fills_the_memory_are_not_read(drill: Path, tmp_path: Path, name: str) -> None:
+    file = drill / name
+
+    def told() -> str:
+        (fault,) = (str(one) for one in validate(drill, tmp_path / "cache").faults if "cannot be read" in one.what)
+        assert fault.startswith(f"{file}: ")
+        return fault.partition("(")[2].partition(")")[0]
+
+    file.unlink()
+    os.mkfifo(file)
+    assert told() == "it is a pipe or a device, not a file"
+    file.unlink()
+    file.symlink_to("/dev/zero")
+    assert told() == "it is a pipe or a device, not a file"
+    file.unlink()
+    with file.open("wb") as long:
+        long.truncate(50_000_001)
+    assert told() == "it has 50000001 bytes, and 50000000 is the most"
 
 
 def test_a_file_of_another_shape_or_with_signs_that_no_text_has_is_told(drill: Path, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from drumhead.book.model import Book, Group
 from drumhead.source.examples import run
+from drumhead.source.files import read_bytes
 from drumhead.source.fingerprint import fingerprint
 from drumhead.source.game import GameSource, read_game
 from drumhead.table.citations import record_citations
@@ -79,7 +80,7 @@ def check(engine: str, folder: Path, root: Path) -> None:
 
 def _kept(path: Path) -> dict[str, Any]:
     try:
-        kept = json.loads(path.read_text(encoding="utf-8"))
+        kept = json.loads(read_bytes(path).decode())
     except FileNotFoundError:
         return {}
     except (OSError, ValueError) as error:

@@ -14,6 +14,7 @@ from textwrap import wrap
 from typing import Any, Final
 
 from drumhead.play.bundle import GameBundle
+from drumhead.source.files import read_bytes
 from drumhead.table.almanac import Almanac, Notes, StudyNotes
 from drumhead.table.game import BadInput
 
@@ -51,7 +52,7 @@ def remedy(bundle: GameBundle) -> str:
 def _read(bundle: GameBundle, file: Path) -> tuple[dict[str, tuple[StudyNotes, ...]], dict[str, str]]:
     """What the file holds, and the hash of each study."""
     try:
-        studies = json.loads(file.read_text(encoding="utf-8"))["studies"]
+        studies = json.loads(read_bytes(file).decode())["studies"]
         notes = {name: tuple(map(_noted, study["ways"])) for name, study in studies.items()}
         return notes, {name: str(study["made_from"]) for name, study in studies.items()}
     except FileNotFoundError:

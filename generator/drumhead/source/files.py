@@ -1,14 +1,30 @@
 """Text files of the content."""
 
+import errno
+import stat
 from pathlib import Path
+from typing import Final
 
 from drumhead.source.faults import Fault
+
+LONGEST: Final = 50_000_000
+"""Bytes that a file of the content may have."""
+
+
+def read_bytes(path: Path) -> bytes:
+    """The file's bytes. Raises OSError, too, for what would never end, such as a pipe, or fill the memory."""
+    about = path.stat()
+    if not (stat.S_ISREG(about.st_mode) or stat.S_ISDIR(about.st_mode)):
+        raise OSError(errno.EINVAL, "it is a pipe or a device, not a file")
+    if about.st_size > LONGEST:
+        raise OSError(errno.EFBIG, f"it has {about.st_size} bytes, and {LONGEST} is the most")
+    return path.read_bytes()
 
 
 def read_text(path: Path, faults: list[Fault]) -> str | None:
     """The file's text, or None and a fault when it is missing or not UTF-8."""
     try:
-        return path.read_bytes().decode("utf-8")
+        return read_bytes(path).decode("utf-8")
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         faults.append(

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from drumhead.play.bundle import GameBundle
 from drumhead.source.columns import in_columns
+from drumhead.source.files import read_bytes
 from drumhead.table.game import BadInput
 from drumhead.table.odds import Odds
 
@@ -51,7 +52,7 @@ def read_odds(bundle: GameBundle, folder: Path) -> dict[str, Any]:
     """The odds kept in the game's folder. Raises Stale, or BadInput where the engine has none."""
     engine, file = odds_of(bundle), folder / NAME
     try:
-        found = json.loads(file.read_text(encoding="utf-8"))
+        found = json.loads(read_bytes(file).decode())
     except FileNotFoundError:
         raise Stale("missing: the odds of this game have still to be worked out") from None
     except OSError as error:

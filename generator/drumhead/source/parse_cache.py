@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from drumhead.source.faults import Fault
+from drumhead.source.files import read_bytes
 from drumhead.source.object_cache import ObjectCache
 
 Read = TypeVar("Read")
@@ -45,6 +46,6 @@ class ParseCache:
 def _hash_of(path: Path) -> str:
     """Of its bytes; empty where it can't be read."""
     try:
-        return sha256(path.read_bytes()).hexdigest()
+        return sha256(read_bytes(path)).hexdigest()
     except OSError:
         return ""
