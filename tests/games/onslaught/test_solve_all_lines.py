@@ -14,7 +14,7 @@ from drumhead.games.onslaught.rules.state import ATTACKERS, DEFENDERS, State
 from drumhead.games.onslaught.solve import solve
 from drumhead.table.game import BadInput
 
-from tests.exploring import FUZZ
+from tests.exploring import FUZZ, tries
 from tests.games.onslaught.given import GIVEN, dealt
 
 VARIANTS = [dict(zip(GAME.variants, values, strict=True)) for values in product(*GAME.variants.values())]
@@ -103,7 +103,7 @@ def compared(positions: Iterator[State]) -> Iterator[tuple[State, int | None]]:
 @pytest.mark.unmeasured
 @pytest.mark.parametrize("variants", VARIANTS, ids=str)
 @pytest.mark.parametrize(
-    ("positions", "number"), [(small, 100), pytest.param(late, 12 * (FUZZ or 1), marks=pytest.mark.slow)]
+    ("positions", "number"), [(small, tries(100)), pytest.param(late, 12 * (FUZZ or 1), marks=pytest.mark.slow)]
 )
 def test_the_solver_finds_what_a_search_of_every_line_finds(positions: Any, number: int, variants: Any) -> None:
     answers = set()
