@@ -1,53 +1,79 @@
 """The second visit goes on from Python's memory of the first, where that is there and whole."""
 
+from collections.abc import Iterator
+
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 from tests.browser.hands import Mouse, open_table, played
 from tests.chrome import until
-from tests.conftest import Profile
+from tests.conftest import PATIENCE, READER, watched
 
-KEPT = """async () => {
-  const wait = () => new Promise((resolve) => setTimeout(resolve, 50));
-  while (!(await caches.match(new URL("snapshot", location)))) await wait();
+HALF = 6_000_000
+"""Bytes: not all of what is kept."""
+
+KEPT = "caches.match(new URL('snapshot', location))"
+WHOLE = f"async () => (await (await {KEPT})?.arrayBuffer())?.byteLength > {HALF}"
+
+COPY = """async ([from, to]) => {
+  const [name] = await caches.keys();
+  const cache = await caches.open(name);
+  await cache.put(to, await cache.match(from));
 }"""
 
 
+@pytest.fixture(scope="module")
+def visited(browser: Browser, site: str) -> Iterator[BrowserContext]:
+    """A profile that keeps Python's memory of a first visit, and a copy of it."""
+    context = browser.new_context(**READER, service_workers="block")
+    context.set_default_timeout(PATIENCE)
+    with watched(context) as page:
+        open_table(page, site, "?deal=7")
+        until(page, WHOLE)
+        page.evaluate(COPY, [f"{site}onslaught/play/snapshot", f"{site}copy"])
+    page.close()
+    yield context
+    context.close()
+
+
 @pytest.fixture
-def profile() -> Profile:
-    """The profiles here have no memory of Python yet."""
-    return "new"
+def context(visited: BrowserContext, site: str) -> Iterator[BrowserContext]:
+    """That profile as the first visit left it."""
+    yield visited
+    for page in visited.pages:
+        page.unroute_all(behavior="ignoreErrors")
+        page.goto(f"{site}about/")
+        page.evaluate(COPY, [f"{site}copy", f"{site}onslaught/play/snapshot"])
+        page.evaluate("localStorage.clear()")
+        page.close()
 
 
 def test_the_second_visit_starts_from_the_memory_of_the_first(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7")
-    page.evaluate(KEPT)
     # Of the right size, but no archive: Python itself could not start with it.
     page.route("**/python_stdlib.zip", lambda route: route.fulfill(body=bytes(len(route.fetch().body()))))
     open_table(page, site, "?deal=4242")
-    expect(page.locator('[data-zone="line"] .card')).to_have_count(7)
     Mouse(page).make("pledge 6")
     played(page, 1)
 
 
 def test_a_damaged_memory_is_dropped_and_python_starts_anew(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7")
-    page.evaluate(KEPT)
-    page.evaluate("""async () => {
-      const [cache, url] = [await caches.open((await caches.keys())[0]), new URL("snapshot", location)];
-      const kept = await cache.match(url);
-      const half = (await kept.arrayBuffer()).slice(0, 6e6);
-      await cache.put(url, new Response(half, { headers: kept.headers }));
-    }""")
+    page.goto(f"{site}about/")
+    page.evaluate(
+        """async ([url, size]) => {
+          const cache = await caches.open((await caches.keys())[0]);
+          const kept = await cache.match(url);
+          const half = (await kept.arrayBuffer()).slice(0, size);
+          await cache.put(url, new Response(half, { headers: kept.headers }));
+        }""",
+        [f"{site}onslaught/play/snapshot", HALF],
+    )
     open_table(page, site, "?deal=4242")
     Mouse(page).make("pledge 6")
     played(page, 1)
-    page.evaluate(KEPT)
+    until(page, WHOLE)
 
 
 def test_the_memory_of_another_build_is_not_used(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7")
-    page.evaluate(KEPT)
     asked: list[str] = []
 
     def newer(route: Route) -> None:
@@ -59,7 +85,4 @@ def test_the_memory_of_another_build_is_not_used(page: Page, site: str) -> None:
     Mouse(page).make("pledge 6")
     played(page, 1)
     assert asked
-    until(
-        page,
-        "caches.match(new URL('snapshot', location)).then((kept) => kept?.headers.get('version').endsWith('another'))",
-    )
+    until(page, f"{KEPT}.then((kept) => kept?.headers.get('version').endsWith('another'))")
