@@ -177,9 +177,13 @@ def desk_save(slug: str, battle: bool) -> str:
 
 
 def desks(chance: random.Random) -> Callable[[], object]:
-    """An umpire's desk that was saved."""
+    """An umpire's desk that was saved, or rosters from a spreadsheet."""
     bundle = chance.choice(DESKS)
     battle = "battle" in bundle.declared.references and chance.random() < 0.7
+    if battle and chance.random() < 0.3:
+        rosters = BattleDesk(bundle).file("csv")
+        table = mutated(chance, rosters, rosters)
+        return lambda: BattleDesk(bundle).load(table, 1)
     good = desk_save(bundle.slug, battle)
     text = mutated(chance, good, good)
     return lambda: (BattleDesk(bundle) if battle else Umpire(bundle)).resume(text)
@@ -274,6 +278,7 @@ COMMANDS: Final = (
     "export towers cards orders.csv", "export towers tokens x.csv", "release tiny", "new my-game --engine",
     "almanac tiny --deals 1..2 --study won --out a.json", "almanac tiny --recheck 1", "validate content/tiny",
     "solve tiny --seed 3 --nodes 50", "review no-such-file --json", "sheet tiny none --paper letter --fold",
+    "play onslaught --seed 3 --variant final=open", "play officers-battle --seed 3 --computer north --hint",
     "resolve officers-battle volley cards=AH", "resolve no-mans-land", "resolve serm sight from=1 --json",
 )  # fmt: skip
 

@@ -48,12 +48,13 @@ def read_cards(path: Path, faults: list[Fault]) -> list[dict[str, Any]]:
     head = text.lstrip("\ufeff").partition("\n")[0]
     delimiter = max(",;\t", key=head.count)
     lines = csv.DictReader(StringIO(text.lstrip("\ufeff"), newline=""), delimiter=delimiter, restkey="")
-    if "name" not in (lines.fieldnames or ()):
-        faults.append(Fault(path, 1, "no column is called name", f"begin with a line of titles: {','.join(COLUMNS)}"))
-        return []
     cards: list[dict[str, Any]] = []
     wrong: list[Fault] = []
     try:
+        if "name" not in (lines.fieldnames or ()):
+            titles = f"begin with a line of titles: {','.join(COLUMNS)}"
+            faults.append(Fault(path, 1, "no column is called name", titles))
+            return []
         for line in lines:
             cards.append(_card(line, path, lines.line_num, wrong))
     except csv.Error as error:

@@ -281,6 +281,9 @@ COLUMNS = HEAD.replace(",", ", ")
         ),
         ("side,name\nWest,Ann,x\n",
          ["line 2: it has more cells than there are columns: put words that contain a comma in quotation marks"]),
+        ("side,name,wounds\rWest,Ann,\r\nWest,Ben,x\r", ["line 3: wounds is 'x': give a whole number"]),
+        ("side,name\nWest," + "A" * 200_000,
+         ["line 2: this is not CSV (field larger than field limit (131072)): save it as CSV (UTF-8)"]),
         ("side,name,armour\nA,a,L\nB,b,L\nC,c,L\n", ["sides: give two of them, each with name and units"]),
     ],
 )  # fmt: skip

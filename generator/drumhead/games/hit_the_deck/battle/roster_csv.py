@@ -39,14 +39,18 @@ def to_csv(state: BattleState, terms: UmpireTerms) -> str:
 
 def from_csv(state: BattleState, text: str, terms: UmpireTerms) -> dict[str, Any]:
     """The battle as a scenario, its rosters those of the CSV. Raises BadInput naming every fault by its line."""
-    lines = csv.DictReader(io.StringIO(text.lstrip("\ufeff")))
+    lines = csv.DictReader(io.StringIO(text.lstrip("\ufeff"), newline=None))  # whatever ends the lines
+    try:
+        rows = list(lines)
+    except csv.Error as error:
+        raise BadInput(f"line {lines.line_num + 1}: this is not CSV ({error}): save it as CSV (UTF-8)") from None
     if "name" not in (lines.fieldnames or ()) or "side" not in (lines.fieldnames or ()):
         raise BadInput(f"the first line names the columns, side and name among them: {', '.join(_columns(terms))}")
     if strange := [name for name in lines.fieldnames or () if name not in _columns(terms)]:
         raise BadInput(f"there is no column {strange[0]!r}: the columns are {', '.join(_columns(terms))}")
     sides: dict[str, list[dict[str, Any]]] = {}
     faults: list[str] = []
-    for place, row in enumerate(lines, 2):
+    for place, row in enumerate(rows, 2):
         try:
             unit = _unit(row, terms)
         except BadInput as fault:
