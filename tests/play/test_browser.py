@@ -41,7 +41,7 @@ def test_what_there_is_not_is_refused_in_words(worker: Page) -> None:
     assert [worker.fault(name) for name in ("record", "own_start")] == ["open a game first"] * 2
     assert worker.fault("table", 0, "tap", "AS") == "open a game first"
     assert worker.fault("table", 0, "record").startswith(
-        "there is no gesture record: use open, tap, drop, clear, place, point, press, hint, undo, back, redo, look,"
+        "there is no gesture record: use open, tap, drop, clear, place, point, press, hint, undo, redo, rewind, look,"
     )
     assert worker.fault("replay", 0, "go", 1) == "a replay can't go: open a record, then go to a move"
     worker.value("replay", 0, "open", json.dumps(WON))
