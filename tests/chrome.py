@@ -8,7 +8,6 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
-from time import time
 from typing import Any
 
 from drumhead.web import runtime
@@ -47,18 +46,20 @@ class _Server(ThreadingHTTPServer):
 def until(page: Page, condition: str, arg: Any = None, seconds: int = 60) -> None:
     """Wait until an expression, or a function of ``arg``, is true in the page.
 
-    Playwright's own way looks again by ``eval``, which the policy of the pages forbids.
+    Playwright's own way looks again by ``eval``, which the policy of the pages forbids. The time is that of the page,
+    whose clock a test may have set.
     """
     function = condition if re.match(r"(async )?\(\w*\) =>", condition) else f"() => ({condition})"
     page.evaluate(
-        f"""async ([arg, end]) => {{
+        f"""async ([arg, patience]) => {{
           const holds = {function};
+          const end = Date.now() + patience;
           while (!(await holds(arg))) {{
             if (Date.now() > end) throw new Error("waited in vain");
             await new Promise((next) => setTimeout(next, 20));
           }}
         }}""",
-        [arg, 1000 * (time() + seconds)],
+        [arg, 1000 * seconds],
     )
 
 
