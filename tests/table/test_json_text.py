@@ -38,5 +38,6 @@ def test_brackets_in_a_text_are_not_counted() -> None:
     "text, fault", [("[]", "this is not an object"), (" " * (LONGEST + 1), f"the longest that is read has {LONGEST}")]
 )
 def test_a_record_is_an_object_of_sensible_length(text: str, fault: str) -> None:
-    with pytest.raises(BrokenJson, match=fault):
+    with pytest.raises(BrokenJson, match=fault) as raised:
         read_object(text)
+    assert raised.value.line == 1

@@ -69,8 +69,11 @@ def test_of_all_wins_that_of_the_best_score_is_found(state: State, score: int) -
 
 @pytest.mark.parametrize(("position", "answer"), [({}, "winnable"), ({"waiting": "KH"}, "unwinnable")])
 def test_a_game_that_is_over_needs_no_search(position: Mapping[str, str], answer: str) -> None:
-    found = solve(GAME.from_position({"wave": 4, "table": ["2C"], **position}, {}, TABLES), 1, True)
-    assert (found.answer, found.nodes, found.score) == (answer, 0, 2 if answer == "winnable" else None)
+    state, won = GAME.from_position({"wave": 4, "table": ["2C"], **position}, {}, TABLES), answer == "winnable"
+    for best in (True, False):
+        found = solve(state, 1, best)
+        assert (found.answer, found.nodes, found.score) == (answer, 0, 2 if won else None)
+        assert found.best == (best and won)
 
 
 def test_no_more_positions_are_looked_at_than_allowed_and_they_are_counted() -> None:

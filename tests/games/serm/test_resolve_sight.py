@@ -54,7 +54,9 @@ def test_sight_begins_at_the_eye() -> None:
     assert ranger.steps[0].rules == ("ranger.round",) and gunner.steps[0].rules == ("sight.eye",)
     assert ranger.result and gunner.result
     assert (ranger.result.values["eye"], gunner.result.values["eye"]) == ([6, 2], [6.5, 2])
-    assert "at 6.25 2.433." in sight(watcher="gunner 6 2 30").steps[0].text
+    slant = sight(watcher="gunner 6 2 45")
+    assert slant.result and slant.result.values["eye"] == [6.354, 2.354]
+    assert "at 6.354 2.354." in slant.steps[0].text
 
 
 @pytest.mark.parametrize(

@@ -262,3 +262,11 @@ def test_a_shared_deal_takes_an_own_set_up_along_and_nothing_that_was_played() -
     other = Desk(KIT)
     other.resume(table.own_start())
     assert other.session.state == before and len(other.session.moves) == 1
+
+
+@pytest.mark.parametrize("initiative", ["south", "north"])
+def test_who_has_the_initiative_can_move_and_turn_a_soldier_and_the_other_can_not(initiative: str) -> None:
+    state = at("gunner 6 2 0", initiative=initiative)
+    can = {name: (one.moves, one.turns) for name in ("south.gunner", "north.brawler") for one in [piece(state, name)]}
+    south = initiative == "south"
+    assert can == {"south.gunner": (south, south), "north.brawler": (not south, False)}
