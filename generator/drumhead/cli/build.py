@@ -81,7 +81,8 @@ def build_in_child(project: Project, parts: Sequence[str], faults: "Connection")
 
     end_with_parent()
     os.chdir(project.root)
-    os.nice(10)  # the page that the author looks at comes first
+    if "press" in parts:
+        os.nice(10)  # the page that the author looks at comes first
     try:
         with interruptible():
             result = build_with_progress(project, project.public.resolve(), list(parts), ())
