@@ -1,5 +1,6 @@
 """A folder takes another's place, or doesn't: whatever instant the process is killed at, one of the two is there."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -151,3 +152,16 @@ def test_what_cannot_be_deleted_of_the_old_folder_stops_nothing(
     monkeypatch.setattr("os.rmdir", busy)
     swap_in(folder, place)
     assert (place / "page").read_text() == "new"
+
+
+def test_a_folder_is_gone_where_an_interruption_comes_as_it_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(folder: Path) -> None:
+        os.mkdir(folder)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, "mkdir", interrupted)
+    with pytest.raises(KeyboardInterrupt), staging(tmp_path / "public"):
+        pass
+    assert not list(tmp_path.iterdir())

@@ -32,8 +32,8 @@ def staging(place: Path) -> Iterator[Path]:
         if leftover.fullmatch(path.name):
             shutil.rmtree(path)
     folder = beside(place, f"{os.getpid()}.new")
-    folder.mkdir()
     try:
+        folder.mkdir()
         with full_disk_named(place):
             yield folder
     finally:
