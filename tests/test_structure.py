@@ -8,6 +8,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
+import yaml
 
 ALONE = """
 import importlib, pathlib, sys
@@ -74,3 +75,10 @@ def test_every_python_package_is_pinned_by_hash(root: Path, lock: str) -> None:
     blocks = re.split(r"\n(?=[a-z])", (root / lock).read_text(encoding="utf-8"))
     assert len(blocks) > 40
     assert [block.split()[0] for block in blocks if "--hash=sha256:" not in block] == []
+
+
+def test_every_listed_mutant_changes_a_line_that_is_there(root: Path) -> None:
+    listed = yaml.safe_load((root / "tests" / "equivalent_mutants.yaml").read_text(encoding="utf-8"))
+    lines = {file: (root / file).read_text(encoding="utf-8").splitlines() for file in {one["file"] for one in listed}}
+    gone = [one for one in listed if one["was"] not in map(str.strip, lines[one["file"]])]
+    assert listed and not gone

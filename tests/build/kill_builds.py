@@ -36,10 +36,13 @@ def main(root: Path, way: str, kills: int) -> None:
         return ended, used.ru_utime + used.ru_stime
 
     _, whole = run(0, 0)
-    for number in range(1, kills + 1):
+    number = killed = 0
+    while killed < kills:
+        number += 1
         ended, _ = run(number, random.uniform(0.001, whole))
+        killed += os.WIFSIGNALED(ended)
         print("killed" if os.WIFSIGNALED(ended) else "finished", state(project.public))
-    run(kills + 1, 0)
+    run(kills, 0)
     print(state(project.public), *sorted(os.listdir(project.public.parent)))
 
 

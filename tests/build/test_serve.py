@@ -72,6 +72,7 @@ def test_faults_are_told_and_the_site_comes_when_they_are_mended(
     until(lambda: "Staircase" in shown(found[0]))
     assert "no id" not in shown(found[0])
     sheet = "tiny/print/tiny-quickref-a4.pdf"
+    until((project / "site" / "public" / sheet).exists)
     rules.write_text(rules.read_text(encoding="utf-8").replace('short="', 'short="Fresh: ', 1), encoding="utf-8")
     with urllib.request.urlopen(f"{found[0]}{sheet}") as file:  # set at once, whatever the build is at
         assert "Fresh: " in PdfReader(BytesIO(file.read())).pages[0].extract_text()
