@@ -117,7 +117,7 @@ class _Binder:
                 return model.TableHere(self.tables[block.id])
             case FigurePlace():
                 return model.FigureHere(self.figures[block.id])
-            case Prose():
+            case Prose():  # no other kind
                 return model.Paragraph(self._linked(block.text))
 
     def _rule(self, rule: RuleSource, around: str, within: str) -> model.BookRule:

@@ -30,7 +30,7 @@ def _words(state: SniperState, move: Move) -> str:
             return f"give up {listed(cards)}"
         case Fire(aims):
             return f"fire {listed([_aim(state, aim) for aim in aims])}"
-        case Hold():
+        case Hold():  # no other kind
             return "hold your fire"
 
 
@@ -60,7 +60,7 @@ def where(state: SniperState, move: Move) -> tuple[str, str]:
         case Fire(aims):
             names = listed([state.target_card.name(state.target_card.individuals[aim.number - 1]) for aim in aims])
             return f"Look at the {names}.", place(aims[0].number)
-        case Hold():
+        case Hold():  # no other kind
             return "Look at what your hand adds up to.", HAND
 
 

@@ -28,7 +28,7 @@ def advance(state: OfficersState, move: moves.Move) -> OfficersState:
             return _end(_spoils(state, choice))
         case moves.Recall(stack):
             return _turn_over(_with(state, _recalled(state.own, stack)))
-        case moves.PassTurn():
+        case moves.PassTurn():  # no other kind
             return _end(replace(state, quiet=0 if state.drawn or state.own.deck else state.quiet + 1))
 
 

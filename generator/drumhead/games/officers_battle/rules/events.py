@@ -36,7 +36,7 @@ def tell(before: OfficersState, move: moves.Move, after: OfficersState) -> Itera
             officer = getattr(before.own, stack)[-1]
             text = f"{name} recalls {officer} from the {stack} stack into support."
             yield event(text, (officer,), Rule.RECALL, Rule.RECALL_TOP)
-        case moves.PassTurn():
+        case moves.PassTurn():  # no other kind
             yield event(f"{name} passes.", (), Rule.PASS)
     yield from _forgone(before, move, after)
     if after.phase is TurnPhase.RECALL:

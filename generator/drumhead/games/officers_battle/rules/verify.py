@@ -51,7 +51,7 @@ def verify(state: OfficersState, move: moves.Move) -> Verdict:
             return _spoils(state, choice)
         case moves.Recall(stack):
             return _recall(state, stack)
-        case moves.PassTurn():
+        case moves.PassTurn():  # no other kind
             return LEGAL
 
 

@@ -32,7 +32,7 @@ def advance(state: State, move: moves.Move) -> State:
         case moves.Recalibrate(number, card):
             table, spent = _without(state.table, (card,))
             return replace(state, table=table, discard=state.discard + spent, pledge=number)
-        case moves.End():
+        case moves.End():  # no other kind
             return _end(state)
 
 

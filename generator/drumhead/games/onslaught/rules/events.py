@@ -37,7 +37,7 @@ def tell(before: State, move: moves.Move, after: State) -> Iterator[Event]:
             rules = (Rule.RECALIBRATE, Rule.RECALIBRATE_NUMBER, Rule.RECALIBRATE_COST)
             text = f"{card} is discarded. The pledge for wave {before.wave} is now {counted(number, 'attacker')}."
             yield event(text, (card,), *rules, *([Rule.JOKER_UNWOUNDED] if card == JOKER else []))
-        case moves.End():
+        case moves.End():  # no other kind
             yield from _ended(before, after)
     if after.met and before.waiting and not after.won:
         yield event(f"The pledge of {after.pledge} is met.", (), Rule.END)

@@ -36,5 +36,5 @@ def verify(state: State, move: moves.Move) -> Verdict:
             return arrange(state, move)
         case moves.Recalibrate():
             return recalibrate(state, move)
-        case moves.End():
+        case moves.End():  # no other kind
             return end(state)

@@ -39,7 +39,7 @@ def advance(state: SkirmishState, move: moves.Move) -> SkirmishState:
             return replace(state, phase=SkirmishPhase.REACT_ROLL, pending=replace(state.pending, reactor=name))
         case moves.Pass():
             return _arrived(state)
-        case moves.Stop(x, y):
+        case moves.Stop(x, y):  # no other kind
             return _stopped(state, x, y)
 
 

@@ -67,7 +67,7 @@ def tell(before: SkirmishState, move: moves.Move, after: SkirmishState) -> Itera
         case moves.Pass():
             yield event(f"{before.other.capitalize()} does not react.", (), Rule.REACT_ONCE)
             yield from _arrived(before, after)
-        case moves.Stop():
+        case moves.Stop():  # no other kind
             mover, reactor = (before.get(before.initiative, before.active), before.get(before.other, after.must))
             there = after.get(mover.side, mover.name)
             text = f"{mover.called} is stopped at {place(there.x, there.y)}, in sight of {reactor.called}."
