@@ -3,14 +3,20 @@ PYTHON ?= python3
 BIN := .venv/bin
 SETUP := $(PYTHON) generator/bootstrap.py
 
-.PHONY: site test fuzz mutants cover soak audit check bench wheel trace serve lock setup clean
+CHECKS := types style layers scripts prose
+COLLECTED := tests/table/__pycache__
+
+unexport PYTHONDONTWRITEBYTECODE  # with it each of the tests' many processes compiles all that it imports
+
+.PHONY: site test fuzz mutants cover soak audit check $(CHECKS) bench wheel trace serve lock setup clean
 
 site:  ## build the site and every PDF into site/public/
 	@$(SETUP)
 	$(BIN)/drumhead build
 
-test: check  ## run every test, the browser's too, and ask for every line below the compiler; FAST=1 leaves out what needs the built site, and explores less
+test:  ## run every test, the browser's too, and ask for every line below the compiler; FAST=1 leaves out what needs the built site, and explores less
 	@$(SETUP) --tests
+	@$(MAKE) --no-print-directory -j2 $(CHECKS) $(COLLECTED)
 	$(BIN)/python -m pytest $(if $(FAST)$(ARGS),,--cov --cov-fail-under=100) $(ARGS)
 
 fuzz:  ## a million hostile inputs, then FUZZ times as many new random cases as the tests try (20): for the night
@@ -32,11 +38,25 @@ soak:  ## 10,000 games of every engine at random against the slow players of the
 
 check:  ## style and types, of Python and of the scripts, the layers of the package, and the words that readers meet
 	@$(SETUP)
-	$(BIN)/ruff check .
+	@$(MAKE) --no-print-directory -j2 $(CHECKS)
+
+types:
 	$(BIN)/mypy
+
+style:
+	$(BIN)/ruff check .
+
+layers:
 	$(BIN)/lint-imports
+
+scripts:
 	$(BIN)/npm --prefix site run check
+
+prose:
 	$(BIN)/python -m tests.prose
+
+$(COLLECTED):  # the first time one process compiles the tests for all workers; what fails here they tell themselves
+	@$(BIN)/python -m pytest --collect-only -n0 > /dev/null || true
 
 bench:  ## what the site must reach, as ratios; ARGS=boot runs one of them
 	@$(SETUP) --tests

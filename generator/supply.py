@@ -8,6 +8,7 @@ import json
 import os
 import platform
 import re
+import signal
 import subprocess
 import sys
 import tomllib
@@ -25,6 +26,8 @@ PYTHON_LOCKS: Final = ("requirements.lock", "requirements-proof.lock")
 NPM_FOLDERS: Final = ("site", "tests/browser")
 NEVER_ASKED: Final = 2
 """The code of ``audit`` where a registry gave no answer on something, and no hole is known."""
+PATIENCE: Final = 300
+"""Seconds that a registry has for its answer. Npm waits for hours behind a proxy that says nothing."""
 
 
 # ---- the bill of materials
@@ -165,11 +168,11 @@ def audit() -> int:
 def python_holes(lock: Path) -> Iterator[tuple[bool, str]]:
     """Whether it is a hole, and in words: what is known of a lock's packages, and of which nothing could be asked."""
     command = ["pip_audit", "--format=json", "--disable-pip", "--no-deps", "--progress-spinner=off", "-r", str(lock)]
-    done = subprocess.run([sys.executable, "-m", *command], capture_output=True, text=True, check=False)
+    said, why = ask_registry([sys.executable, "-m", *command], ROOT)
     try:
-        answers = json.loads(done.stdout)["dependencies"]
+        answers = json.loads(said)["dependencies"]
     except (ValueError, KeyError):
-        yield False, f"{lock.name}: {_last(done.stderr)}"
+        yield False, f"{lock.name}: {why}"
         return
     for answer in answers:
         for hole in answer.get("vulns", ()):
@@ -181,29 +184,45 @@ def python_holes(lock: Path) -> Iterator[tuple[bool, str]]:
 
 def npm_holes(folder: Path) -> Iterator[tuple[bool, str]]:
     """The same of npm's packages."""
-    npm = ROOT / ".venv" / "bin" / "npm"
-    path = os.pathsep.join([str(npm.parent), os.environ.get("PATH", os.defpath)])
-    done = subprocess.run(
-        [npm, "audit", "--json"],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "PATH": path},
-    )
+    lock = folder.relative_to(ROOT) / "package-lock.json"
+    said, why = ask_registry([str(ROOT / ".venv" / "bin" / "npm"), "audit", "--json"], folder)
     try:
-        answer = json.loads(done.stdout)
-        holes = answer["vulnerabilities"]
-    except (ValueError, KeyError):
-        yield False, f"{folder.name}/package-lock.json: the registry has no answer to npm audit"
+        told = json.loads(said)
+        holes = told["vulnerabilities"]
+    except ValueError:
+        yield False, f"{lock}: {why}"
+        return
+    except KeyError:
+        yield False, f"{lock}: {told.get('message', why)}"
         return
     for name, hole in holes.items():
-        yield True, f"{folder.name}/package-lock.json: {name} {hole['range']}: {hole['severity']}"
+        yield True, f"{lock}: {name} {hole['range']}: {hole['severity']}"
 
 
-def _last(text: str) -> str:
-    lines = text.strip().splitlines()
-    return lines[-1] if lines else "no answer"
+def ask_registry(command: list[str], folder: Path) -> tuple[str, str]:
+    """What a command says, run in the folder; and, where it says nothing, why."""
+    tools = os.pathsep.join([str(ROOT / ".venv" / "bin"), os.environ.get("PATH", os.defpath)])
+    try:
+        running = subprocess.Popen(
+            command,
+            cwd=folder,
+            env={**os.environ, "PATH": tools},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+    except OSError as error:
+        return "", f"{command[0]} cannot be run ({error.strerror}): `make audit` fetches it"
+    with running:
+        try:
+            said, told = running.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            return "", f"no answer in {PATIENCE} seconds"
+        finally:
+            if running.poll() is None:
+                os.killpg(running.pid, signal.SIGKILL)  # what it has started, too, which holds the pipes
+    return said, (told.strip().splitlines() or ["no answer"])[-1]
 
 
 if __name__ == "__main__":

@@ -45,11 +45,11 @@ from drumhead.source.validate import validate
 from drumhead.table.faults import BadInput
 from drumhead.table.json_text import BrokenJson, read_json
 
-from tests.hostile_texts import mutated
-from tests.ours import BUNDLES
+from tests.hostile_texts import mutated, slipped
 from tests.play.sealed_games import BOOK as SEALED
 from tests.play.sealed_games import Kept, keep
 from tests.play.sealed_games import game as sealed_game
+from tests.project_bundles import BUNDLES
 
 WORKERS: Final = 2
 BATCH: Final = 500
@@ -58,8 +58,8 @@ LONGEST: Final = 5
 ROOT: Final = Path(__file__).resolve().parent.parent
 TINY: Final = ROOT / "tests" / "tiny" / "content" / "tiny"
 TOWERS: Final = ROOT / "examples" / "towers" / "content" / "towers"
-GAMES: Final = (TINY, TOWERS, ROOT / "tests" / "source" / "drill")
-"""Small games; among them they have all kinds of files."""
+GAMES: Final = (TINY, TOWERS, ROOT / "tests" / "source" / "drill", *(ROOT / "content" / one.slug for one in BUNDLES))
+"""Small games, which have all kinds of files among them, and ours."""
 FORESEEN: Final = (BadInput, BrokenJson)
 
 
@@ -239,18 +239,19 @@ def folder(game: Path) -> Path:
 
 
 def content(chance: random.Random) -> Callable[[], object]:
-    """A file of a game."""
+    """A file of a game, with a slip of the hand or any bytes in it."""
     game = chance.choice(GAMES)
     files = sorted(file for file in game.rglob("*") if file.is_file())
-    good = chance.choice(files)
-    text = mutated(chance, good.read_text(encoding="utf-8"), chance.choice(files).read_text(encoding="utf-8"))
+    good, other = chance.choice(files), chance.choice(files)
+    before, part = good.read_text(encoding="utf-8"), other.read_text(encoding="utf-8")
+    text = slipped(chance, before) if chance.random() < 0.5 else mutated(chance, before, part)
 
     def read() -> None:
-        file = folder(game) / good.relative_to(game)
+        file, cache = folder(game) / good.relative_to(game), folder(game).parents[1] / "parsed"
         file.write_bytes(text.encode("utf-8", "surrogateescape"))
         try:
-            if not validate(folder(game)).faults:
-                for sheet in compile_game(folder(game)).sheets:
+            if not validate(folder(game), cache).faults:
+                for sheet in compile_game(folder(game), cache).sheets:
                     layout_of(sheet.aid, sheet.layout)
         finally:
             shutil.copyfile(good, file)

@@ -74,4 +74,42 @@ def _spoil(chance: random.Random, value: Any) -> None:
     )
 
 
+def slipped(chance: random.Random, good: str) -> str:
+    """The text with one line as a slip of the hand leaves it: lost, doubled, moved, or with another key or cell."""
+    lines = good.split("\n")
+    place = chance.randrange(len(lines))
+    line, value = lines[place], chance.choice(VALUES)
+    match chance.randrange(8):
+        case 0:
+            del lines[place]
+        case 1:
+            lines.insert(place, line)
+        case 2:
+            lines[place] = chance.choice((" ", "  ", "    ", "\t")) + line
+        case 3:
+            lines[place] = line[chance.choice((1, 2, 4)) :]
+        case 4:
+            lines[place] = re.sub(r"\w+(?=:)", chance.choice(("x", "id", "title", "rows", "")), line, count=1)
+        case 5:
+            lines[place] = re.sub(r"(?<=: ).*|(?<=- )[^:]*$", lambda _: value, line, count=1)
+        case 6:
+            cells = re.split(r"([\[\],{}])", line)
+            cells[chance.randrange(len(cells))] = value
+            lines[place] = "".join(cells)
+        case 7:
+            at = chance.randrange(len(line) + 1)
+            lines[place] = line[:at] + value + line[at:]
+    return "\n".join(lines)
+
+
+VALUES: Final = (
+    "", " ", "~", "null", "yes", "off", "0", "-1", "0x1F", "0o17", "1_000", "1e400", ".inf", ".nan", "9" * 400,
+    "12:30:00", "2026-11-23", "2026-11-23 12:30:00",
+    "&a x", "*a", "&a [*a]", "<<: *a", "!!python/name:os.system", "!!binary aGk=",
+    "!!set {a}", "!x y", "[]", "{}", "[[[]]]", "{a: {b: c}}", "|", ">-", "? a", "- a", "@x", "`x`", "%x", "# x", "a: b",
+    "'", '"', "\\", "\x00", "\x07", "\x85", "\u200b", "\u2028", "\u202e", "\ufeff", "e\u0301", "\U0001f600", "x" * 5000,
+    "[](#x)", "[x](term)", "{#x}", "{x=y}", ":::", "::: ruling", "<b>", "&amp;", "../x", "true", "A", "10H",
+)  # fmt: skip
+"""What may stand where something else should."""
+
 NUMBERS: Final = (-1, 0, 1, 2, 7, 13, 99, 1000, 2**31, 2**53 + 1, 2**64 - 1, 2**64, 10**30, 0.5, -0.001)

@@ -2,7 +2,8 @@
 
 Cosmic Ray makes the changes, one to a copy of the tree. ``ARGS="--seed 2 --number 100 table play"`` takes so many
 places of those packages by chance, the same for the same seed. First the tests that meet the changed line are tried,
-then those that meet its file, then all others of the package but the slow ones, each time the quickest first.
+then those that meet its file, then all others of the package but the slow ones, each time the quickest first. Before
+that all of them have to pass in a copy where nothing is changed.
 What came out stays in ``.cache/mutants.jsonl``, so a run that was broken off goes on.
 ``tests/equivalent_mutants.yaml`` lists the changes that mean the same, with the reason.
 """
@@ -16,7 +17,7 @@ import signal
 import subprocess
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
@@ -92,7 +93,18 @@ def mutants(package: str, chance: random.Random, number: int) -> Iterator[Mutant
         # Slots save memory, and zip is strict where lengths are the same: nothing else depends on either.
         if changed in (was.replace("slots=True", "slots=False"), was.replace("strict=True", "strict=False")):
             continue
+        if not _is_python(now):
+            continue
         yield Mutant(package, file, _statement(text, start[0]), was.strip(), changed.strip(), now)
+
+
+def _is_python(text: str) -> bool:
+    """Whether it can be compiled: what can't would be killed by any test at all."""
+    try:
+        ast.parse(text)
+    except SyntaxError:
+        return False
+    return True
 
 
 def _of_types(tree: ast.AST) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
@@ -162,11 +174,9 @@ def try_out(mutant: Mutant, tree: Path) -> str:
         return "never run"
     file = tree / mutant.file
     kept = file.read_text(encoding="utf-8")
-    names = tree / ".tests"
-    names.write_text("\n".join(tests), encoding="utf-8")
     try:
         _write(file, mutant.now)
-        return _end(tree, f"@{names}")
+        return _end(tree, tests)
     finally:
         _write(file, kept)
 
@@ -178,12 +188,14 @@ def _write(file: Path, text: str) -> None:
         compiled.unlink()
 
 
-def _end(tree: Path, tests: str) -> str:
+def _end(tree: Path, tests: Iterable[str]) -> str:
     """What comes of the tests: ``killed`` where one fails, ``hung`` or ``survived``."""
+    names = tree / ".tests"
+    names.write_text("\n".join(tests), encoding="utf-8")
     limits = f'ulimit -v 6000000; ulimit -t {LONGEST}; exec "$@"'
     try:
         run = subprocess.run(
-            ["bash", "-c", limits, "limited", *PYTEST, "-x", tests],
+            ["bash", "-c", limits, "limited", *PYTEST, "-x", f"@{names}"],
             cwd=tree,
             env=environment(tree),
             stdout=subprocess.DEVNULL,
@@ -243,6 +255,10 @@ def main(words: Sequence[str]) -> int:
         trees: Queue[Path] = Queue()
         for number in range(asked.workers):
             trees.put(_copy(Path(folder, str(number))))
+        for package in {one.package: None for one in left}:
+            # A test that fails or has another name in the copy would kill whatever is tried.
+            if (end := _end(Path(folder, "0"), _seconds(package))) != "survived":
+                sys.exit(f"{package}: where nothing is changed, its tests end as {end}; make them pass in a copy first")
 
         def run(mutant: Mutant) -> str:
             tree = trees.get()

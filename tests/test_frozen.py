@@ -15,7 +15,7 @@ import pytest
 from drumhead.source.settings import Settings
 
 GROWING = {
-    *("OpenCase", "Rolls", "TaggedFigure", "TaggedPage", "Tally"),
+    *("Rolls", "TaggedFigure", "TaggedPage", "Tally"),
     *("MarkdownReader", "_Fences", "_Heading", "_RulesReader"),
 }
 """Those that gather something while one function works."""

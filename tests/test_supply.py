@@ -3,6 +3,7 @@
 import json
 import re
 import subprocess
+import sys
 from hashlib import sha512
 from pathlib import Path
 from typing import Any
@@ -56,8 +57,10 @@ def test_the_note_names_the_wheel_the_commit_and_every_lock(root: Path, tmp_path
     ("python", "npm", "code", "told"),
     [
         ({"name": "a", "version": "1", "vulns": []}, {}, 0, "0 known holes"),
+        (None, {}, 2, "NOT ASKED: requirements.lock: no network"),
         ({"name": "a", "skip_reason": "?"}, {}, 2, "NOT ASKED: requirements.lock: 1 of 1 packages, such as a"),
-        (None, None, 2, "NOT ASKED: site/package-lock.json: the registry has no answer"),
+        (None, None, 2, "NOT ASKED: tests/browser/package-lock.json: no network"),
+        (None, "405 Method Not Allowed", 2, "NOT ASKED: site/package-lock.json: 405 Method Not Allowed"),
         (HOLE, {}, 1, "requirements.lock: a 1: X-1, mended in 2"),
         (None, {"b": {"range": "<2", "severity": "high"}}, 1, "site/package-lock.json: b <2: high"),
     ],
@@ -65,10 +68,25 @@ def test_the_note_names_the_wheel_the_commit_and_every_lock(root: Path, tmp_path
 def test_the_audit_tells_a_hole_from_no_answer(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], python: Any, npm: Any, code: int, told: str
 ) -> None:
-    def answer(command: list[object], **_: Any) -> subprocess.CompletedProcess[str]:
-        said = {"vulnerabilities": npm} if "audit" in command else {"dependencies": [python]}
-        silent = (npm if "audit" in command else python) is None
-        return subprocess.CompletedProcess([], 0, "" if silent else json.dumps(said), "no network")
+    def answer(command: list[str], _: Path) -> tuple[str, str]:
+        of_npm = {"message": npm} if isinstance(npm, str) else {"vulnerabilities": npm}
+        known, said = (npm, of_npm) if "audit" in command else (python, {"dependencies": [python]})
+        return "" if known is None else json.dumps(said), "no network"
 
-    monkeypatch.setattr(subprocess, "run", answer)
+    monkeypatch.setattr(supply, "ask_registry", answer)
     assert supply.audit() == code and told in capsys.readouterr().out
+
+
+SILENT = """import subprocess, sys
+subprocess.run([sys.executable, "-c", "import signal; signal.pause()"])"""
+"""Waits for another that never ends, as npm does."""
+
+
+def test_a_registry_that_never_answers_is_not_waited_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert supply.ask_registry([sys.executable, "-c", "print(5)"], tmp_path) == ("5\n", "no answer")
+    assert supply.ask_registry([sys.executable, "-c", "exit('a\\nb')"], tmp_path) == ("", "b")
+    missing = str(tmp_path / "npm")
+    told = f"{missing} cannot be run (No such file or directory): `make audit` fetches it"
+    assert supply.ask_registry([missing], tmp_path) == ("", told)
+    monkeypatch.setattr(supply, "PATIENCE", 0.1)
+    assert supply.ask_registry([sys.executable, "-c", SILENT], tmp_path) == ("", "no answer in 0.1 seconds")

@@ -352,7 +352,15 @@ def test_a_kept_trace_is_used_as_long_as_engine_and_tests_are_the_same(tmp_path:
         BadInput, match=r"trace\.json: stale: the engine or its tests have changed since; run `make trace`"
     ):
         check("tests.tiny.engine", folder, tmp_path)
-    for text, why in (("{", "cannot be read"), ("[]", "this is not a trace"), ('{"rules": []}', "this is not a trace")):
+    for text, why in (
+        ("{", "cannot be read"),
+        ("[" * 100_000, "cannot be read .nested too deep."),
+        ("[]", "this is not a trace"),
+        ('{"rules": []}', "this is not a trace"),
+        ('{"rules": {"end.won": 5}}', "this is not a trace"),
+        ('{"rules": {"end.won": {"code": [], "tests": 5}}}', "this is not a trace"),
+        ('{"rules": {"end.won": {"code": [5], "tests": []}}}', "this is not a trace"),
+    ):
         kept.write_text(text, encoding="utf-8")
         with pytest.raises(BadInput, match=why):
             check("tests.tiny.engine", folder, tmp_path)

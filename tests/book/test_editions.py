@@ -128,6 +128,12 @@ def test_a_book_knows_what_it_changed_in_the_edition_before_and_tells_it() -> No
     assert since(BOOK, [NOW]).changes == ()
 
 
+def test_of_several_editions_a_book_is_held_against_the_last_before_its_own() -> None:
+    first, last = ({**edited(rules={"fight.flee": FLEE._replace(title=name)}), "edition": name} for name in ("A", "B"))
+    book = since(BOOK, [first, last, NOW])
+    assert (book.previous_edition, [change.old.partition(".")[0] for change in book.changes]) == ("B", ["B"])
+
+
 def test_the_edition_of_today_has_its_date_once_it_is_released(tmp_path: Path) -> None:
     folder = Path(shutil.copytree(DRILL, tmp_path / "drill"))
     book = compile_game(folder)

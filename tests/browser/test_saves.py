@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.hands import VIEW, WON, Mouse, open_table, played, saved
 from tests.chrome import until
@@ -144,6 +144,31 @@ def test_a_save_that_the_engine_refuses_is_set_aside_without_a_traceback(page: P
         assert not page.evaluate(GAMES)
         page.locator("[data-control=pledge]").click()
         played(page, 1)
+
+
+def test_a_kept_view_of_another_version_is_not_drawn_again_before_the_engine_has_read_its_save(
+    page: Page, site: str
+) -> None:
+    open_table(page, site, f"?deal={WON['seed']}")
+    play(page, 2)
+    page.evaluate(
+        """() => {
+          const [key] = KEYS, save = JSON.parse(localStorage.getItem(key));
+          delete save.view.zones;
+          localStorage.setItem(key, JSON.stringify(save));
+        }""".replace("KEYS", GAMES)
+    )
+    held: list[Route] = []
+    page.route("**/engine.zip", lambda route: held.append(route))
+    page.reload()
+    page.locator("[data-action=settings]").click()
+    page.locator("#settings [name=timed]").check()
+    expect(page.locator("#clock")).not_to_be_empty()
+    page.locator("#settings [data-close]").click()
+    for route in held:
+        route.continue_()
+    expect(page.locator("#message")).to_contain_text("continues")
+    assert saved(page)["moves"] == WON["moves"][:2]
 
 
 def test_a_newer_save_is_left_alone_and_an_older_one_goes_on(page: Page, site: str) -> None:

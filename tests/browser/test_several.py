@@ -164,6 +164,7 @@ def test_a_question_is_answered_on_the_rules_page_with_its_rules(page: Page, sit
 def test_the_names_of_the_piles_keep_clear_of_one_another_in_a_narrow_window(page: Page, site: str) -> None:
     page.set_viewport_size({"width": 1000, "height": 700})
     open_table(page, site, "?deal=3&computer=north", GAME)
+    expect(page.locator(".map > .pile > header").first).to_be_visible()
     names = page.locator(".map > .pile > header, .map > .slot:not(.plain) > header").evaluate_all(
         "heads => heads.map(head => { const range = document.createRange(); range.selectNodeContents(head);"
         " const box = range.getBoundingClientRect(); return [box.left, box.right, box.top]; })"

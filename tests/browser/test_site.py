@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.axe import faults
 from tests.chrome import serving
-from tests.ours import BUNDLES
 from tests.play.bundles import WON
+from tests.project_bundles import BUNDLES
 
 PAGES = ["", "referee/", "about/", "trace/", "credits/", "404.html"]
 PAGES += [f"{bundle.slug}/{part}" for bundle in BUNDLES for part in ("", "print/")]

@@ -9,7 +9,7 @@ from playwright.sync_api import FloatRect, Page, expect
 from tests.browser.conftest import Table
 from tests.browser.hands import SERGEANT, WON, Mouse, open_table, played, set_out
 from tests.chrome import until
-from tests.ours import BUNDLES
+from tests.project_bundles import BUNDLES
 
 LINE = '[data-zone="line"] .card[data-pickable]'
 FIELD = "no-mans-land"

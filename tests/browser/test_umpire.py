@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,6 +14,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.axe import faults
 from tests.chrome import serving
+from tests.projects import tiny_project
 
 PHONE = ViewportSize(width=390, height=844)
 LEFT = "#faces button"
@@ -24,12 +24,7 @@ ENTRIES = "#ledger > ol > li"
 @pytest.fixture(scope="module")
 def desk(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the tiny game's desk, built in a project of its own."""
-    folder = tmp_path_factory.mktemp("project")
-    shutil.copytree(root / "tests" / "tiny" / "content", folder / "content")
-    kept, cache = root / ".cache" / "drumhead" / "pyodide", folder / ".cache" / "drumhead"
-    kept.mkdir(parents=True, exist_ok=True)
-    cache.mkdir(parents=True)
-    (cache / "pyodide").symlink_to(kept, target_is_directory=True)  # Python for the browser is not compiled anew
+    folder = tiny_project(tmp_path_factory.mktemp("project"))
     env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(root / "generator"), str(root)])}
     command = [sys.executable, "-m", "drumhead.cli", "build", "--only", "text,data,web"]
     done = subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)

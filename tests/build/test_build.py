@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 from drumhead.web.folders import hashed_folder
 
+from tests.projects import tiny_project
+
 ROOT = Path(__file__).resolve().parents[2]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "generator"), str(ROOT)])}
 
@@ -53,8 +55,7 @@ def retitled(project: Path) -> Path:
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A project that holds the tiny game and nothing of ours, built."""
-    folder = tmp_path_factory.mktemp("project")
-    shutil.copytree(ROOT / "tests" / "tiny" / "content", folder / "content")
+    folder = tiny_project(tmp_path_factory.mktemp("project"))
     done = drumhead(folder, "build")
     assert done.returncode == 0, done.stderr
     return folder

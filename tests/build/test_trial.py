@@ -4,12 +4,15 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import copyfile
+from typing import Any
 
 import pytest
 from drumhead.book.compile import compile_game
+from drumhead.build import trial
 from drumhead.build.trial import _of_play
 from drumhead.cli import main
 from drumhead.games.hit_the_deck import GAME as HIT_THE_DECK
+from drumhead.play.bundle import GameBundle
 from drumhead.source import engine_guard
 
 
@@ -231,6 +234,52 @@ def test_a_mended_engine_is_seen(
     edit(project / ENGINE, "    return State((1 / 0,))", ADVANCE)
     sys.modules.pop("ends_tried")
     assert drumhead(monkeypatch, "validate") == 0
+
+
+RULES = "content/ends-tried/rules.md"
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "is_played"),
+    [
+        (RULES, "Take a card from", "Take one card from", False),
+        (SHEETS, "about: Every step with", "about: Each step with", False),
+        (RULES, "- **Over.**", "- **Too late.**", True),
+        (ENGINE, ADVANCE, ADVANCE + "  # all", True),
+    ],
+)
+def test_a_game_is_played_anew_only_where_what_plays_it_has_changed(
+    project: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str, is_played: bool
+) -> None:
+    assert drumhead(monkeypatch, "validate") == 0
+    played: list[int] = []
+    play = trial._play
+
+    def noted(bundle: GameBundle, number: int, *rest: Any) -> None:
+        played.append(number)
+        play(bundle, number, *rest)
+
+    monkeypatch.setattr(trial, "_play", noted)
+    edit(project / file, old, new)
+    assert drumhead(monkeypatch, "validate") == 0
+    assert bool(played) is is_played
+
+
+def test_all_deals_together_are_played_for_so_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = Path(__file__).parents[2] / "content" / "onslaught"
+    book, lengths, play = compile_game(folder), [], trial._play
+
+    def counted(*given: Any) -> None:
+        play(*given)
+        lengths.append(len(given[3]))
+
+    monkeypatch.setattr(trial, "_play", counted)
+    assert not [*_of_play(book, folder)]
+    whole = [*lengths]
+    lengths.clear()
+    monkeypatch.setattr(trial, "MOVES", whole[0] + 1)
+    assert not [*_of_play(book, folder)]
+    assert lengths == [whole[0], 1, 0]
 
 
 def test_a_part_that_is_not_there_is_told_of_a_game_that_an_umpire_runs_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.exploring import exploring
-from tests.ours import BUNDLES
+from tests.project_bundles import BUNDLES
 
 RECORDS: Final[Sequence[dict[str, Any]]] = [
     {"game": "onslaught", "seed": 7, "variants": {"final": "open"}, "moves": ["pledge 6", "turn"], "players": {}},

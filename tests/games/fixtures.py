@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from drumhead.table.perft import perft
 
-from tests.games.given import Given
+from tests.games.harness import Harness
 
 S = TypeVar("S")
 
@@ -29,26 +29,26 @@ class Case:
 class Fixtures(Generic[S]):
     """The cases of one game, and the slow player that counts them."""
 
-    given: Given[S]
+    harness: Harness[S]
     file: Path
     slow_count: Callable[[Case, int], int]
 
     def cases(self) -> list[Case]:
         """Every case of the file. A count still to be worked out is written ``?`` and read as -1."""
-        return [_case(block, self.given.game.variants) for block in self._blocks()]
+        return [_case(block, self.harness.game.variants) for block in self._blocks()]
 
     def start(self, case: Case) -> S:
         """The case as the engine sets it up."""
         if case.number is None:
-            start = self.given.set_up(case.position, case.variants)
+            start = self.harness.set_up(case.position, case.variants)
         else:
-            start = self.given.dealt(case.number, **case.variants)
-        return self.given.play(start, *case.moves)
+            start = self.harness.dealt(case.number, **case.variants)
+        return self.harness.play(start, *case.moves)
 
     def count(self, case: Case) -> dict[int, int]:
         """The engine's counts by their depth."""
         start = self.start(case)
-        return {depth: perft(self.given.game, start, depth) for depth in case.counts}
+        return {depth: perft(self.harness.game, start, depth) for depth in case.counts}
 
     def recount(self) -> None:
         """Write the file anew, with the slow player's counts."""

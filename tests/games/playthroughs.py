@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from drumhead.table.verdict import Event, Outcome
 
-from tests.games.given import Given
+from tests.games.harness import Harness
 
 S = TypeVar("S")
 
@@ -16,7 +16,7 @@ S = TypeVar("S")
 class Playthroughs(Generic[S]):
     """The files of one game: a deal, its variants, and moves with what each brought about."""
 
-    given: Given[S]
+    harness: Harness[S]
     folder: Path
     table: Callable[[S, S | None], Iterable[str]]
     """What is written of a state, from it and the one before it (None at the start): as little as shows the rest."""
@@ -39,13 +39,15 @@ class Playthroughs(Generic[S]):
         """The game of a file told anew, by its own moves or others."""
         number, variants = self.start(path)
         heading = ", ".join([f"deal {number}", *(f"{switch} {value}" for switch, value in variants.items())])
-        lines = self._lines(self.given.dealt(number, **variants), self.moves(path) if moves is None else moves)
+        lines = self._lines(self.harness.dealt(number, **variants), self.moves(path) if moves is None else moves)
         return "\n".join([heading, *lines]) + "\n"
 
     def end(self, path: Path) -> Outcome:
         """How the game of a file ends."""
         number, variants = self.start(path)
-        outcome = self.given.game.outcome(self.given.play(self.given.dealt(number, **variants), *self.moves(path)))
+        outcome = self.harness.game.outcome(
+            self.harness.play(self.harness.dealt(number, **variants), *self.moves(path))
+        )
         assert outcome, f"{path.name} does not end"
         return outcome
 
@@ -59,9 +61,9 @@ class Playthroughs(Generic[S]):
         yield from self.table(state, None)
         for text in moves:
             before = state
-            state, events = self.given.make(state, text)
-            yield from (f"> {self.given.game.parse(text)}", *_told(events), *self.table(state, before))
-        if outcome := self.given.game.outcome(state):
+            state, events = self.harness.make(state, text)
+            yield from (f"> {self.harness.game.parse(text)}", *_told(events), *self.table(state, before))
+        if outcome := self.harness.game.outcome(state):
             yield f"{outcome.result}: {outcome.reason} [{', '.join(outcome.rules)}] score {outcome.score}"
 
 

@@ -20,7 +20,7 @@ from typing import Any, Generic, TypeVar
 
 import pytest
 
-from tests.games.given import Given
+from tests.games.harness import Harness
 
 S = TypeVar("S")
 
@@ -41,7 +41,7 @@ class Case:
 class Sentences(Generic[S]):
     """How a game reads the positions of its files: those with a name of their own, and all others by ``at``."""
 
-    given: Given[S]
+    harness: Harness[S]
     at: Callable[..., S]
     named: Mapping[str, S] = field(default_factory=dict)
 
@@ -49,18 +49,18 @@ class Sentences(Generic[S]):
         """Fails unless the engine says to the word what the file has."""
         state = self.start(case)
         if case.refused:
-            move = self.given.game.parse(case.move)
-            verdict = self.given.game.verify(state, move)
+            move = self.harness.game.parse(case.move)
+            verdict = self.harness.game.verify(state, move)
             assert not verdict, f"{case.place}: {case.move} is legal"
-            assert move not in self.given.game.legal_moves(state), case.place
+            assert move not in self.harness.game.legal_moves(state), case.place
             said = [line(verdict.reason, verdict.rules)]
         else:
-            said = [line(event.text, event.rules, event.cards) for event in self.given.make(state, case.move)[1]]
+            said = [line(event.text, event.rules, event.cards) for event in self.harness.make(state, case.move)[1]]
         assert said == case.said, case.place
 
     def start(self, case: Case) -> S:
         """Where the move is made."""
-        return self.given.play(self._position(case.position), *case.before)
+        return self.harness.play(self._position(case.position), *case.before)
 
     def _position(self, text: str) -> S:
         if text in self.named:

@@ -8,13 +8,13 @@ from drumhead.table.verdict import Verdict
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from tests.games.given import Given
+from tests.games.harness import Harness
 
 
 class Played(RuleBasedStateMachine):
     """A game with what was done in it remembered. Each engine's own says how it begins."""
 
-    given: ClassVar[Given[Any]]
+    harness: ClassVar[Harness[Any]]
     moves: ClassVar[st.SearchStrategy[Any]]
     """Any moves, most of them nonsense."""
     few: ClassVar[int] = 100_000
@@ -28,12 +28,12 @@ class Played(RuleBasedStateMachine):
     @property
     def game(self) -> Any:
         """The engine."""
-        return self.given.game
+        return self.harness.game
 
     def begin(self, number: int, **variants: str) -> None:
         """The start of the deal of that number."""
         self.variants, self.past = variants, []
-        self.state = self.given.dealt(number, **variants)
+        self.state = self.harness.dealt(number, **variants)
 
     def make(self, move: Any) -> None:
         """Make a legal move, and remember it."""
@@ -89,7 +89,7 @@ class Played(RuleBasedStateMachine):
 
     @invariant()
     def the_position_round_trips_through_json(self) -> None:
-        again = self.given.set_up(self.game.to_json(self.state), self.variants)
+        again = self.harness.set_up(self.game.to_json(self.state), self.variants)
         assert again == self.state and hash(again) == hash(self.state)
 
     @invariant()

@@ -7,14 +7,14 @@ import pytest
 from drumhead.table.perft import divide, perft
 
 from tests.games.fixtures import Case, Fixtures
-from tests.games.given import Given
+from tests.games.harness import Harness
 from tests.games.no_mans_land.fixtures import FIXTURES as NO_MANS_LAND_CASES
-from tests.games.no_mans_land.given import GIVEN as NO_MANS_LAND
+from tests.games.no_mans_land.positions import HARNESS as NO_MANS_LAND
 from tests.games.officers_battle.fixtures import FIXTURES as OFFICERS_BATTLE_CASES
-from tests.games.officers_battle.given import GIVEN as OFFICERS_BATTLE
+from tests.games.officers_battle.positions import HARNESS as OFFICERS_BATTLE
 from tests.games.onslaught.fixtures import FIXTURES as ONSLAUGHT_CASES
-from tests.games.onslaught.given import GIVEN as ONSLAUGHT
-from tests.games.serm.given import GIVEN as SERM
+from tests.games.onslaught.positions import HARNESS as ONSLAUGHT
+from tests.games.serm.positions import HARNESS as SERM
 
 pytestmark = pytest.mark.unmeasured
 
@@ -30,12 +30,12 @@ def test_perft(fixtures: Fixtures[Any], case: Case) -> None:
     assert fixtures.count(case) == case.counts
 
 
-@pytest.mark.parametrize("given, depth", [(ONSLAUGHT, 3), (NO_MANS_LAND, 2), (OFFICERS_BATTLE, 3), (SERM, 3)])
-def test_divide_adds_up_to_perft(given: Given[Any], depth: int) -> None:
-    start = given.dealt(7)
-    below = divide(given.game, start, depth)
-    assert list(below) == [str(move) for move in given.game.legal_moves(start)]
-    assert sum(below.values()) == perft(given.game, start, depth)
+@pytest.mark.parametrize("harness, depth", [(ONSLAUGHT, 3), (NO_MANS_LAND, 2), (OFFICERS_BATTLE, 3), (SERM, 3)])
+def test_divide_adds_up_to_perft(harness: Harness[Any], depth: int) -> None:
+    start = harness.dealt(7)
+    below = divide(harness.game, start, depth)
+    assert list(below) == [str(move) for move in harness.game.legal_moves(start)]
+    assert sum(below.values()) == perft(harness.game, start, depth)
 
 
 @pytest.mark.parametrize("count, depth", [(perft, -1), (divide, 0)])

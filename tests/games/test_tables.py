@@ -24,7 +24,7 @@ from drumhead.table.printed import Printed, check_printed
 from drumhead.table.rows import TableReader
 from drumhead.table.shuffle import below, stream
 
-from tests.ours import BUNDLES
+from tests.project_bundles import BUNDLES
 
 pytestmark = pytest.mark.unmeasured
 

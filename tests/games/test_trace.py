@@ -9,7 +9,7 @@ from drumhead.book.trace import NAME, check
 from drumhead.play.bundle import GameBundle
 from drumhead.source.project import Project
 
-from tests.ours import BUNDLES
+from tests.project_bundles import BUNDLES
 from tests.trace import measured
 
 ROOT = Path(__file__).resolve().parents[2]

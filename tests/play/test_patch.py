@@ -19,7 +19,7 @@ from drumhead.play.umpire.desk import Umpire
 from drumhead.web.runtime import node
 
 from tests.exploring import tries
-from tests.ours import BUNDLES
+from tests.project_bundles import BUNDLES
 
 pytestmark = pytest.mark.unmeasured
 

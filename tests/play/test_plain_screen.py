@@ -138,6 +138,7 @@ def test_fields_that_hold_cards_are_zones_and_numbers_are_the_status(desk: Desk)
         [None],
     )
     assert (kept.label, kept.layout, kept.cards) == ("Kept", "slot", ())
+    assert not any(zone.plain for zone in view.zones)
     assert view.status == "Passes 0"
     assert [control.label for control in view.controls] == ["Pass"]
 

@@ -10,7 +10,7 @@ from drumhead.play.replay import ReplayDesk
 from drumhead.table.game import BadInput
 
 from tests.browser.hands import SERGEANT, WON
-from tests.ours import BUNDLES
+from tests.project_bundles import BUNDLES
 
 FALLEN = "tests/play/fallen.json"
 BY_SLUG = {bundle.slug: bundle for bundle in BUNDLES}

@@ -12,7 +12,7 @@ from drumhead.table.record import replay
 from drumhead.web.folders import RUNTIME, hashed_folder
 from drumhead.web.runtime import node
 
-from tests.ours import BUNDLES
+from tests.project_bundles import BUNDLES
 
 BOOT = Path(__file__).resolve().parents[1] / "web" / "boot.mjs"
 RECORDS = 6

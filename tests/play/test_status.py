@@ -9,7 +9,7 @@ from drumhead.games.onslaught.solve import solve
 from drumhead.play.status import Status, last_winnable, status
 from drumhead.table.solver import Solution
 
-from tests.games.onslaught.given import at, dealt
+from tests.games.onslaught.positions import at, dealt
 
 LOST = at("KS 3C 2C", to_come="KH 3D 2D", wave=4)
 HOPELESS = at("2C AC", to_come="KH 3D", wave=4)

@@ -14,6 +14,7 @@ from drumhead.table.cards import in_order
 from drumhead.table.game import BadInput
 
 from tests.play.bundles import onslaught
+from tests.project_bundles import BUNDLES
 
 KIT = GameBundle("tiny", "Staircase", "1.0", "tests.tiny.engine", {}, {}, {"stair.rising": ("1.3", "Rising")})
 HEARTS = ["AH", "2H", "3H", "4H"]
@@ -312,3 +313,10 @@ def test_no_key_draws_before_a_result_and_does_something_else_after_it(desk: Ump
             assert keys.setdefault(press["key"], press["gesture"] + press["label"]) == press["gesture"] + press["label"]
     settled = desk.view()["presses"]
     assert [press["gesture"] for press in settled] == ["write", "draw"], "what begins the next case comes first"
+
+
+@pytest.mark.parametrize("gesture", ["draw", "draw_out"])
+def test_a_form_that_is_settled_by_dice_draws_no_card(gesture: str) -> None:
+    desk = Umpire(next(bundle for bundle in BUNDLES if bundle.slug == "serm"), 1)
+    assert desk.view()["awaits"] == "the pool, 1 die"
+    assert said(getattr(desk, gesture)()) == "No card is drawn for this case."

@@ -37,6 +37,8 @@ def test_an_engine_that_does_not_end_is_stopped_and_its_place_said() -> None:
     assert told.startswith("it does not come to an end: 0.05 seconds of computing were not enough (tests/source/")
     with pytest.raises(Endless), guarded(0.05):
         endless()
+    with pytest.raises(Endless), guarded(60):
+        engine_guard._late()  # as the signal calls it, whose call coverage does not always see
 
 
 def test_an_engine_that_fails_is_told_with_its_innermost_line() -> None:
@@ -115,6 +117,7 @@ def test_the_place_is_the_innermost_line_of_an_engine(tmp_path: Path) -> None:
         (f"{os.path.dirname(os.__file__)}-own/engine.py", True), ("/engine/deal.py", True), (coin.__file__, True),
         (str(Path(engine_guard.__file__).parents[1] / "games" / "serm" / "__init__.py"), True),
     ],
+    ids=["python", "package of python", "no file", "guard", "beside python", "elsewhere", "engine of tests", "game"],
 )  # fmt: skip
 def test_an_engine_is_neither_python_s_own_nor_of_the_rooms_that_ask(file: str, is_engine: bool) -> None:
     assert engine_guard._is_engine(file) is is_engine

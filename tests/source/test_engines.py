@@ -14,7 +14,7 @@ from drumhead.source.cases import _fraction
 from drumhead.source.validate import validate
 from drumhead.table.game import BadInput
 
-from tests.ours import BUNDLES
+from tests.project_bundles import BUNDLES
 
 HERE = Path(__file__).parent
 

@@ -334,3 +334,11 @@ def test_a_table_that_is_not_of_the_odds_is_not_awaited_with_them(tmp_path: Path
         "odds.json: missing: the odds of this game have still to be worked out; run `drumhead odds tiny --make`",
         "sheets.yaml:10: there is no table 'wroth'; perhaps 'worth' is meant",
     ]
+
+
+def test_a_sheet_of_odds_that_have_still_to_be_worked_out_may_rest_on_a_rule(tmp_path: Path) -> None:
+    GAMES["tiny"](tmp_path / "tiny")
+    (tmp_path / "tiny" / "odds.json").unlink()
+    with (tmp_path / "tiny" / "sheets.yaml").open("a") as file:
+        file.write("odds: {title: Odds, about: The odds., groups: [{table: odds-won}]}\n")
+    assert {fault.split(":")[0] for fault in faults_in(tmp_path / "tiny")} == {"odds.json"}

@@ -1,5 +1,6 @@
 """Layouts say what is wrong with them, which rules they name and which files they need."""
 
+import re
 from typing import Any
 
 import pytest
@@ -75,6 +76,16 @@ def test_a_diagram_is_written_without_what_need_not_be() -> None:
         "marks": [{"kind": "dot", "at": (1, 1)}, {"kind": "line", "at": (0, 0, 4, 3), "arrow": True}],
     }  # fmt: skip
     assert checked(Diagram, {**GROUND, "scale": 2}).to_json()["scale"] == 2
+
+
+@pytest.mark.parametrize(("at", "span"), [([2, 2], [1, 1]), ([1, 1], [2, 2]), ([3, 1], [1, 3]), ([1, 2], [4, 1])])
+def test_places_of_a_mat_do_not_lie_on_one_another(at: list[int], span: list[int]) -> None:
+    field = {"label": "Field", "at": [2, 2], "span": [2, 1]}
+    for apart in ([1, 2], [4, 2], [2, 1], [3, 3]):
+        layout_of("mat", {"places": [field, {"label": "Deck", "at": apart}]})
+    told = re.escape(f"Field at [2, 2] and Deck at {at} lie on one another: give each place cells of its own")
+    with pytest.raises(ValueError, match=told):
+        layout_of("mat", {"places": [field, {"label": "Deck", "at": at, "span": span}]})
 
 
 def test_a_quick_reference_folds_in_two_or_four() -> None:

@@ -63,6 +63,7 @@ BAD: dict[str, tuple[Callable[[Path], Any], str]] = {
         "not as it was worked out: something in it was changed afterwards",
     ),
     "no text": (lambda tiny: (tiny / "odds.json").write_bytes(b"\xff"), "not UTF-8"),
+    "too deep": (lambda tiny: (tiny / "odds.json").write_text("[" * 100_000), "nested too deep"),
     "no object": (lambda tiny: (tiny / "odds.json").write_text("[]"), "no object of odds"),
 }
 

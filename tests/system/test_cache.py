@@ -26,7 +26,7 @@ def cache(tmp_path: Path) -> Cache:
 
 def test_an_entry_is_found_by_its_key(cache: Cache) -> None:
     assert cache.get("sheet", "key") == {"pages": 2}
-    assert cache.get("sheet", "another key") is None
+    assert [cache.get("sheet", other) for other in ("", "another key", "key 2", "other key")] == [None] * 4
     assert cache.get("another", "key") is None
     assert (cache.folder / "sheet.pdf").read_bytes() == b"%PDF"
 

@@ -7,7 +7,7 @@ from drumhead.table.record import replay
 from drumhead.table.start import begin
 from drumhead.table.verdict import Event, Verdict
 
-from tests.games.serm.given import GIVEN
+from tests.games.serm.positions import HARNESS
 from tests.play.bundles import onslaught
 from tests.tiny.engine.resolvers import STEP
 
@@ -57,5 +57,5 @@ def test_the_rules_of_what_cannot_be_used_are_gathered_too() -> None:
 
 def test_a_name_with_a_dot_is_no_citation() -> None:
     with record_citations("drumhead.games.serm") as hits, pytest.raises(BadInput, match=r"south\.ranger"):
-        GIVEN.set_up({"placed": ["south.ranger"]}, {})
+        HARNESS.set_up({"placed": ["south.ranger"]}, {})
     assert set(hits) == {"setup.place.order", "setup.soldiers"}

@@ -28,6 +28,7 @@ def test_a_seed_of_more_than_64_bits_counts_by_its_last_64() -> None:
     [
         ((2**64 - 2, 0), 3, 2),  # the last number of the last whole range
         ((2**64 - 1, 4), 3, 1),  # the one number beyond it is thrown away
+        ((2**64 - 2, 2**64 - 1, 4), 7, 4),  # so are both of two
         ((2**64 - 1, 4), 4, 3),  # there is none where the ranges fill 64 bits
         ((2**63, 1), 10, 8),
         ((7,), 1, 0),

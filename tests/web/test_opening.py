@@ -13,7 +13,7 @@ from drumhead.table.shuffle import GREATEST, shuffled, stream
 from drumhead.web import runtime
 from drumhead.web.opening import opening
 
-from tests.ours import BUNDLES
+from tests.project_bundles import BUNDLES
 
 PLAY = Path(__file__).parents[2] / "site" / "script" / "play"
 PACK = [str(card) for card in range(52)]

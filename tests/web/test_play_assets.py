@@ -9,7 +9,7 @@ import pytest
 from drumhead.play.bundle import GameBundle
 from drumhead.web import play_assets
 
-from tests.ours import BUNDLES
+from tests.project_bundles import BUNDLES
 
 PROGRAM = """
 import json, sys

@@ -1,6 +1,5 @@
 """Where each rule is enforced, exercised and printed: what ran, not what is named."""
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from importlib.util import find_spec
@@ -9,7 +8,7 @@ from typing import Any, Final
 
 from drumhead.book.model import Book, Group
 from drumhead.source.examples import run
-from drumhead.source.files import read_bytes
+from drumhead.source.files import load_json
 from drumhead.source.fingerprint import fingerprint
 from drumhead.source.game import GameSource, read_game
 from drumhead.table.citations import record_citations
@@ -80,14 +79,22 @@ def check(engine: str, folder: Path, root: Path) -> None:
 
 def _kept(path: Path) -> dict[str, Any]:
     try:
-        kept = json.loads(read_bytes(path).decode())
+        kept: Any = load_json(path)
     except FileNotFoundError:
         return {}
     except (OSError, ValueError) as error:
         raise BadInput(f"{path}: cannot be read ({error}); run `make trace`") from None
-    if not isinstance(kept, dict) or not isinstance(kept.get("rules"), dict):
-        raise BadInput(f"{path}: this is not a trace; run `make trace`")
-    return kept
+    if isinstance(kept, dict) and isinstance(kept.get("rules"), dict) and all(map(_has_places, kept["rules"].values())):
+        return kept
+    raise BadInput(f"{path}: this is not a trace; run `make trace`")
+
+
+def _has_places(entry: Any) -> bool:
+    """Whether it tells the code and the tests of a rule."""
+    return isinstance(entry, dict) and all(
+        isinstance(places := entry.get(part), list) and all(isinstance(place, str) for place in places)
+        for part in ("code", "tests")
+    )
 
 
 def _examples(game: GameSource) -> dict[str, Mapping[str, set[str]]]:

@@ -68,22 +68,18 @@ def write_parts(
 
 def _texts(project: Project, book: Book) -> dict[str, tuple[str, str]]:
     """File name -> the part it belongs to and its text; kept from one run to the next as the book is."""
-    kept = ObjectCache(project.cache / "texts")
-    texts: dict[str, tuple[str, str]] | None = (
-        kept.get(book.slug, book.source_fingerprint) if book.source_fingerprint else None
-    )
-    if texts is None:
+
+    def made() -> dict[str, tuple[str, str]]:
         from drumhead.data import rules_json
         from drumhead.text import rules_md, rules_txt
 
-        texts = {
+        return {
             "rules.txt": ("text", rules_txt(book)),
             "rules.md": ("text", rules_md(book)),
             "rules.json": ("data", rules_json(book)),
         }
-        if book.source_fingerprint:
-            kept.put(book.slug, book.source_fingerprint, texts)
-    return texts
+
+    return ObjectCache(project.cache / "texts").get_or_make(book.slug, book.source_fingerprint, made)
 
 
 def _print(

@@ -1,12 +1,15 @@
 """What is wrong with a scene that a game's screen gives: values of another type, and names of what is not there."""
 
 from collections.abc import Iterator
+from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 from drumhead.play.ground import Ground
 from drumhead.play.scene import LAYOUTS, Scene
 from drumhead.table.game import BadInput, Game
+
+_NO_DEFAULT: Final = object()
 
 
 def scene_faults(scene: Any, game: Game[Any, Any]) -> Iterator[str]:
@@ -76,11 +79,15 @@ def _mistyped(value: Any, kind: Any, what: str) -> Iterator[str]:
     elif not isinstance(value, (int, float) if kind is float else origin or kind):
         yield f"{what} is {_short(value)}, not {_named(kind)}"
     elif hasattr(kind, "_fields"):
-        hints = get_type_hints(kind, localns={"Ground": Ground})
-        for name in kind._fields:
-            yield from _mistyped(
-                getattr(value, name), hints[name], f"{what}'s {name}" if what == "the scene" else f"{what}, {name}"
-            )
+        for name, inner in _types_of_fields(kind).items():
+            part = getattr(value, name)
+            if part is not kind._field_defaults.get(name, _NO_DEFAULT):
+                yield from _mistyped(part, inner, f"{what}'s {name}" if what == "the scene" else f"{what}, {name}")
+
+
+@cache
+def _types_of_fields(kind: Any) -> dict[str, Any]:
+    return get_type_hints(kind, localns={"Ground": Ground})
 
 
 def _short(value: Any) -> str:

@@ -25,26 +25,34 @@ _PACKAGE: Final = Path(__file__).resolve().parents[1]
 
 GAMES: Final = 3
 """Deals that are played at random."""
-MOVES: Final = 200
-"""Of each, at most."""
+MOVES: Final = 300
+"""Of all these together, at most: a long game is played once, a short one several times."""
 CHOICES: Final = 200
 """How many of the first legal moves are chosen from."""
 
 
 def trial_faults(book: Book, folder: Path, project: Project) -> list[Fault]:
-    """The faults that a build or a player would meet; kept as long as the book is the same."""
+    """The faults that a build or a player would meet, kept as long as all is the same that they come from.
+
+    A game is played anew only when its engine, its tables or the titles of its rules have changed.
+    """
     kept = ObjectCache(project.cache / "trials")
-    key = f"{book.source_fingerprint} {fingerprint(_tried_by(project))}"
-    faults: list[Fault] | None = kept.get(book.slug, key) if book.source_fingerprint else None
-    if faults is None:
-        faults = [*_of_sheets(book, folder, project), *_of_play(book, folder), *_of_almanac(book, folder)]
-        if book.source_fingerprint:
-            kept.put(book.slug, key, faults)
-    return faults
+    made_from = book.source_fingerprint
+    source_key = made_from and f"{made_from} {fingerprint(_sheets_made_by(project))}"
+    bundle = json.dumps(bundle_of(book).to_json())
+    play_key = made_from and fingerprint([_PACKAGE / "build", project.engines], bundle, str(book.playable))
+
+    def of_source() -> list[Fault]:
+        return [*_of_sheets(book, folder, project), *_of_almanac(book, folder)]
+
+    return [
+        *kept.get_or_make(f"{book.slug}-source", source_key, of_source),
+        *kept.get_or_make(f"{book.slug}-play", play_key, lambda: [*_of_play(book, folder)]),
+    ]
 
 
-def _tried_by(project: Project) -> Iterator[Path]:
-    """What decides, together with the book, which faults show."""
+def _sheets_made_by(project: Project) -> Iterator[Path]:
+    """What decides, together with the book, which faults its sheets have."""
     yield from (_PACKAGE / room for room in ("bindery", "press", "build"))
     yield from (folder / "press" for folder in (SHARED / "templates", project.templates))
 
@@ -95,32 +103,33 @@ def _of_play(book: Book, folder: Path) -> Iterator[Fault]:
         yield from (Fault(folder / "game.yaml", 0, what, f"correct {book.engine}") for what in missing)
     if missing or not book.playable:
         return
-    played: list[str] = []
+    left = MOVES
     scene_check = SceneCheck()
     for number in range(1, GAMES + 1):
-        played.clear()
+        played: list[str] = []
         try:
-            _play(bundle, number, played, scene_check)
+            _play(bundle, number, left, played, scene_check)
         except (EngineFault, BadInput) as error:
             after = f"after {', '.join(played[-3:])}" if played else "at the start"
             what = f"deal {number} played at random, {after} (move {len(played)}): {error}"
             yield Fault(folder / "game.yaml", 0, what, f"correct {book.engine}")
             return
+        left -= len(played)
     for what in scene_check.faults():
         yield Fault(folder / "game.yaml", 0, f"the screen: {what}", f"correct the screen of {book.engine}")
 
 
-def _play(bundle: GameBundle, number: int, played: list[str], scene_check: SceneCheck) -> None:
-    """One game at random; its moves are noted in ``played``. Raises EngineFault, BadInput."""
+def _play(bundle: GameBundle, number: int, moves: int, played: list[str], scene_check: SceneCheck) -> None:
+    """One game at random, or so many moves of it, which are noted in ``played``. Raises EngineFault, BadInput."""
     numbers = stream(number)
     with guarded():
         desk = Desk(bundle, number)
     session, game = desk.session, bundle.game()
-    _look(desk, game, scene_check)
-    while len(played) < MOVES:
+    _check_scene(desk, game, scene_check)
+    for _ in range(moves):
         with guarded():
             if session.outcome:
-                return
+                break
             legal = list(islice(game.legal_moves(session.state), CHOICES))
             if not legal:
                 raise EngineFault("the game has no outcome, and no move is legal")
@@ -136,14 +145,15 @@ def _play(bundle: GameBundle, number: int, played: list[str], scene_check: Scene
             if unknown := [rule for rule in cited if rule not in bundle.rules]:
                 raise EngineFault(f"{move} cites {unknown[0]!r}, and no rule has this id")
             desk.look()
-        _look(desk, game, scene_check)
+        _check_scene(desk, game, scene_check)
+    with guarded():  # the scenes are known to be sound: this is for the log of all moves
+        json.dumps(desk.view().to_json())
 
 
-def _look(desk: Desk, game: Game[Any, Any], scene_check: SceneCheck) -> None:
-    """See what the screen shows. Raises EngineFault for the first thing that is wrong with it."""
+def _check_scene(desk: Desk, game: Game[Any, Any], scene_check: SceneCheck) -> None:
+    """Raises EngineFault for the first thing that is wrong with what the screen shows."""
     with guarded():
         scene = desk.scene()
         for what in scene_faults(scene, game):
             raise EngineFault(f"the screen: {what}")
         scene_check.add(scene)
-        json.dumps(desk.view().to_json())

@@ -14,6 +14,7 @@ from os import urandom
 from typing import TYPE_CHECKING, Any
 
 from drumhead.play import messages
+from drumhead.play.atomic import atomic
 from drumhead.play.bundle import GameBundle
 from drumhead.play.guide import GuideProgress
 from drumhead.play.hints import Hint, HintProgress
@@ -47,11 +48,17 @@ class Desk(Presenter):
         self._hint: HintProgress | None = None
         self._numbers = stream(int.from_bytes(urandom(8)))
 
+    def parts(self) -> tuple[object, ...]:
+        """What gestures change besides the desk's own attributes."""
+        return (self.session,)
+
+    @atomic
     def new(self, number: int, variants: Mapping[str, str] | None = None, computer: str | None = None) -> View:
         """Deal another game. Raises BadInput, and the game at hand stays."""
         self._begin(Session(self.bundle, number=number, variants=variants, players=seating(self.bundle, computer)))
         return self._answer(messages.advice(f"Deal {number} is on the table."))
 
+    @atomic
     def guide(self) -> View:
         """Deal the guided game. Raises BadInput where there is none."""
         guide = self.session.game.load("guide")
@@ -61,16 +68,19 @@ class Desk(Presenter):
         self._guided = GuideProgress(guide.steps)
         return self._answer()
 
+    @atomic
     def guide_step(self, goes_on: bool) -> View:
         """Go on to the next step of the guided game, or leave it: the game itself goes on."""
         self._guided = self._guided.after() if self._guided and goes_on else None
         return self._show()
 
+    @atomic
     def again(self) -> View:
         """Deal the game at hand once more."""
         self._begin(self.session.restarted())
         return self._answer(messages.advice("The same deal is on the table again."))
 
+    @atomic
     def resume(self, text: str, moves: int | None = None) -> View:
         """Go on with a saved game, or play on from a record, after its first ``moves`` moves if given.
 
@@ -83,6 +93,7 @@ class Desk(Presenter):
         here = f"Your game continues where you left it. {self.scene().advice}".rstrip()
         return self._answer(*map(messages.advice, notes or (here,)))
 
+    @atomic
     @by_hand
     def tap(self, target: str) -> View:
         """Lift the card or put it back; with cards lifted, a tap on a place where they may go takes them there.
@@ -112,6 +123,7 @@ class Desk(Presenter):
         move = move or self._screen.move_for_drop(self._seen(), (), on)  # what a bare tap there means
         return self._play(move) if move else self._show(*messages.about(self.scene(), target))
 
+    @atomic
     @by_hand
     def drop(self, source: str, target: str) -> View:
         """Let a card go over another card or a place; all the lifted cards, where it is one of them."""
@@ -142,6 +154,7 @@ class Desk(Presenter):
         view = self._hold((piece.id,), piece.id)
         return view._replace(messages=(*view.messages, messages.advice(view.advice)))
 
+    @atomic
     @by_hand
     def place(self, piece: str, x: float, y: float, turn: float, done: bool = True) -> View:
         """Bring a piece of the ground to a spot; not ``done`` while it is only held there, and can be taken on."""
@@ -156,6 +169,7 @@ class Desk(Presenter):
             return self._play(meant)
         return self._hold(meant, piece)
 
+    @atomic
     @by_hand
     def point(self, x: float, y: float) -> View:
         """A tap on open ground: it takes the piece that is due there, or else puts everything back."""
@@ -165,11 +179,13 @@ class Desk(Presenter):
             return self._pick(())
         return self.place(due.id, x, y, (due.held or due.spot).turn, False)
 
+    @atomic
     @by_hand
     def clear(self) -> View:
         """Put back every card that is lifted or laid."""
         return self._pick(())
 
+    @atomic
     @by_hand
     def hint(self, known: Mapping[str, Any] | None = None) -> View:
         """Say where to look; asked again, lay out the best play; asked once more, say why.
@@ -196,6 +212,7 @@ class Desk(Presenter):
         rules = messages.references(self.bundle, found.rules)
         return view._replace(explained=Explained(found.title, found.text, rules, found.cards))
 
+    @atomic
     @by_hand
     def press(self, control: str, choice: int | str = 0) -> View:
         """Press a button, with the index of the choice made beside it, or what was typed there.
@@ -217,16 +234,19 @@ class Desk(Presenter):
             return self._show(messages.missing(self.bundle, pressed, self.scene()))
         return self._play(pressed.moves[min(max(choice, 0), len(pressed.moves) - 1)])
 
+    @atomic
     @by_hand
     def type(self, text: str) -> View:
         """Play a move written in the notation: what is spelt out is meant."""
         return self._play(text, sure=True)
 
+    @atomic
     def look(self) -> View:
         """Uncover the table for the person on turn."""
         self._looking = self._seats.on_turn(self.session.state)
         return self._show(*(message for message in self._said if message.kind == "event"))
 
+    @atomic
     def answer(self) -> View:
         """Play one move of the computer's; nothing where it is not on turn."""
         if not self._thinks():
@@ -234,6 +254,7 @@ class Desk(Presenter):
         session = self.session
         return self._play(self._seats.move(session.state, session.number, len(session.moves)), sure=True)
 
+    @atomic
     def send(self) -> View:
         """Make ready to be sent: from now on who is on turn is a friend far away. Raises BadInput in a solitaire."""
         from drumhead.play.correspondence import sent_to  # no table has to wait for it
@@ -248,6 +269,7 @@ class Desk(Presenter):
             self._seats = Seats(self.bundle, self.session.players)
         return self._show()
 
+    @atomic
     def receive(self, text: str, mine: str | None = None, kept: Mapping[str, Any] | None = None) -> View:
         """Take up what a friend has sent, which must go on from ``mine``, the game as it was saved here.
 
@@ -267,6 +289,7 @@ class Desk(Presenter):
             said.append(messages.advice(seals))
         return self._answer(*said)
 
+    @atomic
     def undo(self) -> View:
         """Take the last decision back: the last move that a person made, and whatever the computer answered."""
         last = self._last_by_hand()
@@ -278,6 +301,7 @@ class Desk(Presenter):
         text = undone.events[0].text if undone.events else f"{undone.text}."
         return self._answer(messages.advice(f"Taken back: {text}{marked}"))
 
+    @atomic
     def rewind(self, moves: int) -> View:
         """Take back all but the first ``moves`` moves."""
         self._guided = None
@@ -289,6 +313,7 @@ class Desk(Presenter):
         seen = self.session.rewind(moves, self._screen.reveals)
         return " The record notes what it revealed." if seen else ""
 
+    @atomic
     def redo(self) -> View:
         """Play the decision taken back last once more, and what the computer answered then."""
         since = len(self.session.moves)

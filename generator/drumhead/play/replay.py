@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from drumhead.play import messages
+from drumhead.play.atomic import atomic
 from drumhead.play.desk import Desk
 from drumhead.play.session_view import Message, View
 
@@ -10,6 +11,7 @@ from drumhead.play.session_view import Message, View
 class ReplayDesk(Desk):
     """A desk on which ``resume`` sets out a record. No curtain hides a table that is only looked at."""
 
+    @atomic
     def go(self, move: int) -> View:
         """The table after ``move`` moves, as the player then on turn sees it, and what the last of them did."""
         self.session.rewind(move)

@@ -14,7 +14,7 @@ from textwrap import wrap
 from typing import Any, Final
 
 from drumhead.play.bundle import GameBundle
-from drumhead.source.files import read_bytes
+from drumhead.source.files import load_json
 from drumhead.table.almanac import Almanac, Notes, StudyNotes
 from drumhead.table.game import BadInput
 
@@ -52,12 +52,12 @@ def remedy(bundle: GameBundle) -> str:
 def _read(bundle: GameBundle, file: Path) -> tuple[dict[str, tuple[StudyNotes, ...]], dict[str, str]]:
     """What the file holds, and the hash of each study."""
     try:
-        studies = json.loads(read_bytes(file).decode())["studies"]
+        studies = load_json(file)["studies"]
         notes = {name: tuple(map(_noted, study["ways"])) for name, study in studies.items()}
         return notes, {name: str(study["made_from"]) for name, study in studies.items()}
     except FileNotFoundError:
         return {}, {}
-    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+    except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
         raise BadInput(f"{NAME} can't be read ({error}): delete it and run `{remedy(bundle)}`") from None
 
 

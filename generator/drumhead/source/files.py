@@ -1,9 +1,10 @@
 """Text files of the content."""
 
 import errno
+import json
 import stat
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from drumhead.source.faults import Fault
 
@@ -19,6 +20,14 @@ def read_bytes(path: Path) -> bytes:
     if about.st_size > LONGEST:
         raise OSError(errno.EFBIG, f"it has {about.st_size} bytes, and {LONGEST} is the most")
     return path.read_bytes()
+
+
+def load_json(path: Path) -> Any:
+    """The data of a JSON file that a command wrote. Raises OSError, and ValueError for what is no JSON."""
+    try:
+        return json.loads(read_bytes(path).decode())
+    except RecursionError:
+        raise ValueError("nested too deep") from None
 
 
 def read_text(path: Path, faults: list[Fault]) -> str | None:

@@ -5,6 +5,7 @@ The field names are the keys of ``layout:``. An aid that has no class of its own
 
 from collections.abc import Iterator, Mapping
 from dataclasses import field
+from itertools import combinations
 from typing import Annotated, Any, Final, Literal
 
 from drumhead.source.board_layouts import Board
@@ -159,6 +160,11 @@ class Place:
     under: str = ""
 
 
+def _sides(one: Place, other: Place) -> Iterator[tuple[int, int, int, int]]:
+    """Of columns, then of rows: where each begins and how many it takes."""
+    return zip(one.at, one.span, other.at, other.span, strict=True)
+
+
 @form
 class Mat(Layout):
     """``mat``: places to lay cards on, on one page across as a plan, and on several to join at the cards' own size.
@@ -173,6 +179,12 @@ class Mat(Layout):
     far: str = ""
     near: str = ""
     joined: bool = True
+
+    def __post_init__(self) -> None:
+        for one, other in combinations(self.places, 2):
+            if all(here < there + wide and there < here + own for here, own, there, wide in _sides(one, other)):
+                told = " and ".join(f"{place.label} at {list(place.at)}" for place in (one, other))
+                raise ValueError(f"{told} lie on one another: give each place cells of its own")
 
     def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
         """The rules of its places."""

@@ -2,11 +2,12 @@
 
 import pickle
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from drumhead.source.fingerprint import fingerprint
 from drumhead.system.files import write_file
@@ -14,6 +15,8 @@ from drumhead.system.files import write_file
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 _MAKERS: Final = ("table", "play", "games", "source", "book", "render", "text", "data")
 """The rooms that what is kept depends on."""
+
+Made = TypeVar("Made")
 
 
 class ObjectCache:
@@ -36,6 +39,15 @@ class ObjectCache:
         with suppress(OSError):
             self._folder.mkdir(parents=True, exist_ok=True)
             write_file(self._entry(name), _seal(key, pickled) + b"\n" + pickled)
+
+    def get_or_make(self, name: str, key: str, make: Callable[[], Made]) -> Made:
+        """The object that was kept for this key, or else one that is made now and kept; not under an empty key."""
+        found: Made | None = self.get(name, key) if key else None
+        if found is None:
+            found = make()
+            if key:
+                self.put(name, key, found)
+        return found
 
     def _entry(self, name: str) -> Path:
         return self._folder / f"{name}.entry"

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from drumhead.play.bundle import GameBundle
 from drumhead.source.columns import in_columns
-from drumhead.source.files import read_bytes
+from drumhead.source.files import load_json
 from drumhead.table.game import BadInput
 from drumhead.table.odds import Odds
 
@@ -52,17 +52,17 @@ def read_odds(bundle: GameBundle, folder: Path) -> dict[str, Any]:
     """The odds kept in the game's folder. Raises Stale, or BadInput where the engine has none."""
     engine, file = odds_of(bundle), folder / NAME
     try:
-        found = json.loads(read_bytes(file).decode())
+        found = load_json(file)
     except FileNotFoundError:
         raise Stale("missing: the odds of this game have still to be worked out") from None
     except OSError as error:
         raise Stale(f"cannot be read ({error.strerror})") from None
     except json.JSONDecodeError as error:
         raise Stale(f"broken JSON in line {error.lineno}") from None
-    except RecursionError:
-        raise Stale("nested too deep") from None
     except UnicodeDecodeError:
         raise Stale("not UTF-8") from None
+    except ValueError as error:
+        raise Stale(str(error)) from None
     if not isinstance(found, dict):
         raise Stale("no object of odds")
     odds = {name: value for name, value in found.items() if name not in ("made_from", "hash")}

@@ -11,8 +11,9 @@ LONGEST: Final = 1_000_000
 DEEPEST: Final = 100
 """Lists and objects inside one another. In a browser a few thousand would end the interpreter for good."""
 
-_SIGNS: Final = re.compile(r'"(?:[^"\\]|\\.)*"?|[][{}]', re.DOTALL)
-"""A string, as far as it goes, or a bracket outside strings."""
+_STRING: Final = re.compile(r'"(?:[^"\\\n]|\\.)*"?')
+"""As far as it goes in its line."""
+_BRACKET: Final = re.compile(r"[][{}]")
 
 
 class BrokenJson(BadInput):
@@ -51,11 +52,11 @@ def read_object(text: str) -> dict[str, Any]:
 
 
 def _check_depth(text: str) -> None:
-    depth = 0
-    for found in _SIGNS.finditer(text):
-        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], 0)
+    depth, bare = 0, _STRING.sub("", text)
+    for found in _BRACKET.finditer(bare):
+        depth += 1 if found[0] in "[{" else -1
         if depth > DEEPEST:
-            line = text.count("\n", 0, found.start()) + 1
+            line = bare.count("\n", 0, found.start()) + 1
             raise BrokenJson("the JSON is nested too deep; write a record as the documentation shows", line)
 
 

@@ -176,11 +176,11 @@ export async function boot({ runtime, folder, room }, name, textName) {
   return started;
 }
 
-/** @param {any} error */
-const errorText = (error) => String(error.message ?? error);
+/** What went wrong, as the page is told it. @param {any} error */
+export const messageOf = (error) => String(error.message ?? error);
 
 /** What a file that is not as it should be brings about has names of all kinds. @param {any} error */
-const loading = (error) => (["Error", "PythonError"].includes(error.name) ? errorText(error) : HALF);
+const loading = (error) => (["Error", "PythonError"].includes(error.name) ? messageOf(error) : HALF);
 
 /** @param {Place} place */
 async function open(place) {
@@ -205,7 +205,7 @@ async function hear({ data }) {
       postMessage({ id, answer: dispatcher.answer(name, args) });
     } catch (/** @type {any} */ error) {
       // After an error of Python's Python goes on; after any other, such as memory that is gone, it does not.
-      postMessage(error.name === "PythonError" ? { id, broken: errorText(error) } : { failed: errorText(error) });
+      postMessage(error.name === "PythonError" ? { id, broken: messageOf(error) } : { failed: messageOf(error) });
     }
   }
 }

@@ -22,6 +22,7 @@ const isForeseen = "foreseen" in document.documentElement.dataset;
  * @param {import("./address.js").Switches} does.switches
  * @param {(gesture: string, ...args: unknown[]) => Promise<View>} does.play
  * @param {(view: View) => void} does.show
+ * @param {(view: View) => void} does.showKept shows what is kept of a game's view, where it can be drawn
  * @param {(view: View, answers: import("./drawn.js").Answers) => void} does.showDrawn
  * @param {() => View} does.view the one on the table
  * @param {() => boolean} does.isReady whether the engine is there
@@ -29,7 +30,7 @@ const isForeseen = "foreseen" in document.documentElement.dataset;
  * @param {() => void} does.guide begins the guided game
  */
 export async function openTable(does) {
-  const { onAgain, replay, asked, switches, play, show, showDrawn, view, isReady, tellDamage, guide } = does;
+  const { onAgain, replay, asked, switches, play, show, showKept, showDrawn, view, isReady, tellDamage, guide } = does;
   const anyDeal = () => anyNumber(isForeseen ? undefined : OPENINGS);
 
   async function dealAsked() {
@@ -61,11 +62,7 @@ export async function openTable(does) {
   async function goOn(game) {
     saves.takeUp(game);
     const { save, ...kept } = game.save.view;
-    try {
-      if (!kept.shared) show({ ...kept, save, messages: [] });
-    } catch {
-      // a view of another version: its save will do
-    }
+    if (!kept.shared) showKept({ ...kept, save, messages: [] });
     const opened = play("open", anyDeal(), {});
     try {
       show(await play("resume", save));

@@ -377,6 +377,15 @@ openTable({
   switches,
   play,
   show: (next) => foretold || show(next), // what was done on the drawn table is shown with the engine's answer to it
+  showKept(kept) {
+    try {
+      show(kept);
+    } catch {
+      // A view of another version: its save will do, and until the engine has read it there is none to be drawn again.
+      view = /** @type {any} */ (undefined);
+      table.replaceChildren();
+    }
+  },
   showDrawn(drawn, told) {
     show(drawn);
     answers = told;

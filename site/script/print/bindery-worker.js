@@ -1,6 +1,6 @@
 // The bindery's worker: fetches the files of one order and Python together, and makes its PDF. bindery.js is its client.
 
-import { boot, bytes } from "../engine/worker.js";
+import { boot, bytes, messageOf } from "../engine/worker.js";
 
 /**
  * What a browser calls "Failed to fetch" or "Load failed", in words.
@@ -27,6 +27,6 @@ addEventListener("message", async ({ data: { place, task, order, urls } }) => {
     const pdf = made.toJs();
     postMessage({ pdf }, { transfer: [pdf.buffer] });
   } catch (error) {
-    postMessage({ failed: String(/** @type {any} */ (error).message ?? error) });
+    postMessage({ failed: messageOf(error) });
   }
 });

@@ -324,6 +324,8 @@ def test_a_unit_is_put_on_one_of_the_two_sides(side: Any) -> None:
 def test_who_is_taken_off_leaves_riders_and_the_order_behind() -> None:
     state = stands(ann={"aboard": "truck"}, ben={"aboard": "truck"})
     state = state.put(Unit("xan", "Xan", "regular", aboard="tank"))
+    without_tank = changed(state, "remove", by="tank").state
+    assert [unit.aboard for unit in without_tank.units] == ["truck", "truck", "", "", "", "", ""]
     after = changed(changed(state, "initiative", "AH", "2H", "3H", "4H", "5H", "6H").state, "remove", by="truck")
     assert told(after) == ["Truck leaves the battle. umpire.right"]
     assert after.title == "The umpire changes a roster"

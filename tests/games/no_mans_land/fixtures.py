@@ -6,7 +6,7 @@ from drumhead.games.no_mans_land import GAME
 
 from tests.games.fixtures import Case, Fixtures
 from tests.games.no_mans_land import slow
-from tests.games.no_mans_land.given import GIVEN
+from tests.games.no_mans_land.positions import HARNESS
 
 
 def _slow_count(case: Case, depth: int) -> int:
@@ -19,7 +19,7 @@ def _slow_count(case: Case, depth: int) -> int:
     return slow.count(position, depth)
 
 
-FIXTURES = Fixtures(GIVEN, Path(__file__).with_name("perft.txt"), _slow_count)
+FIXTURES = Fixtures(HARNESS, Path(__file__).with_name("perft.txt"), _slow_count)
 
 if __name__ == "__main__":
     FIXTURES.recount()

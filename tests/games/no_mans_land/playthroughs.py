@@ -4,10 +4,10 @@ from pathlib import Path
 
 from drumhead.games.no_mans_land.rules.events import opening
 
-from tests.games.no_mans_land.given import GIVEN
+from tests.games.no_mans_land.positions import HARNESS
 from tests.games.playthroughs import Playthroughs
 
-PLAYTHROUGHS = Playthroughs(GIVEN, Path(__file__).with_name("playthroughs"), lambda state, before: [""], opening)
+PLAYTHROUGHS = Playthroughs(HARNESS, Path(__file__).with_name("playthroughs"), lambda state, before: [""], opening)
 
 if __name__ == "__main__":
     PLAYTHROUGHS.write()

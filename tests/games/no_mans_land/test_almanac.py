@@ -9,7 +9,7 @@ from drumhead.games.no_mans_land.hints.best import best
 from drumhead.table.almanac import Bar, StudyNotes
 
 from tests.games.no_mans_land import slow
-from tests.games.no_mans_land.given import dealt, play
+from tests.games.no_mans_land.positions import dealt, play
 
 USUAL = {"joker": "false", "weather": "fresh", "sacrifice": "choose"}
 NOTED = StudyNotes(USUAL, 7, {"score": [0, 19, 20, 39, 40], "killed": [1, 0, 0, 0, 1]})

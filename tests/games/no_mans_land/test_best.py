@@ -11,7 +11,7 @@ from drumhead.games.no_mans_land.rules.decks import SHOOT
 from drumhead.games.no_mans_land.rules.state import SniperState
 
 from tests.games.no_mans_land import slow
-from tests.games.no_mans_land.given import at, dealt, play
+from tests.games.no_mans_land.positions import at, dealt, play
 
 TARGETS = ["KH", "QH", "JH", "KC", "JC", "JS", "KD"]
 

@@ -4,7 +4,7 @@ import pytest
 from drumhead.games.no_mans_land.rules.events import opening
 from drumhead.games.no_mans_land.rules.state import SniperState
 
-from tests.games.no_mans_land.given import GIVEN, at, play
+from tests.games.no_mans_land.positions import HARNESS, at, play
 from tests.games.sentences import Case, Sentences, cases
 
 Told = tuple[str, str, str]
@@ -15,7 +15,7 @@ HAND = "8C 5S AD 6H 7H"
 
 @pytest.mark.parametrize("case", cases(__file__, "events.txt"))
 def test_a_move_is_told_by_its_events(case: Case) -> None:
-    Sentences(GIVEN, at).check(case)
+    Sentences(HARNESS, at).check(case)
 
 
 def told(state: SniperState) -> list[Told]:

@@ -4,7 +4,7 @@ from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.screen import SCREEN
 from drumhead.games.no_mans_land.screen.guide import GUIDE
 
-from tests.games.no_mans_land.given import dealt, scored
+from tests.games.no_mans_land.positions import dealt, scored
 
 
 def test_every_step_points_at_what_is_there_and_the_shot_hits_general_and_aide() -> None:

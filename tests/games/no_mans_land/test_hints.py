@@ -6,7 +6,7 @@ from drumhead.games.no_mans_land.hints.hint import HINTS, decided, picks, plan, 
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.play.hints import Hint, Judgement
 
-from tests.games.no_mans_land.given import at, play
+from tests.games.no_mans_land.positions import at, play
 
 HAND = "8C 5S AD 6H 7H"
 GENERALS = at("KS", HAND)

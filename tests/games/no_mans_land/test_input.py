@@ -6,7 +6,7 @@ import pytest
 from drumhead.games.no_mans_land import GAME
 from drumhead.table.game import BadInput, Tables
 
-from tests.games.no_mans_land.given import at, dealt, faults_of_deal, play, scored
+from tests.games.no_mans_land.positions import at, dealt, faults_of_deal, play, scored
 from tests.games.no_mans_land.tables import TABLES
 
 HAND = "8C 5S AD 6H 7H"

@@ -22,7 +22,7 @@ from drumhead.table.cards import Card
 from drumhead.table.game import Tables
 
 from tests.games.no_mans_land import slow
-from tests.games.no_mans_land.given import at
+from tests.games.no_mans_land.positions import at
 from tests.games.no_mans_land.tables import TABLES
 
 FOLDER = Path(__file__).resolve().parents[3] / "content" / "no-mans-land"

@@ -7,8 +7,8 @@ import pytest
 from drumhead.games.no_mans_land import GAME
 
 from tests.games.no_mans_land import slow
-from tests.games.no_mans_land.given import dealt
 from tests.games.no_mans_land.playthroughs import PLAYTHROUGHS
+from tests.games.no_mans_land.positions import dealt
 
 pytestmark = pytest.mark.unmeasured
 

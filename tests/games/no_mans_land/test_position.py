@@ -8,7 +8,7 @@ from drumhead.games.no_mans_land.rules.decks import COURT, SHOOT
 from drumhead.games.no_mans_land.rules.state import RoundPlayed
 from drumhead.table.game import BadInput
 
-from tests.games.no_mans_land.given import FOUR_PLAYED, at, dealt, faults, play
+from tests.games.no_mans_land.positions import FOUR_PLAYED, at, dealt, faults, play
 from tests.games.no_mans_land.tables import TABLES
 
 HAND = "8C 5S AD 6H 7H"

@@ -4,7 +4,7 @@ import pytest
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.rules.ids import Rule
 
-from tests.games.no_mans_land.given import GIVEN, at, refused
+from tests.games.no_mans_land.positions import HARNESS, at, refused
 from tests.games.no_mans_land.tables import TABLES
 from tests.games.sentences import Case, Sentences, cases
 
@@ -13,7 +13,7 @@ HAND = "5S AD 7H 6H 2S"
 
 @pytest.mark.parametrize("case", cases(__file__, "refusals.txt"))
 def test_a_refusal_says_why(case: Case) -> None:
-    Sentences(GIVEN, at).check(case)
+    Sentences(HARNESS, at).check(case)
 
 
 def test_weather_is_named_after_its_first_card() -> None:

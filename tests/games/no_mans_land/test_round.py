@@ -5,7 +5,7 @@ from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.rules.decks import SHOOT
 from drumhead.games.no_mans_land.rules.ids import Rule
 
-from tests.games.no_mans_land.given import FOUR_PLAYED, at, cited, dealt, play, refused, texts, told
+from tests.games.no_mans_land.positions import FOUR_PLAYED, at, cited, dealt, play, refused, texts, told
 
 HAND = "5S AD 7H 6H 2S"
 

@@ -11,7 +11,7 @@ from drumhead.games.no_mans_land.rules.shots import is_close, strike
 from drumhead.games.no_mans_land.rules.terms import Individual, TargetCard
 from drumhead.table.cards import Card
 
-from tests.games.no_mans_land.given import at, play
+from tests.games.no_mans_land.positions import at, play
 from tests.games.no_mans_land.tables import TABLES
 
 TERMS = GAME.terms(TABLES, {"joker": "true"})

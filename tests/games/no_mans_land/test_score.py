@@ -6,7 +6,7 @@ from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.screen.pad import pad as score_pad
 from drumhead.table.record import NOTATION, play_on
 
-from tests.games.no_mans_land.given import FOUR_PLAYED, at, cited, play, refused
+from tests.games.no_mans_land.positions import FOUR_PLAYED, at, cited, play, refused
 from tests.games.no_mans_land.tables import TABLES
 
 

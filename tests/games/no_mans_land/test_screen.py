@@ -8,7 +8,7 @@ from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.screen import SCREEN
 from drumhead.play.scene import AimPart, CardMovement, Control, Scene, Zone
 
-from tests.games.no_mans_land.given import at, play
+from tests.games.no_mans_land.positions import at, play
 from tests.games.no_mans_land.tables import TABLES
 
 HAND = "8C 5S AD 6H 7H"

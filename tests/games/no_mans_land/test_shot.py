@@ -4,7 +4,7 @@ import pytest
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.rules.ids import Rule
 
-from tests.games.no_mans_land.given import at, cited, play, refused, scored, texts, told
+from tests.games.no_mans_land.positions import at, cited, play, refused, scored, texts, told
 
 EXAMPLE = "8C 5S AD 6H 7H"
 """The hand of the source's own example, which is fired at the High Command."""

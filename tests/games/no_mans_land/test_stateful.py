@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
 
 from tests.exploring import exploring
-from tests.games.no_mans_land.given import GIVEN
+from tests.games.no_mans_land.positions import HARNESS
 from tests.games.stateful import Played
 
 
@@ -35,7 +35,7 @@ def in_hand_order(state: SniperState, move: Move) -> Move:
 class Play(Played):
     """A game played by Hypothesis."""
 
-    given = GIVEN
+    harness = HARNESS
     state: SniperState
 
     @initialize(

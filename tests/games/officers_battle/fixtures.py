@@ -6,7 +6,7 @@ from drumhead.games.officers_battle import GAME
 
 from tests.games.fixtures import Case, Fixtures
 from tests.games.officers_battle import slow
-from tests.games.officers_battle.given import GIVEN
+from tests.games.officers_battle.positions import HARNESS
 
 
 def _slow_count(case: Case, depth: int) -> int:
@@ -17,7 +17,7 @@ def _slow_count(case: Case, depth: int) -> int:
     return slow.count(slow.new_game(GAME.deal(case.number, case.variants, {}), many), depth)
 
 
-FIXTURES = Fixtures(GIVEN, Path(__file__).with_name("perft.txt"), _slow_count)
+FIXTURES = Fixtures(HARNESS, Path(__file__).with_name("perft.txt"), _slow_count)
 
 if __name__ == "__main__":
     FIXTURES.recount()

@@ -6,7 +6,7 @@ from pathlib import Path
 from drumhead.games.officers_battle.rules.pack import NAMES
 from drumhead.games.officers_battle.rules.state import OfficersState
 
-from tests.games.officers_battle.given import GIVEN
+from tests.games.officers_battle.positions import HARNESS
 from tests.games.playthroughs import Playthroughs
 
 
@@ -23,7 +23,7 @@ def _table(state: OfficersState, before: OfficersState | None) -> Iterator[str]:
     yield f"  piles {piles}; discards {' '.join(state.discard) or '-'}"
 
 
-PLAYTHROUGHS = Playthroughs(GIVEN, Path(__file__).with_name("playthroughs"), _table)
+PLAYTHROUGHS = Playthroughs(HARNESS, Path(__file__).with_name("playthroughs"), _table)
 
 if __name__ == "__main__":
     PLAYTHROUGHS.write()

@@ -10,7 +10,7 @@ from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.table.almanac import StudyNotes
 from drumhead.table.interval import wilson
 
-from tests.games.officers_battle.given import at, south_at
+from tests.games.officers_battle.positions import at, south_at
 
 NOBODY: dict[str, list[str]] = {"south": []}
 WON = at("AD 5C", south="- KS - -", officers=NOBODY)

@@ -3,7 +3,7 @@
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.ids import Rule
 
-from tests.games.officers_battle.given import at, cited, legal, play, refused, south_at, texts
+from tests.games.officers_battle.positions import at, cited, legal, play, refused, south_at, texts
 
 
 def test_battle_suit() -> None:

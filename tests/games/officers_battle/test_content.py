@@ -4,14 +4,16 @@ from collections.abc import Iterator
 from itertools import permutations
 
 import pytest
+from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.line import ALLOWED, permission
 from drumhead.games.officers_battle.rules.pack import LADDER
 from drumhead.games.officers_battle.rules.series import is_series
 from drumhead.games.officers_battle.rules.state import PlayerSide
 from drumhead.games.officers_battle.rules.top import bar, goes_on, series_on
 from drumhead.table.cards import Card
+from drumhead.table.printed import check_printed
 
-from tests.ours import BUNDLES
+from tests.project_bundles import BUNDLES
 
 (TABLES,) = (bundle.tables for bundle in BUNDLES if bundle.engine == "drumhead.games.officers_battle")
 RANKS = LADDER[:-1]
@@ -40,6 +42,10 @@ def lines(yours: str) -> list[tuple[Card, Card]]:
     if yours == "any two":
         return list(permutations(OFFICERS.values(), 2))
     return [(OFFICERS[yours], STRANGER), (STRANGER, OFFICERS[yours])]
+
+
+def test_the_printed_tables_have_the_columns_and_rows_that_the_game_declares() -> None:
+    check_printed(GAME.printed, TABLES, GAME.moves)
 
 
 @pytest.mark.parametrize("row", TABLES["outrank"], ids=lambda row: row["yours"])

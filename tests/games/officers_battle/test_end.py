@@ -12,7 +12,7 @@ from drumhead.table.game import BadInput
 from drumhead.table.record import NOTATION, play_on
 from drumhead.table.verdict import Outcome
 
-from tests.games.officers_battle.given import at, dealt, play, refused, texts
+from tests.games.officers_battle.positions import at, dealt, play, refused, texts
 
 EMPTY: dict[str, list[str]] = {"north": [], "south": []}
 

@@ -18,7 +18,7 @@ from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.table.cards import Card
 from drumhead.table.shuffle import below, stream
 
-from tests.games.officers_battle.given import at, dealt, south_at
+from tests.games.officers_battle.positions import at, dealt, south_at
 from tests.games.officers_battle.simple import choose
 
 EMPTY: dict[str, list[str]] = {"north": [], "south": []}

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.games.officers_battle.given import GIVEN, at
+from tests.games.officers_battle.positions import HARNESS, at
 from tests.games.sentences import Case, Sentences, cases
 
 
 @pytest.mark.parametrize("case", cases(__file__, "events.txt"))
 def test_a_move_is_told(case: Case) -> None:
-    Sentences(GIVEN, at).check(case)
+    Sentences(HARNESS, at).check(case)

@@ -3,7 +3,7 @@
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.screen.guide import GUIDE
 
-from tests.games.officers_battle.given import at, dealt, legal, play, refused, south_at
+from tests.games.officers_battle.positions import at, dealt, legal, play, refused, south_at
 
 
 def test_north_plays_clubs_on_the_west_flank() -> None:

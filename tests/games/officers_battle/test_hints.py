@@ -17,7 +17,7 @@ from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.table.shuffle import shuffled, stream
 from drumhead.table.start import begin
 
-from tests.games.officers_battle.given import at
+from tests.games.officers_battle.positions import at
 from tests.play.bundles import officers_battle
 
 LONGEST = 24

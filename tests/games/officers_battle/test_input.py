@@ -4,7 +4,7 @@ import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.table.game import BadInput
 
-from tests.games.officers_battle.given import dealt, faults, faults_of_deal
+from tests.games.officers_battle.positions import dealt, faults, faults_of_deal
 
 NORTH, SOUTH, FIRST = ["QS", "KS", "KD", "QC"], ["10D", "AD", "4S", "9C", "10S"], "north"
 """Of deal 7: North's first officers, South's first cards, and who begins."""

@@ -17,7 +17,7 @@ from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.table.shuffle import stream
 
 from tests.bench.computer import match
-from tests.games.officers_battle.given import at, dealt
+from tests.games.officers_battle.positions import at, dealt
 from tests.games.officers_battle.simple import LEVELS, choose
 
 

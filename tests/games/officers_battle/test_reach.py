@@ -14,7 +14,7 @@ from drumhead.games.officers_battle.screen.reach import can_go
 from drumhead.games.officers_battle.screen.scene import scene
 from drumhead.table.shuffle import stream
 
-from tests.games.officers_battle.given import at, dealt, legal
+from tests.games.officers_battle.positions import at, dealt, legal
 from tests.games.officers_battle.simple import choose
 
 

@@ -12,7 +12,7 @@ from drumhead.games.officers_battle.screen.zones import field
 from drumhead.play.scene import Control, Drop, Scene
 from drumhead.table.cards import Card
 
-from tests.games.officers_battle.given import at, play, south_at
+from tests.games.officers_battle.positions import at, play, south_at
 
 EMPTY: dict[str, list[str]] = {"north": [], "south": []}
 MANY = {"singles": "many"}

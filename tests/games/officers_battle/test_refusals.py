@@ -8,7 +8,7 @@ from drumhead.games.officers_battle.rules.line import paired
 from drumhead.games.officers_battle.rules.state import LULL
 from drumhead.table.game import BadInput
 
-from tests.games.officers_battle.given import GIVEN, at, faults, legal, play
+from tests.games.officers_battle.positions import HARNESS, at, faults, legal, play
 from tests.games.sentences import Case, Sentences, cases
 
 EMPTY: dict[str, list[str]] = {"north": [], "south": []}
@@ -18,7 +18,7 @@ RECALL = at("", phase="recall", north="KC JD QH -", retreats={"north": {"left": 
 
 @pytest.mark.parametrize("case", cases(__file__, "refusals.txt"))
 def test_a_refusal_is_one_sentence_with_its_rules(case: Case) -> None:
-    Sentences(GIVEN, at).check(case)
+    Sentences(HARNESS, at).check(case)
 
 
 def test_what_is_just_not_refused_is_legal() -> None:

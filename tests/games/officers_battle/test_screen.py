@@ -8,7 +8,7 @@ from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.games.officers_battle.screen import SCREEN
 from drumhead.play.scene import AIM, STATUS, About, AimPart, Control, Scene, Zone
 
-from tests.games.officers_battle.given import at, play, south_at
+from tests.games.officers_battle.positions import at, play, south_at
 
 EMPTY: dict[str, list[str]] = {"north": [], "south": []}
 SERIES = "5C@west 6C@west AS@west 8C@west"

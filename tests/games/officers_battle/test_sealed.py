@@ -11,7 +11,7 @@ from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.games.officers_battle.sealed import covered
 from drumhead.table.shuffle import stream
 
-from tests.games.officers_battle.given import at
+from tests.games.officers_battle.positions import at
 from tests.games.officers_battle.simple import choose
 
 

@@ -16,7 +16,7 @@ from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.table.cards import Card
 from drumhead.table.shuffle import stream
 
-from tests.games.officers_battle.given import at, south_at
+from tests.games.officers_battle.positions import at, south_at
 
 EMPTY: dict[str, list[str]] = {"north": [], "south": []}
 EVERY = [rank + suit for suit in "CDHS" for rank in (*"23456789", "10", "A")]

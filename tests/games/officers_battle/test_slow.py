@@ -11,7 +11,7 @@ from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.table.shuffle import stream
 
 from tests.games.officers_battle import slow
-from tests.games.officers_battle.given import dealt
+from tests.games.officers_battle.positions import dealt
 from tests.games.officers_battle.simple import choose
 
 pytestmark = pytest.mark.unmeasured

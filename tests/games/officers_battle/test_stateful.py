@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant
 
 from tests.exploring import exploring
-from tests.games.officers_battle.given import GIVEN
+from tests.games.officers_battle.positions import HARNESS
 from tests.games.officers_battle.simple import LEVELS, choose
 from tests.games.stateful import Played
 
@@ -37,7 +37,7 @@ any_moves: st.SearchStrategy[moves.Move] = st.one_of(
 class Table(Played):
     """A game played by Hypothesis."""
 
-    given = GIVEN
+    harness = HARNESS
     moves = any_moves
     few = 2000
     state: OfficersState

@@ -3,7 +3,7 @@
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 
-from tests.games.officers_battle.given import at, cited, play, refused, texts
+from tests.games.officers_battle.positions import at, cited, play, refused, texts
 
 EMPTY: dict[str, list[str]] = {"north": [], "south": []}
 

@@ -5,7 +5,7 @@ from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.games.officers_battle.screen import SCREEN
 from drumhead.play.scene import Zone
 
-from tests.games.officers_battle.given import PLACES, at, play, south_at
+from tests.games.officers_battle.positions import PLACES, at, play, south_at
 
 
 def notes(state: OfficersState) -> list[str]:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from drumhead.games.onslaught.rules.state import State
 
-from tests.games.onslaught.given import GIVEN
+from tests.games.onslaught.positions import HARNESS
 from tests.games.playthroughs import Playthroughs
 
 
@@ -16,7 +16,7 @@ def _table(state: State, before: State | None) -> Iterator[str]:
     yield ""
 
 
-PLAYTHROUGHS = Playthroughs(GIVEN, Path(__file__).with_name("playthroughs"), _table)
+PLAYTHROUGHS = Playthroughs(HARNESS, Path(__file__).with_name("playthroughs"), _table)
 
 if __name__ == "__main__":
     PLAYTHROUGHS.write()

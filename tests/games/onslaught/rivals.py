@@ -26,7 +26,7 @@ from drumhead.games.onslaught.solve.position import read_table
 from drumhead.table.interval import wilson
 from drumhead.table.shuffle import stream
 
-from tests.games.onslaught.given import dealt
+from tests.games.onslaught.positions import dealt
 
 Player = Callable[[State, Sequence[Move], Iterator[int]], Move]
 

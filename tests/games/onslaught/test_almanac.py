@@ -14,7 +14,7 @@ from drumhead.games.onslaught.solve import solve
 from drumhead.source.almanac import read_almanac
 from drumhead.table.interval import around_mean, wilson
 
-from tests.games.onslaught.given import at, dealt
+from tests.games.onslaught.positions import at, dealt
 from tests.play.bundles import onslaught
 
 FILE = Path(__file__).parents[3] / "content" / "onslaught" / "almanac.json"

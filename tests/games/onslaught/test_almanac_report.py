@@ -13,7 +13,7 @@ STRICT = {"final": "closed", "bonus": "strict"}
 SOLVED = (
     StudyNotes(USUAL, 1, {"answer": [WINNABLE, WINNABLE, UNWINNABLE]}),
     StudyNotes(STRICT, 1, {"answer": [UNWINNABLE] * 2200 + [WINNABLE] * 1100}),
-    StudyNotes(USUAL, 1_000_000, {"answer": [UNKNOWN]}),
+    StudyNotes(USUAL, 1_000_000, {"answer": [UNKNOWN, UNKNOWN]}),
 )
 
 
@@ -44,10 +44,10 @@ def test_of_nothing_noted_nothing_is_told() -> None:
 
 
 def test_the_share_of_deals_that_can_be_won_counts_the_unknown_once_as_lost_and_once_as_won() -> None:
-    """Wilson's intervals by hand: 2 of 4 from 15.00 up, 3 of 4 up to 95.44."""
+    """Wilson's intervals by hand: 2 of 5 from 11.76 up, 4 of 5 up to 96.38."""
     told = table("winnable", solved=SOLVED)
     assert told["rows"] == [
-        ["closed", "free", "4", "2", "1", "1", "50.00 (15.00–95.44)"],
+        ["closed", "free", "5", "2", "1", "2", "40.00 (11.76–96.38)"],
         ["closed", "strict", "3,300", "1,100", "2,200", "0", "33.33 (31.75–34.96)"],
     ]
     assert titles(told["columns"]) == {
@@ -65,10 +65,10 @@ def test_the_share_of_deals_that_can_be_won_counts_the_unknown_once_as_lost_and_
 def test_the_bars_of_winnable_deals_are_labelled_by_the_variants() -> None:
     bars = ALMANAC.charts({"solved": SOLVED})["winnable"].bars
     assert [bar[:3] for bar in bars] == [
-        ("closed, free", 0.5, "50.00 (15.00–95.44) %"),
+        ("closed, free", 0.4, "40.00 (11.76–96.38) %"),
         ("closed, strict", pytest.approx(1 / 3), "33.33 (31.75–34.96) %"),
     ]
-    assert bars[0].interval == pytest.approx((0.15004, 0.95441), abs=1e-5)
+    assert bars[0].interval == pytest.approx((0.11762, 0.96378), abs=1e-5)
 
 
 def test_deals_are_graded_by_how_many_of_two_games_were_won() -> None:
@@ -152,5 +152,5 @@ def test_deals_are_offered_by_how_hard_they_are_and_those_that_may_be_lost_never
     assert ALMANAC.offers(graded) == DealOffers(
         ("Hard", "Fair", "Easy"),
         {"closed-free": (1, "20-"), "closed-strict": (1, "-" * 2200 + "+" * 1100)},
-        {"closed-free": (3, 1_000_000), "closed-strict": tuple(range(1, 2201))},
+        {"closed-free": (3, 1_000_000, 1_000_001), "closed-strict": tuple(range(1, 2201))},
     )

@@ -6,7 +6,7 @@ from drumhead.games.onslaught.players.worth import SHARES
 from drumhead.games.onslaught.rules.state import State
 from drumhead.table.shuffle import stream
 
-from tests.games.onslaught.given import at, dealt
+from tests.games.onslaught.positions import at, dealt
 
 TEN = "2H 3H 4H 5H 6H 7H 8H 9H 10H JH"
 OPEN = {"final": "open"}
@@ -105,6 +105,12 @@ def test_an_attacker_that_may_be_beaten_unseen_had_better_be_great() -> None:
         }
     )
     assert next(iter(found)) == "arrange KD 2H AH"
+
+
+def test_attackers_seen_are_faced_where_that_promises_more_than_to_end_the_wave_now() -> None:
+    """The 3 destroys the 3, and the wave ends on the 8, with five attackers left instead of six."""
+    found = weighed(at("8S 3S", wave=3, peeked=True, pledge=3, faced=1, to_come="3D 9D QH AH AD KD 10H"))
+    assert found["arrange 3D 9D QH"] == SHARES[4][5] > SHARES[4][6]
 
 
 def test_attackers_seen_are_arranged_so_that_they_can_be_met() -> None:

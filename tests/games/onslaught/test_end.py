@@ -5,7 +5,7 @@ from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.table.record import NOTATION, play_on
 from drumhead.table.verdict import Outcome
 
-from tests.games.onslaught.given import at, play, refused, texts
+from tests.games.onslaught.positions import at, play, refused, texts
 
 
 def test_end_won() -> None:

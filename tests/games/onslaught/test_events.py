@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.games.onslaught.given import GIVEN, at
+from tests.games.onslaught.positions import HARNESS, at
 from tests.games.sentences import Case, Sentences, cases
 
 
 @pytest.mark.parametrize("case", cases(__file__, "events.txt"))
 def test_a_move_is_told_by_its_events(case: Case) -> None:
-    Sentences(GIVEN, at).check(case)
+    Sentences(HARNESS, at).check(case)

@@ -3,7 +3,7 @@
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.ids import Rule
 
-from tests.games.onslaught.given import at, cited, play, refused, texts
+from tests.games.onslaught.positions import at, cited, play, refused, texts
 
 STRICT = {"bonus": "strict"}
 

@@ -6,7 +6,7 @@ from drumhead.games.onslaught.screen import SCREEN
 from drumhead.games.onslaught.screen.guide import GUIDE
 from drumhead.games.onslaught.solve import solve
 
-from tests.games.onslaught.given import dealt
+from tests.games.onslaught.positions import dealt
 
 
 def test_every_step_points_at_what_is_there_and_waits_for_a_legal_move() -> None:

@@ -12,7 +12,7 @@ from drumhead.games.onslaught.screen import SCREEN
 from drumhead.play.hints import Judgement
 from drumhead.table.shuffle import stream
 
-from tests.games.onslaught.given import GIVEN, at, dealt
+from tests.games.onslaught.positions import HARNESS, at, dealt
 
 
 @pytest.mark.parametrize(
@@ -21,7 +21,7 @@ from tests.games.onslaught.given import GIVEN, at, dealt
 def test_the_pledge_that_is_suggested_shares_the_deck_among_the_waves(deck: int, wave: int, suggested: str) -> None:
     """Of 10 attackers and four waves 2.5, of 26 6.5: halves to the even number, and one at least."""
     position = GAME.to_json(dealt(1, final="open")) | {"wave": wave}
-    state = GIVEN.set_up(position | {"attackers": position["attackers"][:deck]}, {"final": "open"})
+    state = HARNESS.set_up(position | {"attackers": position["attackers"][:deck]}, {"final": "open"})
     (pledge,) = (one for one in SCREEN.scene(state, ()).controls if one.id == "pledge")
     assert pledge.choices[pledge.chosen] == suggested and pledge.moves[pledge.chosen] == f"pledge {suggested}"
     assert pledge.choices == tuple(map(str, range(1, deck + 1)))
@@ -55,8 +55,8 @@ def test_the_only_way_to_win_is_found() -> None:
 
 def test_the_reason_names_the_next_best_move_and_its_chance() -> None:
     told = hint(at("KS 9C", "4H", to_come="2H 3H"), [])
-    assert told.where.startswith("Look for ") and " The next best, to absorb 4H with " in told.why
-    assert told.why.endswith(" %.")
+    assert (told.where, told.play) == ("Look for a defender that can absorb 4H.", "The best move: absorb 4H with KS.")
+    assert told.why == "You win about 100 % from there. The next best, to absorb 4H with 9C: about 100 %."
 
 
 @pytest.mark.parametrize(
@@ -151,6 +151,11 @@ def test_a_move_is_judged_by_the_chance_that_it_leaves(
 ) -> None:
     found = judge(state, [], GAME.parse(move))
     assert found == Judgement(value, GAME.parse(best), best_value, False, *intervals)
+
+
+def test_a_move_is_judged_beside_the_best_of_several() -> None:
+    found = judge(at("KS 2S", to_come="KH KD QH QD 9D 8D", wave=3), [], GAME.parse("pledge 4"))
+    assert found and (round(found.value, 2), str(found.best), round(found.best_value, 2)) == (0.68, "pledge 2", 0.94)
 
 
 def test_a_move_that_the_player_never_thinks_of_is_judged_by_what_can_come_of_it() -> None:

@@ -6,7 +6,7 @@ import pytest
 from drumhead.games.onslaught import GAME
 from drumhead.table.game import BadInput
 
-from tests.games.onslaught.given import TABLES, at, dealt, faults, faults_of_deal
+from tests.games.onslaught.positions import TABLES, at, dealt, faults, faults_of_deal
 
 
 def test_every_fault_of_a_deal_is_named() -> None:

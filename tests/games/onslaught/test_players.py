@@ -22,7 +22,7 @@ from drumhead.source.almanac import read_almanac
 from drumhead.table.interval import wilson
 from drumhead.table.shuffle import stream
 
-from tests.games.onslaught.given import at, dealt
+from tests.games.onslaught.positions import at, dealt
 from tests.games.onslaught.rivals import Player, greedy, six, wins
 from tests.play.bundles import onslaught
 

@@ -8,8 +8,8 @@ from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.state import State
 
 from tests.games.onslaught import slow
-from tests.games.onslaught.given import dealt
 from tests.games.onslaught.playthroughs import PLAYTHROUGHS
+from tests.games.onslaught.positions import dealt
 
 pytestmark = pytest.mark.unmeasured
 

@@ -7,7 +7,7 @@ import pytest
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.state import Defender
 
-from tests.games.onslaught.given import TABLES, at, dealt, faults
+from tests.games.onslaught.positions import TABLES, at, dealt, faults
 
 OPEN = {"final": "open"}
 

@@ -4,7 +4,7 @@ from itertools import permutations
 
 from drumhead.games.onslaught.rules.ids import Rule
 
-from tests.games.onslaught.given import at, cited, dealt, play, refused, texts
+from tests.games.onslaught.positions import at, cited, dealt, play, refused, texts
 
 
 def test_power_when() -> None:

@@ -8,7 +8,7 @@ from drumhead.games.onslaught import GAME
 from drumhead.table.game import BadInput, Game, Tables, Variants
 from drumhead.table.record import read, replay
 
-from tests.games.onslaught.given import TABLES
+from tests.games.onslaught.positions import TABLES
 
 
 class Book:

@@ -6,13 +6,13 @@ from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.games.onslaught.rules.moves import Destroy
 from drumhead.table.verdict import refuse
 
-from tests.games.onslaught.given import GIVEN, at, play
+from tests.games.onslaught.positions import HARNESS, at, play
 from tests.games.sentences import Case, Sentences, cases
 
 
 @pytest.mark.parametrize("case", cases(__file__, "refusals.txt"))
 def test_a_refusal_says_why(case: Case) -> None:
-    Sentences(GIVEN, at).check(case)
+    Sentences(HARNESS, at).check(case)
 
 
 def test_a_fourth_wave_is_recalibrated_only_where_it_is_open() -> None:

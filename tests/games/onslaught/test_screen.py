@@ -6,7 +6,7 @@ from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.screen import SCREEN
 from drumhead.play.scene import AimPart, CardMovement, CardView, Control, Scene, Zone
 
-from tests.games.onslaught.given import at, dealt, play
+from tests.games.onslaught.positions import at, dealt, play
 
 OPEN = {"final": "open"}
 REDS = "AH AD 2H 2D 3H 3D 4H 4D 5H 5D"

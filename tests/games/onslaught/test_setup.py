@@ -4,7 +4,7 @@ from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.table.cards import JOKER, is_red
 
-from tests.games.onslaught.given import at, dealt, play, refused
+from tests.games.onslaught.positions import at, dealt, play, refused
 
 
 def test_setup_attackers() -> None:

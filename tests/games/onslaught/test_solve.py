@@ -10,7 +10,7 @@ from drumhead.games.onslaught.solve import search, solve
 from drumhead.table.faults import BadInput
 from drumhead.table.shuffle import stream
 
-from tests.games.onslaught.given import TABLES, at, dealt
+from tests.games.onslaught.positions import TABLES, at, dealt
 
 
 def won(state: State) -> list[str]:
@@ -85,6 +85,13 @@ def test_no_more_positions_are_looked_at_than_allowed_and_they_are_counted() -> 
     assert found.nodes > 10 and solve(whole, found.nodes, False) == found
     short = solve(whole, found.nodes - 1, False)
     assert (short.answer, short.moves, short.nodes) == ("unknown", None, found.nodes - 1)
+
+
+def test_the_last_attacker_is_beaten_unseen_without_a_search() -> None:
+    """Two defenders are discarded one after the other, and none is left to face it."""
+    found = solve(at("KS QS", to_come="2H", faced=1, pledge=1), 10, False)
+    assert (found.answer, found.nodes, found.score) == ("winnable", 0, 0)
+    assert [move.split()[0] for move in map(str, found.moves or ())] == ["recalibrate", "recalibrate", "end"]
 
 
 @pytest.mark.parametrize(

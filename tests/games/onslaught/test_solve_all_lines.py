@@ -15,7 +15,7 @@ from drumhead.games.onslaught.solve import solve
 from drumhead.table.game import BadInput
 
 from tests.exploring import FUZZ, tries
-from tests.games.onslaught.given import GIVEN, dealt
+from tests.games.onslaught.positions import HARNESS, dealt
 
 VARIANTS = [dict(zip(GAME.variants, values, strict=True)) for values in product(*GAME.variants.values())]
 ENOUGH = 3_000
@@ -72,7 +72,7 @@ def small(chance: random.Random, variants: dict[str, str]) -> Iterator[State]:
         if begun and not (wave == 4 and variants["final"] == "closed"):
             position["pledge"] = chance.randint(begun, begun + len(position["attackers"]))
         try:
-            yield GIVEN.set_up(position, variants)
+            yield HARNESS.set_up(position, variants)
         except BadInput:  # more lies under a defender than it can hold
             continue
 

@@ -7,7 +7,7 @@ from drumhead.games.onslaught.solve import solve
 from drumhead.games.onslaught.solve.line import _pledges, _Step
 from drumhead.games.onslaught.solve.search import WIDTHS
 
-from tests.games.onslaught.given import at, play
+from tests.games.onslaught.positions import at, play
 
 ANSWER, DISCARD, END = (_Step(kind, (), 0) for kind in ("answer", "discard", "end"))
 FOUR = "AH AD 2H 2D"

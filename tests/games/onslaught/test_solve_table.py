@@ -7,7 +7,7 @@ from drumhead.games.onslaught.solve.position import FREE, arranged, packed, read
 from drumhead.games.onslaught.solve.search import recalibrated, turned, without
 from drumhead.games.onslaught.solve.table import Table, answers, code, score, settled, shifts, strength, under, wounded
 
-from tests.games.onslaught.given import at
+from tests.games.onslaught.positions import at
 
 HURT = 16
 """What is added to the present value of a wounded defender."""

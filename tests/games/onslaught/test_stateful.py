@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant
 
 from tests.exploring import exploring
-from tests.games.onslaught.given import GIVEN
+from tests.games.onslaught.positions import HARNESS
 from tests.games.stateful import Played
 
 PACK = Counter(ATTACKERS + DEFENDERS)
@@ -31,7 +31,7 @@ any_moves: st.SearchStrategy[moves.Move] = st.one_of(
 class Play(Played):
     """A game played by Hypothesis."""
 
-    given = GIVEN
+    harness = HARNESS
     moves = any_moves
     state: State
 

@@ -4,7 +4,7 @@ import pytest
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.ids import Rule
 
-from tests.games.onslaught.given import at, cited, dealt, play, refused, texts
+from tests.games.onslaught.positions import at, cited, dealt, play, refused, texts
 
 OPEN = {"final": "open"}
 REDS = "AH AD 2H 2D 3H 3D"

@@ -17,7 +17,7 @@ from drumhead.games.onslaught.players.worth import SHARES, rows, wave_odds
 from drumhead.games.onslaught.solve.position import read_table
 from drumhead.games.onslaught.solve.table import Table
 
-from tests.games.onslaught.given import at
+from tests.games.onslaught.positions import at
 
 
 def table(text: str) -> Table:
@@ -146,7 +146,7 @@ def test_a_game_with_the_usual_rules_has_the_shares_of_its_waves_and_an_open_one
     assert (usual.closed, usual.strict, free.closed, free.strict) == (True, True, False, False)
     assert [usual.won[wave] for wave in (2, 3, 4)] == [SHARES[wave] for wave in (2, 3, 4)]
     assert all(set(free.won[wave]) == {1.0} and len(free.won[wave]) == 27 for wave in (2, 3, 4))
-    assert all(len(row) == 27 and list(row) == sorted(row, reverse=True) for row in SHARES.values())
+    assert all(len(row) == 27 and [1, *row, 0] == sorted([1, *row, 0], reverse=True) for row in SHARES.values())
 
 
 def test_a_row_falls_slowly_where_few_waves_are_won_and_no_wave_is_played_from_a_hundredth_on(

@@ -7,7 +7,7 @@ from drumhead.games.serm.rules.moves import Move
 from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState
 
 from tests.games.playthroughs import Playthroughs
-from tests.games.serm.given import GIVEN, dealt
+from tests.games.serm.positions import HARNESS, dealt
 from tests.games.serm.random_player import game
 
 
@@ -24,7 +24,7 @@ def _played(path: Path) -> Iterator[Move]:
     return (move for _, move in game(number, dealt(number)))
 
 
-PLAYTHROUGHS = Playthroughs(GIVEN, Path(__file__).with_name("playthroughs"), _table)
+PLAYTHROUGHS = Playthroughs(HARNESS, Path(__file__).with_name("playthroughs"), _table)
 
 if __name__ == "__main__":
     PLAYTHROUGHS.write(_played)

@@ -2,7 +2,7 @@
 
 from drumhead.games.serm.rules.ids import Rule
 
-from tests.games.serm.given import at, cited, play, refused, told
+from tests.games.serm.positions import at, cited, play, refused, told
 
 LONE = at("brawler 6 2 0, gunner 2 1 0", "armored 11 7 180")
 """The Brawler has three Move dice, and nobody sees it."""

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.games.sentences import Case, Sentences, cases
-from tests.games.serm.given import GIVEN, at
+from tests.games.serm.positions import HARNESS, at
 
 
 @pytest.mark.parametrize("case", cases(__file__, "events.txt"))
 def test_a_move_is_told_in_sentences(case: Case) -> None:
-    Sentences(GIVEN, at).check(case)
+    Sentences(HARNESS, at).check(case)

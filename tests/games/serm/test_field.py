@@ -7,7 +7,7 @@ import pytest
 from drumhead.games.serm.players.field import Battlefield, Placed, bearing_of, beats, reaches, stops
 from drumhead.games.serm.rules.state import SkirmishState
 
-from tests.games.serm.given import at
+from tests.games.serm.positions import at
 
 WALL = Battlefield(at("gunner 1 1 0", terrain="wall 6 4 0"))
 """It lies from 5.25 to 6.75 east, and from 3.925 to 4.075 north."""

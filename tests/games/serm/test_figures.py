@@ -9,7 +9,7 @@ from drumhead.games.serm.rules.state import Pose, SkirmishState
 from drumhead.source.diagram import Diagram, DiagramMark
 from drumhead.source.figures import read_figure
 
-from tests.games.serm.given import at
+from tests.games.serm.positions import at
 
 FIGURES = Path(__file__).resolve().parents[3] / "content" / "serm" / "figures"
 

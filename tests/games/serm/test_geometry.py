@@ -37,7 +37,7 @@ from drumhead.games.serm.rules.sight import SoldierView, seen_under
 from drumhead.games.serm.rules.state import Pose, TerrainPiece, bearing_kept, kept
 from drumhead.games.serm.rules.tables import read_terms
 
-from tests.games.serm.given import at
+from tests.games.serm.positions import at
 from tests.games.serm.tables import TABLES
 
 TERMS = read_terms(TABLES)

@@ -17,7 +17,7 @@ from drumhead.play.scene import AIM, STATUS
 from drumhead.table.game import ANYBODY
 from drumhead.table.shuffle import stream
 
-from tests.games.serm.given import at, dealt, play
+from tests.games.serm.positions import at, dealt, play
 from tests.games.serm.test_react import CROSSING, TRIED
 from tests.games.serm.test_refusals import placing
 

@@ -4,7 +4,7 @@ from drumhead.games.serm import GAME
 from drumhead.games.serm.screen.guide import GUIDE
 from drumhead.games.serm.screen.scene import scene
 
-from tests.games.serm.given import dealt, play
+from tests.games.serm.positions import dealt, play
 
 
 def test_every_step_points_at_what_is_there_and_its_move_is_legal() -> None:

@@ -11,7 +11,7 @@ from drumhead.games.serm.rules.sight import SoldierView
 from drumhead.games.serm.rules.state import Pose
 
 from tests.games.sentences import Case, Sentences, cases
-from tests.games.serm.given import GIVEN, at, play
+from tests.games.serm.positions import HARNESS, at, play
 
 FAR = 100
 """Totals above this change no chance that is told."""
@@ -19,7 +19,7 @@ FAR = 100
 
 @pytest.mark.parametrize("case", cases(__file__, "hints.txt"))
 def test_a_hint_is_worded_for_its_position(case: Case) -> None:
-    found = hint(Sentences(GIVEN, at).start(case))
+    found = hint(Sentences(HARNESS, at).start(case))
     parts = [(found.where, found.target), (found.play, " ".join(found.picks)), (found.why, ", ".join(found.rules))]
     assert [f"{text} ({of})" if of else text for text, of in parts if text or of] == case.said, case.place
 

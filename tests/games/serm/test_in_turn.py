@@ -10,7 +10,7 @@ from drumhead.games.serm.rules.state import LULL, SkirmishPhase, SkirmishState
 from drumhead.table.game import ANYBODY
 from drumhead.table.shuffle import stream
 
-from tests.games.serm.given import cards, cited, play, refused, texts, told
+from tests.games.serm.positions import cards, cited, play, refused, texts, told
 from tests.games.serm.tables import TABLES
 
 TURNS = {"placing": "turns"}

@@ -1,4 +1,4 @@
-"""Whatever is written is read, or refused with its place, what is wrong and the rule; never with a traceback."""
+"""Moves, deals and tables: what is written is read, or refused with its place, what is wrong and the rule."""
 
 import random
 from typing import Any
@@ -9,21 +9,13 @@ from drumhead.games.serm.rules.tables import read_terms
 from drumhead.table.game import BadInput
 from drumhead.table.record import play_on
 
-from tests.games.serm.given import at, cards, dealt
+from tests.games.serm.positions import at, dealt
 from tests.games.serm.tables import TABLES
 
 
 def faults_of_deal(**changed: Any) -> list[str]:
     with pytest.raises(BadInput) as raised:
         GAME.start(GAME.deal(1, {}, TABLES) | changed, {}, TABLES)
-    return str(raised.value).splitlines()
-
-
-def faults_of(**position: Any) -> list[str]:
-    with pytest.raises(BadInput) as raised:
-        GAME.from_position(
-            {"south": cards("ranger 3 1 0, assault 6 1 0"), "north": cards("gunner 3 7 180"), **position}, {}, TABLES
-        )
     return str(raised.value).splitlines()
 
 
@@ -148,98 +140,15 @@ def test_every_fault_of_a_deal_is_named() -> None:
     assert len(found) == 5
 
 
-ACTING = {"soldier": "assault", "moved": False, "shot": []}
-WALKED = [[6, 1, 0], [6, 4, 0]]
-
-
-@pytest.mark.parametrize(
-    "position, fault",
-    [
-        ({"first": "south"}, "'first' is not part of a position"),
-        ({"initiative": "east"}, "initiative is 'east': it is north or south (turn.pass)"),
-        ({"phase": "fight"}, "phase is 'fight': it is setup, act, move"),
-        ({"phase": ["act"]}, "phase is ['act']"),
-        ({"must": "brawler"}, "must is 'brawler': give one of ranger, assault"),
-        ({"must": ["ranger"]}, "must is ['ranger']: give one of"),
-        ({"activation": "assault"}, "activation is 'assault': give an object of soldier, moved, shot"),
-        ({"activation": {**ACTING, "soldier": "gunner"}},
-         "activation: soldier is 'gunner': give one of ranger, assault"),
-        ({"activation": {**ACTING, "moved": 1}}, "activation: moved is 1: give true or false"),
-        ({"activation": {**ACTING, "shot": ["x"]}}, "activation: shot is ['x']: list the enemies shot at"),
-        ({"activation": {**ACTING, "shot": [[]]}}, "activation: shot is [[]]"),
-        ({"activation": ACTING}, "activation: assault has done nothing: leave it out (turn.something)"),
-        ({"activation": {**ACTING, "moved": True}, "must": "assault"}, "must: assault is acting already"),
-        ({"phase": "setup", "must": "ranger"}, "phase is 'setup', in which nobody acts"),
-        ({"phase": "to"}, "phase is 'to', in which a soldier acts: give activation"),
-        ({"phase": "to", "activation": ACTING}, "pending: total is missing: in the phase to it is known"),
-        ({"pending": {"total": 3}}, "pending: in the phase act nothing is"),
-        ({"phase": "to", "activation": ACTING, "pending": {"total": 0}}, "pending: total is 0: give a whole number"),
-        ({"phase": "to", "activation": ACTING, "pending": {"total": 3, "bearing": 30}}, "assault declares none"),
-        ({"phase": "to", "activation": ACTING, "pending": [3]}, "pending is [3]: give an object of bearing"),
-        ({"phase": "to", "activation": ACTING, "pending": {"total": 3, "met": ["x"]}}, "pending: met is ['x']"),
-        ({"phase": "to", "activation": ACTING, "pending": {"total": 3, "met": [{}]}}, "pending: met is [{}]"),
-        ({"phase": "react", "activation": ACTING, "pending": {"total": 3, "path": 7}}, "pending: path, None"),
-        ({"phase": "react", "activation": ACTING, "pending": {"total": 3, "path": [[1, 2]]}}, "pending: path, [1, 2]"),
-        ({"phase": "react", "activation": ACTING, "pending": {"total": 3, "path": WALKED[:1]}}, "path has 1 places"),
-        ({"phase": "react", "activation": ACTING, "pending": {"total": 3, "path": WALKED[::-1]}}, "begins elsewhere"),
-        ({"phase": "react-roll", "activation": ACTING, "pending": {"total": 3, "path": WALKED}},
-         "pending: reactor is missing"),
-        ({"phase": "shoot", "activation": ACTING, "pending": {"target": "ranger"}}, "pending: target is 'ranger'"),
-        ({"south": cards("ranger 3 1 0, gunner 3.5 1 0")}, "they lie on one another: move one of them (setup.apart)"),
-        ({"south": cards("ranger 3 9 0")}, "south, ranger: not on the table: the table goes from 0 0 to 12 8"),
-        ({"south": [], "north": []}, "no soldier is on the table"),
-        ({"phase": []}, "phase is []: it is setup, act"),
-    ],
-)  # fmt: skip
-def test_faults_of_a_position_are_named(position: dict[str, Any], fault: str) -> None:
-    assert any(fault in line for line in faults_of(**position)), faults_of(**position)
-
-
-def test_a_card_that_can_not_be_read_is_not_called_missing_as_well() -> None:
-    assert faults_of(south=[{"soldier": "gunner", "x": "6", "y": 2, "face": 0}], north=[]) == [
-        "south, gunner: x is '6': give card lengths, such as 4.25 (setup.soldiers)"
-    ]
-
-
-@pytest.mark.parametrize(
-    "part", ["table", "terrain", "north", "south", "initiative", "phase", "must", "activation", "pending"]
-)
-def test_nothing_that_stands_in_a_position_ends_in_a_traceback(part: str) -> None:
-    strange: list[Any] = [
-        0,
-        1.5,
-        "x",
-        "",
-        [],
-        {},
-        [[]],
-        [{}],
-        [None],
-        {"x": 1},
-        True,
-        float("nan"),
-        -1,
-        10**30,
-        [1, 2],
-        ["a"],
-    ]
-    for phase in ("act", "setup", "to", "react", "stop", "shoot"):
-        for value in strange:
-            position = {"south": cards("ranger 3 1 0"), "north": cards("gunner 3 7 180"), "phase": phase, part: value}
-            try:
-                GAME.from_position(position, {}, TABLES)
-            except BadInput as fault:
-                assert str(fault)
-
-
 def test_no_text_ends_in_a_traceback() -> None:
     """Words of the notation in any order, at a few moments of a game."""
     words = [word for form in FORMS for word in form.split()] + ["0", "7", "-1", "999", "south"]
     chance = random.Random(1)
+    acting = {"soldier": "assault", "moved": False, "shot": []}
     states = [
         dealt(3),
         at("assault 3 1 0, gunner 6 1 0"),
-        at("assault 3 1 0", activation=ACTING, phase="to", pending={"total": 4}),
+        at("assault 3 1 0", activation=acting, phase="to", pending={"total": 4}),
     ]
     for _ in range(3000):
         text = " ".join(chance.choice(words) for _ in range(chance.randrange(1, 7)))

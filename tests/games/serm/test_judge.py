@@ -9,7 +9,7 @@ from drumhead.games.serm.players.judge import Choice, Judge, SkirmishWeights
 from drumhead.games.serm.rules.moves import Declare, Give, Shoot
 from drumhead.games.serm.rules.state import SkirmishState, Soldier
 
-from tests.games.serm.given import at, play
+from tests.games.serm.positions import at, play
 
 NONE, CARE = SkirmishWeights(0, 0), SkirmishWeights(0.5, 0.25)
 FIELD = at("gunner 6 2 0, brawler 9 2 0", "ranger 6 6 180, armored 11 6 180")

@@ -4,7 +4,7 @@ import pytest
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState
 
-from tests.games.serm.given import at, cited, play, refused, texts, told
+from tests.games.serm.positions import at, cited, play, refused, texts, told
 
 AWAY = "gunner 11 7.5 0"
 """It looks off the table."""

@@ -13,7 +13,7 @@ from drumhead.source.odds import read_odds
 from drumhead.source.project import Project
 
 from tests.games.serm.tables import TABLES
-from tests.ours import BUNDLES
+from tests.project_bundles import BUNDLES
 
 SIXES: Final = 18
 """Falls with more sixes on one die are left out: 6 to the minus 18 of them, which is 1e-14."""

@@ -4,7 +4,7 @@ import pytest
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.state import SkirmishState
 
-from tests.games.serm.given import at, cards, play, told
+from tests.games.serm.positions import at, cards, play, told
 from tests.games.serm.tables import TABLES
 
 FORTY = {"lull": "forty"}

@@ -8,7 +8,7 @@ from drumhead.play.ground import Placement, Shape
 from drumhead.play.picks import Picks
 from shapely.geometry import Point, Polygon
 
-from tests.games.serm.given import at, dealt, play
+from tests.games.serm.positions import at, dealt, play
 
 GUNNER = ("south.gunner",)
 

@@ -6,7 +6,7 @@ from drumhead.games.serm.rules.state import SkirmishPhase
 from drumhead.table.perft import perft
 
 from tests.games.serm import slow
-from tests.games.serm.given import at, dealt, texts
+from tests.games.serm.positions import at, dealt, texts
 from tests.games.serm.random_player import game
 
 pytestmark = pytest.mark.unmeasured

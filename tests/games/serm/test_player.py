@@ -14,7 +14,7 @@ from drumhead.games.serm.rules.sight import SoldierView
 from drumhead.games.serm.rules.state import SkirmishPhase
 from drumhead.table.shuffle import stream
 
-from tests.games.serm.given import at, dealt
+from tests.games.serm.positions import at, dealt
 
 STRENGTHS = ("recruit", "sergeant", "captain")
 

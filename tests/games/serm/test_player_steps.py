@@ -6,7 +6,7 @@ from drumhead.games.serm.players import choose
 from drumhead.games.serm.rules.state import SkirmishState
 from drumhead.table.shuffle import stream
 
-from tests.games.serm.given import at, play
+from tests.games.serm.positions import at, play
 from tests.games.serm.test_react import CROSSING, TRIED
 from tests.games.serm.test_refusals import placing
 

@@ -7,7 +7,7 @@ from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.state import Pending, Pose, SkirmishPhase, SkirmishState
 from drumhead.table.game import BadInput
 
-from tests.games.serm.given import cards, pieces
+from tests.games.serm.positions import cards, pieces
 from tests.games.serm.tables import TABLES
 
 FIELD = {"south": cards("ranger 3 1 0, assault 6 1 0, brawler 9 1 0"), "north": cards("gunner 3 7 180, brawler 9 7 0")}
@@ -41,7 +41,34 @@ def faults(position: dict[str, Any], variants: dict[str, str] | None = None) -> 
     return str(raised.value).splitlines()
 
 
+PHASES = "it is setup, act, move, to, react, react-roll, stop, shoot, endure"
 REFUSED: list[tuple[dict[str, Any], str]] = [
+    ({"first": "south"},
+     "'first' is not part of a position: the parts are table, terrain, north, south, initiative, phase, must, "
+     "activation, pending, placed, lull"),
+    ({"initiative": "east"}, "initiative is 'east': it is north or south (turn.pass)"),
+    ({"phase": "fight"}, f"phase is 'fight': {PHASES}"),
+    ({"phase": ["act"]}, f"phase is ['act']: {PHASES}"),
+    ({"phase": []}, f"phase is []: {PHASES}"),
+    ({"must": "gunner"}, "must is 'gunner': give one of ranger, assault, brawler"),
+    ({"must": ["ranger"]}, "must is ['ranger']: give one of ranger, assault, brawler"),
+    ({"activation": "assault"}, "activation is 'assault': give an object of soldier, moved, shot (turn.activation)"),
+    ({"activation": acts("gunner")}, "activation: soldier is 'gunner': give one of ranger, assault, brawler"),
+    ({"activation": acts("assault", moved=1)}, "activation: moved is 1: give true or false"),
+    ({"activation": acts("assault", shot=["x"])}, "activation: shot is ['x']: list the enemies shot at, each once"),
+    ({"activation": acts("assault", shot=[[]])}, "activation: shot is [[]]: list the enemies shot at, each once"),
+    ({"pending": {"total": 3}}, "pending: in the phase act nothing is pending: leave it out, or give another phase"),
+    ({"phase": "to", "activation": acts("assault"), "pending": [3]},
+     "pending is [3]: give an object of bearing, total, path, met, reactor, target"),
+    (pending("to", "assault", total=3, met=["x"]), "pending: met is ['x']: list the enemies met, each once (move.met)"),
+    (pending("to", "assault", total=3, met=[{}]), "pending: met is [{}]: list the enemies met, each once (move.met)"),
+    (pending("shoot", "ranger", target="ranger"), "pending: target is 'ranger': give one of gunner, brawler"),
+    (going("react", path=7), "pending: path, 7: give lists of x, y and the bearing faced (move.exact)"),
+    (going("react", path=[[1, 2]]), "pending: path, [1, 2]: give lists of x, y and the bearing faced (move.exact)"),
+    ({"south": cards("ranger 3 1 0, gunner 3.5 1 0")},
+     "south, ranger and south, gunner: they lie on one another: move one of them (setup.apart)"),
+    ({"south": [{"soldier": "gunner", "x": "6", "y": 2, "face": 0}], "north": []},
+     "south, gunner: x is '6': give card lengths, such as 4.25 (setup.soldiers)"),
     ({"placed": ["south.ranger"]}, "placed is ['south.ranger']: leave it out (setup.place.order)"),
     ({"lull": 1}, "lull is 1: it can only be 0"),
     (pending("move", "brawler"), "pending: bearing: brawler has declared one: give it (move.declare)"),
@@ -195,3 +222,33 @@ def test_a_position_is_written_without_what_is_not_there() -> None:
     assert set_up({"lull": 3}, FORTY).to_json()["lull"] == 3
     placed = set_up({"phase": "setup", "placed": ["south.ranger"]}, TURNS)
     assert placed.to_json()["placed"] == ["south.ranger"]
+
+
+@pytest.mark.parametrize(
+    "part", ["table", "terrain", "north", "south", "initiative", "phase", "must", "activation", "pending"]
+)
+def test_nothing_that_stands_in_a_position_ends_in_a_traceback(part: str) -> None:
+    strange: list[Any] = [
+        0,
+        1.5,
+        "x",
+        "",
+        [],
+        {},
+        [[]],
+        [{}],
+        [None],
+        {"x": 1},
+        True,
+        float("nan"),
+        -1,
+        10**30,
+        [1, 2],
+        ["a"],
+    ]
+    for phase in ("act", "setup", "to", "react", "stop", "shoot"):
+        for value in strange:
+            try:
+                set_up({"phase": phase, part: value})
+            except BadInput as fault:
+                assert str(fault)

@@ -7,7 +7,7 @@ from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.legal import legal_moves
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase
 
-from tests.games.serm.given import at, cited, play, refused, texts
+from tests.games.serm.positions import at, cited, play, refused, texts
 
 GONE = at(
     "brawler 2 4 0, gunner 10 1 0", "gunner 6 6.5 180, ranger 9 7 0, armored 3 7 180, assault 5 7.4 0, brawler 11 4 90"

@@ -5,7 +5,7 @@ from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.state import SkirmishState
 
 from tests.games.sentences import Case, Sentences, cases
-from tests.games.serm.given import GIVEN, at, pieces, play
+from tests.games.serm.positions import HARNESS, at, pieces, play
 from tests.games.serm.tables import TABLES
 
 
@@ -17,7 +17,7 @@ def placing(*moves: str, terrain: str = "") -> SkirmishState:
 
 @pytest.mark.parametrize("case", cases(__file__, "refusals.txt"))
 def test_a_refusal_is_worded_for_its_move(case: Case) -> None:
-    Sentences(GIVEN, at, {"North places first": placing()}).check(case)
+    Sentences(HARNESS, at, {"North places first": placing()}).check(case)
 
 
 def test_setup_terrain__a_table_has_forty_pieces_at_most() -> None:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.exploring import exploring
-from tests.games.serm.given import at
+from tests.games.serm.positions import at
 
 LENGTHS = st.floats(-99, 99)
 BEARINGS = st.floats(-720, 1080)

@@ -18,7 +18,7 @@ from drumhead.play.picks import Picks
 from drumhead.play.scene import Control
 from drumhead.play.session_view import View
 
-from tests.games.serm.given import at, cards, dealt, pieces
+from tests.games.serm.positions import at, cards, dealt, pieces
 from tests.games.serm.random_player import game
 from tests.games.serm.tables import TABLES
 

@@ -8,7 +8,7 @@ from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState
 from drumhead.table.game import BadInput, Tables
 
-from tests.games.serm.given import at, cited, dealt, play, refused
+from tests.games.serm.positions import at, cited, dealt, play, refused
 from tests.games.serm.tables import TABLES
 
 FIRST = "north"

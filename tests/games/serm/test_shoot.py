@@ -3,7 +3,7 @@
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import SkirmishPhase
 
-from tests.games.serm.given import at, cited, play, refused, texts, told
+from tests.games.serm.positions import at, cited, play, refused, texts, told
 
 FACED = at("gunner 6 2 0, armored 2 1 0", "armored 6 5 180, gunner 2 7.4 0, ranger 11 7.4 0")
 """North's Armored is before South's Gunner."""

@@ -8,7 +8,7 @@ from drumhead.games.serm.rules.path import seen_spans
 from drumhead.games.serm.rules.sight import SoldierView, seen_from, sees
 from drumhead.games.serm.rules.state import Pose, SkirmishState
 
-from tests.games.serm.given import at, cited, refused
+from tests.games.serm.positions import at, cited, refused
 
 
 def seen(state: SkirmishState) -> bool:

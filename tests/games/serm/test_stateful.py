@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant
 
 from tests.exploring import exploring
-from tests.games.serm.given import GIVEN
+from tests.games.serm.positions import HARNESS
 from tests.games.serm.random_player import choose
 from tests.games.stateful import Played
 
@@ -43,7 +43,7 @@ any_moves: st.SearchStrategy[moves.Move] = st.one_of(
 class Table(Played):
     """A skirmish played by Hypothesis."""
 
-    given = GIVEN
+    harness = HARNESS
     moves = any_moves
     few = 400
     state: SkirmishState

@@ -4,7 +4,7 @@ from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState
 
-from tests.games.serm.given import at, cited, play, refused, texts
+from tests.games.serm.positions import at, cited, play, refused, texts
 
 FIVE = "ranger 2 1 0, gunner 4 1 0, armored 6 1 0, assault 8 1 0, brawler 10 1 0"
 AWAY = "armored 1 7.5 0, gunner 3 7.5 0"

@@ -4,7 +4,7 @@ import pytest
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.state import Pose, SkirmishState
 
-from tests.games.serm.given import at, play, texts
+from tests.games.serm.positions import at, play, texts
 from tests.games.serm.tables import TABLES
 from tests.games.serm.test_move import AWAY, assault, rolled
 

@@ -14,7 +14,7 @@ from drumhead.games.serm.screen.scene import scene
 from drumhead.play.ground import Piece, Shape
 from drumhead.play.scene import Control, Scene
 
-from tests.games.serm.given import GIVEN, cards, pieces
+from tests.games.serm.positions import HARNESS, cards, pieces
 
 FILE = Path(__file__).with_name("views.txt")
 FLAGS = ("selected", "moves", "turns", "target", "seen", "round", "back")
@@ -54,7 +54,7 @@ class Shown(NamedTuple):
                     variants[word] = rest
                 case _:
                     position[word] = json.loads(rest)
-        return GIVEN.play(GIVEN.set_up(position, GAME.choose(variants)), *moves), tuple(picks)
+        return HARNESS.play(HARNESS.set_up(position, GAME.choose(variants)), *moves), tuple(picks)
 
 
 def read() -> list[Shown]:

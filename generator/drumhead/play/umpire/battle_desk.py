@@ -6,8 +6,10 @@ last one off, redo puts it back, and a save plays the list again.
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
+from drumhead.play.atomic import atomic
 from drumhead.play.bundle import GameBundle
 from drumhead.play.messages import advice, cited, references
 from drumhead.play.session_view import Message
@@ -43,14 +45,19 @@ class BattleDesk:
         self._case: OpenCase
         self._open({**battle.scenario(), NUMBER: number})
 
-    # ---- gestures
+    def parts(self) -> tuple[object, ...]:
+        """What gestures change besides the desk's own attributes."""
+        return (self._history,)
 
+    # ---- gestures: those that raise leave the battle as it was
+
+    @atomic
     def pick(self, unit: str) -> BattleView:
         """Tap a unit: first who acts, then at whom; the same one again puts it down. Raises BadInput."""
         self._battle.side(self._snapshot.state, unit)
         case, desk = self._case, self._case_desk()
         if desk.reaching:
-            self._case.reached = _toggled(case.reached, unit)
+            self._case = replace(case, reached=_toggled(case.reached, unit))
         elif case.cards:
             return self.view(advice("Cards have already been drawn for this: finish it, or take them back with Undo."))
         elif not case.by:
@@ -58,34 +65,42 @@ class BattleDesk:
         elif unit == case.by:
             self._case = OpenCase()
         else:
-            case.at = _toggled(case.at, unit)
-            still = {offer.key for offer in self._offers()}
-            case.key = case.key if case.key in still else ""
+            self._case = replace(case, at=_toggled(case.at, unit))
+            if case.key not in {offer.key for offer in self._offers()}:
+                self._case = replace(self._case, key="")
         return self.view()
 
+    @atomic
     def choose(self, key: str) -> BattleView:
         """Choose what is done. Raises BadInput for what can't be."""
         if key not in {offer.key for offer in self._offers()}:
             raise BadInput(f"there is nothing called {key!r} to do")
         if not self._case.cards:
-            self._case.key, self._case.given = key, {}
+            self._case = replace(self._case, key=key, given={})
         return self.view()
 
+    @atomic
     def give(self, values: Mapping[str, Any]) -> BattleView:
-        """Change inputs of the open case. What can't be used is marked, and keeps the cards in the pack."""
-        desk = self._case_desk()
-        for name, value in values.items():
-            self._case.given[name] = self._measure.to_metres(value) if desk.is_length(name) else value
+        """Change inputs of the open case. What can't be used is marked, and keeps the cards in the pack.
+
+        Raises BadInput for what can't be used once cards have been drawn.
+        """
+        desk, measure = self._case_desk(), self._measure
+        typed = {name: measure.to_metres(value) if desk.is_length(name) else value for name, value in values.items()}
+        self._case = replace(self._case, given={**self._case.given, **typed})
         return self.view()
 
+    @atomic
     def go(self) -> BattleView:
         """Do it: every card that it takes is drawn, and the rosters follow."""
         return self._settle(None)
 
+    @atomic
     def draw(self) -> BattleView:
         """Draw one card for it."""
         return self._settle(1)
 
+    @atomic
     def take(self, text: str) -> BattleView:
         """Take the cards that were drawn at the real table, in that order."""
         words = text.replace(",", " ").split()
@@ -97,18 +112,20 @@ class BattleDesk:
             return self.view(advice("Type the card that was drawn, such as 4H, 10S or AD."))
         return self._settle(0, cards)
 
+    @atomic
     def act(self, action: Mapping[str, Any]) -> BattleView:
         """Do what no resolver settles: the next phase, the order of fire, a change on a roster, a shuffle."""
         if self._case.cards:
             return self.view(advice("Cards have been drawn for the open case: finish it, or take them back with Undo."))
         return self._done(action)
 
+    @atomic
     def undo(self) -> BattleView:
         """Take back the cards of the open case, or the last action, which lies open again."""
         if self._case.cards:
             offer = self._case_desk().offer
             self._history.note(offer.title if offer else "a case", self._case.cards)
-            self._case.cards, self._case.reached = [], []
+            self._case = replace(self._case, cards=[], reached=[])
             return self.view(advice("The cards are back in the pack. The log keeps a note of them."))
         if not self._history.actions:
             return self.view(advice("There is nothing to take back."))
@@ -118,6 +135,7 @@ class BattleDesk:
         self._history.note(record.entry.title, record.entry.cards)
         return self.view(advice(f"Taken back: {record.entry.title}.{note}"))
 
+    @atomic
     def redo(self) -> BattleView:
         """Do again what was taken back last, with the same cards."""
         if not self._history.undone:
@@ -128,6 +146,7 @@ class BattleDesk:
         self._history.drop_note()
         return {**self.view(), "messages": messages}
 
+    @atomic
     def measure(self, name: str) -> BattleView:
         """Speak of metres or of inches. Raises BadInput."""
         if name not in MEASURES:
@@ -141,6 +160,7 @@ class BattleDesk:
 
     # ---- files
 
+    @atomic
     def new(self, number: int, empty: bool = False) -> BattleView:
         """Begin again: the battle that is ready to play, or one with empty rosters. Raises BadInput for no number."""
         scenario = {**self._battle.scenario(), NUMBER: number}
@@ -152,6 +172,7 @@ class BattleDesk:
         self._open(scenario)
         return self.view(advice("A new battle is set up."))
 
+    @atomic
     def load(self, text: str, number: int) -> BattleView:
         """Open a file: a battle, a scenario, or rosters as CSV. Raises BadInput, and the battle stays as it was.
 
@@ -163,6 +184,7 @@ class BattleDesk:
         self._open({**self._battle.from_csv(self._snapshot.state, text, self._bundle.tables), NUMBER: number})
         return self.view(advice("The rosters have been read, and a battle is set up with them."))
 
+    @atomic
     def resume(self, text: str, number: int = 1) -> BattleView:
         """Go on where ``save`` left off. Raises BadInput where nothing of it can be read.
 
@@ -256,15 +278,15 @@ class BattleDesk:
         except BadInput as fault:
             return self.view(*(refusal(self._bundle, line) for line in str(fault).split("\n")))
         had_landed = desk.has_landed
-        self._case.cards = [*cards]
+        self._case = replace(self._case, cards=[*cards])
         after = self._case_desk()
         if after.has_landed and not had_landed:
-            self._case.reached = after.presumed
+            self._case = replace(self._case, reached=after.presumed)
             return self.view(advice(self._measure.in_text(self._case_desk().hint)))
         if after.answer is None or after.answer.result is None:
             return self.view(advice(after.hint))
         if not after.answer.allowed:
-            self._case.cards = []
+            self._case = replace(self._case, cards=[])
             return self.view(self._message(after.answer.result.text, after.answer.result.rules, kind="refusal"))
         return self._done(after.action)
 

@@ -14,7 +14,7 @@ FORMAT: Final = 1
 MEASURES: Final = ("metres", "inches")
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class OpenCase:
     """The case that is being entered: who acts, at whom, with which inputs and cards."""
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from drumhead.play.atomic import atomic
 from drumhead.play.bundle import GameBundle
 from drumhead.play.messages import advice, cited
 from drumhead.play.session_view import Message
@@ -44,17 +45,19 @@ class Umpire:
         self._answer: Answer
         self._set_out(DeskState(next(iter(self._resolvers)), {}, Pack(read_number(number))))
 
+    def parts(self) -> tuple[object, ...]:
+        """What gestures change besides the desk's own attributes: nothing."""
+        return ()
+
+    @atomic
     def choose(self, name: str) -> UmpireView:
         """Open another form. A case for which cards were drawn is written down first. Raises BadInput."""
         pick(self._resolvers, name)
         state = self._written(self._state) if self._state.cards else self._state
-        try:
-            self._set_out(replace(state, form=name))
-        except BadInput:
-            del self._log[self._state.written :]
-            raise
+        self._set_out(replace(state, form=name))
         return self.view()
 
+    @atomic
     def give(self, values: Mapping[str, Any]) -> UmpireView:
         """Change inputs of the open form. What can't be used is refused, and the case stays as it was.
 
@@ -78,14 +81,17 @@ class Umpire:
             self._remember(before)
         return self.view(Message(self._beforehand(), "chance"))
 
+    @atomic
     def draw(self) -> UmpireView:
         """Draw the next card; where the case at hand is settled, for the same case once more."""
         return self._turn(self._with_next)
 
+    @atomic
     def draw_out(self) -> UmpireView:
         """Draw every card that the case at hand takes."""
         return self._turn(self._with_all)
 
+    @atomic
     def take(self, text: str) -> UmpireView:
         """Take the cards that were drawn at the real table, in that order."""
         words = text.replace(",", " ").split()
@@ -97,6 +103,7 @@ class Umpire:
             return self.view(refusal(self._bundle, str(fault)))
         return self._turn(lambda state: self._with_each(state, cards))
 
+    @atomic
     def shuffle(self, number: int | None = None) -> UmpireView:
         """Shuffle the whole pack, by that number or else by the next one. Raises BadInput for what is no number."""
         if number is not None:
@@ -113,6 +120,7 @@ class Umpire:
         self._set_out(replace(state, pack=pack, out=()))
         return self.view(advice(self._shuffled()))
 
+    @atomic
     def write(self) -> UmpireView:
         """Write the case down as it stands, and begin the next one."""
         if self._typed:
@@ -123,6 +131,7 @@ class Umpire:
         self._set_out(self._written(self._state))
         return self.view(advice(f"Written down: {self._log[-1].result[0]}"))
 
+    @atomic
     def undo(self) -> UmpireView:
         """Take back the last draw, shuffle or entry."""
         if not self._before:
@@ -134,6 +143,7 @@ class Umpire:
         back = [card for card in gone.pack.discard if card not in state.pack.discard]
         return self.view(advice(f"Taken back{': ' if back else ''}{listed(back) if back else ''}."))
 
+    @atomic
     def clear(self) -> UmpireView:
         """Clear the log and a settled case with it; a case that still needs cards stays open."""
         state = self._state if self._answer.awaits or not self._state.cards else self._written(self._state)
@@ -150,6 +160,7 @@ class Umpire:
         """The desk as JSON text, for ``resume``."""
         return save.write(self._bundle, self._state, self._before, self._log)
 
+    @atomic
     def resume(self, text: str) -> UmpireView:
         """Go on where ``save`` left off. Raises BadInput where the log can't be read, and the desk stays as it was.
 
@@ -191,7 +202,7 @@ class Umpire:
         """Turn up cards for the case at hand; for the next one where this is settled."""
         if self._typed:
             return self.view(*self._faults.values())
-        if self._answer.result and not self._state.cards:
+        if not self._form(self._state.form).draws or (self._answer.result and not self._state.cards):
             return self.view(advice("No card is drawn for this case."))
         before, settled = self._state, self._answer.result
         try:

@@ -7,7 +7,7 @@ from drumhead.games.hit_the_deck.resolve import inputs
 from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan
 from drumhead.games.hit_the_deck.resolve.chance import Draws
 from drumhead.games.hit_the_deck.resolve.check import by_luck, chances
-from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, cover, moving, target
+from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, cover, moving, target_number
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import CHECKED, check, succeeds
 from drumhead.games.hit_the_deck.rules.ids import Rule
@@ -43,29 +43,29 @@ def outcome(terms: UmpireTerms, weapon: str, armour: str, card: Card) -> tuple[E
 
 def _plan(case: CardCase) -> CasePlan:
     terms, weapon, armour = case.terms, case["weapon"], case["armour"]
-    aim = target(case, "The gunner's skill", moving(case, Halved.SHOOTING, Rule.RUN), cover(case))
+    needed = target_number(case, "The gunner's skill", moving(case, Halved.SHOOTING, Rule.RUN), cover(case))
 
     def script() -> Script[Result]:
         against = terms.armour[armour].category.lower()
         yield from say(f"{terms.antitank_weapons[weapon].category} weapon against {against} armour.",
                        Rule.ANTITANK, Rule.ARMOUR)  # fmt: skip
-        yield from aim.say_steps()
-        good, card = yield from check(case, "the shot", aim.number)
+        yield from needed.say_steps()
+        good, card = yield from check(case, "the shot", needed.number)
         if good is None:
             return by_luck(card)
         if not good:
-            return Result("missed", "A miss.", (Rule.ANTITANK_CHECK,), values={"number": aim.number, "card": card})
+            return Result("missed", "A miss.", (Rule.ANTITANK_CHECK,), values={"number": needed.number, "card": card})
         effect, damage = outcome(terms, weapon, armour, card)
         comes = damage.result if damage else ""
         yield from say(f"{SUIT_SYMBOLS[suit(card)]}: {effect.words}.", Rule.SUIT, cards=(card,))
         if comes:
             yield from say(f"{value(card)} is {_parity(card)}: {comes}.", Rule.CARD, *_RULES[effect], cards=(card,))
         text = f"{effect.words.capitalize()}{': ' if comes else ''}{comes}."
-        values = {"number": aim.number, "card": card, "effect": effect.words, "outcome": comes}
+        values = {"number": needed.number, "card": card, "effect": effect.words, "outcome": comes}
         return Result(effect.value, text, (Rule.ANTITANK_CHECK, Rule.SUIT, *_RULES[effect]), values=values)
 
-    found = chances(case, aim.number, "the shot hits")
-    each = effects(terms, Draws(case.pile), weapon, armour, aim.number)
+    found = chances(case, needed.number, "the shot hits")
+    each = effects(terms, Draws(case.pile), weapon, armour, needed.number)
     words = {effect.value: effect.words for effect in Effect} | {row.id: row.result for row in terms.damage.values()}
     return CasePlan((*found, *(Chance(words[what], chance) for what, chance in each.items())), script())
 

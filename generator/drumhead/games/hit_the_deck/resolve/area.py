@@ -22,7 +22,7 @@ _EFFECTS: Final = {Red.WOUND: "wound", Red.FIRE: "on fire, one wound at once"}
 
 
 def landing(
-    case: CardCase, before: tuple[Step, ...], aim: TargetNumber, what: str, radius: int, red: Red, rule: Rule
+    case: CardCase, before: tuple[Step, ...], needed: TargetNumber, what: str, radius: int, red: Red, rule: Rule
 ) -> CasePlan:
     """The plan of a check, two more cards where it misses, and a card for each figure within the radius
     (``throw.miss``, ``area.card``).
@@ -31,20 +31,20 @@ def landing(
 
     def script() -> Script[Result]:
         yield from before
-        yield from aim.say_steps()
-        good, card = yield from check(case, what, aim.number)
+        yield from needed.say_steps()
+        good, card = yield from check(case, what, needed.number)
         if good is None:
             return by_luck(card)
         degrees, metres = (0, 0) if good else (yield from deviation(case))
         which, luck = yield from area(case, radius, red, effect)
         where = "at its point of aim" if good else f"{metres} m off, {degrees}° from the line of the throw"
         text = f"It lands {where}; {counted(len(which), 'figure')} of {case['figures']} {_verb(red)}."
-        values: dict[str, Any] = {"number": aim.number, "degrees": degrees, "metres": metres, "radius": radius}
+        values: dict[str, Any] = {"number": needed.number, "degrees": degrees, "metres": metres, "radius": radius}
         values |= {"reached": len(which), "which": which}
         name = "on-target" if good else "missed"
         return Result(name, text, (rule, Rule.AREA, *effect), values=values | {"luck": luck})
 
-    found = chances(case, aim.number, "it lands at its point of aim")
+    found = chances(case, needed.number, "it lands at its point of aim")
     each = Draws(case.pile).one(lambda card: not is_court(card) and is_red(card))
     return CasePlan((*found, Chance(f"the next card {_verb(red, 'a figure')}", each)), script())
 

@@ -6,7 +6,7 @@ from drumhead.games.hit_the_deck.resolve import inputs
 from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan, NotAllowed
 from drumhead.games.hit_the_deck.resolve.chance import Draws, at_least, expected
 from drumhead.games.hit_the_deck.resolve.gun import GUN, burst, check_range, left_after, rounds
-from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, TargetNumber, cover, moving, target
+from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, TargetNumber, cover, moving, target_number
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import passes
 from drumhead.games.hit_the_deck.rules.ids import Rule
@@ -74,7 +74,7 @@ def _plan(case: CardCase) -> CasePlan:
         text = f"The {weapon.weapon} fires single shots only; only these can fire automatically: {able}."
         raise NotAllowed(text, Rule.AUTO, name="not-automatic")
     at = places(case["targets"], case["gap"], case["gap2"])
-    aims = [_aim(case, place, name) for place, name in zip(at, _COVERS, strict=False)]
+    numbers = [_needed(case, place, name) for place, name in zip(at, _COVERS, strict=False)]
     fired = rounds(case, weapon.automatic)
     share = shares(fired, weapon.rounds)
 
@@ -86,9 +86,9 @@ def _plan(case: CardCase) -> CasePlan:
             yield from say("The second place is empty: its shots miss.", Rule.AUTO_GAP)
         hits: list[int] = []
         luck: list[str] = []
-        for number, (place, aim) in enumerate(zip(at, aims, strict=True)):
-            yield from aim.say_steps()
-            tally = yield from burst(case, aim.number, share[place], at=f" at the {_PLACE[number]} target")
+        for number, (place, needed) in enumerate(zip(at, numbers, strict=True)):
+            yield from needed.say_steps()
+            tally = yield from burst(case, needed.number, share[place], at=f" at the {_PLACE[number]} target")
             hits.append(tally.hits)
             luck += tally.luck
         values = {"hits": hits, "shots": [share[place] for place in at], "rounds": fired, "luck": luck}
@@ -96,12 +96,13 @@ def _plan(case: CardCase) -> CasePlan:
         return Result("hit" if any(hits) else "missed", text, (Rule.FIRE, Rule.AUTO_TARGETS, Rule.WOUNDS),
                       values=values | left_after(case, fired))  # fmt: skip
 
-    return CasePlan(_chances(case, [(share[place], aim.number) for place, aim in zip(at, aims, strict=True)]), script())
+    pairs = [(share[place], needed.number) for place, needed in zip(at, numbers, strict=True)]
+    return CasePlan(_chances(case, pairs), script())
 
 
-def _aim(case: CardCase, place: int, name: str) -> TargetNumber:
+def _needed(case: CardCase, place: int, name: str) -> TargetNumber:
     later = [(f"At the {_PLACE[place]} place", place, Rule.AUTO_SKILL)] if place else []
-    return target(case, "Shoot", moving(case, Halved.SHOOTING, Rule.RUN), [*cover(case, name), *later])
+    return target_number(case, "Shoot", moving(case, Halved.SHOOTING, Rule.RUN), [*cover(case, name), *later])
 
 
 def _chances(case: CardCase, bursts: list[tuple[int, int]]) -> tuple[Chance, ...]:

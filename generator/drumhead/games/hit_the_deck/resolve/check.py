@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from drumhead.games.hit_the_deck.resolve import inputs
 from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan
 from drumhead.games.hit_the_deck.resolve.chance import Draws
-from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, Deduction, TargetNumber, cover, moving, target
+from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, Deduction, TargetNumber, cover, moving, target_number
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import CHECKED, check, luck, passes
 from drumhead.games.hit_the_deck.rules.ids import Rule
@@ -36,21 +36,21 @@ def chances(case: CardCase, number: int, label: str) -> tuple[Chance, ...]:
     return tuple(found)
 
 
-def plain(case: CardCase, aim: TargetNumber, what: str, names: Sequence[str], rules: Sequence[Rule]) -> CasePlan:
+def plain(case: CardCase, needed: TargetNumber, what: str, names: Sequence[str], rules: Sequence[Rule]) -> CasePlan:
     """The plan of a check (``check.number``) that does no more than succeed (the first name and sentence) or fail (the
     second).
     """
 
     def script() -> Script[Result]:
-        yield from aim.say_steps()
-        good, card = yield from check(case, what, aim.number)
+        yield from needed.say_steps()
+        good, card = yield from check(case, what, needed.number)
         if good is None:
             return by_luck(card)
         name = names[0] if good else names[1]
         return Result(name, f"{capitalized(what)} {'succeeds' if good else 'fails'}.",
-                      tuple(rules), values={"number": aim.number, "card": card})  # fmt: skip
+                      tuple(rules), values={"number": needed.number, "card": card})  # fmt: skip
 
-    return CasePlan(chances(case, aim.number, f"{what} succeeds"), script())
+    return CasePlan(chances(case, needed.number, f"{what} succeeds"), script())
 
 
 def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
@@ -81,8 +81,8 @@ def _plan(case: CardCase) -> CasePlan:
     further = [("Another halving", Rule.HALVE)] * case["halvings"]
     named = case.terms.skills.get(case["skill"])
     covered = cover(case) if case["skill"] == SHOOT else _no_fire(case)
-    aim = target(case, named.skill if named else "Skill number", (*running, *further), covered)
-    return plain(case, aim, "the check", ("success", "failure"), CHECKED)
+    needed = target_number(case, named.skill if named else "Skill number", (*running, *further), covered)
+    return plain(case, needed, "the check", ("success", "failure"), CHECKED)
 
 
 def _no_fire(case: CardCase) -> Iterator[Deduction]:
@@ -92,8 +92,8 @@ def _no_fire(case: CardCase) -> Iterator[Deduction]:
 
 
 def _spot(case: CardCase) -> CasePlan:
-    aim = target(case, "Field craft", moving(case, Halved.SPOTTING, Rule.SPOT_MOVING))
-    return plain(case, aim, "spotting", ("spotted", "not-spotted"), (Rule.SPOT, *CHECKED))
+    needed = target_number(case, "Field craft", moving(case, Halved.SPOTTING, Rule.SPOT_MOVING))
+    return plain(case, needed, "spotting", ("spotted", "not-spotted"), (Rule.SPOT, *CHECKED))
 
 
 CHECK = CardResolver(

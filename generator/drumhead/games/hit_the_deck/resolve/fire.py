@@ -6,7 +6,7 @@ from drumhead.games.hit_the_deck.resolve import inputs
 from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan
 from drumhead.games.hit_the_deck.resolve.chance import Draws, at_least, expected
 from drumhead.games.hit_the_deck.resolve.gun import GUN, burst, check_range, left_after, rounds
-from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, cover, moving, target
+from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, cover, moving, target_number
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import passes
 from drumhead.games.hit_the_deck.resolve.wounds import hurt
@@ -47,21 +47,22 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
 
 def _plan(case: CardCase) -> CasePlan:
     weapon, near = check_range(case)
-    aim = target(case, "Shoot", moving(case, Halved.SHOOTING, Rule.RUN), cover(case))
+    needed = target_number(case, "Shoot", moving(case, Halved.SHOOTING, Rule.RUN), cover(case))
     shots = shots_of(case, weapon.rounds)
 
     def script() -> Script[Result]:
         yield near
-        yield from aim.say_steps()
+        yield from needed.say_steps()
         yield from say(f"{counted(shots, 'shot')}, one card each.", Rule.FIRE, Rule.ROUNDS)
-        tally = yield from burst(case, aim.number, shots)
-        values: dict[str, Any] = {"hits": tally.hits, "shots": shots, "number": aim.number, **left_after(case, shots)}
+        tally = yield from burst(case, needed.number, shots)
+        values: dict[str, Any] = {"hits": tally.hits, "shots": shots, "number": needed.number}
+        values |= left_after(case, shots)
         state, rules = hurt(case.terms, case["before"], tally.hits)
         values |= {"wounds": state.wounds, "state": state.id, "luck": tally.luck}
         text = f"{counted(tally.hits, 'hit')} of {counted(shots, 'shot')}; the target is {state.state}."
         return Result("hit" if tally.hits else "missed", text, (Rule.FIRE, *rules), values=values)
 
-    spread = Draws(case.pile).spread(passes(aim.number), shots)
+    spread = Draws(case.pile).spread(passes(needed.number), shots)
     chances = [
         Chance("at least one hit", at_least(spread, 1)),
         Chance("each shot", expected(spread) / shots),

@@ -45,7 +45,7 @@ def able(case: CardCase) -> None:
         raise NotAllowed(f"{wound.wounds} wounds: {wound.state}, and can do nothing.", rule, name=wound.id)
 
 
-def target(
+def target_number(
     case: CardCase, name: str, halvings: Iterable[Halving] = (), deductions: Iterable[Deduction] = ()
 ) -> TargetNumber:
     """The number after the wound's halving and the others, then the deductions, the umpire's shift last

@@ -7,7 +7,7 @@ from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan, NotAllo
 from drumhead.games.hit_the_deck.resolve.chance import Draws, at_least, expected
 from drumhead.games.hit_the_deck.resolve.fire import SHOTS, shots_of
 from drumhead.games.hit_the_deck.resolve.gun import GUN, burst, check_range, left_after
-from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, cover, moving, target
+from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, cover, moving, target_number
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import passes
 from drumhead.games.hit_the_deck.rules.ids import Rule
@@ -55,15 +55,15 @@ def _plan(case: CardCase) -> CasePlan:
         raise NotAllowed(text, Rule.PROOF, Rule.ARMOUR, name="no-effect")
     points = _points(case)
     weapon, near = check_range(case)
-    aim = target(case, "Shoot", moving(case, Halved.SHOOTING, Rule.RUN), cover(case))
+    needed = target_number(case, "Shoot", moving(case, Halved.SHOOTING, Rule.RUN), cover(case))
     shots = shots_of(case, weapon.rounds)
 
     def script() -> Script[Result]:
         yield near
-        yield from aim.say_steps()
+        yield from needed.say_steps()
         yield from say(f"{counted(shots, 'shot')}, one card each; {counted(points, 'damage point')} left.",
                        Rule.FIRE, Rule.ROUNDS, Rule.SOFT, Rule.POINTS)  # fmt: skip
-        tally = yield from burst(case, aim.number, shots, points)
+        tally = yield from burst(case, needed.number, shots, points)
         values: dict[str, Any] = {
             "hits": tally.hits,
             "shots": tally.fired,
@@ -77,7 +77,7 @@ def _plan(case: CardCase) -> CasePlan:
         text = f"{hits}: {counted(points - tally.hits, 'damage point')} left."
         return Result("hit" if tally.hits else "missed", text, (Rule.SOFT,), values=values)
 
-    spread = Draws(case.pile).spread(passes(aim.number), shots)
+    spread = Draws(case.pile).spread(passes(needed.number), shots)
     chances = (
         Chance("destroyed", at_least(spread, points)),
         Chance("at least one hit", at_least(spread, 1)),

@@ -6,7 +6,7 @@ from drumhead.games.hit_the_deck.resolve import inputs
 from drumhead.games.hit_the_deck.resolve.area import LANDED, landing
 from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan, NotAllowed
 from drumhead.games.hit_the_deck.resolve.check import plain
-from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, target
+from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, target_number
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import CHECKED
 from drumhead.games.hit_the_deck.rules.ids import Rule
@@ -32,9 +32,9 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
 
 
 def _plan(case: CardCase) -> CasePlan:
-    aim = target(case, "Throw")
+    needed = target_number(case, "Throw")
     if case["weapon"] == KNIFE:
-        return plain(case, aim, "the throw", ("hit", "missed"), (Rule.THROW, Rule.KNIFE))
+        return plain(case, needed, "the throw", ("hit", "missed"), (Rule.THROW, Rule.KNIFE))
     weapon, distance = case.terms.thrown[case["weapon"]], case["distance"]
     mode = case.terms.modes.get(case["mode"])
     reach, rules = Fraction(weapon.range), [Rule.THROW_RANGE, Rule.RANGE]
@@ -45,7 +45,7 @@ def _plan(case: CardCase) -> CasePlan:
         text = f"{plain_value(distance)} m is out of range: {goes}. There is no throw."
         raise NotAllowed(text, *rules, name="out-of-range")
     near = Step(f"{plain_value(distance)} m: {goes}.", tuple(rules))
-    return landing(case, (near,), aim, "the throw", weapon.radius, weapon.red, Rule.THROW)
+    return landing(case, (near,), needed, "the throw", weapon.radius, weapon.red, Rule.THROW)
 
 
 THROW = CardResolver(

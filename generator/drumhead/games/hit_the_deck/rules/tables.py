@@ -77,7 +77,7 @@ class Mode(NamedTuple):
     halves: tuple[Halved, ...] | None
 
     def does_halve(self, what: Halved) -> bool:
-        """Whether it halves that."""
+        """Whether it halves that (``check.halve``)."""
         return what in (self.halves or ())
 
 
@@ -183,7 +183,7 @@ class Hit(NamedTuple):
 
     @property
     def by_suit(self) -> Mapping[str, Effect]:
-        """Suit -> effect."""
+        """Suit -> effect (``antitank.suit``)."""
         return {"S": self.spade, "C": self.club, "D": self.diamond, "H": self.heart}
 
 

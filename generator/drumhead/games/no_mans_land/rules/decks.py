@@ -44,7 +44,7 @@ def packs(variants: Variants) -> Mapping[str, Any]:
 
 
 def read_deal(given: Mapping[str, Any], joker: bool) -> Deal:
-    """The deal, whole. Raises BadInput naming every fault."""
+    """The deal, whole (``play.deal``). Raises BadInput naming every fault."""
     parts = ("targets", "weather", "shoot")
     faults = [f"{key!r} is not part of a deal: it has {', '.join(parts)}" for key in given if key not in parts]
     targets = given.get("targets")

@@ -47,18 +47,18 @@ class RoundResult:
 
     @property
     def hits(self) -> tuple[Individual, ...]:
-        """The individuals hit, by number."""
+        """The individuals hit, by number (``target.individuals``)."""
         shots = (*self.shots, self.accident) if self.accident else self.shots
         return tuple(sorted((shot.at for shot in shots if shot.strike.hit), key=lambda individual: individual.number))
 
     @property
     def score(self) -> int:
-        """What the round adds to the total."""
+        """What the round adds to the total (``score.tally``)."""
         return sum(individual.score for individual in self.hits)
 
     @property
     def killed(self) -> bool:
-        """Whether the counterattack hit."""
+        """Whether the counterattack hit (``counter.killed``)."""
         return self.counter is not None and self.counter.hit
 
 

@@ -47,22 +47,22 @@ class SniperState:
 
     @property
     def over(self) -> bool:
-        """Whether five rounds have been played or the player is dead."""
+        """Whether five rounds have been played (``round.five``) or the player is dead (``counter.killed``)."""
         return self.killed or len(self.pad) == ROUNDS
 
     @property
     def round(self) -> int:
-        """1 to 5; the last one played once the game is over."""
+        """1 to 5 (``round.five``); the last one played once the game is over."""
         return len(self.pad) + (not self.over)
 
     @property
     def score(self) -> int:
-        """The running total."""
+        """The running total (``score.tally``)."""
         return sum(entry.score for entry in self.pad)
 
     @property
     def target_card(self) -> TargetCard:
-        """The target of this round; the game must not be over."""
+        """The target of this round (``target.draw``); the game must not be over."""
         assert self.target is not None
         return self.terms.targets[self.target]
 
@@ -73,7 +73,7 @@ class SniperState:
 
     @property
     def due(self) -> int:
-        """Cards that must still be given up before firing."""
+        """Cards that must still be given up before firing (``sacrifice.choice``)."""
         return 0 if self.over or self.terms.blind else self.penalty - len(self.given)
 
     def to_json(self) -> dict[str, Any]:

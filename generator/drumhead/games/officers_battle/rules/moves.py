@@ -68,7 +68,7 @@ class Play:
 
     @property
     def kills(self) -> bool:
-        """Whether the opposing officer is to die."""
+        """Whether the opposing officer is to die (``kill.series``, ``kill.ace``)."""
         return self.way is not Way.SINGLES
 
     def __str__(self) -> str:

@@ -22,7 +22,7 @@ def seen_by(state: OfficersState, player: int) -> OfficersState:
 
 
 def unseen(seen: OfficersState) -> list[Card]:
-    """The cards of both packs that are not in sight, in the pack's order."""
+    """The cards of both packs that are not in sight, in the pack's order (``setup.cards``)."""
     left = Counter(CARDS)
     left.update(CARDS)
     for side in seen.sides:

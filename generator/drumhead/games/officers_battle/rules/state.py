@@ -73,7 +73,7 @@ class Struck:
 
     @property
     def top(self) -> Card:
-        """The card that leaves the game with it."""
+        """The card that leaves the game with it (``reform.victim``)."""
         return self.cards[-1]
 
     def to_json(self) -> dict[str, Any]:
@@ -119,7 +119,9 @@ class OfficersState:
         return self.sides[1 - self.turn]
 
     def alive(self, player: int) -> int:
-        """How many officers the player has left, those in deck, support and retreat too; one just struck is none."""
+        """How many officers the player has left, those in deck, support and retreat too (``end.officers``); one just
+        struck is none.
+        """
         struck = self.struck is not None and player != self.turn
         return len(OFFICERS) - len(self.sides[player].killed) - struck
 

@@ -49,7 +49,7 @@ class Defender:
 
     @property
     def wounded(self) -> bool:
-        """Whether anything is under it."""
+        """Whether anything is under it (``absorb.wounded``)."""
         return bool(self.under)
 
 
@@ -83,22 +83,22 @@ class State:
 
     @property
     def closed(self) -> bool:
-        """Whether this is a fourth wave that brings every attacker left (variant ``final: closed``)."""
+        """Whether this is a fourth wave that brings every attacker left (``wave.fourth``, ``final: closed``)."""
         return self.wave == WAVES and self.terms.final == "closed"
 
     @property
     def met(self) -> bool:
-        """Whether the pledge is met."""
+        """Whether the pledge is met (``wave.end``)."""
         return self.waiting is None and self.faced == self.pledge
 
     @property
     def won(self) -> bool:
-        """Whether every attacker is gone, or the last wave has been survived."""
+        """Whether every attacker is gone (``end.won``), or the last wave has been survived (``end.survived``)."""
         return self.ending is Rule.SURVIVED or not (self.attackers or self.waiting)
 
     @property
     def seen(self) -> tuple[Card, ...]:
-        """The attackers that a 7 shows now, or would show."""
+        """The attackers that a 7 shows now, or would show (``power.seven``)."""
         return self.attackers[:SIGHT]
 
     def find(self, card: Card) -> Defender | None:

@@ -44,7 +44,7 @@ def box(right: float, ahead: float) -> Shape:
 
 
 def card(pose: Pose | Soldier, terms: SkirmishTerms, inset: float = 0) -> Shape:
-    """The card's corners from the front left; ``inset`` is how much smaller it is taken on every side."""
+    """The card's corners from the front left (``setup.length``); ``inset`` is how much smaller it is on every side."""
     return _card(pose.x, pose.y, pose.face, terms.card / 2 - inset, 0.5 - inset)
 
 

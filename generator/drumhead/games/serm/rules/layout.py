@@ -125,7 +125,7 @@ def is_on(shape: Shape, table: tuple[float, float], slack: float) -> bool:
 def named_shapes(
     terms: SkirmishTerms, soldiers: tuple[Soldier, ...], terrain: tuple[TerrainPiece, ...]
 ) -> list[tuple[str, Shape]]:
-    """Everything on the table: its name in faults, and its corners."""
+    """Everything on the table: its name in faults, and its corners (``setup.apart``)."""
     cards = [(f"{soldier.side}, {soldier.name}", card(soldier, terms)) for soldier in soldiers]
     return cards + [(f"terrain {count}, {piece.kind}", outline(piece, terms)) for count, piece in enumerate(terrain, 1)]
 

@@ -44,7 +44,7 @@ def legal_moves(state: SkirmishState) -> Iterator[moves.Move]:
 
 
 def bearings(state: SkirmishState) -> Iterator[float]:
-    """The bearings in steps."""
+    """The bearings in steps (``play.steps``)."""
     yield from map(float, range(0, 360, state.terms.degrees))
 
 

@@ -23,7 +23,7 @@ ALIAS: Final = {"armoured": "armored"}
 
 
 def number(value: float) -> str:
-    """A number as it is written: no more decimals than it needs.
+    """A number as it is written: no more decimals than it needs (``play.places``).
 
     >>> number(4.250), number(3.0)
     ('4.25', '3')
@@ -32,7 +32,7 @@ def number(value: float) -> str:
 
 
 def place(x: float, y: float) -> str:
-    """A place as it is written."""
+    """A place as it is written (``play.places``)."""
     return f"{number(x)} {number(y)}"
 
 

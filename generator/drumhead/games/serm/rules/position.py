@@ -161,7 +161,7 @@ class _PositionReader(TableTopReader):
 
     def path(self, given: object) -> tuple[Pose, ...]:
         found = []
-        for row in given if isinstance(given, list | tuple) else [None]:
+        for row in given if isinstance(given, list | tuple) else [given]:
             values = [kept_number(value) for value in row] if isinstance(row, list | tuple) else []
             match values:
                 case [float(x), float(y), float(face)] if 0 <= face < 360:

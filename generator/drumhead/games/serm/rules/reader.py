@@ -24,7 +24,7 @@ class TableTopReader(Reader):
         self.terms = terms
 
     def table(self) -> tuple[float, float]:
-        """The table's sides, west to east and south to north."""
+        """The table's sides, west to east and south to north (``setup.table``)."""
         given, least, most = self.position.get("table"), self.terms.least, self.terms.most
         if given is None:
             return self.terms.table
@@ -45,7 +45,7 @@ class TableTopReader(Reader):
         return default
 
     def terrain(self) -> tuple[TerrainPiece, ...]:
-        """The pieces of terrain."""
+        """The pieces of terrain (``setup.terrain``)."""
         given = self.position.get("terrain")
         if given is None:
             return ()
@@ -66,7 +66,7 @@ class TableTopReader(Reader):
         return tuple(found)
 
     def soldiers(self, side: str, all_of_them: bool) -> tuple[Soldier, ...]:
-        """A side's soldiers, in the order of the soldiers' table."""
+        """A side's soldiers, in the order of the soldiers' table (``setup.soldiers``)."""
         given = self.position.get(side)
         if given is None and not all_of_them:
             return ()
@@ -105,7 +105,7 @@ class TableTopReader(Reader):
     def numbers(
         self, where: str, parts: Mapping[str, Any], angle: str, rule: Rule
     ) -> tuple[float, float, float] | None:
-        """A place and a bearing, as a state keeps them."""
+        """A place and a bearing, as a state keeps them (``play.places``)."""
         x, y, turn = (kept_number(parts[key]) for key in ("x", "y", angle))
         for key, value in (("x", x), ("y", y)):
             if value is None:
@@ -118,7 +118,7 @@ class TableTopReader(Reader):
 
 
 def kept_number(value: object) -> float | None:
-    """The number as a state keeps it; None for what is none, or too great."""
+    """The number as a state keeps it (``play.places``); None for what is none, or too great."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         return None
     return kept(value) if abs(value) <= _FARTHEST else None  # NaN is not either

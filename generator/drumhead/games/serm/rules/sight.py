@@ -55,15 +55,15 @@ class SoldierView:
         self._terrain = [(shape, *_directions(shape, self.eye, touching)) for shape in shapes]
 
     def sees(self, target: Pose | Soldier) -> bool:
-        """Whether any part of a card there is in sight."""
+        """Whether any part of a card there is in sight (``sight.part``)."""
         return self._shows(self._core(target))
 
     def is_before(self, target: Pose | Soldier) -> bool:
-        """Whether any part of a card there is before the front line, terrain or not."""
+        """Whether any part of a card there is before the front line, terrain or not (``sight.half``)."""
         return bool(self._clipped(self._core(target)))
 
     def spans(self, mover: Pose, way: Point, length: float) -> list[Span]:
-        """The parts of a straight move of a card that are in sight, as distances from its start, in order."""
+        """The parts of a card's straight move that are in sight (``react.stop``): distances from its start in order."""
         core = self._core(mover)
         if length < _NONE:
             return [(0.0, 0.0)] if self._shows(core) else []

@@ -113,7 +113,7 @@ class Pending:
 
     @property
     def rolled(self) -> int:
-        """The total, and 0 before it is rolled."""
+        """The total, and 0 before it is rolled (``dice.pool``)."""
         return self.total or 0
 
     def to_json(self) -> dict[str, Any]:
@@ -157,12 +157,12 @@ class SkirmishState:
 
     @property
     def other(self) -> str:
-        """The side without the initiative."""
+        """The side without the initiative (``turn.pass``)."""
         return opponent(self.initiative)
 
     @property
     def chooser(self) -> str:
-        """The side that decides, or rolls, next."""
+        """The side that decides, or rolls, next (``turn.activation``, ``react.when``, ``shoot.total``)."""
         if self.places and len(self.placed) % 2:
             return self.other
         answers = (SkirmishPhase.REACT, SkirmishPhase.REACT_ROLL, SkirmishPhase.STOP, SkirmishPhase.ENDURE)
@@ -175,7 +175,7 @@ class SkirmishState:
 
     @property
     def over(self) -> bool:
-        """Whether a side has no soldier left, or a lull has ended the game."""
+        """Whether a side has no soldier left (``end.side``), or a lull has ended the game (``end.lull``)."""
         return self.lull >= LULL or len({soldier.side for soldier in self.soldiers}) < len(SIDES)
 
     def of(self, side: str) -> tuple[Soldier, ...]:
@@ -191,12 +191,12 @@ class SkirmishState:
         return next(soldier for soldier in self.soldiers if soldier.side == side and soldier.name == name)
 
     def stats(self, soldier: Soldier) -> Stats:
-        """The soldier's dice."""
+        """The soldier's dice (``dice.pool``)."""
         return self.terms.of(soldier.name)
 
     @property
     def dice(self) -> int:
-        """The dice of the pool that is due; 0 where none is."""
+        """The dice of the pool that is due (``dice.pool``); 0 where none is."""
         match self.phase:
             case SkirmishPhase.MOVE:
                 return self.terms.of(str(self.active)).move
@@ -231,10 +231,10 @@ def opponent(side: str) -> str:
 
 
 def kept(value: float) -> float:
-    """The number as a state keeps it: to three decimals, and never -0."""
+    """The number as a state keeps it: to three decimals (``play.places``), and never -0."""
     return round(value, DECIMALS) + 0.0
 
 
 def bearing_kept(degrees: float) -> float:
-    """A bearing as a state keeps it, 0 or more and less than 360."""
+    """A bearing as a state keeps it, 0 or more and less than 360 (``play.places``)."""
     return kept(degrees % 360) % 360

@@ -83,7 +83,7 @@ class SkirmishTerms:
     """Whether a lull ends the game (``end.lull``)."""
 
     def of(self, soldier: str) -> Stats:
-        """The soldier's dice."""
+        """The soldier's dice (``dice.pool``)."""
         return self.stats[SOLDIERS.index(soldier)]
 
     def kind(self, name: str) -> TerrainKind:
@@ -92,12 +92,12 @@ class SkirmishTerms:
 
     @property
     def soldiers(self) -> Mapping[str, Stats]:
-        """Each soldier's dice by its id."""
+        """Each soldier's dice by its id (``dice.pool``)."""
         return dict(zip(SOLDIERS, self.stats, strict=True))
 
     @property
     def kind_names(self) -> tuple[str, ...]:
-        """The ids of the kinds there are."""
+        """The ids of the kinds there are (``setup.terrain``)."""
         return tuple(kind.id for kind in self.kinds)
 
 

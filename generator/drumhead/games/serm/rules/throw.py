@@ -20,17 +20,17 @@ class Throw:
 
     @property
     def total(self) -> int:
-        """What lies on the table, added up."""
+        """What lies on the table, added up (``dice.pool``)."""
         return sum(map(sum, self.runs))
 
     @property
     def again(self) -> bool:
-        """Whether the last die shows a six, to be rolled again."""
+        """Whether the last die shows a six, to be rolled again (``dice.six``)."""
         return bool(self.runs) and self.runs[-1][-1] == SIX
 
     @property
     def missing(self) -> int:
-        """How many dice have still to be rolled, the six to be rolled again among them; there may be more sixes."""
+        """How many dice have still to be rolled, a six to be rolled again (``dice.six``) among them; more may come."""
         return self.pool - len(self.runs) + self.again
 
     @property

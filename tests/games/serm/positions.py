@@ -5,13 +5,13 @@ from typing import Any
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.state import SkirmishState
 
-from tests.games.given import Given
+from tests.games.harness import Harness
 from tests.games.serm.tables import TABLES
 
-GIVEN = Given(GAME, TABLES)
-dealt, play, texts, refused = GIVEN.dealt, GIVEN.play, GIVEN.texts, GIVEN.refused
-faults, faults_of_deal = GIVEN.faults, GIVEN.faults_of_deal
-told, cited = GIVEN.told, GIVEN.cited
+HARNESS = Harness(GAME, TABLES)
+dealt, play, texts, refused = HARNESS.dealt, HARNESS.play, HARNESS.texts, HARNESS.refused
+faults, faults_of_deal = HARNESS.faults, HARNESS.faults_of_deal
+told, cited = HARNESS.told, HARNESS.cited
 
 
 def cards(text: str) -> list[dict[str, Any]]:
@@ -29,4 +29,4 @@ def pieces(text: str) -> list[dict[str, Any]]:
 def at(south: str, north: str = "brawler 11 7 180", terrain: str = "", **more: Any) -> SkirmishState:
     """South has the initiative and chooses a soldier."""
     position = {"south": cards(south), "north": cards(north), "terrain": pieces(terrain), **more}
-    return GIVEN.set_up(position)
+    return HARNESS.set_up(position)

@@ -8,12 +8,12 @@ from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.state import State
 from drumhead.table.cards import RANKS
 
-from tests.games.given import Given
+from tests.games.harness import Harness
 
 TABLES = {"values": [{"rank": rank, "value": value} for value, rank in enumerate(RANKS, 1)]}
-GIVEN = Given(GAME, TABLES)
-dealt, play, texts, refused, cited = GIVEN.dealt, GIVEN.play, GIVEN.texts, GIVEN.refused, GIVEN.cited
-faults, faults_of_deal = GIVEN.faults, GIVEN.faults_of_deal
+HARNESS = Harness(GAME, TABLES)
+dealt, play, texts, refused, cited = HARNESS.dealt, HARNESS.play, HARNESS.texts, HARNESS.refused, HARNESS.cited
+faults, faults_of_deal = HARNESS.faults, HARNESS.faults_of_deal
 
 
 def table(text: str) -> list[Any]:
@@ -36,4 +36,4 @@ def at(
 ) -> State:
     """The position with these cards on the table, the attacker that waits and those to come."""
     position = {"table": table(cards), "waiting": waiting, "attackers": to_come.split(), **more}
-    return GIVEN.set_up(position, variants)
+    return HARNESS.set_up(position, variants)

@@ -6,13 +6,13 @@ from typing import Any
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.rules.state import SniperState
 
-from tests.games.given import Given
+from tests.games.harness import Harness
 from tests.games.no_mans_land.tables import TABLES
 
-GIVEN = Given(GAME, TABLES)
-dealt, play, texts, refused = GIVEN.dealt, GIVEN.play, GIVEN.texts, GIVEN.refused
-faults, faults_of_deal = GIVEN.faults, GIVEN.faults_of_deal
-told, cited = GIVEN.told, GIVEN.cited
+HARNESS = Harness(GAME, TABLES)
+dealt, play, texts, refused = HARNESS.dealt, HARNESS.play, HARNESS.texts, HARNESS.refused
+faults, faults_of_deal = HARNESS.faults, HARNESS.faults_of_deal
+told, cited = HARNESS.told, HARNESS.cited
 
 
 def played(targets: str) -> list[dict[str, Any]]:
@@ -36,7 +36,7 @@ def at(
 ) -> SniperState:
     """A round after those ``before``, against that target, with a hand and what is next in the shoot deck."""
     position = {"target": target, "hand": hand.split(), "weather": weather.split(), "shoot": shoot.split()}
-    return GIVEN.set_up({**position, "pad": played(before), **more}, variants)
+    return HARNESS.set_up({**position, "pad": played(before), **more}, variants)
 
 
 def scored(state: SniperState, text: str) -> tuple[tuple[int, ...], int]:

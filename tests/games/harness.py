@@ -1,4 +1,4 @@
-"""What the tests of every engine say, in as few words as they can: each game's own ``given.py`` names these anew."""
+"""What the tests of every engine say, as shortly as they can: each game's own ``positions.py`` names these anew."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ S = TypeVar("S")
 
 
 @dataclass(frozen=True)
-class Given(Generic[S]):
+class Harness(Generic[S]):
     """An engine with the tables that its tests give it."""
 
     game: Game[S, Any]

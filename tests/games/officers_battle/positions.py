@@ -6,11 +6,11 @@ from typing import Any
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.state import OfficersState
 
-from tests.games.given import Given
+from tests.games.harness import Harness
 
-GIVEN = Given(GAME)
-dealt, play, texts, refused, cited = GIVEN.dealt, GIVEN.play, GIVEN.texts, GIVEN.refused, GIVEN.cited
-faults, faults_of_deal = GIVEN.faults, GIVEN.faults_of_deal
+HARNESS = Harness(GAME)
+dealt, play, texts, refused, cited = HARNESS.dealt, HARNESS.play, HARNESS.texts, HARNESS.refused, HARNESS.cited
+faults, faults_of_deal = HARNESS.faults, HARNESS.faults_of_deal
 
 PLACES = ("west", "centre", "east")
 
@@ -41,7 +41,7 @@ def at(
         "discard": discard.split(),
         **more,
     }
-    return GIVEN.set_up(position, variants)
+    return HARNESS.set_up(position, variants)
 
 
 def south_at(hand: str, **more: Any) -> OfficersState:

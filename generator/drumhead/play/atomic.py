@@ -1,0 +1,38 @@
+"""A gesture that can't be done to its end changes nothing: the desk is again as it was before it."""
+
+from collections.abc import Callable
+from copy import copy
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+
+
+class Changeable(Protocol):
+    """A desk on which gestures are made."""
+
+    def parts(self) -> tuple[object, ...]:
+        """What it holds that gestures change in place, lists, dictionaries and sets of its own apart."""
+
+
+P = ParamSpec("P")
+D = TypeVar("D", bound=Changeable)
+V = TypeVar("V")
+
+
+def atomic(gesture: Callable[Concatenate[D, P], V]) -> Callable[Concatenate[D, P], V]:
+    """A gesture after which, where it raises, the desk and its parts are as they were before."""
+
+    @wraps(gesture)
+    def guarded(desk: D, /, *arguments: P.args, **named: P.kwargs) -> V:
+        before = [(part, _attributes(part)) for part in (desk, *desk.parts())]
+        try:
+            return gesture(desk, *arguments, **named)
+        except BaseException:
+            for part, attributes in before:
+                vars(part).update(attributes)
+            raise
+
+    return guarded
+
+
+def _attributes(part: object) -> dict[str, Any]:
+    return {name: copy(value) if isinstance(value, list | dict | set) else value for name, value in vars(part).items()}
