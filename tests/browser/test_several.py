@@ -200,9 +200,9 @@ def test_an_address_seats_no_computer_at_a_solitaire(page: Page, site: str) -> N
 
 def test_a_guided_turn_kills_a_king_and_labels_tell_what_they_mean(page: Page, site: str) -> None:
     open_table(page, site, "", GAME)
-    page.get_by_role("button", name="Guided game").click()
     bubble, hand = page.locator("#bubble"), Officers(page)
-    bubble.locator(".main").click()
+    page.get_by_role("button", name="Guided game").click()
+    bubble.get_by_role("button", name="Next").click()
     for count, move in enumerate(("draw deck", "battle west 8D-AC-10D; east 7C", "bonus deck", "spoils deck"), 1):
         hand.make(move)
         played(page, count)
@@ -228,7 +228,7 @@ def test_a_guided_shot_is_rolled_and_a_number_tells_what_it_is(page: Page, site:
     open_table(page, site, "", "serm")
     page.get_by_role("button", name="Guided game").click()
     bubble, gunner = page.locator("#bubble"), page.locator('[data-piece="south.gunner"]')
-    bubble.locator(".main").click()
+    bubble.get_by_role("button", name="Next").click()
     page.locator("[data-control=begin]").click()
     expect(bubble).to_contain_text("3 of 6")
     gunner.click()

@@ -262,8 +262,12 @@ def test_the_focus_is_never_lost_to_the_page(table: Table) -> None:
 @pytest.mark.parametrize(("game", "steps"), [("onslaught", 6), (FIELD, 5)])
 def test_the_guided_game_is_offered_once_and_goes_to_its_end(page: Page, site: str, game: str, steps: int) -> None:
     open_table(page, site, game=game)
-    page.get_by_role("button", name="Guided game").click()
     bubble, mouse = page.locator("#bubble"), Mouse(page)
+    offered = page.get_by_role("button", name="Guided game")
+    offered.wait_for()
+    assert offered.evaluate("(button) => { button.click(); return button.disabled; }"), (
+        "a second click would begin anew"
+    )
     guide = next(bundle for bundle in BUNDLES if bundle.slug == game).game().load("guide")
     assert len(guide.steps) == steps
     for place, step in enumerate(guide.steps, 1):
@@ -277,7 +281,7 @@ def test_the_guided_game_is_offered_once_and_goes_to_its_end(page: Page, site: s
             bubble.locator(".main").click()
     expect(bubble).to_be_hidden()
     open_table(page, site, "?deal=3", game)
-    expect(page.get_by_role("button", name="Guided game")).to_have_count(0)
+    expect(offered).to_have_count(0)
     for leave in ("Leave", "Escape"):
         page.keyboard.press("?")
         page.locator("#guide").click()

@@ -17,13 +17,18 @@ let pointed = () => null;
  */
 export function offer(text, name, take) {
   const close = () => (bubble.hidden = true);
+  const taken = make("button", { type: "button", class: "main", text: name });
+  taken.addEventListener("click", () => {
+    taken.disabled = true; // the engine may take a moment, and a second click would begin anew
+    take();
+  });
   pointed = () => find("#head");
   bubble.replaceChildren(
     make("p", { text }),
     make(
       "p",
       { class: "buttons" },
-      make("button", { type: "button", class: "main", text: name, click: take }),
+      taken,
       make("button", { type: "button", text: "Just play", click: close }),
     ),
   );
