@@ -25,12 +25,7 @@ export function offer(text, name, take) {
   pointed = () => find("#head");
   bubble.replaceChildren(
     make("p", { text }),
-    make(
-      "p",
-      { class: "buttons" },
-      taken,
-      make("button", { type: "button", text: "Just play", click: close }),
-    ),
+    make("p", { class: "buttons" }, taken, make("button", { type: "button", text: "Just play", click: close })),
   );
   bubble.hidden = false;
   placeBubble();
