@@ -47,6 +47,7 @@ def test_setup_hand() -> None:
 def test_setup_first() -> None:
     assert {GAME.deal(number, {}, {})["first"] for number in range(12)} == {"north", "south"}
     assert dealt(3).turn == ("north", "south").index(GAME.deal(3, {}, {})["first"])
+    assert not dealt(3).drawn, "nobody has drawn before the first turn"
 
 
 def test_end_officers() -> None:

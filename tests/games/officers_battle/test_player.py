@@ -1,12 +1,13 @@
 """The computer: legal, blind to what is hidden, the same from the same numbers, and stronger than the simple ones."""
 
 import random
+from collections import Counter
 from dataclasses import replace
 from itertools import product
 from zlib import crc32
 
 import pytest
-from drumhead.games.officers_battle import GAME
+from drumhead.games.officers_battle import GAME, players
 from drumhead.games.officers_battle.players import search
 from drumhead.games.officers_battle.players.evaluation import Weights
 from drumhead.games.officers_battle.players.playout import promise, quick_move, world
@@ -103,6 +104,15 @@ def test_every_move_of_a_player_is_legal_and_follows_from_its_numbers(level: str
         played.append(move)
         state = GAME.advance(state, move)
     assert level != "normal" or crc32(" ".join(map(str, played)).encode()) == 3340981545
+
+
+def test_a_move_without_thought_is_one_of_the_first_forty_plays_of_a_position() -> None:
+    """150 are legal in the west, 2 in the centre and in the east; besides them one may pass."""
+    state = at("3C 4C 5C 6C 7C AD AS")
+    found = {str(players.choose(state, iter([0, number]), "ensign")) for number in range(200)}
+    assert Counter(" ".join(move.split()[:2]) for move in found) == {
+        "battle west": 40, "battle centre": 2, "battle east": 2, "pass": 1,
+    }  # fmt: skip
 
 
 def test_a_kill_that_ends_the_game_well_is_made() -> None:

@@ -74,6 +74,7 @@ def test_what_is_just_not_refused_is_legal() -> None:
          ["struck has no cards: give the series or the ace that lies on the victim"]),
         ({"struck": {"at": "left", "cards": ["AS"]}},
          ["struck is {'at': 'left', 'cards': ['AS']}: give an object of at (a position) and cards"]),
+        ({"struck": {"at": "west"}}, ["struck is {'at': 'west'}: give an object of at (a position) and cards"]),
         ({"phase": "bonus", "decks": EMPTY},
          ["phase is 'bonus': a bonus must be due, and a deck or a discard must be there to take it from"]),
         ({"phase": "spoils", "struck": {"at": "west", "cards": ["AS"]}, "front": {"south": {"west": "KC"}},

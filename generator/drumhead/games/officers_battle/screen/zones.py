@@ -185,7 +185,7 @@ def _note(state: OfficersState, picked: Picks, at: int) -> tuple[str, bool]:
     plays = readings(state, at, laid_out(state, picked)[at])
     verdict = battle(state, Battle(plays[:1]))
     if not verdict:
-        if len(plays[0].cards) > 1 and Rule.ONE not in verdict.rules and plays[0].way is Way.SERIES:
+        if plays[0].way is Way.SERIES and Rule.ONE not in verdict.rules:
             return _WHY.get(Rule(verdict.rules[0]), "no series yet"), False
         return _WHY.get(Rule(verdict.rules[0]), "not allowed"), False
     victim = state.other.front[at]
