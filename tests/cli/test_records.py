@@ -109,6 +109,19 @@ def test_legal_answers_a_refused_record_as_check_does(drumhead: Command) -> None
     assert json.loads(drumhead("legal", "--json", {**RECORD, "moves": []})[1])["moves"][0] == "pledge 1"
 
 
+def test_more_legal_moves_than_can_be_listed_are_told_not_listed(
+    drumhead: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = {**RECORD, "moves": []}
+    many = json.loads(drumhead("legal", "--json", start)[1])["moves"]
+    monkeypatch.setattr(records, "_MOST", len(many))
+    assert drumhead("legal", start)[0] == 0
+    monkeypatch.setattr(records, "_MOST", len(many) - 1)
+    code, out, err = drumhead("legal", "--json", start)
+    assert (code, out) == (2, "")
+    assert f"more than {len(many) - 1} moves are legal now: too many to list; ask check about one" in err
+
+
 def test_broken_json_is_said_with_its_file(drumhead: Command, tmp_path: Path) -> None:
     deep = tmp_path / "deep.json"
     deep.write_text("\n" + "[" * 100_000, encoding="utf-8")

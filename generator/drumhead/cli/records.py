@@ -2,6 +2,7 @@
 
 import json
 import sys
+from itertools import islice
 from time import process_time
 from typing import Any, Final
 
@@ -17,6 +18,8 @@ from drumhead.table.record import Replay, read, replay
 from drumhead.table.shuffle import GREATEST
 from drumhead.table.start import begin
 
+_MOST: Final = 100_000
+"""Moves that are listed: a great hand of cards has more of them than can ever be written down."""
 _PROBE: Final = 0.5
 """Seconds that a shallower count must take before the time of the deeper one is announced."""
 _FAR: Final = 50
@@ -71,7 +74,9 @@ def legal(record: str, as_json: bool) -> None:
     Of a record with a refused move the JSON is what check answers, with no moves.
     """
     bundle, one, _ = _replayed(record)
-    moves = [] if one.refused else [str(move) for move in bundle.game().legal_moves(one.state)]
+    moves = [] if one.refused else list(map(str, islice(bundle.game().legal_moves(one.state), _MOST + 1)))
+    if len(moves) > _MOST:
+        raise BadInput(f"{record}: more than {_MOST:,} moves are legal now: too many to list; ask check about one")
     if as_json:
         click.echo(json.dumps({**(one.to_json() if one.refused else {}), "moves": moves}, ensure_ascii=False))
     elif one.refused:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from math import prod
 from typing import Final
 
@@ -45,8 +46,9 @@ def choose(state: OfficersState, numbers: Iterator[int], level: str = "normal") 
 def random_move(seen: OfficersState, numbers: Iterator[int]) -> Move:
     """One of the legal moves, each as likely as the next, without writing all of them down.
 
-    Where several singles may be played at a position it plays one all the same. With a great hand hardly any plays go
-    together: after ``TRIES`` of them it passes or regroups.
+    Of a great hand's plays at a position it knows the first ``TRIES``. Where several singles may be played there it
+    plays one all the same. With a great hand hardly any plays go together: after ``TRIES`` of them it passes or
+    regroups.
     """
     seen = replace(seen, many=False)
     if seen.phase is not TurnPhase.ACTION:
@@ -54,7 +56,7 @@ def random_move(seen: OfficersState, numbers: Iterator[int]) -> Move:
         return moves[below(numbers, len(moves))]
     others: list[Move] = [PassTurn(), *regroups(seen)]
     held = Counter(seen.own.hand)
-    plays = [[None, *(option.play for option in options(seen, at, held))] for at in range(len(PLACES))]
+    plays = [[None, *(option.play for option in islice(options(seen, at, held), TRIES))] for at in range(len(PLACES))]
     for _ in range(TRIES):
         drawn = below(numbers, len(others) + prod(map(len, plays)))
         if drawn < len(others):

@@ -176,6 +176,15 @@ def test_a_move_is_judged_beside_the_computers_and_a_draw_or_the_only_move_is_no
     assert hint.judge(at(""), [], GAME.parse("pass")) is None
 
 
+def test_whether_there_was_a_choice_is_asked_of_two_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A great hand has more moves than can ever be counted."""
+    moves = map(GAME.parse, ("pass", "battle west 5C", "battle east 5C"))
+    monkeypatch.setattr(hint, "legal_moves", lambda state: moves)
+    monkeypatch.setattr(hint, "best", lambda state, moves: GAME.parse("pass"))
+    assert hint.judge(at("5C"), [], GAME.parse("pass"))
+    assert str(next(moves)) == "battle east 5C"
+
+
 def test_what_a_move_is_worth_is_tried_in_eight_worlds_four_turns_on(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
 

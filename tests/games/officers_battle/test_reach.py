@@ -8,10 +8,12 @@ import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.legal import options
 from drumhead.games.officers_battle.rules.moves import Battle
-from drumhead.games.officers_battle.rules.pack import PLACES
+from drumhead.games.officers_battle.rules.pack import CARDS, PLACES
 from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.screen.gestures import hand_ids
 from drumhead.games.officers_battle.screen.reach import can_go
 from drumhead.games.officers_battle.screen.scene import scene
+from drumhead.table.cards import Card
 from drumhead.table.shuffle import stream
 
 from tests.games.officers_battle.positions import at, dealt, legal
@@ -63,6 +65,25 @@ def test_the_support_officer_joins_in_at_one_position_only() -> None:
     assert len(outlined(state, "6S")) == 3
     assert outlined(state, "6S", "5S@west") == set()
     assert legal(state, "battle west 6S") and not legal(state, "battle west 5S; east 6S")
+
+
+@pytest.mark.parametrize("aces", [("AC", "AD"), ("AC", "AC"), ("AC", "AD", "AH")])
+def test_aces_laid_first_wait_for_the_rest_of_their_series(aces: tuple[str, ...]) -> None:
+    """They don't say yet in which suit's series they will be, so another card can still go anywhere."""
+    state = at(" ".join((*aces, "5D", "6D", "7C")), piles="//")
+    laid = tuple(f"{ace}@centre" for ace in hand_ids(tuple(map(Card, aces))))
+    assert outlined(state, "7C", *laid) == outlined(state, "7C") - {"centre"}
+    assert "centre" in outlined(state, "5D", *laid)
+
+
+def test_whatever_of_a_great_hand_is_laid_on_the_map_is_answered() -> None:
+    chance = Random(1)
+    pack = [card for card in CARDS * 2 if card[0] == "A" or chance.random() < 0.3]
+    for _ in range(100):
+        state = at(" ".join(sorted(chance.sample(pack, 10))), piles="//5S")
+        laid = [f"{card}@{chance.choice(PLACES)}" for card in hand_ids(state.own.hand) if chance.random() < 0.6]
+        shown = scene(state, tuple(laid), state.turn)
+        assert sum(zone.takes for zone in shown.zones) >= len(PLACES)
 
 
 def test_an_officer_is_never_laid_on_a_pile() -> None:

@@ -5,6 +5,7 @@ worlds that may be, dealt out anew for what the player on turn doesn't see. What
 """
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Final
 
 from drumhead.games.officers_battle.players.evaluation import Weights, can_kill, permissions
@@ -116,7 +117,7 @@ def judge(state: OfficersState, moves: Sequence[Move], move: Move) -> Judgement 
 
     Both moves are tried in the same worlds, other ones than those by which the computer chose.
     """
-    if isinstance(move, Draw | Bonus) or len({*legal_moves(state)}) < 2:
+    if isinstance(move, Draw | Bonus) or next(islice(legal_moves(state), 1, None), None) is None:
         return None
     seen, rival = seen_by(state, state.turn), best(state, moves)
     worth, low, high = around_mean(_worths(seen, move, moves))

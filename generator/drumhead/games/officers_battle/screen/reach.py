@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from drumhead.games.officers_battle.rules.battle import needs_support
 from drumhead.games.officers_battle.rules.line import ALLOWED, Permission, permission
+from drumhead.games.officers_battle.rules.moves import Play, Way
 from drumhead.games.officers_battle.rules.pack import LADDER, PLACES
 from drumhead.games.officers_battle.rules.series import RUN, THREE
 from drumhead.games.officers_battle.rules.state import OfficersState
@@ -22,7 +23,7 @@ def can_go(state: OfficersState, at: int, cards: Sequence[Card], laid: Laid) -> 
     """
     there = (*laid.get(at, ()), *cards)
     elsewhere = [readings(state, place, found) for place, found in laid.items() if place != at]
-    taken = any(all(needs_support(state, play) for play in plays) for plays in elsewhere)
+    taken = any(all(_joined(state, play) for play in plays) for plays in elsewhere)
     free = (Permission.FREE,) if taken else ALLOWED
     suits = [of for of in SUITS if permission(state.own, state.other, at, of) in free]
     killed = any(all(play.kills for play in plays) for plays in elsewhere)
@@ -34,6 +35,12 @@ def can_go(state: OfficersState, at: int, cards: Sequence[Card], laid: Laid) -> 
         return False
     left = Counter(state.own.hand) - Counter(card for place, found in laid.items() if place != at for card in found)
     return any(_in_series(of, there, list((left - Counter(there)).elements()), least) for of in suits)
+
+
+def _joined(state: OfficersState, play: Play) -> bool:
+    """Whether the support officer must join in; aces alone don't tell yet in which suit's series they will be."""
+    known = play.way is not Way.SERIES or any(rank(card) != "A" for card in play.cards)
+    return known and needs_support(state, play)
 
 
 def _in_series(of: str, there: Sequence[Card], more: Iterable[Card], least: int) -> bool:

@@ -52,18 +52,19 @@ def _readings(at: int, cards: tuple[Card, ...], many: bool) -> tuple[Play, ...]:
     if len(cards) == 1:
         single = Play(at, cards)
         return (Play(at, cards, Way.ACE), single) if rank(cards[0]) == "A" else (single,)
-    plays = [Play(at, run, Way.SERIES) for run in sorted(set(_runs(cards)), key=_aces)]
+    plays = [Play(at, run, Way.SERIES) for run in sorted(_runs(cards), key=_aces)]
     if many:
         plays.extend(Play(at, run) for run in _rises(cards))
     return tuple(plays)
 
 
 def _runs(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """Every sequence that the cards make, the aces wherever there is a gap or an end."""
+    """Every sequence that the cards make, the aces wherever there is a gap or an end. Those of both packs are alike."""
     naturals = [card for card in cards if rank(card) != "A"]
     aces = [card for card in cards if rank(card) == "A"]
     if not naturals:
         return
+    orders = set(permutations(aces))
     for first in range(HIGH + 2 - len(cards)):
         steps = LADDER[first : first + len(cards)]
         run: list[Card | None] = [None] * len(cards)
@@ -74,7 +75,7 @@ def _runs(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
             run[place] = card
         else:
             gaps = [place for place, card in enumerate(run) if card is None]
-            for order in permutations(aces):
+            for order in orders:
                 yield _filled(run, gaps, order)
 
 
