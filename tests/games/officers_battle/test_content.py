@@ -11,6 +11,7 @@ from drumhead.games.officers_battle.rules.series import is_series
 from drumhead.games.officers_battle.rules.state import PlayerSide
 from drumhead.games.officers_battle.rules.top import bar, goes_on, series_on
 from drumhead.table.cards import Card
+from drumhead.table.game import BadInput
 from drumhead.table.printed import check_printed
 
 from tests.project_bundles import BUNDLES
@@ -46,6 +47,18 @@ def lines(yours: str) -> list[tuple[Card, Card]]:
 
 def test_the_printed_tables_have_the_columns_and_rows_that_the_game_declares() -> None:
     check_printed(GAME.printed, TABLES, GAME.moves)
+
+
+@pytest.mark.parametrize(("table", "missing"), [
+    ("outrank", "there is no row for"), ("ranks", "there is no row for"), ("series", "there is no row for"),
+    ("notation", "no row shows how recall"),
+])  # fmt: skip
+def test_a_row_that_is_dropped_is_missed(table: str, missing: str) -> None:
+    rows = TABLES[table]
+    kept = [row for row in rows if not str(row.get("move")).startswith("`recall")]
+    for left in [kept] if table == "notation" else [[*rows[:at], *rows[at + 1 :]] for at in range(len(rows))]:
+        with pytest.raises(BadInput, match=missing):
+            check_printed(GAME.printed, {**TABLES, table: left}, GAME.moves)
 
 
 @pytest.mark.parametrize("row", TABLES["outrank"], ids=lambda row: row["yours"])

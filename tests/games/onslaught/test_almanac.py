@@ -60,6 +60,8 @@ def test_what_is_noted_of_a_deal_is_what_was_found_and_played(monkeypatch: pytes
     hand = sum(state.terms.worth[defender.card] or 10 for defender in state.table)
     assert (won, nodes, worth, pledge) == (0, solve(state, 100_000, False).nodes, hand, 1)
     assert len(later) == 2 * grade.WAVES_PLEDGED - 2 and not any(later), "the first wave is lost"
+    columns = ("won", "nodes", "hand_1", "pledge_1", "hand_2", "pledge_2", "hand_3", "pledge_3")
+    assert ALMANAC.studies["played"].columns == columns and len(columns) == 4 + len(later)
 
 
 def test_a_deal_is_noted_as_winnable_unwinnable_or_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
