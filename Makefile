@@ -80,12 +80,12 @@ serve:  ## build, serve on this machine, rebuild on change
 	@$(SETUP)
 	$(BIN)/drumhead serve
 
-lock:  ## pin the newest versions that pyproject.toml and site/package.json allow
+lock:  ## pin the newest versions that pyproject.toml and site/package.json allow; extras too, else an older pip takes their newest
 	@$(SETUP)
 	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --extra dev --upgrade \
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-strip-extras --python-version 3.11 --extra dev --upgrade \
 		--no-header --output-file requirements.lock pyproject.toml
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --group proof --upgrade \
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-strip-extras --python-version 3.11 --group proof --upgrade \
 		--constraint requirements.lock --no-header --output-file requirements-proof.lock
 	cd site && ../$(BIN)/npm install --package-lock-only
 

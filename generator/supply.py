@@ -57,7 +57,7 @@ def version(root: Path) -> str:
 def python_parts(root: Path, project: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """The packages of the first Python lock. Who asks for whom stands in its comments."""
     blocks = re.split(r"\n(?=[a-z0-9])", (root / PYTHON_LOCKS[0]).read_text(encoding="utf-8"))
-    names = [block.partition("==")[0] for block in blocks]
+    names = [re.split(r"==|\[", block)[0] for block in blocks]
     asked_by = dict(zip(names, map(_asked_by, blocks), strict=True))
     needed = {re.split(r"[<>=\[]", line)[0].lower() for line in project["dependencies"]}
     while more := {name for name, by in asked_by.items() if by & needed} - needed:

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from fnmatch import fnmatch
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -75,6 +76,20 @@ def test_every_python_package_is_pinned_by_hash(root: Path, lock: str) -> None:
     blocks = re.split(r"\n(?=[a-z])", (root / lock).read_text(encoding="utf-8"))
     assert len(blocks) > 40
     assert [block.split()[0] for block in blocks if "--hash=sha256:" not in block] == []
+
+
+def test_extras_are_pinned_with_their_package(root: Path) -> None:
+    """Else pip 23 takes the newest release for the extra, and then refuses it as not pinned."""
+    pinned = re.findall(r"^([a-z0-9-]+)(\[\S+\])?==", (root / "requirements.lock").read_text(encoding="utf-8"), re.M)
+    needed = [
+        requirement
+        for one in metadata.distributions()
+        if one.name.lower() in dict(pinned)
+        for requirement in one.requires or ()
+        if "extra ==" not in requirement
+    ]
+    extras = {found.groups() for requirement in needed if (found := re.match(r"([a-z0-9-]+)(\[.+?\])", requirement))}
+    assert extras and extras <= set(pinned)
 
 
 def test_every_listed_mutant_changes_a_line_that_is_there(root: Path) -> None:
