@@ -14,7 +14,7 @@ from distributed import Client, LocalCluster
 from drumhead.build.almanac import BATCH, Batch, gather, recheck, work, write_almanac
 from drumhead.build.executors import executor
 from drumhead.source import almanac as source
-from drumhead.source.almanac import read_almanac, stale, study_hash
+from drumhead.source.almanac import read_almanac, stale_studies, study_hash
 from drumhead.system.cache import Cache
 from drumhead.table.almanac import Almanac, Study, StudyNotes
 from drumhead.table.game import BadInput
@@ -95,11 +95,11 @@ def test_other_rules_make_it_stale_and_replace_it(tmp_path: Path, cache: Cache) 
     file = tmp_path / "almanac.json"
     with ThreadPoolExecutor(1) as pool:
         write_almanac(onslaught(), file, solved(range(1, 21), cache, pool))
-        assert stale(onslaught(), file) == []
+        assert stale_studies(onslaught(), file) == []
         told = json.loads(file.read_text())
         told["studies"]["solved"]["made_from"] = "0"
         file.write_text(json.dumps(told))
-        assert stale(onslaught(), file) == ["solved"]
+        assert stale_studies(onslaught(), file) == ["solved"]
         write_almanac(onslaught(), file, solved(range(21, 41), cache, pool))
     assert [noted.deals for noted in read_almanac(onslaught(), file)["solved"]] == [range(21, 41)]
 
@@ -111,11 +111,11 @@ def test_a_sample_tells_whether_other_code_does_the_same(tmp_path: Path, cache: 
     told = json.loads(file.read_text())
     told["studies"]["solved"]["made_from"] = "0"
     file.write_text(json.dumps(told))
-    assert recheck(onslaught(), file, 3) == [] and stale(onslaught(), file) == []
+    assert recheck(onslaught(), file, 3) == [] and stale_studies(onslaught(), file) == []
     told["studies"]["solved"]["ways"][0]["columns"]["answer"] = ["1x19 0"]
     file.write_text(json.dumps(told))
     assert recheck(onslaught(), file, 2) == ["solved: deal 20 comes out differently (closed, strict)"]
-    assert stale(onslaught(), file) == ["solved"]
+    assert stale_studies(onslaught(), file) == ["solved"]
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"studies": {"solved": {"ways": 3}}}', '{"studies": {"solved": 1}}'])

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from drumhead.cli.inputs import bundle_named
 from drumhead.source import odds
-from drumhead.source.almanac import almanac_of, read_almanac, stale
+from drumhead.source.almanac import almanac_of, read_almanac, stale_studies
 from drumhead.table.almanac import StudyNotes
 from drumhead.table.interval import around_mean
 from drumhead.table.start import begin
@@ -27,7 +27,7 @@ SAMPLE = {"onslaught solved": 3, "onslaught played": 1, "officers-battle played"
 @pytest.mark.parametrize("slug", FILES)
 def test_it_is_not_stale(slug: str) -> None:
     remedy = f"if nothing comes out differently: `drumhead almanac {slug} --recheck 20`"
-    assert stale(bundle_named(slug), FILES[slug]) == [], remedy
+    assert stale_studies(bundle_named(slug), FILES[slug]) == [], remedy
 
 
 @pytest.mark.parametrize(("slug", "name", "noted"), HELD)

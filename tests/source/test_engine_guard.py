@@ -11,7 +11,7 @@ from threading import Thread
 
 import pytest
 from drumhead.source import engine_guard
-from drumhead.source.engine_guard import Endless, EngineFault, guarded
+from drumhead.source.engine_guard import EngineFault, EngineTimeout, guarded
 from drumhead.table.game import BadInput
 
 from tests.source import coin
@@ -35,7 +35,7 @@ def answered(engine: Callable[[], object]) -> str:
 def test_an_engine_that_does_not_end_is_stopped_and_its_place_said() -> None:
     told = answered(endless)
     assert told.startswith("it does not come to an end: 0.05 seconds of computing were not enough (tests/source/")
-    with pytest.raises(Endless), guarded(0.05):
+    with pytest.raises(EngineTimeout), guarded(0.05):
         endless()
 
 
@@ -54,7 +54,7 @@ def test_what_an_engine_refuses_is_raised_as_it_stands() -> None:
 def test_an_engine_writes_and_starts_nothing(tmp_path: Path) -> None:
     file = tmp_path / "kept"
     file.write_text("kept", encoding="utf-8")
-    engine_guard._watch.cache_clear()  # an earlier test may have asked an engine already, unmeasured
+    engine_guard._install_hook.cache_clear()  # an earlier test may have asked an engine already, unmeasured
     for write in (
         lambda: file.write_text("other", encoding="utf-8"), lambda: file.open("a"),
         lambda: os.open(file, os.O_WRONLY), lambda: os.open(tmp_path / "new", os.O_CREAT),
@@ -106,7 +106,7 @@ def test_the_place_is_the_innermost_line_of_an_engine(tmp_path: Path) -> None:
     assert answered(lambda: compile("A = (", "/engine/rules.py", "exec")) == (
         "SyntaxError: '(' was never closed (/engine/rules.py:1)"
     )
-    assert engine_guard._place(None) == ""
+    assert engine_guard._location(None) == ""
 
 
 @pytest.mark.parametrize(
@@ -150,12 +150,12 @@ def test_an_engine_is_neither_python_s_own_nor_of_the_rooms_that_ask(file: str, 
 def test_what_an_engine_asks_of_the_system_is_stopped_where_it_changes_something(
     event: str, arguments: tuple[object, ...], told: str
 ) -> None:
-    engine_guard._refuse(event, arguments)
+    engine_guard._audit(event, arguments)
     if told:
-        assert answered(lambda: engine_guard._refuse(event, arguments)).startswith(f"{told} (")
+        assert answered(lambda: engine_guard._audit(event, arguments)).startswith(f"{told} (")
     else:
         with guarded():
-            engine_guard._refuse(event, arguments)
+            engine_guard._audit(event, arguments)
 
 
 def test_a_thread_that_asks_no_engine_may_do_all() -> None:
@@ -163,7 +163,7 @@ def test_a_thread_that_asks_no_engine_may_do_all() -> None:
 
     def change() -> None:
         try:
-            engine_guard._refuse("os.remove", ())
+            engine_guard._audit("os.remove", ())
         except BaseException as error:
             told.append(str(error))
 
@@ -176,5 +176,5 @@ def test_a_thread_that_asks_no_engine_may_do_all() -> None:
 def test_an_engine_has_eight_seconds_unless_it_is_told_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
     assert engine_guard.SECONDS == 8
     monkeypatch.setattr(engine_guard, "SECONDS", 0.03)
-    with pytest.raises(Endless, match=r"0\.03 seconds of computing were not enough"), guarded():
+    with pytest.raises(EngineTimeout, match=r"0\.03 seconds of computing were not enough"), guarded():
         endless()

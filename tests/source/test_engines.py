@@ -90,13 +90,13 @@ def test_an_almanac_that_is_written_is_read_back_and_says_when_it_is_stale(bundl
         lines for study in made["studies"].values() for way in study["ways"] for lines in way["columns"].values()
     ]
     assert max(len(line) for lines in columns for line in lines) <= 140
-    assert almanac.stale(bundle, ours) == []
+    assert almanac.stale_studies(bundle, ours) == []
     first = next(iter(made["studies"]))
     made["studies"]["unknown"] = {"made_from": "", "ways": []}
     for other in ("other", ""):
         made["studies"][first]["made_from"] = other
         file.write_text(json.dumps(made), encoding="utf-8")
-        assert almanac.stale(bundle, file) == [first] and almanac.read_almanac(bundle, file) == notes
+        assert almanac.stale_studies(bundle, file) == [first] and almanac.read_almanac(bundle, file) == notes
     broken = ["{", "{}", "[]", '{"studies": 5}', "[" * 100_000]
     for deals in ("1..3", "1..200000"):
         made["studies"][first]["ways"][0]["deals"] = deals

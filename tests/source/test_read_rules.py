@@ -245,5 +245,5 @@ def test_blocks_know_their_kind_their_line_and_what_is_in_them() -> None:
     assert [(block.type, block.line, len(block.children)) for block in items] == [
         ("list_item", 3, 2), ("list_item", 6, 1),
     ]  # fmt: skip
-    assert [block.words.content for block in (found[0], *items[0].children)] == ["A", "b", "c"]
+    assert [block.inline_token.content for block in (found[0], *items[0].children)] == ["A", "b", "c"]
     assert found[0].token.meta == {"attributes": "#a"}

@@ -147,7 +147,7 @@ class _Binder:
             model.ExampleStep(
                 self._linked(say), answer.move, answer.legal, answer.reason, answer.rules, answer.events, answer.resolve
             )
-            for say, answer in zip(source.says, answers, strict=True)
+            for say, answer in zip(source.remarks, answers, strict=True)
         )
         form = source.form
         return model.Example(

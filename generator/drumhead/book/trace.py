@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from drumhead.book.model import Book, Group
-from drumhead.source.examples import run
+from drumhead.source.examples import run_example
 from drumhead.source.files import load_json
 from drumhead.source.fingerprint import fingerprint
 from drumhead.source.game import GameSource, read_game
@@ -105,7 +105,7 @@ def _examples(game: GameSource) -> dict[str, Mapping[str, set[str]]]:
     bundle = game.partial_bundle()
     for name, example in game.examples.items():
         with record_citations(game.form.engine) as hits:
-            run(example, bundle, [])
+            run_example(example, bundle, [])
         found[name] = hits
     return found
 

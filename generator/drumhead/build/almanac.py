@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from drumhead.build.odds import written_json
 from drumhead.play.bundle import GameBundle
-from drumhead.source.almanac import almanac_json, almanac_of, read_almanac, stale, study_hash
+from drumhead.source.almanac import almanac_json, almanac_of, read_almanac, stale_studies, study_hash
 from drumhead.system.cache import Cache
 from drumhead.system.files import write_file
 from drumhead.table.almanac import Almanac, Notes, Study, StudyNotes
@@ -93,7 +93,7 @@ def gather(
 
 def write_almanac(bundle: GameBundle, file: Path, found: Notes) -> None:
     """Write what was found into the file, beside what it holds and is not stale. Raises OSError and BadInput."""
-    old = stale(bundle, file)
+    old = stale_studies(bundle, file)
     held = {name: noted for name, noted in read_almanac(bundle, file).items() if name not in old}
     notes = {
         name: _united(study, [*held.get(name, ()), *found.get(name, ())])

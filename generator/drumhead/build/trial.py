@@ -59,9 +59,9 @@ def _sheets_made_by(project: Project) -> Iterator[Path]:
 
 def _of_almanac(book: Book, folder: Path) -> Iterator[Fault]:
     bundle, file = bundle_of(book), folder / almanac.NAME
-    for study in almanac.stale(bundle, file):
+    for study in almanac.stale_studies(bundle, file):
         what = f"{study} is stale: other rules or another solver made it"
-        remedy = f"run `{almanac.remedy(bundle)}`; --recheck 20 in its place if nothing else comes out"
+        remedy = f"{almanac.remedy(bundle)}; --recheck 20 in its place if nothing else comes out"
         yield Fault(file, 0, what, remedy)
 
 

@@ -9,7 +9,7 @@ import click
 from drumhead.build.almanac import gather, recheck, write_almanac
 from drumhead.build.executors import KINDS, executor
 from drumhead.cli.inputs import folder_of, partial_bundle, switches
-from drumhead.source.almanac import NAME, stale
+from drumhead.source.almanac import NAME, stale_studies
 from drumhead.source.faults import display_path
 from drumhead.source.project import Project
 from drumhead.system.cache import Cache
@@ -70,7 +70,7 @@ def almanac(
         faults = recheck(bundle, file, sample or 1)
         click.echo("\n".join(faults) or f"{display_path(file)}: unchanged, and made by the code of today")
         sys.exit(1 if faults else 0)
-    for study in stale(bundle, file):
+    for study in stale_studies(bundle, file):
         click.echo(f"{display_path(file)}: {study} is stale: other rules or another solver made it", err=True)
     cache = Cache(Project.here().cache / "almanac")
     with (

@@ -1,4 +1,4 @@
-"""Almanacs kept beside a game's source as ``almanac.json``: what was noted of deals, with what it rests on as a hash.
+"""The ``almanac.json`` beside a game's source: notes on deals, with a hash of what they depend on.
 
 A column is written as runs: ``1x300 0 1x20`` is 300 deals with 1, one with 0, twenty with 1.
 """
@@ -30,53 +30,50 @@ def almanac_of(bundle: GameBundle) -> Almanac | None:
 
 
 def read_almanac(bundle: GameBundle, file: Path) -> Notes:
-    """What the file holds of the game's studies, nothing where there is none. Raises BadInput where it can't be read.
-
-    Its studies may be ``stale``.
-    """
+    """The file's notes by study, stale ones too; empty without a file. Raises BadInput if it can't be read."""
     almanac, (notes, _) = almanac_of(bundle), _read(bundle, file)
-    return {name: noted for name, noted in notes.items() if almanac and name in almanac.studies}
+    return {name: entries for name, entries in notes.items() if almanac and name in almanac.studies}
 
 
-def stale(bundle: GameBundle, file: Path) -> list[str]:
-    """The studies in the file that were made by other rules or another solver than today's. Raises BadInput."""
+def stale_studies(bundle: GameBundle, file: Path) -> list[str]:
+    """The studies in the file that an older version of the rules or the solver made. Raises BadInput."""
     _, hashes = _read(bundle, file)
     return [name for name in read_almanac(bundle, file) if hashes[name] != study_hash(bundle, name)]
 
 
 def remedy(bundle: GameBundle) -> str:
-    """What works the almanac out again."""
-    return f"drumhead almanac {bundle.slug} --deals 1..1000"
+    """How to make the almanac again."""
+    return f"run `drumhead almanac {bundle.slug} --deals 1..1000`"
 
 
 def _read(bundle: GameBundle, file: Path) -> tuple[dict[str, tuple[StudyNotes, ...]], dict[str, str]]:
-    """What the file holds, and the hash of each study."""
+    """The file's notes and the hash of each study."""
     try:
         studies = load_json(file)["studies"]
-        notes = {name: tuple(map(_noted, study["ways"])) for name, study in studies.items()}
+        notes = {name: tuple(map(_parse_notes, study["ways"])) for name, study in studies.items()}
         return notes, {name: str(study["made_from"]) for name, study in studies.items()}
     except FileNotFoundError:
         return {}, {}
     except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
-        raise BadInput(f"{NAME} can't be read ({error}): delete it and run `{remedy(bundle)}`") from None
+        raise BadInput(f"{NAME} can't be read ({error}): delete it and {remedy(bundle)}") from None
 
 
 def almanac_json(bundle: GameBundle, notes: Notes) -> dict[str, Any]:
-    """The file that holds these notes, made today."""
-    studies = {name: {"made_from": study_hash(bundle, name), "ways": [*map(_entry, notes[name])]} for name in notes}
+    """The content of an almanac file with these notes and the hashes of today's code."""
+    studies = {name: {"made_from": study_hash(bundle, name), "ways": [*map(_to_json, notes[name])]} for name in notes}
     return {"game": bundle.slug, "studies": studies}
 
 
-def study_hash(bundle: GameBundle, study: str) -> str:
-    """A hash of all that decides what a study notes: the tables as the engine reads them, and the code.
+def study_hash(bundle: GameBundle, name: str) -> str:
+    """A hash of the tables as the engine reads them and of the code: all that decides what the study notes.
 
-    Comments, docstrings and layout count for nothing.
+    Comments, docstrings and layout don't change it.
     """
     almanac = almanac_of(bundle)
     assert almanac, f"{bundle.slug} has no almanac"
-    asked = almanac.studies[study]
-    digest = sha256(json.dumps([almanac.inputs(bundle.tables), asked.columns], sort_keys=True).encode())
-    for file in sorted({file for package in asked.code for file in _files(package)}):
+    study = almanac.studies[name]
+    digest = sha256(json.dumps([almanac.inputs(bundle.tables), study.columns], sort_keys=True).encode())
+    for file in sorted({file for package in study.code for file in _files(package)}):
         digest.update(repr(list(_code(ast.parse(file.read_bytes())))).encode())
     return digest.hexdigest()[:32]
 
@@ -91,44 +88,44 @@ def _files(package: str) -> Iterator[Path]:
 
 
 def _code(node: ast.AST) -> Iterator[Any]:
-    """What a piece of code says, the same in each version of Python: empty fields are new ones, and left out."""
+    """The syntax tree as lists, the same in each version of Python: newer ones add empty fields, which are left out."""
     yield type(node).__name__
     for name, value in ast.iter_fields(node):
         if isinstance(value, list):
-            value = [part for part in value if not _is_text(part)]
+            value = [statement for statement in value if not _is_docstring(statement)]
         if value not in (None, []):
-            yield [name, *(_part(part) for part in (value if isinstance(value, list) else [value]))]
+            yield [name, *(_field(statement) for statement in (value if isinstance(value, list) else [value]))]
 
 
-def _part(value: Any) -> Any:
+def _field(value: Any) -> Any:
     return list(_code(value)) if isinstance(value, ast.AST) else repr(value)
 
 
-def _is_text(part: ast.AST) -> bool:
-    return isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant) and isinstance(part.value.value, str)
+def _is_docstring(node: ast.AST) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
 
 
-def _entry(noted: StudyNotes) -> dict[str, Any]:
-    columns = {name: wrap(" ".join(_runs(column)), _WIDTH) for name, column in noted.columns.items()}
-    return {"variants": dict(noted.variants), "deals": f"{noted.deals[0]}..{noted.deals[-1]}", "columns": columns}
+def _to_json(notes: StudyNotes) -> dict[str, Any]:
+    columns = {name: wrap(" ".join(_runs(column)), _WIDTH) for name, column in notes.columns.items()}
+    return {"variants": dict(notes.variants), "deals": f"{notes.deals[0]}..{notes.deals[-1]}", "columns": columns}
 
 
 def _runs(column: Sequence[int]) -> Iterator[str]:
     for value, run in groupby(column):
-        often = sum(1 for _ in run)
-        yield f"{value}x{often}" if often > 1 else f"{value}"
+        count = sum(1 for _ in run)
+        yield f"{value}x{count}" if count > 1 else f"{value}"
 
 
-def _noted(entry: Mapping[str, Any]) -> StudyNotes:
+def _parse_notes(entry: Mapping[str, Any]) -> StudyNotes:
     first, _, last = entry["deals"].partition("..")
     columns = {name: tuple(_column(" ".join(lines).split())) for name, lines in entry["columns"].items()}
-    noted = StudyNotes(entry["variants"], int(first), columns)
+    notes = StudyNotes(entry["variants"], int(first), columns)
     if any(len(column) != int(last) - int(first) + 1 for column in columns.values()):
         raise ValueError(f"deals {entry['deals']} have not each a number in every column")
-    return noted
+    return notes
 
 
 def _column(runs: Iterable[str]) -> Iterator[int]:
     for run in runs:
-        value, times, often = run.partition("x")
-        yield from [int(value)] * (int(often) if times else 1)
+        value, repeated, count = run.partition("x")
+        yield from [int(value)] * (int(count) if repeated else 1)

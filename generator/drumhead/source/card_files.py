@@ -1,4 +1,4 @@
-"""Decks of free cards as CSV files, as spreadsheets read and write them: a line a card."""
+"""Decks of free cards as CSV files for spreadsheets, one line per card."""
 
 import csv
 from collections.abc import Iterable, Mapping
@@ -19,66 +19,66 @@ from drumhead.source.sheets import SheetSource, files_of
 Row = Mapping[str, Any]
 
 COLUMNS: Final = ("name", "count", "icons", "image", "text", "colour")
-"""What is no figure."""
+"""The columns that are not figures."""
 
 
 def with_card_files(
     sheets: Mapping[str, SheetSource], folder: Path, files: ParseCache, faults: list[Fault]
 ) -> dict[str, SheetSource]:
-    """The sheets, with cards that are in files of their own in their layouts."""
-    found = dict(sheets)
+    """The sheets, with the cards of CSV files in the layouts that name them."""
+    filled = dict(sheets)
     for aid, sheet in sheets.items():
         if not issubclass(layout_form(aid), FreeCards):
             continue
-        with suppress(ValueError):  # its faults are noted already
+        with suppress(ValueError):  # its faults are reported already
             layout = layout_of(aid, sheet.form.layout)
             if isinstance(layout, FreeCards) and layout.file:
                 cards = files.read(folder / layout.file, read_cards, faults)
                 form = replace(sheet.form, layout={**sheet.form.layout, "cards": cards})
-                named = files_of(replace(layout, cards=tuple(FreeCard(**card) for card in cards)))
-                found[aid] = sheet._replace(form=form, files=named)
-    return found
+                image_files = files_of(replace(layout, cards=tuple(FreeCard(**card) for card in cards)))
+                filled[aid] = sheet._replace(form=form, files=image_files)
+    return filled
 
 
 def read_cards(path: Path, faults: list[Fault]) -> list[dict[str, Any]]:
-    """The cards of a file as a layout lists them; none where one of them has a fault."""
+    """The cards of a file as a layout lists them; none if any has a fault."""
     text = read_text(path, faults)
     if text is None:
         return []
-    head = text.lstrip("\ufeff").partition("\n")[0]
-    delimiter = max(",;\t", key=head.count)
-    lines = csv.DictReader(StringIO(text.lstrip("\ufeff"), newline=""), delimiter=delimiter, restkey="")
+    first_line = text.lstrip("\ufeff").partition("\n")[0]
+    delimiter = max(",;\t", key=first_line.count)
+    reader = csv.DictReader(StringIO(text.lstrip("\ufeff"), newline=""), delimiter=delimiter, restkey="")
     cards: list[dict[str, Any]] = []
-    wrong: list[Fault] = []
+    new_faults: list[Fault] = []
     try:
-        if "name" not in (lines.fieldnames or ()):
-            titles = f"begin with a line of titles: {','.join(COLUMNS)}"
-            faults.append(Fault(path, 1, "no column is called name", titles))
+        if "name" not in (reader.fieldnames or ()):
+            remedy = f"begin with a line of titles: {','.join(COLUMNS)}"
+            faults.append(Fault(path, 1, "no column is called name", remedy))
             return []
-        for line in lines:
-            cards.append(_card(line, path, lines.line_num, wrong))
+        for row in reader:
+            cards.append(_card(row, path, reader.line_num, new_faults))
     except csv.Error as error:
-        wrong.append(Fault(path, lines.line_num + 1, f"this is not CSV: {error}", "save it as CSV (UTF-8)"))
-    if not cards and not wrong:
-        wrong.append(Fault(path, 1, "there is no card in it", "add a line for each card"))
-    faults += wrong
-    return [] if wrong else cards
+        new_faults.append(Fault(path, reader.line_num + 1, f"this is not CSV: {error}", "save it as CSV (UTF-8)"))
+    if not cards and not new_faults:
+        new_faults.append(Fault(path, 1, "there is no card in it", "add a line for each card"))
+    faults += new_faults
+    return [] if new_faults else cards
 
 
-def _card(line: dict[str, Any], path: Path, number: int, faults: list[Fault]) -> dict[str, Any]:
-    if line.pop("", None):
+def _card(row: dict[str, Any], path: Path, line: int, faults: list[Fault]) -> dict[str, Any]:
+    if row.pop("", None):
         faults.append(
-            Fault(path, number, "the line has more cells than the first", 'put text with commas in quotes: "…"')
+            Fault(path, line, "the line has more cells than the first", 'put text with commas in quotes: "…"')
         )
-    given = {title.strip(): (cell or "").strip() for title, cell in line.items()}
-    card: dict[str, Any] = {title: cell for title, cell in given.items() if cell and title in COLUMNS}
-    card["icons"] = given.get("icons", "").split()
-    card["figures"] = {title: _value(cell) for title, cell in given.items() if cell and title not in COLUMNS}
+    cells = {column.strip(): (cell or "").strip() for column, cell in row.items()}
+    card: dict[str, Any] = {column: cell for column, cell in cells.items() if cell and column in COLUMNS}
+    card["icons"] = cells.get("icons", "").split()
+    card["figures"] = {column: _value(cell) for column, cell in cells.items() if cell and column not in COLUMNS}
     if "count" in card:
         card["count"] = _value(card["count"])
 
     def report(at: tuple[str | int, ...], what: str, remedy: str) -> None:
-        faults.append(Fault(path, number, in_words(at, what), remedy))
+        faults.append(Fault(path, line, in_words(at, what), remedy))
 
     read(FreeCard, card, report)
     return card
@@ -89,19 +89,19 @@ def _value(cell: str) -> int | str:
 
 
 def rows_to_csv(rows: Iterable[Row]) -> str:
-    """Rows as CSV, a column for each of their keys."""
+    """Rows as CSV, one column per key."""
     rows = [*rows]
-    made = StringIO(newline="")
-    lines = csv.DictWriter(
-        made, [*dict.fromkeys(key for row in rows for key in row)], restval="", lineterminator="\r\n"
+    output = StringIO(newline="")
+    writer = csv.DictWriter(
+        output, [*dict.fromkeys(key for row in rows for key in row)], restval="", lineterminator="\r\n"
     )
-    lines.writeheader()
-    lines.writerows(rows)
-    return made.getvalue()
+    writer.writeheader()
+    writer.writerows(rows)
+    return output.getvalue()
 
 
 def rows_of(cards: Iterable[FreeCard]) -> list[Row]:
-    """Cards as ``read_cards`` reads them."""
+    """Cards as rows that ``read_cards`` reads back."""
     return [
         {
             **{column: getattr(card, column) for column in COLUMNS if column != "icons"},

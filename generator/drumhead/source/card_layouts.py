@@ -9,10 +9,10 @@ from drumhead.source.form import Limit, Predicate, form
 from drumhead.source.layout import Layout, Size, Strings, Trim, is_inside
 
 PATTERNS: Final = ("lattice", "waves", "bricks", "wire", "chevrons", "braid", "scales", "tracks", "cartridges")
-"""Of backs that we draw; told apart in grey."""
+"""The patterns of backs that we draw; they differ in grey too."""
 
 IMAGES: Final = (".png", ".jpg", ".jpeg", ".svg")
-"""The kinds of image files that a back may be."""
+"""The endings of image files."""
 
 
 def _is_image(value: str) -> bool:
@@ -65,7 +65,7 @@ class Cards(Layout):
             raise ValueError("trims are sizes other than the trim itself, each once")
 
     def files(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
-        """The backs that are no pattern of ours."""
+        """The image files of its backs."""
         if self.back not in PATTERNS:
             yield ("back",), self.back
         yield from (
@@ -125,7 +125,7 @@ class Deck(Cards):
     stats: dict[str, StatCards] = field(default_factory=dict)
 
     def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
-        """What its faces name."""
+        """The rules that its faces name."""
         for table, face in self.faces.items():
             for key, rules in (("numbers", face.numbers.values()), ("rules", face.rules), ("several", face.several)):
                 yield from ((("faces", table, key), rule) for rule in rules)

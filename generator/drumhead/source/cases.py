@@ -1,4 +1,4 @@
-"""Steps of an example that ask a resolver: the case is resolved, and its answer held against what must come out."""
+"""Example steps that use a resolver: resolving the case and comparing its answer with the expected one."""
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -8,12 +8,12 @@ from drumhead.play.bundle import GameBundle
 from drumhead.source.forms import StepForm
 from drumhead.table.resolver import Answer, Resolver, pick, spelled
 
-Found = tuple[str, str]
-"""What is wrong, and what mends it."""
+Difference = tuple[str, str]
+"""What is wrong, and the remedy."""
 
 
 def case(step: StepForm) -> dict[str, Any]:
-    """All that it takes to resolve the step again."""
+    """The data needed to resolve the step again."""
     return {"resolve": step.resolve, "given": dict(step.given), "cards": list(step.cards)}
 
 
@@ -24,15 +24,15 @@ def resolve_step(step: StepForm, bundle: GameBundle) -> tuple[Resolver, Answer]:
     return resolver, resolver.resolve({**step.given, **drawn}, bundle.tables)
 
 
-def in_words(step: StepForm, resolver: Resolver, bundle: GameBundle) -> str:
-    """The case in words: title, what was given, the cards."""
-    situation = spelled(resolver.inputs(bundle.tables), step.given)
+def case_text(step: StepForm, resolver: Resolver, bundle: GameBundle) -> str:
+    """The case in words: title, inputs, cards."""
+    inputs = spelled(resolver.inputs(bundle.tables), step.given)
     cards = f": {' '.join(step.cards)}" if step.cards else ""
-    return f"{resolver.title}{f' ({situation})' if situation else ''}{cards}"
+    return f"{resolver.title}{f' ({inputs})' if inputs else ''}{cards}"
 
 
 def sentences(answer: Answer) -> Iterator[str]:
-    """What the answer says: the chance of success, the steps, the result."""
+    """The answer's sentences: the chance of success, the steps, the result."""
     for chance in answer.chances[:1]:
         yield f"Chance that {chance.label}: {chance.exact}."
     for step in answer.steps:
@@ -42,22 +42,22 @@ def sentences(answer: Answer) -> Iterator[str]:
 
 
 def cited_rules(answer: Answer) -> tuple[str, ...]:
-    """The rules that steps and result rest on, each once."""
-    of_steps = [rule for step in answer.steps for rule in step.rules]
-    return tuple(dict.fromkeys(map(str, [*of_steps, *(answer.result.rules if answer.result else ())])))
+    """The rules that steps and result cite, each once."""
+    step_rules = [rule for step in answer.steps for rule in step.rules]
+    return tuple(dict.fromkeys(map(str, [*step_rules, *(answer.result.rules if answer.result else ())])))
 
 
-def differences(step: StepForm, answer: Answer) -> Iterator[Found]:
-    """What did not come out as the step says."""
+def differences(step: StepForm, answer: Answer) -> Iterator[Difference]:
+    """Where the answer differs from what the step expects."""
     result, rules = answer.result, cited_rules(answer)
     refusal = result.text if result and not answer.allowed else ""
-    named = ", ".join(rules) or "nothing"
+    cited = ", ".join(rules) or "nothing"
     if refusal and not step.refused:
-        yield f"{step.resolve} is refused by {named}: {refusal}", f"say `refused: [{named}]`, or correct it"
+        yield f"{step.resolve} is refused by {cited}: {refusal}", f"say `refused: [{cited}]`, or correct it"
     elif step.refused and not refusal:
         yield f"{step.resolve} is allowed here", "take `refused` out, or correct what is given"
     elif not set(step.refused) <= set(rules):
-        yield f"{step.resolve} is refused by {named}, not {', '.join(step.refused)}", "name those rules"
+        yield f"{step.resolve} is refused by {cited}, not {', '.join(step.refused)}", "name those rules"
     name = result.name if result else ""
     drawn = step.cards or step.given.get("dice")
     if drawn and not result:
@@ -66,15 +66,15 @@ def differences(step: StepForm, answer: Answer) -> Iterator[Found]:
         remedy = f"say `result: {name}`" if name else "give `cards`"
         yield f"{step.resolve} comes out as {name or 'nothing yet'}", remedy
     if step.chance is not None and _fraction(step.chance) not in [chance.exact for chance in answer.chances[:1]]:
-        found = str(answer.chances[0].exact) if answer.chances else ""
-        yield f"the chance is {found or 'not worked out here'}", f'say `chance: "{found}"`' if found else "take it out"
+        exact = str(answer.chances[0].exact) if answer.chances else ""
+        yield f"the chance is {exact or 'not worked out here'}", f'say `chance: "{exact}"`' if exact else "take it out"
     values: Mapping[str, Any] = result.values if result else {}
-    for key, value in step.answer.items():
-        if key not in values or values[key] != value:
-            known = values.get(key, f"not among {', '.join(values) or 'its values, it has none'}")
-            yield f"{key} is {known}", f"say `{key}: {values[key]}`" if key in values else "correct the name"
+    for key, expected in step.answer.items():
+        if key not in values or values[key] != expected:
+            actual = values.get(key, f"not among {', '.join(values) or 'its values, it has none'}")
+            yield f"{key} is {actual}", f"say `{key}: {values[key]}`" if key in values else "correct the name"
     if missing := [rule for rule in step.cites if rule not in rules]:
-        yield f"{step.resolve} rests on {named}, not {', '.join(missing)}", "name those rules"
+        yield f"{step.resolve} rests on {cited}, not {', '.join(missing)}", "name those rules"
 
 
 def _fraction(text: str | int) -> Fraction | None:

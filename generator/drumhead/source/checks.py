@@ -1,4 +1,4 @@
-"""Faults that show only when a game's files are held against each other."""
+"""Faults that show only when a game's files are compared with each other."""
 
 import re
 from collections import Counter
@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Final
 
 from drumhead.play.bundle import GameBundle
-from drumhead.source.engine_guard import Endless, EngineFault, guarded
-from drumhead.source.examples import StepAnswer, run
+from drumhead.source.engine_guard import EngineFault, EngineTimeout, guarded
+from drumhead.source.examples import StepAnswer, run_example
 from drumhead.source.faults import Fault
 from drumhead.source.game import Edition, GameSource
 from drumhead.source.number import numbers
@@ -22,40 +22,40 @@ from drumhead.table.printed import check_printed
 
 
 def term_ids(game: GameSource) -> dict[str, str]:
-    """Each name, form and id of a term, in small letters, with the term's id."""
-    named = {word: id_ for id_, term in game.form.terms.items() for word in (id_, term.name, *term.forms)}
-    return {word.lower(): id_ for word, id_ in named.items()}
+    """The id of each term, by its id, its name and its other forms, all in lower case."""
+    ids = {name: id_ for id_, term in game.form.terms.items() for name in (id_, term.name, *term.forms)}
+    return {name.lower(): id_ for name, id_ in ids.items()}
 
 
 def check_ids(game: GameSource, faults: list[Fault]) -> None:
-    """No id twice, no table or figure either; every mentioned id exists."""
-    placed = [block for block in game.rules.walk() if isinstance(block, SectionSource | RuleSource) and block.id]
+    """Report ids and tables or figures that occur twice, and mentions of ids that don't exist."""
+    blocks = [block for block in game.rules.walk() if isinstance(block, SectionSource | RuleSource) and block.id]
     path = game.folder / "rules.md"
     first: dict[str, int] = {}
-    for block in placed:
+    for block in blocks:
         if block.id in first:
             faults.append(
                 Fault(path, block.line, f"id {block.id!r} is used twice, first in line {first[block.id]}", "rename one")
             )
         first.setdefault(block.id, block.line)
-    for kind, place in (("table", TablePlace), ("figure", FigurePlace)):
+    for kind, block_type in (("table", TablePlace), ("figure", FigurePlace)):
         lines: dict[str, int] = {}
-        for here in (block for block in game.rules.walk() if isinstance(block, place)):
-            if here.id in lines:
-                what = f"{kind} {here.id!r} is set twice, first in line {lines[here.id]}"
-                faults.append(Fault(path, here.line, what, "leave it in one place"))
-            lines.setdefault(here.id, here.line)
+        for place in (place for place in game.rules.walk() if isinstance(place, block_type)):
+            if place.id in lines:
+                what = f"{kind} {place.id!r} is set twice, first in line {lines[place.id]}"
+                faults.append(Fault(path, place.line, what, "leave it in one place"))
+            lines.setdefault(place.id, place.line)
     for file, mention in game.mentions:
         if mention.kind == "rule" and mention.id not in first:
             faults.append(Fault(file, mention.line, f"no rule has the id {mention.id!r}", _nearest(mention.id, first)))
-        for kind, known in (("table", game.tables), ("figure", {**game.figures, **game.charts})):
-            if mention.kind == kind and mention.id not in known and not game.awaits(kind, mention.id):
+        for kind, existing in (("table", game.tables), ("figure", {**game.figures, **game.charts})):
+            if mention.kind == kind and mention.id not in existing and not game.awaits(kind, mention.id):
                 what = f"there is no {kind} {mention.id!r}"
-                faults.append(Fault(file, mention.line, what, _nearest(mention.id, known)))
+                faults.append(Fault(file, mention.line, what, _nearest(mention.id, existing)))
 
 
 def check_figures(game: GameSource, faults: list[Fault]) -> None:
-    """Every figure is set somewhere; where a name is mistyped, that is the fault."""
+    """Report figures that are set nowhere, unless a mention of one is mistyped, which ``check_ids`` reports."""
     used = {mention.id for _, mention in game.mentions if mention.kind == "figure"}
     if used - {*game.figures, *game.charts}:
         return
@@ -66,7 +66,7 @@ def check_figures(game: GameSource, faults: list[Fault]) -> None:
 
 
 def check_see(game: GameSource, faults: list[Fault]) -> None:
-    """No rule sends its reader back to itself, straight or in a circle, or twice to another."""
+    """Report rules that lead back to themselves by ``see``, or name a rule in it twice."""
     rules = {rule.id: rule for rule in game.rules.rules()}
     for rule in rules.values():
         if len(set(rule.see)) < len(rule.see):
@@ -78,14 +78,14 @@ def check_see(game: GameSource, faults: list[Fault]) -> None:
 
 
 def _circle(rules: Mapping[str, RuleSource], start: str) -> tuple[str, ...]:
-    """The shortest way by ``see`` from a rule back to it; none but for the rule of a circle that is read last."""
-    order = list(rules)
+    """The shortest path by ``see`` from a rule back to itself, given only for the last rule of a circle."""
+    ids = list(rules)
     paths: list[tuple[str, ...]] = [(start,)]
     for path in paths:
         for other in rules[path[-1]].see:
             if other == start:
                 return (*path, start)
-            if other in rules and other not in path and order.index(other) < order.index(start):
+            if other in rules and other not in path and ids.index(other) < ids.index(start):
                 paths.append((*path, other))
     return ()
 
@@ -94,17 +94,15 @@ _RAISE: Final = "raise `edition:` in game.yaml, or put back what was released"
 
 
 def check_editions(game: GameSource, faults: list[Fault]) -> None:
-    """No id of an earlier edition is lost without a tombstone, no tombstone stands on a living rule, and this edition
-    is what it was released as, if it has been.
-    """
-    alive = {rule.id for rule in game.rules.rules()}
+    """Report ids that are lost without a tombstone, tombstones of existing rules, and changes of a released edition."""
+    current = {rule.id for rule in game.rules.rules()}
     tombstones = game.form.tombstones.keys()
     for edition in game.editions:
-        for lost in edition.rules.keys() - alive - tombstones:
-            what = f"edition {edition.name} has rule {lost!r} and this one lost it"
-            remedy = f"bring it back, or add `tombstones: {{{lost}: why}}` to game.yaml"
+        for removed in edition.rules.keys() - current - tombstones:
+            what = f"edition {edition.name} has rule {removed!r} and this one lost it"
+            remedy = f"bring it back, or add `tombstones: {{{removed}: why}}` to game.yaml"
             faults.append(Fault(game.folder / "rules.md", 0, what, remedy))
-    for id_ in tombstones & alive:
+    for id_ in tombstones & current:
         line = game.lines("tombstones", id_)
         faults.append(Fault(game.folder / "game.yaml", line, f"{id_!r} is alive", "take the tombstone out"))
     for edition in (edition for edition in game.editions if edition.name == game.form.edition):
@@ -112,32 +110,32 @@ def check_editions(game: GameSource, faults: list[Fault]) -> None:
 
 
 def _check_released(game: GameSource, edition: Edition, faults: list[Fault]) -> None:
-    """Every rule and every written table reads as the edition's record has it, references by their ids."""
-    printed = numbers(game.rules.sections)
-    ids = {id_: f"{{{id_}}}" for id_ in printed}
+    """Report rules and written tables that differ from the edition's record, whose references are ids."""
+    rule_numbers = numbers(game.rules.sections)
+    placeholders = {id_: f"{{{id_}}}" for id_ in rule_numbers}
     for rule in game.rules.rules():
-        now = {
-            "number": printed[rule.id],
+        new = {
+            "number": rule_numbers[rule.id],
             "title": rule.title,
-            "text": paragraphs(rule.body, ids),
-            "short": plain(rule.short, ids),
+            "text": paragraphs(rule.body, placeholders),
+            "short": plain(rule.short, placeholders),
         }
-        kept = edition.rules.get(rule.id)
-        changed = " and ".join(name for name in now if kept and kept.get(name, now[name]) != now[name])
-        if kept and not changed:
+        old = edition.rules.get(rule.id)
+        changed = " and ".join(name for name in new if old and old.get(name, new[name]) != new[name])
+        if old and not changed:
             continue
-        difference = f"was released with another {changed}" if kept else "was released without it"
+        difference = f"was released with another {changed}" if old else "was released without it"
         what = f"rule {rule.id!r}: edition {edition.name} {difference}"
         faults.append(Fault(game.folder / "rules.md", rule.line, what, _RAISE))
     tables = edition.record.get("tables", {})
     for name, table in game.tables.items():
-        if name in tables and not table.worked_out and tables[name]["rows"] != worded_rows(table.rows, ids):
+        if name in tables and not table.worked_out and tables[name]["rows"] != worded_rows(table.rows, placeholders):
             what = f"table {name!r}: edition {edition.name} was released with other cells"
             faults.append(Fault(game.folder / "tables" / f"{name}.yaml", 0, what, _RAISE))
 
 
 def check_variants(game: GameSource, faults: list[Fault]) -> None:
-    """A ruling names a variant that there is, and a variant the ruling that names it."""
+    """Report rulings with unknown variants, and variants whose ruling doesn't name them."""
     rulings = {rule.id: rule.ruling.variant for rule in game.rules.rules() if rule.ruling}
     for rule in game.rules.rules():
         if rule.ruling and rule.ruling.variant and rule.ruling.variant not in game.form.variants:
@@ -154,32 +152,32 @@ def check_variants(game: GameSource, faults: list[Fault]) -> None:
 
 
 def check_terms(game: GameSource, faults: list[Fault]) -> None:
-    """Every term linked is defined, every term defined is linked, no word names two terms."""
-    words, path = term_ids(game), game.folder / "game.yaml"
-    used = set()
+    """Report linked terms without a definition, defined terms without a link, and words that name two terms."""
+    ids_by_name, path = term_ids(game), game.folder / "game.yaml"
+    used_ids = set()
     for file, mention in game.mentions:
         if mention.kind == "term":
-            used.add(words.get(mention.id.lower()))
-            if mention.id.lower() not in words:
-                near = get_close_matches(mention.id.lower(), words, 1)
-                used |= {words[word] for word in near}  # it is meant, and used
-                instead = f"link it as [{mention.id}](term:{words[near[0]]})" if near else "correct the name"
+            used_ids.add(ids_by_name.get(mention.id.lower()))
+            if mention.id.lower() not in ids_by_name:
+                near = get_close_matches(mention.id.lower(), ids_by_name, 1)
+                used_ids |= {ids_by_name[word] for word in near}  # probably meant, so it is used
+                instead = f"link it as [{mention.id}](term:{ids_by_name[near[0]]})" if near else "correct the name"
                 remedy = f"define it under `terms:` in game.yaml, or {instead}"
                 faults.append(Fault(file, mention.line, f"no term is called {mention.id!r}", remedy))
-    for id_ in game.form.terms.keys() - used:
+    for id_ in game.form.terms.keys() - used_ids:
         what = f"term {id_!r} is defined and never used"
         faults.append(
             Fault(
                 path, game.lines("terms", id_), what, f"link it as [{game.form.terms[id_].name}](term), or take it out"
             )
         )
-    spoken = Counter(word.lower() for term in game.form.terms.values() for word in {term.name, *term.forms})
-    for word in (word for word, times in spoken.items() if times > 1):
+    counts = Counter(word.lower() for term in game.form.terms.values() for word in {term.name, *term.forms})
+    for word in (word for word, count in counts.items() if count > 1):
         faults.append(Fault(path, game.lines("terms"), f"{word!r} names two terms", "keep it with one of them"))
 
 
 def check_sheets(game: GameSource, faults: list[Fault]) -> None:
-    """Every sheet rests on a rule; a rule named on a sheet has a short form; image files are there."""
+    """Report sheets without a rule, repeated rules, rules without a short form, and missing image files."""
     path = game.folder / "sheets.yaml"
     shorts = {rule.id: bool(rule.short) for rule in game.rules.rules()}
     for aid, sheet in game.sheets.items():
@@ -199,18 +197,18 @@ def check_sheets(game: GameSource, faults: list[Fault]) -> None:
                     line = game.sheet_lines(aid, "groups", place, "rules", number)
                     what, remedy = f"rule {rule!r} has no short form", 'add short="…" to it in rules.md'
                     faults.append(Fault(path, line, what, remedy))
-        for at, name in sheet.files:
+        for key_path, name in sheet.files:
             if not (game.folder / name).is_file():
                 from drumhead.source.card_layouts import PATTERNS
 
                 what, remedy = f"there is no file {name!r} beside it", "put it there"
-                if "back" in at:
+                if "back" in key_path:
                     remedy += f", or name {', '.join(PATTERNS)}"
-                faults.append(Fault(path, game.sheet_lines(aid, *at), what, remedy))
+                faults.append(Fault(path, game.sheet_lines(aid, *key_path), what, remedy))
 
 
 def _check_name(path: Path, line: int, aid: str, faults: list[Fault]) -> None:
-    """A sheet with a name of its own is laid out as tables; one that is nearly another layout's is mistyped."""
+    """Report a name that looks like a mistyped layout; sheets of other names are laid out as tables."""
     from drumhead.source.layouts import LAYOUTS, MANY, layout_name
 
     if aid == "tables" or layout_name(aid) != "tables":
@@ -222,7 +220,7 @@ def _check_name(path: Path, line: int, aid: str, faults: list[Fault]) -> None:
 
 
 def _rests_on_a_rule(game: GameSource, sheet: SheetSource) -> bool:
-    """Whether its groups, their tables or figures, or its layout name one; true as well where that is unknown."""
+    """Whether its groups, their tables or figures, or its layout name a rule; true where that is unknown."""
     for group in sheet.form.groups:
         table, figure = game.tables.get(group.table or ""), game.figures.get(group.figure or "")
         if group.rules or (table and table.form.rules) or (figure and figure.form.rules):
@@ -233,26 +231,26 @@ def _rests_on_a_rule(game: GameSource, sheet: SheetSource) -> bool:
 
 
 def check_loads(game: GameSource, faults: list[Fault]) -> bool:
-    """Its engine, if it names one, can be loaded: nothing more is asked of one that cannot."""
+    """Report an engine that can't be loaded. Returns whether it can, or the game has none."""
     try:
         with guarded():
             if game.form.engine:
                 game.partial_bundle().cited()
-    except (BadInput, EngineFault) as error:  # what a module does while it is loaded is its own affair
+    except (BadInput, EngineFault) as error:  # a module may do anything while it is loaded
         what = f"engine {game.form.engine!r} cannot be loaded: {error}"
         cause = error.__cause__
-        is_there = not isinstance(cause, ModuleNotFoundError) or not game.form.engine.startswith(cause.name or "?")
-        is_wrong = isinstance(error, EngineFault) and is_there
-        remedy = f"correct {game.form.engine}" if is_wrong else "name a module that declares GAME = Game(…)"
+        module_exists = not isinstance(cause, ModuleNotFoundError) or not game.form.engine.startswith(cause.name or "?")
+        engine_failed = isinstance(error, EngineFault) and module_exists
+        remedy = f"correct {game.form.engine}" if engine_failed else "name a module that declares GAME = Game(…)"
         faults.append(Fault(game.folder / "game.yaml", game.lines("engine"), what, remedy))
         return False
     return True
 
 
 def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepAnswer, ...]]:
-    """The engine cites only rules that are written and has the variants that are described; the examples come out.
+    """Report unknown and uncited rules, differing variants, and examples that come out otherwise.
 
-    The engine can be loaded. Returns its answers to each example's steps.
+    The engine must be loadable. Returns its answers to each example's steps.
     """
     path, form = game.folder / "game.yaml", game.form
     if not form.engine:
@@ -267,41 +265,41 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepA
         what = f"the engine cites rule {rule!r}, which does not exist"
         remedy = f"write it, or correct {form.engine}; {_nearest(rule, written)}"
         faults.append(Fault(game.folder / "rules.md", 0, what, remedy))
-    if not unknown:  # or else the rule that is meant seems to be cited by nothing
+    if not unknown:  # else the rule that is meant would be reported as uncited too
         _check_unchecked(game, written, set(cited), faults)
-    declared = {switch: tuple(about.values) for switch, about in form.variants.items()}
-    has = dict(bundle.declared.variants)
-    if declared != has:
-        what = f"variants are {declared}, the engine's {has}"
+    variants = {switch: tuple(info.values) for switch, info in form.variants.items()}
+    engine_variants = dict(bundle.declared.variants)
+    if variants != engine_variants:
+        what = f"variants are {variants}, the engine's {engine_variants}"
         faults.append(Fault(path, game.lines("variants"), what, "make them the same, the default first"))
-    if unknown or declared != has or not game.has_whole_tables:
+    if unknown or variants != engine_variants or not game.has_whole_tables:
         return {}
     try:
         with guarded():
-            _try(bundle)
+            _try_engine(bundle)
     except EngineFault as error:
         what = f"the engine fails at deal 1: {error}"
         faults.append(Fault(path, game.lines("engine"), what, f"correct {form.engine}"))
         return {}
     except BadInput as error:
-        about = re.match(r"table ([a-z0-9.-]+)", str(error))
-        if not about and _can_read_tables(bundle):
+        info = re.match(r"table ([a-z0-9.-]+)", str(error))
+        if not info and _can_read_tables(bundle):
             what = f"the engine refuses its own deal 1: {error}"
             faults.append(Fault(path, game.lines("engine"), what, f"correct {form.engine}"))
             return {}
-        named = game.folder / "tables" / f"{about[1] if about else ''}.yaml"
+        table = game.folder / "tables" / f"{info[1] if info else ''}.yaml"
         what = f"the engine cannot use the tables: {error}"
-        faults.append(Fault(named if named.exists() else named.parent, 0, what, "correct the table it names"))
+        faults.append(Fault(table if table.exists() else table.parent, 0, what, "correct the table it names"))
         return {}
     answers: dict[str, tuple[StepAnswer, ...]] = {}
-    with suppress(Endless):
+    with suppress(EngineTimeout):
         for name, example in game.examples.items():
-            answers[name] = run(example, bundle, faults)
+            answers[name] = run_example(example, bundle, faults)
     return answers
 
 
 def _check_unchecked(game: GameSource, written: set[str], cited: set[str], faults: list[Fault]) -> None:
-    """Every rule is cited by the engine, or game.yaml says why nothing checks it."""
+    """Report rules that the engine doesn't cite, unless game.yaml says why nothing checks them."""
     path = game.folder / "game.yaml"
     reasons = {rule: why for why, rules in game.form.unchecked.items() for rule in rules}
     for id_ in reasons.keys() & cited:
@@ -312,8 +310,8 @@ def _check_unchecked(game: GameSource, written: set[str], cited: set[str], fault
         faults.append(Fault(game.folder / "rules.md", rule.line, f"rule {rule.id!r} is checked by nothing", remedy))
 
 
-def _try(bundle: GameBundle) -> None:
-    """Deals a game, and asks every resolver what it wants to know. Raises BadInput for tables that can't be used."""
+def _try_engine(bundle: GameBundle) -> None:
+    """Deal a game and read every resolver's inputs. Raises BadInput for tables that can't be used."""
     declared = bundle.declared
     check_printed(declared.printed, bundle.tables, declared.moves)
     if bundle.deals:
@@ -324,7 +322,7 @@ def _try(bundle: GameBundle) -> None:
 
 
 def _can_read_tables(bundle: GameBundle) -> bool:
-    """Whether the engine takes the tables, so that what it refuses is something else."""
+    """Whether the engine can read the tables, so that its refusal has another cause."""
     try:
         with guarded():
             bundle.game().terms(bundle.tables, bundle.choose({}))
@@ -333,6 +331,6 @@ def _can_read_tables(bundle: GameBundle) -> bool:
     return True
 
 
-def _nearest(wanted: str, known: Iterable[str]) -> str:
-    near = get_close_matches(wanted, list(known), 1)
+def _nearest(name: str, known: Iterable[str]) -> str:
+    near = get_close_matches(name, list(known), 1)
     return f"perhaps {near[0]!r} is meant" if near else "correct the name"

@@ -16,10 +16,10 @@ _GROUP = re.compile(r"\s*\{([^{}]*)\}\s*$")
 
 def _attributes(state: StateCore) -> None:
     """Move the ``{#id …}`` at the end of a heading or paragraph from its words to its token."""
-    for before, token in zip(state.tokens, state.tokens[1:], strict=False):
-        if token.type == "inline" and (found := _GROUP.search(token.content)):
-            before.meta["attributes"] = found[1]
-            token.content = token.content[: found.start()]
+    for opening, token in zip(state.tokens, state.tokens[1:], strict=False):
+        if token.type == "inline" and (match := _GROUP.search(token.content)):
+            opening.meta["attributes"] = match[1]
+            token.content = token.content[: match.start()]
 
 
 def _parser() -> MarkdownIt:
@@ -53,8 +53,8 @@ class Block:
         return self.token.map[0] + 1
 
     @property
-    def words(self) -> Token:
-        """The running text of a heading or a paragraph."""
+    def inline_token(self) -> Token:
+        """The token with the running text of a heading or a paragraph."""
         [inline] = self.children
         return inline.token
 
@@ -65,7 +65,7 @@ def blocks(markdown: str) -> tuple[Block, ...]:
 
 
 def _blocks(tokens: Iterator[Token]) -> Iterator[Block]:
-    """The blocks of the tokens up to the one that closes what is around them."""
+    """The blocks of the tokens up to the one that closes their parent."""
     for token in tokens:
         if token.type.endswith("_close"):
             break

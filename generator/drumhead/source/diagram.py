@@ -1,4 +1,4 @@
-"""The diagram of a figure: a piece of a table seen from above, with what lies on it and what is drawn over it."""
+"""The diagram of a figure: a piece of a table from above, with the things on it and marks drawn over them."""
 
 from dataclasses import fields
 from typing import Annotated, Any, Final, Literal
@@ -9,7 +9,7 @@ CARD: Final = (1, 63 / 88)
 """A card's height and width, in card lengths."""
 
 _POINTS: Final = {"area": (3, 99), "line": (2, 99)}
-"""How many points a kind has, at least and at most; all others have one."""
+"""The least and greatest number of points of a kind; all others have one."""
 
 
 @form
@@ -58,13 +58,13 @@ class Diagram:
     marks: Annotated[tuple[DiagramMark, ...], Limit(fewest=1)]
 
     def __post_init__(self) -> None:
-        for count, mark in enumerate(self.marks, 1):
+        for number, mark in enumerate(self.marks, 1):
             for x, y in mark.points:
                 if not (0 <= x <= self.size[0] and 0 <= y <= self.size[1]):
-                    raise ValueError(f"mark {count} has the point {x:g}, {y:g}, which lies outside the ground's size")
+                    raise ValueError(f"mark {number} has the point {x:g}, {y:g}, which lies outside the ground's size")
 
     def to_json(self) -> dict[str, Any]:
-        """The ground as it is written, without what needn't be."""
+        """The diagram as JSON data, without default values."""
         marks = [
             {
                 field_.name: getattr(mark, field_.name)

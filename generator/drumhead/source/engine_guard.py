@@ -1,4 +1,4 @@
-"""Engines are other people's programs: each question to them has a time to be answered in, and may change nothing."""
+"""A guard around engines, which are other people's programs: each call has a time limit and may change nothing."""
 
 import os
 import signal
@@ -18,23 +18,23 @@ from drumhead.table.game import BadInput
 SECONDS: Final = 8.0
 """How many seconds an engine may take for one answer: a move, a verdict, a view of the table."""
 
-_CHANGES: Final = frozenset(
+_FORBIDDEN_EVENTS: Final = frozenset(
     f"os.{name}" for name in ("remove", "rename", "mkdir", "rmdir", "truncate", "link", "symlink", "system", "fork")
 ) | {"subprocess.Popen", "os.posix_spawn", "socket.connect", "socket.bind"}
-_WRITING: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
+_WRITE_FLAGS: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
-_CALLERS: Final = ("build", "cli", "source", "play", "table")
+_CALLER_PACKAGES: Final = ("build", "cli", "source", "play", "table")
 
-_asked = local()
+_guard = local()
 
 
 class EngineFault(Exception):
-    """An engine raised an error, took too long, or did what no engine may; where it was is said."""
+    """An engine raised an error, took too long, or did something forbidden; the message says where."""
 
 
-class Endless(EngineFault):
-    """An engine did not come to an end in time."""
+class EngineTimeout(EngineFault):
+    """An engine exceeded its time limit."""
 
 
 class _Stopped(BaseException):
@@ -43,75 +43,75 @@ class _Stopped(BaseException):
 
 @contextmanager
 def guarded(seconds: float | None = None) -> Iterator[None]:
-    """Let an engine answer. Raises EngineFault; what the engine refuses is raised as it stands, BadInput.
+    """Run engine code. Raises EngineFault; the engine's own BadInput passes through.
 
-    Only in the main thread of a process is there a limit of time, ``SECONDS`` where none is given.
+    The time limit, by default ``SECONDS``, applies only in the main thread of a process.
     """
-    _watch()
-    timed = current_thread() is main_thread()
-    _asked.now = True
+    _install_hook()
+    has_timer = current_thread() is main_thread()
+    _guard.active = True
     seconds = SECONDS if seconds is None else seconds
-    before = signal.signal(signal.SIGVTALRM, _late) if timed else None
-    if timed:
+    previous_handler = signal.signal(signal.SIGVTALRM, _time_out) if has_timer else None
+    if has_timer:
         signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
     try:
         yield
     except (BadInput, EngineFault):
         raise
-    except _Stopped as stopped:
-        place = _place(stopped.__traceback__)
-        if message := str(stopped):
-            raise EngineFault(message + place) from None
+    except _Stopped as error:
+        location = _location(error.__traceback__)
+        if message := str(error):
+            raise EngineFault(message + location) from None
         message = f"it does not come to an end: {seconds:g} seconds of computing were not enough"
-        raise Endless(message + place) from None
+        raise EngineTimeout(message + location) from None
     except SyntaxError as error:
         raise EngineFault(
             f"SyntaxError: {error.msg} ({display_path(Path(error.filename or '?'))}:{error.lineno})"
         ) from error
     except (Exception, SystemExit) as error:
-        raise EngineFault(f"{type(error).__name__}: {error}{_place(error.__traceback__)}") from error
+        raise EngineFault(f"{type(error).__name__}: {error}{_location(error.__traceback__)}") from error
     finally:
-        if timed:
+        if has_timer:
             signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-            signal.signal(signal.SIGVTALRM, before)
-        _asked.now = False
+            signal.signal(signal.SIGVTALRM, previous_handler)
+        _guard.active = False
 
 
-def _late(*_: object) -> NoReturn:
+def _time_out(*_: object) -> NoReturn:
     raise _Stopped
 
 
 @cache
-def _watch() -> None:
-    """From now on Python asks ``_refuse``, once, whatever it does."""
-    sys.addaudithook(_refuse)
+def _install_hook() -> None:
+    """Make ``_audit`` an audit hook of Python, once."""
+    sys.addaudithook(_audit)
 
 
-def _refuse(event: str, arguments: tuple[Any, ...]) -> None:
-    """Stop an engine that is asked something from doing what none may."""
-    if not getattr(_asked, "now", False) or _is_allowed(arguments):
+def _audit(event: str, arguments: tuple[Any, ...]) -> None:
+    """Stop an engine that is running from doing what is forbidden."""
+    if not getattr(_guard, "active", False) or _is_allowed(arguments):
         return
     if event == "open":
         _, mode, flags = arguments
-        writes = bool(set(mode) & set("wax+")) if isinstance(mode, str) else bool(flags & _WRITING)
+        writes = bool(set(mode) & set("wax+")) if isinstance(mode, str) else bool(flags & _WRITE_FLAGS)
         if writes:
             raise _Stopped(f"it writes the file {arguments[0]}, and an engine may write none")
-    elif event in _CHANGES:
+    elif event in _FORBIDDEN_EVENTS:
         raise _Stopped(f"it calls {event}, which no engine may")
 
 
 def _is_allowed(arguments: tuple[Any, ...]) -> bool:
-    """Whether it is Python keeping a module compiled that is imported, or a file that was asked about when opened."""
+    """Whether Python caches an imported module, or the file was already checked when it was opened."""
     return bool(arguments) and (isinstance(arguments[0], int) or "__pycache__" in str(arguments[0]))
 
 
-def _place(traceback: TracebackType | None) -> str:
-    """Where the innermost line of an engine was, where there is one."""
+def _location(traceback: TracebackType | None) -> str:
+    """The innermost line of an engine in the traceback, or ''."""
     frames = [frame for frame in extract_tb(traceback) if _is_engine(frame.filename)]
     return f" ({display_path(Path(frames[-1].filename))}:{frames[-1].lineno})" if frames else ""
 
 
 def _is_engine(filename: str) -> bool:
-    """Whether the file is neither Python's own nor of the rooms that call engines."""
-    callers = (os.path.dirname(os.__file__) + os.sep, *(f"{_PACKAGE}/{room}/" for room in _CALLERS), "<")
-    return not filename.startswith(callers)
+    """Whether the file is neither Python's own nor in the packages that call engines."""
+    prefixes = (os.path.dirname(os.__file__) + os.sep, *(f"{_PACKAGE}/{name}/" for name in _CALLER_PACKAGES), "<")
+    return not filename.startswith(prefixes)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from drumhead.play.bundle import GameBundle
 from drumhead.source import cases
-from drumhead.source.engine_guard import Endless, EngineFault, guarded
+from drumhead.source.engine_guard import EngineFault, EngineTimeout, guarded
 from drumhead.source.faults import Fault
 from drumhead.source.form_reader import read_form
 from drumhead.source.forms import ExampleForm, StepForm
@@ -20,30 +20,30 @@ from drumhead.table.start import begin
 
 
 class ExampleSource(NamedTuple):
-    """An example as read; ``says`` has one text a step."""
+    """An example as read; ``remarks`` has one text per step."""
 
     file: Path
     form: ExampleForm
     lines: Lines
     intro: Inline
-    says: tuple[Inline, ...]
+    remarks: tuple[Inline, ...]
 
     def start(self) -> dict[str, Any]:
-        """Where it begins, as a checker takes it: variants, and one of position, deal or seed."""
+        """The start as a checker takes it: variants, and one of position, deal or seed."""
         form = self.form.start
-        begin = {key: value for key, value in vars(form).items() if value is not None} if form else {}
-        return {"variants": dict(self.form.variants), **begin}
+        start = {key: value for key, value in vars(form).items() if value is not None} if form else {}
+        return {"variants": dict(self.form.variants), **start}
 
 
 def read_example(path: Path, faults: list[Fault]) -> tuple[ExampleSource, list[Mention]] | None:
-    """The example and the ids it mentions, or None where its form is wrong."""
-    read = read_form(path, ExampleForm, faults)
-    if read is None:
+    """The example and the ids it mentions, or None if its form is wrong."""
+    parsed = read_form(path, ExampleForm, faults)
+    if parsed is None:
         return None
-    form, lines = read
+    form, lines = parsed
     reader = MarkdownReader(path, faults)
     intro = reader.text(form.intro, lines("intro"))
-    says = tuple(reader.text(step.say, lines("steps", place, "say")) for place, step in enumerate(form.steps))
+    remarks = tuple(reader.text(step.say, lines("steps", place, "say")) for place, step in enumerate(form.steps))
     mentions = [*reader.mentions]
     mentions += [Mention("rule", rule, lines("rules", place)) for place, rule in enumerate(form.rules)]
     mentions += [
@@ -52,11 +52,11 @@ def read_example(path: Path, faults: list[Fault]) -> tuple[ExampleSource, list[M
         for key, rules in (("refused", step.refused), ("cites", step.cites))
         for rule in rules
     ]
-    return ExampleSource(path, form, lines, intro, says), mentions
+    return ExampleSource(path, form, lines, intro, remarks), mentions
 
 
 class StepAnswer(NamedTuple):
-    """What the engine said to a step's move or case; a step that only says something has an empty one."""
+    """The engine's answer to a step's move or case; empty for a step that is only a remark."""
 
     move: str = ""
     legal: bool = True
@@ -64,17 +64,17 @@ class StepAnswer(NamedTuple):
     rules: tuple[str, ...] = ()
     events: tuple[str, ...] = ()
     resolve: Mapping[str, Any] | None = None
-    """Of a case: the resolver's name, what was given, the cards."""
+    """Of a case: the resolver's name, the inputs, the cards."""
 
 
-def run(example: ExampleSource, bundle: GameBundle, faults: list[Fault]) -> tuple[StepAnswer, ...]:
-    """The engine's answers, step by step; each that is not what the example says is a fault.
+def run_example(example: ExampleSource, bundle: GameBundle, faults: list[Fault]) -> tuple[StepAnswer, ...]:
+    """The engine's answers, step by step; each that differs from what the example expects is reported.
 
-    There are none where the start can't be set up or a move can't be read. Raises Endless, its fault noted: to wait for
-    the engine at one example is enough.
+    Returns () if the start can't be set up or a move can't be read. Raises EngineTimeout after reporting it, so that
+    one example at most is waited for.
     """
 
-    def fault(place: tuple[str | int, ...], what: str, remedy: str) -> None:
+    def report(place: tuple[str | int, ...], what: str, remedy: str) -> None:
         faults.append(Fault(example.file, example.lines(*place), what, remedy))
 
     answers: list[StepAnswer] = []
@@ -84,79 +84,79 @@ def run(example: ExampleSource, bundle: GameBundle, faults: list[Fault]) -> tupl
             with guarded():
                 state = begin(bundle, example.start())
         except BadInput as error:
-            fault(("start",), f"the start cannot be set up: {error}", "correct the cards or switches there")
+            report(("start",), f"the start cannot be set up: {error}", "correct the cards or switches there")
             return ()
         except EngineFault as error:
-            fault(("start",), f"the engine fails at the start: {error}", "correct the engine")
-            return _none(error)
+            report(("start",), f"the engine fails at the start: {error}", "correct the engine")
+            return _no_answers(error)
     for place, step in enumerate(example.form.steps):
         try:
             with guarded():
                 if step.resolve:
-                    answers.append(_resolved(step, bundle, partial(fault, ("steps", place, "resolve"))))
+                    answers.append(_resolve_case(step, bundle, partial(report, ("steps", place, "resolve"))))
                 elif step.move:
-                    moved = _moved(step, bundle.game(), state, partial(fault, ("steps", place, "move")))
-                    if moved is None:
+                    result = _play_move(step, bundle.game(), state, partial(report, ("steps", place, "move")))
+                    if result is None:
                         return ()
-                    state, answer = moved
+                    state, answer = result
                     answers.append(answer)
                 else:
                     answers.append(StepAnswer())
         except EngineFault as error:
-            asked = step.resolve or step.move
-            fault(("steps", place), f"step {place + 1}, {asked!r}: the engine fails: {error}", "correct the engine")
-            return _none(error)
+            input_ = step.resolve or step.move
+            report(("steps", place), f"step {place + 1}, {input_!r}: the engine fails: {error}", "correct the engine")
+            return _no_answers(error)
     return tuple(answers)
 
 
-def _none(error: EngineFault) -> tuple[()]:
-    """No answers. Raises the error again if it is Endless."""
-    if isinstance(error, Endless):
+def _no_answers(error: EngineFault) -> tuple[()]:
+    """No answers. Raises the error again if it is an EngineTimeout."""
+    if isinstance(error, EngineTimeout):
         raise error
     return ()
 
 
-def _moved(
-    step: StepForm, game: Game[Any, Any], state: Any, fault: Callable[[str, str], None]
+def _play_move(
+    step: StepForm, game: Game[Any, Any], state: Any, report: Callable[[str, str], None]
 ) -> tuple[Any, StepAnswer] | None:
-    """The state after a step's move, and what the engine said to it; None where it can't be read."""
+    """The state after a step's move and the engine's answer; None if the move can't be read."""
     try:
         move = game.parse(step.move)
     except BadInput as error:
-        fault(f"{step.move!r} cannot be read: {error}", "write it in the game's notation")
+        report(f"{step.move!r} cannot be read: {error}", "write it in the game's notation")
         return None
     verdict = game.verify(state, move)
     if not verdict:
-        named = ", ".join(verdict.rules)
+        cited = ", ".join(verdict.rules)
         if not step.refused:
-            fault(f"{step.move!r} is refused by {named}: {verdict.reason}", f"say `refused: [{named}]`, or correct it")
+            report(f"{step.move!r} is refused by {cited}: {verdict.reason}", f"say `refused: [{cited}]`, or correct it")
         elif not set(step.refused) <= set(verdict.rules):
-            fault(f"{step.move!r} is refused by {named}, not {', '.join(step.refused)}", "name those rules")
+            report(f"{step.move!r} is refused by {cited}, not {', '.join(step.refused)}", "name those rules")
         return state, StepAnswer(str(move), False, verdict.reason, tuple(map(str, verdict.rules)))
     if step.refused:
-        fault(f"{step.move!r} is legal here", "take `refused` out, or correct the position")
+        report(f"{step.move!r} is legal here", "take `refused` out, or correct the position")
     state, events = game.apply(state, move)
     outcome = game.outcome(state)
     result = outcome.result if outcome else ""
     if result != step.ends:
         remedy = f"say `ends: {result}`" if result else "take `ends` out"
-        fault(f"{step.move!r} ends with {result or 'no result'}", remedy)
+        report(f"{step.move!r} ends with {result or 'no result'}", remedy)
     rules = tuple(dict.fromkeys(str(rule) for event in events for rule in event.rules))
     return state, StepAnswer(str(move), True, "", rules, tuple(event.text for event in events))
 
 
-def _resolved(step: StepForm, bundle: GameBundle, fault: Callable[[str, str], None]) -> StepAnswer:
-    """What the resolver said to a step's case; each that is not what the step says is a fault."""
+def _resolve_case(step: StepForm, bundle: GameBundle, report: Callable[[str, str], None]) -> StepAnswer:
+    """The resolver's answer to a step's case; differences from what the step expects are reported."""
     try:
         resolver, answer = cases.resolve_step(step, bundle)
     except BadInput as error:
         for line in str(error).splitlines():
-            fault(f"{step.resolve} cannot be resolved: {line}", "correct what is given or drawn")
+            report(f"{step.resolve} cannot be resolved: {line}", "correct what is given or drawn")
         return StepAnswer()
     for what, remedy in cases.differences(step, answer):
-        fault(what, remedy)
+        report(what, remedy)
     sentences, rules, legal = tuple(cases.sentences(answer)), cases.cited_rules(answer), answer.allowed
     reason = "" if legal else sentences[-1]
     return StepAnswer(
-        cases.in_words(step, resolver, bundle), legal, reason, rules, sentences if legal else (), cases.case(step)
+        cases.case_text(step, resolver, bundle), legal, reason, rules, sentences if legal else (), cases.case(step)
     )

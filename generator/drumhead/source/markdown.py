@@ -92,7 +92,7 @@ class MarkdownReader:
     def inline(self, block: "Block", line: int) -> Inline:
         """The running text of a heading or a paragraph; ``line`` is where its first word stands."""
         self._line = line
-        return self._inline(iter(block.words.children or ()))
+        return self._inline(iter(block.inline_token.children or ()))
 
     def _inline(self, tokens: Iterator["Token"]) -> Inline:
         """The nodes of the tokens up to the one that closes them."""

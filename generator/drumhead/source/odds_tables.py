@@ -43,20 +43,20 @@ def with_odds(game: GameSource, faults: list[Fault]) -> GameSource:
 
 def with_almanac(game: GameSource, faults: list[Fault]) -> GameSource:
     """The game with what its almanac tells. One that can't be read is a fault; whether it is stale
-    is for ``almanac.stale``, which takes longer."""
+    is for ``almanac.stale_studies``, which takes longer."""
     bundle, file = game.partial_bundle(), game.folder / almanac.NAME
     try:
         offered = almanac.almanac_of(bundle)
         notes = almanac.read_almanac(bundle, file)
     except BadInput as error:
-        faults.append(Fault(file, 0, str(error), f"run `{almanac.remedy(bundle)}`"))
+        faults.append(Fault(file, 0, str(error), almanac.remedy(bundle)))
         return replace(game, awaiting=True)
     except Exception:  # an engine that cannot be loaded is reported by `check_engine`
         return replace(game, awaiting=True)
     if offered is None:
         return game
     if not notes and any(mention.id.startswith(ALMANAC) for _, mention in game.mentions):
-        faults.append(Fault(file, 0, "missing: it has still to be worked out", f"run `{almanac.remedy(bundle)}`"))
+        faults.append(Fault(file, 0, "missing: it has still to be worked out", almanac.remedy(bundle)))
         return replace(game, awaiting=True)
     try:
         with guarded():

@@ -92,7 +92,7 @@ class _RulesReader(MarkdownReader):
             )
             level = min(max(level, 1), _DEEPEST)
         given = self._given(node, line, "section")
-        title = node.words.content
+        title = node.inline_token.content
         if not title.strip():
             self.fault(line, "a heading says nothing", "write a title after its signs")
         id_ = self._id(given, line, f"section {title!r}")
@@ -217,7 +217,7 @@ class _RulesReader(MarkdownReader):
 def _marked(paragraph: "Block") -> list[tuple[int, str]]:
     """A ruling's paragraph, cut before each ``open:`` or ``why:``; each piece with the line it starts on."""
     pieces: list[tuple[int, list[str]]] = []
-    for number, words in enumerate(paragraph.words.content.split("\n"), paragraph.line):
+    for number, words in enumerate(paragraph.inline_token.content.split("\n"), paragraph.line):
         if not pieces or words.startswith(("open:", "why:")):
             pieces.append((number, []))
         pieces[-1][1].append(words)
