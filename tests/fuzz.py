@@ -136,7 +136,7 @@ def moves(chance: random.Random) -> Callable[[], object]:
     desk = played(bundle, chance.randrange(1, 5), chance.randrange(5))
     game, state = bundle.game(), desk.session.state
     legal = [str(move) for _, move in zip(range(50), game.legal_moves(state), strict=False)] or ["turn"]
-    text = mutated(chance, chance.choice(legal), " ".join(game.moves.forms))
+    text = mutated(chance, chance.choice(legal), " ".join(game.moves.usages))
 
     def read() -> None:
         move = game.parse(text)

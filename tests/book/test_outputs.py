@@ -12,7 +12,7 @@ from drumhead.render.plain import plain
 from drumhead.render.quotes import curl_quotes
 from drumhead.source.inline import Inline, unlabelled
 from drumhead.source.project import Project
-from drumhead.table.almanac import ALMANAC
+from drumhead.table.almanac import ALMANAC_PREFIX
 from drumhead.text import rules_md, rules_txt
 
 GAMES = Project.here().games()
@@ -76,7 +76,7 @@ def prose(book: Book) -> list[Inline]:
     texts += [text for rule in book.rules.values() if rule.ruling for text in (rule.ruling.open, rule.ruling.why)]
     texts += [text for one in book.examples.values() for text in (one.intro, *(step.say for step in one.steps))]
     texts += [one.text for one in book.terms.values()]
-    texts += [table.note for name, table in book.tables.items() if not name.startswith(ALMANAC)]
+    texts += [table.note for name, table in book.tables.items() if not name.startswith(ALMANAC_PREFIX)]
     texts += [figure.caption for figure in book.figures.values()]
     return [text for text in texts if text]
 

@@ -7,7 +7,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.seats import NOBODY
 from drumhead.table.game import BadInput
-from drumhead.table.record import read, replay
+from drumhead.table.record import record_from_json, replay
 
 from tests.play.bundles import no_mans_land, officers_battle, onslaught
 
@@ -70,4 +70,4 @@ def test_a_replay_marks_nothing() -> None:
 
 def test_what_is_no_list_of_places_is_refused() -> None:
     with pytest.raises(BadInput, match=r"takebacks: .* is not valid: give a list of places"):
-        read({"game": "onslaught", "seed": 7, "moves": [], "takebacks": ["3"]}, "onslaught")
+        record_from_json({"game": "onslaught", "seed": 7, "moves": [], "takebacks": ["3"]}, "onslaught")

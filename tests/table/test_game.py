@@ -10,10 +10,10 @@ from drumhead.table.cards import Card
 from drumhead.table.faults import BadInput
 from drumhead.table.game import ANYBODY, Game, Players
 from drumhead.table.inputs import Input
-from drumhead.table.json_text import DEEPEST, LONGEST, BrokenJson, read_json, read_object
+from drumhead.table.json_text import MAX_DEPTH, MAX_LENGTH, BrokenJson, read_json, read_object
 from drumhead.table.moves import move
 from drumhead.table.position import Reader, to_json
-from drumhead.table.resolver import as_given
+from drumhead.table.resolver import read_situation
 from drumhead.table.shuffle import arranged
 
 
@@ -152,16 +152,16 @@ def test_a_position_is_read_with_every_fault_told_once() -> None:
 
 
 def test_a_record_may_be_as_long_and_as_deep_as_said() -> None:
-    assert read_object("{" + " " * (LONGEST - 2) + "}") == {}
-    assert read_json("[" * DEEPEST + "]" * DEEPEST)
+    assert read_object("{" + " " * (MAX_LENGTH - 2) + "}") == {}
+    assert read_json("[" * MAX_DEPTH + "]" * MAX_DEPTH)
     for closed in ("[],", "{},"):
         with pytest.raises(BrokenJson, match="nested too deep"):
-            read_json("[" + closed * 9 + "[" * DEEPEST + "]" * DEEPEST + "]")
+            read_json("[" + closed * 9 + "[" * MAX_DEPTH + "]" * MAX_DEPTH + "]")
 
 
 def test_a_case_is_kept_as_typed_values_and_as_json() -> None:
     inputs = (Input("far", "Far", "metres"), Input("cards", "Cards", "cards"))
-    assert as_given(inputs, {"far": "2.0", "cards": "as"}) == (
+    assert read_situation(inputs, {"far": "2.0", "cards": "as"}) == (
         {"far": 2, "cards": ("AS",)},
         {"far": 2, "cards": ["AS"]},
     )

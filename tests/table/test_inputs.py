@@ -30,7 +30,7 @@ def test_a_yes_or_a_number_alone_is_no_list_of_dice() -> None:
 
 
 def test_a_form_says_what_dice_are() -> None:
-    assert DICE.right == "list dice such as 6 3 5, each from 1 to 6, in the order rolled"
+    assert DICE.expected == "list dice such as 6 3 5, each from 1 to 6, in the order rolled"
     assert DICE.to_json()["kind"] == "dice"
 
 
@@ -45,8 +45,8 @@ def test_a_whole_number_keeps_its_bounds() -> None:
     assert [asked.read(value) for value in ("1", " 9 ", 5, "+3")] == [1, 9, 5, 3]
     for value in ("0", 10, "2.5", "x", True, "²", "1234567"):
         assert told(asked, value) == f"range: {value!r} is not valid: give a whole number from 1 to 9 (a.b, a.c)"
-    assert Input("n", "N", "int", least=1).right == "give a whole number from 1 up"
-    assert Input("n", "N", "int", most=4).right == "give a whole number"
+    assert Input("n", "N", "int", least=1).expected == "give a whole number from 1 up"
+    assert Input("n", "N", "int", most=4).expected == "give a whole number"
     assert told(Input("n", "N", "int", most=4), 5).endswith("give a whole number")
     assert Input("n", "N", "int").read(-5) == -5 and Input("n", "N", "int", least=0, most=0).read("0") == 0
 

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from drumhead.table.json_text import DEEPEST, LONGEST, BrokenJson, read_json, read_object
+from drumhead.table.json_text import MAX_DEPTH, MAX_LENGTH, BrokenJson, read_json, read_object
 
 
 @pytest.mark.parametrize(
@@ -18,9 +18,9 @@ from drumhead.table.json_text import DEEPEST, LONGEST, BrokenJson, read_json, re
         ('{"seed": NaN}', 0, "NaN is not a JSON number"),
         ('{"seed": ' + "9" * 5_000 + "}", 0, "a number is too long"),
         ('{"note": "\\ud800"}', 0, "half a character"),
-        ("[" * (DEEPEST + 1), 1, "nested too deep"),
-        ("\n" + "[" * (DEEPEST + 1), 2, "nested too deep"),
-        ("[\n" * (DEEPEST + 1), DEEPEST + 1, "nested too deep"),
+        ("[" * (MAX_DEPTH + 1), 1, "nested too deep"),
+        ("\n" + "[" * (MAX_DEPTH + 1), 2, "nested too deep"),
+        ("[\n" * (MAX_DEPTH + 1), MAX_DEPTH + 1, "nested too deep"),
     ],
 )
 def test_what_is_broken_is_named_with_its_line(text: str, line: int, fault: str) -> None:
@@ -35,7 +35,8 @@ def test_brackets_in_a_text_are_not_counted() -> None:
 
 
 @pytest.mark.parametrize(
-    "text, fault", [("[]", "this is not an object"), (" " * (LONGEST + 1), f"the longest that is read has {LONGEST}")]
+    "text, fault",
+    [("[]", "this is not an object"), (" " * (MAX_LENGTH + 1), f"the longest that is read has {MAX_LENGTH}")],
 )
 def test_a_record_is_an_object_of_sensible_length(text: str, fault: str) -> None:
     with pytest.raises(BrokenJson, match=fault) as raised:

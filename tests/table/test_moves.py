@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import pytest
 from drumhead.table.cards import Card
 from drumhead.table.faults import BadInput, short
-from drumhead.table.moves import MOST, Notation, move, one_of
+from drumhead.table.moves import MAX_ENTRIES, Notation, move, one_of
 
 
 class Side(StrEnum):
@@ -110,7 +110,7 @@ def test_of_two_moves_with_one_verb_the_second_is_tried_where_the_first_cannot_b
 
 
 def test_the_forms_show_what_to_write() -> None:
-    assert MOVES.forms == (
+    assert MOVES.usages == (
         "shift ATTACKER from SOURCE to TARGET", "destroy CARD+CARD…[ with THREE]", "flank left|right", "wait",
         "fire NUMBER:CARD CARD…; …", "face BEARING slow|fast",
         "pass CARD to left|right left|right… by slow|fast, slow|fast…", "roll again", "roll DICE DICE…",
@@ -136,7 +136,7 @@ def test_the_forms_show_what_to_write() -> None:
         ("shift AS 2S from 3S to 4S", "cannot be read as a move: write shift ATTACKER from SOURCE to TARGET"),
         ("pass AS to left by slow, hot", "'hot' is not allowed here: write slow or fast"),
         ("roll", "cannot be read as a move: write roll again or roll DICE DICE…"),
-        ("roll" + " 1" * (MOST + 1), f"there are {MOST + 1} parts in"),
+        ("roll" + " 1" * (MAX_ENTRIES + 1), f"there are {MAX_ENTRIES + 1} parts in"),
         ("wait" + " " * 4997, "it has 5001 characters; the limit is 5000"),
     ],
 )
@@ -147,7 +147,7 @@ def test_what_is_no_move_is_refused_with_what_would_be(text: str, fault: str) ->
 
 
 def test_as_many_parts_and_characters_as_are_allowed_are_read() -> None:
-    assert len(MOVES.parse("roll" + " 1" * MOST).dice) == MOST == 99
+    assert len(MOVES.parse("roll" + " 1" * MAX_ENTRIES).dice) == MAX_ENTRIES == 99
     assert MOVES.parse("wait" + " " * 4996) == Wait()
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from drumhead.table.faults import BadInput
-from drumhead.table.record import Record, Refused, Replay, read, replay
+from drumhead.table.record import Record, Refusal, Replay, record_from_json, replay
 from drumhead.table.verdict import LEGAL, Outcome, Verdict, event, refuse
 
 from tests.play.bundles import onslaught
@@ -34,25 +34,25 @@ GOOD: dict[str, Any] = {"game": "onslaught", "seed": 7, "moves": ["pledge 6"]}
 )
 def test_a_part_that_cant_be_used_is_named(changed: dict[str, Any], fault: str) -> None:
     with pytest.raises(BadInput) as told:
-        read(GOOD | changed, "onslaught")
+        record_from_json(GOOD | changed, "onslaught")
     assert fault in str(told.value)
 
 
 @pytest.mark.parametrize("record", [[], "x", None])
 def test_what_is_no_object_is_no_record(record: Any) -> None:
     with pytest.raises(BadInput, match="is not a record: give an object with game, moves, and seed or deal"):
-        read(record, "onslaught")
+        record_from_json(record, "onslaught")
 
 
 def test_all_that_is_missing_is_named_at_once() -> None:
     with pytest.raises(BadInput) as told:
-        read({}, "onslaught")
+        record_from_json({}, "onslaught")
     assert [line.partition(":")[0] for line in str(told.value).splitlines()] == ["seed, deal", "game", "moves"]
 
 
 def test_a_record_is_kept_as_it_was_written() -> None:
     whole = {"undone": ["turn"], "takebacks": [0, 2], "note": "so far", "edition": "1.0", "players": {"north": "A"}}
-    assert read(GOOD | whole, "onslaught") == Record(
+    assert record_from_json(GOOD | whole, "onslaught") == Record(
         "onslaught", ("pledge 6",), ("turn",), 7, None, "1.0", None, {"north": "A"}, "so far", (0, 2)
     )
 
@@ -70,7 +70,7 @@ def test_a_replay_stops_at_the_first_refusal() -> None:
 
 def test_what_is_told_of_the_end() -> None:
     over = Outcome("south", "North is gone.", ("end.side",), {"north": 0, "south": 5})
-    told = Replay(None, 3, (), Refused(3, "x", "No.", ("a.b",)), over).to_json()
+    told = Replay(None, 3, (), Refusal(3, "x", "No.", ("a.b",)), over).to_json()
     assert told["score"] == {"north": 0, "south": 5} and told["refused"]["index"] == 3
     assert told["outcome"] == {"result": "south", "reason": "North is gone.", "rules": ["end.side"]}
     assert (over.title, over.score_text) == ("South wins", "North 0, South 5")

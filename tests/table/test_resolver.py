@@ -9,7 +9,7 @@ from drumhead.table.cards import Card
 from drumhead.table.faults import BadInput
 from drumhead.table.game import Tables
 from drumhead.table.inputs import Input
-from drumhead.table.resolver import Answer, Chance, Result, Step, describe, pick, spelled
+from drumhead.table.resolver import Answer, Chance, Result, Step, describe, find_resolver, situation_text
 
 INPUTS = (
     Input("far", "Metres", "int", 3, "How far.", ("fire.far",), 0, 9),
@@ -102,19 +102,22 @@ def test_a_resolver_describes_its_form() -> None:
 
 def test_a_resolver_is_found_by_its_name() -> None:
     known = {"fire": Fire(), "move": Fire()}
-    assert pick(known, "fire") is known["fire"]
+    assert find_resolver(known, "fire") is known["fire"]
     for name in ("dance", None, ["fire"]):
         with pytest.raises(BadInput, match=r"there is no resolver .*: choose from fire, move"):
-            pick(known, name)
+            find_resolver(known, name)
 
 
 def test_a_case_is_told_in_the_order_of_its_form_without_its_cards() -> None:
     given = {"cards": "AS", "aimed": "yes", "cover": "hard", "far": "0", "each": "5 4"}
-    assert spelled(INPUTS, given) == "Metres: 0; Cover: a wall; Aimed; Worth of each: 5 4"
-    assert spelled(INPUTS, {"far": 3, "cover": "none", "aimed": "no", "each": ""}) == "Metres: 3; Cover: in the open"
-    assert spelled(INPUTS, {"far": 3, "cover": "none", "aimed": "yes"}, usual=False) == "Aimed"
-    assert spelled(INPUTS, {}) == ""
-    assert spelled(INPUTS, {"far": "1"}) == "Metres: 1", "a number is no yes"
+    assert situation_text(INPUTS, given) == "Metres: 0; Cover: a wall; Aimed; Worth of each: 5 4"
+    assert (
+        situation_text(INPUTS, {"far": 3, "cover": "none", "aimed": "no", "each": ""})
+        == "Metres: 3; Cover: in the open"
+    )
+    assert situation_text(INPUTS, {"far": 3, "cover": "none", "aimed": "yes"}, with_defaults=False) == "Aimed"
+    assert situation_text(INPUTS, {}) == ""
+    assert situation_text(INPUTS, {"far": "1"}) == "Metres: 1", "a number is no yes"
 
 
 def test_an_input_is_about_every_case_unless_it_says_otherwise() -> None:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, NamedTuple
 import pytest
 from drumhead.table.cards import Card
 from drumhead.table.faults import BadInput
-from drumhead.table.rows import Between, TableReader, read_once
+from drumhead.table.rows import Between, TableReader, cache_last
 
 
 class Worth(NamedTuple):
@@ -122,7 +122,7 @@ def test_a_key_stands_once_and_is_one_of_those_wanted() -> None:
 def test_tables_are_read_once_while_they_are_the_same() -> None:
     asked: list[object] = []
 
-    @read_once
+    @cache_last
     def read(tables: object) -> int:
         asked.append(tables)
         return len(asked)

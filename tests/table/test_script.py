@@ -6,7 +6,7 @@ import pytest
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input
-from drumhead.table.resolver import Answer, Chance, Result, Step, pick, spelled
+from drumhead.table.resolver import Answer, Chance, Result, Step, find_resolver, situation_text
 from drumhead.table.script import Pile, Script, ScriptRun, ask, run, say
 
 AS, TWO, THREE, JOKER = map(Card, ("AS", "2S", "3S", "Joker"))
@@ -39,7 +39,7 @@ def test_one_card_too_many_is_refused_by_its_place() -> None:
 
 
 def test_an_empty_pack_is_shuffled_and_told_once() -> None:
-    pile = Pile((AS, TWO), out=(AS, TWO))
+    pile = Pile((AS, TWO), drawn=(AS, TWO))
     assert not pile.left
     assert told((TWO, AS), pile).steps[1:] == (SHUFFLED,) and pile.left == []
     pile = Pile((AS,))
@@ -60,11 +60,11 @@ def test_a_stray_may_turn_up_once_a_shuffle() -> None:
         pile.take(JOKER, 2)
     pile.take(AS, 2)
     pile.take(TWO, 3)
-    assert pile.ready() and not pile.ready() and pile.left == [AS, TWO]
+    assert pile.shuffle_if_empty() and not pile.shuffle_if_empty() and pile.left == [AS, TWO]
     pile.take(JOKER, 4)
-    assert Pile((AS,), out=(JOKER,), strays=(JOKER,)).ready() is False
+    assert Pile((AS,), drawn=(JOKER,), strays=(JOKER,)).shuffle_if_empty() is False
     with pytest.raises(BadInput, match="out of the pack already"):
-        Pile((AS,), out=(JOKER,), strays=(JOKER,)).take(JOKER, 1)
+        Pile((AS,), drawn=(JOKER,), strays=(JOKER,)).take(JOKER, 1)
 
 
 def test_kept_cards_are_not_shuffled_again() -> None:
@@ -73,7 +73,7 @@ def test_kept_cards_are_not_shuffled_again() -> None:
     pile.take(TWO, 1)
     pile.keep(TWO)
     pile.take(THREE, 2)
-    assert list(pile.kept) == [AS, TWO] and pile.ready() and pile.left == [THREE]
+    assert list(pile.kept) == [AS, TWO] and pile.shuffle_if_empty() and pile.left == [THREE]
     with pytest.raises(BadInput, match="2S is out of the pack already"):
         pile.take(TWO, 3)
 
@@ -88,9 +88,9 @@ def test_a_situation_in_words() -> None:
         Input("cards", "Cards", "cards"),
     )
     given = {"range": "4", "aim": "yes", "cover": "none", "rolls": "5,4", "cards": "AS"}
-    assert spelled(inputs, given) == "Range: 4; Aimed; Cover: in the open; Rolls: 5 4"
-    assert spelled(inputs, given, usual=False) == "Aimed; Rolls: 5 4"
-    assert spelled(inputs, {"aim": "no", "note": ""}) == ""
+    assert situation_text(inputs, given) == "Range: 4; Aimed; Cover: in the open; Rolls: 5 4"
+    assert situation_text(inputs, given, with_defaults=False) == "Aimed; Rolls: 5 4"
+    assert situation_text(inputs, {"aim": "no", "note": ""}) == ""
 
 
 def test_an_answer_is_allowed_by_the_rules_or_by_the_umpire() -> None:
@@ -112,4 +112,4 @@ def test_a_chance_is_exact_and_a_decimal() -> None:
 @pytest.mark.parametrize("name", ["shot", None, 3, []])
 def test_a_resolver_that_there_is_not_is_refused_with_those_there_are(name: object) -> None:
     with pytest.raises(BadInput, match=r"there is no resolver .*: choose from $"):
-        pick({}, name)
+        find_resolver({}, name)

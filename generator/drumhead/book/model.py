@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from drumhead.book.tables import Figure, Table
 from drumhead.source.inline import Inline
-from drumhead.table.almanac import ALMANAC, DealOffers
+from drumhead.table.almanac import ALMANAC_PREFIX, DealOffers
 
 
 class Ruling(NamedTuple):
@@ -272,7 +272,7 @@ class Book:
     @property
     def almanac(self) -> tuple[tuple[Figure | None, Table | None], ...]:
         """What the almanac tells, each as a chart, as a table or as both."""
-        tables = {name: table for name, table in self.tables.items() if name.startswith(ALMANAC)}
+        tables = {name: table for name, table in self.tables.items() if name.startswith(ALMANAC_PREFIX)}
         names = dict.fromkeys([*self.charts, *tables])
         return tuple((self.charts.get(name), tables.get(name)) for name in names)
 

@@ -12,7 +12,7 @@ from drumhead.source.project import Project
 from drumhead.table import json_text
 from drumhead.table.game import BadInput
 
-_MOST: Final = 4 * json_text.LONGEST
+_MOST: Final = 4 * json_text.MAX_LENGTH
 """Bytes that are read of a record: of what goes on for ever, such as a device, no more."""
 
 

@@ -14,7 +14,7 @@ from drumhead.play.referee import Stepper
 from drumhead.table import perft as counting
 from drumhead.table.faults import short
 from drumhead.table.game import BadInput, Game
-from drumhead.table.record import Replay, read, replay
+from drumhead.table.record import Replay, record_from_json, replay
 from drumhead.table.shuffle import GREATEST
 from drumhead.table.start import begin
 
@@ -102,7 +102,7 @@ def perft(game: str, deal_file: str, depth: int, chosen: tuple[str, ...], divide
     given = read_object(deal_file)
     is_record = not {"game", "seed", "deal"}.isdisjoint(given)
     try:
-        record = read({"moves": [], "game": game, **(given if is_record else {"deal": given})}, game)
+        record = record_from_json({"moves": [], "game": game, **(given if is_record else {"deal": given})}, game)
         state = begin(bundle, {**record.start, "variants": {**(record.variants or {}), **switches(chosen)}})
     except BadInput as error:
         raise BadInput(f"{deal_file}: {error}") from None
@@ -161,7 +161,7 @@ def _replayed(path: str) -> tuple[GameBundle, Replay, str]:
     """The bundle, what became of the record, and the edition that it names or else today's."""
     record = read_object(path)
     try:
-        given = read(record, record.get("game", ""))
+        given = record_from_json(record, record.get("game", ""))
         bundle = bundle_named(given.game)
         return bundle, replay(bundle, record), given.edition or bundle.edition
     except BadInput as error:
@@ -175,7 +175,7 @@ def _position(records: tuple[str, ...], number: int, as_json: bool) -> int:
         raise BadInput("--at prints the position of one record: name one")
     given = read_object(path)
     try:
-        record = read(given, given.get("game", ""))
+        record = record_from_json(given, given.get("game", ""))
         bundle = bundle_named(record.game)
         there = Stepper(bundle, record).at(number)
     except BadInput as error:

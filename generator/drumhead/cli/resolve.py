@@ -10,7 +10,7 @@ from drumhead.cli.inputs import bundle_named, pairs
 from drumhead.play.bundle import GameBundle
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input
-from drumhead.table.resolver import Answer, Resolver, describe, pick
+from drumhead.table.resolver import Answer, Resolver, describe, find_resolver
 
 _SUCH_AS = "KEY=VALUE, such as number=5, cards=4H,AS or dice=6,3,5"
 
@@ -34,7 +34,7 @@ def resolve(game: str, resolver: str | None, given: tuple[str, ...], as_json: bo
         descriptions = [describe(resolver, bundle.tables) for resolver in resolvers.values()]
         _show({"resolvers": descriptions}, as_json, _list(resolvers.values()))
         return
-    one = pick(resolvers, resolver)
+    one = find_resolver(resolvers, resolver)
     if not given:
         _show(describe(one, bundle.tables), as_json, _form(one, one.inputs(bundle.tables)))
         return
@@ -60,7 +60,7 @@ def _form(resolver: Resolver, inputs: Sequence[Input]) -> Iterator[str]:
         if isinstance(usual, bool):
             usual = "yes" if usual else "no"
         default = "" if usual in (None, "") else f" [{usual}]"
-        yield f"  {input_.name}{default}: {input_.label}; {input_.right}. {input_.help}".rstrip()
+        yield f"  {input_.name}{default}: {input_.label}; {input_.expected}. {input_.help}".rstrip()
 
 
 def _in_words(bundle: GameBundle, answer: Answer) -> Iterator[str]:

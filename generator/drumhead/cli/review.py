@@ -8,7 +8,7 @@ import click
 from drumhead.cli.inputs import bundle_named, read_object
 from drumhead.play.analysis import Analysis, Decision, worst
 from drumhead.table.game import BadInput
-from drumhead.table.record import read
+from drumhead.table.record import record_from_json
 
 
 @click.command()
@@ -63,7 +63,7 @@ def _decisions(path: str) -> list[Decision]:
     """Every decision of the record. Raises BadInput."""
     given = read_object(path)
     try:
-        record = read(given, given.get("game", ""))
+        record = record_from_json(given, given.get("game", ""))
         analysis = Analysis(bundle_named(record.game), json.dumps(given))
         if analysis.played < len(record.moves):
             raise BadInput(analysis.notes[-1])

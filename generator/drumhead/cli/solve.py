@@ -10,7 +10,7 @@ from drumhead.cli.inputs import bundle_named, read_object, switches
 from drumhead.play.bundle import GameBundle
 from drumhead.play.status import last_winnable
 from drumhead.table.game import BadInput
-from drumhead.table.record import play_on, read
+from drumhead.table.record import play_on, record_from_json
 from drumhead.table.shuffle import GREATEST
 from drumhead.table.solver import Solution
 from drumhead.table.start import begin
@@ -59,7 +59,7 @@ def solve(
 def _positions(bundle: GameBundle, given: dict[str, Any], chosen: dict[str, str]) -> tuple[list[Any], list[str]]:
     """The states of a game, the one to be solved last, and the moves that led to it. Raises BadInput."""
     if "moves" in given:
-        record = read(given, bundle.slug)
+        record = record_from_json(given, bundle.slug)
         variants = {**(record.variants or {}), **chosen}
         states = [begin(bundle, {**record.start, "variants": variants})]
         for number, text in enumerate(record.moves, 1):

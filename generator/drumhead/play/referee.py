@@ -8,7 +8,7 @@ from typing import Any, Final
 from drumhead.play.bundle import GameBundle
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_object
-from drumhead.table.record import NOTATION, Record, Refused, play_on, read, replay
+from drumhead.table.record import NOTATION, Record, Refusal, play_on, record_from_json, replay
 from drumhead.table.start import begin
 from drumhead.table.verdict import Event, Verdict, refuse
 from drumhead.table.words import counted
@@ -27,7 +27,7 @@ class Stepper:
         self._bundle, self._game, self._moves = bundle, bundle.game(), record.moves
         self._states = [begin(bundle, record.start)]
         self._events: list[tuple[Event, ...]] = []
-        self._refused: Refused | None = None
+        self._refused: Refusal | None = None
 
     def at(self, number: int) -> dict[str, Any]:
         """The position after that many moves, or after the last legal one, with what the last of them brought about.
@@ -67,7 +67,7 @@ def examine(bundle: GameBundle, text: str) -> tuple[Stepper, dict[str, Any]]:
     Raises BadInput where the record can't be used.
     """
     given = read_object(text)
-    record = read(given, bundle.slug)
+    record = record_from_json(given, bundle.slug)
     replayed = replay(bundle, given)
     answer, outcome = replayed.to_json(), replayed.outcome
     if refused := answer["refused"]:

@@ -6,7 +6,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.session import Session
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import BrokenJson, read_object
-from drumhead.table.record import Record, read
+from drumhead.table.record import Record, record_from_json
 
 
 def resume(bundle: GameBundle, text: str) -> tuple[Session, tuple[str, ...]]:
@@ -49,7 +49,7 @@ def resume(bundle: GameBundle, text: str) -> tuple[Session, tuple[str, ...]]:
 def read_record(bundle: GameBundle, text: str) -> Record:
     """The record that a text holds. Raises BadInput where it holds none of this game."""
     try:
-        return read(read_object(text), bundle.slug)
+        return record_from_json(read_object(text), bundle.slug)
     except BrokenJson as error:
         line = f"line {error.line}: " if error.line else ""
         raise BadInput(f"This is not a record of a game: {line}{error}.") from None

@@ -6,7 +6,7 @@ from typing import Any
 
 from drumhead.play.bundle import GameBundle
 from drumhead.source.forms import StepForm
-from drumhead.table.resolver import Answer, Resolver, pick, spelled
+from drumhead.table.resolver import Answer, Resolver, find_resolver, situation_text
 
 Difference = tuple[str, str]
 """What is wrong, and the remedy."""
@@ -19,14 +19,14 @@ def case(step: StepForm) -> dict[str, Any]:
 
 def resolve_step(step: StepForm, bundle: GameBundle) -> tuple[Resolver, Answer]:
     """The resolver's answer to the step. Raises BadInput."""
-    resolver = pick(bundle.resolvers(), step.resolve)
+    resolver = find_resolver(bundle.resolvers(), step.resolve)
     drawn = {"cards": list(step.cards)} if step.cards else {}
     return resolver, resolver.resolve({**step.given, **drawn}, bundle.tables)
 
 
 def case_text(step: StepForm, resolver: Resolver, bundle: GameBundle) -> str:
     """The case in words: title, inputs, cards."""
-    inputs = spelled(resolver.inputs(bundle.tables), step.given)
+    inputs = situation_text(resolver.inputs(bundle.tables), step.given)
     cards = f": {' '.join(step.cards)}" if step.cards else ""
     return f"{resolver.title}{f' ({inputs})' if inputs else ''}{cards}"
 

@@ -21,7 +21,7 @@ from drumhead.source.rules import read_rules
 from drumhead.source.sheets import SheetSource, read_sheets
 from drumhead.source.tables import TableSource, read_table
 from drumhead.source.tree import Mention, RulesSource
-from drumhead.table.almanac import ALMANAC, Chart, DealOffers
+from drumhead.table.almanac import ALMANAC_PREFIX, Chart, DealOffers
 from drumhead.table.json_text import BrokenJson, read_json
 
 Part = TypeVar("Part")
@@ -89,7 +89,7 @@ class GameSource:
 
     def awaits(self, kind: str, name: str) -> bool:
         """Whether the table or figure is missing only because its file, or the odds, can't be used."""
-        return f"{kind} {name}" in self.unread or (self.awaiting and name.startswith((ODDS, ALMANAC)))
+        return f"{kind} {name}" in self.unread or (self.awaiting and name.startswith((ODDS, ALMANAC_PREFIX)))
 
     def partial_bundle(self) -> GameBundle:
         """The bundle before the rules have numbers."""

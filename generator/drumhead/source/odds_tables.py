@@ -16,7 +16,7 @@ from drumhead.source.markdown import MarkdownReader
 from drumhead.source.odds import NAME, Stale, has_odds, odds_of, read_odds, remedy
 from drumhead.source.tables import TableSource, typed
 from drumhead.source.tree import Mention
-from drumhead.table.almanac import ALMANAC
+from drumhead.table.almanac import ALMANAC_PREFIX
 from drumhead.table.game import BadInput
 
 
@@ -55,7 +55,7 @@ def with_almanac(game: GameSource, faults: list[Fault]) -> GameSource:
         return replace(game, awaiting=True)
     if offered is None:
         return game
-    if not notes and any(mention.id.startswith(ALMANAC) for _, mention in game.mentions):
+    if not notes and any(mention.id.startswith(ALMANAC_PREFIX) for _, mention in game.mentions):
         faults.append(Fault(file, 0, "missing: it has still to be worked out", almanac.remedy(bundle)))
         return replace(game, awaiting=True)
     try:
@@ -63,8 +63,8 @@ def with_almanac(game: GameSource, faults: list[Fault]) -> GameSource:
             tables, charts, offers = offered.tables(notes), offered.charts(notes), offered.offers(notes)
     except EngineFault as error:
         return _failed(game, "almanac", error, faults)
-    game = _with_tables(game, ALMANAC, tables, file, faults)
-    return replace(game, charts={ALMANAC + name: chart for name, chart in charts.items()}, offers=offers)
+    game = _with_tables(game, ALMANAC_PREFIX, tables, file, faults)
+    return replace(game, charts={ALMANAC_PREFIX + name: chart for name, chart in charts.items()}, offers=offers)
 
 
 def _failed(game: GameSource, what: str, error: EngineFault, faults: list[Fault]) -> GameSource:

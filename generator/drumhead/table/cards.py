@@ -83,5 +83,5 @@ _ORDER: Final = {card: place for place, card in enumerate(_BY_RANK)}
 
 
 def in_order(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards by rank, ace low, then suit: the one order in which a set of cards is written."""
+    """The cards by rank, ace low, then suit: the order in which a set of cards is written."""
     return tuple(sorted(cards, key=_ORDER.__getitem__))

@@ -1,8 +1,7 @@
 """Which code cites which rule, measured while games are played and situations resolved.
 
-A citation counts only where playing reaches it: on the way from a method of ``Game``, from a resolver's ``resolve``, or
-from a battle that is played on the umpire's desk.
-What a test calls by itself is no play.
+A citation counts only if it is reached from a method of ``Game``, from a resolver's ``resolve``, or from a battle that
+is played on the umpire's desk. A function that a test calls directly does not count.
 """
 
 import re
@@ -13,7 +12,7 @@ from types import FrameType
 from typing import Any, Final
 
 from drumhead.table.faults import BadInput
-from drumhead.table.record import Refused
+from drumhead.table.record import Refusal
 from drumhead.table.resolver import Result, Step
 from drumhead.table.verdict import Event, Outcome, Verdict
 
@@ -29,45 +28,47 @@ _ID: Final = re.compile(r"[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+")
 
 @contextmanager
 def record_citations(package: str) -> Iterator[Hits]:
-    """The rules that the modules of ``package`` cite until the block ends, gathered as they are cited."""
+    """The rules that the modules of ``package`` cite until the block ends, recorded as they are cited."""
     hits: Hits = {}
-    kept = [(cls, cls.__init__) for cls in (Verdict, Event, Outcome, Refused, Step, Result, BadInput)]
-    for cls, init in kept:
-        type.__setattr__(cls, "__init__", _noting(init, hits, package))
+    originals = [(cls, cls.__init__) for cls in (Verdict, Event, Outcome, Refusal, Step, Result, BadInput)]
+    for cls, init in originals:
+        type.__setattr__(cls, "__init__", _recording(init, hits, package))
     try:
         yield hits
     finally:
-        for cls, init in kept:
+        for cls, init in originals:
             type.__setattr__(cls, "__init__", init)
 
 
-def _noting(init: Callable[..., None], hits: Hits, package: str) -> Callable[..., None]:
-    def noted(self: Any, *args: Any, **named: Any) -> None:
+def _recording(init: Callable[..., None], hits: Hits, package: str) -> Callable[..., None]:
+    def recording_init(self: Any, *args: Any, **named: Any) -> None:
         init(self, *args, **named)
         rules = getattr(self, "rules", None)
         cited = _ID.findall(" ".join(_BRACKETS.findall(str(self)))) if rules is None else rules
-        if cited and (place := _place(sys._getframe(1), package)):
+        if cited and (function := _citing_function(sys._getframe(1), package)):
             for rule in cited:
-                hits.setdefault(str(rule), set()).add(place)
+                hits.setdefault(str(rule), set()).add(function)
 
-    return noted
+    return recording_init
 
 
-def _place(frame: FrameType | None, package: str) -> str:
-    """The nearest function of the package or the referee, where a game, resolver or battle was asked; or nothing."""
-    place = ""
+def _citing_function(frame: FrameType | None, package: str) -> str:
+    """The nearest function of the package or the referee, if a game, resolver or battle called it; else the empty
+    string.
+    """
+    function = ""
     while frame is not None:
         module = str(frame.f_globals.get("__name__", ""))
-        inside = module in (package, _REFEREE) or module.startswith(f"{package}.")
-        if inside and not place:
-            place = f"{module}:{_name(frame)}"
-        if place and (module in (_GAME, _REFEREE, _BATTLE) or (inside and frame.f_code.co_name == "resolve")):
-            return place
+        is_inside = module in (package, _REFEREE) or module.startswith(f"{package}.")
+        if is_inside and not function:
+            function = f"{module}:{_name(frame)}"
+        if function and (module in (_GAME, _REFEREE, _BATTLE) or (is_inside and frame.f_code.co_name == "resolve")):
+            return function
         frame = frame.f_back
     return ""
 
 
 def _name(frame: FrameType) -> str:
-    """The function's name, that of the one around it for a comprehension or a lambda."""
+    """The function's name; for a comprehension or a lambda that of the function around it."""
     parts = [part for part in frame.f_code.co_qualname.split(".") if not part.startswith("<")]
     return ".".join(parts)

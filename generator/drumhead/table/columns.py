@@ -1,4 +1,4 @@
-"""The columns of tables that an engine works out, odds and almanacs, as files of ``tables/`` write them."""
+"""The columns of tables that an engine computes (odds, almanacs), in the form of files of ``tables/``."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ Columns = list[dict[str, str]]
 
 
 def columns(kind: str, **titles: str) -> Columns:
-    """A column of that type for each id and title.
+    """A column of the type ``kind`` for each id and title.
 
     >>> columns("figure", won="Games won, percent")
     [{'id': 'won', 'title': 'Games won, percent', 'type': 'figure'}]
@@ -15,7 +15,7 @@ def columns(kind: str, **titles: str) -> Columns:
 
 
 def numbered(titles: Iterable[object], name: str) -> Columns:
-    """Columns of figures whose ids are ``name`` and their number.
+    """Columns of figures with these titles; each id is ``name`` and the column's number.
 
     >>> [column["id"] for column in numbered(("1 die", "2 dice"), "dice")]
     ['dice-1', 'dice-2']

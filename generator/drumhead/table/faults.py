@@ -1,4 +1,4 @@
-"""Input that cannot be used, and how a fault quotes it."""
+"""The error for input that cannot be used, and how its message quotes a value."""
 
 
 class BadInput(ValueError):
@@ -6,6 +6,6 @@ class BadInput(ValueError):
 
 
 def short(value: object) -> str:
-    """The value as a fault quotes it."""
+    """The value's repr, at most 60 characters of it."""
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "…"

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 
 def percent(chance: Fraction) -> str:
-    """A chance in percent, half to even; what rounds to none or all without being so is said to be near it.
+    """A chance in percent, half to even; one that rounds to 0 or 100 without being it gets ``<`` or ``>``.
 
     >>> percent(Fraction(1, 11)), percent(Fraction(1, 9999)), percent(Fraction(9998, 9999)), percent(Fraction(0))
     ('9.1', '<0.1', '>99.9', '–')

@@ -1,4 +1,4 @@
-"""A game, declared: one ``Game`` names all that a game offers, and everything else reads it from there."""
+"""The declaration of a game: one ``Game`` names all that a game offers, and everything else reads it from there."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
@@ -19,54 +19,54 @@ S = TypeVar("S")
 M = TypeVar("M")
 
 Tables = Mapping[str, list[dict[str, Any]]]
-"""A game's tables as its content gives them: table id -> rows, each a mapping of column id -> typed value."""
+"""A game's tables as its content has them: table id -> rows, each a mapping of column id -> typed value."""
 
 Variants = Mapping[str, str]
 """Variant switch -> chosen value, every switch present."""
 
 
 ANYBODY: Final = -1
-"""On turn where either player may move: while a table is set up."""
+"""The player on turn while either may move, as in a set-up."""
 
 
 class Players(NamedTuple):
-    """The players of a game for several. They are known by their places in ``names``."""
+    """The players of a game for several. A player is an index of ``names``."""
 
     names: tuple[str, ...]
     """In the words of records and outcomes: ``("north", "south")``."""
     on_turn: Callable[[Any], int]
     """State -> the player who moves, or ``ANYBODY``."""
     seen_by: Callable[[Any, int], Any]
-    """State and player -> the state as that player sees it, fit for ``verify``.
+    """State and player -> the state as that player sees it, which ``verify`` accepts.
 
-    To see it so twice hides what both may not see.
+    Applied for both players, it hides what either may not see.
     """
     computer: str = ""
-    """A reference to ``choose(state, numbers, strength)``: a legal move for the player on turn, from what that player
-    sees.
+    """A reference to ``choose(state, numbers, strength)``: a legal move for the player on turn, based on what that
+    player sees.
 
     ``numbers`` is an endless stream of 64-bit numbers; the same numbers give the same move.
     """
     strengths: tuple[str, ...] = ()
-    """What the computer's strengths are called, the weakest first."""
+    """The names of the computer's strengths, the weakest first."""
     hidden: bool = True
-    """Whether something is hidden from a player: then the table is covered between the turns of two people."""
+    """Whether anything is hidden from a player: then the table is covered between the turns of two people."""
     covered: str = ""
     """A reference to ``covered(deal, player, states, moves)``: that player's part of a deal, without what the others
-    cannot know of it after those moves. With it a game can be dealt sealed (``play/sealed.py``).
+    cannot know of it after those moves. It allows sealed deals (``play/sealed.py``).
 
-    A deal has a part for each player, under its name, and what these parts are does not depend on each other.
+    A deal has a part for each player, under the player's name, and the parts do not depend on each other.
     """
     uncovered: str = ""
-    """A sentence for the page on what the links of a sealed game show the other player all the same."""
+    """A sentence for the page on what the links of a sealed game still show the other player."""
 
 
 class Game(Generic[S, M]):
     """All that a game offers to the referee, the session, the book, the packaging and the tests.
 
-    States and moves are frozen; no function given here keeps a state of its own. ``screen``, ``hints``, ``remark``,
-    ``guide``, ``odds``, ``resolvers``, ``battle``, ``solver``, ``almanac`` and what ``players`` refers to are loaded
-    when they are asked for, so that no first table waits for them: each is a reference such as
+    States and moves are frozen, and the functions are pure. ``screen``, ``hints``, ``remark``, ``guide``, ``odds``,
+    ``resolvers``, ``battle``, ``solver``, ``almanac`` and the references of ``players`` are loaded at their first use,
+    so that the first table does not wait for them: each is a reference such as
     ``drumhead.games.onslaught.screen:SCREEN``, the module and the name in it.
     """
 
@@ -98,24 +98,24 @@ class Game(Generic[S, M]):
         almanac: str = "",
         printed: Mapping[str, Printed] | None = None,
     ) -> None:
-        """Declare a game. Raises TypeError naming each part that is missing or can't be what it is given as.
+        """Declare a game. Raises TypeError naming each part that is missing or invalid.
 
         ``rules``: every rule id that the engine cites. ``variants``: switch -> its values, the default first.
         ``moves``: the classes declared with ``moves.move``. ``read_tables``: the tables and variants as the engine
-        uses them, handed to ``start`` and ``position``; it raises BadInput naming every fault. ``deal``: the deal of a
-        number, as the rules describe it; or ``packs``: what is shuffled for it, where a deal is no more than that
+        uses them, passed to ``start`` and ``position``; it raises BadInput naming every fault. ``deal``: the deal of a
+        number, as the rules describe it; or, if a deal is shuffled packs and no more, ``packs``: the packs
         (``shuffle.dealt``). ``start``: the state before the first move. ``position``: a state set up by
         hand. ``legal_moves``: every legal move once. ``verify``: legal, or refused with a reason and its rules.
-        ``advance``: the state after a legal move. ``tell``: what happened, from the state before, the move and the
-        state after. ``outcome``: how the game ended, or None. A game that is only resolved by an umpire has
+        ``advance``: the state after a legal move. ``tell``: the events, from the state before, the move and the
+        state after. ``outcome``: how the game ended, or None. A game that an umpire resolves has
         ``resolvers``, and of the parts from ``moves`` to ``outcome`` only ``read_tables``; with a ``battle``
-        (``play/umpire/battle.py``) its desk keeps rosters. ``remark``: from a state and the move made there
-        to a sentence on how good it was, or nothing. ``almanac``: what many deals are studied for
-        (``table/almanac.py``). ``printed``: what must stand in tables that no engine counts with.
+        (``play/umpire/battle.py``) its desk keeps rosters. ``remark``: a state and the move made there
+        -> a sentence on how good it was, or the empty string. ``almanac``: the studies of its deals
+        (``table/almanac.py``). ``printed``: the contents of tables that no engine reads.
         """
-        played: dict[str, Any] = {
+        functions: dict[str, Any] = {
             "read_tables": read_tables,
-            "deal": deal or (packs and partial(_shuffled, packs)),
+            "deal": deal or (packs and partial(_deal_from_packs, packs)),
             "start": start,
             "position": position,
             "legal_moves": legal_moves,
@@ -124,7 +124,7 @@ class Game(Generic[S, M]):
             "tell": tell,
             "outcome": outcome,
         }
-        faults = list(_faults(rules, variants or {}, moves, played, bool(resolvers)))
+        faults = list(_faults(rules, variants or {}, moves, functions, bool(resolvers)))
         references = {
             "screen": screen,
             "hints": hints,
@@ -139,9 +139,9 @@ class Game(Generic[S, M]):
         references["players.computer"] = players.computer if players else ""
         references["players.covered"] = players.covered if players else ""
         faults += [
-            f"{name} is {given!r}: write module:name"
-            for name, given in references.items()
-            if not isinstance(given, str) or given.count(":") != bool(given)
+            f"{name} is {reference!r}: write module:name"
+            for name, reference in references.items()
+            if not isinstance(reference, str) or reference.count(":") != bool(reference)
         ]
         if faults:
             raise TypeError(f"this can't be a game: {'; '.join(faults)}")
@@ -151,9 +151,9 @@ class Game(Generic[S, M]):
         self.packs = packs
         self.printed: Mapping[str, Printed] = printed or {}
         self.players = players
-        self.references = {name: given for name, given in references.items() if given}
-        """Each part that is loaded when asked for -> its reference."""
-        self._played = played
+        self.references = {name: reference for name, reference in references.items() if reference}
+        """Each part that is loaded at its first use -> its reference."""
+        self._functions = functions
 
     @property
     def deals(self) -> bool:
@@ -162,13 +162,13 @@ class Game(Generic[S, M]):
 
     @property
     def is_foreseen(self) -> bool:
-        """Whether a deal is shuffled packs and no more, for one player: then a page draws any first table itself."""
+        """Whether a deal is shuffled packs and no more, for one player: then the page draws the first table itself."""
         return self.packs is not None and self.players is None
 
     def load(self, part: str) -> Any:
-        """The part of that name in ``references``, imported now; None where the game has none.
+        """The part of that name in ``references``, imported now; None if the game has none.
 
-        Raises ImportError or AttributeError where there is no such module, or no such name in it.
+        Raises ImportError or AttributeError if there is no such module, or no such name in it.
         """
         if part not in self.references:
             return None
@@ -177,16 +177,16 @@ class Game(Generic[S, M]):
 
     def faults(self) -> list[str]:
         """A line for each part that can't be loaded."""
-        found = []
+        faults = []
         for part, reference in self.references.items():
             try:
                 self.load(part)
             except (ImportError, AttributeError) as error:
-                found.append(f"{part} is {reference!r}, which can't be loaded: {error}")
-        return found
+                faults.append(f"{part} is {reference!r}, which can't be loaded: {error}")
+        return faults
 
     def choose(self, variants: Mapping[str, object]) -> Variants:
-        """Every switch with its value: the one chosen, or else the default. Raises BadInput naming every fault."""
+        """Every switch with its chosen value, or else the default. Raises BadInput naming every fault."""
         known = "; ".join(f"{switch} is {' or '.join(values)}" for switch, values in self.variants.items())
         faults = [
             f"there is no variant {switch} = {value}: {known or 'this game has none'}"
@@ -199,17 +199,17 @@ class Game(Generic[S, M]):
 
     def deal(self, number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
         """The deal of that number, as the JSON object that the rules describe. Raises BadInput."""
-        dealt: dict[str, Any] = self._played["deal"](number, self.choose(variants), tables)
+        dealt: dict[str, Any] = self._functions["deal"](number, self.choose(variants), tables)
         return dealt
 
     def start(self, deal: Mapping[str, Any], variants: Variants, tables: Tables) -> S:
-        """The state before the first move. Raises BadInput naming *every* fault of the deal, one a line."""
-        state: S = self._played["start"](deal, self.terms(tables, variants))
+        """The state before the first move. Raises BadInput naming every fault of the deal, one a line."""
+        state: S = self._functions["start"](deal, self.terms(tables, variants))
         return state
 
     def from_position(self, position: Mapping[str, Any], variants: Variants, tables: Tables) -> S:
-        """A state set up by hand, from what ``to_json`` gives (or a part of it). Raises BadInput."""
-        state: S = self._played["position"](position, self.terms(tables, variants))
+        """A state set up by hand, from an object like that of ``to_json`` or a part of it. Raises BadInput."""
+        state: S = self._functions["position"](position, self.terms(tables, variants))
         return state
 
     def to_json(self, state: S) -> dict[str, Any]:
@@ -224,60 +224,60 @@ class Game(Generic[S, M]):
 
     def verify(self, state: S, move: M) -> Verdict:
         """Legal, or refused with a reason and the rules it rests on."""
-        verdict: Verdict = self._played["verify"](state, move)
+        verdict: Verdict = self._functions["verify"](state, move)
         return verdict
 
     def legal_moves(self, state: S) -> Iterator[M]:
-        """Every legal move once, without two that differ only in writing."""
-        moves: Iterator[M] = self._played["legal_moves"](state)
+        """Every legal move once, in one notation each."""
+        moves: Iterator[M] = self._functions["legal_moves"](state)
         return moves
 
     def advance(self, state: S, move: M) -> S:
         """The state after a move that ``verify`` found legal."""
-        after: S = self._played["advance"](state, move)
+        after: S = self._functions["advance"](state, move)
         return after
 
     def apply(self, state: S, move: M) -> tuple[S, tuple[Event, ...]]:
-        """The state after a move that ``verify`` found legal, and what happened."""
+        """The state after a move that ``verify`` found legal, and the events."""
         after = self.advance(state, move)
-        return after, tuple(self._played["tell"](state, move, after))
+        return after, tuple(self._functions["tell"](state, move, after))
 
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended, or None while it goes on."""
-        ended: Outcome | None = self._played["outcome"](state)
+        ended: Outcome | None = self._functions["outcome"](state)
         return ended
 
     def terms(self, tables: Tables, variants: Mapping[str, object]) -> Any:
-        """The tables and variants as the engine uses them, which ``start`` and ``position`` take. Raises BadInput."""
-        return self._played["read_tables"](tables, self.choose(variants))
+        """The tables and variants as the engine uses them, for ``start`` and ``position``. Raises BadInput."""
+        return self._functions["read_tables"](tables, self.choose(variants))
 
 
-def _shuffled(
+def _deal_from_packs(
     packs: Callable[[Variants], Mapping[str, Any]], number: int, variants: Variants, tables: Tables
 ) -> dict[str, Any]:
     return dealt(packs(variants), number)
 
 
 def _text(value: object) -> str:
-    """A switch's value as a text; JSON's true and false are written so."""
+    """A switch's value as text; booleans as in JSON."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _faults(
-    rules: object, variants: Mapping[str, object], moves: object, played: Mapping[str, object], resolved: bool
+    rules: object, variants: Mapping[str, object], moves: object, functions: Mapping[str, object], has_resolvers: bool
 ) -> Iterator[str]:
-    """What is missing of a game, or wrong with it."""
+    """A line for each part that is missing or invalid."""
     if not (isinstance(rules, type) and issubclass(rules, StrEnum)):
         yield f"rules is {rules!r}: give a StrEnum of the rule ids that the engine cites"
     for switch, values in variants.items():
         if not (isinstance(values, tuple) and values and all(isinstance(value, str) for value in values)):
             yield f"variants, {switch}, is {values!r}: give a tuple of its values, the default first"
-    given = [name for name, part in played.items() if part is not None]
-    missing = [name for name in played if name not in given]
+    present = [name for name, part in functions.items() if part is not None]
+    missing = [name for name in functions if name not in present]
     if moves:
         yield from (f"{name} is missing: a game with moves needs it" for name in missing)
-    elif unmoved := [name for name in given if name != "read_tables"]:
-        yield f"moves is missing: a game with {unmoved[0]} needs it"
-    elif not resolved:
+    elif unusable := [name for name in present if name != "read_tables"]:
+        yield f"moves is missing: a game with {unusable[0]} needs it"
+    elif not has_resolvers:
         yield "it has neither moves nor resolvers: give one of them"
-    yield from (f"{name} is {played[name]!r}: give a function" for name in given if not callable(played[name]))
+    yield from (f"{name} is {functions[name]!r}: give a function" for name in present if not callable(functions[name]))

@@ -1,4 +1,4 @@
-"""What a resolver asks for: typed inputs that read text or JSON and say what would be right."""
+"""A resolver's inputs: typed, read from text or JSON, with faults that say what would be right."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -14,26 +14,26 @@ dice in the order rolled; several whole numbers; words."""
 
 _FLAGS: Final = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
 _METRES: Final = re.compile(r"[+-]?[0-9]{1,6}(\.[0-9]{1,3})?")
-_WHOLE: Final = re.compile(r"[+-]?[0-9]{1,6}")
+_INTEGER: Final = re.compile(r"[+-]?[0-9]{1,6}")
 
 
 class Input(NamedTuple):
-    """One input. ``least`` and ``most`` bound a number, each of several, or a length in metres; both are allowed."""
+    """One input. ``least`` and ``most`` bound a number, each of several, or a length in metres, both inclusive."""
 
     name: str
     label: str
     kind: Kind
     default: Any = None
-    """The value where nothing is given, as JSON; None means that it does not matter unless given."""
+    """The value if none is given, as JSON; None means that the input then has no effect."""
     help: str = ""
     rules: tuple[str, ...] = ()
-    """The rules that bound it."""
+    """The rules behind its bounds."""
     least: int | None = None
     most: int | None = None
     choices: Mapping[str, str] = {}
-    """Of a choice: value -> what it is called."""
+    """For a choice: value -> label."""
     once: bool = False
-    """Whether it is about one case only: the next begins without it."""
+    """Whether it concerns one case only: the form of the next case begins without it."""
 
     def to_json(self) -> dict[str, Any]:
         """The input as JSON."""
@@ -50,7 +50,7 @@ class Input(NamedTuple):
         }
 
     @property
-    def right(self) -> str:
+    def expected(self) -> str:
         """What would be right, in words."""
         match self.kind:
             case "choice":
@@ -64,8 +64,8 @@ class Input(NamedTuple):
             case "text":
                 return "write it in words"
         unit = {"metres": "metres", "int": "a whole number", "numbers": "whole numbers such as 5,4,5"}[self.kind]
-        between = f" from {self.least}" + (f" to {self.most}" if self.most is not None else " up")
-        return f"give {unit}{between if self.least is not None else ''}"
+        bounds = f" from {self.least}" + (f" to {self.most}" if self.most is not None else " up")
+        return f"give {unit}{bounds if self.least is not None else ''}"
 
     def read(self, value: object) -> Any:
         """The typed value that text or JSON stands for; None stays None. Raises BadInput."""
@@ -74,29 +74,29 @@ class Input(NamedTuple):
         try:
             return self._bounded(self._typed(value))
         except ValueError as fault:
-            why = f" ({', '.join(self.rules)})" if self.rules else ""
-            what = str(fault) if isinstance(fault, _Said) else f"{value!r} is not valid: {self.right}"
-            raise BadInput(f"{self.name}: {what}{why}") from None
+            cited = f" ({', '.join(self.rules)})" if self.rules else ""
+            text = str(fault) if isinstance(fault, _SpecificFault) else f"{value!r} is not valid: {self.expected}"
+            raise BadInput(f"{self.name}: {text}{cited}") from None
 
     def _typed(self, value: object) -> Any:
         text = str(value).strip()
         match self.kind:
             case "int":
-                return _whole(value)
+                return _parse_int(value)
             case "metres":
-                return Fraction(text) if _METRES.fullmatch(text) else _no()
+                return Fraction(text) if _METRES.fullmatch(text) else _invalid()
             case "choice":
-                known = {choice.lower(): choice for choice in self.choices}
-                return known.get(text.lower().replace(" ", "-")) or _no()
+                choices = {choice.lower(): choice for choice in self.choices}
+                return choices.get(text.lower().replace(" ", "-")) or _invalid()
             case "flag":
-                return _FLAGS[text.lower()] if text.lower() in _FLAGS else _no()
+                return _FLAGS[text.lower()] if text.lower() in _FLAGS else _invalid()
             case "cards":
-                return tuple(_card(part, place) for place, part in enumerate(_parts(value), 1))
+                return tuple(_parse_card(part, number) for number, part in enumerate(_split(value), 1))
             case "dice":
-                return tuple(_die(part, place) for place, part in enumerate(_parts(value), 1))
+                return tuple(_parse_die(part, number) for number, part in enumerate(_split(value), 1))
             case "numbers":
-                return tuple(_whole(part) for part in _parts(value)) or _no()
-        return value if isinstance(value, str) else _no()
+                return tuple(_parse_int(part) for part in _split(value)) or _invalid()
+        return value if isinstance(value, str) else _invalid()
 
     def _bounded(self, value: Any) -> Any:
         if self.kind in ("int", "metres", "numbers"):
@@ -106,47 +106,48 @@ class Input(NamedTuple):
         return value
 
 
-class _Said(ValueError):
-    """A fault that says itself what would be right."""
+class _SpecificFault(ValueError):
+    """A fault whose message says what would be right."""
 
 
-def _no() -> Any:
+def _invalid() -> Any:
     raise ValueError
 
 
-def _whole(value: object) -> int:
+def _parse_int(value: object) -> int:
     text = str(value).strip()
-    return int(text) if _WHOLE.fullmatch(text) else _no()
+    return int(text) if _INTEGER.fullmatch(text) else _invalid()
 
 
-def _parts(value: object) -> Sequence[Any]:
+def _split(value: object) -> Sequence[Any]:
     if isinstance(value, str):
         return value.replace(",", " ").split()
-    return value if isinstance(value, list | tuple) else _no()
+    return value if isinstance(value, list | tuple) else _invalid()
 
 
-def _card(part: object, place: int) -> Card:
+def _parse_card(part: object, number: int) -> Card:
     try:
         return parse_card(part if isinstance(part, str) else repr(part))
     except ValueError as fault:
-        raise _Said(f"card {place}: {fault}") from None
+        raise _SpecificFault(f"card {number}: {fault}") from None
 
 
-def _die(part: object, place: int) -> int:
+def _parse_die(part: object, number: int) -> int:
     text = str(part).strip()
     if text not in tuple("123456"):
-        raise _Said(f"die {place}: {text} is not a side of a die: each is from 1 to 6")
+        raise _SpecificFault(f"die {number}: {text} is not a side of a die: each is from 1 to 6")
     return int(text)
 
 
-def read_inputs(inputs: Sequence[Input], given: Mapping[str, Any]) -> dict[str, Any]:
-    """Every input's typed value, the default where nothing is given. Raises BadInput naming every fault, one a line."""
-    known = {asked.name: asked for asked in inputs}
-    faults = [f"{name}: there is no such input: choose from {', '.join(known)}" for name in given if name not in known]
+def read_inputs(inputs: Sequence[Input], situation: Mapping[str, Any]) -> dict[str, Any]:
+    """Every input's typed value, by default its default. Raises BadInput naming every fault, one a line."""
+    by_name = {input_.name: input_ for input_ in inputs}
+    unknown = [name for name in situation if name not in by_name]
+    faults = [f"{name}: there is no such input: choose from {', '.join(by_name)}" for name in unknown]
     values: dict[str, Any] = {}
-    for name, input_ in known.items():
+    for name, input_ in by_name.items():
         try:
-            value = input_.read(given.get(name))
+            value = input_.read(situation.get(name))
             values[name] = input_.read(input_.default) if value is None else value
         except BadInput as fault:
             faults.append(str(fault))

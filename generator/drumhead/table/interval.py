@@ -1,6 +1,6 @@
-"""How far a share that was counted in samples may be from the true one.
+"""Confidence intervals of shares and means counted in samples.
 
-Hints need it on the page: the library's ``statistics`` would bring decimals and fractions along.
+Hints need them on the page, where importing ``statistics`` would load decimals and fractions too.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ Z = 1.96
 
 
 def wilson(won: float, played: int) -> tuple[float, float]:
-    """Wilson's interval of the share of those won, at 95 %; what is drawn may count as a half. Of none it is 0 to 1.
+    """Wilson's interval of the share won, at 95 %; a draw may count as a half. With none played it is 0 to 1.
 
     >>> [round(bound, 3) for bound in wilson(260, 400)]
     [0.602, 0.695]
@@ -24,7 +24,7 @@ def wilson(won: float, played: int) -> tuple[float, float]:
 
 
 def around_mean(values: Sequence[float]) -> tuple[float, float, float]:
-    """The mean of two samples or more, and the bounds of its interval at 95 %.
+    """The mean of two or more samples, and the bounds of its interval at 95 %.
 
     >>> [round(bound, 3) for bound in around_mean([0, 1, 1, 2])]
     [1.0, 0.2, 1.8]

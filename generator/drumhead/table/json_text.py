@@ -1,4 +1,4 @@
-"""JSON text that somebody wrote: read with what is wrong named, however it is broken."""
+"""Reading JSON text that somebody wrote: a fault names what is wrong, however the text is broken."""
 
 import json
 import re
@@ -6,21 +6,21 @@ from typing import Any, Final, NoReturn
 
 from drumhead.table.game import BadInput
 
-LONGEST: Final = 1_000_000
+MAX_LENGTH: Final = 1_000_000
 """Characters that a record or a deal may have; the longest games take some thousands."""
-DEEPEST: Final = 100
+MAX_DEPTH: Final = 100
 """Lists and objects inside one another. In a browser a few thousand would end the interpreter for good."""
 
 _STRING: Final = re.compile(r'"(?:[^"\\\n]|\\.)*"?')
-"""As far as it goes in its line."""
+"""A string, or its part up to the end of the line where it is not closed."""
 _BRACKET: Final = re.compile(r"[][{}]")
 
 
 class BrokenJson(BadInput):
-    """Text that is no JSON; ``line`` says where, from 1, and is 0 where that can't be said."""
+    """Text that is not JSON; ``line`` counts from 1, and is 0 where the place is unknown."""
 
-    def __init__(self, what: str, line: int = 0) -> None:
-        super().__init__(what)
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(message)
         self.line = line
 
 
@@ -42,9 +42,9 @@ def read_json(text: str) -> Any:
 
 
 def read_object(text: str) -> dict[str, Any]:
-    """The object that a record or a deal is. Raises BrokenJson."""
-    if len(text) > LONGEST:
-        raise BrokenJson(f"{len(text)} characters are too many for a record: the longest that is read has {LONGEST}", 1)
+    """The object of a record or a deal. Raises BrokenJson."""
+    if (length := len(text)) > MAX_LENGTH:
+        raise BrokenJson(f"{length} characters are too many for a record: the longest that is read has {MAX_LENGTH}", 1)
     data = read_json(text)
     if not isinstance(data, dict):
         raise BrokenJson("this is not an object; write {…} as the documentation shows", 1)
@@ -52,21 +52,21 @@ def read_object(text: str) -> dict[str, Any]:
 
 
 def _check_depth(text: str) -> None:
-    depth, bare = 0, _STRING.sub("", text)
-    for found in _BRACKET.finditer(bare):
-        depth += 1 if found[0] in "[{" else -1
-        if depth > DEEPEST:
-            line = bare.count("\n", 0, found.start()) + 1
+    depth, stripped = 0, _STRING.sub("", text)
+    for bracket in _BRACKET.finditer(stripped):
+        depth += 1 if bracket[0] in "[{" else -1
+        if depth > MAX_DEPTH:
+            line = stripped.count("\n", 0, bracket.start()) + 1
             raise BrokenJson("the JSON is nested too deep; write a record as the documentation shows", line)
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    made = dict(pairs)
-    if len(made) < len(pairs):
+    data = dict(pairs)
+    if len(data) < len(pairs):
         keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise BrokenJson(f"{twice!r} appears twice in one object; leave one of them")
-    return made
+        key = next(key for key in keys if keys.count(key) > 1)
+        raise BrokenJson(f"{key!r} appears twice in one object; leave one of them")
+    return data
 
 
 def _no_number(name: str) -> NoReturn:

@@ -1,10 +1,10 @@
-"""Moves declared once: a template gives a move's text, its parser, and what is said of a text that is no such move.
+"""Moves declared by templates: a template gives a move's text, its parser, and the refusal of a text that is no move.
 
 ``shift {attacker} from {source} to {target} with {five}`` names the fields of a frozen class. A field is one word, or
-one word for each of a tuple's entries: ``{cards}`` with spaces between, ``{cards:+}`` with plus signs. What stands in
-square brackets is left out where its field is None: ``destroy {cards:+}[ with {three}]``. A field's type says how it is
-read and written: cards, whole numbers, a ``StrEnum``, a class with a template of its own, or any type that is annotated
-with a ``Codec``.
+one word for each of a tuple's entries: ``{cards}`` with spaces between, ``{cards:+}`` with plus signs. A part in square
+brackets is left out if its field is None: ``destroy {cards:+}[ with {three}]``. A field's type says how it is read and
+written: cards, whole numbers, a ``StrEnum``, a class with a template of its own, or any type that is annotated with a
+``Codec``.
 """
 
 import re
@@ -20,14 +20,14 @@ from drumhead.table.faults import BadInput, short
 
 C = TypeVar("C", bound=type)
 
-LONGEST: Final = 5000
-"""Characters that the text of a move may have."""
-MOST: Final = 99
-"""Entries that one field may have: more than any table or any luck asks for."""
+MAX_LENGTH: Final = 5000
+"""Characters in the text of a move at most."""
+MAX_ENTRIES: Final = 99
+"""Entries of one field at most: more than any table or any luck needs."""
 
 _TOKEN: Final = re.compile(r"(\[|\])|\{(\w+)(?::([^}]*))?\}|([^\[\]{}]+)")
-_MARKS: Final = re.compile(r"\s*([:;+])\s*")
-_WHOLE: Final = re.compile(r"-?[0-9]{1,6}")
+_PUNCTUATION: Final = re.compile(r"\s*([:;+])\s*")
+_INTEGER: Final = re.compile(r"-?[0-9]{1,6}")
 
 
 class Codec(NamedTuple):
@@ -36,8 +36,8 @@ class Codec(NamedTuple):
     read: Callable[[str], Any]
     """Raises ValueError with what would be right."""
     write: Callable[[Any], str] = str
-    shown: str = ""
-    """What stands for it where the form of a move is shown; empty for the field's name in capitals."""
+    placeholder: str = ""
+    """What stands for it in the usage of a move; empty for the field's name in capitals."""
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -55,42 +55,42 @@ def move(template: str) -> Callable[[C], C]:
 
 
 def one_of(*words: str) -> Codec:
-    """The codec of a field that is one of these words."""
-    return Codec(lambda text: _word(text, words), str, "|".join(words))
+    """The codec of a field whose value is one of these words."""
+    return Codec(lambda text: _parse_word(text, words), str, "|".join(words))
 
 
 class Notation:
-    """The moves of a game, and how a text is read as one of them."""
+    """The moves of a game, and their parser."""
 
     def __init__(self, classes: Sequence[Any]) -> None:
-        """Raises TypeError for a class that no template declares."""
+        """Raises TypeError for a class without a template."""
         for cls in classes:
             if not isinstance(getattr(cls, "template", None), str):
                 raise TypeError(f"{cls!r} is not a move: declare it with move(template)")
         self.classes = tuple(classes)
 
     @property
-    def forms(self) -> tuple[str, ...]:
-        """Each move's template as it is shown: ``absorb CARD``."""
-        return tuple(_form(cls).shown for cls in self.classes)
+    def usages(self) -> tuple[str, ...]:
+        """How each move is written: ``absorb CARD``."""
+        return tuple(_template_of(cls).usage for cls in self.classes)
 
     def parse(self, text: str) -> Any:
-        """The move that the text writes, tolerant of case and spacing. Raises BadInput with the forms there are."""
-        if len(text) > LONGEST:
-            raise BadInput(f"{short(text)} is not a move: it has {len(text)} characters; the limit is {LONGEST}")
-        tidy = _MARKS.sub(r"\1", text.strip())
-        verb = "".join(tidy.lower().split()[:1])
-        alike = [cls for cls in self.classes if _verb(cls) == verb]
-        if not alike:
-            raise BadInput(f"{short(text)} is not a move: the moves are {' · '.join(self.forms)}")
+        """The move that the text writes, tolerant of case and spacing. Raises BadInput listing the usages."""
+        if len(text) > MAX_LENGTH:
+            raise BadInput(f"{short(text)} is not a move: it has {len(text)} characters; the limit is {MAX_LENGTH}")
+        normalized = _PUNCTUATION.sub(r"\1", text.strip())
+        verb = "".join(normalized.lower().split()[:1])
+        candidates = [cls for cls in self.classes if _verb(cls) == verb]
+        if not candidates:
+            raise BadInput(f"{short(text)} is not a move: the moves are {' · '.join(self.usages)}")
         faults: list[object] = []
-        for cls in alike:
+        for cls in candidates:
             try:
-                if (read := _form(cls).read(tidy)) is not None:
-                    return read
+                if (parsed := _template_of(cls).read(normalized)) is not None:
+                    return parsed
             except ValueError as fault:
                 faults.append(fault)
-        faults.append(f"write {' or '.join(_form(cls).shown for cls in alike)}")
+        faults.append(f"write {' or '.join(_template_of(cls).usage for cls in candidates)}")
         raise BadInput(f"{short(text)} cannot be read as a move: {faults[0]}")
 
 
@@ -98,94 +98,95 @@ class _Field(NamedTuple):
     """One field of a template."""
 
     codec: Codec
-    joint: str | None
-    """What stands between the entries of a tuple; None where there is one value."""
-    spaced: bool
-    """Whether the text of one value holds spaces or marks."""
+    separator: str | None
+    """What separates the entries of a tuple; None for a single value."""
+    has_spaces: bool
+    """Whether the text of one value contains spaces or punctuation."""
 
-    def text(self, value: Any) -> str:
-        """The value as the template writes it."""
-        return self.codec.write(value) if self.joint is None else self.joint.join(map(self.codec.write, value))
+    def write(self, value: Any) -> str:
+        """The value's text."""
+        return self.codec.write(value) if self.separator is None else self.separator.join(map(self.codec.write, value))
 
-    def value(self, text: str | None) -> Any:
+    def read(self, text: str | None) -> Any:
         """The value that the text writes; None stays None. Raises ValueError."""
-        if text is None or self.joint is None:
+        if text is None or self.separator is None:
             return text and self.codec.read(text)
-        # Cards may be joined by plus signs and by spaces, whichever the template writes.
-        parts = re.split(r"[\s+]+" if self.codec is _CARD else _loose(self.joint), text, flags=re.IGNORECASE)
-        if len(parts) > MOST:
-            raise ValueError(f"there are {len(parts)} parts in {short(text)}: write {MOST} at most")
+        # Cards may be separated by plus signs and by spaces, whichever the template writes.
+        pattern = r"[\s+]+" if self.codec is _CARD else _loose_pattern(self.separator)
+        parts = re.split(pattern, text, flags=re.IGNORECASE)
+        if len(parts) > MAX_ENTRIES:
+            raise ValueError(f"there are {len(parts)} parts in {short(text)}: write {MAX_ENTRIES} at most")
         return tuple(map(self.codec.read, parts))
 
-    def shown(self, name: str) -> str:
-        """What stands for it where the form of a move is shown."""
-        if self.joint is None:
-            return self.codec.shown or name.upper()
-        one = self.codec.shown or name.upper().removesuffix("S")
-        return f"{one}{self.joint}…" if self.spaced else f"{one}{self.joint}{one}…"
+    def placeholder(self, name: str) -> str:
+        """What stands for it in the usage of a move."""
+        if self.separator is None:
+            return self.codec.placeholder or name.upper()
+        entry = self.codec.placeholder or name.upper().removesuffix("S")
+        return f"{entry}{self.separator}…" if self.has_spaces else f"{entry}{self.separator}{entry}…"
 
 
-class _Form:
-    """A template, taken apart for one class."""
+class _Template:
+    """The compiled template of a class."""
 
     def __init__(self, cls: Any) -> None:
         hints = get_type_hints(cls, include_extras=True)
         self.cls = cls
         self.fields: dict[str, _Field] = {}
         self.parts: list[tuple[str, list[tuple[str, str]]]] = [("", [])]
-        """Literals and names of fields; a part that stands in brackets hangs on the field named before it."""
-        pattern = shown = bracket = ""
-        for edge, name, joint, literal in _TOKEN.findall(cls.template):
-            bracket = edge or bracket
-            if edge:
+        """For each part the field that it is left out with, if it stands in brackets, and its literals and fields."""
+        pattern = usage = last_bracket = ""
+        for bracket, name, separator, literal in _TOKEN.findall(cls.template):
+            last_bracket = bracket or last_bracket
+            if bracket:
                 self.parts.append(("", []))
-                pattern += "(?:" if edge == "[" else ")?"
-                shown += edge
+                pattern += "(?:" if bracket == "[" else ")?"
+                usage += bracket
                 continue
             pieces = self.parts[-1][1]
             pieces.append((literal, name))
             if name:
-                field = self.fields[name] = _field(hints[name], joint)
-                pattern += f"(?P<{name}>{'[^ ]+?' if field.joint is None and not field.spaced else '.+?'})"
-                shown += field.shown(name)
-                self.parts[-1] = (name if bracket == "[" else "", pieces)
+                field = self.fields[name] = _field_of(hints[name], separator)
+                pattern += f"(?P<{name}>{'[^ ]+?' if field.separator is None and not field.has_spaces else '.+?'})"
+                usage += field.placeholder(name)
+                self.parts[-1] = (name if last_bracket == "[" else "", pieces)
             else:
-                pattern += _loose(literal)
-                shown += literal
+                pattern += _loose_pattern(literal)
+                usage += literal
         self.pattern = re.compile(pattern, re.IGNORECASE | re.DOTALL)
-        self.shown = shown
+        self.usage = usage
 
     def write(self, move: Any) -> str:
         """The move's text."""
         text = ""
-        for hangs_on, pieces in self.parts:
-            if not hangs_on or getattr(move, hangs_on) is not None:
+        for optional, pieces in self.parts:
+            if not optional or getattr(move, optional) is not None:
                 for literal, name in pieces:
-                    text += literal or self.fields[name].text(getattr(move, name))
+                    text += literal or self.fields[name].write(getattr(move, name))
         return text
 
     def read(self, text: str) -> Any:
-        """The object that the text writes, None where it has not this form. Raises ValueError for a bad field."""
-        found = self.pattern.fullmatch(text)
-        return found and self.cls(**{name: self.fields[name].value(part) for name, part in found.groupdict().items()})
+        """The object that the text writes, None if it does not match. Raises ValueError for an invalid field."""
+        match = self.pattern.fullmatch(text)
+        return match and self.cls(**{name: self.fields[name].read(part) for name, part in match.groupdict().items()})
 
     def read_part(self, text: str) -> Any:
-        """``read`` where the object is a part of a move. Raises ValueError."""
-        found = self.read(text.strip())
-        if found is None:
-            raise ValueError(f"{short(text.strip())} is not allowed here: write {self.shown}")
-        return found
+        """``read`` for an object that is a part of a move. Raises ValueError if the text does not match."""
+        part = self.read(text.strip())
+        if part is None:
+            raise ValueError(f"{short(text.strip())} is not allowed here: write {self.usage}")
+        return part
 
 
 @cache
-def _form(cls: Any) -> _Form:
-    """The form of a class, taken apart when it is first asked for: no first table waits for it."""
-    return _Form(cls)
+def _template_of(cls: Any) -> _Template:
+    """The template of a class, compiled at its first use, so that the first table does not wait for it."""
+    return _Template(cls)
 
 
 def _write(move: Any) -> str:
     cls: Any = type(move)
-    return _form(cls).write(move)
+    return _template_of(cls).write(move)
 
 
 def _verb(cls: Any) -> str:
@@ -193,48 +194,48 @@ def _verb(cls: Any) -> str:
     return verb
 
 
-def _field(hint: Any, joint: str) -> _Field:
+def _field_of(hint: Any, separator: str) -> _Field:
     """The field of that type. Raises TypeError for a type that can't be written in a move."""
     if get_origin(hint) in (Union, UnionType):
         (hint,) = (part for part in get_args(hint) if part is not NoneType)
     if get_origin(hint) is tuple:
-        codec, spaced = _codec(get_args(hint)[0])
-        return _Field(codec, joint or " ", spaced)
-    codec, spaced = _codec(hint)
-    return _Field(codec, None, spaced)
+        codec, has_spaces = _codec_of(get_args(hint)[0])
+        return _Field(codec, separator or " ", has_spaces)
+    codec, has_spaces = _codec_of(hint)
+    return _Field(codec, None, has_spaces)
 
 
-def _codec(hint: Any) -> tuple[Codec, bool]:
-    """How a value of that type is read and written, and whether its text holds spaces or marks."""
-    for extra in getattr(hint, "__metadata__", ()):
-        if isinstance(extra, Codec):
-            return extra, False
+def _codec_of(hint: Any) -> tuple[Codec, bool]:
+    """How a value of that type is read and written, and whether its text contains spaces or punctuation."""
+    for annotation in getattr(hint, "__metadata__", ()):
+        if isinstance(annotation, Codec):
+            return annotation, False
     if hint is Card:
         return _CARD, False
     if hint is int:
-        return _WHOLE_NUMBER, False
+        return _INT, False
     if isinstance(hint, type) and issubclass(hint, StrEnum):
-        return Codec(lambda text: hint(_word(text, list(hint))), str, "|".join(hint)), False
+        return Codec(lambda text: hint(_parse_word(text, list(hint))), str, "|".join(hint)), False
     if isinstance(getattr(hint, "template", None), str):
-        form = _form(hint)
-        return Codec(form.read_part, form.write, form.shown), True
+        template = _template_of(hint)
+        return Codec(template.read_part, template.write, template.usage), True
     raise TypeError(f"{hint!r} can't be written in a move: annotate it with a Codec")
 
 
-def _word(text: str, words: Sequence[str]) -> str:
+def _parse_word(text: str, words: Sequence[str]) -> str:
     if text.lower() not in words:
         raise ValueError(f"{short(text)} is not allowed here: write {' or '.join(words)}")
     return text.lower()
 
 
-def _whole(text: str) -> int:
-    if not _WHOLE.fullmatch(text):
+def _parse_int(text: str) -> int:
+    if not _INTEGER.fullmatch(text):
         raise ValueError(f"{short(text)} is not a whole number: write one such as 5")
     return int(text)
 
 
-def _loose(literal: str) -> str:
-    """A pattern for the literal that takes any white space for a space, and none beside punctuation."""
+def _loose_pattern(literal: str) -> str:
+    """A pattern for the literal that accepts any white space for a space, and any or none around punctuation."""
     words = literal.strip()
     if words and not words[0].isalnum():
         return rf"\s*{re.escape(words)}\s*"
@@ -242,4 +243,4 @@ def _loose(literal: str) -> str:
 
 
 _CARD: Final = Codec(parse_card, str)
-_WHOLE_NUMBER: Final = Codec(_whole, str)
+_INT: Final = Codec(_parse_int, str)

@@ -10,12 +10,12 @@ from drumhead.table.start import PARTS, Part, Rulebook, begin, faults_of_choice,
 from drumhead.table.verdict import Event, Outcome
 
 NOTATION: Final = "play.notation"
-"""The rule that a move rests on which can't be read. Every game writes it."""
+"""The rule behind the refusal of a move that can't be read. Every game has it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as it was played: who, by which rules, from which deal, and the moves in the game's notation."""
+    """A game as it was played: players, rules, deal, and the moves in the game's notation."""
 
     game: str
     moves: tuple[str, ...]
@@ -30,19 +30,19 @@ class Record:
     players: Mapping[str, Any] | None = None
     note: str = ""
     takebacks: tuple[int, ...] = ()
-    """The places of moves, from 0, that had brought something hidden to light and were taken back."""
+    """The indices, from 0, of moves that had revealed something hidden and were taken back."""
     sealed: Mapping[str, Any] | None = None
     """What each player has published of the secret that shuffled their part of the deal (``play/sealed.py``)."""
 
     @property
     def start(self) -> dict[str, Any]:
-        """Where it begins, as ``start.begin`` takes it."""
+        """The argument of ``start.begin``."""
         return {"variants": self.variants, "seed": self.seed, "deal": self.deal}
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
-    """The first move that was refused: its place from 0, its text, why, and the rules that rests on."""
+class Refusal:
+    """The first refused move: its index from 0, its text, the reason, and the rules that the reason rests on."""
 
     index: int
     move: str
@@ -56,21 +56,21 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What became of a record."""
+    """The result of replaying a record."""
 
     state: Any
     """The state after the last legal move."""
     moves: int
-    """Moves played, so those before a refused one."""
+    """The number of legal moves, those before a refused one."""
     events: tuple[tuple[Event, ...], ...]
-    """What each of them brought about."""
-    refused: Refused | None
+    """The events of each."""
+    refused: Refusal | None
     outcome: Outcome | None
-    """How the game ended, or None where it goes on."""
+    """How the game ended, or None while it goes on."""
 
     @property
     def score(self) -> Any:
-        """The score of a game that is over, None where there is none."""
+        """The score of a game that is over, or None."""
         return self.outcome.score if self.outcome else None
 
     def to_json(self) -> dict[str, Any]:
@@ -84,59 +84,59 @@ class Replay:
         }
 
 
-def replay(book: Rulebook, record: Mapping[str, Any]) -> Replay:
-    """Reads a record of the book's game and replays it. Raises BadInput where it can't be used.
+def replay(book: Rulebook, data: Mapping[str, Any]) -> Replay:
+    """Read a record of the book's game and replay it. Raises BadInput if the record can't be used.
 
-    A move that can't be read is refused, as an illegal one is.
+    A move that can't be read is refused like an illegal one.
     """
-    given = read(record, book.slug)
-    return play_on(book.game(), begin(book, given.start), given.moves)
+    record = record_from_json(data, book.slug)
+    return play_on(book.game(), begin(book, record.start), record.moves)
 
 
 def play_on(game: Game[Any, Any], state: Any, moves: Iterable[str]) -> Replay:
-    """Plays the moves from a state until one is refused."""
+    """Play the moves from a state until one is refused."""
     events: list[tuple[Event, ...]] = []
-    refused = None
+    refusal = None
     for index, text in enumerate(moves):
         try:
             move = game.parse(text)
         except BadInput as fault:
-            refused = Refused(index, text, str(fault), (NOTATION,))
+            refusal = Refusal(index, text, str(fault), (NOTATION,))
             break
         verdict = game.verify(state, move)
         if not verdict:
-            refused = Refused(index, text, verdict.reason, verdict.rules)
+            refusal = Refusal(index, text, verdict.reason, verdict.rules)
             break
-        state, happened = game.apply(state, move)
-        events.append(happened)
-    return Replay(state, len(events), tuple(events), refused, game.outcome(state))
+        state, move_events = game.apply(state, move)
+        events.append(move_events)
+    return Replay(state, len(events), tuple(events), refusal, game.outcome(state))
 
 
-def read(record: Mapping[str, Any], slug: str) -> Record:
-    """The record of the game called ``slug``, its form checked. Raises BadInput naming every fault, one a line."""
-    if not isinstance(record, Mapping):
-        raise BadInput(f"{short(record)} is not a record: give an object with game, moves, and seed or deal")
-    faults = faults_of_form(record, _PARTS, "record") + faults_of_choice(record, ("seed", "deal"))
-    faults += [f"{key}: missing: give {_PARTS[key][1]}" for key in ("game", "moves") if key not in record]
-    game = record.get("game", slug)
+def record_from_json(data: Mapping[str, Any], slug: str) -> Record:
+    """The record of the game ``slug``, its form checked. Raises BadInput naming every fault, one a line."""
+    if not isinstance(data, Mapping):
+        raise BadInput(f"{short(data)} is not a record: give an object with game, moves, and seed or deal")
+    faults = faults_of_form(data, _PARTS, "record") + faults_of_choice(data, ("seed", "deal"))
+    faults += [f"{key}: missing: give {_PARTS[key][1]}" for key in ("game", "moves") if key not in data]
+    game = data.get("game", slug)
     if isinstance(game, str) and game != slug:
         faults.append(f"game: this is a record of {short(game)}: the rules here are those of {slug!r}")
     if faults:
         raise BadInput("\n".join(faults))
-    lists = {key: tuple(record[key]) for key in ("moves", "undone", "takebacks") if key in record}
-    return Record(**{**record, **lists})
+    lists = {key: tuple(data[key]) for key in ("moves", "undone", "takebacks") if key in data}
+    return Record(**{**data, **lists})
 
 
 def _is_text(value: object) -> bool:
     return isinstance(value, str)
 
 
-def _is_texts(value: object) -> bool:
+def _is_text_list(value: object) -> bool:
     return isinstance(value, list | tuple) and all(isinstance(text, str) for text in value)
 
 
-def _is_places(value: object) -> bool:
-    return isinstance(value, list | tuple) and all(type(place) is int and place >= 0 for place in value)
+def _is_index_list(value: object) -> bool:
+    return isinstance(value, list | tuple) and all(type(index) is int and index >= 0 for index in value)
 
 
 _PARTS: Final[Mapping[str, Part]] = {
@@ -145,10 +145,10 @@ _PARTS: Final[Mapping[str, Part]] = {
     "variants": PARTS["variants"],
     "seed": PARTS["seed"],
     "deal": PARTS["deal"],
-    "moves": (_is_texts, 'a list of moves as texts, such as ["pledge 6", "turn"]'),
-    "undone": (_is_texts, "a list of the moves taken back, as texts"),
+    "moves": (_is_text_list, 'a list of moves as texts, such as ["pledge 6", "turn"]'),
+    "undone": (_is_text_list, "a list of the moves taken back, as texts"),
     "players": (is_object, "an object of names"),
     "note": (_is_text, "a text"),
     "sealed": (is_object, "an object of what each player has told of their secret"),
-    "takebacks": (_is_places, "a list of places among the moves, from 0"),
+    "takebacks": (_is_index_list, "a list of places among the moves, from 0"),
 }

@@ -1,6 +1,6 @@
-"""The protocol of a resolver: help that answers one situation, with the cards drawn or the dice rolled, rule by rule.
+"""The protocol of a resolver, which settles one situation rule by rule, with the cards drawn or the dice rolled.
 
-A resolver describes itself. A form on a page, the command line and the tests are all made from that description.
+A resolver describes itself. The form on a page, the command line and the tests are made from that description.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ from drumhead.table.inputs import Input, plain_value, read_inputs
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing that follows: a sentence, the rules it rests on, the cards it took."""
+    """One step of a resolution: a sentence, the rules it rests on, the cards it took."""
 
     text: str
     rules: tuple[str, ...] = ()
@@ -27,7 +27,7 @@ class Step:
 
 
 class Chance(NamedTuple):
-    """An exact figure known before anything is drawn or rolled: a probability, or with a ``unit`` what is expected."""
+    """An exact figure known before anything is drawn or rolled: a probability, or with a ``unit`` an expected value."""
 
     label: str
     exact: Fraction
@@ -40,13 +40,13 @@ class Chance(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came out: a name that never changes, a sentence, the rules, and the figures as JSON values."""
+    """The result of a resolution: a name that never changes, a sentence, the rules, and figures as JSON values."""
 
     name: str
     text: str
     rules: tuple[str, ...]
     allowed: bool = True
-    """Whether the rules let it be tried at all."""
+    """Whether the rules allow the attempt."""
     values: Mapping[str, Any] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Any]:
@@ -61,31 +61,31 @@ class Result:
 
 
 class Answer(NamedTuple):
-    """A resolver's answer. The first of ``chances`` is the chance of success; there is none where nothing is drawn."""
+    """A resolver's answer. The first of ``chances`` is the chance of success; it is empty where nothing is drawn."""
 
     resolver: str
     given: Mapping[str, Any]
-    """Every input as JSON, those left out with their defaults."""
+    """Every input as JSON, defaults included."""
     chances: tuple[Chance, ...]
     steps: tuple[Step, ...]
     result: Result | None
-    """None while cards are still to be drawn, dice to be rolled."""
+    """None while cards are still to be drawn or dice to be rolled."""
     awaits: str
-    """What the next card is for, or the next die; empty when nothing more is wanted."""
+    """What the next card or die is for; empty when no more is needed."""
     cards: tuple[Card, ...]
     """The cards used, in order."""
     left: tuple[Card, ...]
-    """What is left in the pack after them; empty where no card is drawn."""
+    """The cards left in the pack after them; empty where no card is drawn."""
     umpire: str = ""
     """What the umpire ruled instead."""
     dice: tuple[int, ...] | None = None
-    """The dice used, in order; None where none are rolled for this."""
+    """The dice used, in order; None where none are rolled."""
     kept: tuple[Card, ...] = ()
     """Cards that players keep afterwards: they are not shuffled into the pack again."""
 
     @property
     def allowed(self) -> bool:
-        """Whether it could be tried by the rules, or by the umpire's word."""
+        """Whether the rules or the umpire allow the attempt."""
         return self.result is None or self.result.allowed or bool(self.umpire)
 
     def to_json(self) -> dict[str, Any]:
@@ -107,14 +107,14 @@ class Answer(NamedTuple):
 
 
 class Resolver(Protocol):
-    """A resolver. It keeps no state of its own; what it knows of the game's numbers comes from ``tables``.
+    """A resolver. It keeps no state of its own; the game's numbers come from ``tables``.
 
-    A module that has some offers them as ``RESOLVERS``, name -> resolver; the content's ``engine:`` names that module.
+    A game's ``resolvers`` refer to a mapping of names to resolvers.
     """
 
     @property
     def name(self) -> str:
-        """Its name in commands: small letters and hyphens."""
+        """Its name in commands: lower-case letters and hyphens."""
 
     @property
     def title(self) -> str:
@@ -122,24 +122,24 @@ class Resolver(Protocol):
 
     @property
     def about(self) -> str:
-        """One sentence: what it settles."""
+        """What it settles, in one sentence."""
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """Every rule id its answers may rest on."""
+        """Every rule id that its answers may rest on."""
 
     def inputs(self, tables: Tables) -> tuple[Input, ...]:
-        """What it asks for, in the order of a form. Raises BadInput naming a table that can't be used."""
+        """Its inputs, in the order of a form. Raises BadInput naming a table that can't be used."""
 
-    def resolve(self, given: Mapping[str, Any], tables: Tables) -> Answer:
+    def resolve(self, situation: Mapping[str, Any], tables: Tables) -> Answer:
         """The answer to a situation (input name -> text or JSON value). Raises BadInput naming every fault.
 
-        Without ``cards`` or ``dice`` only the chances are answered, and what the first of them will be for.
+        Without ``cards`` or ``dice`` the answer has the chances, and what the first card or die will be for.
         """
 
 
 def describe(resolver: Resolver, tables: Tables) -> dict[str, Any]:
-    """The resolver's own description as JSON: all that a form needs."""
+    """The resolver's description of itself as JSON: all that a form needs."""
     return {
         "name": resolver.name,
         "title": resolver.title,
@@ -149,31 +149,31 @@ def describe(resolver: Resolver, tables: Tables) -> dict[str, Any]:
     }
 
 
-def pick(resolvers: Mapping[str, Resolver], name: object) -> Resolver:
-    """The resolver of that name. Raises BadInput with the names there are."""
+def find_resolver(resolvers: Mapping[str, Resolver], name: object) -> Resolver:
+    """The resolver of that name. Raises BadInput listing the names."""
     if not isinstance(name, str) or name not in resolvers:
         raise BadInput(f"there is no resolver {name!r}: choose from {', '.join(resolvers)}")
     return resolvers[name]
 
 
-def spelled(inputs: Sequence[Input], given: Mapping[str, Any], usual: bool = True) -> str:
-    """A situation in words: what was given, in the order of the form, without the cards.
+def situation_text(inputs: Sequence[Input], situation: Mapping[str, Any], with_defaults: bool = True) -> str:
+    """A situation in words: the inputs in the order of the form, without the cards.
 
-    ``usual``: what is given as it would be anyhow is said too.
+    ``with_defaults``: also those whose value is the default.
     """
     parts = []
     for input_ in inputs:
-        value = plain_value(input_.read(given.get(input_.name)))
-        said = value is not None and value is not False and value not in ("", []) and input_.name != "cards"
-        if not said or (value == input_.default and not usual):
+        value = plain_value(input_.read(situation.get(input_.name)))
+        is_stated = value is not None and value is not False and value not in ("", []) and input_.name != "cards"
+        if not is_stated or (value == input_.default and not with_defaults):
             continue
-        shown = input_.choices[value] if input_.kind == "choice" else value
-        words = " ".join(map(str, shown)) if isinstance(shown, list) else str(shown)
-        parts.append(input_.label if value is True else f"{input_.label}: {words}")
+        label = input_.choices[value] if input_.kind == "choice" else value
+        text = " ".join(map(str, label)) if isinstance(label, list) else str(label)
+        parts.append(input_.label if value is True else f"{input_.label}: {text}")
     return "; ".join(parts)
 
 
-def as_given(inputs: tuple[Input, ...], given: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+def read_situation(inputs: tuple[Input, ...], situation: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     """The situation twice: as typed values, and as JSON. Raises BadInput naming every fault, one a line."""
-    values = read_inputs(inputs, given)
+    values = read_inputs(inputs, situation)
     return values, {name: plain_value(value) for name, value in values.items()}

@@ -1,4 +1,4 @@
-"""Running a resolver's script: a generator that says steps and asks for cards, fed from a pack that runs down."""
+"""Running a resolver's script: a generator that yields steps and requests for cards, which come from a pack."""
 
 from collections.abc import Generator, Iterable, Sequence
 from typing import NamedTuple, TypeVar
@@ -11,13 +11,13 @@ T = TypeVar("T")
 
 
 class Ask(NamedTuple):
-    """A script's request for the next card, with its purpose."""
+    """A script's request for the next card."""
 
-    what: str
+    purpose: str
 
 
 Script = Generator[Step | Ask, Card | None, T]
-"""Yields steps and requests; a request is answered with a card. ``Script[Result]`` is a whole resolution."""
+"""Yields steps and requests; a card is sent in answer to a request. ``Script[Result]`` is a whole resolution."""
 
 
 def say(text: str, *rules: str, cards: tuple[Card, ...] = ()) -> Script[None]:
@@ -25,69 +25,71 @@ def say(text: str, *rules: str, cards: tuple[Card, ...] = ()) -> Script[None]:
     yield Step(text, tuple(str(rule) for rule in rules), cards)
 
 
-def ask(what: str) -> Script[Card]:
+def ask(purpose: str) -> Script[Card]:
     """Script: the next card."""
-    card = yield Ask(what)
+    card = yield Ask(purpose)
     assert card is not None
     return card
 
 
 class Pile:
-    """A pack of which some cards are out. When the last is drawn all of them are shuffled again.
+    """A pack from which cards are drawn. Once it is empty all of them are shuffled into it again.
 
-    ``strays`` are cards that should not be in the pack and may yet turn up, each once a shuffle; ``rule`` is the one
-    that a card which can't come is refused by. ``kept`` are cards that players keep: they are not shuffled again.
+    ``drawn`` cards are out of it at first. ``strays`` should not be in the pack but may turn up, each once a shuffle.
+    Players keep the ``kept`` cards: they are not shuffled in again. ``rule`` is cited for a card that can't come.
     """
 
     def __init__(
         self,
         pack: Sequence[Card],
-        out: Iterable[Card] = (),
+        drawn: Iterable[Card] = (),
         strays: Sequence[Card] = (),
         rule: str = "",
         kept: Iterable[Card] = (),
     ) -> None:
         self.kept = tuple(kept)
         self.pack = tuple(card for card in pack if card not in self.kept)
-        self._why = f" ({rule})" if rule else ""
+        self._citation = f" ({rule})" if rule else ""
         self._strays = tuple(strays)
-        gone = frozenset(out)
-        self.left = [card for card in self.pack if card not in gone]
-        self._about = [card for card in self._strays if card not in gone]
+        absent = frozenset(drawn)
+        self.left = [card for card in self.pack if card not in absent]
+        self._strays_left = [card for card in self._strays if card not in absent]
 
-    def ready(self) -> bool:
-        """Makes sure that a card is there; whether the pack had to be shuffled for it."""
+    def shuffle_if_empty(self) -> bool:
+        """Shuffle all cards into the pack if it is empty; whether it was."""
         if self.left:
             return False
-        self.left, self._about = list(self.pack), list(self._strays)
+        self.left, self._strays_left = list(self.pack), list(self._strays)
         return True
 
     def keep(self, card: Card) -> None:
-        """Puts a card that was taken off by: a player keeps it."""
+        """Take a drawn card out of later shuffles: a player keeps it."""
         self.kept = (*self.kept, card)
         self.pack = tuple(other for other in self.pack if other != card)
 
-    def take(self, card: Card, place: int) -> None:
-        """Takes a card off. Raises BadInput where it can't be the next one."""
-        for cards in (self.left, self._about):
+    def take(self, card: Card, number: int) -> None:
+        """Draw this card, the ``number``-th. Raises BadInput if it can't be the next one."""
+        for cards in (self.left, self._strays_left):
             if card in cards:
                 cards.remove(card)
                 return
-        known = card in (*self.pack, *self._strays, *self.kept)
-        what = "is out of the pack already" if known else "does not belong to this pack"
-        raise BadInput(f"cards, card {place}: {card} {what}: left are {' '.join(self.left)}{self._why}")
+        belongs = card in (*self.pack, *self._strays, *self.kept)
+        reason = "is out of the pack already" if belongs else "does not belong to this pack"
+        raise BadInput(f"cards, card {number}: {card} {reason}: left are {' '.join(self.left)}{self._citation}")
 
 
 class ScriptRun(NamedTuple):
-    """What a script said with the cards it was given; ``result`` is None while it waits for the next card."""
+    """The steps of a script with the cards drawn so far."""
 
     steps: tuple[Step, ...]
     result: Result | None
+    """None while the script waits for the next card."""
     awaits: str
+    """What that card is for."""
 
 
 def run(script: Script[Result], cards: Sequence[Card], pile: Pile, shuffled: Step) -> ScriptRun:
-    """Runs the script with the cards in the order drawn; ``shuffled`` is called when the pack is shuffled again.
+    """Run the script with the cards in the order drawn; ``shuffled`` is the step for a pack that is shuffled again.
 
     Raises BadInput for a card that can't come, or comes when nothing more is drawn.
     """
@@ -96,18 +98,18 @@ def run(script: Script[Result], cards: Sequence[Card], pile: Pile, shuffled: Ste
     used = 0
     while True:
         try:
-            said = script.send(reply)
+            item = script.send(reply)
         except StopIteration as end:
             if used < len(cards):
                 raise BadInput(f"cards, card {used + 1}: {cards[used]} is one too many: leave it out") from None
             return ScriptRun(tuple(steps), end.value, "")
         reply = None
-        if isinstance(said, Step):
-            steps.append(said)
+        if isinstance(item, Step):
+            steps.append(item)
             continue
         if used == len(cards):
-            return ScriptRun(tuple(steps), None, said.what)
-        if pile.ready():
+            return ScriptRun(tuple(steps), None, item.purpose)
+        if pile.shuffle_if_empty():
             steps.append(shuffled)
         reply = cards[used]
         used += 1

@@ -1,25 +1,25 @@
-"""What a game answers that can tell whether a position can still be won, every card of it known."""
+"""The protocol of a solver, which tells whether a position can still be won, all its cards known."""
 
 from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
 
 class Solution(NamedTuple):
-    """What a search came to."""
+    """The result of a search."""
 
     answer: Literal["winnable", "unwinnable", "unknown"]
     moves: tuple[Any, ...] | None
-    """Legal moves that win from the position, the best line found if the best score was asked for; None without one."""
+    """Legal moves that win from the position, the best line found if the best score was requested; else None."""
     score: int | None
     """The score of that line."""
     best: bool
-    """Whether no line has a better score: proved, and only where it was asked for."""
+    """Whether no line has a better score: proved, and only if requested."""
     nodes: int
-    """Positions that were looked at."""
+    """Positions searched."""
 
 
 Solver = Callable[[Any, int, bool], Solution]
-"""A state, how many positions may be looked at, and whether the best score is asked for -> what the search came to.
+"""A state, the number of positions to search at most, and whether the best score is requested -> the solution.
 
-The same arguments give the same solution. The state may be one in which the game is over.
+The same arguments give the same solution. The game may be over in the state.
 """

@@ -1,4 +1,4 @@
-"""Where a game begins: at the deal of a number, at a deal or at a position, and by which variants."""
+"""Where a game begins: from a deal's number, a deal or a position, under which variants."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, Protocol
@@ -9,7 +9,7 @@ from drumhead.table.shuffle import GREATEST
 
 
 class Rulebook(Protocol):
-    """What a beginning needs to know of a game; ``drumhead.play.bundle.GameBundle`` is one."""
+    """What ``begin`` needs to know of a game; ``drumhead.play.bundle.GameBundle`` is one."""
 
     @property
     def slug(self) -> str:
@@ -27,46 +27,46 @@ class Rulebook(Protocol):
 
 
 Part = tuple[Callable[[object], bool], str]
-"""Whether a value may stand for a part of what somebody wrote, and in words what may."""
+"""A part of an object that somebody wrote: whether a value is valid for it, and in words which values are."""
 
 
 def begin(book: Rulebook, start: Mapping[str, Any]) -> Any:
     """The state before the first move. Raises BadInput naming every fault.
 
-    ``start`` holds one of seed, deal and position, and may hold variants; what is None counts as left out.
+    ``start`` holds one of seed, deal and position, and may hold variants; None counts as left out.
     """
     if not isinstance(start, Mapping):
-        raise BadInput(f"{short(start)} is not a start: give an object with one of {', '.join(_WAYS)}")
-    given = {key: value for key, value in start.items() if value is not None}
-    faults = faults_of_form(given, PARTS, "start") + faults_of_choice(given, _WAYS)
+        raise BadInput(f"{short(start)} is not a start: give an object with one of {', '.join(_STARTS)}")
+    options = {key: value for key, value in start.items() if value is not None}
+    faults = faults_of_form(options, PARTS, "start") + faults_of_choice(options, _STARTS)
     if faults:
         raise BadInput("\n".join(faults))
-    game, variants = book.game(), book.choose(given.get("variants", {}))
-    if "position" in given:
-        return game.from_position(given["position"], variants, book.tables)
-    deal = given["deal"] if "deal" in given else game.deal(given["seed"], variants, book.tables)
+    game, variants = book.game(), book.choose(options.get("variants", {}))
+    if "position" in options:
+        return game.from_position(options["position"], variants, book.tables)
+    deal = options["deal"] if "deal" in options else game.deal(options["seed"], variants, book.tables)
     return game.start(deal, variants, book.tables)
 
 
-def faults_of_form(given: Mapping[str, Any], parts: Mapping[str, Part], whole: str) -> list[str]:
-    """A line for each key that is no part of the ``whole``, and for each value that is not allowed here."""
-    faults = [f"{key}: not part of a {whole}: the parts are {', '.join(parts)}" for key in given if key not in parts]
-    for key, value in given.items():
+def faults_of_form(data: Mapping[str, Any], parts: Mapping[str, Part], kind: str) -> list[str]:
+    """A line for each key that is not one of ``parts``, and for each invalid value; ``kind`` is what ``data`` is."""
+    faults = [f"{key}: not part of a {kind}: the parts are {', '.join(parts)}" for key in data if key not in parts]
+    for key, value in data.items():
         if key in parts and not parts[key][0](value):
             faults.append(f"{key}: {short(value)} is not valid: give {parts[key][1]}")
     return faults
 
 
-def faults_of_choice(given: Mapping[str, Any], starts: Iterable[str]) -> list[str]:
-    """A line where not exactly one of the ways to begin is given."""
-    there = [start for start in starts if start in given]
-    if len(there) == 1:
+def faults_of_choice(data: Mapping[str, Any], starts: Iterable[str]) -> list[str]:
+    """A line unless exactly one of the ways to begin is present."""
+    present = [start for start in starts if start in data]
+    if len(present) == 1:
         return []
-    return [f"{', '.join(starts)}: {f'{len(there)} are' if there else 'none is'} given; give exactly one"]
+    return [f"{', '.join(starts)}: {f'{len(present)} are' if present else 'none is'} given; give exactly one"]
 
 
 def is_object(value: object) -> bool:
-    """Whether the value is an object of JSON."""
+    """Whether the value is a JSON object."""
     return isinstance(value, Mapping)
 
 
@@ -84,4 +84,4 @@ PARTS: Final[Mapping[str, Part]] = {
     "deal": (is_object, "an object that lists the cards, as the command deal prints it"),
     "position": (is_object, "an object of what lies on the table"),
 }
-_WAYS: Final = ("seed", "deal", "position")
+_STARTS: Final = ("seed", "deal", "position")

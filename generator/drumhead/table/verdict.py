@@ -1,4 +1,4 @@
-"""What a checker answers: verdicts, events and outcomes, each resting on rule ids."""
+"""The answers of a checker: verdicts, events and outcomes, each with the ids of the rules it rests on."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from drumhead.table.cards import Card
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether a move is legal. A refusal says in one sentence why, for this move, and names the rules it rests on."""
+    """Whether a move is legal. A refusal gives the reason for this move in one sentence, and the rules it rests on."""
 
     legal: bool
     reason: str = ""
@@ -23,7 +23,7 @@ LEGAL = Verdict(True)
 
 
 def refuse(reason: str, *rules: str) -> Verdict:
-    """A refusal; at least one rule id is needed."""
+    """A refusal. Raises ValueError without a rule id."""
     if not rules:
         raise ValueError(f"a refusal must rest on a rule: {reason}")
     return Verdict(False, reason, tuple(str(rule) for rule in rules))
@@ -31,7 +31,7 @@ def refuse(reason: str, *rules: str) -> Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened when a move was applied: a sentence, the rules it rests on, the cards it touched."""
+    """Something that happened when a move was applied: a sentence, the rules it rests on, the cards involved."""
 
     text: str
     rules: tuple[str, ...]
@@ -39,7 +39,7 @@ class Event:
 
 
 def event(text: str, cards: tuple[Card, ...], *rules: str) -> Event:
-    """An event that touches the cards and rests on the rules; members of an enumeration are taken by their ids."""
+    """An event; members of an enumeration stand for their rule ids."""
     return Event(text, tuple(str(rule) for rule in rules), cards)
 
 
@@ -47,8 +47,8 @@ def event(text: str, cards: tuple[Card, ...], *rules: str) -> Event:
 class Outcome:
     """How a game ended.
 
-    ``result`` is won, lost, killed, finished, north, south or draw; ``score`` a number, for two players a
-    mapping, or None where the game gives none.
+    ``result`` is won, lost, killed, finished, north, south or draw; ``score`` is a number, for two players a mapping,
+    or None if the game has none.
     """
 
     result: str
@@ -67,7 +67,7 @@ class Outcome:
 
     @property
     def score_text(self) -> str:
-        """The score in words, or nothing where there is none.
+        """The score in words, empty if there is none.
 
         >>> Outcome("south", "North has no soldier left.", ("end.side",), {"north": 0, "south": 5}).score_text
         'North 0, South 5'
@@ -77,7 +77,7 @@ class Outcome:
         return "" if self.score is None else str(self.score)
 
     def to_json(self) -> dict[str, Any]:
-        """The outcome as a record's checker reports it, without the score."""
+        """The outcome as ``check`` reports it, without the score."""
         return {"result": self.result, "reason": self.reason, "rules": list(self.rules)}
 
 

@@ -1,4 +1,4 @@
-"""Small helps for sentences about cards and numbers."""
+"""Helpers for sentences about cards and numbers."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ def listed(words: Sequence[str]) -> str:
 
 
 def capitalized(text: str) -> str:
-    """The text with a capital at its beginning, its other letters as they are.
+    """The text with its first letter a capital and the others unchanged.
 
     >>> capitalized("spot a King")
     'Spot a King'
@@ -22,7 +22,7 @@ def capitalized(text: str) -> str:
 
 
 def counted(number: int, noun: str, nouns: str = "") -> str:
-    """A number and its noun; ``nouns`` is its plural, where that is not the noun with an s.
+    """A number and its noun; ``nouns`` is the plural if it is not the noun with an s.
 
     >>> counted(1, "attacker"), counted(6, "attacker"), counted(2, "die", "dice")
     ('1 attacker', '6 attackers', '2 dice')

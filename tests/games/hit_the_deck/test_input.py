@@ -7,7 +7,7 @@ import pytest
 from drumhead.games.hit_the_deck.resolve import RESOLVERS
 from drumhead.games.hit_the_deck.rules.tables import Effect, Halved, Pair, UmpireTerms, read_terms
 from drumhead.table.game import BadInput
-from drumhead.table.resolver import describe, pick, spelled
+from drumhead.table.resolver import describe, find_resolver, situation_text
 
 from tests.games.hit_the_deck.ask import ask, refused
 from tests.games.hit_the_deck.seed import TABLES
@@ -57,7 +57,7 @@ def test_every_fault_is_named() -> None:
 
 def test_a_resolver_that_is_not_there() -> None:
     with pytest.raises(BadInput, match="there is no resolver 'shoot': choose from check, quality"):
-        pick(RESOLVERS, "shoot")
+        find_resolver(RESOLVERS, "shoot")
 
 
 def test_text_and_json_are_read_alike() -> None:
@@ -88,9 +88,9 @@ def test_whoever_draws_no_card_asks_for_none() -> None:
 def test_a_situation_in_words() -> None:
     inputs = RESOLVERS["throw"].inputs(TABLES)
     given = {"weapon": "petrol-bomb", "distance": "17.5", "queens": True, "number": 5, "cards": "AS"}
-    assert spelled(inputs, given).count(";") == 3
+    assert situation_text(inputs, given).count(";") == 3
     unusual = "Weapon: Petrol bomb; Distance in metres: 17.5; Queens are in the pack"
-    assert spelled(inputs, given, usual=False) == unusual
+    assert situation_text(inputs, given, with_defaults=False) == unusual
 
 
 @pytest.mark.parametrize(

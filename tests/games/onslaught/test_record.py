@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from drumhead.games.onslaught import GAME
 from drumhead.table.game import BadInput, Game, Tables, Variants
-from drumhead.table.record import read, replay
+from drumhead.table.record import record_from_json, replay
 
 from tests.games.onslaught.positions import TABLES
 
@@ -76,7 +76,7 @@ def test_every_move_has_its_events() -> None:
 def test_every_fault_of_a_record_is_named() -> None:
     faulty = {"game": 5, "seed": -1, "deal": {}, "moves": ["turn", 3], "variants": {"final": 1}, "edtion": "1.0"}
     with pytest.raises(BadInput) as raised:
-        read(faulty, "onslaught")
+        record_from_json(faulty, "onslaught")
     assert [line.split(":")[0] for line in str(raised.value).splitlines()] == [
         "edtion", "game", "seed", "moves", "variants", "seed, deal",
     ]  # fmt: skip
@@ -95,7 +95,7 @@ def test_every_fault_of_a_record_is_named() -> None:
 )
 def test_a_fault_says_what_would_be_right(record: dict[str, Any], fault: str) -> None:
     with pytest.raises(BadInput, match=fault):
-        read(record, "onslaught")
+        record_from_json(record, "onslaught")
 
 
 def test_a_record_of_another_game_is_refused() -> None:

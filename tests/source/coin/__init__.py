@@ -8,7 +8,7 @@ from typing import Any
 from drumhead.table.cards import Card, is_red
 from drumhead.table.game import BadInput, Game, Tables
 from drumhead.table.inputs import Input
-from drumhead.table.resolver import Answer, Chance, Result, Step, as_given
+from drumhead.table.resolver import Answer, Chance, Result, Step, read_situation
 from drumhead.table.script import Pile, Script, ask, run, say
 
 PACK = tuple(Card(name) for name in ("AC", "AD", "AH", "AS"))
@@ -41,7 +41,7 @@ class Coin:
 
     def resolve(self, given: Mapping[str, Any], tables: Tables) -> Answer:
         """The answer."""
-        values, shown = as_given(self.inputs(tables), given)
+        values, shown = read_situation(self.inputs(tables), given)
         pile = Pile(PACK, rule="toss.card")
         chances = (Chance("the colour is right", Fraction(1, 2)),)
         if values["colour"] == "green":

@@ -6,7 +6,7 @@ from typing import Any
 
 from drumhead.table.game import Tables
 from drumhead.table.inputs import Input
-from drumhead.table.resolver import Answer, Chance, Result, as_given
+from drumhead.table.resolver import Answer, Chance, Result, read_situation
 
 INPUTS = (Input("dice", "Dice", "dice", [], "", ("toss.card",)),)
 
@@ -25,7 +25,7 @@ class Die:
 
     def resolve(self, given: Mapping[str, Any], tables: Tables) -> Answer:
         """The answer."""
-        values, shown = as_given(INPUTS, given)
+        values, shown = read_situation(INPUTS, given)
         dice = values["dice"]
         result = Result("high" if dice[0] > 3 else "low", f"It shows {dice[0]}.", self.rules) if dice else None
         awaits = "" if dice else "the die"

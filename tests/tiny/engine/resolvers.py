@@ -8,7 +8,7 @@ from typing import Any
 from drumhead.table.cards import RANKS, Card, pack, rank
 from drumhead.table.game import Tables
 from drumhead.table.inputs import Input
-from drumhead.table.resolver import Answer, Chance, Result, Step, as_given
+from drumhead.table.resolver import Answer, Chance, Result, Step, read_situation
 from drumhead.table.script import Pile, Script, ask, run, say
 
 RISING = "stair.rising"
@@ -33,7 +33,7 @@ class Resolver:
 
     def resolve(self, given: Mapping[str, Any], tables: Tables) -> Answer:
         """The answer. Raises BadInput."""
-        values, shown = as_given(self.wanted, given)
+        values, shown = read_situation(self.wanted, given)
         return self.answer(self, values, shown)
 
 

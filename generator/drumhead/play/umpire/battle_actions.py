@@ -13,7 +13,7 @@ from drumhead.play.umpire.pack import Pack
 from drumhead.table.card_lists import read_cards
 from drumhead.table.cards import Card, pack
 from drumhead.table.game import BadInput
-from drumhead.table.resolver import Answer, pick
+from drumhead.table.resolver import Answer, find_resolver
 
 NUMBER: Final = "number"
 """The part of a scenario by which the packs are shuffled."""
@@ -61,7 +61,7 @@ class ActionRunner:
     def form(self, name: str) -> Form:
         """The form of a resolver. Raises BadInput."""
         if name not in self._forms:
-            self._forms[name] = Form(self._bundle, pick(self._resolvers, name))
+            self._forms[name] = Form(self._bundle, find_resolver(self._resolvers, name))
         return self._forms[name]
 
     def offers(self, snapshot: BattleSnapshot, by: str, at: Sequence[str]) -> list[Offer]:

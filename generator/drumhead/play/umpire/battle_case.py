@@ -16,7 +16,7 @@ from drumhead.play.umpire.ledger import Line
 from drumhead.play.umpire.view import card_view, sentence
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
-from drumhead.table.resolver import Answer, spelled
+from drumhead.table.resolver import Answer, situation_text
 
 
 class CaseDesk:
@@ -197,4 +197,4 @@ class CaseDesk:
         inputs = [
             input_ for input_ in self.form.inputs if input_.name in names and input_.name not in self.form.of_pack
         ]
-        return spelled(inputs, known)
+        return situation_text(inputs, known)

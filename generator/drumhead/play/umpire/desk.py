@@ -20,7 +20,7 @@ from drumhead.play.umpire.save import DeskState
 from drumhead.play.umpire.view import UmpireView
 from drumhead.table.cards import Card, parse_card
 from drumhead.table.game import BadInput
-from drumhead.table.resolver import Answer, pick
+from drumhead.table.resolver import Answer, find_resolver
 from drumhead.table.words import listed
 
 _KEPT = 20
@@ -52,7 +52,7 @@ class Umpire:
     @atomic
     def choose(self, name: str) -> UmpireView:
         """Open another form. A case for which cards were drawn is written down first. Raises BadInput."""
-        pick(self._resolvers, name)
+        find_resolver(self._resolvers, name)
         state = self._written(self._state) if self._state.cards else self._state
         self._set_out(replace(state, form=name))
         return self.view()
@@ -242,7 +242,7 @@ class Umpire:
 
     def _form(self, name: str) -> Form:
         if name not in self._forms:
-            self._forms[name] = Form(self._bundle, pick(self._resolvers, name))
+            self._forms[name] = Form(self._bundle, find_resolver(self._resolvers, name))
         return self._forms[name]
 
     def _given(self, state: DeskState) -> dict[str, Any]:

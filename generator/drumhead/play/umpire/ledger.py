@@ -9,7 +9,7 @@ from drumhead.table.cards import Card
 from drumhead.table.figures import decimal, percent
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input
-from drumhead.table.resolver import Answer, Chance, Resolver, spelled
+from drumhead.table.resolver import Answer, Chance, Resolver, situation_text
 
 Line = tuple[str, tuple[str, ...]]
 """A sentence and the ids of its rules."""
@@ -61,7 +61,7 @@ def entry(resolver: Resolver, inputs: Sequence[Input], given: Mapping[str, Any],
     result = (answer.result.text, answer.result.rules) if answer.result else (unfinished, ())
     ruled = answer.umpire or "\n"
     steps = tuple((step.text, step.rules) for step in answer.steps if ruled not in step.text)
-    situation, allowed = spelled(inputs, known, usual=False), answer.allowed
+    situation, allowed = situation_text(inputs, known, with_defaults=False), answer.allowed
     return LogEntry(resolver.title, situation, chance, answer.cards, steps, result, allowed, answer.umpire)
 
 

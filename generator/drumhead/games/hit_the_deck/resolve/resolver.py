@@ -12,7 +12,7 @@ from drumhead.games.hit_the_deck.rules.tables import UmpireTerms, read_terms
 from drumhead.table.cards import Card
 from drumhead.table.game import Tables
 from drumhead.table.inputs import Input
-from drumhead.table.resolver import Answer, Result, Step, as_given
+from drumhead.table.resolver import Answer, Result, Step, read_situation
 from drumhead.table.script import Script, run
 
 SHUFFLED = Step("All the cards have been drawn, so the pack is shuffled again.", (Rule.RESHUFFLE,))
@@ -46,7 +46,7 @@ class CardResolver(NamedTuple):
     def resolve(self, given: Mapping[str, Any], tables: Tables) -> Answer:
         """The answer to a situation. Raises BadInput naming every fault."""
         terms = read_terms(tables)
-        values, shown = as_given(self._inputs(terms), given)
+        values, shown = read_situation(self._inputs(terms), given)
         if self.court:
             values[self.court] = True
         played = (Card(values[self.keeps]),) if self.keeps else ()

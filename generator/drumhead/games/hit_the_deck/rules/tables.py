@@ -6,7 +6,7 @@ from typing import Annotated, Final, NamedTuple
 
 from drumhead.table.cards import RANKS
 from drumhead.table.game import Tables
-from drumhead.table.rows import Between, TableReader, read_once
+from drumhead.table.rows import Between, TableReader, cache_last
 
 NUMBERS: Final = RANKS[:10]
 """The ranks of a pack without court cards, the ace low."""
@@ -234,7 +234,7 @@ class UmpireTerms(NamedTuple):
         return {letter: armour for letter, armour in self.armour.items() if letter != UNARMOURED}
 
 
-@read_once
+@cache_last
 def read_terms(tables: Tables) -> UmpireTerms:
     """The tables as the resolvers use them. Raises BadInput naming every fault of the tables."""
     reader = TableReader(tables)

@@ -9,7 +9,7 @@ from drumhead.games.serm.rules.tables import SOLDIERS, SkirmishTerms, read_terms
 from drumhead.games.serm.rules.throw import Throw, shown, throw
 from drumhead.table.game import BadInput, Tables
 from drumhead.table.inputs import Input
-from drumhead.table.resolver import Answer, Chance, Result, Step, as_given
+from drumhead.table.resolver import Answer, Chance, Result, Step, read_situation
 from drumhead.table.words import counted
 
 ROLLED: Final = (Rule.DICE_POOL, Rule.DICE_SIX, Rule.DICE_NONE)
@@ -67,7 +67,7 @@ class DiceResolver:
     def resolve(self, given: Mapping[str, Any], tables: Tables) -> Answer:
         """The answer to a situation. Raises BadInput naming every fault."""
         terms = read_terms(tables)
-        values, plain = as_given(self._inputs(terms), given)
+        values, plain = read_situation(self._inputs(terms), given)
         found = self.answer(DiceCase(values, terms))
         dice = values["dice"] if self.rolls else None
         return Answer(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final, NamedTuple
 
 from drumhead.table.game import Tables
-from drumhead.table.rows import Between, TableReader, read_once
+from drumhead.table.rows import Between, TableReader, cache_last
 
 SOLDIERS: Final = ("ranger", "gunner", "armored", "assault", "brawler")
 RECTANGLE: Final = 4
@@ -101,7 +101,7 @@ class SkirmishTerms:
         return tuple(kind.id for kind in self.kinds)
 
 
-@read_once
+@cache_last
 def read_terms(tables: Tables) -> SkirmishTerms:
     """The terms (``dice.pool``, ``setup.table``). Raises BadInput naming every fault of the tables."""
     reader = TableReader(tables)
