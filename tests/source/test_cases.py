@@ -12,7 +12,7 @@ from drumhead.book.compile import compile_game
 from drumhead.data import rules_json, rules_schema
 from drumhead.source.cases import cited_rules, differences, sentences
 from drumhead.source.examples import StepAnswer
-from drumhead.source.form import checked
+from drumhead.source.form import convert
 from drumhead.source.forms import StepForm
 from drumhead.source.validate import validate
 from drumhead.table.game import BadInput
@@ -140,7 +140,7 @@ HALF, THIRD = Chance("it is right", Fraction(1, 2)), Chance("it is wrong", Fract
 def test_an_answer_is_held_against_what_the_step_says(
     step: dict[str, Any], given: Answer, told: list[tuple[str, str]]
 ) -> None:
-    read = checked(StepForm, {"say": "So.", "resolve": "toss", **step})
+    read = convert(StepForm, {"say": "So.", "resolve": "toss", **step})
     assert [*differences(read, given)] == told
 
 

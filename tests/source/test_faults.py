@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from drumhead.book.compile import compile_game
 from drumhead.book.editions import record
-from drumhead.source.game import in_order
+from drumhead.source.game import edition_key
 from drumhead.source.validate import validate
 
 from tests.source.coin import content as coin
@@ -321,8 +321,8 @@ def test_a_later_edition_is_held_only_against_what_was_lost(drill: Path) -> None
 
 def test_editions_are_told_in_order_whatever_they_are_called() -> None:
     names = ["1.x", "1.10", "1.9", "1", "2"]
-    assert sorted(names, key=in_order) == ["1", "1.x", "1.9", "1.10", "2"]
-    assert in_order("1.10b") == [(1, ""), (0, "10b")]
+    assert sorted(names, key=edition_key) == ["1", "1.x", "1.9", "1.10", "2"]
+    assert edition_key("1.10b") == [(1, ""), (0, "10b")]
 
 
 def test_a_table_that_is_not_of_the_odds_is_not_awaited_with_them(tmp_path: Path) -> None:

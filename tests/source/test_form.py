@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Literal
 
 import pytest
-from drumhead.source.form import Limit, Predicate, checked, form, in_words, read
+from drumhead.source.form import Limit, Predicate, convert, fault_text, form, read_value
 from drumhead.source.forms import ColumnForm, FigureForm, GroupForm, StartForm, StepForm, TableForm
 
 
@@ -38,13 +38,13 @@ class Whole:
 
 def faults(data: object) -> list[str]:
     found: list[str] = []
-    read(Whole, data, lambda path, what, remedy: found.append(f"{in_words(path, what)}; {remedy}"))
+    read_value(Whole, data, lambda path, what, remedy: found.append(f"{fault_text(path, what)}; {remedy}"))
     return found
 
 
 def test_what_fits_is_read_as_its_type_says() -> None:
     data = {"size": 3, "pair": [1, 2], "half": 4, "parts": [{"name": "x"}], "named": {"ab": {"name": "y", "count": 0}}}
-    whole = checked(Whole, data | {"kind": 4, "either": 5, "free": [1, {}]})
+    whole = convert(Whole, data | {"kind": 4, "either": 5, "free": [1, {}]})
     assert (whole.size, type(whole.size), whole.pair, whole.half) == (3.0, float, (1, 2), 4)
     assert (whole.parts, whole.named) == ((Part(name="x"),), {"ab": Part(name="y", count=0)})
     assert (whole.kind, whole.either, whole.free, whole.title) == (4, 5, [1, {}], "Title")
@@ -86,12 +86,12 @@ def test_what_does_not_fit_is_reported(data: object, fault: str) -> None:
 def test_every_fault_is_reported_not_the_first() -> None:
     assert len(faults({"title": 1, "size": "x", "parts": [{}, {"name": 3, "x": 1}], "y": 0})) == 6
     with pytest.raises(ValueError, match=r"'title' is 1.*'size' is 'x'"):
-        checked(Whole, {"title": 1, "size": "x"})
+        convert(Whole, {"title": 1, "size": "x"})
 
 
 def test_a_type_that_no_file_can_fill_is_refused_when_the_form_is_read() -> None:
     with pytest.raises(TypeError, match="no field of a form can have the type"):
-        checked(set[int], {1})
+        convert(set[int], {1})
 
 
 @pytest.mark.parametrize(
@@ -113,13 +113,13 @@ def test_a_type_that_no_file_can_fill_is_refused_when_the_form_is_read() -> None
 )  # fmt: skip
 def test_what_a_form_cannot_be_says_what_would_be_right(kind: type, given: dict[str, object], told: str) -> None:
     with pytest.raises(ValueError, match=told):
-        checked(kind, given)
+        convert(kind, given)
 
 
 def test_a_long_value_is_told_by_its_beginning() -> None:
     for length, told in ((57, repr("x" * 57)), (58, "'" + "x" * 56 + "…")):
         with pytest.raises(ValueError) as fault:
-            checked(Part, {"name": "a", "count": "x" * length})
+            convert(Part, {"name": "a", "count": "x" * length})
         assert f"'count' is {told}:" in str(fault.value) or f"count is {told}:" in str(fault.value)
 
 
@@ -128,7 +128,7 @@ def test_a_table_prints_every_column_but_its_ids() -> None:
         {"id": name, "type": kind, "title": "" if kind == "id" else "A"}
         for name, kind in (("a", "id"), ("b", "card"), ("c", "text"))
     ]
-    table = checked(TableForm, {"title": "T", "columns": columns, "rows": [["x", "AH", "y"]]})
+    table = convert(TableForm, {"title": "T", "columns": columns, "rows": [["x", "AH", "y"]]})
     assert [column.id for column in table.printed] == ["b", "c"]
 
 
@@ -141,7 +141,7 @@ def test_a_table_prints_every_column_but_its_ids() -> None:
 )  # fmt: skip
 def test_a_group_has_one_kind_of_thing(group: dict[str, object], right: bool) -> None:
     faults: list[str] = []
-    assert bool(read(GroupForm, group, lambda path, what, remedy: faults.append(what))) is right
+    assert bool(read_value(GroupForm, group, lambda path, what, remedy: faults.append(what))) is right
     assert faults == ([] if right else [": a group has either rules or a table or a figure"])
 
 
@@ -168,7 +168,7 @@ def test_a_group_has_one_kind_of_thing(group: dict[str, object], right: bool) ->
 def test_each_kind_of_value_has_its_bounds(kind: Any, good: list[Any], bad: list[Any], remedy: str) -> None:
     def told(value: Any) -> list[str]:
         found: list[str] = []
-        read(kind, value, lambda path, what, remedy: found.append(remedy))
+        read_value(kind, value, lambda path, what, remedy: found.append(remedy))
         return found
 
     assert [told(value) for value in good] == [[]] * len(good)
@@ -177,7 +177,7 @@ def test_each_kind_of_value_has_its_bounds(kind: Any, good: list[Any], bad: list
 
 def test_what_is_free_is_read_as_it_is_and_what_is_wrong_is_none() -> None:
     def read_as(kind: Any, value: Any) -> Any:
-        return read(kind, value, lambda *_: None)
+        return read_value(kind, value, lambda *_: None)
 
     free = {"a": [1, None]}
     assert read_as(Any, free) is free and read_as(int | None, None) is None and read_as(int | None, 3) == 3

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from drumhead.source.diagram import Diagram
-from drumhead.source.form import checked
+from drumhead.source.form import convert
 from drumhead.source.layout import TRIMS, is_inside
 from drumhead.source.layouts import layout_of
 
@@ -42,9 +42,9 @@ def test_what_can_be_printed_is_read() -> None:
 
 def test_a_layout_names_the_files_that_it_needs() -> None:
     board: Any = layout_of("board", {"image": "map.png"})
-    assert [*board.files()] == [(("image",), "map.png")] and [*layout_of("board", {}).files()] == []
+    assert [*board.image_files()] == [(("image",), "map.png")] and [*layout_of("board", {}).image_files()] == []
     cards: Any = layout_of("cards", {"cards": [{"name": "A"}, {"name": "B", "image": "b.png"}], "back": "back.png"})
-    assert [*cards.files()] == [(("cards", 1, "image"), "b.png"), (("back",), "back.png")]
+    assert [*cards.image_files()] == [(("cards", 1, "image"), "b.png"), (("back",), "back.png")]
 
 
 @pytest.mark.parametrize(
@@ -62,12 +62,12 @@ def test_a_layout_names_the_files_that_it_needs() -> None:
 )  # fmt: skip
 def test_a_mark_that_cannot_be_drawn_says_why(marks: list[dict[str, Any]], told: str) -> None:
     with pytest.raises(ValueError, match=told):
-        checked(Diagram, {**GROUND, "marks": marks})
+        convert(Diagram, {**GROUND, "marks": marks})
 
 
 def test_a_diagram_is_written_without_what_need_not_be() -> None:
     edges: dict[str, Any] = {"kind": "line", "at": [0, 0, 4, 3], "arrow": True}
-    ground = checked(Diagram, {**GROUND, "marks": [MARK, edges]})
+    ground = convert(Diagram, {**GROUND, "marks": [MARK, edges]})
     assert ground.marks[1].points == ((0, 0), (4, 3))
     usual = ground.marks[0]
     assert (usual.turn, usual.size, usual.corners, usual.reach) == (0, (1, 63 / 88), 4, 2)
@@ -75,7 +75,7 @@ def test_a_diagram_is_written_without_what_need_not_be() -> None:
         "size": (4, 3), "told": "A dot.",
         "marks": [{"kind": "dot", "at": (1, 1)}, {"kind": "line", "at": (0, 0, 4, 3), "arrow": True}],
     }  # fmt: skip
-    assert checked(Diagram, {**GROUND, "scale": 2}).to_json()["scale"] == 2
+    assert convert(Diagram, {**GROUND, "scale": 2}).to_json()["scale"] == 2
 
 
 @pytest.mark.parametrize(("at", "span"), [([2, 2], [1, 1]), ([1, 1], [2, 2]), ([3, 1], [1, 3]), ([1, 2], [4, 1])])
@@ -94,7 +94,7 @@ def test_a_quick_reference_folds_in_two_or_four() -> None:
 
 
 def test_a_decks_own_back_is_a_file_that_it_needs() -> None:
-    assert [*layout_of("deck", {"back": "own.png"}).files()] == [(("back",), "own.png")]
+    assert [*layout_of("deck", {"back": "own.png"}).image_files()] == [(("back",), "own.png")]
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,7 @@ def test_a_decks_own_back_is_a_file_that_it_needs() -> None:
 def test_a_layout_names_its_rules_each_with_its_place(
     aid: str, layout: dict[str, Any], named: dict[tuple[str | int, ...], str]
 ) -> None:
-    assert dict(layout_of(aid, layout).named()) == named
+    assert dict(layout_of(aid, layout).named_rules()) == named
 
 
 @pytest.mark.parametrize(
@@ -144,7 +144,7 @@ def test_a_layout_names_its_rules_each_with_its_place(
 def test_patterns_of_ours_and_what_is_left_out_need_no_file(
     aid: str, layout: dict[str, Any], files: list[tuple[tuple[str | int, ...], str]]
 ) -> None:
-    assert [*layout_of(aid, layout).files()] == files
+    assert [*layout_of(aid, layout).image_files()] == files
 
 
 @pytest.mark.parametrize("name", ["/a.png", "\\a.png", "C:a.png", "../a.png", "a/../../b.png"])
@@ -216,7 +216,7 @@ def test_cards_are_cut_to_the_trade_s_sizes() -> None:
 
 def test_lines_and_areas_have_up_to_99_points_and_all_else_one() -> None:
     def read(kind: str, points: int, **more: Any) -> Diagram:
-        return checked(Diagram, {**GROUND, "marks": [{"kind": kind, "at": [1] * 2 * points, **more}]})
+        return convert(Diagram, {**GROUND, "marks": [{"kind": kind, "at": [1] * 2 * points, **more}]})
 
     for kind, most in (("line", 99), ("area", 99), ("dot", 1)):
         assert len(read(kind, most).marks[0].points) == most
@@ -232,6 +232,6 @@ def test_lines_and_areas_have_up_to_99_points_and_all_else_one() -> None:
 
 
 def test_a_ground_that_is_drawn_smaller_says_so() -> None:
-    assert checked(Diagram, {**GROUND, "scale": 0.5}).to_json()["scale"] == 0.5
+    assert convert(Diagram, {**GROUND, "scale": 0.5}).to_json()["scale"] == 0.5
     with pytest.raises(ValueError, match="which lies outside"):
-        checked(Diagram, {**GROUND, "marks": [{"kind": "dot", "at": [1, -0.1]}]})
+        convert(Diagram, {**GROUND, "marks": [{"kind": "dot", "at": [1, -0.1]}]})

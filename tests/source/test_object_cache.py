@@ -51,8 +51,8 @@ def test_what_other_code_has_made_is_made_again(tmp_path: Path, monkeypatch: pyt
     kept = ObjectCache(tmp_path)
     kept.put("name", "key", 1)
     monkeypatch.setattr(object_cache, "_PACKAGE", tmp_path / "other code")
-    object_cache._code.cache_clear()
+    object_cache._code_fingerprint.cache_clear()
     try:
         assert kept.get_or_make("name", "key", lambda: 2) == 2
     finally:
-        object_cache._code.cache_clear()
+        object_cache._code_fingerprint.cache_clear()

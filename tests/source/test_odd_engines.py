@@ -136,7 +136,7 @@ def test_what_an_almanac_tells_is_a_table_and_a_chart_of_the_game(tiny: Path, mo
     game = checked(tiny, ODD.replace("PARTS_HERE", "almanac='odd:ALMANAC'"), monkeypatch).game
     assert (game.tables["almanac-won"].rows, game.tables["almanac-won"].worked_out) == (((1,),), True)
     assert dict(game.charts) == {"almanac-won": Chart("Won")} and game.offers is None
-    assert not game.awaiting
+    assert not game.lacks_computed
 
 
 def test_an_almanac_that_is_asked_for_has_to_be_worked_out(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,13 +161,13 @@ def test_an_almanac_that_is_asked_for_has_to_be_worked_out(tiny: Path, monkeypat
 def test_odds_of_tables_that_the_engine_refuses_are_awaited(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tiny / "odds.json").write_text("{}", encoding="utf-8")
     found = checked(tiny, ODD.replace("PARTS_HERE", "odds='odd:REFUSED'"), monkeypatch)
-    assert (found.faults, found.game.awaiting) == ((), True)
+    assert (found.faults, found.game.lacks_computed) == ((), True)
     for text, told in (("[]", "no object of odds"), ("{}", "stale: ")):
         (tiny / "odds.json").write_text(text, encoding="utf-8")
         found = checked(tiny, ODD.replace("PARTS_HERE", "odds='odd:ODDS'"), monkeypatch)
-        assert found.game.awaiting and [fault.what.startswith(told) for fault in found.faults] == [True]
+        assert found.game.lacks_computed and [fault.what.startswith(told) for fault in found.faults] == [True]
 
 
 def test_a_game_without_an_almanac_stays_as_it_is(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = checked(tiny, ODD.replace("PARTS_HERE", ""), monkeypatch).game
-    assert with_almanac(game, []) == game and not game.awaiting
+    assert with_almanac(game, []) == game and not game.lacks_computed

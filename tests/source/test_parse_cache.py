@@ -72,7 +72,7 @@ def test_what_is_kept_is_found_in_a_new_folder_by_its_own_key_alone(tmp_path: Pa
 
 
 def test_what_is_kept_depends_on_code_that_is_there() -> None:
-    assert all((object_cache._PACKAGE / room / "__init__.py").is_file() for room in object_cache._MAKERS)
+    assert all((object_cache._PACKAGE / room / "__init__.py").is_file() for room in object_cache._PACKAGES)
 
 
 def test_a_damaged_cache_is_read_past(drill: Path, tmp_path: Path) -> None:
@@ -89,7 +89,7 @@ def test_other_code_finds_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     ObjectCache(tmp_path).put("it", "key", {"a": 1})
     assert ObjectCache(tmp_path).get("it", "key") == {"a": 1}
     assert ObjectCache(tmp_path).get("it", "other") is None
-    monkeypatch.setattr(object_cache, "_code", lambda: "other")
+    monkeypatch.setattr(object_cache, "_code_fingerprint", lambda: "other")
     assert ObjectCache(tmp_path).get("it", "key") is None
 
 

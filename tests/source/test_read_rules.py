@@ -6,7 +6,7 @@ import pytest
 from drumhead.source.commonmark import blocks
 from drumhead.source.faults import Fault
 from drumhead.source.inline import CardFace, Code, OriginLabel, RuleLink, Styled, SuitSign, TermLink, Text
-from drumhead.source.markdown import MarkdownReader, attributes
+from drumhead.source.markdown import MarkdownReader, parse_attributes
 from drumhead.source.number import _letter, numbers
 from drumhead.source.rules import read_rules
 from drumhead.source.tree import (
@@ -227,13 +227,13 @@ def test_a_link_out_has_its_whole_address(href: str, told: str) -> None:
     ],
 )  # fmt: skip
 def test_a_group_of_attributes_is_keys_and_values(group: str, read: list[tuple[str, str]]) -> None:
-    assert [*attributes(group)] == read
+    assert [*parse_attributes(group)] == read
 
 
 @pytest.mark.parametrize("group", ["a", "#", "#a=", 'short="a', 'short="a"b'])
 def test_what_is_no_group_of_attributes_cannot_be_read(group: str) -> None:
     with pytest.raises(ValueError, match="cannot be read"):
-        [*attributes(group)]
+        [*parse_attributes(group)]
 
 
 def test_blocks_know_their_kind_their_line_and_what_is_in_them() -> None:

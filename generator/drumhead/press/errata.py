@@ -70,7 +70,7 @@ def _changed(book: Book, plan: Plan) -> Iterator[Plan]:
 
 def _printed(plan: Plan) -> Iterator[str]:
     """The ids of what is on the sheet."""
-    yield from (rule for _, rule in plan.layout.named())
+    yield from (rule for _, rule in plan.layout.named_rules())
     for group in plan.sheet.groups:
         yield from (rule.id for rule in group.rules)
         yield from (group.table.id,) if group.table else ()

@@ -8,7 +8,7 @@ from drumhead.source.layout import Layout
 
 def numbers_on(book: Book, sheet: Sheet, layout: Layout) -> str:
     """The numbers of all rules on ``sheet``, runs of them as ``2.1–2.7``; empty where it has none, or has them all."""
-    ids = set(_rules_of(sheet)) | {rule for _, rule in layout.named()}
+    ids = set(_rules_of(sheet)) | {rule for _, rule in layout.named_rules()}
     return ", ".join(_runs(book, ids))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from drumhead.source.card_layouts import Image
-from drumhead.source.form import Limit, form
+from drumhead.source.form import KeyPath, Limit, form
 from drumhead.source.layout import At, Colour, Count, Pieces, Positive, Size, Strings
 from drumhead.source.piece_layouts import Shape
 
@@ -90,11 +90,11 @@ class Board(Pieces):
     tracks: tuple[Track, ...] = ()
     grids: tuple[Cells, ...] = ()
 
-    def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
         """The rules of its spots."""
         yield from ((("spots", place, "rule"), spot.rule) for place, spot in enumerate(self.spots) if spot.rule)
 
-    def files(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    def image_files(self) -> Iterator[tuple[KeyPath, str]]:
         """The image that covers it."""
         if self.image:
             yield ("image",), self.image

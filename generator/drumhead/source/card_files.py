@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
-from drumhead.source.form import in_words, read
+from drumhead.source.form import KeyPath, fault_text, read_value
 from drumhead.source.layouts import layout_form, layout_of
 from drumhead.source.parse_cache import ParseCache
 from drumhead.source.piece_layouts import FreeCard, FreeCards
@@ -77,10 +77,10 @@ def _card(row: dict[str, Any], path: Path, line: int, faults: list[Fault]) -> di
     if "count" in card:
         card["count"] = _value(card["count"])
 
-    def report(at: tuple[str | int, ...], what: str, remedy: str) -> None:
-        faults.append(Fault(path, line, in_words(at, what), remedy))
+    def report(at: KeyPath, what: str, remedy: str) -> None:
+        faults.append(Fault(path, line, fault_text(at, what), remedy))
 
-    read(FreeCard, card, report)
+    read_value(FreeCard, card, report)
     return card
 
 

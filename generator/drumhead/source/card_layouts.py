@@ -5,7 +5,7 @@ from dataclasses import field
 from typing import Annotated, Final
 
 from drumhead.source.field_layouts import StatCards
-from drumhead.source.form import Limit, Predicate, form
+from drumhead.source.form import KeyPath, Limit, Predicate, form
 from drumhead.source.layout import Layout, Size, Strings, Trim, is_inside
 
 PATTERNS: Final = ("lattice", "waves", "bricks", "wire", "chevrons", "braid", "scales", "tracks", "cartridges")
@@ -64,7 +64,7 @@ class Cards(Layout):
         if self.trim in self.trims or len(set(self.trims)) < len(self.trims):
             raise ValueError("trims are sizes other than the trim itself, each once")
 
-    def files(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    def image_files(self) -> Iterator[tuple[KeyPath, str]]:
         """The image files of its backs."""
         if self.back not in PATTERNS:
             yield ("back",), self.back
@@ -124,11 +124,11 @@ class Deck(Cards):
     faces: dict[str, DeckFace] = field(default_factory=dict)
     stats: dict[str, StatCards] = field(default_factory=dict)
 
-    def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
         """The rules that its faces name."""
         for table, face in self.faces.items():
             for key, rules in (("numbers", face.numbers.values()), ("rules", face.rules), ("several", face.several)):
                 yield from ((("faces", table, key), rule) for rule in rules)
             yield from ((("faces", table, "where", on), rule) for on, rules in face.where.items() for rule in rules)
         for table, stats in self.stats.items():
-            yield from ((("stats", table, *at), rule) for at, rule in stats.rules_named())
+            yield from ((("stats", table, *at), rule) for at, rule in stats.named_rules())

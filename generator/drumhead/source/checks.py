@@ -49,7 +49,7 @@ def check_ids(game: GameSource, faults: list[Fault]) -> None:
         if mention.kind == "rule" and mention.id not in first:
             faults.append(Fault(file, mention.line, f"no rule has the id {mention.id!r}", _nearest(mention.id, first)))
         for kind, existing in (("table", game.tables), ("figure", {**game.figures, **game.charts})):
-            if mention.kind == kind and mention.id not in existing and not game.awaits(kind, mention.id):
+            if mention.kind == kind and mention.id not in existing and not game.is_unreadable(kind, mention.id):
                 what = f"there is no {kind} {mention.id!r}"
                 faults.append(Fault(file, mention.line, what, _nearest(mention.id, existing)))
 
@@ -209,12 +209,12 @@ def check_sheets(game: GameSource, faults: list[Fault]) -> None:
 
 def _check_name(path: Path, line: int, aid: str, faults: list[Fault]) -> None:
     """Report a name that looks like a mistyped layout; sheets of other names are laid out as tables."""
-    from drumhead.source.layouts import LAYOUTS, MANY, layout_name
+    from drumhead.source.layouts import LAYOUTS, REPEATABLE, layout_name
 
     if aid == "tables" or layout_name(aid) != "tables":
         return
     name, hyphen, _ = aid.partition("-")
-    if near := get_close_matches(name, MANY if hyphen else list(LAYOUTS), 1, cutoff=0.8):
+    if near := get_close_matches(name, REPEATABLE if hyphen else list(LAYOUTS), 1, cutoff=0.8):
         what = f"there is no layout {aid!r}; a sheet of that name is laid out as tables"
         faults.append(Fault(path, line, what, f"write {near[0]}, or a name that is less like it"))
 
@@ -225,7 +225,7 @@ def _rests_on_a_rule(game: GameSource, sheet: SheetSource) -> bool:
         table, figure = game.tables.get(group.table or ""), game.figures.get(group.figure or "")
         if group.rules or (table and table.form.rules) or (figure and figure.form.rules):
             return True
-        if game.awaits("table", group.table or "") or game.awaits("figure", group.figure or ""):
+        if game.is_unreadable("table", group.table or "") or game.is_unreadable("figure", group.figure or ""):
             return True
     return sheet.names_rules
 

@@ -9,6 +9,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.source import cases
 from drumhead.source.engine_guard import EngineFault, EngineTimeout, guarded
 from drumhead.source.faults import Fault
+from drumhead.source.form import KeyPath
 from drumhead.source.form_reader import read_form
 from drumhead.source.forms import ExampleForm, StepForm
 from drumhead.source.inline import Inline
@@ -74,7 +75,7 @@ def run_example(example: ExampleSource, bundle: GameBundle, faults: list[Fault])
     one example at most is waited for.
     """
 
-    def report(place: tuple[str | int, ...], what: str, remedy: str) -> None:
+    def report(place: KeyPath, what: str, remedy: str) -> None:
         faults.append(Fault(example.file, example.lines(*place), what, remedy))
 
     answers: list[StepAnswer] = []

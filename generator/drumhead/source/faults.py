@@ -22,7 +22,7 @@ class Fault(NamedTuple):
 
 
 def display_path(path: Path) -> str:
-    """The path as short as it can be said from here."""
+    """The path, relative to the working directory where it lies below it."""
     try:
         return str(Path(os.path.abspath(path)).relative_to(Path.cwd()))
     except ValueError:
@@ -30,9 +30,9 @@ def display_path(path: Path) -> str:
 
 
 def reason(error: OSError, place: Path) -> str:
-    """What a failed reading or writing says, and what would help; ``place`` where the error names none.
+    """The message and remedy of a failed read or write. ``place`` is for an error that names no path.
 
-    A full disk is named by where it is mounted.
+    Of a full disk the mount point is named.
     """
     place = Path(error.filename) if error.filename else place
     if is_disk_full(error):
@@ -43,7 +43,7 @@ def reason(error: OSError, place: Path) -> str:
 
 
 class Invalid(Exception):
-    """Content that cannot be used, with all its faults in order of place."""
+    """Content that can't be used, with all its faults in order of place."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = sorted(set(faults))

@@ -1,7 +1,7 @@
-"""The ``:::`` of rulings, tables and figures in rules.md: those that open nothing, are not closed or close nothing.
+"""The ``:::`` fences of rulings, tables and figures in rules.md: finding those that are unknown or unbalanced.
 
-Such a line is mended for the parser, which would otherwise take all that follows as the inside and report faults that
-are none.
+Such a line is repaired for the parser, which would otherwise take all that follows as its content and report false
+faults.
 """
 
 import re
@@ -15,11 +15,11 @@ _FENCE = re.compile(r" {0,3}:::+\s*(?P<info>.*?)\s*$")
 _HEADING = re.compile(r" {0,3}#{1,6}\s")
 
 Report = Callable[[int, str, str], None]
-"""Takes a fault: the line, what is wrong there, what would be right."""
+"""Takes a fault: its line, what is wrong, and what would be right."""
 
 
 def realign_fences(text: str, report: Report) -> str:
-    """The text with every ``:::`` in its place, line for line; each that was not is reported once."""
+    """The text with balanced ``:::``, line for line; each that was not is reported once."""
     if ":::" not in text:
         return text
     fences = _Fences(text.split("\n"), report)
@@ -29,7 +29,7 @@ def realign_fences(text: str, report: Report) -> str:
     return "\n".join(fences.lines)
 
 
-class _Opened(NamedTuple):
+class _OpenFence(NamedTuple):
     place: int
     """The index of its line."""
     kind: str
@@ -40,54 +40,54 @@ class _Opened(NamedTuple):
 class _Fences:
     lines: list[str]
     report: Report
-    opened: _Opened | None = None
+    open_fence: _OpenFence | None = None
     skips_next_close: bool = False
-    """Whether the next closing line belongs to an opening that has been reported already."""
+    """Whether the next closing line belongs to an opening that is reported already."""
 
     def read(self, place: int) -> None:
-        """Read a line, and blank it if it opens or closes nothing: the parser is to see only those that do."""
-        words = self.lines[place]
-        fence = _FENCE.match(words)
+        """Read a line; blank a fence that opens or closes nothing, so that the parser doesn't see it."""
+        line = self.lines[place]
+        fence = _FENCE.match(line)
         if fence and fence["info"]:
             self.close(place)
             self.skips_next_close = False
             self._open(place, fence["info"])
-        elif fence and self.opened:
-            self.opened = None
+        elif fence and self.open_fence:
+            self.open_fence = None
         elif fence:
             if not self.skips_next_close:
                 self.report(
                     place + 1, "':::' closes nothing", "take it out, or open a ruling, table or figure above it"
                 )
             self.skips_next_close, self.lines[place] = False, ""
-        elif _HEADING.match(words):
+        elif _HEADING.match(line):
             self.skips_next_close = False
             self.close(place)
-        elif self.opened and self.opened.kind != "ruling" and words.strip():
+        elif self.open_fence and self.open_fence.kind != "ruling" and line.strip():
             self.skips_next_close = True
             self.close(place)
 
     def _open(self, place: int, info: str) -> None:
         kind = info.split()[0]
         if kind in KINDS:
-            self.opened = _Opened(place, kind, info)
+            self.open_fence = _OpenFence(place, kind, info)
             return
         remedy = "write `::: ruling {#id}`, `::: table name` or `::: figure name`, closed by :::"
         self.report(place + 1, f"'::: {info}' opens nothing", remedy)
         self.skips_next_close, self.lines[place] = True, ""
 
     def close(self, place: int) -> None:
-        """Report what is open, if anything is, as not closed.
+        """Report the open fence, if any, as not closed.
 
-        It is closed at the last empty line before ``place``; if there is none, its opening is blanked instead.
+        It is closed at the last empty line before ``place``; without one its opening is blanked.
         """
-        if self.opened is None:
+        if self.open_fence is None:
             return
-        at, _, info = self.opened
-        self.report(at + 1, f"'::: {info}' is not closed", "write ::: on a line of its own below it")
-        empty = [before for before in range(at, place) if not self.lines[before].strip()]
-        if empty:
-            self.lines[empty[-1]] = ":::"
+        start, _, info = self.open_fence
+        self.report(start + 1, f"'::: {info}' is not closed", "write ::: on a line of its own below it")
+        empty_lines = [index for index in range(start, place) if not self.lines[index].strip()]
+        if empty_lines:
+            self.lines[empty_lines[-1]] = ":::"
         else:
-            self.lines[at] = ""
-        self.opened = None
+            self.lines[start] = ""
+        self.open_fence = None

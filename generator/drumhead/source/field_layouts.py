@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import field
 from typing import Annotated, Literal
 
-from drumhead.source.form import Limit, form
+from drumhead.source.form import KeyPath, Limit, form
 from drumhead.source.layout import Count, Layout, Positive, Size, Strings, Trim
 
 
@@ -38,7 +38,7 @@ class StatCards:
     pictures: dict[str, str] = field(default_factory=dict)
     sides: Annotated[tuple[SideStyle, ...], Limit(fewest=1)]
 
-    def rules_named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
         """The rules it names, each with its place."""
         yield from ((("numbers", column), rule) for column, rule in self.numbers.items())
         yield from ((("rules", name), rule) for name, rules in self.rules.items() for rule in rules)

@@ -1,4 +1,4 @@
-"""figures/*.yaml: cards as they lie, every row with as many places as there are columns, or on a piece of table."""
+"""figures/*.yaml: cards in rows, every row with a place for each column, or a diagram of a piece of table."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from drumhead.table.cards import Card, parse_card
 
 
 class FigureSource(NamedTuple):
-    """A figure as read: row by row and place by place the cards that lie there, the last on top."""
+    """A figure as read: the cards of each place of each row, the top card last."""
 
     form: FigureForm
     caption: Inline
@@ -21,11 +21,11 @@ class FigureSource(NamedTuple):
 
 
 def read_figure(path: Path, faults: list[Fault]) -> tuple[FigureSource, list[Mention]] | None:
-    """The figure and the ids it mentions, or None where its form is wrong. What is no card is a fault."""
-    read = read_form(path, FigureForm, faults)
-    if read is None:
+    """The figure and the ids it mentions, or None if its form is wrong. What is not a card is a fault."""
+    parsed = read_form(path, FigureForm, faults)
+    if parsed is None:
         return None
-    form, lines = read
+    form, lines = parsed
     reader = MarkdownReader(path, faults)
     width = len(form.columns or (form.rows[0].cards if form.rows else ()))
     rows = []

@@ -9,21 +9,21 @@ from typing import Any, Final
 from drumhead.source.faults import Fault
 
 LONGEST: Final = 50_000_000
-"""Bytes that a file of the content may have."""
+"""The most bytes that a file of the content may have."""
 
 
 def read_bytes(path: Path) -> bytes:
-    """The file's bytes. Raises OSError, too, for what would never end, such as a pipe, or fill the memory."""
-    about = path.stat()
-    if not (stat.S_ISREG(about.st_mode) or stat.S_ISDIR(about.st_mode)):
+    """The file's bytes. Raises OSError, also for pipes, devices and files that are too large."""
+    status = path.stat()
+    if not (stat.S_ISREG(status.st_mode) or stat.S_ISDIR(status.st_mode)):
         raise OSError(errno.EINVAL, "it is a pipe or a device, not a file")
-    if about.st_size > LONGEST:
-        raise OSError(errno.EFBIG, f"it has {about.st_size} bytes, and {LONGEST} is the most")
+    if status.st_size > LONGEST:
+        raise OSError(errno.EFBIG, f"it has {status.st_size} bytes, and {LONGEST} is the most")
     return path.read_bytes()
 
 
 def load_json(path: Path) -> Any:
-    """The data of a JSON file that a command wrote. Raises OSError, and ValueError for what is no JSON."""
+    """The data of a JSON file that a command wrote. Raises OSError, and ValueError for invalid JSON."""
     try:
         return json.loads(read_bytes(path).decode())
     except RecursionError:
@@ -31,7 +31,7 @@ def load_json(path: Path) -> Any:
 
 
 def read_text(path: Path, faults: list[Fault]) -> str | None:
-    """The file's text, or None and a fault when it is missing or not UTF-8."""
+    """The file's text; None, after reporting a fault, if it is missing or not UTF-8."""
     try:
         return read_bytes(path).decode("utf-8")
     except UnicodeDecodeError as error:

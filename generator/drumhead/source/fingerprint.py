@@ -1,4 +1,4 @@
-"""What something was made from, as one short word."""
+"""One hash of all that something was made from."""
 
 import os
 from collections.abc import Iterable, Iterator
@@ -15,14 +15,14 @@ def fingerprint(paths: Iterable[Path], *words: str) -> str:
     for word in words:
         digest.update(word.encode() + b"\0")
     for path in paths:
-        around = len(str(path.parent)) + 1
+        prefix_length = len(str(path.parent)) + 1
         for file in sorted(_files(path)):
             try:
-                with open(file, "rb") as opened:
-                    content = opened.read()
+                with open(file, "rb") as stream:
+                    content = stream.read()
             except FileNotFoundError:
-                continue  # an editor's passing file, gone since the folder was listed
-            digest.update(file[around:].encode() + b"\0")
+                continue  # an editor's temporary file, deleted since the folder was listed
+            digest.update(file[prefix_length:].encode() + b"\0")
             digest.update(sha256(content).digest())
     return digest.hexdigest()[:32]
 

@@ -1,6 +1,6 @@
-"""Forms: dataclasses that say what may stand in a file. A value is checked all through, and every fault is reported.
+"""Forms: dataclasses that describe the content of a file. Every fault of a value is reported, not only the first.
 
-A form's fields have types that YAML can fill: str, int, float, bool, None, Any, Literal, tuples, dicts, unions of the
+The fields have types that YAML can hold: str, int, float, bool, None, Any, Literal, tuples, dicts, unions of the
 simple ones, and forms. ``Annotated`` adds a ``Limit`` or a ``Predicate``. A list becomes a tuple and a whole number
 a float where the type says so; nothing else is converted. ``__post_init__`` may raise ValueError with what is wrong.
 """
@@ -21,9 +21,9 @@ KeyPath = tuple[str | int, ...]
 ReportFault = Callable[[KeyPath, str, str], None]
 """Takes a fault: where, what is wrong with the value there (to be read after its name), what would be right."""
 Check = Callable[[Any, KeyPath, ReportFault], Any]
-"""Returns the value as its type has it, or WRONG where it has reported a fault."""
+"""Returns the value converted to its type, or INVALID after reporting a fault."""
 
-WRONG: Final = object()
+INVALID: Final = object()
 
 
 class Limit(NamedTuple):
@@ -35,10 +35,10 @@ class Limit(NamedTuple):
     fewest: int = 0
     pattern: str = ""
     example: str = ""
-    """What the pattern wants, in words."""
+    """What the pattern matches, in words."""
 
     def remedy(self, value: Any) -> str:
-        """What to write in place of a value out of bounds; empty for a good one."""
+        """What to write in place of a value out of bounds; empty for a valid one."""
         if self.ge is not None and value < self.ge:
             return f"write {self.ge} or more"
         if self.gt is not None and value <= self.gt:
@@ -51,7 +51,7 @@ class Limit(NamedTuple):
 
 
 class Predicate(NamedTuple):
-    """A function that takes the value; it raises ValueError with what is wrong."""
+    """A function that raises ValueError with what is wrong with the value."""
 
     test: Callable[[Any], object]
 
@@ -70,41 +70,40 @@ def form(cls: type[T]) -> type[T]:
 
     Its fields are read-only to the type checker, not at run time. A form with a dict cannot be hashed.
     """
-    made: Any = dataclass(kw_only=True, eq=False, repr=False)(cls)
-    made.__eq__, made.__hash__, made.__repr__ = _equal, _hash, _repr
+    form_class: Any = dataclass(kw_only=True, eq=False, repr=False)(cls)
+    form_class.__eq__, form_class.__hash__, form_class.__repr__ = _equal, _hash, _repr
     return cls
 
 
-def _equal(one: Any, other: object) -> bool:
-    return type(one) is type(other) and vars(one) == vars(other)
+def _equal(self: Any, other: object) -> bool:
+    return type(self) is type(other) and vars(self) == vars(other)
 
 
-def _hash(one: Any) -> int:
-    return hash(tuple(vars(one).values()))
+def _hash(self: Any) -> int:
+    return hash(tuple(vars(self).values()))
 
 
-def _repr(one: Any) -> str:
-    return f"{type(one).__name__}({', '.join(f'{name}={value!r}' for name, value in vars(one).items())})"
+def _repr(self: Any) -> str:
+    return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in vars(self).items())})"
 
 
-def read(kind: Any, value: Any, report: ReportFault) -> Any:
-    """The value as an instance of ``kind``, a form or another type a field can have; None where it has faults."""
+def read_value(kind: Any, value: Any, report: ReportFault) -> Any:
+    """The value as an instance of ``kind``, a form or another field type; None if it has faults."""
     result = checker(kind)(value, (), report)
-    return None if result is WRONG else result
+    return None if result is INVALID else result
 
 
-def checked(kind: type[T], value: Any) -> T:
-    """The value as an instance of ``kind``. Raises one ValueError with all of its faults."""
+def convert(kind: type[T], value: Any) -> T:
+    """The value as an instance of ``kind``. Raises one ValueError with all faults."""
     faults: list[str] = []
-    result: Any = read(kind, value, lambda path, what, remedy: faults.append(f"{in_words(path, what)}: {remedy}"))
+    result: T = read_value(kind, value, lambda path, what, remedy: faults.append(f"{fault_text(path, what)}: {remedy}"))
     if faults:
         raise ValueError("; ".join(faults))
-    made: T = result
-    return made
+    return result
 
 
-def in_words(path: Iterable[str | int], what: str) -> str:
-    """A fault with its place: ``'deck.trim' is 'jumbo'``."""
+def fault_text(path: Iterable[str | int], what: str) -> str:
+    """A fault with its key path: ``'deck.trim' is 'jumbo'``."""
     name = ".".join(map(str, path))
     return f"{name!r}{what}" if name else what.lstrip(": ")
 
@@ -141,13 +140,13 @@ _LIST: Final = "write a list, such as [one, two]"
 _LINES: Final = "write `key: value` lines below it"
 
 
-def _wrong(value: Any, path: KeyPath, report: ReportFault, remedy: str) -> Any:
+def _reject(value: Any, path: KeyPath, report: ReportFault, remedy: str) -> Any:
     report(path, _quoted(value) or " has the wrong form", remedy)
-    return WRONG
+    return INVALID
 
 
 def _quoted(value: Any) -> str:
-    """What a value is, if that can be said in a line."""
+    """`` is `` and the value, if that fits in a line, or ''."""
     if not isinstance(value, str | int | float | None):
         return ""
     text = repr(value)
@@ -155,30 +154,30 @@ def _quoted(value: Any) -> str:
 
 
 def _simple(kind: Any) -> Check:
-    wanted = f"write {_SIMPLE[kind]}"
+    remedy = f"write {_SIMPLE[kind]}"
 
     def check(value: Any, path: KeyPath, report: ReportFault) -> Any:
         if type(value) is kind:
             if kind is float and not isfinite(value):
-                return _wrong(value, path, report, "write a finite number")
+                return _reject(value, path, report, "write a finite number")
             return value
         if kind is float and type(value) is int:
             return float(value)
         if kind is str and isinstance(value, int | float):
             report(path, f" is {value!r}, not text", f'write it in quotes: "{value}"')
-            return WRONG
-        return _wrong(value, path, report, wanted)
+            return INVALID
+        return _reject(value, path, report, remedy)
 
     return (lambda value, path, report: value) if kind is Any else check
 
 
 def _literal(choices: tuple[Any, ...]) -> Check:
     *others, last = map(repr, choices)
-    wanted = f"write one of {', '.join(others)} or {last}" if others else f"write {last}"
+    remedy = f"write one of {', '.join(others)} or {last}" if others else f"write {last}"
 
     def check(value: Any, path: KeyPath, report: ReportFault) -> Any:
-        right = any(value == choice and type(value) is type(choice) for choice in choices)
-        return value if right else _wrong(value, path, report, wanted)
+        is_valid = any(value == choice and type(value) is type(choice) for choice in choices)
+        return value if is_valid else _reject(value, path, report, remedy)
 
     return check
 
@@ -188,13 +187,13 @@ def _union(kinds: list[Any], *, optional: bool) -> Check:
     if len(kinds) == 1:
         inner = checker(kinds[0])
         return lambda value, path, report: None if value is None else inner(value, path, report)
-    wanted = f"write {' or '.join(words for kind, words in _SIMPLE.items() if kind in kinds)}"
+    remedy = f"write {' or '.join(words for kind, words in _SIMPLE.items() if kind in kinds)}"
 
     def check(value: Any, path: KeyPath, report: ReportFault) -> Any:
         if type(value) is int and float in kinds and int not in kinds:
             return float(value)
-        right = type(value) in kinds or (optional and value is None)
-        return value if right else _wrong(value, path, report, wanted)
+        is_valid = type(value) in kinds or (optional and value is None)
+        return value if is_valid else _reject(value, path, report, remedy)
 
     return check
 
@@ -202,9 +201,9 @@ def _union(kinds: list[Any], *, optional: bool) -> Check:
 def _items(item: Check) -> Check:
     def check(value: Any, path: KeyPath, report: ReportFault) -> Any:
         if not isinstance(value, list | tuple):
-            return _wrong(value, path, report, _LIST)
+            return _reject(value, path, report, _LIST)
         items = tuple([item(part, (*path, place), report) for place, part in enumerate(value)])
-        return WRONG if any(part is WRONG for part in items) else items
+        return INVALID if any(part is INVALID for part in items) else items
 
     return check
 
@@ -212,11 +211,11 @@ def _items(item: Check) -> Check:
 def _fixed(items: list[Check]) -> Check:
     def check(value: Any, path: KeyPath, report: ReportFault) -> Any:
         if not isinstance(value, list | tuple) or len(value) != len(items):
-            return _wrong(value, path, report, f"write a list of {len(items)}")
-        read = tuple(
+            return _reject(value, path, report, f"write a list of {len(items)}")
+        values = tuple(
             [item(part, (*path, place), report) for place, (item, part) in enumerate(zip(items, value, strict=True))]
         )
-        return WRONG if any(part is WRONG for part in read) else read
+        return INVALID if any(part is INVALID for part in values) else values
 
     return check
 
@@ -224,9 +223,9 @@ def _fixed(items: list[Check]) -> Check:
 def _mapping(key: Check, item: Check) -> Check:
     def check(value: Any, path: KeyPath, report: ReportFault) -> Any:
         if not isinstance(value, dict):
-            return _wrong(value, path, report, _LINES)
-        read = {key(name, (*path, name), report): item(part, (*path, name), report) for name, part in value.items()}
-        return WRONG if any(part is WRONG for pair in read.items() for part in pair) else read
+            return _reject(value, path, report, _LINES)
+        items = {key(name, (*path, name), report): item(part, (*path, name), report) for name, part in value.items()}
+        return INVALID if any(part is INVALID for pair in items.items() for part in pair) else items
 
     return check
 
@@ -234,51 +233,51 @@ def _mapping(key: Check, item: Check) -> Check:
 def _form(kind: Any) -> Check:
     types: dict[str, Any] = {part.name: part.type for part in fields(kind)}
     parts = {name: checker(type_) for name, type_ in types.items()}
-    needed = [part.name for part in fields(kind) if part.default is MISSING and part.default_factory is MISSING]
+    required = [part.name for part in fields(kind) if part.default is MISSING and part.default_factory is MISSING]
     known = f"take it out, or write one of {', '.join(parts)}"
 
     def check(value: Any, path: KeyPath, report: ReportFault) -> Any:
         if not isinstance(value, dict):
-            return _wrong(value, path, report, _LINES)
-        read, right = {}, True
+            return _reject(value, path, report, _LINES)
+        values, is_valid = {}, True
         for key, part in value.items():
             if key in parts:
-                read[key] = parts[key](part, (*path, key), report)
-                right = right and read[key] is not WRONG
+                values[key] = parts[key](part, (*path, key), report)
+                is_valid = is_valid and values[key] is not INVALID
             else:
                 near = get_close_matches(str(key), parts, 1)
                 report((*path, key), " is not known here", f"perhaps {near[0]!r} is meant" if near else known)
-                right = False
-        for key in needed:
+                is_valid = False
+        for key in required:
             if key not in value:
                 report((*path, key), " is missing", f"add `{key}:`")
-                right = False
-        if not right:
-            return WRONG
+                is_valid = False
+        if not is_valid:
+            return INVALID
         try:
-            return kind(**read)
+            return kind(**values)
         except ValueError as error:
             report(path, f": {error}", "correct it")
-            return WRONG
+            return INVALID
 
     return check
 
 
 def _annotated(inner: Check, marks: Iterable[Any]) -> Check:
     def check(value: Any, path: KeyPath, report: ReportFault) -> Any:
-        read = inner(value, path, report)
-        if read is WRONG or read is None:
-            return read
+        result = inner(value, path, report)
+        if result is INVALID or result is None:
+            return result
         for mark in marks:
             if isinstance(mark, Limit):
-                if remedy := mark.remedy(read):
-                    return _wrong(value, path, report, remedy)
+                if remedy := mark.remedy(result):
+                    return _reject(value, path, report, remedy)
             else:
                 try:
-                    mark.test(read)
+                    mark.test(result)
                 except ValueError as error:
                     report(path, f"{_quoted(value)}: {error}", "correct it")
-                    return WRONG
-        return read
+                    return INVALID
+        return result
 
     return check

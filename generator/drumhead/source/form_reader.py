@@ -5,18 +5,18 @@ from typing import TypeVar
 
 from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
-from drumhead.source.form import in_words, read
+from drumhead.source.form import KeyPath, fault_text, read_value
 from drumhead.source.lines import Lines
 
 T = TypeVar("T")
 
 
 def read_form(path: Path, kind: type[T], faults: list[Fault]) -> tuple[T, Lines] | None:
-    """The file as an instance of ``kind`` with its line numbers, or None and its faults."""
+    """The file as an instance of ``kind`` with its line numbers, or None if it has faults."""
     text = read_text(path, faults)
     if text is None:
         return None
-    # Imported here: files that were read before are kept, and need no parser.
+    # Imported here: cached files need no parser.
     from drumhead.source.yaml_text import BrokenYaml, parse
 
     try:
@@ -27,18 +27,16 @@ def read_form(path: Path, kind: type[T], faults: list[Fault]) -> tuple[T, Lines]
     if not isinstance(data, dict):
         faults.append(Fault(path, 1, "the file is not a mapping", "write `key: value` lines as in content/README.md"))
         return None
-    filled = read_part(kind, data, path, lines, (), faults)
-    return (filled, lines) if filled is not None else None
+    form = read_part(kind, data, path, lines, (), faults)
+    return (form, lines) if form is not None else None
 
 
-def read_part(
-    kind: type[T], data: object, path: Path, lines: Lines, where: tuple[str | int, ...], faults: list[Fault]
-) -> T | None:
-    """What stands at ``where`` in the file as an instance of ``kind``, or None and its faults."""
+def read_part(kind: type[T], data: object, path: Path, lines: Lines, prefix: KeyPath, faults: list[Fault]) -> T | None:
+    """The part of the file at ``prefix`` as an instance of ``kind``, or None if it has faults."""
 
-    def report(inside: tuple[str | int, ...], what: str, remedy: str) -> None:
-        at = (*where, *inside)
-        faults.append(Fault(path, lines(*at), in_words(at, what), remedy))
+    def report(key_path: KeyPath, what: str, remedy: str) -> None:
+        full_path = (*prefix, *key_path)
+        faults.append(Fault(path, lines(*full_path), fault_text(full_path, what), remedy))
 
-    result: T | None = read(kind, data, report)
+    result: T | None = read_value(kind, data, report)
     return result

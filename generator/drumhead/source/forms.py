@@ -122,8 +122,8 @@ class ColumnForm:
 
 def _each_id_once(columns: tuple[ColumnForm, ...]) -> None:
     ids = [column.id for column in columns]
-    if twice := sorted({id_ for id_ in ids if ids.count(id_) > 1}):
-        raise ValueError(f"two have the id {', '.join(twice)}: each has its own")
+    if duplicates := sorted({id_ for id_ in ids if ids.count(id_) > 1}):
+        raise ValueError(f"two have the id {', '.join(duplicates)}: each has its own")
 
 
 @form

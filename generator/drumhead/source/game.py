@@ -10,7 +10,7 @@ from drumhead.source.examples import ExampleSource, read_example
 from drumhead.source.faults import Fault
 from drumhead.source.figures import FigureSource, read_figure
 from drumhead.source.files import read_text
-from drumhead.source.form import checked
+from drumhead.source.form import convert
 from drumhead.source.form_reader import read_form
 from drumhead.source.forms import GameForm
 from drumhead.source.inline import Inline
@@ -27,25 +27,25 @@ from drumhead.table.json_text import BrokenJson, read_json
 Part = TypeVar("Part")
 
 ODDS: Final = "odds-"
-"""What the names of tables begin with that tell odds."""
+"""The prefix of the names of tables of odds."""
 
-_NAMELESS: Final = GameForm(title="", tagline="", designer="", source="", edition="0", players="", equipment="")
+_EMPTY_FORM: Final = GameForm(title="", tagline="", designer="", source="", edition="0", players="", equipment="")
 
 
 class Edition(NamedTuple):
-    """What a published edition said."""
+    """The rules and tables of a published edition."""
 
     file: Path
     name: str
     rules: Mapping[str, Mapping[str, str]]
     """By id: number, title and text."""
     record: Mapping[str, Any]
-    """All that its file holds (``drumhead.book.editions.Record``)."""
+    """The whole content of its file (``drumhead.book.editions.EditionRecord``)."""
 
 
 @dataclass(frozen=True)
 class GameSource:
-    """Everything in a game's folder, nothing resolved yet."""
+    """Everything in a game's folder, with no reference resolved yet."""
 
     folder: Path
     form: GameForm
@@ -60,20 +60,20 @@ class GameSource:
     examples: Mapping[str, ExampleSource]
     editions: tuple[Edition, ...]
     mentions: tuple[tuple[Path, Mention], ...]
-    described: bool
-    """Whether game.yaml can be used; an empty form stands in for it where it can't."""
-    awaiting: bool = False
-    """Whether its odds or its almanac can't be used, so that their tables are missing."""
+    has_form: bool
+    """Whether game.yaml can be used; otherwise ``form`` is an empty one."""
+    lacks_computed: bool = False
+    """Whether the tables of its odds or its almanac are missing because these can't be used."""
     charts: Mapping[str, Chart] = field(default_factory=dict)
-    """The almanac's, by the names that sheets have for them."""
+    """The almanac's charts, by the names that sheets use."""
     offers: DealOffers | None = None
-    """The almanac's deals for those who ask for a new game."""
-    unread: frozenset[str] = frozenset()
-    """Tables and figures that are there and can't be used, as ``table worth``."""
+    """The deals that the almanac offers for a new game."""
+    unreadable: frozenset[str] = frozenset()
+    """Tables and figures whose files can't be used, such as ``table worth``."""
 
     @property
     def slug(self) -> str:
-        """The folder's name, which is the game's in commands and addresses."""
+        """The folder's name, by which commands and addresses name the game."""
         return self.folder.name
 
     def engine_tables(self) -> dict[str, list[dict[str, Any]]]:
@@ -83,13 +83,13 @@ class GameSource:
 
     @property
     def has_whole_tables(self) -> bool:
-        """Whether every table can be given to an engine as it is written."""
-        is_there = not any(name.startswith("table ") for name in self.unread)
-        return is_there and all(table.is_whole for table in self.tables.values())
+        """Whether every table could be read completely, so that an engine can take them."""
+        is_readable = not any(name.startswith("table ") for name in self.unreadable)
+        return is_readable and all(table.is_whole for table in self.tables.values())
 
-    def awaits(self, kind: str, name: str) -> bool:
-        """Whether the table or figure is missing only because its file, or the odds, can't be used."""
-        return f"{kind} {name}" in self.unread or (self.awaiting and name.startswith((ODDS, ALMANAC_PREFIX)))
+    def is_unreadable(self, kind: str, name: str) -> bool:
+        """Whether the table or figure is missing because its file, the odds or the almanac can't be used."""
+        return f"{kind} {name}" in self.unreadable or (self.lacks_computed and name.startswith((ODDS, ALMANAC_PREFIX)))
 
     def partial_bundle(self) -> GameBundle:
         """The bundle before the rules have numbers."""
@@ -99,43 +99,43 @@ class GameSource:
 
 
 def read_game(folder: Path, faults: list[Fault], cache: Path | None = None) -> GameSource:
-    """The game, as much of it as can be read; what can't be is noted in ``faults``.
+    """The readable parts of the game; the rest is reported in ``faults``.
 
-    ``cache`` is a folder for what was read; a file that is still the same is not read again.
+    ``cache`` is a folder for parsed files: a file that hasn't changed is not parsed again.
     """
     files = ParseCache(folder, cache)
     mentions: list[tuple[Path, Mention]] = []
-    unread: set[str] = set()
+    unreadable: set[str] = set()
 
-    def mention(path: Path, found: Iterable[Mention]) -> None:
-        mentions.extend((path, mention) for mention in found)
+    def add_mentions(path: Path, new: Iterable[Mention]) -> None:
+        mentions.extend((path, mention) for mention in new)
 
-    def parts(kind: str, read: Callable[[Path, list[Fault]], tuple[Part, list[Mention]] | None]) -> dict[str, Part]:
-        found: dict[str, Part] = {}
+    def read_all(kind: str, read: Callable[[Path, list[Fault]], tuple[Part, list[Mention]] | None]) -> dict[str, Part]:
+        parts: dict[str, Part] = {}
         for path in sorted(folder.glob(f"{kind}s/*.yaml")):
             if (result := files.read(path, read, faults)) is not None:
-                found[path.stem], named = result
-                mention(path, named)
+                parts[path.stem], new = result
+                add_mentions(path, new)
             else:
-                unread.add(f"{kind} {path.stem}")
-        return found
+                unreadable.add(f"{kind} {path.stem}")
+        return parts
 
     rules = files.read(folder / "rules.md", read_rules, faults)
-    mention(folder / "rules.md", rules.mentions)
-    tables = parts("table", read_table)
-    figures = parts("figure", read_figure)
-    examples = parts("example", read_example)
-    sheets, sheet_lines, named = files.read(folder / "sheets.yaml", read_sheets, faults)
-    mention(folder / "sheets.yaml", named)
+    add_mentions(folder / "rules.md", rules.mentions)
+    tables = read_all("table", read_table)
+    figures = read_all("figure", read_figure)
+    examples = read_all("example", read_example)
+    sheets, sheet_lines, new = files.read(folder / "sheets.yaml", read_sheets, faults)
+    add_mentions(folder / "sheets.yaml", new)
     if any("file" in sheet.form.layout for sheet in sheets.values()):
         # Imported here: most games don't need it.
         from drumhead.source.card_files import with_card_files
 
         sheets = with_card_files(sheets, folder, files, faults)
     records = (files.read(path, _edition, faults) for path in sorted(folder.glob("editions/*.json")))
-    editions = tuple(sorted(filter(None, records), key=lambda edition: in_order(edition.name)))
-    form, lines, source_text, terms, named = files.read(folder / "game.yaml", _description, faults)
-    mention(folder / "game.yaml", named)
+    editions = tuple(sorted(filter(None, records), key=lambda edition: edition_key(edition.name)))
+    form, lines, source_text, terms, new = files.read(folder / "game.yaml", _description, faults)
+    add_mentions(folder / "game.yaml", new)
     files.save()
     return GameSource(
         folder=folder,
@@ -151,14 +151,14 @@ def read_game(folder: Path, faults: list[Fault], cache: Path | None = None) -> G
         examples=examples,
         editions=editions,
         mentions=tuple(mentions),
-        described=form != _NAMELESS,
-        unread=frozenset(unread),
+        has_form=form != _EMPTY_FORM,
+        unreadable=frozenset(unreadable),
     )
 
 
 def _description(path: Path, faults: list[Fault]) -> tuple[GameForm, Lines, Inline, dict[str, Inline], list[Mention]]:
-    """game.yaml: the form, the texts of its source and its terms, and what it mentions."""
-    form, lines = read_form(path, GameForm, faults) or (_NAMELESS, Lines())
+    """game.yaml: the form, its lines, the texts of the source and the terms, and the ids it mentions."""
+    form, lines = read_form(path, GameForm, faults) or (_EMPTY_FORM, Lines())
     reader = MarkdownReader(path, faults)
     source_text = reader.text(form.source, lines("source"))
     terms = {name: reader.text(term.text, lines("terms", name, "text")) for name, term in form.terms.items()}
@@ -176,8 +176,8 @@ _RECORD: Final = dict[str, dict[str, str]]
 """Of an edition, by rule id: number, title and text."""
 
 
-def in_order(edition: str) -> list[tuple[int, str]]:
-    """What editions are sorted by: 1.9 comes before 1.10."""
+def edition_key(edition: str) -> list[tuple[int, str]]:
+    """The key to sort editions by: 1.9 comes before 1.10."""
     return [(int(part), "") if part.isdigit() else (0, part) for part in edition.split(".")]
 
 
@@ -186,13 +186,13 @@ def _edition(path: Path, faults: list[Fault]) -> Edition | None:
     if text is None:
         return None
     try:
-        record = checked(dict[str, Any], read_json(text))
+        record = convert(dict[str, Any], read_json(text))
         for part in ("tables", "examples"):
-            checked(dict[str, dict[str, Any]], record.get(part, {}))
-        rules = checked(_RECORD, record["rules"])
+            convert(dict[str, dict[str, Any]], record.get(part, {}))
+        rules = convert(_RECORD, record["rules"])
         if any(missing := {"number", "text"} - rule.keys() for rule in rules.values()):
             raise LookupError(*missing)
-        return Edition(path, checked(str, record["edition"]), rules, record)
+        return Edition(path, convert(str, record["edition"]), rules, record)
     except (ValueError, LookupError, TypeError) as error:
         line = error.line if isinstance(error, BrokenJson) else 0
         faults.append(

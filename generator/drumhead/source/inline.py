@@ -68,7 +68,7 @@ class Link:
 
 @dataclass(frozen=True)
 class OriginLabel:
-    """From here on another speaks (``{source}``, ``{ruling}``, ``{addition}``); ``text`` is the label that says so."""
+    """Where the text's origin changes (``{source}``, ``{ruling}``, ``{addition}``); ``text`` is the printed label."""
 
     by: str
     text: str = ""
@@ -79,7 +79,7 @@ Inline = tuple[Node, ...]
 
 
 def by_origin(text: Inline, by: str) -> Iterator[tuple[str, Inline]]:
-    """A paragraph in groups of sentences, each with whose it is; ``by`` speaks first."""
+    """A paragraph's groups of sentences, each with its origin; ``by`` is the origin of the first."""
     start = 0
     for place, node in enumerate(text):
         if isinstance(node, OriginLabel):
@@ -91,7 +91,7 @@ def by_origin(text: Inline, by: str) -> Iterator[tuple[str, Inline]]:
 
 
 def unlabelled(text: Inline) -> Inline:
-    """The paragraph without the labels of who speaks."""
+    """The paragraph without the labels of origins."""
     return tuple(node for node in text if not isinstance(node, OriginLabel))
 
 

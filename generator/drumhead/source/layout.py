@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated, Final, Literal
 
-from drumhead.source.form import Limit, form
+from drumhead.source.form import KeyPath, Limit, form
 
 Strings = tuple[str, ...]
 Count = Annotated[int, Limit(ge=1)]
@@ -33,12 +33,12 @@ class Layout:
     size: Size = 10.5
     pages: Annotated[int, Limit(ge=0)] = 0
 
-    def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
-        """The ids of rules that it names, each with its place."""
+    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
+        """The rules that it names, each with its place in the layout."""
         yield from ()
 
-    def files(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
-        """The image files that it names, each with its place."""
+    def image_files(self) -> Iterator[tuple[KeyPath, str]]:
+        """The image files that it names, each with its place in the layout."""
         yield from ()
 
 

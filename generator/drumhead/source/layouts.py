@@ -1,6 +1,6 @@
 """Layouts: the typed part of a sheet's entry in ``sheets.yaml``, one class an aid, with defaults.
 
-The field names are the keys of ``layout:``. An aid that has no class of its own is laid out as a card table.
+The field names are the keys of ``layout:``. An aid without a class of its own is laid out as a card table.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, Literal
 from drumhead.source.board_layouts import Board
 from drumhead.source.card_layouts import Deck, PackLayout
 from drumhead.source.field_layouts import Arc, Counters, Ruler
-from drumhead.source.form import Limit, checked, form
+from drumhead.source.form import KeyPath, Limit, convert, form
 from drumhead.source.layout import Count, Layout, Pair, Positive, Shares, Size, Strings, Trim
 from drumhead.source.piece_layouts import Dice, FreeCards, Phases, Tokens, TuckBox
 
@@ -75,7 +75,7 @@ class QuickRef(TablesLayout):
         if len(self.panels) not in (0, 2, 4):
             raise ValueError("a sheet folds into four panels, or into two where one side is printed")
 
-    def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
         """The rules of the turn."""
         yield from ((("turn", place, "rule"), step.rule) for place, step in enumerate(self.turn))
 
@@ -160,9 +160,10 @@ class Place:
     under: str = ""
 
 
-def _sides(one: Place, other: Place) -> Iterator[tuple[int, int, int, int]]:
-    """Of columns, then of rows: where each begins and how many it takes."""
-    return zip(one.at, one.span, other.at, other.span, strict=True)
+def _overlap(first: Place, second: Place) -> bool:
+    """Whether both places take the same cell of the grid."""
+    sides = zip(first.at, first.span, second.at, second.span, strict=True)
+    return all(a < b + b_span and b < a + a_span for a, a_span, b, b_span in sides)
 
 
 @form
@@ -181,12 +182,12 @@ class Mat(Layout):
     joined: bool = True
 
     def __post_init__(self) -> None:
-        for one, other in combinations(self.places, 2):
-            if all(here < there + wide and there < here + own for here, own, there, wide in _sides(one, other)):
-                told = " and ".join(f"{place.label} at {list(place.at)}" for place in (one, other))
-                raise ValueError(f"{told} lie on one another: give each place cells of its own")
+        for first, second in combinations(self.places, 2):
+            if _overlap(first, second):
+                names = " and ".join(f"{place.label} at {list(place.at)}" for place in (first, second))
+                raise ValueError(f"{names} lie on one another: give each place cells of its own")
 
-    def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
         """The rules of its places."""
         yield from ((("places", number, "rule"), place.rule) for number, place in enumerate(self.places) if place.rule)
 
@@ -205,8 +206,8 @@ class Measured:
     lines: Strings = ()
     shares: dict[Literal["¼", "⅓", "½", "⅔", "¾"], str] = field(default_factory=dict)
 
-    def rules(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
-        """The rules it names, each with its place."""
+    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
+        """The rules that it names, each with its place."""
         if self.number:
             yield ("number",), self.number
         yield from ((("shares", glyph), rule) for glyph, rule in self.shares.items())
@@ -225,10 +226,10 @@ class Sticks(Layout):
     ruler: dict[str, Measured] = field(default_factory=dict)
     ruler_title: str = "Ranges"
 
-    def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
-        """What its tables name."""
+    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
+        """The rules that its tables name."""
         for key, tables in (("sticks", self.sticks), ("ruler", self.ruler)):
-            yield from (((key, table, *at), rule) for table, how in tables.items() for at, rule in how.rules())
+            yield from (((key, table, *at), rule) for table, row in tables.items() for at, rule in row.named_rules())
 
 
 @form
@@ -241,9 +242,11 @@ class Templates(Layout):
     size: Size = 8.5
     discs: dict[str, Measured] = field(default_factory=dict)
 
-    def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
-        """What its tables name."""
-        yield from ((("discs", table, *at), rule) for table, how in self.discs.items() for at, rule in how.rules())
+    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
+        """The rules that its tables name."""
+        yield from (
+            (("discs", table, *at), rule) for table, disc in self.discs.items() for at, rule in disc.named_rules()
+        )
 
 
 @form
@@ -347,17 +350,17 @@ LAYOUTS: Final[Mapping[str, type[Layout]]] = {
     "box": TuckBox,
 }
 
-MANY: Final = ("board", "box", "cards", "deck", "dice", "pack", "phases", "quickref", "scorepad", "tokens")
+REPEATABLE: Final = ("board", "box", "cards", "deck", "dice", "pack", "phases", "quickref", "scorepad", "tokens")
 """Layouts that several sheets of a game may have, such as ``cards-events`` beside ``cards``."""
 
 
-def layout_of(aid: str, given: Mapping[str, Any]) -> Layout:
-    """The layout of ``aid`` with the keys that are given. Raises ValueError for a wrong key or a wrong value.
+def layout_of(aid: str, values: Mapping[str, Any]) -> Layout:
+    """The layout of ``aid`` with these values of its fields. Raises ValueError for a wrong key or a wrong value.
 
     >>> layout_of("strip", {"mark": "hit"})
     StripLayout(size=8.0, pages=0, width=189.0, height=40.0, mark='hit')
     """
-    return checked(layout_form(aid), given)
+    return convert(layout_form(aid), values)
 
 
 def layout_form(aid: str) -> type[Layout]:
@@ -372,4 +375,4 @@ def layout_name(aid: str) -> str:
     ('cards', 'cards', 'tables', 'tables')
     """
     name = aid if aid in LAYOUTS else aid.partition("-")[0]
-    return name if (name in LAYOUTS and aid == name) or name in MANY else "tables"
+    return name if (name in LAYOUTS and aid == name) or name in REPEATABLE else "tables"

@@ -1,21 +1,21 @@
-"""Where the values of a YAML file stand."""
+"""Line numbers of the values in a YAML file."""
 
 from typing import Any
 
 
 class Lines:
-    """Where each value of a YAML file stands."""
+    """The line of each value in a YAML file."""
 
     def __init__(self, root: Any = None) -> None:
-        """``root``: of a mapping key -> (line, root of the value), of a list (line, root) by place, of a word None."""
+        """``root``: of a mapping key -> (line, root of the value), of a list (line, root) pairs, of a scalar None."""
         self._root = root
 
     def __call__(self, *path: str | int) -> int:
         """The line (from 1) of the value at ``path``, or of the nearest value around it that exists."""
-        inside, line = self._root, 1
+        node, line = self._root, 1
         for step in path:
             try:
-                line, inside = inside[step]
+                line, node = node[step]
             except (LookupError, TypeError):
                 break
         return line

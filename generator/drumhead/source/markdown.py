@@ -24,7 +24,7 @@ from drumhead.source.inline import (
 from drumhead.source.tree import Mention
 from drumhead.table.cards import SUIT_SYMBOLS, parse_card
 
-if TYPE_CHECKING:  # most cells are plain words, and files that were read before are kept: no parser has to be loaded
+if TYPE_CHECKING:  # plain cells and cached files need no parser
     from markdown_it.token import Token
 
     from drumhead.source.commonmark import Block
@@ -34,17 +34,17 @@ _ATTRIBUTE = re.compile(
 )
 _SUIT_OF = {symbol: letter for letter, symbol in SUIT_SYMBOLS.items()}
 _PLAIN_TEXT = re.compile(r"(?!\d+[.)])[^\W_](?:[^\W_]|[ ,;:.?!()%/°×–…+=·’♣♥♠♦-]|(?<=[^\W_])'(?=[^\W_]))*")
-"""Plain text that CommonMark leaves unchanged but for curled apostrophes: it needs no parser."""
+"""Text that CommonMark changes only by curling apostrophes: it needs no parser."""
 _REFUSED_LINK = re.compile(r"\]\([^)\s]*|<[A-Za-z][A-Za-z0-9+.-]*:[^>\s]*")
-"""What is left in the text of a link that markdown-it refuses as unsafe, such as ``javascript:``."""
-_LINKS = "write (term), (#rule.id) or a full address"
+"""The remains of a link that markdown-it refuses as unsafe, such as ``javascript:``."""
+_LINK_REMEDY = "write (term), (#rule.id) or a full address"
 _BREAKS = ("softbreak", "hardbreak")
-_VOICE = re.compile(r"\{(source|ruling|addition)\} *")
+_ORIGIN = re.compile(r"\{(source|ruling|addition)\} *")
 _CARD = re.compile(r"(?:[A2-9JQK]|10)[CDHS]|Joker")
 
 
-def attributes(group: str) -> Iterator[tuple[str, str]]:
-    """``#id .flag key="value"`` as keys and values (a flag's is 'yes'). Raises ValueError where it reads otherwise."""
+def parse_attributes(group: str) -> Iterator[tuple[str, str]]:
+    """``#id .flag key="value"`` as keys and values (a flag's is 'yes'). Raises ValueError for anything else."""
     place = 0
     while group[place:].strip():
         match = _ATTRIBUTE.match(group, place)
@@ -61,16 +61,16 @@ def attributes(group: str) -> Iterator[tuple[str, str]]:
 
 @dataclass
 class MarkdownReader:
-    """Reads the Markdown of one file, gathering what it mentions and what is wrong."""
+    """Reads the Markdown of one file and collects the ids it mentions and its faults."""
 
     file: Path
     faults: list[Fault]
     mentions: list[Mention] = field(default_factory=list)
     _line: int = 0
-    """Where the word that is read stands."""
+    """The line that is being read."""
 
     def fault(self, line: int, what: str, remedy: str) -> None:
-        """Note a fault of this file."""
+        """Add a fault of this file."""
         self.faults.append(Fault(self.file, line, what, remedy))
 
     def text(self, markdown: str, line: int) -> Inline:
@@ -82,27 +82,27 @@ class MarkdownReader:
             return ()
         from drumhead.source.commonmark import blocks
 
-        found = blocks(markdown)
-        if [block.type for block in found] != ["paragraph"]:
+        parsed = blocks(markdown)
+        if [block.type for block in parsed] != ["paragraph"]:
             self.fault(line, f"{markdown!r} is more than one paragraph of text", "write a single paragraph")
             return ()
-        [paragraph] = found
+        [paragraph] = parsed
         return self.inline(paragraph, line)
 
     def inline(self, block: "Block", line: int) -> Inline:
-        """The running text of a heading or a paragraph; ``line`` is where its first word stands."""
+        """The running text of a heading or a paragraph that begins on ``line``."""
         self._line = line
         return self._inline(iter(block.inline_token.children or ()))
 
     def _inline(self, tokens: Iterator["Token"]) -> Inline:
-        """The nodes of the tokens up to the one that closes them."""
+        """The nodes of the tokens up to the closing one of their parent."""
         nodes: list[Node] = []
         for token in tokens:
             match token.type:
                 case "text":
-                    if found := _REFUSED_LINK.search(token.content):
-                        self.fault(self._line, f"{found[0]!r} is not a link, so it would be printed", _LINKS)
-                    nodes += _voiced(token.content)
+                    if unsafe := _REFUSED_LINK.search(token.content):
+                        self.fault(self._line, f"{unsafe[0]!r} is not a link, so it would be printed", _LINK_REMEDY)
+                    nodes += _split_origins(token.content)
                 case kind if kind in _BREAKS:
                     nodes.append(Text(self._break()))
                 case "em_open" | "strong_open":
@@ -116,7 +116,7 @@ class MarkdownReader:
                     break
                 case kind:
                     self.fault(self._line, f"{kind} cannot stand in a rule", "use words, emphasis, links and cards")
-        return _joined(tuple(nodes))
+        return _merge_texts(tuple(nodes))
 
     def _code(self, content: str) -> CardFace | SuitSign | Code:
         if content in _SUIT_OF:
@@ -124,39 +124,39 @@ class MarkdownReader:
         return CardFace(parse_card(content)) if _CARD.fullmatch(content) else Code(content)
 
     def _break(self) -> str:
-        """Go on to the next line: in the text it is a space."""
+        """Count a line; in the text its break is a space."""
         self._line += 1
         return " "
 
     def _link(self, token: "Token", inside: Iterable["Token"]) -> TermLink | RuleLink | Link:
         href, line = str(token.attrs["href"]), self._line
-        words = "".join(self._break() if part.type in _BREAKS else part.content for part in inside)
+        text = "".join(self._break() if part.type in _BREAKS else part.content for part in inside)
         if href == "term" or href.startswith("term:"):
-            term = href.removeprefix("term").removeprefix(":") or words
+            term = href.removeprefix("term").removeprefix(":") or text
             self.mentions.append(Mention("term", term, line))
-            return TermLink(term, words)
+            return TermLink(term, text)
         if href.startswith("#"):
             self.mentions.append(Mention("rule", href[1:], line))
-            return RuleLink(href[1:], words)
+            return RuleLink(href[1:], text)
         if not href.startswith(("https://", "http://", "mailto:")):
-            self.fault(line, f"link {href!r} leads nowhere", _LINKS)
+            self.fault(line, f"link {href!r} leads nowhere", _LINK_REMEDY)
         elif "'" in href or "%22" in href:
             self.fault(line, f"link {href!r} has quotes in its address", "write %27 for one, or take them out")
-        return Link(href, words)
+        return Link(href, text)
 
 
-def _voiced(words: str) -> Iterator[Node]:
-    """Words, cut where another origin begins."""
-    for place, piece in enumerate(_VOICE.split(words)):
+def _split_origins(text: str) -> Iterator[Node]:
+    """The text, split where another origin begins."""
+    for place, piece in enumerate(_ORIGIN.split(text)):
         yield OriginLabel(piece) if place % 2 else Text(piece)
 
 
-def _joined(nodes: Inline) -> Inline:
-    """Neighbouring words as one node; the parser's empty ones are dropped."""
-    joined: list[Node] = []
+def _merge_texts(nodes: Inline) -> Inline:
+    """The nodes with adjacent texts merged and empty ones dropped."""
+    merged: list[Node] = []
     for node in nodes:
-        if joined and isinstance(node, Text) and isinstance(last := joined[-1], Text):
-            joined[-1] = Text(last.text + node.text)
+        if merged and isinstance(node, Text) and isinstance(last := merged[-1], Text):
+            merged[-1] = Text(last.text + node.text)
         elif node != Text(""):
-            joined.append(node)
-    return tuple(joined)
+            merged.append(node)
+    return tuple(merged)

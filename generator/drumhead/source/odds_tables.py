@@ -8,7 +8,7 @@ from typing import Any
 from drumhead.source import almanac
 from drumhead.source.engine_guard import EngineFault, guarded
 from drumhead.source.faults import Fault
-from drumhead.source.form import in_words, read
+from drumhead.source.form import fault_text, read_value
 from drumhead.source.forms import TableForm
 from drumhead.source.game import ODDS, GameSource
 from drumhead.source.lines import Lines
@@ -26,16 +26,16 @@ def with_odds(game: GameSource, faults: list[Fault]) -> GameSource:
     if not has_odds(bundle):
         return game
     if not game.has_whole_tables:
-        return replace(game, awaiting=True)
+        return replace(game, lacks_computed=True)
     try:
         with guarded():
             odds = read_odds(bundle, game.folder)
             tables = odds_of(bundle).tables(odds, bundle.tables)
     except Stale as error:
         faults.append(Fault(file, 0, str(error), remedy(bundle)))
-        return replace(game, awaiting=True)
+        return replace(game, lacks_computed=True)
     except BadInput:  # of the tables: the engine is asked, and its answer reported, by `check_engine`
-        return replace(game, awaiting=True)
+        return replace(game, lacks_computed=True)
     except EngineFault as error:
         return _failed(game, "odds", error, faults)
     return _with_tables(game, ODDS, tables, file, faults)
@@ -50,14 +50,14 @@ def with_almanac(game: GameSource, faults: list[Fault]) -> GameSource:
         notes = almanac.read_almanac(bundle, file)
     except BadInput as error:
         faults.append(Fault(file, 0, str(error), almanac.remedy(bundle)))
-        return replace(game, awaiting=True)
+        return replace(game, lacks_computed=True)
     except Exception:  # an engine that cannot be loaded is reported by `check_engine`
-        return replace(game, awaiting=True)
+        return replace(game, lacks_computed=True)
     if offered is None:
         return game
     if not notes and any(mention.id.startswith(ALMANAC_PREFIX) for _, mention in game.mentions):
         faults.append(Fault(file, 0, "missing: it has still to be worked out", almanac.remedy(bundle)))
-        return replace(game, awaiting=True)
+        return replace(game, lacks_computed=True)
     try:
         with guarded():
             tables, charts, offers = offered.tables(notes), offered.charts(notes), offered.offers(notes)
@@ -71,7 +71,7 @@ def _failed(game: GameSource, what: str, error: EngineFault, faults: list[Fault]
     """The game without what its engine could not tell."""
     message = f"the engine fails at the {what}: {error}"
     faults.append(Fault(game.folder / "game.yaml", game.lines("engine"), message, f"mend {game.form.engine}"))
-    return replace(game, awaiting=True)
+    return replace(game, lacks_computed=True)
 
 
 def _with_tables(
@@ -89,7 +89,7 @@ def _with_tables(
 
 def _table(name: str, given: Mapping[str, Any], reader: MarkdownReader) -> TableSource | None:
     remedy = "correct the game's Odds"
-    form = read(TableForm, given, lambda path, what, _: reader.fault(0, in_words(path, what), remedy))
+    form = read_value(TableForm, given, lambda path, what, _: reader.fault(0, fault_text(path, what), remedy))
     if form is None:
         return None
     return typed(name, form, Lines(), reader)._replace(worked_out=True)

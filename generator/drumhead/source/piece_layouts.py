@@ -5,7 +5,7 @@ from dataclasses import field
 from typing import Annotated, Literal
 
 from drumhead.source.card_layouts import PATTERNS, Back, Image
-from drumhead.source.form import Limit, Predicate, form
+from drumhead.source.form import KeyPath, Limit, Predicate, form
 from drumhead.source.layout import Colour, Count, Pieces, Positive, Size, Strings, is_inside
 
 
@@ -58,7 +58,7 @@ class FreeCards(Pieces):
         if not self.cards and not self.file:
             raise ValueError("there are no cards: list them under `cards:`, or name a CSV file as `file:`")
 
-    def files(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    def image_files(self) -> Iterator[tuple[KeyPath, str]]:
         """The images on its cards and on their backs."""
         yield from ((("cards", place, "image"), card.image) for place, card in enumerate(self.cards) if card.image)
         if self.back and self.back not in PATTERNS:
@@ -169,6 +169,6 @@ class Phases(Pieces):
     height: Positive = 28.0
     phases: Annotated[tuple[Phase, ...], Limit(fewest=2)]
 
-    def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
         """The rules of its phases."""
         yield from ((("phases", place, "rule"), phase.rule) for place, phase in enumerate(self.phases) if phase.rule)

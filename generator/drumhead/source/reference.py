@@ -10,7 +10,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
-from drumhead.source.layouts import MANY
+from drumhead.source.layouts import REPEATABLE
 from drumhead.source.schemas import schemas
 from drumhead.source.settings import Settings
 from drumhead.table.words import capitalized
@@ -60,7 +60,8 @@ def _file(stem: str, file: str, schema: Schema) -> Iterator[str]:
         shown = dict.fromkeys(kinds)
     else:
         yield "Each entry is a sheet. Its key chooses the layout below; any other key is laid out as `tables`."
-        yield f"A game may have several sheets of some layouts ({', '.join(MANY)}): the key `cards-events` is laid"
+        several = ", ".join(REPEATABLE)
+        yield f"A game may have several sheets of some layouts ({several}): the key `cards-events` is laid"
         yield "out as `cards`.\n"
         yield from _form(kinds["SheetForm"])
         layouts = {aid: _layout(entry) for aid, entry in schema["properties"].items()}

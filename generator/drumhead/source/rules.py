@@ -11,7 +11,7 @@ from drumhead.source.fences import realign_fences
 from drumhead.source.files import read_text
 from drumhead.source.forms import ID
 from drumhead.source.inline import Inline, Styled, Text
-from drumhead.source.markdown import MarkdownReader, attributes
+from drumhead.source.markdown import MarkdownReader, parse_attributes
 
 if TYPE_CHECKING:
     from drumhead.source.commonmark import Block
@@ -195,7 +195,7 @@ class _RulesReader(MarkdownReader):
     def _read_group(self, group: str, line: int, kind: str) -> dict[str, str]:
         given: dict[str, str] = {}
         try:
-            for key, value in attributes(group):
+            for key, value in parse_attributes(group):
                 if given.setdefault(key, value) is not value:
                     self.fault(line, f"{{{group}}} gives {key!r} twice", "keep one of them")
         except ValueError as error:

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 from drumhead.source.form import Limit
 from drumhead.source.forms import ExampleForm, FigureForm, GameForm, SheetForm, TableForm
-from drumhead.source.layouts import LAYOUTS, MANY
+from drumhead.source.layouts import LAYOUTS, REPEATABLE
 
 _FORMS: Final = {"game": GameForm, "table": TableForm, "figure": FigureForm, "example": ExampleForm}
 _SIMPLE: Final = {str: "string", int: "integer", float: "number", bool: "boolean", NoneType: "null"}
@@ -42,7 +42,7 @@ def _sheets() -> dict[str, Any]:
         "$defs": dict(sorted(defs.items())),
         "additionalProperties": sheet,
         "description": about,
-        "patternProperties": {f"^{aid}-": known[aid] for aid in MANY},
+        "patternProperties": {f"^{aid}-": known[aid] for aid in REPEATABLE},
         "properties": known,
         "type": "object",
     }

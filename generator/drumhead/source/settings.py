@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 
 from drumhead.source.faults import Fault, Invalid
 from drumhead.source.files import read_text
-from drumhead.source.form import Limit, described, form, in_words, read
+from drumhead.source.form import KeyPath, Limit, described, fault_text, form, read_value
 
 SETTINGS: Final = "drumhead.toml"
 
@@ -60,13 +60,13 @@ def read_settings(path: Path) -> Settings:
         faults.append(Fault(path, int(found[1]) if found else 0, f"this is not TOML: {error}", "correct that line"))
         raise Invalid(faults) from None
 
-    def report(inside: tuple[str | int, ...], what: str, remedy: str) -> None:
+    def report(inside: KeyPath, what: str, remedy: str) -> None:
         key = next(place for place in reversed(inside) if isinstance(place, str))
         found = re.search(rf"^[ \t]*\[?{re.escape(key)}\b", text, flags=re.MULTILINE)
         line = text[: found.start()].count("\n") + 1 if found else 0
-        faults.append(Fault(path, line, in_words(inside, what), remedy.replace(f"`{key}:`", f"`{key} =`")))
+        faults.append(Fault(path, line, fault_text(inside, what), remedy.replace(f"`{key}:`", f"`{key} =`")))
 
-    settings: Settings | None = read(Settings, data, report)
+    settings: Settings | None = read_value(Settings, data, report)
     for name in settings.games if settings else ():
         if not (path.parent / "content" / name).is_dir():
             report(("games",), f" names {name!r}, and there is no content/{name}", "correct the name, or take it out")

@@ -47,7 +47,7 @@ def read_sheets(path: Path, faults: list[Fault]) -> tuple[dict[str, SheetSource]
             if group.figure:
                 mentions.append(Mention("figure", group.figure, lines(*where, "figure")))
         layout = read_part(layout_form(aid), form.layout, path, lines, (aid, "layout"), faults)
-        named = list(layout.named()) if layout else []
+        named = list(layout.named_rules()) if layout else []
         mentions += [Mention("rule", rule, lines(aid, "layout", *at)) for at, rule in named]
         names_rules = bool(named) or layout is None or isinstance(layout, Pieces)
         sheets[aid] = SheetSource(form, names_rules, files_of(layout) if layout else ())
@@ -56,4 +56,4 @@ def read_sheets(path: Path, faults: list[Fault]) -> tuple[dict[str, SheetSource]
 
 def files_of(layout: "Layout") -> tuple[tuple[KeyPath, str], ...]:
     """The image files that a layout names, each with its place in the sheet."""
-    return tuple((("layout", *at), name) for at, name in layout.files())
+    return tuple((("layout", *at), name) for at, name in layout.image_files())

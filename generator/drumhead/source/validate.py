@@ -49,12 +49,12 @@ def validate(folder: Path, cache: Path | None = None) -> ValidatedGame:
     answers: Mapping[str, tuple[StepAnswer, ...]] = {}
     if game.rules.sections:
         loads = check_loads(game, faults)
-        game = with_almanac(with_odds(game, faults), faults) if loads else replace(game, awaiting=True)
+        game = with_almanac(with_odds(game, faults), faults) if loads else replace(game, lacks_computed=True)
         check_ids(game, faults)
         check_figures(game, faults)
         check_see(game, faults)
         check_sheets(game, faults)
-        if game.described:
+        if game.has_form:
             check_terms(game, faults)
             check_variants(game, faults)
             check_editions(game, faults)
