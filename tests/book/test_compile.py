@@ -247,7 +247,7 @@ def test_tables_and_figures_are_numbered_by_their_places_in_the_rules_and_then_a
     assert [dict(row) for row in table.data] == [
         {"rank": "K", "worth": 13, "kind": "h"}, {"rank": "2", "worth": 2, "kind": "l"},
     ]  # fmt: skip
-    assert words(table.note) == "By rank." and not table.worked_out
+    assert words(table.note) == "By rank." and not table.is_computed
     assert book.engine_tables().keys() == {"first", "second", "third"}
     with pytest.raises(ValueError, match="table first names no rows: give it a column of type id, called id"):
         _ = table.row_ids
@@ -317,7 +317,7 @@ def test_an_engines_answers_stand_in_the_examples_of_their_first_rule() -> None:
     assert words(example.steps[0].say) == "The four is in the middle." and example.steps[1].events
     assert dict(example.start) == {"position": {"row": ["2H", "4H", "AH", "3H"]}, "variants": {}}
     assert {id_ for id_, rule in book.rules.items() if not rule.checked} == {"stair.deal"}
-    assert [table.worked_out for table in book.tables.values()] == [False, True]
+    assert [table.is_computed for table in book.tables.values()] == [False, True]
     assert [*book.engine_tables()] == ["worth"]
     bundle = bundle_of(book)
     assert (bundle.slug, bundle.title, bundle.edition, bundle.engine) == (

@@ -38,9 +38,9 @@ def test_a_section_is_walked_through_with_all_that_is_below() -> None:
 
 
 def test_an_engine_is_given_what_was_written_and_no_odds() -> None:
-    book = replace(BOOK, tables={"values": VALUES, "odds": VALUES._replace(id="odds", worked_out=True)})
+    book = replace(BOOK, tables={"values": VALUES, "odds": VALUES._replace(id="odds", is_computed=True)})
     assert book.engine_tables() == {"values": [dict(row) for row in VALUES.data]}
-    assert not VALUES.worked_out
+    assert not VALUES.is_computed
 
 
 def test_an_almanac_is_told_as_charts_and_tables_of_the_same_name() -> None:

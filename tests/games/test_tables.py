@@ -18,7 +18,7 @@ from drumhead.source.forms import ColumnForm, TableForm
 from drumhead.source.lines import Lines
 from drumhead.source.markdown import MarkdownReader
 from drumhead.source.project import Project
-from drumhead.source.tables import typed
+from drumhead.source.tables import read_cells
 from drumhead.table.game import BadInput, Tables
 from drumhead.table.printed import Printed, check_printed
 from drumhead.table.rows import TableReader
@@ -93,7 +93,7 @@ class Source:
         )
         faults: list[Fault] = []
         path = self.folder / "tables" / f"{name}.yaml"
-        data = typed(name, changed, Lines(), MarkdownReader(path, faults)).data
+        data = read_cells(name, changed, Lines(), MarkdownReader(path, faults)).data
         assert not faults
         return [dict(row) for row in data]
 
@@ -210,7 +210,7 @@ def test_a_column_renamed_or_a_row_doubled_is_a_fault(slug: str, table: str) -> 
     game = source.bundle.declared
     for form in _mistaken(source.forms[table]):
         faults: list[Fault] = []
-        rows = [dict(row) for row in typed(table, form, Lines(), MarkdownReader(path, faults)).data]
+        rows = [dict(row) for row in read_cells(table, form, Lines(), MarkdownReader(path, faults)).data]
         if faults:
             continue
         with pytest.raises(BadInput, match=f"table {table}[:,]"):

@@ -71,7 +71,7 @@ def test_each_kind_of_cell_is_printed_and_given_to_an_engine(table: Path) -> Non
         (*zip(NAMES, ("k2", None, None, "–", None, None, "Joker", None, False, "b", ["b"]), strict=True),),
     ]
     assert mentions == [Mention("rule", "a.b", 16), Mention("rule", "a.rule", 2)]
-    assert (source.id, source.note, source.worked_out) == ("all", (), False)
+    assert (source.id, source.note, source.is_computed) == ("all", (), False)
 
 
 @pytest.mark.parametrize(

@@ -134,7 +134,7 @@ def test_an_engine_that_cannot_be_loaded_is_the_one_fault(
 
 def test_what_an_almanac_tells_is_a_table_and_a_chart_of_the_game(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = checked(tiny, ODD.replace("PARTS_HERE", "almanac='odd:ALMANAC'"), monkeypatch).game
-    assert (game.tables["almanac-won"].rows, game.tables["almanac-won"].worked_out) == (((1,),), True)
+    assert (game.tables["almanac-won"].rows, game.tables["almanac-won"].is_computed) == (((1,),), True)
     assert dict(game.charts) == {"almanac-won": Chart("Won")} and game.offers is None
     assert not game.lacks_computed
 

@@ -4,7 +4,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from drumhead.source.columns import in_columns
+from drumhead.source.columns import table_text
 from drumhead.source.faults import Fault, Invalid, display_path, reason
 from drumhead.source.fingerprint import fingerprint
 from drumhead.source.inline import (
@@ -65,7 +65,7 @@ def test_a_table_for_a_terminal_has_words_to_the_left_and_figures_to_the_right()
         "rows": [["a *wide* one", 5, "12.5"], ["`b`", None, "3"]],
     }  # fmt: skip
     other = {"title": "Bare", "columns": [{"title": "X", "type": "text"}], "rows": [["y"]]}
-    assert in_columns({"one": table, "two": other}).split("\n") == [
+    assert table_text({"one": table, "two": other}).split("\n") == [
         "Odds. By hand.",
         "What        N  Share",
         "a wide one  5   12.5",

@@ -125,9 +125,9 @@ def test_a_hundred_lists_inside_one_another_are_read() -> None:
 def test_every_value_counts_once_each_time_that_it_stands_there(
     text: str, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(yaml_text, "_MOST", most)
+    monkeypatch.setattr(yaml_text, "_MAX_VALUES", most)
     assert parse(text)[0]
-    monkeypatch.setattr(yaml_text, "_MOST", most - 1)
+    monkeypatch.setattr(yaml_text, "_MAX_VALUES", most - 1)
     with pytest.raises(BrokenYaml, match=f"more than {most - 1} values, those counted that aliases stand for"):
         parse(text)
 

@@ -168,7 +168,7 @@ class _Binder:
             )
             note, rules = self._linked(table.note), table.form.rules
             title, number = table.form.title, f"Table {place}"
-            tables[name] = Table(name, number, title, columns, rows, table.data, note, rules, table.worked_out)
+            tables[name] = Table(name, number, title, columns, rows, table.data, note, rules, table.is_computed)
         return tables
 
     def _figures(self) -> Mapping[str, Figure]:

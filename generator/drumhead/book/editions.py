@@ -10,7 +10,7 @@ from drumhead.book.model import KINDS, Book, Change, Example, ExampleStep
 from drumhead.book.tables import Table
 from drumhead.source.game import read_game
 from drumhead.source.inline import unlabelled
-from drumhead.source.plain import paragraphs, plain, worded_rows
+from drumhead.source.plain import paragraphs, plain, plain_rows
 
 EditionRecord = Mapping[str, Any]
 """An edition as editions/*.json holds it: ``edition``, ``rules``, ``tables``, ``examples``, the last three by id.
@@ -38,7 +38,7 @@ def record(book: Book) -> dict[str, Any]:
             }
             for rule in book.rules.values()
         },
-        "tables": {table.id: _table(table, ids) for table in book.tables.values() if not table.worked_out},
+        "tables": {table.id: _table(table, ids) for table in book.tables.values() if not table.is_computed},
         "examples": {example.id: _example(example) for example in book.examples.values()},
     }
 
@@ -47,7 +47,7 @@ def _table(table: Table, ids: Mapping[str, str]) -> dict[str, Any]:
     return {
         "title": table.title,
         "columns": [column.title for column in table.columns],
-        "rows": worded_rows(table.rows, ids),
+        "rows": plain_rows(table.rows, ids),
     }
 
 

@@ -283,5 +283,5 @@ class Book:
 
     def engine_tables(self) -> dict[str, list[dict[str, Any]]]:
         """The tables as the engine takes them."""
-        written = (table for table in self.tables.values() if not table.worked_out)
+        written = (table for table in self.tables.values() if not table.is_computed)
         return {table.id: [dict(row) for row in table.data] for table in written}

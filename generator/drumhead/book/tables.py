@@ -43,7 +43,7 @@ class Table(NamedTuple):
     note: Inline = ()
     rules: tuple[str, ...] = ()
     """Rules the table belongs to."""
-    worked_out: bool = False
+    is_computed: bool = False
     """Whether it tells odds, and is none of the engine's."""
 
     @property

@@ -14,7 +14,7 @@ from drumhead.source.examples import StepAnswer, run_example
 from drumhead.source.faults import Fault
 from drumhead.source.game import Edition, GameSource
 from drumhead.source.number import numbers
-from drumhead.source.plain import paragraphs, plain, worded_rows
+from drumhead.source.plain import paragraphs, plain, plain_rows
 from drumhead.source.sheets import SheetSource
 from drumhead.source.tree import FigurePlace, RuleSource, SectionSource, TablePlace
 from drumhead.table.game import BadInput
@@ -129,7 +129,7 @@ def _check_released(game: GameSource, edition: Edition, faults: list[Fault]) -> 
         faults.append(Fault(game.folder / "rules.md", rule.line, what, _RAISE))
     tables = edition.record.get("tables", {})
     for name, table in game.tables.items():
-        if name in tables and not table.worked_out and tables[name]["rows"] != worded_rows(table.rows, placeholders):
+        if name in tables and not table.is_computed and tables[name]["rows"] != plain_rows(table.rows, placeholders):
             what = f"table {name!r}: edition {edition.name} was released with other cells"
             faults.append(Fault(game.folder / "tables" / f"{name}.yaml", 0, what, _RAISE))
 

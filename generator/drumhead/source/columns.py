@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 
-def in_columns(tables: Mapping[str, Mapping[str, Any]]) -> str:
+def table_text(tables: Mapping[str, Mapping[str, Any]]) -> str:
     """The tables, given as in the files of ``tables/``, one below another: text left-aligned, figures right-aligned."""
     return "\n\n".join("\n".join(_lines(table)) for table in tables.values())
 

@@ -78,7 +78,7 @@ class GameSource:
 
     def engine_tables(self) -> dict[str, list[dict[str, Any]]]:
         """The tables as an engine takes them."""
-        written = {name: table for name, table in self.tables.items() if not table.worked_out}
+        written = {name: table for name, table in self.tables.items() if not table.is_computed}
         return {name: [dict(row) for row in table.data] for name, table in written.items()}
 
     @property

@@ -1,4 +1,4 @@
-"""Odds kept beside a game's source as ``odds.json``: read only where they are what the tables of today would make.
+"""The ``odds.json`` beside a game's source: used only if today's tables would give the same odds.
 
 A game that has odds declares them as ``drumhead.table.odds.Odds``.
 """
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from drumhead.play.bundle import GameBundle
-from drumhead.source.columns import in_columns
+from drumhead.source.columns import table_text
 from drumhead.source.files import load_json
 from drumhead.table.game import BadInput
 from drumhead.table.odds import Odds
@@ -19,19 +19,19 @@ NAME: Final = "odds.json"
 
 
 class Stale(BadInput):
-    """Odds that are missing, broken, or made from something else; the message says which."""
+    """Odds that are missing, broken or out of date; the message says which."""
 
 
 def has_odds(bundle: GameBundle) -> bool:
-    """Whether the game works out odds."""
+    """Whether the game has odds."""
     try:
         return "odds" in bundle.declared.references
-    except Exception:  # there is no engine, or one that cannot be loaded, which `check_loads` reports
+    except Exception:  # no engine, or one that can't be loaded, which `check_loads` reports
         return False
 
 
 def odds_of(bundle: GameBundle) -> Odds:
-    """The game's odds. Raises BadInput where it has none."""
+    """The game's odds. Raises BadInput if it has none."""
     if not has_odds(bundle):
         raise BadInput(f"{bundle.title} has no odds: its engine declares none")
     odds: Odds = bundle.declared.load("odds")
@@ -39,20 +39,20 @@ def odds_of(bundle: GameBundle) -> Odds:
 
 
 def remedy(bundle: GameBundle) -> str:
-    """What mends odds that are stale."""
+    """How to renew stale odds."""
     return f"run `drumhead odds {bundle.slug} --make`"
 
 
 def with_hashes(bundle: GameBundle, odds: Mapping[str, Any]) -> dict[str, Any]:
-    """The odds with the hash of all that they were made from, and of themselves."""
+    """The odds with two hashes: of what they were made from, and of the odds themselves."""
     return {"made_from": _hash(odds_of(bundle).inputs(bundle.tables)), "hash": _hash(odds), **odds}
 
 
 def read_odds(bundle: GameBundle, folder: Path) -> dict[str, Any]:
-    """The odds kept in the game's folder. Raises Stale, or BadInput where the engine has none."""
+    """The odds in the game's folder. Raises Stale, or BadInput if the engine has none."""
     engine, file = odds_of(bundle), folder / NAME
     try:
-        found = load_json(file)
+        data = load_json(file)
     except FileNotFoundError:
         raise Stale("missing: the odds of this game have still to be worked out") from None
     except OSError as error:
@@ -63,19 +63,19 @@ def read_odds(bundle: GameBundle, folder: Path) -> dict[str, Any]:
         raise Stale("not UTF-8") from None
     except ValueError as error:
         raise Stale(str(error)) from None
-    if not isinstance(found, dict):
+    if not isinstance(data, dict):
         raise Stale("no object of odds")
-    odds = {name: value for name, value in found.items() if name not in ("made_from", "hash")}
-    if found.get("made_from") != _hash(engine.inputs(bundle.tables)):
+    odds = {name: value for name, value in data.items() if name not in ("made_from", "hash")}
+    if data.get("made_from") != _hash(engine.inputs(bundle.tables)):
         raise Stale("stale: the tables or the method have changed since the odds were worked out")
-    if found.get("hash") != _hash(odds):
+    if data.get("hash") != _hash(odds):
         raise Stale("not as it was worked out: something in it was changed afterwards")
     return odds
 
 
 def in_words(bundle: GameBundle, odds: Mapping[str, Any]) -> str:
-    """The tables of the odds as text for a terminal."""
-    return in_columns(odds_of(bundle).tables(odds, bundle.tables))
+    """The tables of odds as text for a terminal."""
+    return table_text(odds_of(bundle).tables(odds, bundle.tables))
 
 
 def _hash(data: Any) -> str:

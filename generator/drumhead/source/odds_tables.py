@@ -1,4 +1,4 @@
-"""The odds of a game as tables of its book, named ``odds-…``, and its almanac as tables and charts, ``almanac-…``."""
+"""A game's odds as tables of its book, named ``odds-…``, and its almanac as tables and charts, ``almanac-…``."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -14,14 +14,14 @@ from drumhead.source.game import ODDS, GameSource
 from drumhead.source.lines import Lines
 from drumhead.source.markdown import MarkdownReader
 from drumhead.source.odds import NAME, Stale, has_odds, odds_of, read_odds, remedy
-from drumhead.source.tables import TableSource, typed
+from drumhead.source.tables import TableSource, read_cells
 from drumhead.source.tree import Mention
 from drumhead.table.almanac import ALMANAC_PREFIX
 from drumhead.table.game import BadInput
 
 
 def with_odds(game: GameSource, faults: list[Fault]) -> GameSource:
-    """The game with the tables of its odds. Odds that can't be used are a fault, and their tables are awaited."""
+    """The game with the tables of its odds. Odds that can't be used are reported, and their tables are missing."""
     bundle, file = game.partial_bundle(), game.folder / NAME
     if not has_odds(bundle):
         return game
@@ -34,7 +34,7 @@ def with_odds(game: GameSource, faults: list[Fault]) -> GameSource:
     except Stale as error:
         faults.append(Fault(file, 0, str(error), remedy(bundle)))
         return replace(game, lacks_computed=True)
-    except BadInput:  # of the tables: the engine is asked, and its answer reported, by `check_engine`
+    except BadInput:  # the tables are at fault, which `check_engine` reports
         return replace(game, lacks_computed=True)
     except EngineFault as error:
         return _failed(game, "odds", error, faults)
@@ -42,25 +42,27 @@ def with_odds(game: GameSource, faults: list[Fault]) -> GameSource:
 
 
 def with_almanac(game: GameSource, faults: list[Fault]) -> GameSource:
-    """The game with what its almanac tells. One that can't be read is a fault; whether it is stale
-    is for ``almanac.stale_studies``, which takes longer."""
+    """The game with its almanac's tables, charts and deals. An almanac that can't be read is reported.
+
+    ``almanac.stale_studies``, which takes longer, tells whether it is out of date.
+    """
     bundle, file = game.partial_bundle(), game.folder / almanac.NAME
     try:
-        offered = almanac.almanac_of(bundle)
+        declared = almanac.almanac_of(bundle)
         notes = almanac.read_almanac(bundle, file)
     except BadInput as error:
         faults.append(Fault(file, 0, str(error), almanac.remedy(bundle)))
         return replace(game, lacks_computed=True)
     except Exception:  # an engine that cannot be loaded is reported by `check_engine`
         return replace(game, lacks_computed=True)
-    if offered is None:
+    if declared is None:
         return game
     if not notes and any(mention.id.startswith(ALMANAC_PREFIX) for _, mention in game.mentions):
         faults.append(Fault(file, 0, "missing: it has still to be worked out", almanac.remedy(bundle)))
         return replace(game, lacks_computed=True)
     try:
         with guarded():
-            tables, charts, offers = offered.tables(notes), offered.charts(notes), offered.offers(notes)
+            tables, charts, offers = declared.tables(notes), declared.charts(notes), declared.offers(notes)
     except EngineFault as error:
         return _failed(game, "almanac", error, faults)
     game = _with_tables(game, ALMANAC_PREFIX, tables, file, faults)
@@ -68,28 +70,26 @@ def with_almanac(game: GameSource, faults: list[Fault]) -> GameSource:
 
 
 def _failed(game: GameSource, what: str, error: EngineFault, faults: list[Fault]) -> GameSource:
-    """The game without what its engine could not tell."""
+    """The game without these tables, and the engine's fault reported."""
     message = f"the engine fails at the {what}: {error}"
     faults.append(Fault(game.folder / "game.yaml", game.lines("engine"), message, f"mend {game.form.engine}"))
     return replace(game, lacks_computed=True)
 
 
-def _with_tables(
-    game: GameSource, prefix: str, given: Mapping[str, Any], file: Path, faults: list[Fault]
-) -> GameSource:
+def _with_tables(game: GameSource, prefix: str, new: Mapping[str, Any], file: Path, faults: list[Fault]) -> GameSource:
     tables, mentions = dict(game.tables), list(game.mentions)
-    for name, one in given.items():
+    for name, data in new.items():
         reader = MarkdownReader(file, [])
-        if (table := _table(prefix + name, one, reader)) is not None:
+        if (table := _table(prefix + name, data, reader)) is not None:
             tables[table.id] = table
-        mentions += [(file, Mention(found.kind, found.id, 0)) for found in reader.mentions]
+        mentions += [(file, Mention(mention.kind, mention.id, 0)) for mention in reader.mentions]
         faults += [Fault(file, 0, f"table {prefix + name}: {fault.what}", fault.remedy) for fault in reader.faults]
     return replace(game, tables=tables, mentions=tuple(mentions))
 
 
-def _table(name: str, given: Mapping[str, Any], reader: MarkdownReader) -> TableSource | None:
+def _table(name: str, data: Mapping[str, Any], reader: MarkdownReader) -> TableSource | None:
     remedy = "correct the game's Odds"
-    form = read_value(TableForm, given, lambda path, what, _: reader.fault(0, fault_text(path, what), remedy))
+    form = read_value(TableForm, data, lambda path, what, _: reader.fault(0, fault_text(path, what), remedy))
     if form is None:
         return None
-    return typed(name, form, Lines(), reader)._replace(worked_out=True)
+    return read_cells(name, form, Lines(), reader)._replace(is_computed=True)

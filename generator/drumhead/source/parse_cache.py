@@ -1,4 +1,4 @@
-"""What was read of a game's files, kept from one run to the next by the hash of each file."""
+"""The parsed files of a game, cached between runs by the hash of each file."""
 
 from collections.abc import Callable
 from hashlib import sha256
@@ -9,42 +9,42 @@ from drumhead.source.faults import Fault
 from drumhead.source.files import read_bytes
 from drumhead.source.object_cache import ObjectCache
 
-Read = TypeVar("Read")
+T = TypeVar("T")
 
-KeptFile = tuple[str, Any, list[Fault]]
-"""Of a file: its hash, what was read of it, its faults."""
+CachedFile = tuple[str, Any, list[Fault]]
+"""A file's hash, its parsed content and its faults."""
 
 
 class ParseCache:
-    """The files of one game. Without a folder to keep them in, every file is read again."""
+    """The files of one game. Without a folder for the cache, every file is parsed again."""
 
     def __init__(self, game: Path, folder: Path | None) -> None:
         self._game = game
         self._cache: Final = ObjectCache(folder) if folder else None
-        self._kept: dict[str, KeptFile] = (self._cache and self._cache.get(game.name, str(game))) or {}
-        self._read: dict[str, KeptFile] = {}
+        self._cached: dict[str, CachedFile] = (self._cache and self._cache.get(game.name, str(game))) or {}
+        self._read: dict[str, CachedFile] = {}
 
-    def read(self, path: Path, reader: Callable[[Path, list[Fault]], Read], faults: list[Fault]) -> Read:
-        """What ``reader`` makes of the file, its faults added to ``faults``."""
+    def read(self, path: Path, reader: Callable[[Path, list[Fault]], T], faults: list[Fault]) -> T:
+        """The file as parsed by ``reader``; its faults are added to ``faults``."""
         name = path.relative_to(self._game).as_posix()
-        hashed = _hash_of(path) if self._cache else ""
-        entry = self._kept.get(name)
-        if entry is None or not hashed or entry[0] != hashed:
-            found: list[Fault] = []
-            entry = hashed, reader(path, found), found
+        digest = _digest(path) if self._cache else ""
+        entry = self._cached.get(name)
+        if entry is None or not digest or entry[0] != digest:
+            new_faults: list[Fault] = []
+            entry = digest, reader(path, new_faults), new_faults
         self._read[name] = entry
         faults += entry[2]
-        result: Read = entry[1]
+        result: T = entry[1]
         return result
 
     def save(self) -> None:
-        """Keep what was read, unless it is what was kept before."""
-        if self._cache and any(self._kept.get(name) is not entry for name, entry in self._read.items()):
+        """Write the parsed files to the cache, if any has changed."""
+        if self._cache and any(self._cached.get(name) is not entry for name, entry in self._read.items()):
             self._cache.put(self._game.name, str(self._game), self._read)
 
 
-def _hash_of(path: Path) -> str:
-    """Of its bytes; empty where it can't be read."""
+def _digest(path: Path) -> str:
+    """The hash of the file's bytes; '' if it can't be read."""
     try:
         return sha256(read_bytes(path)).hexdigest()
     except OSError:

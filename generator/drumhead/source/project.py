@@ -1,4 +1,4 @@
-"""Where a project's files are, and those that every project shares."""
+"""The places of a project's files and of those that all projects share."""
 
 import re
 from dataclasses import dataclass
@@ -11,36 +11,37 @@ from drumhead.table.game import BadInput
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 
 SHARED: Final = _PACKAGE / "shared" if (_PACKAGE / "shared").is_dir() else _PACKAGE.parents[1]
-"""Holds ``templates/`` and ``site/``, what npm brought included: inside an installed package, or the checkout."""
+"""Holds ``templates/`` and ``site/`` with npm's packages: in the installed package, or the checkout."""
 
 _SLUG: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _TAKEN: Final = ("about", "assets", "credits", "handbook", "pages", "print", "referee", "reference", "schema", "search")
-"""Names that the site or ``content/`` has for something else."""
+"""Names that the site or ``content/`` uses for something else."""
 
 
 def fault_of_slug(name: str) -> str:
-    """Why that is no name for a game, and what is, or nothing."""
+    """What is wrong with the name as a game's slug, with the remedy, or ''."""
     if name in _TAKEN:
         return "the site has something else of that name: use another"
     return "" if _SLUG.fullmatch(name) else "use small letters and figures joined by hyphens"
 
 
-def project_root(here: Path | None = None) -> Path | None:
-    """The project around the folder, or the working directory: the nearest with a drumhead.toml, or with a game."""
-    here = here or Path.cwd()
-    marks = (SETTINGS, "content/*/game.yaml")
-    return next((folder for folder in (here, *here.parents) if any(any(folder.glob(mark)) for mark in marks)), None)
+def project_root(start: Path | None = None) -> Path | None:
+    """The nearest folder with a drumhead.toml or a game, from ``start`` or the working directory upwards."""
+    start = start or Path.cwd()
+    patterns = (SETTINGS, "content/*/game.yaml")
+    folders = (start, *start.parents)
+    return next((folder for folder in folders if any(any(folder.glob(pattern)) for pattern in patterns)), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """A folder that holds ``content/``; what it has of templates and the site's parts goes before the shared ones."""
+    """A folder that holds ``content/``; its own templates and site files take precedence over the shared ones."""
 
     root: Path
 
     @classmethod
     def here(cls) -> "Project":
-        """The project around the working directory. Raises BadInput outside any."""
+        """The project of the working directory. Raises BadInput if there is none."""
         root = project_root()
         if root is None:
             raise BadInput(f"{Path.cwd()}: no project is here or above; make one: drumhead init my-games")
@@ -48,32 +49,32 @@ class Project:
 
     @property
     def settings(self) -> Settings:
-        """What drumhead.toml says. Raises Invalid."""
+        """The settings of drumhead.toml. Raises Invalid."""
         return read_settings(self.root / SETTINGS)
 
     @property
     def content(self) -> Path:
-        """One folder a game, and ``pages`` with the site's own prose."""
+        """Holds a folder per game, and ``pages`` with the site's own prose."""
         return self.root / "content"
 
     @property
     def engines(self) -> Path:
-        """The Python of the project's own games; it is on the path."""
+        """Holds the project's own engines; it is on Python's path."""
         return self.root / "engines"
 
     @property
     def templates(self) -> Path:
-        """Its own Jinja2 templates of pages, sheets and text, each in the place of the shared one of that name."""
+        """Its own Jinja2 templates of pages, sheets and text, each replacing the shared one of that name."""
         return self.root / "templates"
 
     @property
     def site(self) -> Path:
-        """Its own overrides, style, script and icons, each file in the place of the shared one of that name."""
+        """Its own overrides, style, script and icons, each file replacing the shared one of that name."""
         return self.root / "site"
 
     @property
     def cache(self) -> Path:
-        """What was made before and need not be made again."""
+        """Holds results of earlier runs."""
         return self.root / ".cache" / "drumhead"
 
     @property
@@ -83,29 +84,29 @@ class Project:
 
     @property
     def address(self) -> str:
-        """Where the site will be, without a slash at the end, or ''. Raises Invalid."""
+        """The site's future address without a slash at the end, or ''. Raises Invalid."""
         return self.settings.address.rstrip("/")
 
     def games(self) -> list[Path]:
-        """The game folders: those that the settings name, in that order, then the others by name. Raises Invalid."""
+        """The games' folders: those that the settings name, in that order, then the others by name. Raises Invalid."""
         order = {name: place for place, name in enumerate(self.settings.games)}
         return sorted(game_folders(self.content), key=lambda folder: (order.get(folder.name, len(order)), folder.name))
 
     def pages(self) -> dict[str, str]:
-        """The prose that gets a page of its own besides home and about: name -> title, its first heading."""
-        found = {}
+        """The prose pages besides home and about: name -> title, which is the first heading."""
+        titles = {}
         for file in sorted((self.content / "pages").glob("*.md")):
             if file.stem not in ("home", "about"):
                 text = file.read_text(encoding="utf-8", errors="replace")
                 heading = re.search(r"^# +(.+?)(?: *\{.*)?$", text, re.MULTILINE)
-                found[file.stem] = heading[1] if heading else file.stem.capitalize()
-        return found
+                titles[file.stem] = heading[1] if heading else file.stem.capitalize()
+        return titles
 
     def layers(self, name: str) -> list[Path]:
-        """Where that path is: among the shared files, in the project, or in both, the project's last."""
+        """The existing paths of that name: the shared one, then the project's."""
         return [path for path in dict.fromkeys((SHARED / name, self.root / name)) if path.exists()]
 
 
 def game_folders(content: Path) -> list[Path]:
-    """The folders in ``content`` that hold a game, by name: one that lacks only its game.yaml is found too."""
+    """The folders of games in ``content``, by name; one that lacks only its game.yaml counts too."""
     return sorted({path.parent for name in ("game.yaml", "rules.md") for path in content.glob(f"*/{name}")})

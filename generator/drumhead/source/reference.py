@@ -40,8 +40,8 @@ Every file of a game and every layout of a sheet, with all its fields. This page
 
 def reference() -> str:
     """The whole page."""
-    made = schemas()
-    files = (_file(stem, file, json.loads(made[f"{stem}.schema.json"])) for stem, file in FILES.items())
+    texts = schemas()
+    files = (_file(stem, file, json.loads(texts[f"{stem}.schema.json"])) for stem, file in FILES.items())
     return "\n".join([_HEAD, *_settings(), *chain.from_iterable(files)])
 
 
@@ -57,7 +57,7 @@ def _file(stem: str, file: str, schema: Schema) -> Iterator[str]:
     yield f"## {file}\n"
     if stem != "sheets":
         yield from _form(schema)
-        shown = dict.fromkeys(kinds)
+        form_names = dict.fromkeys(kinds)
     else:
         yield "Each entry is a sheet. Its key chooses the layout below; any other key is laid out as `tables`."
         several = ", ".join(REPEATABLE)
@@ -66,39 +66,39 @@ def _file(stem: str, file: str, schema: Schema) -> Iterator[str]:
         yield from _form(kinds["SheetForm"])
         layouts = {aid: _layout(entry) for aid, entry in schema["properties"].items()}
         for aid, kind in layouts.items():
-            title, *lines = _titled(f"The layout `{aid}`", kinds[kind])
+            title, *lines = _subsection(f"The layout `{aid}`", kinds[kind])
             yield from (title, f"![A sheet of the layout {aid}](reference/{aid}.png)\n", *lines)
-        shown = dict.fromkeys(name for name in kinds if name not in {"SheetForm", *layouts.values()})
-    for name in shown:
-        yield from _titled(_named(name), kinds[name])
+        form_names = dict.fromkeys(name for name in kinds if name not in {"SheetForm", *layouts.values()})
+    for name in form_names:
+        yield from _subsection(_form_name(name), kinds[name])
 
 
 def _layout(entry: Schema) -> str:
-    found: str = next(part["properties"]["layout"]["$ref"] for part in entry["allOf"] if "properties" in part)
-    return found.removeprefix(_DEFS)
+    reference: str = next(part["properties"]["layout"]["$ref"] for part in entry["allOf"] if "properties" in part)
+    return reference.removeprefix(_DEFS)
 
 
-def _titled(title: str, schema: Schema) -> Iterator[str]:
+def _subsection(title: str, schema: Schema) -> Iterator[str]:
     yield f"### {capitalized(title)}\n"
     yield from _form(schema)
 
 
 def _form(schema: Schema) -> Iterator[str]:
-    """What a form says of itself, and a line for each of its fields."""
+    """A form's description, and a line for each of its fields."""
     about = re.sub(r"^\S+\.yaml: ", "", schema["description"])
     yield re.sub(r"``(.+?)``", r"`\1`", capitalized(about)) + "\n"
-    needed = schema.get("required", ())
+    required = schema.get("required", ())
     for name, field in schema["properties"].items():
-        said = [_kind(field), "needed" if name in needed else _default(field)]
-        more = re.sub(r"``(.+?)``", r"`\1`", field.get("description", ""))
-        yield f"- `{name}`: {', '.join(filter(None, said))}." + (f" {more}" if more else "")
+        facts = [_kind(field), "needed" if name in required else _default(field)]
+        description = re.sub(r"``(.+?)``", r"`\1`", field.get("description", ""))
+        yield f"- `{name}`: {', '.join(filter(None, facts))}." + (f" {description}" if description else "")
     yield ""
 
 
 def _kind(field: Schema) -> str:
     """The type of a field in words."""
     if "$ref" in field:
-        return f"a {_named(field['$ref'].removeprefix(_DEFS))}"
+        return f"a {_form_name(field['$ref'].removeprefix(_DEFS))}"
     if "enum" in field:
         return f"one of {', '.join(f'`{value}`' for value in field['enum'])}"
     if "anyOf" in field:
@@ -127,10 +127,10 @@ def _default(field: Schema) -> str:
     return f"otherwise `{json.dumps(default, ensure_ascii=False)}`" if default or default == 0 else ""
 
 
-def _named(kind: str) -> str:
+def _form_name(kind: str) -> str:
     """The name of a form in words.
 
-    >>> _named("CreditForm"), _named("TurnStep")
+    >>> _form_name("CreditForm"), _form_name("TurnStep")
     ('credit', 'turn step')
     """
     return re.sub(r"(?<!^)(?=[A-Z])", " ", kind.removesuffix("Form")).lower()

@@ -21,15 +21,15 @@ _KEYS = {
     "rule": {"id", "short", "see", "source", "addition"},
     "ruling": {"id", "short", "see", "variant"},
 }
-_DEEPEST = 2
+_MAX_LEVEL = 2
 
 
 def read_rules(path: Path, faults: list[Fault]) -> tree.RulesSource:
-    """The rules as written. What cannot be read is left out and noted in ``faults``."""
+    """The rules as written. What can't be read is left out and reported in ``faults``."""
     text = read_text(path, faults)
     if text is None:
         return tree.RulesSource((), (), ())
-    # Imported here: rules that were read before are kept, and need no parser.
+    # Imported here: cached rules need no parser.
     from drumhead.source.commonmark import blocks
 
     reader = _RulesReader(path, faults)
@@ -38,7 +38,7 @@ def read_rules(path: Path, faults: list[Fault]) -> tree.RulesSource:
 
 @dataclass
 class _Heading:
-    """A section whose blocks are still being gathered."""
+    """A section whose blocks are still being read."""
 
     id: str
     line: int
@@ -48,7 +48,7 @@ class _Heading:
     blocks: list[tree.BlockSource]
     addition: bool
 
-    def closed(self) -> tree.SectionSource:
+    def to_source(self) -> tree.SectionSource:
         blocks = tuple(self.blocks)
         return tree.SectionSource(self.id, self.line, self.title, self.level, self.notes, blocks, self.addition)
 
@@ -61,7 +61,7 @@ class _RulesReader(MarkdownReader):
 
         def close(level: int) -> None:
             while open_sections and open_sections[-1].level >= level:
-                section = open_sections.pop().closed()
+                section = open_sections.pop().to_source()
                 if open_sections:
                     open_sections[-1].blocks.append(section)
                 else:
@@ -86,17 +86,17 @@ class _RulesReader(MarkdownReader):
 
     def _heading(self, node: "Block", line: int) -> _Heading:
         level = int(node.token.tag[1]) - 1
-        if not 1 <= level <= _DEEPEST:
+        if not 1 <= level <= _MAX_LEVEL:
             self.fault(
                 line, f"a heading of {level + 1} signs", "use ## for a section, ### for a subsection, then bullets"
             )
-            level = min(max(level, 1), _DEEPEST)
-        given = self._given(node, line, "section")
+            level = min(max(level, 1), _MAX_LEVEL)
+        attributes = self._attributes(node, line, "section")
         title = node.inline_token.content
         if not title.strip():
             self.fault(line, "a heading says nothing", "write a title after its signs")
-        id_ = self._id(given, line, f"section {title!r}")
-        return _Heading(id_, line, title, level, "notes" in given, [], "addition" in given)
+        id_ = self._id(attributes, line, f"section {title!r}")
+        return _Heading(id_, line, title, level, "notes" in attributes, [], "addition" in attributes)
 
     def _blocks(self, node: "Block", line: int) -> list[tree.BlockSource]:
         match node.type:
@@ -107,9 +107,9 @@ class _RulesReader(MarkdownReader):
             case "container_ruling":
                 return [self._ruling(node, line)]
             case "container_table":
-                return [tree.TablePlace(self._named("table", node, line), line)]
+                return [tree.TablePlace(self._mention("table", node, line), line)]
             case "container_figure":
-                return [tree.FigurePlace(self._named("figure", node, line), line)]
+                return [tree.FigurePlace(self._mention("figure", node, line), line)]
             case other:
                 self.fault(
                     line,
@@ -118,7 +118,7 @@ class _RulesReader(MarkdownReader):
                 )
                 return []
 
-    def _named(self, kind: str, node: "Block", line: int) -> str:
+    def _mention(self, kind: str, node: "Block", line: int) -> str:
         name = node.token.info.strip().removeprefix(kind).strip()
         self.mentions.append(tree.Mention(kind, name, line))
         return name
@@ -127,21 +127,21 @@ class _RulesReader(MarkdownReader):
         line = item.line
         body: list[Inline] = []
         parts: list[tree.RuleSource] = []
-        given: dict[str, str] = {}
+        attributes: dict[str, str] = {}
         for place, node in enumerate(item.children):
             if node.type == "paragraph":
                 if place == 0:
-                    given = self._given(node, line, "rule")
+                    attributes = self._attributes(node, line, "rule")
                 body.append(self._paragraph(node))
             elif node.type == "bullet_list" and not nested:
                 parts.extend(self._rule(part, nested=True) for part in node.children)
             else:
                 self.fault(node.line, "the rules go no deeper than a letter", "make it a rule of its own")
-        return self._made(given, line, body, None, tuple(parts))
+        return self._build_rule(attributes, line, body, None, tuple(parts))
 
     def _ruling(self, node: "Block", line: int) -> tree.RuleSource:
         info = node.token.info.strip().removeprefix("ruling").strip()
-        given = self._read_group(info.removeprefix("{").removesuffix("}"), line, "ruling")
+        attributes = self._parse_group(info.removeprefix("{").removesuffix("}"), line, "ruling")
         labelled: dict[str, Inline] = {"open": (), "why": ()}
         body: list[Inline] = []
         parts: list[tree.RuleSource] = []
@@ -153,8 +153,8 @@ class _RulesReader(MarkdownReader):
                 what = f"{child.type.replace('_', ' ')} cannot stand in a ruling"
                 self.fault(child.line, what, "use paragraphs and bullets")
                 continue
-            for start, words in _marked(child):
-                text = self.text(words, start)
+            for start, markdown in _split_ruling(child):
+                text = self.text(markdown, start)
                 head = str(text[0].text) if text and isinstance(text[0], Text) else ""
                 name = head.partition(":")[0]
                 if name in labelled and ":" in head:
@@ -163,50 +163,49 @@ class _RulesReader(MarkdownReader):
                     body.append(text)
         for name, what in (("open", "what the source leaves open"), ("why", "why it was settled so")):
             if not labelled[name]:
-                self.fault(line, f"ruling {given.get('id', '')!r} does not say {what}", f"add a line `{name}: …`")
-        return self._made(
-            given, line, body, tree.RulingSource(labelled["open"], labelled["why"], given.get("variant")), tuple(parts)
-        )
+                self.fault(line, f"ruling {attributes.get('id', '')!r} does not say {what}", f"add a line `{name}: …`")
+        ruling = tree.RulingSource(labelled["open"], labelled["why"], attributes.get("variant"))
+        return self._build_rule(attributes, line, body, ruling, tuple(parts))
 
-    def _made(
+    def _build_rule(
         self,
-        given: dict[str, str],
+        attributes: dict[str, str],
         line: int,
         body: list[Inline],
         ruling: tree.RulingSource | None,
         parts: tuple[tree.RuleSource, ...],
     ) -> tree.RuleSource:
-        id_ = self._id(given, line, "a rule")
-        see = tuple(given.get("see", "").split())
+        id_ = self._id(attributes, line, "a rule")
+        see = tuple(attributes.get("see", "").split())
         self.mentions.extend(tree.Mention("rule", other, line) for other in see)
-        title, body = _run_in(body)
+        title, body = _split_run_in(body)
         if not any(body):
             self.fault(line, f"rule {id_!r} has no text", "write it")
-        origin = next((name for name in ("source", "addition") if name in given), "")
-        short = self.text(given.get("short", ""), line)
+        origin = next((name for name in ("source", "addition") if name in attributes), "")
+        short = self.text(attributes.get("short", ""), line)
         return tree.RuleSource(id_, line, title, tuple(body), short, see, ruling, parts, origin)
 
     def _paragraph(self, node: "Block") -> Inline:
         return self.inline(node, node.line)
 
-    def _given(self, node: "Block", line: int, kind: str) -> dict[str, str]:
-        return self._read_group(node.token.meta.get("attributes", ""), line, kind)
+    def _attributes(self, node: "Block", line: int, kind: str) -> dict[str, str]:
+        return self._parse_group(node.token.meta.get("attributes", ""), line, kind)
 
-    def _read_group(self, group: str, line: int, kind: str) -> dict[str, str]:
-        given: dict[str, str] = {}
+    def _parse_group(self, group: str, line: int, kind: str) -> dict[str, str]:
+        attributes: dict[str, str] = {}
         try:
             for key, value in parse_attributes(group):
-                if given.setdefault(key, value) is not value:
+                if attributes.setdefault(key, value) is not value:
                     self.fault(line, f"{{{group}}} gives {key!r} twice", "keep one of them")
         except ValueError as error:
             self.fault(line, f"{{{group}}} {error}", 'write {#id key="value"}')
             return {}
-        for key in given.keys() - _KEYS[kind]:
+        for key in attributes.keys() - _KEYS[kind]:
             self.fault(line, f"a {kind} has no {key!r}", f"it has {', '.join(sorted(_KEYS[kind]))}")
-        return given
+        return attributes
 
-    def _id(self, given: dict[str, str], line: int, what: str) -> str:
-        id_ = given.get("id", "")
+    def _id(self, attributes: dict[str, str], line: int, what: str) -> str:
+        id_ = attributes.get("id", "")
         if not id_:
             self.fault(line, f"{what} has no id", "end it with {#some.id}")
         elif not ID.fullmatch(id_):
@@ -214,22 +213,22 @@ class _RulesReader(MarkdownReader):
         return id_
 
 
-def _marked(paragraph: "Block") -> list[tuple[int, str]]:
-    """A ruling's paragraph, cut before each ``open:`` or ``why:``; each piece with the line it starts on."""
+def _split_ruling(paragraph: "Block") -> list[tuple[int, str]]:
+    """A ruling's paragraph, split before each ``open:`` or ``why:``; each piece with its first line."""
     pieces: list[tuple[int, list[str]]] = []
-    for number, words in enumerate(paragraph.inline_token.content.split("\n"), paragraph.line):
-        if not pieces or words.startswith(("open:", "why:")):
+    for number, line in enumerate(paragraph.inline_token.content.split("\n"), paragraph.line):
+        if not pieces or line.startswith(("open:", "why:")):
             pieces.append((number, []))
-        pieces[-1][1].append(words)
+        pieces[-1][1].append(line)
     return [(start, "\n".join(lines)) for start, lines in pieces]
 
 
-def _run_in(body: list[Inline]) -> tuple[str, list[Inline]]:
-    """The strong words at the head of the body as a title without its full stop, and the body without them."""
+def _split_run_in(body: list[Inline]) -> tuple[str, list[Inline]]:
+    """The strong text at the start of the body as a title without its full stop, and the rest of the body."""
     if not (body and body[0] and isinstance(head := body[0][0], Styled) and head.style == "strong"):
         return "", body
     title = "".join(node.text for node in head.children if isinstance(node, Text)).rstrip(".")
     rest = body[0][1:]
     if rest and isinstance(first := rest[0], Text):
-        rest = (*((Text(words),) if (words := first.text.lstrip()) else ()), *rest[1:])
+        rest = (*((Text(text),) if (text := first.text.lstrip()) else ()), *rest[1:])
     return title, [rest, *body[1:]]

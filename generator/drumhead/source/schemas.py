@@ -17,21 +17,21 @@ _SIMPLE: Final = {str: "string", int: "integer", float: "number", bool: "boolean
 
 
 def schemas() -> dict[str, str]:
-    """File name -> the schema's text."""
-    made = {name: _whole(form) for name, form in _FORMS.items()} | {"sheets": _sheets()}
+    """File name -> text of the schema."""
+    files = {name: _file_schema(form) for name, form in _FORMS.items()} | {"sheets": _sheets()}
     return {
-        f"{name}.schema.json": json.dumps(schema, ensure_ascii=False, indent=1) + "\n" for name, schema in made.items()
+        f"{name}.schema.json": json.dumps(schema, ensure_ascii=False, indent=1) + "\n" for name, schema in files.items()
     }
 
 
-def _whole(form: type) -> dict[str, Any]:
+def _file_schema(form: type) -> dict[str, Any]:
     defs: dict[str, Any] = {}
     schema = _form(form, defs)
     return {"$defs": dict(sorted(defs.items())), **schema}
 
 
 def _sheets() -> dict[str, Any]:
-    """Of sheets.yaml: every sheet of a known name has the layout of that name."""
+    """The schema of sheets.yaml: a sheet with the name of a layout has that layout."""
     defs: dict[str, Any] = {}
     sheet = _schema(SheetForm, defs)
     known = {}
@@ -71,7 +71,7 @@ def _property(part: Field[Any], defs: dict[str, Any]) -> dict[str, Any]:
 
 
 def _schema(kind: Any, defs: dict[str, Any]) -> dict[str, Any]:
-    """The schema of a type; forms are put among the definitions."""
+    """The schema of a type; forms are added to the definitions."""
     origin, parts = get_origin(kind), get_args(kind)
     if kind is Any:
         return {}
@@ -102,14 +102,14 @@ def _schema(kind: Any, defs: dict[str, Any]) -> dict[str, Any]:
 
 def _limits(limit: Limit, kind: str) -> dict[str, Any]:
     fewest = {"array": "minItems", "object": "minProperties"}.get(kind, "minLength")
-    found = {
+    limits = {
         "minimum": limit.ge,
         "exclusiveMinimum": limit.gt,
         "maximum": limit.le,
         fewest: limit.fewest or None,
         "pattern": limit.pattern or None,
     }
-    return {name: value for name, value in found.items() if value is not None}
+    return {name: value for name, value in limits.items() if value is not None}
 
 
 if __name__ == "__main__":

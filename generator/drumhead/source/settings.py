@@ -1,4 +1,4 @@
-"""drumhead.toml: what a project says of itself."""
+"""drumhead.toml: the settings of a project."""
 
 import re
 import tomllib
@@ -41,14 +41,14 @@ class Settings:
     )
 
     def style(self) -> str:
-        """Its colours and fonts as CSS that goes after the shared one."""
+        """The colours and fonts as CSS to follow the shared one."""
         lines = [f"--{name}: light-dark({day}, {night});" for name, (day, night) in self.colours.items()]
         lines += [f"--{name}: {families};" for name, families in self.fonts.items()]
         return f":root:root, :root [data-md-color-scheme] {{ {' '.join(lines)} }}\n" if lines else ""
 
 
 def read_settings(path: Path) -> Settings:
-    """The settings in the file; where there is none, those that a project begins with. Raises Invalid."""
+    """The settings in the file, or the defaults if there is none. Raises Invalid."""
     if not path.exists():
         return Settings()
     faults: list[Fault] = []
@@ -56,15 +56,15 @@ def read_settings(path: Path) -> Settings:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        found = re.search(r"line (\d+)", str(error))
-        faults.append(Fault(path, int(found[1]) if found else 0, f"this is not TOML: {error}", "correct that line"))
+        match = re.search(r"line (\d+)", str(error))
+        faults.append(Fault(path, int(match[1]) if match else 0, f"this is not TOML: {error}", "correct that line"))
         raise Invalid(faults) from None
 
-    def report(inside: KeyPath, what: str, remedy: str) -> None:
-        key = next(place for place in reversed(inside) if isinstance(place, str))
-        found = re.search(rf"^[ \t]*\[?{re.escape(key)}\b", text, flags=re.MULTILINE)
-        line = text[: found.start()].count("\n") + 1 if found else 0
-        faults.append(Fault(path, line, fault_text(inside, what), remedy.replace(f"`{key}:`", f"`{key} =`")))
+    def report(key_path: KeyPath, what: str, remedy: str) -> None:
+        key = next(part for part in reversed(key_path) if isinstance(part, str))
+        match = re.search(rf"^[ \t]*\[?{re.escape(key)}\b", text, flags=re.MULTILINE)
+        line = text[: match.start()].count("\n") + 1 if match else 0
+        faults.append(Fault(path, line, fault_text(key_path, what), remedy.replace(f"`{key}:`", f"`{key} =`")))
 
     settings: Settings | None = read_value(Settings, data, report)
     for name in settings.games if settings else ():

@@ -1,4 +1,4 @@
-"""sheets.yaml: what is printed on which sheet, and what the sheets mention."""
+"""sheets.yaml: the content and layout of each sheet, and the ids that the sheets mention."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -19,37 +19,37 @@ class SheetSource(NamedTuple):
 
     form: SheetForm
     names_rules: bool
-    """Whether its layout does, needs none, or has faults, so that this is unknown."""
+    """Whether its layout names rules, needs none, or has faults, so that this is unknown."""
     files: tuple[tuple[KeyPath, str], ...]
     """The image files that its layout names, each with its place in the sheet."""
 
 
 def read_sheets(path: Path, faults: list[Fault]) -> tuple[dict[str, SheetSource], Lines, list[Mention]]:
-    """The sheets by name, and the ids that they mention; none where the file has the wrong form."""
-    read = read_form(path, Sheets, faults)
-    if read is None:
+    """The sheets by name, and the ids that they mention; none if the file has the wrong form."""
+    parsed = read_form(path, Sheets, faults)
+    if parsed is None:
         return {}, Lines(), []
-    # Imported here: sheets that were read before are kept, and need no layouts.
+    # Imported here: cached sheets need no layouts.
     from drumhead.source.layout import Pieces
     from drumhead.source.layouts import layout_form
 
-    forms, lines = read
+    forms, lines = parsed
     sheets: dict[str, SheetSource] = {}
     mentions: list[Mention] = []
     for aid, form in forms.items():
         for place, group in enumerate(form.groups):
-            where = (aid, "groups", place)
+            key_path = (aid, "groups", place)
             mentions += [
-                Mention("rule", rule, lines(*where, "rules", number)) for number, rule in enumerate(group.rules)
+                Mention("rule", rule, lines(*key_path, "rules", number)) for number, rule in enumerate(group.rules)
             ]
             if group.table:
-                mentions.append(Mention("table", group.table, lines(*where, "table")))
+                mentions.append(Mention("table", group.table, lines(*key_path, "table")))
             if group.figure:
-                mentions.append(Mention("figure", group.figure, lines(*where, "figure")))
+                mentions.append(Mention("figure", group.figure, lines(*key_path, "figure")))
         layout = read_part(layout_form(aid), form.layout, path, lines, (aid, "layout"), faults)
-        named = list(layout.named_rules()) if layout else []
-        mentions += [Mention("rule", rule, lines(aid, "layout", *at)) for at, rule in named]
-        names_rules = bool(named) or layout is None or isinstance(layout, Pieces)
+        references = list(layout.named_rules()) if layout else []
+        mentions += [Mention("rule", rule, lines(aid, "layout", *at)) for at, rule in references]
+        names_rules = bool(references) or layout is None or isinstance(layout, Pieces)
         sheets[aid] = SheetSource(form, names_rules, files_of(layout) if layout else ())
     return sheets, lines, mentions
 

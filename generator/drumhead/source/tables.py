@@ -1,4 +1,4 @@
-"""tables/*.yaml: rows whose every cell has the type of its column."""
+"""tables/*.yaml: rows whose cells have the types of their columns."""
 
 import re
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from drumhead.table.cards import JOKER, RANKS, parse_card
 Cell = int | Inline
 
 FIGURE = re.compile(r"[<>]?\d+([.,/–]\d+)*[%+]?|–")
-"""A number as it is printed, a range of them, or a dash for none."""
+"""A printed number, a range of numbers, or a dash for none."""
 
 
 class TableSource(NamedTuple):
@@ -28,27 +28,27 @@ class TableSource(NamedTuple):
     note: Inline
     rows: tuple[tuple[Cell, ...], ...]
     data: tuple[Mapping[str, Any], ...]
-    worked_out: bool = False
-    """Whether it tells odds; an engine is given only what was written."""
+    is_computed: bool = False
+    """Whether it was computed, such as odds; an engine gets only written tables."""
 
     @property
     def is_whole(self) -> bool:
-        """Whether every cell that is written could be read."""
+        """Whether every cell could be read."""
         return all(len(row) == len(self.form.columns) for row in self.data) and len(self.data) == len(self.form.rows)
 
 
 def read_table(path: Path, faults: list[Fault]) -> tuple[TableSource, list[Mention]] | None:
-    """The table and the ids it mentions, or None where its form is wrong. Cells of the wrong type are faults."""
-    read = read_form(path, TableForm, faults)
-    if read is None:
+    """The table and the ids it mentions, or None if its form is wrong. Cells of the wrong type are faults."""
+    parsed = read_form(path, TableForm, faults)
+    if parsed is None:
         return None
-    form, lines = read
+    form, lines = parsed
     reader = MarkdownReader(path, faults)
-    return typed(path.stem, form, lines, reader), reader.mentions
+    return read_cells(path.stem, form, lines, reader), reader.mentions
 
 
-def typed(name: str, form: TableForm, lines: Lines, reader: MarkdownReader) -> TableSource:
-    """The table called ``name``, each cell read as its column's type; ``reader`` gathers mentions and faults."""
+def read_cells(name: str, form: TableForm, lines: Lines, reader: MarkdownReader) -> TableSource:
+    """The table called ``name``, each cell read as its column's type; ``reader`` collects mentions and faults."""
     rows: list[tuple[Cell, ...]] = []
     data: list[Mapping[str, Any]] = []
     numbers: list[int] = []
@@ -56,19 +56,19 @@ def typed(name: str, form: TableForm, lines: Lines, reader: MarkdownReader) -> T
     for place, row in enumerate(form.rows):
         line = lines("rows", place)
         if len(row) != len(form.columns):
-            wanted = f"{len(form.columns)}: {', '.join(column.id for column in form.columns)}"
-            reader.fault(line, f"row {place + 1} has {len(row)} cells", f"write {wanted}")
+            expected = f"{len(form.columns)}: {', '.join(column.id for column in form.columns)}"
+            reader.fault(line, f"row {place + 1} has {len(row)} cells", f"write {expected}")
             continue
         cells: list[Cell] = []
         values: dict[str, Any] = {}
         for column, value in zip(form.columns, row, strict=True):
             try:
-                shown, values[column.id] = _cell(column, value, reader, line)
+                printed, values[column.id] = _cell(column, value, reader, line)
             except ValueError as error:
-                reader.fault(line, f"row {place + 1}, {column.id}: {error}", f"write {_wanted(column)}")
+                reader.fault(line, f"row {place + 1}, {column.id}: {error}", f"write {_expected(column)}")
             else:
                 if column.type != "id":
-                    cells.append(shown)
+                    cells.append(printed)
         for id_ in (values[column.id] for column in form.columns if column.type == "id" and column.id in values):
             if id_ in ids:
                 reader.fault(line, f"row {place + 1}: the id {id_!r} is used twice", "give each row its own")
@@ -84,7 +84,7 @@ def typed(name: str, form: TableForm, lines: Lines, reader: MarkdownReader) -> T
 
 
 def _cell(column: ColumnForm, value: str | int | None, reader: MarkdownReader, line: int) -> tuple[Cell, Any]:
-    """What is shown and what an engine gets. Raises ValueError with what is wrong."""
+    """The printed cell and the engine's value. Raises ValueError with what is wrong."""
     if value is None and (column.optional or column.type != "int"):
         return (), None
     if column.type == "int":
@@ -114,10 +114,10 @@ def _cell(column: ColumnForm, value: str | int | None, reader: MarkdownReader, l
                 raise ValueError(f"{text!r} is not an id")
             return (), text
         case "choice":
-            return reader.text(_chosen(column, text), line), text
+            return reader.text(_choice_text(column, text), line), text
         case "choices":
             keys = [key.strip() for key in text.split(",")]
-            return reader.text(", ".join(_chosen(column, key) for key in keys), line), keys
+            return reader.text(", ".join(_choice_text(column, key) for key in keys), line), keys
         case "rule":
             reader.mentions.append(Mention("rule", text, line))
             return (RuleLink(text),), text
@@ -132,23 +132,23 @@ def _cell(column: ColumnForm, value: str | int | None, reader: MarkdownReader, l
             return tuple(spaced), cards
 
 
-def _chosen(column: ColumnForm, key: str) -> str:
+def _choice_text(column: ColumnForm, key: str) -> str:
     if key not in column.choices:
         raise ValueError(f"{key!r} is not one of its choices")
     return column.choices[key]
 
 
-def _wanted(column: ColumnForm) -> str:
+def _expected(column: ColumnForm) -> str:
     match column.type:
         case "id":
             return "letters, figures and hyphens"
         case "choice" | "choices":
-            some = "one" if column.type == "choice" else "some"
-            return f"{some} of {', '.join(column.choices)}"
+            count = "one" if column.type == "choice" else "some"
+            return f"{count} of {', '.join(column.choices)}"
         case "int":
-            least = "" if column.min is None else f" of {column.min} or more"
-            most = "" if column.max is None else f", {column.max} at most"
-            return f"a whole number{least}{most}"
+            minimum = "" if column.min is None else f" of {column.min} or more"
+            maximum = "" if column.max is None else f", {column.max} at most"
+            return f"a whole number{minimum}{maximum}"
         case "rank":
             return f"one of {' '.join(RANKS)} {JOKER}, in quotes where it is a figure"
         case "figure":

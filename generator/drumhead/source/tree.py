@@ -1,4 +1,4 @@
-"""A game's source as read: not yet numbered, nothing resolved."""
+"""A game's source as read, without numbers and with no reference resolved."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -21,14 +21,14 @@ class Prose(NamedTuple):
 
 
 class TablePlace(NamedTuple):
-    """Where a table is to be set."""
+    """The place where a table is set."""
 
     id: str
     line: int
 
 
 class FigurePlace(NamedTuple):
-    """Where a figure is to be set."""
+    """The place where a figure is set."""
 
     id: str
     line: int
@@ -54,7 +54,7 @@ class RuleSource(NamedTuple):
     ruling: RulingSource | None
     parts: tuple["RuleSource", ...] = ()
     origin: str = ""
-    """``source`` or ``addition`` where it is said to be that; '' where it follows from what it stands in."""
+    """``source`` or ``addition`` if marked so; '' if it has the origin of what it stands in."""
 
 
 class SectionSource(NamedTuple):
@@ -74,7 +74,7 @@ BlockSource = Prose | TablePlace | FigurePlace | RuleSource | SectionSource
 
 
 class RulesSource(NamedTuple):
-    """rules.md: the paragraphs before the first section, the sections, and every id mentioned."""
+    """rules.md: the paragraphs before the first section, the sections, and the ids mentioned."""
 
     intro: tuple[Inline, ...]
     sections: tuple[SectionSource, ...]

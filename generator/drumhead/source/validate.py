@@ -38,13 +38,13 @@ class ValidatedGame(NamedTuple):
 
 
 def validate(folder: Path, cache: Path | None = None) -> ValidatedGame:
-    """Read the game in ``folder`` and gather every fault of its files; ``cache`` is a folder for what was read.
+    """Read the game in ``folder`` and collect all faults of its files; ``cache`` is a folder for parsed files.
 
-    What depends on a file that can't be read is left alone: its faults would only hide the one that matters.
+    What depends on an unreadable file is not checked: its faults would only hide the one that matters.
     """
     faults: list[Fault] = []
-    if wrong := fault_of_slug(folder.name):
-        faults.append(Fault(folder, 0, f"the folder's name cannot be a game's name: {wrong}", "rename the folder"))
+    if slug_fault := fault_of_slug(folder.name):
+        faults.append(Fault(folder, 0, f"the folder's name cannot be a game's name: {slug_fault}", "rename the folder"))
     game = read_game(folder, faults, cache)
     answers: Mapping[str, tuple[StepAnswer, ...]] = {}
     if game.rules.sections:

@@ -1,7 +1,7 @@
 """YAML 1.2 as plain data, and the line of each value in it.
 
-libyaml says where words, lists and mappings begin and end. It was written for YAML 1.1, so what a plain word means is
-decided here: ``yes``, ``on`` and ``1:30`` are text, ``true``, ``0o7`` and ``~`` are not.
+libyaml finds scalars, lists and mappings. It was written for YAML 1.1, so the meaning of plain scalars is decided here:
+``yes``, ``on`` and ``1:30`` are text, ``true``, ``0o7`` and ``~`` are not.
 """
 
 import re
@@ -23,10 +23,10 @@ from yaml.reader import ReaderError
 
 from drumhead.source.lines import Lines
 
-_DEEPEST: Final = 100
-"""Lists and mappings inside one another."""
-_MOST: Final = 200_000
-"""Values in a file, those that an alias stands for each time that it does."""
+_MAX_DEPTH: Final = 100
+"""The most lists and mappings inside one another."""
+_MAX_VALUES: Final = 200_000
+"""The most values in a file; those of an alias count each time it is used."""
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ufffe\uffff]")
 
 _TAGS: Final = (None, "!", *(f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map")))
@@ -36,7 +36,7 @@ _REMEDIES: Final = {
     _UNCLOSED: "close the quotes that begin there",
     "found invalid Unicode character escape code": "write the character itself, or two escapes as one: \\U0001F600",
 }
-_NAMED: Final = {
+_KEYWORDS: Final = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL"), None),
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
@@ -46,12 +46,12 @@ _FLOAT: Final = re.compile(
     r"[-+]?(?:[0-9][0-9_]*\.[0-9_]*(?:[eE][-+]?[0-9]+)?|[0-9][0-9_]*[eE][-+]?[0-9]+|\.[0-9][0-9_]*(?:[eE][-+]?[0-9]+)?"
     r"|\.(?:inf|Inf|INF))|\.(?:nan|NaN|NAN)"
 )
-_FIRST: Final = frozenset(word[:1] for word in (*_NAMED, *"-+.0123456789"))
-"""What a plain word begins with that may be something else than text."""
+_FIRST_CHARACTERS: Final = frozenset(word[:1] for word in (*_KEYWORDS, *"-+.0123456789"))
+"""The first characters of plain scalars that may be something else than text."""
 
 
 class BrokenYaml(ValueError):
-    """Text that is no YAML: what is wrong, what would be right, and the line (from 1; 0 for the text as a whole)."""
+    """Text that is not YAML: what is wrong, the remedy, and the line (from 1; 0 for the text as a whole)."""
 
     def __init__(self, what: str, remedy: str, line: int = 0) -> None:
         super().__init__(f"{what}; {remedy}")
@@ -59,7 +59,7 @@ class BrokenYaml(ValueError):
 
 
 def parse(text: str) -> tuple[Any, Lines]:
-    """The data in the text, and where each value stands. Raises BrokenYaml."""
+    """The data in the text, and the line of each value. Raises BrokenYaml."""
     try:
         return _parse(text)
     except MarkedYAMLError as error:
@@ -80,9 +80,9 @@ class _List:
         self.data: list[Any] = []
         self.lines: list[tuple[int, Any]] = []
 
-    def add(self, value: Any, inside: Any, line: int) -> None:
+    def add(self, value: Any, lines: Any, line: int) -> None:
         self.data.append(value)
-        self.lines.append((line, inside))
+        self.lines.append((line, lines))
 
 
 class _Mapping:
@@ -94,10 +94,10 @@ class _Mapping:
         self.lines: dict[Any, tuple[int, Any]] = {}
         self._key: tuple[Any, int] | None = None
 
-    def add(self, value: Any, inside: Any, line: int) -> None:
+    def add(self, value: Any, lines: Any, line: int) -> None:
         if self._key is not None:
-            key, at = self._key
-            self.data[key], self.lines[key], self._key = value, (at, inside), None
+            key, key_line = self._key
+            self.data[key], self.lines[key], self._key = value, (key_line, lines), None
         elif isinstance(value, list | dict):
             raise BrokenYaml("broken YAML: a key is a list or a mapping", "write words before each colon")
         elif value in self.data:
@@ -109,40 +109,40 @@ class _Mapping:
 def _parse(text: str) -> tuple[Any, Lines]:
     parser = CParser(text)
     document = _List()
-    opened: list[tuple[_List | _Mapping, int, str | None]] = [(document, 0, None)]
-    """What is still being read, the outermost first: each with its line and its anchor."""
+    open_nodes: list[tuple[_List | _Mapping, int, str | None]] = [(document, 0, None)]
+    """The nodes that are still being read, the outermost first: each with its line and its anchor."""
     anchors: dict[str, tuple[Any, Any, int]] = {}
     while (kind := type(event := parser.get_event())) is not StreamEndEvent:
         if kind is ScalarEvent:
             _check_tag(event)
-            line, anchor, value, inside, size = event.start_mark.line + 1, event.anchor, _scalar(event), None, 1
+            line, anchor, value, lines, size = event.start_mark.line + 1, event.anchor, _scalar(event), None, 1
         elif kind is SequenceEndEvent or kind is MappingEndEvent:
-            ended, line, anchor = opened.pop()
-            value, inside, size = ended.data, ended.lines, ended.size
+            node, line, anchor = open_nodes.pop()
+            value, lines, size = node.data, node.lines, node.size
         elif kind is SequenceStartEvent or kind is MappingStartEvent:
             _check_tag(event)
-            if len(opened) > _DEEPEST:
+            if len(open_nodes) > _MAX_DEPTH:
                 raise BrokenYaml("nested too deep to be read", "put fewer lists and mappings inside one another")
-            begun = _List() if kind is SequenceStartEvent else _Mapping()
-            opened.append((begun, event.start_mark.line + 1, event.anchor))
+            node = _List() if kind is SequenceStartEvent else _Mapping()
+            open_nodes.append((node, event.start_mark.line + 1, event.anchor))
             continue
         elif kind is AliasEvent:
             line, anchor = event.start_mark.line + 1, None
             if event.anchor not in anchors:
                 raise BrokenYaml(f"broken YAML: found undefined alias {event.anchor!r}", "correct the name", line)
-            value, inside, size = anchors[event.anchor]
+            value, lines, size = anchors[event.anchor]
         elif kind is DocumentStartEvent and document.data:
             line = event.start_mark.line + 1
             raise BrokenYaml("broken YAML: another document begins", "leave one document in the file", line)
         else:
             continue
         if anchor is not None:
-            anchors[anchor] = value, inside, size
-        around = opened[-1][0]
-        around.add(value, inside, line)
-        around.size += size
-        if around.size > _MOST:
-            what = f"more than {_MOST} values, those counted that aliases stand for"
+            anchors[anchor] = value, lines, size
+        parent = open_nodes[-1][0]
+        parent.add(value, lines, line)
+        parent.size += size
+        if parent.size > _MAX_VALUES:
+            what = f"more than {_MAX_VALUES} values, those counted that aliases stand for"
             raise BrokenYaml(what, "write them out, or take aliases out", line)
     return (document.data[0], Lines(document.lines[0][1])) if document.data else (None, Lines())
 
@@ -154,16 +154,16 @@ def _check_tag(event: Any) -> None:
 
 
 def _scalar(event: Any) -> Any:
-    """What a word means; in quotes it is text."""
+    """The value of a scalar; in quotes it is text."""
     text: str = event.value
-    if not event.implicit[0] or text[:1] not in _FIRST:
-        if event.style == '"' and (found := _CONTROL.search(text)):
+    if not event.implicit[0] or text[:1] not in _FIRST_CHARACTERS:
+        if event.style == '"' and (match := _CONTROL.search(text)):
             line = event.start_mark.line + 1
-            what = f"broken YAML: control characters are not allowed, such as \\x{ord(found[0]):02x}"
+            what = f"broken YAML: control characters are not allowed, such as \\x{ord(match[0]):02x}"
             raise BrokenYaml(what, "take the escape out", line)
         return text
-    if text in _NAMED:
-        return _NAMED[text]
+    if text in _KEYWORDS:
+        return _KEYWORDS[text]
     try:
         if _INT.fullmatch(text):
             prefixed = text.lstrip("+-")[1:2] in ("b", "o", "x")
