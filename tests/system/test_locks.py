@@ -1,7 +1,6 @@
 """One process at a time; the others are told for whom they wait, and a killed one keeps nobody waiting."""
 
 import errno
-import fcntl
 import json
 import os
 import signal
@@ -11,7 +10,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from drumhead.system import locks
 from drumhead.system.locks import Busy, locked
 
 HOLD = """
@@ -98,39 +96,3 @@ def test_a_lock_needs_neither_its_folder_nor_its_file_nor_room_for_a_name(
     with locked(file, "there", None):
         assert file.exists()
     assert not file.exists()
-
-
-def test_who_waited_for_a_file_that_is_gone_locks_the_one_that_is_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file, happens = tmp_path / "lock", [file_is_deleted, file_is_another]
-
-    def locked_late(opened: int, how: int) -> None:
-        fcntl.flock(opened, how)
-        if happens:
-            happens.pop()(file)
-
-    monkeypatch.setattr(locks, "flock", locked_late)
-    with locked(file, "there", None):
-        assert not happens
-        monkeypatch.undo()
-        with pytest.raises(Busy), locked(file, "there", None):
-            pytest.fail("two at once")
-
-
-def file_is_deleted(file: Path) -> None:
-    file.unlink()
-
-
-def file_is_another(file: Path) -> None:
-    file.unlink()
-    file.touch()
-
-
-def test_a_disk_without_locks_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_locks(*_: object) -> None:
-        raise OSError(errno.ENOLCK, "no locks available")
-
-    monkeypatch.setattr(locks, "flock", no_locks)
-    with pytest.raises(OSError, match="no locks"), locked(tmp_path / "lock", "there", None):
-        pytest.fail("without a lock")
